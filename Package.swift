@@ -1,0 +1,53 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "waymark",
+  platforms: [.macOS(.v14)],
+  products: [
+    .library(name: "CEL", targets: ["CEL"]),
+    .library(name: "WaymarkCompiler", targets: ["WaymarkCompiler"]),
+    .library(name: "WaymarkSimulator", targets: ["WaymarkSimulator"]),
+    .library(name: "WaymarkGenerators", targets: ["WaymarkGenerators"]),
+    .executable(name: "waymark", targets: ["waymark"]),
+  ],
+  dependencies: [
+    // Twelve verbs with options, help and completion: Apple's parser does it and is kept well.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    // YAML itself is not what Waymark exists for: the system's libyaml reads it.
+    .systemLibrary(
+      name: "CYaml", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .target(name: "CEL", swiftSettings: strict),
+    .target(name: "WaymarkCompiler", dependencies: ["CEL", "CYaml"], swiftSettings: strict),
+    .target(
+      name: "WaymarkSimulator", dependencies: ["WaymarkCompiler", "CEL"], swiftSettings: strict),
+    .target(
+      name: "WaymarkGenerators", dependencies: ["WaymarkCompiler", "CEL"], swiftSettings: strict),
+    .executableTarget(
+      name: "waymark",
+      dependencies: [
+        "CEL", "WaymarkCompiler", "WaymarkSimulator", "WaymarkGenerators",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+    .testTarget(name: "CELTests", dependencies: ["CEL"], swiftSettings: strict),
+    .testTarget(
+      name: "CompilerTests", dependencies: ["WaymarkCompiler", "CEL"], swiftSettings: strict),
+    .testTarget(
+      name: "SimulatorTests", dependencies: ["WaymarkSimulator", "WaymarkCompiler", "CEL"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "GeneratorTests", dependencies: ["WaymarkGenerators", "WaymarkCompiler", "CEL"],
+      swiftSettings: strict),
+    .testTarget(name: "HouseTests", swiftSettings: strict),
+    .testTarget(name: "EndToEndTests", swiftSettings: strict),
+  ]
+)

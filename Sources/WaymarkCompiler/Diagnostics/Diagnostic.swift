@@ -1,0 +1,38 @@
+public enum Severity: String, Sendable, CaseIterable {
+  case off, note, warning, error
+}
+
+/// One complaint, as data; every format renders this and nothing else.
+public struct Diagnostic: Sendable {
+  /// The rule's id, as `waymark explain` takes it.
+  public var rule: String
+  public var severity: Severity
+  public var message: String
+  public var span: Span
+  public var notes: [Note]
+  public var fixes: [Fix]
+
+  public struct Note: Sendable {
+    public var message: String
+    /// Nil where the note speaks of no place.
+    public var span: Span?
+
+    public init(_ message: String, at span: Span? = nil) {
+      self.message = message
+      self.span = span
+    }
+  }
+
+  /// A replacement that can be applied without a thought.
+  public struct Fix: Sendable {
+    public var message: String
+    public var span: Span
+    public var replacement: String
+
+    public init(_ message: String, replace span: Span, with replacement: String) {
+      self.message = message
+      self.span = span
+      self.replacement = replacement
+    }
+  }
+}

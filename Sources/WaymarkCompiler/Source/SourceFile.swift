@@ -1,0 +1,14 @@
+/// One text as it was handed in. The path is relative to the project, with `/` between its parts.
+public struct SourceFile: Sendable {
+  public let path: String
+  public let bytes: [UInt8]
+
+  public init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+
+  public init(path: String, text: String) {
+    self.init(path: path, bytes: Array(text.utf8))
+  }
+}

@@ -1,0 +1,15 @@
+/// A range of bytes in one file. `file` is an index into the files of the run; `end` is exclusive.
+public struct Span: Hashable, Sendable {
+  public var file: Int32
+  public var start: UInt32
+  public var end: UInt32
+
+  public init(file: Int32, start: UInt32, end: UInt32) {
+    self.file = file
+    self.start = start
+    self.end = end
+  }
+
+  /// The place of what is missing from a file as a whole: 1:1.
+  public static func top(of file: Int32) -> Span { Span(file: file, start: 0, end: 0) }
+}
