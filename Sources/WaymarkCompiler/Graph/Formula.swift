@@ -1,0 +1,46 @@
+import CEL
+
+/// An expression where it stands: parsed while decoding, typed while linking.
+public struct Formula: Sendable {
+  /// Nil where it is not an expression (then `bad-expression` has spoken).
+  public var expression: Expression?
+  public var span: Span
+  /// For each byte of the text the byte of the source it came from; nil where the text is the
+  /// source, byte for byte, from `textStart` on.
+  public var origin: [UInt32]?
+  public var textStart: UInt32
+  public var type: CEL.Type = .unknown
+
+  public func span(of range: Range<Int>) -> Span {
+    guard let origin else {
+      return Span(
+        file: span.file, start: textStart + UInt32(range.lowerBound),
+        end: textStart + UInt32(range.upperBound))
+    }
+    guard let first = origin.indices.contains(range.lowerBound) ? origin[range.lowerBound] : nil
+    else { return span }
+    let last = range.isEmpty ? first : origin[min(range.upperBound, origin.count) - 1] + 1
+    return Span(file: span.file, start: first, end: Swift.max(last, first))
+  }
+}
+
+/// A title or label with its `${…}` holes.
+public struct Template: Sendable {
+  public var text: Symbol
+  public var span: Span
+  public var holes: [Hole]
+
+  /// `range` is in bytes of the text, `${` and `}` included.
+  public struct Hole: Sendable {
+    public var range: Range<Int>
+    public var formula: ID<Formula>
+  }
+}
+
+/// `name: expression` under `with` or `set`.
+public struct Argument: Sendable {
+  public var name: Name
+  public var formula: ID<Formula>
+  /// What is fed: a param of the callee under `with`, a state variable under `set`.
+  public var variable: ID<Variable>?
+}

@@ -1,0 +1,58 @@
+/// The place of an entity in its flat array. `nil` references are kept as -1 so that they cost four
+/// bytes; `Ref.target` shows them as optionals.
+public struct ID<Entity>: Hashable, Sendable, Comparable {
+  public let raw: Int32
+
+  public init(_ index: Int) { raw = Int32(truncatingIfNeeded: index) }
+  public init(raw: Int32) { self.raw = raw }
+
+  public var index: Int { Int(raw) }
+  public static func < (a: Self, b: Self) -> Bool { a.raw < b.raw }
+}
+
+/// A run of neighbours in a flat array: the children of one owner.
+public struct Run<Entity>: Hashable, Sendable, RandomAccessCollection {
+  public var start: Int32
+  public var length: Int32
+
+  public init(_ start: Int, count: Int) {
+    self.start = Int32(truncatingIfNeeded: start)
+    length = Int32(truncatingIfNeeded: count)
+  }
+
+  public static var empty: Self { Self(0, count: 0) }
+  public var startIndex: Int { Int(start) }
+  public var endIndex: Int { Int(start) + Int(length) }
+  public subscript(position: Int) -> ID<Entity> { ID(position) }
+  public var indices: Range<Int> { startIndex..<endIndex }
+}
+
+/// A declared name and where it stands.
+public struct Name: Hashable, Sendable {
+  public var symbol: Symbol
+  public var span: Span
+
+  public init(_ symbol: Symbol, _ span: Span) {
+    self.symbol = symbol
+    self.span = span
+  }
+}
+
+/// A name that stands for something declared elsewhere. Without a target it is unresolved; it is
+/// for a rule to say so.
+public struct Ref<Entity>: Hashable, Sendable {
+  public var name: Symbol
+  public var span: Span
+  public var raw: Int32 = -1
+
+  public init(_ name: Symbol, _ span: Span, target: ID<Entity>? = nil) {
+    self.name = name
+    self.span = span
+    raw = target?.raw ?? -1
+  }
+
+  public var target: ID<Entity>? {
+    get { raw < 0 ? nil : ID(raw: raw) }
+    set { raw = newValue?.raw ?? -1 }
+  }
+}

@@ -1,0 +1,18 @@
+/// A value as YAML has it, before a type says what it means: defaults, examples, scenario data.
+public indirect enum PlainValue: Sendable {
+  case scalar(String, isQuoted: Bool, Span)
+  case list([PlainValue], Span)
+  case mapping([Entry], Span)
+
+  public struct Entry: Sendable {
+    public var key: String
+    public var keySpan: Span
+    public var value: PlainValue
+  }
+
+  public var span: Span {
+    switch self {
+    case .scalar(_, _, let span), .list(_, let span), .mapping(_, let span): span
+    }
+  }
+}

@@ -1,0 +1,34 @@
+public struct Route: Sendable {
+  public enum Presentation: String, Sendable { case push, sheet, cover, replace, root }
+  public enum Destination: Sendable {
+    case screen(Ref<Screen>)
+    case workflow(Ref<Workflow>)
+    /// Leaves the app: the word, as it is written.
+    case external(Name)
+    /// Acts in place, moves nowhere.
+    case effect
+    /// Left out: `aimless-route` speaks.
+    case none
+  }
+  public var name: Name
+  public var feature: ID<Feature>
+  public var params: Run<Variable>
+  public var destination: Destination
+  public var arguments: Run<Argument>
+  public var presentation: Presentation
+  public var links: [Name]
+  public var isPublic: Bool
+  public var since: [Since]
+
+  public struct Since: Sendable {
+    public var platform: Name
+    public var version: Name
+  }
+}
+
+public struct Coordinator: Sendable {
+  public var name: Name
+  public var feature: ID<Feature>
+  public var handles: [Ref<Route>]
+  public var children: [Ref<Coordinator>]
+}

@@ -1,0 +1,49 @@
+import CEL
+
+/// A type as it was written; `link` turns it into a `CEL.Type`.
+public indirect enum TypeSyntax: Sendable {
+  case named(Symbol, Span)
+  case optional(TypeSyntax)
+  case list(TypeSyntax)
+  case map(TypeSyntax)
+  case invalid
+}
+
+public struct Feature: Sendable {
+  public var name: Name
+  public var summary: Symbol
+  public var owner: Symbol
+}
+
+public struct TypeDeclaration: Sendable {
+  public enum Kind: UInt8, Sendable { case closedSet, record, external, externalProtocol }
+  public var name: Name
+  public var feature: ID<Feature>
+  public var kind: Kind
+  public var fields: Run<Variable>
+  public var members: [Name]
+  public var type: CEL.Type = .unknown
+}
+
+/// Anything that holds a value under a name: a field, param, state, result, `sends`, context fact.
+public struct Variable: Sendable {
+  public enum Kind: UInt8, Sendable { case field, param, state, result, sent, context }
+  public var name: Name
+  public var kind: Kind
+  public var syntax: TypeSyntax
+  /// Where the type is written; of a result, its name again.
+  public var typeSpan: Span
+  public var defaultValue: PlainValue?
+  public var example: PlainValue?
+  public var type: CEL.Type = .unknown
+}
+
+public struct Flag: Sendable {
+  public var name: Name
+  public var feature: ID<Feature>
+  public var summary: Symbol
+  public var defaultValue: Bool
+  public var owner: Symbol
+  /// `YYYY-MM-DD` and its place, or none.
+  public var expires: Name?
+}

@@ -1,0 +1,100 @@
+public struct Workflow: Sendable {
+  public var name: Name
+  public var feature: ID<Feature>
+  public var summary: Symbol
+  public var params: Run<Variable>
+  public var state: Run<Variable>
+  /// One per name given by `as`, in the order of the steps.
+  public var results: Run<Variable>
+  public var outcomes: Run<Outcome>
+  public var steps: Run<Step>
+  /// The first step unless `start` says otherwise; unresolved where there is none.
+  public var start: Ref<Step>
+}
+
+public struct Outcome: Sendable {
+  public enum Kind: String, Sendable { case success, handoff, failure, neutral }
+  public var name: Name
+  public var workflow: ID<Workflow>
+  public var kind: Kind
+}
+
+public struct Step: Sendable {
+  public enum Kind: UInt8, Sendable { case show, call, choose, open, run, set, wait, broken }
+  public var name: Name
+  public var workflow: ID<Workflow>
+  public var kind: Kind
+  /// Under the value of `call`, `show`, `run`, `open`; under the key of `choose`, `set`, `wait`.
+  public var span: Span
+  /// What `show`, `call`, `open`, `run` names; `orders.status` is one name.
+  public var targetName: Symbol
+  public var targetRaw: Int32 = -1
+  public var arguments: Run<Argument>
+  /// What `set:` changes, for a step of that kind.
+  public var assignments: Run<Argument>
+  public var exits: Run<Exit>
+  public var result: ID<Variable>?
+  public var title: Template?
+  /// Nil: as the screen says.
+  public var isBackBlocked: Bool?
+  public var ends: Ref<Outcome>?
+  public var retry: Retry?
+  /// Seconds, of `wait`.
+  public var seconds: Int64 = 0
+
+  public struct Retry: Sendable {
+    public var errors: [Name]
+    public var times: Int
+    public var seconds: Int64
+  }
+
+  public var screen: ID<Screen>? { target(of: .show) }
+  public var operation: ID<Operation>? { target(of: .call) }
+  public var route: ID<Route>? { target(of: .open) }
+  public var runs: ID<Workflow>? { target(of: .run) }
+
+  private func target<E>(of kind: Kind) -> ID<E>? {
+    self.kind == kind && targetRaw >= 0 ? ID(raw: targetRaw) : nil
+  }
+}
+
+/// One way by which a step is left, with its alternatives in order.
+public struct Exit: Sendable {
+  public enum Trigger: Hashable, Sendable {
+    /// An action of the screen; nil where it has none of that name.
+    case action(ID<Action>?)
+    case success
+    /// A named error: its index among the operation's errors; nil where there is none such.
+    case error(Int?)
+    case failure
+    case outcome(ID<Outcome>?)
+    /// Seconds.
+    case after(Int64)
+    /// The only exit of `choose`, `open`, `set`, `wait`.
+    case onward
+  }
+  public var trigger: Trigger
+  /// The key under `on` (or under `after`); of an `onward` exit, the key `go` or `choose`.
+  public var name: Name
+  public var step: ID<Step>
+  /// `none`: the step does not offer the action. Then there are no transitions.
+  public var isNone: Bool
+  public var transitions: Run<Transition>
+}
+
+/// One alternative: taken when its guard holds and none above it was taken.
+public struct Transition: Sendable {
+  public enum Target: Hashable, Sendable {
+    case step(ID<Step>)
+    case outcome(ID<Outcome>)
+    case unresolved
+  }
+  public var exit: ID<Exit>
+  public var step: ID<Step>
+  public var when: ID<Formula>?
+  public var isElse: Bool
+  public var assignments: Run<Argument>
+  /// Its text and place; the target it means.
+  public var go: Name
+  public var target: Target = .unresolved
+}
