@@ -1,0 +1,62 @@
+import CEL
+
+/// Joins the parts and resolves every reference that can be resolved. Never complains: what it saw
+/// stands in `Graph.issues`.
+public func link(_ parts: consuming [Graph], project: consuming Graph? = nil) -> Graph {
+  var linker = Linker(join(parts, project: project))
+  linker.mergeFeatures()
+  linker.declareNames()
+  linker.linkTypes()
+  linker.linkProject()
+  linker.linkScreens()
+  linker.linkRoutes()
+  linker.linkCoordinators()
+  linker.linkWorkflows()
+  linker.linkScenarios()
+  return linker.graph
+}
+
+struct Linker {
+  var graph: Graph
+  var tables: NameTables
+  /// `flags`, `context`, `client`, `supports`: what every expression may read.
+  var globals = Scope(variables: [:])
+  var builtins: [Symbol: CEL.Type] = [:]
+
+  init(_ graph: consuming Graph) {
+    self.graph = graph
+    for operation in self.graph.operations.indices {
+      let name = self.graph.qualifiedName(of: ID(operation))
+      _ = self.graph.symbols.intern(name)
+    }
+    for name in Linker.builtinTypes { _ = self.graph.symbols.intern(name.0) }
+    tables = NameTables(symbols: self.graph.symbols.count)
+    for (name, type) in Linker.builtinTypes { builtins[self.graph.symbols.intern(name)] = type }
+  }
+
+  static let builtinTypes: [(String, CEL.Type)] = [
+    ("Bool", .bool), ("Int", .int), ("Double", .double), ("String", .string), ("Date", .date),
+    ("URL", .url),
+  ]
+
+  func nearest(_ name: Symbol, among names: [Symbol]) -> String? {
+    CEL.nearest(graph.text(name), among: names.map { graph.text($0) })
+  }
+
+  mutating func resolve<E>(_ ref: inout Ref<E>, in table: NameTable<E>, as kind: String) {
+    guard !ref.name.isNone else { return }
+    ref.target = table.find(ref.name)
+    guard ref.target == nil else { return }
+    graph.issues.append(
+      .undefined(
+        kind, graph.text(ref.name), at: ref.span,
+        nearest: nearest(ref.name, among: table.names)))
+  }
+}
+
+extension Graph {
+  /// `orders.status`, as a step calls it.
+  public func qualifiedName(of id: ID<Operation>) -> String {
+    text(self[self[id].service].name) + "." + text(self[id].name)
+  }
+}

@@ -1,0 +1,68 @@
+import CEL
+
+extension Linker {
+  /// Types an expression and keeps what the checker found.
+  @discardableResult
+  mutating func check(
+    _ id: ID<Formula>, in scope: Scope, expecting: CEL.Type? = nil, knowing: Facts = .none
+  ) -> Checked {
+    guard let expression = graph.formulas[id.index].expression else {
+      return Checked(type: .unknown, issues: [], whenTrue: .none, whenFalse: .none)
+    }
+    let checked = Checker(types: graph.types).check(
+      expression, in: scope, expecting: expecting, knowing: knowing)
+    graph.formulas[id.index].type = checked.type
+    for issue in checked.issues { keep(issue, of: graph.formulas[id.index]) }
+    return checked
+  }
+
+  private mutating func keep(_ issue: Issue, of formula: Formula) {
+    let kind: LinkIssue.Kind =
+      switch issue.kind {
+      case .undefinedName: .undefinedName
+      case .typeMismatch, .notInProfile: .typeMismatch
+      case .possiblyNull: .possiblyNull
+      }
+    let span = formula.span(of: issue.range)
+    let fixes: [Diagnostic.Fix] =
+      if let better = issue.suggestion, formula.origin == nil {
+        [.init("write `\(better)`", replace: span, with: better)]
+      } else {
+        []
+      }
+    graph.issues.append(LinkIssue(kind: kind, message: issue.message, span: span, fixes: fixes))
+  }
+
+  /// `set`: names state of this workflow only.
+  mutating func assign(
+    _ run: Run<Argument>, in workflow: Workflow, _ scope: Scope, knowing facts: Facts
+  ) {
+    for id in run {
+      let argument = graph[id]
+      guard
+        let state = workflow.state.first(where: { graph[$0].name.symbol == argument.name.symbol })
+      else {
+        unknownState(argument.name, workflow)
+        check(argument.formula, in: scope, knowing: facts)
+        continue
+      }
+      graph.arguments[id.index].variable = state
+      check(argument.formula, in: scope, expecting: graph[state].type, knowing: facts)
+    }
+  }
+
+  private mutating func unknownState(_ name: Name, _ workflow: Workflow) {
+    let text = graph.text(name)
+    let isOther = (Array(workflow.params) + Array(workflow.results))
+      .contains { graph[$0].name.symbol == name.symbol }
+    guard !isOther else {
+      graph.issues.append(
+        .mismatch("only state can be set, and `\(text)` is none; copy it into a state", at: name.span)
+      )
+      return
+    }
+    let states = workflow.state.map { graph[$0].name.symbol }
+    graph.issues.append(
+      .undefined("state", text, at: name.span, nearest: nearest(name.symbol, among: states)))
+  }
+}

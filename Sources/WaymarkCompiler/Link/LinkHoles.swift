@@ -1,0 +1,46 @@
+import CEL
+
+/// `{name}` in a link or an `http` line, in bytes of its text.
+struct LinkHole {
+  var name: String
+  var range: Range<Int>
+}
+
+func linkHoles(_ text: String) -> [LinkHole] {
+  var holes: [LinkHole] = []
+  let bytes = Array(text.utf8)
+  var open: Int?
+  for (index, byte) in bytes.enumerated() {
+    if byte == UInt8(ascii: "{") { open = index + 1 }
+    if byte == UInt8(ascii: "}"), let start = open {
+      holes.append(
+        LinkHole(name: String(decoding: bytes[start..<index], as: UTF8.self), range: start..<index))
+      open = nil
+    }
+  }
+  return holes
+}
+
+extension Linker {
+  /// Where the hole stands in the source, or the whole text where escapes hide it.
+  func span(of hole: LinkHole, in text: Name) -> Span {
+    let length = graph.text(text).utf8.count
+    let width = Int(text.span.end - text.span.start)
+    let quotes = width - length
+    guard quotes == 0 || quotes == 2 else { return text.span }
+    let start = text.span.start + UInt32(quotes / 2 + hole.range.lowerBound)
+    return Span(file: text.span.file, start: start, end: start + UInt32(hole.range.count))
+  }
+
+  @discardableResult
+  mutating func checkHole(
+    _ hole: LinkHole, of params: Run<Variable>, in text: Name, kind: String
+  ) -> ID<Variable>? {
+    if let param = params.first(where: { graph.text(graph[$0].name) == hole.name }) { return param }
+    graph.issues.append(
+      .undefined(
+        kind, hole.name, at: span(of: hole, in: text),
+        nearest: CEL.nearest(hole.name, among: params.map { graph.text(graph[$0].name) })))
+    return nil
+  }
+}

@@ -1,0 +1,104 @@
+import CEL
+
+extension Linker {
+  mutating func linkRoutes() {
+    for index in graph.routes.indices {
+      linkDestination(index)
+      linkLinks(graph.routes[index])
+      linkSince(graph.routes[index])
+    }
+  }
+
+  private mutating func linkDestination(_ index: Int) {
+    let route = graph.routes[index]
+    declareMembers(route.params.map { graph[$0].name }, as: "param")
+    switch route.destination {
+    case .screen(var ref):
+      resolve(&ref, in: tables.screens, as: "screen")
+      graph.routes[index].destination = .screen(ref)
+      guard let screen = ref.target else { return }
+      feed(route, graph[screen].params, at: ref.span, "the screen `\(graph.text(ref.name))`")
+    case .workflow(var ref):
+      resolve(&ref, in: tables.workflows, as: "workflow")
+      graph.routes[index].destination = .workflow(ref)
+      guard let workflow = ref.target else { return }
+      feed(route, graph[workflow].params, at: ref.span, "the workflow `\(graph.text(ref.name))`")
+    case .external(let name): checkExternal(name)
+    case .effect, .none: break
+    }
+  }
+
+  private mutating func feed(
+    _ route: Route, _ params: Run<Variable>, at span: Span, _ callee: String
+  ) {
+    feed(
+      params, by: route.arguments, in: scope(adding: route.params), knowing: .none, at: span,
+      callee: callee)
+  }
+
+  static let externals = [
+    "phone", "sms", "email", "browser", "chat", "map", "store", "share",
+  ]
+
+  private mutating func checkExternal(_ name: Name) {
+    let text = graph.text(name)
+    let known = Linker.externals + graph.project.externals.map { graph.text($0) }
+    guard !known.contains(text) else { return }
+    graph.issues.append(
+      .undefined("external", text, at: name.span, nearest: CEL.nearest(text, among: known)))
+  }
+
+  private mutating func linkLinks(_ route: Route) {
+    for link in route.links {
+      let holes = linkHoles(graph.text(link))
+      var named: Set<Symbol> = []
+      for hole in holes {
+        guard let param = checkHole(hole, of: route.params, in: link, kind: "param") else {
+          continue
+        }
+        named.insert(graph[param].name.symbol)
+        checkScalar(param, hole, in: link)
+      }
+      let missing = route.params.filter { id in
+        !named.contains(graph[id].name.symbol) && !isOptional(graph[id])
+      }
+      guard !missing.isEmpty, holes.allSatisfy({ hole in
+        route.params.contains { graph.text(graph[$0].name) == hole.name }
+      }) else { continue }
+      graph.issues.append(
+        .missing(
+          missing.map { graph.text(graph[$0].name) }, "the link of `\(graph.text(route.name))`",
+          at: link.span))
+    }
+  }
+
+  private func isOptional(_ param: Variable) -> Bool {
+    if param.defaultValue != nil || param.type == .unknown { return true }
+    if case .optional = graph.types.kind(param.type) { return true }
+    return false
+  }
+
+  private mutating func checkScalar(_ id: ID<Variable>, _ hole: LinkHole, in link: Name) {
+    var type = graph[id].type
+    if case .optional(let inner) = graph.types.kind(type) { type = inner }
+    switch graph.types.kind(type) {
+    case .list, .map, .record, .opaque:
+      graph.issues.append(
+        .mismatch(
+          "a link can carry only a scalar, and `\(hole.name)` is \(graph.types.name(type))",
+          at: span(of: hole, in: link)))
+    default: break
+    }
+  }
+
+  private mutating func linkSince(_ route: Route) {
+    let platforms = graph.project.clients.map(\.platform.symbol)
+    guard !platforms.isEmpty else { return }
+    for since in route.since where !platforms.contains(since.platform.symbol) {
+      graph.issues.append(
+        .undefined(
+          "client", graph.text(since.platform), at: since.platform.span,
+          nearest: nearest(since.platform.symbol, among: platforms)))
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import CEL
+
+extension Linker {
+  mutating func linkScreens() {
+    for index in graph.screens.indices { linkScreen(index) }
+  }
+
+  private mutating func linkScreen(_ index: Int) {
+    let screen = graph.screens[index]
+    declareMembers(screen.params.map { graph[$0].name }, as: "param")
+    declareMembers(screen.actions.map { graph[$0].name }, as: "action")
+    for variant in screen.variants.indices {
+      resolve(&graph.screens[index].variants[variant].flag, in: tables.flags, as: "flag")
+      resolve(&graph.screens[index].variants[variant].screen, in: tables.screens, as: "screen")
+    }
+    let scope = scope(adding: screen.params)
+    linkTemplate(screen.title, in: scope)
+    for action in screen.actions { linkAction(action, in: scope) }
+  }
+
+  private mutating func linkAction(_ id: ID<Action>, in scope: Scope) {
+    let action = graph[id]
+    declareMembers(action.sends.map { graph[$0].name }, as: "sent value")
+    linkTemplate(action.label, in: scope)
+    var facts = Facts.none
+    if let when = action.when {
+      facts = check(when, in: scope, expecting: .bool).whenTrue
+    }
+    guard action.open != nil else { return }
+    resolve(&graph.actions[id.index].open!, in: tables.routes, as: "route")
+    guard let route = graph.actions[id.index].open?.target, let open = action.open else { return }
+    feed(
+      graph[route].params, by: action.arguments, in: scope, knowing: facts, at: open.span,
+      callee: "the route `\(graph.text(open.name))`")
+  }
+
+  func scope(adding variables: Run<Variable>) -> Scope {
+    var scope = globals
+    for id in variables { scope.variables[graph.text(graph[id].name)] = graph[id].type }
+    return scope
+  }
+
+  /// What a title or label shows must have a text of its own.
+  mutating func linkTemplate(_ template: Template, in scope: Scope) {
+    for hole in template.holes {
+      let type = check(hole.formula, in: scope).type
+      switch graph.types.kind(type) {
+      case .unknown, .dynamic, .string, .int, .double, .bool, .enumeration: continue
+      default: break
+      }
+      graph.issues.append(
+        .mismatch(
+          "a title or label cannot show \(graph.types.name(type)); give it String, Int, Double, "
+            + "Bool or a closed set", at: graph[hole.formula].span))
+    }
+  }
+}

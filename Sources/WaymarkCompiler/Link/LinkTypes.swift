@@ -1,0 +1,100 @@
+import CEL
+
+extension Linker {
+  /// Declares every type first, so that records may speak of one another, then resolves what
+  /// stands in fields, params, states, `sends`, facts and returns.
+  mutating func linkTypes() {
+    for index in graph.typeDeclarations.indices { declareType(index) }
+    for index in graph.variables.indices { linkVariable(index) }
+    for index in graph.typeDeclarations.indices where graph.typeDeclarations[index].kind == .record {
+      let declaration = graph.typeDeclarations[index]
+      declareMembers(declaration.fields.map { graph[$0].name }, as: "field")
+      graph.types.setFields(
+        declaration.type,
+        declaration.fields.map { Field(name: graph.text(graph[$0].name), type: graph[$0].type) })
+    }
+    for index in graph.operations.indices { linkOperation(index) }
+    for index in graph.services.indices {
+      let operations = graph.services[index].operations
+      declareMembers(operations.map { graph[$0].name }, as: "operation")
+    }
+    linkGlobals()
+    for index in graph.variables.indices { linkPlainValues(index) }
+  }
+
+  private mutating func declareType(_ index: Int) {
+    let declaration = graph.typeDeclarations[index]
+    let name = graph.text(declaration.name)
+    switch declaration.kind {
+    case .closedSet:
+      declareMembers(declaration.members, as: "member")
+      graph.typeDeclarations[index].type = graph.types.declareEnumeration(
+        name, declaration.members.map { graph.text($0) })
+    case .record:
+      graph.typeDeclarations[index].type = graph.types.declareRecord(name)
+    case .external, .externalProtocol:
+      graph.typeDeclarations[index].type = graph.types.declareOpaque(name)
+    }
+  }
+
+  private mutating func linkVariable(_ index: Int) {
+    let syntax = graph.variables[index].syntax
+    if case .invalid = syntax { return }
+    graph.variables[index].type = resolve(syntax)
+  }
+
+  /// As deep as one line of a spec lets a type be written: the reader bounds it.
+  mutating func resolve(_ syntax: TypeSyntax) -> CEL.Type {
+    switch syntax {
+    case .named(let symbol, let span): return resolveName(symbol, span)
+    case .optional(let inner): return graph.types.optional(resolve(inner))
+    case .list(let inner): return graph.types.list(resolve(inner))
+    case .map(let inner): return graph.types.map(resolve(inner))
+    case .invalid: return .unknown
+    }
+  }
+
+  private mutating func resolveName(_ symbol: Symbol, _ span: Span) -> CEL.Type {
+    if let builtin = builtins[symbol] { return builtin }
+    if let declared = tables.types.find(symbol) { return graph[declared].type }
+    let known = tables.types.names + Linker.builtinTypes.compactMap { graph.symbols.find($0.0) }
+    graph.issues.append(
+      .undefined(
+        "type", graph.text(symbol), at: span, nearest: nearest(symbol, among: known)))
+    return .unknown
+  }
+
+  private mutating func linkOperation(_ index: Int) {
+    let operation = graph.operations[index]
+    declareMembers(operation.params.map { graph[$0].name }, as: "param")
+    declareMembers(operation.errors ?? [], as: "error")
+    if let returns = operation.returns {
+      graph.operations[index].returnType = resolve(returns)
+    }
+    guard let http = operation.http else { return }
+    for hole in linkHoles(graph.text(http)) {
+      checkHole(hole, of: operation.params, in: http, kind: "param")
+    }
+  }
+
+  private mutating func linkGlobals() {
+    let flags = graph.types.declareRecord("flags")
+    graph.types.setFields(flags, graph.flags.map { Field(name: graph.text($0.name), type: .bool) })
+    let context = graph.types.declareRecord("context")
+    graph.types.setFields(
+      context,
+      graph.project.context.map { Field(name: graph.text(graph[$0].name), type: graph[$0].type) })
+    let platforms = graph.project.clients.map { graph.text($0.platform) }
+    let platform =
+      platforms.isEmpty ? CEL.Type.string : graph.types.declareEnumeration("platform", platforms)
+    let client = graph.types.declareRecord("client")
+    graph.types.setFields(
+      client, [Field(name: "platform", type: platform), Field(name: "version", type: .version)])
+    let supports = graph.types.declareRecord("supports")
+    graph.types.setFields(
+      supports, graph.routes.map { Field(name: graph.text($0.name), type: .bool) })
+    globals = Scope(variables: [
+      "flags": flags, "context": context, "client": client, "supports": supports,
+    ])
+  }
+}

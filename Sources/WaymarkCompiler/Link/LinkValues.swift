@@ -1,0 +1,146 @@
+import CEL
+
+extension Linker {
+  mutating func linkPlainValues(_ index: Int) {
+    let variable = graph.variables[index]
+    if let value = variable.defaultValue { checkValue(value, as: variable.type) }
+    if let value = variable.example { checkValue(value, as: variable.type) }
+  }
+
+  /// Whether plain data fits a type; each misfit is an issue at the part that does not.
+  mutating func checkValue(_ value: PlainValue, as type: CEL.Type) {
+    switch graph.types.convert(value, as: type) {
+    case .success: break
+    case .failure(let misfits): for misfit in misfits.all { graph.issues.append(misfit) }
+    }
+  }
+}
+
+/// Everything in a value that does not fit its type.
+public struct Misfits: Error, Sendable {
+  public var all: [LinkIssue]
+}
+
+extension TypeTable {
+  /// Plain YAML data as a value of a type. Fields that a record has and the data has not are left
+  /// out: who needs them completes them.
+  public func convert(_ value: PlainValue, as type: CEL.Type) -> Result<Value, Misfits> {
+    var misfits: [LinkIssue] = []
+    let converted = convert(value, type, &misfits)
+    return misfits.isEmpty ? .success(converted) : .failure(Misfits(all: misfits))
+  }
+
+  /// As deep as YAML nests: the reader bounds it at 100.
+  private func convert(
+    _ value: PlainValue, _ type: CEL.Type, _ misfits: inout [LinkIssue]
+  ) -> Value {
+    switch (kind(type), value) {
+    case (.optional(let inner), _):
+      return value.isNull ? .null : convert(value, inner, &misfits)
+    case (.list(let element), .list(let items, _)):
+      return .list(items.map { convert($0, element, &misfits) })
+    case (.map(let element), .mapping(let entries, _)):
+      var result: [Value: Value] = [:]
+      for entry in entries { result[.string(entry.key)] = convert(entry.value, element, &misfits) }
+      return .map(result)
+    case (.record, .mapping(let entries, _)):
+      return record(entries, type, &misfits)
+    case (.unknown, _), (.dynamic, _), (.opaque, _):
+      return value.untyped
+    case (_, .scalar(let text, let isQuoted, let span)):
+      return scalar(text, isQuoted: isQuoted, span, type, &misfits)
+    default:
+      misfits.append(
+        .mismatch("this is \(value.kindName), but \(name(type)) is due here", at: value.span))
+      return .null
+    }
+  }
+
+  private func record(
+    _ entries: [PlainValue.Entry], _ type: CEL.Type, _ misfits: inout [LinkIssue]
+  ) -> Value {
+    var result: [Value: Value] = [:]
+    for entry in entries {
+      guard let field = field(entry.key, of: type) else {
+        misfits.append(
+          .undefined(
+            "field", entry.key, at: entry.keySpan,
+            nearest: nearest(entry.key, among: fields(of: type).map(\.name)), in: name(type)))
+        continue
+      }
+      result[.string(entry.key)] = convert(entry.value, field, &misfits)
+    }
+    return .map(result)
+  }
+
+  private func scalar(
+    _ text: String, isQuoted: Bool, _ span: Span, _ type: CEL.Type, _ misfits: inout [LinkIssue]
+  ) -> Value {
+    switch kind(type) {
+    case .bool where text == "true" || text == "false": return .bool(text == "true")
+    case .int: if let number = Int64(text) { return .int(number) }
+    case .double: if let number = Double(text), number.isFinite { return .double(number) }
+    case .version: if let version = Version(text) { return .version(version.parts) }
+    case .enumeration:
+      let members = members(of: type)
+      if members.contains(text) { return .string(text) }
+      misfits.append(
+        .undefined(
+          "member", text, at: span, nearest: nearest(text, among: members), in: name(type)))
+      return .null
+    case .string, .date, .url: return .string(text)
+    default: break
+    }
+    misfits.append(.mismatch("`\(text)` is no \(name(type))", at: span))
+    return .null
+  }
+}
+
+extension PlainValue {
+  var isNull: Bool {
+    if case .scalar(let text, isQuoted: false, _) = self {
+      return text.isEmpty || text == "null" || text == "~"
+    }
+    return false
+  }
+
+  var kindName: String {
+    switch self {
+    case .scalar: "a single value"
+    case .list: "a list"
+    case .mapping: "a mapping"
+    }
+  }
+
+  /// Data of a type that the spec does not know: text stays text.
+  var untyped: Value {
+    switch self {
+    case .scalar(let text, _, _): isNull ? .null : .string(text)
+    case .list(let items, _): .list(items.map(\.untyped))
+    case .mapping(let entries, _):
+      .map(
+        Dictionary(entries.map { (Value.string($0.key), $0.value.untyped) }) { _, last in last })
+    }
+  }
+}
+
+/// Numbers between dots; missing ones are 0.
+public struct Version: Hashable, Sendable, Comparable {
+  public let parts: [Int]
+
+  public init?(_ text: String) {
+    var parts: [Int] = []
+    for part in text.utf8.split(separator: 46, omittingEmptySubsequences: false) {
+      guard !part.isEmpty, part.allSatisfy({ (48...57).contains($0) }),
+        let number = Int(String(decoding: part, as: UTF8.self))
+      else { return nil }
+      parts.append(number)
+    }
+    while parts.last == 0 { parts.removeLast() }
+    self.parts = parts
+  }
+
+  public static func < (a: Version, b: Version) -> Bool {
+    a.parts.lexicographicallyPrecedes(b.parts)
+  }
+}

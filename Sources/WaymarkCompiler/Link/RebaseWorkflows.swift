@@ -1,0 +1,90 @@
+extension Rebase {
+  func move(_ workflow: inout Workflow) {
+    move(&workflow.name)
+    move(&workflow.feature, features)
+    move(&workflow.summary)
+    move(&workflow.params, variables)
+    move(&workflow.state, variables)
+    move(&workflow.results, variables)
+    move(&workflow.outcomes, outcomes)
+    move(&workflow.steps, steps)
+    move(&workflow.start)
+    workflow.start.target = workflow.start.target.map { ID(raw: $0.raw + steps) }
+  }
+
+  func move(_ outcome: inout Outcome) {
+    move(&outcome.name)
+    move(&outcome.workflow, workflows)
+  }
+
+  func move(_ step: inout Step) {
+    move(&step.name)
+    move(&step.workflow, workflows)
+    move(&step.targetName)
+    move(&step.arguments, arguments)
+    move(&step.assignments, arguments)
+    move(&step.exits, exits)
+    move(&step.result, variables)
+    if step.title != nil { move(&step.title!) }
+    if step.ends != nil { move(&step.ends!.name) }
+    if step.retry != nil { move(&step.retry!.errors) }
+  }
+
+  func move(_ exit: inout Exit) {
+    move(&exit.name)
+    move(&exit.step, steps)
+    move(&exit.transitions, transitions)
+  }
+
+  func move(_ transition: inout Transition) {
+    move(&transition.exit, exits)
+    move(&transition.step, steps)
+    move(&transition.when, formulas)
+    move(&transition.assignments, arguments)
+    move(&transition.go)
+  }
+
+  func move(_ argument: inout Argument) {
+    move(&argument.name)
+    move(&argument.formula, formulas)
+  }
+
+  func move(_ scenario: inout Scenario) {
+    move(&scenario.name)
+    move(&scenario.feature, features)
+    move(&scenario.ends)
+    switch scenario.subject {
+    case .workflow(var ref):
+      move(&ref)
+      scenario.subject = .workflow(ref)
+    case .route(var ref):
+      move(&ref)
+      scenario.subject = .route(ref)
+    case .none: break
+    }
+    for index in scenario.given.indices { move(&scenario.given[index].name) }
+    for index in scenario.stops.indices { move(&scenario.stops[index]) }
+  }
+
+  private func move(_ stop: inout Scenario.Stop) {
+    switch stop.kind {
+    case .show(var screen, var action, let sends):
+      move(&screen)
+      if action != nil { move(&action!) }
+      stop.kind = .show(screen, action: action, sends: sends)
+    case .call(var operation, var answer):
+      move(&operation)
+      if case .error(var name) = answer {
+        move(&name)
+        answer = .error(name)
+      } else if case .wait(var name) = answer {
+        move(&name)
+        answer = .wait(name)
+      }
+      stop.kind = .call(operation, answer)
+    case .open(var route):
+      move(&route)
+      stop.kind = .open(route)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+extension Rule {
+  public static let undefinedName = eachIssue(
+    "undefined-name", .error, .undefinedName,
+    summary: "Every name must stand for something that is declared.",
+    why: "What is named does not exist, so the app could not show, call or open it.",
+    example: Example(
+      rejects: """
+        feature: Help
+        routes:
+          helpHome: { screen: Hme, link: /help }
+                            # ^^^
+        screens:
+          Home: { title: Help }
+        """,
+      accepts: """
+        feature: Help
+        routes:
+          helpHome: { screen: Home, link: /help }
+        screens:
+          Home: { title: Help }
+        """))
+}
+
+extension LinkIssue {
+  static func undefined(
+    _ kind: String, _ name: String, at span: Span, nearest: String?, in owner: String? = nil
+  ) -> LinkIssue {
+    let place = owner.map { " in \($0)" } ?? ""
+    guard let nearest else {
+      return LinkIssue(
+        kind: .undefinedName, message: "there is no \(kind) `\(name)`\(place)", span: span)
+    }
+    return LinkIssue(
+      kind: .undefinedName,
+      message: "there is no \(kind) `\(name)`\(place); did you mean `\(nearest)`?", span: span,
+      fixes: [.init("write `\(nearest)`", replace: span, with: nearest)])
+  }
+}

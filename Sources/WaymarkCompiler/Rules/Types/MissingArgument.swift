@@ -1,0 +1,29 @@
+extension Rule {
+  public static let missingArgument = eachIssue(
+    "missing-argument", .error, .missingArgument,
+    summary: "Every param without a default is given, or in scope under its name.",
+    why: "The screen, service or route would be asked without what it needs.",
+    example: Example(
+      rejects: """
+        feature: Help
+        screens:
+          Home: { title: Help, params: { name: String } }
+        workflows:
+          hello:
+            outcomes: { done: success }
+            steps:
+              greet: { show: Home, ends: done }
+                           # ^^^^
+        """,
+      accepts: """
+        feature: Help
+        screens:
+          Home: { title: Help, params: { name: String } }
+        workflows:
+          hello:
+            params: { name: String }
+            outcomes: { done: success }
+            steps:
+              greet: { show: Home, ends: done }
+        """))
+}

@@ -1,0 +1,29 @@
+extension Rule {
+  public static let possiblyNull = eachIssue(
+    "possibly-null", .error, .possiblyNull,
+    summary: "A value that may be null is compared with null before it is used.",
+    why: "On the day the data lacks it, the guard fails and the user takes the wrong way.",
+    example: Example(
+      rejects: """
+        feature: Help
+        workflows:
+          late:
+            params: { minutes: Int? }
+            outcomes: { offered: success, declined: neutral }
+            steps:
+              triage: { choose: [{ when: minutes > 45, go: offered }, { else: declined }] }
+                                       # ^^^^^^^
+        """,
+      accepts: """
+        feature: Help
+        workflows:
+          late:
+            params: { minutes: Int? }
+            outcomes: { offered: success, declined: neutral }
+            steps:
+              triage:
+                choose:
+                  - { when: minutes != null && minutes > 45, go: offered }
+                  - else: declined
+        """))
+}

@@ -1,0 +1,34 @@
+extension Rule {
+  public static let typeMismatch = eachIssue(
+    "type-mismatch", .error, .typeMismatch,
+    summary: "A value has the type that its place asks for.",
+    why: "The app's code could not be compiled, or would receive data that it cannot read.",
+    example: Example(
+      rejects: """
+        feature: Help
+        workflows:
+          wait:
+            state: { attempts: { type: Int, default: 0 } }
+            outcomes: { done: success }
+            steps:
+              count: { set: { attempts: "'one'" }, go: check }
+                                        # ^^^^^
+              check: { choose: [{ when: attempts < 3, go: count }, { else: done }] }
+        """,
+      accepts: """
+        feature: Help
+        workflows:
+          wait:
+            state: { attempts: { type: Int, default: 0 } }
+            outcomes: { done: success }
+            steps:
+              count: { set: { attempts: attempts + 1 }, go: check }
+              check: { choose: [{ when: attempts < 3, go: count }, { else: done }] }
+        """))
+}
+
+extension LinkIssue {
+  static func mismatch(_ message: String, at span: Span) -> LinkIssue {
+    LinkIssue(kind: .typeMismatch, message: message, span: span)
+  }
+}

@@ -1,0 +1,28 @@
+extension Rule {
+  public static let unknownArgument = eachIssue(
+    "unknown-argument", .error, .unknownArgument,
+    summary: "`with` names params of what is called.",
+    why: "The value would go nowhere.",
+    example: Example(
+      rejects: """
+        feature: Help
+        screens:
+          Home: { title: Help, params: { name: String } }
+        workflows:
+          hello:
+            outcomes: { done: success }
+            steps:
+              greet: { show: Home, with: { nmae: "'you'" }, ends: done }
+                                         # ^^^^
+        """,
+      accepts: """
+        feature: Help
+        screens:
+          Home: { title: Help, params: { name: String } }
+        workflows:
+          hello:
+            outcomes: { done: success }
+            steps:
+              greet: { show: Home, with: { name: "'you'" }, ends: done }
+        """))
+}
