@@ -1,0 +1,148 @@
+import CEL
+
+extension Linker {
+  mutating func linkStep(_ id: ID<Step>, _ inside: WorkflowScope) {
+    let step = graph[id]
+    if let title = step.title { linkTemplate(title, in: inside.scope) }
+    feedCallee(of: step, inside)
+    assign(step.assignments, in: inside.workflow, inside.scope, knowing: .none)
+    for exit in step.exits {
+      resolveTrigger(exit, of: step)
+      linkAlternatives(exit, inside)
+    }
+    if let retry = step.retry, let operation = step.operation {
+      let errors = graph[operation].errors ?? []
+      for name in retry.errors where !errors.contains(where: { $0.symbol == name.symbol }) {
+        undefinedExit("error", name, among: errors.map(\.symbol), in: graph.text(step.targetName))
+      }
+    }
+  }
+
+  private mutating func feedCallee(of step: Step, _ inside: WorkflowScope) {
+    let name = graph.text(step.targetName)
+    let params: Run<Variable>
+    let callee: String
+    if let screen = step.screen {
+      (params, callee) = (graph[screen].params, "the screen `\(name)`")
+    } else if let operation = step.operation {
+      (params, callee) = (graph[operation].params, "the operation `\(name)`")
+    } else if let route = step.route {
+      (params, callee) = (graph[route].params, "the route `\(name)`")
+    } else if let workflow = step.runs {
+      (params, callee) = (graph[workflow].params, "the workflow `\(name)`")
+    } else {
+      for argument in step.arguments { check(graph[argument].formula, in: inside.scope) }
+      return
+    }
+    feed(
+      params, by: step.arguments, in: inside.scope, knowing: .none, at: step.span, callee: callee)
+  }
+
+  private mutating func resolveTrigger(_ id: ID<Exit>, of step: Step) {
+    let exit = graph[id]
+    switch exit.trigger {
+    case .action: resolveAction(id, of: step)
+    case .error: resolveError(id, of: step)
+    case .outcome: resolveOutcome(id, of: step)
+    case .success, .failure, .after, .onward: break
+    }
+  }
+
+  private mutating func resolveAction(_ id: ID<Exit>, of step: Step) {
+    guard let screen = step.screen else { return }
+    let name = graph[id].name
+    let actions = graph[screen].actions
+    let action = actions.first { graph[$0].name.symbol == name.symbol }
+    graph.exits[id.index].trigger = .action(action)
+    guard action == nil else { return }
+    undefinedExit(
+      "action", name, among: actions.map { graph[$0].name.symbol },
+      in: "the screen `\(graph.text(step.targetName))`")
+  }
+
+  private mutating func resolveError(_ id: ID<Exit>, of step: Step) {
+    guard let operation = step.operation else { return }
+    let name = graph[id].name
+    let errors = graph[operation].errors ?? []
+    let index = errors.firstIndex { $0.symbol == name.symbol }
+    graph.exits[id.index].trigger = .error(index)
+    guard index == nil else { return }
+    undefinedExit(
+      "error", name, among: errors.map(\.symbol), in: "`\(graph.text(step.targetName))`")
+  }
+
+  private mutating func resolveOutcome(_ id: ID<Exit>, of step: Step) {
+    guard let workflow = step.runs else { return }
+    let name = graph[id].name
+    let outcomes = graph[workflow].outcomes
+    let outcome = outcomes.first { graph[$0].name.symbol == name.symbol }
+    graph.exits[id.index].trigger = .outcome(outcome)
+    guard outcome == nil else { return }
+    undefinedExit(
+      "outcome", name, among: outcomes.map { graph[$0].name.symbol },
+      in: "the workflow `\(graph.text(step.targetName))`")
+  }
+
+  private mutating func undefinedExit(
+    _ kind: String, _ name: Name, among known: [Symbol], in owner: String
+  ) {
+    graph.issues.append(
+      .undefined(
+        kind, graph.text(name), at: name.span, nearest: nearest(name.symbol, among: known),
+        in: owner))
+  }
+
+  /// Alternatives are tried in order: a later one knows what the earlier ones refused.
+  private mutating func linkAlternatives(_ id: ID<Exit>, _ inside: WorkflowScope) {
+    let exit = graph[id]
+    var scope = inside.scope
+    if case .action(let action?) = exit.trigger {
+      for sent in graph[action].sends {
+        scope.variables[graph.text(graph[sent].name)] = graph[sent].type
+      }
+    }
+    var refused = Facts.none
+    for transition in exit.transitions {
+      var known = refused
+      if let when = graph[transition].when {
+        let checked = check(when, in: scope, expecting: .bool, knowing: refused)
+        known = refused.union(checked.whenTrue)
+        refused = refused.union(checked.whenFalse)
+      }
+      assign(graph[transition].assignments, in: inside.workflow, scope, knowing: known)
+    }
+  }
+
+  mutating func linkTargets(
+    of id: ID<Step>, _ steps: NameTable<Step>, _ outcomes: NameTable<Outcome>
+  ) {
+    for exit in graph[id].exits {
+      for transition in graph[exit].transitions {
+        let go = graph[transition].go
+        graph.transitions[transition.index].target = target(go, of: id, steps, outcomes)
+      }
+    }
+    guard let ends = graph[id].ends else { return }
+    resolve(&graph.steps[id.index].ends!, in: outcomes, as: "outcome")
+    if graph[id].ends?.target == nil, !ends.name.isNone { silence(id) }
+  }
+
+  private mutating func target(
+    _ go: Name, of step: ID<Step>, _ steps: NameTable<Step>, _ outcomes: NameTable<Outcome>
+  ) -> Transition.Target {
+    if let found = steps.find(go.symbol) { return .step(found) }
+    if let found = outcomes.find(go.symbol) { return .outcome(found) }
+    silence(step)
+    guard !go.symbol.isNone else { return .unresolved }
+    graph.issues.append(
+      .undefined(
+        "step or outcome", graph.text(go), at: go.span,
+        nearest: nearest(go.symbol, among: steps.names + outcomes.names)))
+    return .unresolved
+  }
+
+  /// Where a target is unknown, the graph rules would speak of its effects.
+  private mutating func silence(_ step: ID<Step>) {
+    graph.workflows[graph[step].workflow.index].isJudgeable = false
+  }
+}

@@ -1,0 +1,122 @@
+import CEL
+
+/// What a workflow's steps are linked with: its members by name, and what they may read.
+struct WorkflowScope {
+  var workflow: Workflow
+  var scope: Scope
+}
+
+extension Linker {
+  mutating func linkWorkflows() {
+    for index in graph.variables.indices where graph.variables[index].kind == .result {
+      graph.variables[index].type = .unknown
+    }
+    var steps = NameTable<Step>(symbols: graph.symbols.count)
+    var outcomes = NameTable<Outcome>(symbols: graph.symbols.count)
+    for index in graph.workflows.indices {
+      linkWorkflow(ID(index), &steps, &outcomes)
+      steps.removeAll()
+      outcomes.removeAll()
+    }
+  }
+
+  private mutating func linkWorkflow(
+    _ id: ID<Workflow>, _ steps: inout NameTable<Step>, _ outcomes: inout NameTable<Outcome>
+  ) {
+    let workflow = graph[id]
+    declareLocals(id, &steps, &outcomes)
+    let variables = workflow.params.map { graph[$0].name } + workflow.state.map { graph[$0].name }
+    declareMembers(variables + workflow.results.map { graph[$0].name }, as: "variable")
+    if workflow.start.target == nil {
+      resolve(&graph.workflows[id.index].start, in: steps, as: "step")
+      if graph.workflows[id.index].start.target == nil, !workflow.start.name.isNone {
+        graph.workflows[id.index].isJudgeable = false
+      }
+    }
+    for step in workflow.steps { resolveTarget(of: step) }
+    typeResults(of: workflow)
+    var scope = scope(adding: workflow.params)
+    for variable in Array(workflow.state) + Array(workflow.results) {
+      scope.variables[graph.text(graph[variable].name)] = graph[variable].type
+    }
+    let inside = WorkflowScope(workflow: workflow, scope: scope)
+    for step in workflow.steps {
+      linkStep(step, inside)
+      linkTargets(of: step, steps, outcomes)
+    }
+  }
+
+  private mutating func declareLocals(
+    _ id: ID<Workflow>, _ steps: inout NameTable<Step>, _ outcomes: inout NameTable<Outcome>
+  ) {
+    let workflow = graph[id]
+    for step in workflow.steps {
+      let name = graph[step].name
+      guard let first = steps.declare(name.symbol, step) else { continue }
+      graph.issues.append(
+        .duplicate("step", graph.text(name), at: name.span, first: graph[first].name.span))
+    }
+    for outcome in workflow.outcomes {
+      let name = graph[outcome].name
+      if let first = outcomes.declare(name.symbol, outcome) {
+        graph.issues.append(
+          .duplicate("outcome", graph.text(name), at: name.span, first: graph[first].name.span))
+      } else if let step = steps.find(name.symbol) {
+        keepClash(outcome: name, step: graph[step].name)
+        graph.workflows[id.index].isJudgeable = false
+      }
+    }
+  }
+
+  /// A step and an outcome share one namespace: the second in the file is the one to rename.
+  private mutating func keepClash(outcome: Name, step: Name) {
+    let isStepSecond = step.span.start > outcome.span.start
+    graph.issues.append(
+      .duplicate(
+        isStepSecond ? "step" : "outcome", graph.text(outcome),
+        at: isStepSecond ? step.span : outcome.span,
+        first: isStepSecond ? outcome.span : step.span))
+  }
+
+  private mutating func resolveTarget(of id: ID<Step>) {
+    let step = graph[id]
+    switch step.kind {
+    case .show: aim(id, in: tables.screens, as: "screen")
+    case .open: aim(id, in: tables.routes, as: "route")
+    case .run: aim(id, in: tables.workflows, as: "workflow")
+    case .call: aim(id, in: tables.operations, as: "operation")
+    case .choose, .set, .wait, .broken: break
+    }
+  }
+
+  private mutating func aim<E>(_ id: ID<Step>, in table: NameTable<E>, as kind: String) {
+    var ref = Ref<E>(graph[id].targetName, graph[id].span)
+    resolve(&ref, in: table, as: kind)
+    graph.steps[id.index].targetRaw = ref.raw
+  }
+
+  /// A result has the type that its operation returns; two calls under one name must agree.
+  private mutating func typeResults(of workflow: Workflow) {
+    for id in workflow.steps {
+      guard let result = graph[id].result, let operation = graph[id].operation else { continue }
+      let known = graph[result].type
+      guard let type = graph[operation].returnType else {
+        if graph[operation].returns == nil {
+          graph.issues.append(
+            .mismatch(
+              "`\(graph.text(graph[id].targetName))` returns nothing that could be named "
+                + "`\(graph.text(graph[result].name))`", at: graph[id].span))
+        }
+        continue
+      }
+      if known != .unknown, known != type {
+        graph.issues.append(
+          .mismatch(
+            "`\(graph.text(graph[result].name))` is \(graph.types.name(known)) elsewhere in this "
+              + "workflow, and \(graph.types.name(type)) here", at: graph[id].span))
+      } else {
+        graph.variables[result.index].type = type
+      }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import Dispatch
+
+/// Maps `0..<count` on all cores: workers pull the next index, so that long files do not wait in
+/// line behind one another. The result is in order.
+func inParallel<T: Sendable>(_ count: Int, _ work: @Sendable (Int) -> T) -> [T] {
+  guard count > 1 else { return (0..<count).map(work) }
+  return [T?](unsafeUninitializedCapacity: count) { buffer, initialized in
+    let slots = Slots(buffer)
+    DispatchQueue.concurrentPerform(iterations: count) { index in
+      slots.base.advanced(by: index).initialize(to: work(index))
+    }
+    initialized = count
+  }.compactMap { $0 }
+}
+
+/// Each index is written by one worker only, which the compiler cannot see.
+private struct Slots<T>: @unchecked Sendable {
+  let base: UnsafeMutablePointer<T?>
+
+  init(_ buffer: UnsafeMutableBufferPointer<T?>) {
+    // `count > 1` above: a buffer of that capacity has an address.
+    base = buffer.baseAddress.unsafelyUnwrapped
+  }
+}
