@@ -1,0 +1,29 @@
+extension Rule {
+  public static let yamlLimit = Rule(
+    "yaml-limit", .error,
+    summary: "A spec must stay within the limits of the language.",
+    why: "Beyond them nobody can read the file, and a slip could keep the tools busy for hours.",
+    example: Example(rejects: rejected, accepts: accepted))
+
+  private static let rejected = """
+    feature: Help
+    summary: \(String(repeating: "[", count: 100))x\(String(repeating: "]", count: 100))
+    #        \(String(repeating: " ", count: 99))^
+    """
+
+  private static let accepted = """
+    feature: Help
+    summary: How we help
+    """
+}
+
+enum YamlLimit {
+  static let fileSize = "this file is larger than 64 MiB, the most that a spec may have: split it"
+  static let depth =
+    "values are nested more than 100 deep here: give the inner ones a place of "
+    + "their own, under `types` or in a further workflow"
+  static let keyLength = "this key is longer than 1,024 characters: keys are names, so shorten it"
+  static let copies =
+    "with this alias the file stands for more than 1,000,000 further nodes: "
+    + "write out what is meant, or use fewer aliases inside one another"
+}

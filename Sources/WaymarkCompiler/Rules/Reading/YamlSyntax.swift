@@ -1,0 +1,109 @@
+extension Rule {
+  public static let yamlSyntax = Rule(
+    "yaml-syntax", .error,
+    summary: "A spec must be YAML, without tags, merge keys, complex keys and second documents.",
+    why: "What cannot be read cannot be checked, and guessing would read something else.",
+    example: Example(
+      rejects: """
+        feature: Help
+        summary: Refunds: how and when
+        #               ^
+        """,
+      accepts: """
+        feature: Help
+        summary: "Refunds: how and when"
+        """))
+}
+
+enum YamlSyntax {
+  static let secondDocument =
+    "a second document starts here, but a spec file holds one: move it to a file of its own"
+  static let mergeKey =
+    "`<<` would merge another mapping into this one, which specs do not do: write out the keys"
+  static let complexKey =
+    "a list or a mapping stands where a key is due: write a name; a text that starts with `[` or "
+    + "`{` needs quotes"
+
+  static func tag(_ tag: String) -> String {
+    "`\(tag)` is a tag to YAML, and specs have none: remove it, or quote the value if it is text"
+  }
+
+  static func unknownAlias(_ name: String) -> String {
+    "`*\(name)` is an alias to YAML, but nothing above is marked `&\(name)`: quote the value if it "
+      + "is text"
+  }
+
+  static func aliasInItself(_ name: String) -> String {
+    "`*\(name)` stands inside of what it stands for, so it would never end: write out what is meant"
+  }
+
+  static let unclosedQuote =
+    "the quote that opens here is never closed: close it; a quote inside is doubled (`''`) or "
+    + "escaped (`\\\"`)"
+
+  static func unclosedBracket(_ open: String, _ close: String) -> String {
+    "the `\(open)` here is never closed: add `\(close)`; behind ` #` all is a comment, so quote "
+      + "text that holds it"
+  }
+
+  static let tab =
+    "there is a tab here, where YAML takes only blanks: indent with blanks instead"
+
+  static let colon =
+    "`: ` inside of text begins a value to YAML: quote the text"
+  static let deeper =
+    "this line is indented deeper than the one above, which has its value already: give both the "
+    + "same indentation"
+  static let indentation =
+    "this line does not fit the indentation of the lines above: start it where its siblings start"
+
+  static func noColon(_ line: String) -> String {
+    "`\(line)` stands where a key is due, but no `:` follows: write `key: value`, or quote the text "
+      + "above if this line belongs to it"
+  }
+
+  static func start(_ character: String) -> String {
+    let named = character == "`" ? "a backquote" : "`\(character)`"
+    return "text cannot start with \(named), which means something else to YAML: quote it"
+  }
+
+  static let behindQuote =
+    "text goes on behind the closing quote: put quotes of the other kind around all of it"
+  static let behindBracket =
+    "text goes on behind the closing bracket: quote all of it if it is text"
+
+  static func closesNothing(_ bracket: String) -> String {
+    "`\(bracket)` closes nothing here: remove it, or quote the text if it is part of one"
+  }
+
+  static func wrongBracket(_ bracket: String, _ right: String) -> String {
+    "`\(bracket)` stands where `\(right)` is due to close what was opened last: put `\(right)`"
+  }
+
+  static func inFlow(_ character: String) -> String {
+    "`\(character)` cannot stand here: between brackets, quote text that holds `,` `[` `]` `{` `}`, "
+      + "`: ` or `?:`, or put a `,` between two values"
+  }
+
+  static let listOnKeyLine =
+    "a list does not start on the line of its key: put each `- ` on a line of its own below, or "
+    + "quote it if it is text"
+  static let questionMark =
+    "text cannot start with `? ` here, which marks a key to YAML: quote it"
+
+  static let escape =
+    "`\\` begins an escape between double quotes, and there is none like this: write `\\\\` for the "
+    + "character itself, or use single quotes"
+  static let directive =
+    "a line that starts with `%` is a directive to YAML, and specs need none: remove it"
+
+  static let fix = "quote it"
+  static let fixEscape = "write `\\\\`"
+
+  /// For what libyaml says too seldom to be worth words of its own.
+  static func other(_ problem: YamlProblem) -> String {
+    let place = problem.context.isEmpty ? "" : " \(problem.context)"
+    return "YAML cannot read on here (\(problem.problem)\(place)): quote the text, or check the "
+      + "brackets and the indentation above"
+  }
+}

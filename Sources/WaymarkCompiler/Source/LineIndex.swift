@@ -1,0 +1,49 @@
+/// Where the lines of a text start: by LF, CR or CRLF. Made only for a file that is complained of.
+public struct LineIndex: Sendable {
+  private let bytes: [UInt8]
+  private let starts: [UInt32]
+
+  public init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var starts: [UInt32] = [0]
+    for (index, byte) in bytes.enumerated() {
+      let isPair = byte == 13 && index + 1 < bytes.count && bytes[index + 1] == 10
+      if byte == 10 || (byte == 13 && !isPair) { starts.append(UInt32(index + 1)) }
+    }
+    self.starts = starts
+  }
+
+  public var count: Int { starts.count }
+
+  /// Line and column from 1; the column counts UTF-16 units, as editors do. A byte-order mark at
+  /// the start of the file takes no column.
+  public func position(at byte: UInt32) -> (line: Int, column: Int) {
+    let byte = min(Int(byte), bytes.count)
+    let line = lineNumber(at: byte)
+    var start = Int(starts[line - 1])
+    if start == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { start = min(3, byte) }
+    var column = 1
+    for unit in bytes[start..<max(start, byte)] where unit & 0xC0 != 0x80 {
+      column += unit >= 0xF0 ? 2 : 1
+    }
+    return (line, column)
+  }
+
+  /// The bytes of a line, counted from 1, without its line break.
+  public func line(_ number: Int) -> Range<Int> {
+    let start = Int(starts[number - 1])
+    var end = number < starts.count ? Int(starts[number]) : bytes.count
+    while end > start, bytes[end - 1] == 10 || bytes[end - 1] == 13 { end -= 1 }
+    return start..<end
+  }
+
+  private func lineNumber(at byte: Int) -> Int {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Int(starts[middle]) <= byte { low = middle } else { high = middle }
+    }
+    return low + 1
+  }
+}

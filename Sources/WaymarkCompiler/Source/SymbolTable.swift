@@ -1,0 +1,108 @@
+/// Interned texts of one run or one file; symbol 0 is the empty text. The texts lie one after the
+/// other in one buffer, and a table of hashes with open addressing finds them.
+public struct SymbolTable: Sendable {
+  private struct Slot {
+    var hash: UInt32
+    /// 0 where the slot is free: the empty text needs no slot.
+    var symbol: UInt32
+  }
+
+  private var arena: [UInt8] = []
+  /// Where each text ends; it starts where the one before it ends.
+  private var ends: [UInt32] = [0]
+  private var slots: [Slot]
+
+  public init() {
+    slots = Array(repeating: Slot(hash: 0, symbol: 0), count: 64)
+  }
+
+  public var count: Int { ends.count }
+
+  /// Makes room for so many further texts, so that the table does not grow step by step.
+  public mutating func reserve(texts: Int, bytes: Int) {
+    ends.reserveCapacity(ends.count + texts)
+    arena.reserveCapacity(arena.count + bytes)
+    grow(toHold: ends.count + texts)
+  }
+
+  public mutating func intern(_ text: String) -> Symbol {
+    var text = text
+    return text.withUTF8 { intern($0) }
+  }
+
+  public mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>) -> Symbol {
+    guard bytes.count > 0 else { return .none }
+    let hash = hashOfText(bytes)
+    let at = slot(of: bytes, hash: hash)
+    let known = slots[at].symbol
+    if known != 0 { return Symbol(raw: known) }
+    let symbol = UInt32(truncatingIfNeeded: ends.count)
+    slots[at] = Slot(hash: hash, symbol: symbol)
+    arena.append(contentsOf: bytes)
+    ends.append(UInt32(arena.count))
+    if ends.count &* 2 > slots.count { grow(toHold: ends.count) }
+    return Symbol(raw: symbol)
+  }
+
+  public func find(_ text: String) -> Symbol? {
+    var text = text
+    return text.withUTF8 { bytes in
+      guard bytes.count > 0 else { return Symbol.none }
+      let known = slots[slot(of: bytes, hash: hashOfText(bytes))].symbol
+      return known == 0 ? nil : Symbol(raw: known)
+    }
+  }
+
+  public subscript(_ symbol: Symbol) -> String {
+    withBytes(symbol) { String(decoding: $0, as: UTF8.self) }
+  }
+
+  public func bytes(_ symbol: Symbol) -> ArraySlice<UInt8> { arena[range(of: symbol)] }
+
+  /// The bytes are lent for as long as the body runs.
+  public func withBytes<Result>(
+    _ symbol: Symbol, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+  ) rethrows -> Result {
+    let range = range(of: symbol)
+    return try arena.withUnsafeBufferPointer {
+      try body(UnsafeBufferPointer(rebasing: $0[range]))
+    }
+  }
+
+  private func range(of symbol: Symbol) -> Range<Int> {
+    let index = Int(symbol.raw)
+    return (index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])
+  }
+
+  /// The slot that holds the text, or the free one where it belongs.
+  private func slot(of bytes: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Int {
+    let mask = slots.count &- 1
+    var at = Int(hash) & mask
+    while slots[at].symbol != 0 {
+      if slots[at].hash == hash, isText(slots[at].symbol, bytes) { return at }
+      at = (at &+ 1) & mask
+    }
+    return at
+  }
+
+  private func isText(_ symbol: UInt32, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let range = range(of: Symbol(raw: symbol))
+    guard range.count == bytes.count else { return false }
+    return arena.withUnsafeBytes { arena in
+      isSameText(arena.baseAddress! + range.lowerBound, bytes.baseAddress!, count: bytes.count)
+    }
+  }
+
+  private mutating func grow(toHold texts: Int) {
+    var size = slots.count
+    while size < texts &* 2 { size &*= 2 }
+    guard size > slots.count else { return }
+    var larger = Array(repeating: Slot(hash: 0, symbol: 0), count: size)
+    for slot in slots where slot.symbol != 0 {
+      var at = Int(slot.hash) & (size &- 1)
+      while larger[at].symbol != 0 { at = (at &+ 1) & (size &- 1) }
+      larger[at] = slot
+    }
+    slots = larger
+  }
+}

@@ -1,0 +1,85 @@
+/// The anchors of a file. An alias is counted with all that it stands for before anything is
+/// copied, so that a few hundred bytes which mean billions of nodes are refused at once.
+struct Anchors {
+  struct Anchor {
+    var first: Int
+    var end: Int
+    /// Collections inside one another; 0 for a scalar.
+    var height: Int
+    var isClosed: Bool
+    /// Nodes when all aliases inside are replaced.
+    var size: Int
+  }
+
+  private var all: [Anchor] = []
+  private var byName: [String: Int] = [:]
+  /// Nodes that copies add to those written.
+  private var extra = 0
+  private var extraAtStart: [Int] = []
+  private(set) var hasAliases = false
+
+  subscript(_ index: Int) -> Anchor { all[index] }
+
+  func find(_ name: String) -> Int? { byName[name] }
+
+  /// A scalar is complete as it stands; a collection when it is closed.
+  @discardableResult
+  mutating func define(_ name: String, first: Int, isScalar: Bool) -> Int {
+    all.append(
+      Anchor(first: first, end: first + 1, height: 0, isClosed: isScalar, size: 1))
+    extraAtStart.append(extra)
+    byName[name] = all.count - 1
+    return all.count - 1
+  }
+
+  mutating func close(_ index: Int, end: Int, height: Int) {
+    all[index].end = end
+    all[index].height = height
+    all[index].isClosed = true
+    all[index].size = end - all[index].first + extra - extraAtStart[index]
+  }
+
+  /// Counts an alias; false where the file has too many nodes with it.
+  mutating func count(_ index: Int) -> Bool {
+    if all[index].height > 0 { hasAliases = true }
+    extra += all[index].size - 1
+    return extra <= Limits.copiedNodes
+  }
+
+  /// Replaces every alias by a copy. What an alias stands for lies before it, and is complete.
+  func expand(_ nodes: [Node]) -> [Node] {
+    let places = places(of: nodes)
+    var result: [Node] = []
+    result.reserveCapacity(nodes.count + extra)
+    for var node in nodes {
+      guard node.flags.contains(.alias) else {
+        node.next = places[Int(node.next)]
+        result.append(node)
+        continue
+      }
+      let anchor = all[Int(node.symbol.raw)]
+      let original = Int(places[anchor.first])..<Int(places[anchor.end])
+      let shift = Int32(result.count - original.lowerBound)
+      for index in original {
+        var copy = result[index]
+        copy.next += shift
+        copy.flags.insert(.copied)
+        result.append(copy)
+      }
+    }
+    return result
+  }
+
+  /// Where each node comes to lie.
+  private func places(of nodes: [Node]) -> [Int32] {
+    var places: [Int32] = []
+    places.reserveCapacity(nodes.count + 1)
+    var at = 0
+    for node in nodes {
+      places.append(Int32(at))
+      at += node.flags.contains(.alias) ? all[Int(node.symbol.raw)].size : 1
+    }
+    places.append(Int32(at))
+    return places
+  }
+}

@@ -1,0 +1,46 @@
+extension NodeTree {
+  /// The pairs of a mapping in the order written; a key said twice counts the first time. None for
+  /// any other node.
+  public struct Pairs: Sequence, IteratorProtocol {
+    private let nodes: [Node]
+    private var at: Int
+    private let end: Int
+
+    init(tree: NodeTree, mapping: Int) {
+      let isMapping = tree.nodes[mapping].kind == .mapping
+      nodes = tree.nodes
+      at = mapping + 1
+      end = isMapping ? Int(nodes[mapping].next) : at
+    }
+
+    public mutating func next() -> (key: Int, value: Int)? {
+      while at < end {
+        let key = at
+        let value = Int(nodes[key].next)
+        at = Int(nodes[value].next)
+        if !nodes[key].flags.contains(.duplicate) { return (key, value) }
+      }
+      return nil
+    }
+  }
+
+  /// The elements of a sequence; none for any other node.
+  public struct Elements: Sequence, IteratorProtocol {
+    private let nodes: [Node]
+    private var at: Int
+    private let end: Int
+
+    init(tree: NodeTree, sequence: Int) {
+      let isSequence = tree.nodes[sequence].kind == .sequence
+      nodes = tree.nodes
+      at = sequence + 1
+      end = isSequence ? Int(nodes[sequence].next) : at
+    }
+
+    public mutating func next() -> Int? {
+      guard at < end else { return nil }
+      defer { at = Int(nodes[at].next) }
+      return at
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// A comment that begins with `waymark:`, from its `#` to the end of its line.
+public struct Comment: Sendable {
+  public let start: UInt32
+  public let end: UInt32
+  /// Whether nothing else stands on its line.
+  public let isAlone: Bool
+}
+
+extension NodeTree {
+  /// The `# waymark:` comments of the file in order; what only looks so inside a scalar is none.
+  public func comments() -> [Comment] {
+    let found = Comment.all(in: source.bytes)
+    guard !found.isEmpty else { return [] }
+    var at = 0
+    return found.filter { comment in
+      while at < nodes.count, isBefore(nodes[at], comment.start) { at += 1 }
+      guard at < nodes.count else { return true }
+      return nodes[at].start > comment.start
+    }
+  }
+
+  /// Copies lie elsewhere, and collections hold what is looked for.
+  private func isBefore(_ node: Node, _ place: UInt32) -> Bool {
+    node.kind != .scalar || node.flags.contains(.copied) || node.end <= place
+  }
+}
+
+extension Comment {
+  fileprivate static func all(in bytes: [UInt8]) -> [Comment] {
+    let word = Array("waymark:".utf8)
+    var found: [Comment] = []
+    var at = 0
+    while let colon = bytes[at...].firstIndex(of: UInt8(ascii: ":")) {
+      at = colon + 1
+      let start = colon - word.count + 1
+      if start > 0, bytes[start] == word[0], bytes[start...colon].elementsEqual(word),
+        let comment = Comment(bytes, wordAt: start)
+      {
+        found.append(comment)
+      }
+    }
+    return found
+  }
+
+  /// Nil unless a `#` that can begin a comment stands before the word.
+  private init?(_ bytes: [UInt8], wordAt word: Int) {
+    let page = Page(bytes: bytes, file: 0)
+    guard let sign = page.previous(word), bytes[sign] == UInt8(ascii: "#"),
+      sign == 0 || isBlank(bytes[sign - 1])
+    else { return nil }
+    start = UInt32(sign)
+    end = UInt32(page.lineEnd(word))
+    isAlone = page.previous(sign) == nil
+  }
+}

@@ -1,0 +1,92 @@
+/// What is said of a problem, and where.
+struct Explanation {
+  var message: String
+  var span: Span
+  var fixes: [Diagnostic.Fix] = []
+}
+
+extension Page {
+  /// `context` and `at` are libyaml's two places, in bytes.
+  func explain(_ problem: YamlProblem, context: Int?, at: Int, log: inout DiagnosticLog) {
+    if let key = longKey(before: problem.problem.contains("':'") ? context ?? at : at) {
+      log.report(.yamlLimit, YamlLimit.keyLength, at: key)
+      return
+    }
+    let found = explanation(problem, context: context ?? at, at: at)
+    log.report(.yamlSyntax, found.message, at: found.span, fixes: found.fixes)
+  }
+
+  private func explanation(_ problem: YamlProblem, context: Int, at: Int) -> Explanation {
+    let isScanningText = problem.context.contains("scalar")
+    if self[at] == 9, !problem.context.contains("parsing") {
+      return Explanation(message: YamlSyntax.tab, span: character(at))
+    }
+    switch problem.problem {
+    case "found unexpected end of stream" where isScanningText,
+      "found unexpected document indicator" where isScanningText:
+      return Explanation(message: YamlSyntax.unclosedQuote, span: character(context))
+    case "found unknown escape character", "did not find expected hexdecimal number",
+      "found invalid Unicode character escape code":
+      return badEscape(at)
+    case "mapping values are not allowed in this context": return strayColon(at)
+    case "could not find expected ':'": return missingColon(context)
+    case "did not find expected key", "did not find expected '-' indicator",
+      "did not find expected <document start>":
+      return strayText(at, isFlow: problem.isFlow)
+    case "did not find expected ',' or '}'", "did not find expected ',' or ']'":
+      return insideBrackets(context, at: at)
+    case "block sequence entries are not allowed in this context":
+      return Explanation(message: YamlSyntax.listOnKeyLine, span: character(at))
+    case "mapping keys are not allowed in this context"
+    where previous(at).map { isClosing($0) } ?? false:
+      return strayText(at, isFlow: problem.isFlow)
+    case "mapping keys are not allowed in this context":
+      return Explanation(
+        message: YamlSyntax.questionMark, span: character(at),
+        fixes: quote(from: at, isFlow: problem.isFlow))
+    default: return badStart(problem, context: context, at: at)
+    }
+  }
+
+  /// A value that starts with a character which YAML keeps for itself.
+  private func badStart(_ problem: YamlProblem, context: Int, at: Int) -> Explanation {
+    let isToken = problem.problem == "found character that cannot start any token"
+    let isNode = problem.problem == "did not find expected node content"
+    let scanned = ["an anchor", "an alias", "a tag", "a block scalar"].contains {
+      problem.context == "while scanning \($0)"
+    }
+    if isClosing(at) {
+      return Explanation(message: YamlSyntax.closesNothing(sign(at)), span: character(at))
+    }
+    if isNode, problem.isFlow || at >= bytes.count {
+      return Explanation(message: YamlSyntax.inFlow(sign(at)), span: character(at))
+    }
+    if problem.context.contains("directive") {
+      return Explanation(message: YamlSyntax.directive, span: character(context))
+    }
+    guard isToken || isNode || scanned else {
+      return Explanation(message: YamlSyntax.other(problem), span: character(at))
+    }
+    let start = scanned ? context : at
+    return Explanation(
+      message: YamlSyntax.start(sign(start)), span: character(start),
+      fixes: previous(start) == nil ? [] : quote(from: start, isFlow: problem.isFlow))
+  }
+
+  func sign(_ index: Int) -> String {
+    index < bytes.count && !isBreak(bytes[index]) ? text(character(index)) : "end of the line"
+  }
+
+  private func badEscape(_ at: Int) -> Explanation {
+    var start = at
+    let line = lineStart(at)
+    while start > line, self[start] != UInt8(ascii: "\\") { start -= 1 }
+    guard self[start] == UInt8(ascii: "\\") else {
+      return Explanation(message: YamlSyntax.escape, span: character(at))
+    }
+    let span = span(start, start + 1)
+    return Explanation(
+      message: YamlSyntax.escape, span: span,
+      fixes: [.init(YamlSyntax.fixEscape, replace: span, with: "\\\\")])
+  }
+}

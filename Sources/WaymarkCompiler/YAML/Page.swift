@@ -1,0 +1,89 @@
+/// The text of a file that libyaml gave up on, to find out what was meant.
+struct Page {
+  let bytes: [UInt8]
+  let file: Int32
+
+  subscript(_ index: Int) -> UInt8 { index >= 0 && index < bytes.count ? bytes[index] : 0 }
+
+  func span(_ start: Int, _ end: Int) -> Span {
+    let size = bytes.count
+    let last = UInt32(min(max(start, end), size))
+    return Span(file: file, start: UInt32(min(start, size)), end: last)
+  }
+
+  /// The whole character at a byte, and nothing behind the end.
+  func character(_ index: Int) -> Span {
+    var end = index + 1
+    while self[end] & 0xC0 == 0x80 { end += 1 }
+    return span(index, end)
+  }
+
+  func text(_ span: Span) -> String {
+    String(decoding: bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
+  }
+
+  func lineStart(_ index: Int) -> Int {
+    var at = min(index, bytes.count)
+    while at > 0, !isBreak(bytes[at - 1]) { at -= 1 }
+    return at
+  }
+
+  func lineEnd(_ index: Int) -> Int {
+    var at = index
+    while at < bytes.count, !isBreak(bytes[at]) { at += 1 }
+    return at
+  }
+
+  /// Behind the indentation and the dashes of a list.
+  func contentStart(_ index: Int) -> Int {
+    var at = skipBlanks(lineStart(index))
+    while self[at] == UInt8(ascii: "-"), self[at + 1] == 32 { at = skipBlanks(at + 1) }
+    return at
+  }
+
+  func skipBlanks(_ index: Int) -> Int {
+    var at = index
+    while self[at] == 32 || self[at] == 9 { at += 1 }
+    return at
+  }
+
+  /// The last byte before it on its line that is no blank; nil at the start of the line.
+  func previous(_ index: Int) -> Int? {
+    var at = index - 1
+    while at >= 0, bytes[at] == 32 || bytes[at] == 9 { at -= 1 }
+    return at >= 0 && !isBreak(bytes[at]) ? at : nil
+  }
+
+  /// The `: ` behind a key, looked for from `start` up to `limit`; quoted texts are passed over.
+  func keyEnd(from start: Int, to limit: Int) -> Int? {
+    var at = start
+    if isQuote(self[at]) { at = behindQuoted(at, to: limit) }
+    while at < limit {
+      if self[at] == UInt8(ascii: ":"), at + 1 >= bytes.count || isBlank(self[at + 1]) { return at }
+      at += 1
+    }
+    return nil
+  }
+
+  func behindQuoted(_ start: Int, to limit: Int) -> Int {
+    let quote = self[start]
+    var at = start + 1
+    while at < limit {
+      if self[at] == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") { at += 1 }
+      if self[at] == quote {
+        guard quote == UInt8(ascii: "'"), self[at + 1] == quote else { return at + 1 }
+        at += 1
+      }
+      at += 1
+    }
+    return limit
+  }
+
+  func isBreak(_ byte: UInt8) -> Bool { byte == 10 || byte == 13 }
+
+  func isClosing(_ index: Int) -> Bool {
+    self[index] == UInt8(ascii: "]") || self[index] == UInt8(ascii: "}")
+  }
+
+  func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") }
+}

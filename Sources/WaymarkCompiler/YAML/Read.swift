@@ -1,0 +1,54 @@
+import CYaml
+
+/// Reads one file into nodes. Nil where it could not be read: then the log says why. The symbols
+/// handed in keep their numbers, so that a decoder can switch on the keys that it knows.
+public func read(
+  _ file: SourceFile, index: Int32, symbols: SymbolTable = SymbolTable(),
+  log: inout DiagnosticLog
+) -> NodeTree? {
+  guard file.bytes.count <= Limits.fileSize else {
+    log.report(.yamlLimit, YamlLimit.fileSize, at: .top(of: index))
+    return nil
+  }
+  let check = TextCheck(file.bytes)
+  if let offence = check.offence {
+    log.report(notText: file.bytes, at: offence, file: index)
+    return nil
+  }
+  let negations = check.hasExclamation ? Negations(in: file.bytes) : Negations()
+  var builder = TreeBuilder(
+    file.bytes, file: index, check: check, negations: negations, symbols: symbols)
+  parse(negations.masked(file.bytes), from: check.byteOrderMark, into: &builder)
+  log.append(builder.log)
+  return builder.tree(of: file)
+}
+
+/// The event loop; the only place that libyaml is called from.
+private func parse(_ bytes: [UInt8], from start: Int, into builder: inout TreeBuilder) {
+  let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
+  defer { parser.deallocate() }
+  guard yaml_parser_initialize(parser) == 1 else { return builder.fail(.unknown) }
+  defer { yaml_parser_delete(parser) }
+  bytes.withUnsafeBufferPointer { buffer in
+    let text = UnsafeBufferPointer(rebasing: buffer[start...])
+    yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    yaml_parser_set_input_string(parser, text.baseAddress, text.count)
+    let event = UnsafeMutablePointer<yaml_event_t>.allocate(capacity: 1)
+    defer { event.deallocate() }
+    while true {
+      guard yaml_parser_parse(parser, event) == 1 else {
+        return builder.fail(YamlProblem(parser))
+      }
+      let goesOn = builder.take(event)
+      yaml_event_delete(event)
+      if !goesOn { return }
+    }
+  }
+}
+
+enum Limits {
+  static let fileSize = 64 << 20
+  static let depth = 100
+  static let keyLength = 1_024
+  static let copiedNodes = 1_000_000
+}

@@ -1,0 +1,87 @@
+/// What one walk over the bytes of a file tells before YAML is read.
+struct TextCheck {
+  var byteOrderMark = 0
+  var isASCII = true
+  var hasExclamation = false
+  /// The first byte that no text file holds.
+  var offence: Int?
+
+  init(_ bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { buffer in
+      if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { byteOrderMark = 3 }
+      walk(buffer, from: byteOrderMark)
+    }
+  }
+
+  private mutating func walk(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var at = start
+    while at < bytes.count {
+      if at &+ 8 <= bytes.count {
+        let word = raw.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+        if isPlain(word) {
+          if !hasExclamation { hasExclamation = holds(word, UInt8(ascii: "!")) }
+          at &+= 8
+          continue
+        }
+      }
+      let stop = min(at &+ 8, bytes.count)
+      while at < stop {
+        guard let length = lengthOfCharacter(bytes, at: at) else {
+          offence = at
+          return
+        }
+        if length > 1 { isASCII = false }
+        if bytes[at] == UInt8(ascii: "!") { hasExclamation = true }
+        at &+= length
+      }
+    }
+  }
+}
+
+/// Whether all eight bytes are printable ASCII.
+@inline(__always)
+private func isPlain(_ word: UInt64) -> Bool {
+  let high: UInt64 = 0x8080_8080_8080_8080
+  let belowBlank = (word &- 0x2020_2020_2020_2020) & ~word & high
+  return word & high == 0 && belowBlank == 0 && !holds(word, 0x7F)
+}
+
+@inline(__always)
+private func holds(_ word: UInt64, _ byte: UInt8) -> Bool {
+  let difference = word ^ (0x0101_0101_0101_0101 &* UInt64(byte))
+  let zero = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
+  return zero != 0
+}
+
+/// Nil where the bytes are no well-formed UTF-8, or a character that no text holds.
+private func lengthOfCharacter(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
+  let lead = bytes[index]
+  switch lead {
+  case 0x20..<0x7F, 9, 10, 13: return 1
+  case 0xC2...0xDF:
+    guard let second = continuation(bytes, index + 1) else { return nil }
+    let isControl = lead == 0xC2 && second < 0xA0
+    return isControl ? nil : 2
+  case 0xE0...0xEF:
+    guard let second = continuation(bytes, index + 1),
+      let third = continuation(bytes, index + 2)
+    else { return nil }
+    let isOverlong = lead == 0xE0 && second < 0xA0
+    let isSurrogate = lead == 0xED && second > 0x9F
+    let isNoCharacter = lead == 0xEF && second == 0xBF && third > 0xBD
+    return isOverlong || isSurrogate || isNoCharacter ? nil : 3
+  case 0xF0...0xF4:
+    guard let second = continuation(bytes, index + 1), continuation(bytes, index + 2) != nil,
+      continuation(bytes, index + 3) != nil
+    else { return nil }
+    let isOutside = (lead == 0xF0 && second < 0x90) || (lead == 0xF4 && second > 0x8F)
+    return isOutside ? nil : 4
+  default: return nil
+  }
+}
+
+private func continuation(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> UInt8? {
+  guard index < bytes.count, bytes[index] & 0xC0 == 0x80 else { return nil }
+  return bytes[index]
+}

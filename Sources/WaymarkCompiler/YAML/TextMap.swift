@@ -1,0 +1,37 @@
+/// Where in the source each byte of a scalar's text comes from. YAML changes a text on the way: it
+/// folds lines, drops indentation and resolves escapes.
+struct TextMap {
+  private let start: Int
+  private let end: Int
+  /// Nil where the text stands in the source as it is.
+  private let offsets: [UInt32]?
+
+  init(text: [UInt8], source: [UInt8], range: Range<Int>, style: Node.Style) {
+    start = range.lowerBound
+    end = range.upperBound
+    if style == .plain, text.count == range.count {
+      offsets = nil
+    } else {
+      var walk = TextWalk(text: text, source: source, range: range, style: style)
+      offsets = walk.offsets()
+    }
+  }
+
+  func sourceOffset(of offset: Int) -> UInt32 {
+    let offset = max(0, offset)
+    guard let offsets else { return UInt32(min(start + offset, end)) }
+    return offset < offsets.count ? offsets[offset] : UInt32(end)
+  }
+}
+
+extension NodeTree {
+  /// The byte in the source that an offset into a scalar's text comes from; the scalar's end for
+  /// an offset behind its text. Walks the whole scalar: meant for complaints.
+  public func sourceOffset(of offset: Int, in node: Int) -> UInt32 {
+    let found = nodes[node]
+    let map = TextMap(
+      text: Array(symbols.bytes(found.symbol)), source: source.bytes,
+      range: Int(found.start)..<Int(found.end), style: found.style)
+    return map.sourceOffset(of: offset)
+  }
+}

@@ -1,0 +1,101 @@
+/// Walks a scalar's source and its text side by side.
+struct TextWalk {
+  private let text: [UInt8]
+  private let source: [UInt8]
+  private let style: Node.Style
+  private var at: Int
+  private let end: Int
+  private var result: [UInt32] = []
+
+  init(text: [UInt8], source: [UInt8], range: Range<Int>, style: Node.Style) {
+    self.text = text
+    self.source = source
+    self.style = style
+    var at = range.lowerBound
+    var end = range.upperBound
+    switch style {
+    case .singleQuoted, .doubleQuoted:
+      at += 1
+      end -= 1
+    case .literal, .folded:
+      // The header, with a comment perhaps.
+      while at < end, source[at] != 10, source[at] != 13 { at += 1 }
+    default: break
+    }
+    self.at = at
+    self.end = max(at, end)
+    result.reserveCapacity(text.count)
+  }
+
+  mutating func offsets() -> [UInt32] {
+    while result.count < text.count {
+      guard at < end else {
+        result.append(UInt32(end))
+        continue
+      }
+      switch (source[at], style) {
+      case (32, _), (9, _), (10, _), (13, _): takeBlanks()
+      case (UInt8(ascii: "\\"), .doubleQuoted): takeEscape()
+      case (UInt8(ascii: "'"), .singleQuoted): take(1, from: 2)
+      default: take(1, from: 1)
+      }
+    }
+    return result
+  }
+
+  /// So many bytes of the text come from so many of the source.
+  private mutating func take(_ produced: Int, from consumed: Int) {
+    for _ in 0..<min(produced, text.count - result.count) { result.append(UInt32(at)) }
+    at += consumed
+  }
+
+  private mutating func takeBlanks() {
+    var stop = at
+    var breaks = 0
+    while stop < end, isBlank(source[stop]) {
+      let isPair = source[stop] == 13 && stop + 1 < end && source[stop + 1] == 10
+      if (source[stop] == 10 || source[stop] == 13) && !isPair { breaks += 1 }
+      stop += 1
+    }
+    if style == .literal || style == .folded {
+      alignBlock(to: stop)
+    } else if breaks == 0 {
+      while at < stop { take(1, from: 1) }
+    } else {
+      take(breaks == 1 ? 1 : breaks - 1, from: stop - at)
+    }
+  }
+
+  /// In a block every run of blanks in the text is one in the source, but longer there, by the
+  /// indentation: the ends meet.
+  private mutating func alignBlock(to stop: Int) {
+    var count = 0
+    while result.count + count < text.count, isBlank(text[result.count + count]) { count += 1 }
+    for left in stride(from: count, to: 0, by: -1) {
+      result.append(UInt32(max(at, stop - left)))
+    }
+    at = stop
+  }
+
+  private mutating func takeEscape() {
+    guard at + 1 < end else { return take(1, from: 1) }
+    switch source[at + 1] {
+    case 10, 13:
+      at += 2
+      while at < end, isBlank(source[at]) { at += 1 }
+    case UInt8(ascii: "x"): takeCode(digits: 2)
+    case UInt8(ascii: "u"): takeCode(digits: 4)
+    case UInt8(ascii: "U"): takeCode(digits: 8)
+    case UInt8(ascii: "N"), UInt8(ascii: "_"): take(2, from: 2)
+    case UInt8(ascii: "L"), UInt8(ascii: "P"): take(3, from: 2)
+    default: take(1, from: 2)
+    }
+  }
+
+  private mutating func takeCode(digits: Int) {
+    let code = source[(at + 2)..<min(at + 2 + digits, end)]
+    let value = UInt32(String(decoding: code, as: UTF8.self), radix: 16)
+    let scalar = value.flatMap { Unicode.Scalar($0) } ?? " "
+    take(UTF8.width(scalar), from: 2 + digits)
+  }
+}

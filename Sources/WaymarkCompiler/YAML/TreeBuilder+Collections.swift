@@ -1,0 +1,86 @@
+import CYaml
+
+extension TreeBuilder {
+  mutating func open(_ event: UnsafeMutablePointer<yaml_event_t>) -> Bool {
+    let isMapping = event.pointee.type == YAML_MAPPING_START_EVENT
+    let start = event.pointee.data.sequence_start
+    let isFlow =
+      isMapping
+      ? event.pointee.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE
+      : start.style == YAML_FLOW_SEQUENCE_STYLE
+    var place = marks.byte(of: event.pointee.start_mark.index, in: bytes)
+    // Anchor and tag lie alike in the two kinds of start.
+    if start.anchor != nil || start.tag != nil {
+      refuseTag(start.tag, at: place)
+      place = behindProperties(from: place, to: UInt32(bytes.count))
+    }
+    if takesKey() { refuse(YamlSyntax.complexKey, from: place, to: place + 1) }
+    guard frames.count < Limits.depth else {
+      exceed(YamlLimit.depth, from: place, to: place + 1)
+      return false
+    }
+    let anchor = start.anchor.map {
+      anchors.define(String(cString: $0), first: nodes.count, isScalar: false)
+    }
+    append(
+      Node(
+        start: place, end: place, symbol: .none, next: 0, childCount: 0,
+        kind: isMapping ? .mapping : .sequence, style: isFlow ? .flow : .block, flags: []))
+    frames.append(
+      Frame(
+        node: nodes.count &- 1, isMapping: isMapping, deepest: frames.count &+ 1, anchor: anchor))
+    lastEnd = place
+    return true
+  }
+
+  mutating func close(_ event: UnsafeMutablePointer<yaml_event_t>) {
+    let frame = frames.removeLast()
+    if nodes[frame.node].style == .flow {
+      lastEnd = marks.byte(of: event.pointee.end_mark.index, in: bytes)
+    }
+    nodes[frame.node].end = max(lastEnd, nodes[frame.node].start)
+    nodes[frame.node].next = Int32(truncatingIfNeeded: nodes.count)
+    nodes[frame.node].childCount = frame.isMapping ? frame.count / 2 : frame.count
+    if frame.isMapping { refuseDuplicates(in: frame.node) }
+    if !frames.isEmpty {
+      let outer = frames.count &- 1
+      if frames[outer].deepest < frame.deepest { frames[outer].deepest = frame.deepest }
+    }
+    if let anchor = frame.anchor {
+      anchors.close(anchor, end: nodes.count, height: frame.deepest - frames.count)
+    }
+  }
+
+  /// One walk over the keys when the mapping is complete: a key was there before exactly where this
+  /// mapping was the last to own its symbol.
+  private mutating func refuseDuplicates(in mapping: Int) {
+    let end = nodes.count
+    let owner = Int32(truncatingIfNeeded: mapping)
+    if lastOwners.count < symbols.count {
+      lastOwners.append(
+        contentsOf: repeatElement(-1, count: max(64, symbols.count * 2 - lastOwners.count)))
+    }
+    var key = mapping &+ 1
+    while key < end {
+      if nodes[key].kind == .scalar {
+        let symbol = Int(nodes[key].symbol.raw)
+        if lastOwners[symbol] == owner { reportDuplicate(key, in: mapping) }
+        lastOwners[symbol] = owner
+      }
+      key = Int(nodes[Int(nodes[key].next)].next)
+    }
+  }
+
+  private mutating func reportDuplicate(_ key: Int, in mapping: Int) {
+    var first = mapping + 1
+    while nodes[first].symbol != nodes[key].symbol || nodes[first].kind != .scalar {
+      first = Int(nodes[Int(nodes[first].next)].next)
+    }
+    nodes[key].flags.insert(.duplicate)
+    nodes[mapping].childCount -= 1
+    log.report(
+      .duplicateKey, DuplicateKey.second(symbols[nodes[key].symbol]),
+      at: span(nodes[key].start, nodes[key].end),
+      notes: [.init(DuplicateKey.first, at: span(nodes[first].start, nodes[first].end))])
+  }
+}

@@ -1,0 +1,76 @@
+import CYaml
+
+extension TreeBuilder {
+  mutating func refuseTag(_ tag: UnsafeMutablePointer<yaml_char_t>?, at start: UInt32) {
+    guard tag != nil else { return }
+    var from = Int(start)
+    let exclamation = UInt8(ascii: "!")
+    while from < bytes.count, bytes[from] != exclamation { from += 1 }
+    var to = from
+    while to < bytes.count, !isBlank(bytes[to]), bytes[to] != UInt8(ascii: ",") { to += 1 }
+    let text = String(decoding: bytes[from..<to], as: UTF8.self)
+    refuse(YamlSyntax.tag(text), from: UInt32(from), to: UInt32(to))
+  }
+
+  /// Where the value starts behind `&anchor` and `!tag`.
+  func behindProperties(from start: UInt32, to end: UInt32) -> UInt32 {
+    var at = Int(start)
+    let end = Int(end)
+    while at < end {
+      switch bytes[at] {
+      case UInt8(ascii: "&"), UInt8(ascii: "!"):
+        while at < end, !isBlank(bytes[at]) { at += 1 }
+      case UInt8(ascii: "#"):
+        while at < end, bytes[at] != 10, bytes[at] != 13 { at += 1 }
+      case 32, 9, 10, 13: at += 1
+      default: return UInt32(at)
+      }
+    }
+    return UInt32(end)
+  }
+
+  mutating func addAlias(_ event: UnsafeMutablePointer<yaml_event_t>) -> Bool {
+    let start = marks.byte(of: event.pointee.start_mark.index, in: bytes)
+    let end = marks.byte(of: event.pointee.end_mark.index, in: bytes)
+    let name = String(cString: event.pointee.data.alias.anchor)
+    guard let anchor = anchors.find(name) else {
+      refuse(YamlSyntax.unknownAlias(name), from: start, to: end)
+      return false
+    }
+    let target = anchors[anchor]
+    guard target.isClosed else {
+      refuse(YamlSyntax.aliasInItself(name), from: start, to: end)
+      return false
+    }
+    if takesKey(), nodes[target.first].kind != .scalar {
+      refuse(YamlSyntax.complexKey, from: start, to: end)
+    }
+    return copy(anchor, from: start, to: end)
+  }
+
+  private mutating func copy(_ anchor: Int, from start: UInt32, to end: UInt32) -> Bool {
+    let target = anchors[anchor]
+    guard frames.count + target.height <= Limits.depth else {
+      exceed(YamlLimit.depth, from: start, to: end)
+      return false
+    }
+    guard anchors.count(anchor) else {
+      exceed(YamlLimit.copies, from: start, to: end)
+      return false
+    }
+    if !frames.isEmpty {
+      let top = frames.count - 1
+      frames[top].deepest = max(frames[top].deepest, frames.count + target.height)
+    }
+    var node = nodes[target.first]
+    node.next = Int32(nodes.count + 1)
+    node.flags = .copied
+    if node.kind != .scalar {
+      node.flags = .alias
+      node.symbol = Symbol(raw: UInt32(anchor))
+    }
+    append(node)
+    lastEnd = end
+    return true
+  }
+}

@@ -1,0 +1,87 @@
+import CYaml
+
+extension TreeBuilder {
+  mutating func addScalar(_ event: UnsafeMutablePointer<yaml_event_t>) {
+    let scalar = event.pointee.data.scalar
+    var start = marks.byte(of: event.pointee.start_mark.index, in: bytes)
+    var end = marks.byte(of: event.pointee.end_mark.index, in: bytes)
+    let style = Node.Style(scalar.style)
+    if scalar.anchor != nil || scalar.tag != nil {
+      refuseTag(scalar.tag, at: start)
+      start = behindProperties(from: start, to: end)
+    }
+    if style == .literal || style == .folded { end = trimmed(from: start, to: end) }
+    let text = UnsafeBufferPointer(start: UnsafePointer(scalar.value), count: scalar.length)
+    let symbol =
+      negations.isEmpty || !negations.touch(start, end)
+      ? symbols.intern(text) : internNegated(text, from: start, to: end, style: style)
+    if takesKey() { judgeKey(text, style: style, from: start, to: end) }
+    if let name = scalar.anchor {
+      anchors.define(String(cString: name), first: nodes.count, isScalar: true)
+    }
+    append(
+      Node(
+        start: start, end: end, symbol: symbol, next: Int32(truncatingIfNeeded: nodes.count &+ 1),
+        childCount: 0, kind: .scalar, style: style, flags: []))
+    lastEnd = end
+  }
+
+  mutating func append(_ node: Node) {
+    if !frames.isEmpty { frames[frames.count &- 1].count &+= 1 }
+    nodes.append(node)
+  }
+
+  /// Whether the next node is the key of a mapping.
+  func takesKey() -> Bool {
+    guard !frames.isEmpty else { return false }
+    let frame = frames[frames.count &- 1]
+    return frame.isMapping && frame.count & 1 == 0
+  }
+
+  private mutating func judgeKey(
+    _ text: UnsafeBufferPointer<UInt8>, style: Node.Style, from start: UInt32, to end: UInt32
+  ) {
+    if text.count == 2, text[0] == UInt8(ascii: "<"), text[1] == text[0], style == .plain {
+      refuse(YamlSyntax.mergeKey, from: start, to: end)
+    }
+    if text.count > Limits.keyLength {
+      let characters = text.lazy.filter { $0 & 0xC0 != 0x80 }.count
+      if characters > Limits.keyLength { exceed(YamlLimit.keyLength, from: start, to: end) }
+    }
+  }
+
+  /// The text with the exclamation marks that were hidden from libyaml.
+  private mutating func internNegated(
+    _ text: UnsafeBufferPointer<UInt8>, from start: UInt32, to end: UInt32, style: Node.Style
+  ) -> Symbol {
+    var restored = Array(text)
+    let map = TextMap(
+      text: restored, source: bytes, range: Int(start)..<Int(end), style: style)
+    for offset in restored.indices where restored[offset] == Negations.mask {
+      if negations.holds(map.sourceOffset(of: offset)) { restored[offset] = UInt8(ascii: "!") }
+    }
+    return restored.withUnsafeBufferPointer { symbols.intern($0) }
+  }
+
+  func trimmed(from start: UInt32, to end: UInt32) -> UInt32 {
+    var end = Int(end)
+    while end > Int(start), isBlank(bytes[end - 1]) { end -= 1 }
+    return UInt32(end)
+  }
+}
+
+extension Node.Style {
+  init(_ style: yaml_scalar_style_t) {
+    switch style {
+    case YAML_SINGLE_QUOTED_SCALAR_STYLE: self = .singleQuoted
+    case YAML_DOUBLE_QUOTED_SCALAR_STYLE: self = .doubleQuoted
+    case YAML_LITERAL_SCALAR_STYLE: self = .literal
+    case YAML_FOLDED_SCALAR_STYLE: self = .folded
+    default: self = .plain
+    }
+  }
+}
+
+/// A blank or a line break.
+@inline(__always)
+func isBlank(_ byte: UInt8) -> Bool { byte == 32 || byte == 10 || byte == 9 || byte == 13 }

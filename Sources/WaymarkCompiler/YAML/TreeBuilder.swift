@@ -1,0 +1,97 @@
+import CYaml
+
+/// Lays libyaml's events down as nodes. It cannot be copied: its state is changed in place, without
+/// the checks for exclusive access that captured variables would cost on every event.
+struct TreeBuilder: ~Copyable {
+  /// A collection that is still open.
+  struct Frame {
+    var node: Int
+    var isMapping: Bool
+    /// Nodes directly inside: of a mapping's, every other one is a key.
+    var count: Int32 = 0
+    /// How deep the nodes inside reach, counted from the top of the file.
+    var deepest: Int
+    var anchor: Int?
+  }
+
+  let bytes: [UInt8]
+  let file: Int32
+  let negations: Negations
+  var nodes: [Node] = []
+  var symbols: SymbolTable
+  var frames: [Frame] = []
+  var marks: MarkCursor
+  var anchors = Anchors()
+  /// The end of the last value: where a block collection ends too.
+  var lastEnd: UInt32 = 0
+  /// By symbol, the mapping that was last found to have it as a key.
+  var lastOwners: [Int32] = []
+  var documents = 0
+  var log = DiagnosticLog()
+  var isRefused = false
+
+  init(
+    _ bytes: [UInt8], file: Int32, check: TextCheck, negations: Negations, symbols: SymbolTable
+  ) {
+    self.bytes = bytes
+    self.file = file
+    self.negations = negations
+    self.symbols = symbols
+    marks = MarkCursor(start: check.byteOrderMark, isASCII: check.isASCII)
+    nodes.reserveCapacity(bytes.count / 12)
+    frames.reserveCapacity(Limits.depth)
+  }
+
+  /// False where there is no point in reading on, or nothing left to read.
+  mutating func take(_ event: UnsafeMutablePointer<yaml_event_t>) -> Bool {
+    switch event.pointee.type {
+    case YAML_SCALAR_EVENT: addScalar(event)
+    case YAML_MAPPING_START_EVENT, YAML_SEQUENCE_START_EVENT: return open(event)
+    case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT: close(event)
+    case YAML_ALIAS_EVENT: return addAlias(event)
+    case YAML_DOCUMENT_START_EVENT: return startDocument(event)
+    case YAML_STREAM_END_EVENT: return false
+    default: break
+    }
+    return true
+  }
+
+  private mutating func startDocument(_ event: UnsafeMutablePointer<yaml_event_t>) -> Bool {
+    documents += 1
+    guard documents > 1 else { return true }
+    let start = marks.byte(of: event.pointee.start_mark.index, in: bytes)
+    let end = marks.byte(of: event.pointee.end_mark.index, in: bytes)
+    refuse(YamlSyntax.secondDocument, from: start, to: max(end, start + 1))
+    return false
+  }
+
+  mutating func refuse(_ message: String, from start: UInt32, to end: UInt32) {
+    log.report(.yamlSyntax, message, at: span(start, end))
+    isRefused = true
+  }
+
+  mutating func exceed(_ message: String, from start: UInt32, to end: UInt32) {
+    log.report(.yamlLimit, message, at: span(start, end))
+    isRefused = true
+  }
+
+  func span(_ start: UInt32, _ end: UInt32) -> Span {
+    let size = UInt32(bytes.count)
+    return Span(file: file, start: min(start, size), end: min(max(start, end), size))
+  }
+
+  mutating func fail(_ problem: YamlProblem) {
+    isRefused = true
+    let context = problem.contextMark.map { Int(marks.byte(of: $0, in: bytes)) }
+    let at = Int(marks.byte(of: problem.mark, in: bytes))
+    let page = Page(bytes: bytes, file: file)
+    page.explain(problem, context: context, at: at, log: &log)
+  }
+
+  consuming func tree(of source: SourceFile) -> NodeTree? {
+    guard !isRefused else { return nil }
+    let isEmpty = nodes.count == 1 && nodes[0].kind == .scalar && nodes[0].start == nodes[0].end
+    let found = isEmpty ? [] : anchors.hasAliases ? anchors.expand(nodes) : nodes
+    return NodeTree(file: file, source: source, nodes: found, symbols: symbols)
+  }
+}
