@@ -1,0 +1,17 @@
+extension Rule {
+  /// Every rule, in the order of the manual: where two fit, the one that stands higher speaks.
+  public static let all: [Rule] = reading + names + types + workflows + navigation + leftovers
+
+  static let reading: [Rule] = [
+    notText, yamlSyntax, yamlLimit, duplicateKey, unknownKey, missingKey, wrongShape, unknownValue,
+    badName, badType, badExpression, naming,
+  ]
+
+  static let names: [Rule] = [
+    undefinedName, duplicateName, privateRoute, featureCycle,
+  ]
+
+  static let types: [Rule] = [
+    possiblyNull, typeMismatch, unknownArgument, missingArgument,
+  ]
+}
