@@ -1,0 +1,94 @@
+extension Judgement {
+  mutating func call(
+    _ name: String, _ arguments: [Int], isMember: Bool, _ node: Int, _ facts: Facts
+  ) -> Type {
+    let given = arguments.map { require($0, facts) }
+    guard let function = Function(rawValue: name) else {
+      complain(
+        .undefinedName, "there is no function '\(name)'", expression.nameRange(of: node),
+        suggestion: nearest(name, among: Function.names(isMember: isMember)))
+      return .unknown
+    }
+    if function == .dyn {
+      complain(
+        .notInProfile, "dyn() is not in the profile: every type is known",
+        expression.nameRange(of: node))
+      return .dynamic
+    }
+    let form = function.form
+    guard given.count == form.arity, isMember ? form.isMember : form.isGlobal else {
+      complain(.typeMismatch, "\(name)() is written as \(function.usage)", at: node)
+      return .unknown
+    }
+    return apply(function, arguments, given)
+  }
+
+  private mutating func apply(
+    _ function: Function, _ arguments: [Int], _ given: [Type]
+  ) -> Type {
+    switch function {
+    case .contains, .startsWith, .endsWith, .matches:
+      for (argument, type) in zip(arguments, given) where !types.accepts(type, as: .string) {
+        complain(
+          .typeMismatch, "\(quote(argument)) is \(article(type)), but a String is expected",
+          at: argument)
+      }
+      if function == .matches { checkPattern(arguments[1]) }
+      return .bool
+    default: break
+    }
+    if !takes(function, given[0]) {
+      complain(
+        .typeMismatch, "\(function.rawValue)() does not take \(article(given[0]))",
+        at: arguments[0])
+    }
+    return function.result
+  }
+
+  private func takes(_ function: Function, _ type: Type) -> Bool {
+    switch (function, types.kind(type)) {
+    case (_, .unknown), (_, .dynamic), (_, .string), (_, .enumeration): true
+    case (.size, .list), (.size, .map): true
+    case (.int, .int), (.int, .double), (.double, .int), (.double, .double): true
+    case (.bool, .bool): true
+    case (.string, .int), (.string, .double), (.string, .bool), (.string, .version): true
+    default: false
+    }
+  }
+
+  private mutating func checkPattern(_ argument: Int) {
+    guard case .string(let pattern) = expression[argument] else { return }
+    do throws(RegexError) {
+      _ = try Regex(pattern)
+    } catch {
+      complain(
+        .typeMismatch, "the pattern is no regular expression: \(error.message)", at: argument)
+    }
+  }
+}
+
+extension Function {
+  var result: Type {
+    switch self {
+    case .contains, .startsWith, .endsWith, .matches, .bool: .bool
+    case .size, .int: .int
+    case .double: .double
+    case .string: .string
+    case .dyn: .dynamic
+    }
+  }
+
+  var usage: String {
+    switch self {
+    case .size: "size(x) or x.size()"
+    case .contains, .startsWith, .endsWith, .matches: "text.\(rawValue)('…')"
+    case .int, .double, .string, .bool, .dyn: "\(rawValue)(x)"
+    }
+  }
+
+  static func names(isMember: Bool) -> [String] {
+    let functions = allCases.filter { isMember ? $0.form.isMember : $0.form.isGlobal && $0 != .dyn }
+    let macros = isMember ? Comprehension.Macro.allCases.map(\.rawValue) : ["has"]
+    return functions.map(\.rawValue) + macros
+  }
+}

@@ -1,0 +1,84 @@
+/// What an expression comes to, what is wrong with it, and what is known where it holds or not.
+public struct Checked: Sendable {
+  public var type: Type
+  public var issues: [Issue]
+  public var whenTrue: Facts
+  public var whenFalse: Facts
+}
+
+public struct Checker: Sendable {
+  private let types: TypeTable
+
+  public init(types: TypeTable) {
+    self.types = types
+  }
+
+  public func check(
+    _ expression: Expression, in scope: Scope, expecting: Type? = nil, knowing: Facts = .none
+  ) -> Checked {
+    var judgement = Judgement(types: types, expression: expression, scope: scope)
+    let judged = judgement.judge(expression.root, knowing)
+    if let expecting { judgement.fit(expression.root, expecting) }
+    return Checked(
+      type: judged.type, issues: judgement.issues, whenTrue: judged.whenTrue,
+      whenFalse: judged.whenFalse)
+  }
+}
+
+/// One check under way. Recurses as deep as the expression, which is 100 at most.
+struct Judgement {
+  struct Judged {
+    var type: Type
+    /// Of an optional type, though known not to be null here.
+    var wasOptional = false
+    var whenTrue = Facts.none
+    var whenFalse = Facts.none
+  }
+
+  let types: TypeTable
+  let expression: Expression
+  let scope: Scope
+  /// The variables of the macros around, innermost last.
+  var bound: [(name: String, type: Type)] = []
+  var issues: [Issue] = []
+  /// What each node judged so far came to.
+  var found: [Type]
+
+  init(types: TypeTable, expression: Expression, scope: Scope) {
+    self.types = types
+    self.expression = expression
+    self.scope = scope
+    found = [Type](repeating: .unknown, count: expression.nodes.count)
+  }
+
+  @discardableResult
+  mutating func judge(_ node: Int, _ facts: Facts) -> Judged {
+    let judged = kindly(node, facts)
+    found[node] = judged.type
+    return judged
+  }
+
+  private mutating func kindly(_ node: Int, _ facts: Facts) -> Judged {
+    switch expression[node] {
+    case .null: Judged(type: .null)
+    case .bool(true): Judged(type: .bool, whenFalse: .impossible)
+    case .bool(false): Judged(type: .bool, whenTrue: .impossible)
+    case .int: Judged(type: .int)
+    case .double: Judged(type: .double)
+    case .string: Judged(type: .string)
+    case .identifier(let name): narrowed(variable(name, node), node, facts)
+    case .select(let operand, let field, let isTest):
+      select(field, of: operand, isTest: isTest, node, facts)
+    case .index(let operand, let key): Judged(type: index(operand, key, facts))
+    case .call(let function, let arguments, let isMember):
+      Judged(type: call(function, arguments, isMember: isMember, node, facts))
+    case .unary(let sign, let operand): unary(sign, operand, facts)
+    case .binary(let sign, let left, let right): binary(sign, left, right, node, facts)
+    case .conditional(let condition, let yes, let no):
+      conditional(condition, yes, no, node, facts)
+    case .list(let elements): Judged(type: list(elements, facts))
+    case .map(let entries): Judged(type: map(entries, facts))
+    case .comprehension(let it): Judged(type: comprehension(it, node, facts))
+    }
+  }
+}

@@ -1,0 +1,79 @@
+extension Judgement {
+  /// `whenTrue` where the two are equal.
+  mutating func equality(_ left: Int, _ right: Int, _ node: Int, _ facts: Facts) -> Judged {
+    let one = judge(left, facts)
+    let two = judge(right, facts)
+    if one.type == .null { return nullity(right, two) }
+    if two.type == .null { return nullity(left, one) }
+    compare(left, one.type.nonNull, right, two.type.nonNull, at: node)
+    var known: Set<String> = []
+    if one.type.isOptional, !mayBeNull(two.type), let path = expression.path(of: left) {
+      known.insert(path)
+    }
+    if two.type.isOptional, !mayBeNull(one.type), let path = expression.path(of: right) {
+      known.insert(path)
+    }
+    return Judged(type: .bool, whenTrue: known.isEmpty ? .none : Facts(nonNull: known))
+  }
+
+  private func mayBeNull(_ type: Type) -> Bool { type.isOptional || types.isSilent(type) }
+
+  private mutating func nullity(_ node: Int, _ judged: Judged) -> Judged {
+    let type = judged.type
+    guard type.isOptional || judged.wasOptional || types.isSilent(type) || type == .null else {
+      complain(
+        .typeMismatch, "\(quote(node)) is \(article(type)), which is never null", at: node)
+      return Judged(type: .bool)
+    }
+    guard let path = expression.path(of: node) else { return Judged(type: .bool) }
+    return Judged(
+      type: .bool, whenTrue: Facts(null: [path]), whenFalse: Facts(nonNull: [path]))
+  }
+
+  mutating func order(_ left: Int, _ right: Int, _ node: Int, _ facts: Facts) {
+    let one = require(left, facts)
+    let two = require(right, facts)
+    compare(left, one, right, two, at: node)
+    for (side, type) in [(left, one), (right, two)] where !isOrdered(type) {
+      complain(
+        .typeMismatch, "\(quote(side)) is \(article(type)), which has no order", at: side)
+    }
+  }
+
+  private func isOrdered(_ type: Type) -> Bool {
+    switch types.kind(type) {
+    case .bool, .int, .double, .string, .version, .enumeration, .unknown, .dynamic: true
+    default: false
+    }
+  }
+
+  mutating func membership(_ left: Int, _ right: Int, _ facts: Facts) {
+    let element = require(left, facts)
+    if case .list(let candidates) = expression[right] {
+      for candidate in candidates {
+        compare(left, element, candidate, judge(candidate, facts).type.nonNull, at: candidate)
+      }
+      return
+    }
+    let container = require(right, facts)
+    switch types.kind(container) {
+    case .unknown, .dynamic: break
+    case .list(let inner): compare(left, element, right, inner.nonNull, at: left)
+    case .map: fit(left, .string)
+    default:
+      complain(
+        .typeMismatch, "\(quote(right)) is \(article(container)): 'in' wants a list or a map",
+        at: right)
+    }
+  }
+
+  /// Complains where values of these types, neither null, are never equal.
+  mutating func compare(_ left: Int, _ one: Type, _ right: Int, _ two: Type, at node: Int) {
+    if literal(right, two, against: one) || literal(left, one, against: two) { return }
+    if types.comparable(one, two) || one == .null || two == .null { return }
+    complain(
+      .typeMismatch,
+      "\(quote(left)) and \(quote(right)) are never equal: \(article(one)) and \(article(two))",
+      at: node)
+  }
+}

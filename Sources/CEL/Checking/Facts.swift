@@ -1,0 +1,53 @@
+/// What is known to be null, and not to be, at a place: paths such as `order.minutesLate`.
+public struct Facts: Sendable, Equatable {
+  public private(set) var nonNull: Set<String> = []
+  public private(set) var null: Set<String> = []
+  /// No value leads here, so that everything is known: where `false` holds, say.
+  public private(set) var isImpossible = false
+
+  public init(nonNull: Set<String> = [], null: Set<String> = []) {
+    self.nonNull = nonNull
+    self.null = null
+    isImpossible = !nonNull.isDisjoint(with: null)
+  }
+
+  public static let none = Facts()
+
+  static let impossible: Facts = {
+    var facts = Facts()
+    facts.isImpossible = true
+    return facts
+  }()
+
+  var isEmpty: Bool { nonNull.isEmpty && null.isEmpty && !isImpossible }
+
+  /// Both hold.
+  public func union(_ other: Facts) -> Facts {
+    if other.isEmpty { return self }
+    if isEmpty { return other }
+    var both = Facts(nonNull: nonNull.union(other.nonNull), null: null.union(other.null))
+    if isImpossible || other.isImpossible { both.isImpossible = true }
+    return both
+  }
+
+  /// One of the two holds: what both say.
+  public func intersection(_ other: Facts) -> Facts {
+    if isImpossible { return other }
+    if other.isImpossible { return self }
+    if isEmpty || other.isEmpty { return .none }
+    return Facts(
+      nonNull: nonNull.intersection(other.nonNull), null: null.intersection(other.null))
+  }
+
+  /// Without what was known of a variable that has another value now.
+  public func invalidating(variable: String) -> Facts {
+    if nonNull.isEmpty && null.isEmpty { return self }
+    func concerns(_ path: String) -> Bool {
+      path == variable || path.hasPrefix(variable + ".")
+    }
+    var left = self
+    left.nonNull = nonNull.filter { !concerns($0) }
+    left.null = null.filter { !concerns($0) }
+    return left
+  }
+}

@@ -1,0 +1,35 @@
+extension Judgement {
+  /// Complains where a node that was judged cannot be passed as the type expected.
+  mutating func fit(_ node: Int, _ expected: Type) {
+    let due = expected.nonNull
+    if fitsInParts(node, expected) || literal(node, found[node], against: due) { return }
+    if due == .double, isIntLiteral(node) { return }
+    let type = found[node]
+    if types.accepts(type, as: expected) { return }
+    if type.isOptional, types.accepts(type.unwrapped, as: expected) {
+      complain(
+        .possiblyNull,
+        "\(quote(node)) may be null where \(article(expected)) is expected", at: node)
+      return
+    }
+    complain(
+      .typeMismatch,
+      "\(quote(node)) is \(article(type)), but \(article(expected)) is expected", at: node)
+  }
+
+  /// What is written out is compared part by part, so that its literals are read as is due.
+  private mutating func fitsInParts(_ node: Int, _ expected: Type) -> Bool {
+    switch (expression[node], types.kind(expected.nonNull)) {
+    case (.conditional(_, let yes, let no), _):
+      guard found[node] != .unknown else { return true }
+      fit(yes, expected)
+      fit(no, expected)
+    case (.list(let elements), .list(let inner)):
+      for element in elements { fit(element, inner) }
+    case (.map(let entries), .map(let inner)):
+      for entry in entries { fit(entry.value, inner) }
+    default: return false
+    }
+    return true
+  }
+}

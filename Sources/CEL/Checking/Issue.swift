@@ -1,0 +1,23 @@
+/// What is wrong with an expression that could be parsed. Offsets are UTF-8 bytes into its text.
+public struct Issue: Sendable, Hashable {
+  public enum Kind: String, Sendable, Hashable {
+    /// Of a variable, function, field, or member of an enumeration.
+    case undefinedName
+    case typeMismatch
+    case possiblyNull
+    case notInProfile
+  }
+
+  public var kind: Kind
+  public var message: String
+  public var range: Range<Int>
+  /// The nearest name there is; it takes the place of `range`.
+  public var suggestion: String?
+
+  public init(_ kind: Kind, _ message: String, _ range: Range<Int>, suggestion: String? = nil) {
+    self.kind = kind
+    self.message = message
+    self.range = range
+    self.suggestion = suggestion
+  }
+}

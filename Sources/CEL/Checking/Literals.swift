@@ -1,0 +1,80 @@
+extension Judgement {
+  /// True where a text is written for a member of an enumeration or a version, and was looked at.
+  mutating func literal(_ node: Int, _ type: Type, against other: Type) -> Bool {
+    guard type == .string, case .string(let text) = expression[node] else { return false }
+    switch types.kind(other) {
+    case .version:
+      if Version.parse(text) == nil {
+        complain(
+          .typeMismatch, "'\(text)' is no version, which is numbers between dots", at: node)
+      }
+      return true
+    case .enumeration(let name):
+      let members = types.members(of: other)
+      if !members.contains(text) { complainOfMember(text, node, name, members) }
+      return true
+    default: return false
+    }
+  }
+
+  private mutating func complainOfMember(
+    _ text: String, _ node: Int, _ name: String, _ members: [String]
+  ) {
+    var range = expression.nameRange(of: node)
+    // Inside the quotes, so that the nearest name can stand in for what is underlined.
+    if range.count == text.utf8.count + 2 { range = range.lowerBound + 1..<range.upperBound - 1 }
+    let subject = counterpart(of: node).map { "\(quote($0)) is" } ?? "this is"
+    complain(
+      .undefinedName, "\(subject) \(Self.article(name)), which has no member '\(text)'", range,
+      suggestion: nearest(text, among: members))
+  }
+
+  /// The path that a literal is compared with, which says more than the type alone.
+  private func counterpart(of literal: Int) -> Int? {
+    for node in expression.nodes {
+      guard case .binary(_, let left, let right) = node.kind else { continue }
+      if right == literal, expression.path(of: left) != nil { return left }
+      if left == literal, expression.path(of: right) != nil { return right }
+      if case .list(let elements) = expression[right], elements.contains(literal),
+        expression.path(of: left) != nil
+      {
+        return left
+      }
+    }
+    return nil
+  }
+
+  mutating func list(_ elements: [Int], _ facts: Facts) -> Type {
+    for element in elements { judge(element, facts) }
+    return elements.isEmpty ? Type.unknown.list : join(elements, nil).list
+  }
+
+  mutating func map(_ entries: [MapEntry], _ facts: Facts) -> Type {
+    for entry in entries {
+      let key = require(entry.key, facts)
+      if !types.accepts(key, as: .string) {
+        complain(.notInProfile, "the keys of a map are strings in this profile", at: entry.key)
+      }
+      judge(entry.value, facts)
+    }
+    return entries.isEmpty ? Type.unknown.map : join(entries.map(\.value), nil).map
+  }
+
+  /// The type that says what all of these are; an Int literal among Doubles is one.
+  mutating func join(_ nodes: [Int], _ whole: Int?) -> Type {
+    var joined = Type.unknown
+    let hasDouble = nodes.contains { found[$0].nonNull == .double }
+    for node in nodes {
+      let type = hasDouble && isIntLiteral(node) ? .double : found[node]
+      guard let next = types.join(joined, type) else {
+        complain(
+          .typeMismatch,
+          "\(quote(node)) is \(article(type)), but what goes before is \(article(joined))",
+          at: node)
+        return .unknown
+      }
+      joined = next
+    }
+    return joined
+  }
+}

@@ -1,0 +1,84 @@
+extension Judgement {
+  mutating func variable(_ name: String, _ node: Int) -> Type {
+    if let local = bound.last(where: { $0.name == name }) { return local.type }
+    if let type = scope.variables[name] { return type }
+    let known = bound.reversed().map(\.name) + scope.variables.keys.sorted()
+    complain(
+      .undefinedName, "there is no '\(name)' here", expression.nameRange(of: node),
+      suggestion: nearest(name, among: known))
+    return .unknown
+  }
+
+  /// What was found not to be null is of the type without its `?`.
+  func narrowed(_ type: Type, _ node: Int, _ facts: Facts) -> Judged {
+    var judged = Judged(type: type)
+    let isPath = type.isOptional || type == .bool
+    guard isPath, let path = expression.path(of: node) else { return judged }
+    if facts.nonNull.contains(path) || (type.isOptional && facts.isImpossible) {
+      judged.type = type.nonNull
+      judged.wasOptional = type.isOptional
+    }
+    return judged
+  }
+
+  mutating func select(
+    _ field: String, of operand: Int, isTest: Bool, _ node: Int, _ facts: Facts
+  ) -> Judged {
+    let owner = require(operand, facts)
+    let type = self.type(of: field, in: owner, operand, node)
+    guard isTest else { return narrowed(type, node, facts) }
+    var isMap = false
+    if case .map = types.kind(owner) { isMap = true }
+    if !type.isOptional, !types.isSilent(type), !isMap {
+      complain(
+        .typeMismatch, "'\(field)' is \(article(type)), which is never null: has() always holds",
+        at: node)
+    }
+    guard let path = expression.path(of: node) else { return Judged(type: .bool) }
+    return Judged(
+      type: .bool, whenTrue: Facts(nonNull: [path]),
+      whenFalse: type.isOptional ? Facts(null: [path]) : .none)
+  }
+
+  private mutating func type(
+    of field: String, in owner: Type, _ operand: Int, _ node: Int
+  ) -> Type {
+    switch types.kind(owner) {
+    case .unknown: return .unknown
+    case .dynamic: return .dynamic
+    case .map(let value): return value
+    case .record:
+      if let type = types.field(field, of: owner) { return type }
+      complain(
+        .undefinedName, "\(quote(operand)) is \(article(owner)), which has no field '\(field)'",
+        expression.nameRange(of: node),
+        suggestion: nearest(field, among: types.fields(of: owner).lazy.map(\.name)))
+      return .unknown
+    default:
+      complain(
+        .typeMismatch, "\(quote(operand)) is \(article(owner)), which has no fields",
+        expression.nameRange(of: node))
+      return .unknown
+    }
+  }
+
+  mutating func index(_ operand: Int, _ key: Int, _ facts: Facts) -> Type {
+    let container = require(operand, facts)
+    _ = require(key, facts)
+    switch types.kind(container) {
+    case .unknown: return .unknown
+    case .dynamic: return .dynamic
+    case .list(let element):
+      fit(key, .int)
+      return element
+    case .map(let value):
+      fit(key, .string)
+      return value
+    default:
+      complain(
+        .typeMismatch, "\(quote(operand)) is \(article(container)), which has no elements",
+        at: operand)
+      return .unknown
+    }
+  }
+}

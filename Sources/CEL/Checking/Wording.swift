@@ -1,0 +1,53 @@
+extension Judgement {
+  mutating func complain(
+    _ kind: Issue.Kind, _ message: String, _ range: Range<Int>, suggestion: String? = nil
+  ) {
+    issues.append(Issue(kind, message, range, suggestion: suggestion))
+  }
+
+  mutating func complain(_ kind: Issue.Kind, _ message: String, at node: Int) {
+    complain(kind, message, expression.range(of: node))
+  }
+
+  /// The text of a subexpression, as far as it is short enough to be repeated.
+  func quote(_ node: Int) -> String {
+    let text = expression.text(of: node)
+    return text.utf8.count <= 40 && !text.utf8.contains(0x0A) ? "`\(text)`" : "this"
+  }
+
+  func article(_ type: Type) -> String {
+    switch type {
+    case .null, .dynamic, .unknown: types.name(type)
+    default: Self.article(types.name(type))
+    }
+  }
+
+  static func article(_ name: String) -> String {
+    let isVowel = name.utf8.first.map { "AEIOUaeio".utf8.contains($0) } ?? false
+    return (isVowel && name != "URL" ? "an " : "a ") + name
+  }
+
+  func isIntLiteral(_ node: Int) -> Bool {
+    if case .int = expression[node] { return true }
+    return false
+  }
+
+  /// The type of a value that must be there: what may be null is complained of.
+  mutating func require(_ node: Int, _ facts: Facts) -> Type {
+    let type = judge(node, facts).type
+    if type == .null {
+      complain(.possiblyNull, "`null` cannot be used here", at: node)
+      return .unknown
+    }
+    guard type.isOptional else { return type }
+    complain(
+      .possiblyNull, "\(quote(node)) may be null: compare it with null first", at: node)
+    return type.unwrapped
+  }
+
+  mutating func requireBool(_ node: Int, _ facts: Facts) -> Judged {
+    let judged = judge(node, facts)
+    fit(node, .bool)
+    return judged
+  }
+}

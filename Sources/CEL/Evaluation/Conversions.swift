@@ -1,0 +1,80 @@
+enum Conversion: String {
+  case int, double, string, bool
+}
+
+extension Value {
+  func converted(_ conversion: Conversion) throws(EvaluationError) -> Value {
+    switch conversion {
+    case .int: try toInt()
+    case .double: try toDouble()
+    case .string: try toText()
+    case .bool: try toBool()
+    }
+  }
+
+  private func toInt() throws(EvaluationError) -> Value {
+    switch self {
+    case .int: return self
+    case .double(let number):
+      guard number > -0x1p63, number < 0x1p63 else {
+        throw EvaluationError(.overflow, "\(number) does not fit an Int")
+      }
+      return .int(Int64(number))
+    case .string(let text):
+      guard let number = Int64(text) else { throw unreadable(text, "an Int") }
+      return .int(number)
+    default: throw unconvertible("an Int")
+    }
+  }
+
+  private func toDouble() throws(EvaluationError) -> Value {
+    switch self {
+    case .double: return self
+    case .int(let number): return .double(Double(number))
+    case .string(let text):
+      guard let number = Double(text) else { throw unreadable(text, "a Double") }
+      return .double(number)
+    default: throw unconvertible("a Double")
+    }
+  }
+
+  private func toText() throws(EvaluationError) -> Value {
+    switch self {
+    case .string: return self
+    case .bool(let value): return .string(value ? "true" : "false")
+    case .int(let number): return .string(String(number))
+    case .double(let number): return .string(number.text)
+    case .version(let numbers):
+      return .string(numbers.map { String($0) }.joined(separator: "."))
+    default: throw unconvertible("a String")
+    }
+  }
+
+  private func toBool() throws(EvaluationError) -> Value {
+    switch self {
+    case .bool: return self
+    case .string("1"), .string("t"), .string("true"), .string("TRUE"), .string("True"):
+      return .bool(true)
+    case .string("0"), .string("f"), .string("false"), .string("FALSE"), .string("False"):
+      return .bool(false)
+    case .string(let text): throw unreadable(text, "a Bool")
+    default: throw unconvertible("a Bool")
+    }
+  }
+
+  private func unreadable(_ text: String, _ wanted: String) -> EvaluationError {
+    EvaluationError(.invalidArgument, "'\(text)' is not \(wanted)")
+  }
+
+  private func unconvertible(_ wanted: String) -> EvaluationError {
+    EvaluationError(.noSuchOverload, "\(kindName) cannot be made \(wanted)")
+  }
+}
+
+extension Double {
+  /// The shortest text that reads back as the same number; whole numbers without a fraction.
+  var text: String {
+    let text = description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

@@ -1,0 +1,94 @@
+public struct Evaluator: Sendable {
+  public var costLimit: Int
+
+  /// The limit counts nodes evaluated, and elements and letters gone through by functions.
+  public init(costLimit: Int = 1_000_000) {
+    self.costLimit = costLimit
+  }
+
+  public func evaluate(
+    _ expression: Expression, _ variables: (String) -> Value?
+  ) -> Result<Value, EvaluationError> {
+    withoutActuallyEscaping(variables) { variables in
+      var run = Evaluation(
+        nodes: expression.nodes, variables: variables, remainingCost: costLimit)
+      return run.outcome(expression.root)
+    }
+  }
+}
+
+/// One evaluation under way. Recurses as deep as the expression, which is 100 at most.
+struct Evaluation {
+  let nodes: [Node]
+  let variables: (String) -> Value?
+  var remainingCost: Int
+  /// The variables of the macros around, innermost last.
+  var bound: [(name: String, value: Value)] = []
+
+  mutating func outcome(_ node: Int) -> Result<Value, EvaluationError> {
+    do throws(EvaluationError) {
+      return .success(try value(node))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  mutating func charge(_ cost: Int) throws(EvaluationError) {
+    remainingCost -= cost
+    if remainingCost < 0 {
+      throw EvaluationError(.costExceeded, "the evaluation takes more steps than are allowed")
+    }
+  }
+
+  mutating func value(_ node: Int) throws(EvaluationError) -> Value {
+    try charge(1)
+    switch nodes[node].kind {
+    case .null: return .null
+    case .bool(let value): return .bool(value)
+    case .int(let value): return .int(value)
+    case .double(let value): return .double(value)
+    case .string(let value): return .string(value)
+    case .identifier(let name): return try variable(name)
+    case .select(let operand, let field, let isTest):
+      return try select(field, of: value(operand), isTest: isTest)
+    case .index(let operand, let key): return try index(value(operand), by: value(key))
+    case .call(let function, let arguments, let isMember):
+      return try call(function, arguments, isMember: isMember)
+    case .unary(let sign, let operand): return try apply(sign, to: value(operand))
+    case .binary(let sign, let left, let right): return try binary(sign, left, right)
+    case .conditional(let condition, let yes, let no):
+      return try value(bool(value(condition)) ? yes : no)
+    case .list(let elements):
+      return .list(try elements.map { e throws(EvaluationError) in try value(e) })
+    case .map(let entries): return try map(entries)
+    case .comprehension(let it): return try comprehension(it)
+    }
+  }
+
+  private func variable(_ name: String) throws(EvaluationError) -> Value {
+    if let local = bound.last(where: { $0.name == name }) { return local.value }
+    if let value = variables(name) { return value }
+    throw EvaluationError(.noSuchName, "'\(name)' has no value")
+  }
+
+  func bool(_ value: Value) throws(EvaluationError) -> Bool {
+    if case .bool(let value) = value { return value }
+    throw EvaluationError(.noSuchOverload, "\(value.kindName) stands where a Bool is due")
+  }
+
+  private mutating func map(_ entries: [MapEntry]) throws(EvaluationError) -> Value {
+    var result: [Value: Value] = [:]
+    for entry in entries {
+      let key = try value(entry.key)
+      switch key {
+      case .bool, .int, .string: break
+      default: throw EvaluationError(.invalidArgument, "\(key.kindName) cannot be a key")
+      }
+      let value = try value(entry.value)
+      if result.updateValue(value, forKey: key) != nil {
+        throw EvaluationError(.invalidArgument, "a key stands twice in the map")
+      }
+    }
+    return .map(result)
+  }
+}

@@ -1,0 +1,92 @@
+extension Evaluation {
+  mutating func binary(
+    _ sign: BinaryOperator, _ left: Int, _ right: Int
+  ) throws(EvaluationError) -> Value {
+    switch sign {
+    case .and: return try absorbing(left, right, decidedBy: false)
+    case .or: return try absorbing(left, right, decidedBy: true)
+    case .equal: return .bool(try equal(value(left), value(right)))
+    case .notEqual: return .bool(try !equal(value(left), value(right)))
+    case .less, .lessOrEqual, .greater, .greaterOrEqual:
+      return .bool(try compare(sign, value(left), value(right)))
+    case .isIn: return .bool(try contains(value(right), value(left)))
+    case .add, .subtract, .multiply, .divide, .remainder:
+      let (one, two) = (try value(left), try value(right))
+      return try arithmetic(sign, widened(one, left, for: two), widened(two, right, for: one))
+    }
+  }
+
+  /// A literal such as `2` is a Double next to one.
+  private func widened(_ value: Value, _ node: Int, for other: Value) -> Value {
+    if case .int(let number) = value, case .double = other, nodes[node].kind.isLiteral {
+      return .double(Double(number))
+    }
+    return value
+  }
+
+  /// `&&` and `||`: one side that decides makes an error on the other not matter.
+  private mutating func absorbing(
+    _ left: Int, _ right: Int, decidedBy decisive: Bool
+  ) throws(EvaluationError) -> Value {
+    var failure: EvaluationError?
+    for side in [left, right] {
+      do throws(EvaluationError) {
+        if try bool(value(side)) == decisive { return .bool(decisive) }
+      } catch {
+        if error.kind == .costExceeded { throw error }
+        failure = failure ?? error
+      }
+    }
+    if let failure { throw failure }
+    return .bool(!decisive)
+  }
+
+  private mutating func equal(_ one: Value, _ two: Value) throws(EvaluationError) -> Bool {
+    try charge(min(one.size, two.size))
+    return one.equals(two)
+  }
+
+  private mutating func contains(
+    _ container: Value, _ element: Value
+  ) throws(EvaluationError) -> Bool {
+    switch container {
+    case .map(let entries): return entries.value(at: element) != nil
+    case .list(let elements):
+      for candidate in elements {
+        try charge(1)
+        if try equal(candidate, element) { return true }
+      }
+      return false
+    default:
+      throw EvaluationError(
+        .noSuchOverload, "'in' wants a list or a map, not \(container.kindName)")
+    }
+  }
+
+  private func compare(
+    _ sign: BinaryOperator, _ one: Value, _ two: Value
+  ) throws(EvaluationError) -> Bool {
+    guard let order = one.compared(to: two) else {
+      throw EvaluationError(
+        .noSuchOverload, "\(one.kindName) and \(two.kindName) have no order")
+    }
+    switch sign {
+    case .less: return order == .less
+    case .lessOrEqual: return order == .less || order == .equal
+    case .greater: return order == .greater
+    default: return order == .greater || order == .equal
+    }
+  }
+}
+
+extension Value {
+  /// A measure of the work it is to go through the value, in steps of evaluation.
+  var size: Int {
+    switch self {
+    case .string(let text): text.utf8.count / 16
+    case .list(let elements): elements.reduce(elements.count) { $0 + $1.size }
+    case .map(let entries): entries.reduce(entries.count) { $0 + $1.value.size }
+    default: 0
+    }
+  }
+}

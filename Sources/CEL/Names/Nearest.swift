@@ -1,0 +1,38 @@
+/// The candidate most like a word, where one is like it enough: at most a third of it and one
+/// letter differ, a swap of neighbours counting as one. Of equals the first.
+public func nearest(_ word: String, among candidates: some Sequence<String>) -> String? {
+  let letters = Array(word.utf8)
+  var bound = min(letters.count / 3 + 1, max(letters.count - 1, 0))
+  var best: String?
+  for candidate in candidates where candidate != word {
+    guard abs(candidate.utf8.count - letters.count) <= bound else { continue }
+    let distance = damerauLevenshtein(letters, Array(candidate.utf8))
+    if distance <= bound {
+      best = candidate
+      bound = distance - 1
+    }
+    if bound < 1 { break }
+  }
+  return best
+}
+
+/// Optimal string alignment; upper and lower case of a letter count as the same.
+private func damerauLevenshtein(_ one: [UInt8], _ other: [UInt8]) -> Int {
+  func same(_ a: UInt8, _ b: UInt8) -> Bool {
+    a == b || (a.isLetter && b.isLetter && a | 0x20 == b | 0x20)
+  }
+  var beforeLast = [Int](repeating: 0, count: other.count + 1)
+  var last = Array(0...other.count)
+  var row = last
+  for i in one.indices {
+    row[0] = i + 1
+    for j in other.indices {
+      let cost = same(one[i], other[j]) ? 0 : 1
+      row[j + 1] = min(last[j + 1] + 1, row[j] + 1, last[j] + cost)
+      let isSwap = i > 0 && j > 0 && same(one[i], other[j - 1]) && same(one[i - 1], other[j])
+      if isSwap { row[j + 1] = min(row[j + 1], beforeLast[j - 1] + 1) }
+    }
+    (beforeLast, last, row) = (last, row, beforeLast)
+  }
+  return last[other.count]
+}

@@ -1,0 +1,31 @@
+/// A parsed regular expression. Only whether it matches is ever asked, so groups capture nothing
+/// and greed makes no difference.
+indirect enum Pattern: Sendable {
+  case empty
+  case set(CharacterSet)
+  case assertion(Assertion)
+  case sequence([Pattern])
+  case alternatives([Pattern])
+  case repetition(Pattern, atLeast: Int, atMost: Int?)
+}
+
+enum Assertion: Sendable {
+  case textStart, textEnd, lineStart, lineEnd, wordBoundary, noWordBoundary
+
+  func holds(at position: Int, in text: [Unicode.Scalar]) -> Bool {
+    switch self {
+    case .textStart: position == 0
+    case .textEnd: position == text.count
+    case .lineStart: position == 0 || text[position - 1] == "\n"
+    case .lineEnd: position == text.count || text[position] == "\n"
+    case .wordBoundary: isBoundary(position, text)
+    case .noWordBoundary: !isBoundary(position, text)
+    }
+  }
+
+  private func isBoundary(_ position: Int, _ text: [Unicode.Scalar]) -> Bool {
+    let before = position > 0 && text[position - 1].isWord
+    let after = position < text.count && text[position].isWord
+    return before != after
+  }
+}

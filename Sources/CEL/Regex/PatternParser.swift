@@ -1,0 +1,108 @@
+/// Reads the syntax of RE2.
+struct PatternParser {
+  struct Flags {
+    var ignoresCase = false
+    var dotTakesNewlines = false
+    var isMultiline = false
+  }
+
+  let text: [Unicode.Scalar]
+  var position = 0
+  var flags = Flags()
+  private var depth = 0
+  static let deepest = 100
+  static let mostRepeats = 1000
+
+  init(_ pattern: String) {
+    text = Array(pattern.unicodeScalars)
+  }
+
+  var next: Unicode.Scalar? { position < text.count ? text[position] : nil }
+
+  func sees(_ word: String) -> Bool {
+    text[position...].starts(with: word.unicodeScalars)
+  }
+
+  mutating func take(_ word: String) -> Bool {
+    guard sees(word) else { return false }
+    position += word.unicodeScalars.count
+    return true
+  }
+
+  mutating func parse() throws(RegexError) -> Pattern {
+    let pattern = try alternatives()
+    if next != nil { throw RegexError(message: "a ')' closes nothing") }
+    return pattern
+  }
+
+  mutating func alternatives() throws(RegexError) -> Pattern {
+    depth += 1
+    defer { depth -= 1 }
+    if depth > Self.deepest { throw RegexError(message: "groups are nested too deep") }
+    var branches = [try sequence()]
+    while take("|") { branches.append(try sequence()) }
+    return branches.count == 1 ? branches[0] : .alternatives(branches)
+  }
+
+  private mutating func sequence() throws(RegexError) -> Pattern {
+    var pieces: [Pattern] = []
+    while let scalar = next, scalar != "|", scalar != ")" {
+      if take("\\Q") {
+        pieces += quoted()
+        continue
+      }
+      let atom = try atom(scalar)
+      pieces.append(try repeated(atom))
+    }
+    return pieces.isEmpty ? .empty : pieces.count == 1 ? pieces[0] : .sequence(pieces)
+  }
+
+  private mutating func quoted() -> [Pattern] {
+    var pieces: [Pattern] = []
+    while let scalar = next, !take("\\E") {
+      pieces.append(literal(scalar))
+      position += 1
+    }
+    return pieces
+  }
+
+  private mutating func repeated(_ atom: Pattern) throws(RegexError) -> Pattern {
+    guard let (least, most) = try quantifier() else { return atom }
+    _ = take("?")
+    if let (_, _) = try quantifier() {
+      throw RegexError(message: "one repetition follows another")
+    }
+    return .repetition(atom, atLeast: least, atMost: most)
+  }
+
+  private mutating func quantifier() throws(RegexError) -> (Int, Int?)? {
+    if take("*") { return (0, nil) }
+    if take("+") { return (1, nil) }
+    if take("?") { return (0, 1) }
+    let start = position
+    guard take("{"), let least = digits() else {
+      position = start
+      return nil
+    }
+    var most: Int? = least
+    if take(",") { most = digits() }
+    guard take("}") else {
+      position = start
+      return nil
+    }
+    if least > Self.mostRepeats || (most ?? 0) > Self.mostRepeats || (most ?? least) < least {
+      throw RegexError(message: "a repetition is at most 1000, the smaller number first")
+    }
+    return (least, most)
+  }
+
+  private mutating func digits() -> Int? {
+    let start = position
+    var value = 0
+    while let scalar = next, scalar.value >= 0x30, scalar.value <= 0x39 {
+      value = min(value * 10 + Int(scalar.value - 0x30), Self.mostRepeats + 1)
+      position += 1
+    }
+    return position > start ? value : nil
+  }
+}

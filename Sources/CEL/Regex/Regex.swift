@@ -1,0 +1,82 @@
+/// A regular expression of RE2's syntax, run without backtracking (Thompson 1968, as told by Cox):
+/// time is at most linear in the text times the size of the program.
+public struct Regex: Sendable {
+  enum Instruction: Sendable {
+    case set(CharacterSet)
+    case assertion(Assertion)
+    case jump(Int)
+    case split(Int, Int)
+    case match
+  }
+
+  private(set) var program: [Instruction] = []
+  private static let largest = 10_000
+  /// Repetitions of nothing within one another emit nothing, but take their time.
+  private var work = 0
+
+  public init(_ pattern: String) throws(RegexError) {
+    var parser = PatternParser(pattern)
+    try emit(parser.parse())
+    program.append(.match)
+  }
+
+  var size: Int { program.count }
+
+  private static let tooLarge = RegexError(
+    message: "with its repetitions written out it is too large")
+
+  private mutating func append(_ instruction: Instruction) throws(RegexError) {
+    if program.count >= Self.largest { throw Self.tooLarge }
+    program.append(instruction)
+  }
+
+  private mutating func emit(_ pattern: Pattern) throws(RegexError) {
+    work += 1
+    if work > 10 * Self.largest { throw Self.tooLarge }
+    switch pattern {
+    case .empty: break
+    case .set(let set): try append(.set(set))
+    case .assertion(let assertion): try append(.assertion(assertion))
+    case .sequence(let pieces):
+      for piece in pieces { try emit(piece) }
+    case .alternatives(let branches): try emit(alternatives: branches)
+    case .repetition(let body, let least, let most): try emit(body, least, most)
+    }
+  }
+
+  private mutating func emit(alternatives: [Pattern]) throws(RegexError) {
+    var jumps: [Int] = []
+    for (index, branch) in alternatives.enumerated() {
+      let split = program.count
+      let isLast = index == alternatives.count - 1
+      if !isLast { try append(.match) }
+      try emit(branch)
+      if isLast { continue }
+      jumps.append(program.count)
+      try append(.match)
+      program[split] = .split(split + 1, program.count)
+    }
+    for jump in jumps { program[jump] = .jump(program.count) }
+  }
+
+  private mutating func emit(
+    _ body: Pattern, _ least: Int, _ most: Int?
+  ) throws(RegexError) {
+    for _ in 0..<least { try emit(body) }
+    guard let most else {
+      let split = program.count
+      try append(.match)
+      try emit(body)
+      try append(.jump(split))
+      program[split] = .split(split + 1, program.count)
+      return
+    }
+    var splits: [Int] = []
+    for _ in least..<most {
+      splits.append(program.count)
+      try append(.match)
+      try emit(body)
+    }
+    for split in splits { program[split] = .split(split + 1, program.count) }
+  }
+}

@@ -1,0 +1,51 @@
+/// A parsed expression: one flat array of nodes. Every node is a child of exactly one other, the
+/// root of none, and children stand before their parents.
+public struct Expression: Sendable {
+  public static let longest = 65_536
+  public static let deepest = 100
+
+  public let source: String
+  public let nodes: [Node]
+  public let root: Int
+
+  public static func parse(_ text: String) -> Result<Expression, SyntaxError> {
+    do throws(SyntaxError) {
+      var parser = try Parser(text)
+      let root = try parser.parseAll()
+      return .success(Expression(source: text, nodes: parser.nodes, root: root))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  public subscript(node: Int) -> Node.Kind { nodes[node].kind }
+
+  /// The whole subexpression, with the parentheses around it.
+  public func range(of node: Int) -> Range<Int> {
+    Int(nodes[node].start)..<Int(nodes[node].end)
+  }
+
+  /// The name in it: the field of a selection, the function of a call; all of a literal.
+  public func nameRange(of node: Int) -> Range<Int> {
+    Int(nodes[node].nameStart)..<Int(nodes[node].nameEnd)
+  }
+
+  public func text(of node: Int) -> Substring { text(in: range(of: node)) }
+
+  public func text(in range: Range<Int>) -> Substring {
+    let start = source.utf8.startIndex
+    let lower = source.utf8.index(start, offsetBy: range.lowerBound)
+    return source[lower..<source.utf8.index(start, offsetBy: range.upperBound)]
+  }
+
+  /// `order.minutesLate` for an identifier or a chain of selections, whatever blanks it has.
+  public func path(of node: Int) -> String? {
+    switch nodes[node].kind {
+    case .identifier(let name): return name
+    case .select(let operand, let field, isTest: _):
+      guard let prefix = path(of: operand) else { return nil }
+      return prefix + "." + field
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,63 @@
+extension Parser {
+  mutating func named() throws(SyntaxError) -> Int {
+    let name = token
+    let word = text(name.range)
+    try advance()
+    switch word {
+    case "null": return try add(.null, from: name.start, name: name.range)
+    case "true": return try add(.bool(true), from: name.start, name: name.range)
+    case "false": return try add(.bool(false), from: name.start, name: name.range)
+    case "has" where token.kind == .openParen: return try test(name)
+    default: break
+    }
+    if ReservedWords.all.contains(word) {
+      throw SyntaxError(
+        message: "'\(word)' is a reserved word of the expression language", range: name.range)
+    }
+    guard token.kind == .openParen else {
+      return try add(.identifier(word), from: name.start, name: name.range)
+    }
+    if let message = ReservedWords.outsideProfile(word) {
+      throw SyntaxError(message: message, range: name.range)
+    }
+    try advance()
+    let arguments = try sequence(until: .closeParen, "',' or ')'")
+    return try add(
+      .call(word, arguments, isMember: false), from: name.start, name: name.range)
+  }
+
+  /// `has(a.b)` is the selection itself, asked whether it is there.
+  private mutating func test(_ name: Token) throws(SyntaxError) -> Int {
+    try advance()
+    let argument = try expression()
+    guard case .select(let operand, let field, isTest: false) = nodes[argument].kind else {
+      throw SyntaxError(
+        message: "has() takes a field, as in has(a.b)",
+        range: Int(nodes[argument].start)..<Int(nodes[argument].end))
+    }
+    try expect(.closeParen, "')'")
+    nodes[argument].kind = .select(operand, field: field, isTest: true)
+    nodes[argument].start = Int32(name.start)
+    nodes[argument].end = Int32(lastEnd)
+    return argument
+  }
+}
+
+/// Names that no variable may have, in the words of the CEL specification.
+public enum ReservedWords {
+  public static let all: Set<String> = [
+    "as", "break", "const", "continue", "else", "false", "for", "function", "if", "import", "in",
+    "let", "loop", "namespace", "null", "package", "return", "true", "var", "void", "while",
+  ]
+
+  static func outsideProfile(_ function: String) -> String? {
+    switch function {
+    case "timestamp", "duration":
+      "\(function)() is not in the profile: there is no arithmetic of time"
+    case "type": "type() is not in the profile: every type is known beforehand"
+    case "bytes": "bytes() is not in the profile: use a string"
+    case "uint": "uint() is not in the profile: use int()"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,87 @@
+extension Parser {
+  mutating func postfix() throws(SyntaxError) -> Int {
+    let start = token.start
+    return try postfix(primary(), from: start)
+  }
+
+  mutating func postfix(_ first: Int, from start: Int) throws(SyntaxError) -> Int {
+    var node = first
+    while true {
+      switch token.kind {
+      case .dot:
+        try advance()
+        node = try member(of: node, from: start)
+      case .openBracket:
+        try advance()
+        let key = try expression()
+        try expect(.closeBracket, "']'")
+        node = try add(.index(node, key), from: start)
+      case .openBrace:
+        throw SyntaxError(
+          message: "building messages is not in the profile: use a map, {'key': value}",
+          range: start..<token.end)
+      default: return node
+      }
+    }
+  }
+
+  private mutating func member(of operand: Int, from start: Int) throws(SyntaxError) -> Int {
+    let name = token
+    guard name.kind == .name || name.kind == .quotedName else {
+      throw unexpected("the name of a field")
+    }
+    var field = text(name.range)
+    if name.kind == .quotedName { field = String(field.dropFirst().dropLast()) }
+    if name.kind == .name, ["true", "false", "null", "in"].contains(field) {
+      throw SyntaxError(message: "'\(field)' cannot name a field", range: name.range)
+    }
+    try advance()
+    if token.kind == .openParen, name.kind == .name {
+      return try memberCall(field, name.range, on: operand, from: start)
+    }
+    return try add(
+      .select(operand, field: field, isTest: false), from: start, name: name.range)
+  }
+
+  private mutating func primary() throws(SyntaxError) -> Int {
+    let start = token.start
+    switch token.kind {
+    case .int, .hex, .double: return try number(negative: false, from: start)
+    case .string, .rawString:
+      let (value, range) = (try lexer.value(of: token), token.range)
+      try advance()
+      return try add(.string(value), from: start, name: range)
+    case .name: return try named()
+    case .openParen: return try parenthesised()
+    case .openBracket: return try list()
+    case .openBrace: return try map()
+    case .dot:
+      throw SyntaxError(message: "a name cannot begin with a dot", range: token.range)
+    default: throw unexpected("a value")
+    }
+  }
+
+  mutating func number(negative: Bool, from start: Int) throws(SyntaxError) -> Int {
+    let token = self.token
+    try advance()
+    if token.kind == .double {
+      let value = Double(text(token.range)) ?? 0
+      return try add(.double(negative ? -value : value), from: start, name: start..<token.end)
+    }
+    guard let value = lexer.integer(token, negative: negative) else {
+      throw SyntaxError(
+        message: "the number is too large: an Int has 64 bits", range: start..<token.end)
+    }
+    return try add(.int(value), from: start, name: start..<token.end)
+  }
+
+  private mutating func parenthesised() throws(SyntaxError) -> Int {
+    let start = token.start
+    try advance()
+    let node = try expression()
+    try expect(.closeParen, "')'")
+    nodes[node].start = Int32(start)
+    nodes[node].end = Int32(lastEnd)
+    return node
+  }
+}

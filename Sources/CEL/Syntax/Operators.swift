@@ -1,0 +1,78 @@
+extension Parser {
+  mutating func expression() throws(SyntaxError) -> Int {
+    try deeper { parser throws(SyntaxError) in try parser.conditional() }
+  }
+
+  private mutating func conditional() throws(SyntaxError) -> Int {
+    let start = token.start
+    let condition = try binary(atLeast: 1)
+    guard token.kind == .question else { return condition }
+    try advance()
+    let yes = try deeper { parser throws(SyntaxError) in try parser.binary(atLeast: 1) }
+    try expect(.colon, "the ':' of '? :'")
+    let no = try expression()
+    return try add(.conditional(condition, yes, no), from: start)
+  }
+
+  private func operation() -> (operation: BinaryOperator, precedence: Int)? {
+    if token.kind == .name, token.end - token.start == 2, text(token.range) == "in" {
+      return (.isIn, 3)
+    }
+    return token.kind.binary
+  }
+
+  private mutating func binary(atLeast minimum: Int) throws(SyntaxError) -> Int {
+    let start = token.start
+    var left = try unary()
+    while let (sign, precedence) = operation(), precedence >= minimum {
+      if precedence <= 2 {
+        left = try chain(sign, precedence, first: left)
+        continue
+      }
+      try advance()
+      let right = try binary(atLeast: precedence + 1)
+      left = try add(.binary(sign, left, right), from: start)
+    }
+    return left
+  }
+
+  /// `a || b || c …` becomes a balanced tree: a long list of alternatives is not deep.
+  private mutating func chain(
+    _ sign: BinaryOperator, _ precedence: Int, first: Int
+  ) throws(SyntaxError) -> Int {
+    var terms = [first]
+    while let next = operation(), next.operation == sign {
+      try advance()
+      terms.append(try binary(atLeast: precedence + 1))
+    }
+    while terms.count > 1 {
+      var joined: [Int] = []
+      for index in stride(from: 0, to: terms.count - 1, by: 2) {
+        joined.append(try join(sign, terms[index], terms[index + 1]))
+      }
+      if terms.count % 2 == 1 { joined.append(terms[terms.count - 1]) }
+      terms = joined
+    }
+    return terms[0]
+  }
+
+  private mutating func join(
+    _ sign: BinaryOperator, _ left: Int, _ right: Int
+  ) throws(SyntaxError) -> Int {
+    let node = try add(.binary(sign, left, right), from: Int(nodes[left].start))
+    nodes[node].end = nodes[right].end
+    return node
+  }
+
+  private mutating func unary() throws(SyntaxError) -> Int {
+    let start = token.start
+    guard token.kind == .not || token.kind == .minus else { return try postfix() }
+    let sign: UnaryOperator = token.kind == .not ? .not : .negate
+    try advance()
+    if sign == .negate, [.int, .hex, .double].contains(token.kind) {
+      return try postfix(number(negative: true, from: start), from: start)
+    }
+    let operand = try deeper { parser throws(SyntaxError) in try parser.unary() }
+    return try add(.unary(sign, operand), from: start)
+  }
+}

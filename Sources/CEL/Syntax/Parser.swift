@@ -1,0 +1,84 @@
+/// Precedence climbing over the tokens; nodes are appended as they are complete.
+struct Parser {
+  var lexer: Lexer
+  var token = Token(kind: .end, start: 0, end: 0)
+  var nodes: [Node] = []
+  /// How deep the tree below each node is: what walks it recurses as deep as that.
+  private var depths: [UInt8] = []
+  private var nesting = 0
+  /// Where the last token taken ended: the end of what was just parsed.
+  var lastEnd = 0
+
+  init(_ text: String) throws(SyntaxError) {
+    guard text.utf8.count <= Expression.longest else {
+      throw SyntaxError(
+        message: "an expression has at most 64 KiB",
+        range: Expression.longest..<text.utf8.count, isLimit: true)
+    }
+    lexer = Lexer(text)
+    nodes.reserveCapacity(8)
+    token = try lexer.next()
+  }
+
+  mutating func parseAll() throws(SyntaxError) -> Int {
+    if token.kind == .end {
+      throw SyntaxError(message: "an expression is expected here", range: token.range)
+    }
+    let root = try expression()
+    guard token.kind == .end else { throw unexpected("an operator or the end") }
+    return root
+  }
+
+  mutating func advance() throws(SyntaxError) {
+    lastEnd = token.end
+    token = try lexer.next()
+  }
+
+  mutating func expect(_ kind: Token.Kind, _ what: String) throws(SyntaxError) {
+    guard token.kind == kind else { throw unexpected(what) }
+    try advance()
+  }
+
+  mutating func deeper<T>(
+    _ body: (inout Parser) throws(SyntaxError) -> T
+  ) throws(SyntaxError) -> T {
+    nesting += 1
+    defer { nesting -= 1 }
+    if nesting > Expression.deepest { throw tooDeep(token.range) }
+    return try body(&self)
+  }
+
+  mutating func add(
+    _ kind: Node.Kind, from start: Int, name: Range<Int>? = nil
+  ) throws(SyntaxError) -> Int {
+    let name = name ?? start..<start
+    let depth = kind.isLiteral ? 0 : kind.children.reduce(0) { max($0, Int(depths[$1])) } + 1
+    if depth > Expression.deepest { throw tooDeep(start..<lastEnd) }
+    depths.append(UInt8(depth))
+    nodes.append(
+      Node(
+        kind: kind, start: Int32(start), end: Int32(lastEnd),
+        nameStart: Int32(name.lowerBound), nameEnd: Int32(name.upperBound)))
+    return nodes.count - 1
+  }
+
+  /// Takes back the variable of a macro, which is no value of its own.
+  mutating func removeLast() {
+    nodes.removeLast()
+    depths.removeLast()
+  }
+
+  private func tooDeep(_ range: Range<Int>) -> SyntaxError {
+    SyntaxError(
+      message: "an expression is nested at most 100 deep", range: range, isLimit: true)
+  }
+
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: lexer.bytes[range], as: UTF8.self)
+  }
+
+  func unexpected(_ wanted: String) -> SyntaxError {
+    let found = token.kind == .end ? "the expression ends" : "there is '\(text(token.range))'"
+    return SyntaxError(message: "\(found) where \(wanted) is expected", range: token.range)
+  }
+}

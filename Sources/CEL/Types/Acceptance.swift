@@ -1,0 +1,51 @@
+extension TypeTable {
+  /// Whether a value of one type may be passed where another is expected: T as T?, null as T?,
+  /// an enumeration as String. Int literals as Double are the checker's business.
+  public func accepts(_ value: Type, as expected: Type) -> Bool {
+    if value == expected || isSilent(value) || isSilent(expected) { return true }
+    if expected.isOptional {
+      return value == .null || accepts(value.nonNull, as: expected.unwrapped)
+    }
+    switch (kind(value), kind(expected)) {
+    case (.enumeration, .string): return true
+    case (.list(let inner), .list(let due)), (.map(let inner), .map(let due)):
+      return accepts(inner, as: due)
+    default: return false
+    }
+  }
+
+  func isSilent(_ type: Type) -> Bool { type == .unknown || type == .dynamic }
+
+  /// Whether two values of these types, neither null, could be equal.
+  func comparable(_ left: Type, _ right: Type) -> Bool {
+    if left == right || isSilent(left) || isSilent(right) { return true }
+    switch (kind(left), kind(right)) {
+    case (.int, .double), (.double, .int): return true
+    case (.enumeration, .string), (.string, .enumeration): return true
+    case (.enumeration, .enumeration):
+      return !Set(members(of: left)).isDisjoint(with: members(of: right))
+    case (.list(let one), .list(let other)), (.map(let one), .map(let other)):
+      return one == .null || other == .null || comparable(one.nonNull, other.nonNull)
+    default: return false
+    }
+  }
+
+  /// The type of a value that is one or the other; nil where no type says both.
+  func join(_ left: Type, _ right: Type) -> Type? {
+    if left == right { return left }
+    if left == .unknown || right == .unknown { return left == .unknown ? right : left }
+    if left == .dynamic || right == .dynamic { return .dynamic }
+    if left == .null { return right.optional }
+    if right == .null { return left.optional }
+    if left.isOptional || right.isOptional {
+      return join(left.nonNull, right.nonNull)?.optional
+    }
+    switch (kind(left), kind(right)) {
+    case (.enumeration, .string), (.string, .enumeration), (.enumeration, .enumeration):
+      return .string
+    case (.list(let one), .list(let other)): return join(one, other)?.list
+    case (.map(let one), .map(let other)): return join(one, other)?.map
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// A type, complete in itself: a declared base and up to fifteen wrappers around it.
+///
+/// The wrappers live in the value, not in a table, so that `[Order]?` can be formed anywhere and
+/// means the same in every table that declared the same bases.
+public struct Type: Hashable, Sendable {
+  public let raw: Int64
+
+  /// Already complained of: silent everywhere.
+  public static let unknown = Type(base: 0)
+  public static let null = Type(base: 1)
+  public static let bool = Type(base: 2)
+  public static let int = Type(base: 3)
+  public static let double = Type(base: 4)
+  public static let string = Type(base: 5)
+  /// Numbers between dots, compared with texts such as `'7.2'`.
+  public static let version = Type(base: 6)
+  public static let date = Type(base: 7)
+  public static let url = Type(base: 8)
+  /// Permits everything when checked.
+  public static let dynamic = Type(base: 9)
+}
+
+extension Type {
+  enum Wrapper: Int64 {
+    case list = 1
+    case map = 2
+    case optional = 3
+  }
+
+  static let fixedCount = 10
+
+  init(base: Int) {
+    raw = Int64(base)
+  }
+
+  var base: Int { Int(raw & 0xFFFF_FFFF) }
+  private var wrappers: Int64 { raw >> 32 }
+
+  var outermost: Wrapper? { Wrapper(rawValue: wrappers & 3) }
+  var unwrapped: Type { Type(raw: (wrappers >> 2) << 32 | Int64(base)) }
+
+  /// More wrappers than fit make the type unknown, which complains of nothing.
+  func wrapped(_ wrapper: Wrapper) -> Type {
+    guard wrappers >> 28 == 0 else { return .unknown }
+    return Type(raw: (wrappers << 2 | wrapper.rawValue) << 32 | Int64(base))
+  }
+
+  var isOptional: Bool { outermost == .optional }
+  var list: Type { wrapped(.list) }
+  var map: Type { wrapped(.map) }
+
+  /// What already may be null, or says nothing, stays as it is.
+  var optional: Type {
+    let settled = isOptional || self == .unknown || self == .dynamic || self == .null
+    return settled ? self : wrapped(.optional)
+  }
+
+  var nonNull: Type { isOptional ? unwrapped : self }
+}

@@ -1,0 +1,88 @@
+public struct Field: Hashable, Sendable {
+  public var name: String
+  public var type: Type
+
+  public init(name: String, type: Type) {
+    self.name = name
+    self.type = type
+  }
+}
+
+/// The declared types: what a record holds, what an enumeration may be.
+public struct TypeTable: Sendable {
+  public enum Kind: Hashable, Sendable {
+    case unknown, null, bool, int, double, string, version, date, url, dynamic
+    case opaque(String)
+    case optional(Type)
+    case list(Type)
+    /// Keys are always strings.
+    case map(Type)
+    case record(String)
+    case enumeration(String)
+  }
+
+  private struct Declaration: Sendable {
+    var kind: Kind
+    var fields: [Field] = []
+    var members: [String] = []
+  }
+
+  private var declarations: [Declaration]
+
+  public init() {
+    let fixed: [Kind] = [
+      .unknown, .null, .bool, .int, .double, .string, .version, .date, .url, .dynamic,
+    ]
+    declarations = fixed.map { Declaration(kind: $0) }
+  }
+
+  public func kind(_ type: Type) -> Kind {
+    switch type.outermost {
+    case .list: .list(type.unwrapped)
+    case .map: .map(type.unwrapped)
+    case .optional: .optional(type.unwrapped)
+    case nil: type.base < declarations.count ? declarations[type.base].kind : .unknown
+    }
+  }
+
+  public mutating func list(_ type: Type) -> Type { type.list }
+  public mutating func map(_ type: Type) -> Type { type.map }
+  public mutating func optional(_ type: Type) -> Type { type.optional }
+
+  public mutating func declareRecord(_ name: String) -> Type {
+    declare(Declaration(kind: .record(name)))
+  }
+
+  public mutating func setFields(_ record: Type, _ fields: [Field]) {
+    guard case .record = kind(record) else { return }
+    declarations[record.base].fields = fields
+  }
+
+  public mutating func declareEnumeration(_ name: String, _ members: [String]) -> Type {
+    declare(Declaration(kind: .enumeration(name), members: members))
+  }
+
+  public mutating func declareOpaque(_ name: String) -> Type {
+    declare(Declaration(kind: .opaque(name)))
+  }
+
+  private mutating func declare(_ declaration: Declaration) -> Type {
+    declarations.append(declaration)
+    return Type(base: declarations.count - 1)
+  }
+
+  public func fields(of type: Type) -> [Field] {
+    guard case .record = kind(type) else { return [] }
+    return declarations[type.base].fields
+  }
+
+  public func field(_ name: String, of type: Type) -> Type? {
+    guard case .record = kind(type) else { return nil }
+    return declarations[type.base].fields.first { $0.name == name }?.type
+  }
+
+  public func members(of type: Type) -> [String] {
+    guard case .enumeration = kind(type) else { return [] }
+    return declarations[type.base].members
+  }
+}

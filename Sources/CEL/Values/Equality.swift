@@ -1,0 +1,101 @@
+extension Value {
+  /// Equality as CEL has it: numbers by value, whatever their type; no value differs from itself
+  /// but NaN; strings character by character.
+  public func equals(_ other: Value) -> Bool {
+    switch (self, other) {
+    case (.null, .null): return true
+    case (.bool(let one), .bool(let two)): return one == two
+    case (.int(let one), .int(let two)): return one == two
+    case (.int, .double), (.double, .int), (.double, .double), (.version, .version),
+      (.version, .string), (.string, .version):
+      return compared(to: other) == .equal
+    case (.string(let one), .string(let two)): return one.utf8.elementsEqual(two.utf8)
+    case (.list(let one), .list(let two)):
+      return one.count == two.count && zip(one, two).allSatisfy { $0.equals($1) }
+    case (.map(let one), .map(let two)):
+      return one.count == two.count
+        && one.allSatisfy { key, value in two.value(at: key)?.equals(value) ?? false }
+    default: return false
+    }
+  }
+
+  enum Order {
+    case less, equal, greater
+    /// Of one type, but neither before, after nor equal: NaN.
+    case unordered
+  }
+
+  /// Nil where the two have no order.
+  func compared(to other: Value) -> Order? {
+    switch (self, other) {
+    case (.bool(let one), .bool(let two)): return one == two ? .equal : one ? .greater : .less
+    case (.int(let one), .int(let two)): return order(one, two)
+    case (.double(let one), .double(let two)): return order(one, two)
+    case (.int(let one), .double(let two)): return order(one, two)
+    case (.double(let one), .int(let two)):
+      switch order(two, one) {
+      case .less: return .greater
+      case .greater: return .less
+      case let same: return same
+      }
+    case (.string(let one), .string(let two)):
+      if one.utf8.elementsEqual(two.utf8) { return .equal }
+      return one.utf8.lexicographicallyPrecedes(two.utf8) ? .less : .greater
+    default:
+      guard let one = asVersion, let two = other.asVersion else { return nil }
+      return order(Version.compare(one, two), 0)
+    }
+  }
+
+  private var asVersion: [Int]? {
+    switch self {
+    case .version(let numbers): numbers
+    case .string(let text): Version.parse(text)
+    default: nil
+    }
+  }
+
+  private func order<T: Comparable>(_ one: T, _ two: T) -> Order {
+    one < two ? .less : one == two ? .equal : one > two ? .greater : .unordered
+  }
+
+  /// Exact: the whole number is never rounded to a Double.
+  private func order(_ one: Int64, _ two: Double) -> Order {
+    if two.isNaN { return .unordered }
+    if two >= 0x1p63 { return .less }
+    if two < -0x1p63 { return .greater }
+    let whole = Int64(two)
+    return one == whole ? order(0, two - Double(whole)) : order(one, whole)
+  }
+}
+
+extension [Value: Value] {
+  /// A key is found by value: 1.0 finds 1.
+  func value(at key: Value) -> Value? {
+    if let value = self[key] { return value }
+    switch key {
+    case .double(let number):
+      return Int64(exactly: number).flatMap { self[.int($0)] }
+    case .int(let number):
+      return Double(exactly: number).flatMap { self[.double($0)] }
+    default: return nil
+    }
+  }
+
+  /// The same order in every run, which a dictionary's own is not.
+  var orderedKeys: [Value] {
+    keys.sorted { one, two in
+      one.compared(to: two).map { $0 == .less } ?? (one.rank < two.rank)
+    }
+  }
+}
+
+extension Value {
+  fileprivate var rank: Int {
+    switch self {
+    case .bool: 0
+    case .int, .double: 1
+    default: 2
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// Numbers between dots; the missing ones are 0, so `7.2` and `7.2.0` are equal.
+public enum Version {
+  public static func parse(_ text: String) -> [Int]? {
+    var numbers: [Int] = []
+    for part in text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
+      guard (1...9).contains(part.count), part.allSatisfy(\.isDigit) else { return nil }
+      numbers.append(part.reduce(0) { $0 * 10 + Int($1 - 0x30) })
+    }
+    return numbers
+  }
+
+  /// Negative, zero or positive as the first is the older, the same or the newer.
+  public static func compare(_ one: [Int], _ other: [Int]) -> Int {
+    for index in 0..<max(one.count, other.count) {
+      let left = index < one.count ? one[index] : 0
+      let right = index < other.count ? other[index] : 0
+      if left != right { return left < right ? -1 : 1 }
+    }
+    return 0
+  }
+}
