@@ -2,22 +2,45 @@
 public struct Checked: Sendable {
   public let graph: Graph
   public let diagnostics: [Diagnostic]
+  /// How many complaints a comment silenced.
+  public let suppressed: Int
 
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+}
+
+/// What a run may be told from outside.
+public struct CheckOptions: Sendable {
+  /// By rule id; goes before what `waymark.yaml` says.
+  public var severities: [String: Severity] = [:]
+  /// `YYYY-MM-DD`; nil: no flag is judged by its date.
+  public var today: String?
+
+  public init(severities: [String: Severity] = [:], today: String? = nil) {
+    self.severities = severities
+    self.today = today
+  }
 }
 
 /// The whole compiler: texts to the checked graph and the complaints. `files` are in the bytewise
 /// order of their paths; `project` is the text of `waymark.yaml`, nil where there is none.
 public func check(
   _ files: [SourceFile], project: SourceFile? = nil, by rules: [Rule] = Rule.all,
-  today: String? = nil
+  _ options: CheckOptions = CheckOptions()
 ) -> Checked {
   var log = DiagnosticLog()
   let parts = parse(files, &log)
   let settings = project.map { parseProject($0, index: Int32(files.count), &log) }
   var graph = link(parts, project: settings)
   graph.files = files + (project.map { [$0] } ?? [])
-  let analysis = Analysis(of: graph, today: today)
+  let analysis = Analysis(of: graph, today: options.today)
   for rule in rules { rule.judge?(analysis, &log) }
-  return Checked(graph: graph, diagnostics: log.sorted(by: graph.files))
+  let severities = graph.severities.merging(options.severities) { _, told in told }
+  let heard = hear(log, graph.suppressions, severities: severities, files: graph.files)
+  return Checked(graph: graph, diagnostics: heard.diagnostics, suppressed: heard.suppressed)
+}
+
+extension Graph {
+  fileprivate var severities: [String: Severity] {
+    Dictionary(project.severities.map { (text($0.rule), $0.severity) }) { first, _ in first }
+  }
 }

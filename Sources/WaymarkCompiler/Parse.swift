@@ -14,14 +14,18 @@ private func parse(_ file: SourceFile, index: Int32, _ log: inout DiagnosticLog)
   guard let tree = read(file, index: index, symbols: Keyword.table, log: &log) else {
     return .unread
   }
-  return decode(tree, log: &log)
+  var part = decode(tree, log: &log)
+  part.suppressions = suppressions(in: tree, &log)
+  return part
 }
 
 func parseProject(_ file: SourceFile, index: Int32, _ log: inout DiagnosticLog) -> Graph {
   guard let tree = read(file, index: index, symbols: Keyword.table, log: &log) else {
     return .unread
   }
-  return decodeProject(tree, log: &log)
+  var part = decodeProject(tree, log: &log)
+  part.suppressions = suppressions(in: tree, &log)
+  return part
 }
 
 extension Graph {

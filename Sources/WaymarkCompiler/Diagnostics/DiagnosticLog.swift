@@ -15,6 +15,8 @@ public struct DiagnosticLog: Sendable {
         fixes: fixes))
   }
 
+  mutating func append(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
   public mutating func append(_ other: DiagnosticLog) {
     diagnostics += other.diagnostics
   }

@@ -30,6 +30,7 @@ public struct Graph: Sendable {
 
   /// What typing the expressions and values found; rules turn it into complaints.
   public var issues: [LinkIssue] = []
+  public var suppressions: [Suppression] = []
   /// A file that could not be read, or shapes that were refused: names may be missing for that.
   public var isIncomplete = false
 

@@ -47,6 +47,7 @@ private func append(_ part: Graph, to whole: inout Graph) -> Rebase {
   add(part.arguments, to: &whole.arguments, rebase.move)
   whole.formulas += part.formulas
   add(part.scenarios, to: &whole.scenarios, rebase.move)
+  whole.suppressions += part.suppressions
   whole.isIncomplete = whole.isIncomplete || part.isIncomplete
   return rebase
 }

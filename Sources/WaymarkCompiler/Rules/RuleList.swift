@@ -14,4 +14,6 @@ extension Rule {
   static let types: [Rule] = [
     possiblyNull, typeMismatch, unknownArgument, missingArgument,
   ]
+
+  public static func isKnown(_ id: String) -> Bool { all.contains { $0.id == id } }
 }

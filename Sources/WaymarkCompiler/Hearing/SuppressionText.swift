@@ -1,0 +1,48 @@
+/// The words of a suppression: `waymark:ignore a, b -- reason`. Nil where they are not of that form.
+struct SuppressionText {
+  var isForFile = false
+  /// Each rule's id with its byte range in the file.
+  var rules: [(String, Range<Int>)] = []
+
+  init?(_ comment: ArraySlice<UInt8>) {
+    let word = Array("waymark:ignore".utf8)
+    let afterSign = comment.dropFirst().drop { $0 == 32 || $0 == 9 }
+    guard afterSign.starts(with: word) else { return nil }
+    var rest = afterSign.dropFirst(word.count)
+    let forFile = Array("-file".utf8)
+    if rest.starts(with: forFile) {
+      isForFile = true
+      rest = rest.dropFirst(forFile.count)
+    }
+    guard let dashes = SuppressionText.reason(in: rest) else { return nil }
+    for part in rest[..<dashes].split(separator: UInt8(ascii: ",")) {
+      let trimmed = SuppressionText.trim(part)
+      guard !trimmed.isEmpty else { return nil }
+      rules.append((String(decoding: trimmed, as: UTF8.self), trimmed.startIndex..<trimmed.endIndex))
+    }
+    guard !rules.isEmpty else { return nil }
+  }
+
+  /// Where ` -- ` begins, if a reason follows.
+  private static func reason(in text: ArraySlice<UInt8>) -> Int? {
+    var at = text.startIndex
+    while at + 2 < text.endIndex {
+      if text[at] == 32, text[at + 1] == 45, text[at + 2] == 45 {
+        return trim(text[(at + 3)...]).isEmpty ? nil : at
+      }
+      at += 1
+    }
+    return nil
+  }
+
+  private static func trim(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var text = text.drop { $0 == 32 || $0 == 9 }
+    while let last = text.last, last == 32 || last == 9 || last == 13 { text.removeLast() }
+    return text
+  }
+}
+
+extension LinkIssue {
+  static let suppressionShape =
+    "this is not a suppression; write `# waymark:ignore RULE -- reason`, with a reason"
+}
