@@ -24,7 +24,7 @@ public struct LineIndex: Sendable {
     if start == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { start = min(3, byte) }
     var column = 1
     for unit in bytes[start..<max(start, byte)] where unit & 0xC0 != 0x80 {
-      column += unit >= 0xF0 ? 2 : 1
+      column += unit >= 0xF0 && unit < 0xF8 ? 2 : 1
     }
     return (line, column)
   }

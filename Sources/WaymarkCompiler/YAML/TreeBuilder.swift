@@ -29,6 +29,8 @@ struct TreeBuilder: ~Copyable {
   var documents = 0
   var log = DiagnosticLog()
   var isRefused = false
+  /// Beyond a limit libyaml stumbles too: one defect, one complaint.
+  var isExceeded = false
 
   init(
     _ bytes: [UInt8], file: Int32, check: TextCheck, negations: Negations, symbols: SymbolTable
@@ -73,6 +75,7 @@ struct TreeBuilder: ~Copyable {
   mutating func exceed(_ message: String, from start: UInt32, to end: UInt32) {
     log.report(.yamlLimit, message, at: span(start, end))
     isRefused = true
+    isExceeded = true
   }
 
   func span(_ start: UInt32, _ end: UInt32) -> Span {
@@ -82,6 +85,7 @@ struct TreeBuilder: ~Copyable {
 
   mutating func fail(_ problem: YamlProblem) {
     isRefused = true
+    guard !isExceeded else { return }
     let context = problem.contextMark.map { Int(marks.byte(of: $0, in: bytes)) }
     let at = Int(marks.byte(of: problem.mark, in: bytes))
     let page = Page(bytes: bytes, file: file)

@@ -1,0 +1,29 @@
+import Testing
+import WaymarkCompiler
+
+@Suite struct CommentTests {
+  @Test func `comments to waymark are found outside of text`() throws {
+    let text = """
+      # waymark:ignore-file unused-type -- why
+      a: b  # waymark:ignore dead-end -- why
+      c: "# waymark:ignore x"
+      d: |
+        # waymark:ignore y
+      e: x#waymark:no
+        #waymark:ignore z
+      """
+    let reading = Reading(text)
+    let comments = try #require(reading.tree).comments()
+    #expect(comments.map(\.isAlone) == [true, false, true])
+    #expect(
+      comments.map { reading.slice($0.start, $0.end) } == [
+        "# waymark:ignore-file unused-type -- why", "# waymark:ignore dead-end -- why",
+        "#waymark:ignore z",
+      ])
+  }
+
+  @Test func `a file of comments has them too`() throws {
+    #expect(try #require(Reading("# waymark:ignore x\n").tree).comments().count == 1)
+    #expect(try #require(Reading("a: b\n").tree).comments().isEmpty)
+  }
+}

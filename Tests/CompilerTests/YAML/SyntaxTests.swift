@@ -1,0 +1,66 @@
+import Testing
+import WaymarkCompiler
+
+@Suite struct SyntaxTests {
+  @Test(arguments: [
+    ("a: Hello: world\n", "1:9-1:10", "a: \"Hello: world\"\n"),
+    ("a: x \"y\": z # c\n", "1:9-1:10", "a: 'x \"y\": z' # c\n"),
+    ("a: 'a' == b\n", "1:8-1:12", "a: \"'a' == b\"\n"),
+    ("a: [Item]?\n", "1:10-1:11", "a: \"[Item]?\"\n"),
+    ("a: @foo\n", "1:4-1:5", "a: \"@foo\"\n"),
+    ("a: `foo`\n", "1:4-1:5", "a: \"`foo`\"\n"),
+    ("a: %foo\n", "1:4-1:5", "a: \"%foo\"\n"),
+    ("a: >= 3\n", "1:4-1:5", "a: \">= 3\"\n"),
+    ("a: | b\n", "1:4-1:5", "a: \"| b\"\n"),
+    ("a: && b\n", "1:4-1:5", "a: \"&& b\"\n"),
+    ("a: * b\n", "1:4-1:5", "a: \"* b\"\n"),
+    ("a: \"x\\d\"\n", "1:6-1:7", "a: \"x\\\\d\"\n"),
+    ("{ t: ${x}, b: c }\n", "1:7-1:8", "{ t: \"${x}\", b: c }\n"),
+    ("{ link: /a/{id}, b: c }\n", "1:12-1:13", "{ link: \"/a/{id}\", b: c }\n"),
+    ("{ w: 'a' == b, go: x }\n", "1:10-1:11", "{ w: \"'a' == b\", go: x }\n"),
+    ("{ t: [Item]?, go: x }\n", "1:12-1:13", "{ t: \"[Item]?\", go: x }\n"),
+    ("{ w: a ? b : c, go: x }\n", "1:12-1:13", "{ w: \"a ? b : c\", go: x }\n"),
+  ])
+  func `text that needs quotes is named and mended`(text: String, place: String, mended: String) {
+    let reading = Reading(text)
+    #expect(reading.places == ["yaml-syntax " + place])
+    #expect(reading.mended == mended)
+    #expect(Reading(mended).diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("a: \"open\nb: c\n", "1:4-1:5", "never closed"),
+    ("b: 'x\n", "1:4-1:5", "never closed"),
+    ("a: { b: c\nd: e\n", "1:4-1:5", "never closed"),
+    ("a: { b: c # }\n", "1:4-1:5", "comment"),
+    ("a: { b: [c, d }\n", "1:15-1:16", "`]` is due"),
+    ("a: { b: c }}\n", "1:12-1:13", "closes nothing"),
+    ("a:\n\tb: c\n", "2:1-2:2", "tab"),
+    ("a:\n  b: c\n\td: e\n", "3:1-3:2", "tab"),
+    ("a: b\n  c: d\n", "2:3-2:4", "deeper"),
+    ("a:\n    b: c\n  d: e\n", "3:3-3:7", "indentation"),
+    (" a: b\nc: d\n", "2:1-2:5", "indentation"),
+    ("a: b\nfoo\nc: d\n", "2:1-2:4", "no `:` follows"),
+    ("a: - b\n", "1:4-1:5", "own"),
+    ("<<: x\n", "1:1-1:3", "merge"),
+    ("? [a]\n: b\n", "1:3-1:4", "key is due"),
+    ("{ {a: b}: c }\n", "1:3-1:4", "key is due"),
+    ("a: b\n---\nc: d\n", "2:1-2:4", "second document"),
+    ("%YAML 1.1\n---\na: b\n...\n%YAML 1.1\n---\nc: d\n", "5:1-6:4", "second document"),
+    ("%foo\na: b\n", "1:1-1:2", "directive"),
+    ("a: *b\n", "1:4-1:6", "nothing above"),
+    ("a: &b [*b]\n", "1:8-1:10", "never end"),
+    ("a: [b,, c]\n", "1:7-1:8", "cannot stand here"),
+  ])
+  func `what is no YAML is explained at its place`(text: String, place: String, words: String) {
+    let reading = Reading(text)
+    #expect(reading.places == ["yaml-syntax " + place])
+    #expect(reading.diagnostics.first?.message.contains(words) == true)
+    #expect(reading.tree == nil)
+  }
+
+  @Test func `merge keys and tags are complained of one by one`() {
+    let reading = Reading("a: { <<: b }\nc: !!int 4\n")
+    #expect(reading.places == ["yaml-syntax 1:6-1:8", "yaml-syntax 2:4-2:9"])
+  }
+}
