@@ -31,13 +31,8 @@ extension Value {
     case (.bool(let one), .bool(let two)): return one == two ? .equal : one ? .greater : .less
     case (.int(let one), .int(let two)): return order(one, two)
     case (.double(let one), .double(let two)): return order(one, two)
-    case (.int(let one), .double(let two)): return order(one, two)
-    case (.double(let one), .int(let two)):
-      switch order(two, one) {
-      case .less: return .greater
-      case .greater: return .less
-      case let same: return same
-      }
+    case (.int(let one), .double(let two)): return order(Double(one), two)
+    case (.double(let one), .int(let two)): return order(one, Double(two))
     case (.string(let one), .string(let two)):
       if one.utf8.elementsEqual(two.utf8) { return .equal }
       return one.utf8.lexicographicallyPrecedes(two.utf8) ? .less : .greater
@@ -57,15 +52,6 @@ extension Value {
 
   private func order<T: Comparable>(_ one: T, _ two: T) -> Order {
     one < two ? .less : one == two ? .equal : one > two ? .greater : .unordered
-  }
-
-  /// Exact: the whole number is never rounded to a Double.
-  private func order(_ one: Int64, _ two: Double) -> Order {
-    if two.isNaN { return .unordered }
-    if two >= 0x1p63 { return .less }
-    if two < -0x1p63 { return .greater }
-    let whole = Int64(two)
-    return one == whole ? order(0, two - Double(whole)) : order(one, whole)
   }
 }
 

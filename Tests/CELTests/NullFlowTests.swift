@@ -1,0 +1,77 @@
+import CEL
+import Testing
+
+@Suite struct NullFlowTests {
+  let sample = Sample()
+
+  @Test(arguments: [
+    "order.minutesLate != null && order.minutesLate > 45",
+    "order.minutesLate == null || order.minutesLate > 45",
+    "has(order.minutesLate) && order.minutesLate > 45",
+    "!(order.minutesLate == null) && order.minutesLate > 45",
+    "order.minutesLate != null ? order.minutesLate > 45 : false",
+    "(order.minutesLate == null ? false : true) && order.minutesLate > 45",
+    "last != null && last.minutesLate != null && last.minutesLate > 45",
+    "last == null || last.minutesLate == null || last.minutesLate > 45",
+    "order.minutesLate == 5 && order.minutesLate > 4",
+    "nick != null && nick != null",
+    "nick == name",
+    "nick == null",
+    "(nick != null && signedIn) && nick.size() > 1",
+    "!(nick == null || signedIn) && nick.size() > 1",
+    "signedIn ? nick != null && nick.size() > 1 : true",
+    "tags.all(t, nick != null && t == nick + 'a')",
+  ])
+  func `what is known not to be null may be used`(_ text: String) throws {
+    #expect(try sample.issues(text, expecting: .bool) == [])
+  }
+
+  @Test(arguments: [
+    ("order.minutesLate > 45", "order.minutesLate"),
+    ("order.minutesLate != null || order.minutesLate > 45", "order.minutesLate"),
+    ("(signedIn || nick != null) && nick.size() > 1", "nick"),
+    ("last.minutesLate == null", "last"),
+    ("has(last.minutesLate)", "last"),
+    ("order.minutesLate + 1 == 2", "order.minutesLate"),
+    ("nick != null && tags.exists(nick, true) || nick == 'a' + nick", "nick"),
+    ("name in [name] && nick.startsWith('a')", "nick"),
+  ])
+  func `what may be null may not be used`(_ text: String, _ underlined: String) throws {
+    #expect(try sample.issues(text) == ["possiblyNull \(underlined)"])
+  }
+
+  @Test func `a variable of a macro hides what is known of its namesake`() throws {
+    let text = "nick != null && [nick, null].all(nick, nick.size() > 1)"
+    #expect(try sample.issues(text) == ["possiblyNull nick"])
+  }
+
+  @Test(arguments: ["attempts == null", "has(order.status)", "null != order.items"])
+  func `comparing with null what is never null is a mismatch`(_ text: String) throws {
+    #expect(try sample.check(text).issues.map(\.kind) == [.typeMismatch])
+  }
+
+  @Test func `facts are carried outwards`() throws {
+    let checked = try sample.check("nick != null && last != null")
+    #expect(checked.whenTrue == Facts(nonNull: ["nick", "last"]))
+    #expect(checked.whenFalse == .none)
+    let other = try sample.check("nick == null || signedIn")
+    #expect(other.whenFalse == Facts(nonNull: ["nick"]))
+  }
+
+  @Test func `facts are carried inwards`() throws {
+    let known = Facts(nonNull: ["nick"])
+    #expect(try sample.check("nick", expecting: .string, knowing: known).issues.isEmpty)
+    let forgotten = known.invalidating(variable: "nick")
+    #expect(
+      try sample.check("nick", expecting: .string, knowing: forgotten).issues.map(\.kind)
+        == [.possiblyNull])
+  }
+
+  @Test func `what may be null may be passed on as such`() throws {
+    var types = sample.types
+    #expect(try sample.issues("nick", expecting: types.optional(.string)) == [])
+    #expect(try sample.issues("null", expecting: types.optional(.string)) == [])
+    #expect(
+      try sample.issues("signedIn ? name : null", expecting: types.optional(.string)) == [])
+  }
+}

@@ -1,0 +1,63 @@
+import CEL
+import Testing
+
+@Suite struct SyntaxErrorTests {
+  @Test(arguments: [
+    ("attempts = 3", 9..<10, "compare with '=='"),
+    ("a & b", 2..<3, "write '&&'"),
+    ("a | b", 2..<3, "write '||'"),
+    ("1 +", 3..<3, "the expression ends where a value is expected"),
+    ("", 0..<0, "an expression is expected here"),
+    ("a b", 2..<3, "there is 'b' where an operator or the end is expected"),
+    ("(a", 2..<2, "where ')' is expected"),
+    ("f(a,)", 4..<5, "another argument"),
+    ("'abc", 0..<4, "the string is not closed"),
+    ("'''a\nb", 0..<6, "three quotes are missing"),
+    ("'a\\q'", 2..<4, "no escape begins like this"),
+    ("'\\ud800'", 1..<7, "no character has this code"),
+    ("x.while(1", 9..<9, "',' or ')'"),
+    ("a ? b", 5..<5, "the ':' of '? :'"),
+    ("9223372036854775808", 0..<19, "64 bits"),
+    ("1 + 12abc", 4..<9, "'12abc' is no number"),
+    ("é + 1", 0..<2, "'é' has no meaning"),
+    ("has(a)", 4..<5, "has() takes a field"),
+    ("x.all(a.b, true)", 6..<9, "takes a new name first"),
+    ("x.exists_one(i)", 14..<15, "',' and a condition"),
+    ("a.null", 2..<6, "cannot name a field"),
+  ])
+  func `an error stands exactly where it is`(
+    _ text: String, _ range: Range<Int>, _ message: String
+  ) {
+    let error = syntaxError(text)
+    #expect(error?.range == range)
+    #expect(error?.message.contains(message) == true, "\(error?.message ?? "no error")")
+    #expect(error?.isLimit == false)
+  }
+
+  @Test(arguments: [
+    ("b'abc'", 0..<2, "bytes literals"),
+    ("12u", 0..<3, "unsigned numbers"),
+    ("1 == uint(1)", 5..<9, "uint()"),
+    ("Order{id: 1}", 0..<6, "building messages"),
+    ("timestamp('x')", 0..<9, "timestamp()"),
+    ("duration('1s') > x", 0..<8, "duration()"),
+    ("type(1) == int", 0..<4, "type()"),
+    (".a", 0..<1, "begin with a dot"),
+  ])
+  func `what is outside the profile is named`(
+    _ text: String, _ range: Range<Int>, _ message: String
+  ) {
+    let error = syntaxError(text)
+    #expect(error?.range == range)
+    #expect(error?.message.contains(message) == true, "\(error?.message ?? "no error")")
+  }
+
+  @Test(arguments: ["as", "while", "package", "in"])
+  func `a reserved word is no name`(_ word: String) {
+    #expect(syntaxError("1 + \(word)") != nil)
+  }
+
+  @Test func `a reserved word may be a field`() {
+    #expect(syntaxError("order.package") == nil)
+  }
+}
