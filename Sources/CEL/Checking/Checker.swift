@@ -1,5 +1,9 @@
 /// What an expression comes to, what is wrong with it, and what is known where it holds or not.
 public struct Checked: Sendable {
+  /// Of what could not be parsed: nothing is known, and nothing more is said.
+  public static let unknown = Checked(
+    type: .unknown, issues: [], whenTrue: .none, whenFalse: .none)
+
   public var type: Type
   public var issues: [Issue]
   public var whenTrue: Facts

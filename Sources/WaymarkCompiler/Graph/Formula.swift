@@ -9,7 +9,7 @@ public struct Formula: Sendable {
   /// source, byte for byte, from `textStart` on.
   public var origin: [UInt32]?
   public var textStart: UInt32
-  public var type: CEL.Type = .unknown
+  public var type: Type = .unknown
 
   public func span(of range: Range<Int>) -> Span {
     guard let origin else {

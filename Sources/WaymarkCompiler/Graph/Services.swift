@@ -13,7 +13,7 @@ public struct Operation: Sendable {
   /// Nil: nothing is returned.
   public var returns: TypeSyntax?
   public var returnsSpan: Span
-  public var returnType: CEL.Type?
+  public var returnType: Type?
   /// Nil: left out, only the exit `failure` tells.
   public var errors: [Name]?
   public var http: Name?

@@ -1,6 +1,6 @@
 import CEL
 
-/// A type as it was written; `link` turns it into a `CEL.Type`.
+/// A type as it was written; `link` turns it into a `Type`.
 public indirect enum TypeSyntax: Sendable {
   case named(Symbol, Span)
   case optional(TypeSyntax)
@@ -22,7 +22,7 @@ public struct TypeDeclaration: Sendable {
   public var kind: Kind
   public var fields: Run<Variable>
   public var members: [Name]
-  public var type: CEL.Type = .unknown
+  public var type: Type = .unknown
 }
 
 /// Anything that holds a value under a name: a field, param, state, result, `sends`, context fact.
@@ -35,7 +35,7 @@ public struct Variable: Sendable {
   public var typeSpan: Span
   public var defaultValue: PlainValue?
   public var example: PlainValue?
-  public var type: CEL.Type = .unknown
+  public var type: Type = .unknown
 }
 
 public struct Flag: Sendable {

@@ -47,7 +47,8 @@ private func silence(
   _ used: inout [[Bool]]
 ) -> Bool {
   for index in candidates where suppressions[index].covers.contains(diagnostic.span.start) {
-    for (position, rule) in suppressions[index].rules.enumerated() where rule.id == diagnostic.rule {
+    for (position, rule) in suppressions[index].rules.enumerated() where rule.id == diagnostic.rule
+    {
       used[index][position] = true
       return true
     }

@@ -18,7 +18,8 @@ struct SuppressionText {
     for part in rest[..<dashes].split(separator: UInt8(ascii: ",")) {
       let trimmed = SuppressionText.trim(part)
       guard !trimmed.isEmpty else { return nil }
-      rules.append((String(decoding: trimmed, as: UTF8.self), trimmed.startIndex..<trimmed.endIndex))
+      rules.append(
+        (String(decoding: trimmed, as: UTF8.self), trimmed.startIndex..<trimmed.endIndex))
     }
     guard !rules.isEmpty else { return nil }
   }

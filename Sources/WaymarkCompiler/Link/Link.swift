@@ -21,7 +21,7 @@ struct Linker {
   var tables: NameTables
   /// `flags`, `context`, `client`, `supports`: what every expression may read.
   var globals = Scope(variables: [:])
-  var builtins: [Symbol: CEL.Type] = [:]
+  var builtins: [Symbol: Type] = [:]
 
   init(_ graph: consuming Graph) {
     self.graph = graph
@@ -34,7 +34,7 @@ struct Linker {
     for (name, type) in Linker.builtinTypes { builtins[self.graph.symbols.intern(name)] = type }
   }
 
-  static let builtinTypes: [(String, CEL.Type)] = [
+  static let builtinTypes: [(String, Type)] = [
     ("Bool", .bool), ("Int", .int), ("Double", .double), ("String", .string), ("Date", .date),
     ("URL", .url),
   ]
@@ -43,14 +43,15 @@ struct Linker {
     CEL.nearest(graph.text(name), among: names.map { graph.text($0) })
   }
 
-  mutating func resolve<E>(_ ref: inout Ref<E>, in table: NameTable<E>, as kind: String) {
-    guard !ref.name.isNone else { return }
-    ref.target = table.find(ref.name)
-    guard ref.target == nil else { return }
+  mutating func resolve<E>(_ open: Ref<E>, in table: NameTable<E>, as kind: String) -> Ref<E> {
+    guard !open.name.isNone else { return open }
+    let ref = Ref(open.name, open.span, target: table.find(open.name))
+    guard ref.target == nil else { return ref }
     graph.issues.append(
       .undefined(
         kind, graph.text(ref.name), at: ref.span,
         nearest: nearest(ref.name, among: table.names)))
+    return ref
   }
 }
 

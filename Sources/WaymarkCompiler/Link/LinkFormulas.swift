@@ -4,11 +4,10 @@ extension Linker {
   /// Types an expression and keeps what the checker found.
   @discardableResult
   mutating func check(
-    _ id: ID<Formula>, in scope: Scope, expecting: CEL.Type? = nil, knowing: Facts = .none
-  ) -> Checked {
-    guard let expression = graph.formulas[id.index].expression else {
-      return Checked(type: .unknown, issues: [], whenTrue: .none, whenFalse: .none)
-    }
+    _ id: ID<Formula>, in scope: Scope, expecting: Type? = nil, knowing: Facts = .none
+  ) -> CEL.Checked {
+    // What is no expression has been complained of; its type is unknown and stays silent.
+    guard let expression = graph.formulas[id.index].expression else { return .unknown }
     let checked = Checker(types: graph.types).check(
       expression, in: scope, expecting: expecting, knowing: knowing)
     graph.formulas[id.index].type = checked.type
@@ -57,7 +56,8 @@ extension Linker {
       .contains { graph[$0].name.symbol == name.symbol }
     guard !isOther else {
       graph.issues.append(
-        .mismatch("only state can be set, and `\(text)` is none; copy it into a state", at: name.span)
+        .mismatch(
+          "only state can be set, and `\(text)` is none; copy it into a state", at: name.span)
       )
       return
     }

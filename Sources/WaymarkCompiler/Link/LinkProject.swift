@@ -3,11 +3,13 @@ import CEL
 extension Linker {
   mutating func linkProject() {
     for index in graph.project.entries.indices {
-      resolve(&graph.project.entries[index], in: tables.routes, as: "route")
+      graph.project.entries[index] = resolve(
+        graph.project.entries[index], in: tables.routes, as: "route")
     }
     for index in graph.project.promises.indices {
       for route in graph.project.promises[index].reach.indices {
-        resolve(&graph.project.promises[index].reach[route], in: tables.routes, as: "route")
+        graph.project.promises[index].reach[route] = resolve(
+          graph.project.promises[index].reach[route], in: tables.routes, as: "route")
       }
     }
   }
@@ -15,11 +17,12 @@ extension Linker {
   mutating func linkCoordinators() {
     for index in graph.coordinators.indices {
       for route in graph.coordinators[index].handles.indices {
-        resolve(&graph.coordinators[index].handles[route], in: tables.routes, as: "route")
+        graph.coordinators[index].handles[route] = resolve(
+          graph.coordinators[index].handles[route], in: tables.routes, as: "route")
       }
       for child in graph.coordinators[index].children.indices {
-        resolve(
-          &graph.coordinators[index].children[child], in: tables.coordinators, as: "coordinator")
+        graph.coordinators[index].children[child] = resolve(
+          graph.coordinators[index].children[child], in: tables.coordinators, as: "coordinator")
       }
     }
   }

@@ -14,12 +14,12 @@ extension Linker {
     declareMembers(route.params.map { graph[$0].name }, as: "param")
     switch route.destination {
     case .screen(var ref):
-      resolve(&ref, in: tables.screens, as: "screen")
+      ref = resolve(ref, in: tables.screens, as: "screen")
       graph.routes[index].destination = .screen(ref)
       guard let screen = ref.target else { return }
       feed(route, graph[screen].params, at: ref.span, "the screen `\(graph.text(ref.name))`")
     case .workflow(var ref):
-      resolve(&ref, in: tables.workflows, as: "workflow")
+      ref = resolve(ref, in: tables.workflows, as: "workflow")
       graph.routes[index].destination = .workflow(ref)
       guard let workflow = ref.target else { return }
       feed(route, graph[workflow].params, at: ref.span, "the workflow `\(graph.text(ref.name))`")
@@ -62,9 +62,11 @@ extension Linker {
       let missing = route.params.filter { id in
         !named.contains(graph[id].name.symbol) && !isOptional(graph[id])
       }
-      guard !missing.isEmpty, holes.allSatisfy({ hole in
-        route.params.contains { graph.text(graph[$0].name) == hole.name }
-      }) else { continue }
+      guard !missing.isEmpty,
+        holes.allSatisfy({ hole in
+          route.params.contains { graph.text(graph[$0].name) == hole.name }
+        })
+      else { continue }
       graph.issues.append(
         .missing(
           missing.map { graph.text(graph[$0].name) }, "the link of `\(graph.text(route.name))`",

@@ -13,11 +13,11 @@ extension Linker {
   private mutating func linkSubject(_ index: Int) -> ID<Workflow>? {
     switch graph.scenarios[index].subject {
     case .workflow(var ref):
-      resolve(&ref, in: tables.workflows, as: "workflow")
+      ref = resolve(ref, in: tables.workflows, as: "workflow")
       graph.scenarios[index].subject = .workflow(ref)
       return ref.target
     case .route(var ref):
-      resolve(&ref, in: tables.routes, as: "route")
+      ref = resolve(ref, in: tables.routes, as: "route")
       graph.scenarios[index].subject = .route(ref)
       guard let route = ref.target, case .workflow(let workflow) = graph[route].destination else {
         return nil
@@ -42,7 +42,7 @@ extension Linker {
       case .context: linkGiven(given, among: graph.project.context, as: "context fact")
       case .flags:
         var ref = Ref<Flag>(given.name.symbol, given.name.span)
-        resolve(&ref, in: tables.flags, as: "flag")
+        ref = resolve(ref, in: tables.flags, as: "flag")
         checkValue(given.value, as: .bool)
       case .client: break
       }
@@ -67,15 +67,15 @@ extension Linker {
     var stop = graph.scenarios[scenario].stops[index]
     switch stop.kind {
     case .show(var screen, let action, let sends):
-      resolve(&screen, in: tables.screens, as: "screen")
+      screen = resolve(screen, in: tables.screens, as: "screen")
       stop.kind = .show(screen, action: action, sends: sends)
       if let screen = screen.target { linkAction(action, sends, on: screen) }
     case .call(var operation, let answer):
-      resolve(&operation, in: tables.operations, as: "operation")
+      operation = resolve(operation, in: tables.operations, as: "operation")
       stop.kind = .call(operation, answer)
       if let operation = operation.target { linkAnswer(answer, of: operation) }
     case .open(var route):
-      resolve(&route, in: tables.routes, as: "route")
+      route = resolve(route, in: tables.routes, as: "route")
       stop.kind = .open(route)
     }
     graph.scenarios[scenario].stops[index] = stop

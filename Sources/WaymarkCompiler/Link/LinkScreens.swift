@@ -10,8 +10,10 @@ extension Linker {
     declareMembers(screen.params.map { graph[$0].name }, as: "param")
     declareMembers(screen.actions.map { graph[$0].name }, as: "action")
     for variant in screen.variants.indices {
-      resolve(&graph.screens[index].variants[variant].flag, in: tables.flags, as: "flag")
-      resolve(&graph.screens[index].variants[variant].screen, in: tables.screens, as: "screen")
+      graph.screens[index].variants[variant].flag = resolve(
+        graph.screens[index].variants[variant].flag, in: tables.flags, as: "flag")
+      graph.screens[index].variants[variant].screen = resolve(
+        graph.screens[index].variants[variant].screen, in: tables.screens, as: "screen")
     }
     let scope = scope(adding: screen.params)
     linkTemplate(screen.title, in: scope)
@@ -27,7 +29,8 @@ extension Linker {
       facts = check(when, in: scope, expecting: .bool).whenTrue
     }
     guard action.open != nil else { return }
-    resolve(&graph.actions[id.index].open!, in: tables.routes, as: "route")
+    graph.actions[id.index].open! = resolve(
+      graph.actions[id.index].open!, in: tables.routes, as: "route")
     guard let route = graph.actions[id.index].open?.target, let open = action.open else { return }
     feed(
       graph[route].params, by: action.arguments, in: scope, knowing: facts, at: open.span,

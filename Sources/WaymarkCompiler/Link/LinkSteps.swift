@@ -123,7 +123,7 @@ extension Linker {
       }
     }
     guard let ends = graph[id].ends else { return }
-    resolve(&graph.steps[id.index].ends!, in: outcomes, as: "outcome")
+    graph.steps[id.index].ends! = resolve(graph.steps[id.index].ends!, in: outcomes, as: "outcome")
     if graph[id].ends?.target == nil, !ends.name.isNone { silence(id) }
   }
 

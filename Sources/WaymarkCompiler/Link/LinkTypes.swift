@@ -6,7 +6,8 @@ extension Linker {
   mutating func linkTypes() {
     for index in graph.typeDeclarations.indices { declareType(index) }
     for index in graph.variables.indices { linkVariable(index) }
-    for index in graph.typeDeclarations.indices where graph.typeDeclarations[index].kind == .record {
+    for index in graph.typeDeclarations.indices where graph.typeDeclarations[index].kind == .record
+    {
       let declaration = graph.typeDeclarations[index]
       declareMembers(declaration.fields.map { graph[$0].name }, as: "field")
       graph.types.setFields(
@@ -44,7 +45,7 @@ extension Linker {
   }
 
   /// As deep as one line of a spec lets a type be written: the reader bounds it.
-  mutating func resolve(_ syntax: TypeSyntax) -> CEL.Type {
+  mutating func resolve(_ syntax: TypeSyntax) -> Type {
     switch syntax {
     case .named(let symbol, let span): return resolveName(symbol, span)
     case .optional(let inner): return graph.types.optional(resolve(inner))
@@ -54,7 +55,7 @@ extension Linker {
     }
   }
 
-  private mutating func resolveName(_ symbol: Symbol, _ span: Span) -> CEL.Type {
+  private mutating func resolveName(_ symbol: Symbol, _ span: Span) -> Type {
     if let builtin = builtins[symbol] { return builtin }
     if let declared = tables.types.find(symbol) { return graph[declared].type }
     let known = tables.types.names + Linker.builtinTypes.compactMap { graph.symbols.find($0.0) }
@@ -86,7 +87,7 @@ extension Linker {
       graph.project.context.map { Field(name: graph.text(graph[$0].name), type: graph[$0].type) })
     let platforms = graph.project.clients.map { graph.text($0.platform) }
     let platform =
-      platforms.isEmpty ? CEL.Type.string : graph.types.declareEnumeration("platform", platforms)
+      platforms.isEmpty ? Type.string : graph.types.declareEnumeration("platform", platforms)
     let client = graph.types.declareRecord("client")
     graph.types.setFields(
       client, [Field(name: "platform", type: platform), Field(name: "version", type: .version)])

@@ -8,7 +8,7 @@ extension Linker {
   }
 
   /// Whether plain data fits a type; each misfit is an issue at the part that does not.
-  mutating func checkValue(_ value: PlainValue, as type: CEL.Type) {
+  mutating func checkValue(_ value: PlainValue, as type: Type) {
     switch graph.types.convert(value, as: type) {
     case .success: break
     case .failure(let misfits): for misfit in misfits.all { graph.issues.append(misfit) }
@@ -24,7 +24,7 @@ public struct Misfits: Error, Sendable {
 extension TypeTable {
   /// Plain YAML data as a value of a type. Fields that a record has and the data has not are left
   /// out: who needs them completes them.
-  public func convert(_ value: PlainValue, as type: CEL.Type) -> Result<Value, Misfits> {
+  public func convert(_ value: PlainValue, as type: Type) -> Result<Value, Misfits> {
     var misfits: [LinkIssue] = []
     let converted = convert(value, type, &misfits)
     return misfits.isEmpty ? .success(converted) : .failure(Misfits(all: misfits))
@@ -32,7 +32,7 @@ extension TypeTable {
 
   /// As deep as YAML nests: the reader bounds it at 100.
   private func convert(
-    _ value: PlainValue, _ type: CEL.Type, _ misfits: inout [LinkIssue]
+    _ value: PlainValue, _ type: Type, _ misfits: inout [LinkIssue]
   ) -> Value {
     switch (kind(type), value) {
     case (.optional(let inner), _):
@@ -57,7 +57,7 @@ extension TypeTable {
   }
 
   private func record(
-    _ entries: [PlainValue.Entry], _ type: CEL.Type, _ misfits: inout [LinkIssue]
+    _ entries: [PlainValue.Entry], _ type: Type, _ misfits: inout [LinkIssue]
   ) -> Value {
     var result: [Value: Value] = [:]
     for entry in entries {
@@ -74,7 +74,7 @@ extension TypeTable {
   }
 
   private func scalar(
-    _ text: String, isQuoted: Bool, _ span: Span, _ type: CEL.Type, _ misfits: inout [LinkIssue]
+    _ text: String, isQuoted: Bool, _ span: Span, _ type: Type, _ misfits: inout [LinkIssue]
   ) -> Value {
     switch kind(type) {
     case .bool where text == "true" || text == "false": return .bool(text == "true")

@@ -28,7 +28,9 @@ extension Linker {
     let variables = workflow.params.map { graph[$0].name } + workflow.state.map { graph[$0].name }
     declareMembers(variables + workflow.results.map { graph[$0].name }, as: "variable")
     if workflow.start.target == nil {
-      resolve(&graph.workflows[id.index].start, in: steps, as: "step")
+      var start = workflow.start
+      start = resolve(start, in: steps, as: "step")
+      graph.workflows[id.index].start = start
       if graph.workflows[id.index].start.target == nil, !workflow.start.name.isNone {
         graph.workflows[id.index].isJudgeable = false
       }
@@ -91,7 +93,7 @@ extension Linker {
 
   private mutating func aim<E>(_ id: ID<Step>, in table: NameTable<E>, as kind: String) {
     var ref = Ref<E>(graph[id].targetName, graph[id].span)
-    resolve(&ref, in: table, as: kind)
+    ref = resolve(ref, in: table, as: kind)
     graph.steps[id.index].targetRaw = ref.raw
   }
 
