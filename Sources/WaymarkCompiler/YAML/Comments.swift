@@ -19,6 +19,17 @@ extension NodeTree {
     }
   }
 
+  /// The comment that follows a scalar without quotes on its line. Text with ` #` in it loses its
+  /// rest to one, so a complaint of such a text does well to point there.
+  public func commentBehind(_ index: Int) -> Span? {
+    let node = nodes[index]
+    guard node.isInferred else { return nil }
+    let page = Page(bytes: source.bytes, file: file)
+    let start = page.skipBlanks(Int(node.end))
+    guard start > node.end, page[start] == UInt8(ascii: "#") else { return nil }
+    return page.span(start, page.lineEnd(start))
+  }
+
   /// Copies lie elsewhere, and collections hold what is looked for.
   private func isBefore(_ node: Node, _ place: UInt32) -> Bool {
     node.kind != .scalar || node.flags.contains(.copied) || node.end <= place

@@ -1,34 +1,58 @@
 /// Turns libyaml's marks, which count characters, into bytes. Marks come almost in order, so that
-/// walking from the last one costs next to nothing and no table is needed.
+/// remembering one run of characters of the same width costs next to nothing and needs no table.
 struct MarkCursor {
-  private let start: Int
-  private let isASCII: Bool
-  private var character = 0
-  private var byte: Int
+  private let top: Int
+  private var firstCharacter = 0
+  private var lastCharacter: Int
+  private var firstByte: Int
+  private var width = 1
 
+  /// `start` is where the first character stands, behind a byte-order mark.
   init(start: Int, isASCII: Bool) {
-    self.start = start
-    self.isASCII = isASCII
-    byte = start
+    top = start
+    firstByte = start
+    lastCharacter = isASCII ? Int.max : 0
   }
 
   @inline(__always)
   mutating func byte(of mark: Int, in bytes: [UInt8]) -> UInt32 {
-    if isASCII { return UInt32(truncatingIfNeeded: start &+ mark) }
-    walk(to: mark, in: bytes)
-    return UInt32(truncatingIfNeeded: byte)
+    if mark < firstCharacter || mark > lastCharacter { move(to: mark, in: bytes) }
+    return UInt32(truncatingIfNeeded: firstByte &+ (mark &- firstCharacter) &* width)
   }
 
-  private mutating func walk(to mark: Int, in bytes: [UInt8]) {
-    while character < mark, byte < bytes.count {
-      byte &+= 1
-      while byte < bytes.count, bytes[byte] & 0xC0 == 0x80 { byte &+= 1 }
-      character &+= 1
-    }
-    while character > mark, byte > start {
-      byte &-= 1
-      while byte > start, bytes[byte] & 0xC0 == 0x80 { byte &-= 1 }
-      character &-= 1
+  private mutating func move(to mark: Int, in bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { bytes in
+      while firstCharacter > mark, firstByte > top {
+        firstByte -= 1
+        while firstByte > top, bytes[firstByte] & 0xC0 == 0x80 { firstByte -= 1 }
+        firstCharacter -= 1
+        lastCharacter = firstCharacter
+      }
+      while lastCharacter < mark {
+        firstByte += (lastCharacter - firstCharacter) * width
+        firstCharacter = lastCharacter
+        guard firstByte < bytes.count else { break }
+        takeRun(bytes)
+      }
     }
   }
+
+  private mutating func takeRun(_ bytes: UnsafeBufferPointer<UInt8>) {
+    width = widthOfCharacter(bytes[firstByte])
+    var at = firstByte
+    if width == 1 {
+      let raw = UnsafeRawBufferPointer(bytes)
+      while at &+ 8 <= bytes.count {
+        let word = raw.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+        guard word & 0x8080_8080_8080_8080 == 0 else { break }
+        at &+= 8
+      }
+    }
+    while at < bytes.count, widthOfCharacter(bytes[at]) == width { at &+= width }
+    lastCharacter = firstCharacter + (at - firstByte) / width
+  }
+}
+
+private func widthOfCharacter(_ lead: UInt8) -> Int {
+  lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
 }

@@ -5,14 +5,12 @@ struct Negations {
   static let mask = UInt8(ascii: "_")
 
   /// In ascending order.
-  private var places: [Int] = []
-
-  init() {}
+  private let places: [Int]
 
   /// Takes also what looks so inside quotes or a block of text: that is put back in the same way.
-  init(in bytes: [UInt8]) {
-    for at in bytes.indices.dropLast() where bytes[at] == UInt8(ascii: "!") {
-      if mayNegate(bytes[at + 1]), beginsValue(bytes, at) { places.append(at) }
+  init(in bytes: [UInt8], at exclamations: [Int]) {
+    places = exclamations.filter { at in
+      at + 1 < bytes.count && mayNegate(bytes[at + 1]) && beginsValue(bytes, at)
     }
   }
 

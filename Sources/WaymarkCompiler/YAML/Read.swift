@@ -15,7 +15,7 @@ public func read(
     log.report(notText: file.bytes, at: offence, file: index)
     return nil
   }
-  let negations = check.hasExclamation ? Negations(in: file.bytes) : Negations()
+  let negations = Negations(in: file.bytes, at: check.exclamations)
   var builder = TreeBuilder(
     file.bytes, file: index, check: check, negations: negations, symbols: symbols)
   parse(negations.masked(file.bytes), from: check.byteOrderMark, into: &builder)

@@ -2,7 +2,8 @@
 struct TextCheck {
   var byteOrderMark = 0
   var isASCII = true
-  var hasExclamation = false
+  /// Where exclamation marks stand.
+  var exclamations: [Int] = []
   /// The first byte that no text file holds.
   var offence: Int?
 
@@ -19,8 +20,7 @@ struct TextCheck {
     while at < bytes.count {
       if at &+ 8 <= bytes.count {
         let word = raw.loadUnaligned(fromByteOffset: at, as: UInt64.self)
-        if isPlain(word) {
-          if !hasExclamation { hasExclamation = holds(word, UInt8(ascii: "!")) }
+        if isPlain(word) || isPlain(withoutLineFeeds(word)), !holds(word, UInt8(ascii: "!")) {
           at &+= 8
           continue
         }
@@ -32,7 +32,7 @@ struct TextCheck {
           return
         }
         if length > 1 { isASCII = false }
-        if bytes[at] == UInt8(ascii: "!") { hasExclamation = true }
+        if bytes[at] == UInt8(ascii: "!") { exclamations.append(at) }
         at &+= length
       }
     }
@@ -45,6 +45,15 @@ private func isPlain(_ word: UInt64) -> Bool {
   let high: UInt64 = 0x8080_8080_8080_8080
   let belowBlank = (word &- 0x2020_2020_2020_2020) & ~word & high
   return word & high == 0 && belowBlank == 0 && !holds(word, 0x7F)
+}
+
+/// The word with blanks in the place of line feeds, which stand in every fourth word or so.
+@inline(__always)
+private func withoutLineFeeds(_ word: UInt64) -> UInt64 {
+  let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+  let difference = word ^ 0x0A0A_0A0A_0A0A_0A0A
+  let found = ~(((difference & low) &+ low) | difference | low)
+  return word ^ ((found &>> 7) &* UInt64(10 ^ 32))
 }
 
 @inline(__always)

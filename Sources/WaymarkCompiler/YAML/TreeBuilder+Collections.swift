@@ -15,7 +15,7 @@ extension TreeBuilder {
       place = behindProperties(from: place, to: UInt32(bytes.count))
     }
     if takesKey() { refuse(YamlSyntax.complexKey, from: place, to: place + 1) }
-    guard frames.count < Limits.depth else {
+    guard outer.count < Limits.depth else {
       exceed(YamlLimit.depth, from: place, to: place + 1)
       return false
     }
@@ -26,15 +26,16 @@ extension TreeBuilder {
       Node(
         start: place, end: place, symbol: .none, next: 0, childCount: 0,
         kind: isMapping ? .mapping : .sequence, style: isFlow ? .flow : .block, flags: []))
-    frames.append(
-      Frame(
-        node: nodes.count &- 1, isMapping: isMapping, deepest: frames.count &+ 1, anchor: anchor))
+    outer.append(top)
+    top = Frame(
+      node: nodes.count &- 1, isMapping: isMapping, deepest: outer.count, anchor: anchor)
     lastEnd = place
     return true
   }
 
   mutating func close(_ event: UnsafeMutablePointer<yaml_event_t>) {
-    let frame = frames.removeLast()
+    let frame = top
+    top = outer.removeLast()
     if nodes[frame.node].style == .flow {
       lastEnd = marks.byte(of: event.pointee.end_mark.index, in: bytes)
     }
@@ -42,12 +43,9 @@ extension TreeBuilder {
     nodes[frame.node].next = Int32(truncatingIfNeeded: nodes.count)
     nodes[frame.node].childCount = frame.isMapping ? frame.count / 2 : frame.count
     if frame.isMapping { refuseDuplicates(in: frame.node) }
-    if !frames.isEmpty {
-      let outer = frames.count &- 1
-      if frames[outer].deepest < frame.deepest { frames[outer].deepest = frame.deepest }
-    }
+    if top.deepest < frame.deepest { top.deepest = frame.deepest }
     if let anchor = frame.anchor {
-      anchors.close(anchor, end: nodes.count, height: frame.deepest - frames.count)
+      anchors.close(anchor, end: nodes.count, height: frame.deepest - outer.count)
     }
   }
 

@@ -50,7 +50,7 @@ extension TreeBuilder {
 
   private mutating func copy(_ anchor: Int, from start: UInt32, to end: UInt32) -> Bool {
     let target = anchors[anchor]
-    guard frames.count + target.height <= Limits.depth else {
+    guard outer.count + target.height <= Limits.depth else {
       exceed(YamlLimit.depth, from: start, to: end)
       return false
     }
@@ -58,10 +58,7 @@ extension TreeBuilder {
       exceed(YamlLimit.copies, from: start, to: end)
       return false
     }
-    if !frames.isEmpty {
-      let top = frames.count - 1
-      frames[top].deepest = max(frames[top].deepest, frames.count + target.height)
-    }
+    top.deepest = max(top.deepest, outer.count + target.height)
     var node = nodes[target.first]
     node.next = Int32(nodes.count + 1)
     node.flags = .copied

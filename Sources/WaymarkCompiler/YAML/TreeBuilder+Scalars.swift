@@ -26,17 +26,15 @@ extension TreeBuilder {
     lastEnd = end
   }
 
+  @inline(__always)
   mutating func append(_ node: Node) {
-    if !frames.isEmpty { frames[frames.count &- 1].count &+= 1 }
+    top.count &+= 1
     nodes.append(node)
   }
 
   /// Whether the next node is the key of a mapping.
-  func takesKey() -> Bool {
-    guard !frames.isEmpty else { return false }
-    let frame = frames[frames.count &- 1]
-    return frame.isMapping && frame.count & 1 == 0
-  }
+  @inline(__always)
+  func takesKey() -> Bool { top.isMapping && top.count & 1 == 0 }
 
   private mutating func judgeKey(
     _ text: UnsafeBufferPointer<UInt8>, style: Node.Style, from start: UInt32, to end: UInt32

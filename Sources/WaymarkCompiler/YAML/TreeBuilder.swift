@@ -19,7 +19,9 @@ struct TreeBuilder: ~Copyable {
   let negations: Negations
   var nodes: [Node] = []
   var symbols: SymbolTable
-  var frames: [Frame] = []
+  /// The innermost open collection; at first one that stands for the file.
+  var top = Frame(node: -1, isMapping: false, deepest: 0)
+  var outer: [Frame] = []
   var marks: MarkCursor
   var anchors = Anchors()
   /// The end of the last value: where a block collection ends too.
@@ -40,8 +42,8 @@ struct TreeBuilder: ~Copyable {
     self.negations = negations
     self.symbols = symbols
     marks = MarkCursor(start: check.byteOrderMark, isASCII: check.isASCII)
-    nodes.reserveCapacity(bytes.count / 12)
-    frames.reserveCapacity(Limits.depth)
+    nodes.reserveCapacity(bytes.count / 8)
+    outer.reserveCapacity(Limits.depth)
   }
 
   /// False where there is no point in reading on, or nothing left to read.

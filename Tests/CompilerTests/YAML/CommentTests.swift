@@ -22,6 +22,15 @@ import WaymarkCompiler
       ])
   }
 
+  @Test func `a comment that may be the rest of a text is found`() throws {
+    let reading = Reading("a: Order #5\nb: 'c' # d\ne: f#g\n")
+    let tree = try #require(reading.tree)
+    let span = try #require(tree.commentBehind(2))
+    #expect(reading.slice(span.start, span.end) == "#5")
+    #expect(tree.commentBehind(4) == nil)
+    #expect(tree.commentBehind(6) == nil)
+  }
+
   @Test func `a file of comments has them too`() throws {
     #expect(try #require(Reading("# waymark:ignore x\n").tree).comments().count == 1)
     #expect(try #require(Reading("a: b\n").tree).comments().isEmpty)

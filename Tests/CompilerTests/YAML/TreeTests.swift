@@ -46,6 +46,14 @@ import WaymarkCompiler
     #expect(reading.slices == ["título", "Ünïcode 🧭 x", "next", "日本", "b"])
   }
 
+  @Test func `ranges hold through long runs of every width`() {
+    let words = ["abc", "éü", "日本語", "🧭🧭", "plain ascii that is long", "ñ", "x日é🧭y"]
+    let texts = (0..<200).map { "\($0)\(words[$0 % 7])\(words[$0 / 7 % 7])" }
+    let reading = Reading("[" + texts.joined(separator: ", ") + "]\n")
+    #expect(reading.slices == texts)
+    #expect(reading.scalars == texts)
+  }
+
   @Test func `known symbols keep their numbers`() throws {
     var symbols = SymbolTable()
     let feature = symbols.intern("feature")
