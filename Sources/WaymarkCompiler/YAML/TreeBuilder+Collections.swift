@@ -58,27 +58,36 @@ extension TreeBuilder {
       lastOwners.append(
         contentsOf: repeatElement(-1, count: max(64, symbols.count * 2 - lastOwners.count)))
     }
+    var seconds: [Int] = []
     var key = mapping &+ 1
     while key < end {
       if nodes[key].kind == .scalar {
         let symbol = Int(nodes[key].symbol.raw)
-        if lastOwners[symbol] == owner { reportDuplicate(key, in: mapping) }
+        if lastOwners[symbol] == owner { seconds.append(key) }
         lastOwners[symbol] = owner
       }
       key = Int(nodes[Int(nodes[key].next)].next)
     }
+    if !seconds.isEmpty { report(seconds, in: mapping) }
   }
 
-  private mutating func reportDuplicate(_ key: Int, in mapping: Int) {
-    var first = mapping + 1
-    while nodes[first].symbol != nodes[key].symbol || nodes[first].kind != .scalar {
-      first = Int(nodes[Int(nodes[first].next)].next)
+  private mutating func report(_ seconds: [Int], in mapping: Int) {
+    var firsts: [Symbol: Int] = [:]
+    var key = mapping + 1
+    while key < nodes.count {
+      if nodes[key].kind == .scalar, firsts[nodes[key].symbol] == nil {
+        firsts[nodes[key].symbol] = key
+      }
+      key = Int(nodes[Int(nodes[key].next)].next)
     }
-    nodes[key].flags.insert(.duplicate)
-    nodes[mapping].childCount -= 1
-    log.report(
-      .duplicateKey, DuplicateKey.second(symbols[nodes[key].symbol]),
-      at: span(nodes[key].start, nodes[key].end),
-      notes: [.init(DuplicateKey.first, at: span(nodes[first].start, nodes[first].end))])
+    for second in seconds {
+      let first = nodes[firsts[nodes[second].symbol] ?? second]
+      nodes[second].flags.insert(.duplicate)
+      nodes[mapping].childCount -= 1
+      log.report(
+        .duplicateKey, DuplicateKey.second(symbols[nodes[second].symbol]),
+        at: span(nodes[second].start, nodes[second].end),
+        notes: [.init(DuplicateKey.first, at: span(first.start, first.end))])
+    }
   }
 }
