@@ -2,13 +2,15 @@ extension Judgement {
   mutating func call(
     _ name: String, _ arguments: [Int], isMember: Bool, _ node: Int, _ facts: Facts
   ) -> Type {
-    let given = arguments.map { require($0, facts) }
     guard let function = Function(rawValue: name) else {
       complain(
         .undefinedName, "there is no function '\(name)'", expression.nameRange(of: node),
         suggestion: nearest(name, among: Function.names(isMember: isMember)))
+      // What stands in the brackets may be meant for a macro, with a variable of its own.
+      for argument in isMember ? arguments.prefix(1) : arguments[...] { judge(argument, facts) }
       return .unknown
     }
+    let given = arguments.map { require($0, facts) }
     if function == .dyn {
       complain(
         .notInProfile, "dyn() is not in the profile: every type is known",

@@ -1,0 +1,111 @@
+import CEL
+import Testing
+
+@Suite struct CheckerTests {
+  let sample = Sample()
+
+  @Test func `a literal outside an enumeration is told with the nearest member`() throws {
+    let text = "order.status == 'deliverd'"
+    let issue = try #require(try sample.check(text).issues.first)
+    #expect(issue.kind == .undefinedName)
+    #expect(
+      issue.message == "`order.status` is an OrderStatus, which has no member 'deliverd'")
+    #expect(issue.range == 17..<25)
+    #expect(issue.suggestion == "delivered")
+  }
+
+  @Test(arguments: [
+    ("order.status in ['placed', 'lost']", ["undefinedName lost"]),
+    ("'lost' != order.status", ["undefinedName lost"]),
+    ("order.status == name", []),
+    ("order.status.startsWith('on')", []),
+    ("order.status == 1", ["typeMismatch order.status == 1"]),
+    ("order.status == 'placed' || order.status == 'onTheWay'", []),
+  ])
+  func `an enumeration is compared with its members`(_ text: String, _ wanted: [String]) throws {
+    #expect(try sample.issues(text) == wanted)
+  }
+
+  @Test func `a literal is read as what is expected`() throws {
+    var sample = sample
+    let status = sample.types.field("status", of: sample.scope.variables["order"] ?? .unknown)
+    let due = try #require(status)
+    #expect(try sample.issues("'placed'", expecting: due) == [])
+    #expect(try sample.issues("'lost'", expecting: due) == ["undefinedName lost"])
+    #expect(
+      try sample.issues("signedIn ? 'placed' : 'lost'", expecting: due) == ["undefinedName lost"])
+    let many = sample.types.list(due)
+    #expect(try sample.issues("['placed', 'lost']", expecting: many) == ["undefinedName lost"])
+    #expect(try sample.issues("name", expecting: due) == ["typeMismatch name"])
+    #expect(try sample.issues("5", expecting: .double) == [])
+    #expect(try sample.issues("attempts", expecting: .double) == ["typeMismatch attempts"])
+    #expect(try sample.issues("[]", expecting: many) == [])
+    #expect(try sample.issues("0800", expecting: .string) == ["typeMismatch 0800"])
+  }
+
+  @Test(arguments: [
+    ("client.version >= '7.2'", []),
+    ("'7.2.1' < client.version && client.version == '7'", []),
+    ("client.version in ['7.2', '7.3']", []),
+    ("client.version >= 'seven'", ["typeMismatch 'seven'"]),
+    ("client.version >= 7.2", ["typeMismatch client.version >= 7.2"]),
+    ("client.version == name", ["typeMismatch client.version == name"]),
+  ])
+  func `a version is compared with dotted numbers`(_ text: String, _ wanted: [String]) throws {
+    #expect(try sample.issues(text) == wanted)
+  }
+
+  @Test(arguments: [
+    ("atempts < 3", "atempts", "attempts"),
+    ("order.minuteslate == 3", "minuteslate", "minutesLate"),
+    ("name.startWith('a')", "startWith", "startsWith"),
+    ("sise(name) > 1", "sise", "size"),
+    ("tags.exist(t, t == 'a')", "exist", "exists"),
+  ])
+  func `an unknown name is told with the nearest`(
+    _ text: String, _ underlined: String, _ suggestion: String
+  ) throws {
+    let checked = try sample.check(text)
+    #expect(try sample.issues(text).first == "undefinedName \(underlined)")
+    #expect(checked.issues.first?.suggestion == suggestion)
+  }
+
+  @Test(arguments: [
+    ("attempts == name", "attempts == name"), ("attempts < name", "attempts < name"),
+    ("attempts && true", "attempts"), ("!attempts", "attempts"), ("-name", "name"),
+    ("attempts + amount", "attempts + amount"), ("amount % 2", "amount % 2"),
+    ("attempts[0]", "attempts"), ("name.first", "first"), ("tags['a']", "'a'"),
+    ("placedAt < placedAt", "placedAt"), ("name.matches('(')", "'('"),
+    ("size(attempts)", "attempts"), ("name.contains(1)", "1"), ("[1, 'a']", "'a'"),
+    ("attempts.all(x, true)", "attempts"), ("1 in 2", "2"),
+    ("contains(name, 'a')", "contains(name, 'a')"),
+  ])
+  func `types that do not go together are told`(_ text: String, _ underlined: String) throws {
+    #expect(try sample.issues(text).first == "typeMismatch \(underlined)")
+  }
+
+  @Test(arguments: [
+    "amount * 2", "amount > 5", "5 == amount", "attempts < amount", "[1, 2.5]",
+    "anything.at.all[3] + 5 > 2", "broken.name + 1", "order.notes.greeting == 'hi'",
+    "has(order.notes.greeting)", "order.items.filter(i, i.price > 3).map(i, i.name + 'x')",
+    "tags + ['a']", "order.items.size() > 0 && size(name) > 0", "placedAt == placedAt",
+    "{'a': 1}['a'] + 1", "string(order.status) + string(attempts)", "'a' in order.notes",
+    "tags.map(t, t != '', t.size())[0] > 1",
+  ])
+  func `what goes together is not complained of`(_ text: String) throws {
+    #expect(try sample.issues(text) == [])
+  }
+
+  @Test func `what CEL has and the profile has not is named`() throws {
+    #expect(try sample.issues("dyn(1) == 1") == ["notInProfile dyn"])
+    #expect(try sample.issues("{1: 2}") == ["notInProfile 1"])
+  }
+
+  @Test func `types are named as in a spec`() throws {
+    var types = sample.types
+    let order = try #require(sample.scope.variables["order"])
+    let name = types.name(types.optional(types.list(types.map(types.optional(order)))))
+    #expect(name == "[[String: Order?]]?")
+    #expect(types.optional(types.optional(.int)) == types.optional(.int))
+  }
+}
