@@ -12,7 +12,7 @@ extension Rule {
   ]
 
   static let types: [Rule] = [
-    possiblyNull, typeMismatch, unknownArgument, missingArgument,
+    possiblyNull, typeMismatch, unknownArgument, missingArgument, readBeforeSet,
   ]
 
   public static func isKnown(_ id: String) -> Bool { all.contains { $0.id == id } }

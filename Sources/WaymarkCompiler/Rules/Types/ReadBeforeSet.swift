@@ -1,0 +1,55 @@
+extension Rule {
+  public static let readBeforeSet: Rule = Rule(
+    "read-before-set", .error,
+    summary: "A value is there on every path that leads to its use.",
+    why: "On the path without it the app would have nothing to show or to send.",
+    example: Example(
+      rejects: """
+        feature: Help
+        services:
+          orders:
+            find: { returns: String, errors: [offline] }
+        screens:
+          Found: { title: Your order, params: { order: String } }
+        workflows:
+          search:
+            outcomes: { done: success }
+            steps:
+              load: { call: orders.find, as: order, on: { success: found, offline: found } }
+              found: { show: Found, ends: done }
+                           # ^^^^^
+        """,
+      accepts: """
+        feature: Help
+        services:
+          orders:
+            find: { returns: String, errors: [offline] }
+        screens:
+          Found: { title: Your order, params: { order: String } }
+        workflows:
+          search:
+            outcomes: { done: success, gaveUp: failure }
+            steps:
+              load: { call: orders.find, as: order, on: { success: found, offline: gaveUp } }
+              found: { show: Found, ends: done }
+        """)
+  ) { analysis, log in
+    for workflow in analysis.graph.workflows where workflow.isJudgeable {
+      guard let assignment = DefiniteAssignment(workflow, analysis.graph) else { continue }
+      for read in assignment.unset() {
+        let graph = analysis.graph
+        let name = graph.text(graph[read.variable].name)
+        log.report(
+          .readBeforeSet, "`\(name)` is read here, but some path arrives without it",
+          at: read.span, notes: [note(assignment.path(without: read), name, graph)])
+      }
+    }
+  }
+
+  private static func note(_ path: [ID<Step>], _ name: String, _ graph: Graph) -> Diagnostic.Note {
+    let steps = path.map { graph.text(graph[$0].name) }.joined(separator: " → ")
+    return Diagnostic.Note(
+      "nothing sets `\(name)` on the way \(steps)",
+      at: path.first.map { graph[$0].name.span })
+  }
+}
