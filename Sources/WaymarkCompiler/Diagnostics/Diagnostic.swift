@@ -12,6 +12,18 @@ public struct Diagnostic: Sendable {
   public var notes: [Note]
   public var fixes: [Fix]
 
+  public init(
+    rule: String, severity: Severity, message: String, span: Span, notes: [Note] = [],
+    fixes: [Fix] = []
+  ) {
+    self.rule = rule
+    self.severity = severity
+    self.message = message
+    self.span = span
+    self.notes = notes
+    self.fixes = fixes
+  }
+
   public struct Note: Sendable {
     public var message: String
     /// Nil where the note speaks of no place.

@@ -1,0 +1,43 @@
+import WaymarkCompiler
+
+/// A kind of output: its name is the key under `generate:` in `waymark.yaml`.
+public struct Generator: Sendable {
+  public let name: String
+  public let summary: String
+  /// Expects a graph of which no error was reported.
+  public let generate: @Sendable (Graph, GeneratorOptions) -> Generation
+
+  public static let all: [Generator] = [.swift, .fixtures]
+
+  public static func named(_ name: String) -> Generator? {
+    all.first { $0.name == name }
+  }
+}
+
+/// What a generator made. Where there are complaints nothing may be written.
+public struct Generation: Sendable {
+  public var files: [GeneratedFile]
+  public var complaints: [Diagnostic]
+
+  public init(files: [GeneratedFile], complaints: [Diagnostic] = []) {
+    self.files = files
+    self.complaints = complaints
+  }
+}
+
+/// A file to be: its path is relative to the output folder, with `/` between its parts.
+public struct GeneratedFile: Sendable, Equatable {
+  public let path: String
+  public let bytes: [UInt8]
+
+  public init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+
+  init(path: String, text: String) {
+    self.init(path: path, bytes: Array(text.utf8))
+  }
+
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+}

@@ -1,0 +1,58 @@
+/// What a run wrote into one output folder, so that the next can tell its own files, untouched, from
+/// everybody else's.
+public struct Manifest: Sendable, Equatable {
+  public static let path = ".waymark-manifest"
+  private static let header = "# Written by Waymark: the files that it owns here, and their hashes."
+
+  /// Sorted by path, bytewise.
+  public private(set) var entries: [Entry]
+
+  public struct Entry: Sendable, Equatable {
+    public let path: String
+    public let hash: String
+  }
+
+  public init(of files: [GeneratedFile]) {
+    entries = files.map { Entry(path: $0.path, hash: Self.hash(of: $0.bytes)) }
+      .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  /// Nil where the text is no manifest: then nothing in the folder is known to be Waymark's.
+  public init?(parsing text: String) {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    guard lines.popFirst().map(String.init) == Self.header, lines.popLast() == "" else {
+      return nil
+    }
+    entries = []
+    for line in lines {
+      guard let parts = Self.parts(of: line) else { return nil }
+      entries.append(parts)
+    }
+  }
+
+  public func hash(for path: String) -> String? {
+    entries.first { $0.path == path }?.hash
+  }
+
+  public var file: GeneratedFile {
+    var text = Self.header + "\n"
+    for entry in entries { text += "\(entry.hash)  \(entry.path)\n" }
+    return GeneratedFile(path: Self.path, text: text)
+  }
+
+  private static func parts(of line: Substring) -> Entry? {
+    guard let gap = line.firstIndex(of: " ") else { return nil }
+    let path = line[gap...].dropFirst(2)
+    guard line[..<gap].utf8.count == 16, line[gap...].hasPrefix("  "), isBelowFolder(path) else {
+      return nil
+    }
+    return Entry(path: String(path), hash: String(line[..<gap]))
+  }
+
+  /// A manifest that was tampered with must not make anybody delete what lies elsewhere.
+  private static func isBelowFolder(_ path: Substring) -> Bool {
+    !path.isEmpty && !path.hasPrefix("/")
+      && !path.split(separator: "/", omittingEmptySubsequences: false)
+        .contains { $0 == ".." || $0 == "." || $0.isEmpty }
+  }
+}

@@ -1,0 +1,104 @@
+import WaymarkCompiler
+
+extension SwiftFile {
+  mutating func coordinator(_ coordinator: Coordinator) {
+    let name = model.graph.text(coordinator.name)
+    let handled = unique(coordinator.handles.compactMap(\.target))
+    line()
+    documentation("Declared in `\(model.place(coordinator.name))`.")
+    coordinatorClass(SwiftName.type(name), handled, children(of: coordinator))
+  }
+
+  /// Where a project declares no coordinator, one handles everything.
+  mutating func onlyCoordinator() {
+    line()
+    documentation("Handles every route: the project declares no coordinators.")
+    coordinatorClass("AppCoordinator", model.graph.routes.indices.map { ID($0) }, [])
+  }
+
+  private mutating func coordinatorClass(
+    _ name: String, _ handled: [ID<Route>], _ children: [(label: String, type: String)]
+  ) {
+    line("@MainActor")
+    line("\(model.openAccess)class \(name): RouteCoordinator {")
+    initializer(children)
+    if !model.graph.routes.isEmpty { answers(handled) }
+    for route in handled { method(model.graph[route]) }
+    line("}")
+  }
+
+  private mutating func initializer(_ children: [(label: String, type: String)]) {
+    let params = children.map { "\($0.label): \($0.type) = \($0.type)()" }
+    list("\(model.access)init", params, " {", indent: 2)
+    let names = children.map(\.label)
+    line("super.init(children: [\(names.joined(separator: ", "))])", indent: 4)
+    line("}", indent: 2)
+  }
+
+  /// One exhaustive `switch`: with a new route every coordinator has to take a stand.
+  private mutating func answers(_ handled: [ID<Route>]) {
+    let own = Set(handled)
+    line()
+    let access = model.access
+    line("\(access)override func answer(to route: Route) -> Answer? {", indent: 2)
+    line("switch route {", indent: 4)
+    for route in handled { answer(model.graph[route]) }
+    let others = model.caseNames.enumerated().filter { !own.contains(ID($0.offset)) }.map(\.element)
+    if !others.isEmpty {
+      fill(others, start: "case ", indent: 4, end: ":")
+      line("nil", indent: 6)
+    }
+    line("}", indent: 4)
+    line("}", indent: 2)
+  }
+
+  private mutating func answer(_ route: Route) {
+    let labels = route.params.map { model.graph.text(model.graph[$0].name) }
+    let locals = SwiftName.locals(labels)
+    let name = SwiftName.plain(model.graph.text(route.name))
+    let pattern = labels.isEmpty ? "" : "(\(locals.map { "let \($0)" }.joined(separator: ", ")))"
+    line("case .\(name)\(pattern):", indent: 4)
+    let arguments = zip(labels, locals).map { "\(SwiftName.calledLabel($0)): \($1)" }
+    let call = "self.\(name)(\((arguments + ["from: $0"]).joined(separator: ", ")))"
+    if call.count + 10 <= Self.width {
+      line("{ \(call) }", indent: 6)
+    } else {
+      line("{", indent: 6)
+      list("self.\(name)", arguments + ["from: $0"], "", indent: 8)
+      line("}", indent: 6)
+    }
+  }
+
+  /// The method to fill in.
+  private mutating func method(_ route: Route) {
+    line()
+    documentation(model.purpose(of: route), indent: 2)
+    let labels = route.params.map { model.graph.text(model.graph[$0].name) }
+    let context = SwiftName.locals(labels + ["context"]).last
+    var params = route.params.map { param in
+      let label = SwiftName.param(model.graph.text(model.graph[param].name))
+      return "\(label): \(type(model.graph[param].syntax))"
+    }
+    params.append("from \(context ?? "context"): NavigationContext?")
+    let name = SwiftName.plain(model.graph.text(route.name))
+    list("\(model.openAccess)func \(name)", params, " {}", indent: 2)
+  }
+
+  /// Each child once, under a name of its own.
+  private func children(of coordinator: Coordinator) -> [(label: String, type: String)] {
+    var taken: Set<String> = []
+    return coordinator.children.compactMap { child in
+      guard let target = child.target else { return nil }
+      let name = model.graph.text(model.graph[target].name)
+      let base = name.lowercasedFirst
+      let label = SwiftName.unique(
+        SwiftName.plain(base) == base ? base : "\(base)Coordinator", besides: &taken)
+      return (label, SwiftName.type(name))
+    }
+  }
+
+  private func unique(_ routes: [ID<Route>]) -> [ID<Route>] {
+    var seen: Set<ID<Route>> = []
+    return routes.filter { seen.insert($0).inserted }
+  }
+}

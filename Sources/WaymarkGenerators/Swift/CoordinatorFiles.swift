@@ -1,0 +1,116 @@
+extension SwiftModel {
+  var flowCoordinatorFile: GeneratedFile {
+    let text = """
+      \(SwiftFile.header)
+      #if canImport(UIKit)
+        import UIKit
+
+        /// What a route is raised from, and shown over.
+        \(access)typealias NavigationContext = UIViewController
+      #else
+        /// What a route is raised from; without UIKit, any object.
+        \(access)typealias NavigationContext = AnyObject
+      #endif
+
+      /// Answers routes, by itself or through the chain of coordinators that it belongs to.
+      @MainActor
+      \(access)protocol FlowCoordinator: AnyObject {
+        func navigate(route: Route, from context: NavigationContext?)
+        var flowCoordinatorDelegate: (any FlowCoordinatorDelegate)? { get set }
+      }
+
+      /// Hears of every navigation from the coordinator that carries it out.
+      @MainActor
+      \(access)protocol FlowCoordinatorDelegate: AnyObject {
+        func flowCoordinatorWillNavigate(
+          _ flowCoordinator: any FlowCoordinator, route: Route, from context: NavigationContext?)
+        func flowCoordinatorDidNavigate(
+          _ flowCoordinator: any FlowCoordinator, route: Route, from context: NavigationContext?)
+      }
+
+      """
+    return GeneratedFile(path: "FlowCoordinator.swift", text: text)
+  }
+
+  /// The chain of responsibility itself, once for all coordinators.
+  var routeCoordinatorFile: GeneratedFile {
+    let text = """
+      \(SwiftFile.header)
+      /// A coordinator in its place in the tree.
+      ///
+      /// A route goes to the coordinator at which it is raised, then to its descendants (breadth first,
+      /// in order), then to its parent and the parent's other descendants, and so on up to the root.
+      /// The first that has an answer gives it.
+      @MainActor
+      \(openAccess)class RouteCoordinator: FlowCoordinator {
+        \(access)typealias Answer = (_ context: NavigationContext?) -> Void
+
+        /// Nil: the nearest coordinator above that has a delegate speaks to it instead.
+        \(access)weak var flowCoordinatorDelegate: (any FlowCoordinatorDelegate)?
+        \(access)let children: [RouteCoordinator]
+        \(access)private(set) weak var parent: RouteCoordinator?
+
+        \(access)init(children: [RouteCoordinator]) {
+          self.children = children
+          for child in children {
+            precondition(child.parent == nil, "each place in the tree needs an instance of its own")
+            child.parent = self
+          }
+        }
+
+        /// What this coordinator itself does with the route; nil leaves it to the others.
+        \(openAccess)func answer(to route: Route) -> Answer? { nil }
+
+        /// A route that nobody in the chain answers is let go; `handler(of:)` tells beforehand.
+        \(access)func navigate(route: Route, from context: NavigationContext?) {
+          for coordinator in chain {
+            guard let answer = coordinator.answer(to: route) else { continue }
+            let delegate = coordinator.nearestDelegate
+            delegate?.flowCoordinatorWillNavigate(coordinator, route: route, from: context)
+            answer(context)
+            delegate?.flowCoordinatorDidNavigate(coordinator, route: route, from: context)
+            return
+          }
+        }
+
+        /// Who answers the route if it is raised here.
+        \(access)func handler(of route: Route) -> RouteCoordinator? {
+          chain.first { $0.answer(to: route) != nil }
+        }
+
+        /// Who answers a route that arrives from outside: it is offered to the roots in order.
+        \(access)static func handler(of route: Route, among roots: [RouteCoordinator]) -> RouteCoordinator? {
+          roots.lazy.compactMap { $0.handler(of: route) }.first
+        }
+
+        private var chain: [RouteCoordinator] {
+          var chain: [RouteCoordinator] = []
+          var asked: RouteCoordinator?
+          var top: RouteCoordinator? = self
+          while let coordinator = top {
+            var next = chain.endIndex
+            chain.append(coordinator)
+            while next < chain.endIndex {
+              chain += chain[next].children.filter { $0 !== asked }
+              next += 1
+            }
+            asked = coordinator
+            top = coordinator.parent
+          }
+          return chain
+        }
+
+        private var nearestDelegate: (any FlowCoordinatorDelegate)? {
+          var coordinator: RouteCoordinator? = self
+          while let current = coordinator {
+            if let delegate = current.flowCoordinatorDelegate { return delegate }
+            coordinator = current.parent
+          }
+          return nil
+        }
+      }
+
+      """
+    return GeneratedFile(path: "RouteCoordinator.swift", text: text)
+  }
+}

@@ -1,0 +1,49 @@
+import WaymarkCompiler
+
+/// What a feature declares, by kind, in the order of the files.
+struct FeatureContents {
+  var types: [ID<TypeDeclaration>] = []
+  var coordinators: [ID<Coordinator>] = []
+  var screens: [ID<Screen>] = []
+
+  var isEmpty: Bool { types.isEmpty && coordinators.isEmpty && screens.isEmpty }
+
+  /// By the index of the feature.
+  static func all(of graph: Graph) -> [FeatureContents] {
+    var contents = [FeatureContents](repeating: FeatureContents(), count: graph.features.count)
+    for (index, type) in graph.typeDeclarations.enumerated()
+    where type.kind == .record || type.kind == .closedSet {
+      contents[type.feature.index].types.append(ID(index))
+    }
+    for (index, coordinator) in graph.coordinators.enumerated() {
+      contents[coordinator.feature.index].coordinators.append(ID(index))
+    }
+    for (index, screen) in graph.screens.enumerated() {
+      contents[screen.feature.index].screens.append(ID(index))
+    }
+    return contents
+  }
+}
+
+extension SwiftModel {
+  func featureFile(_ feature: Feature, _ contents: FeatureContents, path: String) -> GeneratedFile {
+    var file = SwiftFile(self)
+    for id in contents.types {
+      let type = graph[id]
+      if type.kind == .record { file.record(type) } else { file.closedSet(type) }
+    }
+    for id in contents.coordinators { file.coordinator(graph[id]) }
+    if !contents.screens.isEmpty {
+      file.line()
+      let summary = graph.text(feature.summary)
+      file.documentation("The texts of \(graph.text(feature.name)). \(summary)")
+      file.line("extension Screens {")
+      for (index, id) in contents.screens.enumerated() {
+        if index > 0 { file.line() }
+        file.screen(graph[id])
+      }
+      file.line("}")
+    }
+    return file.generated(path)
+  }
+}

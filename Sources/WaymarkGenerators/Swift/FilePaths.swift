@@ -1,0 +1,62 @@
+import WaymarkCompiler
+
+/// Where each feature's file goes. File systems that ignore case, and Swift itself, which wants every
+/// file of a module to have a name of its own, decide what collides.
+struct FilePaths {
+  private(set) var ofFeatures: [String] = []
+  private(set) var complaints: [Diagnostic] = []
+
+  private static let own: Set<String> = [
+    "route", "flowcoordinator", "routecoordinator", "screens", "indirect", "appcoordinator",
+  ]
+
+  init(_ graph: Graph) {
+    var first: [String: Name] = [:]
+    for feature in graph.features {
+      let name = graph.text(feature.name)
+      let isOwn = Self.own.contains(name.lowercased())
+      let path = shortened(isOwn ? name + "Feature" : name, to: 200) + ".swift"
+      ofFeatures.append(path)
+      if let earlier = first.updateValue(feature.name, forKey: path.lowercased()) {
+        complaints.append(.collision(feature.name, earlier, path, graph))
+      }
+    }
+  }
+}
+
+/// A text of at most so many bytes; of a longer one the start, and a hash of all of it.
+func shortened(_ text: String, to limit: Int) -> String {
+  guard text.utf8.count > limit else { return text }
+  let start = String(decoding: text.utf8.prefix(limit - 17), as: UTF8.self)
+  return "\(start)_\(Manifest.hash(of: Array(text.utf8)))"
+}
+
+extension Graph {
+  /// Records, closed sets and coordinators become types of one Swift module.
+  var clashesOfSwiftTypes: [Diagnostic] {
+    var types: [Symbol: Name] = [:]
+    for type in typeDeclarations { types[type.name.symbol] = type.name }
+    return coordinators.compactMap { coordinator in
+      types[coordinator.name.symbol].map { type in
+        Diagnostic(
+          rule: "duplicate-name", severity: .error,
+          message: "the coordinator and the type `\(text(type))` would both be called so in Swift; "
+            + "rename one of them",
+          span: coordinator.name.span, notes: [Diagnostic.Note("the type", at: type.span)])
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func collision(
+    _ name: Name, _ earlier: Name, _ path: String, _ graph: Graph
+  ) -> Diagnostic {
+    Diagnostic(
+      rule: "duplicate-name", severity: .error,
+      message:
+        "`\(graph.text(name))` and `\(graph.text(earlier))` differ only in case: their files "
+        + "would both be `\(path)`; rename one of them",
+      span: name.span, notes: [Diagnostic.Note("the other", at: earlier.span)])
+  }
+}

@@ -1,0 +1,66 @@
+import WaymarkCompiler
+
+extension SwiftModel {
+  var screensFile: GeneratedFile {
+    let text = """
+      \(SwiftFile.header)
+      /// The texts of every screen, by its name; the features add theirs.
+      \(access)enum Screens {}
+
+      """
+    return GeneratedFile(path: "Screens.swift", text: text)
+  }
+}
+
+extension SwiftFile {
+  mutating func screen(_ screen: Screen) {
+    let graph = model.graph
+    let name = SwiftName.member(graph.text(screen.name))
+    line("\(model.access)enum \(name) {", indent: 2)
+    text(screen.title, named: "title", indent: 4)
+    if !screen.actions.isEmpty {
+      line()
+      line("\(model.access)enum Actions {", indent: 4)
+      for action in screen.actions {
+        let name = SwiftName.member(graph.text(graph[action].name))
+        text(graph[action].label, named: name, indent: 6)
+      }
+      line("}", indent: 4)
+    }
+    line("}", indent: 2)
+  }
+
+  /// A constant, or a function of what fills the holes.
+  private mutating func text(_ template: Template, named name: String, indent: Int) {
+    let bytes = Array(model.graph.text(template.text).utf8)
+    let prefix = "\(model.access)static "
+    guard !template.holes.isEmpty else {
+      let literal = SwiftText.literal(String(decoding: bytes, as: UTF8.self))
+      return line("\(prefix)let \(name) = \(literal)", indent: indent)
+    }
+    var params: [String] = []
+    var nameOfExpression: [String: String] = [:]
+    var taken: Set<String> = ["self"]
+    var literal = ""
+    var end = 0
+    for hole in template.holes {
+      literal += SwiftText.escaped(
+        String(decoding: bytes[end..<hole.range.lowerBound], as: UTF8.self))
+      end = hole.range.upperBound
+      let inside = bytes[hole.range.lowerBound..<end].dropFirst(2).dropLast()
+      let expression = String(decoding: inside, as: UTF8.self)
+      let param =
+        nameOfExpression[expression]
+        ?? SwiftName.unique(SwiftName.camel(expression), besides: &taken)
+      if nameOfExpression.updateValue(param, forKey: expression) == nil {
+        params.append("\(SwiftName.declaredLabel(param)): String")
+      }
+      literal += "\\(\(SwiftName.plain(param)))"
+    }
+    literal += SwiftText.escaped(String(decoding: bytes[end...], as: UTF8.self))
+    documentation(model.graph.text(template.text), indent: indent)
+    list("\(prefix)func \(name)", params, " -> String {", indent: indent)
+    line("\"\(literal)\"", indent: indent + 2)
+    line("}", indent: indent)
+  }
+}

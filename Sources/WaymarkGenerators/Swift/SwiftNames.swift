@@ -1,0 +1,105 @@
+func isIdentifier(_ text: some StringProtocol) -> Bool {
+  guard let first = text.utf8.first, isLetter(first) else { return false }
+  return text.utf8.allSatisfy { isLetter($0) || isDigit($0) }
+}
+
+func isLetter(_ byte: UInt8) -> Bool {
+  byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z") || byte == UInt8(ascii: "_")
+}
+
+func isDigit(_ byte: UInt8) -> Bool {
+  byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+}
+
+enum SwiftName {
+  /// As a case, property, function or local variable.
+  static func plain(_ name: String) -> String {
+    keywords.contains(name) ? "`\(name)`" : name
+  }
+
+  /// As a type, nested or not. Backticks do not help against `.Type` and `.Protocol`, and what the
+  /// generated code itself speaks of must keep its meaning.
+  static func type(_ name: String) -> String {
+    spokenFor.contains(name) ? name + "_" : plain(name)
+  }
+
+  /// Inside a type of its own, next to nothing.
+  static func member(_ name: String) -> String {
+    name == "Type" || name == "Protocol" ? name + "_" : plain(name)
+  }
+
+  /// As a label where it is declared: Swift warns of backticks that it does not need.
+  static func declaredLabel(_ name: String) -> String {
+    ["inout", "var", "let", "_"].contains(name) ? "`\(name)`" : name
+  }
+
+  /// As a label and local name of a function: only `self` cannot be both.
+  static func param(_ name: String) -> String {
+    name == "self" ? "self self_" : declaredLabel(name)
+  }
+
+  static func calledLabel(_ name: String) -> String {
+    ["inout", "_"].contains(name) ? "`\(name)`" : name
+  }
+
+  /// Names for the values of `labels` inside a function: `self` stays what it is.
+  static func locals(_ labels: [String], besides taken: Set<String> = ["self"]) -> [String] {
+    var taken = taken
+    let all = Set(labels)
+    return labels.map { label in
+      var local = label
+      while taken.contains(local) || (local != label && all.contains(local)) { local += "_" }
+      taken.insert(local)
+      return plain(local)
+    }
+  }
+
+  /// A lower camel case name for any text: `top-sites` becomes `topSites`.
+  static func camel(_ text: String) -> String {
+    if isIdentifier(text) { return text }
+    var name = ""
+    for word in text.utf8.split(whereSeparator: { !isLetter($0) && !isDigit($0) }) {
+      let word = String(decoding: word, as: UTF8.self)
+      name += name.isEmpty ? word.lowercasedFirst : word.uppercasedFirst
+    }
+    guard let first = name.utf8.first else { return "value" }
+    return isDigit(first) ? "_" + name : name
+  }
+
+  /// `name`, or `name2`, `name3`, ... where it is taken.
+  static func unique(_ name: String, besides taken: inout Set<String>) -> String {
+    var candidate = name
+    var copies = 1
+    while !taken.insert(candidate).inserted {
+      copies += 1
+      candidate = "\(name)\(copies)"
+    }
+    return candidate
+  }
+
+  private static let keywords: Set<String> = [
+    "Any", "Protocol", "Self", "Type", "_", "actor", "any", "as", "associatedtype", "async",
+    "await", "borrow", "break", "case", "catch", "class", "consume", "continue", "copy", "default",
+    "defer", "deinit", "discard", "do", "each", "else", "enum", "extension", "fallthrough", "false",
+    "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is",
+    "let", "macro", "nil", "nonisolated", "operator", "package", "precedencegroup", "private",
+    "protocol", "public", "repeat", "rethrows", "return", "self", "some", "static", "struct",
+    "subscript", "super", "switch", "then", "throw", "throws", "true", "try", "typealias", "unsafe",
+    "var", "where", "while", "yield",
+  ]
+
+  private static let spokenFor: Set<String> = [
+    "Any", "AnyObject", "Array", "Bool", "CaseIterable", "Codable", "Date", "Decodable", "Decoder",
+    "Dictionary", "Double", "Encodable", "Encoder", "Error", "FlowCoordinator",
+    "FlowCoordinatorDelegate", "Foundation", "Hashable", "Indirect", "Int",
+    "KeyedDecodingContainer",
+    "MainActor", "NavigationContext", "Never", "Optional", "Protocol", "Route", "RouteCoordinator",
+    "Screens", "Self", "Sendable", "String", "Swift", "Type", "UIKit", "UIViewController", "URL",
+    "Void", "Equatable",
+  ]
+}
+
+extension String {
+  var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+  var uppercasedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

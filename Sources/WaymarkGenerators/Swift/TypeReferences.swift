@@ -1,0 +1,81 @@
+import WaymarkCompiler
+
+/// Which declared types the fields of records name, and how.
+struct TypeReferences {
+  struct Use {
+    let field: ID<Variable>
+    let type: ID<TypeDeclaration>
+    /// Not through a list or a map: the value lies inside the record itself.
+    let isInline: Bool
+  }
+  /// By the index of the record; in the order of the fields.
+  private(set) var uses: [[Use]]
+
+  init(_ graph: Graph, _ declarations: [Symbol: ID<TypeDeclaration>]) {
+    uses = graph.typeDeclarations.map { record in
+      record.fields.compactMap { field in
+        let (name, isInline) = graph[field].syntax.core
+        return name.flatMap { declarations[$0] }
+          .map { Use(field: field, type: $0, isInline: isInline) }
+      }
+    }
+  }
+
+  /// By the index of a type: the records that have a field of it.
+  var users: [[Int]] {
+    var users = [[Int]](repeating: [], count: uses.count)
+    for (record, uses) in uses.enumerated() {
+      for use in uses { users[use.type.index].append(record) }
+    }
+    return users
+  }
+
+  /// The inline fields between records on a ring, or between two rings: found by peeling off, again
+  /// and again, the records that hold no other and those that no other holds.
+  var indirectFields: Set<ID<Variable>> {
+    let edges = uses.enumerated().flatMap { record, uses in
+      uses.filter(\.isInline).map { (record, $0.type.index) }
+    }
+    let reachRing = Self.peeled(edges, count: uses.count)
+    let onRing = Self.peeled(
+      edges.filter { reachRing[$0.0] && reachRing[$0.1] }.map { ($0.1, $0.0) }, count: uses.count)
+    var fields: Set<ID<Variable>> = []
+    for (record, uses) in uses.enumerated() where onRing[record] {
+      for use in uses where use.isInline && onRing[use.type.index] { fields.insert(use.field) }
+    }
+    return fields
+  }
+
+  /// Of each node, whether a ring can be reached from it.
+  private static func peeled(_ edges: [(Int, Int)], count: Int) -> [Bool] {
+    var outgoing = [Int](repeating: 0, count: count)
+    var incoming = [[Int]](repeating: [], count: count)
+    for (from, to) in edges {
+      outgoing[from] += 1
+      incoming[to].append(from)
+    }
+    var isLeft = [Bool](repeating: true, count: count)
+    var ready = (0..<count).filter { outgoing[$0] == 0 }
+    while let node = ready.popLast() {
+      isLeft[node] = false
+      for from in incoming[node] {
+        outgoing[from] -= 1
+        if outgoing[from] == 0 { ready.append(from) }
+      }
+    }
+    return isLeft
+  }
+}
+
+extension TypeSyntax {
+  /// The named type inside, and whether a value of it lies inline. A type nests at most 100 deep,
+  /// the limit of reading.
+  var core: (name: Symbol?, isInline: Bool) {
+    switch self {
+    case .named(let name, _): (name, true)
+    case .optional(let inner): inner.core
+    case .list(let inner), .map(let inner): (inner.core.name, false)
+    case .invalid: (nil, false)
+    }
+  }
+}
