@@ -18,6 +18,7 @@ import Testing
     ("order.status in ['placed', 'lost']", ["undefinedName lost"]),
     ("'lost' != order.status", ["undefinedName lost"]),
     ("order.status == name", []),
+    ("order.status == (signedIn ? 'placed' : 'lost')", ["undefinedName lost"]),
     ("order.status.startsWith('on')", []),
     ("order.status == 1", ["typeMismatch order.status == 1"]),
     ("order.status == 'placed' || order.status == 'onTheWay'", []),

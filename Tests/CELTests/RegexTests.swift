@@ -29,6 +29,11 @@ import Testing
     #expect(throws: RegexError.self) { try Regex(pattern) }
   }
 
+  @Test func `repetitions within one another do not multiply`() throws {
+    let nested = String(repeating: "(", count: 90) + "a" + String(repeating: ")+", count: 90)
+    #expect(try Regex("^" + nested + "$").matches("aaa"))
+  }
+
   @Test func `groups nested without end are refused`() {
     let pattern = String(repeating: "(", count: 10_000) + String(repeating: ")", count: 10_000)
     #expect(throws: RegexError.self) { try Regex(pattern) }

@@ -5,6 +5,7 @@ import Testing
   @Test(arguments: [
     ("attempts = 3", 9..<10, "compare with '=='"),
     ("a & b", 2..<3, "write '&&'"),
+    ("a and b", 2..<5, "'and' is written '&&'"),
     ("a | b", 2..<3, "write '||'"),
     ("1 +", 3..<3, "the expression ends where a value is expected"),
     ("", 0..<0, "an expression is expected here"),

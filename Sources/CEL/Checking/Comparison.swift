@@ -69,11 +69,19 @@ extension Judgement {
 
   /// Complains where values of these types, neither null, are never equal.
   mutating func compare(_ left: Int, _ one: Type, _ right: Int, _ two: Type, at node: Int) {
+    if case .conditional(_, let yes, let no) = expression[right], found[right] != .unknown {
+      for arm in [yes, no] { compare(left, one, arm, found[arm].nonNull, at: node) }
+      return
+    }
     if literal(right, two, against: one) || literal(left, one, against: two) { return }
     if types.comparable(one, two) || one == .null || two == .null { return }
+    var verdict = "are never equal"
+    if case .binary(let sign, _, _) = expression[node], sign.isOrder {
+      verdict = "cannot be compared"
+    }
     complain(
       .typeMismatch,
-      "\(quote(left)) and \(quote(right)) are never equal: \(article(one)) and \(article(two))",
+      "\(quote(left)) and \(quote(right)) \(verdict): \(article(one)) and \(article(two))",
       at: node)
   }
 }

@@ -32,9 +32,9 @@ extension Judgement {
   /// The path that a literal is compared with, which says more than the type alone.
   private func counterpart(of literal: Int) -> Int? {
     for node in expression.nodes {
-      guard case .binary(_, let left, let right) = node.kind else { continue }
+      guard case .binary(let sign, let left, let right) = node.kind else { continue }
       if right == literal, expression.path(of: left) != nil { return left }
-      if left == literal, expression.path(of: right) != nil { return right }
+      if left == literal, sign != .isIn, expression.path(of: right) != nil { return right }
       if case .list(let elements) = expression[right], elements.contains(literal),
         expression.path(of: left) != nil
       {

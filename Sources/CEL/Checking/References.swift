@@ -12,11 +12,10 @@ extension Judgement {
   /// What was found not to be null is of the type without its `?`.
   func narrowed(_ type: Type, _ node: Int, _ facts: Facts) -> Judged {
     var judged = Judged(type: type)
-    let isPath = type.isOptional || type == .bool
-    guard isPath, let path = expression.path(of: node) else { return judged }
-    if facts.nonNull.contains(path) || (type.isOptional && facts.isImpossible) {
-      judged.type = type.nonNull
-      judged.wasOptional = type.isOptional
+    guard type.isOptional, let path = expression.path(of: node) else { return judged }
+    if facts.isImpossible || facts.nonNull.contains(path) {
+      judged.type = type.unwrapped
+      judged.wasOptional = true
     }
     return judged
   }

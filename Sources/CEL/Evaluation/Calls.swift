@@ -59,6 +59,7 @@ extension Evaluation {
   private mutating func matches(
     _ text: String, _ pattern: String
   ) throws(EvaluationError) -> Bool {
+    try charge(pattern.utf8.count)
     let regex: Regex
     do throws(RegexError) {
       regex = try Regex(pattern)

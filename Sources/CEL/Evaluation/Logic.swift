@@ -42,7 +42,14 @@ extension Evaluation {
   }
 
   private mutating func equal(_ one: Value, _ two: Value) throws(EvaluationError) -> Bool {
-    try charge(min(one.size, two.size))
+    switch (one, two) {
+    case (.string, .string): try charge(min(one.size, two.size))
+    case (.list(let left), .list(let right)) where left.count == right.count:
+      try charge(one.size)
+    case (.map(let left), .map(let right)) where left.count == right.count:
+      try charge(one.size)
+    default: break
+    }
     return one.equals(two)
   }
 

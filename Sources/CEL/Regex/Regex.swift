@@ -62,8 +62,15 @@ public struct Regex: Sendable {
   private mutating func emit(
     _ body: Pattern, _ least: Int, _ most: Int?
   ) throws(RegexError) {
-    for _ in 0..<least { try emit(body) }
+    // The loop of `x+` goes around the last x: written out as `x x*`, nested ones would double.
+    for _ in 0..<(most == nil && least > 0 ? least - 1 : least) { try emit(body) }
     guard let most else {
+      if least > 0 {
+        let start = program.count
+        try emit(body)
+        try append(.split(start, program.count + 1))
+        return
+      }
       let split = program.count
       try append(.match)
       try emit(body)

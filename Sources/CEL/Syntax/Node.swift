@@ -70,6 +70,15 @@ public enum BinaryOperator: String, Hashable, Sendable {
   case remainder = "%"
 }
 
+extension BinaryOperator {
+  var isOrder: Bool {
+    switch self {
+    case .less, .lessOrEqual, .greater, .greaterOrEqual: true
+    default: false
+    }
+  }
+}
+
 extension Node.Kind {
   public var children: [Int] {
     switch self {

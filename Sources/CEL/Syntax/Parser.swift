@@ -78,6 +78,11 @@ struct Parser {
   }
 
   func unexpected(_ wanted: String) -> SyntaxError {
+    let words = ["and": "&&", "or": "||", "not": "!"]
+    if token.kind == .name, let sign = words[text(token.range)] {
+      return SyntaxError(
+        message: "'\(text(token.range))' is written '\(sign)'", range: token.range)
+    }
     let found = token.kind == .end ? "the expression ends" : "there is '\(text(token.range))'"
     return SyntaxError(message: "\(found) where \(wanted) is expected", range: token.range)
   }

@@ -24,6 +24,7 @@ public struct TypeTable: Sendable {
   private struct Declaration: Sendable {
     var kind: Kind
     var fields: [Field] = []
+    var fieldTypes: [String: Type] = [:]
     var members: [String] = []
   }
 
@@ -56,6 +57,8 @@ public struct TypeTable: Sendable {
   public mutating func setFields(_ record: Type, _ fields: [Field]) {
     guard case .record = kind(record) else { return }
     declarations[record.base].fields = fields
+    declarations[record.base].fieldTypes = Dictionary(
+      fields.map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
   }
 
   public mutating func declareEnumeration(_ name: String, _ members: [String]) -> Type {
@@ -78,7 +81,7 @@ public struct TypeTable: Sendable {
 
   public func field(_ name: String, of type: Type) -> Type? {
     guard case .record = kind(type) else { return nil }
-    return declarations[type.base].fields.first { $0.name == name }?.type
+    return declarations[type.base].fieldTypes[name]
   }
 
   public func members(of type: Type) -> [String] {
