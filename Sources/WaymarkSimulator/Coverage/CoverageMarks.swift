@@ -1,0 +1,39 @@
+import WaymarkCompiler
+
+/// What journeys have touched, by the indices of the graph.
+struct CoverageMarks: Sendable {
+  var steps: [Bool]
+  var transitions: [Bool]
+  var outcomes: [Bool]
+  var screens: [Bool]
+  var routes: [Bool]
+
+  init(_ graph: Graph) {
+    steps = Array(repeating: false, count: graph.steps.count)
+    transitions = Array(repeating: false, count: graph.transitions.count)
+    outcomes = Array(repeating: false, count: graph.outcomes.count)
+    screens = Array(repeating: false, count: graph.screens.count)
+    routes = Array(repeating: false, count: graph.routes.count)
+  }
+
+  /// A scenario that failed has still been where it has been.
+  mutating func mark(_ result: ScenarioResult, in graph: Graph) {
+    if case .route(let ref) = graph[result.scenario].subject, let route = ref.target,
+      !result.trail.isEmpty
+    {
+      routes[route.index] = true
+    }
+    for visit in result.trail {
+      switch visit.event {
+      case .reached: steps[visit.step.index] = true
+      case .took(let transition): transitions[transition.index] = true
+      case .showed(let screen): screens[screen.index] = true
+      case .opened(let route, let screen):
+        routes[route.index] = true
+        if let screen { screens[screen.index] = true }
+      case .ended(let outcome): outcomes[outcome.index] = true
+      case .wentBack: break
+      }
+    }
+  }
+}

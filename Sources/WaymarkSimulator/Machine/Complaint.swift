@@ -1,0 +1,14 @@
+import WaymarkCompiler
+
+/// Why a journey cannot go on. `expected` lies in the scenario, `actual` in what is simulated.
+public struct Complaint: Error, Sendable {
+  public var message: String
+  public var expected: Span?
+  public var actual: Span?
+
+  init(_ message: String, expected: Span? = nil, actual: Span? = nil) {
+    self.message = message
+    self.expected = expected
+    self.actual = actual
+  }
+}

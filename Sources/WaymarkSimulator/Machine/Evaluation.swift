@@ -1,0 +1,52 @@
+import CEL
+import WaymarkCompiler
+
+extension Program {
+  func value(of formula: ID<Formula>, in scope: Scope) throws(Complaint) -> Value {
+    let formula = graph[formula]
+    guard let expression = formula.expression else {
+      throw Complaint("this is no expression", actual: formula.span)
+    }
+    switch Evaluator().evaluate(expression, scope.value) {
+    case .success(let value): return value
+    case .failure(let error):
+      throw Complaint("\(expression.source) fails: \(error.message)", actual: formula.span)
+    }
+  }
+
+  /// A guard that fails does not hold.
+  func holds(_ formula: ID<Formula>, in scope: Scope) -> Bool {
+    guard let expression = graph[formula].expression else { return false }
+    return Evaluator().evaluate(expression, scope.value) == .success(.bool(true))
+  }
+
+  /// What the guards read, as `order.status = 'cooking'`, each path once, in order of reading.
+  func facts(read guards: [ID<Formula>], in scope: Scope) -> [String] {
+    var facts: [String] = []
+    for expression in guards.compactMap({ graph[$0].expression }) {
+      let inner = Set(
+        expression.nodes.indices.flatMap { node -> [Int] in
+          if case .select(let operand, _, _) = expression[node] { [operand] } else { [] }
+        })
+      for node in expression.nodes.indices where !inner.contains(node) {
+        guard let path = expression.path(of: node), let value = read(path, in: scope) else {
+          continue
+        }
+        let fact = "\(path) = \(text(of: value))"
+        if !facts.contains(fact) { facts.append(fact) }
+      }
+    }
+    return facts
+  }
+
+  private func read(_ path: String, in scope: Scope) -> Value? {
+    let names = path.split(separator: ".")
+    guard var value = names.first.flatMap({ scope.value(of: String($0)) }) else { return nil }
+    for name in names.dropFirst() {
+      guard case .map(let fields) = value else { return value }
+      guard let field = fields[.string(String(name))] else { return nil }
+      value = field
+    }
+    return value
+  }
+}

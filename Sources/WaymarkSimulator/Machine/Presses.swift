@@ -1,0 +1,66 @@
+import CEL
+import WaymarkCompiler
+
+/// What a user can do on a screen.
+extension Machine {
+  mutating func press(_ action: ID<Action>, sending sent: [String: Value]) throws(Complaint) {
+    guard case .halted(.show(let step)) = state else { throw notAsked("a button") }
+    let exit = exit(of: step) { $0 == .action(action) }
+    try refuse(action, at: step, exit, sent)
+    answered += 1
+    guard let route = graph[action].open.flatMap(\.target) else {
+      guard let exit else { return }
+      try take(exit, sent: sent)
+      return try advance()
+    }
+    let presentation = graph[route].presentation
+    press = Press(
+      exit: exit, sent: sent, closesAll: presentation == .root || presentation == .replace)
+    try open(route, with: graph[action].arguments, from: step, by: action)
+  }
+
+  /// Complains where the button is not there to be pressed.
+  private func refuse(
+    _ action: ID<Action>, at step: ID<Step>, _ exit: ID<Exit>?, _ sent: [String: Value]
+  ) throws(Complaint) {
+    let button = "the action \(graph.text(graph[action].name))"
+    if let exit, graph[exit].isNone {
+      throw Complaint(
+        "\(name(of: step)) does not offer \(button)", actual: graph[exit].name.span)
+    }
+    if let formula = try condition(of: action, at: step) {
+      let scope = try screenScope(of: step)
+      guard program.holds(formula, in: scope) else {
+        let facts = program.facts(read: [formula], in: scope).joined(separator: ", ")
+        throw Complaint(
+          "\(button) is not offered: its condition does not hold"
+            + (facts.isEmpty ? "" : " with \(facts)"), actual: graph[formula].span)
+      }
+    }
+    if let exit {
+      if choice(of: exit, sent: sent) == nil { throw noAlternative(of: exit, sent: sent) }
+    } else if graph[action].open == nil {
+      throw Complaint("\(name(of: step)) does nothing on \(button)", actual: graph[step].name.span)
+    }
+  }
+
+  /// The `when` of the button on the screen that is really seen.
+  private func condition(of action: ID<Action>, at step: ID<Step>) throws(Complaint)
+    -> ID<Formula>?
+  {
+    guard let screen = graph[step].screen else { return nil }
+    let seen = graph[world.variant(of: screen, in: graph)]
+    let twin = seen.actions.first { graph[$0].name.symbol == graph[action].name.symbol }
+    return graph[twin ?? action].when
+  }
+
+  /// A last page is left: the journey, or the workflow, is over.
+  mutating func turnPage() throws(Complaint) {
+    guard case .halted(.show(let step)) = state, let outcome = graph[step].ends?.target else {
+      throw notAsked("a last page to be left")
+    }
+    answered += 1
+    state = .ending(outcome)
+    try advance()
+  }
+}

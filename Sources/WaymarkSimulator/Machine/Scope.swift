@@ -1,0 +1,90 @@
+import CEL
+import WaymarkCompiler
+
+/// What an expression can read at one moment.
+struct Scope {
+  struct Group {
+    var variables: Run<Variable>
+    var values: ArraySlice<Value?>
+  }
+
+  let graph: Graph
+  let world: World
+  var groups: [Group] = []
+  var sent: [String: Value] = [:]
+
+  func value(of name: String) -> Value? {
+    sent[name] ?? graph.symbols.find(name).flatMap { held($0)?.value } ?? world.root(name)
+  }
+
+  /// A variable of this name that has a value by now, with its type.
+  func held(_ name: Symbol) -> (value: Value, type: Type)? {
+    for group in groups {
+      guard let id = group.variables.first(where: { graph[$0].name.symbol == name }) else {
+        continue
+      }
+      let at = group.values.startIndex + id.index - group.variables.startIndex
+      guard group.values.indices.contains(at), let value = group.values[at] else { return nil }
+      return (value, graph[id].type)
+    }
+    return nil
+  }
+}
+
+extension Machine {
+  /// What the running workflow knows, and what a button sent.
+  func scope(sent: [String: Value] = [:]) -> Scope {
+    var scope = Scope(graph: graph, world: world, sent: sent)
+    guard let frame = frames.last else { return scope }
+    let workflow = graph[frame.workflow]
+    var start = 0
+    for variables in [workflow.params, workflow.state, workflow.results] {
+      let end = start + variables.count
+      scope.groups.append(Scope.Group(variables: variables, values: frame.values[start..<end]))
+      start = end
+    }
+    return scope
+  }
+
+  /// What the shown screen knows: its params.
+  func screenScope(of step: ID<Step>) throws(Complaint) -> Scope {
+    var scope = Scope(graph: graph, world: world)
+    guard let screen = graph[step].screen else { return scope }
+    let params = graph[screen].params
+    let values = try bind(params, to: graph[step].arguments, in: self.scope())
+    scope.groups = [Scope.Group(variables: params, values: values.map { $0 }[...])]
+    return scope
+  }
+
+  /// Feeds params: by `with`, else by what is in scope under the same name and type, else by the
+  /// default, else null.
+  func bind(_ params: Run<Variable>, to arguments: Run<Argument>, in scope: Scope)
+    throws(Complaint) -> [Value]
+  {
+    var values: [Value] = []
+    values.reserveCapacity(params.count)
+    for param in params {
+      values.append(try program.value(for: param, from: arguments, in: scope))
+    }
+    return values
+  }
+}
+
+extension Program {
+  func value(for param: ID<Variable>, from arguments: Run<Argument>, in scope: Scope)
+    throws(Complaint) -> Value
+  {
+    let spec = graph[param]
+    if let argument = arguments.first(where: { graph[$0].variable == param }) {
+      let value = try value(of: graph[argument].formula, in: scope)
+      return value.reading(as: spec.type, in: graph.types)
+    }
+    if let held = scope.held(spec.name.symbol), graph.types.accepts(held.type, as: spec.type) {
+      return held.value.reading(as: spec.type, in: graph.types)
+    }
+    if let plain = spec.defaultValue { return try read(plain, as: spec.type) }
+    if case .optional = graph.types.kind(spec.type) { return .null }
+    throw Complaint(
+      "\(graph.text(spec.name)) is neither given nor in scope", actual: spec.name.span)
+  }
+}

@@ -1,0 +1,86 @@
+import WaymarkCompiler
+
+/// The report for programs: results, coverage and what is not covered, in a stable order.
+public func renderJSON(_ report: SimulationReport, of graph: Graph) -> String {
+  var places = Places(graph)
+  let results = report.results.map { json($0, graph, &places) }
+  let gaps = report.coverage.gaps.map { json($0, graph, &places) }
+  var out = ""
+  JSONText.object([
+    ("scenarios", .array(results)),
+    ("coverage", json(report.coverage, graph)),
+    ("uncovered", .array(gaps)),
+    ("unknown", .array(report.unknownNames.map { .string($0) })),
+    (
+      "summary",
+      .object([
+        ("scenarios", .integer(report.results.count)),
+        ("passed", .integer(report.results.count - report.failed)),
+        ("failed", .integer(report.failed)),
+      ])
+    ),
+  ]).write(to: &out)
+  return out + "\n"
+}
+
+private func json(_ result: ScenarioResult, _ graph: Graph, _ places: inout Places) -> JSONText {
+  let scenario = graph[result.scenario]
+  var members: [(String, JSONText)] = [
+    ("name", .string(graph.text(scenario.name))),
+    ("place", json(scenario.name.span, &places)),
+    ("passed", .bool(result.passed)),
+  ]
+  if let failure = result.failure {
+    let story = Story(graph: graph, scenario: scenario).lines(of: result)
+    members.append(
+      (
+        "failure",
+        .object([
+          ("message", .string(failure.message)),
+          ("stop", .integer(failure.stop + 1)),
+          ("expected", json(failure.expected, &places)),
+          ("actual", json(failure.actual, &places)),
+          ("story", .array(story.map { .string($0) })),
+        ])
+      ))
+  }
+  return .object(members)
+}
+
+private func json(_ coverage: Coverage, _ graph: Graph) -> JSONText {
+  let workflows = coverage.workflows.map { workflow in
+    JSONText.object([
+      ("workflow", .string(graph.text(graph[workflow.workflow].name))),
+      ("steps", json(workflow.steps)),
+      ("transitions", json(workflow.transitions)),
+      ("outcomes", json(workflow.outcomes)),
+    ])
+  }
+  return .object(
+    Coverage.Kind.allCases.map { ($0.rawValue, json(coverage[$0])) }
+      + [("workflows", .array(workflows))])
+}
+
+private func json(_ count: Coverage.Count) -> JSONText {
+  .object([
+    ("covered", .integer(count.covered)), ("total", .integer(count.total)),
+    ("percent", .tenths(count.perMille)),
+  ])
+}
+
+private func json(_ gap: Coverage.Gap, _ graph: Graph, _ places: inout Places) -> JSONText {
+  .object([
+    ("kind", .string(gap.kind.rawValue)),
+    ("name", .string(gap.name)),
+    ("workflow", gap.workflow.map { .string(graph.text(graph[$0].name)) } ?? .null),
+    ("place", json(gap.span, &places)),
+  ])
+}
+
+private func json(_ span: Span?, _ places: inout Places) -> JSONText {
+  guard let span, let place = places.position(of: span) else { return .null }
+  return .object([
+    ("file", .string(place.file)), ("line", .integer(place.line)),
+    ("column", .integer(place.column)),
+  ])
+}

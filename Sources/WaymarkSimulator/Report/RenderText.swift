@@ -1,0 +1,80 @@
+import WaymarkCompiler
+
+/// The report for a terminal: what failed with its story, a summary, and the coverage.
+public func renderText(_ report: SimulationReport, of graph: Graph) -> String {
+  var places = Places(graph)
+  var lines: [String] = []
+  for result in report.results where !result.passed {
+    lines += failureLines(result, graph, &places) + [""]
+  }
+  for name in report.unknownNames { lines += ["no scenario is called \(quoted(name))", ""] }
+  lines.append(summary(of: report))
+  lines += [""] + coverageLines(report.coverage, graph)
+  return lines.joined(separator: "\n") + "\n"
+}
+
+private func failureLines(_ result: ScenarioResult, _ graph: Graph, _ places: inout Places)
+  -> [String]
+{
+  guard let failure = result.failure else { return [] }
+  let scenario = graph[result.scenario]
+  let place = places.text(of: scenario.name.span).map { "  \($0)" } ?? ""
+  var lines = ["FAILED \(visible(graph.text(scenario.name)))\(place)"]
+  for (index, line) in Story(graph: graph, scenario: scenario).lines(of: result).enumerated() {
+    lines.append(index == 0 ? "     \(visible(line))" : "  \(index). \(visible(line))")
+  }
+  lines.append("  \(visible(failure.message))")
+  if let expected = places.text(of: failure.expected) { lines.append("    scenario: \(expected)") }
+  if let actual = places.text(of: failure.actual) { lines.append("    workflow: \(actual)") }
+  return lines
+}
+
+private func summary(of report: SimulationReport) -> String {
+  let count = report.results.count
+  let scenarios = count == 1 ? "1 scenario" : "\(count) scenarios"
+  return "\(scenarios): \(count - report.failed) passed, \(report.failed) failed"
+}
+
+private func coverageLines(_ coverage: Coverage, _ graph: Graph) -> [String] {
+  var rows = [["", "steps", "transitions", "outcomes", "screens", "routes"]]
+  for workflow in coverage.workflows {
+    let counts = [workflow.steps, workflow.transitions, workflow.outcomes].map(text)
+    rows.append([graph.text(graph[workflow.workflow].name)] + counts + ["", ""])
+  }
+  rows.append(["all"] + Coverage.Kind.allCases.map { text(coverage[$0]) })
+  return aligned(rows)
+}
+
+private func text(_ count: Coverage.Count) -> String {
+  "\(count.covered)/\(count.total) \(count.perMille / 10).\(count.perMille % 10)%"
+}
+
+/// Columns as wide as their widest cell; the first to the left, numbers to the right.
+private func aligned(_ rows: [[String]]) -> [String] {
+  let widths = (rows.first ?? []).indices.map { column in
+    rows.map { $0[column].count }.max() ?? 0
+  }
+  return rows.map { row in
+    var line = row[0] + String(repeating: " ", count: widths[0] - row[0].count)
+    for column in row.indices.dropFirst() {
+      let padding = widths[column] - row[column].count + 2
+      line += String(repeating: " ", count: padding) + row[column]
+    }
+    let end = line.lastIndex { $0 != " " }.map { line.index(after: $0) } ?? line.startIndex
+    return String(line[..<end])
+  }
+}
+
+private func quoted(_ name: String) -> String { "“\(visible(name))”" }
+
+/// Control characters never reach a terminal.
+private func visible(_ text: String) -> String {
+  guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+    return text
+  }
+  var result = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars {
+    result.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
+  }
+  return String(result)
+}

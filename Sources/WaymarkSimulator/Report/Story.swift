@@ -1,0 +1,46 @@
+import WaymarkCompiler
+
+/// What happened on a journey, stop by stop, in words.
+struct Story {
+  private static let longest = 8
+
+  let graph: Graph
+  let scenario: Scenario
+
+  /// One line for each stop that was answered: what it was, and the steps that it led over.
+  func lines(of result: ScenarioResult) -> [String] {
+    let answered = min(result.failure?.stop ?? scenario.stops.count, scenario.stops.count)
+    var paths = [[ID<Step>]](repeating: [], count: answered + 1)
+    for visit in result.trail {
+      let moment = min(Int(visit.stop), answered)
+      switch visit.event {
+      case .reached where paths[moment].last != visit.step: paths[moment].append(visit.step)
+      case .ended, .opened, .reached, .showed, .took, .wentBack: break
+      }
+    }
+    var lines = ["begins: \(path(paths[0]))"]
+    for stop in 0..<answered {
+      let moved = paths[stop + 1].isEmpty ? "" : " → \(path(paths[stop + 1]))"
+      lines.append("\(words(scenario.stops[stop]))\(moved)")
+    }
+    return lines
+  }
+
+  private func path(_ steps: [ID<Step>]) -> String {
+    let shown = steps.suffix(Self.longest).map { graph.text(graph[$0].name) }
+    return (steps.count > Self.longest ? ["…"] + shown : shown).joined(separator: " → ")
+  }
+
+  func words(_ stop: Scenario.Stop) -> String {
+    switch stop.kind {
+    case .show(let screen, nil, _): "show \(graph.text(screen.name))"
+    case .show(let screen, let action?, _):
+      "show \(graph.text(screen.name)), do \(graph.text(action))"
+    case .call(let operation, .returns): "call \(graph.text(operation.name)) returns"
+    case .call(let operation, .error(let name)):
+      "call \(graph.text(operation.name)), error \(graph.text(name))"
+    case .call(let operation, .wait): "call \(graph.text(operation.name)), wait"
+    case .open(let route): "open \(graph.text(route.name))"
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import CEL
+import WaymarkCompiler
+
+/// Takes a machine along the stops of one scenario.
+struct Follower {
+  let scenario: Scenario
+  var machine: Machine
+  /// Index of the stop that is being answered.
+  private(set) var stop = 0
+  /// A last page stays while its buttons open routes; this one has been seen.
+  private var pageIsSeen = false
+  /// Errors of the call at hand that its `retry` has taken.
+  private var tries = 0
+
+  var graph: Graph { machine.graph }
+
+  init(_ scenario: Scenario, _ machine: Machine) {
+    self.scenario = scenario
+    self.machine = machine
+  }
+
+  mutating func follow() throws(Complaint) {
+    while stop < scenario.stops.count {
+      let next = scenario.stops[stop]
+      try leavePage(unless: next)
+      guard matches(next) else { throw mismatch(next) }
+      switch next.kind {
+      case .show(_, let action, let sends): try act(action, sends)
+      case .call(_, let answer): try respond(answer)
+      case .open: try machine.close()
+      }
+      stop += 1
+    }
+    try leavePage(unless: nil)
+    try finish()
+  }
+
+  private mutating func leavePage(unless next: Scenario.Stop?) throws(Complaint) {
+    guard pageIsSeen, case .show? = machine.halt else { return }
+    pageIsSeen = false
+    if let next, matches(next) { return }
+    try machine.turnPage()
+  }
+
+  private mutating func act(_ action: Name?, _ sends: PlainValue?) throws(Complaint) {
+    guard case .show(let step)? = machine.halt, let screen = graph[step].screen else { return }
+    let isLast = graph[step].ends != nil
+    guard let action else {
+      if isLast { return try machine.turnPage() }
+      throw Complaint("the screen waits for the user: say under `do` what is done")
+    }
+    let known = graph[screen].actions.first { graph[$0].name.symbol == action.symbol }
+    if let known {
+      let sent = try values(sent: sends, by: known)
+      pageIsSeen = isLast
+      return try machine.press(known, sending: sent)
+    }
+    switch graph.text(action) {
+    case _ where isLast && graph.text(action) != "":
+      throw Complaint("the journey is over on this page: leave `do` out", expected: action.span)
+    case "back": try machine.goBack()
+    case "wait": try machine.elapse()
+    default:
+      throw Complaint(
+        "the screen \(graph.text(graph[screen].name)) has no action \(graph.text(action))",
+        expected: action.span, actual: graph[screen].name.span)
+    }
+  }
+
+  private func values(sent plain: PlainValue?, by action: ID<Action>) throws(Complaint)
+    -> [String: Value]
+  {
+    var given: [String: PlainValue] = [:]
+    if case .mapping(let entries, _)? = plain {
+      for entry in entries { given[entry.key] = entry.value }
+    }
+    var sent: [String: Value] = [:]
+    for variable in graph[action].sends {
+      let name = graph.text(graph[variable].name)
+      sent[name] =
+        if let plain = given[name] {
+          try machine.program.read(plain, as: graph[variable].type)
+        } else {
+          machine.program.example(of: variable)
+        }
+    }
+    return sent
+  }
+
+  private mutating func respond(_ answer: Scenario.Stop.Answer) throws(Complaint) {
+    guard case .call(let step)? = machine.halt, let operation = graph[step].operation else {
+      return
+    }
+    switch answer {
+    case .error(let name):
+      if try retries(name, at: step) { return }
+      try machine.fail(with: name.symbol)
+    case .wait: try machine.elapse()
+    case .returns(let plain):
+      let type = graph[operation].returnType
+      let value: Value =
+        if let type, let plain {
+          try machine.program.read(plain, as: type)
+        } else if let type {
+          machine.program.stableValue(of: type, named: graph.text(graph[operation].name))
+        } else {
+          .null
+        }
+      try machine.succeed(with: value)
+    }
+    tries = 0
+  }
+
+  /// A scenario may list the tries that `retry` makes by itself: an error that is followed by the
+  /// same call again is one of them, unless the exit itself leads to that call.
+  private mutating func retries(_ error: Name, at step: ID<Step>) throws(Complaint) -> Bool {
+    guard let retry = graph[step].retry, tries < retry.times,
+      retry.errors.contains(where: { $0.symbol == error.symbol }),
+      stop + 1 < scenario.stops.count
+    else { return false }
+    let next = scenario.stops[stop + 1]
+    guard matches(next) else { return false }
+    var fork = self
+    do throws(Complaint) {
+      try fork.machine.fail(with: error.symbol)
+      if fork.matches(next) { return false }
+    } catch {}
+    tries += 1
+    return true
+  }
+}

@@ -1,0 +1,92 @@
+import WaymarkCompiler
+
+/// Whether a journey is where its scenario says, and what to say where it is not.
+extension Follower {
+  func matches(_ stop: Scenario.Stop) -> Bool {
+    switch (stop.kind, machine.halt) {
+    case (.show(let ref, _, _), .show(let step)?):
+      guard let screen = graph[step].screen, let named = ref.target else { return false }
+      return named == screen || named == machine.world.variant(of: screen, in: graph)
+    case (.call(let ref, _), .call(let step)?):
+      return ref.target != nil && ref.target == graph[step].operation
+    case (.open(let ref), .open(let route, _, _)?):
+      return ref.target == route
+    default: return false
+    }
+  }
+
+  func mismatch(_ stop: Scenario.Stop) -> Complaint {
+    Complaint(
+      "expected \(description(of: stop)), but \(whereabouts())", expected: stop.span,
+      actual: place)
+  }
+
+  func finish() throws(Complaint) {
+    let ends = graph.text(scenario.ends)
+    switch machine.halt {
+    case .ended(let outcome)? where graph[outcome].name.symbol == scenario.ends.symbol: return
+    case .left? where ends == "back": return
+    default:
+      let expected = ends == "back" ? "the workflow to be left" : "the outcome \(ends)"
+      throw Complaint(
+        "expected \(expected), but \(whereabouts())", expected: scenario.ends.span, actual: place)
+    }
+  }
+
+  /// Completes what a machine complains of with the places that it cannot know.
+  func failure(_ complaint: Complaint) -> ScenarioResult.Failure {
+    let isAtEnd = stop >= scenario.stops.count
+    let here = isAtEnd ? scenario.ends.span : scenario.stops[stop].span
+    return ScenarioResult.Failure(
+      message: complaint.message, expected: complaint.expected ?? here,
+      actual: complaint.actual ?? place, stop: stop)
+  }
+
+  func description(of stop: Scenario.Stop) -> String {
+    switch stop.kind {
+    case .show(let ref, _, _): "the screen \(graph.text(ref.name))"
+    case .call(let ref, _): "the call \(graph.text(ref.name))"
+    case .open(let ref): "the route \(graph.text(ref.name)) to be opened"
+    }
+  }
+
+  private func whereabouts() -> String {
+    switch machine.halt {
+    case .show(let step)?:
+      "the screen \(screenName(of: step)) is shown by \(machine.name(of: step))"
+    case .call(let step)?:
+      "\(machine.name(of: step)) calls \(graph.text(graph[step].targetName))"
+    case .open(let route, let step, let action):
+      if let action {
+        "the action \(graph.text(graph[action].name)) opens \(graph.text(graph[route].name))"
+      } else {
+        "\(machine.name(of: step)) opens \(graph.text(graph[route].name))"
+      }
+    case .ended(let outcome)?: "the journey ended with \(graph.text(graph[outcome].name))"
+    case .left?: "the workflow was left"
+    case nil: "the journey has not begun"
+    }
+  }
+
+  private func screenName(of step: ID<Step>) -> String {
+    guard let screen = graph[step].screen else { return graph.text(graph[step].targetName) }
+    let seen = machine.world.variant(of: screen, in: graph)
+    let name = graph.text(graph[screen].name)
+    return seen == screen ? name : "\(graph.text(graph[seen].name)), a variant of \(name),"
+  }
+
+  /// Where the journey is, in what is simulated.
+  private var place: Span? {
+    switch machine.halt {
+    case .show(let step)?, .call(let step)?: return graph[step].span
+    case .open(_, let step, let action)?:
+      return action.flatMap { graph[$0].open?.span } ?? graph[step].span
+    case .ended?, .left?, nil:
+      guard
+        let last = machine.trail.last(where: { if case .ended = $0.event { false } else { true } })
+      else { return nil }
+      if case .took(let transition) = last.event { return graph[transition].go.span }
+      return graph[last.step].ends?.span ?? graph[last.step].span
+    }
+  }
+}

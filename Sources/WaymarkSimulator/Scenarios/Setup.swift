@@ -1,0 +1,95 @@
+import CEL
+import WaymarkCompiler
+
+/// What a scenario takes as given, completed to a whole world.
+extension Program {
+  func world(of scenario: Scenario) throws(Complaint) -> World {
+    var flags = graph.flags.map(\.defaultValue)
+    for given in scenario.given where given.kind == .flags {
+      guard let flag = graph.flags.firstIndex(where: { $0.name.symbol == given.name.symbol })
+      else { throw unknown("flag", given) }
+      flags[flag] = try read(given.value, as: .bool) == .bool(true)
+    }
+    let context = try values(of: graph.project.context, given: .context, in: scenario)
+    return World(graph, flags: flags, context: context, client: try client(of: scenario))
+  }
+
+  /// The params of the scenario's workflow, or of its route.
+  func values(
+    of params: Run<Variable>, given kind: Scenario.Given.Kind, in scenario: Scenario
+  ) throws(Complaint) -> [Value] {
+    let facts = scenario.given.filter { $0.kind == kind }
+    for fact in facts where !params.contains(where: { graph[$0].name.symbol == fact.name.symbol }) {
+      throw unknown(kind == .params ? "param" : "context fact", fact)
+    }
+    var values: [Value] = []
+    for param in params {
+      let fact = facts.last { $0.name.symbol == graph[param].name.symbol }
+      if let fact {
+        values.append(try read(fact.value, as: graph[param].type))
+      } else {
+        values.append(missing(param))
+      }
+    }
+    return values
+  }
+
+  /// The workflow that a scenario speaks of, and what it is begun with.
+  func start(of scenario: Scenario) throws(Complaint) -> (ID<Workflow>, [Value], World) {
+    let world = try world(of: scenario)
+    switch scenario.subject {
+    case .workflow(let ref):
+      guard let workflow = ref.target else { break }
+      let params = try values(of: graph[workflow].params, given: .params, in: scenario)
+      return (workflow, params, world)
+    case .route(let ref):
+      guard let route = ref.target else { break }
+      guard case .workflow(let behind) = graph[route].destination, let workflow = behind.target
+      else {
+        throw Complaint(
+          "no workflow is behind the route \(graph.text(ref.name)): there is nothing to run",
+          expected: ref.span, actual: graph[route].name.span)
+      }
+      return (workflow, try feed(workflow, through: route, in: scenario, world), world)
+    case .none: break
+    }
+    throw Complaint("the scenario names no workflow that exists", expected: scenario.name.span)
+  }
+
+  private func feed(
+    _ workflow: ID<Workflow>, through route: ID<Route>, in scenario: Scenario, _ world: World
+  ) throws(Complaint) -> [Value] {
+    let given = try values(of: graph[route].params, given: .params, in: scenario)
+    let scope = Scope(
+      graph: graph, world: world,
+      groups: [Scope.Group(variables: graph[route].params, values: given.map { $0 }[...])])
+    var params: [Value] = []
+    for param in graph[workflow].params {
+      params.append(try value(for: param, from: graph[route].arguments, in: scope))
+    }
+    return params
+  }
+
+  /// The first client's latest version, unless the scenario says otherwise.
+  private func client(of scenario: Scenario) throws(Complaint) -> World.Client? {
+    var platform: String?
+    var version: String?
+    for given in scenario.given where given.kind == .client {
+      guard case .scalar(let text, _, _) = given.value else { throw unknown("client", given) }
+      switch graph.text(given.name) {
+      case "platform": platform = text
+      case "version": version = text
+      default: throw unknown("fact about the client", given)
+      }
+    }
+    let clients = graph.project.clients
+    let known = clients.first { platform == nil || graph.text($0.platform) == platform }
+    guard let platform = platform ?? known.map({ graph.text($0.platform) }) else { return nil }
+    return World.Client(
+      platform: platform, version: version ?? known.map { graph.text($0.latest) } ?? "0")
+  }
+
+  private func unknown(_ what: String, _ given: Scenario.Given) -> Complaint {
+    Complaint("there is no \(what) \(graph.text(given.name))", expected: given.name.span)
+  }
+}
