@@ -1,13 +1,21 @@
 /// What an expression comes to, what is wrong with it, and what is known where it holds or not.
 public struct Checked: Sendable {
   /// Of what could not be parsed: nothing is known, and nothing more is said.
-  public static let unknown = Checked(
-    type: .unknown, issues: [], whenTrue: .none, whenFalse: .none)
+  public static let unknown = Checked(type: .unknown)
 
   public var type: Type
   public var issues: [Issue]
   public var whenTrue: Facts
   public var whenFalse: Facts
+
+  public init(
+    type: Type, issues: [Issue] = [], whenTrue: Facts = .none, whenFalse: Facts = .none
+  ) {
+    self.type = type
+    self.issues = issues
+    self.whenTrue = whenTrue
+    self.whenFalse = whenFalse
+  }
 }
 
 public struct Checker: Sendable {

@@ -3,5 +3,11 @@ public struct SyntaxError: Error, Hashable, Sendable {
   public var message: String
   public var range: Range<Int>
   /// The text may be well formed, but is larger or deeper than is allowed.
-  public var isLimit = false
+  public var isLimit: Bool
+
+  public init(message: String, range: Range<Int>, isLimit: Bool = false) {
+    self.message = message
+    self.range = range
+    self.isLimit = isLimit
+  }
 }
