@@ -1,0 +1,119 @@
+import Testing
+
+@Suite("Types through the data")
+struct TypesTests {
+  private func workflow(_ steps: String, params: String = "{ minutes: Int?, name: String }") -> String {
+    """
+    feature: Help
+    types:
+      Status: [placed, cooking]
+    screens:
+      Page: { title: Page, params: { name: String } }
+    services:
+      orders:
+        status: { params: { name: String }, returns: Status, errors: [offline] }
+    routes:
+      late: { params: \(params), workflow: late, link: "/late?minutes={minutes}&name={name}" }
+    workflows:
+      late:
+        params: \(params)
+        state: { tries: { type: Int, default: 0 }, note: String? }
+        outcomes: { done: success }
+        steps:
+    \(steps)
+    """
+  }
+
+  @Test("a null test to the left of && is enough")
+  func narrowedByAnd() {
+    let text = workflow(
+      """
+            a: { choose: [{ when: "minutes != null && minutes > 5", go: b }, { else: done }] }
+            b: { show: Page, ends: done }
+      """)
+    #expect(said(text, only: ["possibly-null", "type-mismatch"]) == [])
+  }
+
+  @Test("a null test in an earlier alternative is enough")
+  func narrowedByEarlierAlternative() {
+    let text = workflow(
+      """
+            a:
+              choose:
+                - { when: minutes == null, go: done }
+                - { when: minutes > 5, go: b }
+                - else: done
+            b: { show: Page, ends: done }
+      """)
+    #expect(said(text, only: ["possibly-null"]) == [])
+  }
+
+  @Test("a null test does not reach across steps")
+  func notAcrossSteps() {
+    let text = workflow(
+      """
+            a: { choose: [{ when: minutes != null, go: b }, { else: done }] }
+            b: { choose: [{ when: minutes > 5, go: done }, { else: done }] }
+      """)
+    #expect(said(text, only: ["possibly-null"]) == ["18:27 possibly-null"])
+  }
+
+  @Test("a result is typed by its operation, and its literals are members")
+  func memberOfClosedSet() {
+    let text = workflow(
+      """
+            a: { call: orders.status, as: status, on: { success: b, failure: done } }
+            b: { choose: [{ when: status == 'cookin', go: done }, { else: done }] }
+      """)
+    #expect(said(text, only: ["undefined-name"]) == ["18:37 undefined-name"])
+  }
+
+  @Test("a result is there only behind success")
+  func resultBehindFailure() {
+    let text = workflow(
+      """
+            a: { call: orders.status, as: status, on: { success: b, failure: b } }
+            b: { choose: [{ when: status == 'cooking', go: done }, { else: done }] }
+      """)
+    #expect(said(text, only: ["read-before-set"]) == ["18:27 read-before-set"])
+  }
+
+  @Test("the transition that sets a value makes it known further on")
+  func setOnTheWay() {
+    let text = workflow(
+      """
+            a: { call: orders.status, as: status, on: { success: b, failure: done } }
+            b: { choose: [{ when: status == 'cooking', go: done }, { else: done }] }
+      """)
+    #expect(said(text, only: ["read-before-set"]) == [])
+  }
+
+  @Test("only state can be set")
+  func setsParam() {
+    let text = workflow(
+      """
+            a: { set: { name: "'x'" }, go: done }
+      """)
+    #expect(said(text, only: ["type-mismatch"]) == ["17:17 type-mismatch"])
+  }
+
+  @Test("a misspelt argument is one complaint, not two")
+  func misspeltArgument() {
+    let text = workflow(
+      """
+            a: { show: Page, with: { nam: "'x'" }, ends: done }
+      """, params: "{ minutes: Int? }"
+    ).replacing("&name={name}", with: "")
+    #expect(
+      said(text, only: ["unknown-argument", "missing-argument"]) == ["17:30 unknown-argument"])
+  }
+
+  @Test("an Int state does not feed a String param of its name")
+  func sameNameOtherType() {
+    let text = workflow(
+      """
+            a: { show: Page, ends: done }
+      """, params: "{ minutes: Int?, name: Int }")
+    #expect(said(text, only: ["missing-argument"]) == ["17:16 missing-argument"])
+  }
+}
