@@ -9,6 +9,8 @@ public struct Formula: Sendable {
   /// source, byte for byte, from `textStart` on.
   public var origin: [UInt32]?
   public var textStart: UInt32
+  /// Whether the whole of it stood in quotes, which YAML took away: a text was meant, perhaps.
+  public var isQuoted = false
   public var type: Type = .unknown
 
   public func span(of range: Range<Int>) -> Span {

@@ -5,6 +5,10 @@ public struct ProjectInfo: Sendable {
   /// Without a `waymark.yaml` every linked route and every workflow is an entry.
   public var isImplicit: Bool = true
   public var entries: [Ref<Route>] = []
+  /// Whether `entry` was written, whatever became of it.
+  public var isEntryGiven: Bool = false
+  /// The top of `waymark.yaml`, for what is missing from it.
+  public var place: Span = .top(of: 0)
   public var clients: [Client] = []
   public var context: Run<Variable> = .empty
   public var externals: [Name] = []

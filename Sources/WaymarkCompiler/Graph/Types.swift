@@ -6,6 +6,8 @@ public indirect enum TypeSyntax: Sendable {
   case optional(TypeSyntax)
   case list(TypeSyntax)
   case map(TypeSyntax)
+  /// Without a name of its own, as `context` has it: what to call it, and its members.
+  case closedSet(Symbol, [Name])
   case invalid
 }
 

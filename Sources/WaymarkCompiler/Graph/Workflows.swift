@@ -10,10 +10,12 @@ public struct Workflow: Sendable {
   public var steps: Run<Step>
   /// The first step unless `start` says otherwise; unresolved where there is none.
   public var start: Ref<Step>
+  /// False where its ways are not as they were meant: graph rules then keep silent.
+  public var isJudgeable = true
 }
 
 public struct Outcome: Sendable {
-  public enum Kind: String, Sendable { case success, handoff, failure, neutral }
+  public enum Kind: String, CaseIterable, Sendable { case success, handoff, failure, neutral }
   public var name: Name
   public var workflow: ID<Workflow>
   public var kind: Kind

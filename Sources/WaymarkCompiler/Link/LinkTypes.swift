@@ -51,6 +51,8 @@ extension Linker {
     case .optional(let inner): return graph.types.optional(resolve(inner))
     case .list(let inner): return graph.types.list(resolve(inner))
     case .map(let inner): return graph.types.map(resolve(inner))
+    case .closedSet(let name, let members):
+      return graph.types.declareEnumeration(graph.text(name), members.map { graph.text($0) })
     case .invalid: return .unknown
     }
   }

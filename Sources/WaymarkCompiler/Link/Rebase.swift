@@ -48,6 +48,9 @@ struct Rebase {
     case .optional(let inner): .optional(moved(inner))
     case .list(let inner): .list(moved(inner))
     case .map(let inner): .map(moved(inner))
+    case .closedSet(let name, let members):
+      .closedSet(
+        symbols[Int(name.raw)], members.map { Name(symbols[Int($0.symbol.raw)], $0.span) })
     case .invalid: .invalid
     }
   }

@@ -1,0 +1,56 @@
+import CEL
+
+extension Rule {
+  public static let badExpression = Rule(
+    "bad-expression", .error,
+    summary: "A guard or value is an expression of the language's profile of CEL.",
+    why: "What cannot be read cannot be decided, neither here nor in the app.",
+    example: Example(
+      rejects: """
+        feature: Help
+        screens:
+          Home:
+            title: Help
+            actions:
+              chat: { label: Chat, open: chat, when: client.platform = 'ios' }
+                                                                   # ^
+        routes:
+          helpHome: { screen: Home, link: /help }
+          chat: { external: chat }
+        """,
+      accepts: """
+        feature: Help
+        screens:
+          Home:
+            title: Help
+            actions:
+              chat: { label: Chat, open: chat, when: client.platform == 'ios' }
+        routes:
+          helpHome: { screen: Home, link: /help }
+          chat: { external: chat }
+        """))
+}
+
+extension Decoder {
+  mutating func reportSyntax(_ error: SyntaxError, in formula: Formula, at node: Int) {
+    guard !error.isLimit else { return report(.yamlLimit, error.message, at: span(node)) }
+    let place = formula.span(of: error.range)
+    guard formula.isQuoted, let meant = textMeant(node) else {
+      return report(.badExpression, error.message, at: place)
+    }
+    report(
+      .badExpression,
+      error.message + "; YAML took the quotes, so that this is an expression: a text needs "
+        + "quotes of its own within them", at: place,
+      fixes: [.init("write \(meant)", replace: span(node), with: meant)])
+  }
+
+  /// The text within quotes of its own, where it looks like no expression.
+  private func textMeant(_ node: Int) -> String? {
+    let text = text(node)
+    let isPlain = text.allSatisfy { character in
+      !"'\"\\=<>&|!()[]{}\n".contains(character)
+    }
+    return isPlain ? "\"'\(text)'\"" : nil
+  }
+}

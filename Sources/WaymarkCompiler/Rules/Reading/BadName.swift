@@ -1,0 +1,51 @@
+extension Rule {
+  public static let badName = Rule(
+    "bad-name", .error,
+    summary: "A name is an identifier, and no word that means something else there.",
+    why: "Names become code and are read by expressions; neither can spell any text.",
+    example: Example(
+      rejects: """
+        feature: Help
+        screens:
+          Home: { title: Help }
+        routes:
+          help-home: { screen: Home, link: /help }
+        # ^^^^^^^^^
+        """,
+      accepts: """
+        feature: Help
+        screens:
+          Home: { title: Help }
+        routes:
+          helpHome: { screen: Home, link: /help }
+        """))
+}
+
+extension Decoder {
+  mutating func reportNoIdentifier(_ name: Name, _ kind: NameKind) {
+    let text = part.symbols[name.symbol]
+    let isMember = kind == .member
+    let law = "a letter or `_`, then letters, digits and `_`"
+    let hint =
+      isMember ? "; in quotes a member may be any text" : ""
+    var fixes: [Diagnostic.Fix] = []
+    if isMember, !text.contains("\""), !text.contains("\\"), !text.contains("\n") {
+      fixes = [.init("put it in quotes", replace: name.span, with: "\"\(text)\"")]
+    }
+    report(
+      .badName,
+      "`\(shortened(text))` cannot be the name of \(kind.noun): a name is \(law)\(hint)",
+      at: name.span, fixes: fixes)
+  }
+
+  mutating func reportReserved(_ name: Name, _ kind: NameKind, _ objection: String) {
+    report(
+      .badName,
+      "`\(part.symbols[name.symbol])` cannot be the name of \(kind.noun): \(objection)",
+      at: name.span)
+  }
+
+  mutating func reportEmptyName(_ name: Name, _ noun: String) {
+    report(.badName, "\(noun) has a name: say in a few words what it is about", at: name.span)
+  }
+}

@@ -1,0 +1,28 @@
+extension Rule {
+  public static let badType = Rule(
+    "bad-type", .error,
+    summary: "A type is a name, `T?`, `[T]` or `[String: T]`.",
+    why: "From types come code and the data of every journey: both need to know all values.",
+    example: Example(
+      rejects: """
+        feature: Help
+        screens:
+          Home: { title: Help, params: { names: "List<String>?" } }
+                                              # ^^^^^^^^^^^^^^^
+        routes:
+          helpHome: { screen: Home, link: /help }
+        """,
+      accepts: """
+        feature: Help
+        screens:
+          Home: { title: Help, params: { names: "[String]?" } }
+        routes:
+          helpHome: { screen: Home, link: /help }
+        """))
+}
+
+extension Decoder {
+  mutating func reportType(_ node: Int, _ message: String) {
+    report(.badType, message, at: span(node))
+  }
+}

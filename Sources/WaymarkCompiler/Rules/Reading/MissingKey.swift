@@ -1,0 +1,48 @@
+extension Rule {
+  public static let missingKey = Rule(
+    "missing-key", .error,
+    summary: "What the language requires is there.",
+    why: "Nothing is guessed: without it nobody knows what the app shall do.",
+    example: Example(
+      rejects: """
+        feature: Help
+        flags:
+          refund: { summary: Refund without review }
+        # ^^^^^^
+        routes:
+          shop: { external: browser, link: /shop, since: {} }
+        """,
+      accepts: """
+        feature: Help
+        screens:
+          Home: { title: Help }
+        routes:
+          helpHome: { screen: Home, link: /help }
+        """)
+  ) { analysis, log in judgeEntries(of: analysis.graph, &log) }
+
+  /// Only the whole project can tell whether users arrive anywhere.
+  private static func judgeEntries(of graph: Graph, _ log: inout DiagnosticLog) {
+    let project = graph.project
+    guard !project.isImplicit, !project.isEntryGiven, !graph.isIncomplete,
+      graph.routes.allSatisfy({ $0.links.isEmpty })
+    else { return }
+    log.report(
+      Rule(
+        "missing-key", .error, summary: missingKey.summary, why: missingKey.why,
+        example: missingKey.example),
+      "`entry` is missing: without it, or a route with a `link`, users arrive nowhere",
+      at: project.place)
+  }
+}
+
+extension Decoder {
+  mutating func reportMissing(_ keyword: Keyword, owner: Span, _ why: String) {
+    report(.missingKey, "`\(keyword.text)` is missing: \(why)", at: owner)
+  }
+
+  mutating func reportNoKind(at name: Span) {
+    let kinds = Step.Kind.all.map { "`\($0)`" }.joined(separator: ", ")
+    report(.missingKey, "nothing says what this step does: one of \(kinds) is missing", at: name)
+  }
+}

@@ -1,0 +1,43 @@
+extension Rule {
+  public static let naming = Rule(
+    "naming", .warning,
+    summary: "Features, types, screens and coordinators are UpperCamel, all else is lowerCamel.",
+    why: "Whoever reads a name sees at once what it names, here and in the generated code.",
+    example: Example(
+      rejects: """
+        feature: Help
+        screens:
+          home: { title: Help }
+        # ^^^^
+        routes:
+          helpHome: { screen: home, link: /help }
+        """,
+      accepts: """
+        feature: Help
+        screens:
+          Home: { title: Help }
+        routes:
+          helpHome: { screen: Home, link: /help }
+        """))
+}
+
+extension Decoder {
+  mutating func reportNaming(_ name: Name, _ kind: NameKind) {
+    let text = part.symbols[name.symbol]
+    let style = kind.isUpperCamel ? "UpperCamel" : "lowerCamel"
+    let better = camel(text, upper: kind.isUpperCamel)
+    let hint = better.isEmpty || better == text ? "" : ": `\(shortened(better))`"
+    report(
+      .naming, "the name of \(kind.noun) is \(style)\(hint)", at: name.span)
+  }
+
+  private func camel(_ text: String, upper: Bool) -> String {
+    var result = ""
+    for word in text.split(separator: "_") {
+      let raise = upper || !result.isEmpty
+      let first = word.prefix(1)
+      result += (raise ? first.uppercased() : first.lowercased()) + word.dropFirst()
+    }
+    return result
+  }
+}

@@ -1,0 +1,63 @@
+import CEL
+
+extension Rule {
+  public static let unknownKey = Rule(
+    "unknown-key", .error,
+    summary: "Every key is one that the language knows, where it knows it.",
+    why: "A key that nobody reads is a wish that nobody fulfils, and nobody would notice.",
+    example: Example(
+      rejects: """
+        feature: Help
+        screens:
+          Home: { titel: Help }
+                # ^^^^^
+        routes:
+          helpHome: { screen: Home, link: /help }
+        """,
+      accepts: """
+        feature: Help
+        screens:
+          Home: { title: Help }
+        routes:
+          helpHome: { screen: Home, link: /help }
+        """))
+}
+
+extension Decoder {
+  /// Answers the key that was meant, where one is near.
+  mutating func reportUnknownKey(_ key: Int, known: KeySet, in owner: String) -> Keyword? {
+    let text = text(key)
+    let place = span(key)
+    let keywords = known.keywords
+    guard let near = nearest(text, among: keywords.map(\.text)) else {
+      let list = keywords.map { "`\($0.text)`" }.joined(separator: ", ")
+      let hint = list.isEmpty ? "" : "; what may still stand here: \(list)"
+      report(.unknownKey, "\(owner) has no key `\(shortened(text))`\(hint)", at: place)
+      return nil
+    }
+    report(
+      .unknownKey, "\(owner) has no key `\(shortened(text))`; did you mean `\(near)`?", at: place,
+      fixes: [.init("write `\(near)`", replace: place, with: near)])
+    return keywords.first { $0.text == near }
+  }
+
+  mutating func reportOtherKind(_ key: Int, _ keyword: Keyword, _ kind: Step.Kind) {
+    let owners = Step.Kind.all.filter { $0.keys.contains(keyword) }.map { "`\($0)`" }
+    let list = owners.joined(separator: ", ")
+    let own = kind.keys.keywords.filter { $0.text != "\(kind)" }.map { "`\($0.text)`" }
+    report(
+      .unknownKey,
+      "`\(keyword.text)` belongs to a step with \(list); a step with `\(kind)` takes "
+        + own.joined(separator: ", "), at: span(key))
+  }
+
+  mutating func reportMisplacedKey(_ key: Int, _ message: String) {
+    report(.unknownKey, message, at: span(key))
+  }
+
+  /// Texts of users may be long; a complaint is not.
+  func shortened(_ text: String) -> String {
+    let line = text.prefix { !$0.isNewline }
+    return line.count <= 60 && line.count == text.count ? text : line.prefix(60) + "…"
+  }
+}

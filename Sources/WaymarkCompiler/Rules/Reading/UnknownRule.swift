@@ -1,0 +1,50 @@
+import CEL
+
+extension Rule {
+  public static let unknownRule = Rule(
+    "unknown-rule", .error,
+    summary: "A rule that is given a severity, or suppressed, exists.",
+    why: "Otherwise somebody believes that a complaint is settled, and it is not.",
+    example: Example(
+      rejects: """
+        feature: Help
+        screens:
+          Home: { title: Help }
+        routes:
+          helpHome: { screen: Home, link: /help }
+        --- waymark.yaml
+        app: Help
+        entry: [helpHome]
+        rules: { unused-tpye: off }
+               # ^^^^^^^^^^^
+        """,
+      accepts: """
+        feature: Help
+        screens:
+          Home: { title: Help }
+        routes:
+          helpHome: { screen: Home, link: /help }
+        --- waymark.yaml
+        app: Help
+        entry: [helpHome]
+        rules: { unused-type: off }
+        """)
+  ) { analysis, log in
+    let graph = analysis.graph
+    for setting in graph.project.severities {
+      let id = graph.text(setting.rule)
+      guard !Rule.isKnown(id) else { continue }
+      log.reportUnknownRule(id, at: setting.rule.span)
+    }
+  }
+}
+
+extension DiagnosticLog {
+  mutating func reportUnknownRule(_ id: String, at span: Span) {
+    let near = nearest(id, among: Rule.all.map(\.id))
+    report(
+      .unknownRule,
+      "there is no rule `\(id)`" + (near.map { "; did you mean `\($0)`?" } ?? ""), at: span,
+      fixes: near.map { [.init("write `\($0)`", replace: span, with: $0)] } ?? [])
+  }
+}

@@ -1,0 +1,70 @@
+extension Rule {
+  public static let wrongShape = Rule(
+    "wrong-shape", .error,
+    summary: "A value has the shape that its place asks for.",
+    why: "A list where a text is due, or two kinds in one step, can be read in several ways.",
+    example: Example(
+      rejects: """
+        feature: Help
+        screens:
+          Home: { title: [Help] }
+                       # ^^^^^^
+        routes:
+          helpHome: { screen: Home, link: /help }
+        """,
+      accepts: """
+        feature: Help
+        screens:
+          Home: { title: "[Help]" }
+        routes:
+          helpHome: { screen: Home, link: /help }
+        """))
+}
+
+extension Decoder {
+  mutating func reportShape(_ node: Int, due: String) {
+    report(.wrongShape, "\(due) is due here, not \(described(node))", at: span(node))
+  }
+
+  mutating func reportNoExpression(_ node: Int) {
+    let place = span(node)
+    guard tree[node].kind != .scalar, let quoted = quoted(node) else {
+      return reportShape(node, due: "an expression")
+    }
+    report(
+      .wrongShape,
+      "an expression is due here, not \(described(node)): YAML reads its brackets, "
+        + "so put the whole in quotes", at: place,
+      fixes: [.init("put it in quotes", replace: place, with: quoted)])
+  }
+
+  mutating func reportSecond(_ key: Int, after first: Int, _ law: String) {
+    report(
+      .wrongShape, "`\(text(key))` stands beside `\(text(first))`, but \(law)", at: span(key),
+      notes: [.init("`\(text(first))` is here", at: span(first))])
+  }
+
+  mutating func reportLateBranch(after key: Int) {
+    report(
+      .wrongShape, "`else` takes all that is left, so no branch can follow it: put it last",
+      at: span(key))
+  }
+
+  func described(_ node: Int) -> String {
+    switch tree[node].kind {
+    case .mapping: tree[node].childCount == 0 ? "an empty mapping" : "a mapping"
+    case .sequence: tree[node].childCount == 0 ? "an empty list" : "a list"
+    case .scalar: tree[node].symbol.isNone ? "nothing" : "the text `\(shortened(text(node)))`"
+    }
+  }
+
+  /// What stands there as a text, if quotes around it are all that it takes.
+  private func quoted(_ node: Int) -> String? {
+    let bytes = tree.source.bytes[Int(tree[node].start)..<Int(tree[node].end)]
+    let hinders: (UInt8) -> Bool = {
+      $0 < 32 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\")
+    }
+    guard !bytes.isEmpty, !bytes.contains(where: hinders) else { return nil }
+    return "\"" + String(decoding: bytes, as: UTF8.self) + "\""
+  }
+}

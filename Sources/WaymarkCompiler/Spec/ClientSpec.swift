@@ -1,0 +1,38 @@
+extension Decoder {
+  private static let keys: KeySet = [.minimum, .latest]
+
+  mutating func decodeClient(_ key: Int, _ value: Int) {
+    let platform = declaredName(key, as: .platform)
+    guard isMapping(value, due: "`{ minimum: \"7.0\", latest: \"7.4\" }`") else { return }
+    refuseUnknownKeys(of: value, known: Self.keys, in: "a client")
+    let minimum = required(
+      .minimum, of: value, owner: platform.span, "which is the oldest release that must work?"
+    )
+    let latest = required(
+      .latest, of: value, owner: platform.span, "which is the newest release?"
+    )
+    guard let minimum = minimum.flatMap({ version($0) }),
+      let latest = latest.flatMap({ version($0) })
+    else { return }
+    if isOlder(latest.symbol, than: minimum.symbol) {
+      reportBackwards(latest, minimum)
+    }
+    part.project.clients.append(
+      ProjectInfo.Client(platform: platform, minimum: minimum, latest: latest))
+  }
+
+  private func isOlder(_ version: Symbol, than other: Symbol) -> Bool {
+    let a = numbers(version)
+    let b = numbers(other)
+    for index in 0..<max(a.count, b.count) {
+      let left = index < a.count ? a[index] : 0
+      let right = index < b.count ? b[index] : 0
+      if left != right { return left < right }
+    }
+    return false
+  }
+
+  private func numbers(_ version: Symbol) -> [Int] {
+    part.symbols[version].split(separator: ".").map { Int($0) ?? 0 }
+  }
+}

@@ -1,0 +1,37 @@
+extension Decoder {
+  /// Facts about the session: of finite types, so that all of them can be tried.
+  mutating func decodeContext() {
+    let start = part.variables.count
+    guard let node = value(.context, of: 0), isDeclarations(node, due: "finite types by name")
+    else { return }
+    for (key, value) in tree.pairs(of: node) {
+      let name = declaredName(key, as: .context)
+      part.variables.append(
+        Variable(
+          name: name, kind: .context, syntax: finiteType(value, of: name), typeSpan: span(value)))
+    }
+    part.project.context = Run(start, count: part.variables.count - start)
+  }
+
+  /// A sequence is always a set here.
+  private mutating func finiteType(_ node: Int, of fact: Name) -> TypeSyntax {
+    if tree[node].kind == .sequence {
+      let name = part.symbols.intern("context." + part.symbols[fact.symbol])
+      return .closedSet(name, members(node))
+    }
+    let syntax = type(node)
+    guard isEndless(syntax) else { return syntax }
+    reportType(
+      node, "`\(shortened(text(node)))` has no end of values: a fact is a Bool or a closed set")
+    return .invalid
+  }
+
+  private func isEndless(_ syntax: TypeSyntax) -> Bool {
+    switch syntax {
+    case .list, .map: true
+    case .optional(.named(let name, _)), .named(let name, _):
+      part.symbols[name] != "Bool" && Self.builtins.contains(part.symbols[name])
+    case .optional, .closedSet, .invalid: false
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import CEL
+
+/// Turns the nodes of one file into the entities that they spell. What is refused is complained of
+/// once and replaced by a neutral value, so that the rest of the file is judged all the same:
+/// `Symbol.none` for a name, `TypeSyntax.invalid` for a type, no expression for a formula.
+struct Decoder {
+  let tree: NodeTree
+  var log = DiagnosticLog()
+  var part = Graph()
+  /// Misspelt keys, and what they are read as.
+  var corrections: [Int: Keyword] = [:]
+  /// The results of the workflow at hand.
+  var results: [Symbol: ID<Variable>] = [:]
+  /// Whether the ways through the workflow at hand are as they were meant.
+  var isJudgeable = true
+  /// Guards and arguments are often the same text many times over.
+  var knownExpressions: [Symbol: Expression] = [:]
+  private var said: Set<Complaint> = []
+
+  private struct Complaint: Hashable {
+    var rule: String
+    var span: Span
+    var message: String
+  }
+
+  init(_ tree: NodeTree) {
+    self.tree = tree
+    part.symbols = tree.symbols
+  }
+
+  /// The copy that stands for an alias has the place of its original: what is wrong there is said
+  /// once.
+  mutating func report(
+    _ rule: Rule, _ message: String, at span: Span,
+    notes: [Diagnostic.Note] = [], fixes: [Diagnostic.Fix] = []
+  ) {
+    let complaint = Complaint(rule: rule.id, span: span, message: message)
+    guard said.insert(complaint).inserted else { return }
+    log.report(rule, message, at: span, notes: notes, fixes: fixes)
+  }
+
+  func text(_ node: Int) -> String { part.symbols[tree[node].symbol] }
+  func span(_ node: Int) -> Span { tree.span(of: node) }
+  func name(_ node: Int) -> Name { Name(tree[node].symbol, tree.span(of: node)) }
+
+  /// A value that is left out: `title:` and nothing behind it.
+  func isNothing(_ node: Int) -> Bool {
+    let value = tree[node]
+    return value.kind == .scalar && value.symbol.isNone && value.style == .plain
+  }
+}
+
+/// The entities of one spec file, with symbols and indices of its own and nothing resolved. A
+/// name that was refused is `Symbol.none`; `features[0]` is the file's, unless the file is empty.
+public func decode(_ tree: NodeTree, log: inout DiagnosticLog) -> Graph {
+  var decoder = Decoder(tree)
+  decoder.decodeSpecFile()
+  log.append(decoder.log)
+  return decoder.part
+}
+
+/// What `waymark.yaml` says: `project`, and the variables of its context.
+public func decodeProject(_ tree: NodeTree, log: inout DiagnosticLog) -> Graph {
+  var decoder = Decoder(tree)
+  decoder.decodeProjectFile()
+  log.append(decoder.log)
+  return decoder.part
+}

@@ -1,0 +1,119 @@
+extension Decoder {
+  /// What leads out of a step. Missing ways out make the workflow one that is not judged: what
+  /// they lead to would be complained of.
+  mutating func decodeExits(_ fields: StepFields, into step: inout Step) {
+    switch fields.kind {
+    case .show:
+      if let on = fields.on { decodeExits(on, of: step) }
+      decodeAfter(fields, of: step)
+      decodeEnds(fields, into: &step)
+    case .call:
+      decodeRequiredExits(fields, of: step)
+      decodeAfter(fields, of: step)
+    case .run: decodeRequiredExits(fields, of: step)
+    case .choose: decodeChoice(fields.kindField, of: step)
+    case .open, .set, .wait: decodeOnward(fields, of: step)
+    case .broken: break
+    }
+  }
+
+  private mutating func decodeRequiredExits(_ fields: StepFields, of step: Step) {
+    guard let on = fields.on else {
+      if !fields.hasUnknown {
+        reportMissing(.on, owner: step.name.span, "it says where each answer leads")
+      }
+      isJudgeable = false
+      return
+    }
+    decodeExits(on, of: step)
+    guard fields.kind == .call, tree[on].kind == .mapping, value(.success, of: on) == nil else {
+      return
+    }
+    reportMissing(.success, owner: step.name.span, "`on` says where a call leads that succeeds")
+    isJudgeable = false
+  }
+
+  private mutating func decodeExits(_ on: Int, of step: Step) {
+    guard isMapping(on, due: "targets by \(exitNoun(step.kind))") else {
+      isJudgeable = false
+      return
+    }
+    for (key, value) in tree.pairs(of: on) {
+      let isNone =
+        step.kind == .show && tree[value].kind == .scalar
+        && tree[value].symbol == Keyword.noTarget.symbol
+      addExit(trigger(key, step.kind), key, of: step, isNone: isNone) {
+        if !isNone { $0.decodeTransitions(value, $1) }
+      }
+    }
+  }
+
+  private func trigger(_ key: Int, _ kind: Step.Kind) -> Exit.Trigger {
+    switch kind {
+    case .show: return .action(nil)
+    case .run: return .outcome(nil)
+    default:
+      switch Keyword(tree[key].symbol) {
+      case .success: return .success
+      case .failure: return .failure
+      default: return .error(nil)
+      }
+    }
+  }
+
+  private mutating func decodeAfter(_ fields: StepFields, of step: Step) {
+    guard let after = fields.after else { return }
+    guard tree[after].kind == .mapping, tree[after].childCount > 0 else {
+      reportShape(after, due: "a duration and a target, such as `{ 10m: waiting }`")
+      isJudgeable = false
+      return
+    }
+    var first: Int?
+    for (key, value) in tree.pairs(of: after) {
+      if let first { return reportSecond(key, after: first, "`after` has one entry") }
+      first = key
+      let seconds = duration(key)
+      addExit(.after(seconds), key, of: step) { $0.decodeTransitions(value, $1) }
+    }
+  }
+
+  private mutating func decodeEnds(_ fields: StepFields, into step: inout Step) {
+    guard let ends = fields.ends else { return }
+    let outcome = reference(ends, due: "the name of an outcome")
+    step.ends = Ref(outcome.symbol, outcome.span)
+    if outcome.symbol.isNone { isJudgeable = false }
+  }
+
+  private mutating func decodeOnward(_ fields: StepFields, of step: Step) {
+    guard let go = fields.go, let key = fields.goKey else {
+      if !fields.hasUnknown {
+        reportMissing(.go, owner: step.name.span, "it says which step or outcome comes next")
+      }
+      isJudgeable = false
+      return
+    }
+    addExit(.onward, key, of: step) { $0.decodeTransitions(go, $1) }
+  }
+
+  mutating func addExit(
+    _ trigger: Exit.Trigger, _ key: Int, of step: Step, isNone: Bool = false,
+    _ decodeTransitions: (inout Decoder, Exit) -> Void
+  ) {
+    let first = part.transitions.count
+    let index = part.exits.count
+    let exit = Exit(
+      trigger: trigger, name: name(key), step: ID(part.steps.count), isNone: isNone,
+      transitions: .empty)
+    part.exits.append(exit)
+    decodeTransitions(&self, exit)
+    part.exits[index].transitions = Run(first, count: part.transitions.count - first)
+  }
+}
+
+private func exitNoun(_ kind: Step.Kind) -> String {
+  switch kind {
+  case .show: "action"
+  case .call: "answer, such as `{ success: …, failure: … }`"
+  default: "outcome"
+  }
+}

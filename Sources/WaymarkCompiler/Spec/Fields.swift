@@ -1,0 +1,77 @@
+extension Decoder {
+  struct Field {
+    var key: Int
+    var value: Int
+  }
+
+  func keyword(at key: Int) -> Keyword? {
+    Keyword(tree[key].symbol) ?? (corrections.isEmpty ? nil : corrections[key])
+  }
+
+  func field(_ keyword: Keyword, of mapping: Int) -> Field? {
+    for (key, value) in tree.pairs(of: mapping) where self.keyword(at: key) == keyword {
+      return Field(key: key, value: value)
+    }
+    return nil
+  }
+
+  func value(_ keyword: Keyword, of mapping: Int) -> Int? { field(keyword, of: mapping)?.value }
+
+  /// The value of a key that must be there; its absence is told at the owner's name.
+  mutating func required(
+    _ keyword: Keyword, of mapping: Int, owner: Span, _ why: @autoclosure () -> String
+  ) -> Int? {
+    if let value = value(keyword, of: mapping) { return value }
+    reportMissing(keyword, owner: owner, why())
+    return nil
+  }
+
+  mutating func isMapping(_ node: Int, due: @autoclosure () -> String) -> Bool {
+    if tree[node].kind == .mapping { return true }
+    reportShape(node, due: due())
+    return false
+  }
+
+  mutating func isSequence(_ node: Int, due: @autoclosure () -> String) -> Bool {
+    if tree[node].kind == .sequence { return true }
+    reportShape(node, due: due())
+    return false
+  }
+
+  /// A mapping whose keys are names that other things refer to: without it they are missing.
+  mutating func isDeclarations(_ node: Int, due: @autoclosure () -> String) -> Bool {
+    if isMapping(node, due: due()) { return true }
+    part.isIncomplete = true
+    return false
+  }
+
+  /// Complains of the keys that the mapping must not hold, and reads a slip of the pen as what was
+  /// meant. Answers whether all is understood.
+  @discardableResult
+  mutating func refuseUnknownKeys(
+    of mapping: Int, known: KeySet, in owner: @autoclosure () -> String
+  ) -> Bool {
+    var hasUnknown = false
+    var taken: KeySet = []
+    for (key, _) in tree.pairs(of: mapping) {
+      if let keyword = Keyword(tree[key].symbol), known.contains(keyword) {
+        taken.insert(keyword)
+      } else {
+        hasUnknown = true
+      }
+    }
+    guard hasUnknown else { return true }
+    var isUnderstood = true
+    for (key, _) in tree.pairs(of: mapping) {
+      if let keyword = Keyword(tree[key].symbol), known.contains(keyword) { continue }
+      let meant = reportUnknownKey(key, known: known.subtracting(taken), in: owner())
+      guard let meant else {
+        isUnderstood = false
+        continue
+      }
+      corrections[key] = meant
+      taken.insert(meant)
+    }
+    return isUnderstood
+  }
+}

@@ -1,0 +1,19 @@
+extension Decoder {
+  static let flagKeys: KeySet = [.summary, .default, .owner, .expires]
+
+  mutating func decodeFlag(_ key: Int, _ value: Int) {
+    var flag = Flag(
+      name: declaredName(key, as: .flag), feature: feature, summary: .none, defaultValue: false,
+      owner: .none)
+    if isMapping(value, due: "`{ default: true }` or `{ default: false }`") {
+      refuseUnknownKeys(of: value, known: Self.flagKeys, in: "a flag")
+      flag.summary = symbol(self.value(.summary, of: value), due: "a sentence")
+      flag.owner = symbol(self.value(.owner, of: value), due: "the name of a team")
+      let initial = required(
+        .default, of: value, owner: flag.name.span, "what holds where nobody decides?")
+      flag.defaultValue = bool(initial, what: "the default of a flag") ?? false
+      flag.expires = self.value(.expires, of: value).flatMap { date($0) }
+    }
+    part.flags.append(flag)
+  }
+}

@@ -1,0 +1,82 @@
+import CEL
+
+extension Decoder {
+  /// An expression. Where there is none, a formula without one stands for it, so that a guard that
+  /// was refused is still a guard.
+  mutating func formula(_ node: Int) -> ID<Formula> {
+    let id = ID<Formula>(part.formulas.count)
+    guard tree[node].kind == .scalar, !tree[node].symbol.isNone else {
+      reportNoExpression(node)
+      part.formulas.append(Formula(expression: nil, span: span(node), textStart: tree[node].start))
+      return id
+    }
+    var formula = place(of: node)
+    formula.isQuoted = isQuoted(node)
+    let symbol = tree[node].symbol
+    if let known = knownExpressions[symbol] {
+      formula.expression = known
+    } else {
+      switch Expression.parse(part.symbols[symbol]) {
+      case .success(let expression):
+        knownExpressions[symbol] = expression
+        formula.expression = expression
+      case .failure(let error): reportSyntax(error, in: formula, at: node)
+      }
+    }
+    part.formulas.append(formula)
+    return id
+  }
+
+  func isQuoted(_ node: Int) -> Bool {
+    tree[node].style == .singleQuoted || tree[node].style == .doubleQuoted
+  }
+
+  /// Where each byte of a scalar's text stands in the source; its quotes are no part of it.
+  func place(of node: Int) -> Formula {
+    let found = tree[node]
+    let quote: UInt32 = isQuoted(node) ? 1 : 0
+    var formula = Formula(
+      expression: nil,
+      span: Span(file: tree.file, start: found.start + quote, end: found.end - quote),
+      textStart: found.start + quote)
+    let count = part.symbols.bytes(found.symbol).count
+    let isVerbatim =
+      Int(formula.span.end - formula.span.start) == count
+      && (found.style == .plain || found.style == .singleQuoted || !hasEscape(formula.span))
+    if !isVerbatim {
+      let text = Array(part.symbols.bytes(found.symbol))
+      var walk = TextWalk(
+        text: text, source: tree.source.bytes, range: Int(found.start)..<Int(found.end),
+        style: found.style)
+      formula.origin = walk.offsets()
+      formula.span = formula.span(of: trimmed(text))
+    }
+    return formula
+  }
+
+  private func hasEscape(_ span: Span) -> Bool {
+    tree.source.bytes[Int(span.start)..<Int(span.end)].contains(UInt8(ascii: "\\"))
+  }
+
+  /// A block ends with a line break that is no part of what it says.
+  private func trimmed(_ text: [UInt8]) -> Range<Int> {
+    let isBlank: (UInt8) -> Bool = { $0 == 32 || $0 == 10 || $0 == 9 }
+    guard let first = text.firstIndex(where: { !isBlank($0) }),
+      let last = text.lastIndex(where: { !isBlank($0) })
+    else { return 0..<text.count }
+    return first..<(last + 1)
+  }
+
+  /// `name: expression` pairs, as `with` and `set` have them: a run of neighbours.
+  mutating func arguments(_ node: Int?) -> Run<Argument> {
+    let start = part.arguments.count
+    if let node, isMapping(node, due: "expressions by name") {
+      for (key, value) in tree.pairs(of: node) {
+        let name = Name(tree[key].symbol, span(key))
+        let formula = formula(value)
+        part.arguments.append(Argument(name: name, formula: formula))
+      }
+    }
+    return Run(start, count: part.arguments.count - start)
+  }
+}

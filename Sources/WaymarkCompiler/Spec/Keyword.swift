@@ -1,0 +1,45 @@
+/// The words of the language. Every file's symbol table is seeded with them, so that a key is told
+/// by comparing integers. Each case is spelt as its word, but for `none`.
+public enum Keyword: UInt8, CaseIterable, Sendable {
+  case feature = 1
+  case summary, owner, types, flags, services, screens, routes, coordinators, workflows, scenarios
+  case app, specs, entry, clients, context, rules, generate, promises, externals
+  case minimum, latest, output, access, reach, within, swift, fixtures
+  case type, `default`, example, expires
+  case params, returns, errors, http, commits
+  case title, actions, back, variants, label, sends, open, with, when
+  case screen, workflow, external, effect, present, link, since, `public`
+  case handles, children
+  case state, outcomes, start, steps
+  case show, call, choose, run, set, wait, on, after, ends, `as`, retry, go, times, `else`
+  case given, client, platform, version, route, `do`, error
+
+  // What stands as a value only.
+  case noTarget, blocked, success, failure, `true`, `false`
+
+  // What expressions keep for themselves, unless it stands above.
+  case null, `in`, `break`, const, `continue`, `for`, function, `if`, `import`, `let`, loop
+  case package, namespace, `return`, `var`, void, `while`, supports
+
+  public static let table: SymbolTable = {
+    var table = SymbolTable()
+    for keyword in allCases { _ = table.intern(keyword.text) }
+    return table
+  }()
+
+  public init?(_ symbol: Symbol) {
+    guard symbol.raw <= UInt32(Self.supports.rawValue) else { return nil }
+    self.init(rawValue: UInt8(truncatingIfNeeded: symbol.raw))
+  }
+
+  public var text: String { self == .noTarget ? "none" : "\(self)" }
+  public var symbol: Symbol { Symbol(raw: UInt32(rawValue)) }
+
+  /// Names that no expression could read.
+  var isReservedInExpressions: Bool {
+    switch self {
+    case .flags, .context, .client, .as, .else, .true, .false: true
+    default: rawValue >= Keyword.null.rawValue
+    }
+  }
+}

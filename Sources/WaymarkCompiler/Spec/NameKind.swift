@@ -1,0 +1,109 @@
+/// What a declared name is the name of; this decides which names are legal, and their case.
+enum NameKind {
+  case feature, type, screen, coordinator
+  case flag, service, operation, error, action, route, workflow, step, outcome
+  case field, param, state, result, sent, context
+  case platform, external, member
+
+  var noun: String {
+    switch self {
+    case .feature: "a feature"
+    case .type: "a type"
+    case .screen: "a screen"
+    case .coordinator: "a coordinator"
+    case .flag: "a flag"
+    case .service: "a service"
+    case .operation: "an operation"
+    case .error: "an error"
+    case .action: "an action"
+    case .route: "a route"
+    case .workflow: "a workflow"
+    case .step: "a step"
+    case .outcome: "an outcome"
+    case .field: "a field"
+    case .param: "a param"
+    case .state: "a state"
+    case .result: "a result"
+    case .sent: "a value that is sent"
+    case .context: "a fact of the context"
+    case .platform: "a platform"
+    case .external: "an external destination"
+    case .member: "a member of a closed set"
+    }
+  }
+
+  var isUpperCamel: Bool {
+    switch self {
+    case .feature, .type, .screen, .coordinator: true
+    default: false
+    }
+  }
+
+  /// Why the word cannot be the name of such a thing.
+  func objection(to word: Keyword) -> String? {
+    switch self {
+    case .field, .param, .state, .result, .sent:
+      word.isReservedInExpressions ? "expressions keep this word for themselves" : nil
+    case .error where word == .success || word == .failure:
+      "`\(word.text)` is an exit that every call has"
+    case .action where word == .back: "`back` is what the system's own button does"
+    case .step where word == .noTarget, .outcome where word == .noTarget:
+      "`none` under `on` says that an action is not offered"
+    default: nil
+    }
+  }
+}
+
+/// What one walk over a name tells.
+struct NameShape {
+  var isIdentifier = false
+  var startsUpper = false
+  var hasUnderscore = false
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let first = bytes.first, !(48...57).contains(first) else { return }
+    startsUpper = (65...90).contains(first)
+    for byte in bytes {
+      switch byte {
+      case 97...122, 65...90, 48...57: break
+      case UInt8(ascii: "_"): hasUnderscore = true
+      default: return
+      }
+    }
+    isIdentifier = true
+  }
+
+  func isCamel(upper: Bool) -> Bool { startsUpper == upper && !hasUnderscore }
+}
+
+extension Decoder {
+  /// The name is kept even where it is refused: what refers to it is not at fault.
+  mutating func declaredName(_ node: Int, as kind: NameKind) -> Name {
+    let name = name(node)
+    let shape = part.symbols.withBytes(name.symbol) { NameShape($0) }
+    guard shape.isIdentifier else {
+      reportNoIdentifier(name, kind)
+      return name
+    }
+    if let word = Keyword(name.symbol), let objection = kind.objection(to: word) {
+      reportReserved(name, kind, objection)
+    } else if !shape.isCamel(upper: kind.isUpperCamel) {
+      reportNaming(name, kind)
+    }
+    return name
+  }
+
+  /// Names in a list, each declared by standing there.
+  mutating func declaredNames(_ node: Int, due: String, as kind: NameKind) -> [Name] {
+    guard isSequence(node, due: due) else { return [] }
+    var names: [Name] = []
+    for element in tree.elements(of: node) {
+      guard tree[element].kind == .scalar, !isNothing(element) else {
+        reportShape(element, due: "the name of \(kind.noun)")
+        continue
+      }
+      names.append(declaredName(element, as: kind))
+    }
+    return names
+  }
+}

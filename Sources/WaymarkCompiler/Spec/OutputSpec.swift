@@ -1,0 +1,32 @@
+extension Decoder {
+  private enum Access: String, CaseIterable { case `public`, package, `internal` }
+
+  /// The settings of one generator.
+  mutating func decodeOutput(_ key: Int, _ value: Int) {
+    let name = name(key)
+    guard let generator = keyword(at: key), let known = settings(of: generator) else {
+      if let meant = reportUnknownKey(key, known: [.swift, .fixtures], in: "`generate`") {
+        corrections[key] = meant
+      }
+      return
+    }
+    guard isMapping(value, due: "settings such as `{ output: Generated }`") else { return }
+    refuseUnknownKeys(of: value, known: known, in: "`\(generator.text)`")
+    let output = required(
+      .output, of: value, owner: name.span, "which folder is written to?")
+    if let output { _ = symbol(output, due: "a folder") }
+    if let access = self.value(.access, of: value) {
+      _ = word(access, Access.self, what: "the access of the generated code")
+    }
+    part.project.outputs.append(
+      ProjectInfo.Output(generator: name, options: plainEntries(value)))
+  }
+
+  private func settings(of generator: Keyword) -> KeySet? {
+    switch generator {
+    case .swift: [.output, .access]
+    case .fixtures: [.output]
+    default: nil
+    }
+  }
+}

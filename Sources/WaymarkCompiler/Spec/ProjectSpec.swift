@@ -1,0 +1,74 @@
+extension Decoder {
+  static let projectKeys: KeySet = [
+    .app, .specs, .entry, .clients, .context, .rules, .generate, .promises, .externals,
+  ]
+
+  mutating func decodeProjectFile() {
+    part.project.isImplicit = false
+    part.project.place = .top(of: tree.file)
+    let due = "every project has a name"
+    guard !tree.isEmpty, !isNothing(0) else {
+      part.isIncomplete = true
+      return reportMissing(.app, owner: part.project.place, due)
+    }
+    guard isDeclarations(0, due: "a mapping that begins with `app:`") else { return }
+    if !refuseUnknownKeys(of: 0, known: Self.projectKeys, in: "`waymark.yaml`") {
+      part.isIncomplete = true
+    }
+    let app = required(.app, of: 0, owner: part.project.place, due)
+    if let app, case let text = symbol(app, due: "the name of the app"), !text.isNone {
+      part.project.app = part.symbols[text]
+    }
+    let specs = symbol(value(.specs, of: 0), due: "the folder of the spec files")
+    if !specs.isNone { part.project.specs = part.symbols[specs] }
+    part.project.entries = references(
+      value(.entry, of: 0), due: "a list of routes", each: "the name of a route"
+    ).map { Ref($0.symbol, $0.span) }
+    part.project.isEntryGiven = value(.entry, of: 0) != nil
+    if let externals = value(.externals, of: 0) {
+      part.project.externals = declaredNames(
+        externals, due: "a list of destinations outside the app", as: .external)
+    }
+    decodeSections()
+  }
+
+  private mutating func decodeSections() {
+    eachEntry(.clients, "versions by platform") { $0.decodeClient($1, $2) }
+    decodeContext()
+    eachEntry(.rules, "severities by rule") { $0.decodeSeverity($1, $2) }
+    eachEntry(.generate, "settings by generator") { $0.decodeOutput($1, $2) }
+    eachEntry(.promises, "promises by name") { $0.decodePromise($1, $2) }
+  }
+
+  private mutating func eachEntry(
+    _ section: Keyword, _ due: String, _ decode: (inout Decoder, Int, Int) -> Void
+  ) {
+    guard let value = value(section, of: 0), isMapping(value, due: due) else { return }
+    for (key, value) in tree.pairs(of: value) { decode(&self, key, value) }
+  }
+
+  private mutating func decodeSeverity(_ key: Int, _ value: Int) {
+    let word = word(value, Severity.self, what: "the severity of a rule")
+    guard let word else { return }
+    part.project.severities.append(ProjectInfo.RuleSetting(rule: name(key), severity: word))
+  }
+
+  private static let promiseKeys: KeySet = [.reach, .within]
+
+  private mutating func decodePromise(_ key: Int, _ value: Int) {
+    let name = name(key)
+    if name.symbol.isNone { reportEmptyName(name, "a promise") }
+    guard isMapping(value, due: "`{ reach: [route], within: 6 }`") else { return }
+    refuseUnknownKeys(of: value, known: Self.promiseKeys, in: "a promise")
+    let reach = required(.reach, of: value, owner: name.span, "which routes must be near?")
+    let within = required(.within, of: value, owner: name.span, "how many taps away, at most?")
+    let routes = references(reach, due: "a list of routes", each: "the name of a route")
+    if let reach, tree[reach].kind == .sequence, tree[reach].childCount == 0 {
+      reportShape(reach, due: "at least one route")
+    }
+    part.project.promises.append(
+      ProjectInfo.Promise(
+        name: name, reach: routes.map { Ref($0.symbol, $0.span) },
+        within: within.map { number($0, 0...1_000) } ?? 1_000))
+  }
+}

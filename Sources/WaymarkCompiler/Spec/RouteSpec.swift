@@ -1,0 +1,109 @@
+extension Decoder {
+  static let destinationKeys: KeySet = [.screen, .workflow, .external, .effect]
+  static let routeKeys: KeySet = [
+    .params, .screen, .workflow, .external, .effect, .with, .present, .link, .since, .public,
+  ]
+
+  mutating func decodeRoute(_ key: Int, _ value: Int) {
+    var route = Route(
+      name: declaredName(key, as: .route), feature: feature, params: .empty, destination: .none,
+      arguments: .empty, presentation: .push, links: [], isPublic: false, since: [])
+    let due = "a route such as `{ screen: Home }`"
+    if isDeclarations(value, due: due) { decodeRoute(value, into: &route) }
+    part.routes.append(route)
+  }
+
+  private mutating func decodeRoute(_ node: Int, into route: inout Route) {
+    refuseUnknownKeys(of: node, known: Self.routeKeys, in: "a route")
+    route.params = variables(value(.params, of: node), as: .param, due: "params by name")
+    route.destination = destination(node)
+    if let with = field(.with, of: node) { decodeFeed(with, into: &route) }
+    if let present = value(.present, of: node) {
+      route.presentation =
+        word(present, Route.Presentation.self, what: "how a route is presented") ?? .push
+    }
+    route.links = links(value(.link, of: node))
+    route.isPublic = bool(value(.public, of: node), what: "`public`") ?? false
+    route.since = since(value(.since, of: node))
+  }
+
+  private mutating func decodeFeed(_ with: Field, into route: inout Route) {
+    switch route.destination {
+    case .external, .effect:
+      reportMisplacedKey(
+        with.key, "`with` feeds a screen or a workflow; this route has no such destination")
+    case .screen, .workflow, .none: route.arguments = arguments(with.value)
+    }
+  }
+
+  private mutating func destination(_ node: Int) -> Route.Destination {
+    var first: Field?
+    for (key, value) in tree.pairs(of: node) {
+      guard let word = keyword(at: key), Self.destinationKeys.contains(word) else { continue }
+      if let first {
+        reportSecond(key, after: first.key, "a route has one destination")
+        return destination(first)
+      }
+      first = Field(key: key, value: value)
+    }
+    return first.map { destination($0) } ?? .none
+  }
+
+  private mutating func destination(_ field: Field) -> Route.Destination {
+    switch keyword(at: field.key) {
+    case .screen:
+      let name = reference(field.value, due: "the name of a screen")
+      return .screen(Ref(name.symbol, name.span))
+    case .workflow:
+      let name = reference(field.value, due: "the name of a workflow")
+      return .workflow(Ref(name.symbol, name.span))
+    case .external:
+      return .external(reference(field.value, due: "where the route leads to outside the app"))
+    default:
+      if bool(field.value, what: "`effect`") == false {
+        reportUnknownWord(field.value, known: ["true"], what: "`effect`")
+      }
+      return .effect
+    }
+  }
+
+  private mutating func links(_ node: Int?) -> [Name] {
+    guard let node else { return [] }
+    guard tree[node].kind == .sequence else { return link(node).map { [$0] } ?? [] }
+    var links: [Name] = []
+    for element in tree.elements(of: node) {
+      if let link = link(element) { links.append(link) }
+    }
+    return links
+  }
+
+  /// Braces come in pairs and hold a name; what it names is judged elsewhere.
+  private mutating func link(_ node: Int) -> Name? {
+    checked(node, due: "a link such as `\"/orders/{orderId}\"`") { bytes in
+      var opening: Int?
+      for (index, byte) in bytes.enumerated() {
+        if byte <= 32 { return false }
+        if byte == UInt8(ascii: "{") {
+          guard opening == nil else { return false }
+          opening = index
+        } else if byte == UInt8(ascii: "}") {
+          guard let start = opening else { return false }
+          let name = UnsafeBufferPointer(rebasing: bytes[(start + 1)..<index])
+          guard NameShape(name).isIdentifier else { return false }
+          opening = nil
+        }
+      }
+      return opening == nil && !bytes.isEmpty
+    }
+  }
+
+  private mutating func since(_ node: Int?) -> [Route.Since] {
+    guard let node, isMapping(node, due: "versions by platform") else { return [] }
+    var since: [Route.Since] = []
+    for (key, value) in tree.pairs(of: node) {
+      guard let version = version(value) else { continue }
+      since.append(Route.Since(platform: name(key), version: version))
+    }
+    return since
+  }
+}

@@ -1,0 +1,74 @@
+extension Decoder {
+  static let scenarioKeys: KeySet = [.workflow, .route, .given, .steps, .ends]
+  static let givenKeys: KeySet = [.params, .flags, .context, .client]
+  static let clientKeys: KeySet = [.platform, .version]
+
+  mutating func decodeScenario(_ key: Int, _ value: Int) {
+    var scenario = Scenario(
+      name: name(key), feature: feature, subject: .none, given: [], stops: [],
+      ends: Name(.none, span(key)))
+    if scenario.name.symbol.isNone { reportEmptyName(scenario.name, "a scenario") }
+    if isMapping(value, due: "a scenario `{ workflow, given, steps, ends }`") {
+      decodeScenario(value, into: &scenario)
+    }
+    part.scenarios.append(scenario)
+  }
+
+  private mutating func decodeScenario(_ node: Int, into scenario: inout Scenario) {
+    let isUnderstood = refuseUnknownKeys(
+      of: node, known: Self.scenarioKeys, in: "a scenario")
+    let owner = scenario.name.span
+    scenario.subject = subject(node, owner: owner, isUnderstood: isUnderstood)
+    if let given = value(.given, of: node) { scenario.given = self.given(given) }
+    if let steps = required(.steps, of: node, owner: owner, "a scenario tells what happens") {
+      scenario.stops = stops(steps, owner: owner)
+    }
+    if let ends = required(.ends, of: node, owner: owner, "a scenario says where it ends") {
+      scenario.ends = reference(ends, due: "the name of an outcome")
+    }
+  }
+
+  private mutating func subject(_ node: Int, owner: Span, isUnderstood: Bool) -> Scenario.Subject {
+    let workflow = field(.workflow, of: node)
+    let route = field(.route, of: node)
+    if let workflow, let route {
+      let (first, second) = workflow.key < route.key ? (workflow, route) : (route, workflow)
+      reportSecond(second.key, after: first.key, "a scenario starts in one place")
+      return .none
+    }
+    if let workflow {
+      let name = reference(workflow.value, due: "the name of a workflow")
+      return .workflow(Ref(name.symbol, name.span))
+    }
+    if let route {
+      let name = reference(route.value, due: "the name of a route")
+      return .route(Ref(name.symbol, name.span))
+    }
+    if isUnderstood { reportMissing(.workflow, owner: owner, "or `route`: where does it start?") }
+    return .none
+  }
+
+  private mutating func given(_ node: Int) -> [Scenario.Given] {
+    guard isMapping(node, due: "`{ params, flags, context, client }`") else { return [] }
+    refuseUnknownKeys(of: node, known: Self.givenKeys, in: "`given`")
+    var facts: [Scenario.Given] = []
+    for (key, value) in tree.pairs(of: node) {
+      guard let word = keyword(at: key), let kind = Scenario.Given.Kind(rawValue: word.text),
+        isMapping(value, due: "values by name")
+      else { continue }
+      if kind == .client { checkClient(value) }
+      for (key, value) in tree.pairs(of: value) {
+        facts.append(Scenario.Given(kind: kind, name: name(key), value: plainValue(value)))
+      }
+    }
+    return facts
+  }
+
+  private mutating func checkClient(_ node: Int) {
+    refuseUnknownKeys(of: node, known: Self.clientKeys, in: "`client`")
+    if let platform = value(.platform, of: node) {
+      _ = reference(platform, due: "the name of a platform")
+    }
+    if let version = value(.version, of: node) { _ = self.version(version) }
+  }
+}

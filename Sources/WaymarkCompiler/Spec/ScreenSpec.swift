@@ -1,0 +1,72 @@
+extension Decoder {
+  static let screenKeys: KeySet = [.title, .params, .actions, .back, .variants]
+  static let actionKeys: KeySet = [.label, .sends, .open, .with, .when]
+
+  mutating func decodeScreen(_ key: Int, _ value: Int) {
+    let id = ID<Screen>(part.screens.count)
+    var screen = Screen(
+      name: declaredName(key, as: .screen), feature: feature, title: emptyTemplate(at: key),
+      params: .empty, actions: .empty, isBackBlocked: false, variants: [])
+    if isDeclarations(value, due: "a screen `{ title, params, actions, back, variants }`") {
+      refuseUnknownKeys(of: value, known: Self.screenKeys, in: "a screen")
+      let title = required(.title, of: value, owner: screen.name.span, "every screen has one")
+      if let title { screen.title = template(title, due: "a title") }
+      screen.params = variables(self.value(.params, of: value), as: .param, due: "params by name")
+      screen.actions = actions(self.value(.actions, of: value), of: id)
+      screen.isBackBlocked = isBackBlocked(self.value(.back, of: value)) ?? false
+      screen.variants = variants(self.value(.variants, of: value))
+    }
+    part.screens.append(screen)
+  }
+
+  private mutating func variants(_ node: Int?) -> [Screen.Variant] {
+    guard let node, isMapping(node, due: "screens by flag") else { return [] }
+    var variants: [Screen.Variant] = []
+    for (key, value) in tree.pairs(of: node) {
+      let screen = reference(value, due: "the screen that is shown instead")
+      variants.append(
+        Screen.Variant(
+          flag: Ref(tree[key].symbol, span(key)), screen: Ref(screen.symbol, screen.span)))
+    }
+    return variants
+  }
+
+  private mutating func actions(_ node: Int?, of screen: ID<Screen>) -> Run<Action> {
+    let start = part.actions.count
+    if let node, isDeclarations(node, due: "actions by name") {
+      for (key, value) in tree.pairs(of: node) { decodeAction(key, value, of: screen) }
+    }
+    return Run(start, count: part.actions.count - start)
+  }
+
+  private mutating func decodeAction(_ key: Int, _ value: Int, of screen: ID<Screen>) {
+    var action = Action(
+      name: declaredName(key, as: .action), screen: screen, label: emptyTemplate(at: key),
+      sends: .empty, arguments: .empty)
+    if tree[value].kind == .mapping {
+      decodeLongAction(value, into: &action)
+    } else {
+      action.label = template(value, due: "a label, or `{ label, sends, open, with, when }`")
+    }
+    part.actions.append(action)
+  }
+
+  private mutating func decodeLongAction(_ node: Int, into action: inout Action) {
+    refuseUnknownKeys(of: node, known: Self.actionKeys, in: "an action")
+    let owner = action.name.span
+    if let label = required(.label, of: node, owner: owner, "a button says what it does") {
+      action.label = template(label, due: "a label")
+    }
+    action.sends = variables(value(.sends, of: node), as: .sent, due: "types by name")
+    action.when = value(.when, of: node).map { formula($0) }
+    guard let open = value(.open, of: node) else {
+      if value(.with, of: node) != nil {
+        reportMissing(.open, owner: owner, "`with` feeds the route that it opens")
+      }
+      return
+    }
+    let route = reference(open, due: "the name of a route")
+    action.open = Ref(route.symbol, route.span)
+    action.arguments = arguments(value(.with, of: node))
+  }
+}

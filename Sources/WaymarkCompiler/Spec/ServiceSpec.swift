@@ -1,0 +1,49 @@
+extension Decoder {
+  static let operationKeys: KeySet = [.params, .returns, .errors, .http, .commits]
+
+  mutating func decodeService(_ key: Int, _ value: Int) {
+    let start = part.operations.count
+    let id = ID<Service>(part.services.count)
+    let name = declaredName(key, as: .service)
+    if isDeclarations(value, due: "operations by name") {
+      for (key, value) in tree.pairs(of: value) { decodeOperation(key, value, of: id) }
+    }
+    part.services.append(
+      Service(
+        name: name, feature: feature,
+        operations: Run(start, count: part.operations.count - start)))
+  }
+
+  private mutating func decodeOperation(_ key: Int, _ value: Int, of service: ID<Service>) {
+    var operation = Operation(
+      name: declaredName(key, as: .operation), service: service, params: .empty,
+      returnsSpan: span(key), commits: false)
+    if isDeclarations(value, due: "an operation `{ params, returns, errors, http, commits }`") {
+      refuseUnknownKeys(of: value, known: Self.operationKeys, in: "an operation")
+      operation.params = variables(
+        self.value(.params, of: value), as: .param, due: "params by name")
+      if let returns = self.value(.returns, of: value) {
+        operation.returnsSpan = span(returns)
+        operation.returns = type(returns)
+      }
+      operation.errors = self.value(.errors, of: value).map {
+        declaredNames($0, due: "a list of errors, such as `[notFound]`", as: .error)
+      }
+      operation.http = self.value(.http, of: value).flatMap { request($0) }
+      operation.commits =
+        bool(self.value(.commits, of: value), what: "`commits`") ?? false
+    }
+    part.operations.append(operation)
+  }
+
+  /// A method and a path.
+  private mutating func request(_ node: Int) -> Name? {
+    let due = "a request such as `GET /orders/{orderId}`"
+    return checked(node, due: due) { bytes in
+      guard let blank = bytes.firstIndex(of: 32), blank > 0 else { return false }
+      let path = bytes[(blank + 1)...]
+      return !path.isEmpty && !path.contains(32)
+        && bytes[..<blank].allSatisfy { (65...90).contains($0) }
+    }
+  }
+}

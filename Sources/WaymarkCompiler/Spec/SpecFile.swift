@@ -1,0 +1,48 @@
+extension Decoder {
+  static let sections: KeySet = [
+    .feature, .summary, .owner, .types, .flags, .services, .screens, .routes, .coordinators,
+    .workflows, .scenarios,
+  ]
+  /// What one file declares belongs to one feature.
+  var feature: ID<Feature> { ID(0) }
+
+  mutating func decodeSpecFile() {
+    guard !tree.isEmpty, !isNothing(0) else { return }
+    part.features.append(
+      Feature(name: Name(.none, .top(of: tree.file)), summary: .none, owner: .none))
+    guard isDeclarations(0, due: "a mapping that begins with `feature:`") else { return }
+    if !refuseUnknownKeys(of: 0, known: Self.sections, in: "a spec file") {
+      part.isIncomplete = true
+    }
+    decodeFeature()
+    eachDeclaration(.types, "types by name") { $0.decodeType($1, $2) }
+    eachDeclaration(.flags, "flags by name") { $0.decodeFlag($1, $2) }
+    eachDeclaration(.services, "services by name") { $0.decodeService($1, $2) }
+    eachDeclaration(.screens, "screens by name") { $0.decodeScreen($1, $2) }
+    eachDeclaration(.routes, "routes by name") { $0.decodeRoute($1, $2) }
+    eachDeclaration(.coordinators, "coordinators by name") { $0.decodeCoordinator($1, $2) }
+    eachDeclaration(.workflows, "workflows by name") { $0.decodeWorkflow($1, $2) }
+    eachDeclaration(.scenarios, "scenarios by name") { $0.decodeScenario($1, $2) }
+  }
+
+  private mutating func decodeFeature() {
+    part.features[0].summary = symbol(value(.summary, of: 0), due: "a sentence")
+    part.features[0].owner = symbol(value(.owner, of: 0), due: "the name of a team")
+    let found = required(
+      .feature, of: 0, owner: .top(of: tree.file),
+      "every spec file says which feature it is part of")
+    guard let found else { return }
+    guard tree[found].kind == .scalar, !isNothing(found) else {
+      reportShape(found, due: "the name of a feature")
+      return
+    }
+    part.features[0].name = declaredName(found, as: .feature)
+  }
+
+  private mutating func eachDeclaration(
+    _ section: Keyword, _ due: String, _ decode: (inout Decoder, Int, Int) -> Void
+  ) {
+    guard let value = value(section, of: 0), isDeclarations(value, due: due) else { return }
+    for (key, value) in tree.pairs(of: value) { decode(&self, key, value) }
+  }
+}

@@ -1,0 +1,73 @@
+/// The keys of one step, found in one walk. A step is the commonest thing there is: it is read
+/// without searching.
+struct StepFields {
+  var kind = Step.Kind.broken
+  var kindField = Decoder.Field(key: -1, value: -1)
+  /// The key of a second kind.
+  var secondKind = -1
+  var seen: KeySet = []
+  var hasUnknown = false
+
+  var on, after, with, go, result, retry, ends, back, title: Int?
+  var goKey: Int?
+
+  mutating func take(_ keyword: Keyword?, _ key: Int, _ value: Int) {
+    guard let keyword else {
+      hasUnknown = true
+      return
+    }
+    switch keyword {
+    case .show: take(.show, key, value)
+    case .call: take(.call, key, value)
+    case .choose: take(.choose, key, value)
+    case .open: take(.open, key, value)
+    case .run: take(.run, key, value)
+    case .set: take(.set, key, value)
+    case .wait: take(.wait, key, value)
+    case .on: on = value
+    case .after: after = value
+    case .with: with = value
+    case .go: (go, goKey) = (value, key)
+    case .as: result = value
+    case .retry: retry = value
+    case .ends: ends = value
+    case .back: back = value
+    case .title: title = value
+    default:
+      hasUnknown = true
+      return
+    }
+    seen.insert(keyword)
+  }
+
+  private mutating func take(_ kind: Step.Kind, _ key: Int, _ value: Int) {
+    if self.kind == .broken {
+      self.kind = kind
+      kindField = Decoder.Field(key: key, value: value)
+    } else if secondKind < 0 {
+      secondKind = key
+    }
+  }
+}
+
+extension Step.Kind {
+  /// The key that names the kind, and the keys that go with it.
+  var keys: KeySet {
+    switch self {
+    case .show: [.show, .with, .on, .after, .ends, .back, .title]
+    case .call: [.call, .with, .as, .on, .after, .retry, .title]
+    case .choose: [.choose, .title]
+    case .open: [.open, .with, .go, .title]
+    case .run: [.run, .with, .on, .title]
+    case .set: [.set, .go, .title]
+    case .wait: [.wait, .go, .title]
+    case .broken: []
+    }
+  }
+
+  static let all: [Step.Kind] = [.show, .call, .choose, .open, .run, .set, .wait]
+  static let kindKeys: KeySet = [.show, .call, .choose, .open, .run, .set, .wait]
+  static let allKeys = all.reduce([] as KeySet) { $0.union($1.keys) }
+  /// Without these the step is left in another way than was meant.
+  static let waysOut: KeySet = [.on, .after, .go, .ends, .choose]
+}

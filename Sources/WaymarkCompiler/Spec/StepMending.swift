@@ -1,0 +1,58 @@
+extension Decoder {
+  /// What is wrong with a step's keys, and the step as it was meant; nil where that cannot be told.
+  mutating func mended(_ broken: StepFields, of body: Int, name: Name) -> StepFields? {
+    let fields = respelt(broken, of: body)
+    if fields.secondKind >= 0 {
+      reportSecond(fields.secondKind, after: fields.kindField.key, "a step does one thing")
+      return nil
+    }
+    guard fields.kind != .broken else {
+      if !fields.hasUnknown { reportNoKind(at: name.span) }
+      return nil
+    }
+    let misplaced = fields.seen.subtracting(fields.kind.keys)
+    if misplaced.isEmpty { return fields }
+    for (key, _) in tree.pairs(of: body) {
+      guard let keyword = keyword(at: key), misplaced.contains(keyword) else { continue }
+      reportOtherKind(key, keyword, fields.kind)
+      if Step.Kind.waysOut.contains(keyword) { isJudgeable = false }
+    }
+    return without(misplaced, fields)
+  }
+
+  /// Names the unknown keys, and reads again with what they were meant to be.
+  private mutating func respelt(_ fields: StepFields, of body: Int) -> StepFields {
+    guard fields.hasUnknown else { return fields }
+    // A slip is read as a key of this kind of step, where the kind can be told.
+    let known = fields.kind == .broken ? Step.Kind.allKeys : fields.kind.keys
+    let others = Step.Kind.allKeys.subtracting(known).subtracting(Step.Kind.kindKeys)
+    let isUnderstood = refuseUnknownKeys(
+      of: body, known: known.union(others).union(fields.seen), in: fields.kind.phrase)
+    var again = StepFields()
+    for (key, value) in tree.pairs(of: body) { again.take(keyword(at: key), key, value) }
+    again.hasUnknown = !isUnderstood
+    return again
+  }
+
+  private func without(_ misplaced: KeySet, _ fields: StepFields) -> StepFields {
+    var fields = fields
+    if misplaced.contains(.on) { fields.on = nil }
+    if misplaced.contains(.after) { fields.after = nil }
+    if misplaced.contains(.with) { fields.with = nil }
+    if misplaced.contains(.go) { fields.go = nil }
+    if misplaced.contains(.as) { fields.result = nil }
+    if misplaced.contains(.retry) { fields.retry = nil }
+    if misplaced.contains(.ends) { fields.ends = nil }
+    if misplaced.contains(.back) { fields.back = nil }
+    return fields
+  }
+}
+
+extension Step.Kind {
+  var phrase: String {
+    switch self {
+    case .broken: "a step"
+    default: "a step of kind `\(self)`"
+    }
+  }
+}

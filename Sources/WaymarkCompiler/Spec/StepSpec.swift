@@ -1,0 +1,90 @@
+extension Decoder {
+  mutating func decodeStep(_ key: Int, _ body: Int, of workflow: ID<Workflow>) {
+    var step = Step(
+      name: declaredName(key, as: .step), workflow: workflow, kind: .broken, span: span(key),
+      targetName: .none, arguments: .empty, assignments: .empty, exits: .empty)
+    if let fields = stepFields(of: body, name: step.name) {
+      decodeKind(fields, into: &step)
+      let first = part.exits.count
+      decodeExits(fields, into: &step)
+      step.exits = Run(first, count: part.exits.count - first)
+    } else {
+      isJudgeable = false
+    }
+    part.steps.append(step)
+  }
+
+  /// Nil where no kind can be told, or two.
+  private mutating func stepFields(of body: Int, name: Name) -> StepFields? {
+    guard isMapping(body, due: "a step such as `{ show: Screen, on: { action: step } }`") else {
+      return nil
+    }
+    var fields = StepFields()
+    for (key, value) in tree.pairs(of: body) { fields.take(keyword(at: key), key, value) }
+    let known = fields.kind.keys
+    if !fields.hasUnknown, fields.kind != .broken, fields.secondKind < 0,
+      fields.seen.subtracting(known).isEmpty
+    {
+      return fields
+    }
+    return mended(fields, of: body, name: name)
+  }
+
+  private mutating func decodeKind(_ fields: StepFields, into step: inout Step) {
+    let field = fields.kindField
+    step.kind = fields.kind
+    switch fields.kind {
+    case .show: aim(&step, field.value, due: "the name of a screen")
+    case .call: aim(&step, field.value, due: "an operation such as `orders.status`")
+    case .open: aim(&step, field.value, due: "the name of a route")
+    case .run: aim(&step, field.value, due: "the name of a workflow")
+    case .choose, .broken: step.span = span(field.key)
+    case .set:
+      step.span = span(field.key)
+      step.assignments = arguments(field.value)
+    case .wait:
+      step.span = span(field.key)
+      step.seconds = duration(field.value)
+    }
+    if fields.with != nil { step.arguments = arguments(fields.with) }
+    if let title = fields.title { step.title = template(title, due: "a title") }
+    if let back = fields.back { step.isBackBlocked = isBackBlocked(back) }
+    if let result = fields.result { step.result = self.result(result) }
+    if let retry = fields.retry { step.retry = self.retry(retry, owner: step.name) }
+  }
+
+  private mutating func aim(_ step: inout Step, _ value: Int, due: @autoclosure () -> String) {
+    let target = reference(value, due: due())
+    step.span = target.span
+    step.targetName = target.symbol
+  }
+
+  /// One variable for each name that the workflow's calls give.
+  private mutating func result(_ node: Int) -> ID<Variable>? {
+    guard tree[node].kind == .scalar, !isNothing(node) else {
+      reportShape(node, due: "a name for what the call returns")
+      return nil
+    }
+    let symbol = tree[node].symbol
+    if let known = results[symbol] { return known }
+    let id = ID<Variable>(part.variables.count)
+    let name = declaredName(node, as: .result)
+    part.variables.append(
+      Variable(name: name, kind: .result, syntax: .invalid, typeSpan: name.span))
+    results[symbol] = id
+    return id
+  }
+
+  private static let retryKeys: KeySet = [.on, .times, .wait]
+
+  private mutating func retry(_ node: Int, owner: Name) -> Step.Retry? {
+    guard isMapping(node, due: "`{ on: [error], times: 3, wait: 2s }`") else { return nil }
+    refuseUnknownKeys(of: node, known: Self.retryKeys, in: "`retry`")
+    let on = required(.on, of: node, owner: owner.span, "`retry` says after which errors")
+    let times = required(.times, of: node, owner: owner.span, "`retry` says how often")
+    return Step.Retry(
+      errors: references(on, due: "a list of errors", each: "the name of an error"),
+      times: times.map { number($0, 1...1_000) } ?? 1,
+      seconds: value(.wait, of: node).map { duration($0) } ?? 0)
+  }
+}

@@ -1,0 +1,97 @@
+extension Decoder {
+  static let stopKinds: KeySet = [.show, .call, .open]
+  static let stopKeys: KeySet = [.show, .call, .open, .do, .sends, .returns, .error, .wait]
+
+  mutating func stops(_ node: Int, owner: Span) -> [Scenario.Stop] {
+    guard isSequence(node, due: "a list of stops, such as `- { show: Screen, do: action }`") else {
+      return []
+    }
+    var stops: [Scenario.Stop] = []
+    for element in tree.elements(of: node) {
+      if let stop = stop(element, owner: owner) { stops.append(stop) }
+    }
+    return stops
+  }
+
+  private mutating func stop(_ node: Int, owner: Span) -> Scenario.Stop? {
+    guard isMapping(node, due: "a stop: `{ show, do }`, `{ call, returns }` or `{ open }`") else {
+      return nil
+    }
+    var first: Field?
+    for (key, value) in tree.pairs(of: node) {
+      guard let word = Keyword(tree[key].symbol), Self.stopKinds.contains(word) else { continue }
+      if let first {
+        reportSecond(key, after: first.key, "a stop is one thing")
+        return nil
+      }
+      first = Field(key: key, value: value)
+    }
+    guard let first else { return kindless(node, owner: owner) }
+    return stop(node, first)
+  }
+
+  private mutating func kindless(_ node: Int, owner: Span) -> Scenario.Stop? {
+    guard refuseUnknownKeys(of: node, known: Self.stopKeys, in: "a stop") else { return nil }
+    for (key, value) in tree.pairs(of: node) {
+      guard let word = keyword(at: key), Self.stopKinds.contains(word) else { continue }
+      return stop(node, Field(key: key, value: value))
+    }
+    reportShape(node, due: "a stop: `{ show, do }`, `{ call, returns }` or `{ open }`")
+    return nil
+  }
+
+  private mutating func stop(_ node: Int, _ kind: Field) -> Scenario.Stop {
+    switch keyword(at: kind.key) {
+    case .show: showStop(node, kind)
+    case .call: callStop(node, kind)
+    default: openStop(node, kind)
+    }
+  }
+
+  private mutating func showStop(_ node: Int, _ kind: Field) -> Scenario.Stop {
+    refuseUnknownKeys(of: node, known: [.show, .do, .sends], in: "a stop at a screen")
+    let screen = reference(kind.value, due: "the name of a screen")
+    let action = value(.do, of: node).map {
+      reference($0, due: "an action, `back` or `wait`")
+    }
+    let sends = value(.sends, of: node).flatMap { node in
+      isMapping(node, due: "values by name") ? plainValue(node) : nil
+    }
+    return Scenario.Stop(
+      kind: .show(Ref(screen.symbol, screen.span), action: action, sends: sends),
+      span: screen.span)
+  }
+
+  private mutating func callStop(_ node: Int, _ kind: Field) -> Scenario.Stop {
+    refuseUnknownKeys(of: node, known: [.call, .returns, .error, .wait], in: "a stop at a call")
+    let operation = reference(kind.value, due: "an operation such as `orders.status`")
+    return Scenario.Stop(
+      kind: .call(Ref(operation.symbol, operation.span), answer(node)), span: operation.span)
+  }
+
+  private mutating func openStop(_ node: Int, _ kind: Field) -> Scenario.Stop {
+    refuseUnknownKeys(of: node, known: [.open], in: "a stop at a route")
+    let route = reference(kind.value, due: "the name of a route")
+    return Scenario.Stop(kind: .open(Ref(route.symbol, route.span)), span: route.span)
+  }
+
+  private mutating func answer(_ node: Int) -> Scenario.Stop.Answer {
+    var first: Field?
+    for (key, value) in tree.pairs(of: node) where keyword(at: key) != .call {
+      guard let word = keyword(at: key), Self.stopKeys.contains(word) else { continue }
+      if let first {
+        reportSecond(key, after: first.key, "a call answers once")
+        break
+      }
+      first = Field(key: key, value: value)
+    }
+    guard let first else { return .returns(nil) }
+    switch keyword(at: first.key) {
+    case .returns: return .returns(plainValue(first.value))
+    case .wait: return .wait(name(first.key))
+    default:
+      let error = reference(first.value, due: "the name of an error, `failure` or `wait`")
+      return error.symbol == Keyword.wait.symbol ? .wait(error) : .error(error)
+    }
+  }
+}

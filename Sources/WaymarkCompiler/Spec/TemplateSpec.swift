@@ -1,0 +1,81 @@
+import CEL
+
+extension Decoder {
+  func emptyTemplate(at node: Int) -> Template {
+    Template(text: .none, span: span(node), holes: [])
+  }
+
+  /// A text with `${…}` holes; what stands in a hole is an expression.
+  mutating func template(_ node: Int, due: @autoclosure () -> String) -> Template {
+    guard tree[node].kind == .scalar, !isNothing(node) else {
+      reportShape(node, due: due())
+      return emptyTemplate(at: node)
+    }
+    let symbol = tree[node].symbol
+    var template = Template(text: symbol, span: span(node), holes: [])
+    guard part.symbols.bytes(symbol).contains(UInt8(ascii: "$")) else { return template }
+    let text = Array(part.symbols.bytes(symbol))
+    let place = place(of: node)
+    var at = 0
+    while let start = nextHole(in: text, from: at) {
+      guard let end = endOfHole(in: text, from: start + 2) else {
+        report(
+          .badExpression, "`${` opens a hole that no `}` closes",
+          at: place.span(of: start..<(start + 2)))
+        break
+      }
+      let range = start..<end
+      template.holes.append(
+        Template.Hole(range: range, formula: hole(range, text, place, node)))
+      at = end
+    }
+    return template
+  }
+
+  private func nextHole(in text: [UInt8], from start: Int) -> Int? {
+    var at = start
+    while at + 1 < text.count {
+      if text[at] == UInt8(ascii: "$"), text[at + 1] == UInt8(ascii: "{") { return at }
+      at += 1
+    }
+    return nil
+  }
+
+  /// Behind the brace that closes the hole. Braces within quotes or within braces do not.
+  private func endOfHole(in text: [UInt8], from start: Int) -> Int? {
+    var depth = 0
+    var quote: UInt8?
+    var at = start
+    while at < text.count {
+      let byte = text[at]
+      if let open = quote {
+        if byte == UInt8(ascii: "\\") { at += 1 }
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") {
+        quote = byte
+      } else if byte == UInt8(ascii: "{") {
+        depth += 1
+      } else if byte == UInt8(ascii: "}") {
+        if depth == 0 { return at + 1 }
+        depth -= 1
+      }
+      at += 1
+    }
+    return nil
+  }
+
+  private mutating func hole(
+    _ range: Range<Int>, _ text: [UInt8], _ whole: Formula, _ node: Int
+  ) -> ID<Formula> {
+    let inner = (range.lowerBound + 2)..<(range.upperBound - 1)
+    var formula = Formula(
+      expression: nil, span: whole.span(of: inner), origin: whole.origin.map { Array($0[inner]) },
+      textStart: whole.textStart + UInt32(inner.lowerBound))
+    switch Expression.parse(String(decoding: text[inner], as: UTF8.self)) {
+    case .success(let expression): formula.expression = expression
+    case .failure(let error): reportSyntax(error, in: formula, at: node)
+    }
+    part.formulas.append(formula)
+    return ID(part.formulas.count - 1)
+  }
+}

@@ -1,0 +1,116 @@
+extension Decoder {
+  static let transitionKeys: KeySet = [.go, .when, .set]
+  static let branchKeys: KeySet = [.when, .go, .set, .else]
+
+  /// A target, `{ go, when, set }`, or a list of those. The exit is the last one so far.
+  mutating func decodeTransitions(_ value: Int, _ exit: Exit) {
+    switch tree[value].kind {
+    case .scalar, .mapping: decodeAlternative(value, exit)
+    case .sequence:
+      if tree[value].childCount == 0 { refuseTarget(value) }
+      for element in tree.elements(of: value) {
+        if tree[element].kind == .sequence {
+          refuseTarget(element)
+        } else {
+          decodeAlternative(element, exit)
+        }
+      }
+    }
+  }
+
+  private mutating func refuseTarget(_ node: Int) {
+    reportShape(node, due: "a target, `{ go, when, set }`, or a list of those")
+    isJudgeable = false
+  }
+
+  private mutating func decodeAlternative(_ node: Int, _ exit: Exit) {
+    guard tree[node].kind == .mapping else {
+      if tree[node].symbol.isNone { return refuseTarget(node) }
+      return addTransition(to: node, of: exit)
+    }
+    let isUnderstood = refuseUnknownKeys(
+      of: node, known: Self.transitionKeys, in: "a transition")
+    decodeBody(node, exit, owner: exit.name.span, isUnderstood: isUnderstood)
+  }
+
+  private mutating func decodeBody(_ node: Int, _ exit: Exit, owner: Span, isUnderstood: Bool) {
+    let when = value(.when, of: node).map { formula($0) }
+    let set = value(.set, of: node).map { arguments($0) } ?? .empty
+    guard let go = value(.go, of: node) else {
+      if isUnderstood { reportMissing(.go, owner: owner, "a transition leads somewhere") }
+      isJudgeable = false
+      return
+    }
+    guard tree[go].kind == .scalar, !tree[go].symbol.isNone else {
+      reportShape(go, due: "the name of a step or outcome")
+      isJudgeable = false
+      return
+    }
+    addTransition(to: go, of: exit, when: when, set: set)
+  }
+
+  private mutating func addTransition(
+    to go: Int, of exit: Exit, when: ID<Formula>? = nil, isElse: Bool = false,
+    set: Run<Argument> = .empty
+  ) {
+    part.transitions.append(
+      Transition(
+        exit: ID(part.exits.count - 1), step: exit.step, when: when, isElse: isElse,
+        assignments: set, go: name(go)))
+  }
+
+  mutating func decodeChoice(_ choice: Field, of step: Step) {
+    guard
+      isSequence(choice.value, due: "branches, such as `[{ when: …, go: step }, { else: step }]`")
+    else {
+      isJudgeable = false
+      return
+    }
+    if tree[choice.value].childCount == 0 {
+      reportShape(choice.value, due: "at least one branch")
+      isJudgeable = false
+    }
+    addExit(.onward, choice.key, of: step) { decoder, exit in
+      var last: Int?
+      for branch in decoder.tree.elements(of: choice.value) {
+        if let last { decoder.reportLateBranch(after: last) }
+        last = decoder.decodeBranch(branch, exit, owner: step.name.span)
+      }
+    }
+  }
+
+  /// Answers the key `else`, where the branch has one.
+  private mutating func decodeBranch(_ node: Int, _ exit: Exit, owner: Span) -> Int? {
+    guard isMapping(node, due: "a branch `{ when, go }` or `else: step`") else {
+      isJudgeable = false
+      return nil
+    }
+    let isUnderstood = refuseUnknownKeys(of: node, known: Self.branchKeys, in: "a branch")
+    guard let otherwise = field(.else, of: node) else {
+      if value(.when, of: node) == nil, isUnderstood {
+        reportMissing(.when, owner: owner, "a branch has a guard; the last may be `else: step`")
+        isJudgeable = false
+      }
+      decodeBody(node, exit, owner: owner, isUnderstood: isUnderstood)
+      return nil
+    }
+    decodeElse(otherwise, of: node, exit)
+    return otherwise.key
+  }
+
+  private mutating func decodeElse(_ otherwise: Field, of node: Int, _ exit: Exit) {
+    for (key, _) in tree.pairs(of: node) {
+      guard let word = keyword(at: key), word == .when || word == .go else { continue }
+      let (first, second) = key < otherwise.key ? (key, otherwise.key) : (otherwise.key, key)
+      reportSecond(second, after: first, "a branch has a guard and `go`, or `else`")
+      break
+    }
+    let set = value(.set, of: node).map { arguments($0) } ?? .empty
+    guard tree[otherwise.value].kind == .scalar, !tree[otherwise.value].symbol.isNone else {
+      reportShape(otherwise.value, due: "the name of a step or outcome")
+      isJudgeable = false
+      return
+    }
+    addTransition(to: otherwise.value, of: exit, isElse: true, set: set)
+  }
+}

@@ -1,0 +1,89 @@
+extension Decoder {
+  static let builtins = ["Bool", "Int", "Double", "String", "Date", "URL"]
+
+  /// A type in text, or in what YAML makes of `[Item]` and `[String: Item]`. As deep as the reader
+  /// lets YAML be.
+  mutating func type(_ node: Int) -> TypeSyntax {
+    switch tree[node].kind {
+    case .scalar: return isNothing(node) ? refusedShape(node) : typeInText(node)
+    case .mapping: return refusedShape(node)
+    case .sequence: return typeInSequence(node)
+    }
+  }
+
+  private mutating func refusedShape(_ node: Int) -> TypeSyntax {
+    reportShape(node, due: "a type such as `String`, `Order?`, `[Item]` or `[String: Int]`")
+    return .invalid
+  }
+
+  private mutating func typeInSequence(_ node: Int) -> TypeSyntax {
+    guard tree[node].childCount == 1 else {
+      let isSet = tree[node].childCount > 1
+      reportType(
+        node,
+        isSet
+          ? "a closed set has no name here: declare it under `types` and name it"
+          : "`[]` names no type: a list of what?")
+      return .invalid
+    }
+    let element = node + 1
+    guard tree[element].kind == .mapping else {
+      let inner = type(element)
+      if case .invalid = inner { return .invalid }
+      return .list(inner)
+    }
+    guard tree[element].childCount == 1, tree[element + 1].kind == .scalar,
+      text(element + 1) == "String"
+    else {
+      reportType(node, "a map is written `[String: Type]`: its keys are String, its values alike")
+      return .invalid
+    }
+    let inner = type(Int(tree[element + 1].next))
+    if case .invalid = inner { return .invalid }
+    return .map(inner)
+  }
+
+  private mutating func typeInText(_ node: Int) -> TypeSyntax {
+    if let plain = plainName(node) { return plain }
+    var parser = TypeParser(text: Array(part.symbols.bytes(tree[node].symbol)))
+    guard let parsed = parser.parse() else {
+      if parser.isTooDeep {
+        report(.yamlLimit, "a type may be nested 100 deep, no deeper", at: span(node))
+      } else {
+        reportType(node, "`\(shortened(text(node)))` is no type: \(parser.complaint)")
+      }
+      return .invalid
+    }
+    return syntax(of: parsed, text: parser.text, in: node)
+  }
+
+  /// The common case costs no parse: a name, or a name and `?`.
+  private mutating func plainName(_ node: Int) -> TypeSyntax? {
+    let symbol = tree[node].symbol
+    let (isName, isOptional) = part.symbols.withBytes(symbol) { bytes in
+      if NameShape(bytes).isIdentifier { return (true, false) }
+      guard bytes.last == UInt8(ascii: "?") else { return (false, false) }
+      return (false, NameShape(UnsafeBufferPointer(rebasing: bytes.dropLast())).isIdentifier)
+    }
+    if isName { return .named(symbol, span(node)) }
+    guard isOptional else { return nil }
+    let name = part.symbols.intern(String(text(node).dropLast()))
+    var place = span(node)
+    if tree[node].style == .plain { place.end -= 1 }
+    return .optional(.named(name, place))
+  }
+
+  private mutating func syntax(of parsed: TypeParser.Form, text: [UInt8], in node: Int)
+    -> TypeSyntax
+  {
+    switch parsed {
+    case .name(let range):
+      let start = tree.sourceOffset(of: range.lowerBound, in: node)
+      let place = Span(file: tree.file, start: start, end: start + UInt32(range.count))
+      return .named(part.symbols.intern(String(decoding: text[range], as: UTF8.self)), place)
+    case .optional(let inner): return .optional(syntax(of: inner, text: text, in: node))
+    case .list(let inner): return .list(syntax(of: inner, text: text, in: node))
+    case .map(let inner): return .map(syntax(of: inner, text: text, in: node))
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/// `Name`, `T?`, `[T]`, `[String: T]`. At most 100 deep.
+struct TypeParser {
+  indirect enum Form {
+    case name(Range<Int>)
+    case optional(Form)
+    case list(Form)
+    case map(Form)
+  }
+
+  let text: [UInt8]
+  private(set) var complaint = "write `String`, `Order?`, `[Item]` or `[String: Int]`"
+  private(set) var isTooDeep = false
+  private var at = 0
+
+  init(text: [UInt8]) { self.text = text }
+
+  mutating func parse() -> Form? {
+    guard let form = form(depth: 0) else { return nil }
+    skipBlanks()
+    return at == text.count ? form : nil
+  }
+
+  private mutating func form(depth: Int) -> Form? {
+    guard depth < 100 else {
+      isTooDeep = true
+      return nil
+    }
+    skipBlanks()
+    guard let inner = take("[") ? brackets(depth: depth) : name() else { return nil }
+    skipBlanks()
+    guard take("?") else { return inner }
+    skipBlanks()
+    guard !take("?") else {
+      complaint = "one `?` is enough"
+      return nil
+    }
+    return .optional(inner)
+  }
+
+  private mutating func brackets(depth: Int) -> Form? {
+    guard let first = form(depth: depth + 1) else { return nil }
+    skipBlanks()
+    if take("]") { return .list(first) }
+    guard take(":") else { return nil }
+    guard case .name(let key) = first, text[key].elementsEqual("String".utf8) else {
+      complaint = "the keys of a map are String"
+      return nil
+    }
+    guard let value = form(depth: depth + 1) else { return nil }
+    skipBlanks()
+    return take("]") ? .map(value) : nil
+  }
+
+  private mutating func name() -> Form? {
+    let start = at
+    while at < text.count, isLetter(text[at]) || (at > start && (48...57).contains(text[at])) {
+      at += 1
+    }
+    return at > start ? .name(start..<at) : nil
+  }
+
+  private func isLetter(_ byte: UInt8) -> Bool {
+    (97...122).contains(byte) || (65...90).contains(byte) || byte == UInt8(ascii: "_")
+  }
+
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard at < text.count, text[at] == UInt8(ascii: character) else { return false }
+    at += 1
+    return true
+  }
+
+  private mutating func skipBlanks() {
+    while at < text.count, text[at] == 32 || text[at] == 10 { at += 1 }
+  }
+}

@@ -1,0 +1,46 @@
+extension Decoder {
+  mutating func decodeType(_ key: Int, _ value: Int) {
+    var declaration = TypeDeclaration(
+      name: declaredName(key, as: .type), feature: feature, kind: .external, fields: .empty,
+      members: [])
+    switch tree[value].kind {
+    case .sequence:
+      declaration.kind = .closedSet
+      declaration.members = members(value)
+    case .mapping:
+      declaration.kind = .record
+      declaration.fields = variables(value, as: .field, due: "fields by name")
+    case .scalar:
+      declaration.kind = external(value) == .protocol ? .externalProtocol : .external
+    }
+    part.typeDeclarations.append(declaration)
+  }
+
+  private enum External: String, CaseIterable {
+    case type = "external"
+    case `protocol` = "external protocol"
+  }
+
+  private mutating func external(_ node: Int) -> External? {
+    if isNothing(node) {
+      reportShape(node, due: "a set `[a, b]`, a record `{ field: Type }` or `external`")
+      return nil
+    }
+    return word(node, External.self, what: "a type that is neither a set nor a record")
+  }
+
+  /// A closed set. A member is an identifier or, in quotes, any text.
+  mutating func members(_ node: Int) -> [Name] {
+    if tree[node].childCount == 0 { reportShape(node, due: "a set of at least one member") }
+    var members: [Name] = []
+    for element in tree.elements(of: node) {
+      guard tree[element].kind == .scalar, !isNothing(element) else {
+        reportShape(element, due: "a member of the set")
+        continue
+      }
+      let isQuoted = tree[element].style != .plain
+      members.append(isQuoted ? name(element) : declaredName(element, as: .member))
+    }
+    return members
+  }
+}

@@ -1,0 +1,64 @@
+extension Decoder {
+  static let variableKeys: KeySet = [.type, .default, .example]
+
+  /// Fields, params, states, `sends`: a run of neighbours.
+  mutating func variables(_ node: Int?, as kind: Variable.Kind, due: String) -> Run<Variable> {
+    let start = part.variables.count
+    if let node, isDeclarations(node, due: due) {
+      for (key, value) in tree.pairs(of: node) { decodeVariable(key, value, as: kind) }
+    }
+    return Run(start, count: part.variables.count - start)
+  }
+
+  private mutating func decodeVariable(_ key: Int, _ value: Int, as kind: Variable.Kind) {
+    var variable = Variable(
+      name: declaredName(key, as: kind.nameKind), kind: kind, syntax: .invalid,
+      typeSpan: span(value))
+    if tree[value].kind == .mapping {
+      decodeLongForm(value, into: &variable)
+    } else {
+      variable.syntax = type(value)
+    }
+    part.variables.append(variable)
+  }
+
+  private mutating func decodeLongForm(_ node: Int, into variable: inout Variable) {
+    refuseUnknownKeys(of: node, known: Self.variableKeys, in: "`{ type, default, example }`")
+    let owner = variable.name.span
+    if let type = required(.type, of: node, owner: owner, "a value needs a type") {
+      variable.typeSpan = span(type)
+      variable.syntax = self.type(type)
+    }
+    variable.defaultValue = value(.default, of: node).map { plainValue($0) }
+    variable.example = value(.example, of: node).map { plainValue($0) }
+  }
+
+  /// As deep as the reader lets YAML be.
+  func plainValue(_ node: Int) -> PlainValue {
+    switch tree[node].kind {
+    case .scalar:
+      .scalar(text(node), isQuoted: tree[node].style != .plain, span(node))
+    case .sequence: .list(tree.elements(of: node).map { plainValue($0) }, span(node))
+    case .mapping: .mapping(plainEntries(node), span(node))
+    }
+  }
+
+  func plainEntries(_ node: Int) -> [PlainValue.Entry] {
+    tree.pairs(of: node).map { key, value in
+      PlainValue.Entry(key: text(key), keySpan: span(key), value: plainValue(value))
+    }
+  }
+}
+
+extension Variable.Kind {
+  fileprivate var nameKind: NameKind {
+    switch self {
+    case .field: .field
+    case .param: .param
+    case .state: .state
+    case .result: .result
+    case .sent: .sent
+    case .context: .context
+    }
+  }
+}

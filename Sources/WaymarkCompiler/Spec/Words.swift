@@ -1,0 +1,65 @@
+extension Decoder {
+  /// Any text; empty only where it says so in quotes.
+  mutating func symbol(_ node: Int?, due: @autoclosure () -> String) -> Symbol {
+    guard let node else { return .none }
+    guard tree[node].kind == .scalar, !isNothing(node) else {
+      reportShape(node, due: due())
+      return .none
+    }
+    return tree[node].symbol
+  }
+
+  /// What stands for something declared elsewhere. Its symbol is `.none` where there is none.
+  mutating func reference(_ node: Int, due: @autoclosure () -> String) -> Name {
+    let value = tree[node]
+    if value.kind != .scalar || value.symbol.isNone { reportShape(node, due: due()) }
+    return Name(value.kind == .scalar ? value.symbol : .none, span(node))
+  }
+
+  mutating func references(_ node: Int?, due: String, each: String) -> [Name] {
+    guard let node, isSequence(node, due: due) else { return [] }
+    var names: [Name] = []
+    for element in tree.elements(of: node) {
+      let name = reference(element, due: each)
+      if !name.symbol.isNone { names.append(name) }
+    }
+    return names
+  }
+
+  /// One of a closed set of words, by the text of its raw value.
+  mutating func word<Word: RawRepresentable & CaseIterable>(
+    _ node: Int, _ type: Word.Type, what: @autoclosure () -> String
+  ) -> Word? where Word.RawValue == String {
+    guard tree[node].kind == .scalar, !isNothing(node) else {
+      reportShape(node, due: what())
+      return nil
+    }
+    let text = text(node)
+    if let word = Word(rawValue: text) { return word }
+    reportUnknownWord(node, known: Word.allCases.map(\.rawValue), what: what())
+    return nil
+  }
+
+  mutating func bool(_ node: Int?, what: @autoclosure () -> String) -> Bool? {
+    guard let node else { return nil }
+    guard tree[node].kind == .scalar, !isNothing(node) else {
+      reportShape(node, due: "`true` or `false`")
+      return nil
+    }
+    switch Keyword(tree[node].symbol) {
+    case .true: return true
+    case .false: return false
+    default:
+      reportUnknownWord(node, known: ["true", "false"], what: what())
+      return nil
+    }
+  }
+
+  mutating func isBackBlocked(_ node: Int?) -> Bool? {
+    guard let node else { return nil }
+    if tree[node].symbol == Keyword.blocked.symbol, tree[node].kind == .scalar { return true }
+    return word(node, Back.self, what: "whether one can go back") == .blocked
+  }
+
+  private enum Back: String, CaseIterable { case allowed, blocked }
+}

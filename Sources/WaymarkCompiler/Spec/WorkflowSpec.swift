@@ -1,0 +1,77 @@
+extension Decoder {
+  static let workflowKeys: KeySet = [.summary, .params, .state, .outcomes, .start, .steps]
+
+  mutating func decodeWorkflow(_ key: Int, _ value: Int) {
+    let id = ID<Workflow>(part.workflows.count)
+    let name = declaredName(key, as: .workflow)
+    var workflow = Workflow(
+      name: name, feature: feature, summary: .none, params: .empty, state: .empty,
+      results: .empty, outcomes: .empty, steps: .empty, start: Ref(.none, name.span))
+    isJudgeable = true
+    results.removeAll(keepingCapacity: true)
+    if isDeclarations(value, due: "a workflow `{ params, state, outcomes, steps }`") {
+      decodeWorkflow(value, id, into: &workflow)
+    } else {
+      isJudgeable = false
+    }
+    workflow.isJudgeable = isJudgeable
+    part.workflows.append(workflow)
+  }
+
+  private mutating func decodeWorkflow(
+    _ node: Int, _ id: ID<Workflow>, into workflow: inout Workflow
+  ) {
+    refuseUnknownKeys(of: node, known: Self.workflowKeys, in: "a workflow")
+    let owner = workflow.name.span
+    workflow.summary = symbol(value(.summary, of: node), due: "a sentence")
+    workflow.params = variables(value(.params, of: node), as: .param, due: "params by name")
+    workflow.state = variables(value(.state, of: node), as: .state, due: "states by name")
+    let outcomes = required(
+      .outcomes, of: node, owner: owner, "how can it end? `outcomes: {}` says that it never does")
+    if let outcomes {
+      workflow.outcomes = self.outcomes(outcomes, of: id)
+    } else {
+      isJudgeable = false
+    }
+    let steps = required(.steps, of: node, owner: owner, "a workflow is made of them")
+    if let steps { decodeSteps(steps, id, into: &workflow) } else { isJudgeable = false }
+    guard let start = value(.start, of: node) else { return }
+    let first = reference(start, due: "the name of a step")
+    workflow.start = Ref(first.symbol, first.span)
+    if first.symbol.isNone { isJudgeable = false }
+  }
+
+  private mutating func outcomes(_ node: Int, of workflow: ID<Workflow>) -> Run<Outcome> {
+    let start = part.outcomes.count
+    guard isDeclarations(node, due: "outcomes by name, such as `{ paid: success }`") else {
+      isJudgeable = false
+      return .empty
+    }
+    for (key, value) in tree.pairs(of: node) {
+      let name = declaredName(key, as: .outcome)
+      let kind = word(value, Outcome.Kind.self, what: "the kind of an outcome") ?? .neutral
+      part.outcomes.append(Outcome(name: name, workflow: workflow, kind: kind))
+    }
+    return Run(start, count: part.outcomes.count - start)
+  }
+
+  private mutating func decodeSteps(
+    _ node: Int, _ id: ID<Workflow>, into workflow: inout Workflow
+  ) {
+    guard isDeclarations(node, due: "steps by name") else {
+      isJudgeable = false
+      return
+    }
+    if tree[node].childCount == 0 {
+      reportShape(node, due: "at least one step")
+      isJudgeable = false
+    }
+    let firstStep = part.steps.count
+    let firstResult = part.variables.count
+    for (key, value) in tree.pairs(of: node) { decodeStep(key, value, of: id) }
+    workflow.steps = Run(firstStep, count: part.steps.count - firstStep)
+    workflow.results = Run(firstResult, count: part.variables.count - firstResult)
+    guard let first = workflow.steps.first else { return }
+    workflow.start = Ref(part[first].name.symbol, part[first].name.span, target: first)
+  }
+}
