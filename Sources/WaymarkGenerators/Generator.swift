@@ -4,8 +4,14 @@ import WaymarkCompiler
 public struct Generator: Sendable {
   public let name: String
   public let summary: String
-  /// Expects a graph of which no error was reported.
-  public let generate: @Sendable (Graph, GeneratorOptions) -> Generation
+  let make: @Sendable (Graph, Staging, GeneratorOptions) -> Generation
+
+  /// Expects a graph of which no error was reported. Without a staging the fixtures show no values.
+  public func generate(
+    _ graph: Graph, _ options: GeneratorOptions, staging: Staging = Staging()
+  ) -> Generation {
+    make(graph, staging, options)
+  }
 
   public static let all: [Generator] = [.swift, .fixtures]
 

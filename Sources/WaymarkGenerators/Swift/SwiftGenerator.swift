@@ -4,7 +4,7 @@ extension Generator {
   static let swift = Generator(
     name: "swift",
     summary: "One `Route` enum, and a file per feature with its types, coordinators and texts."
-  ) { graph, options in
+  ) { graph, _, options in
     let model = SwiftModel(graph, options)
     let paths = FilePaths(graph)
     let complaints = paths.complaints + graph.clashesOfSwiftTypes
