@@ -73,7 +73,8 @@ extension Judgement {
       for arm in [yes, no] { compare(left, one, arm, found[arm].nonNull, at: node) }
       return
     }
-    if literal(right, two, against: one) || literal(left, one, against: two) { return }
+    if literal(right, two, against: one, of: left) { return }
+    if literal(left, one, against: two, of: right) { return }
     if types.comparable(one, two) || one == .null || two == .null { return }
     var verdict = "are never equal"
     if case .binary(let sign, _, _) = expression[node], sign.isOrder {

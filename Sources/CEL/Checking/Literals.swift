@@ -1,6 +1,9 @@
 extension Judgement {
   /// True where a text is written for a member of an enumeration or a version, and was looked at.
-  mutating func literal(_ node: Int, _ type: Type, against other: Type) -> Bool {
+  /// The subject is what it is compared with, and says more than the type alone.
+  mutating func literal(
+    _ node: Int, _ type: Type, against other: Type, of subject: Int? = nil
+  ) -> Bool {
     guard type == .string, case .string(let text) = expression[node] else { return false }
     switch types.kind(other) {
     case .version:
@@ -11,37 +14,25 @@ extension Judgement {
       return true
     case .enumeration(let name):
       let members = types.members(of: other)
-      if !members.contains(text) { complainOfMember(text, node, name, members) }
+      if !members.contains(text) { complainOfMember(text, node, name, members, subject) }
       return true
     default: return false
     }
   }
 
   private mutating func complainOfMember(
-    _ text: String, _ node: Int, _ name: String, _ members: [String]
+    _ text: String, _ node: Int, _ name: String, _ members: [String], _ subject: Int?
   ) {
     var range = expression.nameRange(of: node)
     // Inside the quotes, so that the nearest name can stand in for what is underlined.
     if range.count == text.utf8.count + 2 { range = range.lowerBound + 1..<range.upperBound - 1 }
-    let subject = counterpart(of: node).map { "\(quote($0)) is" } ?? "this is"
-    complain(
-      .undefinedName, "\(subject) \(Self.article(name)), which has no member '\(text)'", range,
-      suggestion: nearest(text, among: members))
-  }
-
-  /// The path that a literal is compared with, which says more than the type alone.
-  private func counterpart(of literal: Int) -> Int? {
-    for node in expression.nodes {
-      guard case .binary(let sign, let left, let right) = node.kind else { continue }
-      if right == literal, expression.path(of: left) != nil { return left }
-      if left == literal, sign != .isIn, expression.path(of: right) != nil { return right }
-      if case .list(let elements) = expression[right], elements.contains(literal),
-        expression.path(of: left) != nil
-      {
-        return left
-      }
+    var beginning = "this is"
+    if let subject, case .enumeration = types.kind(found[subject].nonNull) {
+      beginning = "\(quote(subject)) is"
     }
-    return nil
+    complain(
+      .undefinedName, "\(beginning) \(Self.article(name)), which has no member '\(text)'", range,
+      suggestion: nearest(text, among: members))
   }
 
   mutating func list(_ elements: [Int], _ facts: Facts) -> Type {
