@@ -58,7 +58,8 @@ extension Machine {
     guard !assignments.isEmpty else { return }
     let scope = scope(sent: sent)
     var written: [(slot: Int, value: Value)] = []
-    for argument in assignments.lazy.map({ graph[$0] }) {
+    for id in assignments {
+      let argument = graph[id]
       guard let variable = argument.variable, let slot = program.slot(of: variable) else {
         throw Complaint(
           "\(graph.text(argument.name)) is no state that could be set",
