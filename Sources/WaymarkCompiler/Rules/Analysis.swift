@@ -1,8 +1,31 @@
 /// What the rules judge: the graph, and what is computed from it once for all of them.
 public struct Analysis: Sendable {
   public let graph: Graph
+  /// `YYYY-MM-DD`; nil: no flag is judged by its date.
+  public let today: String?
+  public let chains: Chains
+  let steps: StepReach
+  let project: ProjectReach
+  let unreached: Unreached
+  let traps: [Trap]
+  let ownership: Ownership
 
-  public init(of graph: Graph) {
+  public init(of graph: Graph, today: String? = nil) {
     self.graph = graph
+    self.today = today
+    steps = StepReach(graph)
+    project = ProjectReach(graph, steps)
+    unreached = Unreached(graph, steps, project)
+    traps = Trap.find(graph, steps)
+    chains = Chains(of: graph)
+    ownership = Ownership(graph, steps, chains)
   }
+
+  /// From the start of its own workflow.
+  public func isReachable(_ step: ID<Step>) -> Bool { steps.steps[step.index] }
+  /// Whether its workflow can really end with it.
+  public func isReachable(_ outcome: ID<Outcome>) -> Bool { steps.outcomes[outcome.index] }
+  public func isReachable(_ route: ID<Route>) -> Bool { project.routes[route.index] }
+  public func isReachable(_ screen: ID<Screen>) -> Bool { project.screens[screen.index] }
+  public func isReachable(_ workflow: ID<Workflow>) -> Bool { project.workflows[workflow.index] }
 }

@@ -1,0 +1,143 @@
+/// The coordinators as they stand at run time: one instance per place in the tree, numbered so that
+/// the descendants of an instance follow it without a gap.
+public struct Chains: Sendable {
+  public struct InstanceID: Hashable, Sendable {
+    public let raw: Int32
+    public var index: Int { Int(raw) }
+  }
+  public struct Instance: Sendable {
+    /// Nil: the project declares none, and this one handles everything.
+    public let coordinator: ID<Coordinator>?
+    public let parent: InstanceID?
+    public let depth: Int
+    /// One past its last descendant.
+    public fileprivate(set) var end: Int
+  }
+  public private(set) var instances: [Instance] = []
+  public private(set) var roots: [InstanceID] = []
+  /// Shared children multiply; past this many instances nothing is said of handlers.
+  public static let mostInstances = 100_000
+  public private(set) var isCutOff = false
+  /// For each route the instances that list it, ascending.
+  private var handlers = Edges(offsets: [0], targets: [])
+
+  public init(of graph: Graph) {
+    guard !graph.coordinators.isEmpty else {
+      instances = [Instance(coordinator: nil, parent: nil, depth: 0, end: 1)]
+      roots = [InstanceID(raw: 0)]
+      return
+    }
+    for root in Self.roots(of: graph) {
+      roots.append(InstanceID(raw: Int32(instances.count)))
+      unroll(root, graph)
+    }
+    var pairs: [(from: Int32, to: Int32)] = []
+    for (index, instance) in instances.enumerated() {
+      guard let coordinator = instance.coordinator else { continue }
+      for case let route? in graph[coordinator].handles.map(\.target) {
+        pairs.append((route.raw, Int32(index)))
+      }
+    }
+    handlers = Edges(nodes: graph.routes.count, pairs: pairs)
+  }
+
+  /// Those that are nobody's child; where a ring has none, its first in the order of the files.
+  private static func roots(of graph: Graph) -> [ID<Coordinator>] {
+    var isReached = [Bool](repeating: false, count: graph.coordinators.count)
+    for coordinator in graph.coordinators {
+      for case let child? in coordinator.children.map(\.target) { isReached[child.index] = true }
+    }
+    var roots = graph.coordinators.indices.filter { !isReached[$0] }.map { ID<Coordinator>($0) }
+    isReached = isReached.map { _ in false }
+    for root in roots { mark(root, &isReached, graph) }
+    for index in graph.coordinators.indices where !isReached[index] {
+      roots.append(ID(index))
+      mark(ID(index), &isReached, graph)
+    }
+    return roots.sorted()
+  }
+
+  private static func mark(_ root: ID<Coordinator>, _ isReached: inout [Bool], _ graph: Graph) {
+    var pending = [root]
+    while let coordinator = pending.popLast() {
+      guard !isReached[coordinator.index] else { continue }
+      isReached[coordinator.index] = true
+      pending += graph[coordinator].children.compactMap(\.target)
+    }
+  }
+
+  /// Depth first, in the order written; a child that closes a ring is left out.
+  private mutating func unroll(_ root: ID<Coordinator>, _ graph: Graph) {
+    var isOnPath = [Bool](repeating: false, count: graph.coordinators.count)
+    var path: [(instance: InstanceID, child: Int)] = []
+    enter(root, &path, &isOnPath)
+    while let place = path.last {
+      let instance = place.instance.index
+      let coordinator = instances[instance].coordinator!
+      let children = graph[coordinator].children
+      guard place.child < children.count else {
+        instances[instance].end = instances.count
+        isOnPath[coordinator.index] = false
+        path.removeLast()
+        continue
+      }
+      path[path.count - 1].child += 1
+      guard let child = children[place.child].target, !isOnPath[child.index] else { continue }
+      if instances.count < Self.mostInstances {
+        enter(child, &path, &isOnPath)
+      } else {
+        isCutOff = true
+      }
+    }
+  }
+
+  private mutating func enter(
+    _ coordinator: ID<Coordinator>, _ path: inout [(instance: InstanceID, child: Int)],
+    _ isOnPath: inout [Bool]
+  ) {
+    let id = InstanceID(raw: Int32(instances.count))
+    instances.append(
+      Instance(
+        coordinator: coordinator, parent: path.last?.instance, depth: path.count,
+        end: instances.count + 1))
+    isOnPath[coordinator.index] = true
+    path.append((id, 0))
+  }
+
+  public subscript(_ id: InstanceID) -> Instance { instances[id.index] }
+
+  /// Who takes a route that is raised at an instance, or that arrives from outside (nil): the first
+  /// in the chain that lists it. Costs the depth of the tree, and the places that list the route.
+  public func handler(of route: ID<Route>, raisedAt instance: InstanceID?) -> InstanceID? {
+    guard instances[0].coordinator != nil else { return roots[0] }
+    guard let instance else {
+      return roots.lazy.compactMap { first(listing: route, below: $0) }.first
+    }
+    var place: InstanceID? = instance
+    while let here = place {
+      if let found = first(listing: route, below: here) { return found }
+      place = self[here].parent
+    }
+    return nil
+  }
+
+  /// The nearest in breadth-first order: numbers ascend from left to right within a depth.
+  private func first(listing route: ID<Route>, below top: InstanceID) -> InstanceID? {
+    let row = handlers.of(route.index)
+    var low = row.lowerBound
+    var high = row.upperBound
+    while low < high {
+      let middle = (low + high) / 2
+      if handlers.targets[middle] < top.raw { low = middle + 1 } else { high = middle }
+    }
+    var best: Int32?
+    while low < row.upperBound, Int(handlers.targets[low]) < self[top].end {
+      let candidate = handlers.targets[low]
+      if best.map({ instances[Int(candidate)].depth < instances[Int($0)].depth }) ?? true {
+        best = candidate
+      }
+      low += 1
+    }
+    return best.map { InstanceID(raw: $0) }
+  }
+}

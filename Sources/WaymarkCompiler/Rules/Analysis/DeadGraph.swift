@@ -1,0 +1,102 @@
+/// The unreachable things and how they lead to one another.
+struct DeadGraph {
+  private(set) var things: [Thing] = []
+  private(set) var edges = Edges(offsets: [0], targets: [])
+  private var number: [Thing: Int32] = [:]
+  private var pairs: [(from: Int32, to: Int32)] = []
+  private let graph: Graph
+  private let reach: StepReach
+
+  init(_ graph: Graph, _ reach: StepReach, _ project: ProjectReach) {
+    self.graph = graph
+    self.reach = reach
+    // Where no entry is known, nothing can be said of what entries lead to.
+    if graph.hasArrivals { addGlobal(project) }
+    addLocal()
+    guard !things.isEmpty else { return }
+    for node in things.indices { connect(Int32(node)) }
+    edges = Edges(nodes: things.count, pairs: pairs)
+  }
+
+  private mutating func addGlobal(_ project: ProjectReach) {
+    for index in graph.routes.indices where !project.routes[index] { add(.route(ID(index))) }
+    for index in graph.screens.indices where !project.screens[index] { add(.screen(ID(index))) }
+    for index in graph.workflows.indices where !project.workflows[index] {
+      add(.workflow(ID(index)))
+      for step in graph.workflows[index].steps where reach.steps[step.index] { add(.step(step)) }
+    }
+  }
+
+  private mutating func addLocal() {
+    for index in reach.steps.indices where !reach.steps[index] { add(.step(ID(index))) }
+    for index in reach.outcomes.indices where !reach.outcomes[index] { add(.outcome(ID(index))) }
+  }
+
+  private mutating func add(_ thing: Thing) {
+    number[thing] = Int32(things.count)
+    things.append(thing)
+  }
+
+  private mutating func lead(_ node: Int32, to thing: Thing) {
+    if let target = number[thing] { pairs.append((node, target)) }
+  }
+
+  private mutating func connect(_ node: Int32) {
+    switch things[Int(node)] {
+    case .step(let step): connect(node, step)
+    case .outcome(let outcome):
+      for place in reach.waiting.edges.of(outcome.index) {
+        // The target as it was before the way was closed.
+        let edge = Int(reach.waiting.edges.targets[place])
+        lead(node, toTarget: reach.targets[edge])
+      }
+    case .route(let route):
+      switch graph[route].destination {
+      case .screen(let ref): if let screen = ref.target { lead(node, to: .screen(screen)) }
+      case .workflow(let ref): if let workflow = ref.target { lead(node, to: .workflow(workflow)) }
+      case .external, .effect, .none: break
+      }
+    case .screen(let screen):
+      for variant in graph[screen].variants {
+        if let variant = variant.screen.target { lead(node, to: .screen(variant)) }
+      }
+      for action in graph[screen].actions { lead(node, through: action) }
+    case .workflow(let workflow):
+      for step in graph[workflow].steps where reach.steps[step.index] {
+        lead(node, to: .step(step))
+      }
+    }
+  }
+
+  private mutating func connect(_ node: Int32, _ step: ID<Step>) {
+    for edge in reach.flow.edges.of(step.index) {
+      lead(node, toTarget: reach.flow.edges.targets[edge])
+    }
+    if let screen = graph[step].screen {
+      for appearance in graph.appearances(of: screen) { lead(node, to: .screen(appearance)) }
+      for action in graph.opens(of: step) { lead(node, through: action) }
+    }
+    if let route = graph[step].route { lead(node, to: .route(route)) }
+    if let workflow = graph[step].runs { lead(node, to: .workflow(workflow)) }
+  }
+
+  private mutating func lead(_ node: Int32, through action: ID<Action>) {
+    if let route = graph[action].open?.target { lead(node, to: .route(route)) }
+  }
+
+  private mutating func lead(_ node: Int32, toTarget target: Int32) {
+    guard target != StepFlow.closed else { return }
+    if target >= 0 {
+      lead(node, to: .step(ID(raw: target)))
+    } else {
+      lead(node, to: .outcome(ID(raw: ~target)))
+    }
+  }
+}
+
+extension Graph {
+  /// Whether users arrive anywhere at all: by an entry, a link, or in a file on its own.
+  var hasArrivals: Bool {
+    project.isImplicit || !project.entries.isEmpty || routes.contains { !$0.links.isEmpty }
+  }
+}

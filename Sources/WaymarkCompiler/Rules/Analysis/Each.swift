@@ -1,0 +1,77 @@
+/// What a rule has to say of one thing: the adapter that walked to it reports it.
+struct Finding: Sendable {
+  var message: String
+  var span: Span
+  var notes: [Diagnostic.Note] = []
+}
+
+/// Builds a rule that looks for findings in all that was analysed.
+func eachFinding(
+  _ id: String, _ severity: Severity, summary: String, why: String, example: Example,
+  judge: @escaping @Sendable (Analysis) -> [Finding]
+) -> Rule {
+  // The judgement reports under the rule's own name, so the rule is built twice.
+  let named = Rule(id, severity, summary: summary, why: why, example: example)
+  return Rule(id, severity, summary: summary, why: why, example: example) { analysis, log in
+    for finding in judge(analysis) {
+      log.report(named, finding.message, at: finding.span, notes: finding.notes)
+    }
+  }
+}
+
+func eachStep(
+  _ id: String, _ severity: Severity, of kind: Step.Kind, summary: String, why: String,
+  example: Example, judge: @escaping @Sendable (ID<Step>, Analysis) -> Finding?
+) -> Rule {
+  eachFinding(id, severity, summary: summary, why: why, example: example) { analysis in
+    let kinds = analysis.steps.flow.kinds
+    var findings: [Finding] = []
+    for index in kinds.indices where kinds[index] == kind {
+      if let finding = judge(ID(index), analysis) { findings.append(finding) }
+    }
+    return findings
+  }
+}
+
+func eachRoute(
+  _ id: String, _ severity: Severity, summary: String, why: String, example: Example,
+  judge: @escaping @Sendable (ID<Route>, Analysis) -> Finding?
+) -> Rule {
+  eachFinding(id, severity, summary: summary, why: why, example: example) { analysis in
+    analysis.graph.routes.indices.compactMap { judge(ID($0), analysis) }
+  }
+}
+
+func eachScreen(
+  _ id: String, _ severity: Severity, summary: String, why: String, example: Example,
+  judge: @escaping @Sendable (ID<Screen>, Analysis) -> Finding?
+) -> Rule {
+  eachFinding(id, severity, summary: summary, why: why, example: example) { analysis in
+    analysis.graph.screens.indices.compactMap { judge(ID($0), analysis) }
+  }
+}
+
+/// Speaks of the unreachable things of one kind that nothing unreachable leads to.
+func eachUnreached(
+  _ id: String, _ kind: Thing.Kind, summary: String, why: String, example: Example,
+  message: @escaping @Sendable (String) -> String
+) -> Rule {
+  eachFinding(id, .warning, summary: summary, why: why, example: example) { analysis in
+    analysis.unreached.heads.filter { $0.thing.kind == kind }.map { head in
+      let name = head.thing.name(in: analysis.graph)
+      return Finding(
+        message: message(analysis.graph.text(name)), span: name.span, notes: head.followerNotes)
+    }
+  }
+}
+
+extension Unreached.Head {
+  fileprivate var followerNotes: [Diagnostic.Note] {
+    let words = ["step", "outcome", "route", "screen", "workflow"]
+    let counts = zip(words, followers).filter { $0.1 > 0 }.map { word, count in
+      "\(count) \(word)\(count == 1 ? "" : "s")"
+    }
+    guard !counts.isEmpty else { return [] }
+    return [.init("unreachable because of it: \(counts.joined(separator: ", "))")]
+  }
+}

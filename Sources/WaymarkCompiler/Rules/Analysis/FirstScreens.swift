@@ -1,0 +1,132 @@
+/// Which screen is shown first once a workflow has been entered, or a set of steps: where it allows
+/// back, back leads out.
+struct FirstScreens {
+  private let graph: Graph
+  private let reach: StepReach
+  /// What each workflow comes to before it has shown anything.
+  private let silent: FlowWalk
+  private var opening: [Trap.Back?]
+  private var catching: [ID<Step>?]
+
+  init(_ graph: Graph, _ reach: StepReach) {
+    self.graph = graph
+    self.reach = reach
+    var walk = FlowWalk(
+      reach.flow, reach.waiting, outcomes: graph.outcomes.count, stopsAtScreens: true)
+    for workflow in graph.workflows {
+      if let start = workflow.start.target { walk.reach(start) }
+    }
+    silent = walk
+    opening = [Trap.Back?](repeating: nil, count: graph.workflows.count)
+    catching = [ID<Step>?](repeating: nil, count: graph.workflows.count)
+    openWorkflows()
+  }
+
+  /// Spreads what the first screens say from workflows to those that run them.
+  private mutating func openWorkflows() {
+    var callers: [(from: Int32, to: Int32)] = []
+    for step in graph.steps.indices where silent.steps[step] {
+      if let callee = graph.steps[step].runs {
+        callers.append((callee.raw, graph.steps[step].workflow.raw))
+      }
+    }
+    let edges = Edges(nodes: graph.workflows.count, pairs: callers)
+    var pending: [Int32] = []
+    for index in graph.workflows.indices {
+      let shown = graph.workflows[index].steps.filter {
+        silent.steps[$0.index] && graph[$0].kind == .show
+      }
+      for step in shown { note(back(at: step), step, in: index) }
+      if !reach.flow.isJudged[index] { note(.unknown, nil, in: index) }
+      if opening[index] != nil { pending.append(Int32(index)) }
+    }
+    while let callee = pending.popLast() {
+      for edge in edges.of(Int(callee)) {
+        let caller = Int(edges.targets[edge])
+        let before = opening[caller]
+        note(opening[Int(callee)], catching[Int(callee)], in: caller)
+        if opening[caller] != before { pending.append(Int32(caller)) }
+      }
+    }
+  }
+
+  private mutating func note(_ back: Trap.Back?, _ step: ID<Step>?, in workflow: Int) {
+    let worse = Trap.Back.worse(opening[workflow], back)
+    if worse != opening[workflow], back == .blocked { catching[workflow] = step }
+    opening[workflow] = worse
+  }
+
+  private func back(at step: ID<Step>) -> Trap.Back {
+    if graph[step].screen == nil && graph[step].isBackBlocked == nil { return .unknown }
+    return graph.isBackBlocked(step) ? .blocked : .leadsOut
+  }
+
+  /// Goes in by `entries` and looks at what is shown first. Nil: nothing ever is.
+  func back(from entries: [ID<Step>]) -> (back: Trap.Back?, step: ID<Step>?) {
+    var found: (back: Trap.Back?, step: ID<Step>?) = (nil, nil)
+    var seen = Set(entries)
+    var pending = entries
+    func hear(_ back: Trap.Back?, _ step: ID<Step>?) {
+      let worse = Trap.Back.worse(found.back, back)
+      if worse != found.back, back == .blocked { found.step = step }
+      found.back = worse
+    }
+    while let step = pending.popLast() {
+      if graph[step].kind == .show {
+        hear(back(at: step), step)
+        continue
+      }
+      if let callee = graph[step].runs { hear(opening[callee.index], catching[callee.index]) }
+      for edge in reach.flow.edges.of(step.index) {
+        let target = reach.flow.edges.targets[edge]
+        let gate = reach.flow.gates[edge]
+        guard target >= 0, gate < 0 || silent.isOpen[Int(gate)] else { continue }
+        if seen.insert(ID(raw: target)).inserted { pending.append(ID(raw: target)) }
+      }
+    }
+    return found
+  }
+}
+
+extension Trap.Back {
+  /// One way of being caught is enough; of what is not known nothing is said.
+  fileprivate static func worse(_ a: Self?, _ b: Self?) -> Self? {
+    if a == .blocked || b == .blocked { return .blocked }
+    if a == .unknown || b == .unknown { return .unknown }
+    return a ?? b
+  }
+}
+
+extension Trap {
+  static func judgeBack(_ traps: inout [Trap], _ graph: Graph, _ reach: StepReach) {
+    let entries = entries(of: traps, graph, reach)
+    let screens = FirstScreens(graph, reach)
+    for trap in traps.indices {
+      let found = screens.back(from: entries[trap])
+      // Where no screen is ever shown there is nothing to go back from.
+      traps[trap].back = found.back ?? .blocked
+      traps[trap].caughtAt = found.step
+    }
+  }
+
+  /// The steps by which each trap is entered: from steps outside it, or at the start.
+  private static func entries(
+    of traps: [Trap], _ graph: Graph, _ reach: StepReach
+  ) -> [[ID<Step>]] {
+    var trapOf = [Int32](repeating: -1, count: graph.steps.count)
+    for (index, trap) in traps.enumerated() {
+      for step in trap.steps { trapOf[step.index] = Int32(index) }
+    }
+    var isEntry = [Bool](repeating: false, count: graph.steps.count)
+    for step in reach.steps.indices where reach.steps[step] {
+      for edge in reach.flow.edges.of(step) {
+        let target = reach.flow.edges.targets[edge]
+        if target >= 0, trapOf[Int(target)] != trapOf[step] { isEntry[Int(target)] = true }
+      }
+    }
+    for workflow in graph.workflows {
+      if let start = workflow.start.target { isEntry[start.index] = true }
+    }
+    return traps.map { trap in trap.steps.filter { isEntry[$0.index] } }
+  }
+}

@@ -1,0 +1,101 @@
+/// Walks all workflows forward from their starts. A way out of a step that runs a workflow opens
+/// once that workflow is seen to end so: the least fixpoint, each edge being looked at twice at most.
+struct FlowWalk {
+  let flow: StepFlow
+  /// For each outcome, the edges that wait for it.
+  let waiting: Waiting
+  /// Where true, what lies behind a screen is left out.
+  let stopsAtScreens: Bool
+  private(set) var steps: [Bool]
+  private(set) var outcomes: [Bool]
+  /// Outcomes that are reached or taken for granted.
+  private(set) var isOpen: [Bool]
+  /// The steps that were reached of which nothing is known.
+  private(set) var wild: [ID<Step>] = []
+  private var pending: [Int32] = []
+
+  init(_ flow: StepFlow, _ waiting: Waiting, outcomes: Int, stopsAtScreens: Bool = false) {
+    self.flow = flow
+    self.waiting = waiting
+    self.stopsAtScreens = stopsAtScreens
+    steps = [Bool](repeating: false, count: flow.kinds.count)
+    self.outcomes = [Bool](repeating: false, count: outcomes)
+    isOpen = self.outcomes
+  }
+
+  mutating func reach(_ step: ID<Step>) {
+    reach(step: step.raw)
+    drain()
+  }
+
+  mutating func reach(_ outcome: ID<Outcome>) {
+    reach(outcome: outcome.raw)
+    drain()
+  }
+
+  /// Opens the ways that wait for an outcome without saying that it is reached.
+  mutating func assume(_ outcome: ID<Outcome>) {
+    open(outcome.raw)
+    drain()
+  }
+
+  private mutating func drain() {
+    while let step = pending.popLast() {
+      for edge in flow.edges.of(Int(step)) {
+        let gate = flow.gates[edge]
+        if gate < 0 || isOpen[Int(gate)] { follow(flow.edges.targets[edge]) }
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func follow(_ target: Int32) {
+    if target >= 0 {
+      reach(step: target)
+    } else if target != StepFlow.closed {
+      reach(outcome: ~target)
+    }
+  }
+
+  private mutating func reach(step: Int32) {
+    guard !steps[Int(step)] else { return }
+    steps[Int(step)] = true
+    if flow.isWild[Int(step)] { wild.append(ID(raw: step)) }
+    if stopsAtScreens && flow.kinds[Int(step)] == .show { return }
+    pending.append(step)
+  }
+
+  private mutating func reach(outcome: Int32) {
+    guard !outcomes[Int(outcome)] else { return }
+    outcomes[Int(outcome)] = true
+    open(outcome)
+  }
+
+  private mutating func open(_ outcome: Int32) {
+    guard !isOpen[Int(outcome)] else { return }
+    isOpen[Int(outcome)] = true
+    for place in waiting.edges.of(Int(outcome)) where steps[Int(waiting.sources[place])] {
+      follow(flow.edges.targets[Int(waiting.edges.targets[place])])
+    }
+  }
+}
+
+/// For each outcome the edges of `run` steps that wait for it, and the steps they leave from.
+struct Waiting: Sendable {
+  /// The targets are places of edges in the flow.
+  let edges: Edges
+  let sources: [Int32]
+
+  init(_ flow: StepFlow, outcomes: Int) {
+    var gated: [(from: Int32, to: Int32)] = []
+    var owners: [(from: Int32, to: Int32)] = []
+    for step in flow.kinds.indices where flow.kinds[step] == .run {
+      for edge in flow.edges.of(step) where flow.gates[edge] >= 0 {
+        gated.append((flow.gates[edge], Int32(edge)))
+        owners.append((flow.gates[edge], Int32(step)))
+      }
+    }
+    edges = Edges(nodes: outcomes, pairs: gated)
+    sources = Edges(nodes: outcomes, pairs: owners).targets
+  }
+}

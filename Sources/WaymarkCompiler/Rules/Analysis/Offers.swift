@@ -1,0 +1,29 @@
+extension Graph {
+  /// Whether a step says of some button that it does not offer it (`decline: none`).
+  func hidesActions(_ step: ID<Step>) -> Bool {
+    steps[step.index].exits.contains { exits[$0.index].isNone }
+  }
+
+  func offers(_ step: ID<Step>, _ action: ID<Action>) -> Bool {
+    !steps[step.index].exits.contains {
+      exits[$0.index].isNone && exits[$0.index].trigger == .action(action)
+    }
+  }
+
+  /// The buttons that open a route by themselves where a step shows its screen.
+  func opens(of step: ID<Step>) -> [ID<Action>] {
+    guard let screen = self[step].screen else { return [] }
+    return self[screen].actions.filter { self[$0].open != nil && offers(step, $0) }
+  }
+
+  /// The screens that may appear for one: itself, and its variants.
+  func appearances(of screen: ID<Screen>) -> [ID<Screen>] {
+    [screen] + self[screen].variants.compactMap(\.screen.target)
+  }
+
+  /// Whether a route closes the screens from which it is opened. Nil where it is not known.
+  func closesScreens(_ route: Ref<Route>) -> Bool? {
+    guard let id = route.target else { return nil }
+    return self[id].presentation == .replace || self[id].presentation == .root
+  }
+}

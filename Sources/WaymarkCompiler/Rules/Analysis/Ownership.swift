@@ -1,0 +1,133 @@
+/// Who owns which screens and workflows, found by following every route that can be raised to the
+/// coordinator that takes it. Bounded by owners times the routes raised.
+struct Ownership: Sendable {
+  struct Unhandled: Sendable {
+    let site: RaiseSite
+    let route: ID<Route>
+    let raisedAt: Chains.InstanceID?
+  }
+  private(set) var unhandled: [Unhandled] = []
+  /// Which coordinator takes which route in some journey.
+  private(set) var taken: Set<Taking> = []
+  private(set) var isRaised: [Bool]
+
+  struct Taking: Hashable, Sendable {
+    let coordinator: ID<Coordinator>
+    let route: ID<Route>
+  }
+
+  init(_ graph: Graph, _ reach: StepReach, _ chains: Chains) {
+    isRaised = [Bool](repeating: false, count: graph.routes.count)
+    guard !graph.coordinators.isEmpty, !chains.isCutOff else { return }
+    var walk = OwnershipWalk(graph, reach, chains)
+    walk.arrive()
+    unhandled = walk.unhandled
+    taken = walk.taken
+    isRaised = walk.isRaised
+  }
+}
+
+private struct OwnershipWalk {
+  let graph: Graph
+  let reach: StepReach
+  let chains: Chains
+  var unhandled: [Ownership.Unhandled] = []
+  var taken: Set<Ownership.Taking> = []
+  var isRaised: [Bool]
+  private var handlers: [Raise: Chains.InstanceID?] = [:]
+  private var complained: Set<RaiseSite> = []
+  private var seen: Set<Owned> = []
+  private var pending: [Owned] = []
+  private var raises: [Thing: Raises] = [:]
+
+  /// A screen or workflow and its owner; without one, it was arrived at outside of all routes.
+  private struct Owned: Hashable {
+    let thing: Thing
+    let owner: Chains.InstanceID?
+  }
+  private struct Raise: Hashable {
+    let route: ID<Route>
+    let instance: Chains.InstanceID?
+  }
+
+  init(_ graph: Graph, _ reach: StepReach, _ chains: Chains) {
+    self.graph = graph
+    self.reach = reach
+    self.chains = chains
+    isRaised = [Bool](repeating: false, count: graph.routes.count)
+  }
+
+  mutating func arrive() {
+    for (index, entry) in graph.project.entries.enumerated() {
+      if let route = entry.target { raise(route, at: nil, .entry(index)) }
+    }
+    for index in graph.routes.indices {
+      for link in graph.routes[index].links.indices {
+        raise(ID(index), at: nil, .link(ID(index), link))
+      }
+    }
+    drain()
+    guard graph.project.isImplicit else { return }
+    // In a file on its own every workflow is an entry, whether or not a route leads to it.
+    for index in graph.workflows.indices where !isOwned(ID(index)) {
+      own(.workflow(ID(index)), nil)
+      drain()
+    }
+  }
+
+  private func isOwned(_ workflow: ID<Workflow>) -> Bool { raises[.workflow(workflow)] != nil }
+
+  private mutating func drain() {
+    while let owned = pending.popLast() {
+      let raises = raises(of: owned.thing)
+      for raise in raises.sites { self.raise(raise.route, at: owned.owner, raise.site) }
+      for workflow in raises.runs { own(.workflow(workflow), owned.owner) }
+    }
+  }
+
+  private mutating func raises(of thing: Thing) -> Raises {
+    if let known = raises[thing] { return known }
+    let found: Raises
+    switch thing {
+    case .workflow(let workflow): found = Raises(of: workflow, graph, reach)
+    case .screen(let screen): found = Raises(of: screen, graph)
+    case .step, .outcome, .route: found = Raises()
+    }
+    raises[thing] = found
+    return found
+  }
+
+  private mutating func own(_ thing: Thing, _ owner: Chains.InstanceID?) {
+    let owned = Owned(thing: thing, owner: owner)
+    if seen.insert(owned).inserted { pending.append(owned) }
+  }
+
+  private mutating func raise(
+    _ route: ID<Route>, at instance: Chains.InstanceID?, _ site: RaiseSite
+  ) {
+    let raise = Raise(route: route, instance: instance)
+    if let known = handlers[raise] {
+      if known == nil { complain(route, instance, site) }
+      return
+    }
+    isRaised[route.index] = true
+    let handler = chains.handler(of: route, raisedAt: instance)
+    handlers[raise] = .some(handler)
+    guard let handler else { return complain(route, instance, site) }
+    if let coordinator = chains[handler].coordinator {
+      taken.insert(Ownership.Taking(coordinator: coordinator, route: route))
+    }
+    switch graph[route].destination {
+    case .screen(let ref): if let screen = ref.target { own(.screen(screen), handler) }
+    case .workflow(let ref): if let workflow = ref.target { own(.workflow(workflow), handler) }
+    case .external, .effect, .none: break
+    }
+  }
+
+  private mutating func complain(
+    _ route: ID<Route>, _ instance: Chains.InstanceID?, _ site: RaiseSite
+  ) {
+    guard complained.insert(site).inserted else { return }
+    unhandled.append(Ownership.Unhandled(site: site, route: route, raisedAt: instance))
+  }
+}

@@ -1,0 +1,95 @@
+/// What users can come to from where they arrive: through routes to screens and workflows, and from
+/// there through buttons and steps to further routes.
+struct ProjectReach: Sendable {
+  private(set) var routes: [Bool]
+  private(set) var screens: [Bool]
+  private(set) var workflows: [Bool]
+  private var isFullyOffered: [Bool]
+  private var pending: [Place] = []
+
+  private enum Place {
+    case route(ID<Route>)
+    case workflow(ID<Workflow>)
+    case variants(ID<Screen>)
+  }
+
+  init(_ graph: Graph, _ steps: StepReach) {
+    routes = [Bool](repeating: false, count: graph.routes.count)
+    screens = [Bool](repeating: false, count: graph.screens.count)
+    workflows = [Bool](repeating: false, count: graph.workflows.count)
+    isFullyOffered = screens
+    for entry in graph.project.entries {
+      if let route = entry.target { reach(route) }
+    }
+    for index in graph.routes.indices where !graph.routes[index].links.isEmpty {
+      reach(ID<Route>(index))
+    }
+    if graph.project.isImplicit {
+      for index in graph.workflows.indices { reach(ID<Workflow>(index)) }
+    }
+    while let place = pending.popLast() {
+      switch place {
+      case .route(let route): follow(graph[route].destination, graph)
+      case .workflow(let workflow):
+        for step in graph[workflow].steps where steps.steps[step.index] { follow(step, graph) }
+      case .variants(let screen):
+        for variant in graph[screen].variants {
+          if let variant = variant.screen.target { offer(variant, graph) }
+        }
+      }
+    }
+  }
+
+  private mutating func reach(_ route: ID<Route>) {
+    guard !routes[route.index] else { return }
+    routes[route.index] = true
+    pending.append(.route(route))
+  }
+
+  private mutating func reach(_ workflow: ID<Workflow>) {
+    guard !workflows[workflow.index] else { return }
+    workflows[workflow.index] = true
+    pending.append(.workflow(workflow))
+  }
+
+  private mutating func follow(_ destination: Route.Destination, _ graph: Graph) {
+    switch destination {
+    case .screen(let ref): if let screen = ref.target { offer(screen, graph) }
+    case .workflow(let ref): if let workflow = ref.target { reach(workflow) }
+    case .external, .effect, .none: break
+    }
+  }
+
+  private mutating func follow(_ step: ID<Step>, _ graph: Graph) {
+    let target = graph.steps[step.index].targetRaw
+    guard target >= 0 else { return }
+    switch graph.steps[step.index].kind {
+    case .show: show(ID(raw: target), in: step, graph)
+    case .open: reach(ID<Route>(raw: target))
+    case .run: reach(ID<Workflow>(raw: target))
+    case .call, .choose, .set, .wait, .broken: break
+    }
+  }
+
+  /// A step may hold back some of the screen's buttons; a route shows them all.
+  private mutating func show(_ screen: ID<Screen>, in step: ID<Step>, _ graph: Graph) {
+    guard graph.hidesActions(step) else { return offer(screen, graph) }
+    screens[screen.index] = true
+    for variant in graph.screens[screen.index].variants {
+      if let variant = variant.screen.target { screens[variant.index] = true }
+    }
+    for action in graph.screens[screen.index].actions where graph.offers(step, action) {
+      if let route = graph[action].open?.target { reach(route) }
+    }
+  }
+
+  private mutating func offer(_ screen: ID<Screen>, _ graph: Graph) {
+    guard !isFullyOffered[screen.index] else { return }
+    isFullyOffered[screen.index] = true
+    screens[screen.index] = true
+    for action in graph.screens[screen.index].actions {
+      if let route = graph.actions[action.index].open?.target { reach(route) }
+    }
+    if !graph.screens[screen.index].variants.isEmpty { pending.append(.variants(screen)) }
+  }
+}

@@ -1,0 +1,59 @@
+/// Where a route is raised: what a complaint about its handling points at.
+enum RaiseSite: Hashable, Sendable {
+  case entry(Int)
+  case link(ID<Route>, Int)
+  case action(ID<Action>)
+  case step(ID<Step>)
+
+  func span(in graph: Graph) -> Span {
+    switch self {
+    case .entry(let index): graph.project.entries[index].span
+    case .link(let route, let index): graph[route].links[index].span
+    case .action(let action): graph[action].open?.span ?? graph[action].name.span
+    case .step(let step): graph[step].span
+    }
+  }
+}
+
+/// What a screen or workflow raises, whoever owns it, and which screens and workflows it hands on.
+struct Raises: Sendable {
+  var sites: [(site: RaiseSite, route: ID<Route>)] = []
+  var runs: [ID<Workflow>] = []
+
+  init() {}
+
+  init(of screen: ID<Screen>, _ graph: Graph) {
+    for appearance in graph.appearances(of: screen) {
+      for action in graph[appearance].actions { add(action, graph) }
+    }
+  }
+
+  /// A button that many steps show counts once.
+  init(of workflow: ID<Workflow>, _ graph: Graph, _ reach: StepReach) {
+    var seenActions: Set<ID<Action>> = []
+    var seenRuns: Set<ID<Workflow>> = []
+    var whole: Set<ID<Screen>> = []
+    for step in graph[workflow].steps where reach.steps[step.index] {
+      switch graph.steps[step.index].kind {
+      case .open:
+        if let route = graph[step].route { sites.append((.step(step), route)) }
+      case .run:
+        if let callee = graph[step].runs, seenRuns.insert(callee).inserted { runs.append(callee) }
+      case .show:
+        guard let screen = graph[step].screen, !whole.contains(screen) else { continue }
+        if !graph.hidesActions(step) { whole.insert(screen) }
+        for appearance in graph.appearances(of: screen) {
+          for action in graph[appearance].actions
+          where graph.offers(step, action) && seenActions.insert(action).inserted {
+            add(action, graph)
+          }
+        }
+      case .call, .choose, .set, .wait, .broken: break
+      }
+    }
+  }
+
+  private mutating func add(_ action: ID<Action>, _ graph: Graph) {
+    if let route = graph[action].open?.target { sites.append((.action(action), route)) }
+  }
+}

@@ -1,0 +1,74 @@
+/// Workflows that can only run one another: none of them can end before another one has.
+struct Recursion: Sendable {
+  /// The steps that run the next of the ring, in the order of the files.
+  let runs: [ID<Step>]
+
+  /// Finds the rings among workflows that cannot end, and grants them their ends, so that what
+  /// lies behind them is not complained of as well.
+  static func find(_ walk: inout FlowWalk, _ graph: Graph) -> [Recursion] {
+    let stuck = graph.workflows.indices.map { isStuck($0, walk, graph) }
+    guard stuck.contains(true) else { return [] }
+    let rings = rings(of: stuck, walk, graph)
+    for ring in rings {
+      for workflow in ring {
+        for outcome in graph.workflows[workflow].outcomes { walk.assume(outcome) }
+      }
+    }
+    let found = rings.filter { ring in ring.contains { ends($0, walk, graph) } }
+    return found.map { ring in
+      let runs = ring.flatMap { Self.runs(in: $0, walk, graph) }.filter { step in
+        graph[step].runs.map { ring.contains($0.index) } ?? false
+      }
+      return Recursion(runs: runs.sorted { graph[$0].span.isBefore(graph[$1].span) })
+    }
+  }
+
+  /// Never meant to end, a workflow is stuck only if it cannot even wait for anybody.
+  private static func isStuck(_ index: Int, _ walk: FlowWalk, _ graph: Graph) -> Bool {
+    let workflow = graph.workflows[index]
+    guard walk.flow.isJudged[index] else { return false }
+    guard workflow.outcomes.isEmpty else {
+      return !workflow.outcomes.contains { walk.outcomes[$0.index] }
+    }
+    return workflow.steps.allSatisfy { step in
+      guard walk.steps[step.index] else { return true }
+      return [.choose, .set, .run].contains(walk.flow.kinds[step.index])
+    }
+  }
+
+  /// With the ends of its ring granted, a workflow that ends has the ring to blame and nothing else.
+  private static func ends(_ index: Int, _ walk: FlowWalk, _ graph: Graph) -> Bool {
+    let outcomes = graph.workflows[index].outcomes
+    return outcomes.isEmpty || outcomes.contains { walk.outcomes[$0.index] }
+  }
+
+  private static func rings(
+    of stuck: [Bool], _ walk: FlowWalk, _ graph: Graph
+  ) -> [[Int]] {
+    var pairs: [(from: Int32, to: Int32)] = []
+    for workflow in stuck.indices where stuck[workflow] {
+      for step in runs(in: workflow, walk, graph) {
+        guard let callee = graph[step].runs, stuck[callee.index] else { continue }
+        pairs.append((Int32(workflow), callee.raw))
+      }
+    }
+    let edges = Edges(nodes: stuck.count, pairs: pairs)
+    var rings: [[Int]] = []
+    Components.each(of: edges, where: { stuck[$0] }) { members in
+      let ring = members.map { Int($0) }
+      let isRing = ring.count > 1 || edges.of(ring[0]).contains { edges.targets[$0] == ring[0] }
+      if isRing { rings.append(ring) }
+    }
+    return rings
+  }
+
+  private static func runs(in workflow: Int, _ walk: FlowWalk, _ graph: Graph) -> [ID<Step>] {
+    graph.workflows[workflow].steps.filter {
+      walk.steps[$0.index] && walk.flow.kinds[$0.index] == .run
+    }
+  }
+}
+
+extension Span {
+  func isBefore(_ other: Span) -> Bool { (file, start) < (other.file, other.start) }
+}

@@ -1,0 +1,81 @@
+/// Where the steps of all workflows can go, in one table: a row per step.
+struct StepFlow: Sendable {
+  /// A target below zero is the outcome `~target`.
+  private(set) var edges = Edges(offsets: [0], targets: [])
+  /// What each edge waits for: the outcome with which the workflow that is run must end; -1: nothing.
+  private(set) var gates: [Int32] = []
+  private(set) var kinds: [Step.Kind] = []
+  /// A step that lacks a key it needs: nothing is known of where it leads, so it may lead anywhere.
+  private(set) var isWild: [Bool] = []
+  /// A workflow with an unresolved target, or a clash of names, is not judged by the graph rules.
+  private(set) var isJudged: [Bool]
+
+  static let closed = Int32.min
+
+  init(_ graph: Graph) {
+    isJudged = graph.workflows.map { $0.isJudgeable && $0.start.target != nil }
+    edges.offsets.reserveCapacity(graph.steps.count + 1)
+    edges.targets.reserveCapacity(graph.transitions.count)
+    gates.reserveCapacity(graph.transitions.count)
+    kinds.reserveCapacity(graph.steps.count)
+    isWild.reserveCapacity(graph.steps.count)
+    for step in graph.steps.indices {
+      add(ID(step), of: graph)
+      edges.offsets.append(Int32(edges.targets.count))
+    }
+  }
+
+  private mutating func add(_ id: ID<Step>, of graph: Graph) {
+    let kind = graph.steps[id.index].kind
+    kinds.append(kind)
+    if kind == .broken { isJudged[graph.steps[id.index].workflow.index] = false }
+    if let outcome = graph.steps[id.index].ends?.target { addEdge(~outcome.raw, gate: -1) }
+    var hasSuccess = false
+    let first = edges.targets.count
+    for exit in graph.steps[id.index].exits {
+      var gate: Int32 = -1
+      switch graph.exits[exit.index].trigger {
+      case .outcome(let outcome?): gate = outcome.raw
+      case .success: hasSuccess = true
+      default: break
+      }
+      add(graph.exits[exit.index].transitions, gate: gate, of: graph)
+    }
+    let isEmpty = edges.targets.count == first
+    isWild.append(lacksKey(id, kind, hasSuccess: hasSuccess, isEmpty: isEmpty, graph))
+  }
+
+  private mutating func add(_ transitions: Run<Transition>, gate: Int32, of graph: Graph) {
+    for transition in transitions {
+      switch graph.transitions[transition.index].target {
+      case .step(let step): addEdge(step.raw, gate: gate)
+      case .outcome(let outcome): addEdge(~outcome.raw, gate: gate)
+      case .unresolved: break
+      }
+    }
+  }
+
+  private mutating func addEdge(_ target: Int32, gate: Int32) {
+    edges.targets.append(target)
+    gates.append(gate)
+  }
+
+  private func lacksKey(
+    _ id: ID<Step>, _ kind: Step.Kind, hasSuccess: Bool, isEmpty: Bool, _ graph: Graph
+  ) -> Bool {
+    switch kind {
+    case .call: !hasSuccess
+    case .choose, .open, .set, .wait: isEmpty
+    // Where it runs what never ends, nothing is lacking.
+    case .run: isEmpty && !(graph[id].runs.map { graph[$0].outcomes.isEmpty } ?? false)
+    case .show, .broken: false
+    }
+  }
+
+  /// Takes out the ways that can never be taken.
+  mutating func close(where isClosed: (Int32) -> Bool) {
+    for edge in gates.indices where gates[edge] >= 0 && isClosed(gates[edge]) {
+      edges.targets[edge] = Self.closed
+    }
+  }
+}

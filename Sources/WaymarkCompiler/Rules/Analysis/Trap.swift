@@ -1,0 +1,95 @@
+/// Where a workflow cannot be left forward: a single step without transitions, or a set of steps
+/// each of which reaches every other while none leaves.
+struct Trap: Sendable {
+  enum Back: Sendable {
+    case blocked, leadsOut
+    /// A name is unresolved, so that nothing can be said.
+    case unknown
+  }
+  /// In the order of the file.
+  let steps: [ID<Step>]
+  let isRing: Bool
+  var back: Back = .unknown
+  /// Where back is blocked: the screen step by which one gets caught.
+  var caughtAt: ID<Step>?
+
+  var head: ID<Step> { steps[0] }
+}
+
+extension Trap {
+  static func find(_ graph: Graph, _ reach: StepReach) -> [Trap] {
+    let edges = reach.flow.edges
+    var traps: [Trap] = []
+    var component = [Int32](repeating: -1, count: graph.steps.count)
+    Components.each(of: edges, where: { reach.steps[$0] }) { members in
+      for member in members { component[Int(member)] = members.first! }
+      guard let isRing = closedRing(members, component, graph, reach) else { return }
+      let steps = members.map { ID<Step>(raw: $0) }.sorted()
+      if isDefect(steps, isRing: isRing, graph) { traps.append(Trap(steps: steps, isRing: isRing)) }
+    }
+    guard !traps.isEmpty else { return [] }
+    traps.sort { $0.head < $1.head }
+    judgeBack(&traps, graph, reach)
+    return traps
+  }
+
+  /// Nil where something leaves; else whether one can go round, or can only stand still.
+  private static func closedRing(
+    _ members: ArraySlice<Int32>, _ component: [Int32], _ graph: Graph, _ reach: StepReach
+  ) -> Bool? {
+    let flow = reach.flow
+    let name = members.first!
+    var isRing = members.count > 1
+    for member in members {
+      let step = Int(member)
+      if flow.isWild[step] { return nil }
+      for edge in flow.edges.of(step) {
+        let target = flow.edges.targets[edge]
+        if target == StepFlow.closed { continue }
+        guard target >= 0, component[Int(target)] == name else { return nil }
+        isRing = true
+      }
+      if flow.kinds[step] == .show && graph.steps[step].targetRaw < 0 { return nil }
+      guard flow.isJudged[graph.steps[step].workflow.index] else { return nil }
+    }
+    return isRing || flow.kinds[Int(name)] == .show ? isRing : nil
+  }
+
+  /// What closes the workflow's screens is a way out. A workflow that is never meant to end is
+  /// caught only where nobody has anything to press, or nobody is waited for.
+  private static func isDefect(_ steps: [ID<Step>], isRing: Bool, _ graph: Graph) -> Bool {
+    let isEndless = graph[graph[steps[0]].workflow].outcomes.isEmpty
+    for step in steps {
+      for route in graph.opened(by: step) {
+        guard let closes = graph.closesScreens(route), !closes else { return false }
+        if isEndless && !isRing && graph.moves(route) { return false }
+      }
+    }
+    guard isEndless else { return true }
+    if !isRing { return graph.isBackBlocked(steps[0]) }
+    return steps.allSatisfy { [.choose, .set].contains(graph[$0].kind) }
+  }
+}
+
+extension Graph {
+  /// The routes that are opened while a step is on show, or by the step itself.
+  func opened(by step: ID<Step>) -> [Ref<Route>] {
+    if self[step].kind == .open {
+      return [Ref(self[step].targetName, self[step].span, target: self[step].route)]
+    }
+    return opens(of: step).compactMap { self[$0].open }
+  }
+
+  /// Whether a route takes the user somewhere. What is unresolved might.
+  func moves(_ route: Ref<Route>) -> Bool {
+    guard let id = route.target, case .effect = self[id].destination else { return true }
+    return false
+  }
+
+  /// A variant that blocks back blocks it for those who see the variant.
+  func isBackBlocked(_ step: ID<Step>) -> Bool {
+    if let blocked = self[step].isBackBlocked { return blocked }
+    guard let screen = self[step].screen else { return false }
+    return appearances(of: screen).contains { self[$0].isBackBlocked }
+  }
+}

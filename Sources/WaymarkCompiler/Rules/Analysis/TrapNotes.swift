@@ -1,0 +1,51 @@
+extension Analysis {
+  /// How one gets into a trap, the shortest way, and how one goes round in it.
+  func notes(on trap: Trap, _ paths: WitnessPaths) -> [Diagnostic.Note] {
+    let caught = trap.caughtAt.flatMap { trap.steps.contains($0) ? $0 : nil } ?? trap.head
+    let stem = paths.stem(to: trap.isRing ? caught : trap.head)
+    var notes: [Diagnostic.Note] = []
+    let first = stem.leftOut == 0 ? "the journey begins at" : "after \(stem.leftOut) steps, at"
+    if let start = stem.steps.first, stem.steps.count > 1 {
+      notes.append(.init("\(first) `\(graph.text(graph[start].name))`", at: graph[start].name.span))
+    }
+    for (step, next) in zip(stem.steps, stem.steps.dropFirst()) {
+      notes.append(note(from: step, to: next, "leads to"))
+    }
+    if trap.isRing { notes += rounds(through: caught, paths) }
+    if trap.back == .blocked, let step = trap.caughtAt {
+      notes.append(.init("back is blocked here", at: graph[step].span))
+    }
+    return notes
+  }
+
+  private func rounds(through step: ID<Step>, _ paths: WitnessPaths) -> [Diagnostic.Note] {
+    let cycle = [step] + paths.cycle(through: step)
+    let hops = zip(cycle, cycle.dropFirst())
+    var notes = hops.prefix(12).map { note(from: $0, to: $1, "goes round to") }
+    if cycle.count > 13 { notes.append(.init("and on, \(cycle.count - 13) steps more")) }
+    return notes
+  }
+
+  private func note(from: ID<Step>, to: ID<Step>, _ verb: String) -> Diagnostic.Note {
+    let names = (graph.text(graph[from].name), graph.text(graph[to].name))
+    for exit in graph[from].exits {
+      for transition in graph[exit].transitions where graph[transition].target == .step(to) {
+        return .init("`\(names.0)` \(verb) `\(names.1)`", at: graph[transition].go.span)
+      }
+    }
+    return .init("`\(names.0)` \(verb) `\(names.1)`", at: graph[from].name.span)
+  }
+
+  func findings(
+    where isMeant: (Trap) -> Bool, message: (String, Trap) -> String
+  ) -> [Finding] {
+    let meant = traps.filter(isMeant)
+    guard !meant.isEmpty else { return [] }
+    let paths = WitnessPaths(graph, steps)
+    return meant.map { trap in
+      let name = graph[trap.head].name
+      return Finding(
+        message: message(graph.text(name), trap), span: name.span, notes: notes(on: trap, paths))
+    }
+  }
+}

@@ -1,0 +1,18 @@
+extension Graph {
+  /// Names under `on` that stand for nothing: each may be meant for something that looks unhandled.
+  func unresolvedExits(of step: ID<Step>) -> Int {
+    self[step].exits.count { exit in
+      switch exits[exit.index].trigger {
+      case .action(nil), .error(nil), .outcome(nil): true
+      default: false
+      }
+    }
+  }
+
+  /// `a`, `b` and `c`.
+  func list(_ names: [Name]) -> String {
+    let words = names.map { "`\(text($0))`" }
+    guard words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " and " + words.last!
+  }
+}

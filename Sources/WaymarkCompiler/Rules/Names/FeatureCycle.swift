@@ -1,0 +1,91 @@
+extension Rule {
+  public static let featureCycle = eachFinding(
+    "feature-cycle", .note,
+    summary: "Features open one another's routes in one direction.",
+    why: "Features in a ring can only be understood, built and released together.",
+    example: Example(
+      rejects: """
+        feature: Contact
+        routes:
+          contact: { screen: Contact, public: true }
+        screens:
+          Contact: { title: Contact, actions: { help: { label: Help, open: helpHome } } }
+                                                                         # ^^^^^^^^
+        --- help.yaml
+        feature: Help
+        routes:
+          helpHome: { screen: Home, link: /help, public: true }
+        screens:
+          Home: { title: Help, actions: { contact: { label: Contact, open: contact } } }
+        """,
+      accepts: """
+        feature: Contact
+        routes:
+          contact: { screen: Contact, public: true }
+        screens:
+          Contact: { title: Contact }
+        --- help.yaml
+        feature: Help
+        routes:
+          helpHome: { screen: Home, link: /help }
+        screens:
+          Home: { title: Help, actions: { contact: { label: Contact, open: contact } } }
+        """)
+  ) { analysis in
+    let graph = analysis.graph
+    let crossings = graph.crossings().sorted { $0.span.isBefore($1.span) }
+    guard !crossings.isEmpty else { return [] }
+    let ring = ringOfEach(graph.features.count, crossings)
+    var isToldOf = Set<Int32>()
+    return crossings.compactMap { crossing in
+      let mine = ring[crossing.from.index]
+      guard mine == ring[crossing.to.index], isToldOf.insert(mine).inserted else { return nil }
+      let inside = crossings.filter {
+        ring[$0.from.index] == mine && ring[$0.to.index] == mine
+      }
+      return Finding(
+        message: "`\(graph.text(graph[crossing.from].name))` opens routes of "
+          + "`\(graph.text(graph[crossing.to].name))`, and that one leads back to it; "
+          + "let one of them know nothing of the other",
+        span: crossing.span, notes: wayBack(of: crossing, inside, graph))
+    }
+  }
+
+  /// Each feature's component, named by one of its members.
+  private static func ringOfEach(_ count: Int, _ crossings: [Crossing]) -> [Int32] {
+    let edges = Edges(nodes: count, pairs: crossings.map { ($0.from.raw, $0.to.raw) })
+    var ring = [Int32](repeating: 0, count: count)
+    Components.each(of: edges) { members in
+      for member in members { ring[Int(member)] = members.first! }
+    }
+    return ring
+  }
+
+  /// The shortest way back, feature by feature, with an `open` for each.
+  private static func wayBack(
+    of first: Crossing, _ crossings: [Crossing], _ graph: Graph
+  ) -> [Diagnostic.Note] {
+    let leaving = Dictionary(grouping: crossings, by: \.from)
+    var cameBy: [ID<Feature>: Crossing] = [:]
+    var queue = [first.to]
+    var next = 0
+    while next < queue.count, cameBy[first.from] == nil {
+      for crossing in leaving[queue[next]] ?? []
+      where cameBy[crossing.to] == nil && crossing.to != first.to {
+        cameBy[crossing.to] = crossing
+        queue.append(crossing.to)
+      }
+      next += 1
+    }
+    var way: [Crossing] = []
+    var place = first.from
+    while let crossing = cameBy[place] {
+      way.append(crossing)
+      place = crossing.from
+    }
+    return way.reversed().prefix(12).map {
+      let names = (graph.text(graph[$0.from].name), graph.text(graph[$0.to].name))
+      return .init("`\(names.0)` opens a route of `\(names.1)`", at: $0.span)
+    }
+  }
+}

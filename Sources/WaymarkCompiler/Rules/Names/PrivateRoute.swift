@@ -1,0 +1,69 @@
+extension Rule {
+  public static let privateRoute = eachFinding(
+    "private-route", .error,
+    summary: "Another feature may open a route only where it is `public`.",
+    why: "What a feature has not offered, it may change without asking anybody.",
+    example: Example(
+      rejects: """
+        feature: Help
+        routes:
+          helpHome: { screen: Home, link: /help }
+        screens:
+          Home: { title: Help, actions: { call: { label: Call us, open: call } } }
+                                                                      # ^^^^
+        --- contact.yaml
+        feature: Contact
+        routes:
+          call: { external: phone }
+        """,
+      accepts: """
+        feature: Help
+        routes:
+          helpHome: { screen: Home, link: /help }
+        screens:
+          Home: { title: Help, actions: { call: { label: Call us, open: call } } }
+        --- contact.yaml
+        feature: Contact
+        routes:
+          call: { external: phone, public: true }
+        """)
+  ) { analysis in
+    let graph = analysis.graph
+    return graph.crossings().filter { !graph[$0.route].isPublic }.map { crossing in
+      let name = graph[crossing.route].name
+      let owner = graph.text(graph[crossing.to].name)
+      return Finding(
+        message: "the route `\(graph.text(name))` belongs to the feature `\(owner)` and is not "
+          + "`public`; say `public: true` there, or open another route",
+        span: crossing.span, notes: [.init("it is declared here", at: name.span)])
+    }
+  }
+}
+
+/// An `open` by which one feature leads to another.
+struct Crossing {
+  let from: ID<Feature>
+  let to: ID<Feature>
+  let route: ID<Route>
+  let span: Span
+}
+
+extension Graph {
+  func crossings() -> [Crossing] {
+    var crossings: [Crossing] = []
+    func cross(from: ID<Feature>, _ route: ID<Route>, _ span: Span) {
+      let to = routes[route.index].feature
+      if from != to { crossings.append(Crossing(from: from, to: to, route: route, span: span)) }
+    }
+    guard features.count > 1 else { return [] }
+    for index in actions.indices {
+      guard let open = actions[index].open, let route = open.target else { continue }
+      cross(from: screens[actions[index].screen.index].feature, route, open.span)
+    }
+    for index in steps.indices where steps[index].kind == .open {
+      guard let route = steps[index].route else { continue }
+      cross(from: workflows[steps[index].workflow.index].feature, route, steps[index].span)
+    }
+    return crossings
+  }
+}

@@ -1,0 +1,68 @@
+extension Rule {
+  public static let unhandledRoute = eachFinding(
+    "unhandled-route", .error,
+    summary: "Wherever a route is opened, a coordinator in the chain handles it.",
+    why: "The button is pressed, everyone is asked, and nothing happens.",
+    example: Example(
+      rejects: """
+        feature: Help
+        coordinators:
+          HelpCoordinator: { handles: [helpHome] }
+        routes:
+          helpHome: { screen: Home, link: /help }
+          call: { external: phone }
+        screens:
+          Home: { title: Help, actions: { call: { label: Call us, open: call } } }
+                                                                      # ^^^^
+        """,
+      accepts: """
+        feature: Help
+        coordinators:
+          HelpCoordinator: { handles: [helpHome, call] }
+        routes:
+          helpHome: { screen: Home, link: /help }
+          call: { external: phone }
+        screens:
+          Home: { title: Help, actions: { call: { label: Call us, open: call } } }
+        """)
+  ) { analysis in
+    let graph = analysis.graph
+    guard !graph.isIncomplete, !graph.lacksCoordinators else { return [] }
+    let misspelt = graph.misspeltRoutes()
+    return analysis.ownership.unhandled.filter { !misspelt.contains($0.route) }.map {
+      analysis.finding($0)
+    }
+  }
+}
+
+extension Analysis {
+  fileprivate func finding(_ unhandled: Ownership.Unhandled) -> Finding {
+    let name = graph.text(graph[unhandled.route].name)
+    let origin =
+      unhandled.raisedAt.flatMap { chains[$0].coordinator }
+      .map { "opened from `\(graph.text(graph[$0].name))`" } ?? "arriving from outside"
+    return Finding(
+      message: "no coordinator in the chain handles `\(name)`, \(origin); "
+        + "list it under `handles` where its screens live",
+      span: unhandled.site.span(in: graph), notes: notes(on: unhandled))
+  }
+
+  private func notes(on unhandled: Ownership.Unhandled) -> [Diagnostic.Note] {
+    let asked = chains.order(from: unhandled.raisedAt)
+    var notes: [Diagnostic.Note] = asked.prefix(20).enumerated().compactMap { position, instance in
+      guard let coordinator = chains[instance].coordinator else { return nil }
+      let name = graph[coordinator].name
+      return .init(
+        "asked \(position == 0 ? "first" : "then"): `\(graph.text(name))`", at: name.span)
+    }
+    if asked.count > 20 { notes.append(.init("and \(asked.count - 20) coordinators more")) }
+    return notes
+  }
+}
+
+extension Graph {
+  /// Where a child is unresolved, the tree has fallen apart for that reason.
+  fileprivate var lacksCoordinators: Bool {
+    coordinators.contains { $0.children.contains { $0.target == nil } }
+  }
+}

@@ -1,0 +1,29 @@
+extension Rule {
+  public static let unreachableScreen = eachUnreached(
+    "unreachable-screen", .screen,
+    summary:
+      "Every screen is shown by a route or a step that can be reached, or stands in for one.",
+    why: "It is built and kept up, and nobody ever sees it.",
+    example: Example(
+      rejects: """
+        feature: Help
+        routes:
+          helpHome: { screen: Home, link: /help }
+        screens:
+          Home: { title: Help }
+          Contact: { title: Write to us }
+        # ^^^^^^^
+        """,
+      accepts: """
+        feature: Help
+        routes:
+          helpHome: { screen: Home, link: /help }
+          contact: { screen: Contact }
+        screens:
+          Home: { title: Help, actions: { contact: { label: Contact, open: contact } } }
+          Contact: { title: Write to us }
+        """)
+  ) { name in
+    "nothing that can happen shows the screen `\(name)`; show it by a route or a step, or remove it"
+  }
+}

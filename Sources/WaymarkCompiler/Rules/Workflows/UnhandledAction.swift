@@ -1,0 +1,83 @@
+extension Rule {
+  public static let unhandledAction = eachFinding(
+    "unhandled-action", .error,
+    summary: "Every button of a screen does something wherever the screen is shown.",
+    why: "The user presses it, and nothing happens.",
+    example: Example(
+      rejects: """
+        feature: Orders
+        screens:
+          Offer: { title: Your refund, actions: { accept: Take it, decline: No thanks } }
+        workflows:
+          refund:
+            outcomes: { refunded: success }
+            steps:
+              offer: { show: Offer, on: { accept: refunded } }
+            # ^^^^^
+        """,
+      accepts: """
+        feature: Orders
+        screens:
+          Offer: { title: Your refund, actions: { accept: Take it, decline: No thanks } }
+        workflows:
+          refund:
+            outcomes: { refunded: success }
+            steps:
+              offer: { show: Offer, on: { accept: refunded, decline: none } }
+        """)
+  ) { analysis in
+    analysis.deadButtonsInSteps() + analysis.deadButtonsOnRoutes()
+  }
+}
+
+extension Analysis {
+  fileprivate func deadButtonsInSteps() -> [Finding] {
+    // A step without any transition is a dead end already: one defect, one complaint.
+    let deadEnds = Set(traps.filter { !$0.isRing && $0.back != .unknown }.map(\.head))
+    var handledBy = [Int32](repeating: -1, count: graph.actions.count)
+    var findings: [Finding] = []
+    for index in graph.steps.indices where steps.flow.kinds[index] == .show {
+      let step = ID<Step>(index)
+      guard let screen = graph.steps[index].screen else { continue }
+      for exit in graph.steps[index].exits {
+        if case .action(let action?) = graph.exits[exit.index].trigger {
+          handledBy[action.index] = step.raw
+        }
+      }
+      let actions = graph.screens[screen.index].actions
+      guard actions.contains(where: { isDead($0, in: step, handledBy) }) else { continue }
+      let dead = actions.filter { isDead($0, in: step, handledBy) }
+      guard graph.unresolvedExits(of: step) < dead.count, !deadEnds.contains(step) else { continue }
+      findings.append(finding(dead, graph.steps[index].name, in: "step", screen))
+    }
+    return findings
+  }
+
+  private func isDead(_ action: ID<Action>, in step: ID<Step>, _ handledBy: [Int32]) -> Bool {
+    graph.actions[action.index].open == nil && handledBy[action.index] != step.raw
+  }
+
+  fileprivate func deadButtonsOnRoutes() -> [Finding] {
+    graph.routes.compactMap { route in
+      guard case .screen(let ref) = route.destination, let screen = ref.target else { return nil }
+      let dead = graph[screen].actions.filter { graph[$0].open == nil }
+      return dead.isEmpty ? nil : finding(dead, route.name, in: "route", screen)
+    }
+  }
+
+  private func finding(
+    _ actions: [ID<Action>], _ owner: Name, in kind: String, _ screen: ID<Screen>
+  ) -> Finding {
+    let names = actions.map { graph[$0].name }
+    let verb = names.count == 1 ? "does" : "do"
+    let advice =
+      kind == "step"
+      ? "say under `on` where it leads, or `none` where it is not offered"
+      : "on a screen that a route shows, every action needs `open`"
+    return Finding(
+      message: "\(graph.list(names)) of `\(graph.text(graph[screen].name))` \(verb) nothing in the "
+        + "\(kind) `\(graph.text(owner))`; \(advice)",
+      span: owner.span,
+      notes: names.map { .init("the button `\(graph.text($0))`", at: $0.span) })
+  }
+}

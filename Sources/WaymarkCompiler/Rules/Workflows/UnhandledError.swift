@@ -1,0 +1,52 @@
+extension Rule {
+  public static let unhandledError = eachStep(
+    "unhandled-error", .error, of: .call,
+    summary: "A call has an exit for everything that can go wrong.",
+    why: "The backend will say it one day, and the app would not know where to go.",
+    example: Example(
+      rejects: """
+        feature: Orders
+        services:
+          orders:
+            status: { errors: [notFound, offline] }
+        workflows:
+          late:
+            outcomes: { found: success, lost: failure }
+            steps:
+              load: { call: orders.status, on: { success: found, notFound: lost } }
+            # ^^^^
+        """,
+      accepts: """
+        feature: Orders
+        services:
+          orders:
+            status: { errors: [notFound, offline] }
+        workflows:
+          late:
+            outcomes: { found: success, lost: failure }
+            steps:
+              load: { call: orders.status, on: { success: found, failure: lost } }
+        """)
+  ) { step, analysis in
+    let graph = analysis.graph
+    guard let operation = graph.steps[step.index].operation,
+      let errors = graph.operations[operation.index].errors, !errors.isEmpty
+    else { return nil }
+    var isHandled = [Bool](repeating: false, count: errors.count)
+    for exit in graph.steps[step.index].exits {
+      switch graph.exits[exit.index].trigger {
+      case .failure: return nil
+      case .error(let index?): isHandled[index] = true
+      default: break
+      }
+    }
+    let unhandled = errors.indices.filter { !isHandled[$0] }.map { errors[$0] }
+    guard unhandled.count > graph.unresolvedExits(of: step) else { return nil }
+    let name = graph[step].name
+    return Finding(
+      message: "`\(graph.text(name))` has no exit for \(graph.list(unhandled)) of "
+        + "`\(graph.qualifiedName(of: operation))`; add it under `on`, or `failure` for all the rest",
+      span: name.span,
+      notes: unhandled.map { .init("the error `\(graph.text($0))`", at: $0.span) })
+  }
+}

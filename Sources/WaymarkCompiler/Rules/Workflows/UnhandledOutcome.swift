@@ -1,0 +1,57 @@
+extension Rule {
+  public static let unhandledOutcome = eachStep(
+    "unhandled-outcome", .error, of: .run,
+    summary: "A run has an exit for every outcome that the workflow can really end with.",
+    why: "The workflow ends so one day, and the one that runs it would not know where to go on.",
+    example: Example(
+      rejects: """
+        feature: Payments
+        screens:
+          Pay: { title: Pay, actions: { pay: Pay, stop: Stop } }
+        workflows:
+          order:
+            outcomes: { ordered: success }
+            steps:
+              pay: { run: payment, on: { paid: ordered } }
+            # ^^^
+          payment:
+            outcomes: { paid: success, stopped: neutral }
+            steps:
+              page: { show: Pay, on: { pay: paid, stop: stopped } }
+        """,
+      accepts: """
+        feature: Payments
+        screens:
+          Pay: { title: Pay, actions: { pay: Pay, stop: Stop } }
+        workflows:
+          order:
+            outcomes: { ordered: success, left: neutral }
+            steps:
+              pay: { run: payment, on: { paid: ordered, stopped: left } }
+          payment:
+            outcomes: { paid: success, stopped: neutral }
+            steps:
+              page: { show: Pay, on: { pay: paid, stop: stopped } }
+        """)
+  ) { step, analysis in
+    let graph = analysis.graph
+    guard let callee = graph.steps[step.index].runs, !graph.steps[step.index].exits.isEmpty else {
+      return nil
+    }
+    var handled: Set<ID<Outcome>> = []
+    for exit in graph.steps[step.index].exits {
+      if case .outcome(let outcome?) = graph.exits[exit.index].trigger { handled.insert(outcome) }
+    }
+    let unhandled = graph.workflows[callee.index].outcomes.filter {
+      analysis.steps.certain[$0.index] && !handled.contains($0)
+    }
+    guard unhandled.count > graph.unresolvedExits(of: step) else { return nil }
+    let names = unhandled.map { graph[$0].name }
+    let name = graph[step].name
+    return Finding(
+      message: "`\(graph.text(name))` has no exit for \(graph.list(names)), with which "
+        + "`\(graph.text(graph[callee].name))` can end; add it under `on`",
+      span: name.span,
+      notes: names.map { .init("the outcome `\(graph.text($0))`", at: $0.span) })
+  }
+}

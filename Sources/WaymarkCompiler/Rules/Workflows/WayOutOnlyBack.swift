@@ -1,0 +1,44 @@
+extension Rule {
+  public static let wayOutOnlyBack = eachFinding(
+    "way-out-only-back", .warning,
+    summary: "A page should offer a way on, not only back.",
+    why: "Who does not think of going back is stuck, and the journey never ends with an outcome.",
+    example: Example(
+      rejects: """
+        feature: Payments
+        screens:
+          Offer: { title: Your refund, actions: { accept: Take it, decline: No thanks } }
+          Terms: { title: The terms }
+        workflows:
+          refund:
+            outcomes: { kept: neutral }
+            steps:
+              offer: { show: Offer, on: { accept: terms, decline: kept } }
+              terms: { show: Terms }
+            # ^^^^^
+        """,
+      accepts: """
+        feature: Payments
+        screens:
+          Offer: { title: Your refund, actions: { accept: Take it, decline: No thanks } }
+          Terms: { title: The terms, actions: { agree: Agree } }
+        workflows:
+          refund:
+            outcomes: { kept: neutral, refunded: success }
+            steps:
+              offer: { show: Offer, on: { accept: terms, decline: kept } }
+              terms: { show: Terms, on: { agree: refunded } }
+        """)
+  ) { analysis in
+    analysis.findings(where: { $0.back == .leadsOut }) { name, trap in
+      let others = trap.steps.count - 1
+      let set =
+        !trap.isRing
+        ? "nothing leads out of `\(name)`"
+        : others == 0
+          ? "`\(name)` leads only to itself"
+          : "`\(name)` and \(others) other step\(others == 1 ? "" : "s") lead only to one another"
+      return "\(set): the only way out is back; let it lead to an outcome, or end with one (`ends`)"
+    }
+  }
+}
