@@ -10,7 +10,7 @@ struct LoopWatch {
   private var moves = 0
   private var power = 1
   private var lap = 0
-  private var hare: (frames: [Frame], state: Machine.State)?
+  private var hare: (frames: [Frame], state: Machine.State, visits: Int)?
 
   init(limit: Int) {
     self.limit = limit
@@ -23,11 +23,14 @@ struct LoopWatch {
     if let hare, hare.state == machine.state, hare.frames.count == machine.frames.count,
       hare.frames.last?.step == machine.frames.last?.step, hare.frames == machine.frames
     {
-      throw machine.endless("comes back to where it was, again and again")
+      throw machine.endless(
+        "comes back to where it was, again and again", machine.steps(since: hare.visits))
     }
-    if moves >= limit { throw machine.endless("made \(moves) moves") }
+    if moves >= limit {
+      throw machine.endless("made \(moves) moves", machine.steps(since: machine.lastLap))
+    }
     if lap == power {
-      hare = (machine.frames, machine.state)
+      hare = (machine.frames, machine.state, machine.trail.count)
       power *= 2
       lap = 0
     }
@@ -35,8 +38,7 @@ struct LoopWatch {
 }
 
 extension Machine {
-  fileprivate func endless(_ how: String) -> Complaint {
-    let steps = loop()
+  fileprivate func endless(_ how: String, _ steps: [ID<Step>]) -> Complaint {
     let names = steps.prefix(12).map { name(of: $0) }.joined(separator: ", ")
     let more = steps.count > 12 ? ", … (\(steps.count) steps)" : ""
     return Complaint(
@@ -44,13 +46,20 @@ extension Machine {
       actual: steps.first.map { graph[$0].name.span })
   }
 
-  /// The steps of the loop: back along the trail until the last one comes again.
-  private func loop() -> [ID<Step>] {
-    var steps: [ID<Step>] = []
-    for visit in trail.reversed() where visit.event == .reached {
-      if visit.step == steps.first { break }
-      steps.append(visit.step)
+  /// Each step once, in the order in which they were reached.
+  fileprivate func steps(since visit: Int) -> [ID<Step>] {
+    var known: Set<ID<Step>> = []
+    return trail[visit...].compactMap { visit in
+      visit.event == .reached && known.insert(visit.step).inserted ? visit.step : nil
     }
-    return steps.reversed()
+  }
+
+  /// Where the last step was reached the time before: what came since is the loop, or part of it.
+  fileprivate var lastLap: Int {
+    guard let last = trail.lastIndex(where: { $0.event == .reached }) else { return 0 }
+    let before = trail[..<last].lastIndex {
+      $0.event == .reached && $0.step == trail[last].step
+    }
+    return before ?? 0
   }
 }

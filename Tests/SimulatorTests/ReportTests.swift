@@ -1,0 +1,73 @@
+import Testing
+
+@testable import WaymarkSimulator
+
+@Suite struct ReportTests {
+  private let text = """
+    feature: Tell
+    screens: { Ask: { title: Ask, actions: { yes: Yes, no: No } } }
+    routes: { help: { external: phone } }
+    workflows:
+      tell:
+        outcomes: { good: success, bad: failure }
+        steps:
+          ask: { show: Ask, on: { yes: good, no: help } }
+          help: { open: help, go: bad }
+    scenarios:
+      "all's \\"well\\"": { workflow: tell, steps: [{ show: Ask, do: yes }], ends: good }
+      all is lost: { workflow: tell, steps: [{ show: Ask, do: no }, { show: Ask }], ends: bad }
+
+    """
+
+  @Test("A failure tells the story, what was expected, what came, and both places")
+  func story() {
+    let it = Simulated(text)
+    #expect(it.places == ["12:73", "9:21"])
+    #expect(
+      renderText(it.report, of: it.graph) == """
+        FAILED all is lost  help.yaml:12:3
+             begins: ask
+          1. show Ask, do no → help
+          expected the screen Ask, but help of tell opens help
+            scenario: help.yaml:12:73
+            workflow: help.yaml:9:21
+
+        2 scenarios: 1 passed, 1 failed
+
+                   steps  transitions   outcomes     screens    routes
+        tell  2/2 100.0%    2/3 66.6%  1/2 50.0%
+        all   2/2 100.0%    2/3 66.6%  1/2 50.0%  1/1 100.0%  0/1 0.0%
+
+        """)
+  }
+
+  @Test("JSON escapes what it must, and lists what is not covered")
+  func json() {
+    let it = Simulated(text)
+    let json = renderJSON(it.report, of: it.graph)
+    #expect(json.contains(#""name": "all's \"well\"""#))
+    #expect(json.contains(#""name": "help → bad""#))
+    #expect(json.contains(#""percent": 66.6"#))
+  }
+
+  @Test("Only the scenarios that are asked for run, and unknown names are told")
+  func only() {
+    let it = Simulated(text, only: ["all is lost", "nothing"])
+    #expect(it.report.results.count == 1)
+    #expect(it.report.unknownNames == ["nothing"])
+  }
+
+  @Test("A percentage is 100 only where all is covered")
+  func percent() {
+    #expect(Coverage.Count(covered: 9_999, total: 10_000).percent == 99.9)
+    #expect(Coverage.Count(covered: 3, total: 3).percent == 100)
+    #expect(Coverage.Count(covered: 0, total: 0).percent == 100)
+  }
+
+  @Test("What two runs print is the same, byte for byte")
+  func stable() {
+    let one = Simulated(text)
+    let two = Simulated(text)
+    #expect(renderJSON(one.report, of: one.graph) == renderJSON(two.report, of: two.graph))
+  }
+}

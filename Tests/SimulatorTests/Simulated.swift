@@ -1,0 +1,34 @@
+import Testing
+import WaymarkCompiler
+
+@testable import WaymarkSimulator
+
+/// A project in one text, its scenarios run.
+struct Simulated {
+  let graph: Graph
+  let report: SimulationReport
+
+  init(_ text: String, project: String? = nil, only names: [String] = []) {
+    let checked = check(
+      [SourceFile(path: "help.yaml", text: text)],
+      project: project.map { SourceFile(path: "waymark.yaml", text: $0) })
+    graph = checked.graph
+    report = runScenarios(checked.graph, only: names)
+  }
+
+  /// What each scenario that failed complains of.
+  var complaints: [String] { report.results.compactMap { $0.failure?.message } }
+
+  /// `line:column` of both places of the first failure.
+  var places: [String?] {
+    guard let failure = report.results.lazy.compactMap(\.failure).first else { return [] }
+    var places = Places(graph)
+    return [places.text(of: failure.expected), places.text(of: failure.actual)].map {
+      $0.map { String($0.dropFirst("help.yaml:".count)) }
+    }
+  }
+
+  func coverage(of workflow: String) -> Coverage.PerWorkflow? {
+    report.coverage.workflows.first { graph.text(graph[$0.workflow].name) == workflow }
+  }
+}

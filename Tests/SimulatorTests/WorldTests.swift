@@ -1,0 +1,62 @@
+import Testing
+
+@Suite struct WorldTests {
+  private let project = """
+    app: Help
+    entry: [start]
+    clients: { ios: { minimum: "7.0", latest: "7.4" }, android: { minimum: "6.8", latest: "7.1" } }
+    context: { signedIn: Bool, country: [uk, es] }
+
+    """
+  private let workflow = """
+    feature: Guards
+    flags: { quick: { default: true } }
+    routes:
+      start: { workflow: sort }
+      chat: { external: chat, since: { ios: "7.2" } }
+    workflows:
+      sort:
+        outcomes: { slow: neutral, spain: neutral, member: neutral, old: neutral, new: neutral, chatted: neutral }
+        steps:
+          sort:
+            choose:
+              - { when: "!flags.quick", go: slow }
+              - { when: context.country == 'es', go: spain }
+              - { when: context.signedIn, go: member }
+              - { when: "!supports.chat", go: old }
+              - { when: client.platform == 'android', go: chat }
+              - else: new
+          chat: { open: chat, go: chatted }
+    scenarios:
+
+    """
+
+  private func complaints(_ given: String, ends: String, steps: String = "") -> [String] {
+    Simulated(
+      workflow + "  it: { workflow: sort, given: \(given), steps: [\(steps)], ends: \(ends) }\n",
+      project: project
+    ).complaints
+  }
+
+  @Test("Without a word, flags have their default, the context its first values, the client is new")
+  func defaults() {
+    #expect(complaints("{}", ends: "new") == [])
+  }
+
+  @Test("Flags, context and client are what the scenario gives")
+  func given() {
+    #expect(complaints("{ flags: { quick: false } }", ends: "slow") == [])
+    #expect(complaints("{ context: { country: es } }", ends: "spain") == [])
+    #expect(complaints("{ context: { signedIn: true } }", ends: "member") == [])
+    #expect(complaints("{ client: { platform: ios, version: '7.1.9' } }", ends: "old") == [])
+    #expect(complaints("{ client: { version: '7.2.0' } }", ends: "new") == [])
+    #expect(
+      complaints("{ client: { platform: android } }", ends: "chatted", steps: "{ open: chat }")
+        == [])
+  }
+
+  @Test("What is given and not declared is told")
+  func unknown() {
+    #expect(complaints("{ flags: { slow: true } }", ends: "new") == ["there is no flag slow"])
+  }
+}
