@@ -66,6 +66,7 @@ struct SwiftFile {
       return text.hasPrefix("any ") ? "(\(text))?" : "\(text)?"
     case .list(let inner): return "[\(type(inner))]"
     case .map(let inner): return "[String: \(type(inner))]"
+    case .closedSet: return "String"
     case .invalid: return "Never"
     }
   }

@@ -75,7 +75,7 @@ extension TypeSyntax {
     case .named(let name, _): (name, true)
     case .optional(let inner): inner.core
     case .list(let inner), .map(let inner): (inner.core.name, false)
-    case .invalid: (nil, false)
+    case .closedSet, .invalid: (nil, false)
     }
   }
 }

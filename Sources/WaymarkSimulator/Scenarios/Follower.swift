@@ -11,6 +11,9 @@ struct Follower {
   private var pageIsSeen = false
   /// Errors of the call at hand that its `retry` has taken.
   private var tries = 0
+  /// Costs time: only a staging wants them.
+  var keepsScenes = false
+  private(set) var scenes: [Scene] = []
 
   var graph: Graph { machine.graph }
 
@@ -24,6 +27,7 @@ struct Follower {
       let next = scenario.stops[stop]
       try leavePage(unless: next)
       guard matches(next) else { throw mismatch(next) }
+      if keepsScenes { scenes.append(machine.scene) }
       switch next.kind {
       case .show(_, let action, let sends): try act(action, sends)
       case .call(_, let answer): try respond(answer)
@@ -106,6 +110,7 @@ struct Follower {
         } else {
           .null
         }
+      if keepsScenes { scenes[scenes.count - 1].answer = type == nil ? nil : value }
       try machine.succeed(with: value)
     }
     tries = 0

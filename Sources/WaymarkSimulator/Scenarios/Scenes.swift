@@ -1,0 +1,95 @@
+import CEL
+import WaymarkCompiler
+
+/// Plays every scenario, and keeps what is seen at each stop before it is answered.
+public func stage(_ graph: Graph) -> Staging {
+  let program = Program(graph)
+  return Staging(graph.scenarios.map { scenes(of: $0, program) })
+}
+
+private func scenes(of scenario: Scenario, _ program: Program) -> [Scene] {
+  do throws(Complaint) {
+    let (workflow, params, world) = try program.start(of: scenario)
+    var follower = Follower(scenario, Machine(program, in: world))
+    follower.keepsScenes = true
+    do throws(Complaint) {
+      try follower.machine.begin(workflow, with: params)
+      try follower.follow()
+    } catch {}
+    return follower.scenes
+  } catch {
+    return []
+  }
+}
+
+extension Machine {
+  /// What is to be seen where the journey waits.
+  var scene: Scene {
+    switch halt {
+    case .show(let step)?: shown(by: step)
+    case .call(let step)?:
+      Scene(params: given(graph[step].operation.map { graph[$0].params }, graph[step].arguments))
+    case .open(let route, let step, let action)?:
+      Scene(
+        params: given(
+          graph[route].params, action.map { graph[$0].arguments } ?? graph[step].arguments,
+          in: action == nil ? nil : try? screenScope(of: step)))
+    case .ended?, .left?, nil: Scene()
+    }
+  }
+
+  private func given(
+    _ params: Run<Variable>?, _ arguments: Run<Argument>, in scope: Scope? = nil
+  ) -> [Value] {
+    guard let params else { return [] }
+    return (try? bind(params, to: arguments, in: scope ?? self.scope())) ?? []
+  }
+
+  private func shown(by step: ID<Step>) -> Scene {
+    guard let screen = graph[step].screen, let scope = try? screenScope(of: step) else {
+      return Scene()
+    }
+    let seen = world.variant(of: screen, in: graph)
+    let buttons = graph[seen].actions.compactMap { action -> Scene.Button? in
+      guard offers(graph[action], on: screen, at: step, in: scope) else { return nil }
+      return Scene.Button(name: graph[action].name.symbol, label: text(graph[action].label, scope))
+    }
+    return Scene(
+      params: scope.groups.first?.values.map { $0 ?? .null } ?? [], screen: seen,
+      title: text(graph[seen].title, scope), buttons: buttons)
+  }
+
+  private func offers(
+    _ action: Action, on screen: ID<Screen>, at step: ID<Step>, in scope: Scope
+  ) -> Bool {
+    let twin = graph[screen].actions.first { graph[$0].name.symbol == action.name.symbol }
+    if let exit = exit(of: step, where: { $0 == .action(twin) }), graph[exit].isNone {
+      return false
+    }
+    return action.when.map { program.holds($0, in: scope) } ?? true
+  }
+
+  /// The text with its holes filled; a hole whose expression fails stays as it was written.
+  private func text(_ template: Template, _ scope: Scope) -> String {
+    let bytes = Array(graph.text(template.text).utf8)
+    var filled: [UInt8] = []
+    var end = 0
+    for hole in template.holes {
+      let value = try? program.value(of: hole.formula, in: scope)
+      filled += bytes[end..<hole.range.lowerBound]
+      filled += value.map { Array(plain($0).utf8) } ?? Array(bytes[hole.range])
+      end = hole.range.upperBound
+    }
+    return String(decoding: filled + bytes[end...], as: UTF8.self)
+  }
+
+  /// As CEL's `string` has it.
+  private func plain(_ value: Value) -> String {
+    switch value {
+    case .string(let text): text
+    case .double(let number) where number.description.hasSuffix(".0"):
+      String(number.description.dropLast(2))
+    default: WaymarkSimulator.text(of: value)
+    }
+  }
+}
