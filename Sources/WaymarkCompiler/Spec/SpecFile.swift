@@ -7,7 +7,7 @@ extension Decoder {
   var feature: ID<Feature> { ID(0) }
 
   mutating func decodeSpecFile() {
-    guard !tree.isEmpty, !isNothing(0) else { return }
+    guard !tree.isEmpty, !tree.isNull(0) else { return }
     part.features.append(
       Feature(name: Name(.none, .top(of: tree.file)), summary: .none, owner: .none))
     guard isDeclarations(0, due: "a mapping that begins with `feature:`") else { return }

@@ -6,11 +6,11 @@ extension Rule {
     example: Example(
       rejects: """
         feature: Help
-        flags:
-          refund: { summary: Refund without review }
-        # ^^^^^^
+        screens:
+          Home: { back: allowed }
+        # ^^^^
         routes:
-          shop: { external: browser, link: /shop, since: {} }
+          helpHome: { screen: Home, link: /help }
         """,
       accepts: """
         feature: Help
