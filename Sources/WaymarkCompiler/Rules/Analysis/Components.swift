@@ -19,11 +19,10 @@ struct Components {
 
   /// Hands each component over once it is complete, those that it leads to before it.
   static func each(
-    of edges: Edges, where isIncluded: (Int) -> Bool = { _ in true },
-    _ body: (ArraySlice<Int32>) -> Void
+    of edges: Edges, where isIncluded: [Bool]? = nil, _ body: (ArraySlice<Int32>) -> Void
   ) {
     var walk = Components(edges)
-    for root in 0..<edges.nodeCount where walk.index[root] == unseen && isIncluded(root) {
+    for root in 0..<edges.nodeCount where walk.index[root] == unseen && isIncluded?[root] ?? true {
       walk.explore(root, body)
     }
   }

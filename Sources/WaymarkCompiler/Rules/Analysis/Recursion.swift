@@ -54,7 +54,7 @@ struct Recursion: Sendable {
     }
     let edges = Edges(nodes: stuck.count, pairs: pairs)
     var rings: [[Int]] = []
-    Components.each(of: edges, where: { stuck[$0] }) { members in
+    Components.each(of: edges, where: stuck) { members in
       let ring = members.map { Int($0) }
       let isRing = ring.count > 1 || edges.of(ring[0]).contains { edges.targets[$0] == ring[0] }
       if isRing { rings.append(ring) }

@@ -21,7 +21,7 @@ extension Trap {
     let edges = reach.flow.edges
     var traps: [Trap] = []
     var component = [Int32](repeating: -1, count: graph.steps.count)
-    Components.each(of: edges, where: { reach.steps[$0] }) { members in
+    Components.each(of: edges, where: reach.steps) { members in
       for member in members { component[Int(member)] = members.first! }
       guard let isRing = closedRing(members, component, graph, reach) else { return }
       let steps = members.map { ID<Step>(raw: $0) }.sorted()
