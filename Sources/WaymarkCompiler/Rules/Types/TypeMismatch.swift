@@ -12,7 +12,7 @@ extension Rule {
             outcomes: { done: success }
             steps:
               count: { set: { attempts: "'one'" }, go: check }
-                                        # ^^^^^
+                                       # ^^^^^
               check: { choose: [{ when: attempts < 3, go: count }, { else: done }] }
         """,
       accepts: """

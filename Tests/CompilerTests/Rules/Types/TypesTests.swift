@@ -55,7 +55,7 @@ struct TypesTests {
             a: { choose: [{ when: minutes != null, go: b }, { else: done }] }
             b: { choose: [{ when: minutes > 5, go: done }, { else: done }] }
       """)
-    #expect(said(text, only: ["possibly-null"]) == ["18:27 possibly-null"])
+    #expect(said(text, only: ["possibly-null"]) == ["18:29 possibly-null"])
   }
 
   @Test("a result is typed by its operation, and its literals are members")
@@ -65,7 +65,7 @@ struct TypesTests {
             a: { call: orders.status, as: status, on: { success: b, failure: done } }
             b: { choose: [{ when: status == 'cookin', go: done }, { else: done }] }
       """)
-    #expect(said(text, only: ["undefined-name"]) == ["18:37 undefined-name"])
+    #expect(said(text, only: ["undefined-name"]) == ["18:40 undefined-name"])
   }
 
   @Test("a result is there only behind success")
@@ -75,7 +75,7 @@ struct TypesTests {
             a: { call: orders.status, as: status, on: { success: b, failure: b } }
             b: { choose: [{ when: status == 'cooking', go: done }, { else: done }] }
       """)
-    #expect(said(text, only: ["read-before-set"]) == ["18:27 read-before-set"])
+    #expect(said(text, only: ["read-before-set"]) == ["18:29 read-before-set"])
   }
 
   @Test("the transition that sets a value makes it known further on")
@@ -94,7 +94,7 @@ struct TypesTests {
       """
             a: { set: { name: "'x'" }, go: done }
       """)
-    #expect(said(text, only: ["type-mismatch"]) == ["17:17 type-mismatch"])
+    #expect(said(text, only: ["type-mismatch"]) == ["17:19 type-mismatch"])
   }
 
   @Test("a misspelt argument is one complaint, not two")
@@ -105,7 +105,7 @@ struct TypesTests {
       """, params: "{ minutes: Int? }"
     ).replacing("&name={name}", with: "")
     #expect(
-      said(text, only: ["unknown-argument", "missing-argument"]) == ["17:30 unknown-argument"])
+      said(text, only: ["unknown-argument", "missing-argument"]) == ["17:32 unknown-argument"])
   }
 
   @Test("an Int state does not feed a String param of its name")
@@ -114,6 +114,6 @@ struct TypesTests {
       """
             a: { show: Page, ends: done }
       """, params: "{ minutes: Int?, name: Int }")
-    #expect(said(text, only: ["missing-argument"]) == ["17:16 missing-argument"])
+    #expect(said(text, only: ["missing-argument"]) == ["17:18 missing-argument"])
   }
 }
