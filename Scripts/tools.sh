@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# Installs what the build, the tests and the pictures need and this machine lacks.
+set -euo pipefail
+
+missing=()
+need() { # need COMMAND-THAT-PROVES-IT PACKAGE
+  eval "$1" >/dev/null 2>&1 || missing+=("$2")
+}
+
+if [ "$(uname -s)" = Darwin ]; then
+  need 'command -v pkg-config' pkgconf
+  need 'pkg-config --exists yaml-0.1' libyaml
+  need 'command -v dot' graphviz
+  [ ${#missing[@]} -eq 0 ] || brew install "${missing[@]}"
+  exit
+fi
+
+need 'command -v pkg-config' pkg-config
+need 'pkg-config --exists yaml-0.1' libyaml-dev
+need 'command -v dot' graphviz
+[ ${#missing[@]} -eq 0 ] && exit
+
+root=()
+[ "$(id -u)" = 0 ] || root=(sudo)
+"${root[@]}" apt-get update -qq
+"${root[@]}" env DEBIAN_FRONTEND=noninteractive \
+  apt-get install -y -qq --no-install-recommends "${missing[@]}"
