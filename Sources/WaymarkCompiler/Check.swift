@@ -5,6 +5,12 @@ public struct Checked: Sendable {
   /// How many complaints a comment silenced.
   public let suppressed: Int
 
+  public init(graph: Graph, diagnostics: [Diagnostic], suppressed: Int = 0) {
+    self.graph = graph
+    self.diagnostics = diagnostics
+    self.suppressed = suppressed
+  }
+
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
 

@@ -1,0 +1,18 @@
+extension Checked {
+  public func count(_ severity: Severity) -> Int {
+    diagnostics.count { $0.severity == severity }
+  }
+
+  /// `2 errors, 1 warning`; nil where there is nothing to count.
+  var counted: String? {
+    let parts = [Severity.error, .warning, .note].compactMap { severity -> String? in
+      let count = count(severity)
+      return count == 0 ? nil : counting(count, severity.rawValue)
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+}
+
+func counting(_ count: Int, _ word: String) -> String {
+  "\(count) \(word)\(count == 1 ? "" : "s")"
+}

@@ -1,0 +1,52 @@
+/// A line of source with a span of it underlined. Tabs are spaces, long lines are clipped around
+/// the span, and the carets stand under what is seen, not under bytes.
+struct Excerpt {
+  let line: String
+  let carets: String
+
+  private static let widest = 96
+  private static let widestLead = 56
+
+  init(_ bytes: [UInt8], line: Range<Int>, start: Int, end: Int) {
+    let start = min(max(start, line.lowerBound), line.upperBound)
+    let end = min(max(end, start), line.upperBound)
+    // Far more than is shown, so that a line of megabytes is not decoded for each complaint.
+    let first = max(line.lowerBound, start - 4 * Self.widest)
+    let last = min(line.upperBound, start + 8 * Self.widest)
+    let lead = Self.clippedLead(bytes[first..<start], isWhole: first == line.lowerBound)
+    let room = Self.widest - DisplayWidth.of(lead)
+    let marked = Self.shown(bytes[start..<min(end, last)], after: lead)
+    let rest = Self.shown(bytes[min(end, last)..<last], after: lead + marked)
+    let tail = Self.clipped(marked + rest, to: room)
+    self.line = lead + tail
+    let width = min(DisplayWidth.of(marked), DisplayWidth.of(tail))
+    carets =
+      String(repeating: " ", count: DisplayWidth.of(lead))
+      + String(repeating: "^", count: max(1, width))
+  }
+
+  private static func shown(_ bytes: ArraySlice<UInt8>, after lead: String) -> String {
+    let text = Printable.line(lead + String(decoding: bytes, as: UTF8.self))
+    return String(text.dropFirst(lead.count))
+  }
+
+  private static func clippedLead(_ bytes: ArraySlice<UInt8>, isWhole: Bool) -> String {
+    let text = shown(bytes, after: "")
+    var width = DisplayWidth.of(text)
+    if isWhole && width <= widestLead { return text }
+    var rest = Substring(text)
+    while width > widestLead, let character = rest.popFirst() {
+      width -= DisplayWidth.of(character)
+    }
+    return "…" + rest
+  }
+
+  private static func clipped(_ text: String, to room: Int) -> String {
+    var width = 0
+    for index in text.indices {
+      width += DisplayWidth.of(text[index])
+      if width > room { return text[..<index] + "…" }
+    }
+    return text
+  }
+}

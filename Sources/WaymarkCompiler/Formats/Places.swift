@@ -1,0 +1,31 @@
+/// Turns spans into lines and columns; indexes only the files that are spoken of, once each.
+struct Places {
+  private let files: [SourceFile]
+  private var indexes: [Int32: LineIndex] = [:]
+
+  init(of files: [SourceFile]) {
+    self.files = files
+  }
+
+  struct Place {
+    let path: String
+    let start: (line: Int, column: Int)
+    let end: (line: Int, column: Int)
+  }
+
+  mutating func place(of span: Span) -> Place {
+    let lines = index(of: span.file)
+    return Place(
+      path: files[Int(span.file)].path, start: lines.position(at: span.start),
+      end: lines.position(at: span.end))
+  }
+
+  mutating func index(of file: Int32) -> LineIndex {
+    if let known = indexes[file] { return known }
+    let made = LineIndex(files[Int(file)].bytes)
+    indexes[file] = made
+    return made
+  }
+
+  func bytes(of file: Int32) -> [UInt8] { files[Int(file)].bytes }
+}

@@ -1,0 +1,42 @@
+/// User text on its way to a terminal: what could move the cursor, or turn the reading direction,
+/// becomes a visible sign.
+enum Printable {
+  static let tabWidth = 4
+
+  static func line(_ text: String) -> String {
+    var out = ""
+    var column = 0
+    for character in text {
+      let shown = character == "\t" ? spaces(from: column) : sign(for: character)
+      out += shown
+      column += DisplayWidth.of(shown)
+    }
+    return out
+  }
+
+  private static func spaces(from column: Int) -> String {
+    String(repeating: " ", count: tabWidth - column % tabWidth)
+  }
+
+  private static func sign(for character: Character) -> String {
+    guard character.unicodeScalars.contains(where: isUnsafe) else { return String(character) }
+    return character.unicodeScalars.reduce(into: "") { out, scalar in
+      out += isUnsafe(scalar) ? picture(of: scalar) : String(scalar)
+    }
+  }
+
+  private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069:
+      true
+    default: false
+    }
+  }
+
+  private static func picture(of scalar: Unicode.Scalar) -> String {
+    if scalar.value < 0x20, let sign = Unicode.Scalar(0x2400 + scalar.value) {
+      return String(sign)
+    }
+    return "\u{FFFD}"
+  }
+}

@@ -1,0 +1,68 @@
+extension Format {
+  public static let text = Format(name: "text") { checked, colored in
+    var page = TextPage(checked, isColored: colored)
+    for diagnostic in checked.diagnostics { page.add(diagnostic) }
+    page.addSummary()
+    return page.text
+  }
+}
+
+private struct TextPage {
+  private let checked: Checked
+  private let paint: Paint
+  private var places: Places
+  private(set) var text = ""
+
+  init(_ checked: Checked, isColored: Bool) {
+    self.checked = checked
+    paint = Paint(isOn: isColored)
+    places = Places(of: checked.graph.files)
+  }
+
+  mutating func add(_ diagnostic: Diagnostic) {
+    add(
+      diagnostic.severity, "\(Printable.line(diagnostic.message)) [\(diagnostic.rule)]",
+      at: diagnostic.span)
+    for note in diagnostic.notes {
+      if let span = note.span {
+        add(.note, Printable.line(note.message), at: span)
+      } else {
+        text += "  \(paint.severity(.note, "note:")) \(Printable.line(note.message))\n"
+      }
+    }
+    for fix in diagnostic.fixes {
+      text += "  \(paint.strong("fix:")) \(Printable.line(fix.message))\n"
+    }
+    text += "\n"
+  }
+
+  private mutating func add(_ severity: Severity, _ message: String, at span: Span) {
+    let place = places.place(of: span)
+    let address = "\(Printable.line(place.path)):\(place.start.line):\(place.start.column):"
+    text += "\(paint.strong(address)) \(paint.severity(severity, severity.rawValue + ":")) "
+    text += message + "\n"
+    let range = places.index(of: span.file).line(place.start.line)
+    guard !range.isEmpty else { return }
+    let excerpt = Excerpt(
+      places.bytes(of: span.file), line: range, start: Int(span.start), end: Int(span.end))
+    let number = String(place.start.line)
+    let gutter = String(repeating: " ", count: max(0, 5 - number.count)) + number
+    let blank = String(repeating: " ", count: gutter.count)
+    text += "\(paint.faint(gutter + " |")) \(excerpt.line)\n"
+    text += "\(paint.faint(blank + " |")) \(paint.severity(severity, excerpt.carets))\n"
+  }
+
+  mutating func addSummary() {
+    let graph = checked.graph
+    let scope = [
+      counting(graph.files.count, "file"), counting(graph.workflows.count, "workflow"),
+      counting(graph.steps.count, "step"), counting(graph.routes.count, "route"),
+    ].joined(separator: ", ")
+    let verdict = checked.counted ?? "no complaints"
+    text += paint.strong(verdict) + " in \(scope)\n"
+    text +=
+      graph.isIncomplete
+      ? "Not all of it could be read: what leads where is judged once that is mended.\n"
+      : "Proved for every journey: what leads where, whatever the guards say.\n"
+  }
+}
