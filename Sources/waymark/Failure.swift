@@ -1,0 +1,7 @@
+/// What stops a verb: wrong usage, or what cannot be opened or written. Exit status 2.
+struct Failure: Error {
+  let messages: [String]
+
+  init(_ messages: String...) { self.messages = messages }
+  init(all messages: [String]) { self.messages = messages }
+}

@@ -1,0 +1,55 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+extension Disk {
+  /// Readers see the old bytes or the new ones, never half of them.
+  static func replace(_ path: String, with bytes: [UInt8]) throws(Failure) {
+    let folder = Path.parent(path)
+    let temporary = Path.join(folder, ".\(getpid()).waymark-part")
+    let descriptor = open(
+      temporary, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw failure("write", path) }
+    let isWritten = writeAll(bytes, to: descriptor)
+    let code = errno
+    guard close(descriptor) == 0, isWritten else {
+      unlink(temporary)
+      throw failure("write", path, isWritten ? errno : code)
+    }
+    guard rename(temporary, path) == 0 else {
+      let failure = failure("write", path)
+      unlink(temporary)
+      throw failure
+    }
+  }
+
+  /// False where the other end has gone, or the disk is full: `errno` says which.
+  @discardableResult
+  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var done = 0
+      while done < buffer.count {
+        let count = write(descriptor, buffer.baseAddress! + done, buffer.count - done)
+        if count < 0 && errno == EINTR { continue }
+        guard count > 0 else { return false }
+        done += count
+      }
+      return true
+    }
+  }
+
+  static func createFolder(_ path: String) throws(Failure) {
+    guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw failure("create", path) }
+  }
+
+  static func removeFile(_ path: String) throws(Failure) {
+    guard unlink(path) == 0 else { throw failure("remove", path) }
+  }
+
+  /// Only where nothing is left in it.
+  static func removeEmptyFolder(_ path: String) -> Bool { rmdir(path) == 0 }
+}

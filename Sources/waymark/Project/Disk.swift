@@ -1,0 +1,94 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+// `Disk.read` would hide the system's.
+private func readSome(_ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ size: Int) -> Int {
+  read(descriptor, start, size)
+}
+
+/// The system's calls, with errors in words. Paths are as the system takes them.
+enum Disk {
+  enum Kind { case file, folder, link, other }
+
+  static func kind(of path: String, followingLinks: Bool = true) -> Kind? {
+    var status = stat()
+    let result = followingLinks ? stat(path, &status) : lstat(path, &status)
+    guard result == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .folder
+    case S_IFLNK: return .link
+    default: return .other
+    }
+  }
+
+  static var workingFolder: String {
+    guard let path = getcwd(nil, 0) else { return "." }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  static func realPath(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// The names in a folder as bytes, `.` and `..` left out, in no order.
+  static func names(in folder: String) throws(Failure) -> [[UInt8]] {
+    guard let stream = opendir(folder) else { throw failure("open", folder) }
+    defer { closedir(stream) }
+    var names: [[UInt8]] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      if name != [0x2E] && name != [0x2E, 0x2E] { names.append(name) }
+    }
+    return names
+  }
+
+  /// At most `limit` bytes; a pipe or a device is refused rather than waited for.
+  static func read(_ path: String, limit: Int = .max) throws(Failure) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure("open", path) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw failure("open", path) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw Failure("cannot open \(path): it is not a file")
+    }
+    let size = min(Int(status.st_size), limit)
+    var isBroken = false
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      while count < size {
+        let got = readSome(descriptor, buffer.baseAddress! + count, size - count)
+        isBroken = got < 0
+        guard got > 0 else { return }
+        count += got
+      }
+    }
+    if isBroken { throw failure("read", path) }
+    return bytes
+  }
+
+  /// The system's word for the last error, in ours where it is one that people meet.
+  static func failure(_ verb: String, _ path: String, _ code: Int32 = errno) -> Failure {
+    let reason =
+      switch code {
+      case ENOENT: "there is no such file or folder"
+      case EACCES, EPERM: "permission is denied"
+      case EROFS: "the disk is read-only"
+      case ENOSPC: "the disk is full"
+      case ENOTDIR: "a file stands where a folder is due"
+      case EISDIR: "it is a folder"
+      case ENAMETOOLONG: "the name is too long"
+      case ELOOP: "the links lead in a circle"
+      default: String(cString: strerror(code))
+      }
+    return Failure("cannot \(verb) \(path): \(reason)")
+  }
+}

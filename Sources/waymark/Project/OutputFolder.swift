@@ -1,0 +1,105 @@
+import WaymarkGenerators
+
+/// A folder that a generator fills. What is not known to be Waymark's own is never touched.
+struct OutputFolder {
+  /// The project's folder, and the output's path inside it.
+  let root: String
+  let path: String
+
+  enum State: Equatable {
+    case unchanged
+    case missing
+    case changed
+    /// Waymark wrote it, and does no longer.
+    case leftOver
+    /// Somebody else's, or edited since it was written: kept.
+    case kept(String)
+  }
+
+  struct Change {
+    /// Inside the output folder.
+    let path: String
+    let state: State
+    /// Nil for what is left over.
+    let file: GeneratedFile?
+  }
+
+  /// What is to be done, in the order of the paths, the manifest last.
+  func changes(toBecome files: [GeneratedFile]) throws(Failure) -> [Change] {
+    try checkNames(files)
+    var guardian = PathGuard(root: root)
+    let exists = try guardian.check(folder: path)
+    let known = exists ? try knownHashes(&guardian) : [:]
+    var changes: [Change] = []
+    for file in files {
+      let state = try state(of: file, known, &guardian)
+      changes.append(Change(path: file.path, state: state, file: file))
+    }
+    let paths = Set(files.map(\.path))
+    for (path, hash) in known where !paths.contains(path) {
+      guard let state = try stateOfLeftOver(path, hash, &guardian) else { continue }
+      changes.append(Change(path: path, state: state, file: nil))
+    }
+    changes.sort { Path.precedes($0.path, $1.path) }
+    let manifest = Manifest(of: changes.compactMap { $0.isOwned ? $0.file : nil }).file
+    let state = try state(of: manifest, [manifest.path: nil], &guardian)
+    return changes + [Change(path: manifest.path, state: state, file: manifest)]
+  }
+
+  private func knownHashes(_ guardian: inout PathGuard) throws(Failure) -> [String: String?] {
+    let file = Path.join(path, Manifest.path)
+    guard try guardian.check(file: file) else { return [:] }
+    let text = String(decoding: try Disk.read(Path.join(root, file)), as: UTF8.self)
+    guard let manifest = Manifest(parsing: text) else { return [:] }
+    return Dictionary(
+      manifest.entries.map { ($0.path, Optional($0.hash)) }, uniquingKeysWith: { $1 })
+  }
+
+  /// `known` holds the hash under which each file was written; nil stands for any.
+  private func state(
+    of file: GeneratedFile, _ known: [String: String?], _ guardian: inout PathGuard
+  ) throws(Failure) -> State {
+    let place = Path.join(path, file.path)
+    guard try guardian.check(file: place) else { return .missing }
+    let bytes = try Disk.read(Path.join(root, place))
+    if bytes == file.bytes { return .unchanged }
+    guard let hash = known[file.path] else {
+      return .kept("Waymark did not write it; move it away, or name another output folder")
+    }
+    guard hash == nil || hash == Manifest.hash(of: bytes) else {
+      return .kept("it was edited by hand; delete it or move it away to have it written anew")
+    }
+    return .changed
+  }
+
+  private func stateOfLeftOver(
+    _ file: String, _ hash: String?, _ guardian: inout PathGuard
+  ) throws(Failure) -> State? {
+    let place = Path.join(path, file)
+    guard (try? guardian.check(file: place)) == true else { return nil }
+    let isOurs = Manifest.hash(of: try Disk.read(Path.join(root, place))) == hash
+    return isOurs ? .leftOver : .kept("it is no longer generated, but was edited by hand")
+  }
+
+  /// Paths that climb out, or that some disks take for one and the same.
+  private func checkNames(_ files: [GeneratedFile]) throws(Failure) {
+    var seen: [String: String] = [Manifest.path: Manifest.path]
+    for file in files {
+      guard Path.inside(file.path) == file.path, !file.path.isEmpty else {
+        throw Failure("'\(file.path)' would lie outside the output folder \(path)")
+      }
+      if let other = seen.updateValue(file.path, forKey: file.path.lowercased()) {
+        throw Failure(
+          "\(path)/\(other) and \(path)/\(file.path) are one file where case is not told apart; "
+            + "rename one of what they are named after")
+      }
+    }
+  }
+}
+
+extension OutputFolder.Change {
+  var isKept: Bool { if case .kept = state { true } else { false } }
+  var isWritten: Bool { state == .missing || state == .changed }
+  /// Whether the file on the disk is Waymark's once the change is made.
+  var isOwned: Bool { !isKept && file != nil }
+}

@@ -1,0 +1,42 @@
+/// Text work on paths with `/` between their parts; touches no disk.
+enum Path {
+  static func join(_ folder: String, _ rest: String) -> String {
+    if rest.utf8.first == UInt8(ascii: "/") || folder.isEmpty || folder == "." { return rest }
+    if rest.isEmpty || rest == "." { return folder }
+    return folder.utf8.last == UInt8(ascii: "/") ? folder + rest : folder + "/" + rest
+  }
+
+  static func parent(_ path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  static func name(_ path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return path }
+    return String(path[path.index(after: slash)...])
+  }
+
+  /// `a/./b/` is `a/b`; nil where it is absolute or climbs out. The folder itself is the empty
+  /// text.
+  static func inside(_ path: String) -> String? {
+    if path.utf8.first == UInt8(ascii: "/") || path.utf8.contains(0) { return nil }
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part != ".." {
+        parts.append(part)
+      } else if parts.popLast() == nil {
+        return nil
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+
+  /// Whether `path` is `folder` or lies in it; the empty folder holds everything.
+  static func lies(_ path: String, in folder: String) -> Bool {
+    folder.isEmpty || path == folder || path.utf8.starts(with: (folder + "/").utf8)
+  }
+
+  static func precedes(_ first: String, _ second: String) -> Bool {
+    first.utf8.lexicographicallyPrecedes(second.utf8)
+  }
+}

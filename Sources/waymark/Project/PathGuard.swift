@@ -1,0 +1,53 @@
+/// Sees to it that what is read and written below the project's folder really lies there: no part
+/// of a path may be a link, a file where a folder is due, or the reverse. Remembers what it saw.
+struct PathGuard {
+  let root: String
+  private var folders: [String: Bool] = ["": true]
+
+  init(root: String) {
+    self.root = root
+  }
+
+  /// Whether the folder exists.
+  mutating func check(folder: String) throws(Failure) -> Bool {
+    if let known = folders[folder] { return known }
+    let parent = folder.contains("/") ? Path.parent(folder) : ""
+    // As deep as a path has parts, which the system bounds.
+    guard try check(folder: parent) else {
+      folders[folder] = false
+      return false
+    }
+    let kind = Disk.kind(of: Path.join(root, folder), followingLinks: false)
+    switch kind {
+    case .folder, nil: folders[folder] = kind != nil
+    case .link:
+      throw Failure(
+        "\(folder) is a link, and Waymark writes only where it is told to; put a folder in its "
+          + "place, or name another output")
+    case .file, .other:
+      throw Failure(
+        "\(folder) is a file where a folder is due; move it away, or name another output")
+    }
+    return kind != nil
+  }
+
+  /// Whether the file exists.
+  mutating func check(file: String) throws(Failure) -> Bool {
+    let folder = file.contains("/") ? Path.parent(file) : ""
+    guard try check(folder: folder) else { return false }
+    switch Disk.kind(of: Path.join(root, file), followingLinks: false) {
+    case nil: return false
+    case .file: return true
+    case .link: throw Failure("\(file) is a link; Waymark does not write through links; remove it")
+    case .folder: throw Failure("\(file) is a folder where a file is due; move it away")
+    case .other: throw Failure("\(file) is neither a file nor a folder; move it away")
+    }
+  }
+
+  mutating func create(folder: String) throws(Failure) {
+    if try check(folder: folder) { return }
+    if folder.contains("/") { try create(folder: Path.parent(folder)) }
+    try Disk.createFolder(Path.join(root, folder))
+    folders[folder] = true
+  }
+}

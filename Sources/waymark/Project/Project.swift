@@ -1,0 +1,59 @@
+import WaymarkCompiler
+
+/// A project as it lies on the disk. This folder of the sources is the only one that touches it.
+struct Project {
+  /// One more byte than the language allows, so that the compiler sees that it is too much.
+  static let largestFile = 64 << 20 + 1
+
+  let root: String
+  let layout: Layout?
+  let configuration: SourceFile?
+  let files: [SourceFile]
+  /// What could not be opened: the verbs go on without it and end with status 2.
+  let unreadable: [String]
+
+  init(at argument: String?) throws(Failure) {
+    let place = try ProjectPlace(argument: argument)
+    root = place.root
+    var paths: [String] = []
+    var complaints: [String] = []
+    switch place.extent {
+    case .configured:
+      let name = ProjectPlace.configurationName
+      let bytes = try Disk.read(Path.join(root, name), limit: Self.largestFile)
+      let layout = try Layout(configuration: bytes)
+      configuration = SourceFile(path: name, bytes: bytes)
+      self.layout = layout
+      paths = try SpecFolder.files(in: layout, of: root, &complaints)
+    case .folder:
+      (configuration, layout) = (nil, nil)
+      paths = try SpecFolder.files(of: root, &complaints)
+      if paths.isEmpty && complaints.isEmpty {
+        throw Failure(
+          "there is no waymark.yaml in \(root) or above it, and no spec file (*.yaml) below it; "
+            + "name a project: waymark VERB PROJECT")
+      }
+    case .file(let name):
+      (configuration, layout) = (nil, nil)
+      paths = [name]
+    }
+    files = Self.read(paths, in: root, &complaints)
+    unreadable = complaints
+  }
+
+  private static func read(
+    _ paths: [String], in root: String, _ complaints: inout [String]
+  ) -> [SourceFile] {
+    var files: [SourceFile] = []
+    files.reserveCapacity(paths.count)
+    for path in paths {
+      do {
+        let bytes = try Disk.read(Path.join(root, path), limit: largestFile)
+        files.append(SourceFile(path: path, bytes: bytes))
+      } catch {
+        complaints += error.messages
+      }
+    }
+    return files
+  }
+}

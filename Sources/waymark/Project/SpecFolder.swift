@@ -1,0 +1,55 @@
+/// Finds the spec files of a project: what ends in `.yaml` or `.yml`, but nothing that starts with
+/// a dot, `waymark.yaml` or the outputs.
+enum SpecFolder {
+  static func files(
+    in layout: Layout, of root: String, _ complaints: inout [String]
+  ) throws(Failure) -> [String] {
+    let folder = Path.join(root, layout.specs)
+    guard Disk.kind(of: folder) != nil else {
+      throw Failure(
+        "cannot open \(folder): there is no such folder; put the spec files there, or say where "
+          + "they are under 'specs' in \(ProjectPlace.configurationName)")
+    }
+    return try files(
+      from: layout.specs, of: root, except: Set(layout.outputs.map(\.folder)), &complaints)
+  }
+
+  static func files(of root: String, _ complaints: inout [String]) throws(Failure) -> [String] {
+    try files(from: "", of: root, except: [], &complaints)
+  }
+
+  /// In the bytewise order of their paths. Links to folders are not followed: they can lead in a
+  /// circle.
+  private static func files(
+    from start: String, of root: String, except outputs: Set<String>, _ complaints: inout [String]
+  ) throws(Failure) -> [String] {
+    var found: [String] = []
+    var folders = [start]
+    while let folder = folders.popLast() {
+      for name in try Disk.names(in: Path.join(root, folder)) where name.first != dot {
+        let text = String(decoding: name, as: UTF8.self)
+        let path = Path.join(folder, text)
+        guard text.utf8.elementsEqual(name) else {
+          complaints.append("cannot open \(path): its name is not UTF-8; rename it")
+          continue
+        }
+        if isFolder(path, of: root, looksLikeSpec: isSpec(name)) {
+          if !outputs.contains(path) { folders.append(path) }
+        } else if isSpec(name), text != ProjectPlace.configurationName {
+          found.append(path)
+        }
+      }
+    }
+    return found.sorted(by: Path.precedes)
+  }
+
+  private static let dot = UInt8(ascii: ".")
+
+  private static func isSpec(_ name: [UInt8]) -> Bool {
+    name.suffix(5).elementsEqual(".yaml".utf8) || name.suffix(4).elementsEqual(".yml".utf8)
+  }
+
+  private static func isFolder(_ path: String, of root: String, looksLikeSpec: Bool) -> Bool {
+    Disk.kind(of: Path.join(root, path), followingLinks: false) == .folder
+  }
+}

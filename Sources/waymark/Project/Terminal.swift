@@ -1,0 +1,52 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The two streams: results on the one, notices on the other.
+enum Terminal {
+  enum Color: String, CaseIterable { case auto, always, never }
+
+  static func write(_ text: String) {
+    // Whoever stops reading (`| head`) has seen enough.
+    guard Disk.writeAll(Array(text.utf8), to: STDOUT_FILENO) else { exit(errno == EPIPE ? 0 : 2) }
+  }
+
+  static func show(_ line: String) {
+    write(line.isEmpty ? "" : line + "\n")
+  }
+
+  static func explain(_ line: String) {
+    if !line.isEmpty { Disk.writeAll(Array((line + "\n").utf8), to: STDERR_FILENO) }
+  }
+
+  static func complain(_ messages: [String]) {
+    for message in messages { explain("waymark: \(message)") }
+  }
+
+  static func exit(_ status: Int32) -> Never {
+    #if canImport(Darwin)
+      Darwin.exit(status)
+    #elseif canImport(Musl)
+      Musl.exit(status)
+    #else
+      Glibc.exit(status)
+    #endif
+  }
+
+  /// The option, then `NO_COLOR`, `FORCE_COLOR`, `CLICOLOR`, then whether people look on.
+  static func isColored(_ wish: Color) -> Bool {
+    if wish != .auto { return wish == .always }
+    if let value = variable("NO_COLOR"), !value.isEmpty { return false }
+    if let value = variable("FORCE_COLOR"), !value.isEmpty, value != "0" { return true }
+    if variable("CLICOLOR") == "0" { return false }
+    return isatty(STDOUT_FILENO) == 1 && variable("TERM") != "dumb"
+  }
+
+  private static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+}

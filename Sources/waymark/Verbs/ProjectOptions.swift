@@ -1,0 +1,29 @@
+import ArgumentParser
+import WaymarkCompiler
+
+extension Terminal.Color: ExpressibleByArgument {}
+
+/// What every verb that reads a project takes.
+struct ProjectOptions: ParsableArguments {
+  @ArgumentParser.Argument(
+    help: "A folder or one spec file; by default the nearest waymark.yaml upwards.")
+  var project: String?
+
+  @Option(help: ArgumentHelp("auto, always or never.", valueName: "when"))
+  var color: Terminal.Color = .auto
+
+  func load() throws(Failure) -> Project { try Project(at: project) }
+
+  /// For the verbs that build on a sound project: its complaints go to standard error, and errors
+  /// among them end the verb.
+  static func loadSound(at place: String?) throws -> (project: Project, graph: Graph) {
+    let project = try Project(at: place)
+    if !project.unreadable.isEmpty { throw Failure(all: project.unreadable) }
+    let checked = check(project.files, project: project.configuration)
+    if checked.hasErrors {
+      Terminal.explain(Format.text.rendering(checked))
+      throw ExitCode(1)
+    }
+    return (project, checked.graph)
+  }
+}

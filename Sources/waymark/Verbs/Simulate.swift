@@ -1,0 +1,44 @@
+import ArgumentParser
+import WaymarkCompiler
+import WaymarkSimulator
+
+struct Simulate: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Runs scenarios and measures what they cover.")
+
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+
+  @ArgumentParser.Argument(help: "Names of scenarios; by default all run.")
+  var scenarios: [String] = []
+
+  @Option(help: ArgumentHelp("A folder or one spec file.", valueName: "path"))
+  var project: String?
+
+  @Option(help: "text or json.")
+  var format: Format = .text
+
+  @Option(help: ArgumentHelp("The least coverage of transitions.", valueName: "percent"))
+  var minCoverage: Double?
+
+  func validate() throws {
+    if let minCoverage, !(0...100).contains(minCoverage) {
+      throw ValidationError("--min-coverage is a percentage from 0 to 100")
+    }
+  }
+
+  func run() throws {
+    let (place, names) = ProjectArgument.parted(from: scenarios, project)
+    let graph = try ProjectOptions.loadSound(at: place).graph
+    let report = runScenarios(graph, only: names)
+    guard report.unknownNames.isEmpty else {
+      throw Failure(all: report.unknownNames.map { "there is no scenario '\($0)'" })
+    }
+    Terminal.write(format == .json ? renderJSON(report, of: graph) : renderText(report, of: graph))
+    if report.failed > 0 { throw ExitCode(1) }
+    let covered = report.coverage.transitions.percent
+    if let minCoverage, covered < minCoverage {
+      Terminal.explain("transitions covered: \(covered)%, less than \(minCoverage)%")
+      throw ExitCode(1)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import ArgumentParser
+
+@main
+struct Waymark: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "waymark",
+    abstract: "Checks, generates, simulates and draws the help journeys of an app.",
+    discussion: """
+      PROJECT is a folder or one spec file; by default the nearest waymark.yaml from here upwards.
+      Exit status: 0 clean, 1 findings, 2 wrong usage or what cannot be opened or written.
+      """,
+    version: "0.1.0",
+    subcommands: [Check.self, Generate.self, Simulate.self, Explain.self, Rules.self])
+
+  static func main() {
+    do {
+      var verb = try parseAsRoot()
+      try verb.run()
+    } catch let failure as Failure {
+      Terminal.complain(failure.messages)
+      Terminal.exit(2)
+    } catch {
+      // The parser's own complaints are wrong usage; its help and version are not.
+      let status = exitCode(for: error).rawValue
+      let message = fullMessage(for: error)
+      if status == 0 { Terminal.show(message) } else { Terminal.explain(message) }
+      Terminal.exit(error is ExitCode || status == 0 ? status : 2)
+    }
+  }
+}
