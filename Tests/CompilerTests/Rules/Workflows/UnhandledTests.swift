@@ -1,0 +1,70 @@
+import Testing
+
+@Suite("What nothing handles")
+struct UnhandledTests {
+  @Test("one complaint names all buttons; `none` and `open` count as handled")
+  func actions() {
+    let steps = """
+            a: { show: Ask, on: { next: b, stop: none } }
+            b: { show: Call, on: { call: c } }
+            c: { show: Ask, after: { 1m: done } }
+      """
+    #expect(judged(journey(steps)) == ["8:7 unhandled-action"])
+  }
+
+  @Test("a last page has no use for buttons without `open`")
+  func lastPage() {
+    #expect(judged(journey("      a: { show: One, ends: done }")) == ["6:7 unhandled-action"])
+  }
+
+  @Test("a misspelt name is taken for what it was meant for")
+  func misspelt() {
+    let one = "      a: { show: Ask, on: { nxt: done, stop: done } }"
+    #expect(judged(journey(one)) == ["6:29 undefined-name"])
+    let both = "      a: { show: Ask, on: { nxt: done } }"
+    #expect(judged(journey(both)) == ["6:7 unhandled-action", "6:29 undefined-name"])
+  }
+
+  @Test("a route that shows a screen needs `open` on every button, at its own name")
+  func routes() {
+    let text = """
+      feature: Help
+      routes:
+        home: { screen: Home, link: /home }
+      screens:
+        Home: { title: Home, back: blocked, actions: { next: Next, stop: Stop } }
+      """
+    #expect(said(text) == ["3:3 unhandled-action"])
+  }
+
+  @Test("errors: each needs an exit unless `failure` takes the rest, or none are listed")
+  func errors() {
+    let steps = """
+            a: { call: orders.load, on: { success: b } }
+            b: { call: orders.load, on: { success: c, failure: done } }
+            c: { call: orders.save, on: { success: d } }
+            d: { call: orders.load, on: { success: e, ofline: done } }
+            e: { call: orders.load, retry: { on: [offline], times: 2, wait: 1s }, on: { success: done } }
+      """
+    #expect(
+      judged(journey(steps)) == [
+        "6:7 unhandled-error", "9:49 undefined-name", "10:7 unhandled-error",
+      ])
+  }
+
+  @Test("outcomes: only those with which the run workflow can really end")
+  func outcomes() {
+    let steps = """
+            a: { run: inner, on: { paid: done } }
+      """
+    let more = """
+        inner:
+          outcomes: { paid: success, failed: failure, left: neutral }
+          steps:
+            page: { show: Ask, on: { next: paid, stop: left } }
+            sorry: { show: One, on: { next: failed } }
+      """
+    #expect(
+      judged(journey(steps, more: more)) == ["6:7 unhandled-outcome", "11:7 unreachable-step"])
+  }
+}

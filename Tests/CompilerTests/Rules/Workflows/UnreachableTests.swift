@@ -1,0 +1,107 @@
+import Testing
+
+@Suite("Steps and outcomes out of reach")
+struct UnreachableTests {
+  @Test("of a chain only the first is told, and of a ring the first in the file")
+  func heads() {
+    let steps = """
+            a: { show: One, on: { next: done } }
+            c: { show: One, on: { next: d } }
+            b: { show: One, on: { next: c } }
+            d: { show: One, on: { next: lost } }
+            x: { show: One, on: { next: y } }
+            y: { show: One, on: { next: x } }
+      """
+    #expect(
+      judged(journey(steps, outcomes: "{ done: success, lost: failure }")) == [
+        "8:7 unreachable-step", "10:7 unreachable-step",
+      ])
+  }
+
+  @Test("an outcome that nothing names is told; one behind an unreachable step is not")
+  func outcomes() {
+    let steps = """
+            a: { show: One, on: { next: done } }
+            b: { show: One, on: { next: lost } }
+      """
+    let outcomes = "{ done: success, lost: failure, gone: neutral }"
+    #expect(
+      judged(journey(steps, outcomes: outcomes)) == [
+        "4:47 unreachable-outcome", "7:7 unreachable-step",
+      ])
+  }
+
+  @Test("the start is where `start` says")
+  func start() {
+    let text = journey(
+      """
+            a: { show: One, on: { next: done } }
+            b: { show: One, on: { next: a } }
+      """)
+    #expect(judged(text) == ["7:7 unreachable-step"])
+    #expect(judged(text.replacing("    steps:", with: "    start: b\n    steps:")) == [])
+  }
+
+  @Test("what waits for an outcome that never comes follows from that outcome")
+  func behindAnOutcome() {
+    let steps = """
+            a: { run: inner, on: { paid: done, failed: sorry } }
+            sorry: { show: One, on: { next: lost } }
+      """
+    let more = """
+        inner:
+          outcomes: { paid: success, failed: failure }
+          steps:
+            page: { show: One, on: { next: paid } }
+      """
+    #expect(
+      judged(journey(steps, outcomes: "{ done: success, lost: failure }", more: more)) == [
+        "9:32 unreachable-outcome"
+      ])
+  }
+
+  @Test("a workflow may run itself as long as it can end without")
+  func recursion() {
+    let steps = """
+            a: { show: Ask, on: { next: again, stop: done } }
+            again: { run: journey, on: { done: done } }
+      """
+    #expect(judged(journey(steps)) == [])
+  }
+
+  @Test("workflows that can only run one another are told once, and their ends are not")
+  func endlessRecursion() {
+    let steps = """
+            a: { show: One, on: { next: b } }
+            b: { run: inner, on: { over: c } }
+            c: { show: One, on: { next: done } }
+      """
+    let more = """
+        inner:
+          outcomes: { over: neutral }
+          steps:
+            page: { run: journey, on: { done: over } }
+      """
+    #expect(judged(journey(steps, more: more)) == ["7:17 endless-recursion"])
+  }
+
+  @Test("a call without `success` is told alone")
+  func missingSuccess() {
+    let steps = """
+            a: { call: orders.load, on: { offline: sorry } }
+            thanks: { show: One, on: { next: done } }
+            sorry: { show: One, on: { next: lost } }
+      """
+    #expect(
+      judged(journey(steps, outcomes: "{ done: success, lost: failure, gone: neutral }")) == [
+        "6:7 missing-key"
+      ])
+  }
+
+  @Test("a chain of thirty thousand steps does not overflow")
+  func longChain() {
+    let steps = (0..<30_000).map { "      s\($0): { wait: 1s, go: s\($0 + 1) }" }
+    let text = journey(steps.joined(separator: "\n") + "\n      s30000: { wait: 1s, go: s7 }")
+    #expect(judged(text) == ["4:17 unreachable-outcome", "13:7 no-way-out"])
+  }
+}
