@@ -38,6 +38,11 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+    // What Waymark generates from Specs, with the client's own types that it speaks of.
+    .target(name: "HelpKit", path: "Samples/HelpKit", swiftSettings: strict),
+    .target(
+      name: "HelpCentreRoutes", dependencies: ["HelpKit"], path: "Generated/Swift",
+      swiftSettings: strict),
     .testTarget(name: "CELTests", dependencies: ["CEL"], swiftSettings: strict),
     .testTarget(
       name: "CompilerTests", dependencies: ["WaymarkCompiler", "CEL"], swiftSettings: strict),
@@ -45,7 +50,11 @@ let package = Package(
       name: "SimulatorTests", dependencies: ["WaymarkSimulator", "WaymarkCompiler", "CEL"],
       swiftSettings: strict),
     .testTarget(
-      name: "GeneratorTests", dependencies: ["WaymarkGenerators", "WaymarkCompiler", "CEL"],
+      name: "GeneratorTests",
+      dependencies: ["WaymarkGenerators", "WaymarkSimulator", "WaymarkCompiler", "CEL"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "HelpCentreRoutesTests", dependencies: ["HelpCentreRoutes", "HelpKit"],
       swiftSettings: strict),
     .testTarget(name: "HouseTests", swiftSettings: strict),
     .testTarget(name: "EndToEndTests", swiftSettings: strict),

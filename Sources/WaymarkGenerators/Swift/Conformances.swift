@@ -48,12 +48,14 @@ struct Conformances {
 extension SwiftModel {
   /// What a type made of these can conform to, and a sentence on each thing that stands in the way.
   func conformances(
-    of parts: some Sequence<(name: String, syntax: TypeSyntax)>
+    of parts: some Sequence<(name: String, syntax: TypeSyntax)>, in owner: Symbol? = nil
   ) -> (possible: Conformances.Set, reasons: [String]) {
     var possible = Conformances.Set.all
     var reasons: [String] = []
     for part in parts {
-      guard let name = part.syntax.core.name, let type = declaration(name) else { continue }
+      guard let name = part.syntax.core.name, name != owner, let type = declaration(name) else {
+        continue
+      }
       let lost = possible.subtracting(conformances[type])
       guard !lost.isEmpty else { continue }
       possible.subtract(lost)
@@ -73,8 +75,8 @@ extension SwiftModel {
       switch type.kind {
       case .external: "a type of the client's own"
       case .externalProtocol: "which can be anything that conforms"
-      case .record, .closedSet: "which is not"
+      case .record, .closedSet: "which is not either"
       }
-    return "Not \(list): `\(part)` is `\(typeName(type))`, \(why)."
+    return "Not \(list): `\(part)` carries `\(typeName(type))`, \(why)."
   }
 }

@@ -31,7 +31,14 @@ extension SwiftFile {
     let params = children.map { "\($0.label): \($0.type) = \($0.type)()" }
     list("\(model.access)init", params, " {", indent: 2)
     let names = children.map(\.label)
-    line("super.init(children: [\(names.joined(separator: ", "))])", indent: 4)
+    let call = "super.init(children: [\(names.joined(separator: ", "))])"
+    if call.count + 4 <= Self.width {
+      line(call, indent: 4)
+    } else {
+      line("super.init(children: [", indent: 4)
+      for name in names { line("\(name),", indent: 6) }
+      line("])", indent: 4)
+    }
     line("}", indent: 2)
   }
 

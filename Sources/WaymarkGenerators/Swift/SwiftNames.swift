@@ -100,6 +100,11 @@ enum SwiftName {
 }
 
 extension String {
-  var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+  /// `FAQArticles` becomes `faqArticles`.
+  var lowercasedFirst: String {
+    let capitals = prefix { $0.isUppercase }.count
+    let first = capitals > 1 && capitals < count ? capitals - 1 : capitals
+    return prefix(first).lowercased() + dropFirst(first)
+  }
   var uppercasedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

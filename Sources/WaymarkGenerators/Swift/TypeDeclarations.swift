@@ -25,7 +25,8 @@ extension SwiftFile {
   mutating func record(_ record: TypeDeclaration) {
     let fields = record.fields.map { model.graph[$0] }
     let (possible, reasons) = model.conformances(
-      of: fields.map { (name: model.graph.text($0.name), syntax: $0.syntax) })
+      of: fields.map { (name: model.graph.text($0.name), syntax: $0.syntax) },
+      in: record.name.symbol)
     let inherited = possible.names.isEmpty ? "" : ": \(possible.names.joined(separator: ", "))"
     line()
     documentation("Declared in `\(model.place(record.name))`.")
