@@ -16,41 +16,28 @@ public struct GeneratorOptions: Sendable, Equatable {
 }
 
 extension GeneratorOptions {
-  /// Reads the options as they were written; what is wrong is left at its default.
+  /// Reads the options as they were written. Decoding has judged their keys, and `access`; what is
+  /// left to say is whether modules can be called so.
   public static func reading(
     _ written: ProjectInfo.Output, named generator: String
   ) -> (options: GeneratorOptions, complaints: [Diagnostic]) {
     var options = GeneratorOptions(output: "Generated/\(generator)")
     var complaints: [Diagnostic] = []
-    for entry in written.options {
-      if let complaint = options.take(entry, for: generator) { complaints.append(complaint) }
+    for option in written.options {
+      switch (option.key, option.value) {
+      case ("output", .scalar(let folder, _, _)): options.output = folder
+      case ("access", .scalar(let word, _, _)):
+        options.access = Access(rawValue: word) ?? options.access
+      case ("imports", let value):
+        if let names = moduleNames(value) {
+          options.imports = names
+        } else {
+          complaints.append(.noModules(at: value.span))
+        }
+      default: break
+      }
     }
     return (options, complaints)
-  }
-
-  private mutating func take(_ entry: PlainValue.Entry, for generator: String) -> Diagnostic? {
-    switch (entry.key, generator) {
-    case ("output", _):
-      guard case .scalar(let text, _, _) = entry.value, !text.isEmpty else {
-        return .unknownValue("`output` is a folder", at: entry.value.span)
-      }
-      output = text
-    case ("access", "swift"):
-      guard case .scalar(let word, _, _) = entry.value, let access = Access(rawValue: word) else {
-        return .unknownValue(
-          "`access` is one of \(Access.allCases.map(\.rawValue).joined(separator: ", "))",
-          at: entry.value.span)
-      }
-      self.access = access
-    case ("imports", "swift"):
-      guard let names = Self.moduleNames(entry.value) else {
-        return .unknownValue("`imports` is a list of module names", at: entry.value.span)
-      }
-      imports = names
-    default:
-      return .unknownOption(entry, of: generator)
-    }
-    return nil
   }
 
   private static func moduleNames(_ value: PlainValue) -> [String]? {
@@ -65,17 +52,11 @@ extension GeneratorOptions {
 }
 
 extension Diagnostic {
-  fileprivate static func unknownValue(_ message: String, at span: Span) -> Diagnostic {
-    Diagnostic(rule: "unknown-value", severity: .error, message: message, span: span)
-  }
-
-  fileprivate static func unknownOption(
-    _ entry: PlainValue.Entry, of generator: String
-  ) -> Diagnostic {
-    let known = generator == "swift" ? "`output`, `access` and `imports`" : "`output`"
-    return Diagnostic(
-      rule: "unknown-key", severity: .error,
-      message: "`\(entry.key)` is no option of `\(generator)`, which takes \(known)",
-      span: entry.keySpan)
+  fileprivate static func noModules(at span: Span) -> Diagnostic {
+    Diagnostic(
+      rule: "unknown-value", severity: .error,
+      message: "`imports` is a list of the modules that declare the external types, "
+        + "such as `[HelpKit]`",
+      span: span)
   }
 }

@@ -24,7 +24,7 @@ extension Decoder {
 
   private func settings(of generator: Keyword) -> KeySet? {
     switch generator {
-    case .swift: [.output, .access]
+    case .swift: [.output, .access, .imports]
     case .fixtures: [.output]
     default: nil
     }

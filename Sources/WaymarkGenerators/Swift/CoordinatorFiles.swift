@@ -79,7 +79,9 @@ extension SwiftModel {
         }
 
         /// Who answers a route that arrives from outside: it is offered to the roots in order.
-        \(access)static func handler(of route: Route, among roots: [RouteCoordinator]) -> RouteCoordinator? {
+        \(access)static func handler(
+          of route: Route, among roots: [RouteCoordinator]
+        ) -> RouteCoordinator? {
           roots.lazy.compactMap { $0.handler(of: route) }.first
         }
 
