@@ -15,5 +15,7 @@ extension Rule {
     possiblyNull, typeMismatch, unknownArgument, missingArgument, readBeforeSet,
   ]
 
-  public static func isKnown(_ id: String) -> Bool { all.contains { $0.id == id } }
+  public static func isKnown(_ id: String) -> Bool {
+    all.contains { $0.id == id } || announced.contains(id)
+  }
 }

@@ -5,7 +5,8 @@ extension Decoder {
   }
 
   func keyword(at key: Int) -> Keyword? {
-    Keyword(tree[key].symbol) ?? (corrections.isEmpty ? nil : corrections[key])
+    if !corrections.isEmpty, let meant = corrections[key] { return meant }
+    return Keyword(tree[key].symbol)
   }
 
   func field(_ keyword: Keyword, of mapping: Int) -> Field? {

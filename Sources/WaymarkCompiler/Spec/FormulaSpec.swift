@@ -49,7 +49,9 @@ extension Decoder {
         text: text, source: tree.source.bytes, range: Int(found.start)..<Int(found.end),
         style: found.style)
       formula.origin = walk.offsets()
-      formula.span = formula.span(of: trimmed(text))
+      if found.style == .literal || found.style == .folded {
+        formula.span = formula.span(of: trimmed(text))
+      }
     }
     return formula
   }

@@ -69,7 +69,12 @@ extension Decoder {
     guard isOptional else { return nil }
     let name = part.symbols.intern(String(text(node).dropLast()))
     var place = span(node)
-    if tree[node].style == .plain { place.end -= 1 }
+    if tree[node].style == .plain {
+      place.end -= 1
+    } else {
+      place.start = tree.sourceOffset(of: 0, in: node)
+      place.end = place.start + UInt32(part.symbols.bytes(name).count)
+    }
     return .optional(.named(name, place))
   }
 

@@ -1,0 +1,111 @@
+import Testing
+
+@testable import WaymarkCompiler
+
+@Suite("The file waymark.yaml")
+struct ProjectFileTests {
+  private let whole = """
+    app: Help Centre
+    specs: Help
+    entry: [helpHome, orderHelp]
+    clients:
+      ios:     { minimum: "7.0", latest: "7.4" }
+      android: { minimum: 6.8, latest: 6.10 }
+    context:
+      signedIn: Bool
+      tier: Tier?
+      country: [uk, es, "top-site"]
+    rules:
+      unused-type: off
+    generate:
+      swift:    { output: Generated/Swift, access: public }
+      fixtures: { output: Generated/Fixtures }
+    promises:
+      a human is never far: { reach: [liveChat, call], within: 6 }
+    externals: [till]
+    """
+
+  @Test("is read as it stands")
+  func accepted() {
+    let found = Decoding(whole, isProject: true)
+    let project = found.part.project
+    #expect(found.places == [])
+    #expect(project.app == "Help Centre")
+    #expect(project.specs == "Help")
+    #expect(!project.isImplicit)
+    #expect(project.entries.map { found.part.text($0.name) } == ["helpHome", "orderHelp"])
+    #expect(project.clients.map { found.text($0.latest) } == ["7.4", "6.10"])
+    #expect(
+      project.context.map { found.text(found.part[$0].name) } == ["signedIn", "tier", "country"])
+    #expect(project.severities.map(\.severity) == [.off])
+    #expect(project.outputs.map { $0.options.count } == [2, 1])
+    #expect(project.promises.map(\.within) == [6])
+    #expect(project.externals.map(found.text) == ["till"])
+    guard case .closedSet(_, let members) = found.part.variables[2].syntax else {
+      Issue.record("a sequence under context is a set")
+      return
+    }
+    #expect(members.map(found.text) == ["uk", "es", "top-site"])
+  }
+
+  @Test("without anything lacks its first key", arguments: ["", "# soon", "{}"])
+  func empty(text: String) {
+    #expect(Decoding(text, isProject: true).places == ["1:1 missing-key"])
+  }
+
+  @Test(
+    "is refused where it is wrong",
+    arguments: [
+      ("entry: helpHome", "2:8 wrong-shape"),
+      ("entries: [helpHome]", "2:1 unknown-key"),
+      ("clients: { ios: \"7.0\" }", "2:17 wrong-shape"),
+      ("clients: { ios: { minimum: \"7.0\" } }", "2:12 missing-key"),
+      ("clients: { ios: { minimum: v7, latest: \"7.4\" } }", "2:28 unknown-value"),
+      ("clients: { ios: { minimum: \"7.10\", latest: \"7.9\" } }", "2:44 unknown-value"),
+      ("context: { age: Int }", "2:17 bad-type"),
+      ("context: { names: \"[String]\" }", "2:19 bad-type"),
+      ("context: { tier: { type: Bool } }", "2:18 wrong-shape"),
+      ("context: { tier: [] }", "2:18 wrong-shape"),
+      ("rules: { unused-type: none }", "2:23 unknown-value"),
+      ("rules: [unused-type]", "2:8 wrong-shape"),
+      ("generate: { swfit: { output: G } }", "2:13 unknown-key"),
+      ("generate: { swift: { access: public } }", "2:13 missing-key"),
+      ("generate: { swift: { output: G, access: open } }", "2:41 unknown-value"),
+      ("generate: { fixtures: { output: G, access: public } }", "2:36 unknown-key"),
+      ("promises: { near: { reach: [call] } }", "2:13 missing-key"),
+      ("promises: { near: { reach: call, within: 3 } }", "2:28 wrong-shape"),
+      ("promises: { near: { reach: [], within: 3 } }", "2:28 wrong-shape"),
+      ("promises: { near: { reach: [call], within: few } }", "2:44 unknown-value"),
+      ("externals: [in-app]", "2:13 bad-name"),
+      ("app-name: x", "2:1 unknown-key"),
+    ])
+  func refused(line: String, complaint: String) {
+    #expect(Decoding("app: Help\n" + line, isProject: true).places == [complaint])
+  }
+
+  @Test("needs an entry, unless a route has a link")
+  func entry() {
+    func complaints(_ link: String) -> [String] {
+      let spec = """
+        feature: Help
+        screens: { Home: { title: Help } }
+        routes: { home: { screen: Home\(link) } }
+        """
+      let checked = check(
+        [SourceFile(path: "a.yaml", text: spec)],
+        project: SourceFile(path: "waymark.yaml", text: "app: Help"), by: [.missingKey])
+      return checked.diagnostics.map { "\($0.rule) \($0.span.file):\($0.span.start)" }
+    }
+    #expect(complaints("") == ["missing-key 1:0"])
+    #expect(complaints(", link: /help") == [])
+  }
+
+  @Test("gives severities to rules that exist, judged today or not")
+  func rules() {
+    let text = "app: Help\nentry: [x]\nrules: { naming: off, open-choice: note, nameing: off }"
+    let checked = check(
+      [], project: SourceFile(path: "waymark.yaml", text: text), by: [.unknownRule])
+    #expect(checked.diagnostics.map(\.span.start) == [UInt32(62)])
+    #expect(Set(Rule.announced).isDisjoint(with: Rule.all.map(\.id)))
+  }
+}
