@@ -25,14 +25,15 @@ struct CoverageMarks: Sendable {
     }
     for visit in result.trail {
       switch visit.event {
-      case .reached: steps[visit.step.index] = true
+      case .reached where steps.indices.contains(visit.step.index):
+        steps[visit.step.index] = true
       case .took(let transition): transitions[transition.index] = true
       case .showed(let screen): screens[screen.index] = true
       case .opened(let route, let screen):
         routes[route.index] = true
         if let screen { screens[screen.index] = true }
       case .ended(let outcome): outcomes[outcome.index] = true
-      case .wentBack: break
+      case .reached, .wentBack: break
       }
     }
   }

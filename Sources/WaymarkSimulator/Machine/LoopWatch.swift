@@ -4,7 +4,7 @@ import WaymarkCompiler
 /// cycle detection), and by a limit where its values only grow.
 struct LoopWatch {
   /// So many moves more than there are steps: a counter may run that far between two stops.
-  static let patience = 100_000
+  static let patience = 10_000
 
   let limit: Int
   private var moves = 0

@@ -92,6 +92,9 @@ extension Machine {
   }
 
   func name(of step: ID<Step>) -> String {
-    "\(graph.text(graph[step].name)) of \(graph.text(graph[graph[step].workflow].name))"
+    let workflow = graph[step].workflow
+    let name = graph.text(graph[step].name)
+    if program.isPage(workflow) { return "the route \(name)" }
+    return "\(name) of \(graph.text(graph[workflow].name))"
   }
 }

@@ -3,13 +3,23 @@ import WaymarkCompiler
 
 /// What all journeys through one graph share. A class, so that a machine is cheap to copy.
 public final class Program: Sendable {
+  /// As it was checked, and after it what `pages` adds.
   public let graph: Graph
   /// The declaration of each record, closed set and external type.
   let declarations: [Type: ID<TypeDeclaration>]
   /// Where a frame keeps a variable, by the variable's index; -1 for what no workflow holds.
   let slots: [Int32]
 
+  /// For the routes that scenarios begin with and that show a screen: the workflow that shows it.
+  let pages: [ID<Route>: ID<Workflow>]
+
+  /// How many workflows somebody wrote.
+  private let written: Int
+
   public init(_ graph: Graph) {
+    written = graph.workflows.count
+    var graph = graph
+    pages = graph.addPages()
     self.graph = graph
     var declarations: [Type: ID<TypeDeclaration>] = [:]
     for (index, declaration) in graph.typeDeclarations.enumerated()
@@ -30,7 +40,21 @@ public final class Program: Sendable {
     self.slots = slots
   }
 
+  func isPage(_ workflow: ID<Workflow>) -> Bool { workflow.index >= written }
+
   func slot(of variable: ID<Variable>) -> Int? {
     slots[variable.index] < 0 ? nil : Int(slots[variable.index])
+  }
+}
+
+extension Graph {
+  fileprivate mutating func addPages() -> [ID<Route>: ID<Workflow>] {
+    var pages: [ID<Route>: ID<Workflow>] = [:]
+    for scenario in scenarios {
+      guard case .route(let ref) = scenario.subject, let route = ref.target, pages[route] == nil
+      else { continue }
+      pages[route] = addWorkflow(showing: route)
+    }
+    return pages
   }
 }

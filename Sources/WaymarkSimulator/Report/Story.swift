@@ -7,7 +7,8 @@ struct Story {
   let graph: Graph
   let scenario: Scenario
 
-  /// One line for each stop that was answered: what it was, and the steps that it led over.
+  /// Up to the first stop, then one line for each that was answered: what it was, and the steps
+  /// that it led over.
   func lines(of result: ScenarioResult) -> [String] {
     let answered = min(result.failure?.stop ?? scenario.stops.count, scenario.stops.count)
     var paths = [[ID<Step>]](repeating: [], count: answered + 1)
@@ -18,7 +19,7 @@ struct Story {
       case .ended, .opened, .reached, .showed, .took, .wentBack: break
       }
     }
-    var lines = ["begins: \(path(paths[0]))"]
+    var lines = [paths[0].isEmpty ? "begins" : "begins: \(path(paths[0]))"]
     for stop in 0..<answered {
       let moved = paths[stop + 1].isEmpty ? "" : " → \(path(paths[stop + 1]))"
       lines.append("\(words(scenario.stops[stop]))\(moved)")

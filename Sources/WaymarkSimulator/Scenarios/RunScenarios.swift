@@ -8,8 +8,9 @@ public func runScenarios(_ graph: Graph, only names: [String] = []) -> Simulatio
   var results: [ScenarioResult] = []
   for (index, scenario) in graph.scenarios.enumerated()
   where wanted.isEmpty || wanted.contains(graph.text(scenario.name)) {
-    let result = run(scenario, ID(index), program)
+    var result = run(scenario, ID(index), program)
     coverage.mark(result, in: graph)
+    result.trail.removeAll { $0.step.index >= graph.steps.count }
     results.append(result)
   }
   let known = Set(graph.scenarios.map { graph.text($0.name) })

@@ -44,11 +44,14 @@ extension Program {
       return (workflow, params, world)
     case .route(let ref):
       guard let route = ref.target else { break }
+      if let page = pages[route] {
+        return (page, try values(of: graph[route].params, given: .params, in: scenario), world)
+      }
       guard case .workflow(let behind) = graph[route].destination, let workflow = behind.target
       else {
         throw Complaint(
-          "no workflow is behind the route \(graph.text(ref.name)): there is nothing to run",
-          expected: ref.span, actual: graph[route].name.span)
+          "the route \(graph.text(ref.name)) shows no screen and no workflow of this app: "
+            + "there is nothing to run", expected: ref.span, actual: graph[route].name.span)
       }
       return (workflow, try feed(workflow, through: route, in: scenario, world), world)
     case .none: break

@@ -1,0 +1,24 @@
+extension Graph {
+  /// Adds a workflow of one step that shows what a route shows, so that a journey over pages is
+  /// run like any other. Nil where the route shows no screen. For a simulator's own copy: the
+  /// rules and generators must not see what nobody wrote.
+  public mutating func addWorkflow(showing route: ID<Route>) -> ID<Workflow>? {
+    let spec = self[route]
+    guard case .screen(let screen) = spec.destination, let target = screen.target else {
+      return nil
+    }
+    let workflow = ID<Workflow>(workflows.count)
+    let step = ID<Step>(steps.count)
+    steps.append(
+      Step(
+        name: spec.name, workflow: workflow, kind: .show, span: screen.span,
+        targetName: screen.name, targetRaw: target.raw, arguments: spec.arguments,
+        assignments: .empty, exits: .empty))
+    workflows.append(
+      Workflow(
+        name: spec.name, feature: spec.feature, summary: .none, params: spec.params, state: .empty,
+        results: .empty, outcomes: .empty, steps: Run(step.index, count: 1),
+        start: Ref(spec.name.symbol, spec.name.span, target: step)))
+    return workflow
+  }
+}

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import WaymarkSimulator
+
+@Suite struct PageTests {
+  private let screens = """
+    feature: Pages
+    screens:
+      Home:
+        title: Home
+        params: { n: Int }
+        actions:
+          chat: { label: Chat, open: chat, when: n > 1 }
+          out: { label: Out, open: start }
+      Locked: { title: Locked, back: blocked, actions: { out: { label: Out, open: start } } }
+    routes:
+      home: { params: { count: Int }, screen: Home, with: { n: count + 1 } }
+      locked: { screen: Locked }
+      chat: { external: chat }
+      start: { screen: Locked, present: root }
+    scenarios:
+
+    """
+
+  private func run(_ steps: String, of subject: String) -> Simulated {
+    Simulated(screens + "  it: { \(subject), steps: [\(steps)], ends: back }\n")
+  }
+
+  @Test("A route that shows a screen can be walked too, and counts as covered")
+  func page() {
+    let it = run(
+      "{ show: Home, do: chat }, { open: chat }, { show: Home, do: back }",
+      of: "route: home, given: { params: { count: 1 } }")
+    #expect(it.complaints == [])
+    #expect(it.report.coverage.routes == Coverage.Count(covered: 2, total: 4))
+    #expect(it.report.coverage.screens == Coverage.Count(covered: 1, total: 2))
+    #expect(it.report.coverage.steps.total == 0)
+  }
+
+  @Test("A button of a page is pressed only where it is offered")
+  func offered() {
+    let it = run("{ show: Home, do: chat }", of: "route: home")
+    #expect(
+      it.complaints == ["the action chat is not offered: its condition does not hold with n = 1"])
+  }
+
+  @Test("Back may be blocked on a page, and a route that closes all leaves it")
+  func left() {
+    #expect(
+      run("{ show: Locked, do: back }", of: "route: locked").complaints
+        == ["back is blocked at the route locked"])
+    #expect(run("{ show: Locked, do: out }, { open: start }", of: "route: locked").complaints == [])
+  }
+
+  @Test("A route that leaves the app leaves nothing to run")
+  func external() {
+    let it = run("{ open: chat }", of: "route: chat")
+    #expect(
+      it.complaints == [
+        "the route chat shows no screen and no workflow of this app: there is nothing to run"
+      ])
+  }
+}
