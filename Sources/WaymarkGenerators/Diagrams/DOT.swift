@@ -1,0 +1,74 @@
+/// A Graphviz digraph in the making.
+struct DOT {
+  private(set) var text: String
+  private var depth = 1
+  private var clusters = 0
+
+  init(_ name: String, _ settings: [String] = []) {
+    text = "digraph \(Self.quoted(name)) {\n"
+    line("graph [fontname=\"Helvetica\", fontsize=12, labeljust=l, pad=0.3]")
+    line("node [fontname=\"Helvetica\", fontsize=11, shape=box, margin=\"0.15,0.08\"]")
+    line("edge [fontname=\"Helvetica\", fontsize=9, arrowsize=0.7]")
+    for setting in settings { line(setting) }
+  }
+
+  mutating func node(_ id: String, _ label: String, _ attributes: String = "") {
+    line("\(Self.quoted(id)) [\(Self.joined("label=\(Self.quoted(label))", attributes))]")
+  }
+
+  mutating func edge(_ from: String, _ to: String, _ label: String = "", _ attributes: String = "")
+  {
+    let label = label.isEmpty ? "" : "label=\(Self.quoted(label))"
+    let all = Self.joined(label, attributes)
+    line("\(Self.quoted(from)) -> \(Self.quoted(to))" + (all.isEmpty ? "" : " [\(all)]"))
+  }
+
+  mutating func cluster(_ label: String, _ attributes: String = "", _ body: (inout DOT) -> Void) {
+    line("subgraph cluster_\(clusters) {")
+    clusters += 1
+    depth += 1
+    line("graph [\(Self.joined("label=\(Self.quoted(label))", attributes))]")
+    body(&self)
+    depth -= 1
+    line("}")
+  }
+
+  mutating func line(_ text: String) {
+    self.text += String(repeating: "  ", count: depth) + text + "\n"
+  }
+
+  var document: String { text + "}\n" }
+
+  private static func joined(_ parts: String...) -> String {
+    parts.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// In DOT only the quote needs an escape, but in a label `\n`, `\N`, ... mean something.
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case let scalar where scalar.value < 0x20 || scalar.value == 0x7F: result += " "
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  /// At most so many characters to a line, broken between words.
+  static func wrapped(_ text: String, at width: Int = 28) -> String {
+    var lines: [String] = []
+    var current = ""
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      if !current.isEmpty, current.count + word.count + 1 > width {
+        lines.append(current)
+        current = ""
+      }
+      current += (current.isEmpty ? "" : " ") + word
+    }
+    return (lines + [current]).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,143 @@
+import WaymarkCompiler
+
+/// Who can go where: screens, routes and workflows by feature. A line that is dashed is what a
+/// workflow does by itself; a full one is a button, or where a route leads.
+public func navigationDOT(_ graph: Graph) -> String {
+  var dot = DOT("navigation", ["graph [rankdir=LR, nodesep=0.2, ranksep=1.0, newrank=true]"])
+  let members = NavigationMembers.all(of: graph)
+  for (index, feature) in graph.features.enumerated() where !members[index].isEmpty {
+    dot.cluster(graph.text(feature.name), "style=rounded, color=\"#999999\"") { dot in
+      for id in members[index].routes { dot.route(graph[id], id, graph) }
+      for id in members[index].screens { dot.screen(graph[id], graph) }
+      for id in members[index].workflows { dot.workflow(graph[id], graph) }
+    }
+  }
+  dot.entries(graph)
+  for route in graph.routes { dot.destination(of: route, graph) }
+  for screen in graph.screens { dot.buttons(of: screen, graph) }
+  for workflow in graph.workflows { dot.moves(of: workflow, graph) }
+  return dot.document
+}
+
+private struct NavigationMembers {
+  var routes: [ID<Route>] = []
+  var screens: [ID<Screen>] = []
+  var workflows: [ID<Workflow>] = []
+
+  var isEmpty: Bool { routes.isEmpty && screens.isEmpty && workflows.isEmpty }
+
+  /// By the index of the feature.
+  static func all(of graph: Graph) -> [NavigationMembers] {
+    var all = [NavigationMembers](repeating: NavigationMembers(), count: graph.features.count)
+    for (index, route) in graph.routes.enumerated() {
+      all[route.feature.index].routes.append(ID(index))
+    }
+    for (index, screen) in graph.screens.enumerated() {
+      all[screen.feature.index].screens.append(ID(index))
+    }
+    for (index, workflow) in graph.workflows.enumerated() {
+      all[workflow.feature.index].workflows.append(ID(index))
+    }
+    return all
+  }
+}
+
+extension DOT {
+  fileprivate mutating func route(_ route: Route, _ id: ID<Route>, _ graph: Graph) {
+    let name = graph.text(route.name)
+    switch route.destination {
+    case .external(let word):
+      node(
+        "route \(name)", "\(name)\n(\(graph.text(word)))",
+        "shape=house, style=filled, fillcolor=\"#eef6e8\", margin=\"0.1,0.02\"")
+    case .effect: node("route \(name)", "\(name)\n(in place)", "shape=note")
+    case .screen, .workflow, .none:
+      let links = route.links.map { graph.text($0) }.joined(separator: "\n")
+      node(
+        "route \(name)", links.isEmpty ? name : "\(name)\n\(links)",
+        "shape=cds, style=filled, fillcolor=\"#f7f7f7\"")
+    }
+  }
+
+  fileprivate mutating func screen(_ screen: Screen, _ graph: Graph) {
+    let name = graph.text(screen.name)
+    node(
+      "screen \(name)", name + (screen.isBackBlocked ? "\n(no way back)" : ""),
+      "style=\"rounded,filled\", fillcolor=\"#e8f1fb\"")
+    for variant in screen.variants {
+      edge(
+        "screen \(name)", "screen \(graph.text(variant.screen.name))",
+        "variant: \(graph.text(variant.flag.name))", "style=dotted, arrowhead=empty")
+    }
+  }
+
+  fileprivate mutating func workflow(_ workflow: Workflow, _ graph: Graph) {
+    let name = graph.text(workflow.name)
+    let outcomes = workflow.outcomes.map { graph[$0].mark + graph.text(graph[$0].name) }
+    node(
+      "workflow \(name)", ([name] + outcomes).joined(separator: "\n"),
+      "shape=component, style=filled, fillcolor=\"#f1ecf8\", margin=\"0.25,0.1\"")
+  }
+
+  /// Where users arrive: by the routes that the project names, and by links.
+  fileprivate mutating func entries(_ graph: Graph) {
+    node("arrival", "arrives", "shape=circle, style=filled, fillcolor=black, fontcolor=white")
+    for entry in graph.project.entries {
+      edge("arrival", "route \(graph.text(entry.name))", "", "penwidth=2")
+    }
+    let entries = Set(graph.project.entries.compactMap(\.target))
+    for (index, route) in graph.routes.enumerated()
+    where !route.links.isEmpty && !entries.contains(ID(index)) {
+      edge("arrival", "route \(graph.text(route.name))", "link")
+    }
+  }
+
+  fileprivate mutating func destination(of route: Route, _ graph: Graph) {
+    let from = "route \(graph.text(route.name))"
+    let way = route.presentation == .push ? "" : route.presentation.rawValue
+    switch route.destination {
+    case .screen(let screen): edge(from, "screen \(graph.text(screen.name))", way)
+    case .workflow(let workflow): edge(from, "workflow \(graph.text(workflow.name))", way)
+    case .external, .effect, .none: break
+    }
+  }
+
+  fileprivate mutating func buttons(of screen: Screen, _ graph: Graph) {
+    for action in screen.actions.map({ graph[$0] }) {
+      guard let route = action.open else { continue }
+      edge(
+        "screen \(graph.text(screen.name))", "route \(graph.text(route.name))",
+        graph.text(action.name))
+    }
+  }
+
+  /// Each screen, route and workflow once, however many steps name it.
+  fileprivate mutating func moves(of workflow: Workflow, _ graph: Graph) {
+    let from = "workflow \(graph.text(workflow.name))"
+    var seen: Set<String> = []
+    for step in workflow.steps.map({ graph[$0] }) {
+      let target = graph.text(step.targetName)
+      let (to, label) =
+        switch step.kind {
+        case .show: ("screen \(target)", "")
+        case .open: ("route \(target)", "")
+        case .run: ("workflow \(target)", "runs")
+        case .call, .choose, .set, .wait, .broken: ("", "")
+        }
+      guard !to.isEmpty, seen.insert(to).inserted else { continue }
+      edge(from, to, label, "style=dashed")
+    }
+  }
+}
+
+extension Outcome {
+  /// Told in signs, for those who see no colours.
+  fileprivate var mark: String {
+    switch kind {
+    case .success: "✓ "
+    case .handoff: "→ "
+    case .failure: "✗ "
+    case .neutral: "· "
+    }
+  }
+}
