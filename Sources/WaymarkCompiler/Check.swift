@@ -39,10 +39,20 @@ public func check(
   var graph = link(parts, project: settings)
   graph.files = files + (project.map { [$0] } ?? [])
   let analysis = Analysis(of: graph, today: options.today)
-  for rule in rules { rule.judge?(analysis, &log) }
+  log.append(judge(analysis, by: rules))
   let severities = graph.severities.merging(options.severities) { _, told in told }
   let heard = hear(log, graph.suppressions, severities: severities, files: graph.files)
   return Checked(graph: graph, diagnostics: heard.diagnostics, suppressed: heard.suppressed)
+}
+
+/// The rules know nothing of one another, so they judge side by side.
+private func judge(_ analysis: Analysis, by rules: [Rule]) -> DiagnosticLog {
+  let logs = inParallel(rules.count) { index in
+    var log = DiagnosticLog()
+    rules[index].judge?(analysis, &log)
+    return log
+  }
+  return logs.reduce(into: DiagnosticLog()) { $0.append($1) }
 }
 
 extension Graph {

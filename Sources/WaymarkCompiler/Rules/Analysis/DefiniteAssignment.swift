@@ -6,12 +6,17 @@ struct DefiniteAssignment {
   let workflow: Workflow
   /// States without a default, and results; each has a bit.
   let tracked: [ID<Variable>]
-  let bits: [String: Int]
+  /// Of `tracked`, in its order: a workflow has few, so that a walk over them beats hashing.
+  let symbols: [Symbol]
+  let names: [String]
+  /// What each step reads, in one table: step `i` of the workflow reads `offsets[i]..<offsets[i+1]`.
+  private var reads: [Read] = []
+  private var offsets: [Int32] = [0]
   private let words: Int
   private var known: [UInt64]
 
   struct Read {
-    var variable: ID<Variable>
+    var bit: Int
     var span: Span
     var step: ID<Step>
   }
@@ -23,23 +28,34 @@ struct DefiniteAssignment {
     guard !tracked.isEmpty, let start = workflow.start.target else { return nil }
     self.graph = graph
     self.workflow = workflow
-    bits = Dictionary(
-      tracked.enumerated().map { (graph.text(graph[$0.element].name), $0.offset) }
-    ) { first, _ in first }
+    symbols = tracked.map { graph[$0].name.symbol }
+    names = symbols.map { graph.text($0) }
     words = (tracked.count + 63) / 64
     known = [UInt64](repeating: .max, count: workflow.steps.count * words)
+    offsets.reserveCapacity(workflow.steps.count + 1)
+    for step in workflow.steps {
+      addReads(of: step, to: &reads)
+      offsets.append(Int32(reads.count))
+    }
     flow(from: start)
+  }
+
+  private func reads(of step: ID<Step>) -> ArraySlice<Read> {
+    let index = step.index - workflow.steps.startIndex
+    return reads[Int(offsets[index])..<Int(offsets[index + 1])]
   }
 
   private mutating func flow(from start: ID<Step>) {
     for word in 0..<words { known[row(start) + word] = 0 }
     var queue = [start]
     while let step = queue.popLast() {
-      let reads = self.reads(of: step).map { bit($0.variable) }
-      for exit in graph[step].exits {
-        for transition in graph[exit].transitions {
-          guard case .step(let target) = graph[transition].target else { continue }
-          let given = gained(by: transition) + reads
+      let reads = self.reads(of: step).map(\.bit)
+      for exit in graph.steps[step.index].exits {
+        for transition in graph.exits[exit.index].transitions {
+          guard case .step(let target) = graph.transitions[transition.index].target else {
+            continue
+          }
+          let given = reads + gained(by: transition)
           if meet(step, given: given, into: target) { queue.append(target) }
         }
       }
@@ -47,10 +63,6 @@ struct DefiniteAssignment {
   }
 
   private func row(_ step: ID<Step>) -> Int { (step.index - workflow.steps.startIndex) * words }
-
-  private func bit(_ variable: ID<Variable>) -> Int {
-    bits[graph.text(graph[variable].name)] ?? 0
-  }
 
   /// Whether the target knows less than before.
   private mutating func meet(_ from: ID<Step>, given: [Int], into target: ID<Step>) -> Bool {
@@ -69,13 +81,19 @@ struct DefiniteAssignment {
 
   /// What is set on the way through a transition.
   private func gained(by id: ID<Transition>) -> [Int] {
-    let transition = graph[id]
     var gained: [Int] = []
-    if case .success = graph[transition.exit].trigger, let result = graph[transition.step].result {
-      gained.append(bit(result))
+    let step = graph.transitions[id.index].step.index
+    let exit = graph.transitions[id.index].exit.index
+    if case .success = graph.exits[exit].trigger, let result = graph.steps[step].result,
+      let bit = symbols.firstIndex(of: graph.variables[result.index].name.symbol)
+    {
+      gained.append(bit)
     }
-    for argument in Array(transition.assignments) + Array(graph[transition.step].assignments) {
-      if let bit = bits[graph.text(graph[argument].name)] { gained.append(bit) }
+    for run in [graph.transitions[id.index].assignments, graph.steps[step].assignments] {
+      for argument in run {
+        let symbol = graph.arguments[argument.index].name.symbol
+        if let bit = symbols.firstIndex(of: symbol) { gained.append(bit) }
+      }
     }
     return gained
   }
@@ -86,7 +104,7 @@ struct DefiniteAssignment {
     for step in workflow.steps {
       var said: Set<Int> = []
       for read in reads(of: step) {
-        let bit = bit(read.variable)
+        let bit = read.bit
         let isKnown = known[row(step) + bit / 64] & (1 << UInt64(bit % 64)) != 0
         if !isKnown, said.insert(bit).inserted { found.append(read) }
       }
@@ -105,7 +123,7 @@ struct DefiniteAssignment {
       next += 1
       for transition in graph[step].exits.flatMap({ graph[$0].transitions }) {
         guard case .step(let target) = graph[transition].target, cameFrom[target] == nil,
-          !gained(by: transition).contains(bit(read.variable))
+          !gained(by: transition).contains(read.bit)
         else { continue }
         cameFrom[target] = step
         queue.append(target)

@@ -3,9 +3,8 @@ import CEL
 extension DefiniteAssignment {
   /// What a step reads of the tracked values, in the order in which it would; a result of its own
   /// is there in the alternatives of its `success`.
-  func reads(of id: ID<Step>) -> [Read] {
+  func addReads(of id: ID<Step>, to reads: inout [Read]) {
     let step = graph[id]
-    var reads: [Read] = []
     for hole in step.title?.holes ?? [] { add(hole.formula, to: &reads, at: id) }
     for argument in step.arguments { add(graph[argument].formula, to: &reads, at: id) }
     addImplicit(step, to: &reads, at: id)
@@ -25,23 +24,18 @@ extension DefiniteAssignment {
         }
       }
     }
-    return reads
   }
 
   private func add(
     _ id: ID<Formula>, to reads: inout [Read], at step: ID<Step>, but hidden: Set<String> = []
   ) {
     guard let expression = graph.formulas[id.index].expression else { return }
-    var bound = hidden
-    for node in expression.nodes {
-      if case .comprehension(let macro) = node.kind { bound.insert(macro.variable) }
-    }
     for index in expression.nodes.indices {
-      guard case .identifier(let name) = expression[index], !bound.contains(name),
-        let bit = bits[name]
+      guard case .identifier(let name) = expression[index], !hidden.contains(name),
+        !expression.binds(name), let bit = names.firstIndex(of: name)
       else { continue }
       let span = graph.formulas[id.index].span(of: expression.range(of: index))
-      reads.append(Read(variable: tracked[bit], span: span, step: step))
+      reads.append(Read(bit: bit, span: span, step: step))
     }
   }
 
@@ -53,10 +47,19 @@ extension DefiniteAssignment {
     guard !params.isEmpty else { return }
     let given = Set(step.arguments.map { graph[$0].name.symbol })
     for param in params where !given.contains(graph[param].name.symbol) {
-      guard let bit = bits[graph.text(graph[param].name)],
+      guard let bit = symbols.firstIndex(of: graph[param].name.symbol),
         graph.types.accepts(graph[tracked[bit]].type, as: graph[param].type)
       else { continue }
-      reads.append(Read(variable: tracked[bit], span: step.span, step: id))
+      reads.append(Read(bit: bit, span: step.span, step: id))
+    }
+  }
+}
+
+extension Expression {
+  /// Whether a macro in it gives the name to something of its own.
+  fileprivate func binds(_ name: String) -> Bool {
+    nodes.contains { node in
+      if case .comprehension(let macro) = node.kind { macro.variable == name } else { false }
     }
   }
 }

@@ -38,7 +38,7 @@ extension Rule {
       guard let assignment = DefiniteAssignment(workflow, analysis.graph) else { continue }
       for read in assignment.unset() {
         let graph = analysis.graph
-        let name = graph.text(graph[read.variable].name)
+        let name = assignment.names[read.bit]
         log.report(
           .readBeforeSet, "`\(name)` is read here, but some path arrives without it",
           at: read.span, notes: [note(assignment.path(without: read), name, graph)])
