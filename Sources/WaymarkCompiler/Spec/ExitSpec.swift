@@ -1,9 +1,10 @@
 extension Decoder {
-  /// What leads out of a step. Missing ways out make the workflow one that is not judged: what
-  /// they lead to would be complained of.
+  /// What leads out of a step. Where ways out are there and not understood, the workflow is not
+  /// judged: what they lead to would be complained of.
   mutating func decodeExits(_ fields: StepFields, into step: inout Step) {
     switch fields.kind {
     case .show:
+      if fields.hasUnknown { isJudgeable = false }
       if let on = fields.on { decodeExits(on, of: step) }
       decodeAfter(fields, of: step)
       decodeEnds(fields, into: &step)
@@ -22,7 +23,8 @@ extension Decoder {
       if !fields.hasUnknown {
         reportMissing(.on, owner: step.name.span, "it says where each answer leads")
       }
-      isJudgeable = false
+      // Of a call without `success` the rules know that anything may follow; of a run they do not.
+      if fields.kind == .run { isJudgeable = false }
       return
     }
     decodeExits(on, of: step)
@@ -30,7 +32,6 @@ extension Decoder {
       return
     }
     reportMissing(.success, owner: step.name.span, "`on` says where a call leads that succeeds")
-    isJudgeable = false
   }
 
   private mutating func decodeExits(_ on: Int, of step: Step) {
@@ -89,7 +90,6 @@ extension Decoder {
       if !fields.hasUnknown {
         reportMissing(.go, owner: step.name.span, "it says which step or outcome comes next")
       }
-      isJudgeable = false
       return
     }
     addExit(.onward, key, of: step) { $0.decodeTransitions(go, $1) }

@@ -30,17 +30,22 @@ extension Rule {
   ) { step, analysis in
     let graph = analysis.graph
     guard let operation = graph.steps[step.index].operation,
-      let errors = graph.operations[operation.index].errors, !errors.isEmpty
+      let errors = graph.operations[operation.index].errors, !errors.isEmpty,
+      // A call without any exit lacks a key, which is told already.
+      !graph.steps[step.index].exits.isEmpty
     else { return nil }
-    var isHandled = [Bool](repeating: false, count: errors.count)
+    var handled = 0
     for exit in graph.steps[step.index].exits {
       switch graph.exits[exit.index].trigger {
       case .failure: return nil
-      case .error(let index?): isHandled[index] = true
+      case .error(_?): handled += 1
       default: break
       }
     }
-    let unhandled = errors.indices.filter { !isHandled[$0] }.map { errors[$0] }
+    // Exits have distinct names, so that counting them is enough where all is well.
+    guard handled < errors.count else { return nil }
+    let named = graph[step].exits.map { graph[$0].trigger }
+    let unhandled = errors.indices.filter { !named.contains(.error($0)) }.map { errors[$0] }
     guard unhandled.count > graph.unresolvedExits(of: step) else { return nil }
     let name = graph[step].name
     return Finding(

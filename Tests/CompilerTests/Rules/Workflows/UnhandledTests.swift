@@ -67,4 +67,18 @@ struct UnhandledTests {
     #expect(
       judged(journey(steps, more: more)) == ["6:7 unhandled-outcome", "11:7 unreachable-step"])
   }
+
+  @Test("an empty `on` handles nothing; a missing one is told as missing")
+  func emptyRun() {
+    let more = """
+        inner:
+          outcomes: { paid: success }
+          steps:
+            page: { show: One, on: { next: paid } }
+      """
+    let empty = journey("      a: { run: inner, on: {} }", more: more)
+    #expect(judged(empty) == ["6:7 unhandled-outcome"])
+    let missing = journey("      a: { run: inner }", more: more)
+    #expect(judged(missing) == ["6:7 missing-key"])
+  }
 }

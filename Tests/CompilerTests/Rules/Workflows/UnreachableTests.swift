@@ -98,6 +98,19 @@ struct UnreachableTests {
       ])
   }
 
+  @Test("what lacks a key is told alone, and other defects beside it still are")
+  func missingKeys() {
+    let steps = """
+            a: { show: Ask, on: { next: b, stop: c } }
+            b: { call: orders.load }
+            c: { show: Ask, on: { next: d, stop: e } }
+            d: { wait: 5s }
+            e: { show: End }
+      """
+    #expect(
+      judged(journey(steps)) == ["7:7 missing-key", "9:7 missing-key", "10:7 dead-end"])
+  }
+
   @Test("a chain of thirty thousand steps does not overflow")
   func longChain() {
     let steps = (0..<30_000).map { "      s\($0): { wait: 1s, go: s\($0 + 1) }" }
