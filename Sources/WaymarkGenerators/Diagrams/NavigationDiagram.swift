@@ -1,13 +1,14 @@
 import WaymarkCompiler
 
 /// Who can go where: screens, routes and workflows by feature. A line that is dashed is what a
-/// workflow does by itself; a full one is a button, or where a route leads.
+/// workflow does by itself; a full one is a button, or where a route leads. Routes that leave the app
+/// or act in place are drawn once in every feature that opens them: lines would hide all else.
 public func navigationDOT(_ graph: Graph) -> String {
   var dot = DOT("navigation", ["graph [rankdir=LR, nodesep=0.2, ranksep=1.0, newrank=true]"])
   let members = NavigationMembers.all(of: graph)
   for (index, feature) in graph.features.enumerated() where !members[index].isEmpty {
     dot.cluster(graph.text(feature.name), "style=rounded, color=\"#999999\"") { dot in
-      for id in members[index].routes { dot.route(graph[id], id, graph) }
+      for id in members[index].routes { dot.route(graph[id], in: ID(index), graph) }
       for id in members[index].screens { dot.screen(graph[id], graph) }
       for id in members[index].workflows { dot.workflow(graph[id], graph) }
     }
@@ -19,43 +20,21 @@ public func navigationDOT(_ graph: Graph) -> String {
   return dot.document
 }
 
-private struct NavigationMembers {
-  var routes: [ID<Route>] = []
-  var screens: [ID<Screen>] = []
-  var workflows: [ID<Workflow>] = []
-
-  var isEmpty: Bool { routes.isEmpty && screens.isEmpty && workflows.isEmpty }
-
-  /// By the index of the feature.
-  static func all(of graph: Graph) -> [NavigationMembers] {
-    var all = [NavigationMembers](repeating: NavigationMembers(), count: graph.features.count)
-    for (index, route) in graph.routes.enumerated() {
-      all[route.feature.index].routes.append(ID(index))
-    }
-    for (index, screen) in graph.screens.enumerated() {
-      all[screen.feature.index].screens.append(ID(index))
-    }
-    for (index, workflow) in graph.workflows.enumerated() {
-      all[workflow.feature.index].workflows.append(ID(index))
-    }
-    return all
-  }
-}
-
 extension DOT {
-  fileprivate mutating func route(_ route: Route, _ id: ID<Route>, _ graph: Graph) {
+  fileprivate mutating func route(_ route: Route, in feature: ID<Feature>, _ graph: Graph) {
     let name = graph.text(route.name)
+    let key = graph.key(route, in: feature)
     switch route.destination {
     case .external(let word):
       node(
-        "route \(name)", "\(name)\n(\(graph.text(word)))",
+        key, "\(name)\n(\(graph.text(word)))",
         "shape=house, style=filled, fillcolor=\"#eef6e8\", margin=\"0.1,0.02\"")
-    case .effect: node("route \(name)", "\(name)\n(in place)", "shape=note")
+    case .effect: node(key, "\(name)\n(in place)", "shape=note")
     case .screen, .workflow, .none:
       let links = route.links.map { graph.text($0) }.joined(separator: "\n")
       node(
-        "route \(name)", links.isEmpty ? name : "\(name)\n\(links)",
-        "shape=cds, style=filled, fillcolor=\"#f7f7f7\"")
+        key, links.isEmpty ? name : "\(name)\n\(links)",
+        "shape=hexagon, style=filled, fillcolor=\"#f7f7f7\", margin=\"0.05,0.05\"")
     }
   }
 
@@ -82,18 +61,18 @@ extension DOT {
   /// Where users arrive: by the routes that the project names, and by links.
   fileprivate mutating func entries(_ graph: Graph) {
     node("arrival", "arrives", "shape=circle, style=filled, fillcolor=black, fontcolor=white")
-    for entry in graph.project.entries {
-      edge("arrival", "route \(graph.text(entry.name))", "", "penwidth=2")
+    for route in graph.project.entries.compactMap(\.target).map({ graph[$0] }) {
+      edge("arrival", graph.key(route, in: route.feature), "", "penwidth=2")
     }
     let entries = Set(graph.project.entries.compactMap(\.target))
     for (index, route) in graph.routes.enumerated()
     where !route.links.isEmpty && !entries.contains(ID(index)) {
-      edge("arrival", "route \(graph.text(route.name))", "link")
+      edge("arrival", graph.key(route, in: route.feature), "link")
     }
   }
 
   fileprivate mutating func destination(of route: Route, _ graph: Graph) {
-    let from = "route \(graph.text(route.name))"
+    let from = graph.key(route, in: route.feature)
     let way = route.presentation == .push ? "" : route.presentation.rawValue
     switch route.destination {
     case .screen(let screen): edge(from, "screen \(graph.text(screen.name))", way)
@@ -104,9 +83,9 @@ extension DOT {
 
   fileprivate mutating func buttons(of screen: Screen, _ graph: Graph) {
     for action in screen.actions.map({ graph[$0] }) {
-      guard let route = action.open else { continue }
+      guard let route = action.open?.target else { continue }
       edge(
-        "screen \(graph.text(screen.name))", "route \(graph.text(route.name))",
+        "screen \(graph.text(screen.name))", graph.key(graph[route], in: screen.feature),
         graph.text(action.name))
     }
   }
@@ -117,15 +96,16 @@ extension DOT {
     var seen: Set<String> = []
     for step in workflow.steps.map({ graph[$0] }) {
       let target = graph.text(step.targetName)
-      let (to, label) =
-        switch step.kind {
-        case .show: ("screen \(target)", "")
-        case .open: ("route \(target)", "")
-        case .run: ("workflow \(target)", "runs")
-        case .call, .choose, .set, .wait, .broken: ("", "")
-        }
-      guard !to.isEmpty, seen.insert(to).inserted else { continue }
-      edge(from, to, label, "style=dashed")
+      let to: String
+      switch step.kind {
+      case .show: to = "screen \(target)"
+      case .open:
+        guard let route = step.route else { continue }
+        to = graph.key(graph[route], in: workflow.feature)
+      case .run: to = "workflow \(target)"
+      case .call, .choose, .set, .wait, .broken: continue
+      }
+      if seen.insert(to).inserted { edge(from, to, "", "style=dashed") }
     }
   }
 }
