@@ -1,6 +1,8 @@
 import CEL
 
 extension Rule {
+  // Named after its id, as every rule is.
+  // swift-format-ignore: DontRepeatTypeInStaticProperties
   public static let unknownRule = Rule(
     "unknown-rule", .error,
     summary: "A rule that is given a severity, or suppressed, exists.",
