@@ -29,7 +29,9 @@ extension Linker {
       } else {
         []
       }
-    graph.issues.append(LinkIssue(kind: kind, message: issue.message, span: span, fixes: fixes))
+    var found = LinkIssue(kind: kind, message: issue.message, span: span, fixes: fixes)
+    found.explainTakenQuotes(of: formula)
+    graph.issues.append(found)
   }
 
   /// `set`: names state of this workflow only.

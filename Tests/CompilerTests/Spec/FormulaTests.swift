@@ -95,3 +95,25 @@ struct FormulaTests {
     #expect(found.part.formulas.map { found.place($0.span) } == ["3:18", "3:55", "3:81"])
   }
 }
+
+@Suite("Quotes that YAML took")
+struct TakenQuotesTests {
+  @Test(
+    "are explained where a number or a name is left", arguments: ["0800", "hello"])
+  func explained(text: String) {
+    let spec = """
+      feature: F
+      screens:
+        S:
+          title: T
+          actions: { a: { label: A, open: call, with: { phone: '\(text)' } } }
+      routes:
+        call: { params: { phone: String }, external: phone }
+        home: { screen: S, link: /h }
+      """
+    let found = check([SourceFile(path: "a.yaml", text: spec)]).diagnostics
+    #expect(found.count == 1)
+    #expect(found.first?.message.contains("YAML took the quotes") == true)
+    #expect(found.first?.fixes.map(\.replacement) == ["\"'\(text)'\""])
+  }
+}
