@@ -1,8 +1,8 @@
 /// Text work on paths with `/` between their parts; touches no disk.
 enum Path {
   static func join(_ folder: String, _ rest: String) -> String {
-    if rest.utf8.first == UInt8(ascii: "/") || folder.isEmpty || folder == "." { return rest }
     if rest.isEmpty || rest == "." { return folder }
+    if rest.utf8.first == UInt8(ascii: "/") || folder.isEmpty || folder == "." { return rest }
     return folder.utf8.last == UInt8(ascii: "/") ? folder + rest : folder + "/" + rest
   }
 

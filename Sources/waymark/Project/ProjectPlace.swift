@@ -13,7 +13,7 @@ struct ProjectPlace {
   let root: String
   let extent: Extent
 
-  /// `argument` is a folder or a spec file; without one the nearest `waymark.yaml` from here upwards
+  /// `argument` is a folder or a spec file; without one the nearest `waymark.yaml` upwards
   /// counts.
   init(argument: String?) throws(Failure) {
     let start = argument ?? "."

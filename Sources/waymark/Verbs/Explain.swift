@@ -11,7 +11,7 @@ struct Explain: ParsableCommand {
 
   func run() throws {
     guard let rule = Rule.all.first(where: { $0.id == self.rule }) else {
-      throw Failure("there is no rule '\(self.rule)'\(hint); 'waymark rules' lists them")
+      throw Failure("there is no rule '\(self.rule)'; \(hint)'waymark rules' lists them all")
     }
     Terminal.show(
       """
@@ -31,7 +31,7 @@ struct Explain: ParsableCommand {
   }
 
   private var hint: String {
-    nearest(rule, among: Rule.all.map(\.id)).map { "; did you mean '\($0)'?" } ?? ""
+    nearest(rule, among: Rule.all.map(\.id)).map { "did you mean '\($0)'? " } ?? ""
   }
 
   private static func indented(_ text: String) -> String {
