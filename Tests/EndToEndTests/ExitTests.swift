@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@Suite("The exit status")
+struct ExitTests {
+  static let sound = """
+    feature: Help
+    screens:
+      Home: { title: Help }
+    routes:
+      home: { screen: Home, link: /help }
+
+    """
+
+  @Test("is 0 for a sound spec, for help and for the version")
+  func clean() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.sound, to: "help.yaml")
+    for arguments in [["check", "help.yaml"], ["--help"], ["--version"], ["check", "--help"]] {
+      let result = try scratch.tool.run(arguments)
+      #expect(result.status == 0, "\(arguments): \(result.output) \(result.complaints)")
+      #expect(result.complaints.isEmpty)
+    }
+  }
+
+  @Test("is 1 for findings; a warning is one only under --strict")
+  func findings() throws {
+    let scratch = try Scratch()
+    try scratch.write("feature: Help\nscreen: {}\n", to: "wrong.yaml")
+    try scratch.write(Self.sound + "types: { Unseen: [one, two] }\n", to: "help.yaml")
+    try scratch.write(
+      Self.sound.replacingOccurrences(of: "screens:", with: "screens:\n  Lost: { title: Lost }"),
+      to: "lost.yaml")
+    #expect(try scratch.tool("check", "wrong.yaml").status == 1)
+    #expect(try scratch.tool("check", "lost.yaml").status == 0)
+    #expect(try scratch.tool("check", "lost.yaml", "--strict").status == 1)
+    let quiet = try scratch.tool("check", "lost.yaml", "--rule", "unreachable-screen=error")
+    #expect(quiet.status == 1)
+    #expect(quiet.output.contains("error: "))
+  }
+
+  @Test(
+    "is 2 for wrong usage, and says what would be right",
+    arguments: [
+      ["check", "--bogus"], ["chekc"], ["check", "--format", "yaml"], ["check", "nowhere"],
+      ["check", "--rule", "no-such-rule=off"], ["check", "--today", "2027-02-30"],
+      ["explain", "no-such-rule"], ["graph", "--view", "moon", "help.yaml"],
+      ["graph", "--view", "workflow:none", "help.yaml"], ["generate", "help.yaml"],
+      ["simulate", "help.yaml", "no such scenario"], ["check", "help.yaml", "--format", "json=."],
+      ["simulate", "help.yaml", "--min-coverage", "101"],
+    ])
+  func usage(arguments: [String]) throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.sound, to: "help.yaml")
+    let result = try scratch.tool.run(arguments)
+    #expect(result.status == 2, "\(result.output)\(result.complaints)")
+    #expect(!result.complaints.isEmpty)
+    #expect(!result.complaints.contains("Fatal error"))
+  }
+
+  @Test("is 2 where a file cannot be opened, whatever else was found")
+  func unreadable() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.sound, to: "help.yaml")
+    try FileManager.default.createSymbolicLink(
+      at: scratch.url("lost.yaml"), withDestinationURL: scratch.url("nowhere.yaml"))
+    let result = try scratch.tool("check", ".")
+    #expect(result.status == 2)
+    #expect(result.complaints.contains("lost.yaml"))
+  }
+
+  @Test("several formats at once: one on the screen, one in a file")
+  func formats() throws {
+    let scratch = try Scratch()
+    try scratch.write("feature: Help\nscreen: {}\n", to: "wrong.yaml")
+    let result = try scratch.tool(
+      "check", "wrong.yaml", "--format", "text", "--format", "json=out.json")
+    #expect(result.status == 1)
+    #expect(result.output.contains("wrong.yaml:2:1: error: "))
+    let data = try Data(contentsOf: scratch.url("out.json"))
+    let json = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let first = try #require((json["diagnostics"] as? [[String: Any]])?.first)
+    #expect(first["rule"] as? String == "unknown-key")
+    #expect(first["start"] as? [String: Int] == ["line": 2, "column": 1])
+    #expect(first["end"] as? [String: Int] == ["line": 2, "column": 7])
+  }
+}
