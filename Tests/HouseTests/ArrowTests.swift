@@ -1,0 +1,54 @@
+import Testing
+
+@Suite("Arrows between modules")
+struct ArrowTests {
+  /// What each module may import of its own house and of the platform.
+  static let allowed: [String: Set<String>] = [
+    "CEL": [],
+    "WaymarkCompiler": ["CEL", "CYaml", "Dispatch"],
+    "WaymarkSimulator": ["CEL", "WaymarkCompiler"],
+    "WaymarkGenerators": ["CEL", "WaymarkCompiler"],
+    "waymark": [
+      "CEL", "WaymarkCompiler", "WaymarkSimulator", "WaymarkGenerators", "ArgumentParser",
+      "Glibc", "Musl", "Darwin",
+    ],
+  ]
+
+  @Test("a module imports only what stands above it; none imports Foundation")
+  func imports() throws {
+    for file in Tree.sources {
+      let allowed = try #require(Self.allowed[file.module], "\(file.path): an unknown module")
+      for name in file.imports {
+        #expect(allowed.contains(name), "\(file.path) must not import \(name)")
+      }
+    }
+  }
+
+  @Test("libyaml is seen by the reading stage only")
+  func yaml() {
+    for file in Tree.sources where file.imports.contains("CYaml") {
+      #expect(file.path.hasPrefix("Sources/WaymarkCompiler/YAML/"), "\(file.path)")
+    }
+  }
+
+  @Test("only the folder Project of the command line touches the disk")
+  func disk() {
+    for file in Tree.sources where !file.path.hasPrefix("Sources/waymark/Project/") {
+      for name in ["Glibc", "Musl", "Darwin"] {
+        #expect(!file.imports.contains(name), "\(file.path) must not import \(name)")
+      }
+    }
+  }
+
+  @Test("nothing in a library prints, reads a clock or gives up")
+  func purity() {
+    for file in Tree.sources where file.module != "waymark" {
+      for (index, line) in file.lines.enumerated() {
+        let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "(" && $0 != "!" }
+        for word in ["print(", "fatalError(", "try!", "Date(", "ContinuousClock(", "as!"] {
+          #expect(!words.contains(Substring(word)), "\(file.path):\(index + 1): \(word)")
+        }
+      }
+    }
+  }
+}
