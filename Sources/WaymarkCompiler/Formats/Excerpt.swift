@@ -13,7 +13,11 @@ struct Excerpt {
     // Far more than is shown, so that a line of megabytes is not decoded for each complaint.
     let first = max(line.lowerBound, start - 4 * Self.widest)
     let last = min(line.upperBound, start + 8 * Self.widest)
-    let lead = Self.clippedLead(bytes[first..<start], isWhole: first == line.lowerBound)
+    let whole = first == line.lowerBound && last == line.upperBound
+    let fits = whole && DisplayWidth.of(Self.shown(bytes[line], after: "")) <= Self.widest
+    let lead = Self.clippedLead(
+      bytes[first..<start], to: fits ? Self.widest : Self.widestLead,
+      isWhole: first == line.lowerBound)
     let room = Self.widest - DisplayWidth.of(lead)
     let marked = Self.shown(bytes[start..<min(end, last)], after: lead)
     let rest = Self.shown(bytes[min(end, last)..<last], after: lead + marked)
@@ -30,12 +34,14 @@ struct Excerpt {
     return String(text.dropFirst(lead.count))
   }
 
-  private static func clippedLead(_ bytes: ArraySlice<UInt8>, isWhole: Bool) -> String {
+  private static func clippedLead(
+    _ bytes: ArraySlice<UInt8>, to room: Int, isWhole: Bool
+  ) -> String {
     let text = shown(bytes, after: "")
     var width = DisplayWidth.of(text)
-    if isWhole && width <= widestLead { return text }
+    if isWhole && width <= room { return text }
     var rest = Substring(text)
-    while width > widestLead, let character = rest.popFirst() {
+    while width > room, let character = rest.popFirst() {
       width -= DisplayWidth.of(character)
     }
     return "…" + rest

@@ -60,9 +60,16 @@ private struct TextPage {
     ].joined(separator: ", ")
     let verdict = checked.counted ?? "no complaints"
     text += paint.strong(verdict) + " in \(scope)\n"
-    text +=
-      graph.isIncomplete
-      ? "Not all of it could be read: what leads where is judged once that is mended.\n"
-      : "Proved for every journey: what leads where, whatever the guards say.\n"
+    text += proof + "\n"
+  }
+
+  /// Never a bare "ok": what the verdict rests on.
+  private var proof: String {
+    if checked.graph.isIncomplete {
+      return "Not all of it could be read: what leads where is judged once that is mended."
+    }
+    let proved = "Proved for every journey: what leads where, whatever the guards say"
+    let hasOpenNames = checked.diagnostics.contains { $0.rule == "undefined-name" }
+    return hasOpenNames ? proved + "; not judged: workflows with open names." : proved + "."
   }
 }

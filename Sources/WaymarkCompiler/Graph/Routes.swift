@@ -1,5 +1,7 @@
 public struct Route: Sendable {
-  public enum Presentation: String, CaseIterable, Sendable { case push, sheet, cover, replace, root }
+  public enum Presentation: String, CaseIterable, Sendable {
+    case push, sheet, cover, replace, root
+  }
   public enum Destination: Sendable {
     case screen(Ref<Screen>)
     case workflow(Ref<Workflow>)

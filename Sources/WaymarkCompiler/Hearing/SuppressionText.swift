@@ -1,4 +1,5 @@
-/// The words of a suppression: `waymark:ignore a, b -- reason`. Nil where they are not of that form.
+/// The words of a suppression: `waymark:ignore a, b -- reason`. Nil where they are not of that
+/// form.
 struct SuppressionText {
   var isForFile = false
   /// Each rule's id with its byte range in the file.

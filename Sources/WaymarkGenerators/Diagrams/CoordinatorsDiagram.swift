@@ -1,8 +1,8 @@
 import WaymarkCompiler
 
-/// The tree of coordinators with the routes that each handles, in the order in which the chain asks.
-/// One that is a child in several places is drawn once, with a line from each; a root has a thick
-/// border.
+/// The tree of coordinators with the routes that each handles, in the order in which the chain
+/// asks. One that is a child in several places is drawn once, with a line from each; a root has a
+/// thick border.
 public func coordinatorsDOT(_ graph: Graph) -> String {
   var dot = DOT("coordinators", ["graph [rankdir=LR, nodesep=0.3, ranksep=0.9]"])
   guard !graph.coordinators.isEmpty else {

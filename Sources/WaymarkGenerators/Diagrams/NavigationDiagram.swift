@@ -1,8 +1,8 @@
 import WaymarkCompiler
 
 /// Who can go where: screens, routes and workflows by feature. A line that is dashed is what a
-/// workflow does by itself; a full one is a button, or where a route leads. Routes that leave the app
-/// or act in place are drawn once in every feature that opens them: lines would hide all else.
+/// workflow does by itself; a full one is a button, or where a route leads. Routes that leave the
+/// app or act in place are drawn once in every feature that opens them: lines would hide all else.
 public func navigationDOT(_ graph: Graph) -> String {
   var dot = DOT("navigation", ["graph [rankdir=LR, nodesep=0.2, ranksep=1.0, newrank=true]"])
   let members = NavigationMembers.all(of: graph)

@@ -74,7 +74,8 @@ extension Graph {
   fileprivate func shape(_ id: ID<Step>) -> String {
     switch self[id].kind {
     case .show: "shape=box, style=\"rounded,filled\", fillcolor=\"#e8f1fb\""
-    case .call: "shape=parallelogram, style=filled, fillcolor=\"#f4f0e6\", margin=\"0,0\", height=0.4"
+    case .call:
+      "shape=parallelogram, style=filled, fillcolor=\"#f4f0e6\", margin=\"0,0\", height=0.4"
     case .choose: "shape=diamond, margin=\"0.02,0.02\""
     case .open: "shape=house, style=filled, fillcolor=\"#eef6e8\", margin=\"0.1,0.02\""
     case .run: "shape=component, style=filled, fillcolor=\"#f1ecf8\", margin=\"0.25,0.1\""

@@ -1,7 +1,8 @@
 import WaymarkCompiler
 
 extension Fixtures {
-  /// `index.json`: every scenario with its files, so that a demo app or a mock server can list them.
+  /// `index.json`: every scenario with its files, so that a demo app or a mock server can list
+  /// them.
   var index: GeneratedFile {
     let scenarios = graph.scenarios.indices.map { JSON.object(entry($0)) }
     return GeneratedFile(

@@ -1,5 +1,5 @@
-/// What a run wrote into one output folder, so that the next can tell its own files, untouched, from
-/// everybody else's.
+/// What a run wrote into one output folder, so that the next can tell its own files, untouched,
+/// from everybody else's.
 public struct Manifest: Sendable, Equatable {
   public static let path = ".waymark-manifest"
   private static let header = "# Written by Waymark: the files that it owns here, and their hashes."

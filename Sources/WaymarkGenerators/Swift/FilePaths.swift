@@ -1,7 +1,7 @@
 import WaymarkCompiler
 
-/// Where each feature's file goes. File systems that ignore case, and Swift itself, which wants every
-/// file of a module to have a name of its own, decide what collides.
+/// Where each feature's file goes. File systems that ignore case, and Swift itself, which wants
+/// every file of a module to have a name of its own, decide what collides.
 struct FilePaths {
   private(set) var ofFeatures: [String] = []
   private(set) var complaints: [Diagnostic] = []

@@ -9,7 +9,8 @@ struct DefiniteAssignment {
   /// Of `tracked`, in its order: a workflow has few, so that a walk over them beats hashing.
   let symbols: [Symbol]
   let names: [String]
-  /// What each step reads, in one table: step `i` of the workflow reads `offsets[i]..<offsets[i+1]`.
+  /// What each step reads, in one table: step `i` of the workflow reads
+  /// `offsets[i]..<offsets[i+1]`.
   private var reads: [Read] = []
   private var offsets: [Int32] = [0]
   private let words: Int

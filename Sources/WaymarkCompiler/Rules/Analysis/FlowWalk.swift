@@ -1,5 +1,6 @@
 /// Walks all workflows forward from their starts. A way out of a step that runs a workflow opens
-/// once that workflow is seen to end so: the least fixpoint, each edge being looked at twice at most.
+/// once that workflow is seen to end so: the least fixpoint, each edge being looked at twice at
+/// most.
 struct FlowWalk {
   let flow: StepFlow
   /// For each outcome, the edges that wait for it.

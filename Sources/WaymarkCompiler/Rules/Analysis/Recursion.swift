@@ -36,7 +36,8 @@ struct Recursion: Sendable {
     }
   }
 
-  /// With the ends of its ring granted, a workflow that ends has the ring to blame and nothing else.
+  /// With the ends of its ring granted, a workflow that ends has the ring to blame and nothing
+  /// else.
   private static func ends(_ index: Int, _ walk: FlowWalk, _ graph: Graph) -> Bool {
     let outcomes = graph.workflows[index].outcomes
     return outcomes.isEmpty || outcomes.contains { walk.outcomes[$0.index] }

@@ -2,7 +2,8 @@
 struct StepFlow: Sendable {
   /// A target below zero is the outcome `~target`.
   private(set) var edges = Edges(offsets: [0], targets: [])
-  /// What each edge waits for: the outcome with which the workflow that is run must end; -1: nothing.
+  /// What each edge waits for: the outcome with which the workflow that is run must end; -1:
+  /// nothing.
   private(set) var gates: [Int32] = []
   private(set) var kinds: [Step.Kind] = []
   /// A step that lacks a key it needs: nothing is known of where it leads, so it may lead anywhere.

@@ -1,5 +1,5 @@
-/// What each workflow, once it is started, can come to: guards are ignored, but a way that waits for
-/// an outcome which the run workflow cannot really end with is not taken.
+/// What each workflow, once it is started, can come to: guards are ignored, but a way that waits
+/// for an outcome which the run workflow cannot really end with is not taken.
 struct StepReach: Sendable {
   /// The flow without the ways that can never be taken.
   let flow: StepFlow

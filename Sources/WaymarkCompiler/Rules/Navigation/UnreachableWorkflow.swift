@@ -42,7 +42,8 @@ extension Rule {
               ask: { show: Ask, on: { yes: told } }
         """)
   ) { name in
-    "nothing that can happen starts the workflow `\(name)`; open it by a route, run it from a step, "
+    "nothing that can happen starts the workflow `\(name)`; open it by a route, "
+      + "run it from a step, "
       + "or remove it"
   }
 }

@@ -58,7 +58,8 @@ enum YamlSyntax {
     "this line does not fit the indentation of the lines above: start it where its siblings start"
 
   static func noColon(_ line: String) -> String {
-    "`\(line)` stands where a key is due, but no `:` follows: write `key: value`, or quote the text "
+    "`\(line)` stands where a key is due, but no `:` follows: write `key: value`, "
+      + "or quote the text "
       + "above if this line belongs to it"
   }
 
@@ -81,7 +82,8 @@ enum YamlSyntax {
   }
 
   static func inFlow(_ character: String) -> String {
-    "`\(character)` cannot stand here: between brackets, quote text that holds `,` `[` `]` `{` `}`, "
+    "`\(character)` cannot stand here: between brackets, "
+      + "quote text that holds `,` `[` `]` `{` `}`, "
       + "`: ` or `?:`, or put a `,` between two values"
   }
 
@@ -92,7 +94,8 @@ enum YamlSyntax {
     "text cannot start with `? ` here, which marks a key to YAML: quote it"
 
   static let escape =
-    "`\\` begins an escape between double quotes, and there is none like this: write `\\\\` for the "
+    "`\\` begins an escape between double quotes, and there is none like this: "
+    + "write `\\\\` for the "
     + "character itself, or use single quotes"
   static let directive =
     "a line that starts with `%` is a directive to YAML, and specs need none: remove it"

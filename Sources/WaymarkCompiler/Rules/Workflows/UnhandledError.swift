@@ -50,7 +50,8 @@ extension Rule {
     let name = graph[step].name
     return Finding(
       message: "`\(graph.text(name))` has no exit for \(graph.list(unhandled)) of "
-        + "`\(graph.qualifiedName(of: operation))`; add it under `on`, or `failure` for all the rest",
+        + "`\(graph.qualifiedName(of: operation))`; add it under `on`, "
+        + "or `failure` for all the rest",
       span: name.span,
       notes: unhandled.map { .init("the error `\(graph.text($0))`", at: $0.span) })
   }
