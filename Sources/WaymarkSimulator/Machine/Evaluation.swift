@@ -21,7 +21,7 @@ extension Program {
   }
 
   /// What the guards read, as `order.status = 'cooking'`, each path once, in order of reading.
-  func facts(read guards: [ID<Formula>], in scope: Scope) -> [String] {
+  func readings(by guards: [ID<Formula>], in scope: Scope) -> [String] {
     var facts: [String] = []
     for expression in guards.compactMap({ graph[$0].expression }) {
       let inner = Set(

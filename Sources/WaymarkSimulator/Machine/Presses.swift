@@ -31,7 +31,7 @@ extension Machine {
     if let formula = try condition(of: action, at: step) {
       let scope = try screenScope(of: step)
       guard program.holds(formula, in: scope) else {
-        let facts = program.facts(read: [formula], in: scope).joined(separator: ", ")
+        let facts = program.readings(by: [formula], in: scope).joined(separator: ", ")
         throw Complaint(
           "\(button) is not offered: its condition does not hold"
             + (facts.isEmpty ? "" : " with \(facts)"), actual: graph[formula].span)

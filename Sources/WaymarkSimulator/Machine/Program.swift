@@ -7,6 +7,7 @@ public final class Program: Sendable {
   public let graph: Graph
   /// The declaration of each record, closed set and external type.
   let declarations: [Type: ID<TypeDeclaration>]
+  let facts: SharedFacts
   /// Where a frame keeps a variable, by the variable's index; -1 for what no workflow holds.
   let slots: [Int32]
 
@@ -21,6 +22,7 @@ public final class Program: Sendable {
     var graph = graph
     pages = graph.addPages()
     self.graph = graph
+    facts = SharedFacts(graph)
     var declarations: [Type: ID<TypeDeclaration>] = [:]
     for (index, declaration) in graph.typeDeclarations.enumerated()
     where declaration.type != .unknown && declarations[declaration.type] == nil {

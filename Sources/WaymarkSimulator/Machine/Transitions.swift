@@ -45,8 +45,8 @@ extension Machine {
 
   func noAlternative(of exit: ID<Exit>, sent: [String: Value]) -> Complaint {
     let spec = graph[exit]
-    let facts = program.facts(
-      read: spec.transitions.compactMap { graph[$0].when }, in: scope(sent: sent))
+    let facts = program.readings(
+      by: spec.transitions.compactMap { graph[$0].when }, in: scope(sent: sent))
     let exitName = spec.trigger == .onward ? "" : " for \(graph.text(spec.name))"
     let shown = facts.isEmpty ? "" : " with " + facts.joined(separator: ", ")
     return Complaint(

@@ -25,21 +25,34 @@ public struct World: Sendable {
   /// What `flags`, `context`, `client` and `supports` stand for in expressions.
   private let roots: [String: Value]
 
-  public init(_ graph: Graph, flags: [Bool], context: [Value], client: Client?) {
+  /// `flags` are those that differ from their default.
+  public init(
+    _ program: Program, flags changed: [(ID<Flag>, Bool)], context: [Value], client: Client?
+  ) {
+    let graph = program.graph
+    var flags = program.facts.flags
+    var flagValues = program.facts.flagValues
+    for (flag, isOn) in changed {
+      flags[flag.index] = isOn
+      flagValues[.string(graph.text(graph[flag].name))] = .bool(isOn)
+    }
+    var supported = program.facts.supported
+    for route in program.facts.youngRoutes where !isKnown(graph[route], to: client, in: graph) {
+      supported[.string(graph.text(graph[route].name))] = .bool(false)
+    }
+    let facts = graph.project.context.map { Value.string(graph.text(graph[$0].name)) }
     self.flags = flags
     self.context = context
     self.client = client
-    var roots: [String: Value] = [:]
-    roots["flags"] = record(graph.flags.map { graph.text($0.name) }, flags.map { .bool($0) })
-    roots["context"] = record(
-      graph.project.context.map { graph.text(graph[$0].name) }, context)
-    if let client {
-      roots["client"] = record(
-        ["platform", "version"], [.string(client.platform), .version(client.numbers)])
+    var roots: [String: Value] = [
+      "flags": .map(flagValues), "supports": .map(supported),
+      "context": .map(Dictionary(zip(facts, context)) { first, _ in first }),
+    ]
+    roots["client"] = client.map { client in
+      .map([
+        .string("platform"): .string(client.platform), .string("version"): .version(client.numbers),
+      ])
     }
-    roots["supports"] = record(
-      graph.routes.map { graph.text($0.name) },
-      graph.routes.map { .bool(isKnown($0, to: client, in: graph)) })
     self.roots = roots
   }
 
@@ -56,10 +69,6 @@ public struct World: Sendable {
     }
     return variant?.screen.target ?? screen
   }
-}
-
-private func record(_ names: [String], _ values: [Value]) -> Value {
-  .map(Dictionary(zip(names.map { .string($0) }, values)) { first, _ in first })
 }
 
 private func isKnown(_ route: Route, to client: World.Client?, in graph: Graph) -> Bool {

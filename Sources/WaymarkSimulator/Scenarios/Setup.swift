@@ -4,14 +4,13 @@ import WaymarkCompiler
 /// What a scenario takes as given, completed to a whole world.
 extension Program {
   func world(of scenario: Scenario) throws(Complaint) -> World {
-    var flags = graph.flags.map(\.defaultValue)
+    var flags: [(ID<Flag>, Bool)] = []
     for given in scenario.given where given.kind == .flags {
-      guard let flag = graph.flags.firstIndex(where: { $0.name.symbol == given.name.symbol })
-      else { throw unknown("flag", given) }
-      flags[flag] = try read(given.value, as: .bool) == .bool(true)
+      guard let flag = facts.flagIndices[given.name.symbol] else { throw unknown("flag", given) }
+      flags.append((flag, try read(given.value, as: .bool) == .bool(true)))
     }
     let context = try values(of: graph.project.context, given: .context, in: scenario)
-    return World(graph, flags: flags, context: context, client: try client(of: scenario))
+    return World(self, flags: flags, context: context, client: try client(of: scenario))
   }
 
   /// The params of the scenario's workflow, or of its route.
