@@ -40,13 +40,18 @@ extension Comment {
   fileprivate static func all(in bytes: [UInt8]) -> [Comment] {
     let word = Array("waymark:".utf8)
     var found: [Comment] = []
-    var at = 0
-    while let colon = bytes[at...].firstIndex(of: UInt8(ascii: ":")) {
-      at = colon + 1
-      let start = colon - word.count + 1
-      if start > 0, bytes[start] == word[0], bytes[start...colon].elementsEqual(word),
-        let comment = Comment(bytes, wordAt: start)
-      {
+    bytes.withUnsafeBufferPointer { text in
+      var at = 0
+      // A `k` before a `:` is rare, and one byte to look at for each line's colon is cheap.
+      while at < text.count {
+        guard text[at] == UInt8(ascii: ":"), at >= word.count, text[at - 1] == word[6] else {
+          at += 1
+          continue
+        }
+        let start = at - word.count + 1
+        at += 1
+        guard text[start..<at].elementsEqual(word), let comment = Comment(bytes, wordAt: start)
+        else { continue }
         found.append(comment)
       }
     }

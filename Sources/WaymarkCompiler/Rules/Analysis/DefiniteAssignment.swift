@@ -1,19 +1,16 @@
+import CEL
+
 /// Which values are there on every path to a step: forward data flow over one workflow, to the
 /// greatest solution. A step's set only ever shrinks, so that the work is bounded by transitions
-/// times tracked values; there are few of those in a workflow.
+/// times tracked values; of those there are at most 64, a bit each.
 struct DefiniteAssignment {
   let graph: Graph
   let workflow: Workflow
-  /// States without a default, and results; each has a bit.
-  let tracked: [ID<Variable>]
-  /// Of `tracked`, in its order: a workflow has few, so that a walk over them beats hashing.
+  /// Of the tracked values, in the order of their bits: a walk over so few beats hashing.
   let symbols: [Symbol]
   let names: [String]
-  /// What each step reads, in one table: step `i` of the workflow reads
-  /// `offsets[i]..<offsets[i+1]`.
-  private var reads: [Read] = []
-  private var offsets: [Int32] = [0]
-  private let words: Int
+  let types: [Type]
+  private var read: [UInt64] = []
   private var known: [UInt64]
 
   struct Read {
@@ -22,92 +19,87 @@ struct DefiniteAssignment {
     var step: ID<Step>
   }
 
-  /// Nil where nothing needs to be followed.
-  init?(_ workflow: Workflow, _ graph: Graph) {
-    let states = workflow.state.filter { graph[$0].defaultValue == nil }
-    tracked = states + Array(workflow.results)
-    guard !tracked.isEmpty, let start = workflow.start.target else { return nil }
+  /// States without a default, and results, in rounds of 64; none where nothing is to be followed.
+  static func rounds(_ workflow: Workflow, _ graph: Graph) -> [DefiniteAssignment] {
+    guard let start = workflow.start.target else { return [] }
+    let states = workflow.state.filter { graph.variables[$0.index].defaultValue == nil }
+    let tracked = states + Array(workflow.results)
+    return stride(from: 0, to: tracked.count, by: 64).map { first in
+      let round = tracked[first..<min(first + 64, tracked.count)]
+      return DefiniteAssignment(workflow, graph, Array(round), from: start)
+    }
+  }
+
+  private init(
+    _ workflow: Workflow, _ graph: Graph, _ tracked: [ID<Variable>], from start: ID<Step>
+  ) {
     self.graph = graph
     self.workflow = workflow
     symbols = tracked.map { graph[$0].name.symbol }
     names = symbols.map { graph.text($0) }
-    words = (tracked.count + 63) / 64
-    known = [UInt64](repeating: .max, count: workflow.steps.count * words)
-    offsets.reserveCapacity(workflow.steps.count + 1)
-    for step in workflow.steps {
-      addReads(of: step, to: &reads)
-      offsets.append(Int32(reads.count))
+    types = tracked.map { graph[$0].type }
+    known = [UInt64](repeating: .max, count: workflow.steps.count)
+    read = workflow.steps.map { step in
+      var mask: UInt64 = 0
+      eachRead(of: step) { bit, _ in mask |= 1 << UInt64(bit) }
+      return mask
     }
     flow(from: start)
   }
 
-  private func reads(of step: ID<Step>) -> ArraySlice<Read> {
-    let index = step.index - workflow.steps.startIndex
-    return reads[Int(offsets[index])..<Int(offsets[index + 1])]
-  }
+  private func row(_ step: ID<Step>) -> Int { step.index - workflow.steps.startIndex }
 
   private mutating func flow(from start: ID<Step>) {
-    for word in 0..<words { known[row(start) + word] = 0 }
+    known[row(start)] = 0
     var queue = [start]
     while let step = queue.popLast() {
-      let reads = self.reads(of: step).map(\.bit)
+      // What was read is taken as there from then on: one complaint a path.
+      let here = known[row(step)] | read[row(step)]
       for exit in graph.steps[step.index].exits {
         for transition in graph.exits[exit.index].transitions {
           guard case .step(let target) = graph.transitions[transition.index].target else {
             continue
           }
-          let given = reads + gained(by: transition)
-          if meet(step, given: given, into: target) { queue.append(target) }
+          let met = known[row(target)] & (here | gained(by: transition))
+          if met == known[row(target)] { continue }
+          known[row(target)] = met
+          queue.append(target)
         }
       }
     }
   }
 
-  private func row(_ step: ID<Step>) -> Int { (step.index - workflow.steps.startIndex) * words }
-
-  /// Whether the target knows less than before.
-  private mutating func meet(_ from: ID<Step>, given: [Int], into target: ID<Step>) -> Bool {
-    var changed = false
-    for word in 0..<words {
-      var known = self.known[row(from) + word]
-      for bit in given where bit / 64 == word { known |= 1 << UInt64(bit % 64) }
-      let met = self.known[row(target) + word] & known
-      if met != self.known[row(target) + word] {
-        self.known[row(target) + word] = met
-        changed = true
-      }
-    }
-    return changed
-  }
-
   /// What is set on the way through a transition.
-  private func gained(by id: ID<Transition>) -> [Int] {
-    var gained: [Int] = []
+  private func gained(by id: ID<Transition>) -> UInt64 {
+    var gained: UInt64 = 0
     let step = graph.transitions[id.index].step.index
     let exit = graph.transitions[id.index].exit.index
-    if case .success = graph.exits[exit].trigger, let result = graph.steps[step].result,
-      let bit = symbols.firstIndex(of: graph.variables[result.index].name.symbol)
-    {
-      gained.append(bit)
+    if case .success = graph.exits[exit].trigger, let result = graph.steps[step].result {
+      gained |= mask(graph.variables[result.index].name.symbol)
     }
-    for run in [graph.transitions[id.index].assignments, graph.steps[step].assignments] {
-      for argument in run {
-        let symbol = graph.arguments[argument.index].name.symbol
-        if let bit = symbols.firstIndex(of: symbol) { gained.append(bit) }
-      }
+    for argument in graph.transitions[id.index].assignments {
+      gained |= mask(graph.arguments[argument.index].name.symbol)
+    }
+    for argument in graph.steps[step].assignments {
+      gained |= mask(graph.arguments[argument.index].name.symbol)
     }
     return gained
+  }
+
+  private func mask(_ symbol: Symbol) -> UInt64 {
+    symbols.firstIndex(of: symbol).map { 1 << UInt64($0) } ?? 0
   }
 
   /// The first use on each path of what is not there on all of them.
   func unset() -> [Read] {
     var found: [Read] = []
     for step in workflow.steps {
-      var said: Set<Int> = []
-      for read in reads(of: step) {
-        let bit = read.bit
-        let isKnown = known[row(step) + bit / 64] & (1 << UInt64(bit % 64)) != 0
-        if !isKnown, said.insert(bit).inserted { found.append(read) }
+      var missing = read[row(step)] & ~known[row(step)]
+      guard missing != 0 else { continue }
+      eachRead(of: step) { bit, span in
+        guard missing & (1 << UInt64(bit)) != 0 else { return }
+        missing &= ~(1 << UInt64(bit))
+        found.append(Read(bit: bit, span: span, step: step))
       }
     }
     return found
@@ -124,7 +116,7 @@ struct DefiniteAssignment {
       next += 1
       for transition in graph[step].exits.flatMap({ graph[$0].transitions }) {
         guard case .step(let target) = graph[transition].target, cameFrom[target] == nil,
-          !gained(by: transition).contains(read.bit)
+          gained(by: transition) & (1 << UInt64(read.bit)) == 0
         else { continue }
         cameFrom[target] = step
         queue.append(target)

@@ -1,56 +1,71 @@
 import CEL
 
 extension DefiniteAssignment {
-  /// What a step reads of the tracked values, in the order in which it would; a result of its own
-  /// is there in the alternatives of its `success`.
-  func addReads(of id: ID<Step>, to reads: inout [Read]) {
-    let step = graph[id]
-    for hole in step.title?.holes ?? [] { add(hole.formula, to: &reads, at: id) }
-    for argument in step.arguments { add(graph[argument].formula, to: &reads, at: id) }
-    addImplicit(step, to: &reads, at: id)
-    for argument in step.assignments { add(graph[argument].formula, to: &reads, at: id) }
-    for exit in step.exits {
-      var hidden: Set<String> = []
-      if case .action(let action?) = graph[exit].trigger {
-        hidden = Set(graph[action].sends.map { graph.text(graph[$0].name) })
+  /// Tells what a step reads of the tracked values, in the order in which it would; a result of
+  /// its own is there in the alternatives of its `success`.
+  func eachRead(of id: ID<Step>, _ tell: (Int, Span) -> Void) {
+    let index = id.index
+    if let title = graph.steps[index].title {
+      for hole in title.holes { look(in: hole.formula, tell: tell) }
+    }
+    for argument in graph.steps[index].arguments {
+      look(in: graph.arguments[argument.index].formula, tell: tell)
+    }
+    lookAtParams(of: id, tell)
+    for argument in graph.steps[index].assignments {
+      look(in: graph.arguments[argument.index].formula, tell: tell)
+    }
+    for exit in graph.steps[index].exits { look(at: exit, of: id, tell) }
+  }
+
+  private func look(at exit: ID<Exit>, of step: ID<Step>, _ tell: (Int, Span) -> Void) {
+    var hidden: [String] = []
+    switch graph.exits[exit.index].trigger {
+    case .action(let action?):
+      hidden = graph.actions[action.index].sends.map { graph.text(graph[$0].name) }
+    case .success:
+      if let result = graph.steps[step.index].result {
+        hidden = [graph.text(graph[result].name)]
       }
-      if case .success = graph[exit].trigger, let result = step.result {
-        hidden.insert(graph.text(graph[result].name))
+    default: break
+    }
+    for transition in graph.exits[exit.index].transitions {
+      if let when = graph.transitions[transition.index].when {
+        look(in: when, but: hidden, tell: tell)
       }
-      for transition in graph[exit].transitions {
-        if let when = graph[transition].when { add(when, to: &reads, at: id, but: hidden) }
-        for argument in graph[transition].assignments {
-          add(graph[argument].formula, to: &reads, at: id, but: hidden)
-        }
+      for argument in graph.transitions[transition.index].assignments {
+        look(in: graph.arguments[argument.index].formula, but: hidden, tell: tell)
       }
     }
   }
 
-  private func add(
-    _ id: ID<Formula>, to reads: inout [Read], at step: ID<Step>, but hidden: Set<String> = []
+  private func look(
+    in id: ID<Formula>, but hidden: [String] = [], tell: (Int, Span) -> Void
   ) {
     guard let expression = graph.formulas[id.index].expression else { return }
     for index in expression.nodes.indices {
-      guard case .identifier(let name) = expression[index], !hidden.contains(name),
-        !expression.binds(name), let bit = names.firstIndex(of: name)
+      guard case .identifier(let name) = expression[index],
+        let bit = names.firstIndex(of: name), !hidden.contains(name), !expression.binds(name)
       else { continue }
-      let span = graph.formulas[id.index].span(of: expression.range(of: index))
-      reads.append(Read(bit: bit, span: span, step: step))
+      tell(bit, graph.formulas[id.index].span(of: expression.range(of: index)))
     }
   }
 
   /// A param that is not given takes what is in scope under its name.
-  private func addImplicit(_ step: Step, to reads: inout [Read], at id: ID<Step>) {
+  private func lookAtParams(of id: ID<Step>, _ tell: (Int, Span) -> Void) {
+    let step = graph.steps[id.index]
     let params: Run<Variable> =
-      step.screen.map { graph[$0].params } ?? step.operation.map { graph[$0].params }
-      ?? step.route.map { graph[$0].params } ?? step.runs.map { graph[$0].params } ?? .empty
-    guard !params.isEmpty else { return }
-    let given = Set(step.arguments.map { graph[$0].name.symbol })
-    for param in params where !given.contains(graph[param].name.symbol) {
-      guard let bit = symbols.firstIndex(of: graph[param].name.symbol),
-        graph.types.accepts(graph[tracked[bit]].type, as: graph[param].type)
+      step.screen.map { graph.screens[$0.index].params }
+      ?? step.operation.map { graph.operations[$0.index].params }
+      ?? step.route.map { graph.routes[$0.index].params }
+      ?? step.runs.map { graph.workflows[$0.index].params } ?? .empty
+    for param in params {
+      let symbol = graph.variables[param.index].name.symbol
+      guard let bit = symbols.firstIndex(of: symbol),
+        !step.arguments.contains(where: { graph.arguments[$0.index].name.symbol == symbol }),
+        graph.types.accepts(types[bit], as: graph.variables[param.index].type)
       else { continue }
-      reads.append(Read(bit: bit, span: step.span, step: id))
+      tell(bit, step.span)
     }
   }
 }

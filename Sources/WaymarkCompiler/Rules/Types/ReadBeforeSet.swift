@@ -34,14 +34,15 @@ extension Rule {
               found: { show: Found, ends: done }
         """)
   ) { analysis, log in
-    for workflow in analysis.graph.workflows where workflow.isJudgeable {
-      guard let assignment = DefiniteAssignment(workflow, analysis.graph) else { continue }
-      for read in assignment.unset() {
-        let graph = analysis.graph
-        let name = assignment.names[read.bit]
-        log.report(
-          .readBeforeSet, "`\(name)` is read here, but some path arrives without it",
-          at: read.span, notes: [note(assignment.path(without: read), name, graph)])
+    let graph = analysis.graph
+    for workflow in graph.workflows where workflow.isJudgeable {
+      for assignment in DefiniteAssignment.rounds(workflow, graph) {
+        for read in assignment.unset() {
+          let name = assignment.names[read.bit]
+          log.report(
+            .readBeforeSet, "`\(name)` is read here, but some path arrives without it",
+            at: read.span, notes: [note(assignment.path(without: read), name, graph)])
+        }
       }
     }
   }
