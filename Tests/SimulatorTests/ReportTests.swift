@@ -38,6 +38,11 @@ import Testing
         tell  2/2 100.0%    2/3 66.6%  1/2 50.0%
         all   2/2 100.0%    2/3 66.6%  1/2 50.0%  1/1 100.0%  0/1 0.0%
 
+        not covered:
+          transition help → bad of tell  help.yaml:9:31
+          outcome bad of tell  help.yaml:6:32
+          route help  help.yaml:3:11
+
         """)
   }
 

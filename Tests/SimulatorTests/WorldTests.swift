@@ -58,5 +58,8 @@ import Testing
   @Test("What is given and not declared is told")
   func unknown() {
     #expect(complaints("{ flags: { slow: true } }", ends: "new") == ["there is no flag slow"])
+    #expect(
+      complaints("{ client: { platform: web } }", ends: "new")
+        == ["there is no client web, only ios, android"])
   }
 }

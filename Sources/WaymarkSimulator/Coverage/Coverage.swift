@@ -4,6 +4,8 @@ import WaymarkCompiler
 public struct Coverage: Sendable {
   public enum Kind: String, CaseIterable, Sendable {
     case steps, transitions, outcomes, screens, routes
+
+    var singular: String { String(rawValue.dropLast()) }
   }
 
   public struct Count: Hashable, Sendable {

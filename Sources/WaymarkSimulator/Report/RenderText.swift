@@ -10,6 +10,7 @@ public func renderText(_ report: SimulationReport, of graph: Graph) -> String {
   for name in report.unknownNames { lines += ["no scenario is called \(quoted(name))", ""] }
   lines.append(summary(of: report))
   lines += [""] + coverageLines(report.coverage, graph)
+  lines += gapLines(report.coverage.gaps, graph, &places)
   return lines.joined(separator: "\n") + "\n"
 }
 
@@ -43,6 +44,19 @@ private func coverageLines(_ coverage: Coverage, _ graph: Graph) -> [String] {
   }
   rows.append(["all"] + Coverage.Kind.allCases.map { text(coverage[$0]) })
   return aligned(rows)
+}
+
+/// The first of what no scenario touches; JSON has them all.
+private func gapLines(_ gaps: [Coverage.Gap], _ graph: Graph, _ places: inout Places) -> [String] {
+  let shown = 20
+  var lines = gaps.isEmpty ? [] : ["", "not covered:"]
+  for gap in gaps.prefix(shown) {
+    let owner = gap.workflow.map { " of \(graph.text(graph[$0].name))" } ?? ""
+    let place = places.text(of: gap.span).map { "  \($0)" } ?? ""
+    lines.append("  \(gap.kind.singular) \(visible(gap.name))\(owner)\(place)")
+  }
+  if gaps.count > shown { lines.append("  … and \(gaps.count - shown) more") }
+  return lines
 }
 
 private func text(_ count: Coverage.Count) -> String {

@@ -72,26 +72,7 @@ extension Program {
     return params
   }
 
-  /// The first client's latest version, unless the scenario says otherwise.
-  private func client(of scenario: Scenario) throws(Complaint) -> World.Client? {
-    var platform: String?
-    var version: String?
-    for given in scenario.given where given.kind == .client {
-      guard case .scalar(let text, _, _) = given.value else { throw unknown("client", given) }
-      switch graph.text(given.name) {
-      case "platform": platform = text
-      case "version": version = text
-      default: throw unknown("fact about the client", given)
-      }
-    }
-    let clients = graph.project.clients
-    let known = clients.first { platform == nil || graph.text($0.platform) == platform }
-    guard let platform = platform ?? known.map({ graph.text($0.platform) }) else { return nil }
-    return World.Client(
-      platform: platform, version: version ?? known.map { graph.text($0.latest) } ?? "0")
-  }
-
-  private func unknown(_ what: String, _ given: Scenario.Given) -> Complaint {
+  func unknown(_ what: String, _ given: Scenario.Given) -> Complaint {
     Complaint("there is no \(what) \(graph.text(given.name))", expected: given.name.span)
   }
 }
