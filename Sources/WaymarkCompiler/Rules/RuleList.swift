@@ -8,11 +8,12 @@ extension Rule {
   ]
 
   static let names: [Rule] = [
-    undefinedName, duplicateName, privateRoute, featureCycle,
+    undefinedName, duplicateName, privateRoute, featureCycle, recursiveRecord,
   ]
 
   static let types: [Rule] = [
     possiblyNull, typeMismatch, unknownArgument, missingArgument, readBeforeSet,
+    variantMismatch,
   ]
 
   public static func isKnown(_ id: String) -> Bool {

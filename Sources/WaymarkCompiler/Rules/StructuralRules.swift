@@ -10,6 +10,7 @@ extension Rule {
   ]
 
   static let leftovers: [Rule] = [
-    unknownRule, unusedSuppression,
+    unusedType, unusedFlag, unusedService, unusedState, unusedCoordinator, expiredFlag, unknownRule,
+    unusedSuppression,
   ]
 }

@@ -4,7 +4,9 @@ extension Decoder {
   mutating func decodeExits(_ fields: StepFields, into step: inout Step) {
     switch fields.kind {
     case .show:
-      if fields.hasUnknown { isJudgeable = false }
+      if fields.hasUnknown, fields.on == nil, fields.after == nil, fields.ends == nil {
+        isJudgeable = false
+      }
       if let on = fields.on { decodeExits(on, of: step) }
       decodeAfter(fields, of: step)
       decodeEnds(fields, into: &step)

@@ -115,7 +115,7 @@ struct StepRejectionTests {
 
   @Test("is not judged by graph rules where a way out was lost")
   func notJudged() {
-    #expect(!steps("a: { open: chat }").part.workflows[0].isJudgeable)
+    #expect(!steps("a: { run: w }").part.workflows[0].isJudgeable)
     #expect(!steps("a: { show: Home, after: 10m }").part.workflows[0].isJudgeable)
     #expect(steps("a: { show: Home, colour: red, ends: done }").part.workflows[0].isJudgeable)
     #expect(steps("a: { wait: soon, go: done }").part.workflows[0].isJudgeable)

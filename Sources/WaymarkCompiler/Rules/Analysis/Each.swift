@@ -13,9 +13,19 @@ func eachFinding(
   // The judgement reports under the rule's own name, so the rule is built twice.
   let named = Rule(id, severity, summary: summary, why: why, example: example)
   return Rule(id, severity, summary: summary, why: why, example: example) { analysis, log in
-    for finding in judge(analysis) {
+    let findings = judge(analysis)
+    guard !findings.isEmpty else { return }
+    let seconds = analysis.graph.secondDeclarations
+    for finding in findings where !seconds.contains(finding.span) {
       log.report(named, finding.message, at: finding.span, notes: finding.notes)
     }
+  }
+}
+
+extension Graph {
+  /// Where a name is declared a second time. Nothing refers to that one: it is told already.
+  fileprivate var secondDeclarations: Set<Span> {
+    Set(issues.lazy.filter { $0.kind == .duplicateName }.map(\.span))
   }
 }
 

@@ -6,15 +6,15 @@ extension Rule {
     example: Example(
       rejects: """
         feature: Help
-        flags:
-          refund: { default: false }
-          refund: { default: true }
-        # ^^^^^^
+        routes:
+          refresh: { effect: true, link: /refresh }
+          refresh: { effect: true, link: /again }
+        # ^^^^^^^
         """,
       accepts: """
         feature: Help
-        flags:
-          refund: { default: false }
+        routes:
+          refresh: { effect: true, link: /refresh }
         """))
 }
 

@@ -1,4 +1,5 @@
 import Testing
+import WaymarkCompiler
 
 @Suite("Routes, screens and workflows out of reach")
 struct ReachTests {
@@ -102,6 +103,34 @@ struct ReachTests {
           steps: { a: { show: Akk, on: { next: done } } }
       """
     #expect(said(text, project: project) == ["6:3 unreachable-screen", "10:25 undefined-name"])
+  }
+
+  @Test("what is declared twice is one defect")
+  func twice() {
+    let text = """
+      feature: Help
+      flags:
+        fresh: { default: false }
+      routes:
+        home: { screen: Home }
+      screens:
+        Home: { title: Home, variants: { fresh: NewHome } }
+        NewHome: { title: New }
+      """
+    let second = """
+      feature: Help
+      flags:
+        fresh: { default: false }
+      routes:
+        home: { screen: Home }
+      screens:
+        Home: { title: Home }
+      """
+    let found = check(
+      [SourceFile(path: "a.yaml", text: text), SourceFile(path: "b.yaml", text: second)],
+      project: SourceFile(path: "waymark.yaml", text: project))
+    #expect(
+      found.diagnostics.map(\.rule) == ["duplicate-name", "duplicate-name", "duplicate-name"])
   }
 
   @Test("a file that cannot be read silences what is out of reach")

@@ -2,7 +2,9 @@ import Testing
 
 @Suite("Types through the data")
 struct TypesTests {
-  private func workflow(_ steps: String, params: String = "{ minutes: Int?, name: String }") -> String {
+  private func workflow(_ steps: String, params: String = "{ minutes: Int?, name: String }")
+    -> String
+  {
     """
     feature: Help
     types:

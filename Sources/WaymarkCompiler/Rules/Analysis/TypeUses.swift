@@ -1,0 +1,34 @@
+extension TypeSyntax {
+  /// The declared or built-in type within, however it is wrapped.
+  var innermost: (symbol: Symbol, span: Span)? {
+    var syntax = self
+    while true {
+      switch syntax {
+      case .named(let symbol, let span): return (symbol, span)
+      case .optional(let inner), .list(let inner), .map(let inner): syntax = inner
+      case .closedSet, .invalid: return nil
+      }
+    }
+  }
+}
+
+extension Graph {
+  func typesByName() -> [Symbol: ID<TypeDeclaration>] {
+    var types: [Symbol: ID<TypeDeclaration>] = [:]
+    for index in typeDeclarations.indices.reversed() {
+      types[typeDeclarations[index].name.symbol] = ID(index)
+    }
+    return types
+  }
+
+  /// What is used by anything but another type's fields.
+  func typesUsedOutside(_ types: [Symbol: ID<TypeDeclaration>]) -> Set<ID<TypeDeclaration>> {
+    var used: Set<ID<TypeDeclaration>> = []
+    func use(_ syntax: TypeSyntax) {
+      if let name = syntax.innermost, let type = types[name.symbol] { used.insert(type) }
+    }
+    for variable in variables where variable.kind != .field { use(variable.syntax) }
+    for operation in operations { if let returns = operation.returns { use(returns) } }
+    return used
+  }
+}

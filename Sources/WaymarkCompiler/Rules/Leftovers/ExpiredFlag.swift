@@ -1,0 +1,43 @@
+extension Rule {
+  public static let expiredFlag = eachFinding(
+    "expired-flag", .warning,
+    summary: "A flag is gone by the day on which it expires.",
+    why: "Both ways through the app have to be kept working for as long as the flag stays.",
+    example: Example(
+      rejects: """
+        feature: Help
+        flags:
+          chat: { default: false, expires: 2020-01-31 }
+        # ^^^^
+        routes:
+          helpHome: { screen: Home, link: /help }
+        screens:
+          Home: { title: Help, variants: { chat: HomeWithChat } }
+          HomeWithChat: { title: Help and chat }
+        """,
+      accepts: """
+        feature: Help
+        flags:
+          chat: { default: false, expires: 2999-12-31 }
+        routes:
+          helpHome: { screen: Home, link: /help }
+        screens:
+          Home: { title: Help, variants: { chat: HomeWithChat } }
+          HomeWithChat: { title: Help and chat }
+        """)
+  ) { analysis in
+    guard let today = analysis.today else { return [] }
+    let graph = analysis.graph
+    return graph.flags.compactMap { flag in
+      // Days written alike compare as texts.
+      guard let expires = flag.expires, graph.text(expires).utf8.count == today.utf8.count,
+        graph.text(expires) < today
+      else { return nil }
+      return Finding(
+        message: "the flag `\(graph.text(flag.name))` has expired; decide for one way, or give it "
+          + "a later day",
+        span: flag.name.span,
+        notes: [.init("it expired on \(graph.text(expires))", at: expires.span)])
+    }
+  }
+}

@@ -1,0 +1,38 @@
+extension Rule {
+  public static let unusedCoordinator = eachFinding(
+    "unused-coordinator", .warning,
+    summary: "Every coordinator gets to handle a route, or has children that do.",
+    why: "It is built, kept up and tested, and never asked.",
+    example: Example(
+      rejects: """
+        feature: Help
+        coordinators:
+          HelpCoordinator: { handles: [helpHome], children: [OldCoordinator] }
+          OldCoordinator: { handles: [helpHome] }
+        # ^^^^^^^^^^^^^^
+        routes:
+          helpHome: { screen: Home, link: /help }
+        screens:
+          Home: { title: Help }
+        """,
+      accepts: """
+        feature: Help
+        coordinators:
+          HelpCoordinator: { handles: [helpHome] }
+        routes:
+          helpHome: { screen: Home, link: /help }
+        screens:
+          Home: { title: Help }
+        """)
+  ) { analysis in
+    let graph = analysis.graph
+    guard !graph.isIncomplete, !analysis.chains.isCutOff else { return [] }
+    return graph.coordinators.indices.filter { analysis.isUnused(ID($0)) }.map { index in
+      let name = graph.coordinators[index].name
+      return Finding(
+        message: "`\(graph.text(name))` never gets to handle a route and has no children; "
+          + "remove it, or list a route that no other takes first",
+        span: name.span)
+    }
+  }
+}

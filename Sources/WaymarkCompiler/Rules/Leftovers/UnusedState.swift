@@ -1,0 +1,56 @@
+extension Rule {
+  public static let unusedState = eachFinding(
+    "unused-state", .warning,
+    summary: "What a workflow keeps in its state is read somewhere.",
+    why: "A value that is kept and never looked at suggests a decision that is not taken.",
+    example: Example(
+      rejects: """
+        feature: Help
+        screens:
+          Ask: { title: Did it help?, actions: { yes: Yes, no: No } }
+        workflows:
+          survey:
+            state: { answers: { type: Int, default: 0 } }
+                   # ^^^^^^^
+            outcomes: { told: success }
+            steps:
+              ask: { show: Ask, on: { yes: told, no: { go: told, set: { answers: 1 } } } }
+        """,
+      accepts: """
+        feature: Help
+        screens:
+          Ask: { title: Did it help?, actions: { yes: Yes, no: No } }
+        workflows:
+          survey:
+            state: { answers: { type: Int, default: 0 } }
+            outcomes: { told: success }
+            steps:
+              ask:
+                show: Ask
+                on:
+                  yes: told
+                  no:
+                    - { go: ask, when: answers < 3, set: { answers: answers + 1 } }
+                    - told
+        """)
+  ) { analysis in
+    let graph = analysis.graph
+    guard !graph.isIncomplete else { return [] }
+    return graph.workflows.indices.flatMap { index -> [Finding] in
+      let workflow = graph.workflows[index]
+      guard !workflow.state.isEmpty else { return [] }
+      let read = graph.namesRead(in: ID(index))
+      let names = workflow.state.map { graph[$0].name }
+      let unused = names.filter { !read.contains(graph.text($0)) }
+      let known = Set(
+        (Array(workflow.params) + workflow.state + workflow.results).map {
+          graph.text(graph[$0].name)
+        })
+      return graph.unmeant(unused, by: read.subtracting(known)).map { name in
+        Finding(
+          message: "nothing reads the state `\(graph.text(name))`; read it, or remove it",
+          span: name.span)
+      }
+    }
+  }
+}

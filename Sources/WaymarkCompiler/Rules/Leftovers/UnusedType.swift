@@ -1,0 +1,103 @@
+extension Rule {
+  public static let unusedType = eachFinding(
+    "unused-type", .warning,
+    summary: "Every type is used by something.",
+    why: "Whoever reads the spec has to learn it in vain.",
+    example: Example(
+      rejects: """
+        feature: Help
+        types:
+          Receipt: { lines: [Line] }
+        # ^^^^^^^
+          Line: { text: String }
+        """,
+      accepts: """
+        feature: Help
+        types:
+          Receipt: { lines: [Line] }
+          Line: { text: String }
+        routes:
+          helpHome: { params: { receipt: Receipt? }, screen: Home, link: /help }
+        screens:
+          Home: { title: Help, params: { receipt: Receipt? } }
+        """)
+  ) { analysis in
+    let graph = analysis.graph
+    guard !graph.isIncomplete, !graph.typeDeclarations.isEmpty else { return [] }
+    return graph.unusedTypes().map { type, followers in
+      let name = graph[type].name
+      let note = "\(followers) more type\(followers == 1 ? " is" : "s are") used only through it"
+      return Finding(
+        message: "nothing uses the type `\(graph.text(name))`; use it, or remove it",
+        span: name.span, notes: followers == 0 ? [] : [.init(note)])
+    }
+  }
+}
+
+extension Graph {
+  /// Those to which no other unused type leads, and how many lie behind each.
+  fileprivate func unusedTypes() -> [(ID<TypeDeclaration>, followers: Int)] {
+    let types = typesByName()
+    var isUsed = [Bool](repeating: false, count: typeDeclarations.count)
+    let edges = fieldEdges(types)
+    for type in typesUsedOutside(types) { reach(type.index, &isUsed, edges) }
+    let unused = typeDeclarations.indices.filter { !isUsed[$0] }
+    guard !unused.isEmpty else { return [] }
+    var ring = [Int32](repeating: 0, count: typeDeclarations.count)
+    Components.each(of: edges) { members in
+      for member in members { ring[Int(member)] = members.first! }
+    }
+    var isLedTo = isUsed.map { _ in false }
+    for type in unused {
+      for edge in edges.of(type) where ring[Int(edges.targets[edge])] != ring[type] {
+        isLedTo[Int(ring[Int(edges.targets[edge])])] = true
+      }
+    }
+    var seen = isUsed
+    let heads = unused.filter { !isLedTo[Int(ring[$0])] }
+    var found: [(ID<TypeDeclaration>, followers: Int)] = []
+    // Of a ring the first in the file is told, and takes the others with it.
+    for head in heads where !seen[head] {
+      found.append((ID(head), reach(head, &seen, edges) - 1))
+    }
+    let unknown = misspeltTypes(types)
+    let kept = Set(unmeant(found.map { self[$0.0].name }, by: unknown))
+    return found.filter { kept.contains(self[$0.0].name) }
+  }
+
+  @discardableResult
+  private func reach(_ start: Int, _ seen: inout [Bool], _ edges: Edges) -> Int {
+    guard !seen[start] else { return 0 }
+    seen[start] = true
+    var pending = [start]
+    var count = 0
+    while let type = pending.popLast() {
+      count += 1
+      for edge in edges.of(type) where !seen[Int(edges.targets[edge])] {
+        seen[Int(edges.targets[edge])] = true
+        pending.append(Int(edges.targets[edge]))
+      }
+    }
+    return count
+  }
+
+  private func fieldEdges(_ types: [Symbol: ID<TypeDeclaration>]) -> Edges {
+    var pairs: [(from: Int32, to: Int32)] = []
+    for (index, declaration) in typeDeclarations.enumerated() {
+      for field in declaration.fields {
+        guard let name = self[field].syntax.innermost, let type = types[name.symbol] else {
+          continue
+        }
+        pairs.append((Int32(index), type.raw))
+      }
+    }
+    return Edges(nodes: typeDeclarations.count, pairs: pairs)
+  }
+
+  private func misspeltTypes(_ types: [Symbol: ID<TypeDeclaration>]) -> Set<String> {
+    let written = variables.map(\.syntax) + operations.compactMap(\.returns)
+    let unknown = Set(written.compactMap { $0.innermost?.symbol }).filter { types[$0] == nil }
+    let builtins: Set = ["Bool", "Int", "Double", "String", "Date", "URL"]
+    return Set(unknown.map { text($0) }).subtracting(builtins)
+  }
+}

@@ -1,0 +1,104 @@
+extension Rule {
+  public static let variantMismatch = eachFinding(
+    "variant-mismatch", .error,
+    summary: "A variant takes the params and offers the actions of the screen it stands in for.",
+    why: "Whoever shows the screen does not know of the variant, and could not serve it.",
+    example: Example(
+      rejects: """
+        feature: Help
+        flags:
+          fresh: { default: false }
+        routes:
+          helpHome: { screen: Home, link: /help }
+          call: { external: phone }
+        screens:
+          Home:
+            title: Help
+            actions: { call: { label: Call us, open: call } }
+            variants: { fresh: NewHome }
+                             # ^^^^^^^
+          NewHome: { title: New help }
+        """,
+      accepts: """
+        feature: Help
+        flags:
+          fresh: { default: false }
+        routes:
+          helpHome: { screen: Home, link: /help }
+          call: { external: phone }
+        screens:
+          Home:
+            title: Help
+            actions: { call: { label: Call us, open: call } }
+            variants: { fresh: NewHome }
+          NewHome: { title: New help, actions: { call: { label: Phone, open: call } } }
+        """)
+  ) { analysis in
+    let graph = analysis.graph
+    return graph.screens.indices.flatMap { index in
+      graph.screens[index].variants.compactMap { variant in
+        guard let screen = variant.screen.target else { return nil }
+        let notes = graph.differences(of: screen, from: ID(index))
+        guard !notes.isEmpty else { return nil }
+        return Finding(
+          message: "`\(graph.text(variant.screen.name))` cannot stand in for "
+            + "`\(graph.text(graph.screens[index].name))`; give it the same params and actions",
+          span: variant.screen.span, notes: notes)
+      }
+    }
+  }
+}
+
+extension Graph {
+  fileprivate func differences(
+    of variant: ID<Screen>, from screen: ID<Screen>
+  ) -> [Diagnostic.Note] {
+    var notes = differences(self[variant].params, self[screen].params, "param", variant)
+    let mine = self[variant].actions
+    let theirs = self[screen].actions
+    for action in theirs {
+      let name = self[action].name
+      guard let twin = mine.first(where: { self[$0].name.symbol == name.symbol }) else {
+        notes.append(.init("it lacks the action `\(text(name))`", at: self[variant].name.span))
+        continue
+      }
+      if self[action].open?.name != self[twin].open?.name {
+        notes.append(.init("`\(text(name))` opens something else here", at: self[twin].name.span))
+      }
+      notes += differences(self[twin].sends, self[action].sends, "sent value", variant)
+    }
+    let known = Set(theirs.map { self[$0].name.symbol })
+    for action in mine where !known.contains(self[action].name.symbol) {
+      let name = self[action].name
+      notes.append(.init("the action `\(text(name))` is its own", at: name.span))
+    }
+    if let own = self[variant].variants.first {
+      notes.append(.init("a variant has no variants", at: own.screen.span))
+    }
+    return notes
+  }
+
+  private func differences(
+    _ mine: Run<Variable>, _ theirs: Run<Variable>, _ kind: String, _ variant: ID<Screen>
+  ) -> [Diagnostic.Note] {
+    var notes: [Diagnostic.Note] = []
+    for param in theirs {
+      let name = self[param].name
+      guard let twin = mine.first(where: { self[$0].name.symbol == name.symbol }) else {
+        notes.append(.init("it lacks the \(kind) `\(text(name))`", at: self[variant].name.span))
+        continue
+      }
+      let both = (self[param].type, self[twin].type)
+      if both.0 != both.1, both.0 != .unknown, both.1 != .unknown {
+        notes.append(
+          .init("`\(text(name))` is \(types.name(both.0)) there", at: self[param].name.span))
+      }
+    }
+    let known = Set(theirs.map { self[$0].name.symbol })
+    for param in mine where !known.contains(self[param].name.symbol) {
+      let name = self[param].name
+      notes.append(.init("the \(kind) `\(text(name))` is its own", at: name.span))
+    }
+    return notes
+  }
+}

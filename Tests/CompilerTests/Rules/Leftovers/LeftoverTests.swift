@@ -1,0 +1,114 @@
+import Testing
+
+@Suite("What nothing uses")
+struct LeftoverTests {
+  /// What stands in `more` begins in line 6.
+  private func spec(_ more: String) -> String {
+    """
+    feature: Help
+    routes:
+      home: { screen: Home, link: /home }
+    screens:
+      Home: { title: Home }
+    \(more)
+    """
+  }
+
+  @Test("of types only the one to which no other unused one leads, and of a ring the first")
+  func types() {
+    let types = """
+      types:
+        Line: { order: Order }
+        Order: { lines: [Line], state: State }
+        State: [placed, gone]
+        Lone: [a]
+      """
+    #expect(
+      said(spec(types))
+        == [
+          "7:3 unused-type", "10:3 unused-type",
+        ])
+  }
+
+  @Test("a result, a `sends` and a field of what is used are uses; a misspelt one is meant")
+  func usedTypes() {
+    let types = """
+      types:
+        Order: { state: State }
+        State: [placed, gone]
+        Reason: [late]
+        Mood: [good]
+      """
+    let more = """
+        Ask: { title: Ask, actions: { no: { label: No, sends: { why: Reason, mood: Moood } } } }
+      services:
+        orders:
+          load: { returns: Order, errors: [] }
+      workflows:
+        late:
+          outcomes: { done: success }
+          steps:
+            load: { call: orders.load, as: order, on: { success: ask } }
+            ask: { show: Ask, on: { no: done } }
+      """
+    let found = said(spec(more + "\n" + types))
+    #expect(found == ["6:78 undefined-name"])
+  }
+
+  @Test("a flag that only a scenario sets is unused; `flags.x` in any expression is a use")
+  func flags() {
+    let flags = """
+      flags:
+        a: { default: false }
+        b: { default: false }
+      """
+    let more = """
+        Ask: { title: Ask, actions: { no: No } }
+      workflows:
+        late:
+          outcomes: { done: success }
+          steps:
+            ask: { show: Ask, on: { no: [{ go: done, when: "!flags.a" }, done] } }
+      scenarios:
+        one: { workflow: late, given: { flags: { b: true } }, steps: [{ show: Ask, do: no }], ends: done }
+      """
+    #expect(
+      said(spec(more + "\n" + flags)) == [
+        "16:3 unused-flag"
+      ])
+  }
+
+  @Test("a service is told as a whole where nothing of it is called, else by operation")
+  func services() {
+    let more = """
+      services:
+        orders:
+          load: { errors: [] }
+          save: { errors: [] }
+        chats:
+          begin: { errors: [] }
+      workflows:
+        late:
+          outcomes: { done: success }
+          steps:
+            load: { call: orders.load, on: { success: done } }
+      """
+    let found = said(spec(more))
+    #expect(found == ["9:5 unused-service", "10:3 unused-service"])
+  }
+
+  @Test("a state is read where a callee's param takes it by name")
+  func state() {
+    let more = """
+        Ask: { title: Ask, params: { count: Int }, actions: { no: No } }
+      workflows:
+        late:
+          state: { count: { type: Int, default: 0 }, spare: { type: Int, default: 0 } }
+          outcomes: { done: success }
+          steps:
+            ask: { show: Ask, on: { no: done } }
+      """
+    let found = said(spec(more))
+    #expect(found == ["9:48 unused-state"])
+  }
+}
