@@ -2,9 +2,9 @@
 
 /// A coordinator in its place in the tree.
 ///
-/// A route goes to the coordinator at which it is raised, then to its descendants (breadth first,
-/// in order), then to its parent and the parent's other descendants, and so on up to the root.
-/// The first that has an answer gives it.
+/// A route goes to the coordinator at which it is raised, then to its descendants (breadth
+/// first, in order), then to its parent and the parent's other descendants, and so on up to
+/// the root. The first that has an answer gives it.
 @MainActor
 open class RouteCoordinator: FlowCoordinator {
   public typealias Answer = (_ context: NavigationContext?) -> Void

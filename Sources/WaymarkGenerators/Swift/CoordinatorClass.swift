@@ -66,12 +66,13 @@ extension SwiftFile {
     let pattern = labels.isEmpty ? "" : "(\(locals.map { "let \($0)" }.joined(separator: ", ")))"
     line("case .\(name)\(pattern):", indent: 4)
     let arguments = zip(labels, locals).map { "\(SwiftName.calledLabel($0)): \($1)" }
-    let call = "self.\(name)(\((arguments + ["from: $0"]).joined(separator: ", ")))"
+    let method = "self.\(SwiftName.method(model.graph.text(route.name)))"
+    let call = "\(method)(\((arguments + ["from: $0"]).joined(separator: ", ")))"
     if call.count + 10 <= Self.width {
       line("{ \(call) }", indent: 6)
     } else {
       line("{", indent: 6)
-      list("self.\(name)", arguments + ["from: $0"], "", indent: 8)
+      list(method, arguments + ["from: $0"], "", indent: 8)
       line("}", indent: 6)
     }
   }
@@ -87,7 +88,7 @@ extension SwiftFile {
       return "\(label): \(type(model.graph[param].syntax))"
     }
     params.append("from \(context ?? "context"): NavigationContext?")
-    let name = SwiftName.plain(model.graph.text(route.name))
+    let name = SwiftName.method(model.graph.text(route.name))
     list("\(model.openAccess)func \(name)", params, " {}", indent: 2)
   }
 

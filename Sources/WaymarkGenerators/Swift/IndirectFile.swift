@@ -38,7 +38,7 @@ extension SwiftModel {
 
       extension KeyedDecodingContainer {
         /// An optional that is left out is null, as it is without the wrapper.
-        \(access)func decode<Value: Decodable>(
+        \(access)func decode<Value: Codable>(
           _ type: Indirect<Value?>.Type, forKey key: Key
         ) throws -> Indirect<Value?> {
           Indirect(wrappedValue: try decodeIfPresent(Value.self, forKey: key))

@@ -23,6 +23,11 @@ enum SwiftName {
     spokenFor.contains(name) ? name + "_" : plain(name)
   }
 
+  /// As a method, which cannot be told from `self` itself.
+  static func method(_ name: String) -> String {
+    name == "self" ? "self_" : plain(name)
+  }
+
   /// Inside a type of its own, next to nothing.
   static func member(_ name: String) -> String {
     name == "Type" || name == "Protocol" ? name + "_" : plain(name)

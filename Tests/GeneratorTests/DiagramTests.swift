@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+import WaymarkCompiler
+import WaymarkGenerators
+
+@Suite("Diagrams")
+struct DiagramTests {
+  @Test("a workflow tells outcomes and errors apart by shape, and shows guards")
+  func workflow() throws {
+    let sample = try Sample.graph()
+    let late = try #require(
+      sample.workflows.indices.first { sample.text(sample.workflows[$0].name) == "lateOrder" })
+    let dot = workflowDOT(sample, ID(late))
+    #expect(dot.contains("\"outcome solved\" [label=\"solved\", shape=doublecircle"))
+    #expect(dot.contains("\"outcome handedOver\" [label=\"handedOver\", shape=hexagon"))
+    #expect(dot.contains("label=\"offline\", style=dashed"))
+    #expect(dot.contains("label=\"after 10m\", style=dotted"))
+    #expect(dot.contains("if attempts < 2"))
+  }
+
+  @Test("the coordinator tree has every coordinator with its routes")
+  func coordinators() throws {
+    let sample = try Sample.graph()
+    let dot = coordinatorsDOT(sample)
+    for coordinator in sample.coordinators {
+      #expect(dot.contains("<b>\(sample.text(coordinator.name))</b>"))
+    }
+    #expect(dot.contains("\"HelpCenterFlowCoordinator\" -> \"FAQArticlesFlowCoordinator\""))
+  }
+
+  @Test("the navigation groups by feature and begins where users arrive")
+  func navigation() throws {
+    let dot = navigationDOT(try Sample.graph())
+    #expect(dot.contains("graph [label=\"SelfService\""))
+    #expect(dot.contains("\"arrival\" -> \"route showSection\""))
+    #expect(dot.contains("\"route callSupport from SelfService\""))
+  }
+
+  @Test("texts cannot break out of their quotes")
+  func escaping() {
+    let graph = graph(
+      """
+      feature: Help
+      workflows:
+        w:
+          summary: 'say "no" \\ <b>&'
+          outcomes: { done: success }
+          steps: { a: { title: 'x" -> "y', wait: 30s, go: done } }
+      """)
+    let dot = workflowDOT(graph, ID(0))
+    #expect(dot.contains(#"w: say \"no\" \\ <b>&"#))
+    #expect(dot.contains(#"x\" -> \"y"#))
+  }
+}

@@ -1,0 +1,29 @@
+import Testing
+import WaymarkCompiler
+import WaymarkGenerators
+import WaymarkSimulator
+
+/// The graph of one spec file; what `check` says beyond errors is not the matter here.
+func graph(_ spec: String, _ project: String? = nil) -> Graph {
+  let checked = check(
+    [SourceFile(path: "Specs/help.yaml", text: spec)],
+    project: project.map { SourceFile(path: "waymark.yaml", text: $0) })
+  for diagnostic in checked.diagnostics where diagnostic.severity == .error {
+    Issue.record("\(diagnostic.rule): \(diagnostic.message)")
+  }
+  return checked.graph
+}
+
+func generation(_ name: String, _ graph: Graph, _ options: GeneratorOptions? = nil) throws
+  -> Generation
+{
+  let generator = try #require(Generator.named(name))
+  return generator.generate(
+    graph, options ?? GeneratorOptions(output: "Out"), staging: stage(graph))
+}
+
+/// The text of one generated file.
+func text(_ path: String, of name: String = "swift", _ graph: Graph) throws -> String {
+  let files = try generation(name, graph).files
+  return try #require(files.first { $0.path == path }, "\(files.map(\.path))").text
+}

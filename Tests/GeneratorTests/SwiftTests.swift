@@ -1,0 +1,96 @@
+import Testing
+import WaymarkCompiler
+import WaymarkGenerators
+
+@Suite("Generated Swift")
+struct SwiftTests {
+  @Test("a route keeps its labels and types, in the order of the file")
+  func routes() throws {
+    let route = try text(
+      "Route.swift",
+      graph(
+        """
+        feature: Help
+        types: { Error: external protocol, Section: { id: String } }
+        routes:
+          search: { params: { sections: "[Section]" }, effect: true }
+          showError: { params: { error: Error, screen: String?, byName: "[String: Int]" }, effect: true }
+          refreshAll: { effect: true }
+        """))
+    #expect(route.contains("case search(sections: [Section])\n"))
+    #expect(
+      route.contains("case showError(error: any Error, screen: String?, byName: [String: Int])\n"))
+    #expect(route.contains("case refreshAll\n"))
+    #expect(route.contains("public enum Route: Sendable {"))
+    #expect(route.contains("Not `Codable` or `Hashable`: `showError` carries `any Error`"))
+  }
+
+  @Test("a payload of values is codable, hashable and sendable")
+  func conformances() throws {
+    let graph = graph(
+      "feature: Help\nroutes: { call: { params: { number: String }, external: phone } }")
+    #expect(
+      try text("Route.swift", graph).contains("public enum Route: Codable, Hashable, Sendable {"))
+  }
+
+  @Test("what blocks a conformance spreads through records, with the reason")
+  func spreading() throws {
+    let help = try text(
+      "Help.swift",
+      graph(
+        """
+        feature: Help
+        types:
+          Config: external
+          Inner: { config: Config? }
+          Outer: { inners: [Inner], n: Int }
+        routes: { go: { params: { outer: Outer }, effect: true } }
+        """))
+    #expect(help.contains("public struct Outer {"))
+    #expect(help.contains("`config` carries `Config`, a type of the client's own."))
+  }
+
+  @Test("members of a closed set that are no identifiers get names of their own")
+  func members() throws {
+    let help = try text(
+      "Help.swift",
+      graph("feature: Help\ntypes: { Site: [topSites, \"top-sites\", \"1st\", \"é\", in] }"))
+    #expect(help.contains("  case topSites\n"))
+    #expect(help.contains("  case topSites2 = \"top-sites\"\n"))
+    #expect(help.contains("  case _1st = \"1st\"\n"))
+    #expect(help.contains("  case value = \"é\"\n"))
+    #expect(help.contains("  case `in`\n"))
+  }
+
+  @Test("a record that contains itself through an optional is kept elsewhere")
+  func rings() throws {
+    let graph = graph(
+      """
+      feature: Help
+      types: { Node: { next: Node?, twig: Twig?, children: "[Node]" }, Twig: { n: Int } }
+      """)
+    let help = try text("Help.swift", graph)
+    #expect(help.contains("@Indirect public var next: Node?\n"))
+    #expect(help.contains("  public var twig: Twig?\n"))
+    #expect(help.contains("  public var children: [Node]\n"))
+    #expect(try text("Indirect.swift", graph).contains("@propertyWrapper"))
+  }
+
+  @Test("a project without coordinators gets one that handles everything")
+  func onlyCoordinator() throws {
+    let text = try text(
+      "AppCoordinator.swift", graph("feature: Help\nroutes: { refresh: { effect: true } }"))
+    #expect(text.contains("open class AppCoordinator: RouteCoordinator {"))
+    #expect(text.contains("case .refresh:\n      { self.refresh(from: $0) }"))
+    #expect(!text.contains("default"))
+  }
+
+  @Test("access is as the project says")
+  func access() throws {
+    let graph = graph("feature: Help\ntypes: { A: { n: Int } }\nroutes: { a: { effect: true } }")
+    var options = GeneratorOptions(output: "Out")
+    options.access = .internal
+    let files = try generation("swift", graph, options).files
+    #expect(!files.contains { $0.text.contains("public ") || $0.text.contains("open ") })
+  }
+}
