@@ -60,7 +60,7 @@ extension Graph {
   func unmeant(_ unused: [Name], by references: some Sequence<String>) -> [Name] {
     guard !unused.isEmpty else { return [] }
     let known = unused.map { text($0) }
-    let meant = Set(references.compactMap { nearest($0, among: known) })
+    let meant = meantNames(Set(references), among: known)
     return unused.filter { !meant.contains(text($0)) }
   }
 }

@@ -11,11 +11,7 @@ struct MeantThings {
     guard graph.issues.contains(where: { $0.kind == .undefinedName }) else { return }
     for (kind, misspelt) in Self.unresolved(in: graph) {
       let known = things.filter { $0.kind == kind }.map { graph.text($0.name(in: graph)) }
-      for name in Set(misspelt) {
-        if let meant = nearest(graph.text(name), among: known) {
-          names[kind, default: []].insert(meant)
-        }
-      }
+      names[kind] = meantNames(Set(misspelt.map { graph.text($0) }), among: known)
     }
   }
 
@@ -49,13 +45,21 @@ struct MeantThings {
   }
 }
 
+/// Which of some names misspelt references are meant for. Among very many of both each counts as
+/// meant: comparing them all would take too long, and there is enough to mend.
+func meantNames(_ misspelt: Set<String>, among known: [String]) -> Set<String> {
+  guard misspelt.count * known.count < 1_000_000 else { return Set(known) }
+  return Set(misspelt.compactMap { nearest($0, among: known) })
+}
+
 extension Graph {
   /// Routes that nobody handles only because a coordinator misspells them.
   func misspeltRoutes() -> Set<ID<Route>> {
-    let names = coordinators.flatMap(\.handles).filter { $0.target == nil }.map { text($0.name) }
+    let refs = coordinators.flatMap(\.handles).filter { $0.target == nil }
+    let names = Set(refs.map { text($0.name) })
     guard !names.isEmpty else { return [] }
     let known = routes.map { text($0.name) }
-    let meant = Set(names.compactMap { nearest($0, among: known) })
+    let meant = meantNames(names, among: known)
     return Set(routes.indices.filter { meant.contains(known[$0]) }.map { ID($0) })
   }
 }

@@ -19,7 +19,7 @@ extension Analysis {
   }
 
   private func rounds(through step: ID<Step>, _ paths: WitnessPaths) -> [Diagnostic.Note] {
-    let cycle = [step] + paths.cycle(through: step)
+    let cycle = paths.cycle(through: step)
     let hops = zip(cycle, cycle.dropFirst())
     var notes = hops.prefix(12).map { note(from: $0, to: $1, "goes round to") }
     if cycle.count > 13 { notes.append(.init("and on, \(cycle.count - 13) steps more")) }

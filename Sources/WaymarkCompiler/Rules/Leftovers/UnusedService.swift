@@ -1,5 +1,3 @@
-import CEL
-
 extension Rule {
   public static let unusedService = eachFinding(
     "unused-service", .warning,
@@ -62,7 +60,7 @@ extension Graph {
     guard !misspelt.isEmpty else { return isCalled }
     let names = operations.indices.map { qualifiedName(of: ID($0)) }
     let open = names.indices.filter { !isCalled[$0] }
-    let meant = Set(misspelt.compactMap { nearest(text($0), among: open.map { names[$0] }) })
+    let meant = meantNames(Set(misspelt.map { text($0) }), among: open.map { names[$0] })
     for index in open where meant.contains(names[index]) { isCalled[index] = true }
     return isCalled
   }

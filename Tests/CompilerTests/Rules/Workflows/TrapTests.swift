@@ -1,4 +1,5 @@
 import Testing
+import WaymarkCompiler
 
 @Suite("Dead ends and closed sets")
 struct TrapTests {
@@ -208,5 +209,23 @@ struct TrapTests {
             b: { show: WallOne }
       """
     #expect(judged(journey(steps)) == ["7:7 dead-end"])
+  }
+
+  @Test("the notes show the shortest way in, then once round")
+  func witness() {
+    let steps = """
+            a: { show: Ask, on: { next: stem, stop: done } }
+            stem: { show: WallOne, on: { next: z } }
+            m: { show: WallOne, on: { next: z } }
+            z: { wait: 1s, go: m }
+      """
+    let checked = check([SourceFile(path: "help.yaml", text: journey(steps))])
+    let found = checked.diagnostics.first { $0.rule == "no-way-out" }
+    #expect(
+      found?.notes.map(\.message) == [
+        "the journey begins at `a`", "`a` leads to `stem`", "`stem` leads to `z`",
+        "`z` leads to `m`", "`m` goes round to `z`", "`z` goes round to `m`",
+        "back is blocked here",
+      ])
   }
 }
