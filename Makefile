@@ -12,7 +12,7 @@ demo: build
 	@Scripts/demo.sh $(WAYMARK)
 
 test: tools
-	swift format lint --strict --recursive Sources Tests Bench Package.swift
+	swift format lint --strict --recursive Sources Tests Package.swift
 	swift build --explicit-target-dependency-import-check error
 	swift test
 

@@ -21,9 +21,11 @@ struct BadInputTests {
   static let bomb =
     "feature: A\na0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
     + (1...9).map { level in
-      "a\(level): &a\(level) [" + Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
-        + "]\n"
+      let aliases = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
+      return "a\(level): &a\(level) [\(aliases)]\n"
     }.joined()
+
+  static let pit = String(repeating: "(", count: 70_000)
 
   static let cases: [Case] = [
     Case("Latin-1", Array("feature: Caf".utf8) + [0xE9, 0x0A], "not-text"),
@@ -40,8 +42,7 @@ struct BadInputTests {
     Case("an emoji for a name", "feature: A\nscreens: { \u{1F600}: { title: x } }\n", "bad-name"),
     Case("a list for a file", "- a\n- b\n", "wrong-shape"),
     Case("nothing but a word", "feature\n", "wrong-shape"),
-    Case("an expression that never ends", Self.expression(String(repeating: "(", count: 70_000)),
-      "yaml-limit"),
+    Case("an expression without end", Self.expression(Self.pit), "yaml-limit"),
     Case("an expression with an end missing", Self.expression("1 +"), "bad-expression"),
   ]
 

@@ -1,0 +1,66 @@
+#!/usr/bin/env bash
+# bench.sh WAYMARK: measures the tool against C programs that do the least that must be done, in
+# one run, and prints the ratios as a table.
+set -euo pipefail
+waymark=$1
+here=$(dirname "$0")
+work=.build/bench
+rm -rf "$work" && mkdir -p "$work"
+
+yaml=($(pkg-config --cflags --libs yaml-0.1))
+cc -O2 -D_GNU_SOURCE -o "$work/floor" "$here/floor.c" "${yaml[@]}"
+cc -O2 -D_GNU_SOURCE -o "$work/create" "$here/create.c"
+cc -O2 -D_GNU_SOURCE -o "$work/measure" "$here/measure.c"
+printf '#include <stdio.h>\nint main(void) { puts("hello"); }\n' >"$work/hello.c"
+cc -O2 -static -o "$work/hello" "$work/hello.c" 2>/dev/null || cc -O2 -o "$work/hello" "$work/hello.c"
+
+ratio() { awk -v a="$1" -v b="$2" 'BEGIN { printf "%.2f", a / b }'; }
+row() { printf '| %s | %s | %s |\n' "$1" "$2" "$3"; }
+measure() { "$work/measure" "$@"; }
+bytes() { cat "$1"/Specs/*.yaml | wc -c; }
+
+"$here/synthesize.sh" 70000 "$work/many"
+"$here/synthesize.sh" 7000 "$work/few"
+"$here/synthesize.sh" 1000000 "$work/million"
+"$here/chain.sh" 1000000 "$work/chain.yaml"
+
+echo "| what | measured | must |"
+echo "|---|---|---|"
+
+read -r floor _ _ < <(measure 7 "$work/floor" "$work/many/Specs")
+read -r check cpu memory < <(measure 7 "$waymark" check "$work/many")
+row "\`check\`, 1,000 files, wall, to the C loop" "$(ratio "$check" "$floor")" 0.85
+row "the same, processor time" "$(ratio "$cpu" "$floor")" -
+row "the same, peak memory to source bytes" \
+  "$(ratio $((memory * 1024)) "$(bytes "$work/many")")" 8
+
+if command -v valgrind >/dev/null; then
+  instructions() {
+    valgrind --tool=cachegrind --cache-sim=no --cachegrind-out-file=/dev/null "$@" 2>&1 \
+      | awk '/I +refs/ { gsub(",", "", $NF); print $NF }'
+  }
+  loop=$(instructions "$work/floor" "$work/few/Specs")
+  all=$(instructions "$waymark" check "$work/few")
+  start=$(instructions "$waymark" --version)
+  row "\`check\`, instructions without start-up, to the C loop" "$(ratio $((all - start)) "$loop")" 2.0
+fi
+
+read -r small _ _ < <(measure 7 "$waymark" check "$work/few")
+read -r large _ big < <(measure 2 "$waymark" check "$work/million")
+read -r version _ _ < <(measure 50 "$waymark" --version)
+read -r hello _ _ < <(measure 50 "$work/hello")
+row "\`check\`, time a step, 70,000 steps to 7,000" "$(ratio $((check / 10)) "$small")" 1.2
+row "\`check\`, time a step, 1,000,000 steps to 70,000" "$(ratio $((large * 7 / 100)) "$check")" 1.2
+row "the same, peak memory to source bytes" "$(ratio $((big * 1024)) "$(bytes "$work/million")")" 8
+
+read -r chain _ _ < <(measure 1 "$waymark" check "$work/chain.yaml")
+row "one chain of 1,000,000 steps, seconds" "$(ratio "$chain" 1000000)" "no overflow"
+
+read -r cold _ _ < <(measure 1 "$waymark" generate "$work/many")
+read -r warm _ _ < <(measure 5 "$waymark" generate "$work/many")
+read -r created compared < <("$work/create" "$work/many/Generated" "$work/copy")
+row "\`generate\`, cold, less \`check\`, to C creating the same bytes" \
+  "$(ratio $((cold - check)) "$created")" 1.5
+row "\`generate\`, unchanged, less \`check\`, to C reading and comparing" \
+  "$(ratio $((warm - check)) "$compared")" 2
+row "\`--version\` to a static C hello" "$(ratio "$version" "$hello")" 6
