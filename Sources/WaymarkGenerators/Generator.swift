@@ -4,11 +4,12 @@ import WaymarkCompiler
 public struct Generator: Sendable {
   public let name: String
   public let summary: String
-  let make: @Sendable (Graph, Staging, GeneratorOptions) -> Generation
+  let make: @Sendable (Graph, () -> Staging, GeneratorOptions) -> Generation
 
-  /// Expects a graph of which no error was reported. Without a staging the fixtures show no values.
+  /// Expects a graph of which no error was reported. Without a staging the fixtures show no values;
+  /// only a generator that shows them asks for it.
   public func generate(
-    _ graph: Graph, _ options: GeneratorOptions, staging: Staging = Staging()
+    _ graph: Graph, _ options: GeneratorOptions, staging: @autoclosure () -> Staging = Staging()
   ) -> Generation {
     make(graph, staging, options)
   }

@@ -5,7 +5,7 @@ extension Generator {
     name: "fixtures",
     summary: "JSON for every stop of every scenario: the screen, the answer or the route."
   ) { graph, staging, _ in
-    let fixtures = Fixtures(graph: graph, staging: staging, paths: FixturePaths(graph))
+    let fixtures = Fixtures(graph: graph, staging: staging(), paths: FixturePaths(graph))
     var files = [fixtures.index]
     for (index, scenario) in graph.scenarios.enumerated() {
       for stop in scenario.stops.indices { files.append(fixtures.file(index, stop)) }

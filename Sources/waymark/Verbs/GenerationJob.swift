@@ -1,6 +1,7 @@
 import ArgumentParser
 import WaymarkCompiler
 import WaymarkGenerators
+import WaymarkSimulator
 
 /// What one generator makes, and the folder that is to hold it.
 struct GenerationJob {
@@ -23,7 +24,7 @@ struct GenerationJob {
     for output in outputs where only.isEmpty || only.contains(graph.text(output.generator)) {
       guard let generator = Generator.named(graph.text(output.generator)) else { continue }
       let (options, problems) = GeneratorOptions.reading(output, named: generator.name)
-      let made = generator.generate(graph, options)
+      let made = generator.generate(graph, options, staging: stage(graph))
       complaints += problems + made.complaints
       let folder = OutputFolder(root: root, path: Path.inside(options.output) ?? "")
       jobs.append(GenerationJob(generator: generator.name, folder: folder, files: made.files))
