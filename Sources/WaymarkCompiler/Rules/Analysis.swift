@@ -9,6 +9,7 @@ public struct Analysis: Sendable {
   let unreached: Unreached
   let traps: [Trap]
   let ownership: Ownership
+  let guards: GuardFindings
 
   public init(of graph: Graph, today: String? = nil) {
     self.graph = graph
@@ -19,6 +20,8 @@ public struct Analysis: Sendable {
     traps = Trap.find(graph, steps)
     chains = Chains(of: graph)
     ownership = Ownership(graph, steps, chains)
+    let reached = steps
+    guards = GuardFindings(graph) { reached.steps[$0.index] }
   }
 
   /// From the start of its own workflow.

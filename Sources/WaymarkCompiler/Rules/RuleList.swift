@@ -1,6 +1,7 @@
 extension Rule {
   /// Every rule, in the order of the manual: where two fit, the one that stands higher speaks.
-  public static let all: [Rule] = reading + names + types + workflows + navigation + leftovers
+  public static let all: [Rule] =
+    reading + names + types + workflows + logic + navigation + leftovers
 
   static let reading: [Rule] = [
     notText, yamlSyntax, yamlLimit, duplicateKey, unknownKey, missingKey, wrongShape, unknownValue,

@@ -1,0 +1,161 @@
+import CEL
+
+/// Turns the guards of one list into flat programs over the places they read. Recurses as deep as
+/// an expression, which is 100 at most.
+struct GuardReader {
+  let graph: Graph
+  let globals: GuardGlobals
+  var scope: GuardScope
+  var states: [ID<Variable>: StateValues] = [:]
+  var places: [Place] = []
+  var known: [Place.Key: Int32] = [:]
+  var atoms: [Atom] = []
+  var nodes: [GuardNode] = []
+  /// A combination came up for which there are no exact samples: then there is no verdict.
+  var isBeyond = false
+
+  init(_ graph: Graph, _ globals: GuardGlobals, _ scope: GuardScope) {
+    self.graph = graph
+    self.globals = globals
+    self.scope = scope
+  }
+
+  mutating func clear() {
+    places.removeAll(keepingCapacity: true)
+    known.removeAll(keepingCapacity: true)
+    atoms.removeAll(keepingCapacity: true)
+    nodes.removeAll(keepingCapacity: true)
+    isBeyond = false
+  }
+
+  /// The guard's nodes, the root last.
+  mutating func read(_ expression: Expression) -> Range<Int32> {
+    let start = Int32(nodes.count)
+    _ = condition(expression.root, expression)
+    return start..<Int32(nodes.count)
+  }
+
+  mutating func add(_ node: GuardNode) -> Int32 {
+    nodes.append(node)
+    return Int32(nodes.count - 1)
+  }
+
+  private mutating func condition(_ node: Int, _ expression: Expression) -> Int32 {
+    switch expression[node] {
+    case .bool(let value): return add(.constant(Truth(value)))
+    case .unary(.not, let operand): return add(.not(condition(operand, expression)))
+    case .binary(.and, let left, let right):
+      let (one, two) = (condition(left, expression), condition(right, expression))
+      return add(.and(one, two))
+    case .binary(.or, let left, let right):
+      let (one, two) = (condition(left, expression), condition(right, expression))
+      return add(.or(one, two))
+    case .conditional(let asked, let yes, let no):
+      let (one, two) = (condition(asked, expression), condition(yes, expression))
+      let three = condition(no, expression)
+      return add(.choose(one, two, three))
+    case .binary(let sign, let left, let right):
+      return comparison(sign, left, right, node, expression)
+    case .identifier, .select: return plain(node, expression)
+    default: return opaque(node, expression)
+    }
+  }
+
+  private mutating func comparison(
+    _ sign: BinaryOperator, _ left: Int, _ right: Int, _ node: Int, _ expression: Expression
+  ) -> Int32 {
+    if sign == .equal || sign == .notEqual,
+      expression.isCondition(left) || expression.isCondition(right)
+    {
+      let (one, two) = (condition(left, expression), condition(right, expression))
+      let same = add(.same(one, two))
+      return sign == .equal ? same : add(.not(same))
+    }
+    if sign == .isIn { return membership(left, right, node, expression) }
+    guard sign.isComparison, let one = term(left, expression), let two = term(right, expression),
+      meet(one, two, sign)
+    else { return opaque(node, expression) }
+    return atom(Atom(sign: .compare(sign), left: one, right: two))
+  }
+
+  private mutating func membership(
+    _ left: Int, _ right: Int, _ node: Int, _ expression: Expression
+  ) -> Int32 {
+    guard case .list(let elements) = expression[right], let one = term(left, expression) else {
+      return opaque(node, expression)
+    }
+    var literals: [Sample] = []
+    for element in elements {
+      guard case .literal(let literal)? = term(element, expression) else {
+        return opaque(node, expression)
+      }
+      literals.append(literal)
+    }
+    for literal in literals where !meet(one, .literal(literal), .equal) {
+      return opaque(node, expression)
+    }
+    return atom(Atom(sign: .isIn(literals), left: one))
+  }
+
+  /// A path that is a Bool, or `has` of one that may be null.
+  private mutating func plain(_ node: Int, _ expression: Expression) -> Int32 {
+    let term = self.term(node, expression)
+    if case .literal(let literal)? = term { return add(.constant(literal.truth)) }
+    guard case .place(let place, let view)? = term else { return opaque(node, expression) }
+    if case .select(_, _, isTest: true) = expression[node] {
+      return atom(Atom(sign: .isPresent, left: .place(place, view)))
+    }
+    return atom(Atom(sign: .truth, left: .place(place, view)))
+  }
+
+  /// Read only where nothing above it is null.
+  private mutating func atom(_ atom: Atom) -> Int32 {
+    atoms.append(atom)
+    var root = add(.atom(Int32(atoms.count - 1)))
+    var asked: [Int32] = []
+    for case .place(let place, _)? in [atom.left, atom.right] {
+      for above in places[Int(place)].above where !asked.contains(above) { asked.append(above) }
+    }
+    for above in asked {
+      atoms.append(Atom(sign: .isPresent, left: .place(above, .whole)))
+      let isThere = add(.atom(Int32(atoms.count - 1)))
+      let failure = add(.constant(.fails))
+      root = add(.choose(isThere, root, failure))
+    }
+    return root
+  }
+
+  /// A part that is outside: the same text means the same wherever it stands in one list.
+  private mutating func opaque(_ node: Int, _ expression: Expression) -> Int32 {
+    let text = String(expression.text(of: node))
+    let place = self.place(Place.Key(parent: -1, name: "(" + text), named: text, .unknown)
+    places[Int(place)].isOpaque = true
+    places[Int(place)].samples = [.bool(true), .bool(false), .failure]
+    return add(.atom(appended(Atom(sign: .truth, left: .place(place, .whole)))))
+  }
+
+  private mutating func appended(_ atom: Atom) -> Int32 {
+    atoms.append(atom)
+    return Int32(atoms.count - 1)
+  }
+}
+
+extension BinaryOperator {
+  fileprivate var isComparison: Bool {
+    switch self {
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: true
+    default: false
+    }
+  }
+}
+
+extension Expression {
+  /// Whether it is put together from others that hold or not.
+  fileprivate func isCondition(_ node: Int) -> Bool {
+    switch self[node] {
+    case .unary(.not, _), .select(_, _, isTest: true): true
+    case .binary(let sign, _, _): sign.isComparison || [.and, .or, .isIn].contains(sign)
+    default: false
+    }
+  }
+}

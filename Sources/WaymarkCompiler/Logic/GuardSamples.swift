@@ -1,0 +1,87 @@
+import CEL
+
+extension GuardReader {
+  /// Settles which values each place is tried with, and what each atom comes to on them.
+  mutating func settle() {
+    gather()
+    for place in places.indices where places[place].samples.isEmpty {
+      let values = samples(of: place)
+      places[place].samples = places[place].mayBeNull ? [.null] + values : values
+    }
+    // What is larger than this is not worth its time.
+    var room = 1_000_000
+    for atom in atoms.indices where !isBeyond {
+      room -= fill(atom, room)
+      if room < 0 { isBeyond = true }
+    }
+  }
+
+  /// What one of those that are compared with one another meets, all of them meet.
+  private mutating func gather() {
+    for place in places.indices {
+      let speaker = speaker(place)
+      if case .members(let names) = places[place].kind, places[speaker].groupSize > 1 {
+        places[speaker].constants += names.map(Sample.text)
+      }
+      guard speaker != place else { continue }
+      places[speaker].constants += places[place].constants
+      places[speaker].sizes += places[place].sizes
+      if places[place].isOrdered { places[speaker].isOrdered = true }
+    }
+  }
+
+  private mutating func samples(of id: Int) -> [Sample] {
+    let place = places[id]
+    let group = places[speaker(id)]
+    switch place.kind {
+    case .bool: return [.bool(true), .bool(false)]
+    case .members(let names): return names.map(Sample.text)
+    case .int:
+      return WaymarkCompiler.samples(of: whole(group), each: group.groupSize).map(Sample.int)
+    case .double:
+      return WaymarkCompiler.samples(of: real(group), each: group.groupSize).map(Sample.double)
+    case .text: return texts(group)
+    case .once where group.groupSize > 1:
+      return (1...group.groupSize).map { .text("value \($0)") }
+    case .sized where !group.sizes.isEmpty:
+      return WaymarkCompiler.samples(of: group.sizes, each: 1, from: 0).map(Sample.size)
+    case .client:
+      let clients = clients(place)
+      if clients == nil { isBeyond = true }
+      return clients ?? []
+    case .once, .sized, .other: return [.present]
+    }
+  }
+
+  private func whole(_ group: Place) -> [Int64] {
+    group.constants.flatMap { constant -> [Int64] in
+      switch constant {
+      case .int(let value): [value]
+      case .double(let value): [Int64(value.rounded(.down)), Int64(value.rounded(.up))]
+      default: []
+      }
+    }
+  }
+
+  private func real(_ group: Place) -> [Double] {
+    group.constants.compactMap { constant in
+      switch constant {
+      case .int(let value): Double(value)
+      case .double(let value): value
+      default: nil
+      }
+    }
+  }
+
+  private mutating func texts(_ group: Place) -> [Sample] {
+    var literals: Set<String> = []
+    for case .text(let text) in group.constants { literals.insert(text) }
+    guard group.isOrdered else {
+      return WaymarkCompiler.samples(of: literals, sizes: group.sizes, each: group.groupSize)
+        .map(Sample.text)
+    }
+    // How long texts are in an order of bytes, and several at once, is not followed.
+    if !group.sizes.isEmpty || group.groupSize > 1 { isBeyond = true }
+    return orderedSamples(of: literals).map(Sample.text)
+  }
+}

@@ -1,0 +1,40 @@
+import CEL
+
+/// What the names at the root of a guard's paths stand for.
+struct GuardScope: Sendable {
+  private var variables: [String: ID<Variable>] = [:]
+  /// Those that an action sends: they go before the workflow's, and each exit has its own.
+  private var sent: [String: ID<Variable>] = [:]
+
+  init(_ variables: [ID<Variable>], _ graph: Graph) {
+    for id in variables { self.variables[graph.text(graph[id].name)] = id }
+  }
+
+  mutating func enter(_ exit: Exit, _ graph: Graph) {
+    if !sent.isEmpty { sent = [:] }
+    guard case .action(let action?) = exit.trigger else { return }
+    for id in graph[action].sends { sent[graph.text(graph[id].name)] = id }
+  }
+
+  /// The key is the variable's own: what two buttons send is not one value.
+  func find(_ name: String) -> (variable: ID<Variable>, root: Int32)? {
+    if let id = sent[name] { return (id, -2 - id.raw) }
+    return variables[name].map { ($0, -1) }
+  }
+}
+
+/// The facts that are the same in every guard of a project, found by name.
+struct GuardGlobals: Sendable {
+  let context: [String: ID<Variable>]
+  let routes: [String: ID<Route>]
+
+  init(_ graph: Graph) {
+    context = Dictionary(
+      graph.project.context.map { (graph.text(graph[$0].name), $0) }
+    ) { first, _ in first }
+    let limited = graph.routes.indices.filter { !graph.routes[$0].since.isEmpty }
+    routes = Dictionary(
+      limited.map { (graph.text(graph.routes[$0].name), ID($0)) }
+    ) { first, _ in first }
+  }
+}

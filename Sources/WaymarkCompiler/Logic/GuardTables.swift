@@ -1,0 +1,68 @@
+import CEL
+
+extension GuardReader {
+  /// How many entries it took.
+  mutating func fill(_ id: Int, _ room: Int) -> Int {
+    let atom = atoms[id]
+    let left = samples(atom.left)
+    let right = atom.right.map(samples) ?? [.null]
+    let size = left.count * right.count
+    guard size <= room else { return size }
+    var table: [Truth] = []
+    table.reserveCapacity(size)
+    for one in left {
+      for two in right { table.append(outcome(atom.sign, one, two)) }
+    }
+    atoms[id].table = table
+    return size
+  }
+
+  private func samples(_ term: Term) -> [Sample] {
+    switch term {
+    case .literal(let literal): [literal]
+    case .place(let place, let view):
+      view == .whole
+        ? places[Int(place)].samples : places[Int(place)].samples.map { look($0, view) }
+    }
+  }
+
+  private func look(_ sample: Sample, _ view: Term.View) -> Sample {
+    switch (view, sample) {
+    case (.size, .text(let text)): .int(Int64(text.unicodeScalars.count))
+    case (.size, .size(let count)): .int(count)
+    case (.platform, .client(let platform, _)): .text(platform)
+    case (.version, .client(_, let version)): .version(version)
+    case (.supports(let route), .client(let platform, let version)):
+      .bool(knows(route, platform, version))
+    default: .failure
+    }
+  }
+
+  /// A platform that `since` does not name has always known the route.
+  private func knows(_ route: ID<Route>, _ platform: String, _ version: [Int]) -> Bool {
+    for since in graph[route].since where graph.text(since.platform) == platform {
+      guard let from = CEL.Version.parse(graph.text(since.version)) else { return true }
+      return CEL.Version.compare(version, from) >= 0
+    }
+    return true
+  }
+
+  private func outcome(_ sign: Atom.Sign, _ one: Sample, _ two: Sample) -> Truth {
+    switch sign {
+    case .truth: return one.truth
+    case .isPresent: return Truth(one != .null)
+    case .compare(let sign): return read(one, beside: two).compared(sign, read(two, beside: one))
+    case .isIn(let literals):
+      if one == .failure { return .fails }
+      return Truth(literals.contains { one.equals(read($0, beside: one)) })
+    }
+  }
+
+  /// A text beside a version is one.
+  private func read(_ sample: Sample, beside other: Sample) -> Sample {
+    if case .version = other, case .text(let text) = sample {
+      return CEL.Version.parse(text).map(Sample.version) ?? sample
+    }
+    return sample
+  }
+}

@@ -1,0 +1,111 @@
+import CEL
+
+extension GuardReader {
+  mutating func term(_ node: Int, _ expression: Expression) -> Term? {
+    switch expression[node] {
+    case .null: return .literal(.null)
+    case .bool(let value): return .literal(.bool(value))
+    case .int(let value): return .literal(.int(value))
+    case .double(let value): return value.isFinite ? .literal(.double(value)) : nil
+    case .string(let text): return .literal(.text(text))
+    case .unary(.negate, let operand): return negated(operand, expression)
+    case .call("size", let arguments, _) where arguments.count == 1:
+      guard case .place(let place, .whole)? = term(arguments[0], expression) else { return nil }
+      switch places[Int(place)].kind {
+      case .text, .sized: return .place(place, .size)
+      default: return nil
+      }
+    case .identifier, .select: return path(node, expression)
+    default: return nil
+    }
+  }
+
+  private func negated(_ node: Int, _ expression: Expression) -> Term? {
+    switch expression[node] {
+    case .int(let value) where value != .min: .literal(.int(-value))
+    case .double(let value) where value.isFinite: .literal(.double(-value))
+    default: nil
+    }
+  }
+
+  private mutating func path(_ node: Int, _ expression: Expression) -> Term? {
+    switch expression[node] {
+    case .identifier(let name):
+      guard let (variable, root) = scope.find(name) else { return nil }
+      let place = place(
+        Place.Key(parent: root, name: name), named: name, graph[variable].type)
+      if graph[variable].kind == .state { follow(variable, place) }
+      return .place(place, .whole)
+    case .select(let operand, let field, _):
+      if case .identifier(let root) = expression[operand], scope.find(root) == nil {
+        return global(root, field)
+      }
+      guard case .place(let parent, .whole)? = path(operand, expression),
+        let type = graph.types.field(field, of: places[Int(parent)].type)
+      else { return nil }
+      let name = places[Int(parent)].name + "." + field
+      let child = place(Place.Key(parent: parent, name: field), named: name, type)
+      var above = places[Int(parent)].above
+      if places[Int(parent)].mayBeNull { above.append(parent) }
+      places[Int(child)].above = above
+      if places[Int(parent)].isOpaque { places[Int(child)].isOpaque = true }
+      return .place(child, .whole)
+    default: return nil
+    }
+  }
+
+  private mutating func global(_ root: String, _ field: String) -> Term? {
+    let name = root + "." + field
+    switch (root, field) {
+    case ("flags", _):
+      return .place(place(Place.Key(parent: -1, name: name), named: name, .bool), .whole)
+    case ("context", _):
+      guard let variable = globals.context[field] else { return nil }
+      let type = graph[variable].type
+      return .place(place(Place.Key(parent: -1, name: name), named: name, type), .whole)
+    case ("client", "platform"): return .place(client(), .platform)
+    case ("client", "version"): return .place(client(), .version)
+    case ("supports", _):
+      guard let route = globals.routes[field] else { return .literal(.bool(true)) }
+      let place = client()
+      if !places[Int(place)].since.contains(route) { places[Int(place)].since.append(route) }
+      return .place(place, .supports(route))
+    default: return nil
+    }
+  }
+
+  private mutating func client() -> Int32 {
+    let place = self.place(Place.Key(parent: -1, name: "client"), named: "the client", .unknown)
+    places[Int(place)].kind = .client
+    return place
+  }
+
+  mutating func place(_ key: Place.Key, named name: String, _ type: Type) -> Int32 {
+    if let place = known[key] { return place }
+    let id = Int32(places.count)
+    var kind = graph.types.kind(type)
+    var place = Place(name: name, type: type, kind: .other, group: id)
+    if case .optional(let inner) = kind {
+      place.mayBeNull = true
+      place.type = inner
+      kind = graph.types.kind(inner)
+    }
+    place.kind = samples(of: kind, place.type)
+    places.append(place)
+    known[key] = id
+    return id
+  }
+
+  private func samples(of kind: TypeTable.Kind, _ type: Type) -> Place.Kind {
+    switch kind {
+    case .bool: .bool
+    case .enumeration: .members(graph.types.members(of: type))
+    case .int: .int
+    case .double: .double
+    case .string: .text
+    case .date, .url: .once
+    case .list, .map: .sized
+    default: .other
+    }
+  }
+}

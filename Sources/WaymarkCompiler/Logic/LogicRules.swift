@@ -1,0 +1,3 @@
+extension Rule {
+  static let logic: [Rule] = [openChoice, neverTrue, alwaysTrue]
+}

@@ -1,0 +1,53 @@
+/// Each constant, and between two neighbours and beyond the ends as many others as values are
+/// compared with one another: so that every order among them, and with the constants, occurs.
+func samples(of constants: [Int64], each count: Int, from lowest: Int64 = .min) -> [Int64] {
+  let sorted = constants.filter { $0 >= lowest }.sorted()
+  guard let first = sorted.first, let last = sorted.last else {
+    return (0..<Int64(count)).map { max(lowest, 0) + $0 }
+  }
+  var result: [Int64] = []
+  for step in (1...Int64(count)).reversed() {
+    let (value, isOver) = first.subtractingReportingOverflow(step)
+    if !isOver, value >= lowest { result.append(value) }
+  }
+  for (index, constant) in sorted.enumerated() where index == 0 || constant != sorted[index - 1] {
+    result.append(constant)
+    let next = sorted[index...].first { $0 != constant }
+    for step in 1...Int64(count) {
+      let (value, isOver) = constant.addingReportingOverflow(step)
+      guard !isOver, next.map({ value < $0 }) ?? (constant == last) else { break }
+      result.append(value)
+    }
+  }
+  return result
+}
+
+func samples(of constants: [Double], each count: Int) -> [Double] {
+  let sorted = Array(Set(constants)).sorted()
+  guard let first = sorted.first else { return (0..<count).map(Double.init) }
+  var result = (1...count).reversed().map { first - Double($0) }.filter { $0 < first }
+  for (index, constant) in sorted.enumerated() {
+    result.append(constant)
+    guard index + 1 < sorted.count else {
+      result += (1...count).map { constant + Double($0) }.filter { $0 > constant && $0.isFinite }
+      break
+    }
+    result += between(constant, sorted[index + 1], count)
+  }
+  return result
+}
+
+/// Evenly where that is possible; else one neighbour after the other.
+private func between(_ low: Double, _ high: Double, _ count: Int) -> [Double] {
+  let step = (high - low) / Double(count + 1)
+  var even = (1...count).map { low + step * Double($0) }
+  even = even.filter { $0 > low && $0 < high }
+  if Set(even).count == count { return even }
+  var near: [Double] = []
+  var value = low.nextUp
+  while value < high, near.count < count {
+    near.append(value)
+    value = value.nextUp
+  }
+  return near
+}

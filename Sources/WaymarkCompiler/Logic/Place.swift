@@ -1,0 +1,74 @@
+import CEL
+
+/// Something that guards read and that varies by itself: a path such as `order.minutesLate`, the
+/// client, or a part that is outside what can be decided.
+struct Place: Sendable {
+  enum Kind: Sendable {
+    case bool
+    case members([String])
+    case int, double, text, once, sized, client, other
+  }
+
+  struct Key: Hashable, Sendable {
+    var parent: Int32
+    var name: String
+  }
+
+  var name: String
+  /// Without its `?`.
+  var type: Type
+  var kind: Kind
+  var mayBeNull = false
+  /// The places above that may be null: then this one cannot be read.
+  var above: [Int32] = []
+  /// Nothing may be said that depends on which values really arrive.
+  var isOpaque = false
+
+  /// What it is compared with.
+  var constants: [Sample] = []
+  var sizes: [Int64] = []
+  var isOrdered = false
+  var since: [ID<Route>] = []
+  /// The place that speaks for all those which are compared with one another.
+  var group: Int32
+  /// How many those are; kept at the one that speaks.
+  var groupSize = 1
+
+  var samples: [Sample] = []
+}
+
+/// One side of a comparison.
+enum Term: Sendable {
+  case literal(Sample)
+  case place(Int32, View)
+
+  enum View: Hashable, Sendable {
+    case whole, size, platform, version
+    case supports(ID<Route>)
+  }
+}
+
+/// The smallest part of a guard: it reads one place or two.
+struct Atom: Sendable {
+  enum Sign: Sendable {
+    case truth
+    case isPresent
+    case compare(BinaryOperator)
+    case isIn([Sample])
+  }
+  var sign: Sign
+  var left: Term
+  var right: Term?
+  var table: [Truth] = []
+}
+
+/// A guard as a flat program: operands stand before what joins them.
+enum GuardNode: Sendable {
+  case constant(Truth)
+  case atom(Int32)
+  case not(Int32)
+  case and(Int32, Int32)
+  case or(Int32, Int32)
+  case choose(Int32, Int32, Int32)
+  case same(Int32, Int32)
+}

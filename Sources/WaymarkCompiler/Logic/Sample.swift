@@ -1,0 +1,78 @@
+import CEL
+
+/// A value that stands for all those which no guard can tell from it; also a literal of a guard.
+enum Sample: Hashable, Sendable {
+  case null
+  /// Not null, and nothing more is asked.
+  case present
+  case bool(Bool)
+  case int(Int64)
+  case double(Double)
+  case text(String)
+  case version([Int])
+  /// A list or map of that many.
+  case size(Int64)
+  case client(platform: String, version: [Int])
+  /// Stands for an opaque part that fails.
+  case failure
+}
+
+extension Sample {
+  /// Nil where the two have no order.
+  private func isLess(than other: Sample) -> (less: Bool, more: Bool)? {
+    switch (self, other) {
+    case (.int(let one), .int(let two)): (one < two, one > two)
+    case (.double(let one), .double(let two)): (one < two, one > two)
+    case (.int(let one), .double(let two)): (Double(one) < two, Double(one) > two)
+    case (.double(let one), .int(let two)): (one < Double(two), one > Double(two))
+    case (.bool(let one), .bool(let two)): (!one && two, one && !two)
+    case (.text(let one), .text(let two)):
+      (
+        one.utf8.lexicographicallyPrecedes(two.utf8), two.utf8.lexicographicallyPrecedes(one.utf8)
+      )
+    case (.version(let one), .version(let two)):
+      (CEL.Version.compare(one, two) < 0, CEL.Version.compare(one, two) > 0)
+    default: nil
+    }
+  }
+
+  /// As CEL has it: what is null, or of another kind, is not equal, and has no order.
+  func compared(_ sign: BinaryOperator, _ other: Sample) -> Truth {
+    if self == .failure || other == .failure { return .fails }
+    if sign == .equal { return Truth(equals(other)) }
+    if sign == .notEqual { return Truth(!equals(other)) }
+    guard let (less, more) = isLess(than: other) else { return .fails }
+    switch sign {
+    case .less: return Truth(less)
+    case .lessOrEqual: return Truth(!more)
+    case .greater: return Truth(more)
+    default: return Truth(!less)
+    }
+  }
+
+  func equals(_ other: Sample) -> Bool {
+    if let (less, more) = isLess(than: other) { return !less && !more }
+    return self == .null && other == .null
+  }
+
+  var truth: Truth {
+    if case .bool(let value) = self { return Truth(value) }
+    return .fails
+  }
+
+  /// How a complaint shows it.
+  var shown: String {
+    switch self {
+    case .null: "null"
+    case .present: "not null"
+    case .bool(let value): "\(value)"
+    case .int(let value): "\(value)"
+    case .double(let value): "\(value)"
+    case .text(let text): "'\(text)'"
+    case .version(let parts): parts.map(String.init).joined(separator: ".")
+    case .size(let count): "of size \(count)"
+    case .client(let platform, let version): "\(platform) \(Sample.version(version).shown)"
+    case .failure: "failing"
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// Each literal, and for every length that is told apart as many others as are compared.
+func samples(of literals: Set<String>, sizes: [Int64], each count: Int) -> [String] {
+  var result = literals.sorted()
+  guard !sizes.isEmpty else {
+    result += fresh(count, but: literals) { $0 == 0 ? "other" : "other\($0)" }
+    return result
+  }
+  for size in samples(of: sizes, each: 1, from: 0) {
+    if size == 0 {
+      if !literals.contains("") { result.append("") }
+      continue
+    }
+    let stem = String(repeating: "a", count: Int(size) - 1)
+    result += fresh(count, but: literals) { index in
+      stem + String(Unicode.Scalar(0x61 + UInt32(index)).map(Character.init) ?? "?")
+    }
+  }
+  return result
+}
+
+private func fresh(
+  _ count: Int, but literals: Set<String>, _ make: (Int) -> String
+) -> [String] {
+  var result: [String] = []
+  for index in 0...(count + literals.count) where result.count < count {
+    let text = make(index)
+    if !literals.contains(text) { result.append(text) }
+  }
+  return result
+}
+
+/// Each literal, and something before the first, between neighbours and after the last, in the
+/// order of their bytes.
+func orderedSamples(of literals: Set<String>) -> [String] {
+  func precedes(_ one: String, _ other: String) -> Bool {
+    one.utf8.lexicographicallyPrecedes(other.utf8)
+  }
+  let sorted = literals.sorted(by: precedes)
+  var result = literals.contains("") ? [] : [""]
+  for (index, literal) in sorted.enumerated() {
+    result.append(literal)
+    let next = index + 1 < sorted.count ? sorted[index + 1] : nil
+    let after = ["a", "\u{0}"].map { literal + $0 }
+    if let between = after.first(where: { text in next.map { precedes(text, $0) } ?? true }) {
+      result.append(between)
+    }
+  }
+  return result
+}

@@ -1,0 +1,35 @@
+extension Rule {
+  public static let alwaysTrue: Rule = Rule(
+    "always-true", .warning,
+    summary: "A guard with an alternative below it refuses something.",
+    why: "The alternative below looks handled, and no user ever gets there.",
+    example: Example(
+      rejects: """
+        feature: Help
+        workflows:
+          late:
+            params: { minutes: Int }
+            outcomes: { offered: success, declined: neutral }
+            steps:
+              triage:
+                choose:
+                  - { when: minutes > 10 || minutes < 45, go: offered }
+                          # ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                  - else: declined
+        """,
+      accepts: """
+        feature: Help
+        workflows:
+          late:
+            params: { minutes: Int }
+            outcomes: { offered: success, declined: neutral }
+            steps:
+              triage:
+                choose:
+                  - { when: minutes > 10 && minutes < 45, go: offered }
+                  - else: declined
+        """)
+  ) { analysis, log in
+    for found in analysis.guards.always { log.report(.alwaysTrue, found.message, at: found.span) }
+  }
+}

@@ -1,0 +1,37 @@
+extension Rule {
+  public static let neverTrue: Rule = Rule(
+    "never-true", .warning,
+    summary: "A guard holds for some of the data that get to it.",
+    why: "What stands behind a guard that never holds looks handled, and no user ever gets there.",
+    example: Example(
+      rejects: """
+        feature: Help
+        workflows:
+          late:
+            params: { minutes: Int }
+            outcomes: { offered: success, told: neutral, declined: neutral }
+            steps:
+              triage:
+                choose:
+                  - { when: minutes > 10, go: told }
+                  - { when: minutes > 45, go: offered }
+                          # ^^^^^^^^^^^^
+                  - else: declined
+        """,
+      accepts: """
+        feature: Help
+        workflows:
+          late:
+            params: { minutes: Int }
+            outcomes: { offered: success, told: neutral, declined: neutral }
+            steps:
+              triage:
+                choose:
+                  - { when: minutes > 45, go: offered }
+                  - { when: minutes > 10, go: told }
+                  - else: declined
+        """)
+  ) { analysis, log in
+    for found in analysis.guards.never { log.report(.neverTrue, found.message, at: found.span) }
+  }
+}

@@ -1,0 +1,39 @@
+extension Rule {
+  public static let openChoice: Rule = Rule(
+    "open-choice", .error,
+    summary: "A choice has a branch for all data that can arrive.",
+    why: "Where no branch is taken the journey stands still, and nothing on the screen says why.",
+    example: Example(
+      rejects: """
+        feature: Help
+        types:
+          Status: [placed, cooking, delivered]
+        workflows:
+          late:
+            params: { status: Status }
+            outcomes: { told: success, early: neutral }
+            steps:
+              triage:
+                choose:
+              # ^^^^^^
+                  - { when: status == 'delivered', go: told }
+                  - { when: status == 'placed', go: early }
+        """,
+      accepts: """
+        feature: Help
+        types:
+          Status: [placed, cooking, delivered]
+        workflows:
+          late:
+            params: { status: Status }
+            outcomes: { told: success, early: neutral }
+            steps:
+              triage:
+                choose:
+                  - { when: status == 'delivered', go: told }
+                  - { when: "status in ['placed', 'cooking']", go: early }
+        """)
+  ) { analysis, log in
+    for found in analysis.guards.open { log.report(.openChoice, found.message, at: found.span) }
+  }
+}

@@ -1,0 +1,130 @@
+import Testing
+import WaymarkCompiler
+
+@Suite("The logic of guards")
+struct GuardLogicTests {
+  static let silent: [String] = [
+    // Made exhaustive by the branches above.
+    "choose: [{ when: status == 'a', go: x }, { when: \"status in ['b','c']\", go: y }]",
+    "choose: [{ when: yes, go: x }, { when: '!yes', go: y }]",
+    "choose: [{ when: n < 3, go: x }, { when: n >= 3, go: y }]",
+    "choose: [{ when: n <= 3, go: x }, { when: n > 3 && yes, go: y }, { when: n > 3, go: z }]",
+    "choose: [{ when: n <= 3, go: x }, { when: n >= 4, go: y }]",
+    "choose: [{ when: late != null && late > 45, go: x }, { else: y }]",
+    "choose: [{ when: late == null, go: x }, { when: late > 4, go: y }, { when: late <= 4, go: z }]",
+    "choose: [{ when: size(name) > 0, go: x }, { when: size(name) == 0, go: y }]",
+    "choose: [{ when: size(items) >= 2, go: x }, { when: size(items) < 2, go: y }]",
+    "choose: [{ when: d < 3, go: x }, { when: d >= 3, go: y }]",
+    "choose: [{ when: d < 3, go: x }, { when: d > 3 && d < 4, go: y }, { else: z }]",
+    "choose: [{ when: n < m, go: x }, { when: n == m, go: y }, { when: n > m, go: z }]",
+    "choose: [{ when: attempts < 3, go: x, set: { attempts: attempts + 1 } }, { else: y }]",
+    // What cannot be decided is not spoken of.
+    "choose: [{ when: name.matches('a+'), go: x }, { when: name.contains('b'), go: y }]",
+    "choose: [{ when: n + m > 3, go: x }]",
+    "choose: [{ when: name.contains('b'), go: x }, { when: '!name.contains(''b'')', go: y }]",
+    // An `else` that nothing reaches is no defect.
+    "choose: [{ when: yes, go: x }, { when: '!yes', go: y }, { else: z }]",
+    "choose: [{ when: order != null && order.total > 3, go: x }, { else: z }]",
+    "choose: [{ when: flags.fast, go: x }, { else: z }]",
+    "{ wait: 3s, go: { go: x, when: yes } }",
+  ]
+
+  @Test("is silent where all is well", arguments: silent)
+  func accepts(step: String) {
+    #expect(logic(step) == [])
+  }
+
+  static let said: [(String, [String])] = [
+    ("choose: [{ when: status == 'a', go: x }, { when: status == 'b', go: y }]", ["open-choice"]),
+    ("choose: [{ when: n < 3, go: x }, { when: n > 3, go: y }]", ["open-choice"]),
+    ("choose: [{ when: d <= 3, go: x }, { when: d >= 4, go: y }]", ["open-choice"]),
+    ("choose: [{ when: late != null, go: x }]", ["open-choice"]),
+    ("choose: [{ when: size(name) > 1, go: x }, { when: size(name) < 1, go: y }]", ["open-choice"]),
+    ("choose: [{ when: yes && name.contains('b'), go: x }]", ["open-choice"]),
+    ("choose: [{ when: n < m, go: x }, { when: n > m, go: z }]", ["open-choice"]),
+    ("choose: [{ when: n > 3 && n < 4, go: x }, { else: z }]", ["never-true"]),
+    ("choose: [{ when: size(name) < 0, go: x }, { else: z }]", ["never-true"]),
+    (
+      "choose: [{ when: yes, go: x }, { when: '!yes', go: y }, { when: n > 3, go: z }]",
+      ["never-true"]
+    ),
+    ("choose: [{ when: n == n, go: x }, { else: z }]", ["always-true"]),
+    (
+      "choose: [{ when: yes || !yes, go: x }, { when: n > 3, go: y }, { else: z }]", ["always-true"]
+    ),
+    ("choose: [{ when: size(items) >= 0, go: x }, { else: z }]", ["always-true"]),
+    ("choose: [{ when: name == 'a' && name == 'b', go: x }, { else: z }]", ["never-true"]),
+    ("choose: [{ when: mood == 'low', go: x }, { else: z }]", ["never-true"]),
+    ("choose: [{ when: \"status in ['a','b','c']\", go: x }, { else: z }]", ["always-true"]),
+  ]
+
+  @Test("speaks once where something is wrong", arguments: said)
+  func rejects(step: String, rules: [String]) {
+    #expect(logic(step) == rules)
+  }
+
+  @Test("shows the data that no branch takes")
+  func counterexample() throws {
+    let step = "choose: [{ when: status == 'a', go: x }, { when: status != 'c' && yes, go: y }]"
+    let found = try #require(diagnostics(step).first)
+    #expect(
+      found.message == "no branch is taken where `status` is 'b' and `yes` is false (proved); "
+        + "add a branch for it, or an `else`")
+  }
+
+  @Test("keeps to the clients that are supported, and to what they know")
+  func clients() {
+    let project = SourceFile(
+      path: "waymark.yaml",
+      text: """
+        app: Help
+        entry: [help]
+        clients: { ios: { minimum: '7.0', latest: '7.4' }, android: { minimum: '6.8', latest: '7.1' } }
+
+        """)
+    func said(_ step: String) -> [String] { logic(step, project: project) }
+    #expect(
+      said("choose: [{ when: client.version < '6.8', go: x }, { else: y }]") == ["never-true"])
+    #expect(
+      said("choose: [{ when: client.version > '7.1', go: x }, { else: y }]") == [])
+    #expect(
+      said(
+        "choose: [{ when: client.version > '7.1' && client.platform == 'android', go: x }, "
+          + "{ else: y }]") == ["never-true"])
+    #expect(
+      said(
+        "choose: [{ when: supports.chat, go: x }, "
+          + "{ when: client.version < '7.2' && client.platform == 'ios', go: y }]") == [])
+    #expect(said("choose: [{ when: supports.chat, go: x }]") == ["open-choice"])
+  }
+
+  private func logic(_ step: String, project: SourceFile? = nil) -> [String] {
+    diagnostics(step, project: project).map(\.rule)
+  }
+
+  private func diagnostics(_ step: String, project: SourceFile? = nil) -> [Diagnostic] {
+    let body = step.hasPrefix("{") ? step : "{ \(step) }"
+    let text = """
+      feature: Help
+      types:
+        Status: [a, b, c]
+        Order: { total: Int }
+      flags: { fast: { default: false } }
+      routes:
+        chat: { external: chat, since: { ios: '7.2' } }
+        help: { workflow: w, params: { status: Status, yes: Bool, n: Int, m: Int, late: Int?, d: Double, name: String, items: "[String]", order: Order? } }
+      workflows:
+        w:
+          params: { status: Status, yes: Bool, n: Int, m: Int, late: Int?, d: Double, name: String, items: "[String]", order: Order? }
+          state: { attempts: { type: Int, default: 0 }, mood: { type: String, default: high } }
+          outcomes: { x: success, y: neutral, z: failure }
+          steps:
+            s: \(body)
+
+      """
+    let rules: Set = ["open-choice", "never-true", "always-true", "type-mismatch", "yaml-syntax"]
+    let heard = rules.union(["possibly-null", "bad-expression", "undefined-name", "unknown-key"])
+    return check([SourceFile(path: "help.yaml", text: text)], project: project).diagnostics
+      .filter { heard.contains($0.rule) }
+  }
+}
