@@ -4,7 +4,7 @@ extension Decoder {
     let start = part.variables.count
     guard let node = value(.context, of: 0), isDeclarations(node, due: "finite types by name")
     else { return }
-    for (key, value) in tree.pairs(of: node) {
+    for (key, value) in pairs(of: node) {
       let name = declaredName(key, as: .context)
       part.variables.append(
         Variable(

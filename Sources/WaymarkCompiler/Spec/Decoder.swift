@@ -5,6 +5,8 @@ import CEL
 /// `Symbol.none` for a name, `TypeSyntax.invalid` for a type, no expression for a formula.
 struct Decoder {
   let tree: NodeTree
+  /// Those of the tree: walking them must not count references to all that a tree holds.
+  private let nodes: [Node]
   var log = DiagnosticLog()
   var part = Graph()
   /// Misspelt keys, and what they are read as.
@@ -25,6 +27,7 @@ struct Decoder {
 
   init(_ tree: NodeTree) {
     self.tree = tree
+    nodes = tree.nodes
     part.symbols = tree.symbols
   }
 
@@ -37,6 +40,11 @@ struct Decoder {
     let complaint = Complaint(rule: rule.id, span: span, message: message)
     guard said.insert(complaint).inserted else { return }
     log.report(rule, message, at: span, notes: notes, fixes: fixes)
+  }
+
+  func pairs(of mapping: Int) -> NodeTree.Pairs { NodeTree.Pairs(of: mapping, in: nodes) }
+  func elements(of sequence: Int) -> NodeTree.Elements {
+    NodeTree.Elements(of: sequence, in: nodes)
   }
 
   func text(_ node: Int) -> String { part.symbols[tree[node].symbol] }

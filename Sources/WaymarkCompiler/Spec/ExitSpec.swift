@@ -41,7 +41,7 @@ extension Decoder {
       isJudgeable = false
       return
     }
-    for (key, value) in tree.pairs(of: on) {
+    for (key, value) in pairs(of: on) {
       let isNone =
         step.kind == .show && tree[value].kind == .scalar
         && tree[value].symbol == Keyword.noTarget.symbol
@@ -72,7 +72,7 @@ extension Decoder {
       return
     }
     var first: Int?
-    for (key, value) in tree.pairs(of: after) {
+    for (key, value) in pairs(of: after) {
       if let first { return reportSecond(key, after: first, "`after` has one entry") }
       first = key
       let seconds = duration(key)

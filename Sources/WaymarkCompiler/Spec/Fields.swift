@@ -10,7 +10,7 @@ extension Decoder {
   }
 
   func field(_ keyword: Keyword, of mapping: Int) -> Field? {
-    for (key, value) in tree.pairs(of: mapping) where self.keyword(at: key) == keyword {
+    for (key, value) in pairs(of: mapping) where self.keyword(at: key) == keyword {
       return Field(key: key, value: value)
     }
     return nil
@@ -54,7 +54,7 @@ extension Decoder {
   ) -> Bool {
     var hasUnknown = false
     var taken: KeySet = []
-    for (key, _) in tree.pairs(of: mapping) {
+    for (key, _) in pairs(of: mapping) {
       if let keyword = Keyword(tree[key].symbol), known.contains(keyword) {
         taken.insert(keyword)
       } else {
@@ -63,7 +63,7 @@ extension Decoder {
     }
     guard hasUnknown else { return true }
     var isUnderstood = true
-    for (key, _) in tree.pairs(of: mapping) {
+    for (key, _) in pairs(of: mapping) {
       if let keyword = Keyword(tree[key].symbol), known.contains(keyword) { continue }
       let meant = reportUnknownKey(key, known: known.subtracting(taken), in: owner())
       guard let meant else {

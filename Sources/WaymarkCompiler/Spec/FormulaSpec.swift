@@ -73,7 +73,7 @@ extension Decoder {
   mutating func arguments(_ node: Int?) -> Run<Argument> {
     let start = part.arguments.count
     if let node, isMapping(node, due: "expressions by name") {
-      for (key, value) in tree.pairs(of: node) {
+      for (key, value) in pairs(of: node) {
         let name = Name(tree[key].symbol, span(key))
         let formula = formula(value)
         part.arguments.append(Argument(name: name, formula: formula))

@@ -97,7 +97,7 @@ extension Decoder {
   mutating func declaredNames(_ node: Int, due: String, as kind: NameKind) -> [Name] {
     guard isSequence(node, due: due) else { return [] }
     var names: [Name] = []
-    for element in tree.elements(of: node) {
+    for element in elements(of: node) {
       guard tree[element].kind == .scalar, !isNothing(element) else {
         reportShape(element, due: "the name of \(kind.noun)")
         continue

@@ -44,7 +44,7 @@ extension Decoder {
     _ section: Keyword, _ due: String, _ decode: (inout Decoder, Int, Int) -> Void
   ) {
     guard let value = value(section, of: 0), isMapping(value, due: due) else { return }
-    for (key, value) in tree.pairs(of: value) { decode(&self, key, value) }
+    for (key, value) in pairs(of: value) { decode(&self, key, value) }
   }
 
   private mutating func decodeSeverity(_ key: Int, _ value: Int) {

@@ -38,7 +38,7 @@ extension Decoder {
 
   private mutating func destination(_ node: Int) -> Route.Destination {
     var first: Field?
-    for (key, value) in tree.pairs(of: node) {
+    for (key, value) in pairs(of: node) {
       guard let word = keyword(at: key), Self.destinationKeys.contains(word) else { continue }
       if let first {
         reportSecond(key, after: first.key, "a route has one destination")
@@ -71,7 +71,7 @@ extension Decoder {
     guard let node else { return [] }
     guard tree[node].kind == .sequence else { return link(node).map { [$0] } ?? [] }
     var links: [Name] = []
-    for element in tree.elements(of: node) {
+    for element in elements(of: node) {
       if let link = link(element) { links.append(link) }
     }
     return links
@@ -100,7 +100,7 @@ extension Decoder {
   private mutating func since(_ node: Int?) -> [Route.Since] {
     guard let node, isMapping(node, due: "versions by platform") else { return [] }
     var since: [Route.Since] = []
-    for (key, value) in tree.pairs(of: node) {
+    for (key, value) in pairs(of: node) {
       guard let version = version(value) else { continue }
       since.append(Route.Since(platform: name(key), version: version))
     }

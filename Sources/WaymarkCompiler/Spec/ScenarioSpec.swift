@@ -52,12 +52,12 @@ extension Decoder {
     guard isMapping(node, due: "`{ params, flags, context, client }`") else { return [] }
     refuseUnknownKeys(of: node, known: Self.givenKeys, in: "`given`")
     var facts: [Scenario.Given] = []
-    for (key, value) in tree.pairs(of: node) {
+    for (key, value) in pairs(of: node) {
       guard let word = keyword(at: key), let kind = Scenario.Given.Kind(rawValue: word.text),
         isMapping(value, due: "values by name")
       else { continue }
       if kind == .client { checkClient(value) }
-      for (key, value) in tree.pairs(of: value) {
+      for (key, value) in pairs(of: value) {
         facts.append(Scenario.Given(kind: kind, name: name(key), value: plainValue(value)))
       }
     }

@@ -22,7 +22,7 @@ extension Decoder {
   private mutating func variants(_ node: Int?) -> [Screen.Variant] {
     guard let node, isMapping(node, due: "screens by flag") else { return [] }
     var variants: [Screen.Variant] = []
-    for (key, value) in tree.pairs(of: node) {
+    for (key, value) in pairs(of: node) {
       let screen = reference(value, due: "the screen that is shown instead")
       variants.append(
         Screen.Variant(
@@ -34,7 +34,7 @@ extension Decoder {
   private mutating func actions(_ node: Int?, of screen: ID<Screen>) -> Run<Action> {
     let start = part.actions.count
     if let node, isDeclarations(node, due: "actions by name") {
-      for (key, value) in tree.pairs(of: node) { decodeAction(key, value, of: screen) }
+      for (key, value) in pairs(of: node) { decodeAction(key, value, of: screen) }
     }
     return Run(start, count: part.actions.count - start)
   }

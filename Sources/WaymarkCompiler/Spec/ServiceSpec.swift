@@ -6,7 +6,7 @@ extension Decoder {
     let id = ID<Service>(part.services.count)
     let name = declaredName(key, as: .service)
     if isDeclarations(value, due: "operations by name") {
-      for (key, value) in tree.pairs(of: value) { decodeOperation(key, value, of: id) }
+      for (key, value) in pairs(of: value) { decodeOperation(key, value, of: id) }
     }
     part.services.append(
       Service(

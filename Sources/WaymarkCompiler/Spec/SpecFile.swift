@@ -43,6 +43,6 @@ extension Decoder {
     _ section: Keyword, _ due: String, _ decode: (inout Decoder, Int, Int) -> Void
   ) {
     guard let value = value(section, of: 0), isDeclarations(value, due: due) else { return }
-    for (key, value) in tree.pairs(of: value) { decode(&self, key, value) }
+    for (key, value) in pairs(of: value) { decode(&self, key, value) }
   }
 }

@@ -12,7 +12,7 @@ extension Decoder {
     }
     let misplaced = fields.seen.subtracting(fields.kind.keys)
     if misplaced.isEmpty { return fields }
-    for (key, _) in tree.pairs(of: body) {
+    for (key, _) in pairs(of: body) {
       guard let keyword = keyword(at: key), misplaced.contains(keyword) else { continue }
       reportOtherKind(key, keyword, fields.kind)
       if Step.Kind.waysOut.contains(keyword) { isJudgeable = false }
@@ -29,7 +29,7 @@ extension Decoder {
     let isUnderstood = refuseUnknownKeys(
       of: body, known: known.union(others).union(fields.seen), in: fields.kind.phrase)
     var again = StepFields()
-    for (key, value) in tree.pairs(of: body) { again.take(keyword(at: key), key, value) }
+    for (key, value) in pairs(of: body) { again.take(keyword(at: key), key, value) }
     again.hasUnknown = !isUnderstood
     return again
   }

@@ -20,7 +20,7 @@ extension Decoder {
       return nil
     }
     var fields = StepFields()
-    for (key, value) in tree.pairs(of: body) { fields.take(keyword(at: key), key, value) }
+    for (key, value) in pairs(of: body) { fields.take(keyword(at: key), key, value) }
     let known = fields.kind.keys
     if !fields.hasUnknown, fields.kind != .broken, fields.secondKind < 0,
       fields.seen.subtracting(known).isEmpty

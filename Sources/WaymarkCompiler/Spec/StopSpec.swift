@@ -7,7 +7,7 @@ extension Decoder {
       return []
     }
     var stops: [Scenario.Stop] = []
-    for element in tree.elements(of: node) {
+    for element in elements(of: node) {
       if let stop = stop(element, owner: owner) { stops.append(stop) }
     }
     return stops
@@ -18,7 +18,7 @@ extension Decoder {
       return nil
     }
     var first: Field?
-    for (key, value) in tree.pairs(of: node) {
+    for (key, value) in pairs(of: node) {
       guard let word = Keyword(tree[key].symbol), Self.stopKinds.contains(word) else { continue }
       if let first {
         reportSecond(key, after: first.key, "a stop is one thing")
@@ -32,7 +32,7 @@ extension Decoder {
 
   private mutating func kindless(_ node: Int, owner: Span) -> Scenario.Stop? {
     guard refuseUnknownKeys(of: node, known: Self.stopKeys, in: "a stop") else { return nil }
-    for (key, value) in tree.pairs(of: node) {
+    for (key, value) in pairs(of: node) {
       guard let word = keyword(at: key), Self.stopKinds.contains(word) else { continue }
       return stop(node, Field(key: key, value: value))
     }
@@ -77,7 +77,7 @@ extension Decoder {
 
   private mutating func answer(_ node: Int) -> Scenario.Stop.Answer {
     var first: Field?
-    for (key, value) in tree.pairs(of: node) where keyword(at: key) != .call {
+    for (key, value) in pairs(of: node) where keyword(at: key) != .call {
       guard let word = keyword(at: key), Self.stopKeys.contains(word) else { continue }
       if let first {
         reportSecond(key, after: first.key, "a call answers once")

@@ -8,7 +8,7 @@ extension Decoder {
     case .scalar, .mapping: decodeAlternative(value, exit)
     case .sequence:
       if tree[value].childCount == 0 { refuseTarget(value) }
-      for element in tree.elements(of: value) {
+      for element in elements(of: value) {
         if tree[element].kind == .sequence {
           refuseTarget(element)
         } else {
@@ -72,7 +72,7 @@ extension Decoder {
     }
     addExit(.onward, choice.key, of: step) { decoder, exit in
       var last: Int?
-      for branch in decoder.tree.elements(of: choice.value) {
+      for branch in decoder.elements(of: choice.value) {
         if let last { decoder.reportLateBranch(after: last) }
         last = decoder.decodeBranch(branch, exit, owner: step.name.span)
       }
@@ -99,7 +99,7 @@ extension Decoder {
   }
 
   private mutating func decodeElse(_ otherwise: Field, of node: Int, _ exit: Exit) {
-    for (key, _) in tree.pairs(of: node) {
+    for (key, _) in pairs(of: node) {
       guard let word = keyword(at: key), word == .when || word == .go else { continue }
       let (first, second) = key < otherwise.key ? (key, otherwise.key) : (otherwise.key, key)
       reportSecond(second, after: first, "a branch has a guard and `go`, or `else`")

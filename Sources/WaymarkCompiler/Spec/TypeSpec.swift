@@ -33,7 +33,7 @@ extension Decoder {
   mutating func members(_ node: Int) -> [Name] {
     if tree[node].childCount == 0 { reportShape(node, due: "a set of at least one member") }
     var members: [Name] = []
-    for element in tree.elements(of: node) {
+    for element in elements(of: node) {
       guard tree[element].kind == .scalar, !isNothing(element) else {
         reportShape(element, due: "a member of the set")
         continue

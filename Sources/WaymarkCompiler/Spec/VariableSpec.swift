@@ -5,7 +5,7 @@ extension Decoder {
   mutating func variables(_ node: Int?, as kind: Variable.Kind, due: String) -> Run<Variable> {
     let start = part.variables.count
     if let node, isDeclarations(node, due: due) {
-      for (key, value) in tree.pairs(of: node) { decodeVariable(key, value, as: kind) }
+      for (key, value) in pairs(of: node) { decodeVariable(key, value, as: kind) }
     }
     return Run(start, count: part.variables.count - start)
   }
@@ -38,13 +38,13 @@ extension Decoder {
     switch tree[node].kind {
     case .scalar:
       .scalar(text(node), isQuoted: tree[node].style != .plain, span(node))
-    case .sequence: .list(tree.elements(of: node).map { plainValue($0) }, span(node))
+    case .sequence: .list(elements(of: node).map { plainValue($0) }, span(node))
     case .mapping: .mapping(plainEntries(node), span(node))
     }
   }
 
   func plainEntries(_ node: Int) -> [PlainValue.Entry] {
-    tree.pairs(of: node).map { key, value in
+    pairs(of: node).map { key, value in
       PlainValue.Entry(key: text(key), keySpan: span(key), value: plainValue(value))
     }
   }

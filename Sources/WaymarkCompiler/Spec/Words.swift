@@ -19,7 +19,7 @@ extension Decoder {
   mutating func references(_ node: Int?, due: String, each: String) -> [Name] {
     guard let node, isSequence(node, due: due) else { return [] }
     var names: [Name] = []
-    for element in tree.elements(of: node) {
+    for element in elements(of: node) {
       let name = reference(element, due: each)
       if !name.symbol.isNone { names.append(name) }
     }

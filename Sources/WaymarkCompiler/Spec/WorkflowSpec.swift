@@ -47,7 +47,7 @@ extension Decoder {
       isJudgeable = false
       return .empty
     }
-    for (key, value) in tree.pairs(of: node) {
+    for (key, value) in pairs(of: node) {
       let name = declaredName(key, as: .outcome)
       let kind = word(value, Outcome.Kind.self, what: "the kind of an outcome") ?? .neutral
       part.outcomes.append(Outcome(name: name, workflow: workflow, kind: kind))
@@ -68,7 +68,7 @@ extension Decoder {
     }
     let firstStep = part.steps.count
     let firstResult = part.variables.count
-    for (key, value) in tree.pairs(of: node) { decodeStep(key, value, of: id) }
+    for (key, value) in pairs(of: node) { decodeStep(key, value, of: id) }
     workflow.steps = Run(firstStep, count: part.steps.count - firstStep)
     workflow.results = Run(firstResult, count: part.variables.count - firstResult)
     guard let first = workflow.steps.first else { return }

@@ -6,9 +6,9 @@ extension NodeTree {
     private var at: Int
     private let end: Int
 
-    init(tree: NodeTree, mapping: Int) {
-      let isMapping = tree.nodes[mapping].kind == .mapping
-      nodes = tree.nodes
+    init(of mapping: Int, in nodes: [Node]) {
+      let isMapping = nodes[mapping].kind == .mapping
+      self.nodes = nodes
       at = mapping + 1
       end = isMapping ? Int(nodes[mapping].next) : at
     }
@@ -30,9 +30,9 @@ extension NodeTree {
     private var at: Int
     private let end: Int
 
-    init(tree: NodeTree, sequence: Int) {
-      let isSequence = tree.nodes[sequence].kind == .sequence
-      nodes = tree.nodes
+    init(of sequence: Int, in nodes: [Node]) {
+      let isSequence = nodes[sequence].kind == .sequence
+      self.nodes = nodes
       at = sequence + 1
       end = isSequence ? Int(nodes[sequence].next) : at
     }

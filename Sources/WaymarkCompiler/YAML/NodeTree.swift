@@ -30,7 +30,7 @@ public struct NodeTree: Sendable {
     }
   }
 
-  public func pairs(of index: Int) -> Pairs { Pairs(tree: self, mapping: index) }
+  public func pairs(of index: Int) -> Pairs { Pairs(of: index, in: nodes) }
 
-  public func elements(of index: Int) -> Elements { Elements(tree: self, sequence: index) }
+  public func elements(of index: Int) -> Elements { Elements(of: index, in: nodes) }
 }
