@@ -1,0 +1,66 @@
+/// Complaints that were there before: they are not heard again, whatever line they have moved to.
+public struct Baseline: Sendable {
+  /// What is known of one entity: so many complaints of one rule.
+  public struct Entry: Hashable, Sendable {
+    public var rule: String
+    public var file: String
+    /// The path through the model, as in `workflow lateOrder / step retry`; empty where the
+    /// complaint belongs to nothing that is declared.
+    public var place: String
+
+    var key: [String] { [rule, file, place] }
+  }
+
+  public private(set) var counts: [Entry: Int]
+
+  init(counts: [Entry: Int]) { self.counts = counts }
+
+  public init(of checked: Checked) {
+    counts = [:]
+    var paths = ModelPaths(of: checked.graph)
+    for diagnostic in checked.diagnostics { counts[paths.entry(of: diagnostic), default: 0] += 1 }
+  }
+
+  /// In the order of the file: what a run prints does not depend on hashing.
+  public var entries: [(entry: Entry, count: Int)] {
+    counts.map { ($0.key, $0.value) }.sorted { a, b in
+      for (left, right) in zip(a.0.key, b.0.key) where left != right {
+        return left.utf8.lexicographicallyPrecedes(right.utf8)
+      }
+      return false
+    }
+  }
+
+  /// Leaves what is new. Of several complaints of one rule in one place the first are the known
+  /// ones. Stale is what no longer exists, or exists fewer times than the baseline says.
+  public func filter(
+    _ checked: Checked
+  ) -> (kept: [Diagnostic], stale: [(entry: Entry, count: Int)]) {
+    var paths = ModelPaths(of: checked.graph)
+    var rest = counts
+    let kept = checked.diagnostics.filter { diagnostic in
+      let entry = paths.entry(of: diagnostic)
+      guard let left = rest[entry], left > 0 else { return true }
+      rest[entry] = left - 1
+      return false
+    }
+    return (kept, Baseline(counts: rest.filter { $0.value > 0 }).entries)
+  }
+}
+
+extension Checked {
+  /// What is not in the baseline, and what in the baseline is no more.
+  public func without(
+    _ baseline: Baseline
+  ) -> (checked: Checked, stale: [(entry: Baseline.Entry, count: Int)]) {
+    let (kept, stale) = baseline.filter(self)
+    return (Checked(graph: graph, diagnostics: kept, suppressed: suppressed), stale)
+  }
+}
+
+extension Baseline.Entry {
+  /// For the notice that a stale entry gets.
+  public var words: String {
+    "\(rule) in \(file)" + (place.isEmpty ? "" : ", \(place)")
+  }
+}

@@ -1,0 +1,80 @@
+/// Finds the entity in whose declaration a complaint lies: its path outlives every edit that only
+/// moves lines.
+struct ModelPaths {
+  /// A declared name, and the one in whose declaration it stands.
+  private struct Anchor {
+    let start: UInt32
+    let path: String
+    let parent: Int32
+  }
+  private let graph: Graph
+  private let names: [DeclaredName]
+  /// By file, in the order of the text; made for a file when it is first asked for.
+  private var anchors: [Int32: [Anchor]] = [:]
+  private var byFile: [Int32: [Int]]?
+
+  init(of graph: Graph) {
+    self.graph = graph
+    names = DeclaredNames(of: graph).all
+  }
+
+  mutating func entry(of diagnostic: Diagnostic) -> Baseline.Entry {
+    Baseline.Entry(
+      rule: diagnostic.rule, file: graph.files[Int(diagnostic.span.file)].path,
+      place: path(to: diagnostic.span))
+  }
+
+  mutating func path(to span: Span) -> String {
+    let anchors = anchors(in: span.file)
+    var low = 0
+    var high = anchors.count
+    while low < high {
+      let middle = (low + high) / 2
+      if anchors[middle].start <= span.start { low = middle + 1 } else { high = middle }
+    }
+    var nearest = Int32(low - 1)
+    while nearest >= 0 {
+      let anchor = anchors[Int(nearest)]
+      if lies(span.start, within: anchor.start, of: span.file) { return anchor.path }
+      nearest = anchor.parent
+    }
+    return ""
+  }
+
+  private mutating func anchors(in file: Int32) -> [Anchor] {
+    if let known = anchors[file] { return known }
+    let byFile = byFile ?? Dictionary(grouping: names.indices) { names[$0].name.span.file }
+    self.byFile = byFile
+    let inFile = (byFile[file] ?? []).sorted {
+      (names[$0].name.span.start, $0) < (names[$1].name.span.start, $1)
+    }
+    var placeOf: [Int: Int32] = [:]
+    for (place, index) in inFile.enumerated() { placeOf[index] = Int32(place) }
+    let made = inFile.map { index in
+      let declared = names[index]
+      let own = "\(declared.kind) \(graph.text(declared.name))"
+      let owner = declared.owner.map { "\(names[$0].kind) \(graph.text(names[$0].name)) / " }
+      return Anchor(
+        start: declared.name.span.start, path: (owner ?? "") + own,
+        parent: declared.owner.flatMap { placeOf[$0] } ?? -1)
+    }
+    anchors[file] = made
+    return made
+  }
+
+  /// On the line of the name, or on a later one that is indented further than that line.
+  private func lies(_ place: UInt32, within start: UInt32, of file: Int32) -> Bool {
+    let bytes = graph.files[Int(file)].bytes
+    let (line, depth) = Self.indentation(at: Int(start), bytes)
+    let (own, ownDepth) = Self.indentation(at: Int(place), bytes)
+    return line == own || ownDepth > depth
+  }
+
+  private static func indentation(at place: Int, _ bytes: [UInt8]) -> (line: Int, depth: Int) {
+    var start = min(place, bytes.count)
+    while start > 0, bytes[start - 1] != 10, bytes[start - 1] != 13 { start -= 1 }
+    var end = start
+    while end < bytes.count, bytes[end] == 32 { end += 1 }
+    return (start, end - start)
+  }
+}

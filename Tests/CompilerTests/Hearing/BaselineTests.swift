@@ -1,0 +1,90 @@
+import Testing
+import WaymarkCompiler
+
+@Suite("A baseline")
+struct BaselineTests {
+  private static let spec = """
+    feature: Help
+    screens:
+      home: { title: Help, params: { Order: String } }
+    types:
+      status: [placed]
+    workflows:
+      Late:
+        outcomes: { done: success }
+        steps:
+          Pay:
+            show: Hme
+            ends: done
+          Wait:
+            show: Hme
+            ends: done
+    """
+
+  private func run(_ text: String, by rules: [Rule] = [.undefinedName, .naming]) -> Checked {
+    check([SourceFile(path: "Specs/help.yaml", text: text)], by: rules)
+  }
+
+  private func places(_ checked: Checked) -> [String] {
+    Baseline(of: checked).entries.map { "\($0.entry.words) x\($0.count)" }
+  }
+
+  @Test("files a complaint under the entity in whose declaration it lies")
+  func places() {
+    let found = places(run(Self.spec))
+    #expect(found.contains("undefined-name in Specs/help.yaml, workflow Late / step Pay x1"))
+    #expect(found.contains("undefined-name in Specs/help.yaml, workflow Late / step Wait x1"))
+    #expect(found.contains("naming in Specs/help.yaml, workflow Late x1"))
+    #expect(found.contains("naming in Specs/help.yaml, screen home / param Order x1"))
+  }
+
+  @Test("still knows a complaint that has moved to other lines")
+  func survivesMoves() {
+    let baseline = Baseline(of: run(Self.spec))
+    let moved = Self.spec.replacing("screens:", with: "# one\n\n\nsummary: All about help\nscreens:")
+    let (kept, stale) = baseline.filter(run(moved))
+    #expect(kept.isEmpty)
+    #expect(stale.isEmpty)
+  }
+
+  @Test("lets through what is new in a place that it knows")
+  func counts() {
+    let baseline = Baseline(of: run(Self.spec))
+    let worse = Self.spec.replacing("show: Hme\n        ends: done\n      Wait", with: "WORSE")
+    #expect(baseline.filter(run(worse)).stale.count > 0)
+    let twice = Self.spec.replacing("ends: done", with: "ends: dnoe")
+    let kept = baseline.filter(run(twice)).kept
+    #expect(kept.map(\.rule) == ["undefined-name", "undefined-name"])
+    #expect(kept.allSatisfy { $0.message.contains("dnoe") })
+  }
+
+  @Test("says what it lists and what is no more")
+  func stale() {
+    let baseline = Baseline(of: run(Self.spec))
+    let mended = Self.spec.replacing("Pay:\n            show: Hme", with: "Pay:\n            show: home")
+    let (checked, stale) = run(mended).without(baseline)
+    #expect(checked.diagnostics.isEmpty)
+    #expect(
+      stale.map(\.entry.words) == [
+        "undefined-name in Specs/help.yaml, workflow Late / step Pay"
+      ])
+  }
+
+  @Test("comes back as it was written")
+  func roundTrip() throws {
+    let text = Baseline(of: run(Self.spec)).render()
+    #expect(text.hasPrefix("{\n  \"version\": 1,\n  \"findings\": [\n"))
+    #expect(try Baseline.parse(text).render() == text)
+    let empty = Baseline(of: run("feature: Help\n")).render()
+    #expect(try Baseline.parse(empty).entries.isEmpty)
+  }
+
+  @Test("refuses what is no baseline, and says why", arguments: [
+    "", "[]", "{", "{\"version\": 2, \"findings\": []}", "{\"version\": 1}",
+    "{\"version\": 1, \"findings\": [{\"rule\": \"naming\"}]}",
+    "{\"version\": 1, \"findings\": [{\"rule\": \"a\", \"file\": \"b\", \"at\": \"\", \"count\": 0}]}",
+  ])
+  func refuses(text: String) {
+    #expect(throws: Baseline.Unreadable.self) { try Baseline.parse(text) }
+  }
+}
