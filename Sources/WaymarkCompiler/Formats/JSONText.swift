@@ -1,5 +1,5 @@
 /// JSON to be written: keys stay in the order in which they are given.
-indirect enum JSONText: Sendable {
+public indirect enum JSONText: Sendable {
   case object([(String, JSONText)])
   case array([JSONText])
   case string(String)
@@ -7,7 +7,7 @@ indirect enum JSONText: Sendable {
   case bool(Bool)
 
   /// Two spaces a level; a line break at the end.
-  var pretty: String {
+  public var pretty: String {
     var out: [UInt8] = []
     write(to: &out, level: 0)
     out.append(UInt8(ascii: "\n"))

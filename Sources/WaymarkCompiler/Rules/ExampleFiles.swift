@@ -21,6 +21,16 @@ extension Example {
     return files
   }
 
+  /// The same files as people are shown them: without the lines of carets.
+  public static func unmarkedFiles(_ text: String) -> [SourceFile] {
+    files(text).map { file in
+      let lines = String(decoding: file.bytes, as: UTF8.self).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      return SourceFile(
+        path: file.path, text: lines.filter { !isMark($0) }.joined(separator: "\n"))
+    }
+  }
+
   /// Where the carets under a line say that a complaint starts: `path:line:column`.
   public static func marks(_ text: String) -> [String] {
     var marks: [String] = []

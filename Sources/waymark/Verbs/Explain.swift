@@ -1,6 +1,7 @@
 import ArgumentParser
 import CEL
 import WaymarkCompiler
+import WaymarkGenerators
 
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -13,29 +14,10 @@ struct Explain: ParsableCommand {
     guard let rule = Rule.all.first(where: { $0.id == self.rule }) else {
       throw Failure("there is no rule '\(self.rule)'; \(hint)'waymark rules' lists them all")
     }
-    Terminal.show(
-      """
-      \(rule.id) (\(rule.severity.rawValue))
-
-      \(rule.summary)
-      \(rule.why)
-
-      Rejected:
-
-      \(Self.indented(rule.example.rejects))
-
-      Accepted:
-
-      \(Self.indented(rule.example.accepts))
-      """)
+    Terminal.write(ruleCard(rule))
   }
 
   private var hint: String {
     nearest(rule, among: Rule.all.map(\.id)).map { "did you mean '\($0)'? " } ?? ""
-  }
-
-  private static func indented(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
   }
 }

@@ -1,6 +1,6 @@
 /// Strongly connected components after Tarjan (1972), with a stack of its own, so that a chain of a
 /// million nodes needs no more of the thread's stack than one node.
-struct Components {
+package struct Components {
   private let edges: Edges
   private var index: [Int32]
   private var low: [Int32]
@@ -18,7 +18,7 @@ struct Components {
   }
 
   /// Hands each component over once it is complete, those that it leads to before it.
-  static func each(
+  package static func each(
     of edges: Edges, where isIncluded: [Bool]? = nil, _ body: (ArraySlice<Int32>) -> Void
   ) {
     var walk = Components(edges)

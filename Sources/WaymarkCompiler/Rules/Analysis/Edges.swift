@@ -1,15 +1,15 @@
 /// Directed edges between numbered nodes, as compressed sparse rows. A negative target is no node.
-struct Edges: Sendable {
+package struct Edges: Sendable {
   var offsets: [Int32]
-  var targets: [Int32]
+  package var targets: [Int32]
 
   var nodeCount: Int { offsets.count - 1 }
 
   @inline(__always)
-  func of(_ node: Int) -> Range<Int> { Int(offsets[node])..<Int(offsets[node + 1]) }
+  package func of(_ node: Int) -> Range<Int> { Int(offsets[node])..<Int(offsets[node + 1]) }
 
   /// Sorts pairs into rows by counting: linear, and stable within a row.
-  init(nodes: Int, pairs: [(from: Int32, to: Int32)]) {
+  package init(nodes: Int, pairs: [(from: Int32, to: Int32)]) {
     offsets = [Int32](repeating: 0, count: nodes + 1)
     for pair in pairs { offsets[Int(pair.from) + 1] += 1 }
     for node in 0..<nodes { offsets[node + 1] += offsets[node] }

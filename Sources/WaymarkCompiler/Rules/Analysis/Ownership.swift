@@ -16,6 +16,20 @@ struct Ownership: Sendable {
     let route: ID<Route>
   }
 
+  /// A screen or workflow and its owner; without one, it was arrived at outside of all routes.
+  struct Owned: Hashable, Sendable {
+    let thing: Thing
+    let owner: Chains.InstanceID?
+  }
+
+  /// Every screen and workflow that can be come to, once for each of its owners.
+  static func places(_ graph: Graph, _ reach: StepReach, _ chains: Chains) -> [Owned] {
+    guard !chains.isCutOff else { return [] }
+    var walk = OwnershipWalk(graph, reach, chains)
+    walk.arrive()
+    return walk.owned
+  }
+
   init(_ graph: Graph, _ reach: StepReach, _ chains: Chains) {
     isRaised = [Bool](repeating: false, count: graph.routes.count)
     guard !graph.coordinators.isEmpty, !chains.isCutOff else { return }
@@ -28,6 +42,7 @@ struct Ownership: Sendable {
 }
 
 private struct OwnershipWalk {
+  typealias Owned = Ownership.Owned
   let graph: Graph
   let reach: StepReach
   let chains: Chains
@@ -37,14 +52,11 @@ private struct OwnershipWalk {
   private var handlers: [Raise: Chains.InstanceID?] = [:]
   private var complained: Set<RaiseSite> = []
   private var seen: Set<Owned> = []
+  /// What `seen` holds, in the order in which it was come to.
+  private(set) var owned: [Owned] = []
   private var pending: [Owned] = []
   private var raises: [Thing: Raises] = [:]
 
-  /// A screen or workflow and its owner; without one, it was arrived at outside of all routes.
-  private struct Owned: Hashable {
-    let thing: Thing
-    let owner: Chains.InstanceID?
-  }
   private struct Raise: Hashable {
     let route: ID<Route>
     let instance: Chains.InstanceID?
@@ -98,8 +110,10 @@ private struct OwnershipWalk {
   }
 
   private mutating func own(_ thing: Thing, _ owner: Chains.InstanceID?) {
-    let owned = Owned(thing: thing, owner: owner)
-    if seen.insert(owned).inserted { pending.append(owned) }
+    let place = Owned(thing: thing, owner: owner)
+    guard seen.insert(place).inserted else { return }
+    owned.append(place)
+    pending.append(place)
   }
 
   private mutating func raise(

@@ -1,5 +1,5 @@
 /// Where a route is raised: what a complaint about its handling points at.
-enum RaiseSite: Hashable, Sendable {
+public enum RaiseSite: Hashable, Sendable {
   case entry(Int)
   case link(ID<Route>, Int)
   case action(ID<Action>)

@@ -1,0 +1,58 @@
+/// A place from which routes are raised, with the coordinator that owns it there.
+public struct RaisingPlace: Sendable {
+  public enum Kind: Hashable, Sendable {
+    /// An entry or a link: raised from outside the app.
+    case arrival
+    case screen(ID<Screen>)
+    case workflow(ID<Workflow>)
+  }
+  public let kind: Kind
+  /// Nil: no route led here, so that a route raised here is offered to the roots.
+  public let owner: Chains.InstanceID?
+  public let raised: [(site: RaiseSite, route: ID<Route>)]
+}
+
+extension Analysis {
+  /// All places that users can come to and that raise a route, once for each owner: arrivals, then
+  /// screens, then workflows, in the order of the files.
+  public var raisingPlaces: [RaisingPlace] {
+    let arrival = RaisingPlace(kind: .arrival, owner: nil, raised: arrivals)
+    let places = Ownership.places(graph, steps, chains).compactMap { owned -> RaisingPlace? in
+      switch owned.thing {
+      case .screen(let screen):
+        RaisingPlace(
+          kind: .screen(screen), owner: owned.owner, raised: Raises(of: screen, graph).sites)
+      case .workflow(let workflow):
+        RaisingPlace(
+          kind: .workflow(workflow), owner: owned.owner,
+          raised: Raises(of: workflow, graph, steps).sites)
+      case .step, .outcome, .route: nil
+      }
+    }
+    let sorted = places.map { ($0.rank, $0) }.sorted { $0.0.lexicographicallyPrecedes($1.0) }
+    return ([arrival] + sorted.map(\.1)).filter { !$0.raised.isEmpty }
+  }
+
+  private var arrivals: [(site: RaiseSite, route: ID<Route>)] {
+    var arrivals: [(site: RaiseSite, route: ID<Route>)] = []
+    for (index, entry) in graph.project.entries.enumerated() {
+      if let route = entry.target { arrivals.append((.entry(index), route)) }
+    }
+    for index in graph.routes.indices {
+      for link in graph.routes[index].links.indices {
+        arrivals.append((.link(ID(index), link), ID(index)))
+      }
+    }
+    return arrivals
+  }
+}
+
+extension RaisingPlace {
+  fileprivate var rank: [Int32] {
+    switch kind {
+    case .arrival: [0, 0, owner?.raw ?? -1]
+    case .screen(let screen): [1, screen.raw, owner?.raw ?? -1]
+    case .workflow(let workflow): [2, workflow.raw, owner?.raw ?? -1]
+    }
+  }
+}

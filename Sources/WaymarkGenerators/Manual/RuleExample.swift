@@ -1,0 +1,40 @@
+import WaymarkCompiler
+
+/// One side of a rule's example as people are shown it, and what `check` says of it.
+struct RuleExample {
+  let files: [SourceFile]
+  /// The complaints as on a terminal; empty where there are none.
+  let output: String
+
+  init(_ text: String) {
+    files = Example.unmarkedFiles(text)
+    let project = files.first { $0.path == "waymark.yaml" }
+    let specs = files.filter { $0.path != "waymark.yaml" }
+    // A day by which the flag of the example has expired.
+    let checked = check(specs, project: project, by: Rule.all, CheckOptions(today: "2027-01-01"))
+    output = Self.complaints(checked)
+  }
+
+  /// Without the summary, which speaks of the run.
+  private static func complaints(_ checked: Checked) -> String {
+    guard !checked.diagnostics.isEmpty else { return "" }
+    let text = Format.text.rendering(checked)
+    guard let end = text.range(ofLast: "\n\n") else { return text }
+    return String(text[..<end]) + "\n"
+  }
+}
+
+extension String {
+  fileprivate func range(ofLast part: String) -> String.Index? {
+    var at = endIndex
+    while at > startIndex {
+      formIndex(before: &at)
+      if self[at...].hasPrefix(part) { return at }
+    }
+    return nil
+  }
+}
+
+extension SourceFile {
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+}

@@ -1,0 +1,57 @@
+import WaymarkCompiler
+
+/// The manual of the rules in Markdown. Its complaints are those that `check` makes of the examples.
+public func ruleManual(rules: [Rule]) -> String {
+  let index = rules.map { rule in
+    "| [`\(rule.id)`](#\(rule.id)) | \(rule.severity.rawValue) | \(rule.summary) |\n"
+  }
+  return """
+    # The rules
+
+    Every complaint of `waymark check` carries the id of its rule in brackets. `waymark explain RULE`
+    shows what this page says of it. Each example is checked as a project of its own; beneath what is
+    rejected stands what `check` says of it.
+
+    | rule | | what must hold |
+    |---|---|---|
+    \(index.joined())
+    """ + rules.map(section).joined()
+}
+
+private func section(_ rule: Rule) -> String {
+  let rejected = RuleExample(rule.example.rejects)
+  let accepted = RuleExample(rule.example.accepts)
+  return """
+
+    ## \(rule.id)
+
+    **\(rule.severity.rawValue)** · \(rule.summary) \(rule.why)
+
+    Rejected:
+
+    \(blocks(of: rejected))
+    \(block(rejected.output, "text"))
+    Accepted:
+
+    \(blocks(of: accepted))
+    """
+}
+
+private func blocks(of example: RuleExample) -> String {
+  let isOne = example.files.count == 1
+  return example.files.map { file in
+    (isOne ? "" : "`\(file.path)`\n\n") + block(file.text, "yaml")
+  }.joined(separator: "\n")
+}
+
+/// A fence longer than every run of backticks in the text.
+private func block(_ text: String, _ language: String) -> String {
+  var longest = 0
+  var run = 0
+  for byte in text.utf8 {
+    run = byte == UInt8(ascii: "`") ? run + 1 : 0
+    longest = max(longest, run)
+  }
+  let fence = String(repeating: "`", count: max(3, longest + 1))
+  return "\(fence)\(language)\n\(text)\(text.hasSuffix("\n") ? "" : "\n")\(fence)\n"
+}

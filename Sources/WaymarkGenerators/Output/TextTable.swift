@@ -1,0 +1,30 @@
+/// Columns as wide as their widest cell, two blanks between them; the last is not filled up.
+struct TextTable {
+  private let rows: [[String]]
+  private let indent: String
+  /// Columns that hold numbers: they end where the others begin.
+  private let numbers: Set<Int>
+
+  init(_ rows: [[String]], indent: String = "", numbers: Set<Int> = []) {
+    self.rows = rows
+    self.indent = indent
+    self.numbers = numbers
+  }
+
+  var text: String {
+    let columns = rows.map(\.count).max() ?? 0
+    let widths = (0..<columns).map { column in
+      rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
+    }
+    return rows.map { line($0, widths) }.joined()
+  }
+
+  private func line(_ cells: [String], _ widths: [Int]) -> String {
+    let filled = cells.indices.map { column in
+      let gap = String(repeating: " ", count: widths[column] - cells[column].count)
+      return numbers.contains(column) ? gap + cells[column] : cells[column] + gap
+    }.joined(separator: "  ")
+    let end = filled.lastIndex { $0 != " " }.map { filled.index(after: $0) } ?? filled.startIndex
+    return indent + filled[..<end] + "\n"
+  }
+}

@@ -1,0 +1,52 @@
+extension Resolution {
+  static let cutOff = "the coordinators have more places in the tree than are followed"
+  private static let head = ["raised by", "route", "handled by", "asked", "would have"]
+
+  /// A table for each place.
+  public var text: String {
+    if isCutOff { return "Nothing is said: \(Self.cutOff).\n" }
+    if places.isEmpty { return "No route is raised anywhere.\n" }
+    return places.map { place in
+      let table = TextTable([Self.head] + place.routes.map(\.cells), indent: "  ")
+      return "\(place.title)\n\(table.text)"
+    }.joined(separator: "\n")
+  }
+
+  public var markdown: String {
+    let sections = places.map { place in
+      let rule = "|" + String(repeating: "---|", count: Self.head.count)
+      let rows = place.routes.map { "| " + $0.cells.map(escaped).joined(separator: " | ") + " |" }
+      let head = "| " + Self.head.joined(separator: " | ") + " |"
+      return "\n## \(escaped(place.title))\n\n"
+        + ([head, rule] + rows).joined(separator: "\n") + "\n"
+    }
+    let note = isCutOff ? "\nNothing is said: \(Self.cutOff).\n" : ""
+    return "# Who handles which route\n" + note + sections.joined()
+  }
+}
+
+extension Resolution.Place {
+  fileprivate var title: String {
+    if kind == "arrival" { return "What arrives from outside" }
+    let of = owner.isEmpty ? "without an owner" : "owned by \(owner.joined(separator: " / "))"
+    return "\(kind) \(name), \(of)"
+  }
+}
+
+extension Resolution.Row {
+  fileprivate var cells: [String] {
+    [
+      raisedBy, route, handler ?? "nobody", hops.joined(separator: " > "),
+      shadowed.isEmpty ? "-" : shadowed.joined(separator: ", "),
+    ]
+  }
+}
+
+private func escaped(_ text: String) -> String {
+  var out = ""
+  for character in text {
+    if "\\|*_`[]<>".contains(character) { out.append("\\") }
+    out.append(character)
+  }
+  return out
+}

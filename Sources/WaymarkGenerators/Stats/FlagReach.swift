@@ -1,0 +1,121 @@
+import WaymarkCompiler
+
+/// Walks the project twice: first as it is while every flag has its default, then through what a
+/// guard or a variant keeps closed for that. Guards are read only as far as they plainly ask for a
+/// flag (`flags.x`, `!flags.x`, joined by `&&`); any other guard may hold.
+struct FlagReach {
+  private enum Place: Hashable {
+    case route(ID<Route>)
+    case screen(ID<Screen>)
+    case workflow(ID<Workflow>)
+    case step(ID<Step>)
+  }
+  private let analysis: Analysis
+  private var graph: Graph { analysis.graph }
+  private let gates: FlagGates
+  private var flags: [Place: [ID<Flag>]] = [:]
+  private var pending: [Place] = []
+  private var closed: [(place: Place, flags: [ID<Flag>])] = []
+  private var isPastDefaults = false
+  private var found: [Place] = []
+
+  static func findings(_ analysis: Analysis) -> [Statistics.ByFlag] {
+    guard !analysis.graph.flags.isEmpty else { return [] }
+    var walk = FlagReach(analysis)
+    walk.arrive()
+    walk.open()
+    return walk.found.map { walk.finding($0) }
+  }
+
+  private init(_ analysis: Analysis) {
+    self.analysis = analysis
+    gates = FlagGates(analysis.graph)
+  }
+
+  private mutating func arrive() {
+    for case let route? in graph.project.entries.map(\.target) { come(to: .route(route), []) }
+    for index in graph.routes.indices where !graph.routes[index].links.isEmpty {
+      come(to: .route(ID(index)), [])
+    }
+    if graph.project.isImplicit {
+      for index in graph.workflows.indices { come(to: .workflow(ID(index)), []) }
+    }
+    drain()
+  }
+
+  private mutating func open() {
+    isPastDefaults = true
+    var next = 0
+    while next < closed.count {
+      come(to: closed[next].place, closed[next].flags)
+      drain()
+      next += 1
+    }
+  }
+
+  private mutating func drain() {
+    while let place = pending.popLast() { follow(place, flags[place] ?? []) }
+  }
+
+  private mutating func come(to place: Place, _ needed: [ID<Flag>]) {
+    guard flags[place] == nil else { return }
+    guard needed.isEmpty || isPastDefaults else { return closed.append((place, needed)) }
+    flags[place] = needed
+    pending.append(place)
+    if !needed.isEmpty { found.append(place) }
+  }
+
+  private mutating func follow(_ place: Place, _ needed: [ID<Flag>]) {
+    switch place {
+    case .route(let route):
+      switch graph[route].destination {
+      case .screen(let ref): if let screen = ref.target { come(to: .screen(screen), needed) }
+      case .workflow(let ref):
+        if let workflow = ref.target { come(to: .workflow(workflow), needed) }
+      case .external, .effect, .none: break
+      }
+    case .workflow(let workflow):
+      if let start = graph[workflow].start.target { come(to: .step(start), needed) }
+    case .screen(let screen): follow(screen, needed)
+    case .step(let step): follow(step, needed)
+    }
+  }
+
+  private mutating func follow(_ screen: ID<Screen>, _ needed: [ID<Flag>]) {
+    for action in graph[screen].actions {
+      guard let route = graph[action].open?.target, analysis.isReachable(route) else { continue }
+      come(to: .route(route), gates.adding(graph[action].when, to: needed))
+    }
+    for variant in graph[screen].variants {
+      guard let flag = variant.flag.target, let screen = variant.screen.target else { continue }
+      come(to: .screen(screen), gates.adding(flag, to: needed))
+    }
+  }
+
+  private mutating func follow(_ step: ID<Step>, _ needed: [ID<Flag>]) {
+    if let screen = graph[step].screen { come(to: .screen(screen), needed) }
+    if let route = graph[step].route { come(to: .route(route), needed) }
+    if let workflow = graph[step].runs { come(to: .workflow(workflow), needed) }
+    for exit in graph[step].exits {
+      for transition in graph[exit].transitions {
+        guard case .step(let next) = graph[transition].target, analysis.isReachable(next) else {
+          continue
+        }
+        come(to: .step(next), gates.adding(graph[transition].when, to: needed))
+      }
+    }
+  }
+
+  private func finding(_ place: Place) -> Statistics.ByFlag {
+    let (kind, name) =
+      switch place {
+      case .route(let id): ("route", graph.text(graph[id].name))
+      case .screen(let id): ("screen", graph.text(graph[id].name))
+      case .workflow(let id): ("workflow", graph.text(graph[id].name))
+      case .step(let id):
+        ("step", graph.text(graph[graph[id].workflow].name) + "." + graph.text(graph[id].name))
+      }
+    let names = (flags[place] ?? []).map { graph.text(graph[$0].name) }
+    return Statistics.ByFlag(kind: kind, name: name, flags: names)
+  }
+}

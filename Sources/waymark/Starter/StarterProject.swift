@@ -1,0 +1,43 @@
+/// Puts the starter's files into a folder in which none of them exists.
+struct StarterProject {
+  private let folder: String
+
+  init(in folder: String) {
+    self.folder = folder
+  }
+
+  /// Looks for everything that would be in the way before it writes anything.
+  func write() throws(Failure) {
+    try makeRoot()
+    var guardian = PathGuard(root: folder)
+    var complaints: [String] = []
+    for file in StarterFiles.all where try guardian.check(file: file.path) {
+      complaints.append(
+        "\(Path.join(folder, file.path)) exists already, and init overwrites nothing")
+    }
+    if Disk.kind(of: Path.join(folder, "Specs"), followingLinks: false) != nil, complaints.isEmpty {
+      complaints.append(
+        "\(Path.join(folder, "Specs")) exists already; name an empty folder: waymark init FOLDER")
+    }
+    guard complaints.isEmpty else { throw Failure(all: complaints) }
+    for file in StarterFiles.all {
+      try guardian.create(folder: Path.parent(file.path) == "." ? "" : Path.parent(file.path))
+      try Disk.replace(Path.join(folder, file.path), with: Array(file.text.utf8))
+    }
+  }
+
+  private func makeRoot() throws(Failure) {
+    var missing: [String] = []
+    var place = folder
+    while Disk.kind(of: place) == nil {
+      missing.append(place)
+      let parent = Path.parent(place)
+      if parent == place { break }
+      place = parent
+    }
+    guard Disk.kind(of: place) == .folder else {
+      throw Failure("cannot write into \(folder): \(place) is not a folder")
+    }
+    for place in missing.reversed() { try Disk.createFolder(place) }
+  }
+}

@@ -1,0 +1,19 @@
+import ArgumentParser
+import WaymarkGenerators
+
+struct Stats: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Counts and measures of complexity, per feature and workflow.")
+
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+
+  @OptionGroup var options: ProjectOptions
+
+  @Option(help: "text or json.")
+  var format: Format = .text
+
+  func run() throws {
+    let statistics = Statistics(of: try ProjectOptions.loadSound(at: options.project).graph)
+    Terminal.write(format == .json ? statistics.json : statistics.text)
+  }
+}

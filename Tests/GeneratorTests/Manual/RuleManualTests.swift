@@ -1,0 +1,36 @@
+import Testing
+import WaymarkCompiler
+import WaymarkGenerators
+
+@Suite("The manual of the rules")
+struct RuleManualTests {
+  @Test("holds a section for every rule, in order")
+  func sections() {
+    let lines = ruleManual(rules: Rule.all).split(separator: "\n")
+    #expect(lines.filter { $0.hasPrefix("## ") } == Rule.all.map { "## \($0.id)" })
+  }
+
+  @Test("shows what check says of each rejected example", arguments: Rule.all.map(\.id))
+  func output(id: String) throws {
+    let rule = try #require(Rule.all.first { $0.id == id })
+    let manual = ruleManual(rules: [rule])
+    #expect(manual.contains("[\(id)]"))
+    #expect(!manual.contains("# ^"))
+  }
+
+  @Test("of one rule names it, says why, and shows both sides")
+  func card() {
+    let card = ruleCard(.deadEnd)
+    #expect(card.hasPrefix("dead-end (error)\n\n\(Rule.deadEnd.summary)\n\(Rule.deadEnd.why)\n"))
+    #expect(card.contains("\nRejected:\n"))
+    #expect(card.contains(" error: "))
+    #expect(card.contains("\nAccepted:\n"))
+  }
+
+  @Test("lists the rules in columns")
+  func list() {
+    let lines = ruleList([.deadEnd, .noWayOut]).split(separator: "\n")
+    #expect(lines.first == "dead-end    error  \(Rule.deadEnd.summary)")
+    #expect(lines.count == 2)
+  }
+}

@@ -1,0 +1,108 @@
+import Testing
+import WaymarkCompiler
+import WaymarkGenerators
+
+@Suite("Statistics")
+struct StatisticsTests {
+  private static let spec = """
+    feature: Help
+    flags:
+      newChat: { default: false }
+      calls: { default: true }
+    services:
+      orders: { load: { errors: [offline] } }
+    coordinators:
+      Root: { handles: [home], children: [Contact] }
+      Contact: { handles: [chat, late] }
+    routes:
+      home: { screen: Home, link: /help }
+      late: { workflow: lateOrder }
+      chat: { screen: Chat }
+    screens:
+      Home:
+        title: Help
+        actions:
+          late: { label: Late, open: late }
+          chat: { label: Chat, open: chat, when: flags.newChat && flags.calls }
+      Chat: { title: Chat }
+      Sorry: { title: Sorry, actions: { again: Again, ok: Fine } }
+    workflows:
+      lateOrder:
+        outcomes: { done: neutral }
+        steps:
+          load: { call: orders.load, on: { success: triage, offline: sorry } }
+          triage:
+            choose:
+              - { when: "!flags.calls", go: pause }
+              - else: sorry
+          sorry: { show: Sorry, on: { again: load, ok: last } }
+          last: { show: Sorry, on: { again: done, ok: done } }
+          pause: { wait: 5s, go: done }
+    scenarios:
+      one:
+        route: late
+        steps: []
+        ends: done
+    """
+
+  private var statistics: Statistics {
+    Statistics(of: check([SourceFile(path: "help.yaml", text: Self.spec)]).graph)
+  }
+
+  @Test("counts what a feature and a workflow hold")
+  func counts() throws {
+    let feature = try #require(statistics.features.first)
+    #expect(feature.name == "Help")
+    #expect([feature.screens, feature.routes, feature.workflows] == [3, 3, 1])
+    #expect([feature.steps, feature.transitions, feature.scenarios] == [5, 9, 1])
+    let workflow = try #require(statistics.workflows.first)
+    #expect([workflow.screens, workflow.routes, workflow.scenarios] == [1, 0, 1])
+  }
+
+  @Test("measures complexity as E - N + 2, all outcomes being one end")
+  func complexity() {
+    #expect(statistics.workflows.map(\.complexity) == [9 - 6 + 2])
+  }
+
+  @Test("takes a loop as one step of the longest chain")
+  func chain() {
+    #expect(statistics.workflows.map(\.longestChain) == [2])
+  }
+
+  @Test("counts who leads to a screen and whom a coordinator leads to")
+  func fans() {
+    #expect(
+      statistics.screens.map { "\($0.name) \($0.fanIn) \($0.fanOut)" } == [
+        "Home 1 2", "Chat 1 0", "Sorry 2 0",
+      ])
+    #expect(
+      statistics.coordinators.map { "\($0.name) \($0.fanIn) \($0.fanOut)" } == [
+        "Root 0 1", "Contact 1 0",
+      ])
+  }
+
+  @Test("names what only a flag opens, and the flag")
+  func flags() {
+    #expect(
+      statistics.onlyByFlag.map { "\($0.kind) \($0.name): \($0.flags)" } == [
+        "route chat: [\"newChat\"]", "screen Chat: [\"newChat\"]",
+        "step lateOrder.pause: [\"calls\"]",
+      ])
+  }
+
+  @Test("follows a chain of a hundred thousand steps")
+  func long() {
+    var text = "feature: Help\nworkflows:\n  long:\n    outcomes: { done: success }\n    steps:\n"
+    for step in 0..<100_000 { text += "      s\(step): { wait: 1s, go: s\(step + 1) }\n" }
+    text += "      s100000: { wait: 1s, go: done }\n"
+    let found = Statistics(of: check([SourceFile(path: "help.yaml", text: text)]).graph)
+    #expect(found.workflows.map(\.longestChain) == [100_001])
+    #expect(found.workflows.map(\.complexity) == [1])
+  }
+
+  @Test("prints tables and JSON")
+  func formats() {
+    #expect(statistics.text.hasPrefix("feature    screens  routes  workflows  steps"))
+    #expect(statistics.json.contains("\"complexity\": 5"))
+  }
+}
