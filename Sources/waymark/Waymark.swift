@@ -10,7 +10,10 @@ struct Waymark: ParsableCommand {
       Exit status: 0 clean, 1 findings, 2 wrong usage or what cannot be opened or written.
       """,
     version: "0.1.0",
-    subcommands: [Check.self, Generate.self, Simulate.self, Draw.self, Explain.self, Rules.self])
+    subcommands: [
+      Check.self, Generate.self, Simulate.self, Draw.self, Resolve.self, Stats.self, Explain.self,
+      Rules.self, Init.self,
+    ])
 
   static func main() {
     do {

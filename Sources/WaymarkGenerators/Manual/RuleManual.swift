@@ -1,6 +1,6 @@
 import WaymarkCompiler
 
-/// The manual of the rules in Markdown. Its complaints are those that `check` makes of the examples.
+/// The manual of the rules in Markdown; its complaints are those that `check` really makes.
 public func ruleManual(rules: [Rule]) -> String {
   let index = rules.map { rule in
     "| [`\(rule.id)`](#\(rule.id)) | \(rule.severity.rawValue) | \(rule.summary) |\n"
@@ -8,9 +8,9 @@ public func ruleManual(rules: [Rule]) -> String {
   return """
     # The rules
 
-    Every complaint of `waymark check` carries the id of its rule in brackets. `waymark explain RULE`
-    shows what this page says of it. Each example is checked as a project of its own; beneath what is
-    rejected stands what `check` says of it.
+    Every complaint of `waymark check` carries the id of its rule in brackets, and
+    `waymark explain RULE` shows what this page says of it. Each example is checked as a project of
+    its own; beneath what is rejected stands what `check` says of it.
 
     | rule | | what must hold |
     |---|---|---|

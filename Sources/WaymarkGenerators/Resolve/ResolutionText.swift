@@ -1,6 +1,6 @@
 extension Resolution {
   static let cutOff = "the coordinators have more places in the tree than are followed"
-  private static let head = ["raised by", "route", "handled by", "asked", "would have"]
+  private static let head = ["raised by", "route", "handled by", "would have", "asked"]
 
   /// A table for each place.
   public var text: String {
@@ -36,8 +36,8 @@ extension Resolution.Place {
 extension Resolution.Row {
   fileprivate var cells: [String] {
     [
-      raisedBy, route, handler ?? "nobody", hops.joined(separator: " > "),
-      shadowed.isEmpty ? "-" : shadowed.joined(separator: ", "),
+      raisedBy, route, handler ?? "nobody",
+      shadowed.isEmpty ? "-" : shadowed.joined(separator: ", "), hops.joined(separator: " > "),
     ]
   }
 }

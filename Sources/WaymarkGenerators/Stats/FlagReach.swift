@@ -9,6 +9,16 @@ struct FlagReach {
     case screen(ID<Screen>)
     case workflow(ID<Workflow>)
     case step(ID<Step>)
+
+    /// By kind, then in the order of the files.
+    var rank: (Int, Int32) {
+      switch self {
+      case .route(let id): (0, id.raw)
+      case .screen(let id): (1, id.raw)
+      case .workflow(let id): (2, id.raw)
+      case .step(let id): (3, id.raw)
+      }
+    }
   }
   private let analysis: Analysis
   private var graph: Graph { analysis.graph }
@@ -24,7 +34,8 @@ struct FlagReach {
     var walk = FlagReach(analysis)
     walk.arrive()
     walk.open()
-    return walk.found.map { walk.finding($0) }
+    let ranked = walk.found.map { ($0.rank, $0) }.sorted { $0.0 < $1.0 }
+    return ranked.map { walk.finding($0.1) }
   }
 
   private init(_ analysis: Analysis) {

@@ -1,7 +1,7 @@
 import WaymarkCompiler
 
-/// How many steps the longest way from each step passes, loops taken as one: the longest path in the
-/// graph of strongly connected components, which is linear to find because that has no cycles.
+/// How many steps the longest way from each step passes, loops taken as one: the longest path in
+/// the graph of strongly connected components, which is linear to find because that has no cycles.
 struct LongestChains {
   private var lengths: [Int]
 

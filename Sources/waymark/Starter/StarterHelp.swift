@@ -4,8 +4,8 @@ extension StarterFiles {
     feature: Help
     summary: Answers first, people where answers do not help
 
-    # A screen is a title, what it must be given, and its buttons. A button with `open` opens a route
-    # by itself; one without is for the workflow that shows the screen.
+    # A screen is a title, what it must be given, and its buttons. A button with `open` opens a
+    # route by itself; one without is for the workflow that shows the screen.
     screens:
       HelpHome:
         title: How can we help?

@@ -18,8 +18,8 @@ extension StarterFiles {
         summary: The order has not arrived in time
         params: { orderId: String }
         outcomes: { solved: success, handedOver: handoff }
-        # A step asks the backend, decides, shows a screen or opens a route, and says where to go on.
-        # A target is another step or one of the outcomes.
+        # A step asks the backend, decides, shows a screen or opens a route, and says where to go
+        # on: to another step, or to one of the outcomes.
         steps:
           load:
             call: orders.status        # `orderId` is in scope by name, so it is passed by itself
@@ -42,8 +42,8 @@ extension StarterFiles {
   static let scenarios = """
     feature: Help
 
-    # A scenario is a journey as it should go: what the backend answers, what the user presses, where
-    # it ends. `waymark simulate` plays them all and measures what they cover.
+    # A scenario is a journey as it should go: what the backend answers, what the user presses,
+    # where it ends. `waymark simulate` plays them all and measures what they cover.
     scenarios:
       a late order is worth waiting for:
         workflow: lateOrder

@@ -24,12 +24,15 @@ struct Check: ParsableCommand {
   @Option(help: ArgumentHelp("The day by which flags expire.", valueName: "yyyy-mm-dd"))
   var today: Day?
 
+  @OptionGroup var baseline: BaselineOptions
+
   func run() throws {
     let project = try options.load()
     let severities = Dictionary(rule.map { ($0.id, $0.severity) }) { _, last in last }
-    let checked = check(
+    let found = check(
       project.files, project: project.configuration,
       CheckOptions(severities: severities, today: today?.text))
+    let checked = try baseline.hear(found)
     for choice in format.isEmpty ? [FormatChoice.onTerminal] : format {
       let isColored = choice.file == nil && Terminal.isColored(options.color)
       try choice.write(choice.format.rendering(checked, colored: isColored))

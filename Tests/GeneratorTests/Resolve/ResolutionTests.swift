@@ -105,11 +105,11 @@ struct ResolutionTests {
       found.text.contains(
         """
         screen Page, owned by Root / Article
-          raised by  route  handled by  asked           would have
-          call       call   Root        Article > Root  Contact
+          raised by  route  handled by  would have  asked
+          call       call   Root        Contact     Article > Root
 
         """))
-    #expect(found.markdown.contains("\n| call | call | Root | Article \\> Root | Contact |\n"))
+    #expect(found.markdown.contains("\n| call | call | Root | Contact | Article \\> Root |\n"))
     #expect(found.json.contains("\"handler\": \"Contact\""))
   }
 }

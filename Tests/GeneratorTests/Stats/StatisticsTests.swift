@@ -102,7 +102,7 @@ struct StatisticsTests {
 
   @Test("prints tables and JSON")
   func formats() {
-    #expect(statistics.text.hasPrefix("feature    screens  routes  workflows  steps"))
+    #expect(statistics.text.hasPrefix("feature  screens  routes  workflows  steps"))
     #expect(statistics.json.contains("\"complexity\": 5"))
   }
 }

@@ -1,0 +1,42 @@
+import ArgumentParser
+import WaymarkCompiler
+
+/// What `check` takes to leave known complaints out.
+struct BaselineOptions: ParsableArguments {
+  @Option(
+    name: .customLong("baseline"),
+    help: ArgumentHelp("Leave out the complaints that this file knows.", valueName: "file"))
+  var known: String?
+
+  @Option(
+    name: .customLong("write-baseline"),
+    help: ArgumentHelp("Write all complaints of this run into a file.", valueName: "file"))
+  var written: String?
+
+  /// What is written counts as known from then on.
+  func hear(_ found: Checked) throws(Failure) -> Checked {
+    if let written {
+      let baseline = Baseline(of: found)
+      try Report.write(baseline.render(), to: written)
+      Terminal.explain("wrote \(found.diagnostics.count) complaints into \(written)")
+      return found.without(baseline).checked
+    }
+    guard let known else { return found }
+    let (checked, stale) = found.without(try Self.read(known))
+    for (entry, count) in stale {
+      Terminal.explain(
+        "\(known): no longer found\(count > 1 ? ", \(count) times" : ""): \(entry.words)")
+    }
+    if !stale.isEmpty { Terminal.explain("\(known): write it again with --write-baseline") }
+    return checked
+  }
+
+  private static func read(_ file: String) throws(Failure) -> Baseline {
+    let bytes = try Disk.read(file)
+    do {
+      return try Baseline.parse(String(decoding: bytes, as: UTF8.self))
+    } catch {
+      throw Failure("cannot read the baseline \(file): \(error.message)")
+    }
+  }
+}
