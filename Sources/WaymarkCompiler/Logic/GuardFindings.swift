@@ -9,23 +9,39 @@ struct GuardFindings: Sendable {
   var never: [Finding] = []
   var always: [Finding] = []
 
-  init(_ graph: Graph, isReachable: (ID<Step>) -> Bool) {
+  init(_ graph: Graph, isReachable: @Sendable (ID<Step>) -> Bool) {
     let globals = GuardGlobals(graph)
     let broken = BrokenFormulas(graph)
-    for workflow in graph.workflows where workflow.isJudgeable {
-      let lists = GuardList.lists(of: workflow, graph).filter { isReachable($0.step) }
-      guard !lists.isEmpty else { continue }
-      let variables = Array(workflow.params) + workflow.state + workflow.results
-      var judge = GuardJudge(
-        GuardReader(graph, globals, GuardScope(variables, graph)), broken)
-      judge.reader.states = StateFlow.states(of: workflow, graph)
-      for list in lists {
-        judge.reader.scope.enter(graph[list.exit], graph)
-        judge.judge(list.alternatives, isChoice: list.isChoice, at: list.span)
+    // A share of the workflows at a time: each is judged by itself.
+    let share = 64
+    let count = (graph.workflows.count + share - 1) / share
+    let found = inParallel(count) { index in
+      var found = GuardFindings()
+      for workflow in graph.workflows[
+        index * share..<min((index + 1) * share, graph.workflows.count)]
+      where workflow.isJudgeable {
+        found.judge(workflow, graph, globals, broken, isReachable)
       }
-      add(judge.findings)
+      return found
     }
+    for found in found { add(found) }
     judgeActions(graph, globals, broken)
+  }
+
+  private mutating func judge(
+    _ workflow: Workflow, _ graph: Graph, _ globals: GuardGlobals, _ broken: BrokenFormulas,
+    _ isReachable: (ID<Step>) -> Bool
+  ) {
+    let lists = GuardList.lists(of: workflow, graph).filter { isReachable($0.step) }
+    guard !lists.isEmpty else { return }
+    let variables = Array(workflow.params) + workflow.state + workflow.results
+    var judge = GuardJudge(GuardReader(graph, globals, GuardScope(variables, graph)), broken)
+    judge.reader.states = StateFlow.states(of: workflow, graph)
+    for list in lists {
+      judge.reader.scope.enter(graph[list.exit], graph)
+      judge.judge(list.alternatives, isChoice: list.isChoice, at: list.span)
+    }
+    add(judge.findings)
   }
 
   init() {}
@@ -75,7 +91,7 @@ struct GuardList {
 }
 
 /// Formulas of which a rule of names or types has spoken: their meaning is not known.
-struct BrokenFormulas {
+struct BrokenFormulas: Sendable {
   private let graph: Graph
   private let issues: [Span]
 

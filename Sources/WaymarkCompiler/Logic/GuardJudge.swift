@@ -4,6 +4,7 @@ import CEL
 /// nothing is said of it but what was found.
 struct GuardJudge {
   var reader: GuardReader
+  private var tables = GuardTables()
   private let broken: BrokenFormulas
   private(set) var findings = GuardFindings()
 
@@ -28,18 +29,17 @@ struct GuardJudge {
     reader.settle()
     if reader.isBeyond { return }
     let isOpen = isChoice && !alternatives.contains(nil)
-    let walk = walk(guards) {
-      $0.takenCount == guards.count && (!isOpen || $0.passing != nil)
-    }
+    tables = GuardTables(reader)
+    let walk = walk(guards, until: isOpen ? .allTakenAndPassed : .allTaken)
     if isOpen, let passing = walk.passing { reportOpen(passing, at: span) }
     if walk.isComplete { judge(alternatives, guards, walk) }
   }
 
   private func walk(
-    _ guards: [Range<Int32>], until isEnough: (GuardWalk) -> Bool
+    _ guards: [Range<Int32>], until goal: GuardWalk.Goal
   ) -> GuardWalk {
-    var walk = GuardWalk(reader, guards, work: 100_000 + 100 * reader.nodes.count)
-    walk.run(until: isEnough)
+    var walk = GuardWalk(tables, guards, work: 100_000 + 100 * tables.nodes.count)
+    walk.run(until: goal)
     return walk
   }
 
@@ -61,7 +61,7 @@ struct GuardJudge {
   }
 
   private func nothingPasses(_ guards: [Range<Int32>]) -> Bool {
-    let walk = walk(guards) { $0.mayPass }
+    let walk = walk(guards, until: .passed)
     return walk.isComplete && !walk.mayPass
   }
 

@@ -1,5 +1,43 @@
 import CEL
 
+/// The guards of a list as numbers only, for the walk.
+struct GuardTables {
+  /// `left` and `right` are places, -1 where there is none.
+  struct Atom {
+    var left: Int32
+    var right: Int32
+    var table: Int32
+  }
+
+  private(set) var nodes: [GuardNode] = []
+  private(set) var atoms: [Atom] = []
+  private(set) var outcomes: [Truth] = []
+  private(set) var counts: [Int32] = []
+  private(set) var isOpaque: [Bool] = []
+
+  init() {}
+
+  init(_ reader: GuardReader) {
+    nodes = reader.nodes
+    counts = reader.places.map { Int32($0.samples.count) }
+    isOpaque = reader.places.map(\.isOpaque)
+    atoms.reserveCapacity(reader.atoms.count)
+    for atom in reader.atoms {
+      atoms.append(
+        Atom(
+          left: atom.left.place, right: atom.right?.place ?? -1, table: Int32(outcomes.count)))
+      outcomes += atom.table
+    }
+  }
+}
+
+extension Term {
+  fileprivate var place: Int32 {
+    if case .place(let place, _) = self { return place }
+    return -1
+  }
+}
+
 extension GuardReader {
   /// How many entries it took.
   mutating func fill(_ id: Int, _ room: Int) -> Int {

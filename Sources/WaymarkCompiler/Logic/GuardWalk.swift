@@ -1,7 +1,7 @@
 /// Tries the alternatives of one list on all data, in the order in which they are tried: splits
 /// only on what the first undecided guard reads, so that what no guard asks about costs nothing.
 struct GuardWalk {
-  private let reader: GuardReader
+  private let tables: GuardTables
   /// The nodes of each guard; empty: it always holds.
   private let guards: [Range<Int32>]
   private var assigned: [Int32]
@@ -16,30 +16,33 @@ struct GuardWalk {
   private(set) var mayPass = false
   private(set) var passing: [(place: Int32, sample: Int32)]?
 
+  /// What is looked for: once it is found, the rest need not be tried.
+  enum Goal { case allTaken, allTakenAndPassed, passed }
+
   private struct Split {
     var place: Int32
     var next: Int32
     var guardIndex: Int
   }
 
-  init(_ reader: GuardReader, _ guards: [Range<Int32>], work: Int) {
-    self.reader = reader
+  init(_ tables: GuardTables, _ guards: [Range<Int32>], work: Int) {
+    self.tables = tables
     self.guards = guards
     self.work = work
-    assigned = [Int32](repeating: -1, count: reader.places.count)
-    results = [Truth](repeating: .any, count: reader.nodes.count)
+    assigned = [Int32](repeating: -1, count: tables.counts.count)
+    results = [Truth](repeating: .any, count: tables.nodes.count)
     isTaken = [Bool](repeating: false, count: guards.count)
   }
 
   /// False where it took more work than is allowed: what was not found may still be.
   var isComplete: Bool { work >= 0 }
 
-  mutating func run(until isEnough: (GuardWalk) -> Bool) {
+  mutating func run(until goal: Goal) {
     var index = 0
     while work >= 0 {
       if let place = split(&index) {
         stack.append(Split(place: place, next: 0, guardIndex: index))
-      } else if isEnough(self) {
+      } else if isReached(goal) {
         return
       }
       guard let next = backtrack() else { return }
@@ -47,10 +50,18 @@ struct GuardWalk {
     }
   }
 
+  private func isReached(_ goal: Goal) -> Bool {
+    switch goal {
+    case .allTaken: takenCount == guards.count
+    case .allTakenAndPassed: takenCount == guards.count && passing != nil
+    case .passed: mayPass
+    }
+  }
+
   /// The next value of the innermost split that has one.
   private mutating func backtrack() -> Int? {
     while let top = stack.last {
-      if top.next < reader.places[Int(top.place)].samples.count {
+      if top.next < tables.counts[Int(top.place)] {
         assigned[Int(top.place)] = top.next
         stack[stack.count - 1].next += 1
         return top.guardIndex
@@ -74,7 +85,7 @@ struct GuardWalk {
       index += 1
     }
     mayPass = true
-    if passing == nil, !stack.contains(where: { reader.places[Int($0.place)].isOpaque }) {
+    if passing == nil, !stack.contains(where: { tables.isOpaque[Int($0.place)] }) {
       passing = stack.map { ($0.place, assigned[Int($0.place)]) }
     }
     return nil
@@ -84,28 +95,33 @@ struct GuardWalk {
   private func firstFree(in nodes: Range<Int32>) -> Int32? {
     var opaque: Int32?
     for node in nodes {
-      guard case .atom(let atom) = reader.nodes[Int(node)] else { continue }
-      for case .place(let place, _)? in [
-        reader.atoms[Int(atom)].left, reader.atoms[Int(atom)].right,
-      ] where assigned[Int(place)] < 0 {
-        if !reader.places[Int(place)].isOpaque { return place }
-        opaque = opaque ?? place
+      guard case .atom(let id) = tables.nodes[Int(node)] else { continue }
+      let atom = tables.atoms[Int(id)]
+      if isFree(atom.left) {
+        if !tables.isOpaque[Int(atom.left)] { return atom.left }
+        opaque = opaque ?? atom.left
+      }
+      if isFree(atom.right) {
+        if !tables.isOpaque[Int(atom.right)] { return atom.right }
+        opaque = opaque ?? atom.right
       }
     }
     return opaque
   }
 
+  private func isFree(_ place: Int32) -> Bool { place >= 0 && assigned[Int(place)] < 0 }
+
   private mutating func outcome(of nodes: Range<Int32>) -> Truth {
     guard let root = nodes.last else { return .holds }
     work -= nodes.count
-    for node in nodes { results[Int(node)] = outcome(of: reader.nodes[Int(node)]) }
+    for node in nodes { results[Int(node)] = outcome(of: tables.nodes[Int(node)]) }
     return results[Int(root)]
   }
 
   private func outcome(of node: GuardNode) -> Truth {
     switch node {
     case .constant(let truth): truth
-    case .atom(let atom): outcome(of: reader.atoms[Int(atom)])
+    case .atom(let atom): outcome(of: tables.atoms[Int(atom)])
     case .not(let one): results[Int(one)].negated
     case .and(let one, let two): results[Int(one)].and(results[Int(two)])
     case .or(let one, let two): results[Int(one)].or(results[Int(two)])
@@ -115,24 +131,23 @@ struct GuardWalk {
     }
   }
 
-  private func outcome(of atom: Atom) -> Truth {
-    let left = range(of: atom.left)
-    let right = atom.right.map(range) ?? (0..<1, 1)
+  private func outcome(of atom: GuardTables.Atom) -> Truth {
+    let (left, right) = (range(atom.left), range(atom.right))
+    let width = atom.right < 0 ? 1 : tables.counts[Int(atom.right)]
     var truth: Truth = []
-    for one in left.0 {
-      for two in right.0 {
-        truth.formUnion(atom.table[one * right.1 + two])
+    for one in left {
+      for two in right {
+        truth.formUnion(tables.outcomes[Int(atom.table + one * width + two)])
         if truth == .any { return truth }
       }
     }
     return truth
   }
 
-  /// Which samples it may have now, of how many.
-  private func range(of term: Term) -> (Range<Int>, Int) {
-    guard case .place(let place, _) = term else { return (0..<1, 1) }
-    let count = reader.places[Int(place)].samples.count
-    let value = Int(assigned[Int(place)])
-    return value < 0 ? (0..<count, count) : (value..<value + 1, count)
+  /// Which samples a place may have now; one where there is no place.
+  private func range(_ place: Int32) -> Range<Int32> {
+    guard place >= 0 else { return 0..<1 }
+    let value = assigned[Int(place)]
+    return value < 0 ? 0..<tables.counts[Int(place)] : value..<value + 1
   }
 }
