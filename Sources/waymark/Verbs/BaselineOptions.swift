@@ -24,8 +24,8 @@ struct BaselineOptions: ParsableArguments {
     guard let known else { return found }
     let (checked, stale) = found.without(try Self.read(known))
     for (entry, count) in stale {
-      Terminal.explain(
-        "\(known): no longer found\(count > 1 ? ", \(count) times" : ""): \(entry.words)")
+      let times = count > 1 ? ", \(count) times" : ""
+      Terminal.explain("\(known): no longer found\(times): \(entry.words)")
     }
     if !stale.isEmpty { Terminal.explain("\(known): write it again with --write-baseline") }
     return checked

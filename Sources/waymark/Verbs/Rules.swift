@@ -1,16 +1,16 @@
 import ArgumentParser
 import WaymarkCompiler
+import WaymarkGenerators
 
 struct Rules: ParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Lists the rules.")
 
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, markdown }
+
+  @Option(help: "text: one line a rule; markdown: the manual, with what check says of examples.")
+  var format: Format = .text
+
   func run() {
-    let width = Rule.all.map(\.id.count).max() ?? 0
-    for rule in Rule.all {
-      let gap = String(repeating: " ", count: width - rule.id.count)
-      let severity = rule.severity.rawValue
-      let space = String(repeating: " ", count: "warning".count - severity.count)
-      Terminal.show("\(rule.id)\(gap)  \(severity)\(space)  \(rule.summary)")
-    }
+    Terminal.write(format == .text ? ruleList(Rule.all) : ruleManual(rules: Rule.all))
   }
 }

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+@Suite("A new project")
+struct StarterTests {
+  @Test("passes check, simulate and generate")
+  func isSound() throws {
+    let scratch = try Scratch()
+    #expect(try scratch.tool("init", "new/app").status == 0)
+    let checked = try scratch.tool("check", "--strict", "new/app")
+    #expect(checked.status == 0, "\(checked.output)")
+    #expect(try scratch.tool("simulate", "new/app").output.contains("2 passed, 0 failed"))
+    #expect(try scratch.tool("generate", "new/app").status == 0)
+    #expect(try scratch.tool("generate", "--check", "new/app").status == 0)
+    #expect(try scratch.tool("resolve", "new/app").output.contains("HelpCoordinator"))
+    #expect(try scratch.tool("stats", "new/app").output.contains("lateOrder"))
+  }
+
+  @Test("overwrites nothing, and then writes nothing")
+  func refuses() throws {
+    let scratch = try Scratch()
+    try scratch.write("feature: Mine\n", to: "Specs/Help/help.yaml")
+    let result = try scratch.tool("init")
+    #expect(result.status == 2)
+    #expect(result.complaints.contains("Specs/Help/help.yaml exists already"))
+    #expect(
+      try String(contentsOf: scratch.url("Specs/Help/help.yaml"), encoding: .utf8)
+        == "feature: Mine\n")
+    #expect(!FileManager.default.fileExists(atPath: scratch.url("waymark.yaml").path))
+  }
+}
+
+@Suite("A baseline on the command line")
+struct BaselineFileTests {
+  @Test("silences what it knows, lets through what is new, and names what is gone")
+  func known() throws {
+    let scratch = try Scratch()
+    try scratch.write(ExitTests.sound.replacing("home:", with: "Start:"), to: "help.yaml")
+    #expect(try scratch.tool("check", "--strict", "help.yaml").status == 1)
+    #expect(try scratch.tool("check", "help.yaml", "--write-baseline", "known.json").status == 0)
+    let known = try scratch.tool("check", "--strict", "help.yaml", "--baseline", "known.json")
+    #expect(known.status == 0, "\(known.output)")
+    try scratch.write(ExitTests.sound, to: "help.yaml")
+    let mended = try scratch.tool("check", "help.yaml", "--baseline", "known.json")
+    #expect(mended.status == 0)
+    #expect(mended.complaints.contains("no longer found: naming in help.yaml, route Start"))
+  }
+}
