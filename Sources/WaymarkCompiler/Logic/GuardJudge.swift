@@ -65,12 +65,16 @@ struct GuardJudge {
     return walk.isComplete && !walk.mayPass
   }
 
+  private static let mostShown = 8
+
   private mutating func reportOpen(_ passing: [(place: Int32, sample: Int32)], at span: Span) {
-    let shown = passing.map { place, sample in
+    var shown = passing.prefix(Self.mostShown).map { place, sample in
       let place = reader.places[Int(place)]
       let name = place.name == "the client" ? place.name : "`\(place.name)`"
       return "\(name) is \(place.samples[Int(sample)].shown)"
     }
+    // Beyond that nobody reads on.
+    if passing.count > shown.count { shown.append("\(passing.count - shown.count) more") }
     let data =
       shown.isEmpty ? "whatever the data" : "where " + shown.joined(separator: " and ")
     findings.open.append(
