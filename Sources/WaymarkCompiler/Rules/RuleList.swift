@@ -1,7 +1,6 @@
 extension Rule {
   /// Every rule, in the order of the manual: where two fit, the one that stands higher speaks.
-  public static let all: [Rule] =
-    reading + names + types + workflows + logic + navigation + leftovers
+  public static let all: [Rule] = reading + names + types + workflows + navigation + leftovers
 
   static let reading: [Rule] = [
     notText, yamlSyntax, yamlLimit, duplicateKey, unknownKey, missingKey, wrongShape, unknownValue,
@@ -15,6 +14,21 @@ extension Rule {
   static let types: [Rule] = [
     possiblyNull, typeMismatch, unknownArgument, missingArgument, readBeforeSet,
     variantMismatch,
+  ]
+
+  static let workflows: [Rule] = [
+    unreachableStep, unreachableOutcome, deadEnd, noWayOut, wayOutOnlyBack, unhandledAction,
+    unhandledError, unhandledOutcome, endlessRecursion, openChoice, neverTrue, alwaysTrue,
+  ]
+
+  static let navigation: [Rule] = [
+    aimlessRoute, unreachableRoute, unreachableScreen, unreachableWorkflow, stuckScreen,
+    coordinatorCycle, unhandledRoute, shadowedHandler, ambiguousLink,
+  ]
+
+  static let leftovers: [Rule] = [
+    unusedType, unusedFlag, unusedService, unusedState, unusedCoordinator, expiredFlag, unknownRule,
+    unusedSuppression,
   ]
 
   public static func isKnown(_ id: String) -> Bool {

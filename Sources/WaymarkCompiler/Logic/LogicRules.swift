@@ -1,3 +1,0 @@
-extension Rule {
-  static let logic: [Rule] = [openChoice, neverTrue, alwaysTrue]
-}
