@@ -4,7 +4,7 @@ public struct Format: Sendable {
   /// Whether people read it on a terminal: then `colored` may be asked for.
   let render: @Sendable (Checked, Bool) -> String
 
-  public static let all: [Format] = [.text, .json]
+  public static let all: [Format] = [.text, .xcode, .json, .sarif, .github, .junit]
 
   public func rendering(_ checked: Checked, colored: Bool = false) -> String {
     render(checked, colored)

@@ -1,0 +1,72 @@
+extension Format {
+  /// A suite a file, so that a CI shows which files are sound; a case a complaint.
+  static let junit = Format(name: "junit") { checked, _ in
+    let files = checked.graph.files
+    var found = [[Diagnostic]](repeating: [], count: files.count)
+    for diagnostic in checked.diagnostics { found[Int(diagnostic.span.file)].append(diagnostic) }
+    let cases = found.reduce(0) { $0 + max(1, $1.count) }
+    var report = JUnitReport(places: Places(of: files))
+    report.open("testsuites", name: "waymark", cases, checked.diagnostics.count, indent: "")
+    for index in files.indices { report.addSuite(files[index].path, found[index]) }
+    report.add("</testsuites>")
+    return report.text
+  }
+}
+
+private struct JUnitReport {
+  private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+  var places: Places
+
+  init(places: Places) { self.places = places }
+
+  mutating func add(_ line: String) { text += line + "\n" }
+
+  mutating func open(_ tag: String, name: String, _ cases: Int, _ failures: Int, indent: String) {
+    add(
+      "\(indent)<\(tag) name=\"\(Self.escape(name))\" tests=\"\(cases)\" "
+        + "failures=\"\(failures)\" errors=\"0\" skipped=\"0\" time=\"0\">")
+  }
+
+  mutating func addSuite(_ path: String, _ found: [Diagnostic]) {
+    open("testsuite", name: path, max(1, found.count), found.count, indent: "  ")
+    let file = Self.escape(path)
+    if found.isEmpty { add("    <testcase classname=\"\(file)\" name=\"sound\" time=\"0\"/>") }
+    for diagnostic in found { addCase(diagnostic, in: file) }
+    add("  </testsuite>")
+  }
+
+  private mutating func addCase(_ diagnostic: Diagnostic, in file: String) {
+    let start = places.place(of: diagnostic.span).start
+    let rule = Self.escape(diagnostic.rule)
+    let message = Self.escape("\(diagnostic.severity.rawValue): \(diagnostic.message)")
+    let lines = places.lines(of: diagnostic).map(Self.escape)
+    add(
+      "    <testcase classname=\"\(file)\" name=\"\(rule) at \(start.line):\(start.column)\" "
+        + "time=\"0\">")
+    add("      <failure type=\"\(rule)\" message=\"\(message)\">")
+    add(lines.joined(separator: "\n") + "</failure>")
+    add("    </testcase>")
+  }
+
+  /// For attributes and for text. XML knows no way to write most control characters: they go.
+  private static func escape(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { out, scalar in
+      switch scalar {
+      case "&": out += "&amp;"
+      case "<": out += "&lt;"
+      case ">": out += "&gt;"
+      case "\"": out += "&quot;"
+      case "'": out += "&apos;"
+      case "\t", "\n", "\r": out += "&#\(scalar.value);"
+      default: if !isControl(scalar) { out.unicodeScalars.append(scalar) }
+      }
+    }
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0xFFFE, 0xFFFF: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// A rule as SARIF describes it: GitHub shows the help beside every alert.
+enum SARIFRules {
+  static func descriptor(of rule: Rule) -> JSONText {
+    .object([
+      ("id", .string(rule.id)),
+      ("shortDescription", message(rule.summary)),
+      ("fullDescription", message("\(rule.summary) \(rule.why)")),
+      (
+        "help",
+        .object([("text", .string(text(rule))), ("markdown", .string(markdown(rule)))])
+      ),
+      ("defaultConfiguration", .object([("level", .string(level(rule.severity)))])),
+      (
+        "properties",
+        .object([
+          ("precision", .string("very-high")),
+          ("problem.severity", .string(problem(rule.severity))),
+        ])
+      ),
+    ])
+  }
+
+  static func level(_ severity: Severity) -> String {
+    severity == .off ? "none" : severity.rawValue
+  }
+
+  static func message(_ text: String) -> JSONText { .object([("text", .string(text))]) }
+
+  private static func problem(_ severity: Severity) -> String {
+    switch severity {
+    case .error, .warning: severity.rawValue
+    case .note, .off: "recommendation"
+    }
+  }
+
+  private static func text(_ rule: Rule) -> String {
+    """
+    \(rule.summary)
+    \(rule.why)
+
+    Rejected:
+    \(sources(rule.example.rejects) { "\($0):\n\($1)" })
+    Accepted:
+    \(sources(rule.example.accepts) { "\($0):\n\($1)" })
+    """
+  }
+
+  private static func markdown(_ rule: Rule) -> String {
+    """
+    **\(rule.summary)** \(rule.why)
+
+    Rejected:
+
+    \(sources(rule.example.rejects) { "`\($0)`\n\n```yaml\n\($1)```\n" })
+    Accepted:
+
+    \(sources(rule.example.accepts) { "`\($0)`\n\n```yaml\n\($1)```\n" })
+    """
+  }
+
+  private static func sources(_ example: String, _ show: (String, String) -> String) -> String {
+    Example.unmarkedFiles(example).map { file in
+      show(file.path, String(decoding: file.bytes, as: UTF8.self))
+    }.joined(separator: "\n")
+  }
+}
