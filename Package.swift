@@ -6,6 +6,14 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+// The tests read these where they lie in the sources.
+let conformanceCases =
+  ["README.md"]
+  + [
+    "KnownFailures", "basic", "comparisons", "conversions", "fields", "fp_math", "integer_math",
+    "lists", "logic", "macros", "parse", "plumbing", "string",
+  ].map { "\($0).tsv" }
+
 let package = Package(
   name: "waymark",
   platforms: [.macOS(.v14)],
@@ -43,7 +51,9 @@ let package = Package(
     .target(
       name: "HelpCentreRoutes", dependencies: ["HelpKit"], path: "Generated/Swift",
       swiftSettings: strict),
-    .testTarget(name: "CELTests", dependencies: ["CEL"], swiftSettings: strict),
+    .testTarget(
+      name: "CELTests", dependencies: ["CEL"],
+      exclude: conformanceCases.map { "Conformance/\($0)" }, swiftSettings: strict),
     .testTarget(
       name: "CompilerTests", dependencies: ["WaymarkCompiler", "CEL"], swiftSettings: strict),
     .testTarget(
