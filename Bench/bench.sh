@@ -64,3 +64,8 @@ row "\`generate\`, cold, less \`check\`, to C creating the same bytes" \
 row "\`generate\`, unchanged, less \`check\`, to C reading and comparing" \
   "$(ratio $((warm - check)) "$compared")" 2
 row "\`--version\` to a static C hello" "$(ratio "$version" "$hello")" 6
+
+swift package resolve --scratch-path "$work/build" 2>/dev/null
+read -r _ built _ < <(measure 1 \
+  swift build -c release --product waymark --scratch-path "$work/build" 2>/dev/null)
+row "clean release build, processor seconds" "$(ratio "$built" 1000000)" 90
