@@ -39,6 +39,9 @@ enum NameKind {
     }
   }
 
+  /// A member is spelt as the wire has it; what the backend says is not for us to respell.
+  var hasCase: Bool { self != .member }
+
   /// Why the word cannot be the name of such a thing.
   func objection(to word: Keyword) -> String? {
     switch self {
@@ -87,7 +90,7 @@ extension Decoder {
     }
     if let word = Keyword(name.symbol), let objection = kind.objection(to: word) {
       reportReserved(name, kind, objection)
-    } else if !shape.isCamel(upper: kind.isUpperCamel) {
+    } else if kind.hasCase, !shape.isCamel(upper: kind.isUpperCamel) {
       reportNaming(name, kind)
     }
     return name
