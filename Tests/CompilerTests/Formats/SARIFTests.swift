@@ -6,10 +6,7 @@ import WaymarkCompiler
 struct SARIFTests {
   typealias Object = [String: Any]
 
-  static func run(_ text: String, path: String = "help.yaml", _ found: [Diagnostic]) throws
-    -> Object
-  {
-    let rendered = try rendered("sarif", text, path: path, found)
+  static func run(of rendered: String) throws -> Object {
     let log = try #require(JSONSerialization.jsonObject(with: Data(rendered.utf8)) as? Object)
     #expect(log["version"] as? String == "2.1.0")
     let runs = try #require(log["runs"] as? [Object])
@@ -17,8 +14,19 @@ struct SARIFTests {
     return try #require(runs.first)
   }
 
+  static func run(_ text: String, path: String = "help.yaml", _ found: [Diagnostic]) throws
+    -> Object
+  {
+    try run(of: rendered("sarif", text, path: path, found))
+  }
+
   static func results(_ run: Object) throws -> [Object] {
     try #require(run["results"] as? [Object])
+  }
+
+  static func results(of checked: Checked) throws -> [Object] {
+    let format = try #require(Format.all.first { $0.name == "sarif" })
+    return try results(run(of: format.rendering(checked)))
   }
 
   static func region(_ location: Any?) throws -> [String: Int] {
