@@ -29,9 +29,22 @@ extension Linker {
       } else {
         []
       }
-    var found = LinkIssue(kind: kind, message: issue.message, span: span, fixes: fixes)
+    let message = worldMessage(issue, in: formula) ?? issue.message
+    var found = LinkIssue(kind: kind, message: message, span: span, fixes: fixes)
     found.explainTakenQuotes(of: formula)
     graph.issues.append(found)
+  }
+
+  /// To CEL `flags.chat` is a field; to whoever wrote it, a flag.
+  private func worldMessage(_ issue: Issue, in formula: Formula) -> String? {
+    guard case .undefinedName = issue.kind, let expression = formula.expression else { return nil }
+    let before = expression.text(in: 0..<issue.range.lowerBound)
+    for (owner, kind) in [("flags", "flag"), ("context", "context fact"), ("supports", "route")]
+    where before.hasSuffix(owner + ".") {
+      let name = String(expression.text(in: issue.range))
+      return LinkIssue.undefined(kind, name, at: formula.span, nearest: issue.suggestion).message
+    }
+    return nil
   }
 
   /// `set`: names state of this workflow only.
