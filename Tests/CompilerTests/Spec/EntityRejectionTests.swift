@@ -13,7 +13,6 @@ struct EntityRejectionTests {
       ("types:\n  A:", "3:5 wrong-shape"),
       ("types:\n  A: []", "3:6 wrong-shape"),
       ("types:\n  A: [top-sites]", "3:7 bad-name"),
-      ("types:\n  A: [Placed]", "3:7 naming"),
       ("types:\n  A: [[x]]", "3:7 wrong-shape"),
       ("types:\n  order: { id: String }", "3:3 naming"),
       ("types:\n  A: { id: [a, b] }", "3:12 bad-type"),
