@@ -13,7 +13,7 @@ extension Rule {
 
   static let types: [Rule] = [
     possiblyNull, typeMismatch, unknownArgument, missingArgument, readBeforeSet,
-    variantMismatch,
+    variantMismatch, scenarioMismatch,
   ]
 
   static let workflows: [Rule] = [

@@ -1,0 +1,81 @@
+extension StopWalk {
+  /// Where a scenario cannot be followed: a stop, or its end, and where the journey is instead.
+  struct Mismatch {
+    /// Nil: the stops are right, the end is not.
+    var stop: Scenario.Stop?
+    /// The stop is reached, and cannot be answered so.
+    var isAnswer = false
+    var instead: [Spot]
+  }
+
+  mutating func mismatch(of scenario: Scenario, from start: ID<Step>) -> Mismatch? {
+    do throws(Unclear) {
+      return try follow(scenario, from: start)
+    } catch {
+      return nil
+    }
+  }
+
+  private mutating func follow(
+    _ scenario: Scenario, from start: ID<Step>
+  ) throws(Unclear) -> Mismatch? {
+    var spots = try halts(from: [Spot(step: start)])
+    for stop in scenario.stops {
+      guard isResolved(stop) else { return nil }
+      spots = try pagesTurned(spots)
+      let fitting = spots.filter { matches(stop, $0) }
+      if fitting.isEmpty { return Mismatch(stop: stop, instead: spots) }
+      var answered: [Spot] = []
+      for spot in fitting { answered += try answers(stop, at: spot) }
+      if answered.isEmpty { return Mismatch(stop: stop, isAnswer: true, instead: fitting) }
+      spots = try halts(from: answered)
+    }
+    spots = try pagesTurned(spots)
+    return spots.contains { isEnd($0, as: scenario.ends) } ? nil : Mismatch(instead: spots)
+  }
+
+  private func isResolved(_ stop: Scenario.Stop) -> Bool {
+    switch stop.kind {
+    case .show(let ref, _, _): ref.target != nil
+    case .call(let ref, _): ref.target != nil
+    case .open(let ref): ref.target != nil
+    }
+  }
+
+  private func isEnd(_ spot: Spot, as name: Name) -> Bool {
+    switch spot.place {
+    case .ended(let outcome): graph[outcome].name.symbol == name.symbol
+    case .left: graph.text(name) == "back"
+    default: false
+    }
+  }
+
+  /// One line for each place, the first three.
+  func notes(on spots: [Spot]) -> [Diagnostic.Note] {
+    var notes: [Diagnostic.Note] = []
+    for spot in spots where notes.count < 3 {
+      let note = note(on: spot)
+      if !notes.contains(where: { $0.span == note.span && $0.message == note.message }) {
+        notes.append(note)
+      }
+    }
+    return notes
+  }
+
+  private func note(on spot: Spot) -> Diagnostic.Note {
+    let step = graph[spot.step]
+    let target = graph.text(step.targetName)
+    switch spot.place {
+    case .moving, .show, .seen: return .init("the screen `\(target)` is shown here", at: step.span)
+    case .call: return .init("`\(target)` is called here", at: step.span)
+    case .open: return .init("the route `\(target)` is opened here", at: step.span)
+    case .left: return .init("the workflow is left here", at: step.span)
+    case .ending(let outcome), .ended(let outcome):
+      let name = graph.text(graph[outcome].name)
+      return .init("the workflow ends here with `\(name)`", at: step.name.span)
+    case .pressed(let action):
+      let name = graph.text(graph[action].name)
+      return .init("the action `\(name)` opens its route here", at: graph[action].open?.span)
+    }
+  }
+}

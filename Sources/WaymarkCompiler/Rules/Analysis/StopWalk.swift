@@ -1,0 +1,153 @@
+/// Where a journey can be when guards are ignored: all places at once that the stops of a scenario
+/// leave open. Mirrors the simulator, and allows more than it, never less.
+struct StopWalk {
+  /// What another rule speaks of, or what is too much to follow: then nothing is claimed.
+  struct Unclear: Error {}
+
+  struct Spot: Hashable {
+    enum Place: Hashable {
+      case moving, show, call, open, left
+      /// A last page that was seen and stays while its buttons open routes.
+      case seen
+      /// A button of the step's screen has opened its route.
+      case pressed(ID<Action>)
+      case ending(ID<Outcome>)
+      case ended(ID<Outcome>)
+    }
+    var place = Place.moving
+    var step: ID<Step>
+    /// The screens shown before, newest first: a cell, or -1.
+    var history: Int32 = -1
+    /// The step that ran this workflow: a cell, or -1.
+    var caller: Int32 = -1
+
+    func ending(_ outcome: ID<Outcome>) -> Spot {
+      Spot(place: .ending(outcome), step: step, caller: caller)
+    }
+  }
+
+  /// A screen that was shown, or a step that runs a workflow with the screens shown before it.
+  struct Cell: Hashable {
+    var step: ID<Step>
+    var below: Int32
+    var history: Int32
+    var depth: Int32
+  }
+
+  static let deepestStack: Int32 = 20
+  static let longestHistory: Int32 = 1_000
+  static let mostSpots = 1_000
+
+  let graph: Graph
+  private(set) var cells: [Cell] = []
+  private var known: [Cell: Int32] = [:]
+
+  init(_ graph: Graph) { self.graph = graph }
+
+  func cell(_ index: Int32) -> Cell? { index < 0 ? nil : cells[Int(index)] }
+
+  private mutating func push(
+    _ step: ID<Step>, on below: Int32, history: Int32 = -1, limit: Int32
+  ) throws(Unclear) -> Int32 {
+    let depth = (cell(below)?.depth ?? 0) + 1
+    guard depth <= limit else { throw Unclear() }
+    let cell = Cell(step: step, below: below, history: history, depth: depth)
+    if let index = known[cell] { return index }
+    cells.append(cell)
+    known[cell] = Int32(cells.count - 1)
+    return Int32(cells.count - 1)
+  }
+
+  /// The stops that are reached from here without one between.
+  mutating func halts(from spots: [Spot]) throws(Unclear) -> [Spot] {
+    var seen = Set(spots)
+    var queue = spots
+    var halts: [Spot] = []
+    var next = 0
+    while next < queue.count {
+      let spot = queue[next]
+      next += 1
+      guard let moved = try moves(from: spot) else {
+        halts.append(spot)
+        continue
+      }
+      for reached in moved where seen.insert(reached).inserted { queue.append(reached) }
+      guard queue.count <= Self.mostSpots else { throw Unclear() }
+    }
+    // Nothing but circles: another rule speaks of those.
+    if halts.isEmpty && !spots.isEmpty { throw Unclear() }
+    return halts
+  }
+
+  /// Nil where the world has a say.
+  private mutating func moves(from spot: Spot) throws(Unclear) -> [Spot]? {
+    switch spot.place {
+    case .moving: return try steps(from: spot)
+    case .ending(let outcome):
+      guard let caller = cell(spot.caller) else {
+        return [Spot(place: .ended(outcome), step: spot.step)]
+      }
+      let resumed = Spot(step: caller.step, history: caller.history, caller: caller.below)
+      return try leave(resumed, by: .outcome(outcome))
+    default: return nil
+    }
+  }
+
+  private mutating func steps(from spot: Spot) throws(Unclear) -> [Spot] {
+    var spot = spot
+    let step = graph[spot.step]
+    switch step.kind {
+    case .show:
+      spot.history = try shown(spot)
+      spot.place = .show
+    case .call: spot.place = .call
+    case .open: spot.place = .open
+    case .run:
+      guard let workflow = step.runs, graph[workflow].isJudgeable,
+        let start = graph[workflow].start.target
+      else { throw Unclear() }
+      let caller = try push(
+        spot.step, on: spot.caller, history: spot.history, limit: Self.deepestStack)
+      return [Spot(step: start, caller: caller)]
+    case .choose, .set, .wait: return try leave(spot, by: .onward)
+    case .broken: throw Unclear()
+    }
+    guard step.targetRaw >= 0 else { throw Unclear() }
+    return [spot]
+  }
+
+  /// A step that was shown before is gone back to.
+  private mutating func shown(_ spot: Spot) throws(Unclear) -> Int32 {
+    var index = spot.history
+    while let cell = cell(index) {
+      if cell.step == spot.step { return index }
+      index = cell.below
+    }
+    return try push(spot.step, on: spot.history, limit: Self.longestHistory)
+  }
+
+  func exit(of step: ID<Step>, by trigger: Exit.Trigger) -> ID<Exit>? {
+    graph[step].exits.first { graph[$0].trigger == trigger }
+  }
+
+  func leave(_ spot: Spot, by trigger: Exit.Trigger) throws(Unclear) -> [Spot] {
+    guard let exit = exit(of: spot.step, by: trigger) else { throw Unclear() }
+    return try take(exit, from: spot)
+  }
+
+  /// Every alternative that some data can take.
+  func take(_ exit: ID<Exit>, from spot: Spot) throws(Unclear) -> [Spot] {
+    var spots: [Spot] = []
+    for transition in graph[exit].transitions {
+      switch graph[transition].target {
+      case .step(let step):
+        spots.append(Spot(step: step, history: spot.history, caller: spot.caller))
+      case .outcome(let outcome): spots.append(spot.ending(outcome))
+      case .unresolved: throw Unclear()
+      }
+      if graph[transition].when == nil { break }
+      guard spots.count <= Self.mostSpots else { throw Unclear() }
+    }
+    return spots
+  }
+}

@@ -1,0 +1,134 @@
+extension Rule {
+  public static let scenarioMismatch = eachFinding(
+    "scenario-mismatch", .error,
+    summary: "The stops of a scenario lie on one way through its workflow.",
+    why: "A scenario that nothing can follow tests nothing, and tells its reader what is not so.",
+    example: Example(
+      rejects: """
+        feature: Help
+        routes:
+          fix: { workflow: late, link: /late }
+        screens:
+          Ask: { title: Is it late?, actions: { yes: It is, no: It is not } }
+          Sorry: { title: Sorry }
+          Fine: { title: Fine }
+        workflows:
+          late:
+            outcomes: { done: success }
+            steps:
+              ask: { show: Ask, on: { yes: sorry, no: fine } }
+              sorry: { show: Sorry, ends: done }
+              fine: { show: Fine, ends: done }
+        scenarios:
+          it is late:
+            workflow: late
+            steps: [{ show: Ask, do: yes }, { show: Fine }]
+                                                  # ^^^^
+            ends: done
+        """,
+      accepts: """
+        feature: Help
+        routes:
+          fix: { workflow: late, link: /late }
+        screens:
+          Ask: { title: Is it late?, actions: { yes: It is, no: It is not } }
+          Sorry: { title: Sorry }
+          Fine: { title: Fine }
+        workflows:
+          late:
+            outcomes: { done: success }
+            steps:
+              ask: { show: Ask, on: { yes: sorry, no: fine } }
+              sorry: { show: Sorry, ends: done }
+              fine: { show: Fine, ends: done }
+        scenarios:
+          it is late:
+            workflow: late
+            steps: [{ show: Ask, do: yes }, { show: Sorry }]
+            ends: done
+        """)
+  ) { analysis in
+    // What cannot be read may hold the missing way.
+    if analysis.graph.isIncomplete { return [] }
+    return mismatches(analysis.graph)
+  }
+}
+
+private func mismatches(_ written: Graph) -> [Finding] {
+  var graph = written
+  var pages: [ID<Route>: ID<Workflow>] = [:]
+  for scenario in written.scenarios {
+    guard case .route(let ref) = scenario.subject, let route = ref.target, pages[route] == nil
+    else { continue }
+    pages[route] = graph.addWorkflow(showing: route)
+  }
+  var findings: [Finding] = []
+  for index in written.scenarios.indices {
+    let scenario = graph.scenarios[index]
+    guard !scenario.ends.symbol.isNone, let workflow = graph.subject(of: scenario, pages),
+      graph[workflow].isJudgeable, let start = graph[workflow].start.target
+    else { continue }
+    var walk = StopWalk(graph)
+    guard let mismatch = walk.mismatch(of: scenario, from: start) else { continue }
+    guard !written.hasIssue(inScenario: index) else { continue }
+    findings.append(
+      Finding(
+        message: graph.words(for: mismatch, in: scenario),
+        span: mismatch.stop?.span ?? scenario.ends.span,
+        notes: walk.notes(on: mismatch.instead)))
+  }
+  return findings
+}
+
+extension Graph {
+  fileprivate func subject(
+    of scenario: Scenario, _ pages: [ID<Route>: ID<Workflow>]
+  ) -> ID<Workflow>? {
+    switch scenario.subject {
+    case .workflow(let ref): return ref.target
+    case .route(let ref):
+      guard let route = ref.target else { return nil }
+      if case .workflow(let workflow) = self[route].destination { return workflow.target }
+      return pages[route]
+    case .none: return nil
+    }
+  }
+
+  /// One defect, one complaint: what linking saw in a scenario is told already.
+  fileprivate func hasIssue(inScenario index: Int) -> Bool {
+    let name = scenarios[index].name.span
+    let next = index + 1 < scenarios.count ? scenarios[index + 1].name.span : nil
+    let end = next.flatMap { $0.file == name.file ? $0.start : nil } ?? .max
+    return issues.contains {
+      $0.span.file == name.file && $0.span.start >= name.start && $0.span.start < end
+    }
+  }
+
+  fileprivate func words(for mismatch: StopWalk.Mismatch, in scenario: Scenario) -> String {
+    guard let stop = mismatch.stop else {
+      let end = text(scenario.ends)
+      return end == "back"
+        ? "these stops do not leave the workflow by going back; say how it ends"
+        : "these stops cannot end with `\(end)`, whatever the data; say how they end"
+    }
+    let place = words(for: stop)
+    guard mismatch.isAnswer else {
+      return "nothing leads to \(place) here, whatever the data; follow the workflow's steps"
+    }
+    return switch stop.kind {
+    case .show(_, let action?, _):
+      "\(place) does not allow `do: \(text(action))` here; do what the step offers"
+    case .show: "\(place) waits for the user here; say under `do` what is done"
+    case .call(_, .wait): "\(place) has no `after` here: it waits for the answer; give one"
+    default: "\(place) has no exit for this answer here; give one that it has"
+    }
+  }
+
+  private func words(for stop: Scenario.Stop) -> String {
+    switch stop.kind {
+    case .show(let ref, _, _): "the screen `\(text(ref.name))`"
+    case .call(let ref, _): "the call `\(text(ref.name))`"
+    case .open(let ref): "the route `\(text(ref.name))`"
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Testing
+
+@Suite("A scenario that nothing can follow")
+struct ScenarioMismatchTests {
+  /// What is said of these stops of one journey, which begin in line 25: `line:column`.
+  private func mismatches(_ stops: String, ends: String = "done", route: Bool = false) -> [String] {
+    let text = """
+      feature: Help
+      workflows:
+        journey:
+          outcomes: { done: success, lost: failure }
+          steps:
+            load: { call: orders.load, on: { success: ask, offline: wall, failure: lost } }
+            ask:
+              show: Ask
+              on: { next: [{ when: flags.new, go: talk }, pay], stop: none }
+              after: { 10m: wall }
+            wall: { show: Wall, back: blocked, on: { next: page } }
+            talk: { open: call, go: wall }
+            pay: { run: paying, on: { paid: page, failed: lost } }
+            page: { show: Page, ends: done }
+        paying:
+          outcomes: { paid: success, failed: failure }
+          steps:
+            sure: { show: Sure, on: { yes: save } }
+            save: { call: orders.save, on: { success: paid, failure: failed } }
+      scenarios:
+        a way:
+          \(route ? "route: page" : "workflow: journey")
+          ends: \(ends)
+          steps:
+      \(stops.split(separator: "\n").map { "      - { \($0) }" }.joined(separator: "\n"))
+      flags: { new: { default: false } }
+      routes:
+        call: { external: phone }
+        start: { workflow: journey, link: /start }
+        page: { screen: Page, link: /page }
+      services:
+        orders:
+          load: { errors: [offline] }
+          save: { errors: [] }
+      screens:
+        Ask: { title: Ask, actions: { next: Next, stop: Stop } }
+        Wall: { title: Wall, actions: { next: Next } }
+        Sure: { title: Sure, actions: { yes: Go on } }
+        Page: { title: Page, actions: { help: { label: Call us, open: call } } }
+      """
+    return said(text).map { $0.hasSuffix(" scenario-mismatch") ? String($0.dropLast(18)) : $0 }
+  }
+
+  @Test(
+    "whatever some data can take is fine",
+    arguments: [
+      "call: orders.load\nshow: Ask, do: next\nopen: call\nshow: Wall, do: next\nshow: Page",
+      "call: orders.load\nshow: Ask, do: next\nshow: Sure, do: yes\ncall: orders.save\nshow: Page",
+      "call: orders.load\nshow: Ask, do: wait\nshow: Wall, do: next\nshow: Page",
+      "call: orders.load, error: offline\nshow: Wall, do: next\nshow: Page, do: help\nopen: call",
+      "call: orders.load, error: offline\nshow: Wall, do: next\nshow: Page, do: help\nopen: call"
+        + "\nshow: Page",
+    ])
+  func possible(stops: String) { #expect(mismatches(stops) == []) }
+
+  @Test("back goes to the screen before, out of a workflow that is run, or out of all")
+  func back() {
+    let run = "call: orders.load\nshow: Ask, do: next\nshow: Sure, do: back\nshow: Ask, do: "
+    #expect(mismatches(run + "back", ends: "back") == [])
+    #expect(mismatches(run + "wait\nshow: Wall, do: next\nshow: Page") == [])
+    #expect(mismatches(run + "back") == ["23:11"])
+    #expect(mismatches(run + "back\nshow: Ask, do: wait", ends: "back") == ["29:17"])
+  }
+
+  @Test(
+    "the first stop that nothing leads to is complained of",
+    arguments: [
+      ("show: Ask, do: next", "25:17"),
+      ("call: orders.save", "25:17"),
+      ("call: orders.load\nshow: Wall, do: next", "26:17"),
+      ("call: orders.load, error: offline\nshow: Ask, do: next", "26:17"),
+      ("call: orders.load\nshow: Ask, do: next\nshow: Page", "27:17"),
+      ("call: orders.load\nshow: Ask, do: next\nopen: page", "27:17"),
+      ("call: orders.load, error: failure\nshow: Wall, do: next", "26:17"),
+    ])
+  func elsewhere(stops: String, place: String) { #expect(mismatches(stops) == [place]) }
+
+  @Test(
+    "so is a stop that cannot be answered so",
+    arguments: [
+      ("call: orders.load, error: wait", "25:17"),
+      ("call: orders.load\nshow: Ask, do: stop", "26:17"),
+      ("call: orders.load\nshow: Ask", "26:17"),
+      ("call: orders.load, error: offline\nshow: Wall, do: wait", "26:17"),
+      ("call: orders.load, error: offline\nshow: Wall, do: back", "26:17"),
+    ])
+  func unanswerable(stops: String, place: String) { #expect(mismatches(stops) == [place]) }
+
+  @Test("and an end that these stops cannot have")
+  func ends() {
+    let failing = "call: orders.load, error: failure"
+    #expect(mismatches(failing, ends: "lost") == [])
+    #expect(mismatches(failing) == ["23:11"])
+    #expect(mismatches(failing, ends: "back") == ["23:11"])
+    #expect(mismatches("call: orders.load", ends: "lost") == ["23:11"])
+  }
+
+  @Test("the page that a route shows is left by back")
+  func page() {
+    #expect(
+      mismatches(
+        "show: Page, do: help\nopen: call\nshow: Page, do: back", ends: "back", route: true) == [])
+    #expect(
+      mismatches("show: Page, do: help\nshow: Page, do: back", ends: "back", route: true) == [
+        "26:17"
+      ])
+    #expect(mismatches("show: Ask, do: back", ends: "back", route: true) == ["25:17"])
+  }
+
+  @Test("a name that does not exist is complained of alone")
+  func unresolved() {
+    #expect(mismatches("show: Aks, do: next") == ["25:17 undefined-name"])
+    #expect(mismatches("show: Ask, do: nxet") == ["25:26 undefined-name"])
+    #expect(mismatches("show: Ask, do: next", ends: "dnoe") == ["23:11 undefined-name"])
+  }
+}
