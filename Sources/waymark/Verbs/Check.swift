@@ -37,6 +37,7 @@ struct Check: ParsableCommand {
       let isColored = choice.file == nil && Terminal.isColored(options.color)
       try choice.write(choice.format.rendering(checked, colored: isColored))
     }
+    Terminal.explain(checked.graph.unjudgedNotice)
     if !project.unreadable.isEmpty { throw Failure(all: project.unreadable) }
     if checked.hasErrors || strict && checked.count(.warning) > 0 { throw ExitCode(1) }
   }
