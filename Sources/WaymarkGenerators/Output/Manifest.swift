@@ -10,11 +10,19 @@ public struct Manifest: Sendable, Equatable {
   public struct Entry: Sendable, Equatable {
     public let path: String
     public let hash: String
+
+    public init(path: String, hash: String) {
+      self.path = path
+      self.hash = hash
+    }
+  }
+
+  public init(_ entries: [Entry]) {
+    self.entries = entries.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
   public init(of files: [GeneratedFile]) {
-    entries = files.map { Entry(path: $0.path, hash: Self.hash(of: $0.bytes)) }
-      .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    self.init(files.map { Entry(path: $0.path, hash: Self.hash(of: $0.bytes)) })
   }
 
   /// Nil where the text is no manifest: then nothing in the folder is known to be Waymark's.

@@ -32,7 +32,7 @@ extension SwiftFile {
     list("\(model.access)init", params, " {", indent: 2)
     let names = children.map(\.label)
     let call = "super.init(children: [\(names.joined(separator: ", "))])"
-    if call.count + 4 <= Self.width {
+    if call.width + 4 <= Self.width {
       line(call, indent: 4)
     } else {
       line("super.init(children: [", indent: 4)
@@ -68,7 +68,7 @@ extension SwiftFile {
     let arguments = zip(labels, locals).map { "\(SwiftName.calledLabel($0)): \($1)" }
     let method = "self.\(SwiftName.method(model.graph.text(route.name)))"
     let call = "\(method)(\((arguments + ["from: $0"]).joined(separator: ", ")))"
-    if call.count + 10 <= Self.width {
+    if call.width + 10 <= Self.width {
       line("{ \(call) }", indent: 6)
     } else {
       line("{", indent: 6)

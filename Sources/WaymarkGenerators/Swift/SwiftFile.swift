@@ -6,7 +6,7 @@ struct SwiftFile {
   static let width = 100
 
   let model: SwiftModel
-  private(set) var body = ""
+  private var body: [UInt8] = []
   private var needsFoundation = false
   private var needsExternals = false
 
@@ -16,13 +16,30 @@ struct SwiftFile {
 
   mutating func line(_ text: String = "", indent: Int = 0) {
     if !text.isEmpty {
-      body += String(repeating: " ", count: indent)
-      body += text
+      startLine(indent)
+      append(text)
     }
-    body += "\n"
+    endLine()
   }
 
+  private mutating func startLine(_ indent: Int) {
+    for _ in 0..<indent { body.append(UInt8(ascii: " ")) }
+  }
+
+  private mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { body.append(contentsOf: $0) }
+  }
+
+  private mutating func endLine() { body.append(UInt8(ascii: "\n")) }
+
   mutating func documentation(_ text: String, indent: Int = 0) {
+    guard !SwiftText.isDocumentationLine(text, width: Self.width - indent) else {
+      startLine(indent)
+      append("/// ")
+      append(text)
+      return endLine()
+    }
     for text in SwiftText.documentation(text, width: Self.width - indent) {
       line(text, indent: indent)
     }
@@ -30,13 +47,27 @@ struct SwiftFile {
 
   /// `head(items) tail` on one line if it fits, else with the items on lines of their own.
   mutating func list(_ head: String, _ items: [String], _ tail: String, indent: Int = 0) {
-    let whole = "\(head)(\(items.joined(separator: ", ")))\(tail)"
-    guard indent + whole.count > Self.width, !items.isEmpty else {
-      return line(whole, indent: indent)
+    var width = indent + head.width + 2 + tail.width + 2 * max(items.count - 1, 0)
+    for item in items { width += item.width }
+    guard width > Self.width, !items.isEmpty else {
+      return line(head, items, tail, indent: indent)
     }
     line("\(head)(", indent: indent)
     fill(items, indent: indent + 2, end: "")
     line(")\(tail)", indent: indent)
+  }
+
+  private mutating func line(_ head: String, _ items: [String], _ tail: String, indent: Int) {
+    startLine(indent)
+    append(head)
+    append("(")
+    for (index, item) in items.enumerated() {
+      if index > 0 { append(", ") }
+      append(item)
+    }
+    append(")")
+    append(tail)
+    endLine()
   }
 
   /// Items parted by commas, as many on a line as fit.
@@ -46,7 +77,7 @@ struct SwiftFile {
     for (index, item) in items.enumerated() {
       let piece = item + (index == items.count - 1 ? end : ",")
       let isEmpty = index == 0
-      if !isEmpty, lineIndent + current.count + 1 + piece.count > Self.width {
+      if !isEmpty, lineIndent + current.width + 1 + piece.width > Self.width {
         line(current, indent: lineIndent)
         if !start.isEmpty { lineIndent = indent + 2 }
         current = piece
@@ -93,6 +124,6 @@ struct SwiftFile {
       text += "\n"
       for name in Set(imports).sorted() { text += "import \(name)\n" }
     }
-    return GeneratedFile(path: path, text: text + body)
+    return GeneratedFile(path: path, bytes: Array(text.utf8) + body)
   }
 }

@@ -9,19 +9,33 @@ extension Generator {
     let paths = FilePaths(graph)
     let complaints = paths.complaints + graph.clashesOfSwiftTypes
     guard complaints.isEmpty else { return Generation(files: [], complaints: complaints) }
-    var files = [model.routeFile, model.flowCoordinatorFile, model.routeCoordinatorFile]
-    if !graph.screens.isEmpty { files.append(model.screensFile) }
-    if !model.indirectFields.isEmpty { files.append(model.indirectFile) }
-    if graph.coordinators.isEmpty, !graph.routes.isEmpty { files.append(model.onlyCoordinatorFile) }
-    for (index, contents) in FeatureContents.all(of: graph).enumerated() where !contents.isEmpty {
-      files.append(
-        model.featureFile(graph.features[index], contents, path: paths.ofFeatures[index]))
+    let contents = FeatureContents.all(of: graph)
+    let features = contents.indices.filter { !contents[$0].isEmpty }
+    let common = model.commonFiles
+    // The common ones come first, for two of them are longer than all others.
+    let files = inParallel(common.count + features.count) { index in
+      guard index >= common.count else { return common[index](model) }
+      let feature = features[index - common.count]
+      return model.featureFile(
+        graph.features[feature], contents[feature], path: paths.ofFeatures[feature])
     }
     return Generation(files: files)
   }
 }
 
 extension SwiftModel {
+  fileprivate var commonFiles: [@Sendable (SwiftModel) -> GeneratedFile] {
+    var files: [@Sendable (SwiftModel) -> GeneratedFile] = [
+      { $0.routeFile }, { $0.flowCoordinatorFile }, { $0.routeCoordinatorFile },
+    ]
+    if !graph.screens.isEmpty { files.append { $0.screensFile } }
+    if !indirectFields.isEmpty { files.append { $0.indirectFile } }
+    if graph.coordinators.isEmpty, !graph.routes.isEmpty {
+      files.append { $0.onlyCoordinatorFile }
+    }
+    return files
+  }
+
   fileprivate var onlyCoordinatorFile: GeneratedFile {
     var file = SwiftFile(self)
     file.onlyCoordinator()

@@ -48,7 +48,8 @@ enum SwiftName {
   }
 
   /// Names for the values of `labels` inside a function: `self` stays what it is.
-  static func locals(_ labels: [String], besides taken: Set<String> = ["self"]) -> [String] {
+  static func locals(_ labels: [String], besides taken: Set<String> = onlySelf) -> [String] {
+    if areFree(labels, taken) { return labels.map(plain) }
     var taken = taken
     let all = Set(labels)
     return labels.map { label in
@@ -56,6 +57,16 @@ enum SwiftName {
       while taken.contains(local) || (local != label && all.contains(local)) { local += "_" }
       taken.insert(local)
       return plain(local)
+    }
+  }
+
+  static let onlySelf: Set<String> = ["self"]
+
+  /// Of the few that most routes have; of more it is not worth asking in this way.
+  private static func areFree(_ labels: [String], _ taken: Set<String>) -> Bool {
+    guard labels.count <= 4 else { return false }
+    return labels.indices.allSatisfy { index in
+      !taken.contains(labels[index]) && !labels[..<index].contains(labels[index])
     }
   }
 

@@ -5,6 +5,10 @@ enum SwiftText {
   }
 
   static func escaped(_ text: String) -> String {
+    let needsNone = text.utf8.allSatisfy {
+      isPlain($0) && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "\"")
+    }
+    if needsNone { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -39,6 +43,19 @@ enum SwiftText {
     return lines
   }
 
+  /// Whether `documentation` would only put slashes before it: most texts are so.
+  static func isDocumentationLine(_ text: String, width: Int) -> Bool {
+    var last = UInt8(ascii: " ")
+    for byte in text.utf8 {
+      guard isPlain(byte), byte != UInt8(ascii: " ") || last != byte else { return false }
+      last = byte
+    }
+    return last != UInt8(ascii: " ") && 4 + text.utf8.count <= width
+  }
+
+  /// A character by itself, and to be seen.
+  static func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
+
   /// Controls, and marks that make text look other than it is (bidirectional overrides, joiners).
   static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
@@ -48,4 +65,9 @@ enum SwiftText {
     default: false
     }
   }
+}
+
+extension String {
+  /// In characters, which in most texts are as many as the bytes.
+  var width: Int { utf8.allSatisfy(SwiftText.isPlain) ? utf8.count : count }
 }

@@ -75,6 +75,28 @@ enum Disk {
     return bytes
   }
 
+  /// Whether a file, no link to one, has exactly these bytes.
+  static func holds(_ path: String, _ bytes: [UInt8]) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    // One byte more than there should be, to see that it ends there.
+    let room = bytes.count + 1
+    return withUnsafeTemporaryAllocation(byteCount: room, alignment: 8) { buffer in
+      guard let start = buffer.baseAddress else { return false }
+      var count = 0
+      while count < room {
+        let got = readSome(descriptor, start + count, room - count)
+        guard got > 0 else { break }
+        count += got
+      }
+      return count == bytes.count
+        && bytes.withUnsafeBytes {
+          memcmp(start, $0.baseAddress ?? UnsafeRawPointer(start), count) == 0
+        }
+    }
+  }
+
   /// The system's word for the last error, in ours where it is one that people meet.
   static func failure(_ verb: String, _ path: String, _ code: Int32 = errno) -> Failure {
     let reason =

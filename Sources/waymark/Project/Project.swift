@@ -44,14 +44,18 @@ struct Project {
   private static func read(
     _ paths: [String], in root: String, _ complaints: inout [String]
   ) -> [SourceFile] {
+    let results = inParallel(paths.count) { index -> Result<SourceFile, Failure> in
+      Result { () throws(Failure) in
+        let bytes = try Disk.read(Path.join(root, paths[index]), limit: largestFile)
+        return SourceFile(path: paths[index], bytes: bytes)
+      }
+    }
     var files: [SourceFile] = []
-    files.reserveCapacity(paths.count)
-    for path in paths {
-      do {
-        let bytes = try Disk.read(Path.join(root, path), limit: largestFile)
-        files.append(SourceFile(path: path, bytes: bytes))
-      } catch {
-        complaints += error.messages
+    files.reserveCapacity(results.count)
+    for result in results {
+      switch result {
+      case .success(let file): files.append(file)
+      case .failure(let failure): complaints += failure.messages
       }
     }
     return files
