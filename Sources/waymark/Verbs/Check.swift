@@ -24,16 +24,19 @@ struct Check: ParsableCommand {
   @Option(help: ArgumentHelp("The day by which flags expire.", valueName: "yyyy-mm-dd"))
   var today: Day?
 
+  @OptionGroup var fixes: FixOptions
+
   @OptionGroup var baseline: BaselineOptions
 
   func run() throws {
     let project = try options.load()
     let severities = Dictionary(rule.map { ($0.id, $0.severity) }) { _, last in last }
-    let found = check(
-      project.files, project: project.configuration,
-      CheckOptions(severities: severities, today: today?.text))
-    let checked = try baseline.hear(found)
-    for choice in format.isEmpty ? [FormatChoice.onTerminal] : format {
+    let settings = CheckOptions(severities: severities, today: today?.text)
+    let found = check(project.files, project: project.configuration, settings)
+    let mended = try fixes.mend(found, in: project, settings)
+    let checked = try baseline.hear(mended)
+    // What is a patch on standard output must be nothing else.
+    for choice in fixes.diff ? [] : format.isEmpty ? [FormatChoice.onTerminal] : format {
       let isColored = choice.file == nil && Terminal.isColored(options.color)
       try choice.write(choice.format.rendering(checked, colored: isColored))
     }

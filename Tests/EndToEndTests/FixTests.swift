@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@Suite("check --fix")
+struct FixTests {
+  /// Two slips, far apart, that are mended without a thought; one that nobody can mend.
+  static let slips = """
+    feature: Help
+    screens:
+      Home: { titel: Help, actions: { go: { label: Go, open: order } } }
+      Order:
+        title: Your order
+        # a
+        # b
+        # c
+        # d
+        # e
+    routes:
+      home: { screen: Hoem, link: /help }
+      order: { screen: Order }
+
+    """
+  static let mended = slips.replacingOccurrences(of: "titel", with: "title")
+    .replacingOccurrences(of: "Hoem", with: "Home")
+
+  @Test("mends what needs no thought, and says what is left")
+  func fix() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.slips, to: "help.yaml")
+    let result = try scratch.tool("check", "help.yaml", "--fix")
+    #expect(try scratch.text("help.yaml") == Self.mended)
+    #expect(result.complaints == "mended help.yaml\n")
+    #expect(result.status == 0, "\(result.output)")
+    let again = try scratch.tool("check", "help.yaml", "--fix")
+    #expect(again.complaints.isEmpty)
+  }
+
+  @Test("leaves alone what a fix would only trade for another complaint")
+  func trade() throws {
+    let scratch = try Scratch()
+    let text = ExitTests.sound.replacingOccurrences(
+      of: "title: Help", with: "title: Help, titel: Help")
+    try scratch.write(text, to: "help.yaml")
+    let result = try scratch.tool("check", "help.yaml", "--fix")
+    #expect(result.status == 1)
+    #expect(try scratch.text("help.yaml") == text)
+  }
+
+  @Test("--diff writes nothing; its output is a patch")
+  func diff() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.slips, to: "help.yaml")
+    let result = try scratch.tool("check", "help.yaml", "--fix", "--diff")
+    #expect(try scratch.text("help.yaml") == Self.slips)
+    #expect(result.status == 1)
+    let lines = result.output.split(separator: "\n").map(String.init)
+    #expect(lines.prefix(3) == ["--- a/help.yaml", "+++ b/help.yaml", "@@ -1,6 +1,6 @@"])
+    #expect(lines.count { $0.hasPrefix("@@") } == 2)
+    #expect(lines.contains("-  home: { screen: Hoem, link: /help }"))
+    #expect(lines.contains("+  home: { screen: Home, link: /help }"))
+  }
+
+  @Test("does not write through a link")
+  func link() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.slips, to: "elsewhere/real.txt")
+    try scratch.write("app: Shop\nspecs: Specs\n", to: "waymark.yaml")
+    try scratch.write("", to: "Specs/empty.yaml")
+    try FileManager.default.createSymbolicLink(
+      at: scratch.url("Specs/help.yaml"), withDestinationURL: scratch.url("elsewhere/real.txt"))
+    let result = try scratch.tool("check", "--fix")
+    #expect(result.status == 2)
+    #expect(result.complaints.contains("Specs/help.yaml is a link"))
+    #expect(try scratch.text("elsewhere/real.txt") == Self.slips)
+  }
+}
