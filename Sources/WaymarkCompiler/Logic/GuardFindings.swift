@@ -35,11 +35,15 @@ struct GuardFindings: Sendable {
     let lists = GuardList.lists(of: workflow, graph).filter { isReachable($0.step) }
     guard !lists.isEmpty else { return }
     let variables = Array(workflow.params) + workflow.state + workflow.results
-    var judge = GuardJudge(GuardReader(graph, globals, GuardScope(variables, graph)), broken)
-    judge.reader.states = StateFlow.states(of: workflow, graph)
-    for list in lists {
+    let scope = GuardScope(variables, graph)
+    let facts = KnownFacts(lists, of: workflow, scope, graph, broken)
+    var judge = GuardJudge(GuardReader(graph, globals, scope), broken)
+    for (index, list) in lists.enumerated() {
+      guard case .arrival(let arrival) = facts.known[index] else { continue }
+      judge.reader.states = facts.states[index]
       judge.reader.scope.enter(graph[list.exit], graph)
-      judge.judge(list.alternatives, isChoice: list.isChoice, at: list.span)
+      judge.judge(
+        list.alternatives, isChoice: list.isChoice, at: list.span, given: arrival, facts.formulas)
     }
     add(judge.findings)
   }

@@ -5,6 +5,8 @@ import CEL
 struct GuardJudge {
   var reader: GuardReader
   private var tables = GuardTables()
+  /// At most one.
+  private var premises: [Range<Int32>] = []
   private let broken: BrokenFormulas
   private(set) var findings = GuardFindings()
 
@@ -13,9 +15,15 @@ struct GuardJudge {
     self.broken = broken
   }
 
-  mutating func judge(_ alternatives: [ID<Formula>?], isChoice: Bool, at span: Span) {
+  mutating func judge(
+    _ alternatives: [ID<Formula>?], isChoice: Bool, at span: Span,
+    given arrival: Arrival = .anything, _ formulas: [ID<Formula>] = []
+  ) {
     reader.clear()
     var guards: [Range<Int32>] = []
+    // Stands above the alternatives: what cannot arrive is taken by it.
+    let premise = reader.premise(arrival, formulas)
+    premises = premise.isEmpty ? [] : [premise]
     for formula in alternatives {
       guard let formula else {
         guards.append(0..<0)
@@ -28,8 +36,9 @@ struct GuardJudge {
     }
     reader.settle()
     if reader.isBeyond { return }
-    let isOpen = isChoice && !alternatives.contains(nil)
+    let isOpen = isChoice && !alternatives.contains(nil) && !arrival.isUnsure
     tables = GuardTables(reader)
+    if !premises.isEmpty, nothingPasses([]) { return }
     let walk = walk(guards, until: isOpen ? .allTakenAndPassed : .allTaken)
     if isOpen, let passing = walk.passing { reportOpen(passing, at: span) }
     if walk.isComplete { judge(alternatives, guards, walk) }
@@ -38,7 +47,9 @@ struct GuardJudge {
   private func walk(
     _ guards: [Range<Int32>], until goal: GuardWalk.Goal
   ) -> GuardWalk {
-    var walk = GuardWalk(tables, guards, work: 100_000 + 100 * tables.nodes.count)
+    var walk = GuardWalk(
+      tables, premises + guards, work: 100_000 + 100 * tables.nodes.count)
+    if !premises.isEmpty { walk.presume() }
     walk.run(until: goal)
     return walk
   }
@@ -49,7 +60,7 @@ struct GuardJudge {
   ) {
     for (index, formula) in alternatives.enumerated() {
       guard let formula else { continue }
-      if !walk.isTaken[index] {
+      if !walk.isTaken[premises.count + index] {
         let isEmpty = index > 0 && nothingPasses(Array(guards[..<index]))
         reportNever(formula, isEmpty: isEmpty)
         if isEmpty { return }

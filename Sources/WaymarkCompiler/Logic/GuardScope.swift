@@ -16,6 +16,8 @@ struct GuardScope: Sendable {
     for id in graph[action].sends { sent[graph.text(graph[id].name)] = id }
   }
 
+  mutating func leave() { sent = [:] }
+
   /// The key is the variable's own: what two buttons send is not one value.
   func find(_ name: String) -> (variable: ID<Variable>, root: Int32)? {
     if let id = sent[name] { return (id, -2 - id.raw) }

@@ -37,6 +37,12 @@ struct GuardWalk {
   /// False where it took more work than is allowed: what was not found may still be.
   var isComplete: Bool { work >= 0 }
 
+  /// The first is no alternative, but what is known: nothing need take it.
+  mutating func presume() {
+    isTaken[0] = true
+    takenCount = 1
+  }
+
   mutating func run(until goal: Goal) {
     var index = 0
     while work >= 0 {
@@ -123,6 +129,7 @@ struct GuardWalk {
     case .constant(let truth): truth
     case .atom(let atom): outcome(of: tables.atoms[Int(atom)])
     case .not(let one): results[Int(one)].negated
+    case .settled(let one): results[Int(one)].settled
     case .and(let one, let two): results[Int(one)].and(results[Int(two)])
     case .or(let one, let two): results[Int(one)].or(results[Int(two)])
     case .choose(let asked, let yes, let no):

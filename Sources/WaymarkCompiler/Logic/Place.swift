@@ -67,6 +67,7 @@ enum GuardNode: Sendable {
   case constant(Truth)
   case atom(Int32)
   case not(Int32)
+  case settled(Int32)
   case and(Int32, Int32)
   case or(Int32, Int32)
   case choose(Int32, Int32, Int32)

@@ -1,72 +1,98 @@
 import CEL
 
-/// What is known of a state: it only ever has these values, or nobody can say which arrive.
-enum StateValues: Sendable {
-  case only([Sample])
-  case unsure
-}
+/// Which values of one state arrive at each step: what is written out, and counted up or down.
+/// Counting stops beyond the numbers that it is compared with: nothing tells more apart.
+struct StateFlow {
+  private let graph: Graph
+  private let state: ID<Variable>
+  private let name: String
+  private let guards: StateGuards
+  private let first: Int
+  private var arrivals: [StateValues?]
+  private var work: WorkList
+  private var isComplete = true
 
-enum StateFlow {
-  /// States that nothing sets keep their default; where all that is set is written out, they have
-  /// one of those values. Others are whatever their type allows, and nothing proves which arrive.
-  static func states(of workflow: Workflow, _ graph: Graph) -> [ID<Variable>: StateValues] {
-    var states: [ID<Variable>: StateValues] = [:]
-    for id in workflow.state { states[id] = initial(graph[id], graph) }
-    guard !states.isEmpty else { return states }
-    for step in workflow.steps {
-      for argument in graph[step].assignments { set(argument, &states, graph) }
-      for transition in graph[step].exits.lazy.flatMap({ graph[$0].transitions }) {
-        for argument in graph[transition].assignments { set(argument, &states, graph) }
-      }
-    }
-    return states
-  }
-
-  private static func initial(_ state: Variable, _ graph: Graph) -> StateValues {
-    guard let value = state.defaultValue else { return .only([]) }
-    guard case .success(let value) = graph.types.convert(value, as: state.type),
-      let sample = Sample(value)
-    else { return .unsure }
-    return .only([sample])
-  }
-
-  private static func set(
-    _ id: ID<Argument>, _ states: inout [ID<Variable>: StateValues], _ graph: Graph
+  init(
+    _ state: ID<Variable>, _ lists: [GuardList], _ workflow: Workflow, _ graph: Graph,
+    _ budget: inout Int
   ) {
-    let argument = graph[id]
-    guard let state = argument.variable, case .only(var values)? = states[state] else { return }
-    guard let expression = graph.formulas[argument.formula.index].expression,
-      let sample = Sample(literal: expression)
-    else {
-      states[state] = .unsure
+    self.graph = graph
+    self.state = state
+    name = graph.text(graph[state].name)
+    guards = StateGuards(state, lists, workflow, graph)
+    first = workflow.steps.startIndex
+    arrivals = [StateValues?](repeating: nil, count: workflow.steps.count)
+    work = WorkList(workflow.steps.count)
+    // What no guard reads need not be known.
+    guard guards.isRead, let start = workflow.start.target else {
+      isComplete = false
       return
     }
-    if !values.contains(sample), values.count < 64 { values.append(sample) }
-    states[state] = values.count < 64 ? .only(values) : .unsure
+    join(graph.initialValues(of: state), start)
+    while let next = work.next() {
+      budget -= 1
+      if case .only(let values)? = arrivals[next] { budget -= values.count }
+      if budget < 0 {
+        isComplete = false
+        return
+      }
+      for exit in graph[ID<Step>(first + next)].exits { leave(exit) }
+    }
+  }
+
+  /// Where the alternatives of an exit are tried; nil: none gets there.
+  func values(_ exit: ID<Exit>) -> StateValues? {
+    guard isComplete else { return .unsure }
+    let step = graph[exit].step
+    return arrivals[step.index - first].map { set($0, graph[step].assignments) }
+  }
+
+  private mutating func leave(_ exit: ID<Exit>) {
+    guard var rest = values(exit) else { return }
+    for transition in graph[exit].transitions {
+      let transition = graph[transition]
+      let taken = transition.when.map { guards.values(rest, where: true, $0, name) } ?? rest
+      if let taken, case .step(let target) = transition.target {
+        join(set(taken, transition.assignments), target)
+      }
+      guard let when = transition.when,
+        let left = guards.values(rest, where: false, when, name)
+      else { return }
+      rest = left
+    }
+  }
+
+  private mutating func join(_ values: StateValues, _ step: ID<Step>) {
+    let index = step.index - first
+    let joined = arrivals[index]?.joined(values) ?? values
+    guard joined != arrivals[index] else { return }
+    arrivals[index] = joined
+    work.add(index)
+  }
+
+  private func set(_ values: StateValues, _ assignments: Run<Argument>) -> StateValues {
+    guard let last = assignments.last(where: { graph[$0].variable == state }) else { return values }
+    guard let expression = graph[graph[last].formula].expression else { return .unsure }
+    if let sample = Sample(literal: expression) { return .only([sample]) }
+    guard let change = expression.change(of: name) else { return .unsure }
+    return guards.values(values, changedBy: change)
   }
 }
 
-extension Sample {
-  /// Nil where it is no single value.
-  init?(_ value: Value) {
-    switch value {
-    case .null: self = .null
-    case .bool(let value): self = .bool(value)
-    case .int(let value): self = .int(value)
-    case .double(let value): self = .double(value)
-    case .string(let text): self = .text(text)
+extension Expression {
+  /// By how much this is more than the state itself.
+  func change(of name: String) -> Int64? {
+    switch self[root] {
+    case .identifier(name): return 0
+    case .binary(.add, let one, let two):
+      if case .int(let number) = self[two], self[one] == .identifier(name) { return number }
+      if case .int(let number) = self[one], self[two] == .identifier(name) { return number }
+    case .binary(.subtract, let one, let two):
+      if case .int(let number) = self[two], self[one] == .identifier(name), number != .min {
+        return -number
+      }
     default: return nil
     }
-  }
-
-  init?(literal expression: Expression) {
-    switch expression[expression.root] {
-    case .null: self = .null
-    case .bool(let value): self = .bool(value)
-    case .int(let value): self = .int(value)
-    case .double(let value): self = .double(value)
-    case .string(let text): self = .text(text)
-    default: return nil
-    }
+    return nil
   }
 }

@@ -35,6 +35,11 @@ struct Truth: OptionSet, Hashable, Sendable {
     return result
   }
 
+  /// What fails is not taken, and so does not hold.
+  var settled: Truth {
+    contains(.fails) ? subtracting(.fails).union(.refuses) : self
+  }
+
   func same(as other: Truth) -> Truth {
     var result = union(other).intersection(.fails)
     if !intersection(other).isDisjoint(with: [.holds, .refuses]) { result.insert(.holds) }

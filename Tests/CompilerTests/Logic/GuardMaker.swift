@@ -20,6 +20,16 @@ enum GuardMaker {
   static func list(_ dice: inout Dice) -> [String] {
     var names = [dice.pick(all), dice.pick(all)]
     if dice.roll(4) == 0 { names.append(dice.pick(all)) }
+    return list(of: names, &dice)
+  }
+
+  /// Several over the same names.
+  static func lists(_ count: Int, _ dice: inout Dice) -> [[String]] {
+    let names = [dice.pick(all), dice.pick(all)]
+    return (0..<count).map { _ in list(of: names, &dice) }
+  }
+
+  private static func list(of names: [String], _ dice: inout Dice) -> [String] {
     var list = (0...dice.roll(3)).map { _ in condition(dice.roll(4), names, &dice) }
     if dice.roll(3) == 0 { list.append("else") }
     return list

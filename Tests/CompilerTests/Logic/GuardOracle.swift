@@ -4,7 +4,7 @@ import CEL
 struct GuardOracle {
   private let guards: [Expression?]
   /// For each datum, which guards hold.
-  private var rows: [[Bool]] = []
+  private(set) var rows: [[Bool]] = []
 
   init(_ list: [String]) throws {
     var guards: [Expression?] = []
@@ -45,16 +45,18 @@ struct GuardOracle {
     }
   }
 
-  func verdicts() -> [String] {
+  func verdicts() -> [String] { Self.verdicts(rows, isElse: guards.map { $0 == nil }) }
+
+  static func verdicts(_ rows: [[Bool]], isElse: [Bool]) -> [String] {
     var found: [String] = []
     if rows.contains(where: { !$0.contains(true) }) { found.append("open-choice") }
-    for index in guards.indices {
+    for index in isElse.indices {
       let arriving = rows.filter { !$0[..<index].contains(true) }
-      guard guards[index] != nil else { continue }
+      guard !isElse[index] else { continue }
       if !arriving.contains(where: { $0[index] }) {
         found.append("never-true \(index)")
         if arriving.isEmpty { break }
-      } else if index + 1 < guards.count, rows.allSatisfy({ $0[index] }) {
+      } else if index + 1 < isElse.count, rows.allSatisfy({ $0[index] }) {
         found.append("always-true \(index)")
         break
       }
