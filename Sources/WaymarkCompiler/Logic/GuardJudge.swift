@@ -36,7 +36,8 @@ struct GuardJudge {
     }
     reader.settle()
     if reader.isBeyond { return }
-    let isOpen = isChoice && !alternatives.contains(nil) && !arrival.isUnsure
+    let isOpen =
+      isChoice && !alternatives.contains(nil) && !arrival.isUnsure && !reader.isVague
     tables = GuardTables(reader)
     if !premises.isEmpty, nothingPasses([]) { return }
     let walk = walk(guards, until: isOpen ? .allTakenAndPassed : .allTaken)

@@ -13,6 +13,8 @@ struct GuardReader {
   var nodes: [GuardNode] = []
   /// A combination came up for which there are no exact samples: then there is no verdict.
   var isBeyond = false
+  /// What nobody knows is compared with what varies: which of both arrive together is not known.
+  var isVague = false
 
   init(_ graph: Graph, _ globals: GuardGlobals, _ scope: GuardScope) {
     self.graph = graph
@@ -26,6 +28,7 @@ struct GuardReader {
     atoms.removeAll(keepingCapacity: true)
     nodes.removeAll(keepingCapacity: true)
     isBeyond = false
+    isVague = false
   }
 
   /// The guard's nodes, the root last.

@@ -35,7 +35,7 @@ struct KnownFacts {
         follow(lists, members, workflow, circles, graph, &budget)
       }
     }
-    for state in workflow.state { follow(state, lists, workflow, graph, &budget) }
+    for state in workflow.state { follow(state, lists, workflow, graph, broken, &budget) }
   }
 
   private mutating func follow(
@@ -55,9 +55,9 @@ struct KnownFacts {
 
   private mutating func follow(
     _ state: ID<Variable>, _ lists: [GuardList], _ workflow: Workflow, _ graph: Graph,
-    _ budget: inout Int
+    _ broken: BrokenFormulas, _ budget: inout Int
   ) {
-    let flow = StateFlow(state, lists, workflow, graph, &budget)
+    let flow = StateFlow(state, lists, workflow, graph, broken, &budget)
     for index in lists.indices {
       if let values = flow.values(lists[index].exit) {
         states[index][state] = values

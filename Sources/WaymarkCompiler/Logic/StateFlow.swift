@@ -7,6 +7,7 @@ struct StateFlow {
   private let state: ID<Variable>
   private let name: String
   private let guards: StateGuards
+  private let broken: BrokenFormulas
   private let first: Int
   private var arrivals: [StateValues?]
   private var work: WorkList
@@ -14,9 +15,10 @@ struct StateFlow {
 
   init(
     _ state: ID<Variable>, _ lists: [GuardList], _ workflow: Workflow, _ graph: Graph,
-    _ budget: inout Int
+    _ broken: BrokenFormulas, _ budget: inout Int
   ) {
     self.graph = graph
+    self.broken = broken
     self.state = state
     name = graph.text(graph[state].name)
     guards = StateGuards(state, lists, workflow, graph)
@@ -72,7 +74,9 @@ struct StateFlow {
 
   private func set(_ values: StateValues, _ assignments: Run<Argument>) -> StateValues {
     guard let last = assignments.last(where: { graph[$0].variable == state }) else { return values }
-    guard let expression = graph[graph[last].formula].expression else { return .unsure }
+    let formula = graph[last].formula
+    guard !broken.contains(formula), let expression = graph[formula].expression
+    else { return .unsure }
     if let sample = Sample(literal: expression) { return .only([sample]) }
     guard let change = expression.change(of: name) else { return .unsure }
     return guards.values(values, changedBy: change)

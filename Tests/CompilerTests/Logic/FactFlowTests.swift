@@ -24,12 +24,12 @@ struct FactFlowTests {
     """
     s: { choose: [{ when: n < 3, go: p }, { else: x }] }
     p: { show: Page, on: { next: b } }
-    b: { choose: [{ when: n < 2, go: p }, { when: n == 2, go: y }, { when: n < 0, go: x }, { else: x }] }
+    b: { choose: [{ when: n < 2, go: p }, { when: n == 2, go: y }, { else: x }] }
     """,
     // Set since.
     """
     s: { choose: [{ when: mood == 'high', go: b, set: { mood: name } }, { else: x }] }
-    b: { choose: [{ when: mood == 'high', go: y }, { else: x }] }
+    b: { choose: [{ when: mood == 'high', go: y }, { else: p }] }
     p: { set: { mood: "'low'" }, go: s }
     """,
     // A retry loop with its way out.
