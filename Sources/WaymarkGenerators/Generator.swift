@@ -36,10 +36,13 @@ public struct Generation: Sendable {
 public struct GeneratedFile: Sendable, Equatable {
   public let path: String
   public let bytes: [UInt8]
+  /// Written where it has never been, and from then on the team's: neither compared nor removed.
+  public let isStub: Bool
 
-  public init(path: String, bytes: [UInt8]) {
+  public init(path: String, bytes: [UInt8], isStub: Bool = false) {
     self.path = path
     self.bytes = bytes
+    self.isStub = isStub
   }
 
   init(path: String, text: String) {

@@ -18,13 +18,14 @@ extension Decoder {
     if let access = self.value(.access, of: value) {
       _ = word(access, Access.self, what: "the access of the generated code")
     }
+    _ = bool(self.value(.stubs, of: value), what: "`stubs`")
     part.project.outputs.append(
       ProjectInfo.Output(generator: name, options: plainEntries(value)))
   }
 
   private func settings(of generator: Keyword) -> KeySet? {
     switch generator {
-    case .swift: [.output, .access, .imports]
+    case .swift: [.output, .access, .module, .imports, .types, .stubs]
     case .fixtures: [.output]
     default: nil
     }

@@ -15,14 +15,22 @@ public struct Manifest: Sendable, Equatable {
       self.path = path
       self.hash = hash
     }
+
+    public init(of file: GeneratedFile) {
+      self.init(
+        path: file.path, hash: file.isStub ? Manifest.stubMark : Manifest.hash(of: file.bytes))
+    }
   }
+
+  /// In place of the hash of a stub: it was written, and what became of it is the team's affair.
+  public static let stubMark = "----only-once---"
 
   public init(_ entries: [Entry]) {
     self.entries = entries.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
   public init(of files: [GeneratedFile]) {
-    self.init(files.map { Entry(path: $0.path, hash: Self.hash(of: $0.bytes)) })
+    self.init(files.map { Entry(of: $0) })
   }
 
   /// Nil where the text is no manifest: then nothing in the folder is known to be Waymark's.

@@ -48,13 +48,12 @@ struct OutputFolder {
   }
 
   private func look(at file: GeneratedFile, exists: Bool) -> Look {
-    let hash = Manifest.hash(of: file.bytes)
-    return Look(
-      entry: Manifest.Entry(path: file.path, hash: hash), isUnchanged: exists && holds(file))
+    Look(entry: Manifest.Entry(of: file), isUnchanged: exists && holds(file))
   }
 
   private func holds(_ file: GeneratedFile) -> Bool {
-    Disk.holds(Path.join(root, Path.join(path, file.path)), file.bytes)
+    let place = Path.join(root, Path.join(path, file.path))
+    return file.isStub ? Disk.kind(of: place) == .file : Disk.holds(place, file.bytes)
   }
 
   private func changes(
@@ -94,6 +93,7 @@ struct OutputFolder {
   private func state(
     of file: GeneratedFile, _ known: String??, _ guardian: inout PathGuard
   ) throws(Failure) -> State {
+    if file.isStub, known == Manifest.stubMark { return .unchanged }
     let place = Path.join(path, file.path)
     guard try guardian.check(file: place) else { return .missing }
     let bytes = try Disk.read(Path.join(root, place))
@@ -111,6 +111,7 @@ struct OutputFolder {
   private func stateOfLeftOver(
     _ file: String, _ hash: String, _ guardian: inout PathGuard
   ) throws(Failure) -> State? {
+    guard hash != Manifest.stubMark else { return nil }
     let place = Path.join(path, file)
     guard (try? guardian.check(file: place)) == true else { return nil }
     let isOurs = Manifest.hash(of: try Disk.read(Path.join(root, place))) == hash
