@@ -35,22 +35,23 @@ struct FixtureTests {
       late but FINE: { workflow: late, steps: [{ call: orders.status, error: lost }], ends: lost }
     """
 
-  @Test("each is JSON, and the index names them all")
+  @Test("each is JSON, and the index names the stops of every scenario")
   func index() throws {
     let files = try generation("fixtures", graph(Self.spec)).files
     for file in files {
       _ = try JSONSerialization.jsonObject(with: Data(file.bytes))
     }
     let index = try #require(files.first { $0.path == "index.json" }).text
-    for file in files where file.path != "index.json" { #expect(index.contains(file.path)) }
-    #expect(files.count == 4)
-    #expect(Set(files.map { $0.path.lowercased() }).count == 4)
+    for file in files where file.path.hasPrefix("scenarios/") {
+      #expect(index.contains(file.path))
+    }
+    #expect(Set(files.map { $0.path.lowercased() }).count == files.count)
   }
 
   @Test("a screen has its params, title and the buttons that are offered")
   func screens() throws {
     let files = try generation("fixtures", graph(Self.spec)).files
-    let screen = try #require(files.first { $0.path.hasSuffix("/02-show-Late.json") })
+    let screen = try #require(files.first { $0.path.hasSuffix("/show-Late-wait.json") })
     #expect(
       screen.text == """
         {
@@ -58,7 +59,7 @@ struct FixtureTests {
           "title": "Order o-7 is late",
           "params": {
             "order": {
-              "fee": 0.0,
+              "fee": 12.5,
               "id": "o-7",
               "status": "late"
             },
@@ -72,12 +73,70 @@ struct FixtureTests {
         """)
   }
 
-  @Test("a call has its answer, or its error")
+  @Test("a call has its answer as the backend sends it, or its error")
   func calls() throws {
     let files = try generation("fixtures", graph(Self.spec)).files
-    let calls = files.filter { $0.path.hasSuffix("/01-call-orders.status.json") }.map(\.text)
-    #expect(calls.count == 2)
-    #expect(calls.contains { $0.contains("\"returns\": {") && $0.contains("\"id\": \"o-1\"") })
-    #expect(calls.contains { $0.contains("\"error\": \"lost\"") })
+    let answer = try #require(
+      files.first { $0.path.hasSuffix("/call-orders.status-status-late.json") })
+    #expect(
+      answer.text == """
+        {
+          "fee": 12.5,
+          "id": "o-7",
+          "status": "late"
+        }
+
+        """)
+    let error = try #require(files.first { $0.path.hasSuffix("/call-orders.status-lost.json") })
+    #expect(error.text == "{\n  \"error\": \"lost\"\n}\n")
+  }
+
+  @Test("every operation has its happy path, its errors, an empty list and a member from tomorrow")
+  func operations() throws {
+    let spec = """
+      feature: Help
+      types:
+        Status: [placed, late]
+        Line: { name: String, parts: [Line], status: "Status?" }
+        Order: { id: String, lines: [Line], parent: Order?, paidOn: Date }
+      services:
+        orders:
+          find: { params: { id: String }, returns: "[Order]", errors: [lost, offline] }
+          drop: { errors: [] }
+      """
+    let files = try generation("fixtures", graph(spec)).files
+    let paths = files.map(\.path).filter { $0.hasPrefix("services/") }
+    let find = [
+      "success", "empty-list", "unknown-member", "error-lost", "error-offline", "failure",
+    ]
+    #expect(
+      paths == find.map { "services/orders.find/\($0).json" } + [
+        "services/orders.drop/success.json"
+      ])
+    let texts = Dictionary(files.map { ($0.path, $0.text) }) { first, _ in first }
+    let success = try #require(texts["services/orders.find/success.json"])
+    #expect(
+      success == """
+        [
+          {
+            "id": "order-1",
+            "lines": [
+              {
+                "name": "Line",
+                "parts": [],
+                "status": "placed"
+              }
+            ],
+            "paidOn": "2030-01-15T12:30:00Z",
+            "parent": null
+          }
+        ]
+
+        """)
+    #expect(texts["services/orders.find/empty-list.json"] == "[]\n")
+    #expect(
+      texts["services/orders.find/unknown-member.json"]
+        == success.replacing("\"placed\"", with: "\"somethingNew\""))
+    #expect(texts["services/orders.drop/success.json"] == "{}\n")
   }
 }

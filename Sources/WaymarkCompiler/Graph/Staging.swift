@@ -1,13 +1,55 @@
 import CEL
 
-/// What the scenarios come to at each of their stops. The simulator plays them, the fixtures show
-/// them; neither knows the other.
+/// What the scenarios come to at each of their stops, and what the backend and the screens are like
+/// when all is well. The simulator plays them, the fixtures show them; neither knows the other.
 public struct Staging: Sendable {
   /// By the index of the scenario, then of its stop. Shorter where a scenario fails on the way.
   public var scenes: [[Scene]]
+  /// By the index of the scenario; nil where it cannot begin.
+  public var openings: [Opening?]
+  /// By the index of the operation; nil where nothing is returned.
+  public var answers: [Value?]
+  /// By the index of the screen: as it is with samples for its params.
+  public var pages: [Scene]
 
-  public init(_ scenes: [[Scene]] = []) {
+  public init(
+    _ scenes: [[Scene]] = [], openings: [Opening?] = [], answers: [Value?] = [],
+    pages: [Scene] = []
+  ) {
     self.scenes = scenes
+    self.openings = openings
+    self.answers = answers
+    self.pages = pages
+  }
+}
+
+/// What a scenario takes as given, completed.
+public struct Opening: Sendable {
+  public struct Switch: Sendable {
+    public var flag: ID<Flag>
+    public var isOn: Bool
+  }
+  public struct Client: Sendable {
+    public var platform: String
+    public var version: String
+  }
+  /// Those that the scenario speaks of.
+  public var flags: [Switch]
+  /// In the order of the declaration.
+  public var context: [Value]
+  /// Nil in a project without clients.
+  public var client: Client?
+  /// Of the workflow or route that the scenario begins with, in the order of its params.
+  public var params: [Value]
+
+  public init(
+    flags: [(ID<Flag>, Bool)], context: [Value], client: (platform: String, version: String)?,
+    params: [Value]
+  ) {
+    self.flags = flags.map { Switch(flag: $0.0, isOn: $0.1) }
+    self.context = context
+    self.client = client.map { Client(platform: $0.platform, version: $0.version) }
+    self.params = params
   }
 }
 

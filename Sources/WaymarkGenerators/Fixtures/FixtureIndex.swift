@@ -1,18 +1,15 @@
 import WaymarkCompiler
 
 extension Fixtures {
-  /// `index.json`: every scenario with its files, so that a demo app or a mock server can list
-  /// them.
-  var index: GeneratedFile {
-    let scenarios = graph.scenarios.indices.map { JSON.object(entry($0)) }
-    return GeneratedFile(
-      path: "index.json",
-      text: JSON.object([("app", .string(graph.project.app)), ("scenarios", .array(scenarios))])
-        .document)
+  /// `index.json`: every scenario with its files, in the order of the journey.
+  func index(_ scenarios: [JSON]) -> GeneratedFile {
+    let document = JSON.object([
+      ("app", .string(graph.project.app)), ("scenarios", .array(scenarios)),
+    ])
+    return GeneratedFile(path: "index.json", bytes: document.document)
   }
 
-  private func entry(_ index: Int) -> [(key: String, value: JSON)] {
-    let scenario = graph.scenarios[index]
+  func summary(of scenario: Scenario, _ stops: [(stop: Scenario.Stop, path: String)]) -> JSON {
     var members: [(key: String, value: JSON)] = [
       ("name", .string(graph.text(scenario.name))),
       ("feature", .string(graph.text(graph[scenario.feature].name))),
@@ -23,19 +20,16 @@ extension Fixtures {
     case .none: break
     }
     members.append(("ends", .string(graph.text(scenario.ends))))
-    members.append(("stops", .array(scenario.stops.indices.map { .object(stop(index, $0)) })))
-    return members
+    members.append(("stops", .array(stops.map(line))))
+    return .object(members)
   }
 
-  private func stop(_ scenario: Int, _ index: Int) -> [(key: String, value: JSON)] {
-    let stop = graph.scenarios[scenario].stops[index]
+  private func line(_ stop: Scenario.Stop, _ path: String) -> JSON {
     let (kind, name) = label(of: stop)
-    var members: [(key: String, value: JSON)] = [
-      (kind, .string(name)), ("file", .string(path(scenario, index))),
-    ]
+    var members: [(key: String, value: JSON)] = [(kind, .string(name)), ("file", .string(path))]
     if case .show(_, let action?, _) = stop.kind {
       members.append(("do", .string(graph.text(action))))
     }
-    return members
+    return .object(members)
   }
 }

@@ -1,36 +1,29 @@
+import CEL
 import WaymarkCompiler
 
 extension Generator {
   static let fixtures = Generator(
     name: "fixtures",
-    summary: "JSON for every stop of every scenario: the screen, the answer or the route."
+    summary: "A catalogue of use cases: JSON for every stop, every answer and every screen."
   ) { graph, staging, _ in
-    let fixtures = Fixtures(graph: graph, staging: staging(), paths: FixturePaths(graph))
-    var files = [fixtures.index]
-    for (index, scenario) in graph.scenarios.enumerated() {
-      for stop in scenario.stops.indices { files.append(fixtures.file(index, stop)) }
-    }
-    return Generation(files: files)
+    let complaints = graph.clashesOfFixtures
+    guard complaints.isEmpty else { return Generation(files: [], complaints: complaints) }
+    let fixtures = Fixtures(graph: graph, staging: staging())
+    let useCases = inParallel(graph.scenarios.count) { fixtures.useCase($0) }
+    let operations = inParallel(graph.operations.count) { fixtures.operation(ID($0)) }
+    let pages = inParallel(graph.screens.count) { fixtures.page(ID($0)) }
+    let catalogue = fixtures.catalogue(
+      useCases.map(\.entry), operations.map(\.entry), pages.map(\.entry))
+    return Generation(
+      files: [catalogue, fixtures.index(useCases.map(\.summary))] + useCases.flatMap(\.files)
+        + operations.flatMap(\.files) + pages.map(\.file))
   }
 }
 
-struct Fixtures {
+/// What the files show: the graph, and what was played on it.
+struct Fixtures: Sendable {
   let graph: Graph
   let staging: Staging
-  let paths: FixturePaths
-
-  func file(_ scenario: Int, _ stop: Int) -> GeneratedFile {
-    GeneratedFile(
-      path: path(scenario, stop),
-      text: JSON.object(members(of: graph.scenarios[scenario].stops[stop], scene(scenario, stop)))
-        .document)
-  }
-
-  func path(_ scenario: Int, _ stop: Int) -> String {
-    let stops = graph.scenarios[scenario].stops
-    let (kind, name) = label(of: stops[stop])
-    return paths.path(scenario, stop: stop, of: stops.count, kind, name)
-  }
 
   func scene(_ scenario: Int, _ stop: Int) -> Scene? {
     guard staging.scenes.indices.contains(scenario) else { return nil }
@@ -46,53 +39,25 @@ struct Fixtures {
     }
   }
 
-  private func members(of stop: Scenario.Stop, _ scene: Scene?) -> [(key: String, value: JSON)] {
-    switch stop.kind {
-    case .show(let screen, _, _): shown(scene?.screen ?? screen.target, screen.name, scene)
-    case .call(let operation, let answer):
-      [
-        ("call", .string(graph.text(operation.name))),
-        ("params", params(operation.target.map { graph[$0].params }, scene)),
-        answered(answer, scene),
-      ]
-    case .open(let route):
-      [
-        ("open", .string(graph.text(route.name))),
-        ("params", params(route.target.map { graph[$0].params }, scene)),
-      ]
-    }
-  }
-
-  private func shown(
-    _ id: ID<Screen>?, _ name: Symbol, _ scene: Scene?
-  ) -> [(key: String, value: JSON)] {
-    guard let id else { return [("screen", .string(graph.text(name)))] }
-    let screen = graph[id]
-    let buttons =
-      scene?.buttons
-      ?? screen.actions.map {
-        Scene.Button(name: graph[$0].name.symbol, label: graph.text(graph[$0].label.text))
-      }
-    return [
-      ("screen", .string(graph.text(screen.name))),
-      ("title", .string(scene?.title ?? graph.text(screen.title.text))),
-      ("params", params(screen.params, scene)),
-      ("actions", .object(buttons.map { (graph.text($0.name), .string($0.label)) })),
-    ]
-  }
-
-  private func params(_ params: Run<Variable>?, _ scene: Scene?) -> JSON {
-    guard let params, let values = scene?.params else { return .object([]) }
+  func params(_ params: Run<Variable>?, _ values: [Value]?) -> JSON {
+    guard let params, let values else { return .object([]) }
     return .object(zip(params, values).map { (graph.text(graph[$0].name), JSON($1)) })
   }
+}
 
-  private func answered(
-    _ answer: Scenario.Stop.Answer, _ scene: Scene?
-  ) -> (key: String, value: JSON) {
-    switch answer {
-    case .returns: ("returns", scene?.answer.map(JSON.init) ?? .null)
-    case .error(let name): ("error", .string(graph.text(name)))
-    case .wait: ("answers", .bool(false))
+extension Graph {
+  /// Names that differ only in case become one file on many disks.
+  fileprivate var clashesOfFixtures: [Diagnostic] {
+    var names: [(path: String, name: Name)] = []
+    for scenario in scenarios {
+      names.append(("scenarios/\(FixtureNames.id(of: text(scenario.name)))", scenario.name))
     }
+    for operation in operations {
+      let folder = "services/\(text(self[operation.service].name)).\(text(operation.name))"
+      names.append((folder, operation.name))
+      for error in operation.errors ?? [] { names.append(("\(folder)/\(text(error))", error)) }
+    }
+    for screen in screens { names.append(("screens/\(text(screen.name))", screen.name)) }
+    return clashes(among: names)
   }
 }

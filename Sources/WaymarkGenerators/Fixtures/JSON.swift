@@ -1,7 +1,7 @@
 import CEL
 
 /// JSON with its members in the order given, written with one member a line.
-indirect enum JSON {
+indirect enum JSON: Sendable {
   case null
   case bool(Bool)
   case int(Int64)
@@ -9,6 +9,8 @@ indirect enum JSON {
   case string(String)
   case array([JSON])
   case object([(key: String, value: JSON)])
+  /// Bytes of JSON, indented for where they go: parts of a long document are made side by side.
+  case written([UInt8])
 
   /// A record's fields in the order of their names. Values nest at most 100 deep, as YAML does.
   init(_ value: Value) {
@@ -28,66 +30,52 @@ indirect enum JSON {
 
   private static func key(_ value: Value) -> String {
     if case .string(let text) = value { return text }
-    var text = ""
-    JSON(value).write(to: &text, indent: 0)
-    return text
+    return String(decoding: JSON(value).bytes(indent: 0), as: UTF8.self)
   }
 
-  var document: String {
-    var text = ""
-    write(to: &text, indent: 0)
-    return text + "\n"
+  var document: [UInt8] { bytes(indent: 0) + [UInt8(ascii: "\n")] }
+
+  func bytes(indent: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    write(to: &bytes, indent: indent)
+    return bytes
   }
 
-  private func write(to text: inout String, indent: Int) {
+  private func write(to bytes: inout [UInt8], indent: Int) {
     switch self {
-    case .null: text += "null"
-    case .bool(let value): text += value ? "true" : "false"
-    case .int(let number): text += String(number)
-    case .double(let number): text += number.isFinite ? String(number) : "null"
-    case .string(let string): JSON.quote(string, to: &text)
+    case .null: bytes += "null".utf8
+    case .bool(let value): bytes += (value ? "true" : "false").utf8
+    case .int(let number): bytes += String(number).utf8
+    case .double(let number): bytes += (number.isFinite ? String(number) : "null").utf8
+    case .string(let string): JSONString.quote(string, to: &bytes)
+    case .written(let ready): bytes += ready
     case .array(let items):
-      JSON.write(items.count, between: "[", "]", to: &text, indent: indent) { index, text in
-        items[index].write(to: &text, indent: indent + 2)
+      JSON.write(items.count, between: "[", "]", to: &bytes, indent: indent) { index, bytes in
+        items[index].write(to: &bytes, indent: indent + 2)
       }
     case .object(let members):
-      JSON.write(members.count, between: "{", "}", to: &text, indent: indent) { index, text in
-        JSON.quote(members[index].key, to: &text)
-        text += ": "
-        members[index].value.write(to: &text, indent: indent + 2)
+      JSON.write(members.count, between: "{", "}", to: &bytes, indent: indent) { index, bytes in
+        JSONString.quote(members[index].key, to: &bytes)
+        bytes += ": ".utf8
+        members[index].value.write(to: &bytes, indent: indent + 2)
       }
     }
   }
 
   private static func write(
-    _ count: Int, between open: String, _ close: String, to text: inout String, indent: Int,
-    item: (Int, inout String) -> Void
+    _ count: Int, between open: String, _ close: String, to bytes: inout [UInt8], indent: Int,
+    item: (Int, inout [UInt8]) -> Void
   ) {
-    text += open
+    bytes += open.utf8
     for index in 0..<count {
-      text += index == 0 ? "\n" : ",\n"
-      text += String(repeating: " ", count: indent + 2)
-      item(index, &text)
+      bytes += (index == 0 ? "\n" : ",\n").utf8
+      bytes += repeatElement(UInt8(ascii: " "), count: indent + 2)
+      item(index, &bytes)
     }
-    if count > 0 { text += "\n" + String(repeating: " ", count: indent) }
-    text += close
-  }
-
-  private static func quote(_ string: String, to text: inout String) {
-    text += "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case "\0"..<" ", "\u{7F}", "\u{2028}", "\u{2029}":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
-      }
+    if count > 0 {
+      bytes.append(UInt8(ascii: "\n"))
+      bytes += repeatElement(UInt8(ascii: " "), count: indent)
     }
-    text += "\""
+    bytes += close.utf8
   }
 }

@@ -1,27 +1,6 @@
 import CEL
 import WaymarkCompiler
 
-/// Plays every scenario, and keeps what is seen at each stop before it is answered.
-public func stage(_ graph: Graph) -> Staging {
-  let program = Program(graph)
-  return Staging(graph.scenarios.map { scenes(of: $0, program) })
-}
-
-private func scenes(of scenario: Scenario, _ program: Program) -> [Scene] {
-  do throws(Complaint) {
-    let (workflow, params, world) = try program.start(of: scenario)
-    var follower = Follower(scenario, Machine(program, in: world))
-    follower.keepsScenes = true
-    do throws(Complaint) {
-      try follower.machine.begin(workflow, with: params)
-      try follower.follow()
-    } catch {}
-    return follower.scenes
-  } catch {
-    return []
-  }
-}
-
 extension Machine {
   /// What is to be seen where the journey waits.
   var scene: Scene {
@@ -70,7 +49,7 @@ extension Machine {
   }
 
   /// The text with its holes filled; a hole whose expression fails stays as it was written.
-  private func text(_ template: Template, _ scope: Scope) -> String {
+  func text(_ template: Template, _ scope: Scope) -> String {
     let bytes = Array(graph.text(template.text).utf8)
     var filled: [UInt8] = []
     var end = 0

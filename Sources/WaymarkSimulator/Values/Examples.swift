@@ -5,30 +5,33 @@ extension Program {
   /// Values stand in values so deep, as YAML nests.
   static let deepest = 100
   /// Records are made up so deep: each level can double what is made.
-  private static let inventive = 12
+  static let inventive = 12
   /// Examples are followed so deep: one may hold itself.
   private static let readable = 6
 
   /// A value for what nobody gave: the example, else the default, else a stable value.
-  func example(of variable: ID<Variable>, depth: Int = 0) -> Value {
+  func example(of variable: ID<Variable>, in owner: String = "", depth: Int = 0) -> Value {
     let spec = graph[variable]
     if depth < Self.readable, let plain = spec.example ?? spec.defaultValue,
       case .success(let value) = graph.types.convert(plain, as: spec.type)
     {
       return complete(value, as: spec.type, depth: depth)
     }
-    return stableValue(of: spec.type, named: graph.text(spec.name), depth: depth)
+    return stableValue(of: spec.type, named: graph.text(spec.name), in: owner, depth: depth)
   }
 
   /// The same value for a type on every run and machine.
-  func stableValue(of type: Type, named name: String, depth: Int = 0) -> Value {
+  func stableValue(
+    of type: Type, named name: String, in owner: String = "", depth: Int = 0
+  ) -> Value {
     switch graph.types.kind(type) {
     case .bool: return .bool(false)
     case .int: return .int(0)
-    case .double: return .double(0)
-    case .string, .opaque: return .string(name)
-    case .date: return .string("2030-01-01")
-    case .url: return .string("https://example.com/\(name)")
+    case .double: return .double(StableValues.double(named: name))
+    case .string: return .string(StableValues.text(named: name, in: owner))
+    case .opaque: return .string(name)
+    case .date: return .string(StableValues.date)
+    case .url: return .string(StableValues.url(named: name))
     case .version: return .version([1])
     case .enumeration: return graph.types.members(of: type).first.map { .string($0) } ?? .null
     case .list: return .list([])

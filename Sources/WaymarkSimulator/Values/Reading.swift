@@ -40,7 +40,7 @@ extension Program {
       let key = Value.string(graph.text(graph[field].name))
       fields[key] =
         given[key].map { complete($0, as: graph[field].type, depth: depth) }
-        ?? example(of: field, depth: depth)
+        ?? example(of: field, in: graph.text(graph[declaration].name), depth: depth)
     }
     return fields
   }

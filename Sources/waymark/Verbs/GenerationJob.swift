@@ -20,11 +20,17 @@ struct GenerationJob {
       throw Failure("no output is called '\(name)'; there are \(names.joined(separator: ", "))")
     }
     var jobs: [GenerationJob] = []
+    var staging: Staging?
+    func staged() -> Staging {
+      let known = staging ?? stage(graph)
+      staging = known
+      return known
+    }
     var complaints: [Diagnostic] = []
     for output in outputs where only.isEmpty || only.contains(graph.text(output.generator)) {
       guard let generator = Generator.named(graph.text(output.generator)) else { continue }
       let (options, problems) = GeneratorOptions.reading(output, named: generator.name)
-      let made = generator.generate(graph, options, staging: stage(graph))
+      let made = generator.generate(graph, options, staging: staged())
       complaints += problems + made.complaints
       let folder = OutputFolder(root: root, path: Path.inside(options.output) ?? "")
       jobs.append(GenerationJob(generator: generator.name, folder: folder, files: made.files))

@@ -1,0 +1,111 @@
+import WaymarkCompiler
+
+extension Fixtures {
+  /// `catalogue.json`: all that a demo app lets people browse and a UI test replays.
+  func catalogue(_ useCases: [JSON], _ operations: [JSON], _ screens: [JSON]) -> GeneratedFile {
+    let document = JSON.object([
+      ("app", .string(graph.project.app)),
+      (
+        "flags",
+        .object(graph.flags.map { (graph.text($0.name), .bool($0.defaultValue)) })
+      ),
+      ("useCases", .array(useCases)),
+      ("operations", .array(operations)),
+      ("screens", .array(screens)),
+    ])
+    return GeneratedFile(path: "catalogue.json", bytes: document.document)
+  }
+
+  func entry(
+    of index: Int, files: [String], _ stops: [(stop: Scenario.Stop, scene: Scene?, path: String)]
+  ) -> JSON {
+    let scenario = graph.scenarios[index]
+    let name = graph.text(scenario.name)
+    let opening = staging.openings.indices.contains(index) ? staging.openings[index] : nil
+    var members: [(key: String, value: JSON)] = [
+      ("id", .string(FixtureNames.id(of: name))),
+      ("title", .string(name)),
+      ("feature", .string(graph.text(graph[scenario.feature].name))),
+      (
+        "flags",
+        .object((opening?.flags ?? []).map { (graph.text(graph[$0.flag].name), .bool($0.isOn)) })
+      ),
+      ("context", params(graph.project.context, opening?.context)),
+    ]
+    if let client = opening?.client {
+      members.append(
+        (
+          "client",
+          .object([
+            ("platform", .string(client.platform)), ("version", .string(client.version)),
+          ])
+        ))
+    }
+    members.append(("entry", entry(to: scenario, opening)))
+    members.append(("files", .array(files.map { .string($0) })))
+    members.append(("stops", .array(stops.map { expected($0.stop, $0.scene, $0.path) })))
+    members.append(("ends", .string(graph.text(scenario.ends))))
+    return .object(members)
+  }
+
+  /// Where the app has to be opened.
+  private func entry(to scenario: Scenario, _ opening: Opening?) -> JSON {
+    switch scenario.subject {
+    case .workflow(let ref):
+      return .object([
+        ("workflow", .string(graph.text(ref.name))),
+        ("params", params(ref.target.map { graph[$0].params }, opening?.params)),
+      ])
+    case .route(let ref):
+      let route = ref.target.map { graph[$0] }
+      var members: [(key: String, value: JSON)] = [
+        ("route", .string(graph.text(ref.name))),
+        ("params", params(route?.params, opening?.params)),
+      ]
+      if let route, let opening, let pattern = route.links.first,
+        let link = graph.filled(graph.text(pattern), route.params, opening.params)
+      {
+        members.append(("link", .string(link)))
+      }
+      return .object(members)
+    case .none: return .object([])
+    }
+  }
+
+  private func expected(_ stop: Scenario.Stop, _ scene: Scene?, _ path: String) -> JSON {
+    let (kind, name) = label(of: stop)
+    var members: [(key: String, value: JSON)] = [(kind, .string(name))]
+    switch stop.kind {
+    case .show(let screen, let action, let sends):
+      if let seen = scene?.screen, seen != screen.target {
+        members.append(("variant", .string(graph.text(graph[seen].name))))
+      }
+      if let action { members.append(("do", .string(graph.text(action)))) }
+      if let sends, let action { members.append(("sends", sent(sends, by: action, on: screen))) }
+    case .call(let operation, let answer):
+      let operation = operation.target.map { graph[$0] }
+      members.append(("params", params(operation?.params, scene?.params)))
+      switch answer {
+      case .returns: members.append(("answer", .string("success")))
+      case .error(let error): members.append(("error", .string(graph.text(error))))
+      case .wait: members.append(("answer", .string("none")))
+      }
+    case .open(let route):
+      members.append(("params", params(route.target.map { graph[$0].params }, scene?.params)))
+    }
+    return .object(members + [("file", .string(path))])
+  }
+
+  private func sent(_ sends: PlainValue, by action: Name, on screen: Ref<Screen>) -> JSON {
+    guard case .mapping(let entries, _) = sends, let id = screen.target,
+      let button = graph[id].actions.first(where: { graph[$0].name.symbol == action.symbol })
+    else { return .object([]) }
+    return .object(
+      entries.compactMap { entry in
+        let variable = graph[button].sends.first { graph.text(graph[$0].name) == entry.key }
+        guard let variable else { return nil }
+        let value = try? graph.types.convert(entry.value, as: graph[variable].type).get()
+        return value.map { (entry.key, JSON($0)) }
+      })
+  }
+}

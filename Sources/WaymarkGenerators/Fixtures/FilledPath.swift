@@ -1,0 +1,44 @@
+import CEL
+import WaymarkCompiler
+
+extension Graph {
+  /// A link or request with the values in place of its `{param}`s, escaped as a URL wants it. Nil
+  /// where one of them is no scalar.
+  func filled(_ pattern: String, _ params: Run<Variable>, _ values: [Value]) -> String? {
+    var result = ""
+    var rest = pattern[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let name = rest[rest.index(after: open)..<close]
+      let value = zip(params, values).first { text(self[$0.0].name) == name }?.1
+      guard let value, let text = scalar(value) else { return nil }
+      result += rest[..<open] + percentEncoded(text)
+      rest = rest[rest.index(after: close)...]
+    }
+    return result + rest
+  }
+
+  private func scalar(_ value: Value) -> String? {
+    switch value {
+    case .string(let text): text.isEmpty ? nil : text
+    case .int(let number): String(number)
+    case .double(let number): String(number)
+    case .bool(let value): String(value)
+    case .version(let numbers): numbers.map(String.init).joined(separator: ".")
+    case .null, .list, .map: nil
+    }
+  }
+
+  /// All but what RFC 3986 calls unreserved.
+  private func percentEncoded(_ text: String) -> String {
+    var result: [UInt8] = []
+    for byte in text.utf8 {
+      if isLetter(byte) || isDigit(byte) || [0x2D, 0x2E, 0x7E].contains(byte) {
+        result.append(byte)
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        result += (byte < 16 ? "%0\(digits)" : "%\(digits)").utf8
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

@@ -1,0 +1,50 @@
+import WaymarkCompiler
+
+/// Names that depend on nothing but what they name: none changes where a sibling comes or goes.
+enum FixtureNames {
+  /// `a very late order` becomes `a-very-late-order`; a name that more than one could yield that,
+  /// or that is long, gets a hash of all of it.
+  static func id(of scenario: String) -> String {
+    let words = words(in: scenario.lowercased())
+    let slug = words.joined(separator: "-")
+    if words.joined(separator: " ") == scenario, slug.utf8.count <= 80 { return slug }
+    let start = String(decoding: slug.utf8.prefix(70), as: UTF8.self)
+    let hash = hash(of: Array(scenario.utf8))
+    return start.isEmpty ? "scenario-\(hash)" : "\(start)-\(hash)"
+  }
+
+  static func hash(of bytes: [UInt8]) -> String { String(Manifest.hash(of: bytes).prefix(8)) }
+
+  /// What stops at one place differ in, in the scenario's own words: `-minutesLate-50`.
+  static func suffix(of stop: Scenario.Stop, in graph: Graph) -> String {
+    var words: [String] = []
+    switch stop.kind {
+    case .show(_, let action, let sends):
+      if let action { words.append(graph.text(action)) }
+      if let sends { collect(sends, &words) }
+    case .call(_, .error(let name)): words.append(graph.text(name))
+    case .call(_, .wait): words.append("wait")
+    case .call(_, .returns(let plain)): if let plain { collect(plain, &words) }
+    case .open: break
+    }
+    let slug = words.flatMap { Self.words(in: $0) }.joined(separator: "-")
+    return slug.isEmpty ? "" : "-" + shortened(slug, to: 60)
+  }
+
+  /// As deep as the reader lets YAML be.
+  private static func collect(_ value: PlainValue, _ words: inout [String]) {
+    switch value {
+    case .scalar(let text, _, _): words.append(text)
+    case .list(let items, _): for item in items { collect(item, &words) }
+    case .mapping(let entries, _):
+      for entry in entries {
+        words.append(entry.key)
+        collect(entry.value, &words)
+      }
+    }
+  }
+
+  private static func words(in text: String) -> [String] {
+    text.utf8.split { !isLetter($0) && !isDigit($0) }.map { String(decoding: $0, as: UTF8.self) }
+  }
+}

@@ -1,0 +1,68 @@
+import CEL
+import WaymarkCompiler
+
+/// Whatever an operation can answer.
+struct OperationFixtures: Sendable {
+  var files: [GeneratedFile]
+  var entry: JSON
+}
+
+extension Fixtures {
+  func operation(_ id: ID<Operation>) -> OperationFixtures {
+    let operation = graph[id]
+    let name = "\(graph.text(graph[operation.service].name)).\(graph.text(operation.name))"
+    let answer = staging.answers.indices.contains(id.index) ? staging.answers[id.index] : nil
+    var files: [GeneratedFile] = []
+    var cases: [JSON] = []
+    func add(_ word: String, _ content: JSON, error: String? = nil) {
+      let file = error.map { "\(word)-\(shortened($0, to: 100))" } ?? word
+      let path = "services/\(shortened(name, to: 200))/\(file).json"
+      files.append(GeneratedFile(path: path, bytes: content.document))
+      let members: [(key: String, value: JSON)] = [("case", .string(word))]
+      cases.append(
+        .object(
+          members + (error.map { [("error", .string($0))] } ?? []) + [("file", .string(path))]))
+    }
+    add("success", answer.map { JSON($0) } ?? .object([]))
+    if let answer, let type = operation.returnType {
+      let empty = graph.types.withEmptyLists(answer, as: type)
+      if empty != answer { add("empty-list", JSON(empty)) }
+      let unknown = graph.types.withUnknownMembers(answer, as: type)
+      if unknown != answer { add("unknown-member", JSON(unknown)) }
+    }
+    for error in operation.errors ?? [] {
+      add("error", failed(graph.text(error)), error: graph.text(error))
+    }
+    if operation.errors?.isEmpty != true { add("failure", failed("failure")) }
+    return OperationFixtures(
+      files: files, entry: .written(entry(name, operation, cases).bytes(indent: 4)))
+  }
+
+  private func entry(_ name: String, _ operation: WaymarkCompiler.Operation, _ cases: [JSON])
+    -> JSON
+  {
+    let feature = graph[graph[operation.service].feature].name
+    var members: [(key: String, value: JSON)] = [
+      ("id", .string(name)), ("feature", .string(graph.text(feature))),
+    ]
+    if let http = operation.http { members.append(("http", .string(graph.text(http)))) }
+    if let type = operation.returnType {
+      members.append(("returns", .string(graph.types.name(type))))
+    }
+    return .object(members + [("cases", .array(cases))])
+  }
+
+  /// A screen as it is with samples for its params.
+  func page(_ id: ID<Screen>) -> (file: GeneratedFile, entry: JSON) {
+    let screen = graph[id]
+    let scene = staging.pages.indices.contains(id.index) ? staging.pages[id.index] : nil
+    let name = graph.text(screen.name)
+    let path = "screens/\(shortened(name, to: 200)).json"
+    let entry = JSON.object([
+      ("id", .string(name)),
+      ("feature", .string(graph.text(graph[screen.feature].name))),
+      ("file", .string(path)),
+    ])
+    return (GeneratedFile(path: path, bytes: shown(id, scene).document), entry)
+  }
+}

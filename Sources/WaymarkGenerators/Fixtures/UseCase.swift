@@ -1,0 +1,91 @@
+import WaymarkCompiler
+
+/// One scenario: its files, and what the catalogue and the index say of it.
+struct UseCase: Sendable {
+  var files: [GeneratedFile]
+  var entry: JSON
+  var summary: JSON
+}
+
+extension Fixtures {
+  func useCase(_ index: Int) -> UseCase {
+    let scenario = graph.scenarios[index]
+    let folder = "scenarios/\(FixtureNames.id(of: graph.text(scenario.name)))"
+    var names = StopNames(folder: folder)
+    var stops: [(stop: Scenario.Stop, scene: Scene?, path: String)] = []
+    for (number, stop) in scenario.stops.enumerated() {
+      let scene = scene(index, number)
+      let (kind, name) = label(of: stop)
+      let path = names.add(
+        "\(kind)-\(shortened(name, to: 100))\(FixtureNames.suffix(of: stop, in: graph))",
+        content(of: stop, scene).document)
+      stops.append((stop, scene, path))
+    }
+    let summary = summary(of: scenario, stops.map { ($0.stop, $0.path) })
+    let entry = entry(of: index, files: names.files.map(\.path), stops)
+    return UseCase(
+      files: names.files, entry: .written(entry.bytes(indent: 4)),
+      summary: .written(summary.bytes(indent: 4)))
+  }
+
+  private func content(of stop: Scenario.Stop, _ scene: Scene?) -> JSON {
+    switch stop.kind {
+    case .show(let screen, _, _):
+      guard let id = scene?.screen ?? screen.target else {
+        return .object([("screen", .string(graph.text(screen.name)))])
+      }
+      return shown(id, scene)
+    case .call(_, .returns): return scene?.answer.map { JSON($0) } ?? .object([])
+    case .call(_, .error(let name)): return failed(graph.text(name))
+    case .call(_, .wait): return .object([("answers", .bool(false))])
+    case .open(let route):
+      return .object([
+        ("open", .string(graph.text(route.name))),
+        ("params", params(route.target.map { graph[$0].params }, scene?.params)),
+      ])
+    }
+  }
+
+  /// What a backend says that has no answer.
+  func failed(_ error: String) -> JSON { .object([("error", .string(error))]) }
+
+  func shown(_ id: ID<Screen>, _ scene: Scene?) -> JSON {
+    let screen = graph[id]
+    let buttons =
+      scene?.buttons
+      ?? screen.actions.map {
+        Scene.Button(name: graph[$0].name.symbol, label: graph.text(graph[$0].label.text))
+      }
+    return .object([
+      ("screen", .string(graph.text(screen.name))),
+      ("title", .string(scene?.title ?? graph.text(screen.title.text))),
+      ("params", params(screen.params, scene?.params)),
+      ("actions", .object(buttons.map { (graph.text($0.name), .string($0.label)) })),
+    ])
+  }
+}
+
+/// The files of one folder. Stops that are the same to the last byte share one; of those that only
+/// their content tells apart, the later ones get a hash of it.
+private struct StopNames {
+  let folder: String
+  private(set) var files: [GeneratedFile] = []
+  private var known: [String: [UInt8]] = [:]
+
+  init(folder: String) {
+    self.folder = folder
+  }
+
+  mutating func add(_ name: String, _ bytes: [UInt8]) -> String {
+    for name in [name, "\(name)-\(FixtureNames.hash(of: bytes))"] {
+      let path = "\(folder)/\(name).json"
+      guard let other = known[name.lowercased()] else {
+        known[name.lowercased()] = bytes
+        files.append(GeneratedFile(path: path, bytes: bytes))
+        return path
+      }
+      if other == bytes { return path }
+    }
+    return "\(folder)/\(name).json"
+  }
+}

@@ -1,0 +1,17 @@
+import WaymarkCompiler
+
+extension Graph {
+  /// What would become one file where case is not told apart: each after the first is complained
+  /// of.
+  func clashes(among names: [(path: String, name: Name)]) -> [Diagnostic] {
+    var first: [String: Name] = [:]
+    return names.compactMap { path, name in
+      guard let earlier = first.updateValue(name, forKey: path.lowercased()) else { return nil }
+      return Diagnostic(
+        rule: "duplicate-name", severity: .error,
+        message: "`\(text(name))` and `\(text(earlier))` differ too little: their files would both "
+          + "be `\(path)`; rename one of them",
+        span: name.span, notes: [Diagnostic.Note("the other", at: earlier.span)])
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import CEL
+import WaymarkCompiler
+
+/// Plays every scenario, and keeps what is seen at each stop before it is answered; asks every
+/// operation once, and shows every screen.
+public func stage(_ graph: Graph) -> Staging {
+  let program = Program(graph)
+  let played = inParallel(graph.scenarios.count) { index in
+    (program.scenes(of: graph.scenarios[index]), program.opening(of: graph.scenarios[index]))
+  }
+  let machine = Machine(program, in: program.plainWorld)
+  return Staging(
+    played.map(\.0), openings: played.map(\.1),
+    answers: inParallel(graph.operations.count) { index in
+      let operation = graph.operations[index]
+      return operation.returnType.map {
+        program.fullSample(of: $0, named: graph.text(operation.name))
+      }
+    },
+    pages: inParallel(graph.screens.count) { machine.page(ID($0)) })
+}
+
+extension Program {
+  fileprivate func scenes(of scenario: Scenario) -> [Scene] {
+    do throws(Complaint) {
+      let (workflow, params, world) = try start(of: scenario)
+      var follower = Follower(scenario, Machine(self, in: world))
+      follower.keepsScenes = true
+      do throws(Complaint) {
+        try follower.machine.begin(workflow, with: params)
+        try follower.follow()
+      } catch {}
+      return follower.scenes
+    } catch {
+      return []
+    }
+  }
+
+  fileprivate func opening(of scenario: Scenario) -> Opening? {
+    do throws(Complaint) {
+      let world = try world(of: scenario)
+      let params: Run<Variable> =
+        switch scenario.subject {
+        case .workflow(let ref): ref.target.map { graph[$0].params } ?? .empty
+        case .route(let ref): ref.target.map { graph[$0].params } ?? .empty
+        case .none: .empty
+        }
+      let flags = scenario.given.compactMap { given in
+        given.kind == .flags ? facts.flagIndices[given.name.symbol] : nil
+      }
+      return Opening(
+        flags: flags.map { ($0, world.flags[$0.index]) }, context: world.context,
+        client: world.client.map { ($0.platform, $0.version) },
+        params: try values(of: params, given: .params, in: scenario))
+    } catch {
+      return nil
+    }
+  }
+
+  /// Flags as they are by default, the first client's latest version.
+  fileprivate var plainWorld: World {
+    World(
+      self, flags: [], context: graph.project.context.map { missing($0) },
+      client: graph.project.clients.first.map {
+        World.Client(platform: graph.text($0.platform), version: graph.text($0.latest))
+      })
+  }
+}
+
+extension Machine {
+  /// A screen by itself, with samples for its params.
+  fileprivate func page(_ id: ID<Screen>) -> Scene {
+    let screen = graph[id]
+    let values = screen.params.map { param in
+      program.fullSample(of: param, in: "")
+    }
+    var scope = Scope(graph: graph, world: world)
+    scope.groups = [Scope.Group(variables: screen.params, values: values.map { $0 }[...])]
+    return Scene(
+      params: values, screen: id, title: text(screen.title, scope),
+      buttons: screen.actions.map { action in
+        Scene.Button(name: graph[action].name.symbol, label: text(graph[action].label, scope))
+      })
+  }
+}

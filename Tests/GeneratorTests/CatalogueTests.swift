@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+import WaymarkCompiler
+import WaymarkGenerators
+
+@Suite("The catalogue of use cases")
+struct CatalogueTests {
+  private static func spec(scenarios: String, errors: String = "lost") -> String {
+    """
+    feature: Help
+    types: { Order: { id: String, status: String } }
+    flags: { quick: { summary: Faster, default: false } }
+    services: { orders: { status: { params: { id: String }, returns: Order, errors: [\(errors)] } } }
+    screens: { Late: { title: "Order ${order.id}", params: { order: Order }, actions: { ok: Fine } } }
+    routes: { late: { params: { id: String }, workflow: late, link: "/late/{id}" } }
+    workflows:
+      late:
+        params: { id: String }
+        outcomes: { done: success, lost: failure }
+        steps:
+          load: { call: orders.status, as: order, on: { success: tell, failure: lost } }
+          tell: { show: Late, on: { ok: load }, after: { 5m: done } }
+    scenarios:
+    \(scenarios)
+    """
+  }
+
+  private static let first = """
+      it is late: { route: late, given: { params: { id: o 1 }, flags: { quick: true } }, steps: [
+        { call: orders.status, returns: { status: late } }, { show: Late, do: wait } ], ends: done }
+    """
+  private static let siblings = """
+      a first one: { workflow: late, steps: [{ call: orders.status, error: lost }], ends: lost }
+      It is late!: { workflow: late, steps: [{ call: orders.status, error: lost }], ends: lost }
+    """
+
+  private static func paths(_ spec: String) throws -> Set<String> {
+    Set(try generation("fixtures", graph(spec)).files.map(\.path))
+  }
+
+  @Test("an entry says all that a demo app and a UI test need")
+  func entry() throws {
+    let text = try text(
+      "catalogue.json", of: "fixtures",
+      graph(Self.spec(scenarios: Self.first), "app: Shop\ncontext: { country: [uk, es] }"))
+    #expect(
+      text.contains(
+        """
+            {
+              "id": "it-is-late",
+              "title": "it is late",
+              "feature": "Help",
+              "flags": {
+                "quick": true
+              },
+              "context": {
+                "country": "uk"
+              },
+              "entry": {
+                "route": "late",
+                "params": {
+                  "id": "o 1"
+                },
+                "link": "/late/o%201"
+              },
+              "files": [
+                "scenarios/it-is-late/call-orders.status-status-late.json",
+                "scenarios/it-is-late/show-Late-wait.json"
+              ],
+              "stops": [
+                {
+                  "call": "orders.status",
+                  "params": {
+                    "id": "o 1"
+                  },
+                  "answer": "success",
+                  "file": "scenarios/it-is-late/call-orders.status-status-late.json"
+                },
+                {
+                  "show": "Late",
+                  "do": "wait",
+                  "file": "scenarios/it-is-late/show-Late-wait.json"
+                }
+              ],
+              "ends": "done"
+            }
+        """))
+  }
+
+  @Test("names stay when a sibling comes: a scenario, a stop, an error")
+  func siblings() throws {
+    let before = try Self.paths(Self.spec(scenarios: Self.first))
+    let scenarios = "\(Self.siblings)\n\(Self.first)"
+    #expect(before.isSubset(of: try Self.paths(Self.spec(scenarios: scenarios))))
+    let errors = Self.spec(scenarios: Self.first, errors: "early, lost")
+    #expect(before.isSubset(of: try Self.paths(errors)))
+    let longer = Self.first.replacing(
+      "steps: [",
+      with: "steps: [{ call: orders.status, returns: { status: fine } }, { show: Late, do: ok },")
+    #expect(before.isSubset(of: try Self.paths(Self.spec(scenarios: longer))))
+  }
+
+  @Test("stops that are alike share a file; those that only their content tells apart do not")
+  func sharing() throws {
+    let often = """
+        again and again: { workflow: late, given: { params: { id: o-1 } }, steps: [
+          { call: orders.status, returns: { status: late } }, { show: Late, do: ok },
+          { call: orders.status, returns: { id: o-2 } }, { show: Late, do: ok },
+          { call: orders.status, returns: { status: late } }, { show: Late, do: ok },
+          { call: orders.status, error: lost } ], ends: lost }
+      """
+    let paths = try Self.paths(Self.spec(scenarios: often)).filter { $0.hasPrefix("scenarios/") }
+    #expect(paths.count == 5)
+    #expect(paths.count { $0.contains("/show-Late-ok") } == 2)
+  }
+
+  @Test("names that differ only in case are refused before anything is written")
+  func clashes() throws {
+    let made = try generation(
+      "fixtures", graph(Self.spec(scenarios: Self.first, errors: "lost, Lost")))
+    #expect(made.files.isEmpty)
+    #expect(made.complaints.map(\.rule) == ["duplicate-name"])
+  }
+}
