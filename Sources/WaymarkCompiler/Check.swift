@@ -2,13 +2,13 @@
 public struct Checked: Sendable {
   public let graph: Graph
   public let diagnostics: [Diagnostic]
-  /// How many complaints a comment silenced.
-  public let suppressed: Int
+  /// In order, too.
+  public let silenced: [Silenced]
 
-  public init(graph: Graph, diagnostics: [Diagnostic], suppressed: Int = 0) {
+  public init(graph: Graph, diagnostics: [Diagnostic], silenced: [Silenced] = []) {
     self.graph = graph
     self.diagnostics = diagnostics
-    self.suppressed = suppressed
+    self.silenced = silenced
   }
 
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
@@ -41,8 +41,8 @@ public func check(
   let analysis = Analysis(of: graph, today: options.today)
   log.append(judge(analysis, by: rules))
   let severities = graph.severities.merging(options.severities) { _, told in told }
-  let heard = hear(log, graph.suppressions, severities: severities, files: graph.files)
-  return Checked(graph: graph, diagnostics: heard.diagnostics, suppressed: heard.suppressed)
+  let heard = hear(log, of: graph, severities: severities, today: options.today)
+  return Checked(graph: graph, diagnostics: heard.diagnostics, silenced: heard.silenced)
 }
 
 /// The rules know nothing of one another, so they judge side by side.

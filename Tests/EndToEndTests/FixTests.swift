@@ -60,6 +60,60 @@ struct FixTests {
     #expect(lines.contains("+  home: { screen: Home, link: /help }"))
   }
 
+  static let patch = ["/usr/bin/git", "/bin/git"].first {
+    FileManager.default.isExecutableFile(atPath: $0)
+  }
+
+  @Test("the patch does what --fix does", .enabled(if: patch != nil))
+  func patching() throws {
+    let (one, other) = (try Scratch(), try Scratch())
+    let files = [
+      "waymark.yaml": "app: Shop\nspecs: Specs\nentry: [hom]\n",
+      "Specs/a b/ü.yaml": "# waymark:ignore dead-end -- x\n" + Self.slips,
+      "Specs/crlf.yaml": "feature: Help\r\n\r\nsumary: Last",
+    ]
+    for (path, text) in files {
+      try one.write(text, to: path)
+      try other.write(text, to: path)
+    }
+    let patch = try one.tool("check", "--diff")
+    try one.write(patch.output, to: "fixes.patch")
+    _ = try Tool.run(#require(Self.patch), ["apply", "fixes.patch"], in: one.folder)
+    let fixed = try other.tool("check", "--fix")
+    #expect(fixed.status == 0, "\(fixed.output)")
+    for path in files.keys {
+      #expect(try Data(contentsOf: one.url(path)) == Data(contentsOf: other.url(path)), "\(path)")
+      #expect(try other.text(path) != files[path])
+    }
+  }
+
+  @Test("--diff leaves formats to files, and says so")
+  func formats() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.slips, to: "help.yaml")
+    let both = try scratch.tool("check", "help.yaml", "--diff", "--format", "json")
+    #expect(both.status == 2 && both.complaints.contains("--format json=out.json"))
+    let file = try scratch.tool("check", "help.yaml", "--diff", "--format", "json=out.json")
+    #expect(file.output.hasPrefix("--- a/help.yaml\n"))
+    #expect(try scratch.text("out.json").contains("\"unknown-key\""))
+  }
+
+  @Test("keeps the permissions of a file, and says what it left alone")
+  func permissions() throws {
+    let scratch = try Scratch()
+    let text = Self.slips.replacingOccurrences(of: "open: order", with: "open: ordr")
+      .replacingOccurrences(of: "order: {", with: "order: { params: { id: String },")
+    try scratch.write(text, to: "help.yaml")
+    let place = scratch.url("help.yaml").path
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: place)
+    let result = try scratch.tool("check", "help.yaml", "--fix")
+    #expect(result.status == 1)
+    let attributes = try FileManager.default.attributesOfItem(atPath: place)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+    #expect(result.complaints.hasPrefix("mended help.yaml\nleft alone: help.yaml:3:"))
+    #expect(result.complaints.contains("write `order`: then there would be: "))
+  }
+
   @Test("does not write through a link")
   func link() throws {
     let scratch = try Scratch()

@@ -25,8 +25,16 @@ struct Tool {
   func run(
     _ arguments: [String], environment: [String: String] = [:], seconds: Double = 30
   ) throws -> Result {
+    try Self.run(
+      Self.path.path, arguments, in: folder, environment: environment, seconds: seconds)
+  }
+
+  static func run(
+    _ path: String, _ arguments: [String], in folder: URL, environment: [String: String] = [:],
+    seconds: Double = 30
+  ) throws -> Result {
     let process = Process()
-    process.executableURL = Self.path
+    process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = ["PATH": "/usr/bin:/bin"].merging(environment) { $1 }

@@ -10,7 +10,7 @@ extension Format {
           ("errors", .int(checked.count(.error))),
           ("warnings", .int(checked.count(.warning))),
           ("notes", .int(checked.count(.note))),
-          ("suppressed", .int(checked.suppressed)),
+          ("suppressed", .int(checked.silenced.count(where: \.isByComment))),
         ])
       ),
     ]).pretty

@@ -1,10 +1,12 @@
 /// Turns spans into lines and columns; indexes only the files that are spoken of, once each.
 struct Places {
   private let files: [SourceFile]
+  private let folder: String
   private var indexes: [Int32: LineIndex] = [:]
 
-  init(of files: [SourceFile]) {
+  init(of files: [SourceFile], below folder: String = "") {
     self.files = files
+    self.folder = folder.isEmpty ? "" : folder + "/"
   }
 
   struct Place {
@@ -16,7 +18,7 @@ struct Places {
   mutating func place(of span: Span) -> Place {
     let lines = index(of: span.file)
     return Place(
-      path: files[Int(span.file)].path, start: lines.position(at: span.start),
+      path: folder + files[Int(span.file)].path, start: lines.position(at: span.start),
       end: lines.position(at: span.end))
   }
 

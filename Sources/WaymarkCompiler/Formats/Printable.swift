@@ -1,9 +1,9 @@
 /// User text on its way to a terminal: what could move the cursor, or turn the reading direction,
 /// becomes a visible sign.
-enum Printable {
+public enum Printable {
   static let tabWidth = 4
 
-  static func line(_ text: String) -> String {
+  public static func line(_ text: String) -> String {
     var out = ""
     var column = 0
     for character in text {

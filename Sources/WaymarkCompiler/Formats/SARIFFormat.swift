@@ -1,8 +1,10 @@
 extension Format {
   /// SARIF 2.1.0, with what GitHub code scanning asks for beyond it.
-  static let sarif = Format(name: "sarif") { checked, _ in
-    var log = SARIFLog(of: checked.graph.files)
-    let results = checked.diagnostics.map { log.result($0) }
+  static let sarif = Format(name: "sarif") { checked, destination in
+    var log = SARIFLog(of: checked.graph.files, below: destination.folder)
+    let results =
+      checked.diagnostics.map { log.result($0, suppressedBy: nil) }
+      + checked.silenced.map { log.result($0.diagnostic, suppressedBy: $0.silencer) }
     let driver = JSONText.object([
       ("name", .string("waymark")),
       ("rules", .array(Rule.all.map(SARIFRules.descriptor))),
@@ -25,12 +27,14 @@ private struct SARIFLog {
   private var fingerprints: [Int32: LineFingerprints] = [:]
   private let ruleIndexes: [String: Int]
 
-  init(of files: [SourceFile]) {
-    places = Places(of: files)
+  init(of files: [SourceFile], below folder: String) {
+    places = Places(of: files, below: folder)
     ruleIndexes = Dictionary(Rule.all.enumerated().map { ($1.id, $0) }) { first, _ in first }
   }
 
-  mutating func result(_ diagnostic: Diagnostic) -> JSONText {
+  mutating func result(
+    _ diagnostic: Diagnostic, suppressedBy silencer: Silenced.Silencer?
+  ) -> JSONText {
     var members: [(String, JSONText)] = [("ruleId", .string(diagnostic.rule))]
     if let index = ruleIndexes[diagnostic.rule] { members.append(("ruleIndex", .int(index))) }
     // A note without a place has none to be shown at, so it joins the message.
@@ -45,6 +49,7 @@ private struct SARIFLog {
       members.append(
         ("partialFingerprints", .object([("primaryLocationLineHash", .string(hash))])))
     }
+    members.append(("suppressions", .array(silencer.map { [SARIFRules.suppression($0)] } ?? [])))
     let related = relatedLocations(diagnostic.notes)
     if !related.isEmpty { members.append(("relatedLocations", .array(related))) }
     let fixes = diagnostic.fixes.map { fix($0) }

@@ -24,6 +24,14 @@ enum SARIFRules {
     severity == .off ? "none" : severity.rawValue
   }
 
+  static func suppression(_ silencer: Silenced.Silencer) -> JSONText {
+    switch silencer {
+    case .comment(let reason):
+      .object([("kind", .string("inSource")), ("justification", .string(reason))])
+    case .baseline: .object([("kind", .string("external"))])
+    }
+  }
+
   static func message(_ text: String) -> JSONText { .object([("text", .string(text))]) }
 
   private static func problem(_ severity: Severity) -> String {

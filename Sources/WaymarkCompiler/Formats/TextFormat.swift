@@ -1,6 +1,6 @@
 extension Format {
-  public static let text = Format(name: "text") { checked, colored in
-    var page = TextPage(checked, isColored: colored)
+  public static let text = Format(name: "text") { checked, destination in
+    var page = TextPage(checked, isColored: destination.isColored)
     for diagnostic in checked.diagnostics { page.add(diagnostic) }
     page.addSummary()
     return page.text

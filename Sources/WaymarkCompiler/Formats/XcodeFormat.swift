@@ -23,7 +23,7 @@ extension Places {
     return lines
   }
 
-  private mutating func address(of span: Span) -> String {
+  mutating func address(of span: Span) -> String {
     let place = place(of: span)
     return "\(Printable.line(place.path)):\(place.start.line):\(place.start.column)"
   }

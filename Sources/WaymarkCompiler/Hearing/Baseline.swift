@@ -35,16 +35,18 @@ public struct Baseline: Sendable {
   /// ones. Stale is what no longer exists, or exists fewer times than the baseline says.
   public func filter(
     _ checked: Checked
-  ) -> (kept: [Diagnostic], stale: [(entry: Entry, count: Int)]) {
+  ) -> (kept: [Diagnostic], known: [Diagnostic], stale: [(entry: Entry, count: Int)]) {
     var paths = ModelPaths(of: checked.graph)
     var rest = counts
+    var known: [Diagnostic] = []
     let kept = checked.diagnostics.filter { diagnostic in
       let entry = paths.entry(of: diagnostic)
       guard let left = rest[entry], left > 0 else { return true }
       rest[entry] = left - 1
+      known.append(diagnostic)
       return false
     }
-    return (kept, Baseline(counts: rest.filter { $0.value > 0 }).entries)
+    return (kept, known, Baseline(counts: rest.filter { $0.value > 0 }).entries)
   }
 }
 
@@ -53,8 +55,12 @@ extension Checked {
   public func without(
     _ baseline: Baseline
   ) -> (checked: Checked, stale: [(entry: Baseline.Entry, count: Int)]) {
-    let (kept, stale) = baseline.filter(self)
-    return (Checked(graph: graph, diagnostics: kept, suppressed: suppressed), stale)
+    let (kept, known, stale) = baseline.filter(self)
+    let order = DiagnosticOrder(of: graph.files)
+    let silenced = (silenced + known.map { Silenced(diagnostic: $0, by: .baseline) }).sorted {
+      order.precedes($0.diagnostic, $1.diagnostic)
+    }
+    return (Checked(graph: graph, diagnostics: kept, silenced: silenced), stale)
   }
 }
 

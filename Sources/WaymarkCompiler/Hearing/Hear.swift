@@ -1,57 +1,72 @@
-/// What is heard of what was said: severities as set, suppressed complaints taken out, the rest in
-/// order.
-struct Heard {
-  var diagnostics: [Diagnostic] = []
-  var suppressed = 0
-}
-
-/// `severities` maps a rule's id to what the project or the command line wants of it.
+/// What is heard of what was said: severities as set, suppressed complaints taken out, all in
+/// order. `severities` maps a rule's id to what the project or the command line wants of it.
 func hear(
-  _ log: DiagnosticLog, _ suppressions: [Suppression], severities: [String: Severity],
-  files: [SourceFile]
-) -> Heard {
-  var heard = Heard()
-  var log = log
-  var byFile: [Int32: [Int]] = [:]
-  for (index, suppression) in suppressions.enumerated() {
-    byFile[suppression.comment.file, default: []].append(index)
-  }
-  var used = suppressions.map { $0.rules.map { _ in false } }
-  var kept = DiagnosticLog()
-  for diagnostic in log.diagnostics {
-    guard silence(diagnostic, byFile[diagnostic.span.file] ?? [], suppressions, &used) else {
-      kept.append(diagnostic)
-      continue
-    }
-    heard.suppressed += 1
-  }
-  for (index, suppression) in suppressions.enumerated() {
-    for (rule, isUsed) in zip(suppression.rules, used[index]) where !isUsed {
-      kept.report(
-        .unusedSuppression, "nothing is suppressed here: `\(rule.id)` has no complaint; remove it",
-        at: rule.span)
+  _ log: DiagnosticLog, of graph: Graph, severities: [String: Severity], today: String?
+) -> (diagnostics: [Diagnostic], silenced: [Silenced]) {
+  var hearing = Hearing(graph)
+  for diagnostic in log.diagnostics { hearing.take(diagnostic) }
+  let judged = JudgedRules(log, graph, today: today)
+  // A suppression may cover the complaint of another one, so those that want to are asked last.
+  for isLast in [false, true] {
+    for unused in hearing.unused where (unused.rule == Rule.unusedSuppression.id) == isLast {
+      let complaint = unused.complaint
+      if judged.contains(unused.rule, in: complaint.span.file) { hearing.take(complaint) }
     }
   }
-  log = kept
-  heard.diagnostics = log.sorted(by: files).compactMap { diagnostic in
+  func weighed(_ diagnostic: Diagnostic) -> Diagnostic? {
     var diagnostic = diagnostic
     diagnostic.severity = severities[diagnostic.rule] ?? diagnostic.severity
     return diagnostic.severity == .off ? nil : diagnostic
   }
-  return heard
+  let order = DiagnosticOrder(of: graph.files)
+  return (
+    hearing.kept.sorted(by: order.precedes).compactMap(weighed),
+    hearing.silenced.sorted { order.precedes($0.diagnostic, $1.diagnostic) }.compactMap {
+      silenced in
+      weighed(silenced.diagnostic).map { Silenced(diagnostic: $0, by: silenced.silencer) }
+    }
+  )
 }
 
-/// Whether one of the file's suppressions covers it; marks the first that does.
-private func silence(
-  _ diagnostic: Diagnostic, _ candidates: [Int], _ suppressions: [Suppression],
-  _ used: inout [[Bool]]
-) -> Bool {
-  for index in candidates where suppressions[index].covers.contains(diagnostic.span.start) {
-    for (position, rule) in suppressions[index].rules.enumerated() where rule.id == diagnostic.rule
-    {
-      used[index][position] = true
-      return true
+/// Parts what is to be heard from what a comment covers.
+private struct Hearing {
+  private(set) var kept: [Diagnostic] = []
+  private(set) var silenced: [Silenced] = []
+  private let suppressions: [Suppression]
+  private let files: [SourceFile]
+  private var byFile: [Int32: [Int]] = [:]
+  private var isUsed: [[Bool]]
+
+  init(_ graph: Graph) {
+    (suppressions, files) = (graph.suppressions, graph.files)
+    isUsed = suppressions.map { $0.rules.map { _ in false } }
+    for (index, suppression) in suppressions.enumerated() {
+      byFile[suppression.comment.file, default: []].append(index)
     }
   }
-  return false
+
+  mutating func take(_ diagnostic: Diagnostic) {
+    for index in byFile[diagnostic.span.file] ?? [] {
+      let suppression = suppressions[index]
+      guard suppression.covers.contains(diagnostic.span.start),
+        let position = suppression.rules.firstIndex(where: { $0.id == diagnostic.rule })
+      else { continue }
+      isUsed[index][position] = true
+      silenced.append(Silenced(diagnostic: diagnostic, by: .comment(suppression.reason)))
+      return
+    }
+    kept.append(diagnostic)
+  }
+
+  var unused: [(rule: String, complaint: Diagnostic)] {
+    var unused: [(rule: String, complaint: Diagnostic)] = []
+    for (suppression, isUsed) in zip(suppressions, isUsed) {
+      let bytes = files[Int(suppression.comment.file)].bytes
+      for (position, rule) in suppression.rules.enumerated() where !isUsed[position] {
+        let fix = suppression.removal(of: position, bytes)
+        unused.append((rule.id, Diagnostic.unusedSuppression(of: rule, fix)))
+      }
+    }
+    return unused
+  }
 }

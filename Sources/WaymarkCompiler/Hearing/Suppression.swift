@@ -3,6 +3,11 @@ public struct Suppression: Sendable {
   /// Each with its own place, so that the one that silences nothing can be named.
   public var rules: [(id: String, span: Span)]
   public var comment: Span
+  /// Whether nothing else stands on its line.
+  public var isAlone: Bool
+  /// Whether it names a rule that there is not, too.
+  public var hasUnknown: Bool
+  public var reason: String
   public var covers: Range<UInt32>
 }
 
@@ -33,16 +38,15 @@ private func suppression(
     ? 0..<UInt32.max
     : comment.isAlone
       ? tree.lineOfYAML(after: comment.end) : tree.lineOfBytes(at: comment.start)
-  return Suppression(rules: rules, comment: span, covers: covers)
+  return Suppression(
+    rules: rules, comment: span, isAlone: comment.isAlone,
+    hasUnknown: rules.count < order.rules.count, reason: order.reason, covers: covers)
 }
 
 extension NodeTree {
   func lineOfBytes(at place: UInt32) -> Range<UInt32> {
-    let bytes = source.bytes
-    let newline = UInt8(ascii: "\n")
-    let start = bytes[..<Int(place)].lastIndex(of: newline).map { $0 + 1 } ?? 0
-    let end = bytes[Int(place)...].firstIndex(of: newline) ?? bytes.count
-    return UInt32(start)..<UInt32(end + 1)
+    let page = Page(bytes: source.bytes, file: file)
+    return UInt32(page.lineStart(Int(place)))..<UInt32(page.lineEnd(Int(place)) + 1)
   }
 
   /// The next line that holds more than blanks and a comment.

@@ -4,6 +4,7 @@ struct SuppressionText {
   var isForFile = false
   /// Each rule's id with its byte range in the file.
   var rules: [(String, Range<Int>)] = []
+  var reason = ""
 
   init?(_ comment: ArraySlice<UInt8>) {
     let word = Array("waymark:ignore".utf8)
@@ -15,7 +16,10 @@ struct SuppressionText {
       isForFile = true
       rest = rest.dropFirst(forFile.count)
     }
-    guard let dashes = SuppressionText.reason(in: rest) else { return nil }
+    guard let sign = rest.first, sign == 32 || sign == 9,
+      let dashes = SuppressionText.dashes(in: rest)
+    else { return nil }
+    reason = String(decoding: SuppressionText.trim(rest[(dashes + 3)...]), as: UTF8.self)
     for part in rest[..<dashes].split(separator: UInt8(ascii: ",")) {
       let trimmed = SuppressionText.trim(part)
       guard !trimmed.isEmpty else { return nil }
@@ -26,10 +30,10 @@ struct SuppressionText {
   }
 
   /// Where ` -- ` begins, if a reason follows.
-  private static func reason(in text: ArraySlice<UInt8>) -> Int? {
+  private static func dashes(in text: ArraySlice<UInt8>) -> Int? {
     var at = text.startIndex
     while at + 2 < text.endIndex {
-      if text[at] == 32, text[at + 1] == 45, text[at + 2] == 45 {
+      if text[at] == 32 || text[at] == 9, text[at + 1] == 45, text[at + 2] == 45 {
         return trim(text[(at + 3)...]).isEmpty ? nil : at
       }
       at += 1

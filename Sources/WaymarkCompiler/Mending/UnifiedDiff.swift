@@ -1,20 +1,12 @@
 extension Mended.Change {
-  /// As `patch -p1` and `git apply` take it.
-  public var unifiedDiff: String {
-    let (left, right) = (Self.lines(old.bytes), Self.lines(new.bytes))
-    var text = "--- a/\(old.path)\n+++ b/\(new.path)\n"
-    for hunk in Self.hunks(left, right) {
-      text += Self.render(hunk, left, right)
-    }
-    return text
+  /// As `patch -p1` and `git apply` take it, in the folder of the project. Bytes, for a line is
+  /// told as it stands, whatever it holds.
+  public var unifiedDiff: [UInt8] {
+    let lines = LineChanges(old: Self.lines(old.bytes), new: Self.lines(new.bytes))
+    var out = Array("--- \(Self.name("a/" + old.path))\n+++ \(Self.name("b/" + new.path))\n".utf8)
+    for hunk in lines.hunks { lines.write(hunk, to: &out) }
+    return out
   }
-
-  private struct Change {
-    var old: Range<Int>
-    var new: Range<Int>
-  }
-
-  private static let context = 3
 
   /// Each with its line end; the last may lack it.
   private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
@@ -28,60 +20,20 @@ extension Mended.Change {
     return lines
   }
 
-  /// Fixes hardly ever change the number of lines; where they do, all between is one change.
-  private static func changes(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) -> [Change] {
-    if old.count == new.count {
-      return old.indices.filter { old[$0] != new[$0] }.map {
-        Change(old: $0..<$0 + 1, new: $0..<$0 + 1)
+  /// A tab ends a name with blanks in it; one with quotes or control characters is told as C would.
+  private static func name(_ path: String) -> String {
+    guard path.utf8.contains(where: { $0 < 32 || $0 == 127 || $0 == 34 || $0 == 92 }) else {
+      return path.utf8.contains(32) ? path + "\t" : path
+    }
+    let quoted = path.utf8.reduce(into: "") { out, byte in
+      switch byte {
+      case 34, 92: out += "\\" + String(UnicodeScalar(byte))
+      case 33..<127, 32: out.unicodeScalars.append(UnicodeScalar(byte))
+      default:
+        let octal = String(byte, radix: 8)
+        out += "\\" + String(repeating: "0", count: 3 - octal.utf8.count) + octal
       }
     }
-    let least = min(old.count, new.count)
-    let head = (0..<least).first { old[$0] != new[$0] } ?? least
-    let tail =
-      (0..<least - head).first { old[old.count - 1 - $0] != new[new.count - 1 - $0] }
-      ?? least - head
-    return [Change(old: head..<old.count - tail, new: head..<new.count - tail)]
-  }
-
-  private static func hunks(
-    _ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]
-  ) -> [[Change]] {
-    var hunks: [[Change]] = []
-    for change in changes(old, new) {
-      if let last = hunks.last?.last, change.old.lowerBound - last.old.upperBound <= 2 * context {
-        hunks[hunks.count - 1].append(change)
-      } else {
-        hunks.append([change])
-      }
-    }
-    return hunks
-  }
-
-  private static func render(
-    _ hunk: [Change], _ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]
-  ) -> String {
-    guard let first = hunk.first, let last = hunk.last else { return "" }
-    let before = min(context, first.old.lowerBound)
-    let after = min(context, old.count - last.old.upperBound)
-    let oldRange = first.old.lowerBound - before..<last.old.upperBound + after
-    let newRange = first.new.lowerBound - before..<last.new.upperBound + after
-    var text = "@@ -\(place(oldRange)) +\(place(newRange)) @@\n"
-    var next = oldRange.lowerBound
-    for change in hunk {
-      text += (next..<change.old.lowerBound).map { line(" ", old[$0]) }.joined()
-      text += change.old.map { line("-", old[$0]) }.joined()
-      text += change.new.map { line("+", new[$0]) }.joined()
-      next = change.old.upperBound
-    }
-    return text + (next..<oldRange.upperBound).map { line(" ", old[$0]) }.joined()
-  }
-
-  private static func place(_ range: Range<Int>) -> String {
-    "\(range.isEmpty ? range.lowerBound : range.lowerBound + 1),\(range.count)"
-  }
-
-  private static func line(_ mark: String, _ bytes: ArraySlice<UInt8>) -> String {
-    let end = bytes.last == UInt8(ascii: "\n") ? "" : "\n\\ No newline at end of file\n"
-    return mark + String(decoding: bytes, as: UTF8.self) + end
+    return "\"\(quoted)\""
   }
 }

@@ -61,11 +61,13 @@ extension Comment {
   /// Nil unless a `#` that can begin a comment stands before the word.
   private init?(_ bytes: [UInt8], wordAt word: Int) {
     let page = Page(bytes: bytes, file: 0)
+    // The mark that says UTF-8 is no text.
+    let first = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     guard let sign = page.previous(word), bytes[sign] == UInt8(ascii: "#"),
-      sign == 0 || isBlank(bytes[sign - 1])
+      sign == first || isBlank(bytes[sign - 1])
     else { return nil }
     start = UInt32(sign)
     end = UInt32(page.lineEnd(word))
-    isAlone = page.previous(sign) == nil
+    isAlone = page.previous(sign).map { $0 < first } ?? true
   }
 }

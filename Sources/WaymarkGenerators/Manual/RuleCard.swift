@@ -30,7 +30,7 @@ public func ruleList(_ rules: [Rule]) -> String {
 private func indented(_ example: RuleExample) -> String {
   let isOne = example.files.count == 1
   return example.files.map { file in
-    (isOne ? "" : "--- \(file.path)\n") + indented(file.text)
+    (isOne ? "" : "--- \(file.path)\n") + indented(file.shown)
   }.joined()
 }
 

@@ -36,5 +36,10 @@ extension String {
 }
 
 extension SourceFile {
-  var text: String { String(decoding: bytes, as: UTF8.self) }
+  /// With a sign in place of what a terminal would obey.
+  var shown: String {
+    let lines = String(decoding: bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { Printable.line(String($0)) }.joined(separator: "\n")
+  }
 }

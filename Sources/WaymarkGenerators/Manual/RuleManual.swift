@@ -40,7 +40,7 @@ private func section(_ rule: Rule) -> String {
 private func blocks(of example: RuleExample) -> String {
   let isOne = example.files.count == 1
   return example.files.map { file in
-    (isOne ? "" : "`\(file.path)`\n\n") + block(file.text, "yaml")
+    (isOne ? "" : "`\(file.path)`\n\n") + block(file.shown, "yaml")
   }.joined(separator: "\n")
 }
 

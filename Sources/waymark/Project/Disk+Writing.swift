@@ -8,12 +8,15 @@
 
 extension Disk {
   /// Readers see the old bytes or the new ones, never half of them.
-  static func replace(_ path: String, with bytes: [UInt8]) throws(Failure) {
+  static func replace(
+    _ path: String, with bytes: [UInt8], keeping permissions: mode_t? = nil
+  ) throws(Failure) {
     let folder = Path.parent(path)
     let temporary = Path.join(folder, ".\(getpid()).waymark-part")
     let descriptor = open(
       temporary, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw failure("write", path) }
+    if let permissions { fchmod(descriptor, permissions) }
     let isWritten = writeAll(bytes, to: descriptor)
     let code = errno
     guard close(descriptor) == 0, isWritten else {
@@ -25,6 +28,16 @@ extension Disk {
       unlink(temporary)
       throw failure
     }
+  }
+
+  /// A file can be replaced that is not to be written: its folder alone decides. So it is asked.
+  static func askToWrite(_ path: String) throws(Failure) {
+    guard access(path, W_OK) == 0 else { throw failure("write", path) }
+  }
+
+  static func permissions(of path: String) -> mode_t? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
   }
 
   /// False where the other end has gone, or the disk is full: `errno` says which.

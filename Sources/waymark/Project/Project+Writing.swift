@@ -1,12 +1,25 @@
 import WaymarkCompiler
 
 extension Project {
-  /// Never through a link: what lies behind it may belong to somebody else.
-  func write(_ file: SourceFile) throws(Failure) {
+  /// Nothing is written where one of the files cannot be. Never through a link: what lies behind it
+  /// may belong to somebody else.
+  func write(_ files: [SourceFile]) throws(Failure) {
     var guardian = PathGuard(root: root)
-    guard try guardian.check(file: file.path) else {
-      throw Failure("cannot write \(file.path): it is no longer there; check again")
+    var complaints: [String] = []
+    for file in files {
+      do throws(Failure) {
+        guard try guardian.check(file: file.path) else {
+          throw Failure("cannot write \(file.path): it is no longer there; check again")
+        }
+        try Disk.askToWrite(Path.join(root, file.path))
+      } catch {
+        complaints += error.messages
+      }
     }
-    try Disk.replace(Path.join(root, file.path), with: file.bytes)
+    guard complaints.isEmpty else { throw Failure(all: complaints) }
+    for file in files {
+      let place = Path.join(root, file.path)
+      try Disk.replace(place, with: file.bytes, keeping: Disk.permissions(of: place))
+    }
   }
 }

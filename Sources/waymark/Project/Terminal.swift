@@ -10,9 +10,11 @@
 enum Terminal {
   enum Color: String, CaseIterable { case auto, always, never }
 
-  static func write(_ text: String) {
+  static func write(_ text: String) { write(Array(text.utf8)) }
+
+  static func write(_ bytes: [UInt8]) {
     // Whoever stops reading (`| head`) has seen enough.
-    guard Disk.writeAll(Array(text.utf8), to: STDOUT_FILENO) else { exit(errno == EPIPE ? 0 : 2) }
+    guard Disk.writeAll(bytes, to: STDOUT_FILENO) else { exit(errno == EPIPE ? 0 : 2) }
   }
 
   static func show(_ line: String) {

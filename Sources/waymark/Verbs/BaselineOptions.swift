@@ -13,16 +13,20 @@ struct BaselineOptions: ParsableArguments {
     help: ArgumentHelp("Write all complaints of this run into a file.", valueName: "file"))
   var written: String?
 
+  func read() throws(Failure) -> Baseline? {
+    if let known, written == nil { try Self.read(known) } else { nil }
+  }
+
   /// What is written counts as known from then on.
-  func hear(_ found: Checked) throws(Failure) -> Checked {
+  func hear(_ found: Checked, _ baseline: Baseline?) throws(Failure) -> Checked {
     if let written {
       let baseline = Baseline(of: found)
       try Report.write(baseline.render(), to: written)
       Terminal.explain("wrote \(found.diagnostics.count) complaints into \(written)")
       return found.without(baseline).checked
     }
-    guard let known else { return found }
-    let (checked, stale) = found.without(try Self.read(known))
+    guard let known, let baseline else { return found }
+    let (checked, stale) = found.without(baseline)
     for (entry, count) in stale {
       let times = count > 1 ? ", \(count) times" : ""
       Terminal.explain("\(known): no longer found\(times): \(entry.words)")

@@ -28,17 +28,28 @@ struct Check: ParsableCommand {
 
   @OptionGroup var baseline: BaselineOptions
 
+  func validate() throws {
+    if fixes.diff, format.contains(where: { $0.file == nil }) {
+      throw ValidationError(
+        "--diff prints the patch alone; let --format write into a file: --format json=out.json")
+    }
+  }
+
   func run() throws {
     let project = try options.load()
     let severities = Dictionary(rule.map { ($0.id, $0.severity) }) { _, last in last }
     let settings = CheckOptions(severities: severities, today: today?.text)
     let found = check(project.files, project: project.configuration, settings)
-    let mended = try fixes.mend(found, in: project, settings)
-    let checked = try baseline.hear(mended)
+    let known = try baseline.read()
+    let mended = try fixes.mend(found, in: project, settings, leaving: known)
+    let checked = try baseline.hear(mended, known)
     // What is a patch on standard output must be nothing else.
-    for choice in fixes.diff ? [] : format.isEmpty ? [FormatChoice.onTerminal] : format {
-      let isColored = choice.file == nil && Terminal.isColored(options.color)
-      try choice.write(choice.format.rendering(checked, colored: isColored))
+    let choices = format.isEmpty && !fixes.diff ? [FormatChoice.onTerminal] : format
+    let folder = project.folderInRepository
+    for choice in choices {
+      let destination = Format.Destination(
+        isColored: choice.file == nil && Terminal.isColored(options.color), folder: folder)
+      try choice.write(choice.format.rendering(checked, for: destination))
     }
     Terminal.explain(checked.graph.unjudgedNotice)
     if !project.unreadable.isEmpty { throw Failure(all: project.unreadable) }

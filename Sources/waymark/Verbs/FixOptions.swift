@@ -6,25 +6,25 @@ struct FixOptions: ParsableArguments {
   @ArgumentParser.Flag(help: "Apply the fixes that need no thought, then check again.")
   var fix = false
 
-  @ArgumentParser.Flag(help: "Print the fixes as a unified diff; write nothing.")
+  @ArgumentParser.Flag(help: "Print the fixes as a patch instead; write nothing.")
   var diff = false
 
   /// What is found once all is mended that can be. With `--diff` what was found stands.
   func mend(
-    _ found: Checked, in project: Project, _ options: CheckOptions
+    _ found: Checked, in project: Project, _ options: CheckOptions, leaving baseline: Baseline?
   ) throws(Failure) -> Checked {
     guard fix || diff else { return found }
     let mended = WaymarkCompiler.mend(
-      found, project.files, project: project.configuration, options)
+      found, project: project.configuration, options, leaving: baseline)
     if diff {
       for change in mended.changes { Terminal.write(change.unifiedDiff) }
-      return found
+    } else {
+      try project.write(mended.changes.map(\.new))
+      for change in mended.changes { Terminal.explain("mended \(change.new.path)") }
     }
-    guard !mended.changes.isEmpty else { return found }
-    for change in mended.changes {
-      try project.write(change.new)
-      Terminal.explain("mended \(change.new.path)")
+    for refusal in mended.refusals {
+      Terminal.explain(refusal.words(in: found.graph.files))
     }
-    return check(mended.files, project: mended.project, options)
+    return diff ? found : mended.checked
   }
 }

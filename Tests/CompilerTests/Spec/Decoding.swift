@@ -13,7 +13,7 @@ struct Decoding {
     let tree = read(file, index: 0, symbols: Keyword.table, log: &log)
     part =
       tree.map { isProject ? decodeProject($0, log: &log) : decode($0, log: &log) } ?? Graph()
-    diagnostics = log.sorted(by: [file])
+    diagnostics = log.diagnostics.sorted(by: DiagnosticOrder(of: [file]).precedes)
     lines = LineIndex(file.bytes)
     bytes = file.bytes
   }

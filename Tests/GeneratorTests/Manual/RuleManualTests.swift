@@ -18,6 +18,17 @@ struct RuleManualTests {
     #expect(!manual.contains("# ^"))
   }
 
+  @Test("lies in Generated/: else run `waymark rules --format markdown > Generated/Rules.md`")
+  func golden() throws {
+    #expect(try Sample.bytes("Generated/Rules.md") == Array(ruleManual(rules: Rule.all).utf8))
+  }
+
+  @Test("holds nothing that a terminal would obey")
+  func signs() {
+    let text = ruleManual(rules: Rule.all) + Rule.all.map(ruleCard).joined()
+    #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 32 && $0.value != 127 })
+  }
+
   @Test("of one rule names it, says why, and shows both sides")
   func card() {
     let card = ruleCard(.deadEnd)

@@ -1,0 +1,90 @@
+/// One fix as it is applied.
+struct Edit: Sendable {
+  let complaint: Diagnostic
+  let fix: Diagnostic.Fix
+
+  var file: Int { Int(fix.span.file) }
+  var isSyntax: Bool { complaint.rule == Rule.yamlSyntax.id }
+
+  func touches(_ other: Edit) -> Bool {
+    file == other.file && fix.span.start <= other.fix.span.end
+      && other.fix.span.start <= fix.span.end
+  }
+}
+
+/// The texts of a project with fixes applied, layer upon layer, and the way back from a place in
+/// them to where it stood in the texts that were read.
+struct Draft: Sendable {
+  /// `waymark.yaml` last, where there is one, as in the graph.
+  private(set) var files: [SourceFile]
+  private let hasProject: Bool
+  /// For each layer and file what was replaced, in order.
+  private var layers: [[Int: [Patch]]] = []
+
+  /// What stands at `start` in the new text in place of `old`.
+  private struct Patch {
+    let old: Range<Int>
+    let start: Int
+    let count: Int
+  }
+
+  init(_ files: [SourceFile], hasProject: Bool) {
+    (self.files, self.hasProject) = (files, hasProject)
+  }
+
+  func check(_ options: CheckOptions) -> Checked {
+    WaymarkCompiler.check(
+      hasProject ? files.dropLast() : files, project: hasProject ? files.last : nil, options)
+  }
+
+  /// The edits are of this draft and do not touch one another.
+  func applying(_ edits: [Edit]) -> Draft {
+    var draft = self
+    var layer: [Int: [Patch]] = [:]
+    for (file, edits) in Dictionary(grouping: edits, by: \.file) {
+      let old = files[file]
+      var new: [UInt8] = []
+      var patches: [Patch] = []
+      var next = 0
+      for fix in edits.map(\.fix).sorted(by: { $0.span.start < $1.span.start }) {
+        let range = Int(fix.span.start)..<Int(fix.span.end)
+        guard range.lowerBound >= next, range.upperBound <= old.bytes.count else { continue }
+        new += old.bytes[next..<range.lowerBound]
+        patches.append(Patch(old: range, start: new.count, count: fix.replacement.utf8.count))
+        new += fix.replacement.utf8
+        next = range.upperBound
+      }
+      new += old.bytes[next...]
+      draft.files[file] = SourceFile(path: old.path, bytes: new)
+      layer[file] = patches
+    }
+    draft.layers.append(layer)
+    return draft
+  }
+
+  /// Where the place stood in the text that was read; within a replacement: where that begins.
+  func origin(of place: UInt32, in file: Int32) -> UInt32 {
+    var place = Int(place)
+    for layer in layers.reversed() {
+      guard let patches = layer[Int(file)] else { continue }
+      let after = patches.partitionIndex { $0.start > place }
+      guard after > 0 else { continue }
+      let patch = patches[after - 1]
+      let beyond = place - (patch.start + patch.count)
+      place = beyond >= 0 ? patch.old.upperBound + beyond : patch.old.lowerBound
+    }
+    return UInt32(place)
+  }
+}
+
+extension Array {
+  /// The first index at which the test holds; it holds for all that follow.
+  fileprivate func partitionIndex(where test: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if test(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,133 @@
+/// Tries fixes until those are found that cause no complaint: all at once, then by halves, so that
+/// one bad fix among many costs few checks.
+struct MendingBench {
+  /// A complaint is the same one after a fix if its rule speaks at what was the same place.
+  private struct Mark: Hashable {
+    let rule: String
+    let file: Int32
+    let place: UInt32
+  }
+
+  /// So many checks of the whole project are spent, however many fixes are bad.
+  private static let patience = 256
+  /// What was hidden behind a misspelt key can be misspelt itself, level by level.
+  private static let depth = 8
+
+  private(set) var draft: Draft
+  private(set) var found: Checked
+  private(set) var refusals: [Mended.Refusal] = []
+  private let options: CheckOptions
+  private let baseline: Baseline?
+  private var refused: Set<Mark> = []
+  private var spent = 0
+
+  init(_ draft: Draft, _ found: Checked, _ options: CheckOptions, _ baseline: Baseline?) {
+    (self.draft, self.found, self.options, self.baseline) = (draft, found, options, baseline)
+  }
+
+  mutating func mendAll() {
+    while spent < Self.patience {
+      let heard = baseline.map { found.without($0).checked } ?? found
+      let open = heard.diagnostics.filter { !refused.contains(mark($0, draft)) }
+      let edits = Self.edits(for: open)
+      if edits.isEmpty { return }
+      // What a file says comes to light once it can be read; only then is the rest known.
+      let syntax = edits.filter(\.isSyntax)
+      apply(syntax.isEmpty ? edits : syntax)
+    }
+  }
+
+  private func mark(_ diagnostic: Diagnostic, _ draft: Draft) -> Mark {
+    let span = diagnostic.span
+    return Mark(
+      rule: diagnostic.rule, file: span.file, place: draft.origin(of: span.start, in: span.file))
+  }
+
+  /// The first fix of each complaint; of those that touch one another the first.
+  private static func edits(for diagnostics: [Diagnostic]) -> [Edit] {
+    let all = diagnostics.compactMap { complaint in
+      complaint.fixes.first.map { Edit(complaint: complaint, fix: $0) }
+    }
+    let ordered = all.enumerated().sorted { a, b in
+      let (left, right) = (a.element.fix.span, b.element.fix.span)
+      return (left.file, left.start, a.offset) < (right.file, right.start, b.offset)
+    }
+    return ordered.reduce(into: []) { kept, next in
+      if kept.last?.touches(next.element) != true { kept.append(next.element) }
+    }
+  }
+
+  private mutating func apply(_ edits: [Edit]) {
+    let (base, before) = (draft, found)
+    let known = Set(before.diagnostics.map { mark($0, base) })
+    var accepted: [Edit] = []
+    var pending = [edits[...]]
+    while let part = pending.popLast() {
+      let outcome = attempt(accepted + part, on: base, known)
+      if let outcome, outcome.isSound {
+        accepted += part
+        (draft, found) = (outcome.draft, outcome.checked)
+      } else if part.count > 1, outcome != nil {
+        let middle = part.startIndex + part.count / 2
+        pending += [part[middle...], part[..<middle]]
+      } else {
+        for edit in part {
+          refused.insert(mark(edit.complaint, base))
+          refusals.append(Mended.Refusal(complaint: edit.complaint, cause: outcome?.cause))
+        }
+      }
+    }
+  }
+
+  private struct Outcome {
+    let draft: Draft
+    let checked: Checked
+    let isSound: Bool
+    let cause: Diagnostic?
+  }
+
+  /// Nil once patience is at its end.
+  private mutating func attempt(
+    _ edits: [Edit], on base: Draft, _ known: Set<Mark>
+  ) -> Outcome? {
+    guard spent < Self.patience else { return nil }
+    let isSyntax = edits.contains(where: \.isSyntax)
+    var trial = base.applying(edits)
+    var checked = check(trial)
+    for _ in 0..<Self.depth where !isSyntax {
+      let fresh = checked.diagnostics.filter { !known.contains(mark($0, trial)) }
+      let more = Self.edits(for: fresh)
+      if more.isEmpty { break }
+      trial = trial.applying(more)
+      checked = check(trial)
+    }
+    let isReadAgain = found.graph.isIncomplete && !checked.graph.isIncomplete
+    let gone = edits.map { mark($0.complaint, base) }
+    let left = Set(checked.diagnostics.map { mark($0, trial) })
+    let touched = touched(by: edits, base)
+    let cause = checked.diagnostics.first { diagnostic in
+      let mark = mark(diagnostic, trial)
+      guard !known.contains(mark) else { return false }
+      // What can be read at last shows what was wrong before.
+      return !(isSyntax || isReadAgain)
+        || touched[mark.file]?.contains { $0.contains(mark.place) } == true
+    }
+    return Outcome(
+      draft: trial, checked: checked,
+      isSound: cause == nil && gone.allSatisfy { !left.contains($0) }, cause: cause)
+  }
+
+  private mutating func check(_ draft: Draft) -> Checked {
+    spent += 1
+    return draft.check(options)
+  }
+
+  private func touched(by edits: [Edit], _ base: Draft) -> [Int32: [ClosedRange<UInt32>]] {
+    edits.reduce(into: [:]) { touched, edit in
+      let span = edit.fix.span
+      let start = base.origin(of: span.start, in: span.file)
+      let end = max(start, base.origin(of: span.end, in: span.file))
+      touched[span.file, default: []].append(start...end)
+    }
+  }
+}

@@ -1,0 +1,13 @@
+extension Project {
+  /// As the root of the repository sees it; empty where they are one, or where there is none.
+  var folderInRepository: String {
+    guard var place = Disk.realPath(root) else { return "" }
+    var folder = ""
+    while Disk.kind(of: Path.join(place, ".git")) == nil {
+      if place == "/" { return "" }
+      folder = Path.join(Path.name(place), folder)
+      place = Path.parent(place)
+    }
+    return folder
+  }
+}

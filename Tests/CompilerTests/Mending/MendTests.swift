@@ -1,0 +1,157 @@
+import Testing
+import WaymarkCompiler
+
+/// The text after all is mended that can be, and what is left to say of it.
+private func mending(
+  _ text: String, project: String? = nil, leaving baseline: Baseline? = nil
+) -> (text: String, left: [String], refusals: Int) {
+  let configuration = project.map { SourceFile(path: "waymark.yaml", text: $0) }
+  let found = check([SourceFile(path: "help.yaml", text: text)], project: configuration)
+  let mended = mend(found, project: configuration, CheckOptions(), leaving: baseline)
+  let file = mended.checked.graph.files[0]
+  return (
+    String(decoding: file.bytes, as: UTF8.self), mended.checked.diagnostics.map(\.rule),
+    mended.refusals.count
+  )
+}
+
+@Suite("Mending")
+struct MendTests {
+  static let sound = """
+    feature: Help
+    screens:
+      Home: { title: Help, actions: { go: { label: Go, open: order } } }
+      Order: { title: Order }
+    routes:
+      home: { screen: Home, link: /help }
+      order: { screen: Order }
+
+    """
+
+  @Test(
+    "puts right what is nearly right",
+    arguments: [
+      ("title: Help", "titel: Help"), ("open: order", "open: oder"),
+      ("{ screen: Home", "{ screen: Hoem"), ("actions: { go: { label", "actoins: { go: { labell"),
+      ("link: /help", "lnik: /help"),
+    ])
+  func nearest(right: String, wrong: String) {
+    let text = Self.sound.replacing(right, with: wrong)
+    #expect(text != Self.sound)
+    let mended = mending(text)
+    #expect(mended.text == Self.sound && mended.left.isEmpty && mended.refusals == 0)
+  }
+
+  @Test("goes on where one slip hid the next")
+  func layers() {
+    let text = Self.sound.replacing("title: Order }", with: "titel: Order: late }")
+      .replacing(
+        "actions: { go: { label: Go, open: order", with: "actoins: { go: { lable: Go, open: ordr")
+    let mended = mending(text)
+    #expect(mended.text == Self.sound.replacing("title: Order", with: "title: \"Order: late\""))
+    #expect(mended.left.isEmpty)
+  }
+
+  @Test("keeps line ends and the mark of UTF-8", arguments: ["\r\n", "\n", "\r"])
+  func bytes(lineBreak: String) {
+    let sound = "\u{FEFF}" + Self.sound.replacing("\n", with: lineBreak)
+    let slips = sound.replacing("title: Help", with: "titel: Help")
+      .replacing("routes:", with: "# waymark:ignore dead-end -- über\(lineBreak)routes:")
+    #expect(mending(slips).text == sound)
+  }
+
+  @Test("is content with what is sound, and with what it has mended")
+  func settled() {
+    #expect(mending(Self.sound).text == Self.sound)
+    let once = mending(Self.sound.replacing("screen:", with: "scren:"))
+    #expect(mending(once.text).text == once.text && once.left.isEmpty)
+  }
+
+  @Test("leaves a fix that would cause a complaint, and makes those beside it")
+  func trade() {
+    // Whoever opens `order` has to say which one; `lable` can become `label`.
+    let text = Self.sound.replacing("order: {", with: "order: { params: { id: String },")
+      .replacing("open: order", with: "open: ordr").replacing("label", with: "lable")
+    let mended = mending(text)
+    #expect(mended.text == text.replacing("lable", with: "label"))
+    #expect(mended.left.contains("undefined-name") && mended.refusals == 1)
+  }
+
+  @Test("does not close a ring that nothing leaves, to mend a name")
+  func ring() {
+    let text = """
+      feature: Help
+      workflows:
+        late:
+          outcomes: { solved: success }
+          steps:
+            ask: { set: {}, go: again }
+            again: { set: {}, go: askk }
+      routes:
+        late: { workflow: late, link: /late }
+
+      """
+    let mended = mending(text)
+    #expect(mended.text == text && mended.refusals == 1)
+    #expect(mended.left.contains("undefined-name"))
+  }
+
+  @Test("takes useless rules out of a suppression, and the comment with the last")
+  func suppressions() {
+    let title = "  Order: { title: Order }"
+    let cases = [
+      (title + " # waymark:ignore dead-end -- so", title),
+      (title + "\t# waymark:ignore dead-end, naming -- so", title),
+      ("  # waymark:ignore-file dead-end -- so\n" + title, title),
+    ]
+    for (with, without) in cases {
+      let mended = mending(Self.sound.replacing(title, with: with))
+      #expect(mended.text == Self.sound.replacing(title, with: without) && mended.left.isEmpty)
+    }
+    let lost =
+      "  # waymark:ignore dead-end, unreachable-screen, naming -- so\n  Lost: { title: Lost }\n"
+    let mended = mending(Self.sound.replacing("  Order", with: lost + "  Order"))
+    #expect(mended.text.contains("  # waymark:ignore unreachable-screen -- so\n  Lost"))
+    #expect(mended.left.isEmpty)
+  }
+
+  @Test("leaves what the baseline knows")
+  func baseline() {
+    let text = Self.sound.replacing("title: Help", with: "titel: Help")
+    let known = Baseline(of: check([SourceFile(path: "help.yaml", text: text)]))
+    let both = text.replacing("link: /help", with: "lnik: /help")
+    #expect(mending(both, leaving: known).text == text)
+  }
+
+  @Test("mends waymark.yaml as well")
+  func project() {
+    let project = SourceFile(
+      path: "waymark.yaml", text: "app: Shop\nentry: [hom]\nrules: { unused-tpye: off }\n")
+    let files = [SourceFile(path: "help.yaml", text: Self.sound)]
+    let mended = mend(check(files, project: project), project: project, CheckOptions())
+    #expect(mended.changes.map(\.old.path) == ["waymark.yaml"])
+    let text = mended.changes.first.map { String(decoding: $0.new.bytes, as: UTF8.self) }
+    #expect(text == "app: Shop\nentry: [home]\nrules: { unused-type: off }\n")
+  }
+
+  @Test("never causes a complaint, whatever letters are lost")
+  func random() {
+    let bytes = Array(Self.sound.utf8)
+    for index in bytes.indices where bytes[index] != 10 {
+      var text = bytes
+      text.swapAt(index, min(index + 1, bytes.count - 1))
+      let file = SourceFile(path: "help.yaml", bytes: text)
+      let found = check([file])
+      let mended = mend(found, project: nil, CheckOptions())
+      #expect(mended.checked.diagnostics.count <= found.diagnostics.count, "\(index)")
+      if mended.changes.isEmpty { continue }
+      #expect(mended.checked.diagnostics.count < found.diagnostics.count, "\(index)")
+      let known = Set(found.diagnostics.map { "\($0.rule) \($0.span.start)" })
+      if !found.graph.isIncomplete {
+        let first = found.diagnostics.compactMap(\.fixes.first).map(\.span.start).min() ?? 0
+        let early = mended.checked.diagnostics.filter { $0.span.start < first }
+        #expect(early.allSatisfy { known.contains("\($0.rule) \($0.span.start)") }, "\(index)")
+      }
+    }
+  }
+}
