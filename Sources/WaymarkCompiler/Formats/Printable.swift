@@ -14,6 +14,11 @@ public enum Printable {
     return out
   }
 
+  public static func lines(_ text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { line(String($0)) }.joined(separator: "\n")
+  }
+
   private static func spaces(from column: Int) -> String {
     String(repeating: " ", count: tabWidth - column % tabWidth)
   }
@@ -27,7 +32,7 @@ public enum Printable {
 
   private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069:
+    case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069:
       true
     default: false
     }
@@ -39,4 +44,9 @@ public enum Printable {
     }
     return "\u{FFFD}"
   }
+}
+
+extension SourceFile {
+  /// As a terminal can show it.
+  public var shown: String { Printable.lines(String(decoding: bytes, as: UTF8.self)) }
 }

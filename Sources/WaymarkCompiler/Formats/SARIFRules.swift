@@ -68,7 +68,7 @@ enum SARIFRules {
 
   private static func sources(_ example: String, _ show: (String, String) -> String) -> String {
     Example.unmarkedFiles(example).map { file in
-      show(file.path, String(decoding: file.bytes, as: UTF8.self))
+      show(file.path, file.shown)
     }.joined(separator: "\n")
   }
 }

@@ -34,12 +34,3 @@ extension String {
     return nil
   }
 }
-
-extension SourceFile {
-  /// With a sign in place of what a terminal would obey.
-  var shown: String {
-    let lines = String(decoding: bytes, as: UTF8.self).split(
-      separator: "\n", omittingEmptySubsequences: false)
-    return lines.map { Printable.line(String($0)) }.joined(separator: "\n")
-  }
-}

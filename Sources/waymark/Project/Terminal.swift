@@ -1,3 +1,5 @@
+import WaymarkCompiler
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -21,8 +23,10 @@ enum Terminal {
     write(line.isEmpty ? "" : line + "\n")
   }
 
-  static func explain(_ line: String) {
-    if !line.isEmpty { Disk.writeAll(Array((line + "\n").utf8), to: STDERR_FILENO) }
+  /// Names of files can hold what a terminal would obey.
+  static func explain(_ text: String) {
+    if text.isEmpty { return }
+    Disk.writeAll(Array((Printable.lines(text) + "\n").utf8), to: STDERR_FILENO)
   }
 
   static func complain(_ messages: [String]) {
