@@ -20,7 +20,9 @@ struct SuppressionText {
       let dashes = SuppressionText.dashes(in: rest)
     else { return nil }
     reason = String(decoding: SuppressionText.trim(rest[(dashes + 3)...]), as: UTF8.self)
-    for part in rest[..<dashes].split(separator: UInt8(ascii: ",")) {
+    for part in rest[..<dashes].split(
+      separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    {
       let trimmed = SuppressionText.trim(part)
       guard !trimmed.isEmpty else { return nil }
       rules.append(

@@ -1,0 +1,188 @@
+import Foundation
+import Testing
+import WaymarkCompiler
+
+@Suite("A suppression")
+struct SuppressionTests {
+  static let head = "feature: Help\nscreens:\n"
+  static let tail = """
+      Home: { title: Help }
+    routes:
+      home: { screen: Home, link: /help }
+
+    """
+
+  /// Lines that stand among the screens; `line:rule` of each complaint.
+  static func found(
+    _ lines: String..., before: String = "", lineBreak: String = "\n",
+    severities: [String: Severity] = [:], today: String? = nil
+  ) -> [String] {
+    said(
+      before + head + lines.map { $0 + "\n" }.joined() + tail, lineBreak, severities, today)
+  }
+
+  static func said(
+    _ text: String, _ lineBreak: String = "\n", _ severities: [String: Severity] = [:],
+    _ today: String? = nil
+  ) -> [String] {
+    let text = text.replacing("\n", with: lineBreak)
+    let checked = check(
+      [SourceFile(path: "help.yaml", text: text)],
+      CheckOptions(severities: severities, today: today))
+    let lines = LineIndex(Array(text.utf8))
+    return checked.diagnostics.map { "\(lines.position(at: $0.span.start).line):\($0.rule)" }
+  }
+
+  static let lost = "  Lost: { title: Lost }"
+  static let ignore = "# waymark:ignore unreachable-screen -- shown from May on"
+
+  @Test("covers its own line", arguments: ["\n", "\r\n", "\r"])
+  func sameLine(lineBreak: String) {
+    #expect(Self.found(Self.lost, lineBreak: lineBreak) == ["3:unreachable-screen"])
+    #expect(Self.found("\(Self.lost) \(Self.ignore)", lineBreak: lineBreak) == [])
+    #expect(
+      Self.found("\(Self.lost) \(Self.ignore)", "  Lost2: { title: x }", lineBreak: lineBreak)
+        == ["4:unreachable-screen"])
+  }
+
+  @Test(
+    "on a line of its own covers the next line that holds YAML", arguments: ["\n", "\r\n", "\r"])
+  func nextLine(lineBreak: String) {
+    #expect(Self.found("  \(Self.ignore)", Self.lost, lineBreak: lineBreak) == [])
+    #expect(
+      Self.found(Self.ignore, "", "    # more", "    ", Self.lost, lineBreak: lineBreak) == [])
+    #expect(
+      Self.found(Self.ignore, Self.lost, "  Two: { title: Two }", lineBreak: lineBreak)
+        == ["5:unreachable-screen"])
+  }
+
+  @Test("does not reach beyond that line, nor back")
+  func reach() {
+    #expect(
+      Self.found(Self.lost, Self.ignore) == ["3:unreachable-screen", "4:unused-suppression"])
+    #expect(
+      Self.found("  \(Self.ignore)", "  Home2:", "    title: x", "  Lost: { title: x }")
+        == ["6:unreachable-screen"])
+  }
+
+  @Test("names several rules, each of which has to silence something")
+  func several() {
+    let both = "# waymark:ignore naming ,unreachable-screen -- as it was"
+    #expect(Self.found("  lost: { title: Lost } \(both)") == [])
+    #expect(Self.found("\(Self.lost) \(both)") == ["3:unused-suppression"])
+  }
+
+  @Test("for the file covers all of it, above as well")
+  func file() {
+    let all = "# waymark:ignore-file unreachable-screen -- a catalogue"
+    #expect(Self.found(Self.lost, "  Two: { title: Two }", all) == [])
+    #expect(Self.found(Self.lost, before: all + "\n") == [])
+    #expect(Self.found(Self.lost, before: "\u{FEFF}" + all + "\n") == [])
+    #expect(Self.found(before: all + "\n") == ["1:unused-suppression"])
+  }
+
+  @Test(
+    "without rule and reason is the wrong shape, and silences nothing",
+    arguments: [
+      "waymark:ignore unreachable-screen", "waymark:ignore unreachable-screen --",
+      "waymark:ignore unreachable-screen --   ", "waymark:ignore -- because",
+      "waymark:ignore", "waymark:ignore unreachable-screen, -- because",
+      "waymark:ignore unreachable-screen because", "waymark:ignore-line unreachable-screen -- x",
+      "waymark:ignored unreachable-screen -- x", "waymark: ignore unreachable-screen -- x",
+      "waymark:allow unreachable-screen -- x", "waymark:ignore unreachable-screen-- x",
+    ])
+  func shapes(comment: String) {
+    #expect(Self.found("\(Self.lost) # \(comment)") == ["3:unreachable-screen", "3:wrong-shape"])
+  }
+
+  @Test("of a rule that does not exist is an error, and the others count")
+  func unknown() {
+    #expect(
+      Self.found("\(Self.lost) # waymark:ignore no-such-rule -- x")
+        == ["3:unreachable-screen", "3:unknown-rule"])
+    #expect(
+      Self.found("\(Self.lost) # waymark:ignore no-such-rule, unreachable-screen -- x")
+        == ["3:unknown-rule"])
+    #expect(
+      Self.found("\(Self.lost) # waymark:ignore all -- x")
+        == ["3:unreachable-screen", "3:unknown-rule"])
+  }
+
+  @Test("is none inside of a text")
+  func scalars() {
+    let comment = "# waymark:ignore dead-end -- x"
+    #expect(Self.found("  Home2:", "    title: |", "      \(comment)") == ["3:unreachable-screen"])
+    #expect(Self.found("  Home2:", "    title: >-", "      a", "", "      \(comment)").count == 1)
+    #expect(Self.found("  Home2: { title: \"a \(comment)\" }") == ["3:unreachable-screen"])
+    #expect(Self.found("  Home2:", "    title: 'a", "      \(comment)'").count == 1)
+    #expect(Self.found("  Home2: { title: a#waymark:ignore dead-end -- x }").count == 1)
+  }
+
+  @Test("is one behind a block scalar, and behind text without quotes")
+  func behind() {
+    #expect(
+      Self.found("  Two:", "    title: |", "      text", "  # waymark:ignore dead-end -- x")
+        == ["3:unreachable-screen", "6:unused-suppression"])
+    #expect(Self.found("  Two: # waymark:ignore unreachable-screen -- x", "    title: a b") == [])
+  }
+
+  @Test("silences what another one is blamed for")
+  func ofItself() {
+    let lines = ["# waymark:ignore unused-suppression -- soon", "# waymark:ignore naming -- later"]
+    #expect(Self.found(lines[1], "  A: { title: x } \(Self.ignore)") == ["3:unused-suppression"])
+    let trailing = "  A: { title: x } # waymark:ignore unreachable-screen, naming -- x"
+    #expect(Self.found(trailing) == ["3:unused-suppression"])
+    #expect(Self.found(lines[0], trailing) == [])
+    #expect(Self.found(lines[0]) == ["3:unused-suppression"])
+  }
+
+  @Test("is not useless where its rule had no say")
+  func unjudged() {
+    let expired = "flags:\n  f: { summary: x, default: false, owner: a, expires: 2026-01-01 }"
+    let text =
+      "feature: Help\n\(expired) # waymark:ignore expired-flag -- until May\n"
+      + "screens:\n  Home: { title: \"${flags.f ? 'a' : 'b'}\" }\n"
+      + "routes:\n  home: { screen: Home, link: /help }\n"
+    #expect(Self.said(text) == [])
+    #expect(Self.said(text, "\n", [:], "2026-02-01") == [])
+    #expect(Self.said(text, "\n", [:], "2025-02-01") == ["3:unused-suppression"])
+    #expect(
+      Self.found("  Two: { title: Two } # waymark:ignore may-fail -- later") == [
+        "3:unreachable-screen"
+      ])
+    // Nothing is known of what can be reached while a shape is wrong.
+    #expect(
+      Self.found("\(Self.lost) \(Self.ignore)", "  Two: [x]") == ["4:wrong-shape"])
+  }
+
+  @Test("of a rule that is off is no use of it, and needs none")
+  func off() {
+    let off: [String: Severity] = ["unreachable-screen": .off]
+    #expect(Self.found(Self.lost, severities: off) == [])
+    #expect(Self.found("\(Self.lost) \(Self.ignore)", severities: off) == [])
+    let quiet: [String: Severity] = ["unused-suppression": .off, "unreachable-screen": .error]
+    #expect(Self.found("  Home2: { title: x }", Self.ignore, severities: quiet).count == 1)
+  }
+
+  @Test("is counted, and told in SARIF with its reason")
+  func formats() throws {
+    let text = Self.head + "\(Self.lost) \(Self.ignore)\n" + Self.tail
+    let checked = check([SourceFile(path: "help.yaml", text: text)])
+    #expect(checked.diagnostics.isEmpty && checked.silenced.count == 1)
+    let json = try #require(Format.all.first { $0.name == "json" }).rendering(checked)
+    #expect(json.contains("\"suppressed\": 1") && json.contains("\"warnings\": 0"))
+    let result = try #require(SARIFTests.results(of: checked).first)
+    #expect(result["ruleId"] as? String == "unreachable-screen")
+    let suppressions = try #require(result["suppressions"] as? [[String: String]])
+    #expect(suppressions == [["kind": "inSource", "justification": "shown from May on"]])
+
+    let open = check([SourceFile(path: "help.yaml", text: Self.head + Self.lost + "\n" + Self.tail)]
+    )
+    let known = open.without(Baseline(of: open)).checked
+    #expect(known.diagnostics.isEmpty)
+    let external = try #require(SARIFTests.results(of: known).first)
+    #expect((external["suppressions"] as? [[String: String]]) == [["kind": "external"]])
+    let heard = try #require(SARIFTests.results(of: open).first)
+    #expect((heard["suppressions"] as? [Any])?.isEmpty == true)
+  }
+}
