@@ -20,6 +20,8 @@ public struct CheckOptions: Sendable {
   public var severities: [String: Severity] = [:]
   /// `YYYY-MM-DD`; nil: no flag is judged by its date.
   public var today: String?
+  /// Whether the project has files that could not be opened: what they declare is not known.
+  public var isPartial = false
 
   public init(severities: [String: Severity] = [:], today: String? = nil) {
     self.severities = severities
@@ -38,6 +40,7 @@ public func check(
   let settings = project.map { parseProject($0, index: Int32(files.count), &log) }
   var graph = link(parts, project: settings)
   graph.files = files + (project.map { [$0] } ?? [])
+  graph.isIncomplete = graph.isIncomplete || options.isPartial
   let analysis = Analysis(of: graph, today: options.today)
   log.append(judge(analysis, by: rules))
   let severities = graph.severities.merging(options.severities) { _, told in told }

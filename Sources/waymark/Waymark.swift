@@ -1,4 +1,5 @@
 import ArgumentParser
+import CEL
 
 @main
 struct Waymark: ParsableCommand {
@@ -17,6 +18,7 @@ struct Waymark: ParsableCommand {
 
   static func main() {
     do {
+      try refuseUnknownVerb()
       var verb = try parseAsRoot()
       try verb.run()
     } catch let failure as Failure {
@@ -29,5 +31,18 @@ struct Waymark: ParsableCommand {
       if status == 0 { Terminal.show(message) } else { Terminal.explain(message) }
       Terminal.exit(error is ExitCode || status == 0 ? status : 2)
     }
+  }
+
+  /// The parser would call it an unexpected argument.
+  private static func refuseUnknownVerb() throws(Failure) {
+    let verbs =
+      configuration.subcommands.map {
+        $0.configuration.commandName ?? "\($0)".lowercased()
+      } + ["help"]
+    guard let word = CommandLine.arguments.dropFirst().first, word.first != "-",
+      !verbs.contains(word)
+    else { return }
+    let hint = nearest(word, among: verbs).map { "did you mean '\($0)'? " } ?? ""
+    throw Failure("there is no verb '\(word)'; \(hint)'waymark --help' lists them all")
   }
 }

@@ -37,7 +37,7 @@ extension Resolution.Row {
   fileprivate var cells: [String] {
     [
       raisedBy, route, handler ?? "nobody",
-      shadowed.isEmpty ? "-" : shadowed.joined(separator: ", "), hops.joined(separator: " > "),
+      shadowed.isEmpty ? "-" : shadowed.joined(separator: ", "), hops.joined(separator: " → "),
     ]
   }
 }

@@ -10,6 +10,12 @@ func screenFans(_ graph: Graph) -> [Statistics.Fan] {
   for step in graph.steps {
     if let screen = step.screen { arriving[screen.index] += 1 }
   }
+  // A variant has no variants, so none of what is read here is changed.
+  for (screen, count) in zip(graph.screens, arriving) {
+    for variant in screen.variants {
+      if let shown = variant.screen.target { arriving[shown.index] += count }
+    }
+  }
   return zip(graph.screens, arriving).map { screen, fanIn in
     let opened = Set(screen.actions.compactMap { graph[$0].open?.target })
     return Statistics.Fan(name: graph.text(screen.name), fanIn: fanIn, fanOut: opened.count)

@@ -1,29 +1,49 @@
 import WaymarkCompiler
 
-/// How many steps the longest way from each step passes, loops taken as one: the longest path in
-/// the graph of strongly connected components, which is linear to find because that has no cycles.
+/// How many steps the longest way from a step passes, ways that lead back to one of its own steps
+/// left out: a depth-first walk in the order of the exits finds those, and the rest has no cycles.
+/// It is exact where nothing leads back; else it is a way that exists, and there may be a longer
+/// one: to find that is not linear.
 struct LongestChains {
+  private let edges: Edges
   private var lengths: [Int]
+  /// The way from where the walk began to where it is.
+  private var frames: [(node: Int, edge: Int)] = []
+
+  /// While a step lies on the way, its length is not known yet.
+  private static let onWay = -1
 
   init(_ graph: Graph) {
     var pairs: [(from: Int32, to: Int32)] = []
     for transition in graph.transitions {
       if case .step(let next) = transition.target { pairs.append((transition.step.raw, next.raw)) }
     }
-    let edges = Edges(nodes: graph.steps.count, pairs: pairs)
-    var lengths = [Int](repeating: 0, count: graph.steps.count)
-    // What a component leads to comes before it, so that its length is known by then.
-    Components.each(of: edges) { members in
-      var longest = 0
-      for member in members {
-        for edge in edges.of(Int(member)) {
-          longest = max(longest, lengths[Int(edges.targets[edge])])
-        }
-      }
-      for member in members { lengths[Int(member)] = longest + 1 }
-    }
-    self.lengths = lengths
+    edges = Edges(nodes: graph.steps.count, pairs: pairs)
+    lengths = [Int](repeating: 0, count: graph.steps.count)
   }
 
-  func length(from step: ID<Step>) -> Int { lengths[step.index] }
+  mutating func length(from step: ID<Step>) -> Int {
+    if lengths[step.index] == 0 { walk(from: step.index) }
+    return lengths[step.index]
+  }
+
+  private mutating func walk(from start: Int) {
+    enter(start)
+    while let frame = frames.last {
+      if frame.edge < edges.of(frame.node).upperBound {
+        frames[frames.count - 1].edge += 1
+        let next = Int(edges.targets[frame.edge])
+        if lengths[next] == 0 { enter(next) }
+      } else {
+        frames.removeLast()
+        let further = edges.of(frame.node).map { lengths[Int(edges.targets[$0])] }
+        lengths[frame.node] = 1 + max(0, further.max() ?? 0)
+      }
+    }
+  }
+
+  private mutating func enter(_ node: Int) {
+    lengths[node] = Self.onWay
+    frames.append((node, edges.of(node).lowerBound))
+  }
 }

@@ -14,16 +14,21 @@ extension Statistics {
   private static let legend = """
     complexity: E - N + 2 (McCabe); N counts the steps and one end, E what leads from a step to a
     step or an outcome; of a feature, the sum of its workflows'. longest: the steps on the longest
-    way from the start, a loop taken as one. in, out of a screen: the routes and steps that show it,
-    the routes that its buttons open; of a coordinator: the others whose routes it handles, the
-    others that handle routes raised at it.
+    way from the start that does not lead back. in, out of a screen: the routes and steps that show
+    it or a screen that it is a variant of, the routes that its buttons open; of a coordinator: the
+    others whose routes it handles, the others that handle routes raised at it.
 
     """
 
   private static func table(_ kind: String, _ counts: [Counts]) -> String {
     guard !counts.isEmpty else { return "" }
-    let rows = counts.map { [$0.name] + $0.numbers.map { String($0.1) } }
-    return TextTable([[kind] + head] + rows, numbers: Set(1...head.count)).text
+    // A workflow is one workflow.
+    let columns = head.indices.filter { kind != "workflow" || head[$0] != "workflows" }
+    let rows = counts.map { counts in
+      [counts.name] + columns.map { String(counts.numbers[$0].1) }
+    }
+    let names = [kind] + columns.map { head[$0] }
+    return TextTable([names] + rows, numbers: Set(1...columns.count)).text
   }
 
   private static func table(_ kind: String, _ fans: [Fan]) -> String {

@@ -1,7 +1,7 @@
 import WaymarkCompiler
 
 func workflowCounts(_ graph: Graph) -> [Statistics.Counts] {
-  let chains = LongestChains(graph)
+  var chains = LongestChains(graph)
   var counts = graph.workflows.map { workflow in
     var counts = Statistics.Counts(name: graph.text(workflow.name))
     counts.workflows = 1

@@ -26,7 +26,14 @@ enum SpecFolder {
     var found: [String] = []
     var folders = [start]
     while let folder = folders.popLast() {
-      for name in try Disk.names(in: Path.join(root, folder)) where name.first != dot {
+      let names: [[UInt8]]
+      do throws(Failure) {
+        names = try Disk.names(in: Path.join(root, folder))
+      } catch {
+        complaints += error.messages
+        continue
+      }
+      for name in names where name.first != dot {
         let text = String(decoding: name, as: UTF8.self)
         let path = Path.join(folder, text)
         guard text.utf8.elementsEqual(name) else {

@@ -18,7 +18,8 @@ struct Check: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How much a rule weighs: off, note, warning, error. Repeatable.", valueName: "id=severity"))
+      "How much a rule weighs: off, note, warning, error. Repeatable.", valueName: "id=severity"),
+    transform: RuleSeverity.init)
   var rule: [RuleSeverity] = []
 
   @Option(help: ArgumentHelp("The day by which flags expire.", valueName: "yyyy-mm-dd"))
@@ -38,7 +39,8 @@ struct Check: ParsableCommand {
   func run() throws {
     let project = try options.load()
     let severities = Dictionary(rule.map { ($0.id, $0.severity) }) { _, last in last }
-    let settings = CheckOptions(severities: severities, today: today?.text)
+    var settings = CheckOptions(severities: severities, today: today?.text)
+    settings.isPartial = !project.unreadable.isEmpty
     let found = check(project.files, project: project.configuration, settings)
     let known = try baseline.read()
     let mended = try fixes.mend(found, in: project, settings, leaving: known)

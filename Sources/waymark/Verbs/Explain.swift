@@ -1,5 +1,4 @@
 import ArgumentParser
-import CEL
 import WaymarkCompiler
 import WaymarkGenerators
 
@@ -12,12 +11,9 @@ struct Explain: ParsableCommand {
 
   func run() throws {
     guard let rule = Rule.all.first(where: { $0.id == self.rule }) else {
-      throw Failure("there is no rule '\(self.rule)'; \(hint)'waymark rules' lists them all")
+      guard Rule.isKnown(self.rule) else { throw Failure(RuleSeverity.unknown(self.rule)) }
+      throw Failure("'\(self.rule)' is a rule to come: nothing is judged by it yet")
     }
     Terminal.write(ruleCard(rule))
-  }
-
-  private var hint: String {
-    nearest(rule, among: Rule.all.map(\.id)).map { "did you mean '\($0)'? " } ?? ""
   }
 }

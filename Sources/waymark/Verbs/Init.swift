@@ -5,11 +5,12 @@ struct Init: ParsableCommand {
     abstract: "Writes a small project that passes check, generate and simulate.")
 
   @ArgumentParser.Argument(help: "The folder; made where there is none. By default this one.")
-  var folder = "."
+  var folder: String?
 
   func run() throws {
+    let folder = folder ?? "."
     try StarterProject(in: folder).write()
-    let place = folder == "." ? "" : " \(folder)"
+    let place = folder == "." ? "" : " \(Self.quoted(folder))"
     let files = StarterFiles.all.map { "  \(Path.join(folder, $0.path))" }
     Terminal.show(
       """
@@ -20,7 +21,19 @@ struct Init: ParsableCommand {
         waymark check\(place)       what is wrong with it (nothing, so far)
         waymark simulate\(place)    plays its scenarios
         waymark generate\(place)    writes the Swift code and the fixtures
-      Then open Specs/Help/late-order.yaml and make it yours.
+      Then open \(Path.join(folder, "Specs"))/Help/late-order.yaml and make it yours.
       """)
+  }
+
+  /// As a shell takes it.
+  private static func quoted(_ path: String) -> String {
+    let isPlain = path.utf8.allSatisfy { byte in
+      byte > 127 || "-._/".utf8.contains(byte) || Character(UnicodeScalar(byte)).isLetter
+        || Character(UnicodeScalar(byte)).isNumber
+    }
+    if isPlain { return path }
+    return "'"
+      + path.split(separator: "'", omittingEmptySubsequences: false)
+      .joined(separator: "'\\''") + "'"
   }
 }

@@ -14,6 +14,20 @@ struct ProjectOptions: ParsableArguments {
 
   func load() throws(Failure) -> Project { try Project(at: project) }
 
+  /// For the verbs that show what is there: what is broken is left out, and said to be.
+  static func show(at place: String?, _ rendered: (Graph) -> String) throws {
+    let project = try Project(at: place)
+    if !project.unreadable.isEmpty { throw Failure(all: project.unreadable) }
+    let checked = check(project.files, project: project.configuration)
+    Terminal.write(rendered(checked.graph))
+    if checked.hasErrors {
+      let count = checked.count(.error)
+      Terminal.explain(
+        "what is broken is left out: 'waymark check' shows \(count) error\(count == 1 ? "" : "s")")
+      throw ExitCode(1)
+    }
+  }
+
   /// For the verbs that build on a sound project: its complaints go to standard error, and errors
   /// among them end the verb.
   static func loadSound(at place: String?) throws -> (project: Project, graph: Graph) {

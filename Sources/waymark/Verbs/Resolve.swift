@@ -13,12 +13,13 @@ struct Resolve: ParsableCommand {
   var format: Format = .text
 
   func run() throws {
-    let graph = try ProjectOptions.loadSound(at: options.project).graph
-    let resolution = Resolution(of: graph)
-    switch format {
-    case .text: Terminal.write(resolution.text)
-    case .json: Terminal.write(resolution.json)
-    case .markdown: Terminal.write(resolution.markdown)
+    try ProjectOptions.show(at: options.project) { graph in
+      let resolution = Resolution(of: graph)
+      return switch format {
+      case .text: resolution.text
+      case .json: resolution.json
+      case .markdown: resolution.markdown
+      }
     }
   }
 }

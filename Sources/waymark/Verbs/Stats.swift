@@ -13,7 +13,9 @@ struct Stats: ParsableCommand {
   var format: Format = .text
 
   func run() throws {
-    let statistics = Statistics(of: try ProjectOptions.loadSound(at: options.project).graph)
-    Terminal.write(format == .json ? statistics.json : statistics.text)
+    try ProjectOptions.show(at: options.project) { graph in
+      let statistics = Statistics(of: graph)
+      return format == .json ? statistics.json : statistics.text
+    }
   }
 }

@@ -106,10 +106,10 @@ struct ResolutionTests {
         """
         screen Page, owned by Root / Article
           raised by  route  handled by  would have  asked
-          call       call   Root        Contact     Article > Root
+          call       call   Root        Contact     Article → Root
 
         """))
-    #expect(found.markdown.contains("\n| call | call | Root | Contact | Article \\> Root |\n"))
+    #expect(found.markdown.contains("\n| call | call | Root | Contact | Article → Root |\n"))
     #expect(found.json.contains("\"handler\": \"Contact\""))
   }
 }

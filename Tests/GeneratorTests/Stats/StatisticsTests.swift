@@ -64,9 +64,24 @@ struct StatisticsTests {
     #expect(statistics.workflows.map(\.complexity) == [9 - 6 + 2])
   }
 
-  @Test("takes a loop as one step of the longest chain")
+  @Test("follows the longest way that does not lead back")
   func chain() {
-    #expect(statistics.workflows.map(\.longestChain) == [2])
+    #expect(statistics.workflows.map(\.longestChain) == [4])
+  }
+
+  @Test("counts for a variant who shows the screen that it stands in for")
+  func variants() {
+    let text = """
+      feature: Help
+      flags: { fresh: { default: false } }
+      routes: { home: { screen: Home, link: /help }, again: { screen: Home, link: /again } }
+      screens:
+        Home: { title: Help, variants: { fresh: HomeV2 } }
+        HomeV2: { title: Help }
+      """
+    let found = Statistics(of: check([SourceFile(path: "help.yaml", text: text)]).graph)
+    #expect(found.screens.map(\.fanIn) == [2, 2])
+    #expect(found.onlyByFlag.map(\.name) == ["HomeV2"])
   }
 
   @Test("counts who leads to a screen and whom a coordinator leads to")

@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+
+@Suite("The verbs, as a newcomer meets them")
+struct VerbTests {
+  @Test(
+    "wrong usage is answered by what would be right",
+    arguments: [
+      (["chekc"], "there is no verb 'chekc'; did you mean 'check'?"),
+      (
+        ["check", "--rule", "dead-ned=off"], "there is no rule 'dead-ned'; did you mean 'dead-end'?"
+      ),
+      (
+        ["check", "--rule", "dead-end=loud"], "'loud' is no severity; there are off, note, warning"
+      ),
+      (["check", "--rule", "dead-end"], "write a rule and its severity, as in unused-type=off"),
+      (["explain", "dead_end"], "there is no rule 'dead_end'; did you mean 'dead-end'?"),
+      (["explain", "may-fail"], "is a rule to come"),
+      (["check", "--format", "yaml"], "text"), (["check", "nowhere"], "cannot open nowhere"),
+      (["check"], "there is no waymark.yaml"), (["stats"], "there is no waymark.yaml"),
+      (["resolve", "--format", "yaml"], "markdown"),
+    ])
+  func usage(arguments: [String], hint: String) throws {
+    let scratch = try Scratch()
+    let result = try scratch.tool.run(arguments)
+    #expect(result.status == 2 && result.output.isEmpty)
+    #expect(result.complaints.contains(hint), "\(result.complaints)")
+  }
+
+  @Test("explain prints the card of a rule, rules a line for each")
+  func rules() throws {
+    let scratch = try Scratch()
+    let card = try scratch.tool("explain", "no-way-out")
+    #expect(card.status == 0 && card.output.hasPrefix("no-way-out (error)\n"))
+    let list = try scratch.tool("rules").output.split(separator: "\n")
+    #expect(list.contains { $0.hasPrefix("no-way-out ") })
+    let manual = try scratch.tool("rules", "--format", "markdown").output
+    #expect(
+      manual
+        == (try String(
+          contentsOf: House.root.appending(path: "Generated/Rules.md"), encoding: .utf8)))
+  }
+
+  static let broken = """
+    feature: Help
+    screens: { Home: { title: Help, actions: { call: { label: Call, open: call } } } }
+    routes: { home: { screen: Home, link: /help }, call: { external: phone } }
+    coordinators: { Root: { handles: [home] } }
+
+    """
+
+  @Test("resolve and stats show what is there, though something is wrong with it")
+  func broken() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.broken, to: "help.yaml")
+    let resolved = try scratch.tool("resolve", "help.yaml")
+    #expect(resolved.status == 1)
+    #expect(resolved.output.contains("call       call   nobody"))
+    #expect(
+      resolved.complaints == "what is broken is left out: 'waymark check' shows 1 error\n")
+    let counted = try scratch.tool("stats", "help.yaml", "--format", "json")
+    #expect(counted.status == 1)
+    let json = try JSONSerialization.jsonObject(with: Data(counted.output.utf8))
+    #expect((json as? [String: Any])?["screens"] is [Any])
+  }
+
+  @Test("resolve speaks text, JSON and Markdown")
+  func resolve() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      Self.broken.replacingOccurrences(of: "[home]", with: "[home, call]"), to: "help.yaml")
+    let text = try scratch.tool("resolve", "help.yaml")
+    #expect(text.status == 0 && text.output.contains("screen Home, owned by Root\n"))
+    let markdown = try scratch.tool("resolve", "help.yaml", "--format", "markdown").output
+    #expect(markdown.contains("| call | call | Root | - | Root |\n"))
+    let json = try scratch.tool("resolve", "help.yaml", "--format", "json").output
+    let places = (try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])?[
+      "places"]
+    let home = try #require((places as? [[String: Any]])?.last)
+    #expect(home["name"] as? String == "Home" && home["owner"] as? [String] == ["Root"])
+    let row = try #require((home["routes"] as? [[String: Any]])?.first)
+    #expect(row["handler"] as? String == "Root" && row["hops"] as? [String] == ["Root"])
+  }
+
+  @Test("work on paths with blanks and letters of any kind, from any folder")
+  func paths() throws {
+    let scratch = try Scratch()
+    let folder = "mein Büro/日本 's"
+    #expect(try scratch.tool("init", folder).output.contains("check 'mein Büro/日本 '\\''s' "))
+    for verb in ["check", "resolve", "stats", "simulate", "generate"] {
+      #expect(try scratch.tool(verb, folder).status == 0, "\(verb)")
+    }
+    let inside = Tool(folder: scratch.url(folder + "/Specs/Help"))
+    #expect(try inside("check").output.contains("no complaints in 4 files"))
+    #expect(try inside("check", "help.yaml").output.contains("no complaints in 4 files"))
+    try scratch.write("fature: Help\n", to: folder + "/Specs/ä b.yaml")
+    let found = try scratch.tool("check", folder, "--format", "xcode")
+    #expect(found.output.hasPrefix("Specs/ä b.yaml:1:1: error: "))
+  }
+
+  @Test("what cannot be opened hides what depends on it, and nothing else")
+  func partial() throws {
+    let scratch = try Scratch()
+    let text = ExitTests.sound.replacingOccurrences(of: "screen: Home", with: "screen: Elsewhere")
+    try scratch.write(text + "typs: {}\n", to: "help.yaml")
+    try FileManager.default.createSymbolicLink(
+      at: scratch.url("lost.yaml"), withDestinationURL: scratch.url("nowhere.yaml"))
+    let result = try scratch.tool("check", ".", "--format", "json")
+    #expect(result.status == 2 && result.complaints.contains("lost.yaml"))
+    #expect(result.output.contains("unknown-key"))
+    #expect(!result.output.contains("undefined-name") && !result.output.contains("unreachable"))
+  }
+
+  @Test("annotations and SARIF name files as the root of the repository sees them")
+  func repository() throws {
+    let scratch = try Scratch()
+    try scratch.write("", to: ".git/HEAD")
+    try scratch.write("app: Shop\nspecs: Specs\nentry: [home]\n", to: "apps/my shop/waymark.yaml")
+    try scratch.write("fature: Help\n", to: "apps/my shop/Specs/a.yaml")
+    let tool = Tool(folder: scratch.url("apps/my shop/Specs"))
+    let result = try tool("check", "--format", "github", "--format", "sarif=../out.sarif")
+    #expect(result.output.hasPrefix("::error file=apps/my shop/Specs/a.yaml,line=1,"))
+    let sarif = try scratch.text("apps/my shop/out.sarif")
+    #expect(sarif.contains("\"uri\": \"apps/my%20shop/Specs/a.yaml\""))
+    #expect(try tool("check", "--format", "json").output.contains("\"file\": \"Specs/a.yaml\""))
+  }
+
+  @Test("a severity on the command line goes before that of waymark.yaml")
+  func severities() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      "app: Shop\nspecs: .\nentry: [home]\nrules: { unused-type: off }\n", to: "waymark.yaml")
+    try scratch.write(ExitTests.sound + "types: { Unseen: [one, two] }\n", to: "help.yaml")
+    #expect(try scratch.tool("check", "--strict").status == 0)
+    let raised = try scratch.tool("check", "--rule", "unused-type=error")
+    #expect(raised.status == 1 && raised.output.contains("error: "))
+    #expect(
+      try scratch.tool(
+        "check", "--rule", "unused-type=error", "--rule", "unused-type=note", "--strict"
+      )
+      .status == 0)
+  }
+}
