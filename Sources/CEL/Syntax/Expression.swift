@@ -18,7 +18,7 @@ public struct Expression: Sendable {
     }
   }
 
-  public subscript(node: Int) -> Node.Kind { nodes[node].kind }
+  @inlinable public subscript(node: Int) -> Node.Kind { nodes[node].kind }
 
   /// The whole subexpression, with the parentheses around it.
   public func range(of node: Int) -> Range<Int> {

@@ -86,7 +86,7 @@ struct DefiniteAssignment {
     return gained
   }
 
-  private func mask(_ symbol: Symbol) -> UInt64 {
+  func mask(_ symbol: Symbol) -> UInt64 {
     symbols.firstIndex(of: symbol).map { 1 << UInt64($0) } ?? 0
   }
 

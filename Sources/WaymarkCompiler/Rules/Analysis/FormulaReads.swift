@@ -21,8 +21,8 @@ extension Graph {
   func namesRead(in workflow: ID<Workflow>) -> Set<String> {
     var names: Set<String> = []
     for step in self[workflow].steps {
-      for formula in formulas(of: step) { add(formula, to: &names) }
-      let given = Set(self[step].arguments.map { self[$0].name.symbol })
+      eachFormula(of: step) { add($0, to: &names) }
+      let given = Set(steps[step.index].arguments.map { arguments[$0.index].name.symbol })
       for param in params(fedBy: step) where !given.contains(self[param].name.symbol) {
         names.insert(text(self[param].name))
       }
@@ -30,30 +30,54 @@ extension Graph {
     return names
   }
 
+  /// Whether some state of the workflow is named in none of its formulas: a quick look, before
+  /// the names are gathered.
+  func mayHaveUnreadState(_ workflow: ID<Workflow>) -> Bool {
+    var unread = workflows[workflow.index].state.map { text(variables[$0.index].name) }
+    for step in workflows[workflow.index].steps {
+      if unread.isEmpty { return false }
+      eachFormula(of: step) { id in
+        guard let expression = formulas[id.index].expression else { return }
+        for index in expression.nodes.indices {
+          guard case .identifier(let name) = expression[index] else { continue }
+          if let found = unread.firstIndex(of: name) { unread.remove(at: found) }
+        }
+      }
+    }
+    return !unread.isEmpty
+  }
+
   private func add(_ id: ID<Formula>, to names: inout Set<String>) {
-    for node in self[id].expression?.nodes ?? [] {
+    for node in formulas[id.index].expression?.nodes ?? [] {
       if case .identifier(let name) = node.kind { names.insert(name) }
     }
   }
 
-  private func formulas(of step: ID<Step>) -> [ID<Formula>] {
-    var found = (self[step].title?.holes ?? []).map(\.formula)
-    found += self[step].arguments.map { self[$0].formula }
-    found += self[step].assignments.map { self[$0].formula }
-    for exit in self[step].exits {
-      for transition in self[exit].transitions {
-        if let when = self[transition].when { found.append(when) }
-        found += self[transition].assignments.map { self[$0].formula }
+  private func eachFormula(of step: ID<Step>, _ tell: (ID<Formula>) -> Void) {
+    for hole in steps[step.index].title?.holes ?? [] { tell(hole.formula) }
+    for argument in steps[step.index].arguments { tell(arguments[argument.index].formula) }
+    for argument in steps[step.index].assignments { tell(arguments[argument.index].formula) }
+    for exit in steps[step.index].exits {
+      for transition in exits[exit.index].transitions {
+        if let when = transitions[transition.index].when { tell(when) }
+        for argument in transitions[transition.index].assignments {
+          tell(arguments[argument.index].formula)
+        }
       }
     }
-    return found
   }
 
-  private func params(fedBy step: ID<Step>) -> Run<Variable> {
-    if let screen = self[step].screen { return self[screen].params }
-    if let operation = self[step].operation { return self[operation].params }
-    if let route = self[step].route { return self[route].params }
-    return self[step].runs.map { self[$0].params } ?? .empty
+  /// What a step hands its values to.
+  func params(fedBy step: ID<Step>) -> Run<Variable> {
+    let target = Int(steps[step.index].targetRaw)
+    guard target >= 0 else { return .empty }
+    switch steps[step.index].kind {
+    case .show: return screens[target].params
+    case .call: return operations[target].params
+    case .open: return routes[target].params
+    case .run: return workflows[target].params
+    case .choose, .set, .wait, .broken: return .empty
+    }
   }
 
   /// Of unused names those that no misspelt reference is meant for: that one is told already.

@@ -19,13 +19,15 @@ extension DefiniteAssignment {
   }
 
   private func look(at exit: ID<Exit>, of step: ID<Step>, _ tell: (Int, Span) -> Void) {
-    var hidden: [String] = []
+    var hidden: UInt64 = 0
     switch graph.exits[exit.index].trigger {
     case .action(let action?):
-      hidden = graph.actions[action.index].sends.map { graph.text(graph[$0].name) }
+      for sent in graph.actions[action.index].sends {
+        hidden |= mask(graph.variables[sent.index].name.symbol)
+      }
     case .success:
       if let result = graph.steps[step.index].result {
-        hidden = [graph.text(graph[result].name)]
+        hidden |= mask(graph.variables[result.index].name.symbol)
       }
     default: break
     }
@@ -40,12 +42,13 @@ extension DefiniteAssignment {
   }
 
   private func look(
-    in id: ID<Formula>, but hidden: [String] = [], tell: (Int, Span) -> Void
+    in id: ID<Formula>, but hidden: UInt64 = 0, tell: (Int, Span) -> Void
   ) {
     guard let expression = graph.formulas[id.index].expression else { return }
     for index in expression.nodes.indices {
       guard case .identifier(let name) = expression[index],
-        let bit = names.firstIndex(of: name), !hidden.contains(name), !expression.binds(name)
+        let bit = names.firstIndex(of: name), hidden & (1 << UInt64(bit)) == 0,
+        !expression.binds(name)
       else { continue }
       tell(bit, graph.formulas[id.index].span(of: expression.range(of: index)))
     }
@@ -53,19 +56,15 @@ extension DefiniteAssignment {
 
   /// A param that is not given takes what is in scope under its name.
   private func lookAtParams(of id: ID<Step>, _ tell: (Int, Span) -> Void) {
-    let step = graph.steps[id.index]
-    let params: Run<Variable> =
-      step.screen.map { graph.screens[$0.index].params }
-      ?? step.operation.map { graph.operations[$0.index].params }
-      ?? step.route.map { graph.routes[$0.index].params }
-      ?? step.runs.map { graph.workflows[$0.index].params } ?? .empty
-    for param in params {
+    for param in graph.params(fedBy: id) {
       let symbol = graph.variables[param.index].name.symbol
       guard let bit = symbols.firstIndex(of: symbol),
-        !step.arguments.contains(where: { graph.arguments[$0.index].name.symbol == symbol }),
+        !graph.steps[id.index].arguments.contains(where: {
+          graph.arguments[$0.index].name.symbol == symbol
+        }),
         graph.types.accepts(types[bit], as: graph.variables[param.index].type)
       else { continue }
-      tell(bit, step.span)
+      tell(bit, graph.steps[id.index].span)
     }
   }
 }

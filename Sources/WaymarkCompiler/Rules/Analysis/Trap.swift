@@ -18,12 +18,21 @@ struct Trap: Sendable {
 
 extension Trap {
   static func find(_ graph: Graph, _ reach: StepReach) -> [Trap] {
-    let edges = reach.flow.edges
     var traps: [Trap] = []
     var component = [Int32](repeating: -1, count: graph.steps.count)
-    Components.each(of: edges, where: reach.steps) { members in
+    // Only numbers are caught by the closure: the graph would be copied for each component.
+    var order: [Int32] = []
+    var ends: [Int] = []
+    Components.each(of: reach.flow.edges, where: reach.steps) { members in
       for member in members { component[Int(member)] = members.first! }
-      guard let isRing = closedRing(members, component, graph, reach) else { return }
+      order += members
+      ends.append(order.count)
+    }
+    var start = 0
+    for end in ends {
+      let members = order[start..<end]
+      start = end
+      guard let isRing = closedRing(members, component, graph, reach) else { continue }
       let steps = members.map { ID<Step>(raw: $0) }.sorted()
       if isDefect(steps, isRing: isRing, graph) { traps.append(Trap(steps: steps, isRing: isRing)) }
     }
@@ -34,29 +43,30 @@ extension Trap {
   }
 
   /// Nil where something leaves; else whether one can go round, or can only stand still.
+  @inline(never)
   private static func closedRing(
     _ members: ArraySlice<Int32>, _ component: [Int32], _ graph: Graph, _ reach: StepReach
   ) -> Bool? {
-    let flow = reach.flow
     let name = members.first!
     var isRing = members.count > 1
     for member in members {
       let step = Int(member)
-      if flow.isWild[step] { return nil }
-      for edge in flow.edges.of(step) {
-        let target = flow.edges.targets[edge]
+      if reach.flow.isWild[step] { return nil }
+      for edge in reach.flow.edges.of(step) {
+        let target = reach.flow.edges.targets[edge]
         if target == StepFlow.closed { continue }
         guard target >= 0, component[Int(target)] == name else { return nil }
         isRing = true
       }
-      if flow.kinds[step] == .show && graph.steps[step].targetRaw < 0 { return nil }
-      guard flow.isJudged[graph.steps[step].workflow.index] else { return nil }
+      if reach.flow.kinds[step] == .show && graph.steps[step].targetRaw < 0 { return nil }
+      guard reach.flow.isJudged[graph.steps[step].workflow.index] else { return nil }
     }
-    return isRing || flow.kinds[Int(name)] == .show ? isRing : nil
+    return isRing || reach.flow.kinds[Int(name)] == .show ? isRing : nil
   }
 
   /// What closes the workflow's screens is a way out. A workflow that is never meant to end is
   /// caught only where nobody has anything to press, or nobody is waited for.
+  @inline(never)
   private static func isDefect(_ steps: [ID<Step>], isRing: Bool, _ graph: Graph) -> Bool {
     let isEndless = graph[graph[steps[0]].workflow].outcomes.isEmpty
     for step in steps {

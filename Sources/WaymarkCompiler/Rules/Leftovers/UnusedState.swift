@@ -38,7 +38,7 @@ extension Rule {
     guard !graph.isIncomplete else { return [] }
     return graph.workflows.indices.flatMap { index -> [Finding] in
       let workflow = graph.workflows[index]
-      guard !workflow.state.isEmpty else { return [] }
+      guard !workflow.state.isEmpty, graph.mayHaveUnreadState(ID(index)) else { return [] }
       let read = graph.namesRead(in: ID(index))
       let names = workflow.state.map { graph[$0].name }
       let unused = names.filter { !read.contains(graph.text($0)) }
