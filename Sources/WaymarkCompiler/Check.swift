@@ -36,9 +36,9 @@ public func check(
   _ options: CheckOptions = CheckOptions()
 ) -> Checked {
   var log = DiagnosticLog()
-  let parts = parse(files, &log)
-  let settings = project.map { parseProject($0, index: Int32(files.count), &log) }
-  var graph = link(parts, project: settings)
+  var graph = parse(files, &log)
+  if let project { join(parseProject(project, index: Int32(files.count), &log), to: &graph) }
+  link(&graph)
   graph.files = files + (project.map { [$0] } ?? [])
   graph.isIncomplete = graph.isIncomplete || options.isPartial
   let analysis = Analysis(of: graph, today: options.today)

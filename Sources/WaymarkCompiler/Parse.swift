@@ -1,22 +1,14 @@
-/// Reads and decodes each file on its own, several at a time. What comes out does not tell in
-/// which order they were done.
-func parse(_ files: [SourceFile], _ log: inout DiagnosticLog) -> [Graph] {
-  let results = inParallel(files.count) { index in
-    var log = DiagnosticLog()
-    let part = parse(files[index], index: Int32(index), &log)
-    return (part, log)
+/// Reads and decodes the files, several stretches of them at a time, and joins what they declare.
+/// What comes out does not tell in which order they were done. Every reference is still open.
+func parse(_ files: [SourceFile], _ log: inout DiagnosticLog) -> Graph {
+  let ranges = stretches(of: files)
+  let joining = Joining(ranges.count, bytes: files.reduce(0) { $0 + $1.bytes.count })
+  _ = inParallel(ranges.count) { index in
+    var stretch = Stretch()
+    for file in ranges[index] { stretch.take(files[file], index: Int32(file)) }
+    joining.hand(stretch, at: index)
   }
-  for (_, found) in results { log.append(found) }
-  return results.map(\.0)
-}
-
-private func parse(_ file: SourceFile, index: Int32, _ log: inout DiagnosticLog) -> Graph {
-  guard let tree = read(file, index: index, symbols: Keyword.table, log: &log) else {
-    return .unread
-  }
-  var part = decode(tree, log: &log)
-  part.suppressions = suppressions(in: tree, &log)
-  return part
+  return joining.whole(&log)
 }
 
 func parseProject(_ file: SourceFile, index: Int32, _ log: inout DiagnosticLog) -> Graph {

@@ -28,12 +28,26 @@ public struct Checker: Sendable {
   public func check(
     _ expression: Expression, in scope: Scope, expecting: Type? = nil, knowing: Facts = .none
   ) -> Checked {
+    if let type = plainVariable(expression, in: scope, expecting: expecting) {
+      return Checked(type: type)
+    }
     var judgement = Judgement(types: types, expression: expression, scope: scope)
     let judged = judgement.judge(expression.root, knowing)
     if let expecting { judgement.fit(expression.root, expecting) }
     return Checked(
       type: judged.type, issues: judgement.issues, whenTrue: judged.whenTrue,
       whenFalse: judged.whenFalse)
+  }
+
+  /// A variable passed on as it is, which most arguments are: nothing is to be told or learnt.
+  private func plainVariable(
+    _ expression: Expression, in scope: Scope, expecting: Type?
+  ) -> Type? {
+    guard expression.nodes.count == 1, case .identifier(let name) = expression[0],
+      let type = scope.variables[name], !type.isOptional,
+      expecting.map({ type == $0 }) ?? true
+    else { return nil }
+    return type
   }
 }
 

@@ -6,7 +6,7 @@ extension Judgement {
     if one.type == .null { return nullity(right, two) }
     if two.type == .null { return nullity(left, one) }
     compare(left, one.type.nonNull, right, two.type.nonNull, at: node)
-    var known: Set<String> = []
+    var known: Paths = []
     if one.type.isOptional, !mayBeNull(two.type), let path = expression.path(of: left) {
       known.insert(path)
     }

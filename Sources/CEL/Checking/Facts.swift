@@ -1,11 +1,45 @@
+/// Paths such as `order.minutesLate`, in order. There are a handful at most: comparing them is less
+/// work than hashing them.
+public struct Paths: Sendable, Equatable, ExpressibleByArrayLiteral {
+  private var sorted: [String] = []
+
+  public init(arrayLiteral paths: String...) {
+    for path in paths { insert(path) }
+  }
+
+  var isEmpty: Bool { sorted.isEmpty }
+
+  func contains(_ path: String) -> Bool { sorted.contains(path) }
+
+  mutating func insert(_ path: String) {
+    guard !contains(path) else { return }
+    sorted.insert(path, at: sorted.firstIndex { $0 > path } ?? sorted.count)
+  }
+
+  func union(_ other: Paths) -> Paths {
+    if isEmpty { return other }
+    return other.sorted.reduce(into: self) { $0.insert($1) }
+  }
+
+  func intersection(_ other: Paths) -> Paths { filter(other.contains) }
+
+  func isDisjoint(with other: Paths) -> Bool { !sorted.contains(where: other.contains) }
+
+  func filter(_ isKept: (String) -> Bool) -> Paths {
+    var kept = Paths()
+    kept.sorted = sorted.filter(isKept)
+    return kept
+  }
+}
+
 /// What is known to be null, and not to be, at a place: paths such as `order.minutesLate`.
 public struct Facts: Sendable, Equatable {
-  public private(set) var nonNull: Set<String> = []
-  public private(set) var null: Set<String> = []
+  public private(set) var nonNull: Paths = []
+  public private(set) var null: Paths = []
   /// No value leads here, so that everything is known: where `false` holds, say.
   public private(set) var isImpossible = false
 
-  public init(nonNull: Set<String> = [], null: Set<String> = []) {
+  public init(nonNull: Paths = [], null: Paths = []) {
     self.nonNull = nonNull
     self.null = null
     isImpossible = !nonNull.isDisjoint(with: null)

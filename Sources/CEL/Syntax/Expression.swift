@@ -4,21 +4,36 @@ public struct Expression: Sendable {
   public static let longest = 65_536
   public static let deepest = 100
 
-  public let source: String
-  public let nodes: [Node]
-  public let root: Int
+  /// Shared, not copied: the same text often stands in many places.
+  private let parsed: Parsed
+
+  private final class Parsed: Sendable {
+    let source: String
+    let nodes: [Node]
+    let root: Int
+
+    init(_ source: String, _ nodes: [Node], root: Int) {
+      self.source = source
+      self.nodes = nodes
+      self.root = root
+    }
+  }
+
+  public var source: String { parsed.source }
+  public var nodes: [Node] { parsed.nodes }
+  public var root: Int { parsed.root }
 
   public static func parse(_ text: String) -> Result<Expression, SyntaxError> {
     do throws(SyntaxError) {
       var parser = try Parser(text)
       let root = try parser.parseAll()
-      return .success(Expression(source: text, nodes: parser.nodes, root: root))
+      return .success(Expression(parsed: Parsed(text, parser.nodes, root: root)))
     } catch {
       return .failure(error)
     }
   }
 
-  @inlinable public subscript(node: Int) -> Node.Kind { nodes[node].kind }
+  public subscript(node: Int) -> Node.Kind { nodes[node].kind }
 
   /// The whole subexpression, with the parentheses around it.
   public func range(of node: Int) -> Range<Int> {

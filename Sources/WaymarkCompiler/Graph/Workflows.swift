@@ -36,18 +36,59 @@ public struct Step: Sendable {
   public var assignments: Run<Argument>
   public var exits: Run<Exit>
   public var result: ID<Variable>?
-  public var title: Template?
   /// Nil: as the screen says.
   public var isBackBlocked: Bool?
   public var ends: Ref<Outcome>?
-  public var retry: Retry?
-  /// Seconds, of `wait`.
-  public var seconds: Int64 = 0
+  private var rarities: Rarities?
+
+  public var title: Template? {
+    get { rarities?.title }
+    set { rarities = Rarities(newValue, retry, seconds) }
+  }
+  public var retry: Retry? {
+    get { rarities?.retry }
+    set { rarities = Rarities(title, newValue, seconds) }
+  }
+  /// Of `wait`.
+  public var seconds: Int64 {
+    get { rarities?.seconds ?? 0 }
+    set { rarities = Rarities(title, retry, newValue) }
+  }
 
   public struct Retry: Sendable {
     public var errors: [Name]
     public var times: Int
     public var seconds: Int64
+  }
+
+  /// What few steps have stands apart, so that the many stay small.
+  private final class Rarities: Sendable {
+    let title: Template?
+    let retry: Retry?
+    let seconds: Int64
+
+    init(_ title: Template?, _ retry: Retry?, _ seconds: Int64) {
+      self.title = title
+      self.retry = retry
+      self.seconds = seconds
+    }
+  }
+
+  public init(
+    name: Name, workflow: ID<Workflow>, kind: Kind, span: Span, targetName: Symbol,
+    targetRaw: Int32 = -1, arguments: Run<Argument> = .empty,
+    assignments: Run<Argument> = .empty, exits: Run<Exit> = .empty, ends: Ref<Outcome>? = nil
+  ) {
+    self.name = name
+    self.workflow = workflow
+    self.kind = kind
+    self.span = span
+    self.targetName = targetName
+    self.targetRaw = targetRaw
+    self.arguments = arguments
+    self.assignments = assignments
+    self.exits = exits
+    self.ends = ends
   }
 
   public var screen: ID<Screen>? { target(of: .show) }

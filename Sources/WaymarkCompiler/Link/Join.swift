@@ -1,29 +1,73 @@
+import Dispatch
+
 /// Joins the parts, in the order of their files, into one graph whose references are still open.
-func join(_ parts: consuming [Graph], project: consuming Graph?) -> Graph {
-  var whole = Graph()
-  reserve(&whole, for: parts)
-  for index in parts.indices {
-    // Taken out of the array, so that the memory of a part is given back once it has joined.
-    var part = Graph()
-    swap(&part, &parts[index])
+/// A part joins as soon as those before it have, while later ones are still read: so that neither
+/// the time nor the memory of all parts adds to that of the whole.
+final class Joining: @unchecked Sendable {
+  /// Guards everything below.
+  private let queue = DispatchQueue(label: "joining")
+  private var whole = Graph()
+  private var log = DiagnosticLog()
+  private var waiting: [Stretch?]
+  private var next = 0
+  private let allBytes: Int
+  private var joinedBytes = 0
+
+  init(_ count: Int, bytes: Int) {
+    waiting = Array(repeating: nil, count: count)
+    allBytes = bytes
+  }
+
+  func hand(_ stretch: Stretch, at index: Int) {
+    queue.sync {
+      waiting[index] = stretch
+      while next < waiting.count, let stretch = waiting[next] {
+        waiting[next] = nil
+        next += 1
+        join(stretch)
+      }
+    }
+  }
+
+  /// To be asked once, when all have been handed in.
+  func whole(_ log: inout DiagnosticLog) -> Graph {
+    queue.sync {
+      log.append(self.log)
+      var whole = Graph()
+      swap(&whole, &self.whole)
+      return whole
+    }
+  }
+
+  private func join(_ stretch: Stretch) {
+    joinedBytes += stretch.bytes
+    log.append(stretch.log)
+    let part = stretch.part
+    makeRoom(for: part.steps, in: &whole.steps)
+    makeRoom(for: part.exits, in: &whole.exits)
+    makeRoom(for: part.transitions, in: &whole.transitions)
+    makeRoom(for: part.arguments, in: &whole.arguments)
+    makeRoom(for: part.formulas, in: &whole.formulas)
     append(part, to: &whole)
   }
-  if let project {
-    let first = Int32(whole.variables.count)
-    let rebase = append(project, to: &whole)
-    whole.project = project.project
-    rebase.move(&whole.project)
-    whole.project.context.start = project.project.context.start + first
+
+  /// Room for as much as all files will hold if they go on like this: it is not touched before it
+  /// is needed, whereas growing step by step would copy all again and again.
+  private func makeRoom<E>(for part: [E], in all: inout [E]) {
+    let count = all.count + part.count
+    guard count > all.capacity else { return }
+    let likely = Double(count) * Double(allBytes) / Double(max(joinedBytes, 1))
+    all.reserveCapacity(max(Int(likely * 1.02), all.capacity * 3 / 2))
   }
-  return whole
 }
 
-private func reserve(_ whole: inout Graph, for parts: [Graph]) {
-  whole.steps.reserveCapacity(parts.reduce(0) { $0 + $1.steps.count })
-  whole.exits.reserveCapacity(parts.reduce(0) { $0 + $1.exits.count })
-  whole.transitions.reserveCapacity(parts.reduce(0) { $0 + $1.transitions.count })
-  whole.arguments.reserveCapacity(parts.reduce(0) { $0 + $1.arguments.count })
-  whole.formulas.reserveCapacity(parts.reduce(0) { $0 + $1.formulas.count })
+/// `waymark.yaml` stands behind all spec files.
+func join(_ project: Graph, to whole: inout Graph) {
+  let first = Int32(whole.variables.count)
+  let rebase = append(project, to: &whole)
+  whole.project = project.project
+  rebase.move(&whole.project)
+  whole.project.context.start = project.project.context.start + first
 }
 
 @discardableResult

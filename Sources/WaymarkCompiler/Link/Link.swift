@@ -1,9 +1,9 @@
 import CEL
 
-/// Joins the parts and resolves every reference that can be resolved. Never complains: what it saw
-/// stands in `Graph.issues`.
-public func link(_ parts: consuming [Graph], project: consuming Graph? = nil) -> Graph {
-  var linker = Linker(join(parts, project: project))
+/// Resolves every reference that can be resolved. Never complains: what it saw stands in
+/// `Graph.issues`.
+func link(_ graph: inout Graph) {
+  var linker = Linker(taking: &graph)
   linker.mergeFeatures()
   linker.declareNames()
   linker.linkTypes()
@@ -13,7 +13,7 @@ public func link(_ parts: consuming [Graph], project: consuming Graph? = nil) ->
   linker.linkCoordinators()
   linker.linkWorkflows()
   linker.linkScenarios()
-  return linker.graph
+  graph = linker.graph
 }
 
 struct Linker {
@@ -23,14 +23,16 @@ struct Linker {
   var globals = Scope(variables: [:])
   var builtins: [Symbol: Type] = [:]
 
-  init(_ graph: consuming Graph) {
-    self.graph = graph
+  /// Leaves nothing behind: held twice, the graph would be copied as soon as it changes.
+  init(taking open: inout Graph) {
+    graph = Graph()
+    swap(&graph, &open)
     for operation in self.graph.operations.indices {
       let name = self.graph.qualifiedName(of: ID(operation))
       _ = self.graph.symbols.intern(name)
     }
     for name in Linker.builtinTypes { _ = self.graph.symbols.intern(name.0) }
-    tables = NameTables(symbols: self.graph.symbols.count)
+    tables = NameTables(symbols: graph.symbols.count)
     for (name, type) in Linker.builtinTypes { builtins[self.graph.symbols.intern(name)] = type }
   }
 

@@ -1,17 +1,25 @@
 import CEL
 
+/// What takes values, as complaints call it: its words are put together only for one.
+struct Callee {
+  let kind: String
+  let name: Symbol
+}
+
 extension Linker {
+  private func words(_ callee: Callee) -> String {
+    "the \(callee.kind) `\(graph.text(callee.name))`"
+  }
+
   /// Feeds a callee's params: by `with`, else by what is in scope under the same name and type,
   /// else by the default or null. What is left over or lacking is kept as one issue.
   mutating func feed(
     _ params: Run<Variable>, by arguments: Run<Argument>, in scope: Scope, knowing facts: Facts,
-    at span: Span, callee: String
+    at span: Span, callee: Callee
   ) {
     var unknown: [Name] = []
-    var given: Set<Symbol> = []
     for id in arguments {
       let name = graph[id].name
-      given.insert(name.symbol)
       guard let param = params.first(where: { graph[$0].name.symbol == name.symbol }) else {
         unknown.append(name)
         check(graph[id].formula, in: scope, knowing: facts)
@@ -22,30 +30,34 @@ extension Linker {
     }
     if arguments.isEmpty && params.isEmpty { return }
     var missing: [Symbol] = []
-    for id in params where !given.contains(graph[id].name.symbol) && !isFed(id, in: scope) {
-      missing.append(graph[id].name.symbol)
+    for id in params {
+      let symbol = graph.variables[id.index].name.symbol
+      if arguments.contains(where: { graph.arguments[$0.index].name.symbol == symbol }) { continue }
+      if !isFed(id, in: scope) { missing.append(symbol) }
     }
     for name in unknown { keepUnknown(name, of: params, missing: &missing, callee) }
     if !missing.isEmpty {
-      graph.issues.append(.missing(missing.map { graph.text($0) }, callee, at: span))
+      graph.issues.append(.missing(missing.map { graph.text($0) }, words(callee), at: span))
     }
   }
 
   private func isFed(_ id: ID<Variable>, in scope: Scope) -> Bool {
-    let param = graph[id]
-    if param.defaultValue != nil || param.type == .unknown { return true }
-    if case .optional = graph.types.kind(param.type) { return true }
-    guard let type = scope.variables[graph.text(param.name)] else { return false }
-    return graph.types.accepts(type, as: param.type)
+    let due = graph.variables[id.index].type
+    if due == .unknown || graph.variables[id.index].defaultValue != nil { return true }
+    if case .optional = graph.types.kind(due) { return true }
+    guard let type = scope.variables[graph.text(graph.variables[id.index].name)] else {
+      return false
+    }
+    return graph.types.accepts(type, as: due)
   }
 
   /// An unknown name that is nearly the missing one is one mistake, not two.
   private mutating func keepUnknown(
-    _ name: Name, of params: Run<Variable>, missing: inout [Symbol], _ callee: String
+    _ name: Name, of params: Run<Variable>, missing: inout [Symbol], _ callee: Callee
   ) {
     let close = nearest(name.symbol, among: params.map { graph[$0].name.symbol })
     missing.removeAll { graph.text($0) == close }
-    graph.issues.append(.unknown(graph.text(name), callee, at: name.span, nearest: close))
+    graph.issues.append(.unknown(graph.text(name), words(callee), at: name.span, nearest: close))
   }
 }
 

@@ -17,19 +17,19 @@ extension Linker {
       ref = resolve(ref, in: tables.screens, as: "screen")
       graph.routes[index].destination = .screen(ref)
       guard let screen = ref.target else { return }
-      feed(route, graph[screen].params, at: ref.span, "the screen `\(graph.text(ref.name))`")
+      feed(route, graph[screen].params, at: ref.span, Callee(kind: "screen", name: ref.name))
     case .workflow(var ref):
       ref = resolve(ref, in: tables.workflows, as: "workflow")
       graph.routes[index].destination = .workflow(ref)
       guard let workflow = ref.target else { return }
-      feed(route, graph[workflow].params, at: ref.span, "the workflow `\(graph.text(ref.name))`")
+      feed(route, graph[workflow].params, at: ref.span, Callee(kind: "workflow", name: ref.name))
     case .external(let name): checkExternal(name)
     case .effect, .none: break
     }
   }
 
   private mutating func feed(
-    _ route: Route, _ params: Run<Variable>, at span: Span, _ callee: String
+    _ route: Route, _ params: Run<Variable>, at span: Span, _ callee: Callee
   ) {
     feed(
       params, by: route.arguments, in: scope(adding: route.params), knowing: .none, at: span,

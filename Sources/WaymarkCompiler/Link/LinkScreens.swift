@@ -34,7 +34,7 @@ extension Linker {
     guard let route = graph.actions[id.index].open?.target, let open = action.open else { return }
     feed(
       graph[route].params, by: action.arguments, in: scope, knowing: facts, at: open.span,
-      callee: "the route `\(graph.text(open.name))`")
+      callee: Callee(kind: "route", name: open.name))
   }
 
   func scope(adding variables: Run<Variable>) -> Scope {

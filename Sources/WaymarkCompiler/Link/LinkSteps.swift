@@ -19,23 +19,22 @@ extension Linker {
   }
 
   private mutating func feedCallee(of step: Step, _ inside: WorkflowScope) {
-    let name = graph.text(step.targetName)
-    let params: Run<Variable>
-    let callee: String
+    let (params, kind): (Run<Variable>, String)
     if let screen = step.screen {
-      (params, callee) = (graph[screen].params, "the screen `\(name)`")
+      (params, kind) = (graph.screens[screen.index].params, "screen")
     } else if let operation = step.operation {
-      (params, callee) = (graph[operation].params, "the operation `\(name)`")
+      (params, kind) = (graph.operations[operation.index].params, "operation")
     } else if let route = step.route {
-      (params, callee) = (graph[route].params, "the route `\(name)`")
+      (params, kind) = (graph.routes[route.index].params, "route")
     } else if let workflow = step.runs {
-      (params, callee) = (graph[workflow].params, "the workflow `\(name)`")
+      (params, kind) = (graph.workflows[workflow.index].params, "workflow")
     } else {
       for argument in step.arguments { check(graph[argument].formula, in: inside.scope) }
       return
     }
     feed(
-      params, by: step.arguments, in: inside.scope, knowing: .none, at: step.span, callee: callee)
+      params, by: step.arguments, in: inside.scope, knowing: .none, at: step.span,
+      callee: Callee(kind: kind, name: step.targetName))
   }
 
   private mutating func resolveTrigger(_ id: ID<Exit>, of step: Step) {
@@ -51,8 +50,8 @@ extension Linker {
   private mutating func resolveAction(_ id: ID<Exit>, of step: Step) {
     guard let screen = step.screen else { return }
     let name = graph[id].name
-    let actions = graph[screen].actions
-    let action = actions.first { graph[$0].name.symbol == name.symbol }
+    let actions = graph.screens[screen.index].actions
+    let action = actions.first { graph.actions[$0.index].name.symbol == name.symbol }
     graph.exits[id.index].trigger = .action(action)
     guard action == nil else { return }
     undefinedExit(
@@ -74,7 +73,7 @@ extension Linker {
   private mutating func resolveOutcome(_ id: ID<Exit>, of step: Step) {
     guard let workflow = step.runs else { return }
     let name = graph[id].name
-    let outcomes = graph[workflow].outcomes
+    let outcomes = graph.workflows[workflow.index].outcomes
     let outcome = outcomes.first { graph[$0].name.symbol == name.symbol }
     graph.exits[id.index].trigger = .outcome(outcome)
     guard outcome == nil else { return }

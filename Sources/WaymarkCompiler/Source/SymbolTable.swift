@@ -18,6 +18,13 @@ public struct SymbolTable: Sendable {
 
   public var count: Int { ends.count }
 
+  /// The table, which whoever takes it may then change without a copy of it; none is left.
+  mutating func taken() -> SymbolTable {
+    var taken = SymbolTable()
+    swap(&taken, &self)
+    return taken
+  }
+
   /// Makes room for so many further texts, so that the table does not grow step by step.
   public mutating func reserve(texts: Int, bytes: Int) {
     ends.reserveCapacity(ends.count + texts)

@@ -31,6 +31,17 @@ struct Decoder {
     part.symbols = tree.symbols
   }
 
+  /// Goes on where the file before ended: `part` has the symbols of the tree.
+  init(_ tree: NodeTree, part: consuming Graph, knownExpressions: [Symbol: Expression]) {
+    var tree = tree
+    // Two holders would have the table copied as soon as a name is added.
+    tree.symbols = SymbolTable()
+    self.tree = tree
+    nodes = tree.nodes
+    self.part = part
+    self.knownExpressions = knownExpressions
+  }
+
   /// The copy that stands for an alias has the place of its original: what is wrong there is said
   /// once.
   mutating func report(
@@ -50,6 +61,8 @@ struct Decoder {
   func text(_ node: Int) -> String { part.symbols[tree[node].symbol] }
   func span(_ node: Int) -> Span { tree.span(of: node) }
   func name(_ node: Int) -> Name { Name(tree[node].symbol, tree.span(of: node)) }
+
+  var isEmpty: Bool { tree.isEmpty || tree.isNull(0, in: part.symbols) }
 
   /// A value that is left out: `title:` and nothing behind it.
   func isNothing(_ node: Int) -> Bool {

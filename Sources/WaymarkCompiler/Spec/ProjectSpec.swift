@@ -7,7 +7,7 @@ extension Decoder {
     part.project.isImplicit = false
     part.project.place = .top(of: tree.file)
     let due = "every project has a name"
-    guard !tree.isEmpty, !tree.isNull(0) else {
+    guard !isEmpty else {
       part.isIncomplete = true
       return reportMissing(.app, owner: part.project.place, due)
     }

@@ -4,10 +4,10 @@ extension Decoder {
     .workflows, .scenarios,
   ]
   /// What one file declares belongs to one feature.
-  var feature: ID<Feature> { ID(0) }
+  var feature: ID<Feature> { ID(part.features.count - 1) }
 
   mutating func decodeSpecFile() {
-    guard !tree.isEmpty, !tree.isNull(0) else { return }
+    guard !isEmpty else { return }
     part.features.append(
       Feature(name: Name(.none, .top(of: tree.file)), summary: .none, owner: .none))
     guard isDeclarations(0, due: "a mapping that begins with `feature:`") else { return }
@@ -26,8 +26,8 @@ extension Decoder {
   }
 
   private mutating func decodeFeature() {
-    part.features[0].summary = symbol(value(.summary, of: 0), due: "a sentence")
-    part.features[0].owner = symbol(value(.owner, of: 0), due: "the name of a team")
+    part.features[feature.index].summary = symbol(value(.summary, of: 0), due: "a sentence")
+    part.features[feature.index].owner = symbol(value(.owner, of: 0), due: "the name of a team")
     let found = required(
       .feature, of: 0, owner: .top(of: tree.file),
       "every spec file says which feature it is part of")
@@ -36,7 +36,7 @@ extension Decoder {
       reportShape(found, due: "the name of a feature")
       return
     }
-    part.features[0].name = declaredName(found, as: .feature)
+    part.features[feature.index].name = declaredName(found, as: .feature)
   }
 
   private mutating func eachDeclaration(

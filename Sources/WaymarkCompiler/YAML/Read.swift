@@ -6,6 +6,14 @@ public func read(
   _ file: SourceFile, index: Int32, symbols: SymbolTable = SymbolTable(),
   log: inout DiagnosticLog
 ) -> NodeTree? {
+  var symbols = symbols
+  return read(file, index: index, sharing: &symbols, log: &log)
+}
+
+/// The same, where the symbols go on to the next file: they are kept even if this one is refused.
+func read(
+  _ file: SourceFile, index: Int32, sharing symbols: inout SymbolTable, log: inout DiagnosticLog
+) -> NodeTree? {
   guard file.bytes.count <= Limits.fileSize else {
     log.report(.yamlLimit, YamlLimit.fileSize, at: .top(of: index))
     return nil
@@ -17,9 +25,10 @@ public func read(
   }
   let negations = Negations(in: file.bytes, at: check.exclamations)
   var builder = TreeBuilder(
-    file.bytes, file: index, check: check, negations: negations, symbols: symbols)
+    file.bytes, file: index, check: check, negations: negations, symbols: symbols.taken())
   parse(negations.masked(file.bytes), from: check.byteOrderMark, into: &builder)
   log.append(builder.log)
+  symbols = builder.symbols
   return builder.tree(of: file)
 }
 

@@ -1,0 +1,45 @@
+import CEL
+
+/// Neighbouring files, gathered into one part: their symbols and expressions are shared, and
+/// nothing is moved from a part for each.
+struct Stretch: Sendable {
+  private(set) var part = Graph()
+  private(set) var log = DiagnosticLog()
+  private(set) var bytes = 0
+  private var knownExpressions: [Symbol: Expression] = [:]
+
+  init() { part.symbols = Keyword.table }
+
+  mutating func take(_ file: SourceFile, index: Int32) {
+    bytes += file.bytes.count
+    guard let tree = read(file, index: index, sharing: &part.symbols, log: &log) else {
+      part.isIncomplete = true
+      return
+    }
+    part.suppressions += suppressions(in: tree, &log)
+    // What is gathered so far moves into the decoder and back: held twice, it would be copied.
+    var gathered = Graph()
+    var known: [Symbol: Expression] = [:]
+    swap(&gathered, &part)
+    swap(&known, &knownExpressions)
+    var decoder = Decoder(tree, part: gathered, knownExpressions: known)
+    decoder.decodeSpecFile()
+    log.append(decoder.log)
+    knownExpressions = decoder.knownExpressions
+    part = decoder.part
+  }
+}
+
+/// Runs of files with about the same number of bytes: enough of them to keep all cores busy.
+func stretches(of files: [SourceFile]) -> [Range<Int>] {
+  let share = max(64 << 10, files.reduce(0) { $0 + $1.bytes.count } / 32)
+  var ranges: [Range<Int>] = []
+  var (start, bytes) = (0, 0)
+  for index in files.indices {
+    bytes += files[index].bytes.count
+    guard bytes >= share || index == files.count - 1 else { continue }
+    ranges.append(start..<index + 1)
+    (start, bytes) = (index + 1, 0)
+  }
+  return ranges
+}
