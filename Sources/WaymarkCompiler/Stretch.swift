@@ -26,7 +26,7 @@ struct Stretch: Sendable {
     decoder.decodeSpecFile()
     log.append(decoder.log)
     knownExpressions = decoder.knownExpressions
-    part = decoder.part
+    part = decoder.finish()
   }
 }
 

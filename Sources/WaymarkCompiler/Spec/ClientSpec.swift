@@ -33,6 +33,6 @@ extension Decoder {
   }
 
   private func numbers(_ version: Symbol) -> [Int] {
-    part.symbols[version].split(separator: ".").map { Int($0) ?? 0 }
+    tree.symbols[version].split(separator: ".").map { Int($0) ?? 0 }
   }
 }

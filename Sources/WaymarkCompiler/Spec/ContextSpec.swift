@@ -16,7 +16,7 @@ extension Decoder {
   /// A sequence is always a set here.
   private mutating func finiteType(_ node: Int, of fact: Name) -> TypeSyntax {
     if tree[node].kind == .sequence {
-      let name = part.symbols.intern("context." + part.symbols[fact.symbol])
+      let name = tree.symbols.intern("context." + tree.symbols[fact.symbol])
       return .closedSet(name, members(node))
     }
     let syntax = type(node)
@@ -30,7 +30,7 @@ extension Decoder {
     switch syntax {
     case .list, .map: true
     case .optional(.named(let name, _)), .named(let name, _):
-      part.symbols[name] != "Bool" && Self.builtins.contains(part.symbols[name])
+      tree.symbols[name] != "Bool" && Self.builtins.contains(tree.symbols[name])
     case .optional, .closedSet, .invalid: false
     }
   }

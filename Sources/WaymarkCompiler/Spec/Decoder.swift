@@ -4,7 +4,8 @@ import CEL
 /// once and replaced by a neutral value, so that the rest of the file is judged all the same:
 /// `Symbol.none` for a name, `TypeSyntax.invalid` for a type, no expression for a formula.
 struct Decoder {
-  let tree: NodeTree
+  /// Its symbols grow on the way; `finish` hands them to the part.
+  var tree: NodeTree
   /// Those of the tree: walking them must not count references to all that a tree holds.
   private let nodes: [Node]
   var log = DiagnosticLog()
@@ -28,18 +29,18 @@ struct Decoder {
   init(_ tree: NodeTree) {
     self.tree = tree
     nodes = tree.nodes
-    part.symbols = tree.symbols
   }
 
-  /// Goes on where the file before ended: `part` has the symbols of the tree.
+  /// Goes on where the file before ended.
   init(_ tree: NodeTree, part: consuming Graph, knownExpressions: [Symbol: Expression]) {
-    var tree = tree
-    // Two holders would have the table copied as soon as a name is added.
-    tree.symbols = SymbolTable()
-    self.tree = tree
-    nodes = tree.nodes
+    self.init(tree)
     self.part = part
     self.knownExpressions = knownExpressions
+  }
+
+  mutating func finish() -> Graph {
+    part.symbols = tree.symbols.taken()
+    return part
   }
 
   /// The copy that stands for an alias has the place of its original: what is wrong there is said
@@ -58,11 +59,11 @@ struct Decoder {
     NodeTree.Elements(of: sequence, in: nodes)
   }
 
-  func text(_ node: Int) -> String { part.symbols[tree[node].symbol] }
+  func text(_ node: Int) -> String { tree.symbols[tree[node].symbol] }
   func span(_ node: Int) -> Span { tree.span(of: node) }
   func name(_ node: Int) -> Name { Name(tree[node].symbol, tree.span(of: node)) }
 
-  var isEmpty: Bool { tree.isEmpty || tree.isNull(0, in: part.symbols) }
+  var isEmpty: Bool { tree.isEmpty || tree.isNull(0) }
 
   /// A value that is left out: `title:` and nothing behind it.
   func isNothing(_ node: Int) -> Bool {
@@ -77,7 +78,7 @@ public func decode(_ tree: NodeTree, log: inout DiagnosticLog) -> Graph {
   var decoder = Decoder(tree)
   decoder.decodeSpecFile()
   log.append(decoder.log)
-  return decoder.part
+  return decoder.finish()
 }
 
 /// What `waymark.yaml` says: `project`, and the variables of its context.
@@ -85,5 +86,5 @@ public func decodeProject(_ tree: NodeTree, log: inout DiagnosticLog) -> Graph {
   var decoder = Decoder(tree)
   decoder.decodeProjectFile()
   log.append(decoder.log)
-  return decoder.part
+  return decoder.finish()
 }

@@ -16,7 +16,7 @@ extension Decoder {
     if let known = knownExpressions[symbol] {
       formula.expression = known
     } else {
-      switch Expression.parse(part.symbols[symbol]) {
+      switch Expression.parse(tree.symbols[symbol]) {
       case .success(let expression):
         knownExpressions[symbol] = expression
         formula.expression = expression
@@ -39,12 +39,12 @@ extension Decoder {
       expression: nil,
       span: Span(file: tree.file, start: found.start + quote, end: found.end - quote),
       textStart: found.start + quote)
-    let count = part.symbols.bytes(found.symbol).count
+    let count = tree.symbols.bytes(found.symbol).count
     let isVerbatim =
       Int(formula.span.end - formula.span.start) == count
       && (found.style == .plain || found.style == .singleQuoted || !hasEscape(formula.span))
     if !isVerbatim {
-      let text = Array(part.symbols.bytes(found.symbol))
+      let text = Array(tree.symbols.bytes(found.symbol))
       var walk = TextWalk(
         text: text, source: tree.source.bytes, range: Int(found.start)..<Int(found.end),
         style: found.style)

@@ -83,7 +83,7 @@ extension Decoder {
   /// The name is kept even where it is refused: what refers to it is not at fault.
   mutating func declaredName(_ node: Int, as kind: NameKind) -> Name {
     let name = name(node)
-    let shape = part.symbols.withBytes(name.symbol) { NameShape($0) }
+    let shape = tree.symbols.withBytes(name.symbol) { NameShape($0) }
     guard shape.isIdentifier else {
       reportNoIdentifier(name, kind)
       return name

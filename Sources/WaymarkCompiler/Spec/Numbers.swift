@@ -7,7 +7,7 @@ extension Decoder {
       reportShape(node, due: due)
       return nil
     }
-    if let value = part.symbols.withBytes(tree[node].symbol, parse) { return value }
+    if let value = tree.symbols.withBytes(tree[node].symbol, parse) { return value }
     reportUnknownValue(node, due: due)
     return nil
   }

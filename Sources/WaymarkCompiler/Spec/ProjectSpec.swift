@@ -17,10 +17,10 @@ extension Decoder {
     }
     let app = required(.app, of: 0, owner: part.project.place, due)
     if let app, case let text = symbol(app, due: "the name of the app"), !text.isNone {
-      part.project.app = part.symbols[text]
+      part.project.app = tree.symbols[text]
     }
     let specs = symbol(value(.specs, of: 0), due: "the folder of the spec files")
-    if !specs.isNone { part.project.specs = part.symbols[specs] }
+    if !specs.isNone { part.project.specs = tree.symbols[specs] }
     part.project.entries = references(
       value(.entry, of: 0), due: "a list of routes", each: "the name of a route"
     ).map { Ref($0.symbol, $0.span) }

@@ -13,8 +13,8 @@ extension Decoder {
     }
     let symbol = tree[node].symbol
     var template = Template(text: symbol, span: span(node), holes: [])
-    guard part.symbols.bytes(symbol).contains(UInt8(ascii: "$")) else { return template }
-    let text = Array(part.symbols.bytes(symbol))
+    guard tree.symbols.bytes(symbol).contains(UInt8(ascii: "$")) else { return template }
+    let text = Array(tree.symbols.bytes(symbol))
     let place = place(of: node)
     var at = 0
     while let start = nextHole(in: text, from: at) {

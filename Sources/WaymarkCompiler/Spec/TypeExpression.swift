@@ -45,7 +45,7 @@ extension Decoder {
 
   private mutating func typeInText(_ node: Int) -> TypeSyntax {
     if let plain = plainName(node) { return plain }
-    var parser = TypeParser(text: Array(part.symbols.bytes(tree[node].symbol)))
+    var parser = TypeParser(text: Array(tree.symbols.bytes(tree[node].symbol)))
     guard let parsed = parser.parse() else {
       if parser.isTooDeep {
         report(.yamlLimit, "a type may be nested 100 deep, no deeper", at: span(node))
@@ -60,20 +60,20 @@ extension Decoder {
   /// The common case costs no parse: a name, or a name and `?`.
   private mutating func plainName(_ node: Int) -> TypeSyntax? {
     let symbol = tree[node].symbol
-    let (isName, isOptional) = part.symbols.withBytes(symbol) { bytes in
+    let (isName, isOptional) = tree.symbols.withBytes(symbol) { bytes in
       if NameShape(bytes).isIdentifier { return (true, false) }
       guard bytes.last == UInt8(ascii: "?") else { return (false, false) }
       return (false, NameShape(UnsafeBufferPointer(rebasing: bytes.dropLast())).isIdentifier)
     }
     if isName { return .named(symbol, span(node)) }
     guard isOptional else { return nil }
-    let name = part.symbols.intern(String(text(node).dropLast()))
+    let name = tree.symbols.intern(String(text(node).dropLast()))
     var place = span(node)
     if tree[node].style == .plain {
       place.end -= 1
     } else {
       place.start = tree.sourceOffset(of: 0, in: node)
-      place.end = place.start + UInt32(part.symbols.bytes(name).count)
+      place.end = place.start + UInt32(tree.symbols.bytes(name).count)
     }
     return .optional(.named(name, place))
   }
@@ -85,7 +85,7 @@ extension Decoder {
     case .name(let range):
       let start = tree.sourceOffset(of: range.lowerBound, in: node)
       let place = Span(file: tree.file, start: start, end: start + UInt32(range.count))
-      return .named(part.symbols.intern(String(decoding: text[range], as: UTF8.self)), place)
+      return .named(tree.symbols.intern(String(decoding: text[range], as: UTF8.self)), place)
     case .optional(let inner): return .optional(syntax(of: inner, text: text, in: node))
     case .list(let inner): return .list(syntax(of: inner, text: text, in: node))
     case .map(let inner): return .map(syntax(of: inner, text: text, in: node))

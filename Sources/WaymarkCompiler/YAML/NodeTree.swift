@@ -17,9 +17,7 @@ public struct NodeTree: Sendable {
   public func text(of index: Int) -> String { symbols[nodes[index].symbol] }
 
   /// Nothing, `~` or `null`, without quotes.
-  public func isNull(_ index: Int) -> Bool { isNull(index, in: symbols) }
-
-  func isNull(_ index: Int, in symbols: SymbolTable) -> Bool {
+  public func isNull(_ index: Int) -> Bool {
     let node = nodes[index]
     guard node.kind == .scalar, node.style == .plain else { return false }
     if node.symbol.isNone { return true }

@@ -10,7 +10,8 @@ public func read(
   return read(file, index: index, sharing: &symbols, log: &log)
 }
 
-/// The same, where the symbols go on to the next file: they are kept even if this one is refused.
+/// The same, where the symbols are those of the files before: the tree takes them along, and
+/// leaves them where they are if the file is refused. Held twice, they would be copied.
 func read(
   _ file: SourceFile, index: Int32, sharing symbols: inout SymbolTable, log: inout DiagnosticLog
 ) -> NodeTree? {
@@ -28,7 +29,7 @@ func read(
     file.bytes, file: index, check: check, negations: negations, symbols: symbols.taken())
   parse(negations.masked(file.bytes), from: check.byteOrderMark, into: &builder)
   log.append(builder.log)
-  symbols = builder.symbols
+  if builder.isRefused { symbols = builder.symbols }
   return builder.tree(of: file)
 }
 
