@@ -23,7 +23,7 @@ extension Rule {
 
 extension Decoder {
   mutating func reportNoIdentifier(_ name: Name, _ kind: NameKind) {
-    let text = part.symbols[name.symbol]
+    let text = tree.symbols[name.symbol]
     let isMember = kind == .member
     let law = "a letter or `_`, then letters, digits and `_`"
     let hint =
@@ -41,7 +41,7 @@ extension Decoder {
   mutating func reportReserved(_ name: Name, _ kind: NameKind, _ objection: String) {
     report(
       .badName,
-      "`\(part.symbols[name.symbol])` cannot be the name of \(kind.noun): \(objection)",
+      "`\(tree.symbols[name.symbol])` cannot be the name of \(kind.noun): \(objection)",
       at: name.span)
   }
 

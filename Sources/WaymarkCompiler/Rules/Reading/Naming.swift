@@ -23,7 +23,7 @@ extension Rule {
 
 extension Decoder {
   mutating func reportNaming(_ name: Name, _ kind: NameKind) {
-    let text = part.symbols[name.symbol]
+    let text = tree.symbols[name.symbol]
     let style = kind.isUpperCamel ? "UpperCamel" : "lowerCamel"
     let better = camel(text, upper: kind.isUpperCamel)
     let hint = better.isEmpty || better == text ? "" : ": `\(shortened(better))`"

@@ -46,7 +46,7 @@ extension Decoder {
     report(
       .unknownValue,
       "the latest release is older than the oldest that must work, "
-        + "`\(part.symbols[minimum.symbol])`", at: latest.span,
+        + "`\(tree.symbols[minimum.symbol])`", at: latest.span,
       notes: [.init("the oldest is here", at: minimum.span)])
   }
 }
