@@ -14,7 +14,7 @@ public struct Generator: Sendable {
     make(graph, staging, options)
   }
 
-  public static let all: [Generator] = [.swift, .fixtures]
+  public static let all: [Generator] = [.swift, .fixtures, .pages]
 
   public static func named(_ name: String) -> Generator? {
     all.first { $0.name == name }

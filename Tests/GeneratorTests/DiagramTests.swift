@@ -10,7 +10,7 @@ struct DiagramTests {
     let sample = try Sample.graph()
     let late = try #require(
       sample.workflows.indices.first { sample.text(sample.workflows[$0].name) == "lateOrder" })
-    let dot = workflowDOT(sample, ID(late))
+    let dot = DiagramFormat.dot.rendering(.workflow(sample, ID(late)))
     #expect(dot.contains("\"outcome solved\" [label=\"solved\", shape=doublecircle"))
     #expect(dot.contains("\"outcome handedOver\" [label=\"handedOver\", shape=hexagon"))
     #expect(dot.contains("label=\"offline\", style=dashed"))
@@ -21,7 +21,7 @@ struct DiagramTests {
   @Test("the coordinator tree has every coordinator with its routes")
   func coordinators() throws {
     let sample = try Sample.graph()
-    let dot = coordinatorsDOT(sample)
+    let dot = DiagramFormat.dot.rendering(.coordinators(sample))
     for coordinator in sample.coordinators {
       #expect(dot.contains("<b>\(sample.text(coordinator.name))</b>"))
     }
@@ -30,7 +30,7 @@ struct DiagramTests {
 
   @Test("the navigation groups by feature and begins where users arrive")
   func navigation() throws {
-    let dot = navigationDOT(try Sample.graph())
+    let dot = DiagramFormat.dot.rendering(.navigation(try Sample.graph()))
     #expect(dot.contains("graph [label=\"SelfService\""))
     #expect(dot.contains("\"arrival\" -> \"route showSection\""))
     #expect(dot.contains("\"route callSupport from SelfService\""))
@@ -47,7 +47,7 @@ struct DiagramTests {
           outcomes: { done: success }
           steps: { a: { title: 'x" -> "y', wait: 30s, go: done } }
       """)
-    let dot = workflowDOT(graph, ID(0))
+    let dot = DiagramFormat.dot.rendering(.workflow(graph, ID(0)))
     #expect(dot.contains(#"w: say \"no\" \\ <b>&"#))
     #expect(dot.contains(#"x\" -> \"y"#))
   }

@@ -58,6 +58,9 @@ struct SampleTests {
       #expect(first == generator.generate(graph, options, staging: stage(graph)).files)
       #expect(first.count == Set(first.map { $0.path.lowercased() }).count)
     }
-    #expect(navigationDOT(graph) == navigationDOT(graph))
+    for format in DiagramFormat.all {
+      let drawn = format.rendering(.navigation(graph))
+      #expect(drawn == format.rendering(.navigation(graph)))
+    }
   }
 }

@@ -1,11 +1,12 @@
 extension Decoder {
+  private static let generatorKeys: KeySet = [.swift, .fixtures, .pages, .wiremock, .shock]
   private enum Access: String, CaseIterable { case `public`, package, `internal` }
 
   /// The settings of one generator.
   mutating func decodeOutput(_ key: Int, _ value: Int) {
     let name = name(key)
     guard let generator = keyword(at: key), let known = settings(of: generator) else {
-      if let meant = reportUnknownKey(key, known: [.swift, .fixtures], in: "`generate`") {
+      if let meant = reportUnknownKey(key, known: Self.generatorKeys, in: "`generate`") {
         corrections[key] = meant
       }
       return
@@ -26,7 +27,7 @@ extension Decoder {
   private func settings(of generator: Keyword) -> KeySet? {
     switch generator {
     case .swift: [.output, .access, .module, .imports, .types, .stubs]
-    case .fixtures: [.output]
+    case _ where Self.generatorKeys.contains(generator): [.output]
     default: nil
     }
   }

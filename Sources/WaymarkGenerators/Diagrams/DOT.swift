@@ -46,20 +46,19 @@ struct DOT {
   /// In DOT only the quote needs an escape, but in a label `\n`, `\N`, ... mean something.
   static func quoted(_ text: String) -> String {
     var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case let scalar where scalar.value < 0x20 || scalar.value == 0x7F: result += " "
-      default: result.unicodeScalars.append(scalar)
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      if index > 0 { result += "\\n" }
+      for scalar in VisibleText.line(String(line)).unicodeScalars {
+        if scalar == "\"" || scalar == "\\" { result += "\\" }
+        result.unicodeScalars.append(scalar)
       }
     }
     return result + "\""
   }
 
   /// At most so many characters to a line, broken between words.
-  static func wrapped(_ text: String, at width: Int = 28) -> String {
+  static func wrapped(_ text: String, at width: Int = 28) -> [String] {
     var lines: [String] = []
     var current = ""
     for word in text.split(whereSeparator: \.isWhitespace) {
@@ -69,6 +68,6 @@ struct DOT {
       }
       current += (current.isEmpty ? "" : " ") + word
     }
-    return (lines + [current]).joined(separator: "\n")
+    return lines + [current]
   }
 }

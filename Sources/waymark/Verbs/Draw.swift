@@ -9,24 +9,35 @@ struct Draw: ParsableCommand {
     commandName: "graph",
     abstract: "Prints the navigation, a workflow or the coordinator tree as a diagram.")
 
-  enum Format: String, ExpressibleByArgument, CaseIterable { case dot }
-
   @OptionGroup var options: ProjectOptions
 
   @Option(
     help: ArgumentHelp("navigation, coordinators or workflow:NAME.", valueName: "view"))
   var view: View = .navigation
 
-  @Option(help: "dot, for Graphviz.")
-  var format: Format = .dot
+  @Option(help: "dot, for Graphviz, or mermaid, for Markdown.")
+  var format: DiagramFormat = .dot
+
+  @ArgumentParser.Flag(help: "Mark what check complains of; errors are drawn too, then.")
+  var findings = false
 
   func run() throws {
+    let checked = try findings ? ProjectOptions.loadAny(at: options.project) : sound()
+    let graph = checked.graph
+    var drawing =
+      switch view {
+      case .navigation: Drawing.navigation(graph)
+      case .coordinators: Drawing.coordinators(graph)
+      case .workflow(let name): Drawing.workflow(graph, try Self.workflow(name, in: graph))
+      }
+    if findings { drawing = drawing.marked(with: checked.diagnostics, graph) }
+    Terminal.write(format.rendering(drawing))
+    if findings, checked.hasErrors { throw ExitCode(1) }
+  }
+
+  private func sound() throws -> WaymarkCompiler.Checked {
     let graph = try ProjectOptions.loadSound(at: options.project).graph
-    switch view {
-    case .navigation: Terminal.write(navigationDOT(graph))
-    case .coordinators: Terminal.write(coordinatorsDOT(graph))
-    case .workflow(let name): Terminal.write(workflowDOT(graph, try Self.workflow(name, in: graph)))
-    }
+    return WaymarkCompiler.Checked(graph: graph, diagnostics: [])
   }
 
   private static func workflow(_ name: String, in graph: Graph) throws -> ID<Workflow> {
@@ -56,4 +67,15 @@ struct Draw: ParsableCommand {
 
     var defaultValueDescription: String { "navigation" }
   }
+}
+
+extension DiagramFormat: ExpressibleByArgument {
+  public static var allValueStrings: [String] { all.map(\.name) }
+
+  public init?(argument: String) {
+    guard let format = DiagramFormat.named(argument) else { return nil }
+    self = format
+  }
+
+  public var defaultValueDescription: String { name }
 }

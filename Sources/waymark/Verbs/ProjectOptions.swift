@@ -16,9 +16,7 @@ struct ProjectOptions: ParsableArguments {
 
   /// For the verbs that show what is there: what is broken is left out, and said to be.
   static func show(at place: String?, _ rendered: (Graph) -> String) throws {
-    let project = try Project(at: place)
-    if !project.unreadable.isEmpty { throw Failure(all: project.unreadable) }
-    let checked = check(project.files, project: project.configuration)
+    let checked = try loadAny(at: place)
     Terminal.write(rendered(checked.graph))
     if checked.hasErrors {
       let count = checked.count(.error)
@@ -26,6 +24,13 @@ struct ProjectOptions: ParsableArguments {
         "what is broken is left out: 'waymark check' shows \(count) error\(count == 1 ? "" : "s")")
       throw ExitCode(1)
     }
+  }
+
+  /// For the verbs that show complaints in their own way.
+  static func loadAny(at place: String?) throws -> Checked {
+    let project = try Project(at: place)
+    if !project.unreadable.isEmpty { throw Failure(all: project.unreadable) }
+    return check(project.files, project: project.configuration)
   }
 
   /// For the verbs that build on a sound project: its complaints go to standard error, and errors

@@ -1,0 +1,57 @@
+import WaymarkCompiler
+
+extension Drawing {
+  /// Marks what complaints were made of: with the worst severity, and the rules that spoke. A
+  /// complaint belongs to the last thing that is declared before its place.
+  public func marked(with diagnostics: [Diagnostic], _ graph: Graph) -> Drawing {
+    let things = graph.placesOfThings
+    var found: [Span: [Diagnostic]] = [:]
+    for diagnostic in diagnostics {
+      guard let thing = things.last(before: diagnostic.span) else { continue }
+      found[thing, default: []].append(diagnostic)
+    }
+    var drawing = self
+    drawing.changeNodes { node in
+      let here = node.places.flatMap { found[$0] ?? [] }
+      guard !here.isEmpty else { return }
+      var told: Set<String> = []
+      for diagnostic in here where told.insert(diagnostic.rule).inserted {
+        node.lines.append("\(diagnostic.severity.rawValue): \(diagnostic.rule)")
+      }
+      let order = Severity.allCases
+      node.finding = here.map(\.severity).max {
+        order.firstIndex(of: $0) ?? 0 < order.firstIndex(of: $1) ?? 0
+      }
+    }
+    return drawing
+  }
+}
+
+extension Graph {
+  /// Where everything that has a name of its own is declared, in order.
+  fileprivate var placesOfThings: [Span] {
+    var spans = steps.map(\.name.span) + outcomes.map(\.name.span) + workflows.map(\.name.span)
+    spans += screens.map(\.name.span) + routes.map(\.name.span) + coordinators.map(\.name.span)
+    spans += flags.map(\.name.span) + operations.map(\.name.span) + services.map(\.name.span)
+    spans += typeDeclarations.map(\.name.span) + scenarios.map(\.name.span)
+    return spans.sorted { ($0.file, $0.start) < ($1.file, $1.start) }
+  }
+}
+
+extension [Span] {
+  /// The last that starts at or before this place, in the same file; they are sorted.
+  fileprivate func last(before place: Span) -> Span? {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if (self[middle].file, self[middle].start) <= (place.file, place.start) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    guard low > 0, self[low - 1].file == place.file else { return nil }
+    return self[low - 1]
+  }
+}

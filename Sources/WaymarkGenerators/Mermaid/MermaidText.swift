@@ -1,0 +1,51 @@
+enum MermaidText {
+  /// The inside of a quoted label: nothing in it is taken for a quote, an entity, a directive,
+  /// Markdown, a formula or a tag.
+  static func label(_ lines: [String]) -> String {
+    lines.map(escaped).joined(separator: "<br/>")
+  }
+
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    let text = VisibleText.line(text)
+    let listMark = lengthOfListMark(text)
+    for (index, scalar) in text.unicodeScalars.enumerated() {
+      let isPlain = SwiftText.isInvisible(scalar) || !isSpecial(scalar)
+      if isPlain, index != listMark {
+        result.unicodeScalars.append(scalar)
+      } else {
+        result += "#\(scalar.value);"
+      }
+    }
+    return result
+  }
+
+  private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\"", "#", "&", "<", ">", "`", "%", "$", "\\", "{", "}", "|", ";", "*", "_", "~": true
+    default: false
+    }
+  }
+
+  /// `1. one` and `- one` would be taken for a list: where its mark stands.
+  private static func lengthOfListMark(_ text: String) -> Int? {
+    let scalars = Array(text.unicodeScalars.prefix(12))
+    guard let mark = scalars.firstIndex(where: { !("0"..."9").contains($0) }) else { return nil }
+    if mark == 0 { return ["-", "+"].contains(scalars[0]) ? 0 : nil }
+    return [".", ")"].contains(scalars[mark]) ? mark : nil
+  }
+
+  /// `step load` becomes `step-load`: names have no hyphens, so no two become one. A lone word
+  /// could be one of Mermaid's own.
+  static func id(_ id: String) -> String {
+    var result: [UInt8] = id.contains(" ") ? [] : Array("node-".utf8)
+    for byte in id.utf8 {
+      switch byte {
+      case UInt8(ascii: " "): result.append(UInt8(ascii: "-"))
+      case _ where isLetter(byte) || isDigit(byte): result.append(byte)
+      default: result += "_\(byte)".utf8
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

@@ -1,0 +1,75 @@
+import WaymarkCompiler
+
+/// What a feature declares, and where its routes meet those of others, in the order of the files.
+struct FeatureMembers: Sendable {
+  /// A route that is opened across a border, and by which screens and workflows.
+  struct Crossing: Sendable {
+    let route: ID<Route>
+    let other: ID<Feature>
+    var openers: [Symbol] = []
+  }
+  var routes: [ID<Route>] = []
+  var screens: [ID<Screen>] = []
+  var workflows: [ID<Workflow>] = []
+  var services: [ID<Service>] = []
+  var flags: [ID<Flag>] = []
+  var scenarios: [ID<Scenario>] = []
+  var coordinators: [ID<Coordinator>] = []
+  private(set) var incoming: [Crossing] = []
+  private(set) var outgoing: [Crossing] = []
+  private var places: [Border: Int] = [:]
+
+  private struct Border: Hashable {
+    let route: ID<Route>
+    let other: ID<Feature>
+    let isIncoming: Bool
+  }
+
+  /// By the index of the feature.
+  static func all(of graph: Graph) -> [FeatureMembers] {
+    var all = [FeatureMembers](repeating: FeatureMembers(), count: graph.features.count)
+    for (id, route) in graph.routes.enumerated() { all[route.feature.index].routes.append(ID(id)) }
+    for (id, flag) in graph.flags.enumerated() { all[flag.feature.index].flags.append(ID(id)) }
+    for (id, service) in graph.services.enumerated() {
+      all[service.feature.index].services.append(ID(id))
+    }
+    for (id, scenario) in graph.scenarios.enumerated() {
+      all[scenario.feature.index].scenarios.append(ID(id))
+    }
+    for (id, coordinator) in graph.coordinators.enumerated() {
+      all[coordinator.feature.index].coordinators.append(ID(id))
+    }
+    func cross(_ route: ID<Route>?, from feature: ID<Feature>, by opener: Symbol) {
+      guard let route, graph[route].feature != feature else { return }
+      all[feature.index].note(route, with: graph[route].feature, opener, isIncoming: false)
+      all[graph[route].feature.index].note(route, with: feature, opener, isIncoming: true)
+    }
+    for (id, screen) in graph.screens.enumerated() {
+      all[screen.feature.index].screens.append(ID(id))
+      for action in screen.actions {
+        cross(graph[action].open?.target, from: screen.feature, by: screen.name.symbol)
+      }
+    }
+    for (id, workflow) in graph.workflows.enumerated() {
+      all[workflow.feature.index].workflows.append(ID(id))
+      for step in workflow.steps {
+        cross(graph[step].route, from: workflow.feature, by: workflow.name.symbol)
+      }
+    }
+    return all
+  }
+
+  private mutating func note(
+    _ route: ID<Route>, with other: ID<Feature>, _ opener: Symbol, isIncoming: Bool
+  ) {
+    let border = Border(route: route, other: other, isIncoming: isIncoming)
+    var list = isIncoming ? incoming : outgoing
+    if isIncoming { incoming = [] } else { outgoing = [] }
+    let place = places[border] ?? list.count
+    places[border] = place
+    if place == list.count { list.append(Crossing(route: route, other: other)) }
+    // What opens it comes in a row: its buttons or steps.
+    if list[place].openers.last != opener { list[place].openers.append(opener) }
+    if isIncoming { incoming = list } else { outgoing = list }
+  }
+}

@@ -1,0 +1,74 @@
+import WaymarkCompiler
+
+extension FeaturePages {
+  /// What code hosts still draw: Mermaid itself stops at 500 lines and 50,000 characters.
+  private static let largestDiagram = (edges: 400, bytes: 45_000)
+
+  func addWorkflows(of id: ID<Feature>, to page: inout MarkdownPage) {
+    let workflows = members[id.index].workflows
+    guard !workflows.isEmpty else { return }
+    page.heading(2, "Workflows")
+    for id in workflows {
+      let workflow = graph[id]
+      page.heading(3, code(workflow.name))
+      page.paragraph(MarkdownText.escaped(graph.text(workflow.summary)))
+      let params = takes(workflow.params)
+      page.list((params.isEmpty ? [] : ["takes \(params)"]) + ["ends: \(outcomes(of: workflow))"])
+      addDiagram(of: id, to: &page)
+    }
+  }
+
+  private func outcomes(of workflow: Workflow) -> String {
+    guard !workflow.outcomes.isEmpty else { return "never" }
+    return workflow.outcomes.map { id in
+      "\(code(graph[id].name)) (\(graph[id].kind.rawValue))"
+    }.joined(separator: ", ")
+  }
+
+  private func addDiagram(of id: ID<Workflow>, to page: inout MarkdownPage) {
+    let steps = graph[id].steps.count
+    if steps <= Self.largestDiagram.edges {
+      let drawing = Drawing.workflow(graph, id, isTitled: false)
+      let mermaid = DiagramFormat.mermaid.rendering(drawing)
+      if drawing.edgeCount <= Self.largestDiagram.edges,
+        mermaid.utf8.count <= Self.largestDiagram.bytes
+      {
+        return page.diagram(mermaid)
+      }
+    }
+    let command = "waymark graph --view workflow:\(graph.text(graph[id].name))"
+    page.paragraph(
+      "Its \(steps) steps are too many to be drawn here; \(MarkdownText.code(command)) draws them.")
+  }
+
+  func addScenarios(of id: ID<Feature>, to page: inout MarkdownPage) {
+    let scenarios = members[id.index].scenarios
+    guard !scenarios.isEmpty else { return }
+    page.heading(2, "Scenarios")
+    page.table(
+      ["scenario", "begins with", "given", "ends"],
+      scenarios.map { id in
+        let scenario = graph[id]
+        return [
+          MarkdownText.escaped(graph.text(scenario.name)), subject(of: scenario),
+          flags(of: scenario), code(scenario.ends),
+        ]
+      })
+  }
+
+  private func subject(of scenario: Scenario) -> String {
+    switch scenario.subject {
+    case .workflow(let workflow): "the workflow \(code(workflow.name))"
+    case .route(let route): "the route \(code(route.name))"
+    case .none: ""
+    }
+  }
+
+  /// The flags, for they are what people ask for first.
+  private func flags(of scenario: Scenario) -> String {
+    scenario.given.filter { $0.kind == .flags }.map { given in
+      guard case .scalar(let value, _, _) = given.value else { return code(given.name) }
+      return "\(code(given.name)) \(value == "true" ? "on" : "off")"
+    }.joined(separator: ", ")
+  }
+}

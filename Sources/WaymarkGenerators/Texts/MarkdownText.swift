@@ -1,0 +1,51 @@
+/// Texts inside Markdown that mean what they say, in a paragraph, a heading or a table's cell.
+enum MarkdownText {
+  static func escaped(_ text: String) -> String {
+    var scalars = Array(VisibleText.line(text).unicodeScalars)
+    while scalars.last == " " { scalars.removeLast() }
+    var result = ""
+    for (index, scalar) in scalars.enumerated() {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\\", "`", "*", "[", "]", "|", "~", "$": result += "\\\(scalar)"
+      case "_" where !(isWord(scalars, index - 1) && isWord(scalars, index + 1)): result += "\\_"
+      case _ where isBlockMark(scalars, index): result += "\\\(scalar)"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// Code is taken as it is, but for what ends a table's cell.
+  static func code(_ text: String) -> String {
+    let text = VisibleText.line(text)
+    guard !text.isEmpty else { return "" }
+    var fence = "`"
+    while text.contains(fence) { fence += "`" }
+    let isTight = fence == "`" && !text.hasPrefix(" ") && !text.hasSuffix(" ")
+    let inside = text.split(separator: "|", omittingEmptySubsequences: false)
+      .joined(separator: "\\|")
+    return isTight ? "\(fence)\(inside)\(fence)" : "\(fence) \(inside) \(fence)"
+  }
+
+  private static func isWord(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
+    scalars.indices.contains(index) && scalars[index].properties.isAlphabetic
+  }
+
+  /// What at the start of a line would make a heading, a list or a rule of it.
+  private static func isBlockMark(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
+    switch scalars[index] {
+    case "#", "-", "+", "=": index == 0
+    case ".", ")": index > 0 && index < 10 && isNumber(scalars, index)
+    default: false
+    }
+  }
+
+  /// All before this place are digits, and a blank follows or nothing.
+  private static func isNumber(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
+    scalars[..<index].allSatisfy { ("0"..."9").contains($0) }
+      && (index + 1 == scalars.count || scalars[index + 1] == " ")
+  }
+}
