@@ -7,7 +7,7 @@ open class AccountFlowCoordinator: RouteCoordinator {
     super.init(children: [])
   }
 
-  public override func answer(to route: Route) -> Answer? {
+  public override func answer(to route: Route) -> RouteAnswer? {
     switch route {
     case .login:
       { self.login(from: $0) }
@@ -22,24 +22,37 @@ open class AccountFlowCoordinator: RouteCoordinator {
   open func login(from context: NavigationContext?) {}
 }
 
-/// The texts of Account. Signing in, and what to do when that does not work.
-extension Screens {
+/// The screens of Account. Signing in, and what to do when that does not work.
+nonisolated extension Screens {
   public enum SignInNeeded {
+    public static let accessibilityIdentifier = "SignInNeeded"
     public static let title = "Please sign in first"
 
     public enum Actions {
       public static let signIn = "Sign in"
       public static let cannot = "I cannot sign in"
     }
+
+    public enum AccessibilityIdentifiers {
+      public static let signIn = "SignInNeeded.signIn"
+      public static let cannot = "SignInNeeded.cannot"
+    }
   }
 
   public enum AccountMenu {
+    public static let accessibilityIdentifier = "AccountMenu"
     public static let title = "How can we help with your account?"
 
     public enum Actions {
       public static let switchAccount = "Use another account"
       public static let talk = "Something else"
       public static let guide = "Read about your data"
+    }
+
+    public enum AccessibilityIdentifiers {
+      public static let switchAccount = "AccountMenu.switchAccount"
+      public static let talk = "AccountMenu.talk"
+      public static let guide = "AccountMenu.guide"
     }
   }
 }

@@ -3,7 +3,7 @@
 import HelpKit
 
 /// Declared in `Specs/ContactCenter/contact-center.yaml`.
-public struct LiveChatInfo: Codable, Hashable, Sendable {
+public nonisolated struct LiveChatInfo: Codable, Hashable, Sendable {
   public var department: String
 
   public init(department: String) {
@@ -15,7 +15,7 @@ public struct LiveChatInfo: Codable, Hashable, Sendable {
 ///
 /// Not `Codable`, `Hashable` or `Sendable`: `email` carries `EmailConfiguration`, a type of the
 /// client's own.
-public struct OfflineSupportRequestConfig {
+public nonisolated struct OfflineSupportRequestConfig {
   public var topic: String
   public var email: EmailConfiguration
 
@@ -29,7 +29,7 @@ public struct OfflineSupportRequestConfig {
 ///
 /// Not `Codable`, `Hashable` or `Sendable`: `email` carries `EmailConfiguration`, a type of the
 /// client's own.
-public struct SupportOptions {
+public nonisolated struct SupportOptions {
   public var phoneNumber: String
   public var workingHours: String
   public var isOpen: Bool
@@ -53,13 +53,42 @@ public struct SupportOptions {
 }
 
 /// Declared in `Specs/ContactCenter/contact-center.yaml`.
+public nonisolated protocol ContactService: Sendable {
+  /// `GET /contact/{topic}`.
+  func options(topic: String) async throws(ContactOptionsError) -> SupportOptions
+}
+
+/// What can go wrong with `contact.options`.
+public nonisolated enum ContactOptionsError: Error {
+  case offline
+  /// Anything else, for the exit `failure`.
+  case failure(any Error)
+}
+
+/// Answers as the fixtures have it, for tests and demo apps.
+public nonisolated struct MockContactService: ContactService {
+  public typealias OptionsAnswer =
+    @Sendable (_ topic: String) async throws(ContactOptionsError) -> SupportOptions
+
+  private let answerToOptions: OptionsAnswer
+
+  public init(answerToOptions: @escaping OptionsAnswer) {
+    self.answerToOptions = answerToOptions
+  }
+
+  public func options(topic: String) async throws(ContactOptionsError) -> SupportOptions {
+    try await answerToOptions(topic)
+  }
+}
+
+/// Declared in `Specs/ContactCenter/contact-center.yaml`.
 @MainActor
 open class ContactCenterFlowCoordinator: RouteCoordinator {
   public init() {
     super.init(children: [])
   }
 
-  public override func answer(to route: Route) -> Answer? {
+  public override func answer(to route: Route) -> RouteAnswer? {
     switch route {
     case .call(let phoneNumber):
       { self.call(phoneNumber: phoneNumber, from: $0) }
@@ -106,10 +135,11 @@ open class ContactCenterFlowCoordinator: RouteCoordinator {
   ) {}
 }
 
-/// The texts of ContactCenter. Every way to reach a human - chat, phone, email, or a message for
+/// The screens of ContactCenter. Every way to reach a human - chat, phone, email, or a message for
 /// tomorrow.
-extension Screens {
+nonisolated extension Screens {
   public enum ContactOptions {
+    public static let accessibilityIdentifier = "ContactOptions"
     /// We are here ${workingHours}
     public static func title(workingHours: String) -> String {
       "We are here \(workingHours)"
@@ -120,9 +150,16 @@ extension Screens {
       public static let write = "Send an email"
       public static let leaveMessage = "It is busy, leave a message"
     }
+
+    public enum AccessibilityIdentifiers {
+      public static let callNow = "ContactOptions.callNow"
+      public static let write = "ContactOptions.write"
+      public static let leaveMessage = "ContactOptions.leaveMessage"
+    }
   }
 
   public enum OfflineRequestForm {
+    public static let accessibilityIdentifier = "OfflineRequestForm"
     /// We will get back to you about your ${config.topic}
     public static func title(configTopic: String) -> String {
       "We will get back to you about your \(configTopic)"
@@ -132,9 +169,15 @@ extension Screens {
       public static let email = "Attach a photo by email"
       public static let callUs = "Call us instead"
     }
+
+    public enum AccessibilityIdentifiers {
+      public static let email = "OfflineRequestForm.email"
+      public static let callUs = "OfflineRequestForm.callUs"
+    }
   }
 
   public enum OfflineRequestFormV2 {
+    public static let accessibilityIdentifier = "OfflineRequestFormV2"
     /// Tell us all about your ${config.topic}
     public static func title(configTopic: String) -> String {
       "Tell us all about your \(configTopic)"
@@ -143,6 +186,11 @@ extension Screens {
     public enum Actions {
       public static let email = "Attach a photo by email"
       public static let callUs = "Call us instead"
+    }
+
+    public enum AccessibilityIdentifiers {
+      public static let email = "OfflineRequestFormV2.email"
+      public static let callUs = "OfflineRequestFormV2.callUs"
     }
   }
 }

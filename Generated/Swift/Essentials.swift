@@ -3,7 +3,7 @@
 /// Declared in `Specs/Essentials/essentials.yaml`.
 ///
 /// Not `Codable` or `Hashable`: `error` carries `any Error`, which can be anything that conforms.
-public struct Problem: Sendable {
+public nonisolated struct Problem: Sendable {
   public var error: any Error
   public var code: String
 
@@ -13,15 +13,43 @@ public struct Problem: Sendable {
   }
 }
 
-/// The texts of Essentials. What every other feature leans on - links, refreshing, and a kind word
-/// when something breaks.
-extension Screens {
+/// Declared in `Specs/Essentials/essentials.yaml`.
+public nonisolated protocol DiagnosticsService: Sendable {
+  /// `diagnostics.lastError`.
+  func lastError() async -> Problem
+}
+
+/// Answers as the fixtures have it, for tests and demo apps.
+public nonisolated struct MockDiagnosticsService: DiagnosticsService {
+  public typealias LastErrorAnswer =
+    @Sendable () async -> Problem
+
+  private let answerToLastError: LastErrorAnswer
+
+  public init(answerToLastError: @escaping LastErrorAnswer) {
+    self.answerToLastError = answerToLastError
+  }
+
+  public func lastError() async -> Problem {
+    await answerToLastError()
+  }
+}
+
+/// The screens of Essentials. What every other feature leans on - links, refreshing, and a kind
+/// word when something breaks.
+nonisolated extension Screens {
   public enum ErrorPage {
+    public static let accessibilityIdentifier = "ErrorPage"
     public static let title = "Sorry, that did not work"
 
     public enum Actions {
       public static let reload = "Load everything again"
       public static let callUs = "Call us"
+    }
+
+    public enum AccessibilityIdentifiers {
+      public static let reload = "ErrorPage.reload"
+      public static let callUs = "ErrorPage.callUs"
     }
   }
 }

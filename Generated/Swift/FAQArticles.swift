@@ -3,17 +3,40 @@
 import HelpKit
 
 /// Declared in `Specs/FAQArticles/faq-articles.yaml`.
-public enum FeedbackReason: String, CaseIterable, Codable, Hashable, Sendable {
+public nonisolated enum FeedbackReason: RawRepresentable, CaseIterable, Codable, Hashable, Sendable {
   case unclear
   case outdated
   case notMyQuestion
+  /// A member that this release does not know, as it came.
+  case unknown(String)
+
+  /// Those that the specs name.
+  public static let allCases: [FeedbackReason] = [.unclear, .outdated, .notMyQuestion]
+
+  public init(rawValue: String) {
+    switch rawValue {
+    case "unclear": self = .unclear
+    case "outdated": self = .outdated
+    case "notMyQuestion": self = .notMyQuestion
+    default: self = .unknown(rawValue)
+    }
+  }
+
+  public var rawValue: String {
+    switch self {
+    case .unclear: "unclear"
+    case .outdated: "outdated"
+    case .notMyQuestion: "notMyQuestion"
+    case .unknown(let rawValue): rawValue
+    }
+  }
 }
 
 /// Declared in `Specs/FAQArticles/faq-articles.yaml`.
 ///
 /// Not `Codable`, `Hashable` or `Sendable`: `article` carries `any ArticleProtocol`, which can be
 /// anything that conforms.
-public struct FetchedArticle {
+public nonisolated struct FetchedArticle {
   public var article: any ArticleProtocol
   public var asksForFeedback: Bool
 
@@ -24,13 +47,72 @@ public struct FetchedArticle {
 }
 
 /// Declared in `Specs/FAQArticles/faq-articles.yaml`.
+public nonisolated protocol ArticlesService: Sendable {
+  /// `GET /articles/{articleId}`.
+  func fetch(articleId: String) async throws(ArticlesFetchError) -> FetchedArticle
+
+  /// `POST /articles/{articleId}/rating`.
+  func rate(
+    articleId: String, helpful: Bool, reason: FeedbackReason?
+  ) async throws(ArticlesRateError)
+}
+
+/// What can go wrong with `articles.fetch`.
+public nonisolated enum ArticlesFetchError: Error {
+  case notFound
+  case offline
+  /// Anything else, for the exit `failure`.
+  case failure(any Error)
+}
+
+/// What can go wrong with `articles.rate`.
+public nonisolated enum ArticlesRateError: Error {
+  case offline
+  /// Anything else, for the exit `failure`.
+  case failure(any Error)
+}
+
+/// Answers as the fixtures have it, for tests and demo apps.
+public nonisolated struct MockArticlesService: ArticlesService {
+  public typealias FetchAnswer =
+    @Sendable (_ articleId: String) async throws(ArticlesFetchError) -> FetchedArticle
+
+  private let fixtures: FixturePlayer
+  private let answerToFetch: FetchAnswer
+
+  public init(playing fixtures: FixturePlayer, answerToFetch: @escaping FetchAnswer) {
+    self.fixtures = fixtures
+    self.answerToFetch = answerToFetch
+  }
+
+  public func fetch(articleId: String) async throws(ArticlesFetchError) -> FetchedArticle {
+    try await answerToFetch(articleId)
+  }
+
+  public func rate(
+    articleId: String, helpful: Bool, reason: FeedbackReason?
+  ) async throws(ArticlesRateError) {
+    _ = try await fixtures.answer(to: "articles.rate", failing: ArticlesRateError.self) as JSONValue
+  }
+}
+
+nonisolated extension ArticlesRateError: OperationError {
+  init?(named name: String) {
+    switch name {
+    case "offline": self = .offline
+    default: return nil
+    }
+  }
+}
+
+/// Declared in `Specs/FAQArticles/faq-articles.yaml`.
 @MainActor
 open class FAQArticlesFlowCoordinator: RouteCoordinator {
   public init() {
     super.init(children: [])
   }
 
-  public override func answer(to route: Route) -> Answer? {
+  public override func answer(to route: Route) -> RouteAnswer? {
     switch route {
     case .showArticle(let article):
       { self.showArticle(article: article, from: $0) }
@@ -50,40 +132,63 @@ open class FAQArticlesFlowCoordinator: RouteCoordinator {
   open func showArticleWithId(articleId: String, from context: NavigationContext?) {}
 }
 
-/// The texts of FAQArticles. Answers to read - by title or by id, and whether they helped.
-extension Screens {
+/// The screens of FAQArticles. Answers to read - by title or by id, and whether they helped.
+nonisolated extension Screens {
   public enum ArticlePage {
+    public static let accessibilityIdentifier = "ArticlePage"
     public static let title = "Good to know"
 
     public enum Actions {
       public static let website = "Open on the web"
       public static let callUs = "Call us"
     }
+
+    public enum AccessibilityIdentifiers {
+      public static let website = "ArticlePage.website"
+      public static let callUs = "ArticlePage.callUs"
+    }
   }
 
   public enum ArticleMissing {
+    public static let accessibilityIdentifier = "ArticleMissing"
     public static let title = "This article has moved out"
 
     public enum Actions {
       public static let website = "Search on the web"
       public static let callUs = "Call us"
     }
+
+    public enum AccessibilityIdentifiers {
+      public static let website = "ArticleMissing.website"
+      public static let callUs = "ArticleMissing.callUs"
+    }
   }
 
   public enum ArticleFeedback {
+    public static let accessibilityIdentifier = "ArticleFeedback"
     public static let title = "Did this help?"
 
     public enum Actions {
       public static let helpful = "Yes, thank you"
       public static let notHelpful = "Not really"
     }
+
+    public enum AccessibilityIdentifiers {
+      public static let helpful = "ArticleFeedback.helpful"
+      public static let notHelpful = "ArticleFeedback.notHelpful"
+    }
   }
 
   public enum FeedbackThanks {
+    public static let accessibilityIdentifier = "FeedbackThanks"
     public static let title = "Thank you, we read every answer"
 
     public enum Actions {
       public static let callUs = "Call us"
+    }
+
+    public enum AccessibilityIdentifiers {
+      public static let callUs = "FeedbackThanks.callUs"
     }
   }
 }

@@ -25,3 +25,11 @@ public protocol FlowCoordinatorDelegate: AnyObject {
   func flowCoordinatorDidNavigate(
     _ flowCoordinator: any FlowCoordinator, route: Route, from context: NavigationContext?)
 }
+
+/// What should not have happened by the specs.
+public nonisolated enum Unexpected {
+  /// Raised where no coordinator answers it.
+  case unansweredRoute(Route)
+  /// An operation failed in a way that it does not declare.
+  case failure(any Error)
+}

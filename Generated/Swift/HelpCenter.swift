@@ -6,7 +6,7 @@ import HelpKit
 ///
 /// Not `Codable`, `Hashable` or `Sendable`: `article` carries `any ArticleProtocol`, which can be
 /// anything that conforms.
-public struct Section {
+public nonisolated struct Section {
   public var id: String
   public var title: String
   public var sections: [Section]
@@ -40,18 +40,18 @@ public struct Section {
 @MainActor
 open class HelpCenterFlowCoordinator: RouteCoordinator {
   public init(
-    selfServiceFlowCoordinator: SelfServiceFlowCoordinator = SelfServiceFlowCoordinator(),
-    faqArticlesFlowCoordinator: FAQArticlesFlowCoordinator = FAQArticlesFlowCoordinator(),
-    contactCenterFlowCoordinator: ContactCenterFlowCoordinator = ContactCenterFlowCoordinator()
+    selfServiceFlowCoordinator: SelfServiceFlowCoordinator? = nil,
+    faqArticlesFlowCoordinator: FAQArticlesFlowCoordinator? = nil,
+    contactCenterFlowCoordinator: ContactCenterFlowCoordinator? = nil
   ) {
     super.init(children: [
-      selfServiceFlowCoordinator,
-      faqArticlesFlowCoordinator,
-      contactCenterFlowCoordinator,
+      selfServiceFlowCoordinator ?? SelfServiceFlowCoordinator(),
+      faqArticlesFlowCoordinator ?? FAQArticlesFlowCoordinator(),
+      contactCenterFlowCoordinator ?? ContactCenterFlowCoordinator(),
     ])
   }
 
-  public override func answer(to route: Route) -> Answer? {
+  public override func answer(to route: Route) -> RouteAnswer? {
     switch route {
     case .showSection(let section):
       { self.showSection(section: section, from: $0) }
@@ -90,10 +90,11 @@ open class HelpCenterFlowCoordinator: RouteCoordinator {
   open func refreshAll(from context: NavigationContext?) {}
 }
 
-/// The texts of HelpCenter. The front door - sections the backend composes, a search, and the way
+/// The screens of HelpCenter. The front door - sections the backend composes, a search, and the way
 /// to everything else.
-extension Screens {
+nonisolated extension Screens {
   public enum SectionPage {
+    public static let accessibilityIdentifier = "SectionPage"
     /// ${section.title}
     public static func title(sectionTitle: String) -> String {
       "\(sectionTitle)"
@@ -111,9 +112,23 @@ extension Screens {
       public static let reload = "Load everything again"
       public static let callUs = "Call us"
     }
+
+    public enum AccessibilityIdentifiers {
+      public static let search = "SectionPage.search"
+      public static let article = "SectionPage.article"
+      public static let guide = "SectionPage.guide"
+      public static let solve = "SectionPage.solve"
+      public static let order = "SectionPage.order"
+      public static let link = "SectionPage.link"
+      public static let website = "SectionPage.website"
+      public static let signIn = "SectionPage.signIn"
+      public static let reload = "SectionPage.reload"
+      public static let callUs = "SectionPage.callUs"
+    }
   }
 
   public enum SearchPage {
+    public static let accessibilityIdentifier = "SearchPage"
     /// Search ${size(sections)} topics
     public static func title(sizeSections: String) -> String {
       "Search \(sizeSections) topics"
@@ -122,6 +137,11 @@ extension Screens {
     public enum Actions {
       public static let popular = "Most asked today"
       public static let callUs = "Did not find it? Call us"
+    }
+
+    public enum AccessibilityIdentifiers {
+      public static let popular = "SearchPage.popular"
+      public static let callUs = "SearchPage.callUs"
     }
   }
 }

@@ -6,7 +6,7 @@ import HelpKit
 ///
 /// Not `Codable`, `Hashable` or `Sendable`: `email` carries `EmailConfiguration`, a type of the
 /// client's own.
-public enum Route {
+public nonisolated enum Route {
   /// Leaves the app: signIn.
   case login
   /// Leaves the app: phone.
@@ -17,7 +17,7 @@ public enum Route {
   case callSupport(phoneNumber: String, customerCareWorkingHours: String)
   /// Leaves the app: email.
   case email(config: EmailConfiguration)
-  /// Leaves the app: chat. Known since ios 7.2, android 7.0.
+  /// Leaves the app: chat.
   case liveChat(info: LiveChatInfo?)
   /// Shows `OfflineRequestForm` as a sheet.
   case offlineRequestForm(config: OfflineSupportRequestConfig)

@@ -7,7 +7,7 @@
 /// the root. The first that has an answer gives it.
 @MainActor
 open class RouteCoordinator: FlowCoordinator {
-  public typealias Answer = (_ context: NavigationContext?) -> Void
+  public typealias RouteAnswer = (_ context: NavigationContext?) -> Void
 
   /// Nil: the nearest coordinator above that has a delegate speaks to it instead.
   public weak var flowCoordinatorDelegate: (any FlowCoordinatorDelegate)?
@@ -23,9 +23,15 @@ open class RouteCoordinator: FlowCoordinator {
   }
 
   /// What this coordinator itself does with the route; nil leaves it to the others.
-  open func answer(to route: Route) -> Answer? { nil }
+  open func answer(to route: Route) -> RouteAnswer? { nil }
 
-  /// A route that nobody in the chain answers is let go; `handler(of:)` tells beforehand.
+  /// Hears of what the specs call impossible. The coordinator above does in its place, unless
+  /// it is overridden.
+  open func unexpected(_ event: Unexpected, in place: String) {
+    parent?.unexpected(event, in: place)
+  }
+
+  /// Nobody in the chain may have an answer: then nothing happens but `unexpected(_:in:)`.
   public func navigate(route: Route, from context: NavigationContext?) {
     for coordinator in chain {
       guard let answer = coordinator.answer(to: route) else { continue }
@@ -35,6 +41,7 @@ open class RouteCoordinator: FlowCoordinator {
       delegate?.flowCoordinatorDidNavigate(coordinator, route: route, from: context)
       return
     }
+    unexpected(.unansweredRoute(route), in: String(describing: type(of: self)))
   }
 
   /// Who answers the route if it is raised here.

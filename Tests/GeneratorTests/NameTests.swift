@@ -21,7 +21,7 @@ struct NameTests {
       Self: { a: Int? }
       Hashable: { title: { type: String, default: 'a"b\\(c)' } }
       Node: { next: Node?, when: Date, type: Type }
-      Odd: [self, init, Type, "a-b", "a b", "q\\"\\\\(x)"]
+      Odd: [self, init, Type, "a-b", "q\\"\\\\(x)"]
     screens:
       Protocol:
         title: "quo\\"te \\\\(x) */ new\\nline \\u202e end ${n}"
@@ -68,7 +68,7 @@ struct NameTests {
   func texts() throws {
     let file = try text("RouteFeature.swift", graph(Self.spec))
     #expect(file.contains(#""quo\"te \\(x) */ new\nline \u{202E} end \(n)""#))
-    #expect(file.contains("/// The texts of Route. Ends */ here \\( \"quoted\""))
+    #expect(file.contains("/// The screens of Route. Ends */ here \\( \"quoted\""))
     #expect(file.contains("title: String = \"a\\\"b\\\\(c)\""))
   }
 

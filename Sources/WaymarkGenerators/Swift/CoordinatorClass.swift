@@ -28,9 +28,10 @@ extension SwiftFile {
   }
 
   private mutating func initializer(_ children: [(label: String, type: String)]) {
-    let params = children.map { "\($0.label): \($0.type) = \($0.type)()" }
+    // A default of `Child()` would be no good to Swift 5, which makes defaults outside any actor.
+    let params = children.map { "\($0.label): \($0.type)? = nil" }
     list("\(model.access)init", params, " {", indent: 2)
-    let names = children.map(\.label)
+    let names = children.map { "\($0.label) ?? \($0.type)()" }
     let call = "super.init(children: [\(names.joined(separator: ", "))])"
     if call.width + 4 <= Self.width {
       line(call, indent: 4)
@@ -47,7 +48,7 @@ extension SwiftFile {
     let own = Set(handled)
     line()
     let access = model.access
-    line("\(access)override func answer(to route: Route) -> Answer? {", indent: 2)
+    line("\(access)override func answer(to route: Route) -> RouteAnswer? {", indent: 2)
     line("switch route {", indent: 4)
     for route in handled { answer(model.graph[route]) }
     let others = model.caseNames.enumerated().filter { !own.contains(ID($0.offset)) }.map(\.element)

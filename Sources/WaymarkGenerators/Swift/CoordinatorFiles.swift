@@ -28,6 +28,14 @@ extension SwiftModel {
           _ flowCoordinator: any FlowCoordinator, route: Route, from context: NavigationContext?)
       }
 
+      /// What should not have happened by the specs.
+      \(free)enum Unexpected {
+        /// Raised where no coordinator answers it.
+        case unansweredRoute(Route)
+        /// An operation failed in a way that it does not declare.
+        case failure(any Error)
+      }
+
       """
     return GeneratedFile(path: "FlowCoordinator.swift", text: text)
   }
@@ -43,7 +51,7 @@ extension SwiftModel {
       /// the root. The first that has an answer gives it.
       @MainActor
       \(openAccess)class RouteCoordinator: FlowCoordinator {
-        \(access)typealias Answer = (_ context: NavigationContext?) -> Void
+        \(access)typealias RouteAnswer = (_ context: NavigationContext?) -> Void
 
         /// Nil: the nearest coordinator above that has a delegate speaks to it instead.
         \(access)weak var flowCoordinatorDelegate: (any FlowCoordinatorDelegate)?
@@ -59,9 +67,15 @@ extension SwiftModel {
         }
 
         /// What this coordinator itself does with the route; nil leaves it to the others.
-        \(openAccess)func answer(to route: Route) -> Answer? { nil }
+        \(openAccess)func answer(to route: Route) -> RouteAnswer? { nil }
 
-        /// A route that nobody in the chain answers is let go; `handler(of:)` tells beforehand.
+        /// Hears of what the specs call impossible. The coordinator above does in its place, unless
+        /// it is overridden.
+        \(openAccess)func unexpected(_ event: Unexpected, in place: String) {
+          parent?.unexpected(event, in: place)
+        }
+
+        /// Nobody in the chain may have an answer: then nothing happens but `unexpected(_:in:)`.
         \(access)func navigate(route: Route, from context: NavigationContext?) {
           for coordinator in chain {
             guard let answer = coordinator.answer(to: route) else { continue }
@@ -71,6 +85,7 @@ extension SwiftModel {
             delegate?.flowCoordinatorDidNavigate(coordinator, route: route, from: context)
             return
           }
+          unexpected(.unansweredRoute(route), in: String(describing: type(of: self)))
         }
 
         /// Who answers the route if it is raised here.

@@ -3,10 +3,11 @@ import WaymarkCompiler
 /// What a feature declares, by kind, in the order of the files.
 struct FeatureContents {
   var types: [ID<TypeDeclaration>] = []
+  var services: [ID<Service>] = []
   var coordinators: [ID<Coordinator>] = []
   var screens: [ID<Screen>] = []
 
-  var isEmpty: Bool { types.isEmpty && coordinators.isEmpty && screens.isEmpty }
+  var isEmpty: Bool { types.isEmpty && services.isEmpty && coordinators.isEmpty && screens.isEmpty }
 
   /// By the index of the feature.
   static func all(of graph: Graph) -> [FeatureContents] {
@@ -14,6 +15,9 @@ struct FeatureContents {
     for (index, type) in graph.typeDeclarations.enumerated()
     where type.kind == .record || type.kind == .closedSet {
       contents[type.feature.index].types.append(ID(index))
+    }
+    for (index, service) in graph.services.enumerated() {
+      contents[service.feature.index].services.append(ID(index))
     }
     for (index, coordinator) in graph.coordinators.enumerated() {
       contents[coordinator.feature.index].coordinators.append(ID(index))
@@ -32,12 +36,14 @@ extension SwiftModel {
       let type = graph[id]
       if type.kind == .record { file.record(type) } else { file.closedSet(type) }
     }
+    for id in contents.services { file.service(graph[id]) }
+    for id in contents.services { file.mock(of: graph[id]) }
     for id in contents.coordinators { file.coordinator(graph[id]) }
     if !contents.screens.isEmpty {
       file.line()
       let summary = graph.text(feature.summary)
-      file.documentation("The texts of \(graph.text(feature.name)). \(summary)")
-      file.line("extension Screens {")
+      file.documentation("The screens of \(graph.text(feature.name)). \(summary)")
+      file.line("nonisolated extension Screens {")
       for (index, id) in contents.screens.enumerated() {
         if index > 0 { file.line() }
         file.screen(graph[id])

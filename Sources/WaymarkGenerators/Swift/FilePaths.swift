@@ -7,7 +7,9 @@ struct FilePaths {
   private(set) var complaints: [Diagnostic] = []
 
   private static let own: Set<String> = [
-    "route", "flowcoordinator", "routecoordinator", "screens", "indirect", "appcoordinator",
+    "appcoordinator", "deeplink", "featureflags", "fixtureplayer", "flowcoordinator", "indirect",
+    "jsonvalue", "receivedroute", "route", "routecoordinator", "linkpattern", "linkvalue",
+    "routelinks", "screens",
   ]
 
   init(_ graph: Graph) {
@@ -29,23 +31,6 @@ func shortened(_ text: String, to limit: Int) -> String {
   guard text.utf8.count > limit else { return text }
   let start = String(decoding: text.utf8.prefix(limit - 17), as: UTF8.self)
   return "\(start)_\(Manifest.hash(of: Array(text.utf8)))"
-}
-
-extension Graph {
-  /// Records, closed sets and coordinators become types of one Swift module.
-  var clashesOfSwiftTypes: [Diagnostic] {
-    var types: [Symbol: Name] = [:]
-    for type in typeDeclarations { types[type.name.symbol] = type.name }
-    return coordinators.compactMap { coordinator in
-      types[coordinator.name.symbol].map { type in
-        Diagnostic(
-          rule: "duplicate-name", severity: .error,
-          message: "the coordinator and the type `\(text(type))` would both be called so in Swift; "
-            + "rename one of them",
-          span: coordinator.name.span, notes: [Diagnostic.Note("the type", at: type.span)])
-      }
-    }
-  }
 }
 
 extension Diagnostic {

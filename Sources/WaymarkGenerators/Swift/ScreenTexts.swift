@@ -4,8 +4,8 @@ extension SwiftModel {
   var screensFile: GeneratedFile {
     let text = """
       \(SwiftFile.header)
-      /// The texts of every screen, by its name; the features add theirs.
-      \(access)enum Screens {}
+      /// The texts and accessibility identifiers of every screen; the features add theirs.
+      \(free)enum Screens {}
 
       """
     return GeneratedFile(path: "Screens.swift", text: text)
@@ -15,8 +15,10 @@ extension SwiftModel {
 extension SwiftFile {
   mutating func screen(_ screen: Screen) {
     let graph = model.graph
-    let name = SwiftName.member(graph.text(screen.name))
+    let name = SwiftName.screen(graph.text(screen.name))
     line("\(model.access)enum \(name) {", indent: 2)
+    let identifier = graph.text(screen.name)
+    line("\(model.access)static let accessibilityIdentifier = \"\(identifier)\"", indent: 4)
     text(screen.title, named: "title", indent: 4)
     if !screen.actions.isEmpty {
       line()
@@ -24,6 +26,14 @@ extension SwiftFile {
       for action in screen.actions {
         let name = SwiftName.member(graph.text(graph[action].name))
         text(graph[action].label, named: name, indent: 6)
+      }
+      line("}", indent: 4)
+      line()
+      line("\(model.access)enum AccessibilityIdentifiers {", indent: 4)
+      for action in screen.actions {
+        let action = graph.text(graph[action].name)
+        let constant = "static let \(SwiftName.member(action)) = \"\(identifier).\(action)\""
+        line("\(model.access)\(constant)", indent: 6)
       }
       line("}", indent: 4)
     }

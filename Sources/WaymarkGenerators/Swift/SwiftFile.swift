@@ -7,7 +7,7 @@ struct SwiftFile {
 
   let model: SwiftModel
   private var body: [UInt8] = []
-  private var needsFoundation = false
+  var needsFoundation = false
   private var needsExternals = false
 
   init(_ model: SwiftModel) {
@@ -19,6 +19,12 @@ struct SwiftFile {
       startLine(indent)
       append(text)
     }
+    endLine()
+  }
+
+  /// Text of several lines, as it stands.
+  mutating func lines(_ text: String) {
+    append(text)
     endLine()
   }
 

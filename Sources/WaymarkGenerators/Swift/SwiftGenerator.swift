@@ -7,7 +7,7 @@ extension Generator {
   ) { graph, _, options in
     let model = SwiftModel(graph, options)
     let paths = FilePaths(graph)
-    let complaints = paths.complaints + graph.clashesOfSwiftTypes
+    let complaints = paths.complaints + model.clashes
     guard complaints.isEmpty else { return Generation(files: [], complaints: complaints) }
     let contents = FeatureContents.all(of: graph)
     let features = contents.indices.filter { !contents[$0].isEmpty }
@@ -28,6 +28,15 @@ extension SwiftModel {
     var files: [@Sendable (SwiftModel) -> GeneratedFile] = [
       { $0.routeFile }, { $0.flowCoordinatorFile }, { $0.routeCoordinatorFile },
     ]
+    if !graph.routes.isEmpty { files.append { $0.receivedRouteFile } }
+    if !graph.routes.isEmpty || !graph.services.isEmpty { files.append { $0.jsonValueFile } }
+    if !graph.services.isEmpty { files.append { $0.fixturePlayerFile } }
+    if !graph.flags.isEmpty { files.append { $0.featureFlagsFile } }
+    if graph.routes.contains(where: { !$0.links.isEmpty }) {
+      files += [
+        { $0.routeLinksFile }, { $0.deepLinkFile }, { $0.linkPatternFile }, { $0.linkValueFile },
+      ]
+    }
     if !graph.screens.isEmpty { files.append { $0.screensFile } }
     if !indirectFields.isEmpty { files.append { $0.indirectFile } }
     if graph.coordinators.isEmpty, !graph.routes.isEmpty {

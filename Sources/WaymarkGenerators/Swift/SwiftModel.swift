@@ -30,6 +30,9 @@ struct SwiftModel {
     options.access == .internal ? "" : "\(options.access.rawValue) "
   }
 
+  /// Of types that any thread may use, whatever isolation the module has by default.
+  var free: String { access + "nonisolated " }
+
   /// Of a class that may be subclassed wherever it is seen.
   var openAccess: String {
     options.access == .public ? "open " : access

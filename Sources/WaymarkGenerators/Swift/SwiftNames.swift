@@ -33,6 +33,11 @@ enum SwiftName {
     name == "Type" || name == "Protocol" ? name + "_" : plain(name)
   }
 
+  /// Inside `Screens`, whose members speak of `String`.
+  static func screen(_ name: String) -> String {
+    name == "String" || name == "Swift" ? name + "_" : member(name)
+  }
+
   /// As a label where it is declared: Swift warns of backticks that it does not need.
   static func declaredLabel(_ name: String) -> String {
     ["inout", "var", "let", "_"].contains(name) ? "`\(name)`" : name
@@ -70,16 +75,22 @@ enum SwiftName {
     }
   }
 
-  /// A lower camel case name for any text: `top-sites` becomes `topSites`.
+  /// As a case of a closed set, for a member that can be any text: `top-sites` becomes `topSites`.
+  static func memberCase(_ wire: String) -> String {
+    let name = plain(camel(wire))
+    return name == "allCases" ? "allCases_" : name
+  }
+
+  /// A lower camel case name for any text, of the words that Swift could read in it.
   static func camel(_ text: String) -> String {
     if isIdentifier(text) { return text }
     var name = ""
-    for word in text.utf8.split(whereSeparator: { !isLetter($0) && !isDigit($0) }) {
-      let word = String(decoding: word, as: UTF8.self)
+    for word in text.unicodeScalars.split(whereSeparator: { !isPartOfNames($0) }) {
+      let word = String(Substring(word))
       name += name.isEmpty ? word.lowercasedFirst : word.uppercasedFirst
     }
-    guard let first = name.utf8.first else { return "value" }
-    return isDigit(first) ? "_" + name : name
+    guard let first = name.unicodeScalars.first else { return "value" }
+    return isStartOfNames(first) ? name : "_" + name
   }
 
   /// `name`, or `name2`, `name3`, ... where it is taken.
@@ -92,27 +103,6 @@ enum SwiftName {
     }
     return candidate
   }
-
-  private static let keywords: Set<String> = [
-    "Any", "Protocol", "Self", "Type", "_", "actor", "any", "as", "associatedtype", "async",
-    "await", "borrow", "break", "case", "catch", "class", "consume", "continue", "copy", "default",
-    "defer", "deinit", "discard", "do", "each", "else", "enum", "extension", "fallthrough", "false",
-    "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is",
-    "let", "macro", "nil", "nonisolated", "operator", "package", "precedencegroup", "private",
-    "protocol", "public", "repeat", "rethrows", "return", "self", "some", "static", "struct",
-    "subscript", "super", "switch", "then", "throw", "throws", "true", "try", "typealias", "unsafe",
-    "var", "where", "while", "yield",
-  ]
-
-  private static let spokenFor: Set<String> = [
-    "Any", "AnyObject", "Array", "Bool", "CaseIterable", "Codable", "Date", "Decodable", "Decoder",
-    "Dictionary", "Double", "Encodable", "Encoder", "Error", "FlowCoordinator",
-    "FlowCoordinatorDelegate", "Foundation", "Hashable", "Indirect", "Int",
-    "KeyedDecodingContainer",
-    "MainActor", "NavigationContext", "Never", "Optional", "Protocol", "Route", "RouteCoordinator",
-    "Screens", "Self", "Sendable", "String", "Swift", "Type", "UIKit", "UIViewController", "URL",
-    "Void", "Equatable",
-  ]
 }
 
 extension String {

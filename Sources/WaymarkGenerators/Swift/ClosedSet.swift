@@ -1,0 +1,70 @@
+import WaymarkCompiler
+
+extension SwiftModel {
+  /// A case for each member as it stands on the wire, in the order of the file. A name that Swift
+  /// would take for another is told apart where it can be; the rest is for the complaints to say.
+  func cases(of set: TypeDeclaration) -> [(name: String, wire: String)] {
+    set.members.map { member in
+      let wire = graph.text(member)
+      return (SwiftName.memberCase(wire), wire)
+    }
+  }
+
+  /// What holds a member that a newer backend sends.
+  func unknownCase(besides cases: [(name: String, wire: String)]) -> String {
+    var name = "unknown"
+    while cases.contains(where: { $0.name == name }) { name += "_" }
+    return name
+  }
+}
+
+extension SwiftFile {
+  /// An enum whose raw values are the members as they stand on the wire.
+  mutating func closedSet(_ set: TypeDeclaration) {
+    let name = SwiftName.type(model.graph.text(set.name))
+    let cases = model.cases(of: set)
+    let unknown = model.unknownCase(besides: cases)
+    line()
+    documentation("Declared in `\(model.place(set.name))`.")
+    let protocols = "RawRepresentable, CaseIterable, Codable, Hashable, Sendable"
+    line("\(model.free)enum \(name): \(protocols) {")
+    for member in cases { line("case \(member.name)", indent: 2) }
+    documentation("A member that this release does not know, as it came.", indent: 2)
+    line("case \(unknown)(String)", indent: 2)
+    line()
+    documentation("Those that the specs name.", indent: 2)
+    array("\(model.access)static let allCases: [\(name)] =", cases.map { ".\($0.name)" }, indent: 2)
+    line()
+    line("\(model.access)init(rawValue: String) {", indent: 2)
+    if cases.isEmpty {
+      line("self = .\(unknown)(rawValue)", indent: 4)
+    } else {
+      line("switch rawValue {", indent: 4)
+      for member in cases {
+        line("case \(SwiftText.literal(member.wire)): self = .\(member.name)", indent: 4)
+      }
+      line("default: self = .\(unknown)(rawValue)", indent: 4)
+      line("}", indent: 4)
+    }
+    line("}", indent: 2)
+    line()
+    line("\(model.access)var rawValue: String {", indent: 2)
+    line("switch self {", indent: 4)
+    for member in cases {
+      line("case .\(member.name): \(SwiftText.literal(member.wire))", indent: 4)
+    }
+    line("case .\(unknown)(let rawValue): rawValue", indent: 4)
+    line("}", indent: 4)
+    line("}", indent: 2)
+    line("}")
+  }
+
+  /// `head [items]` on one line if it fits, else with the items on lines of their own.
+  private mutating func array(_ head: String, _ items: [String], indent: Int) {
+    let short = "\(head) [\(items.joined(separator: ", "))]"
+    guard indent + short.width > Self.width else { return line(short, indent: indent) }
+    line("\(head) [", indent: indent)
+    fill(items, indent: indent + 2, end: ",")
+    line("]", indent: indent)
+  }
+}

@@ -1,0 +1,28 @@
+import WaymarkCompiler
+
+extension SwiftModel {
+  /// `FeatureFlags.swift`: all flags behind one protocol, and what they are by default.
+  var featureFlagsFile: GeneratedFile {
+    var file = SwiftFile(self)
+    file.line()
+    file.documentation("The flags that guards and variants of screens ask for.")
+    file.line("\(free)protocol FeatureFlags: Sendable {")
+    for flag in graph.flags {
+      let summary = graph.text(flag.summary)
+      if !summary.isEmpty { file.documentation(summary, indent: 2) }
+      file.line("var \(SwiftName.plain(graph.text(flag.name))): Bool { get }", indent: 2)
+    }
+    file.line("}")
+    file.line()
+    file.documentation("Every flag as it is by default.")
+    file.line("\(free)struct DefaultFlags: FeatureFlags {")
+    for flag in graph.flags {
+      let name = SwiftName.plain(graph.text(flag.name))
+      file.line("\(access)var \(name) = \(flag.defaultValue)", indent: 2)
+    }
+    file.line()
+    file.line("\(access)init() {}", indent: 2)
+    file.line("}")
+    return file.generated("FeatureFlags.swift")
+  }
+}

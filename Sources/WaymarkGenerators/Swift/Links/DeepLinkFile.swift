@@ -1,0 +1,77 @@
+extension SwiftModel {
+  /// Only where some route has a link.
+  var deepLinkFile: GeneratedFile {
+    let text = """
+      \(SwiftFile.header)
+      import Foundation
+
+      /// A URL taken apart, to be held against the links of the specs.
+      ///
+      /// Which schemes and hosts reach the app is the app's own affair; of the path and the query
+      /// everything counts, case too.
+      nonisolated struct DeepLink {
+        private let segments: [String]
+        private let query: [String: String]
+
+        init?(_ url: URL) {
+          guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
+            parts.fragment == nil,
+            let segments = LinkPattern.segments(parts.percentEncodedPath),
+            let query = LinkPattern.query(parts.percentEncodedQuery ?? "")
+          else { return nil }
+          self.segments = segments
+          self.query = Dictionary(query, uniquingKeysWith: { first, _ in first })
+          guard self.query.count == query.count else { return nil }
+        }
+
+        /// What stands where the link has its params, or what they are by default; nil where the
+        /// URL is not of its kind.
+        func values(of link: String, defaults: [String: String] = [:]) -> LinkValues? {
+          guard let link = LinkPattern(link), link.segments.count == segments.count else {
+            return nil
+          }
+          var values: [String: String] = [:]
+          for (part, segment) in zip(link.segments, segments) {
+            guard part.read(segment, into: &values) else { return nil }
+          }
+          var unread = query
+          for (key, part) in link.query {
+            if let value = unread.removeValue(forKey: key) {
+              guard part.read(value, into: &values) else { return nil }
+            } else {
+              guard part.isParam else { return nil }
+            }
+          }
+          guard unread.isEmpty else { return nil }
+          return LinkValues(values.merging(defaults, uniquingKeysWith: { given, _ in given }))
+        }
+
+        /// The URL that says the values; nil where it cannot. A nil param of the query is left out.
+        static func url(_ link: String, _ values: [String: (any LinkValue)?] = [:]) -> URL? {
+          guard let link = LinkPattern(link) else { return nil }
+          var texts: [String: String] = [:]
+          for case (let name, let value?) in values {
+            guard let text = value.linkText else { return nil }
+            texts[name] = LinkPattern.encoded(text)
+          }
+          let segments = link.segments.compactMap { $0.filled(with: texts) }
+          guard segments.count == link.segments.count, LinkPattern.isPath(segments) else {
+            return nil
+          }
+          var items: [String] = []
+          for (key, part) in link.query {
+            if let value = part.filled(with: texts) {
+              items.append("\\(key)=\\(value)")
+            } else if !part.isParam {
+              return nil
+            }
+          }
+          let query = items.isEmpty ? "" : "?" + items.joined(separator: "&")
+          return URL(string: "/" + segments.joined(separator: "/") + query)
+        }
+      }
+
+      """
+    return GeneratedFile(path: "DeepLink.swift", text: text)
+  }
+}

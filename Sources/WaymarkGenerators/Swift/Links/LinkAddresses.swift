@@ -1,0 +1,102 @@
+import WaymarkCompiler
+
+extension SwiftFile {
+  mutating func linkAddresses(_ links: [[RouteLink]]) {
+    line()
+    documentation(
+      "The link to the route; nil where it has none that says all it carries.", indent: 2)
+    line("\(model.access)var url: URL? {", indent: 2)
+    line("switch self {", indent: 4)
+    var others: [String] = []
+    for (index, links) in links.enumerated() {
+      if links.isEmpty {
+        others.append(model.caseNames[index])
+      } else {
+        address(model.graph.routes[index], links)
+      }
+    }
+    if !others.isEmpty {
+      fill(others, start: "case ", indent: 4, end: ":")
+      line("return nil", indent: 6)
+    }
+    line("}", indent: 4)
+    line("}", indent: 2)
+  }
+
+  private mutating func address(_ route: Route, _ links: [RouteLink]) {
+    let labels = route.params.map { model.graph.text(model.graph[$0].name) }
+    let locals = SwiftName.locals(labels, besides: ["self", "url"])
+    let addresses = links.compactMap { model.address($0, locals) }
+    let used = addresses.reduce(into: Set<String>()) { $0.formUnion($1.locals) }
+    let pattern = locals.map { used.contains($0) ? "let \($0)" : "_" }.joined(separator: ", ")
+    let payload = used.isEmpty ? "" : "(\(pattern))"
+    line("case .\(SwiftName.plain(model.graph.text(route.name)))\(payload):", indent: 4)
+    for (index, address) in addresses.enumerated() {
+      let isLast = index == addresses.count - 1
+      if address.conditions.isEmpty, isLast || address.isSure {
+        return list("return Self.url", address.arguments, "", indent: 6)
+      }
+      let url = ("let url = Self.url", address.arguments, "")
+      var conditions = address.conditions.map { ($0, [String](), "") } + [url]
+      conditions[0].0 = "if " + conditions[0].0
+      decision(conditions, indent: 6)
+      line("return url", indent: 8)
+      line("}", indent: 6)
+    }
+    line("return nil", indent: 6)
+  }
+}
+
+/// A URL in Swift, under the condition that what the link does not say goes without saying.
+private struct LinkAddress {
+  var arguments: [String]
+  var conditions: [String] = []
+  var locals: Set<String> = []
+
+  /// Whether it cannot but be a URL.
+  var isSure: Bool { arguments.count == 1 }
+}
+
+extension SwiftModel {
+  /// Nil where it can never be told that the link says all that the route carries.
+  fileprivate func address(_ link: RouteLink, _ locals: [String]) -> LinkAddress? {
+    let named = RouteLink.params(link.template)
+    var address = LinkAddress(arguments: [SwiftText.literal(link.template)])
+    var values: [String] = []
+    for (index, param) in link.route.params.map({ graph[$0] }).enumerated() {
+      let label = graph.text(param.name)
+      address.locals.insert(locals[index])
+      if named.contains(label) {
+        values.append("\(SwiftText.literal(label)): \(locals[index])")
+        if case .optional = param.syntax, case .text = link.sources[index] {
+          address.conditions.append("\(locals[index]) != nil")
+        }
+      } else {
+        guard let condition = condition(on: locals[index], param, link, at: index) else {
+          return nil
+        }
+        address.conditions.append(condition)
+      }
+    }
+    if !values.isEmpty { address.arguments.append("[\(values.joined(separator: ", "))]") }
+    return address
+  }
+
+  /// That the param is what it is where the link is silent on it; nil where Swift cannot compare.
+  private func condition(
+    on local: String, _ param: Variable, _ link: RouteLink, at index: Int
+  ) -> String? {
+    if case .literal(let value) = link.sources[index] {
+      if value == "[]" || value == "[:]" { return "\(local).isEmpty" }
+      let isEquatable = conformances(of: [(name: "", syntax: param.syntax)]).possible
+        .contains(.hashable)
+      return isEquatable || value == "nil" ? "\(local) == \(value)" : nil
+    }
+    if let value = param.defaultValue, let literal = literal(value, as: param.syntax) {
+      return "\(local) == \(literal)"
+    }
+    let text = link.defaults.first { $0.param == graph.text(param.name) }?.text ?? ""
+    let type = param.syntax.core.name.map { graph.text($0) } ?? "String"
+    return "\(local) == \(type)(linkText: \(SwiftText.literal(text)))"
+  }
+}

@@ -1,0 +1,119 @@
+extension SwiftModel {
+  var linkPatternFile: GeneratedFile {
+    let text = """
+      \(SwiftFile.header)
+      import Foundation
+
+      /// A link as the specs have it, such as `/help/{id}?tab={tab}`, all of it percent-encoded in
+      /// one way.
+      nonisolated struct LinkPattern {
+        let segments: [LinkPart]
+        let query: [(key: String, value: LinkPart)]
+
+        init?(_ link: String) {
+          let halves = link.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+          guard let segments = Self.segments(String(halves[0]), keeping: "{}"),
+            let query = Self.query(halves.dropFirst().joined(), keeping: "{}")
+          else { return nil }
+          self.segments = segments.map(LinkPart.init)
+          self.query = query.map { ($0, LinkPart($1)) }
+        }
+
+        /// Nil where a segment is empty, or leads elsewhere.
+        static func segments(_ path: String, keeping marks: String = "") -> [String]? {
+          guard !path.isEmpty, path != "/" else { return [] }
+          let path = path.hasPrefix("/") ? path.dropFirst() : path[...]
+          let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+          let segments = parts.compactMap { recoded($0, keeping: marks) }
+          return segments.count == parts.count && isPath(segments) ? segments : nil
+        }
+
+        static func isPath(_ segments: [String]) -> Bool {
+          !segments.contains { $0.isEmpty || $0 == "." || $0 == ".." }
+        }
+
+        /// Nil where an item has no value.
+        static func query(
+          _ query: String, keeping marks: String = ""
+        ) -> [(key: String, value: String)]? {
+          let items = query.split(separator: "&")
+          let pairs = items.compactMap { item -> (key: String, value: String)? in
+            guard let end = item.firstIndex(of: "="),
+              let key = recoded(item[..<end]),
+              let value = recoded(item[end...].dropFirst(), keeping: marks)
+            else { return nil }
+            return (key, value)
+          }
+          return pairs.count == items.count ? pairs : nil
+        }
+
+        static func encoded(_ text: String, keeping marks: String = "") -> String {
+          let kept = CharacterSet(
+            charactersIn: marks + "-._~0123456789"
+              + "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+          return text.addingPercentEncoding(withAllowedCharacters: kept) ?? ""
+        }
+
+        private static func recoded(_ text: Substring, keeping marks: String = "") -> String? {
+          text.removingPercentEncoding.map { encoded($0, keeping: marks) }
+        }
+      }
+
+      /// A segment of a path or a value of a query: words with params between them.
+      nonisolated struct LinkPart {
+        private var words = [""]
+        private var params: [String] = []
+
+        init(_ text: String) {
+          for piece in text.split(separator: "{", omittingEmptySubsequences: false) {
+            let halves = piece.split(separator: "}", omittingEmptySubsequences: false)
+            if halves.count == 2 {
+              params.append(String(halves[0]))
+              words.append(String(halves[1]))
+            } else {
+              words[words.count - 1] += piece
+            }
+          }
+        }
+
+        /// Whether it is a param and nothing else.
+        var isParam: Bool { words == ["", ""] }
+
+        func read(_ text: String, into values: inout [String: String]) -> Bool {
+          guard text.hasPrefix(words[0]) else { return false }
+          var rest = text.dropFirst(words[0].count)
+          for (param, word) in zip(params, words.dropFirst()) {
+            guard let end = end(of: param, before: word, in: rest) else { return false }
+            let value = rest[..<end].removingPercentEncoding
+            guard values[param] == nil || values[param] == value else { return false }
+            values[param] = value
+            rest = rest[end...].dropFirst(word.count)
+          }
+          return rest.isEmpty
+        }
+
+        /// Nil where a value is missing, or could not be told from the word that ends it.
+        func filled(with values: [String: String]) -> String? {
+          var text = words[0]
+          for (param, word) in zip(params, words.dropFirst()) {
+            guard let value = values[param] else { return nil }
+            let both = value + word
+            guard end(of: param, before: word, in: both[...]) == value.endIndex else { return nil }
+            text += both
+          }
+          return text
+        }
+
+        /// The last one takes what is left, every other one what stands before the next word.
+        private func end(
+          of param: String, before word: String, in text: Substring
+        ) -> Substring.Index? {
+          guard param == params.last else { return text.range(of: word)?.lowerBound }
+          return text.hasSuffix(word) ? text.index(text.endIndex, offsetBy: -word.count) : nil
+        }
+      }
+
+      """
+    return GeneratedFile(path: "LinkPattern.swift", text: text)
+  }
+}

@@ -1,0 +1,113 @@
+extension SwiftModel {
+  var linkValueFile: GeneratedFile {
+    let text = """
+      \(SwiftFile.header)
+      import Foundation
+
+      /// What a link can carry, and how it is spelt there.
+      nonisolated protocol LinkValue {
+        init?(linkText: String)
+        /// Nil where no link can carry the value.
+        var linkText: String? { get }
+      }
+
+      /// The values that a link carries, by the names of its params.
+      nonisolated struct LinkValues {
+        private let texts: [String: String]
+
+        init(_ texts: [String: String]) {
+          self.texts = texts
+        }
+
+        /// Nil where the value is absent, or of another type.
+        subscript<Value: LinkValue>(_ param: String) -> Value? {
+          texts[param].flatMap(Value.init(linkText:))
+        }
+
+        /// Nil within where the value is absent; nil where it is of another type.
+        func optional<Value: LinkValue>(_ param: String) -> Value?? {
+          guard let text = texts[param] else { return .some(nil) }
+          return Value(linkText: text).map { .some($0) }
+        }
+      }
+
+      nonisolated extension String: LinkValue {
+        init?(linkText: String) { self = linkText }
+        var linkText: String? { self }
+      }
+
+      nonisolated extension Bool: LinkValue {
+        init?(linkText: String) { self.init(linkText) }
+        var linkText: String? { String(self) }
+      }
+
+      nonisolated extension Int: LinkValue {
+        /// Digits, as Swift itself would write them.
+        init?(linkText: String) {
+          guard let number = Int(linkText), String(number) == linkText else { return nil }
+          self = number
+        }
+        var linkText: String? { String(self) }
+      }
+
+      nonisolated extension Double: LinkValue {
+        /// Decimal and finite.
+        init?(linkText: String) {
+          let digits = "0123456789"
+          guard linkText.allSatisfy({ "-+.e".contains($0) || digits.contains($0) }),
+            let first = linkText.first, first == "-" || digits.contains(first),
+            let last = linkText.last, digits.contains(last),
+            let number = Double(linkText), number.isFinite
+          else { return nil }
+          self = number
+        }
+        var linkText: String? { isFinite ? String(self) : nil }
+      }
+
+      nonisolated extension Date: LinkValue {
+        /// ISO 8601 with a time zone, to the millisecond.
+        init?(linkText: String) {
+          let format = ISO8601DateFormatter()
+          var date = format.date(from: linkText)
+          if date == nil {
+            format.formatOptions.insert(.withFractionalSeconds)
+            date = format.date(from: linkText)
+          }
+          guard let date else { return nil }
+          self = date
+        }
+
+        var linkText: String? {
+          let format = ISO8601DateFormatter()
+          let milliseconds = (timeIntervalSince1970 * 1000).rounded()
+          if !milliseconds.truncatingRemainder(dividingBy: 1000).isZero {
+            format.formatOptions.insert(.withFractionalSeconds)
+          }
+          return format.string(from: Date(timeIntervalSince1970: milliseconds / 1000))
+        }
+      }
+
+      nonisolated extension URL: LinkValue {
+        init?(linkText: String) {
+          guard let url = URL(string: linkText), url.absoluteString == linkText else { return nil }
+          self = url
+        }
+        var linkText: String? { absoluteString }
+      }
+
+      /// Closed sets: only the members that the specs name.
+      nonisolated extension LinkValue
+      where Self: RawRepresentable & CaseIterable & Equatable, RawValue == String {
+        init?(linkText: String) {
+          guard let member = Self.allCases.first(where: { $0.rawValue == linkText }) else {
+            return nil
+          }
+          self = member
+        }
+        var linkText: String? { Self.allCases.contains(self) ? rawValue : nil }
+      }
+
+      """
+    return GeneratedFile(path: "LinkValue.swift", text: text)
+  }
+}

@@ -1,0 +1,87 @@
+import WaymarkCompiler
+
+extension SwiftFile {
+  mutating func receivedRouteDecoding() {
+    let graph = model.graph
+    let readable = graph.routes.filter(model.isReadable)
+    line()
+    line("\(model.access)init(from decoder: any Decoder) throws {", indent: 2)
+    line("guard let route = try? decoder.container(keyedBy: RouteKey.self),", indent: 4)
+    line("let name = try? route.decode(String.self, forKey: \"open\")", indent: 6)
+    line("else {", indent: 4)
+    line("self = .unknown(try JSONValue(from: decoder))", indent: 6)
+    line("return", indent: 6)
+    line("}", indent: 4)
+    if readable.contains(where: { !$0.params.isEmpty }) {
+      line("let params = RouteParams(", indent: 4)
+      line(
+        "values: try? route.nestedContainer(keyedBy: RouteKey.self, forKey: \"params\"))", indent: 6
+      )
+    }
+    line("switch name {", indent: 4)
+    for route in readable { decoding(route) }
+    line("default: self = .unknown(try JSONValue(from: decoder))", indent: 4)
+    line("}", indent: 4)
+    line("}", indent: 2)
+  }
+
+  private mutating func decoding(_ route: Route) {
+    let name = model.graph.text(route.name)
+    line("case \(SwiftText.literal(name)):", indent: 4)
+    let arguments = route.params.map { param in
+      let variable = model.graph[param]
+      let label = model.graph.text(variable.name)
+      return "\(SwiftName.calledLabel(label)): try params.\(reading(variable, label))"
+    }
+    let route = ".\(SwiftName.plain(name))"
+    if arguments.isEmpty {
+      line("self = .known(\(route))", indent: 6)
+    } else {
+      list("self = .known(\(route)", arguments, ")", indent: 6)
+    }
+  }
+
+  private func reading(_ param: Variable, _ label: String) -> String {
+    let name = SwiftText.literal(label)
+    if let value = param.defaultValue, let literal = model.literal(value, as: param.syntax) {
+      return literal == "nil" ? "optional(\(name))" : "optional(\(name)) ?? \(literal)"
+    }
+    if case .optional = param.syntax { return "optional(\(name))" }
+    return "value(\(name))"
+  }
+
+  mutating func receivedRouteEncoding() {
+    let routes = model.graph.routes
+    line()
+    line("\(model.access)func encode(to encoder: any Encoder) throws {", indent: 2)
+    line("switch self {", indent: 4)
+    for route in routes where model.isReadable(route) { encoding(route) }
+    let unreadable = routes.filter { !model.isReadable($0) }
+    if !unreadable.isEmpty {
+      let cases = unreadable.map { ".known(.\(SwiftName.plain(model.graph.text($0.name))))" }
+      fill(cases, start: "case ", indent: 4, end: ":")
+      line("throw EncodingError.invalidValue(", indent: 6)
+      line("self,", indent: 8)
+      line(".init(", indent: 8)
+      line("codingPath: encoder.codingPath,", indent: 10)
+      line("debugDescription: \"it carries what JSON cannot say\"))", indent: 10)
+    }
+    line("case .unknown(let json):", indent: 4)
+    line("try json.encode(to: encoder)", indent: 6)
+    line("}", indent: 4)
+    line("}", indent: 2)
+  }
+
+  private mutating func encoding(_ route: Route) {
+    let name = model.graph.text(route.name)
+    let labels = route.params.map { model.graph.text(model.graph[$0].name) }
+    let locals = SwiftName.locals(labels, besides: ["self", "encoder", "params"])
+    let pattern = locals.isEmpty ? "" : "(\(locals.map { "let \($0)" }.joined(separator: ", ")))"
+    let start = labels.isEmpty ? "_" : "var params"
+    line("case .known(.\(SwiftName.plain(name))\(pattern)):", indent: 4)
+    line("\(start) = try encoder.params(ofRoute: \(SwiftText.literal(name)))", indent: 6)
+    for (label, local) in zip(labels, locals) {
+      line("try params.encode(\(local), forKey: \(SwiftText.literal(label)))", indent: 6)
+    }
+  }
+}

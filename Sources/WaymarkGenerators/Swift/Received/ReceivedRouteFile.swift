@@ -1,0 +1,100 @@
+import WaymarkCompiler
+
+extension SwiftModel {
+  /// `ReceivedRoute.swift`. That a route may be unknown is the backend's affair: it has a type of
+  /// its own, so that coordinators never see one, and `Route` has no case but those of the specs.
+  var receivedRouteFile: GeneratedFile {
+    var file = SwiftFile(self)
+    let inherited = (["Codable"] + routeConformances.subtracting(.codable).names).sorted()
+    file.line()
+    file.documentation(
+      "A route as the backend sends it: its name under `open`, what it carries under `params`.")
+    file.line("\(free)enum ReceivedRoute: \(inherited.joined(separator: ", ")) {")
+    file.line("case known(Route)", indent: 2)
+    file.documentation(
+      "One that this release does not know or could not read: sent on as it came.", indent: 2)
+    file.line("case unknown(JSONValue)", indent: 2)
+    file.receivedRouteDecoding()
+    file.receivedRouteEncoding()
+    file.line("}")
+    if routeConformances.contains(.codable) { file.routeCoding() }
+    file.line()
+    file.lines(Self.routeParams)
+    return file.generated("ReceivedRoute.swift")
+  }
+
+  /// Whether JSON can say all that the route carries.
+  func isReadable(_ route: Route) -> Bool {
+    let params = route.params.map {
+      (name: graph.text(graph[$0].name), syntax: graph[$0].syntax)
+    }
+    return conformances(of: params).possible.contains(.codable)
+  }
+
+  private static let routeParams = """
+    /// What a route carries, by name; nothing where the backend leaves it out.
+    private nonisolated struct RouteParams {
+      let values: KeyedDecodingContainer<RouteKey>?
+
+      func value<Value: Decodable>(_ key: RouteKey) throws -> Value {
+        guard let values else {
+          throw DecodingError.keyNotFound(
+            key, .init(codingPath: [], debugDescription: "the route has no params"))
+        }
+        return try values.decode(Value.self, forKey: key)
+      }
+
+      func optional<Value: Decodable>(_ key: RouteKey) throws -> Value? {
+        try values?.decodeIfPresent(Value.self, forKey: key)
+      }
+    }
+
+    nonisolated extension Encoder {
+      fileprivate func params(ofRoute name: String) throws -> KeyedEncodingContainer<RouteKey> {
+        var route = container(keyedBy: RouteKey.self)
+        try route.encode(name, forKey: "open")
+        return route.nestedContainer(keyedBy: RouteKey.self, forKey: "params")
+      }
+    }
+
+    private nonisolated struct RouteKey: CodingKey, ExpressibleByStringLiteral {
+      let stringValue: String
+      var intValue: Int? { nil }
+
+      init(stringLiteral text: String) {
+        stringValue = text
+      }
+
+      init(stringValue: String) {
+        self.stringValue = stringValue
+      }
+
+      init?(intValue: Int) { nil }
+    }
+    """
+}
+
+extension SwiftFile {
+  /// On its own a route has to be one that is known.
+  fileprivate mutating func routeCoding() {
+    let access = model.access
+    line()
+    lines(
+      """
+      nonisolated extension Route {
+        /// Refuses a route that this release does not know, which `ReceivedRoute` would keep.
+        \(access)init(from decoder: any Decoder) throws {
+          guard case .known(let route) = try ReceivedRoute(from: decoder) else {
+            throw DecodingError.dataCorrupted(
+              .init(codingPath: decoder.codingPath, debugDescription: "no route is called so"))
+          }
+          self = route
+        }
+
+        \(access)func encode(to encoder: any Encoder) throws {
+          try ReceivedRoute.known(self).encode(to: encoder)
+        }
+      }
+      """)
+  }
+}

@@ -1,0 +1,105 @@
+import WaymarkCompiler
+
+extension SwiftFile {
+  /// A mock that plays fixtures. Of what JSON cannot say the answer is given by a closure.
+  mutating func mock(of service: Service) {
+    let name = model.serviceName(service)
+    let operations = service.operations.map { model.graph[$0] }
+    let scripted = operations.filter { !model.isPlayable($0) }
+    line()
+    documentation("Answers as the fixtures have it, for tests and demo apps.")
+    line("\(model.free)struct Mock\(name): \(name) {")
+    for operation in scripted { answerType(operation) }
+    if scripted.count < operations.count { line("private let fixtures: FixturePlayer", indent: 2) }
+    for operation in scripted {
+      line("private let \(answerName(operation)): \(aliasName(operation))", indent: 2)
+    }
+    line()
+    var params = scripted.map { "\(answerName($0)): @escaping \(aliasName($0))" }
+    if scripted.count < operations.count { params.insert("playing fixtures: FixturePlayer", at: 0) }
+    list("\(model.access)init", params, " {", indent: 2)
+    if scripted.count < operations.count { line("self.fixtures = fixtures", indent: 4) }
+    for operation in scripted {
+      line("self.\(answerName(operation)) = \(answerName(operation))", indent: 4)
+    }
+    line("}", indent: 2)
+    for operation in operations {
+      line()
+      method(operation, access: model.access, tail: " {")
+      answer(operation)
+      line("}", indent: 2)
+    }
+    line("}")
+    for operation in operations where model.isPlayable(operation) { naming(operation) }
+  }
+
+  private func answerName(_ operation: Operation) -> String {
+    "answerTo" + model.graph.text(operation.name).uppercasedFirst
+  }
+
+  private func aliasName(_ operation: Operation) -> String {
+    model.graph.text(operation.name).uppercasedFirst + "Answer"
+  }
+
+  private mutating func answerType(_ operation: Operation) {
+    let params = operation.params.map { param in
+      let variable = model.graph[param]
+      let label = model.graph.text(variable.name)
+      return "_ \(SwiftName.locals([label])[0]): \(type(variable.syntax))"
+    }
+    let returns = operation.returns.map { type($0) } ?? "Void"
+    line("\(model.access)typealias \(aliasName(operation)) =", indent: 2)
+    let tail = " async\(model.throwing(operation)) -> \(returns)"
+    list("@Sendable ", params, tail, indent: 4)
+    line()
+  }
+
+  private mutating func answer(_ operation: Operation) {
+    guard model.isPlayable(operation) else {
+      let locals = operation.params.map { param in
+        SwiftName.locals([model.graph.text(model.graph[param].name)])[0]
+      }
+      let effects = model.throwing(operation).isEmpty ? "await" : "try await"
+      return list("\(effects) \(answerName(operation))", locals, "", indent: 4)
+    }
+    let arguments = [
+      "to: \(SwiftText.literal(model.fullName(operation)))",
+      "failing: \(model.errorName(operation)).self",
+    ]
+    if operation.returns == nil {
+      list("_ = try await fixtures.answer", arguments, " as JSONValue", indent: 4)
+    } else {
+      list("try await fixtures.answer", arguments, "", indent: 4)
+    }
+  }
+
+  /// The errors by their names in the fixtures.
+  private mutating func naming(_ operation: Operation) {
+    line()
+    line("nonisolated extension \(model.errorName(operation)): OperationError {")
+    line("init?(named name: String) {", indent: 2)
+    let errors = (operation.errors ?? []).map { model.graph.text($0) }
+    if errors.isEmpty {
+      line("return nil", indent: 4)
+    } else {
+      line("switch name {", indent: 4)
+      for error in errors {
+        line("case \(SwiftText.literal(error)): self = .\(SwiftName.plain(error))", indent: 4)
+      }
+      line("default: return nil", indent: 4)
+      line("}", indent: 4)
+    }
+    line("}", indent: 2)
+    line("}")
+  }
+}
+
+extension SwiftModel {
+  /// A fixture may be missing, which only an operation that throws can say.
+  func isPlayable(_ operation: Operation) -> Bool {
+    guard !throwing(operation).isEmpty else { return false }
+    guard let returns = operation.returns else { return true }
+    let possible = conformances(of: [(name: "", syntax: returns)]).possible
+    return possible.isSuperset(of: [.codable, .sendable])
+  }
+}

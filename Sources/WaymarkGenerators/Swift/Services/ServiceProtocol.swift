@@ -1,0 +1,73 @@
+import WaymarkCompiler
+
+extension SwiftModel {
+  func serviceName(_ service: Service) -> String {
+    graph.text(service.name).uppercasedFirst + "Service"
+  }
+
+  /// `orders.status` fails as `OrdersStatusError`.
+  func errorName(_ operation: Operation) -> String {
+    let service = graph.text(graph[operation.service].name).uppercasedFirst
+    return service + graph.text(operation.name).uppercasedFirst + "Error"
+  }
+
+  func fullName(_ operation: Operation) -> String {
+    "\(graph.text(graph[operation.service].name)).\(graph.text(operation.name))"
+  }
+}
+
+extension SwiftFile {
+  /// The protocol that the app implements over its own network, and what its methods throw.
+  mutating func service(_ service: Service) {
+    line()
+    documentation("Declared in `\(model.place(service.name))`.")
+    line("\(model.free)protocol \(model.serviceName(service)): Sendable {")
+    for (index, id) in service.operations.enumerated() {
+      if index > 0 { line() }
+      let operation = model.graph[id]
+      documentation(model.purpose(of: operation), indent: 2)
+      method(operation, access: "", tail: "")
+    }
+    line("}")
+    for id in service.operations { failure(model.graph[id]) }
+  }
+
+  mutating func method(_ operation: Operation, access: String, tail: String) {
+    let params = operation.params.map { param in
+      let variable = model.graph[param]
+      return "\(SwiftName.param(model.graph.text(variable.name))): \(type(variable.syntax))"
+    }
+    let name = SwiftName.method(model.graph.text(operation.name))
+    let returns = operation.returns.map { " -> \(type($0))" } ?? ""
+    list(
+      "\(access)func \(name)", params, " async\(model.throwing(operation))\(returns)\(tail)",
+      indent: 2)
+  }
+
+  private mutating func failure(_ operation: Operation) {
+    guard operation.errors?.isEmpty != true else { return }
+    line()
+    documentation("What can go wrong with `\(model.fullName(operation))`.")
+    line("\(model.free)enum \(model.errorName(operation)): Error {")
+    for error in operation.errors ?? [] {
+      line("case \(SwiftName.plain(model.graph.text(error)))", indent: 2)
+    }
+    documentation("Anything else, for the exit `failure`.", indent: 2)
+    line("case failure(any Error)", indent: 2)
+    line("}")
+  }
+}
+
+extension SwiftModel {
+  /// Nothing for an operation of which the specs say that nothing can go wrong.
+  func throwing(_ operation: Operation) -> String {
+    operation.errors?.isEmpty == true ? "" : " throws(\(errorName(operation)))"
+  }
+
+  fileprivate func purpose(of operation: Operation) -> String {
+    let call = operation.http.map { "`\(graph.text($0))`." } ?? "`\(fullName(operation))`."
+    return operation.commits
+      ? call + " Once it has succeeded, or its answer is unknown, calling it again does harm."
+      : call
+  }
+}

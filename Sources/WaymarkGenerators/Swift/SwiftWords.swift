@@ -1,0 +1,26 @@
+extension SwiftName {
+  static let keywords: Set<String> = [
+    "Any", "Protocol", "Self", "Type", "_", "actor", "any", "as", "associatedtype", "async",
+    "await", "borrow", "break", "case", "catch", "class", "consume", "continue", "copy", "default",
+    "defer", "deinit", "discard", "do", "each", "else", "enum", "extension", "fallthrough", "false",
+    "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is",
+    "let", "macro", "nil", "nonisolated", "operator", "package", "precedencegroup", "private",
+    "protocol", "public", "repeat", "rethrows", "return", "self", "some", "static", "struct",
+    "subscript", "super", "switch", "then", "throw", "throws", "true", "try", "typealias", "unsafe",
+    "var", "where", "while", "yield",
+  ]
+
+  static let spokenFor: Set<String> = [
+    "Any", "AnyObject", "Array", "Bool", "CaseIterable", "CharacterSet", "Codable", "CodingKey",
+    "CodingKeys", "Data", "Date", "Decimal", "Decodable", "Decoder", "DecodingError", "DeepLink",
+    "DefaultFlags", "Dictionary", "Double", "Encodable", "Encoder", "EncodingError", "Equatable",
+    "Error", "ExpressibleByStringLiteral", "FeatureFlags", "FixturePlayer", "FlowCoordinator",
+    "FlowCoordinatorDelegate", "Foundation", "Hashable", "ISO8601DateFormatter", "Indirect", "Int",
+    "JSONDecoder", "JSONValue", "KeyedDecodingContainer", "KeyedEncodingContainer", "LinkPart",
+    "LinkPattern", "LinkValue", "LinkValues", "MainActor", "NavigationContext", "Never",
+    "OperationError", "Optional", "Protocol", "RawRepresentable", "ReceivedRoute", "Route",
+    "RouteAnswer", "RouteCoordinator", "RouteKey", "RouteParams", "Screens", "Self", "Sendable",
+    "String", "Substring", "Swift", "Type", "UIKit", "UIViewController", "URL", "URLComponents",
+    "Unexpected", "Void",
+  ]
+}
