@@ -4,11 +4,18 @@ public struct Checked: Sendable {
   public let diagnostics: [Diagnostic]
   /// In order, too.
   public let silenced: [Silenced]
+  /// Nil where nothing was judged.
+  let judged: JudgedRules?
 
-  public init(graph: Graph, diagnostics: [Diagnostic], silenced: [Silenced] = []) {
+  public init(graph: Graph, diagnostics: [Diagnostic]) {
+    self.init(graph: graph, diagnostics: diagnostics, silenced: [], judged: nil)
+  }
+
+  init(graph: Graph, diagnostics: [Diagnostic], silenced: [Silenced], judged: JudgedRules?) {
     self.graph = graph
     self.diagnostics = diagnostics
     self.silenced = silenced
+    self.judged = judged
   }
 
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
@@ -45,7 +52,8 @@ public func check(
   log.append(judge(analysis, by: rules))
   let severities = graph.severities.merging(options.severities) { _, told in told }
   let heard = hear(log, of: graph, severities: severities, today: options.today)
-  return Checked(graph: graph, diagnostics: heard.diagnostics, silenced: heard.silenced)
+  return Checked(
+    graph: graph, diagnostics: heard.diagnostics, silenced: heard.silenced, judged: heard.judged)
 }
 
 /// The rules know nothing of one another, so they judge side by side.

@@ -60,6 +60,10 @@ private struct TextPage {
     ].joined(separator: ", ")
     let verdict = checked.counted ?? "no complaints"
     text += paint.strong(verdict) + " in \(scope)\n"
+    let comments = checked.silenced.count(where: \.isByComment)
+    let known = checked.silenced.count - comments
+    if comments > 0 { text += "\(counting(comments, "complaint")) suppressed by comments\n" }
+    if known > 0 { text += "\(counting(known, "complaint")) known from the baseline\n" }
     text += proof + "\n"
   }
 

@@ -60,7 +60,18 @@ extension Checked {
     let silenced = (silenced + known.map { Silenced(diagnostic: $0, by: .baseline) }).sorted {
       order.precedes($0.diagnostic, $1.diagnostic)
     }
-    return (Checked(graph: graph, diagnostics: kept, silenced: silenced), stale)
+    return (
+      Checked(graph: graph, diagnostics: kept, silenced: silenced, judged: judged),
+      stale.filter { wouldBeHeard($0.entry) }
+    )
+  }
+}
+
+extension Checked {
+  /// What was not looked for is not gone.
+  private func wouldBeHeard(_ entry: Baseline.Entry) -> Bool {
+    let file = graph.files.firstIndex { $0.path == entry.file } ?? -1
+    return judged?.isHeard(entry.rule, in: Int32(file)) ?? true
   }
 }
 

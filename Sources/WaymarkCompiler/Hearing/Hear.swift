@@ -2,10 +2,10 @@
 /// order. `severities` maps a rule's id to what the project or the command line wants of it.
 func hear(
   _ log: DiagnosticLog, of graph: Graph, severities: [String: Severity], today: String?
-) -> (diagnostics: [Diagnostic], silenced: [Silenced]) {
+) -> (diagnostics: [Diagnostic], silenced: [Silenced], judged: JudgedRules) {
   var hearing = Hearing(graph)
   for diagnostic in log.diagnostics { hearing.take(diagnostic) }
-  let judged = JudgedRules(log, graph, today: today)
+  let judged = JudgedRules(log, graph, severities: severities, today: today)
   // A suppression may cover the complaint of another one, so those that want to are asked last.
   for isLast in [false, true] {
     for unused in hearing.unused where (unused.rule == Rule.unusedSuppression.id) == isLast {
@@ -24,7 +24,8 @@ func hear(
     hearing.silenced.sorted { order.precedes($0.diagnostic, $1.diagnostic) }.compactMap {
       silenced in
       weighed(silenced.diagnostic).map { Silenced(diagnostic: $0, by: silenced.silencer) }
-    }
+    },
+    judged
   )
 }
 

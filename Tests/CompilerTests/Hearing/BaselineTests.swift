@@ -69,6 +69,20 @@ struct BaselineTests {
       ])
   }
 
+  @Test("does not call gone what was not looked for")
+  func unheard() {
+    let baseline = Baseline(of: run(Self.spec))
+    let file = SourceFile(path: "Specs/help.yaml", text: "feature: Help\n")
+    func stale(_ severities: [String: Severity], isPartial: Bool = false) -> [String] {
+      var options = CheckOptions(severities: severities)
+      options.isPartial = isPartial
+      return check([file], options).without(baseline).stale.map(\.entry.rule)
+    }
+    #expect(Set(stale([:])) == ["naming", "undefined-name"])
+    #expect(Set(stale(["naming": .off])) == ["undefined-name"])
+    #expect(Set(stale([:], isPartial: true)) == ["naming"])
+  }
+
   @Test("comes back as it was written")
   func roundTrip() throws {
     let text = Baseline(of: run(Self.spec)).render()
