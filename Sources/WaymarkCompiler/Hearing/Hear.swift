@@ -19,14 +19,12 @@ func hear(
     return diagnostic.severity == .off ? nil : diagnostic
   }
   let order = DiagnosticOrder(of: graph.files)
-  return (
-    hearing.kept.sorted(by: order.precedes).compactMap(weighed),
-    hearing.silenced.sorted { order.precedes($0.diagnostic, $1.diagnostic) }.compactMap {
-      silenced in
-      weighed(silenced.diagnostic).map { Silenced(diagnostic: $0, by: silenced.silencer) }
-    },
-    judged
-  )
+  let kept = hearing.kept.sorted(by: order.precedes).compactMap(weighed)
+  let silenced = hearing.silenced.sorted { order.precedes($0.diagnostic, $1.diagnostic) }
+  let counted = silenced.compactMap { one in
+    weighed(one.diagnostic).map { Silenced(diagnostic: $0, by: one.silencer) }
+  }
+  return (kept, counted, judged)
 }
 
 /// Parts what is to be heard from what a comment covers.

@@ -12,6 +12,8 @@ struct MendingBench {
   private static let patience = 256
   /// What was hidden behind a misspelt key can be misspelt itself, level by level.
   private static let depth = 8
+  /// A file can have many texts that want quotes, and only the first is seen.
+  private static let syntaxDepth = 64
 
   private(set) var draft: Draft
   private(set) var found: Checked
@@ -94,8 +96,10 @@ struct MendingBench {
     let isSyntax = edits.contains(where: \.isSyntax)
     var trial = base.applying(edits)
     var checked = check(trial)
-    for _ in 0..<Self.depth where !isSyntax {
-      let fresh = checked.diagnostics.filter { !known.contains(mark($0, trial)) }
+    for _ in 0..<(isSyntax ? Self.syntaxDepth : Self.depth) {
+      let fresh = checked.diagnostics.filter {
+        !known.contains(mark($0, trial)) && (!isSyntax || $0.rule == Rule.yamlSyntax.id)
+      }
       let more = Self.edits(for: fresh)
       if more.isEmpty { break }
       trial = trial.applying(more)
@@ -108,7 +112,8 @@ struct MendingBench {
     let cause = checked.diagnostics.first { diagnostic in
       let mark = mark(diagnostic, trial)
       guard !known.contains(mark) else { return false }
-      // What can be read at last shows what was wrong before.
+      // What can be read at last shows what was wrong before. That it still cannot does not count.
+      if mark.rule == Rule.yamlSyntax.id { return true }
       return !(isSyntax || isReadAgain)
         || touched[mark.file]?.contains { $0.contains(mark.place) } == true
     }
