@@ -35,13 +35,13 @@ struct Waymark: ParsableCommand {
 
   /// The parser would call it an unexpected argument.
   private static func refuseUnknownVerb() throws(Failure) {
+    guard let word = CommandLine.arguments.dropFirst().first, word.first != "-" else { return }
     let verbs =
-      configuration.subcommands.map {
+      ["help"]
+      + configuration.subcommands.map {
         $0.configuration.commandName ?? "\($0)".lowercased()
-      } + ["help"]
-    guard let word = CommandLine.arguments.dropFirst().first, word.first != "-",
-      !verbs.contains(word)
-    else { return }
+      }
+    if verbs.contains(word) { return }
     let hint = nearest(word, among: verbs).map { "did you mean '\($0)'? " } ?? ""
     throw Failure("there is no verb '\(word)'; \(hint)'waymark --help' lists them all")
   }
