@@ -53,6 +53,7 @@ struct FixTests {
     let result = try scratch.tool("check", "help.yaml", "--fix", "--diff")
     #expect(try scratch.text("help.yaml") == Self.slips)
     #expect(result.status == 1)
+    #expect(result.complaints == "complaints now: 2, with this patch: 0\n")
     let lines = result.output.split(separator: "\n").map(String.init)
     #expect(lines.prefix(3) == ["--- a/help.yaml", "+++ b/help.yaml", "@@ -1,6 +1,6 @@"])
     #expect(lines.count { $0.hasPrefix("@@") } == 2)
@@ -114,17 +115,20 @@ struct FixTests {
     #expect(result.complaints.contains("write `order`: then there would be: "))
   }
 
-  @Test("does not write through a link")
+  @Test("does not write through a link, and then writes nothing")
   func link() throws {
     let scratch = try Scratch()
     try scratch.write(Self.slips, to: "elsewhere/real.txt")
     try scratch.write("app: Shop\nspecs: Specs\n", to: "waymark.yaml")
-    try scratch.write("", to: "Specs/empty.yaml")
+    let other = "feature: Other\nsumary: It is not about this file\n"
+    try scratch.write(other, to: "Specs/a.yaml")
     try FileManager.default.createSymbolicLink(
       at: scratch.url("Specs/help.yaml"), withDestinationURL: scratch.url("elsewhere/real.txt"))
     let result = try scratch.tool("check", "--fix")
     #expect(result.status == 2)
     #expect(result.complaints.contains("Specs/help.yaml is a link"))
+    #expect(result.output.contains("`titel`"))
     #expect(try scratch.text("elsewhere/real.txt") == Self.slips)
+    #expect(try scratch.text("Specs/a.yaml") == other)
   }
 }

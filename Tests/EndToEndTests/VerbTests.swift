@@ -125,6 +125,19 @@ struct VerbTests {
     #expect(try tool("check", "--format", "json").output.contains("\"file\": \"Specs/a.yaml\""))
   }
 
+  @Test("a report that cannot be written keeps no other back")
+  func reports() throws {
+    let scratch = try Scratch()
+    try scratch.write("fature: Help\n", to: "help.yaml")
+    let result = try scratch.tool(
+      "check", "help.yaml", "--format", "json=nowhere/out.json", "--format", "junit=out.xml",
+      "--format", "xcode", "--format", "github")
+    #expect(result.status == 2 && result.complaints.contains("cannot write nowhere/out.json"))
+    #expect(result.output.contains("help.yaml:1:1: error: "))
+    #expect(result.output.contains("::error file=help.yaml,line=1,"))
+    #expect(try scratch.text("out.xml").contains("<testsuites "))
+  }
+
   @Test("a severity on the command line goes before that of waymark.yaml")
   func severities() throws {
     let scratch = try Scratch()

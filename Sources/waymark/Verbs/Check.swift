@@ -43,18 +43,29 @@ struct Check: ParsableCommand {
     settings.isPartial = !project.unreadable.isEmpty
     let found = check(project.files, project: project.configuration, settings)
     let known = try baseline.read()
-    let mended = try fixes.mend(found, in: project, settings, leaving: known)
+    let (mended, unwritten) = fixes.mend(found, in: project, settings, leaving: known)
     let checked = try baseline.hear(mended, known)
+    let failures = project.unreadable + unwritten + report(checked, of: project)
+    Terminal.explain(checked.graph.unjudgedNotice)
+    if !failures.isEmpty { throw Failure(all: failures) }
+    if checked.hasErrors || strict && checked.count(.warning) > 0 { throw ExitCode(1) }
+  }
+
+  /// Why a report could not be written does not keep the others back.
+  private func report(_ checked: Checked, of project: Project) -> [String] {
     // What is a patch on standard output must be nothing else.
     let choices = format.isEmpty && !fixes.diff ? [FormatChoice.onTerminal] : format
     let folder = project.folderInRepository
+    var failures: [String] = []
     for choice in choices {
       let destination = Format.Destination(
         isColored: choice.file == nil && Terminal.isColored(options.color), folder: folder)
-      try choice.write(choice.format.rendering(checked, for: destination))
+      do throws(Failure) {
+        try choice.write(choice.format.rendering(checked, for: destination))
+      } catch {
+        failures += error.messages
+      }
     }
-    Terminal.explain(checked.graph.unjudgedNotice)
-    if !project.unreadable.isEmpty { throw Failure(all: project.unreadable) }
-    if checked.hasErrors || strict && checked.count(.warning) > 0 { throw ExitCode(1) }
+    return failures
   }
 }

@@ -9,22 +9,29 @@ struct FixOptions: ParsableArguments {
   @ArgumentParser.Flag(help: "Print the fixes as a patch instead; write nothing.")
   var diff = false
 
-  /// What is found once all is mended that can be. With `--diff` what was found stands.
+  /// What is found once all is mended that can be, and why it could not be written. With `--diff`
+  /// what was found stands.
   func mend(
     _ found: Checked, in project: Project, _ options: CheckOptions, leaving baseline: Baseline?
-  ) throws(Failure) -> Checked {
-    guard fix || diff else { return found }
+  ) -> (checked: Checked, unwritten: [String]) {
+    guard fix || diff else { return (found, []) }
     let mended = WaymarkCompiler.mend(
       found, project: project.configuration, options, leaving: baseline)
+    defer {
+      for refusal in mended.refusals { Terminal.explain(refusal.words(in: found.graph.files)) }
+    }
     if diff {
       for change in mended.changes { Terminal.write(change.unifiedDiff) }
-    } else {
+      let (now, then) = (found.diagnostics.count, mended.checked.diagnostics.count)
+      Terminal.explain("complaints now: \(now), with this patch: \(then)")
+      return (found, [])
+    }
+    do throws(Failure) {
       try project.write(mended.changes.map(\.new))
-      for change in mended.changes { Terminal.explain("mended \(change.new.path)") }
+    } catch {
+      return (found, error.messages)
     }
-    for refusal in mended.refusals {
-      Terminal.explain(refusal.words(in: found.graph.files))
-    }
-    return diff ? found : mended.checked
+    for change in mended.changes { Terminal.explain("mended \(change.new.path)") }
+    return (mended.checked, [])
   }
 }
