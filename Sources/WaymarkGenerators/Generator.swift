@@ -14,7 +14,7 @@ public struct Generator: Sendable {
     make(graph, staging, options)
   }
 
-  public static let all: [Generator] = [.swift, .fixtures, .pages]
+  public static let all: [Generator] = [.swift, .fixtures, .pages, .wiremock, .shock]
 
   public static func named(_ name: String) -> Generator? {
     all.first { $0.name == name }
@@ -25,6 +25,8 @@ public struct Generator: Sendable {
 public struct Generation: Sendable {
   public var files: [GeneratedFile]
   public var complaints: [Diagnostic]
+  /// What could not be said in the output's language, for whoever generates.
+  public var notices: [String] = []
 
   public init(files: [GeneratedFile], complaints: [Diagnostic] = []) {
     self.files = files

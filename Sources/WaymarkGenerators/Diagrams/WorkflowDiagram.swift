@@ -75,7 +75,8 @@ extension Graph {
     case .run: return ["run \(target)"]
     case .wait: return ["wait \(duration(step.seconds))"]
     case .set:
-      return ["set " + step.assignments.map { text(self[$0].name) }.joined(separator: ", ")]
+      let names = step.assignments.map { text(self[$0].name) }.joined(separator: ", ")
+      return [names.isEmpty ? "set" : "set \(names)"]
     case .choose, .broken: return []
     }
   }

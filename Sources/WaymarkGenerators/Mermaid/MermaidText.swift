@@ -7,11 +7,11 @@ enum MermaidText {
 
   static func escaped(_ text: String) -> String {
     var result = ""
-    let text = VisibleText.line(text)
-    let listMark = lengthOfListMark(text)
-    for (index, scalar) in text.unicodeScalars.enumerated() {
-      let isPlain = SwiftText.isInvisible(scalar) || !isSpecial(scalar)
-      if isPlain, index != listMark {
+    let scalars = Array(VisibleText.line(text).unicodeScalars)
+    let listMark = placeOfListMark(scalars)
+    for (index, scalar) in scalars.enumerated() {
+      let isInWord = scalar == "_" && isWord(scalars, index - 1) && isWord(scalars, index + 1)
+      if isInWord || !isSpecial(scalar), index != listMark {
         result.unicodeScalars.append(scalar)
       } else {
         result += "#\(scalar.value);"
@@ -28,11 +28,14 @@ enum MermaidText {
   }
 
   /// `1. one` and `- one` would be taken for a list: where its mark stands.
-  private static func lengthOfListMark(_ text: String) -> Int? {
-    let scalars = Array(text.unicodeScalars.prefix(12))
+  private static func placeOfListMark(_ scalars: [Unicode.Scalar]) -> Int? {
     guard let mark = scalars.firstIndex(where: { !("0"..."9").contains($0) }) else { return nil }
     if mark == 0 { return ["-", "+"].contains(scalars[0]) ? 0 : nil }
     return [".", ")"].contains(scalars[mark]) ? mark : nil
+  }
+
+  private static func isWord(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
+    scalars.indices.contains(index) && scalars[index].properties.isAlphabetic
   }
 
   /// `step load` becomes `step-load`: names have no hyphens, so no two become one. A lone word

@@ -32,6 +32,7 @@ struct GenerationJob {
       let (options, problems) = GeneratorOptions.reading(output, named: generator.name)
       let made = generator.generate(graph, options, staging: staged())
       complaints += problems + made.complaints
+      for notice in made.notices { Terminal.explain("\(generator.name): \(notice)") }
       let folder = OutputFolder(root: root, path: Path.inside(options.output) ?? "")
       jobs.append(GenerationJob(generator: generator.name, folder: folder, files: made.files))
     }

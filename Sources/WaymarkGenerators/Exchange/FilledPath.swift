@@ -2,16 +2,20 @@ import CEL
 import WaymarkCompiler
 
 extension Graph {
-  /// A link or request with the values in place of its `{param}`s, escaped as a URL wants it. Nil
-  /// where one of them is no scalar.
-  func filled(_ pattern: String, _ params: Run<Variable>, _ values: [Value]) -> String? {
+  /// A link or request with the values in place of its `{param}`s, escaped as a URL wants it unless
+  /// `isPlain`. Nil where one of them is no scalar.
+  func filled(
+    _ pattern: some StringProtocol, _ params: Run<Variable>, _ values: [Value],
+    isPlain: Bool = false
+  ) -> String? {
     var result = ""
-    var rest = pattern[...]
+    var rest = Substring(pattern)
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
       let name = rest[rest.index(after: open)..<close]
       let value = zip(params, values).first { text(self[$0.0].name) == name }?.1
       guard let value, let text = scalar(value) else { return nil }
-      result += rest[..<open] + percentEncoded(text)
+      result += rest[..<open]
+      result += isPlain ? text : percentEncoded(text)
       rest = rest[rest.index(after: close)...]
     }
     return result + rest

@@ -1,0 +1,84 @@
+import CEL
+import WaymarkCompiler
+
+/// One request of a use case, and what comes of it.
+struct Exchange: Sendable {
+  enum Answer: Sendable, Equatable {
+    case success(Value?)
+    case error(String)
+    /// Nothing, for so many seconds.
+    case silence(Int64)
+  }
+  let operation: String
+  let method: String
+  /// With `{param}`s, without the query.
+  let pattern: String
+  /// By name, as patterns; empty where the request has no query.
+  let query: [(name: String, pattern: String)]
+  let params: Run<Variable>
+  let values: [Value]
+  let answer: Answer
+}
+
+/// The requests that use cases make, for those who play the backend.
+struct Exchanges: Sendable {
+  let fixtures: Fixtures
+  /// By the index of the operation: how long the most patient step waits for it.
+  private let patience: [Int64]
+
+  var graph: Graph { fixtures.graph }
+
+  init(_ fixtures: Fixtures) {
+    self.fixtures = fixtures
+    var patience = [Int64](repeating: 0, count: fixtures.graph.operations.count)
+    for exit in fixtures.graph.exits {
+      guard case .after(let seconds) = exit.trigger,
+        let operation = fixtures.graph[exit.step].operation
+      else { continue }
+      patience[operation.index] = max(patience[operation.index], seconds)
+    }
+    self.patience = patience
+  }
+
+  /// Those of a scenario, in order. An operation without `http` is not asked over the network.
+  func of(_ scenario: Int) -> [Exchange] {
+    graph.scenarios[scenario].stops.enumerated().compactMap { number, stop in
+      guard case .call(let ref, let answer) = stop.kind, let id = ref.target,
+        let http = graph[id].http
+      else { return nil }
+      let scene = fixtures.scene(scenario, number)
+      let (method, pattern, query) = Self.parts(of: graph.text(http))
+      return Exchange(
+        operation: graph.text(ref.name), method: method, pattern: pattern, query: query,
+        params: graph[id].params, values: scene?.params ?? [],
+        answer: self.answer(answer, scene, patience[id.index]))
+    }
+  }
+
+  private func answer(
+    _ answer: Scenario.Stop.Answer, _ scene: Scene?, _ patience: Int64
+  ) -> Exchange.Answer {
+    switch answer {
+    case .returns: .success(scene?.answer)
+    case .error(let name): .error(graph.text(name))
+    case .wait: .silence(patience)
+    }
+  }
+
+  /// Of `GET /orders?of={user}`: decoding has seen to it that there are a method and a path.
+  private static func parts(
+    of http: String
+  ) -> (method: String, pattern: String, query: [(name: String, pattern: String)]) {
+    let words = http.split(separator: " ", maxSplits: 1)
+    let address = (words.last ?? "").split(
+      separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    let pairs = address.count > 1 ? address[1].split(separator: "&") : []
+    return (
+      String(words.first ?? ""), String(address.first ?? ""),
+      pairs.map { pair in
+        let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        return (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
+      }
+    )
+  }
+}

@@ -1,0 +1,28 @@
+import WaymarkCompiler
+
+extension Generator {
+  static let shock = Generator(
+    name: "shock",
+    summary: "A Shock collection per use case, where one can play it; `index.json` says why not."
+  ) { graph, staging, _ in
+    let clashes = graph.clashes(
+      among: graph.scenarios.map { (FixtureNames.id(of: graph.text($0.name)), $0.name) })
+    guard clashes.isEmpty else { return Generation(files: [], complaints: clashes) }
+    let exchanges = Exchanges(Fixtures(graph: graph, staging: staging()))
+    let journeys = inParallel(graph.scenarios.count) { index in
+      ShockJourney(graph.scenarios[index], exchanges.of(index), exchanges.fixtures)
+    }
+    let index = JSON.object([
+      ("app", .string(graph.project.app)), ("useCases", .array(journeys.map(\.entry))),
+    ])
+    var made = Generation(
+      files: [GeneratedFile(path: "index.json", bytes: index.document)]
+        + journeys.flatMap(\.files))
+    let refused = journeys.count { $0.files.isEmpty }
+    if refused > 0 {
+      made.notices.append(
+        "\(refused) of \(journeys.count) use cases cannot be played; index.json says why of each")
+    }
+    return made
+  }
+}

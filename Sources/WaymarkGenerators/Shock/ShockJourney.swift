@@ -1,0 +1,141 @@
+import CEL
+import WaymarkCompiler
+
+/// A use case as Shock plays it: one answer for each method and path, read from files that lie side
+/// by side in a test bundle. What it cannot play is refused, and why is said.
+struct ShockJourney: Sendable {
+  /// None where it is refused.
+  let files: [GeneratedFile]
+  let entry: JSON
+
+  init(_ scenario: Scenario, _ exchanges: [Exchange], _ fixtures: Fixtures) {
+    let title = fixtures.graph.text(scenario.name)
+    let id = FixtureNames.id(of: title)
+    var builder = ShockCollection(id, fixtures)
+    var refusal: String?
+    for exchange in exchanges where refusal == nil { refusal = builder.add(exchange) }
+    var members: [(key: String, value: JSON)] = [("id", .string(id)), ("title", .string(title))]
+    members.append(refusal.map { ("refused", .string($0)) } ?? ("file", .string("\(id).json")))
+    entry = .object(members)
+    files = refusal == nil ? builder.files : []
+  }
+}
+
+/// Routes in the making, as Shock's `MockHTTPRoute` is decoded from JSON.
+private struct ShockCollection {
+  private struct Request: Hashable {
+    let method: String
+    let path: String
+    let query: [String: String]
+  }
+  private let id: String
+  private let fixtures: Fixtures
+  private var routes: [(isCustom: Bool, json: JSON)] = []
+  private var bodies: [GeneratedFile] = []
+  private var answers: [Request: Exchange.Answer] = [:]
+  private var uses: [String: Int] = [:]
+
+  private static let methods: Set<String> = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]
+
+  init(_ id: String, _ fixtures: Fixtures) {
+    self.id = id
+    self.fixtures = fixtures
+  }
+
+  /// A route without a query takes any, and the first that fits wins: so it comes last.
+  var files: [GeneratedFile] {
+    let ordered = routes.filter(\.isCustom) + routes.filter { !$0.isCustom }
+    let collection = JSON.object([
+      ("type", .string("collection")), ("routes", .array(ordered.map(\.json))),
+    ])
+    return [GeneratedFile(path: "\(id).json", bytes: collection.document)] + bodies
+  }
+
+  /// Why it cannot be played, if so.
+  mutating func add(_ exchange: Exchange) -> String? {
+    guard Self.methods.contains(exchange.method) else {
+      return "Shock knows no request of the method \(exchange.method)"
+    }
+    guard let request = request(exchange) else {
+      return "\(exchange.operation) has a path that Shock would take for a pattern, or not know: "
+        + exchange.pattern
+    }
+    let place = "\(request.method) \(request.path)"
+    // Shock does not tell capitals apart.
+    let key = Request(method: request.method, path: request.path.lowercased(), query: request.query)
+    if let known = answers.updateValue(exchange.answer, forKey: key) {
+      return known == exchange.answer
+        ? nil : "\(place) answers differently the second time, and Shock has one answer for it"
+    }
+    switch exchange.answer {
+    case .success(let value): add(exchange, request, 200, value.map { JSON($0) })
+    case .error(let name):
+      guard let status = ErrorStatus.code(of: name) else {
+        return "\(place) finds no connection (\(name)), and Shock always answers"
+      }
+      add(exchange, request, status, fixtures.failed(name))
+    case .silence(let seconds):
+      routes.append(
+        (
+          false,
+          .object([
+            ("type", .string("timeout")), ("method", .string(request.method)),
+            ("urlPath", .string(request.path)), ("timeoutInSeconds", .int(seconds + 1)),
+          ])
+        ))
+    }
+    return nil
+  }
+
+  private mutating func add(_ exchange: Exchange, _ request: Request, _ status: Int, _ body: JSON?)
+  {
+    var members: [(key: String, value: JSON)] = [
+      ("type", .string(request.query.isEmpty ? "simple" : "custom")),
+      ("method", .string(request.method)), ("urlPath", .string(request.path)),
+    ]
+    if !request.query.isEmpty {
+      let query = exchange.query.compactMap { pair in
+        request.query[pair.name].map { (pair.name, JSON.string($0)) }
+      }
+      members.append(("query", .object(query)))
+      members.append(("requestHeaders", .object([])))
+      members.append(
+        ("responseHeaders", .object([("Content-Type", .string("application/json"))])))
+    }
+    members.append(("code", .int(Int64(body == nil ? 204 : status))))
+    if let body {
+      let file = name(of: exchange, body)
+      members.append(("filename", .string(file)))
+      bodies.append(GeneratedFile(path: file, bytes: body.document))
+    }
+    routes.append((!request.query.isEmpty, .object(members)))
+  }
+
+  /// Bundles are flat, so the name of the use case goes before it.
+  private mutating func name(of exchange: Exchange, _ body: JSON) -> String {
+    uses[exchange.operation, default: 0] += 1
+    let isFirst = uses[exchange.operation] == 1
+    let suffix = isFirst ? "" : "-\(FixtureNames.hash(of: body.document))"
+    return "\(id).\(shortened(exchange.operation, to: 100))\(suffix).json"
+  }
+
+  /// The values stand in the path as they are: Shock compares what it has decoded.
+  private func request(_ exchange: Exchange) -> Request? {
+    let graph = fixtures.graph
+    let slots = exchange.pattern.split(separator: "/")
+    var path = ""
+    for slot in slots {
+      guard
+        let text = graph.filled(slot, exchange.params, exchange.values, isPlain: true),
+        !text.contains(where: { [":", "{", "/"].contains($0) })
+      else { return nil }
+      path += "/" + text
+    }
+    var query: [String: String] = [:]
+    for (name, pattern) in exchange.query {
+      let value = graph.filled(pattern, exchange.params, exchange.values, isPlain: true)
+      if let value { query[name] = value }
+    }
+    return Request(method: exchange.method, path: path.isEmpty ? "/" : path, query: query)
+  }
+}

@@ -1,0 +1,110 @@
+import CEL
+import WaymarkCompiler
+
+/// The stub mappings of one use case. A URL that answers otherwise the second time gets a WireMock
+/// scenario of its own, so that what the app asks elsewhere in between does not matter; its last
+/// answer stays.
+struct WireMockJourney {
+  private struct Stub {
+    let exchange: Exchange
+    let request: JSON
+    let address: String
+  }
+  private let title: String
+  private let fixtures: Fixtures
+  private let stubs: [Stub]
+
+  init(_ title: String, _ exchanges: [Exchange], _ fixtures: Fixtures) {
+    self.title = title
+    self.fixtures = fixtures
+    stubs = exchanges.map { exchange in
+      let (request, address) = Self.request(exchange, fixtures.graph)
+      return Stub(exchange: exchange, request: request, address: address)
+    }
+  }
+
+  var json: JSON {
+    var order: [String] = []
+    var byAddress: [String: [Stub]] = [:]
+    for stub in stubs {
+      if byAddress[stub.address] == nil { order.append(stub.address) }
+      byAddress[stub.address, default: []].append(stub)
+    }
+    return .object([
+      ("mappings", .array(order.flatMap { mappings(byAddress[$0] ?? [], of: $0) }))
+    ])
+  }
+
+  private func mappings(_ stubs: [Stub], of address: String) -> [JSON] {
+    guard let first = stubs.first else { return [] }
+    if stubs.allSatisfy({ $0.exchange.answer == first.exchange.answer }) {
+      return [mapping(first, state: [])]
+    }
+    return stubs.enumerated().map { number, stub in
+      var state: [(key: String, value: JSON)] = [
+        ("scenarioName", .string("\(title): \(address)")),
+        ("requiredScenarioState", .string(Self.state(after: number))),
+      ]
+      if number + 1 < stubs.count {
+        state.append(("newScenarioState", .string(Self.state(after: number + 1))))
+      }
+      return mapping(stub, state: state)
+    }
+  }
+
+  /// WireMock's own word for the beginning, else a word of ours.
+  private static func state(after answers: Int) -> String {
+    answers == 0 ? "Started" : "answered \(answers)"
+  }
+
+  private func mapping(_ stub: Stub, state: [(key: String, value: JSON)]) -> JSON {
+    .object(
+      [("name", .string(stub.exchange.operation))] + state
+        + [("request", stub.request), ("response", response(stub.exchange.answer))])
+  }
+
+  private func response(_ answer: Exchange.Answer) -> JSON {
+    switch answer {
+    case .success(let value?): return json(200, JSON(value))
+    case .success(nil): return .object([("status", .int(204))])
+    case .error(let name):
+      guard let status = ErrorStatus.code(of: name) else {
+        return .object([("fault", .string("CONNECTION_RESET_BY_PEER"))])
+      }
+      return json(status, fixtures.failed(name))
+    case .silence(let seconds):
+      return .object([
+        ("status", .int(504)), ("fixedDelayMilliseconds", .int((seconds + 1) * 1_000)),
+      ])
+    }
+  }
+
+  private func json(_ status: Int, _ body: JSON) -> JSON {
+    .object([
+      ("status", .int(Int64(status))),
+      ("headers", .object([("Content-Type", .string("application/json"))])), ("jsonBody", body),
+    ])
+  }
+
+  /// The exact URL where all its params are known, else any that fits the pattern.
+  private static func request(_ exchange: Exchange, _ graph: Graph) -> (JSON, address: String) {
+    var members: [(key: String, value: JSON)] = [("method", .string(exchange.method))]
+    var address: String
+    if let path = graph.filled(exchange.pattern, exchange.params, exchange.values) {
+      members.append(("urlPath", .string(path)))
+      address = path
+    } else {
+      members.append(("urlPathTemplate", .string(exchange.pattern)))
+      address = exchange.pattern
+    }
+    var query: [(key: String, value: JSON)] = []
+    for (name, pattern) in exchange.query {
+      let value = graph.filled(pattern, exchange.params, exchange.values, isPlain: true)
+      guard let value else { continue }
+      query.append((name, .object([("equalTo", .string(value))])))
+      address += (query.count == 1 ? "?" : "&") + "\(name)=\(value)"
+    }
+    if !query.isEmpty { members.append(("queryParameters", .object(query))) }
+    return (.object(members), "\(exchange.method) \(address)")
+  }
+}

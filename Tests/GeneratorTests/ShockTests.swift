@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+import WaymarkCompiler
+import WaymarkGenerators
+
+/// The cases of Shock's `MockHTTPRoute` that are written, decoded as Shock decodes them.
+private enum ShockRoute: Decodable {
+  case answer(method: String, path: String, query: [String: String]?, code: Int, file: String?)
+  case timeout(method: String, path: String, seconds: Int)
+  case collection([ShockRoute])
+
+  private enum Keys: String, CodingKey {
+    case type, method, urlPath, code, filename, query, requestHeaders, responseHeaders, routes
+    case timeoutInSeconds
+  }
+
+  init(from decoder: any Decoder) throws {
+    let box = try decoder.container(keyedBy: Keys.self)
+    let type = try box.decode(String.self, forKey: .type)
+    if type == "collection" {
+      self = .collection(try box.decode([ShockRoute].self, forKey: .routes))
+      return
+    }
+    let method = try box.decode(String.self, forKey: .method)
+    let path = try box.decode(String.self, forKey: .urlPath)
+    if type == "timeout" {
+      let seconds = try box.decode(Int.self, forKey: .timeoutInSeconds)
+      self = .timeout(method: method, path: path, seconds: seconds)
+      return
+    }
+    var query: [String: String]?
+    if type == "custom" {
+      query = try box.decode([String: String].self, forKey: .query)
+      _ = try box.decode([String: String].self, forKey: .requestHeaders)
+      _ = try box.decode([String: String].self, forKey: .responseHeaders)
+    } else {
+      #expect(type == "simple")
+    }
+    self = .answer(
+      method: method, path: path, query: query, code: try box.decode(Int.self, forKey: .code),
+      file: try? box.decode(String.self, forKey: .filename))
+  }
+
+  var leaves: [ShockRoute] {
+    if case .collection(let routes) = self { routes.flatMap(\.leaves) } else { [self] }
+  }
+}
+
+@Suite("Collections for Shock")
+struct ShockTests {
+  private static func spec(_ steps: String, ends: String = "done") -> String {
+    """
+    feature: Help
+    types: { Order: { id: String, late: Bool } }
+    services:
+      orders:
+        status: { params: { id: String }, returns: Order, errors: [lost, offline], http: "GET /orders/{id}" }
+        find: { params: { of: String }, returns: "[Order]", http: "GET /orders?of={of}" }
+        drop: { params: { id: String }, errors: [], http: "DELETE /orders/{id}" }
+        guess: { params: { id: String }, errors: [], http: "TRACE /orders/{id}" }
+        local: { errors: [] }
+    screens: { Late: { title: Late, actions: { again: Again, done: Done, drop: Drop, find: Find, guess: Guess } } }
+    routes: { late: { params: { id: String, of: String }, workflow: late, link: "/late/{id}/{of}" } }
+    workflows:
+      late:
+        params: { id: String, of: String }
+        outcomes: { done: success, lost: failure }
+        steps:
+          start: { call: orders.local, on: { success: load } }
+          load: { call: orders.status, as: order, on: { success: tell, failure: lost }, after: { 9s: lost } }
+          tell: { show: Late, on: { again: load, done: done, drop: drop, find: find, guess: guess } }
+          drop: { call: orders.drop, on: { success: tell } }
+          find: { call: orders.find, on: { success: tell, failure: lost } }
+          guess: { call: orders.guess, on: { success: tell } }
+    scenarios:
+      it: { workflow: late, given: { params: { id: o 1, of: me } }, steps: [ { call: orders.local },
+        \(steps) ], ends: \(ends) }
+    """
+  }
+
+  private static func files(_ steps: String) throws -> [String: String] {
+    let files = try generation("shock", graph(spec(steps))).files
+    return Dictionary(files.map { ($0.path, $0.text) }) { first, _ in first }
+  }
+
+  @Test("a journey with one answer for each request is a collection with files side by side")
+  func collection() throws {
+    let files = try Self.files(
+      """
+      { call: orders.status }, { show: Late, do: drop }, { call: orders.drop },
+      { show: Late, do: find }, { call: orders.find }, { show: Late, do: again },
+      { call: orders.status }, { show: Late, do: done }
+      """)
+    #expect(
+      files.keys.sorted() == [
+        "index.json", "it.json", "it.orders.find.json", "it.orders.status.json",
+      ])
+    let text = try #require(files["it.json"])
+    let routes = try JSONDecoder().decode(ShockRoute.self, from: Data(text.utf8)).leaves
+    #expect(routes.count == 3)
+    guard case .answer("GET", "/orders", ["of": "me"]?, 200, "it.orders.find.json"?) = routes[0],
+      case .answer("GET", "/orders/o 1", nil, 200, "it.orders.status.json"?) = routes[1],
+      case .answer("DELETE", "/orders/o 1", nil, 204, nil) = routes[2]
+    else {
+      Issue.record("\(text)")
+      return
+    }
+    #expect(files["index.json"]?.contains("\"file\": \"it.json\"") == true)
+  }
+
+  @Test(
+    "what Shock cannot play is refused, and the reason is said",
+    arguments: [
+      (
+        "{ call: orders.status }, { show: Late, do: again }, { call: orders.status, returns: { late: true } }, { show: Late, do: done }",
+        "GET /orders/o 1 answers differently the second time, and Shock has one answer for it"
+      ),
+      (
+        "{ call: orders.status, error: offline }",
+        "GET /orders/o 1 finds no connection (offline), and Shock always answers"
+      ),
+      (
+        "{ call: orders.status }, { show: Late, do: guess }, { call: orders.guess }, { show: Late, do: done }",
+        "Shock knows no request of the method TRACE"
+      ),
+    ])
+  func refusal(steps: String, reason: String) throws {
+    let ends = steps.hasSuffix("error: offline }") ? "lost" : "done"
+    let spec = Self.spec(steps, ends: ends)
+    let made = try generation("shock", graph(spec))
+    #expect(!made.files.contains { $0.path == "it.json" })
+    #expect(made.notices.count == 1)
+    let index = try #require(made.files.first { $0.path == "index.json" }).text
+    #expect(index.contains("\"refused\": \"\(reason)\""))
+  }
+
+  @Test("every collection of the sample decodes, and every file that it names is there")
+  func sample() throws {
+    let files = try generation("shock", Sample.graph()).files
+    let names = Set(files.map(\.path))
+    var played = 0
+    for file in files where file.text.contains("\"type\": \"collection\"") {
+      for route in try JSONDecoder().decode(ShockRoute.self, from: Data(file.bytes)).leaves {
+        guard case .answer(_, _, _, _, let body?) = route else { continue }
+        #expect(names.contains(body) && !body.contains("/"))
+      }
+      played += 1
+    }
+    #expect(played > 40)
+  }
+}
