@@ -19,6 +19,8 @@ public struct Expression: Sendable {
     }
   }
 
+  /// The same for two that came of one parse.
+  public var identity: ObjectIdentifier { ObjectIdentifier(parsed) }
   public var source: String { parsed.source }
   public var nodes: [Node] { parsed.nodes }
   public var root: Int { parsed.root }

@@ -22,6 +22,8 @@ struct Linker {
   /// `flags`, `context`, `client`, `supports`: what every expression may read.
   var globals = Scope(variables: [:])
   var builtins: [Symbol: Type] = [:]
+  /// Of the workflow at hand.
+  var knownChecks: [CheckKey: CEL.Checked] = [:]
 
   /// Leaves nothing behind: held twice, the graph would be copied as soon as it changes.
   init(taking open: inout Graph) {

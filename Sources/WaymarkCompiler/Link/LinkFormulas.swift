@@ -1,6 +1,31 @@
 import CEL
 
+/// A check whose answer stands for all like it: of the same expression, in the same scope, where
+/// nothing further is known.
+struct CheckKey: Hashable {
+  let expression: ObjectIdentifier
+  let expected: Type?
+}
+
 extension Linker {
+  /// The same for what is read in the workflow's own scope, where the same guard often stands at
+  /// many steps.
+  mutating func checkAgain(
+    _ id: ID<Formula>, in inside: WorkflowScope, expecting: Type, knowing facts: Facts
+  ) -> CEL.Checked {
+    guard facts == .none, let expression = graph.formulas[id.index].expression else {
+      return check(id, in: inside.scope, expecting: expecting, knowing: facts)
+    }
+    let key = CheckKey(expression: expression.identity, expected: expecting)
+    if let known = knownChecks[key] {
+      graph.formulas[id.index].type = known.type
+      return known
+    }
+    let checked = check(id, in: inside.scope, expecting: expecting)
+    if checked.issues.isEmpty { knownChecks[key] = checked }
+    return checked
+  }
+
   /// Types an expression and keeps what the checker found.
   @discardableResult
   mutating func check(
@@ -48,20 +73,24 @@ extension Linker {
   }
 
   /// `set`: names state of this workflow only.
-  mutating func assign(
-    _ run: Run<Argument>, in workflow: Workflow, _ scope: Scope, knowing facts: Facts
-  ) {
+  mutating func assign(_ run: Run<Argument>, _ inside: WorkflowScope, knowing facts: Facts) {
     for id in run {
       let argument = graph[id]
-      guard
-        let state = workflow.state.first(where: { graph[$0].name.symbol == argument.name.symbol })
-      else {
-        unknownState(argument.name, workflow)
-        check(argument.formula, in: scope, knowing: facts)
+      let state = inside.workflow.state.first {
+        graph.variables[$0.index].name.symbol == argument.name.symbol
+      }
+      guard let state else {
+        unknownState(argument.name, inside.workflow)
+        check(argument.formula, in: inside.scope, knowing: facts)
         continue
       }
       graph.arguments[id.index].variable = state
-      check(argument.formula, in: scope, expecting: graph[state].type, knowing: facts)
+      let type = graph.variables[state.index].type
+      if inside.isWidened {
+        check(argument.formula, in: inside.scope, expecting: type, knowing: facts)
+      } else {
+        _ = checkAgain(argument.formula, in: inside, expecting: type, knowing: facts)
+      }
     }
   }
 

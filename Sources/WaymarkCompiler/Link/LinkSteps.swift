@@ -5,7 +5,7 @@ extension Linker {
     let step = graph[id]
     if let title = step.title { linkTemplate(title, in: inside.scope) }
     feedCallee(of: step, inside)
-    assign(step.assignments, in: inside.workflow, inside.scope, knowing: .none)
+    assign(step.assignments, inside, knowing: .none)
     for exit in step.exits {
       resolveTrigger(exit, of: step)
       linkAlternatives(exit, inside)
@@ -93,22 +93,25 @@ extension Linker {
 
   /// Alternatives are tried in order: a later one knows what the earlier ones refused.
   private mutating func linkAlternatives(_ id: ID<Exit>, _ inside: WorkflowScope) {
-    let exit = graph[id]
-    var scope = inside.scope
-    if case .action(let action?) = exit.trigger {
-      for sent in graph[action].sends {
-        scope.variables[graph.text(graph[sent].name)] = graph[sent].type
+    var inside = inside
+    if case .action(let action?) = graph.exits[id.index].trigger {
+      for sent in graph.actions[action.index].sends {
+        inside.scope.variables[graph.text(graph[sent].name)] = graph[sent].type
+        inside.isWidened = true
       }
     }
     var refused = Facts.none
-    for transition in exit.transitions {
+    for transition in graph.exits[id.index].transitions {
       var known = refused
-      if let when = graph[transition].when {
-        let checked = check(when, in: scope, expecting: .bool, knowing: refused)
+      if let when = graph.transitions[transition.index].when {
+        let checked =
+          inside.isWidened
+          ? check(when, in: inside.scope, expecting: .bool, knowing: refused)
+          : checkAgain(when, in: inside, expecting: .bool, knowing: refused)
         known = refused.union(checked.whenTrue)
         refused = refused.union(checked.whenFalse)
       }
-      assign(graph[transition].assignments, in: inside.workflow, scope, knowing: known)
+      assign(graph.transitions[transition.index].assignments, inside, knowing: known)
     }
   }
 

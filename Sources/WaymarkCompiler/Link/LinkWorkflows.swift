@@ -4,6 +4,8 @@ import CEL
 struct WorkflowScope {
   var workflow: Workflow
   var scope: Scope
+  /// By what an action sends.
+  var isWidened = false
 }
 
 extension Linker {
@@ -41,6 +43,7 @@ extension Linker {
     for variable in Array(workflow.state) + Array(workflow.results) {
       scope.variables[graph.text(graph[variable].name)] = graph[variable].type
     }
+    knownChecks.removeAll(keepingCapacity: true)
     let inside = WorkflowScope(workflow: workflow, scope: scope)
     for step in workflow.steps {
       linkStep(step, inside)
