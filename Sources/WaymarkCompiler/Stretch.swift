@@ -18,15 +18,14 @@ struct Stretch: Sendable {
     }
     part.suppressions += suppressions(in: tree, &log)
     // What is gathered so far moves into the decoder and back: held twice, it would be copied.
-    var gathered = Graph()
-    var known: [Symbol: Expression] = [:]
-    swap(&gathered, &part)
-    swap(&known, &knownExpressions)
-    var decoder = Decoder(tree, part: gathered, knownExpressions: known)
+    var decoder = Decoder(tree)
+    swap(&decoder.part, &part)
+    swap(&decoder.knownExpressions, &knownExpressions)
     decoder.decodeSpecFile()
+    decoder.finish()
+    swap(&decoder.part, &part)
+    swap(&decoder.knownExpressions, &knownExpressions)
     log.append(decoder.log)
-    knownExpressions = decoder.knownExpressions
-    part = decoder.finish()
   }
 }
 

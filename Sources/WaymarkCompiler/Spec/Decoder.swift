@@ -31,17 +31,7 @@ struct Decoder {
     nodes = tree.nodes
   }
 
-  /// Goes on where the file before ended.
-  init(_ tree: NodeTree, part: consuming Graph, knownExpressions: [Symbol: Expression]) {
-    self.init(tree)
-    self.part = part
-    self.knownExpressions = knownExpressions
-  }
-
-  mutating func finish() -> Graph {
-    part.symbols = tree.symbols.taken()
-    return part
-  }
+  mutating func finish() { part.symbols = tree.symbols.taken() }
 
   /// The copy that stands for an alias has the place of its original: what is wrong there is said
   /// once.
@@ -78,7 +68,8 @@ public func decode(_ tree: NodeTree, log: inout DiagnosticLog) -> Graph {
   var decoder = Decoder(tree)
   decoder.decodeSpecFile()
   log.append(decoder.log)
-  return decoder.finish()
+  decoder.finish()
+  return decoder.part
 }
 
 /// What `waymark.yaml` says: `project`, and the variables of its context.
@@ -86,5 +77,6 @@ public func decodeProject(_ tree: NodeTree, log: inout DiagnosticLog) -> Graph {
   var decoder = Decoder(tree)
   decoder.decodeProjectFile()
   log.append(decoder.log)
-  return decoder.finish()
+  decoder.finish()
+  return decoder.part
 }
