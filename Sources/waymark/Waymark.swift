@@ -35,7 +35,9 @@ struct Waymark: ParsableCommand {
 
   /// The parser would call it an unexpected argument.
   private static func refuseUnknownVerb() throws(Failure) {
-    guard let word = CommandLine.arguments.dropFirst().first, word.first != "-" else { return }
+    var words = CommandLine.arguments.dropFirst()
+    if words.first == "help" { words.removeFirst() }
+    guard let word = words.first, word.first != "-" else { return }
     let verbs =
       ["help"]
       + configuration.subcommands.map {

@@ -7,6 +7,7 @@ struct VerbTests {
     "wrong usage is answered by what would be right",
     arguments: [
       (["chekc"], "there is no verb 'chekc'; did you mean 'check'?"),
+      (["help", "stast"], "there is no verb 'stast'; did you mean 'stats'?"),
       (
         ["check", "--rule", "dead-ned=off"], "there is no rule 'dead-ned'; did you mean 'dead-end'?"
       ),

@@ -20,7 +20,7 @@ extension Resolution {
       return "\n## \(escaped(place.title))\n\n"
         + ([head, rule] + rows).joined(separator: "\n") + "\n"
     }
-    let note = isCutOff ? "\nNothing is said: \(Self.cutOff).\n" : ""
+    let note = isCutOff || places.isEmpty ? "\n" + text : ""
     return "# Who handles which route\n" + note + sections.joined()
   }
 }

@@ -4,11 +4,13 @@ extension Statistics {
   ]
 
   public var text: String {
-    [
+    let tables = [
       Self.table("feature", features), Self.table("workflow", workflows),
       Self.table("screen", screens), Self.table("coordinator", coordinators),
-      Self.table(onlyByFlag), Self.legend,
-    ].filter { !$0.isEmpty }.joined(separator: "\n")
+      Self.table(onlyByFlag),
+    ].filter { !$0.isEmpty }
+    if tables.isEmpty { return "There is nothing to count yet.\n" }
+    return (tables + [Self.legend]).joined(separator: "\n")
   }
 
   private static let legend = """

@@ -38,6 +38,7 @@ struct Project {
       paths = [name]
     }
     files = Self.read(paths, in: root, &complaints)
+    if files.isEmpty, !complaints.isEmpty { throw Failure(all: complaints) }
     unreadable = complaints
   }
 

@@ -26,7 +26,8 @@ enum Terminal {
   /// Names of files can hold what a terminal would obey.
   static func explain(_ text: String) {
     if text.isEmpty { return }
-    Disk.writeAll(Array((Printable.lines(text) + "\n").utf8), to: STDERR_FILENO)
+    let end = text.hasSuffix("\n") ? "" : "\n"
+    Disk.writeAll(Array((Printable.lines(text) + end).utf8), to: STDERR_FILENO)
   }
 
   static func complain(_ messages: [String]) {
