@@ -48,6 +48,7 @@ public func check(
   link(&graph)
   graph.files = files + (project.map { [$0] } ?? [])
   graph.isIncomplete = graph.isIncomplete || options.isPartial
+  graph.lacksFiles = graph.lacksFiles || options.isPartial
   let analysis = Analysis(of: graph, today: options.today)
   log.append(judge(analysis, by: rules))
   let severities = graph.severities.merging(options.severities) { _, told in told }

@@ -25,6 +25,7 @@ extension Graph {
   static var unread: Graph {
     var graph = Graph()
     graph.isIncomplete = true
+    graph.lacksFiles = true
     return graph
   }
 }

@@ -14,6 +14,7 @@ struct Stretch: Sendable {
     bytes += file.bytes.count
     guard let tree = read(file, index: index, sharing: &part.symbols, log: &log) else {
       part.isIncomplete = true
+      part.lacksFiles = true
       return
     }
     part.suppressions += suppressions(in: tree, &log)

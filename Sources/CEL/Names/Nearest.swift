@@ -1,8 +1,8 @@
 /// The candidate most like a word, where one is like it enough: at most a third of it and one
-/// letter differ, a swap of neighbours counting as one. Of equals the first.
+/// letter differ, and no more than half; a swap of neighbours counts as one. Of equals the first.
 public func nearest(_ word: String, among candidates: some Sequence<String>) -> String? {
   let letters = Array(word.utf8)
-  var bound = min(letters.count / 3 + 1, max(letters.count - 1, 0))
+  var bound = min(letters.count / 3 + 1, letters.count / 2)
   var best: String?
   for candidate in candidates where candidate != word {
     guard abs(candidate.utf8.count - letters.count) <= bound else { continue }

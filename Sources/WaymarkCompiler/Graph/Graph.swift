@@ -31,8 +31,17 @@ public struct Graph: Sendable {
   /// What typing the expressions and values found; rules turn it into complaints.
   public var issues: [LinkIssue] = []
   public var suppressions: [Suppression] = []
-  /// A file that could not be read, or shapes that were refused: names may be missing for that.
+  /// A file that could not be read, or shapes that were refused: what leads where is not known.
   public var isIncomplete = false
+  /// Part of it: a section could not be read, so that what seems undeclared may stand there.
+  public var lacksSections = false
+  /// As much of a whole file.
+  public var lacksFiles = false
+  /// By their names' places, the owners whose members were refused: what seems to be none of them
+  /// may be one.
+  public var unclear: Set<Span> = []
+  /// What is used by something that was refused: steps of no single kind, links.
+  public var mentions: Set<String> = []
 
   public init() {}
 
@@ -55,4 +64,6 @@ public struct LinkIssue: Sendable {
   public var span: Span
   public var notes: [Diagnostic.Note] = []
   public var fixes: [Diagnostic.Fix] = []
+  /// Of a name that any file may declare.
+  public var isGlobal = false
 }

@@ -30,7 +30,11 @@ private func suppression(
   for (id, range) in order.rules {
     let place = Span(
       file: tree.file, start: UInt32(range.lowerBound), end: UInt32(range.upperBound))
-    if Rule.isKnown(id) { rules.append((id, place)) } else { log.reportUnknownRule(id, at: place) }
+    if Rule.isKnown(id) {
+      rules.append((id, place))
+    } else {
+      log.reportUnknownRule(id, at: place, in: span)
+    }
   }
   guard !rules.isEmpty else { return nil }
   let covers =

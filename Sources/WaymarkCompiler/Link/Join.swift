@@ -93,6 +93,10 @@ private func append(_ part: Graph, to whole: inout Graph) -> Rebase {
   add(part.scenarios, to: &whole.scenarios, rebase.move)
   whole.suppressions += part.suppressions
   whole.isIncomplete = whole.isIncomplete || part.isIncomplete
+  whole.lacksSections = whole.lacksSections || part.lacksSections
+  whole.lacksFiles = whole.lacksFiles || part.lacksFiles
+  if !part.unclear.isEmpty { whole.unclear.formUnion(part.unclear) }
+  if !part.mentions.isEmpty { whole.mentions.formUnion(part.mentions) }
   return rebase
 }
 

@@ -19,6 +19,8 @@ func link(_ graph: inout Graph) {
 struct Linker {
   var graph: Graph
   var tables: NameTables
+  /// Whether variables of the scope at hand were refused.
+  var isScopeUnclear = false
   /// `flags`, `context`, `client`, `supports`: what every expression may read.
   var globals = Scope(variables: [:])
   var builtins: [Symbol: Type] = [:]
@@ -43,18 +45,28 @@ struct Linker {
     ("URL", .url),
   ]
 
+  mutating func keepGlobal(_ issue: LinkIssue) {
+    var issue = issue
+    issue.isGlobal = true
+    graph.issues.append(issue)
+  }
+
   func nearest(_ name: Symbol, among names: [Symbol]) -> String? {
     CEL.nearest(graph.text(name), among: names.map { graph.text($0) })
+  }
+
+  /// Whether members of it were refused, so that a name that none of them bears may be meant well.
+  func isUnclear(_ owner: Name) -> Bool {
+    !graph.unclear.isEmpty && graph.unclear.contains(owner.span)
   }
 
   mutating func resolve<E>(_ open: Ref<E>, in table: NameTable<E>, as kind: String) -> Ref<E> {
     guard !open.name.isNone else { return open }
     let ref = Ref(open.name, open.span, target: table.find(open.name))
     guard ref.target == nil else { return ref }
-    graph.issues.append(
+    keepGlobal(
       .undefined(
-        kind, graph.text(ref.name), at: ref.span,
-        nearest: nearest(ref.name, among: table.names)))
+        kind, graph.text(ref.name), at: ref.span, nearest: nearest(ref.name, among: table.names)))
     return ref
   }
 }

@@ -4,6 +4,11 @@ import CEL
 struct Callee {
   let kind: String
   let name: Symbol
+  let declared: Name
+
+  init(_ kind: String, _ name: Symbol, _ declared: Name) {
+    (self.kind, self.name, self.declared) = (kind, name, declared)
+  }
 }
 
 extension Linker {
@@ -28,7 +33,7 @@ extension Linker {
       graph.arguments[id.index].variable = param
       check(graph[id].formula, in: scope, expecting: graph[param].type, knowing: facts)
     }
-    if arguments.isEmpty && params.isEmpty { return }
+    if arguments.isEmpty && params.isEmpty || isUnclear(callee.declared) { return }
     var missing: [Symbol] = []
     for id in params {
       let symbol = graph.variables[id.index].name.symbol
@@ -68,6 +73,14 @@ extension LinkIssue {
       kind: .missingArgument,
       message: "\(callee) needs \(list), which is neither given nor in scope; give it under `with`",
       span: span)
+  }
+
+  static func unlinked(_ names: [String], at span: Span) -> LinkIssue {
+    let list = names.map { "`{\($0)}`" }.joined(separator: ", ")
+    return LinkIssue(
+      kind: .missingArgument,
+      message: "the link does not say \(list); put it into the link, or let the param be optional "
+        + "or have a default", span: span)
   }
 
   static func unknown(

@@ -54,8 +54,12 @@ extension Linker {
       } else {
         []
       }
-    let message = worldMessage(issue, in: formula) ?? issue.message
+    let worldly = worldMessage(issue, in: formula)
+    if kind == .undefinedName, isScopeUnclear, worldly == nil { return }
+    let hint = kind == .undefinedName ? issue.suggestion.map { "; did you mean `\($0)`?" } : nil
+    let message = worldly ?? issue.message + (hint ?? "")
     var found = LinkIssue(kind: kind, message: message, span: span, fixes: fixes)
+    found.isGlobal = worldly != nil
     found.explainTakenQuotes(of: formula)
     graph.issues.append(found)
   }

@@ -17,12 +17,15 @@ extension Linker {
       ref = resolve(ref, in: tables.screens, as: "screen")
       graph.routes[index].destination = .screen(ref)
       guard let screen = ref.target else { return }
-      feed(route, graph[screen].params, at: ref.span, Callee(kind: "screen", name: ref.name))
+      feed(
+        route, graph[screen].params, at: ref.span, Callee("screen", ref.name, graph[screen].name))
     case .workflow(var ref):
       ref = resolve(ref, in: tables.workflows, as: "workflow")
       graph.routes[index].destination = .workflow(ref)
       guard let workflow = ref.target else { return }
-      feed(route, graph[workflow].params, at: ref.span, Callee(kind: "workflow", name: ref.name))
+      feed(
+        route, graph[workflow].params, at: ref.span,
+        Callee("workflow", ref.name, graph[workflow].name))
     case .external(let name): checkExternal(name)
     case .effect, .none: break
     }
@@ -31,6 +34,7 @@ extension Linker {
   private mutating func feed(
     _ route: Route, _ params: Run<Variable>, at span: Span, _ callee: Callee
   ) {
+    isScopeUnclear = isUnclear(route.name)
     feed(
       params, by: route.arguments, in: scope(adding: route.params), knowing: .none, at: span,
       callee: callee)
@@ -67,10 +71,7 @@ extension Linker {
           route.params.contains { graph.text(graph[$0].name) == hole.name }
         })
       else { continue }
-      graph.issues.append(
-        .missing(
-          missing.map { graph.text(graph[$0].name) }, "the link of `\(graph.text(route.name))`",
-          at: link.span))
+      graph.issues.append(.unlinked(missing.map { graph.text(graph[$0].name) }, at: link.span))
     }
   }
 

@@ -16,6 +16,7 @@ extension Linker {
         graph.screens[index].variants[variant].screen, in: tables.screens, as: "screen")
     }
     let scope = scope(adding: screen.params)
+    isScopeUnclear = isUnclear(screen.name)
     linkTemplate(screen.title, in: scope)
     for action in screen.actions { linkAction(action, in: scope) }
   }
@@ -34,7 +35,7 @@ extension Linker {
     guard let route = graph.actions[id.index].open?.target, let open = action.open else { return }
     feed(
       graph[route].params, by: action.arguments, in: scope, knowing: facts, at: open.span,
-      callee: Callee(kind: "route", name: open.name))
+      callee: Callee("route", open.name, graph[route].name))
   }
 
   func scope(adding variables: Run<Variable>) -> Scope {

@@ -13,28 +13,39 @@ extension Linker {
     if let retry = step.retry, let operation = step.operation {
       let errors = graph[operation].errors ?? []
       for name in retry.errors where !errors.contains(where: { $0.symbol == name.symbol }) {
-        undefinedExit("error", name, among: errors.map(\.symbol), in: graph.text(step.targetName))
+        undefinedExit(
+          "error", name, among: errors.map(\.symbol), in: "`\(graph.text(step.targetName))`",
+          graph[operation].name)
       }
     }
   }
 
   private mutating func feedCallee(of step: Step, _ inside: WorkflowScope) {
-    let (params, kind): (Run<Variable>, String)
+    let (params, kind, name): (Run<Variable>, String, Name)
     if let screen = step.screen {
-      (params, kind) = (graph.screens[screen.index].params, "screen")
+      (params, kind, name) = (
+        graph.screens[screen.index].params, "screen", graph.screens[screen.index].name
+      )
     } else if let operation = step.operation {
-      (params, kind) = (graph.operations[operation.index].params, "operation")
+      (params, kind, name) = (
+        graph.operations[operation.index].params, "operation",
+        graph.operations[operation.index].name
+      )
     } else if let route = step.route {
-      (params, kind) = (graph.routes[route.index].params, "route")
+      (params, kind, name) = (
+        graph.routes[route.index].params, "route", graph.routes[route.index].name
+      )
     } else if let workflow = step.runs {
-      (params, kind) = (graph.workflows[workflow.index].params, "workflow")
+      (params, kind, name) = (
+        graph.workflows[workflow.index].params, "workflow", graph.workflows[workflow.index].name
+      )
     } else {
       for argument in step.arguments { check(graph[argument].formula, in: inside.scope) }
       return
     }
     feed(
       params, by: step.arguments, in: inside.scope, knowing: .none, at: step.span,
-      callee: Callee(kind: kind, name: step.targetName))
+      callee: Callee(kind, step.targetName, name))
   }
 
   private mutating func resolveTrigger(_ id: ID<Exit>, of step: Step) {
@@ -56,7 +67,7 @@ extension Linker {
     guard action == nil else { return }
     undefinedExit(
       "action", name, among: actions.map { graph[$0].name.symbol },
-      in: "the screen `\(graph.text(step.targetName))`")
+      in: "the screen `\(graph.text(step.targetName))`", graph[screen].name)
   }
 
   private mutating func resolveError(_ id: ID<Exit>, of step: Step) {
@@ -67,7 +78,8 @@ extension Linker {
     graph.exits[id.index].trigger = .error(index)
     guard index == nil else { return }
     undefinedExit(
-      "error", name, among: errors.map(\.symbol), in: "`\(graph.text(step.targetName))`")
+      "error", name, among: errors.map(\.symbol), in: "`\(graph.text(step.targetName))`",
+      graph[operation].name)
   }
 
   private mutating func resolveOutcome(_ id: ID<Exit>, of step: Step) {
@@ -79,12 +91,13 @@ extension Linker {
     guard outcome == nil else { return }
     undefinedExit(
       "outcome", name, among: outcomes.map { graph[$0].name.symbol },
-      in: "the workflow `\(graph.text(step.targetName))`")
+      in: "the workflow `\(graph.text(step.targetName))`", graph[workflow].name)
   }
 
   private mutating func undefinedExit(
-    _ kind: String, _ name: Name, among known: [Symbol], in owner: String
+    _ kind: String, _ name: Name, among known: [Symbol], in owner: String, _ ownerName: Name
   ) {
+    if isUnclear(ownerName) { return }
     graph.issues.append(
       .undefined(
         kind, graph.text(name), at: name.span, nearest: nearest(name.symbol, among: known),
@@ -135,7 +148,7 @@ extension Linker {
     if let found = steps.find(go.symbol) { return .step(found) }
     if let found = outcomes.find(go.symbol) { return .outcome(found) }
     silence(step)
-    guard !go.symbol.isNone else { return .unresolved }
+    if go.symbol.isNone || isUnclear(graph[graph[step].workflow].name) { return .unresolved }
     graph.issues.append(
       .undefined(
         "step or outcome", graph.text(go), at: go.span,

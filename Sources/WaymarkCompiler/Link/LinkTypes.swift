@@ -52,6 +52,7 @@ extension Linker {
     case .list(let inner): return graph.types.list(resolve(inner))
     case .map(let inner): return graph.types.map(resolve(inner))
     case .closedSet(let name, let members):
+      declareMembers(members, as: "member")
       return graph.types.declareEnumeration(graph.text(name), members.map { graph.text($0) })
     case .invalid: return .unknown
     }
@@ -61,7 +62,7 @@ extension Linker {
     if let builtin = builtins[symbol] { return builtin }
     if let declared = tables.types.find(symbol) { return graph[declared].type }
     let known = tables.types.names + Linker.builtinTypes.compactMap { graph.symbols.find($0.0) }
-    graph.issues.append(
+    keepGlobal(
       .undefined(
         "type", graph.text(symbol), at: span, nearest: nearest(symbol, among: known)))
     return .unknown

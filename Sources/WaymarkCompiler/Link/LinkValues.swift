@@ -88,11 +88,24 @@ extension TypeTable {
         .undefined(
           "member", text, at: span, nearest: nearest(text, among: members), in: name(type)))
       return .null
-    case .string, .date, .url: return .string(text)
+    case .string: return .string(text)
+    case .date: if isDay(text.utf8.prefix(10)) { return .string(text) }
+    case .url: if !text.isEmpty, !text.utf8.contains(where: { $0 <= 32 }) { return .string(text) }
     default: break
     }
-    misfits.append(.mismatch("`\(text)` is no \(name(type))", at: span))
+    misfits.append(.mismatch("`\(text)` is no \(name(type))\(pattern(of: type))", at: span))
     return .null
+  }
+}
+
+extension TypeTable {
+  /// How a value of the type is written, where that is not plain from its name.
+  private func pattern(of type: Type) -> String {
+    switch kind(type) {
+    case .bool: ": write `true` or `false`"
+    case .date: ": write a day such as `2027-03-01`"
+    default: ""
+    }
   }
 }
 

@@ -2,7 +2,8 @@ extension Decoder {
   /// Facts about the session: of finite types, so that all of them can be tried.
   mutating func decodeContext() {
     let start = part.variables.count
-    guard let node = value(.context, of: 0), isDeclarations(node, due: "finite types by name")
+    guard let node = value(.context, of: 0),
+      isDeclarations(node, due: "a mapping of finite types by name")
     else { return }
     for (key, value) in pairs(of: node) {
       let name = declaredName(key, as: .context)

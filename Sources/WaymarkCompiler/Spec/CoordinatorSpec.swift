@@ -4,7 +4,8 @@ extension Decoder {
   mutating func decodeCoordinator(_ key: Int, _ value: Int) {
     var coordinator = Coordinator(
       name: declaredName(key, as: .coordinator), feature: feature, handles: [], children: [])
-    if isDeclarations(value, due: "a coordinator `{ handles, children }`") {
+    let due = "a coordinator `{ handles, children }`"
+    if isBody(value, of: coordinator.name, due: due) {
       let isUnderstood = refuseUnknownKeys(
         of: value, known: Self.coordinatorKeys, in: "a coordinator")
       let handles = self.value(.handles, of: value)
@@ -13,6 +14,7 @@ extension Decoder {
         reportMissing(
           .handles, owner: coordinator.name.span,
           "a coordinator handles routes, or has `children` that do")
+        part.isIncomplete = true
       }
       coordinator.handles = references(
         handles, due: "a list of routes", each: "the name of a route"

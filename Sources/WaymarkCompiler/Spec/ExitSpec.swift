@@ -7,9 +7,12 @@ extension Decoder {
       if fields.hasUnknown, fields.on == nil, fields.after == nil, fields.ends == nil {
         isJudgeable = false
       }
+      let first = part.exits.count
       if let on = fields.on { decodeExits(on, of: step) }
+      let leadsOn = part.exits[first...].contains { !$0.isNone }
       decodeAfter(fields, of: step)
       decodeEnds(fields, into: &step)
+      refuseWaysOnPastTheEnd(fields, leadsOn: leadsOn)
     case .call:
       decodeRequiredExits(fields, of: step)
       decodeAfter(fields, of: step)
@@ -37,8 +40,9 @@ extension Decoder {
   }
 
   private mutating func decodeExits(_ on: Int, of step: Step) {
-    guard isMapping(on, due: "targets by \(exitNoun(step.kind))") else {
+    guard isMapping(on, due: "a mapping of targets by \(exitNoun(step.kind))") else {
       isJudgeable = false
+      part.unclear.insert(step.name.span)
       return
     }
     for (key, value) in pairs(of: on) {
@@ -85,6 +89,16 @@ extension Decoder {
     let outcome = reference(ends, due: "the name of an outcome")
     step.ends = Ref(outcome.symbol, outcome.span)
     if outcome.symbol.isNone { isJudgeable = false }
+  }
+
+  /// With `ends` the journey is over when the page is shown: nothing is left to lead on.
+  private mutating func refuseWaysOnPastTheEnd(_ fields: StepFields, leadsOn: Bool) {
+    guard let ends = fields.ends else { return }
+    for case let way? in [leadsOn ? fields.on : nil, fields.after] {
+      // A key stands right before its value.
+      let (first, second) = (min(ends, way) - 1, max(ends, way) - 1)
+      reportSecond(second, after: first, "a page either leads on or ends the journey")
+    }
   }
 
   private mutating func decodeOnward(_ fields: StepFields, of step: Step) {

@@ -39,18 +39,39 @@ extension Decoder {
     return false
   }
 
-  /// A mapping whose keys are names that other things refer to: without it they are missing.
+  /// A file or a section of it: without its mapping the names are missing that others refer to.
+  /// Where nothing stands, nothing is missing.
   mutating func isDeclarations(_ node: Int, due: @autoclosure () -> String) -> Bool {
     if isMapping(node, due: due()) { return true }
+    if !isNothing(node) {
+      part.isIncomplete = true
+      part.lacksSections = true
+    }
+    return false
+  }
+
+  /// The body of a declared thing: without it nobody knows what it holds and leads to.
+  mutating func isBody(_ node: Int, of owner: Name, due: @autoclosure () -> String) -> Bool {
+    if isMapping(node, due: due()) { return true }
     part.isIncomplete = true
+    part.unclear.insert(owner.span)
+    return false
+  }
+
+  /// Members of the thing at hand.
+  mutating func isMembers(_ node: Int, of owner: Name, due: @autoclosure () -> String) -> Bool {
+    if isMapping(node, due: due()) { return true }
+    if !isNothing(node) { part.unclear.insert(owner.span) }
     return false
   }
 
   /// Complains of the keys that the mapping must not hold, and reads a slip of the pen as what was
-  /// meant. Answers whether all is understood.
+  /// meant: a known key, or only one of `meant` where that is narrower. Answers whether all is
+  /// understood.
   @discardableResult
   mutating func refuseUnknownKeys(
-    of mapping: Int, known: KeySet, in owner: @autoclosure () -> String
+    of mapping: Int, known: KeySet, meant suggested: KeySet? = nil,
+    in owner: @autoclosure () -> String
   ) -> Bool {
     var hasUnknown = false
     var taken: KeySet = []
@@ -63,9 +84,16 @@ extension Decoder {
     }
     guard hasUnknown else { return true }
     var isUnderstood = true
-    for (key, _) in pairs(of: mapping) {
+    var before: Int?
+    for (key, value) in pairs(of: mapping) {
+      defer { before = value }
       if let keyword = Keyword(tree[key].symbol), known.contains(keyword) { continue }
-      let meant = reportUnknownKey(key, known: known.subtracting(taken), in: owner())
+      if isNothing(value), let before, let text = textCut(before, by: key) {
+        reportCutText(before, key, text)
+        continue
+      }
+      let meant = reportUnknownKey(
+        key, known: (suggested ?? known).subtracting(taken), in: owner())
       guard let meant else {
         isUnderstood = false
         continue

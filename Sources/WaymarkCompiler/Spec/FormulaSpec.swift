@@ -72,7 +72,7 @@ extension Decoder {
   /// `name: expression` pairs, as `with` and `set` have them: a run of neighbours.
   mutating func arguments(_ node: Int?) -> Run<Argument> {
     let start = part.arguments.count
-    if let node, isMapping(node, due: "expressions by name") {
+    if let node, isMapping(node, due: "a mapping of expressions by name") {
       for (key, value) in pairs(of: node) {
         let name = Name(tree[key].symbol, span(key))
         let formula = formula(value)

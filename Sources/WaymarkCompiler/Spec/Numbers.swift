@@ -41,12 +41,12 @@ extension Decoder {
   }
 
   mutating func date(_ node: Int) -> Name? {
-    checked(node, due: "a date such as `2027-03-01`", isDate)
+    checked(node, due: "a date such as `2027-03-01`") { isDay($0) }
   }
 }
 
 /// Nine digits at most, so that nothing that is made of it can overflow.
-private func wholeNumber(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+private func wholeNumber(_ bytes: some Collection<UInt8>) -> Int? {
   guard (1...9).contains(bytes.count) else { return nil }
   var value = 0
   for byte in bytes {
@@ -68,7 +68,8 @@ private func secondsOfDuration(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
 }
 
 /// `YYYY-MM-DD`, a day that the Gregorian calendar has.
-private func isDate(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+func isDay(_ text: some Sequence<UInt8>) -> Bool {
+  let bytes = Array(text)
   guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
     let year = wholeNumber(bytes[0..<4]), let month = wholeNumber(bytes[5..<7]),
     let day = wholeNumber(bytes[8..<10]), (1...12).contains(month)

@@ -12,9 +12,7 @@ extension Decoder {
       return reportMissing(.app, owner: part.project.place, due)
     }
     guard isDeclarations(0, due: "a mapping that begins with `app:`") else { return }
-    if !refuseUnknownKeys(of: 0, known: Self.projectKeys, in: "`waymark.yaml`") {
-      part.isIncomplete = true
-    }
+    refuseUnknownSections(known: Self.projectKeys, in: "`waymark.yaml`")
     let app = required(.app, of: 0, owner: part.project.place, due)
     if let app, case let text = symbol(app, due: "the name of the app"), !text.isNone {
       part.project.app = tree.symbols[text]
@@ -24,7 +22,8 @@ extension Decoder {
     part.project.entries = references(
       value(.entry, of: 0), due: "a list of routes", each: "the name of a route"
     ).map { Ref($0.symbol, $0.span) }
-    part.project.isEntryGiven = value(.entry, of: 0) != nil
+    part.project.isEntryGiven =
+      value(.entry, of: 0).map { tree[$0].kind != .sequence || tree[$0].childCount > 0 } ?? false
     if let externals = value(.externals, of: 0) {
       part.project.externals = declaredNames(
         externals, due: "a list of destinations outside the app", as: .external)
@@ -37,7 +36,7 @@ extension Decoder {
     decodeContext()
     eachEntry(.rules, "severities by rule") { $0.decodeSeverity($1, $2) }
     eachEntry(.generate, "settings by generator") { $0.decodeOutput($1, $2) }
-    eachEntry(.promises, "promises by name") { $0.decodePromise($1, $2) }
+    eachEntry(.promises, "a mapping of promises by name") { $0.decodePromise($1, $2) }
   }
 
   private mutating func eachEntry(

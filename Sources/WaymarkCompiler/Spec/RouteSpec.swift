@@ -9,20 +9,21 @@ extension Decoder {
       name: declaredName(key, as: .route), feature: feature, params: .empty, destination: .none,
       arguments: .empty, presentation: .push, links: [], isPublic: false, since: [])
     let due = "a route such as `{ screen: Home }`"
-    if isDeclarations(value, due: due) { decodeRoute(value, into: &route) }
+    if isBody(value, of: route.name, due: due) { decodeRoute(value, into: &route) }
     part.routes.append(route)
   }
 
   private mutating func decodeRoute(_ node: Int, into route: inout Route) {
     refuseUnknownKeys(of: node, known: Self.routeKeys, in: "a route")
-    route.params = variables(value(.params, of: node), as: .param, due: "params by name")
+    route.params = variables(
+      value(.params, of: node), as: .param, of: route.name, due: "a mapping of params by name")
     route.destination = destination(node)
     if let with = field(.with, of: node) { decodeFeed(with, into: &route) }
     if let present = value(.present, of: node) {
       route.presentation =
         word(present, Route.Presentation.self, what: "how a route is presented") ?? .push
     }
-    route.links = links(value(.link, of: node))
+    route.links = links(value(.link, of: node), of: route)
     route.isPublic = bool(value(.public, of: node), what: "`public`") ?? false
     route.since = since(value(.since, of: node))
   }
@@ -67,13 +68,12 @@ extension Decoder {
     }
   }
 
-  private mutating func links(_ node: Int?) -> [Name] {
+  private mutating func links(_ node: Int?, of route: Route) -> [Name] {
     guard let node else { return [] }
-    guard tree[node].kind == .sequence else { return link(node).map { [$0] } ?? [] }
-    var links: [Name] = []
-    for element in elements(of: node) {
-      if let link = link(element) { links.append(link) }
-    }
+    let written = tree[node].kind == .sequence ? Array(elements(of: node)) : [node]
+    let links = written.compactMap { link($0) }
+    // Through a link that was refused users were meant to arrive all the same.
+    if links.count < written.count { part.mentions.insert(tree.symbols[route.name.symbol]) }
     return links
   }
 

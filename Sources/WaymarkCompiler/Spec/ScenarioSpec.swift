@@ -54,7 +54,7 @@ extension Decoder {
     var facts: [Scenario.Given] = []
     for (key, value) in pairs(of: node) {
       guard let word = keyword(at: key), let kind = Scenario.Given.Kind(rawValue: word.text),
-        isMapping(value, due: "values by name")
+        isMapping(value, due: "a mapping of values by name")
       else { continue }
       if kind == .client { checkClient(value) }
       for (key, value) in pairs(of: value) {

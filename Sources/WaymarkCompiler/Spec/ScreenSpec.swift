@@ -7,12 +7,15 @@ extension Decoder {
     var screen = Screen(
       name: declaredName(key, as: .screen), feature: feature, title: emptyTemplate(at: key),
       params: .empty, actions: .empty, isBackBlocked: false, variants: [])
-    if isDeclarations(value, due: "a screen `{ title, params, actions, back, variants }`") {
+    let due = "a screen `{ title, params, actions, back, variants }`"
+    if isBody(value, of: screen.name, due: due) {
       refuseUnknownKeys(of: value, known: Self.screenKeys, in: "a screen")
       let title = required(.title, of: value, owner: screen.name.span, "every screen has one")
       if let title { screen.title = template(title, due: "a title") }
-      screen.params = variables(self.value(.params, of: value), as: .param, due: "params by name")
-      screen.actions = actions(self.value(.actions, of: value), of: id)
+      screen.params = variables(
+        self.value(.params, of: value), as: .param, of: screen.name,
+        due: "a mapping of params by name")
+      screen.actions = actions(self.value(.actions, of: value), of: id, screen.name)
       screen.isBackBlocked = isBackBlocked(self.value(.back, of: value)) ?? false
       screen.variants = variants(self.value(.variants, of: value))
     }
@@ -31,10 +34,14 @@ extension Decoder {
     return variants
   }
 
-  private mutating func actions(_ node: Int?, of screen: ID<Screen>) -> Run<Action> {
+  private mutating func actions(
+    _ node: Int?, of screen: ID<Screen>, _ owner: Name
+  ) -> Run<Action> {
     let start = part.actions.count
-    if let node, isDeclarations(node, due: "actions by name") {
+    if let node, isMembers(node, of: owner, due: "a mapping of actions by name") {
       for (key, value) in pairs(of: node) { decodeAction(key, value, of: screen) }
+    } else if let node, !isNothing(node) {
+      part.isIncomplete = true
     }
     return Run(start, count: part.actions.count - start)
   }
@@ -57,7 +64,8 @@ extension Decoder {
     if let label = required(.label, of: node, owner: owner, "a button says what it does") {
       action.label = template(label, due: "a label")
     }
-    action.sends = variables(value(.sends, of: node), as: .sent, due: "types by name")
+    action.sends = variables(
+      value(.sends, of: node), as: .sent, of: action.name, due: "a mapping of types by name")
     action.when = value(.when, of: node).map { formula($0) }
     guard let open = value(.open, of: node) else {
       if value(.with, of: node) != nil {

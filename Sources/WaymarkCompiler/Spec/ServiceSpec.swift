@@ -5,7 +5,7 @@ extension Decoder {
     let start = part.operations.count
     let id = ID<Service>(part.services.count)
     let name = declaredName(key, as: .service)
-    if isDeclarations(value, due: "operations by name") {
+    if isBody(value, of: name, due: "a mapping of operations by name") {
       for (key, value) in pairs(of: value) { decodeOperation(key, value, of: id) }
     }
     part.services.append(
@@ -18,16 +18,19 @@ extension Decoder {
     var operation = Operation(
       name: declaredName(key, as: .operation), service: service, params: .empty,
       returnsSpan: span(key), commits: false)
-    if isDeclarations(value, due: "an operation `{ params, returns, errors, http, commits }`") {
+    let due = "an operation `{ params, returns, errors, http, commits }`"
+    if isBody(value, of: operation.name, due: due) {
       refuseUnknownKeys(of: value, known: Self.operationKeys, in: "an operation")
       operation.params = variables(
-        self.value(.params, of: value), as: .param, due: "params by name")
+        self.value(.params, of: value), as: .param, of: operation.name,
+        due: "a mapping of params by name")
       if let returns = self.value(.returns, of: value) {
         operation.returnsSpan = span(returns)
         operation.returns = type(returns)
       }
       operation.errors = self.value(.errors, of: value).map {
-        declaredNames($0, due: "a list of errors, such as `[notFound]`", as: .error)
+        if tree[$0].kind != .sequence { part.unclear.insert(operation.name.span) }
+        return declaredNames($0, due: "a list of errors, such as `[notFound]`", as: .error)
       }
       operation.http = self.value(.http, of: value).flatMap { request($0) }
       operation.commits =

@@ -11,18 +11,30 @@ extension Decoder {
     part.features.append(
       Feature(name: Name(.none, .top(of: tree.file)), summary: .none, owner: .none))
     guard isDeclarations(0, due: "a mapping that begins with `feature:`") else { return }
-    if !refuseUnknownKeys(of: 0, known: Self.sections, in: "a spec file") {
-      part.isIncomplete = true
-    }
+    refuseUnknownSections(known: Self.sections, in: "a spec file")
     decodeFeature()
-    eachDeclaration(.types, "types by name") { $0.decodeType($1, $2) }
-    eachDeclaration(.flags, "flags by name") { $0.decodeFlag($1, $2) }
-    eachDeclaration(.services, "services by name") { $0.decodeService($1, $2) }
-    eachDeclaration(.screens, "screens by name") { $0.decodeScreen($1, $2) }
-    eachDeclaration(.routes, "routes by name") { $0.decodeRoute($1, $2) }
-    eachDeclaration(.coordinators, "coordinators by name") { $0.decodeCoordinator($1, $2) }
-    eachDeclaration(.workflows, "workflows by name") { $0.decodeWorkflow($1, $2) }
-    eachDeclaration(.scenarios, "scenarios by name") { $0.decodeScenario($1, $2) }
+    eachDeclaration(.types, "a mapping of types by name") { $0.decodeType($1, $2) }
+    eachDeclaration(.flags, "a mapping of flags by name") { $0.decodeFlag($1, $2) }
+    eachDeclaration(.services, "a mapping of services by name") { $0.decodeService($1, $2) }
+    eachDeclaration(.screens, "a mapping of screens by name") { $0.decodeScreen($1, $2) }
+    eachDeclaration(.routes, "a mapping of routes by name") { $0.decodeRoute($1, $2) }
+    eachDeclaration(.coordinators, "a mapping of coordinators by name") {
+      $0.decodeCoordinator($1, $2)
+    }
+    eachDeclaration(.workflows, "a mapping of workflows by name") { $0.decodeWorkflow($1, $2) }
+    eachDeclaration(.scenarios, "a mapping of scenarios by name") { $0.decodeScenario($1, $2) }
+  }
+
+  /// What stands in a section that nobody knows may be what others refer to.
+  mutating func refuseUnknownSections(known: KeySet, in owner: String) {
+    refuseUnknownKeys(of: 0, known: known, in: owner)
+    for (key, value) in pairs(of: 0) where tree[value].kind != .scalar {
+      guard keyword(at: key).map({ known.contains($0) }) ?? false else {
+        part.isIncomplete = true
+        part.lacksSections = true
+        return
+      }
+    }
   }
 
   private mutating func decodeFeature() {

@@ -24,10 +24,9 @@ extension Decoder {
   private mutating func respelt(_ fields: StepFields, of body: Int) -> StepFields {
     guard fields.hasUnknown else { return fields }
     // A slip is read as a key of this kind of step, where the kind can be told.
-    let known = fields.kind == .broken ? Step.Kind.allKeys : fields.kind.keys
-    let others = Step.Kind.allKeys.subtracting(known).subtracting(Step.Kind.kindKeys)
     let isUnderstood = refuseUnknownKeys(
-      of: body, known: known.union(others).union(fields.seen), in: fields.kind.phrase)
+      of: body, known: Step.Kind.allKeys,
+      meant: fields.kind == .broken ? nil : fields.kind.keys, in: fields.kind.phrase)
     var again = StepFields()
     for (key, value) in pairs(of: body) { again.take(keyword(at: key), key, value) }
     again.hasUnknown = !isUnderstood

@@ -10,8 +10,16 @@ extension Decoder {
       step.exits = Run(first, count: part.exits.count - first)
     } else {
       isJudgeable = false
+      mention(body)
     }
     part.steps.append(step)
+  }
+
+  private mutating func mention(_ body: Int) {
+    guard tree[body].kind == .mapping else { return }
+    for (_, value) in pairs(of: body) where tree[value].kind == .scalar {
+      part.mentions.insert(text(value))
+    }
   }
 
   /// Nil where no kind can be told, or two.

@@ -55,7 +55,7 @@ extension Decoder {
       reference($0, due: "an action, `back` or `wait`")
     }
     let sends = value(.sends, of: node).flatMap { node in
-      isMapping(node, due: "values by name") ? plainValue(node) : nil
+      isMapping(node, due: "a mapping of values by name") ? plainValue(node) : nil
     }
     return Scenario.Stop(
       kind: .show(Ref(screen.symbol, screen.span), action: action, sends: sends),

@@ -61,7 +61,8 @@ extension Decoder {
 
   mutating func decodeChoice(_ choice: Field, of step: Step) {
     guard
-      isSequence(choice.value, due: "branches, such as `[{ when: …, go: step }, { else: step }]`")
+      isSequence(
+        choice.value, due: "a list of branches: `[{ when: …, go: step }, { else: step }]`")
     else {
       isJudgeable = false
       return

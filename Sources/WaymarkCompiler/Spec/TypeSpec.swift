@@ -9,7 +9,8 @@ extension Decoder {
       declaration.members = members(value)
     case .mapping:
       declaration.kind = .record
-      declaration.fields = variables(value, as: .field, due: "fields by name")
+      declaration.fields = variables(
+        value, as: .field, of: declaration.name, due: "a mapping of fields by name")
     case .scalar:
       declaration.kind = external(value) == .protocol ? .externalProtocol : .external
     }

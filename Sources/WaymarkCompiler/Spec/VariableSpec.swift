@@ -2,9 +2,11 @@ extension Decoder {
   static let variableKeys: KeySet = [.type, .default, .example]
 
   /// Fields, params, states, `sends`: a run of neighbours.
-  mutating func variables(_ node: Int?, as kind: Variable.Kind, due: String) -> Run<Variable> {
+  mutating func variables(
+    _ node: Int?, as kind: Variable.Kind, of owner: Name, due: String
+  ) -> Run<Variable> {
     let start = part.variables.count
-    if let node, isDeclarations(node, due: due) {
+    if let node, isMembers(node, of: owner, due: due) {
       for (key, value) in pairs(of: node) { decodeVariable(key, value, as: kind) }
     }
     return Run(start, count: part.variables.count - start)
@@ -23,9 +25,12 @@ extension Decoder {
   }
 
   private mutating func decodeLongForm(_ node: Int, into variable: inout Variable) {
-    refuseUnknownKeys(of: node, known: Self.variableKeys, in: "`{ type, default, example }`")
+    let isUnderstood = refuseUnknownKeys(
+      of: node, known: Self.variableKeys, in: "`{ type, default, example }`")
     let owner = variable.name.span
-    if let type = required(.type, of: node, owner: owner, "a value needs a type") {
+    if !isUnderstood, value(.type, of: node) == nil {
+      // What is written here is something else altogether.
+    } else if let type = required(.type, of: node, owner: owner, "a value needs a type") {
       variable.typeSpan = span(type)
       variable.syntax = self.type(type)
     }

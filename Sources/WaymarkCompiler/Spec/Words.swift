@@ -17,11 +17,14 @@ extension Decoder {
   }
 
   mutating func references(_ node: Int?, due: String, each: String) -> [Name] {
-    guard let node, isSequence(node, due: due) else { return [] }
+    guard let node else { return [] }
     var names: [Name] = []
-    for element in elements(of: node) {
-      let name = reference(element, due: each)
-      if !name.symbol.isNone { names.append(name) }
+    if isSequence(node, due: due) {
+      names = elements(of: node).map { reference($0, due: each) }.filter { !$0.symbol.isNone }
+    }
+    // What was left out here cannot be missed elsewhere.
+    if tree[node].kind != .sequence || names.count < tree[node].childCount {
+      part.isIncomplete = true
     }
     return names
   }

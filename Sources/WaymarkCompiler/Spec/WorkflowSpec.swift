@@ -9,7 +9,7 @@ extension Decoder {
       results: .empty, outcomes: .empty, steps: .empty, start: Ref(.none, name.span))
     isJudgeable = true
     results.removeAll(keepingCapacity: true)
-    if isDeclarations(value, due: "a workflow `{ params, state, outcomes, steps }`") {
+    if isBody(value, of: name, due: "a workflow `{ params, state, outcomes, steps }`") {
       decodeWorkflow(value, id, into: &workflow)
     } else {
       isJudgeable = false
@@ -24,17 +24,23 @@ extension Decoder {
     refuseUnknownKeys(of: node, known: Self.workflowKeys, in: "a workflow")
     let owner = workflow.name.span
     workflow.summary = symbol(value(.summary, of: node), due: "a sentence")
-    workflow.params = variables(value(.params, of: node), as: .param, due: "params by name")
-    workflow.state = variables(value(.state, of: node), as: .state, due: "states by name")
+    workflow.params = variables(
+      value(.params, of: node), as: .param, of: workflow.name, due: "a mapping of params by name")
+    workflow.state = variables(
+      value(.state, of: node), as: .state, of: workflow.name, due: "a mapping of states by name")
     let outcomes = required(
       .outcomes, of: node, owner: owner, "how can it end? `outcomes: {}` says that it never does")
-    if let outcomes {
-      workflow.outcomes = self.outcomes(outcomes, of: id)
-    } else {
+    if let outcomes { workflow.outcomes = self.outcomes(outcomes, of: id) }
+    if outcomes.map({ tree[$0].kind != .mapping }) ?? true {
       isJudgeable = false
+      part.unclear.insert(owner)
     }
     let steps = required(.steps, of: node, owner: owner, "a workflow is made of them")
-    if let steps { decodeSteps(steps, id, into: &workflow) } else { isJudgeable = false }
+    if let steps { decodeSteps(steps, id, into: &workflow) }
+    if workflow.steps.isEmpty {
+      isJudgeable = false
+      part.isIncomplete = true
+    }
     guard let start = value(.start, of: node) else { return }
     let first = reference(start, due: "the name of a step")
     workflow.start = Ref(first.symbol, first.span)
@@ -43,8 +49,7 @@ extension Decoder {
 
   private mutating func outcomes(_ node: Int, of workflow: ID<Workflow>) -> Run<Outcome> {
     let start = part.outcomes.count
-    guard isDeclarations(node, due: "outcomes by name, such as `{ paid: success }`") else {
-      isJudgeable = false
+    guard isMapping(node, due: "a mapping of outcomes by name, such as `{ paid: success }`") else {
       return .empty
     }
     for (key, value) in pairs(of: node) {
@@ -58,14 +63,8 @@ extension Decoder {
   private mutating func decodeSteps(
     _ node: Int, _ id: ID<Workflow>, into workflow: inout Workflow
   ) {
-    guard isDeclarations(node, due: "steps by name") else {
-      isJudgeable = false
-      return
-    }
-    if tree[node].childCount == 0 {
-      reportShape(node, due: "at least one step")
-      isJudgeable = false
-    }
+    guard isMapping(node, due: "a mapping of steps by name") else { return }
+    if tree[node].childCount == 0 { reportShape(node, due: "at least one step") }
     let firstStep = part.steps.count
     let firstResult = part.variables.count
     for (key, value) in pairs(of: node) { decodeStep(key, value, of: id) }

@@ -9,6 +9,7 @@ struct Anchors {
     var isClosed: Bool
     /// Nodes when all aliases inside are replaced.
     var size: Int
+    var isUsed = false
   }
 
   private var all: [Anchor] = []
@@ -21,6 +22,12 @@ struct Anchors {
   subscript(_ index: Int) -> Anchor { all[index] }
 
   func find(_ name: String) -> Int? { byName[name] }
+
+  /// The nodes of texts that are marked and never referred to.
+  var unusedTexts: [Int] {
+    all.filter { !$0.isUsed && $0.isClosed && $0.height == 0 && $0.end == $0.first + 1 }
+      .map(\.first)
+  }
 
   /// A scalar is complete as it stands; a collection when it is closed.
   @discardableResult
@@ -41,6 +48,7 @@ struct Anchors {
 
   /// Counts an alias; false where the file has too many nodes with it.
   mutating func count(_ index: Int) -> Bool {
+    all[index].isUsed = true
     if all[index].height > 0 { hasAliases = true }
     extra += all[index].size - 1
     return extra <= Limits.copiedNodes

@@ -29,6 +29,8 @@ extension Page {
       "found invalid Unicode character escape code":
       return badEscape(at)
     case "mapping values are not allowed in this context": return strayColon(at)
+    case "found unexpected ':'":
+      return Explanation(message: YamlSyntax.noBlank, span: character(at))
     case "could not find expected ':'": return missingColon(context)
     case "did not find expected key", "did not find expected '-' indicator",
       "did not find expected <document start>":

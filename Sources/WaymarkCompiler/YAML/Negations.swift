@@ -10,7 +10,7 @@ struct Negations {
   /// Takes also what looks so inside quotes or a block of text: that is put back in the same way.
   init(in bytes: [UInt8], at exclamations: [Int]) {
     places = exclamations.filter { at in
-      at + 1 < bytes.count && mayNegate(bytes[at + 1]) && beginsValue(bytes, at)
+      beginsValue(bytes, at) && negates(bytes, at)
     }
   }
 
@@ -36,17 +36,40 @@ struct Negations {
   }
 }
 
-/// What a negation can stand before: a name or a bracket.
-private func mayNegate(_ byte: UInt8) -> Bool {
-  switch byte {
-  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-  case UInt8(ascii: "_"), UInt8(ascii: "("): true
-  default: false
+/// Whether a name or a bracket follows, and behind the name nothing that a tag would stand before:
+/// `!paid`, `!paid && late` and `!(a || b)` negate, `!text paid` is a tag.
+private func negates(_ bytes: [UInt8], _ at: Int) -> Bool {
+  func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 10 }
+  var next = at
+  while byte(next) == UInt8(ascii: "!") { next += 1 }
+  if byte(next) == UInt8(ascii: "(") { return true }
+  guard isLetter(byte(next)) else { return false }
+  while isLetter(byte(next)) || isDigitOrDot(byte(next)) { next += 1 }
+  guard byte(next) == 32 else { return true }
+  while byte(next) == 32 { next += 1 }
+  switch byte(next) {
+  case UInt8(ascii: "i"): return byte(next + 1) == UInt8(ascii: "n") && byte(next + 2) == 32
+  case UInt8(ascii: "|"), UInt8(ascii: "&"): return byte(next + 1) == byte(next)
+  case UInt8(ascii: "="), UInt8(ascii: "!"): return byte(next + 1) == UInt8(ascii: "=")
+  case UInt8(ascii: "?"), UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"): return true
+  case UInt8(ascii: "#"), 10, 13: return true
+  default: return false
   }
+}
+
+private func isLetter(_ byte: UInt8) -> Bool {
+  let lower = byte | 0x20
+  return byte == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lower)
+}
+
+private func isDigitOrDot(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: ".") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
 }
 
 private func beginsValue(_ bytes: [UInt8], _ at: Int) -> Bool {
   var before = at - 1
+  while before >= 0, bytes[before] == UInt8(ascii: "!") { before -= 1 }
+  let at = before + 1
   while before >= 0, bytes[before] == 32 { before -= 1 }
   guard before >= 0 else { return true }
   switch bytes[before] {

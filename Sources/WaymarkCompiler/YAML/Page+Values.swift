@@ -60,12 +60,25 @@ extension Page {
     return span(start, at)
   }
 
+  /// Without the quotes around all of it, where one of their kind stands inside a word, as in
+  /// `'It's fine'`; of `'a' == 'b'` they are a part. Nil where the quote at the start may be closed
+  /// further on.
+  private func unquoted(_ text: String, isFlow: Bool) -> String? {
+    let bytes = Array(text.utf8)
+    guard let quote = bytes.first, isQuote(quote),
+      let second = bytes.dropFirst().firstIndex(of: quote), second + 1 < bytes.count,
+      !isBlank(bytes[second + 1])
+    else { return text }
+    guard bytes.last == quote else { return isFlow ? nil : text }
+    return String(text.dropFirst().dropLast())
+  }
+
   /// Quotes around a value, of the kind that it does not hold; none where there is no value.
   func quote(from start: Int?, isFlow: Bool) -> [Diagnostic.Fix] {
     guard let start else { return [] }
     let span = value(from: start, isFlow: isFlow)
     guard span.end > span.start else { return [] }
-    let text = text(span)
+    guard let text = unquoted(text(span), isFlow: isFlow) else { return [] }
     let isSimple = !text.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
     var quoted = isSimple ? "\"\(text)\"" : "'"
     if !isSimple {

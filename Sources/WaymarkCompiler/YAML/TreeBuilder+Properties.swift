@@ -12,6 +12,18 @@ extension TreeBuilder {
     refuse(YamlSyntax.tag(text), from: UInt32(from), to: UInt32(to))
   }
 
+  /// Text that starts with `&`, most likely: YAML takes the first word away.
+  mutating func refuseUnusedAnchors() {
+    if isRefused { return }
+    for node in anchors.unusedTexts where nodes[node].kind == .scalar {
+      let sign = UInt8(ascii: "&")
+      guard let from = bytes[..<Int(nodes[node].start)].lastIndex(of: sign) else { continue }
+      let to = bytes[from...].firstIndex { isBlank($0) || $0 == UInt8(ascii: ",") } ?? bytes.count
+      let name = String(decoding: bytes[from..<to], as: UTF8.self)
+      refuse(YamlSyntax.unusedAnchor(name), from: UInt32(from), to: UInt32(to))
+    }
+  }
+
   /// Where the value starts behind `&anchor` and `!tag`.
   func behindProperties(from start: UInt32, to end: UInt32) -> UInt32 {
     var at = Int(start)

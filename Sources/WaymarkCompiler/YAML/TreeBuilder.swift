@@ -54,7 +54,9 @@ struct TreeBuilder: ~Copyable {
     case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT: close(event)
     case YAML_ALIAS_EVENT: return addAlias(event)
     case YAML_DOCUMENT_START_EVENT: return startDocument(event)
-    case YAML_STREAM_END_EVENT: return false
+    case YAML_STREAM_END_EVENT:
+      refuseUnusedAnchors()
+      return false
     default: break
     }
     return true

@@ -24,7 +24,7 @@ func eachFinding(
 
 extension Graph {
   /// Where a name is declared a second time. Nothing refers to that one: it is told already.
-  fileprivate var secondDeclarations: Set<Span> {
+  var secondDeclarations: Set<Span> {
     Set(issues.lazy.filter { $0.kind == .duplicateName }.map(\.span))
   }
 }

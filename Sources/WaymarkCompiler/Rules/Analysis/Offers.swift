@@ -23,7 +23,10 @@ extension Graph {
 
   /// Whether a route closes the screens from which it is opened. Nil where it is not known.
   func closesScreens(_ route: Ref<Route>) -> Bool? {
-    guard let id = route.target else { return nil }
-    return self[id].presentation == .replace || self[id].presentation == .root
+    route.target.map { closes($0) }
+  }
+
+  func closes(_ route: ID<Route>) -> Bool {
+    routes[route.index].presentation == .replace || routes[route.index].presentation == .root
   }
 }

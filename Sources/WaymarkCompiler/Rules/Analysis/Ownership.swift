@@ -54,7 +54,7 @@ private struct OwnershipWalk {
   private var seen: Set<Owned> = []
   /// What `seen` holds, in the order in which it was come to.
   private(set) var owned: [Owned] = []
-  private var pending: [Owned] = []
+  private var next = 0
   private var raises: [Thing: Raises] = [:]
 
   private struct Raise: Hashable {
@@ -90,7 +90,9 @@ private struct OwnershipWalk {
   private func isOwned(_ workflow: ID<Workflow>) -> Bool { raises[.workflow(workflow)] != nil }
 
   private mutating func drain() {
-    while let owned = pending.popLast() {
+    while next < owned.count {
+      let owned = owned[next]
+      next += 1
       let raises = raises(of: owned.thing)
       for raise in raises.sites { self.raise(raise.route, at: owned.owner, raise.site) }
       for workflow in raises.runs { own(.workflow(workflow), owned.owner) }
@@ -113,7 +115,6 @@ private struct OwnershipWalk {
     let place = Owned(thing: thing, owner: owner)
     guard seen.insert(place).inserted else { return }
     owned.append(place)
-    pending.append(place)
   }
 
   private mutating func raise(

@@ -1,7 +1,8 @@
 extension Graph {
   /// Names under `on` that stand for nothing: each may be meant for something that looks unhandled.
   func unresolvedExits(of step: ID<Step>) -> Int {
-    self[step].exits.count { exit in
+    if unclear.contains(self[step].name.span) { return Int.max }
+    return self[step].exits.count { exit in
       switch exits[exit.index].trigger {
       case .action(nil), .error(nil), .outcome(nil): true
       default: false

@@ -31,7 +31,10 @@ struct Unreached: Sendable {
       return true
     }
     let meant = MeantThings(sources.map { dead.things[$0] }, graph)
-    heads = Self.heads(sources, dead.things, edges).filter { !meant.contains($0.thing) }
+    heads = Self.heads(sources, dead.things, edges).filter { head in
+      !meant.contains(head.thing)
+        && !graph.mentions.contains(graph.text(head.thing.name(in: graph)))
+    }
   }
 
   /// Each node's component, named by one of its members.

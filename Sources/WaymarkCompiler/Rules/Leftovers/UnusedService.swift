@@ -28,7 +28,7 @@ extension Rule {
     let isCalled = graph.calledOperations()
     return graph.services.flatMap { service -> [Finding] in
       let unused = service.operations.filter { !isCalled[$0.index] }
-      if !unused.isEmpty && unused.count == service.operations.count {
+      if unused.count == service.operations.count {
         let name = graph.text(service.name)
         return [
           Finding(
@@ -57,8 +57,9 @@ extension Graph {
         misspelt.insert(step.targetName)
       }
     }
-    guard !misspelt.isEmpty else { return isCalled }
+    guard !misspelt.isEmpty || !mentions.isEmpty else { return isCalled }
     let names = operations.indices.map { qualifiedName(of: ID($0)) }
+    for index in names.indices where mentions.contains(names[index]) { isCalled[index] = true }
     let open = names.indices.filter { !isCalled[$0] }
     let meant = meantNames(Set(misspelt.map { text($0) }), among: open.map { names[$0] })
     for index in open where meant.contains(names[index]) { isCalled[index] = true }

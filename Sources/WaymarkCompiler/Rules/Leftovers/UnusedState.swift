@@ -41,7 +41,11 @@ extension Rule {
       guard !workflow.state.isEmpty, graph.mayHaveUnreadState(ID(index)) else { return [] }
       let read = graph.namesRead(in: ID(index))
       let names = workflow.state.map { graph[$0].name }
-      let unused = names.filter { !read.contains(graph.text($0)) }
+      // Under a reserved name nothing could read it, which is told already.
+      let unused = names.filter { name in
+        let isReserved = Keyword(name.symbol)?.isReservedInExpressions ?? false
+        return !isReserved && !read.contains(graph.text(name))
+      }
       let known = Set(
         (Array(workflow.params) + workflow.state + workflow.results).map {
           graph.text(graph[$0].name)

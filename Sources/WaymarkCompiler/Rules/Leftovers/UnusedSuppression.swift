@@ -8,7 +8,7 @@ extension Rule {
         feature: Help
         screens:
           # waymark:ignore unreachable-screen -- shown from next month on
-                         # ^^^^^^^^^^^^^^^^^^
+        # ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
           Home: { title: Help }
         routes:
           helpHome: { screen: Home, link: /help }
@@ -23,11 +23,11 @@ extension Rule {
 }
 
 extension Diagnostic {
-  static func unusedSuppression(of rule: (id: String, span: Span), _ fix: Fix?) -> Diagnostic {
+  static func unusedSuppression(of id: String, at place: Span, _ fix: Fix?) -> Diagnostic {
     Diagnostic(
       rule: Rule.unusedSuppression.id, severity: Rule.unusedSuppression.severity,
-      message: "nothing is suppressed here: `\(rule.id)` has no complaint; remove it",
-      span: rule.span, fixes: fix.map { [$0] } ?? [])
+      message: "nothing is suppressed here: `\(id)` has no complaint; remove it",
+      span: place, fixes: fix.map { [$0] } ?? [])
   }
 }
 

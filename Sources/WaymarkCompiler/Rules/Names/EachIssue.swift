@@ -6,9 +6,10 @@ func eachIssue(
   // The judgement reports under the rule's own name, so the rule is built twice.
   let named = Rule(id, severity, summary: summary, why: why, example: example)
   return Rule(id, severity, summary: summary, why: why, example: example) { analysis, log in
-    // What a file that cannot be read declares is not known.
-    if kind == .undefinedName && analysis.graph.isIncomplete { return }
-    for issue in analysis.graph.issues where issue.kind == kind {
+    let graph = analysis.graph
+    // What cannot be read may declare what seems to be missing.
+    if kind == .undefinedName && graph.lacksFiles { return }
+    for issue in graph.issues where issue.kind == kind && !(issue.isGlobal && graph.lacksSections) {
       log.report(
         named, issue.message, at: issue.span, notes: issue.notes, fixes: issue.fixes)
     }

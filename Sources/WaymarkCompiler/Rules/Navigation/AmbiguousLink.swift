@@ -24,7 +24,9 @@ extension Rule {
   ) { analysis in
     let graph = analysis.graph
     var firsts: [LinkShape: Name] = [:]
-    let links = graph.routes.flatMap(\.links).sorted { $0.span.isBefore($1.span) }
+    let seconds = graph.secondDeclarations
+    let routes = graph.routes.filter { !seconds.contains($0.name.span) }
+    let links = routes.flatMap(\.links).sorted { $0.span.isBefore($1.span) }
     return links.compactMap { link in
       let shape = LinkShape(graph.text(link))
       guard let first = firsts[shape] else {
@@ -48,7 +50,8 @@ private struct LinkShape: Hashable {
   private let query: [String]
 
   init(_ link: String) {
-    let halves = link.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    let halves = Self.plain(link).split(
+      separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     path = Self.unnamed(halves[0]).split(separator: "/", omittingEmptySubsequences: false)
       .map(String.init)
     query =
@@ -60,6 +63,23 @@ private struct LinkShape: Hashable {
     let example = path.joined(separator: "/")
     let full = query.isEmpty ? example : example + "?" + query.joined(separator: "&")
     return full.split(separator: "{}", omittingEmptySubsequences: false).joined(separator: "1")
+  }
+
+  /// Without `%` codes where the character itself means the same: `caf%C3%A9` is `café`.
+  private static func plain(_ link: String) -> String {
+    guard link.utf8.contains(UInt8(ascii: "%")) else { return link }
+    var bytes = Array(link.utf8)
+    var at = 0
+    while at + 2 < bytes.count {
+      let digits = String(decoding: bytes[(at + 1)...(at + 2)], as: UTF8.self)
+      if bytes[at] == UInt8(ascii: "%"), let code = UInt8(digits, radix: 16),
+        code > 32, !"%/?#&={}+".utf8.contains(code)
+      {
+        bytes.replaceSubrange(at...(at + 2), with: [code])
+      }
+      at += 1
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func unnamed(_ text: Substring) -> String {

@@ -29,9 +29,10 @@ extension Rule {
     let graph = analysis.graph
     guard !graph.isIncomplete, !graph.lacksCoordinators else { return [] }
     let misspelt = graph.misspeltRoutes()
-    return analysis.ownership.unhandled.filter { !misspelt.contains($0.route) }.map {
-      analysis.finding($0)
-    }
+    let seconds = graph.secondDeclarations
+    return analysis.ownership.unhandled.filter {
+      !misspelt.contains($0.route) && !seconds.contains(graph[$0.route].name.span)
+    }.map { analysis.finding($0) }
   }
 }
 

@@ -32,6 +32,7 @@ extension Decoder {
     if isMember, !text.contains("\""), !text.contains("\\"), !text.contains("\n") {
       fixes = [.init("put it in quotes", replace: name.span, with: "\"\(text)\"")]
     }
+    guard !text.isEmpty else { return reportEmptyName(name, kind.noun) }
     report(
       .badName,
       "`\(shortened(text))` cannot be the name of \(kind.noun): a name is \(law)\(hint)",
@@ -46,6 +47,8 @@ extension Decoder {
   }
 
   mutating func reportEmptyName(_ name: Name, _ noun: String) {
-    report(.badName, "\(noun) has a name: say in a few words what it is about", at: name.span)
+    report(
+      .badName, "\(noun) has a name, and this one is empty: say in a few words what it is about",
+      at: name.span)
   }
 }

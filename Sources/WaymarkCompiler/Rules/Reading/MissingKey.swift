@@ -31,7 +31,7 @@ extension Rule {
       Rule(
         "missing-key", .error, summary: missingKey.summary, why: missingKey.why,
         example: missingKey.example),
-      "`entry` is missing: without it, or a route with a `link`, users arrive nowhere",
+      "`entry` is missing or empty: without it, or a route with a `link`, users arrive nowhere",
       at: project.place)
   }
 }

@@ -35,9 +35,16 @@ extension Decoder {
     var result = ""
     for word in text.split(separator: "_") {
       let raise = upper || !result.isEmpty
-      let first = word.prefix(1)
-      result += (raise ? first.uppercased() : first.lowercased()) + word.dropFirst()
+      let head = raise ? 1 : leadingCapitals(word)
+      let first = word.prefix(head)
+      result += (raise ? first.uppercased() : first.lowercased()) + word.dropFirst(head)
     }
     return result
+  }
+
+  /// `URL` becomes `url`, and `URLPath` `urlPath`.
+  private func leadingCapitals(_ word: Substring) -> Int {
+    let count = word.prefix { $0.isUppercase }.count
+    return count > 1 && count < word.count ? count - 1 : max(count, 1)
   }
 }

@@ -41,6 +41,28 @@ extension Decoder {
     return keywords.first { $0.text == near }
   }
 
+  /// The text up to a key's end, where the key has no value and only a `,` parts it from a text.
+  func textCut(_ before: Int, by key: Int) -> String? {
+    guard tree[before].kind == .scalar, tree[before].style == .plain else { return nil }
+    let bytes = tree.source.bytes
+    let between = bytes[Int(tree[before].end)..<Int(tree[key].start)]
+    guard between.first == UInt8(ascii: ","), between.allSatisfy({ $0 == 44 || $0 == 32 }),
+      bytes[Int(tree[key].end)...].first.map({ $0 != UInt8(ascii: ":") }) ?? true
+    else { return nil }
+    let text = bytes[Int(tree[before].start)..<Int(tree[key].end)]
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  mutating func reportCutText(_ before: Int, _ key: Int, _ text: String) {
+    let whole = Span(file: tree.file, start: tree[before].start, end: tree[key].end)
+    let isSafe = !text.contains("\"") && !text.contains("\\")
+    report(
+      .unknownKey,
+      "`\(shortened(self.text(key)))` is a key without a value to YAML, because the `,` before it "
+        + "ends the text: between brackets, quote text that holds `,`", at: span(key),
+      fixes: isSafe ? [.init("quote it", replace: whole, with: "\"\(text)\"")] : [])
+  }
+
   mutating func reportOtherKind(_ key: Int, _ keyword: Keyword, _ kind: Step.Kind) {
     let owners = Step.Kind.all.filter { $0.keys.contains(keyword) }.map { "`\($0)`" }
     let list = owners.joined(separator: ", ")

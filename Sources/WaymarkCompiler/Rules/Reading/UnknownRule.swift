@@ -50,11 +50,12 @@ extension Rule {
 }
 
 extension DiagnosticLog {
-  mutating func reportUnknownRule(_ id: String, at span: Span) {
+  mutating func reportUnknownRule(_ id: String, at span: Span, in comment: Span? = nil) {
     let near = nearest(id, among: Rule.all.map(\.id) + Rule.announced)
     report(
       .unknownRule,
-      "there is no rule `\(id)`" + (near.map { "; did you mean `\($0)`?" } ?? ""), at: span,
+      "there is no rule `\(id)`" + (near.map { "; did you mean `\($0)`?" } ?? ""),
+      at: comment ?? span,
       fixes: near.map { [.init("write `\($0)`", replace: span, with: $0)] } ?? [])
   }
 }

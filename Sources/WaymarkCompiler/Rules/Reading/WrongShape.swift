@@ -1,5 +1,5 @@
 extension Rule {
-  public static let wrongShape = Rule(
+  public static let wrongShape = eachFinding(
     "wrong-shape", .error,
     summary: "A value has the shape that its place asks for.",
     why: "A list where a text is due, or two kinds in one step, can be read in several ways.",
@@ -18,7 +18,43 @@ extension Rule {
           Home: { title: "[Help]" }
         routes:
           helpHome: { screen: Home, link: /help }
-        """))
+        """)
+  ) { analysis in analysis.graph.waysOnBehindClosedScreens() }
+}
+
+extension Graph {
+  /// A route that closes the workflow's screens leaves no step to go on to.
+  fileprivate func waysOnBehindClosedScreens() -> [Finding] {
+    guard routes.indices.contains(where: { closes(ID($0)) }) else { return [] }
+    var findings: [Finding] = []
+    for index in exits.indices {
+      guard let route = opened(before: ID(index)), closes(route) else { continue }
+      for transition in exits[index].transitions {
+        if let finding = finding(self[transition], behind: route) { findings.append(finding) }
+      }
+    }
+    return findings
+  }
+
+  /// The route that is opened before the exit is taken.
+  private func opened(before exit: ID<Exit>) -> ID<Route>? {
+    switch exits[exit.index].trigger {
+    case .onward: self[exits[exit.index].step].route
+    case .action(let action?): actions[action.index].open?.target
+    default: nil
+    }
+  }
+
+  private func finding(_ transition: Transition, behind route: ID<Route>) -> Finding? {
+    guard case .step = transition.target else { return nil }
+    let name = "`\(text(self[route].name))`"
+    return Finding(
+      message: "an outcome is due here, not the step `\(text(transition.go))`: \(name) closes the "
+        + "workflow's screens (`present: \(self[route].presentation)`), so end with an outcome, or "
+        + "present the route in another way",
+      span: transition.go.span,
+      notes: [.init("\(name) is declared here", at: self[route].name.span)])
+  }
 }
 
 extension Decoder {
@@ -54,7 +90,9 @@ extension Decoder {
     switch tree[node].kind {
     case .mapping: tree[node].childCount == 0 ? "an empty mapping" : "a mapping"
     case .sequence: tree[node].childCount == 0 ? "an empty list" : "a list"
-    case .scalar: tree[node].symbol.isNone ? "nothing" : "the text `\(shortened(text(node)))`"
+    case .scalar:
+      isNothing(node)
+        ? "nothing (fill it in, or remove the key)" : "the text `\(shortened(text(node)))`"
     }
   }
 

@@ -33,6 +33,11 @@ enum YamlSyntax {
       + "is text"
   }
 
+  static func unusedAnchor(_ name: String) -> String {
+    "`\(name)` is a mark for aliases to YAML, and no alias uses it: remove it, or quote the whole "
+      + "value if it is text"
+  }
+
   static func aliasInItself(_ name: String) -> String {
     "`*\(name)` stands inside of what it stands for, so it would never end: write out what is meant"
   }
@@ -51,6 +56,9 @@ enum YamlSyntax {
 
   static let colon =
     "`: ` inside of text begins a value to YAML: quote the text"
+  static let noBlank =
+    "no blank follows the `:` here, so that YAML takes it for a part of the text: put one behind "
+    + "it, or quote the text"
   static let deeper =
     "this line is indented deeper than the one above, which has its value already: give both the "
     + "same indentation"
