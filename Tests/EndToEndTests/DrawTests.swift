@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+@Suite("graph")
+struct DrawTests {
+  @Test("draws in DOT and in Mermaid, and names what it can draw")
+  func formats() throws {
+    let scratch = try OutputTests.project()
+    #expect(try scratch.tool("graph").output.hasPrefix("digraph \"navigation\" {\n"))
+    let mermaid = try scratch.tool("graph", "--view", "coordinators", "--format", "mermaid")
+    #expect(mermaid.status == 0)
+    #expect(mermaid.output.hasPrefix("flowchart LR\n"))
+    let wrong = try scratch.tool("graph", "--format", "png")
+    #expect(wrong.status == 2)
+    #expect(wrong.complaints.contains("dot") && wrong.complaints.contains("mermaid"))
+  }
+
+  @Test("with --findings draws what is broken too, and ends as check does")
+  func findings() throws {
+    let scratch = try OutputTests.project()
+    let sound = try scratch.tool("graph", "--findings")
+    #expect(sound.status == 0)
+    #expect(sound.output == (try scratch.tool("graph").output))
+    try scratch.write(
+      "feature: Trap\nscreens: { Pit: { title: Pit, back: blocked } }\n"
+        + "routes: { pit: { screen: Pit, link: /pit } }\n",
+      to: "Specs/trap.yaml")
+    #expect(try scratch.tool("graph").status == 1)
+    let marked = try scratch.tool("graph", "--findings")
+    #expect(marked.status == 1)
+    #expect(marked.output.contains("error: stuck-screen"))
+  }
+}
