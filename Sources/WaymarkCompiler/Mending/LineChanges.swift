@@ -1,87 +1,105 @@
-/// Which lines of a text became which.
+/// Which lines of a text became which others. Lines that both sides have exactly once are the
+/// anchors (patience diff, after Bram Cohen); between two of them the search goes on, a few times.
 struct LineChanges {
   struct Change {
     var old: Range<Int>
     var new: Range<Int>
   }
 
-  private static let context = 3
-  /// Fixes change a line or take it away, so what is alike is near.
-  private static let horizon = 64
+  /// In order, with at least one equal line between two of them.
+  private(set) var changes: [Change] = []
+  private let old: [Int]
+  private let new: [Int]
 
-  let old: [ArraySlice<UInt8>]
-  let new: [ArraySlice<UInt8>]
+  /// So often a stretch between anchors is searched for new ones: it bounds the work.
+  private static let depth = 8
 
-  /// In order, with lines that stayed as they were between them.
-  private var changes: [Change] {
-    var changes: [Change] = []
-    var (left, right) = (0, 0)
-    while left < old.count || right < new.count {
-      if left < old.count, right < new.count, old[left] == new[right] {
-        (left, right) = (left + 1, right + 1)
+  init(from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>]) {
+    var numbers: [ArraySlice<UInt8>: Int] = [:]
+    func number(_ line: ArraySlice<UInt8>) -> Int {
+      if let known = numbers[line] { return known }
+      numbers[line] = numbers.count
+      return numbers.count - 1
+    }
+    self.old = old.map(number)
+    self.new = new.map(number)
+    var open = [(Change(old: 0..<old.count, new: 0..<new.count), depth: 0)]
+    while let (stretch, depth) = open.popLast() {
+      let rest = trimmed(stretch)
+      if rest.old.isEmpty && rest.new.isEmpty { continue }
+      let anchors =
+        rest.old.isEmpty || rest.new.isEmpty || depth == Self.depth ? [] : anchors(in: rest)
+      guard !anchors.isEmpty else {
+        add(rest)
         continue
       }
-      let (nextLeft, nextRight) = meeting(left, right)
-      if let last = changes.last, last.old.upperBound == left, last.new.upperBound == right {
-        changes.removeLast()
-        changes.append(
-          Change(old: last.old.lowerBound..<nextLeft, new: last.new.lowerBound..<nextRight))
-      } else {
-        changes.append(Change(old: left..<nextLeft, new: right..<nextRight))
+      // Backwards, for the last that is pushed is looked at first.
+      var end = (rest.old.upperBound, rest.new.upperBound)
+      for (old, new) in anchors.reversed() {
+        open.append((Change(old: old + 1..<end.0, new: new + 1..<end.1), depth: depth + 1))
+        end = (old, new)
       }
-      (left, right) = (nextLeft, nextRight)
+      let first = Change(
+        old: rest.old.lowerBound..<end.0, new: rest.new.lowerBound..<end.1)
+      open.append((first, depth: depth + 1))
     }
-    return changes
   }
 
-  /// Where the texts go on alike. A line for a line first, then the fewest lines left out.
-  private func meeting(_ left: Int, _ right: Int) -> (Int, Int) {
-    for skipped in 1...Self.horizon {
-      for taken in stride(from: skipped, through: 0, by: -1) {
-        let (a, b) = (left + skipped, right + taken)
-        if a < old.count, b < new.count, old[a] == new[b] { return (a, b) }
+  private mutating func add(_ change: Change) {
+    guard let last = changes.last, last.old.upperBound == change.old.lowerBound,
+      last.new.upperBound == change.new.lowerBound
+    else { return changes.append(change) }
+    changes[changes.count - 1] = Change(
+      old: last.old.lowerBound..<change.old.upperBound,
+      new: last.new.lowerBound..<change.new.upperBound)
+  }
+
+  /// Without what both begin and end with.
+  private func trimmed(_ stretch: Change) -> Change {
+    var (old, new) = (stretch.old, stretch.new)
+    while let a = old.first, let b = new.first, self.old[a] == self.new[b] {
+      (old, new) = (old.dropFirst(), new.dropFirst())
+    }
+    while let a = old.last, let b = new.last, self.old[a] == self.new[b] {
+      (old, new) = (old.dropLast(), new.dropLast())
+    }
+    return Change(old: old, new: new)
+  }
+
+  /// The longest rising row of lines that stand once on either side.
+  private func anchors(in stretch: Change) -> [(old: Int, new: Int)] {
+    var counts: [Int: (old: Int, new: Int, place: Int)] = [:]
+    for index in stretch.old { counts[old[index], default: (0, 0, 0)].old += 1 }
+    for index in stretch.new {
+      counts[new[index], default: (0, 0, 0)].new += 1
+      counts[new[index], default: (0, 0, 0)].place = index
+    }
+    let pairs = stretch.old.compactMap { index -> (old: Int, new: Int)? in
+      guard let count = counts[old[index]], count.old == 1, count.new == 1 else { return nil }
+      return (index, count.place)
+    }
+    return Self.longestRise(pairs)
+  }
+
+  private static func longestRise(_ pairs: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
+    /// The pair with the least end among the rows of each length.
+    var ends: [Int] = []
+    var before = [Int?](repeating: nil, count: pairs.count)
+    for (index, pair) in pairs.enumerated() {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if pairs[ends[middle]].new < pair.new { low = middle + 1 } else { high = middle }
       }
+      before[index] = low > 0 ? ends[low - 1] : nil
+      if low == ends.count { ends.append(index) } else { ends[low] = index }
     }
-    return (min(left + 1, old.count), min(right + 1, new.count))
-  }
-
-  /// Changes that are near share one.
-  var hunks: [[Change]] {
-    changes.reduce(into: []) { hunks, change in
-      if let last = hunks.last?.last,
-        change.old.lowerBound - last.old.upperBound <= 2 * Self.context
-      {
-        hunks[hunks.count - 1].append(change)
-      } else {
-        hunks.append([change])
-      }
+    var row: [(old: Int, new: Int)] = []
+    var next = ends.last
+    while let index = next {
+      row.append(pairs[index])
+      next = before[index]
     }
-  }
-
-  func write(_ hunk: [Change], to out: inout [UInt8]) {
-    guard let first = hunk.first, let last = hunk.last else { return }
-    let before = min(Self.context, first.old.lowerBound)
-    let after = min(Self.context, old.count - last.old.upperBound)
-    let oldRange = first.old.lowerBound - before..<last.old.upperBound + after
-    let newRange = first.new.lowerBound - before..<last.new.upperBound + after
-    out += "@@ -\(Self.place(oldRange)) +\(Self.place(newRange)) @@\n".utf8
-    var next = oldRange.lowerBound
-    for change in hunk {
-      for line in old[next..<change.old.lowerBound] { Self.write(" ", line, to: &out) }
-      for line in old[change.old] { Self.write("-", line, to: &out) }
-      for line in new[change.new] { Self.write("+", line, to: &out) }
-      next = change.old.upperBound
-    }
-    for line in old[next..<oldRange.upperBound] { Self.write(" ", line, to: &out) }
-  }
-
-  private static func place(_ range: Range<Int>) -> String {
-    "\(range.isEmpty ? range.lowerBound : range.lowerBound + 1),\(range.count)"
-  }
-
-  private static func write(_ mark: String, _ line: ArraySlice<UInt8>, to out: inout [UInt8]) {
-    out += mark.utf8
-    out += line
-    if line.last != UInt8(ascii: "\n") { out += "\n\\ No newline at end of file\n".utf8 }
+    return row.reversed()
   }
 }

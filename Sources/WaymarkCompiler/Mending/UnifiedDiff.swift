@@ -1,11 +1,22 @@
-extension Mended.Change {
-  /// As `patch -p1` and `git apply` take it, in the folder of the project. Bytes, for a line is
-  /// told as it stands, whatever it holds.
-  public var unifiedDiff: [UInt8] {
-    let lines = LineChanges(old: Self.lines(old.bytes), new: Self.lines(new.bytes))
-    var out = Array("--- \(Self.name("a/" + old.path))\n+++ \(Self.name("b/" + new.path))\n".utf8)
-    for hunk in lines.hunks { lines.write(hunk, to: &out) }
-    return out
+/// What became of a file, as `patch -p1` and `git apply` take it in the folder of the project.
+/// Bytes, for a line is told as it stands, whatever it holds.
+public struct UnifiedDiff {
+  public private(set) var bytes: [UInt8]
+
+  private static let context = 3
+  private let old: [ArraySlice<UInt8>]
+  private let new: [ArraySlice<UInt8>]
+
+  /// The path is relative to the project; nil stands for no file.
+  public init(path: String, old: [UInt8]?, new: [UInt8]?) {
+    self.old = Self.lines(old ?? [])
+    self.new = Self.lines(new ?? [])
+    let names = (
+      old == nil ? "/dev/null" : Self.name("a/" + path),
+      new == nil ? "/dev/null" : Self.name("b/" + path)
+    )
+    bytes = Array("--- \(names.0)\n+++ \(names.1)\n".utf8)
+    for hunk in hunks { write(hunk) }
   }
 
   /// Each with its line end; the last may lack it.
@@ -18,6 +29,46 @@ extension Mended.Change {
     }
     if start < bytes.count { lines.append(bytes[start...]) }
     return lines
+  }
+
+  /// Changes that are near share one.
+  private var hunks: [[LineChanges.Change]] {
+    LineChanges(from: old, to: new).changes.reduce(into: []) { hunks, change in
+      if let last = hunks.last?.last,
+        change.old.lowerBound - last.old.upperBound <= 2 * Self.context
+      {
+        hunks[hunks.count - 1].append(change)
+      } else {
+        hunks.append([change])
+      }
+    }
+  }
+
+  private mutating func write(_ hunk: [LineChanges.Change]) {
+    guard let first = hunk.first, let last = hunk.last else { return }
+    let before = min(Self.context, first.old.lowerBound)
+    let after = min(Self.context, old.count - last.old.upperBound)
+    let oldRange = first.old.lowerBound - before..<last.old.upperBound + after
+    let newRange = first.new.lowerBound - before..<last.new.upperBound + after
+    bytes += "@@ -\(Self.place(oldRange)) +\(Self.place(newRange)) @@\n".utf8
+    var next = oldRange.lowerBound
+    for change in hunk {
+      for line in old[next..<change.old.lowerBound] { write(" ", line) }
+      for line in old[change.old] { write("-", line) }
+      for line in new[change.new] { write("+", line) }
+      next = change.old.upperBound
+    }
+    for line in old[next..<oldRange.upperBound] { write(" ", line) }
+  }
+
+  private static func place(_ range: Range<Int>) -> String {
+    "\(range.isEmpty ? range.lowerBound : range.lowerBound + 1),\(range.count)"
+  }
+
+  private mutating func write(_ mark: String, _ line: ArraySlice<UInt8>) {
+    bytes += mark.utf8
+    bytes += line
+    if line.last != UInt8(ascii: "\n") { bytes += "\n\\ No newline at end of file\n".utf8 }
   }
 
   /// A tab ends a name with blanks in it; one with quotes or control characters is told as C would.

@@ -15,7 +15,7 @@ extension Decoder {
     refuseUnknownKeys(of: value, known: known, in: "`\(generator.text)`")
     let output = required(
       .output, of: value, owner: name.span, "which folder is written to?")
-    if let output { _ = symbol(output, due: "a folder") }
+    if let output, !symbol(output, due: "a folder").isNone { judgeOutputFolder(output) }
     if let access = self.value(.access, of: value) {
       _ = word(access, Access.self, what: "the access of the generated code")
     }

@@ -17,8 +17,12 @@ extension Decoder {
     if let app, case let text = symbol(app, due: "the name of the app"), !text.isNone {
       part.project.app = tree.symbols[text]
     }
-    let specs = symbol(value(.specs, of: 0), due: "the folder of the spec files")
-    if !specs.isNone { part.project.specs = tree.symbols[specs] }
+    let folder = value(.specs, of: 0)
+    let specs = symbol(folder, due: "the folder of the spec files")
+    if let folder, !specs.isNone {
+      part.project.specs = tree.symbols[specs]
+      judgeSpecsFolder(folder)
+    }
     part.project.entries = references(
       value(.entry, of: 0), due: "a list of routes", each: "the name of a route"
     ).map { Ref($0.symbol, $0.span) }

@@ -4,7 +4,8 @@ public struct Manifest: Sendable, Equatable {
   public static let path = ".waymark-manifest"
   private static let header = "# Written by Waymark: the files that it owns here, and their hashes."
 
-  /// Sorted by path, bytewise.
+  /// Sorted by path, bytewise. While files are being swapped a path stands here with its old hash
+  /// and its new one.
   public private(set) var entries: [Entry]
 
   public struct Entry: Sendable, Equatable {
@@ -40,7 +41,7 @@ public struct Manifest: Sendable, Equatable {
       return nil
     }
     entries = []
-    for line in lines {
+    for line in lines where !Self.isMergeMark(line) {
       guard let parts = Self.parts(of: line) else { return nil }
       entries.append(parts)
     }
@@ -54,6 +55,12 @@ public struct Manifest: Sendable, Equatable {
     var text = Self.header + "\n"
     for entry in entries { text += "\(entry.hash)  \(entry.path)\n" }
     return GeneratedFile(path: Self.path, text: text)
+  }
+
+  /// Where two branches met, each side wrote what it says.
+  private static func isMergeMark(_ line: Substring) -> Bool {
+    line.hasPrefix("<<<<<<< ") || line == "=======" || line.hasPrefix(">>>>>>> ")
+      || line.hasPrefix("||||||| ")
   }
 
   private static func parts(of line: Substring) -> Entry? {

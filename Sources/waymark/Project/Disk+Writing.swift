@@ -58,11 +58,4 @@ extension Disk {
   static func createFolder(_ path: String) throws(Failure) {
     guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw failure("create", path) }
   }
-
-  static func removeFile(_ path: String) throws(Failure) {
-    guard unlink(path) == 0 else { throw failure("remove", path) }
-  }
-
-  /// Only where nothing is left in it.
-  static func removeEmptyFolder(_ path: String) -> Bool { rmdir(path) == 0 }
 }

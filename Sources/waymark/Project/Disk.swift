@@ -15,10 +15,14 @@ private func readSome(_ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ s
 enum Disk {
   enum Kind { case file, folder, link, other }
 
-  static func kind(of path: String, followingLinks: Bool = true) -> Kind? {
+  /// Nil where there is nothing. What cannot be told is not taken for nothing.
+  static func kind(of path: String, followingLinks: Bool = true) throws(Failure) -> Kind? {
     var status = stat()
     let result = followingLinks ? stat(path, &status) : lstat(path, &status)
-    guard result == 0 else { return nil }
+    guard result == 0 else {
+      guard errno == ENOENT || errno == ENOTDIR else { throw failure("open", path) }
+      return nil
+    }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return .file
     case S_IFDIR: return .folder
@@ -42,18 +46,45 @@ enum Disk {
   /// The names in a folder as bytes, `.` and `..` left out, in no order.
   static func names(in folder: String) throws(Failure) -> [[UInt8]] {
     guard let stream = opendir(folder) else { throw failure("open", folder) }
+    return try Self.names(in: stream, of: folder)
+  }
+
+  #if canImport(Darwin)
+    typealias FolderStream = UnsafeMutablePointer<DIR>
+  #else
+    typealias FolderStream = OpaquePointer
+  #endif
+
+  /// Closes the stream.
+  static func names(in stream: FolderStream, of folder: String) throws(Failure) -> [[UInt8]] {
     defer { closedir(stream) }
     var names: [[UInt8]] = []
-    while let entry = readdir(stream) {
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else { break }
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
       if name != [0x2E] && name != [0x2E, 0x2E] { names.append(name) }
     }
+    // The end, and a folder of which only a part could be read, look alike but for this.
+    guard errno == 0 else { throw failure("read", folder) }
     return names
   }
 
   /// At most `limit` bytes; a pipe or a device is refused rather than waited for.
   static func read(_ path: String, limit: Int = .max) throws(Failure) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    try read(path, limit, O_RDONLY).bytes
+  }
+
+  /// With what tells it from itself later; never through a link.
+  static func readMarked(_ path: String) throws(Failure) -> (bytes: [UInt8], mark: FileMark) {
+    let (bytes, status) = try read(path, .max, O_RDONLY | O_NOFOLLOW)
+    return (bytes, FileMark(status))
+  }
+
+  private static func read(
+    _ path: String, _ limit: Int, _ flags: Int32
+  ) throws(Failure) -> (bytes: [UInt8], status: stat) {
+    let descriptor = open(path, flags | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure("open", path) }
     defer { close(descriptor) }
     var status = stat()
@@ -72,7 +103,7 @@ enum Disk {
       }
     }
     if isBroken { throw failure("read", path) }
-    return bytes
+    return (bytes, status)
   }
 
   /// Whether a file, no link to one, has exactly these bytes.

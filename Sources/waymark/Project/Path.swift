@@ -16,21 +16,6 @@ enum Path {
     return String(path[path.index(after: slash)...])
   }
 
-  /// `a/./b/` is `a/b`; nil where it is absolute or climbs out. The folder itself is the empty
-  /// text.
-  static func inside(_ path: String) -> String? {
-    if path.utf8.first == UInt8(ascii: "/") || path.utf8.contains(0) { return nil }
-    var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
-      if part != ".." {
-        parts.append(part)
-      } else if parts.popLast() == nil {
-        return nil
-      }
-    }
-    return parts.joined(separator: "/")
-  }
-
   /// Whether `path` is `folder` or lies in it; the empty folder holds everything.
   static func lies(_ path: String, in folder: String) -> Bool {
     folder.isEmpty || path == folder || path.utf8.starts(with: (folder + "/").utf8)

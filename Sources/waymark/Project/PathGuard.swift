@@ -3,10 +3,14 @@
 struct PathGuard {
   let root: String
   private var folders: [String: Bool] = ["": true]
+  private var vacated: Set<String> = []
 
   init(root: String) {
     self.root = root
   }
+
+  /// From now on the file, which is going to be removed, is in nobody's way.
+  mutating func vacate(_ file: String) { vacated.insert(file) }
 
   /// Whether the folder exists.
   mutating func check(folder: String) throws(Failure) -> Bool {
@@ -17,9 +21,12 @@ struct PathGuard {
       folders[folder] = false
       return false
     }
-    let kind = Disk.kind(of: Path.join(root, folder), followingLinks: false)
+    let kind = try Disk.kind(of: Path.join(root, folder), followingLinks: false)
     switch kind {
     case .folder, nil: folders[folder] = kind != nil
+    case .file where vacated.contains(folder):
+      folders[folder] = false
+      return false
     case .link:
       throw Failure(
         "\(folder) is a link, and Waymark writes only where it is told to; put a folder in its "
@@ -35,13 +42,45 @@ struct PathGuard {
   mutating func check(file: String) throws(Failure) -> Bool {
     let folder = file.contains("/") ? Path.parent(file) : ""
     guard try check(folder: folder) else { return false }
-    switch Disk.kind(of: Path.join(root, file), followingLinks: false) {
+    switch try Disk.kind(of: Path.join(root, file), followingLinks: false) {
     case nil: return false
     case .file: return true
     case .link: throw Failure("\(file) is a link; Waymark does not write through links; remove it")
+    case .folder where try isVacated(folder: file): return false
     case .folder: throw Failure("\(file) is a folder where a file is due; move it away")
     case .other: throw Failure("\(file) is neither a file nor a folder; move it away")
     }
+  }
+
+  /// Whether it is a file, reached through folders only; of what is in the way nothing is said.
+  mutating func isFile(_ path: String) throws(Failure) -> Bool {
+    var above: [String] = []
+    var folder = path
+    while folder.contains("/") {
+      folder = Path.parent(folder)
+      above.append(folder)
+    }
+    for folder in above.reversed() where folders[folder] != true {
+      let kind = try Disk.kind(of: Path.join(root, folder), followingLinks: false)
+      guard kind == .folder else { return false }
+      folders[folder] = true
+    }
+    return try Disk.kind(of: Path.join(root, path), followingLinks: false) == .file
+  }
+
+  private func isVacated(folder: String) throws(Failure) -> Bool {
+    guard !vacated.isEmpty else { return false }
+    var folders = [folder]
+    while let folder = folders.popLast() {
+      for name in try Disk.names(in: Path.join(root, folder)) {
+        let path = Path.join(folder, String(decoding: name, as: UTF8.self))
+        if vacated.contains(path) { continue }
+        let kind = try Disk.kind(of: Path.join(root, path), followingLinks: false)
+        guard kind == .folder else { return false }
+        folders.append(path)
+      }
+    }
+    return true
   }
 
   mutating func create(folder: String) throws(Failure) {

@@ -3,7 +3,7 @@ extension Project {
   var folderInRepository: String {
     guard var place = Disk.realPath(root) else { return "" }
     var folder = ""
-    while Disk.kind(of: Path.join(place, ".git")) == nil {
+    while !ProjectPlace.exists(Path.join(place, ".git")) {
       if place == "/" { return "" }
       folder = Path.join(Path.name(place), folder)
       place = Path.parent(place)

@@ -21,7 +21,7 @@ struct Project {
     case .configured:
       let name = ProjectPlace.configurationName
       let bytes = try Disk.read(Path.join(root, name), limit: Self.largestFile)
-      let layout = try Layout(configuration: bytes)
+      let layout = Layout(configuration: bytes)
       configuration = SourceFile(path: name, bytes: bytes)
       self.layout = layout
       paths = try SpecFolder.files(in: layout, of: root, &complaints)

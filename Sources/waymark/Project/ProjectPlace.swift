@@ -17,11 +17,11 @@ struct ProjectPlace {
   /// counts.
   init(argument: String?) throws(Failure) {
     let start = argument ?? "."
-    guard let kind = Disk.kind(of: start) else {
+    guard let kind = try Disk.kind(of: start) else {
       throw Failure("cannot open \(start): there is no such file or folder")
     }
     let folder = kind == .folder ? start : Path.parent(start)
-    let found = Self.configuredFolder(from: folder)
+    let found = try Self.configuredFolder(from: folder)
     if let found, kind == .folder || Self.isPart(start, of: found) {
       self.init(root: found, extent: .configured)
     } else if kind == .folder {
@@ -31,7 +31,7 @@ struct ProjectPlace {
     }
   }
 
-  static func exists(_ path: String) -> Bool { Disk.kind(of: path) != nil }
+  static func exists(_ path: String) -> Bool { (try? Disk.kind(of: path)) != nil }
 
   private init(root: String, extent: Extent) {
     self.root = root
@@ -39,12 +39,12 @@ struct ProjectPlace {
   }
 
   /// Upwards to the root of the repository, or of the disk where there is none.
-  private static func configuredFolder(from folder: String) -> String? {
-    if Disk.kind(of: Path.join(folder, configurationName)) != nil { return folder }
+  private static func configuredFolder(from folder: String) throws(Failure) -> String? {
+    if try Disk.kind(of: Path.join(folder, configurationName)) != nil { return folder }
     guard var place = Disk.realPath(folder) else { return nil }
-    while Disk.kind(of: Path.join(place, ".git")) == nil, place != "/" {
+    while !exists(Path.join(place, ".git")), place != "/" {
       place = Path.parent(place)
-      if Disk.kind(of: Path.join(place, configurationName)) != nil { return place }
+      if exists(Path.join(place, configurationName)) { return place }
     }
     return nil
   }
@@ -55,8 +55,8 @@ struct ProjectPlace {
     let configuration = Path.join(root, configurationName)
     if real == configuration { return true }
     guard let text = try? Disk.read(configuration, limit: Project.largestFile),
-      let layout = try? Layout(configuration: text)
+      let specs = Layout(configuration: text).specs
     else { return true }
-    return Path.lies(real, in: layout.specs.isEmpty ? root : Path.join(root, layout.specs))
+    return Path.lies(real, in: Path.join(root, specs))
   }
 }

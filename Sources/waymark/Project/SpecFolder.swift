@@ -4,14 +4,14 @@ enum SpecFolder {
   static func files(
     in layout: Layout, of root: String, _ complaints: inout [String]
   ) throws(Failure) -> [String] {
-    let folder = Path.join(root, layout.specs)
-    guard Disk.kind(of: folder) != nil else {
+    guard let specs = layout.specs else { return [] }
+    let folder = Path.join(root, specs)
+    guard try Disk.kind(of: folder) != nil else {
       throw Failure(
         "cannot open \(folder): there is no such folder; put the spec files there, or say where "
           + "they are under 'specs' in \(ProjectPlace.configurationName)")
     }
-    return try files(
-      from: layout.specs, of: root, except: Set(layout.outputs.map(\.folder)), &complaints)
+    return try files(from: specs, of: root, except: Set(layout.outputs), &complaints)
   }
 
   static func files(of root: String, _ complaints: inout [String]) throws(Failure) -> [String] {
@@ -40,7 +40,7 @@ enum SpecFolder {
           complaints.append("cannot open \(path): its name is not UTF-8; rename it")
           continue
         }
-        if isFolder(path, of: root, looksLikeSpec: isSpec(name)) {
+        if try Disk.kind(of: Path.join(root, path), followingLinks: false) == .folder {
           if !outputs.contains(path) { folders.append(path) }
         } else if isSpec(name), text != ProjectPlace.configurationName {
           found.append(path)
@@ -54,9 +54,5 @@ enum SpecFolder {
 
   private static func isSpec(_ name: [UInt8]) -> Bool {
     name.suffix(5).elementsEqual(".yaml".utf8) || name.suffix(4).elementsEqual(".yml".utf8)
-  }
-
-  private static func isFolder(_ path: String, of root: String, looksLikeSpec: Bool) -> Bool {
-    Disk.kind(of: Path.join(root, path), followingLinks: false) == .folder
   }
 }

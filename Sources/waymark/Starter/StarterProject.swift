@@ -15,9 +15,10 @@ struct StarterProject {
       complaints.append(
         "\(Path.join(folder, file.path)) exists already, and init overwrites nothing")
     }
-    if Disk.kind(of: Path.join(folder, "Specs"), followingLinks: false) != nil, complaints.isEmpty {
+    let specs = Path.join(folder, "Specs")
+    if try Disk.kind(of: specs, followingLinks: false) != nil, complaints.isEmpty {
       complaints.append(
-        "\(Path.join(folder, "Specs")) exists already; name an empty folder: waymark init FOLDER")
+        "\(specs) exists already; name an empty folder: waymark init FOLDER")
     }
     guard complaints.isEmpty else { throw Failure(all: complaints) }
     for file in StarterFiles.all {
@@ -29,13 +30,13 @@ struct StarterProject {
   private func makeRoot() throws(Failure) {
     var missing: [String] = []
     var place = folder
-    while Disk.kind(of: place) == nil {
+    while try Disk.kind(of: place) == nil {
       missing.append(place)
       let parent = Path.parent(place)
       if parent == place { break }
       place = parent
     }
-    guard Disk.kind(of: place) == .folder else {
+    guard try Disk.kind(of: place) == .folder else {
       throw Failure("cannot write into \(folder): \(place) is not a folder")
     }
     for place in missing.reversed() { try Disk.createFolder(place) }

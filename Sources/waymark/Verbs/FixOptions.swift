@@ -21,7 +21,10 @@ struct FixOptions: ParsableArguments {
       for refusal in mended.refusals { Terminal.explain(refusal.words(in: found.graph.files)) }
     }
     if diff {
-      for change in mended.changes { Terminal.write(change.unifiedDiff) }
+      for change in mended.changes {
+        let (old, new) = (change.old, change.new)
+        Terminal.write(UnifiedDiff(path: new.path, old: old.bytes, new: new.bytes).bytes)
+      }
       let (now, then) = (found.diagnostics.count, mended.checked.diagnostics.count)
       Terminal.explain("complaints now: \(now), with this patch: \(then)")
       return (found, [])

@@ -1,33 +1,89 @@
 import ArgumentParser
 import WaymarkCompiler
-import WaymarkGenerators
 
 struct Generate: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Writes the code and fixtures that waymark.yaml names under 'generate'.")
+    abstract: "Writes the code, fixtures and documents that waymark.yaml names under 'generate'.",
+    discussion: """
+      What others wrote into an output folder, or edited there, is kept and told, with status 1.
+      """)
 
   @OptionGroup var options: ProjectOptions
 
-  @ArgumentParser.Flag(help: "Write nothing; list what is missing, changed or left over.")
+  @ArgumentParser.Flag(
+    help: "Write nothing; list what is missing, changed or left over, with status 1.")
   var check = false
+
+  @ArgumentParser.Flag(help: "Write nothing; show what would become of the files as a patch.")
+  var diff = false
+
+  @ArgumentParser.Flag(help: "Write nothing; list what would be done.")
+  var dryRun = false
+
+  @ArgumentParser.Flag(help: "Take over what others wrote or edited at the place of an output.")
+  var force = false
 
   @Option(help: ArgumentHelp("Only this output. Repeatable.", valueName: "name"))
   var only: [String] = []
 
   func run() throws {
+    let isWriting = !check && !diff && !dryRun
+    // Before anything is read: of two runs the later one must not write what the earlier one read.
+    let root = try ProjectPlace(argument: options.project).root
+    let lock = try RunLock(on: root, for: isWriting ? .writing : .reading) {
+      Terminal.explain("waymark: another run is writing the outputs of \(root); waiting for it")
+    }
+    defer { withExtendedLifetime(lock) {} }
     let (project, graph) = try ProjectOptions.loadSound(at: options.project)
     let jobs = try GenerationJob.all(in: graph, at: project.root, only: only)
-    var isClean = true
+    var outputs = try compare(jobs)
+    if isWriting { outputs = try write(outputs) }
+    let reports = zip(jobs, outputs).map { GenerationReport(generator: $0.generator, output: $1) }
+    if try !tell(reports, isWriting: isWriting) { throw ExitCode(1) }
+  }
+
+  private func compare(_ jobs: [GenerationJob]) throws(Failure) -> [ComparedOutput] {
+    var outputs: [ComparedOutput] = []
+    var complaints: [String] = []
     for job in jobs {
-      let changes = try job.folder.changes(toBecome: job.files)
-      if check {
-        isClean = job.tellStale(changes) && isClean
-      } else {
-        var writer = OutputWriter(job.folder)
-        try writer.make(changes)
-        isClean = job.tellWritten(changes) && isClean
+      do throws(Failure) {
+        outputs.append(
+          try Comparison.of(job.folder, toBecome: job.files, isForced: force))
+      } catch { complaints += error.messages }
+    }
+    guard complaints.isEmpty else { throw Failure(all: complaints) }
+    return outputs
+  }
+
+  /// All outputs are staged before the first file is swapped: what the disk has no room for changes
+  /// none of them.
+  private func write(_ outputs: [ComparedOutput]) throws(Failure) -> [ComparedOutput] {
+    var writers: [OutputWriter?] = []
+    for output in outputs {
+      writers.append(output.isAsItShouldBe ? nil : try OutputWriter(output))
+    }
+    var results: [ComparedOutput] = []
+    for (output, writer) in zip(outputs, writers) {
+      guard let writer else {
+        results.append(output)
+        continue
+      }
+      results.append(
+        ComparedOutput(folder: output.folder, changes: try writer.swap(), isUntidy: false))
+    }
+    return results
+  }
+
+  /// Whether all is well.
+  private func tell(_ reports: [GenerationReport], isWriting: Bool) throws -> Bool {
+    for report in reports where !check { report.tellKept() }
+    if diff {
+      for report in reports { Terminal.write(try report.patch()) }
+    } else {
+      for report in reports {
+        if check { report.tellStale() } else { report.tellDone(isWriting: isWriting) }
       }
     }
-    if !isClean { throw ExitCode(1) }
+    return reports.allSatisfy { check ? $0.isFresh : !$0.hasKept }
   }
 }

@@ -4,9 +4,8 @@ import WaymarkCompiler
 @Suite("A unified diff")
 struct UnifiedDiffTests {
   static func diff(_ old: String, _ new: String, path: String = "a.yaml") -> String {
-    let change = Mended.Change(
-      old: SourceFile(path: path, text: old), new: SourceFile(path: path, text: new))
-    return String(decoding: change.unifiedDiff, as: UTF8.self)
+    let diff = UnifiedDiff(path: path, old: Array(old.utf8), new: Array(new.utf8))
+    return String(decoding: diff.bytes, as: UTF8.self)
   }
 
   static let letters = (1...20).map { "line \($0)\n" }

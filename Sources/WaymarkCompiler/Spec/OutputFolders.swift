@@ -1,0 +1,57 @@
+extension ProjectInfo {
+  /// `a/./b/` is `a/b`; nil where it is absolute or climbs out of the project, whose own folder is
+  /// the empty text. Looks at the text only: links are the disk's affair.
+  public static func folder(inside path: String) -> String? {
+    if path.utf8.first == UInt8(ascii: "/") || path.utf8.contains(0) { return nil }
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part != ".." {
+        parts.append(part)
+      } else if parts.popLast() == nil {
+        return nil
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+}
+
+extension ProjectInfo.Output {
+  /// Where its folder is named.
+  public var folder: PlainValue? { options.first { $0.key == Keyword.output.text }?.value }
+}
+
+extension Decoder {
+  /// Outside the project nothing is read.
+  mutating func judgeSpecsFolder(_ node: Int) {
+    guard ProjectInfo.folder(inside: part.project.specs) == nil else { return }
+    part.isIncomplete = true
+    reportUnknownValue(node, due: "a folder inside the project, such as `Specs`")
+  }
+
+  /// An output has a folder of its own, inside the project: what a generator fills must hold
+  /// nobody's work.
+  mutating func judgeOutputFolder(_ node: Int) {
+    guard let folder = ProjectInfo.folder(inside: text(node)) else {
+      return reportUnknownValue(node, due: "a folder inside the project, such as `Generated`")
+    }
+    if let specs = ProjectInfo.folder(inside: part.project.specs), Self.lies(specs, in: folder) {
+      return report(
+        .unknownValue,
+        "`\(text(node))` would hold the specs; give the output a folder of its own",
+        at: span(node))
+    }
+    for output in part.project.outputs {
+      guard case .scalar(let other, _, let place) = output.folder,
+        ProjectInfo.folder(inside: other)?.lowercased() == folder.lowercased()
+      else { continue }
+      return report(
+        .unknownValue,
+        "`\(text(node))` is the folder of another output; give each a folder of its own",
+        at: span(node), notes: [.init("the other output is here", at: place)])
+    }
+  }
+
+  private static func lies(_ path: String, in folder: String) -> Bool {
+    folder.isEmpty || path == folder || path.utf8.starts(with: (folder + "/").utf8)
+  }
+}

@@ -1,0 +1,127 @@
+import WaymarkCompiler
+import WaymarkGenerators
+
+/// Compares an output folder with what is to become of it; writes nothing. What is not known to be
+/// Waymark's own is never to be touched, unless the user takes it over by force.
+struct Comparison {
+  private let folder: OutputFolder
+  private let isForced: Bool
+  private var guardian: PathGuard
+  private var known = KnownFiles()
+
+  static func of(
+    _ folder: OutputFolder, toBecome files: [GeneratedFile], isForced: Bool = false
+  ) throws(Failure) -> ComparedOutput {
+    var comparison = Comparison(
+      folder: folder, isForced: isForced, guardian: PathGuard(root: folder.root))
+    return try comparison.compare(files)
+  }
+
+  private mutating func compare(_ files: [GeneratedFile]) throws(Failure) -> ComparedOutput {
+    let exists = try guardian.check(folder: folder.path)
+    let bytes = exists ? try bytesOfManifest() : nil
+    let place = folder
+    let looks = inParallel(files.count) { Look(at: files[$0], in: place, reads: exists) }
+    let isLitter = exists ? try hasLitter() : false
+    if let bytes, looks.allSatisfy(\.isUnchanged), !isLitter {
+      let changes = zip(files, looks).map(OutputChange.init(unchanged:_:))
+      if bytes == changes.manifestAfterwards.file.bytes {
+        for file in files { try check(folderOf: file) }
+        return ComparedOutput(folder: folder, changes: changes, isUntidy: false)
+      }
+    }
+    known = bytes.map(KnownFiles.init(manifest:)) ?? KnownFiles()
+    var changes = try leftOvers(of: files)
+    for (file, look) in zip(files, looks) { changes.append(try change(of: file, look)) }
+    changes.sort { Path.precedes($0.path, $1.path) }
+    let isTidy = bytes == changes.manifestAfterwards.file.bytes && !isLitter
+    return ComparedOutput(folder: folder, changes: changes, isUntidy: !isTidy)
+  }
+
+  private func hasLitter() throws(Failure) -> Bool {
+    try Disk.kind(of: folder.fullPath(Stage.name), followingLinks: false) != nil
+  }
+
+  private mutating func bytesOfManifest() throws(Failure) -> [UInt8]? {
+    guard try guardian.check(file: folder.place(Manifest.path)) else { return nil }
+    return try Disk.read(folder.fullPath(Manifest.path))
+  }
+
+  private mutating func check(folderOf file: GeneratedFile) throws(Failure) {
+    guard file.path.utf8.contains(UInt8(ascii: "/")) else { return }
+    _ = try guardian.check(folder: Path.parent(folder.place(file.path)))
+  }
+
+  private mutating func change(
+    of file: GeneratedFile, _ look: Look
+  ) throws(Failure) -> OutputChange {
+    try check(folderOf: file)
+    var change = OutputChange(unchanged: file, look)
+    change.known = known.hashes(of: file.path)
+    let isVacated = try known.vacates(file.path, at: folder.fullPath(file.path))
+    if look.isUnchanged && !isVacated { return change }
+    if file.isStub, change.known.contains(Manifest.stubMark) { return change }
+    change.state = .missing
+    guard !isVacated, try guardian.check(file: folder.place(file.path)) else { return change }
+    let (bytes, mark) = try Disk.readMarked(folder.fullPath(file.path))
+    change.mark = mark
+    change.state = bytes == file.bytes ? .unchanged : state(of: bytes, change.known)
+    return change
+  }
+
+  private func state(of bytes: [UInt8], _ known: [String]) -> OutputChange.State {
+    if isForced || KnownFiles.isOurs(bytes, known) { return .changed }
+    guard known.isEmpty else {
+      return .kept("it was edited by hand; move it away, or take it over with --force")
+    }
+    return .kept("Waymark did not write it; move it away, or take it over with --force")
+  }
+}
+
+/// What many threads can find out.
+private struct Look: Sendable {
+  let hash: String
+  let isUnchanged: Bool
+
+  init(at file: GeneratedFile, in folder: OutputFolder, reads: Bool) {
+    hash = Manifest.Entry(of: file).hash
+    let path = folder.fullPath(file.path)
+    isUnchanged =
+      reads && (file.isStub ? (try? Disk.kind(of: path)) == .file : Disk.holds(path, file.bytes))
+  }
+}
+
+extension OutputChange {
+  fileprivate init(unchanged file: GeneratedFile, _ look: Look) {
+    self.init(path: file.path, state: .unchanged, file: file, hash: look.hash)
+  }
+}
+
+extension Comparison {
+  /// What the manifest names and nobody generates any more, as far as it is still there.
+  private mutating func leftOvers(of files: [GeneratedFile]) throws(Failure) -> [OutputChange] {
+    let generated = Set(files.map(\.path))
+    var changes: [OutputChange] = []
+    for path in known.paths where !generated.contains(path) {
+      let hashes = known.hashes(of: path)
+      // Behind a link nothing is Waymark's, and a stub is the team's once it is written.
+      guard !hashes.contains(Manifest.stubMark), try guardian.isFile(folder.place(path)) else {
+        continue
+      }
+      let (bytes, mark) = try Disk.readMarked(folder.fullPath(path))
+      let isOurs = KnownFiles.isOurs(bytes, hashes)
+      if isOurs {
+        known.vacate(path, mark)
+        guardian.vacate(folder.place(path))
+      }
+      let state = isOurs ? .leftOver : isForced ? .released : Self.editedLeftOver
+      changes.append(
+        OutputChange(path: path, state: state, file: nil, known: hashes, mark: mark))
+    }
+    return changes
+  }
+
+  private static let editedLeftOver = OutputChange.State.kept(
+    "it is no longer generated, but was edited by hand; delete it, or keep it as yours with --force"
+  )
+}

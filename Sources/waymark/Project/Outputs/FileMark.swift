@@ -1,0 +1,46 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Tells whether a file is still what it was: whoever writes, renames or replaces it changes this.
+struct FileMark: Equatable, Sendable {
+  private let device: UInt64
+  private let inode: UInt64
+  private let size: Int64
+  private let seconds: Int64
+  private let nanoseconds: Int64
+
+  init(_ status: stat) {
+    #if canImport(Darwin)
+      let changed = status.st_ctimespec
+    #else
+      let changed = status.st_ctim
+    #endif
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    inode = UInt64(truncatingIfNeeded: status.st_ino)
+    size = Int64(status.st_size)
+    seconds = Int64(changed.tv_sec)
+    nanoseconds = Int64(changed.tv_nsec)
+  }
+
+  /// Nil where nothing bears the name; a link is marked itself.
+  static func of(
+    _ name: String, in folder: Int32 = AT_FDCWD, called place: String = ""
+  ) throws(Failure) -> FileMark? {
+    var status = stat()
+    guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+      guard errno == ENOENT || errno == ENOTDIR else {
+        throw Disk.failure("open", Path.join(place, name))
+      }
+      return nil
+    }
+    return FileMark(status)
+  }
+
+  /// Whether two names stand for one file, as on a disk that does not tell case apart.
+  func isSameFile(as other: FileMark) -> Bool { device == other.device && inode == other.inode }
+}

@@ -1,0 +1,24 @@
+import WaymarkGenerators
+
+/// A folder that a generator fills.
+struct OutputFolder: Sendable {
+  /// The project's folder, and the output's path inside it.
+  let root: String
+  let path: String
+
+  /// From the project's folder.
+  func place(_ file: String) -> String { Path.join(path, file) }
+
+  func fullPath(_ file: String) -> String { Path.join(root, place(file)) }
+}
+
+/// An output folder as it is, against what a generator made.
+struct ComparedOutput: Sendable {
+  let folder: OutputFolder
+  /// In the order of the paths.
+  let changes: [OutputChange]
+  /// Whether the manifest says other than it should, or a killed run left something behind.
+  let isUntidy: Bool
+
+  var isAsItShouldBe: Bool { !isUntidy && changes.allSatisfy { $0.state == .unchanged } }
+}

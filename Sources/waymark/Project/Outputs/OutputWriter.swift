@@ -1,0 +1,73 @@
+import WaymarkGenerators
+
+/// Makes the changes of an output folder: only what differs, each file at once or not at all.
+///
+/// A run can be killed, or refused by the disk, after any call. Therefore, before the first file
+/// is touched, all new texts are on the disk, and the manifest knows each file by its old and by
+/// its new hash; after the last one it forgets the old ones. So whatever is found in between is
+/// known to be Waymark's, and nothing else is.
+final class OutputWriter {
+  private let folder: OutputFolder
+  private var changes: [OutputChange]
+  private let output: OpenFolder
+  private let stage: Stage
+  /// Indices into the changes; a file is staged under its place in this list.
+  private let written: [Int]
+  private var target: (path: String, folder: OpenFolder)
+
+  /// Stages, and changes nothing yet.
+  init(_ compared: ComparedOutput) throws(Failure) {
+    folder = compared.folder
+    let changes = compared.changes
+    self.changes = changes
+    let written = changes.indices.filter { changes[$0].isWritten }
+    self.written = written
+    output = try OpenFolder(folder.root).making(folder.path)
+    target = ("", output)
+    stage = try Stage(in: output, for: written.count)
+    try stage.fill { changes[written[$0]].file?.bytes ?? [] }
+  }
+
+  /// What became of each file: who edits one meanwhile has it kept.
+  func swap() throws(Failure) -> [OutputChange] {
+    let isSwapping = changes.contains { $0.isWritten || $0.state == .leftOver }
+    if isSwapping { try stage.replace(Manifest.path, with: changes.manifestMeanwhile.file.bytes) }
+    // First, for the new name of a file can be the old one but for its case.
+    for index in changes.indices where changes[index].state == .leftOver { try remove(index) }
+    for (number, index) in written.enumerated() { try place(index, from: number) }
+    try stage.replace(Manifest.path, with: changes.manifestAfterwards.file.bytes)
+    return changes
+  }
+
+  private func place(_ index: Int, from number: Int) throws(Failure) {
+    let (parent, name) = Self.split(changes[index].path)
+    if target.path != parent { target = (parent, try output.making(parent)) }
+    guard try isAsCompared(index, name, in: target.folder) else { return }
+    try stage.move(number, to: target.folder, as: name)
+  }
+
+  private func remove(_ index: Int) throws(Failure) {
+    let (parent, name) = Self.split(changes[index].path)
+    let folder = try output.making(parent)
+    guard try isAsCompared(index, name, in: folder) else { return }
+    try folder.remove(name)
+    var place = parent
+    while !place.isEmpty {
+      let (above, name) = Self.split(place)
+      guard try output.making(above).removeEmptyFolder(name) else { return }
+      place = above
+    }
+  }
+
+  private func isAsCompared(_ index: Int, _ name: String, in folder: OpenFolder) throws(Failure)
+    -> Bool
+  {
+    if try folder.mark(of: name) == changes[index].mark { return true }
+    changes[index].state = .kept("somebody changed it during this run; run generate again")
+    return false
+  }
+
+  private static func split(_ path: String) -> (parent: String, name: String) {
+    path.utf8.contains(UInt8(ascii: "/")) ? (Path.parent(path), Path.name(path)) : ("", path)
+  }
+}

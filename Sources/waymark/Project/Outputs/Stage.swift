@@ -1,0 +1,60 @@
+import WaymarkCompiler
+
+/// Where new texts wait, complete, until all of them are there; then each takes its place by being
+/// renamed, which happens at once or not at all. Nothing is forced to the platter: a kill and a
+/// failed call cannot hurt what the system has taken, and after a power cut the next run mends
+/// what is short.
+final class Stage {
+  static let name = ".waymark-staged"
+  /// Lies beside the numbers of the files.
+  private static let manifest = "manifest"
+
+  private let output: OpenFolder
+  private let folder: OpenFolder
+  private let count: Int
+
+  init(in output: OpenFolder, for count: Int) throws(Failure) {
+    try Self.clear(output)
+    self.output = output
+    self.count = count
+    folder = try output.making(Self.name)
+  }
+
+  deinit {
+    // What could not be removed the next run removes.
+    try? Self.clear(output)
+  }
+
+  /// On several threads; complains of the first that fails.
+  func fill(_ bytes: @Sendable (Int) -> [UInt8]) throws(Failure) {
+    let folder = folder
+    let failures = inParallel(count) { index -> Failure? in
+      do throws(Failure) {
+        try folder.create(String(index), bytes(index))
+        return nil
+      } catch { return error }
+    }
+    for case let failure? in failures { throw failure }
+  }
+
+  func move(_ index: Int, to folder: OpenFolder, as name: String) throws(Failure) {
+    try self.folder.move(String(index), to: folder, as: name)
+  }
+
+  func replace(_ name: String, with bytes: [UInt8]) throws(Failure) {
+    try folder.create(Self.manifest, bytes)
+    try folder.move(Self.manifest, to: output, as: name)
+  }
+
+  /// Removes what a run that was killed has left: its own files only.
+  private static func clear(_ output: OpenFolder) throws(Failure) {
+    guard try output.mark(of: name) != nil else { return }
+    let folder = try output.opening(name)
+    for file in try folder.names() where isOwn(file) { try folder.remove(file) }
+    output.removeEmptyFolder(name)
+  }
+
+  private static func isOwn(_ name: String) -> Bool {
+    name == manifest || name.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+  }
+}

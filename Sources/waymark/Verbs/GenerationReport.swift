@@ -1,0 +1,75 @@
+import WaymarkCompiler
+
+/// What is said of one output.
+struct GenerationReport {
+  let generator: String
+  let output: ComparedOutput
+
+  private var folder: String { output.folder.path }
+  private var changes: [OutputChange] { output.changes }
+  private var generated: Int { changes.count { $0.file != nil } }
+
+  /// An untidy manifest is mended in passing, but no file is stale for it.
+  var isFresh: Bool { changes.allSatisfy { $0.state == .unchanged } }
+  var hasKept: Bool { changes.contains(where: \.isKept) }
+
+  func tellStale() {
+    for change in changes where change.state != .unchanged {
+      let reason = if case .kept(let why) = change.state { ": \(why)" } else { "" }
+      let place = output.folder.place(change.path)
+      Terminal.show("\(Self.word(for: change.state)): \(place)\(reason)")
+    }
+    Terminal.show(
+      isFresh
+        ? "\(generator): \(generated) \(generated == 1 ? "file" : "files") in \(folder), "
+          + "all as they should be"
+        : "\(generator): run 'waymark generate' to mend \(folder)")
+  }
+
+  private static func word(for state: OutputChange.State) -> String {
+    switch state {
+    case .missing: "missing"
+    case .leftOver, .released: "left over"
+    case .changed, .kept, .unchanged: "changed"
+    }
+  }
+
+  func tellKept() {
+    for change in changes {
+      switch change.state {
+      case .kept(let why): Terminal.explain("kept: \(output.folder.place(change.path)): \(why)")
+      case .released:
+        Terminal.explain("kept: \(output.folder.place(change.path)): it is yours from now on")
+      default: break
+      }
+    }
+  }
+
+  func tellDone(isWriting: Bool) {
+    if !isWriting {
+      for change in changes where change.isWritten || change.state == .leftOver {
+        let verb = change.isWritten ? "write" : "remove"
+        Terminal.show("would \(verb): \(output.folder.place(change.path))")
+      }
+    }
+    let written = changes.count(where: \.isWritten)
+    let removed = changes.count { $0.state == .leftOver }
+    let kept = changes.count { $0.isKept || $0.state == .released }
+    let unchanged = changes.count { $0.state == .unchanged }
+    var parts = ["\(written) \(isWriting ? "written" : "to write")", "\(unchanged) unchanged"]
+    if removed > 0 { parts.append("\(removed) \(isWriting ? "removed" : "to remove")") }
+    if kept > 0 { parts.append("\(kept) kept") }
+    Terminal.show("\(generator): \(folder): \(parts.joined(separator: ", "))")
+  }
+
+  /// What a run would change, from the project's folder, as `patch -p1` takes it.
+  func patch() throws(Failure) -> [UInt8] {
+    var patch: [UInt8] = []
+    for change in changes where change.isWritten || change.state == .leftOver {
+      let path = output.folder.place(change.path)
+      let old = change.mark == nil ? nil : try Disk.read(output.folder.fullPath(change.path))
+      patch += UnifiedDiff(path: path, old: old, new: change.file?.bytes).bytes
+    }
+    return patch
+  }
+}

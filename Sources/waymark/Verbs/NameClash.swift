@@ -1,0 +1,55 @@
+import WaymarkCompiler
+import WaymarkGenerators
+
+/// Two files that would be one, or one in place of a folder, where case or the way in which an
+/// accent is written are not told apart.
+struct NameClash {
+  let first: String
+  let second: String
+  /// The output of the second.
+  let place: Span
+
+  static func all(in jobs: [GenerationJob]) -> [NameClash] {
+    var search = Search()
+    for job in jobs {
+      for own in [Manifest.path, Stage.name] { search.add(job.folder.place(own), of: job) }
+      for file in job.files {
+        search.addFolders(above: job.folder.place(file.path), of: job)
+        search.add(job.folder.place(file.path), of: job)
+      }
+    }
+    return search.clashes
+  }
+
+  var complaint: Diagnostic {
+    Diagnostic(
+      rule: "duplicate-name", severity: .error,
+      message: "`\(first)` and `\(second)` would be one where disks do not tell case apart; "
+        + "rename one of what they are named after",
+      span: place)
+  }
+
+  private struct Search {
+    var clashes: [NameClash] = []
+    private var seen: [String: (path: String, isFolder: Bool)] = [:]
+    private var lastFolder = ""
+
+    mutating func add(_ path: String, of job: GenerationJob, isFolder: Bool = false) {
+      let known = seen.updateValue((path, isFolder), forKey: path.foldingCase)
+      guard let known else { return }
+      // Texts are equal also where their bytes are not.
+      if known.isFolder && isFolder && known.path.utf8.elementsEqual(path.utf8) { return }
+      clashes.append(NameClash(first: known.path, second: path, place: job.place))
+    }
+
+    mutating func addFolders(above path: String, of job: GenerationJob) {
+      var folder = Path.parent(path)
+      if folder.utf8.elementsEqual(lastFolder.utf8) { return }
+      lastFolder = folder
+      while folder != "." {
+        add(folder, of: job, isFolder: true)
+        folder = Path.parent(folder)
+      }
+    }
+  }
+}
