@@ -17,7 +17,7 @@ extension GuardReader {
         platforms.append(graph.text(since.platform))
       }
     }
-    guard !graph.project.clients.isEmpty else {
+    guard !graph.project.clients.isEmpty, !isLoose else {
       let known = samples(of: Set(platforms), sizes: [], each: 1)
       let all = spread(versions, from: nil, to: nil)
       return known.flatMap { name in all.map { .client(platform: name, version: $0) } }

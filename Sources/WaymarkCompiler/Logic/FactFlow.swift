@@ -1,117 +1,113 @@
-/// What every way to a step has established, for one circle of guards. Going back needs no edge:
-/// it restores what held when the step was shown before.
+/// What every way to a step has established, all guards of a workflow together: forward, until no
+/// news come. Going back needs no edge: it restores what held when the step was shown before.
 struct FactFlow {
   private let graph: Graph
-  private let circles: GuardCircles
-  private let exits: Set<ID<Exit>>
   private let first: Int
-  private var arrivals: [Arrival?]
+  private let guards: WorkflowGuards
+  private var logic: FactLogic
+  private var arrivals: [Arrival]
   private var work: WorkList
+  private var budget: Int
   /// False where it took more than is allowed: then nothing is known.
   private(set) var isComplete = true
 
-  init(
-    _ graph: Graph, _ workflow: Workflow, _ circles: GuardCircles, _ exits: Set<ID<Exit>>,
-    _ budget: inout Int
-  ) {
-    self.graph = graph
-    self.circles = circles
-    self.exits = exits
+  init(_ guards: WorkflowGuards, _ logic: FactLogic, _ workflow: Workflow) {
+    graph = logic.graph
     first = workflow.steps.startIndex
-    arrivals = [Arrival?](repeating: nil, count: workflow.steps.count)
+    self.guards = guards
+    self.logic = logic
+    arrivals = [Arrival](repeating: Arrival(), count: workflow.steps.count)
     work = WorkList(workflow.steps.count)
-    guard let start = workflow.start.target else { return }
-    join(.anything, start)
-    while let next = work.next() {
-      let step = ID<Step>(first + next)
-      budget -= 1 + (arrivals[next]?.cases.count ?? 0)
-      if budget < 0 {
-        isComplete = false
-        return
-      }
-      for exit in graph[step].exits { leave(exit) }
+    budget = 100_000 + 200 * workflow.steps.count
+    if let start = workflow.start.target { join(guards.beginning, start) }
+    while isComplete, let next = work.next() {
+      for exit in graph.steps[first + next].exits where isComplete { leave(exit) }
     }
   }
 
-  /// Where the alternatives of an exit are tried; nil: no data get there.
-  func arrival(_ exit: ID<Exit>) -> Arrival? {
-    let step = graph[exit].step
-    guard let arrival = arrivals[step.index - first] else { return nil }
-    var gone = changed(graph[step].assignments)
-    if let result = graph[step].result, graph[exit].trigger.bringsResult { gone.append(result.raw) }
-    return without(gone, arrival)
+  /// With the parts of guards that were told apart on the way.
+  var slots: GuardSlots { logic.slots }
+
+  /// Where the alternatives of an exit are tried; of no way: no data get there.
+  mutating func arrival(_ exit: ID<Exit>) -> Arrival {
+    var arrival = Arrival()
+    for way in isComplete ? arriving(exit) : [guards.anything] { _ = arrival.join(way) }
+    return arrival
   }
 
   private mutating func leave(_ exit: ID<Exit>) {
-    guard var rest = arrival(exit) else { return }
-    for transition in graph[exit].transitions {
-      let transition = graph[transition]
-      var taken = rest
-      if let when = transition.when, exits.contains(exit), let slot = circles.slots[when] {
-        taken = rest.adding(slot << 1 | 1)
-        rest = rest.adding(slot << 1)
+    var rest = arriving(exit)
+    for transition in graph.exits[exit.index].transitions {
+      budget -= 1 + rest.count
+      isComplete = budget >= 0
+      guard isComplete else { return }
+      let when = graph.transitions[transition.index].when
+      let (taken, refused) = when.map { split(rest, by: $0) } ?? (rest, [])
+      if case .step(let target) = graph.transitions[transition.index].target {
+        for way in taken { join(left(way, exit, transition), target) }
       }
-      if case .step(let target) = transition.target {
-        join(without(changed(transition.assignments), taken), target)
+      rest = refused
+    }
+  }
+
+  private mutating func join(_ way: Way, _ step: ID<Step>) {
+    if arrivals[step.index - first].join(way) { work.add(step.index - first) }
+  }
+
+  private mutating func arriving(_ exit: ID<Exit>) -> [Way] {
+    let step = graph.exits[exit.index].step.index
+    let ways = arrivals[step - first].all
+    let trigger = graph.exits[exit.index].trigger
+    let result = trigger.bringsResult ? graph.steps[step].result : nil
+    let gone = result.map { [$0.raw] } ?? []
+    let assignments = graph.steps[step].assignments
+    let gate = guards.gates[exit]
+    if gone.isEmpty, assignments.isEmpty, gate == nil { return ways }
+    return ways.compactMap { way in
+      let changed = logic.changed(way, by: assignments, guards.changes, without: gone)
+      switch gate {
+      case nil: return changed
+      case .unsure: return changed.unsure
+      case .slot(let slot): return logic.split(changed, by: slot).taken
       }
-      if transition.when == nil { return }
     }
   }
 
-  private mutating func join(_ arrival: Arrival, _ step: ID<Step>) {
-    guard !arrival.cases.isEmpty else { return }
-    let index = step.index - first
-    guard var known = arrivals[index] else {
-      arrivals[index] = arrival
-      return work.add(index)
+  private mutating func split(
+    _ ways: [Way], by formula: ID<Formula>
+  ) -> (taken: [Way], refused: [Way]) {
+    guard let slot = guards.slots[formula] else {
+      let unsure = ways.map(\.unsure)
+      return (unsure, unsure)
     }
-    known.join(arrival)
-    guard known != arrivals[index] else { return }
-    arrivals[index] = known
-    work.add(index)
+    var taken: [Way] = []
+    var refused: [Way] = []
+    for way in ways {
+      let sides = logic.split(way, by: slot)
+      if let way = sides.taken { taken.append(way) }
+      if let way = sides.refused { refused.append(way) }
+    }
+    return (taken, refused)
   }
 
-  private func changed(_ assignments: Run<Argument>) -> [Int32] {
-    assignments.compactMap { graph[$0].variable?.raw }
-  }
-
-  private func without(_ gone: [Int32], _ arrival: Arrival) -> Arrival {
-    guard !gone.isEmpty else { return arrival }
-    return arrival.keeping { literal in
-      let roots = circles.roots[circles.formulas[Int(literal >> 1)]] ?? []
-      return !roots.contains(where: gone.contains)
+  private mutating func left(
+    _ way: Way, _ exit: ID<Exit>, _ transition: ID<Transition>
+  ) -> Way {
+    var gone: [Int32] = []
+    if case .action(let action?) = graph.exits[exit.index].trigger {
+      gone = graph.actions[action.index].sends.map(\.raw)
     }
+    let assignments = graph.transitions[transition.index].assignments
+    if gone.isEmpty && assignments.isEmpty { return logic.forgettingOwn(of: way) }
+    let changed = logic.changed(way, by: assignments, guards.changes, without: gone)
+    return logic.forgettingOwn(of: changed)
   }
 }
 
 extension Exit.Trigger {
   /// An error or a timeout leaves the result of an earlier call as it was.
   fileprivate var bringsResult: Bool {
-    switch self {
-    case .error, .failure, .after: false
-    default: true
-    }
-  }
-}
-
-/// Steps to look at again, each once at a time, in the order in which they came.
-struct WorkList {
-  private var queue: [Int] = []
-  private var head = 0
-  private var isQueued: [Bool]
-
-  init(_ count: Int) { isQueued = [Bool](repeating: false, count: count) }
-
-  mutating func add(_ index: Int) {
-    guard !isQueued[index] else { return }
-    isQueued[index] = true
-    queue.append(index)
-  }
-
-  mutating func next() -> Int? {
-    guard head < queue.count else { return nil }
-    defer { head += 1 }
-    isQueued[queue[head]] = false
-    return queue[head]
+    if case .success = self { return true }
+    return false
   }
 }

@@ -4,118 +4,99 @@ import CEL
 /// nothing is said of it but what was found.
 struct GuardJudge {
   var reader: GuardReader
+  let broken: BrokenFormulas
+  var findings = GuardFindings()
   private var tables = GuardTables()
-  /// At most one.
-  private var premises: [Range<Int32>] = []
-  private let broken: BrokenFormulas
-  private(set) var findings = GuardFindings()
+  private var premise: Range<Int32> = 0..<0
 
-  init(_ reader: GuardReader, _ broken: BrokenFormulas) {
-    self.reader = reader
+  init(_ graph: Graph, _ globals: GuardGlobals, _ broken: BrokenFormulas) {
+    reader = GuardReader(graph, globals, GuardScope([], graph))
     self.broken = broken
   }
 
+  /// The graph is the reader's: taken from there it would be copied for each list.
   mutating func judge(
-    _ alternatives: [ID<Formula>?], isChoice: Bool, at span: Span,
-    given arrival: Arrival = .anything, _ formulas: [ID<Formula>] = []
+    _ list: GuardList, given arrival: Arrival, _ slots: GuardSlots, _ graph: Graph
   ) {
+    let ways = arrival.all
+    // What keeps the data away has been told.
+    if ways.isEmpty { return }
     reader.clear()
+    reader.expect(ways)
+    premise = reader.premise(ways, slots)
+    let exact = ways.filter(\.isExact)
+    let surely = exact.count == ways.count ? premise : reader.premise(exact, slots)
+    guard let guards = read(list.alternatives, graph) else { return }
+    reader.settle()
+    if reader.isBeyond { return }
+    tables = GuardTables(reader)
+    if !premise.isEmpty, nothingPasses([]) { return }
+    let isOpen = list.isChoice && !list.alternatives.contains(nil)
+    let isExact = exact.count == ways.count && !reader.isVague
+    let walk = walk(
+      guards, knowing: premise,
+      until: !isOpen ? .allTaken : isExact ? .allTakenAndPassed : .allTakenAndMayPass)
+    if isOpen, walk.mayPass || !walk.isComplete {
+      let isHidden = reader.isVague || exact.isEmpty
+      let found =
+        isExact || isHidden ? walk : self.walk(guards, knowing: surely, until: .passedSurely)
+      let passing = isHidden ? nil : found.passing
+      report(passing, of: list, isBounded: arrival.rest != nil || !walk.isComplete)
+    }
+    if walk.isComplete { judge(list.alternatives, guards, walk, graph) }
+  }
+
+  /// An `else` is an empty range; nil: what one of them means is not known.
+  private mutating func read(
+    _ alternatives: [ID<Formula>?], _ graph: Graph
+  ) -> [Range<Int32>]? {
     var guards: [Range<Int32>] = []
-    // Stands above the alternatives: what cannot arrive is taken by it.
-    let premise = reader.premise(arrival, formulas)
-    premises = premise.isEmpty ? [] : [premise]
     for formula in alternatives {
       guard let formula else {
         guards.append(0..<0)
         continue
       }
       guard !broken.contains(formula),
-        let expression = reader.graph.formulas[formula.index].expression
-      else { return }
+        let expression = graph.formulas[formula.index].expression
+      else { return nil }
       guards.append(reader.read(expression))
     }
-    reader.settle()
-    if reader.isBeyond { return }
-    let isOpen =
-      isChoice && !alternatives.contains(nil) && !arrival.isUnsure && !reader.isVague
-    tables = GuardTables(reader)
-    if !premises.isEmpty, nothingPasses([]) { return }
-    let walk = walk(guards, until: isOpen ? .allTakenAndPassed : .allTaken)
-    if isOpen, let passing = walk.passing { reportOpen(passing, at: span) }
-    if walk.isComplete { judge(alternatives, guards, walk) }
+    return guards
   }
 
   private func walk(
-    _ guards: [Range<Int32>], until goal: GuardWalk.Goal
+    _ guards: [Range<Int32>], knowing premise: Range<Int32>, until goal: GuardWalk.Goal
   ) -> GuardWalk {
-    var walk = GuardWalk(
-      tables, premises + guards, work: 100_000 + 100 * tables.nodes.count)
-    if !premises.isEmpty { walk.presume() }
+    let work = 100_000 + 100 * tables.nodes.count
+    var walk = GuardWalk(tables, guards, below: premise, work: work)
     walk.run(until: goal)
     return walk
   }
 
-  /// What is below an alternative that takes all is not complained of again.
-  private mutating func judge(
-    _ alternatives: [ID<Formula>?], _ guards: [Range<Int32>], _ walk: GuardWalk
-  ) {
-    for (index, formula) in alternatives.enumerated() {
-      guard let formula else { continue }
-      if !walk.isTaken[premises.count + index] {
-        let isEmpty = index > 0 && nothingPasses(Array(guards[..<index]))
-        reportNever(formula, isEmpty: isEmpty)
-        if isEmpty { return }
-      } else if index + 1 < guards.count, nothingPasses([guards[index]]) {
-        reportAlways(formula)
-        return
-      }
-    }
-  }
-
   private func nothingPasses(_ guards: [Range<Int32>]) -> Bool {
-    let walk = walk(guards, until: .passed)
+    let walk = walk(guards, knowing: premise, until: .passed)
     return walk.isComplete && !walk.mayPass
   }
 
-  private static let mostShown = 8
-
-  private mutating func reportOpen(_ passing: [(place: Int32, sample: Int32)], at span: Span) {
-    var shown = passing.prefix(Self.mostShown).map { place, sample in
-      let place = reader.places[Int(place)]
-      let name = place.name == "the client" ? place.name : "`\(place.name)`"
-      return "\(name) is \(place.samples[Int(sample)].shown)"
+  /// What is below an alternative that takes all is not complained of again.
+  private mutating func judge(
+    _ alternatives: [ID<Formula>?], _ guards: [Range<Int32>], _ walk: GuardWalk, _ graph: Graph
+  ) {
+    for (index, formula) in alternatives.enumerated() {
+      guard let formula else { continue }
+      if !walk.isTaken(index) {
+        let isEmpty = index > 0 && nothingPasses(Array(guards[..<index]))
+        let isOwn =
+          index == 0
+          || !self.walk(
+            [guards[index]], knowing: premise, until: .allTaken
+          ).isTaken(0)
+        reportNever(formula, isEmpty ? .all : isOwn ? reason(formula, .never) : .above, graph)
+        if isEmpty { return }
+      } else if index + 1 < guards.count, nothingPasses([guards[index]]) {
+        reportAlways(formula, reason(formula, .always), graph)
+        return
+      }
     }
-    // Beyond that nobody reads on.
-    if passing.count > shown.count { shown.append("\(passing.count - shown.count) more") }
-    let data =
-      shown.isEmpty ? "whatever the data" : "where " + shown.joined(separator: " and ")
-    findings.open.append(
-      .init(
-        message: "no branch is taken \(data) (proved); add a branch for it, or an `else`",
-        span: span))
-  }
-
-  private mutating func reportNever(_ formula: ID<Formula>, isEmpty: Bool) {
-    let reason =
-      isEmpty
-      ? "what stands above it takes all data that arrive here"
-      : "it refuses all data that arrive here and that nothing above takes"
-    findings.never.append(
-      .init(
-        message: "`\(text(formula))` never holds: \(reason) (proved); "
-          + "remove the alternative, or mend its guard",
-        span: reader.graph.formulas[formula.index].span))
-  }
-
-  private mutating func reportAlways(_ formula: ID<Formula>) {
-    findings.always.append(
-      .init(
-        message: "`\(text(formula))` holds for all data that arrive here (proved), so that "
-          + "nothing below it is tried; make it the `else`, or mend its guard",
-        span: reader.graph.formulas[formula.index].span))
-  }
-
-  private func text(_ formula: ID<Formula>) -> String {
-    reader.graph.formulas[formula.index].expression?.source ?? ""
   }
 }

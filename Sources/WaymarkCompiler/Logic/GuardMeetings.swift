@@ -54,7 +54,6 @@ extension GuardReader {
     case (.once, .once): if isOrder { return false }
     default: return false
     }
-    if places[left].isOpaque || places[right].isOpaque { isVague = true }
     join(left, right)
     return true
   }

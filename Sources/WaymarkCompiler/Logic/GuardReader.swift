@@ -6,7 +6,9 @@ struct GuardReader {
   let graph: Graph
   let globals: GuardGlobals
   var scope: GuardScope
-  var states: [ID<Variable>: StateValues] = [:]
+  var domains: [StateDomain] = []
+  /// For each of those, which of its values arrive.
+  var stateValues: [UInt64] = []
   var places: [Place] = []
   var known: [Place.Key: Int32] = [:]
   var atoms: [Atom] = []
@@ -15,6 +17,8 @@ struct GuardReader {
   var isBeyond = false
   /// What nobody knows is compared with what varies: which of both arrive together is not known.
   var isVague = false
+  /// What types say is not taken for granted.
+  var isLoose = false
 
   init(_ graph: Graph, _ globals: GuardGlobals, _ scope: GuardScope) {
     self.graph = graph
@@ -131,10 +135,20 @@ struct GuardReader {
   /// A part that is outside: the same text means the same wherever it stands in one list.
   private mutating func opaque(_ node: Int, _ expression: Expression) -> Int32 {
     let text = String(expression.text(of: node))
-    let place = self.place(Place.Key(parent: -1, name: "(" + text), named: text, .unknown)
-    places[Int(place)].isOpaque = true
+    let key = Place.Key(parent: sentRoot(expression), name: "(" + text)
+    let place = self.place(key, named: text, .unknown)
+    places[Int(place)].sure = 0
     places[Int(place)].samples = [.bool(true), .bool(false), .failure]
     return add(.atom(appended(Atom(sign: .truth, left: .place(place, .whole)))))
+  }
+
+  /// What two buttons send is not one value, whatever its name.
+  private func sentRoot(_ expression: Expression) -> Int32 {
+    var root: Int32 = -1
+    for case .identifier(let name) in expression.nodes.lazy.map(\.kind) {
+      if let found = scope.find(name) { root = min(root, found.root) }
+    }
+    return root
   }
 
   private mutating func appended(_ atom: Atom) -> Int32 {

@@ -4,15 +4,40 @@ extension GuardReader {
   /// Settles which values each place is tried with, and what each atom comes to on them.
   mutating func settle() {
     gather()
-    for place in places.indices where places[place].samples.isEmpty {
-      let values = samples(of: place)
-      places[place].samples = places[place].mayBeNull ? [.null] + values : values
+    for place in places.indices {
+      if !places[place].bits.isEmpty || places[place].generic != 0 {
+        fill(state: place)
+      } else if places[place].samples.isEmpty {
+        places[place].samples = allSamples(of: place)
+      }
     }
     // What is larger than this is not worth its time.
     var room = 1_000_000
+    isVague = atoms.contains { atom in
+      guard case .place(let one, _) = atom.left, case .place(let two, _)? = atom.right else {
+        return false
+      }
+      return places[Int(one)].sure == 0 || places[Int(two)].sure == 0
+    }
     for atom in atoms.indices where !isBeyond {
       room -= fill(atom, room)
       if room < 0 { isBeyond = true }
+    }
+  }
+
+  private mutating func allSamples(of place: Int) -> [Sample] {
+    let values = samples(of: place)
+    return places[place].mayBeNull ? [.null] + values : values
+  }
+
+  /// What it is known to be first, then what it may be besides.
+  private mutating func fill(state place: Int) {
+    for generic in [StateDomain.free, StateDomain.unknown]
+    where places[place].generic & generic != 0 {
+      if generic == StateDomain.unknown { places[place].sure = places[place].samples.count }
+      let values = allSamples(of: place)
+      places[place].samples += values
+      places[place].bits += values.map { _ in generic }
     }
   }
 
@@ -40,11 +65,14 @@ extension GuardReader {
       return WaymarkCompiler.samples(of: whole(group), each: group.groupSize).map(Sample.int)
     case .double:
       return WaymarkCompiler.samples(of: real(group), each: group.groupSize).map(Sample.double)
+    case .text where isLoose && !group.sizes.isEmpty && group.constants.isEmpty:
+      return WaymarkCompiler.samples(of: group.sizes, each: 1).map(Sample.size)
     case .text: return texts(group)
     case .once where group.groupSize > 1:
       return (1...group.groupSize).map { .text("value \($0)") }
     case .sized where !group.sizes.isEmpty:
-      return WaymarkCompiler.samples(of: group.sizes, each: 1, from: 0).map(Sample.size)
+      let least: Int64 = isLoose ? .min : 0
+      return WaymarkCompiler.samples(of: group.sizes, each: 1, from: least).map(Sample.size)
     case .client:
       let clients = clients(place)
       if clients == nil { isBeyond = true }

@@ -10,10 +10,10 @@ struct GuardScope: Sendable {
     for id in variables { self.variables[graph.text(graph[id].name)] = id }
   }
 
-  mutating func enter(_ exit: Exit, _ graph: Graph) {
+  mutating func enter(_ trigger: Exit.Trigger, _ graph: Graph) {
     if !sent.isEmpty { sent = [:] }
-    guard case .action(let action?) = exit.trigger else { return }
-    for id in graph[action].sends { sent[graph.text(graph[id].name)] = id }
+    guard case .action(let action?) = trigger else { return }
+    for id in graph.actions[action.index].sends { sent[graph.text(graph[id].name)] = id }
   }
 
   mutating func leave() { sent = [:] }

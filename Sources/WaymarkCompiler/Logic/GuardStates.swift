@@ -1,12 +1,28 @@
 extension GuardReader {
+  /// Notes which values the states have on any of those ways.
+  mutating func expect(_ ways: [Way]) {
+    stateValues = [UInt64](repeating: 0, count: domains.count)
+    for fact in ways.lazy.flatMap(\.facts) where fact.subject < 0 {
+      stateValues[Int(-1 - fact.subject)] |= fact.values
+    }
+  }
+
   /// A state has the values that the workflow gives it, where those are known.
   mutating func follow(_ state: ID<Variable>, _ place: Int32) {
-    switch states[state] {
-    case .only(let values) where !values.isEmpty:
-      places[Int(place)].samples = values
-      // Those that are compared with it must be tried with them too.
-      places[Int(place)].constants += values
-    default: places[Int(place)].isOpaque = true
+    let place = Int(place)
+    guard places[place].bits.isEmpty && places[place].generic == 0 else { return }
+    guard let row = domains.firstIndex(where: { $0.state == state }) else {
+      places[place].sure = 0
+      return
     }
+    let values = stateValues[row] == 0 ? StateDomain.unknown : stateValues[row]
+    places[place].generic = values & StateDomain.generic
+    for (index, sample) in domains[row].samples.enumerated() {
+      guard values & 1 << UInt64(index) != 0 else { continue }
+      places[place].samples.append(sample)
+      places[place].bits.append(1 << UInt64(index))
+    }
+    // Those that are compared with it must be tried with them too.
+    places[place].constants += places[place].samples
   }
 }

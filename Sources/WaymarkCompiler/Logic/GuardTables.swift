@@ -13,14 +13,17 @@ struct GuardTables {
   private(set) var atoms: [Atom] = []
   private(set) var outcomes: [Truth] = []
   private(set) var counts: [Int32] = []
-  private(set) var isOpaque: [Bool] = []
+  /// Of each place how many of its samples, from the first, really arrive.
+  private(set) var sureCounts: [Int32] = []
 
   init() {}
+
+  func isKnown(_ place: Int32) -> Bool { sureCounts[Int(place)] == counts[Int(place)] }
 
   init(_ reader: GuardReader) {
     nodes = reader.nodes
     counts = reader.places.map { Int32($0.samples.count) }
-    isOpaque = reader.places.map(\.isOpaque)
+    sureCounts = reader.places.map { Int32(min($0.sure, $0.samples.count)) }
     atoms.reserveCapacity(reader.atoms.count)
     for atom in reader.atoms {
       atoms.append(
@@ -42,6 +45,10 @@ extension GuardReader {
   /// How many entries it took.
   mutating func fill(_ id: Int, _ room: Int) -> Int {
     let atom = atoms[id]
+    if case .among(let values) = atom.sign, case .place(let place, _) = atom.left {
+      atoms[id].table = places[Int(place)].bits.map { Truth($0 & values != 0) }
+      return atoms[id].table.count
+    }
     let left = samples(atom.left)
     let right = atom.right.map(samples) ?? [.null]
     let size = left.count * right.count
@@ -89,6 +96,8 @@ extension GuardReader {
     switch sign {
     case .truth: return one.truth
     case .isPresent: return Truth(one != .null)
+    // By what the sample stands for, not by what it is.
+    case .among: return .any
     case .compare(let sign): return read(one, beside: two).compared(sign, read(two, beside: one))
     case .isIn(let literals):
       if one == .failure { return .fails }

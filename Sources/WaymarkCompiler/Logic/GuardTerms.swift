@@ -48,7 +48,7 @@ extension GuardReader {
       var above = places[Int(parent)].above
       if places[Int(parent)].mayBeNull { above.append(parent) }
       places[Int(child)].above = above
-      if places[Int(parent)].isOpaque { places[Int(child)].isOpaque = true }
+      if places[Int(parent)].isUnsure { places[Int(child)].sure = 0 }
       return .place(child, .whole)
     default: return nil
     }
@@ -66,7 +66,10 @@ extension GuardReader {
     case ("client", "platform"): return .place(client(), .platform)
     case ("client", "version"): return .place(client(), .version)
     case ("supports", _):
-      guard let route = globals.routes[field] else { return .literal(.bool(true)) }
+      guard let route = globals.routes[field] else {
+        guard isLoose else { return .literal(.bool(true)) }
+        return .place(place(Place.Key(parent: -1, name: name), named: name, .bool), .whole)
+      }
       let place = client()
       if !places[Int(place)].since.contains(route) { places[Int(place)].since.append(route) }
       return .place(place, .supports(route))
@@ -99,8 +102,8 @@ extension GuardReader {
   private func samples(of kind: TypeTable.Kind, _ type: Type) -> Place.Kind {
     switch kind {
     case .bool: .bool
-    case .enumeration: .members(graph.types.members(of: type))
-    case .int: .int
+    case .enumeration: isLoose ? .text : .members(graph.types.members(of: type))
+    case .int: isLoose ? .double : .int
     case .double: .double
     case .string: .text
     case .date, .url: .once

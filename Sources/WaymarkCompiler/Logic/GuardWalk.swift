@@ -4,20 +4,21 @@ struct GuardWalk {
   private let tables: GuardTables
   /// The nodes of each guard; empty: it always holds.
   private let guards: [Range<Int32>]
+  /// The place of the first alternative among them.
+  private let first: Int
   private var assigned: [Int32]
   private var results: [Truth]
   private var stack: [Split] = []
   private(set) var work: Int
 
-  /// Which alternatives some data take.
-  private(set) var isTaken: [Bool]
-  private(set) var takenCount = 0
+  private var taken: [Bool]
+  private var takenCount = 0
   /// Whether some data may take none; what they are, where that is sure.
   private(set) var mayPass = false
   private(set) var passing: [(place: Int32, sample: Int32)]?
 
   /// What is looked for: once it is found, the rest need not be tried.
-  enum Goal { case allTaken, allTakenAndPassed, passed }
+  enum Goal { case allTaken, allTakenAndMayPass, allTakenAndPassed, passed, passedSurely }
 
   private struct Split {
     var place: Int32
@@ -25,23 +26,28 @@ struct GuardWalk {
     var guardIndex: Int
   }
 
-  init(_ tables: GuardTables, _ guards: [Range<Int32>], work: Int) {
+  /// What the first takes cannot arrive: it is no alternative, and nothing need take it.
+  init(
+    _ tables: GuardTables, _ guards: [Range<Int32>], below premise: Range<Int32>, work: Int
+  ) {
     self.tables = tables
-    self.guards = guards
+    first = premise.isEmpty ? 0 : 1
+    self.guards = premise.isEmpty ? guards : [premise] + guards
     self.work = work
     assigned = [Int32](repeating: -1, count: tables.counts.count)
     results = [Truth](repeating: .any, count: tables.nodes.count)
-    isTaken = [Bool](repeating: false, count: guards.count)
+    taken = [Bool](repeating: false, count: self.guards.count)
+    if first == 1 {
+      taken[0] = true
+      takenCount = 1
+    }
   }
 
   /// False where it took more work than is allowed: what was not found may still be.
   var isComplete: Bool { work >= 0 }
 
-  /// The first is no alternative, but what is known: nothing need take it.
-  mutating func presume() {
-    isTaken[0] = true
-    takenCount = 1
-  }
+  /// Whether some data take that alternative.
+  func isTaken(_ index: Int) -> Bool { taken[first + index] }
 
   mutating func run(until goal: Goal) {
     var index = 0
@@ -60,7 +66,9 @@ struct GuardWalk {
     switch goal {
     case .allTaken: takenCount == guards.count
     case .allTakenAndPassed: takenCount == guards.count && passing != nil
+    case .allTakenAndMayPass: takenCount == guards.count && mayPass
     case .passed: mayPass
+    case .passedSurely: passing != nil
     }
   }
 
@@ -83,15 +91,15 @@ struct GuardWalk {
     while index < guards.count {
       let truth = outcome(of: guards[index])
       if truth == .holds {
-        if !isTaken[index] { takenCount += 1 }
-        isTaken[index] = true
+        if !taken[index] { takenCount += 1 }
+        taken[index] = true
         return nil
       }
       if truth.contains(.holds), let place = firstFree(in: guards[index]) { return place }
       index += 1
     }
     mayPass = true
-    if passing == nil, !stack.contains(where: { tables.isOpaque[Int($0.place)] }) {
+    if passing == nil, stack.allSatisfy({ isSure($0.place) }) {
       passing = stack.map { ($0.place, assigned[Int($0.place)]) }
     }
     return nil
@@ -104,15 +112,19 @@ struct GuardWalk {
       guard case .atom(let id) = tables.nodes[Int(node)] else { continue }
       let atom = tables.atoms[Int(id)]
       if isFree(atom.left) {
-        if !tables.isOpaque[Int(atom.left)] { return atom.left }
+        if tables.isKnown(atom.left) { return atom.left }
         opaque = opaque ?? atom.left
       }
       if isFree(atom.right) {
-        if !tables.isOpaque[Int(atom.right)] { return atom.right }
+        if tables.isKnown(atom.right) { return atom.right }
         opaque = opaque ?? atom.right
       }
     }
     return opaque
+  }
+
+  private func isSure(_ place: Int32) -> Bool {
+    assigned[Int(place)] < tables.sureCounts[Int(place)]
   }
 
   private func isFree(_ place: Int32) -> Bool { place >= 0 && assigned[Int(place)] < 0 }

@@ -21,8 +21,12 @@ struct Place: Sendable {
   var mayBeNull = false
   /// The places above that may be null: then this one cannot be read.
   var above: [Int32] = []
-  /// Nothing may be said that depends on which values really arrive.
-  var isOpaque = false
+  /// Of a state: which of its values each sample stands for.
+  var bits: [UInt64] = []
+  /// Of a state: whether it may be any value of its type.
+  var generic: UInt64 = 0
+  /// So many of the samples, from the first, really arrive.
+  var sure = Int.max
 
   /// What it is compared with.
   var constants: [Sample] = []
@@ -35,6 +39,9 @@ struct Place: Sendable {
   var groupSize = 1
 
   var samples: [Sample] = []
+
+  /// Whether nothing may be said that depends on which of its values arrive.
+  var isUnsure: Bool { sure == 0 || generic & StateDomain.unknown != 0 }
 }
 
 /// One side of a comparison.
@@ -55,6 +62,8 @@ struct Atom: Sendable {
     case isPresent
     case compare(BinaryOperator)
     case isIn([Sample])
+    /// Of a state.
+    case among(UInt64)
   }
   var sign: Sign
   var left: Term

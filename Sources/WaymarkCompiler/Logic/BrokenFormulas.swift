@@ -1,0 +1,28 @@
+/// Formulas of which a rule of names or types has spoken: their meaning is not known.
+struct BrokenFormulas: Sendable {
+  private let graph: Graph
+  private let issues: [Span]
+
+  init(_ graph: Graph) {
+    self.graph = graph
+    issues = graph.issues.map(\.span).sorted { ($0.file, $0.start) < ($1.file, $1.start) }
+  }
+
+  func contains(_ id: ID<Formula>) -> Bool {
+    let formula = graph.formulas[id.index]
+    guard formula.expression != nil, formula.type != .unknown else { return true }
+    guard !issues.isEmpty else { return false }
+    let span = formula.span
+    var (low, high) = (0, issues.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if (issues[middle].file, issues[middle].start) < (span.file, span.start) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    guard low < issues.count else { return false }
+    return issues[low].file == span.file && issues[low].start < span.end
+  }
+}

@@ -1,0 +1,98 @@
+import CEL
+
+/// Tells which guards data on a way may take, by what is known of them.
+struct FactLogic {
+  let graph: Graph
+  let broken: BrokenFormulas
+  var slots: GuardSlots
+  var reader: GuardReader
+  private var answers: [Question: Answer] = [:]
+
+  private struct Question: Hashable {
+    var facts: [Way.Fact]
+    var slot: Int32
+  }
+
+  struct Answer {
+    var mayHold = true
+    var mayRefuse = true
+  }
+
+  init(_ slots: GuardSlots, _ reader: GuardReader, _ broken: BrokenFormulas) {
+    self.slots = slots
+    self.reader = reader
+    self.broken = broken
+    graph = reader.graph
+    self.reader.domains = slots.domains
+  }
+
+  /// The data that take it, and those that do not; nil: there are none.
+  mutating func split(_ way: Way, by slot: Int32) -> (taken: Way?, refused: Way?) {
+    if let own = slots[slot].own {
+      let subject = Int32(-1 - own.state)
+      if let values = way[subject], values & StateDomain.generic == 0 {
+        let (yes, no) = (values & own.holding, values & ~own.holding)
+        return (yes == 0 ? nil : way.with(subject, yes), no == 0 ? nil : way.with(subject, no))
+      }
+    }
+    if let known = way[slot] {
+      return known == Way.taken ? (way, nil) : (nil, way)
+    }
+    let answer = answer(slot, on: way)
+    switch (answer.mayHold, answer.mayRefuse) {
+    case (true, true): return (way.with(slot, Way.taken), way.with(slot, Way.refused))
+    case (true, false): return (way, nil)
+    case (false, true): return (nil, way)
+    case (false, false): return (nil, nil)
+    }
+  }
+
+  mutating func answer(_ slot: Int32, on way: Way) -> Answer {
+    let facts = facts(of: way, beside: slot)
+    let question = Question(facts: facts, slot: slot)
+    if let answer = answers[question] { return answer }
+    let answer = ask(slot, knowing: facts)
+    answers[question] = answer
+    return answer
+  }
+
+  /// Those that share a name with the guard, or with one of those.
+  private func facts(of way: Way, beside slot: Int32) -> [Way.Fact] {
+    if way.facts.isEmpty { return [] }
+    var roots = Set(slots[slot].roots)
+    var isNear = [Bool](repeating: false, count: way.facts.count)
+    var isDone = false
+    while !isDone {
+      isDone = true
+      for (index, fact) in way.facts.enumerated() where !isNear[index] {
+        let own = self.roots(of: fact)
+        guard own.contains(where: roots.contains) else { continue }
+        roots.formUnion(own)
+        isNear[index] = true
+        isDone = false
+      }
+    }
+    return way.facts.indices.filter { isNear[$0] }.map { way.facts[$0] }
+  }
+
+  func roots(of fact: Way.Fact) -> [Int32] {
+    fact.subject < 0
+      ? [slots.domains[Int(-1 - fact.subject)].state.raw] : slots[fact.subject].roots
+  }
+
+  private mutating func ask(_ slot: Int32, knowing facts: [Way.Fact]) -> Answer {
+    reader.clear()
+    let way = Way(facts: facts)
+    reader.expect([way])
+    let premise = reader.premise([way], slots)
+    reader.scope.leave()
+    if let exit = slots[slot].exit { reader.scope.enter(graph.exits[exit.index].trigger, graph) }
+    let asked = reader.read(slots[slot].expression)
+    reader.settle()
+    if reader.isBeyond { return Answer() }
+    var walk = GuardWalk(GuardTables(reader), [asked], below: premise, work: 20_000)
+    walk.run(until: .allTakenAndMayPass)
+    guard walk.isComplete else { return Answer() }
+    return Answer(mayHold: walk.isTaken(0), mayRefuse: walk.mayPass)
+  }
+}

@@ -1,0 +1,52 @@
+/// The alternatives of one exit, of which at least one has a guard; nil: it has none.
+struct GuardList {
+  /// Nil for the button of a screen, wherever that is shown.
+  var step: ID<Step>?
+  var exit: ID<Exit>?
+  var isChoice: Bool
+  var span: Span
+  var alternatives: [ID<Formula>?]
+
+  init(of formula: ID<Formula>, on screen: Screen) {
+    isChoice = false
+    span = screen.name.span
+    alternatives = [formula]
+  }
+
+  private init(_ step: ID<Step>, _ exit: ID<Exit>, _ graph: Graph) {
+    self.step = step
+    self.exit = exit
+    isChoice = graph.steps[step.index].kind == .choose
+    span = graph.steps[step.index].span
+    alternatives = graph.exits[exit.index].transitions.map { graph.transitions[$0.index].when }
+  }
+
+  static func lists(of workflow: Workflow, _ graph: Graph) -> [GuardList] {
+    var lists: [GuardList] = []
+    for step in workflow.steps {
+      for exit in graph.steps[step.index].exits {
+        let transitions = graph.exits[exit.index].transitions
+        guard transitions.contains(where: { graph.transitions[$0.index].when != nil }) else {
+          continue
+        }
+        lists.append(GuardList(step, exit, graph))
+      }
+    }
+    return lists
+  }
+}
+
+extension Graph {
+  /// Whether all ways are known; where one is not, it may lead anywhere.
+  func isWhole(_ workflow: Workflow) -> Bool {
+    guard workflow.start.target != nil else { return false }
+    return workflow.steps.allSatisfy { step in
+      guard steps[step.index].kind != .broken else { return false }
+      return steps[step.index].exits.allSatisfy { exit in
+        exits[exit.index].transitions.allSatisfy {
+          transitions[$0.index].target != .unresolved
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import CEL
+
+/// Why a guard is always true, or never.
+enum GuardReason {
+  /// The alternatives above take all data, or all that it would hold for.
+  case all, above
+  case itself, type, set, branch
+
+  enum Verdict { case always, never }
+}
+
+extension GuardJudge {
+  /// By the fewest things known that still lead to the verdict.
+  func reason(_ formula: ID<Formula>, _ verdict: GuardReason.Verdict) -> GuardReason {
+    guard let expression = reader.graph.formulas[formula.index].expression else { return .itself }
+    var loose = reader
+    loose.domains = []
+    loose.isLoose = true
+    if isSettled(expression, verdict, loose) { return .itself }
+    loose.isLoose = false
+    if isSettled(expression, verdict, loose) { return .type }
+    return isSettled(expression, verdict, reader) ? .set : .branch
+  }
+
+  private func isSettled(
+    _ expression: Expression, _ verdict: GuardReason.Verdict, _ reader: GuardReader
+  ) -> Bool {
+    var reader = reader
+    reader.clear()
+    let nodes = reader.read(expression)
+    reader.settle()
+    if reader.isBeyond { return false }
+    var walk = GuardWalk(GuardTables(reader), [nodes], below: 0..<0, work: 100_000)
+    walk.run(until: .allTakenAndMayPass)
+    guard walk.isComplete else { return false }
+    return verdict == .always ? !walk.mayPass : !walk.isTaken(0)
+  }
+}

@@ -1,0 +1,61 @@
+extension GuardJudge {
+  private static let mostShown = 8
+
+  mutating func report(
+    _ passing: [(place: Int32, sample: Int32)]?, of list: GuardList, isBounded: Bool
+  ) {
+    guard let passing else {
+      if isBounded, let step = list.step { findings.bounded.append(step) }
+      return
+    }
+    var shown = passing.prefix(Self.mostShown).map { place, sample in
+      let place = reader.places[Int(place)]
+      let name = place.name == "the client" ? place.name : "`\(place.name)`"
+      return "\(name) is \(place.samples[Int(sample)].shown)"
+    }
+    // Beyond that nobody reads on.
+    if passing.count > shown.count { shown.append("\(passing.count - shown.count) more") }
+    let data =
+      shown.isEmpty ? "whatever the data" : "where " + shown.joined(separator: " and ")
+    findings.open.append(
+      .init(
+        message: "no branch is taken \(data) (proved); add a branch for it, or an `else`",
+        span: list.span))
+  }
+
+  mutating func reportNever(_ formula: ID<Formula>, _ reason: GuardReason, _ graph: Graph) {
+    let why =
+      switch reason {
+      case .all: "what stands above it takes all data that arrive here"
+      case .above: "what stands above it takes all data that it would hold for"
+      case .itself: "by the expression itself it refuses all data"
+      case .type: "by the type of what it reads it refuses all data"
+      case .set: "it refuses all that the workflow sets"
+      case .branch: "an earlier branch, on every way here, keeps away all that it would hold for"
+      }
+    findings.never.append(
+      .init(
+        message: "`\(text(formula, graph))` never holds: \(why) (proved); "
+          + "remove the alternative, or mend its guard",
+        span: graph.formulas[formula.index].span))
+  }
+
+  mutating func reportAlways(_ formula: ID<Formula>, _ reason: GuardReason, _ graph: Graph) {
+    let why =
+      switch reason {
+      case .type: "by the type of what it reads"
+      case .set: "by what the workflow sets"
+      case .branch: "by an earlier branch on every way here"
+      case .all, .above, .itself: "by the expression itself"
+      }
+    findings.always.append(
+      .init(
+        message: "`\(text(formula, graph))` holds for all data that arrive here, \(why) (proved), "
+          + "so that nothing below it is tried; make it the `else`, or mend its guard",
+        span: graph.formulas[formula.index].span))
+  }
+
+  private func text(_ formula: ID<Formula>, _ graph: Graph) -> String {
+    graph.formulas[formula.index].expression?.source ?? ""
+  }
+}

@@ -1,0 +1,108 @@
+import CEL
+
+/// The guards of one workflow, those of the same text as one, with what they read: names of the
+/// same root are the same value.
+struct GuardSlots {
+  struct Slot {
+    var formula: ID<Formula>?
+    var expression: Expression
+    /// Variables, or where negative what is the same everywhere.
+    var roots: [Int32]
+    /// Where an action sends what it reads.
+    var exit: ID<Exit>?
+    /// The place of the only state that it reads, and with which of its values it holds.
+    var own: (state: Int, holding: UInt64)?
+  }
+
+  private struct Key: Hashable {
+    var text: String
+    var exit: ID<Exit>?
+  }
+
+  private(set) var slots: [Slot] = []
+  private(set) var domains: [StateDomain] = []
+  private var found: [Key: Int32] = [:]
+  private var globals: [String: Int32] = [:]
+  /// Roots that are read together, and how many lists read any of them.
+  private var circles: [Int32: Int32] = [:]
+  private var readers: [Int32: Int] = [:]
+
+  subscript(slot: Int32) -> Slot { slots[Int(slot)] }
+
+  mutating func follow(_ domains: [StateDomain]) { self.domains = domains }
+
+  mutating func slot(
+    of expression: Expression, _ formula: ID<Formula>?, in scope: GuardScope, _ exit: ID<Exit>?
+  ) -> Int32 {
+    let (roots, isSent) = roots(of: expression, scope)
+    let key = Key(text: expression.source, exit: isSent ? exit : nil)
+    if let slot = found[key] { return slot }
+    var slot = Slot(formula: formula, expression: expression, roots: roots, exit: key.exit)
+    if let root = roots.first, roots.allSatisfy({ $0 == root }),
+      let state = domains.firstIndex(where: { $0.state.raw == root })
+    {
+      slot.own = (state, domains[state].holding(expression))
+    }
+    slots.append(slot)
+    found[key] = Int32(slots.count - 1)
+    return Int32(slots.count - 1)
+  }
+
+  private mutating func roots(
+    of expression: Expression, _ scope: GuardScope
+  ) -> (roots: [Int32], isSent: Bool) {
+    var roots: [Int32] = []
+    var isSent = false
+    for node in expression.nodes {
+      switch node.kind {
+      case .identifier(let name):
+        guard let (variable, key) = scope.find(name) else { continue }
+        if key != -1 { isSent = true }
+        roots.append(variable.raw)
+      case .select(let operand, let field, _):
+        guard case .identifier(let name) = expression[operand], scope.find(name) == nil
+        else { continue }
+        let isClient = name == "client" || name == "supports"
+        roots.append(global(isClient ? "client" : name + "." + field))
+      default: continue
+      }
+    }
+    return (roots, isSent)
+  }
+
+  private mutating func global(_ name: String) -> Int32 {
+    if let number = globals[name] { return number }
+    let number = -1 - Int32(globals.count)
+    globals[name] = number
+    return number
+  }
+
+  // MARK: Circles
+
+  mutating func join(_ list: [Int32]) {
+    let roots = list.flatMap { slots[Int($0)].roots }
+    guard let first = roots.first else { return }
+    for root in roots.dropFirst() { unite(first, root) }
+    readers[speaker(first), default: 0] += 1
+  }
+
+  private mutating func unite(_ one: Int32, _ two: Int32) {
+    let (one, two) = (speaker(one), speaker(two))
+    guard one != two else { return }
+    circles[two] = one
+    readers[one, default: 0] += readers.removeValue(forKey: two) ?? 0
+  }
+
+  private func speaker(_ root: Int32) -> Int32 {
+    var root = root
+    while let next = circles[root] { root = next }
+    return root
+  }
+
+  /// Whether what was found out by it is asked again: what one list alone asks about says nothing
+  /// of what arrives elsewhere.
+  func isAskedAgain(_ slot: Int32) -> Bool {
+    guard let root = slots[Int(slot)].roots.first else { return false }
+    return readers[speaker(root), default: 0] > 1
+  }
+}

@@ -1,0 +1,84 @@
+import CEL
+
+/// What each `set` of a workflow makes of a state that guards read.
+struct StateChanges {
+  private(set) var byFormula: [ID<Formula>: StateChange] = [:]
+  private var copiers: [Int32: Set<Int>] = [:]
+
+  init(
+    _ workflow: Workflow, _ scope: GuardScope, _ slots: GuardSlots, _ graph: Graph,
+    _ broken: BrokenFormulas
+  ) {
+    if slots.domains.isEmpty { return }
+    let asked = Set(slots.slots.flatMap(\.roots))
+    var scope = scope
+    for step in workflow.steps {
+      scope.leave()
+      for id in graph.steps[step.index].assignments {
+        add(graph.arguments[id.index], scope, slots, asked, graph, broken)
+      }
+      for exit in graph.steps[step.index].exits {
+        scope.enter(graph.exits[exit.index].trigger, graph)
+        for id in graph.exits[exit.index].transitions.flatMap({ graph[$0].assignments }) {
+          add(graph.arguments[id.index], scope, slots, asked, graph, broken)
+        }
+      }
+    }
+    // Two copies of one value are not two values.
+    for (formula, change) in byFormula {
+      if case .copy(let root) = change, copiers[root, default: []].count > 1 {
+        byFormula[formula] = .unknown
+      }
+    }
+  }
+
+  private mutating func add(
+    _ argument: Argument, _ scope: GuardScope, _ slots: GuardSlots, _ asked: Set<Int32>,
+    _ graph: Graph, _ broken: BrokenFormulas
+  ) {
+    guard let state = argument.variable,
+      let row = slots.domains.firstIndex(where: { $0.state == state })
+    else { return }
+    byFormula[argument.formula] = .unknown
+    guard !broken.contains(argument.formula),
+      let expression = graph.formulas[argument.formula.index].expression
+    else { return }
+    let change = change(of: row, to: expression, scope, slots)
+    if case .copy(let root) = change {
+      if asked.contains(root) { return }
+      copiers[root, default: []].insert(row)
+    }
+    byFormula[argument.formula] = change
+  }
+
+  private func change(
+    of row: Int, to expression: Expression, _ scope: GuardScope, _ slots: GuardSlots
+  ) -> StateChange {
+    if let sample = Sample(literal: expression) {
+      return .constant(slots.domains[row].mask(sample))
+    }
+    var read: ID<Variable>?
+    for case .identifier(let name) in expression.nodes.lazy.map(\.kind) {
+      guard let found = scope.find(name)?.variable, read == nil || read == found else {
+        return .unknown
+      }
+      read = found
+    }
+    guard let read else { return .unknown }
+    if let other = slots.domains.firstIndex(where: { $0.state == read }) {
+      return .image(other, slots.domains[row].image(of: expression, over: slots.domains[other]))
+    }
+    return expression.isPath ? .copy(read.raw) : .unknown
+  }
+}
+
+extension Expression {
+  fileprivate var isPath: Bool {
+    nodes.allSatisfy { node in
+      switch node.kind {
+      case .identifier, .select(_, _, isTest: false): true
+      default: false
+      }
+    }
+  }
+}

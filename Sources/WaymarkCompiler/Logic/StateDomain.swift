@@ -1,0 +1,107 @@
+import CEL
+
+/// The values of one state that are told apart: what is written out, and what counting and other
+/// expressions over itself make of it. Counting stops beyond the numbers that it is compared with:
+/// nothing tells more apart.
+struct StateDomain: Sendable {
+  /// Any value of the type, whatever else is known.
+  static let free: UInt64 = 1 << 62
+  /// Some value of the type; which, nobody knows.
+  static let unknown: UInt64 = 1 << 63
+  static let generic = free | unknown
+
+  let state: ID<Variable>
+  let name: String
+  private(set) var samples: [Sample] = []
+  private(set) var initial = unknown
+  private let isReal: Bool
+  /// From the first number below to the first above all that it is compared with; nil where it is
+  /// compared with more than numbers.
+  private let bounds: ClosedRange<Int64>?
+
+  /// A bit each, with room for the two above.
+  private static let most = 62
+  /// So far is followed what no number bounds.
+  private static let mostUnbounded = 8
+
+  init(_ state: ID<Variable>, _ uses: StateUses, _ graph: Graph) {
+    self.state = state
+    name = graph.text(graph[state].name)
+    isReal = graph.types.isReal(graph[state].type)
+    let first = graph.initialValue(of: state)
+    var seeds = uses.assigned.compactMap { Sample(literal: $0) }
+    if let first { seeds.insert(first, at: 0) }
+    bounds = uses.bounds(with: seeds)
+    for seed in seeds.map(fitted) where !samples.contains(seed) && samples.count < Self.most {
+      samples.append(seed)
+    }
+    close(uses.assigned.filter { $0.reads(only: name) })
+    if let first { initial = mask(first) }
+  }
+
+  private mutating func close(_ changes: [Expression]) {
+    let most = bounds == nil ? max(samples.count, Self.mostUnbounded) : Self.most
+    var index = 0
+    while index < samples.count {
+      let sample = samples[index]
+      index += 1
+      for value in changes.flatMap({ values(of: $0, at: sample) }) where !samples.contains(value) {
+        guard samples.count < most else { return }
+        samples.append(value)
+      }
+    }
+  }
+
+  /// An Int stands for a Double where that is due.
+  private func fitted(_ sample: Sample) -> Sample {
+    if isReal, case .int(let number) = sample { return .double(Double(number)) }
+    return sample
+  }
+
+  func mask(_ sample: Sample) -> UInt64 {
+    samples.firstIndex(of: fitted(sample)).map { 1 << UInt64($0) } ?? Self.unknown
+  }
+
+  /// For each sample of that state the values that an expression over it gives this one.
+  func image(of expression: Expression, over other: StateDomain) -> [UInt64] {
+    other.samples.map { sample in
+      let values =
+        other.state == state
+        ? values(of: expression, at: sample)
+        : [expression.value(other.name, sample)].compactMap { $0 }
+      return values.isEmpty ? Self.unknown : values.reduce(0) { $0 | mask($1) }
+    }
+  }
+
+  /// With which of its values a guard over nothing else holds.
+  func holding(_ expression: Expression) -> UInt64 {
+    var holding: UInt64 = 0
+    for (index, sample) in samples.enumerated()
+    where expression.value(name, sample) == .bool(true) {
+      holding |= 1 << UInt64(index)
+    }
+    return holding
+  }
+
+  /// Empty where nobody knows.
+  private func values(of change: Expression, at sample: Sample) -> [Sample] {
+    if let count = change.count(of: name), case .int(let number) = sample, let bounds {
+      return counted(number, count, bounds).map(Sample.int)
+    }
+    return change.value(name, sample).map { [fitted($0)] } ?? []
+  }
+
+  /// What lies beyond the bounds is kept as the first number beyond: from there it may be any that
+  /// one count leads back to.
+  private func counted(
+    _ number: Int64, _ count: Int64, _ bounds: ClosedRange<Int64>
+  ) -> [Int64] {
+    guard abs(count) < .max / 4 else { return [] }
+    let value = number + count
+    let isBack =
+      number == bounds.upperBound && count < 0 || number == bounds.lowerBound && count > 0
+    guard isBack else { return [min(max(value, bounds.lowerBound), bounds.upperBound)] }
+    let reached = (min(value, number)...max(value, number)).clamped(to: bounds)
+    return reached.count <= Self.most ? Array(reached) : []
+  }
+}

@@ -1,0 +1,112 @@
+import CEL
+
+/// What a workflow asks of one of its states, and what it makes of it.
+struct StateUses {
+  private(set) var isRead = false
+  /// What is set, as far as it can be understood.
+  private(set) var assigned: [Expression] = []
+  private var numbers: [Int64] = []
+  /// Whether guards compare it with numbers only.
+  private var isPlain = true
+
+  /// Of the states that guards read.
+  static func gather(
+    _ guards: [Expression], _ workflow: Workflow, _ graph: Graph, _ broken: BrokenFormulas
+  ) -> [(state: ID<Variable>, uses: StateUses)] {
+    guard !workflow.state.isEmpty else { return [] }
+    let names = workflow.state.map { graph.text(graph.variables[$0.index].name) }
+    let rows = Dictionary(zip(names, names.indices)) { first, _ in first }
+    var uses = [StateUses](repeating: StateUses(), count: names.count)
+    for expression in guards {
+      for name in expression.states(rows) { uses[name.row].read(expression, name.name) }
+    }
+    guard uses.contains(where: \.isRead) else { return [] }
+    graph.eachAssignment(of: workflow) { argument in
+      guard let state = argument.variable, workflow.state.indices.contains(state.index),
+        !broken.contains(argument.formula),
+        let expression = graph.formulas[argument.formula.index].expression
+      else { return }
+      uses[state.index - workflow.state.startIndex].assigned.append(expression)
+    }
+    return zip(workflow.state, uses).filter { $1.isRead }.map { ($0, $1) }
+  }
+
+  private mutating func read(_ expression: Expression, _ name: String) {
+    isRead = true
+    let compared = expression.numbers(besides: name)
+    let count = expression.nodes.count { $0.kind == .identifier(name) }
+    if compared.count == count { numbers += compared.joined() } else { isPlain = false }
+  }
+
+  /// Around all that it is compared with, and starts from.
+  func bounds(with seeds: [Sample]) -> ClosedRange<Int64>? {
+    let all = numbers + seeds.compactMap(\.number)
+    guard isPlain, let least = all.min(), let most = all.max(), least > .min / 4, most < .max / 4
+    else { return nil }
+    return least - 1...most + 1
+  }
+}
+
+extension Graph {
+  fileprivate func eachAssignment(of workflow: Workflow, _ visit: (Argument) -> Void) {
+    for step in workflow.steps {
+      for id in steps[step.index].assignments { visit(arguments[id.index]) }
+      for exit in steps[step.index].exits {
+        for transition in exits[exit.index].transitions {
+          for id in transitions[transition.index].assignments { visit(arguments[id.index]) }
+        }
+      }
+    }
+  }
+
+  /// Nil where it must be set before it is read, or is no single value.
+  func initialValue(of state: ID<Variable>) -> Sample? {
+    guard let value = self[state].defaultValue,
+      case .success(let value) = types.convert(value, as: self[state].type)
+    else { return nil }
+    return Sample(value)
+  }
+}
+
+extension Expression {
+  /// The states that it names, each once.
+  fileprivate func states(_ rows: [String: Int]) -> [(name: String, row: Int)] {
+    var found: [(name: String, row: Int)] = []
+    for node in nodes {
+      guard case .identifier(let name) = node.kind, let row = rows[name],
+        !found.contains(where: { $0.row == row })
+      else { continue }
+      found.append((name, row))
+    }
+    return found
+  }
+
+  /// For each place where a name is compared with numbers only, those numbers.
+  fileprivate func numbers(besides name: String) -> [[Int64]] {
+    nodes.flatMap { node -> [[Int64]] in
+      guard case .binary(let sign, let one, let two) = node.kind else { return [] }
+      switch sign {
+      case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
+        let sides = [(one, two), (two, one)].filter { self[$0.0] == .identifier(name) }
+        return sides.compactMap { number($0.1).map { [$0] } }
+      case .isIn:
+        guard self[one] == .identifier(name), case .list(let elements) = self[two] else {
+          return []
+        }
+        let numbers = elements.compactMap { number($0) }
+        return numbers.count == elements.count ? [numbers] : []
+      default: return []
+      }
+    }
+  }
+
+  private func number(_ node: Int) -> Int64? {
+    switch self[node] {
+    case .int(let value): return value
+    case .unary(.negate, let operand):
+      if case .int(let value) = self[operand], value != .min { return -value }
+      return nil
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import CEL
+
+/// The guards of one workflow, and what else bears on what arrives at them.
+struct WorkflowGuards {
+  /// What holds where an action can be pressed at all.
+  enum Gate {
+    case slot(Int32)
+    /// It depends on what cannot be followed from here.
+    case unsure
+  }
+
+  private(set) var table = GuardSlots()
+  private(set) var slots: [ID<Formula>: Int32] = [:]
+  private(set) var gates: [ID<Exit>: Gate] = [:]
+  let changes: StateChanges
+
+  init(
+    _ lists: [GuardList], of workflow: Workflow, _ scope: GuardScope, _ graph: Graph,
+    _ broken: BrokenFormulas
+  ) {
+    let gates = lists.isEmpty ? [] : GuardGate.gates(of: workflow, graph)
+    let formulas = lists.flatMap { $0.alternatives.compactMap { $0 } } + gates.compactMap(\.formula)
+    let expressions = formulas.filter { !broken.contains($0) }.compactMap { graph[$0].expression }
+    table.follow(
+      StateUses.gather(expressions, workflow, graph, broken).map {
+        StateDomain($0.state, $0.uses, graph)
+      })
+    var scope = scope
+    for list in lists {
+      guard let exit = list.exit else { continue }
+      scope.enter(graph.exits[exit.index].trigger, graph)
+      var own: [Int32] = []
+      for formula in list.alternatives.compactMap({ $0 }) where !broken.contains(formula) {
+        guard let expression = graph.formulas[formula.index].expression else { continue }
+        slots[formula] = table.slot(of: expression, formula, in: scope, exit)
+        if let slot = slots[formula] { own.append(slot) }
+      }
+      table.join(own)
+    }
+    scope.leave()
+    for gate in gates {
+      guard let formula = gate.formula, !broken.contains(formula),
+        let expression = graph.formulas[formula.index].expression
+      else {
+        self.gates[gate.exit] = .unsure
+        continue
+      }
+      let slot = table.slot(of: expression, formula, in: scope, nil)
+      table.join([slot])
+      self.gates[gate.exit] = .slot(slot)
+    }
+    changes = StateChanges(workflow, scope, table, graph, broken)
+  }
+
+  /// Whether data that arrive at one list can be others than arrive anywhere.
+  var isOfUse: Bool {
+    !table.domains.isEmpty || !gates.isEmpty || slots.values.contains(where: table.isAskedAgain)
+  }
+
+  var beginning: Way {
+    Way(
+      facts: table.domains.indices.reversed().map { row in
+        Way.Fact(subject: Int32(-1 - row), values: table.domains[row].initial)
+      })
+  }
+
+  var anything: Way {
+    Way(
+      facts: table.domains.indices.reversed().map { row in
+        Way.Fact(subject: Int32(-1 - row), values: StateDomain.unknown)
+      }, isExact: false)
+  }
+}
+
+/// An exit by a button that is not always offered.
+struct GuardGate {
+  var exit: ID<Exit>
+  /// Nil where what it reads is something else in the workflow.
+  var formula: ID<Formula>?
+
+  static func gates(of workflow: Workflow, _ graph: Graph) -> [GuardGate] {
+    var found: [GuardGate] = []
+    for step in workflow.steps where graph.steps[step.index].kind == .show {
+      for exit in graph.steps[step.index].exits {
+        guard case .action(let action?) = graph.exits[exit.index].trigger else { continue }
+        guard let gate = gate(exit, action, step, workflow, graph) else { continue }
+        found.append(gate)
+      }
+    }
+    return found
+  }
+
+  private static func gate(
+    _ exit: ID<Exit>, _ action: ID<Action>, _ step: ID<Step>, _ workflow: Workflow, _ graph: Graph
+  ) -> GuardGate? {
+    guard let screen = graph[step].screen else { return nil }
+    let formula = graph.actions[action.index].when
+    // What is shown instead may have its own.
+    if graph.isGuarded(action, inVariantsOf: screen) { return GuardGate(exit: exit) }
+    guard let formula else { return nil }
+    guard graph.screens[screen.index].variants.isEmpty,
+      let expression = graph.formulas[formula.index].expression
+    else {
+      return GuardGate(exit: exit)
+    }
+    let names = expression.nodes.compactMap { node -> String? in
+      if case .identifier(let name) = node.kind { return name }
+      return nil
+    }
+    let params = graph.screens[screen.index].params.filter {
+      names.contains(graph.text(graph[$0].name))
+    }
+    let isSame = params.allSatisfy { graph.isPassed($0, to: step, of: workflow) }
+    return GuardGate(exit: exit, formula: isSame ? formula : nil)
+  }
+}
+
+extension Graph {
+  fileprivate func isGuarded(_ action: ID<Action>, inVariantsOf screen: ID<Screen>) -> Bool {
+    screens[screen.index].variants.contains { variant in
+      guard let other = variant.screen.target else { return true }
+      return screens[other.index].actions.contains {
+        actions[$0.index].name.symbol == actions[action.index].name.symbol
+          && actions[$0.index].when != nil
+      }
+    }
+  }
+
+  /// Whether a param of the screen is what has the same name in the workflow.
+  fileprivate func isPassed(
+    _ param: ID<Variable>, to step: ID<Step>, of workflow: Workflow
+  ) -> Bool {
+    let name = text(self[param].name)
+    let own = Array(workflow.params) + workflow.state + workflow.results
+    guard let variable = own.first(where: { text(self[$0].name) == name }),
+      self[variable].type == self[param].type
+    else { return false }
+    guard let given = self[step].arguments.first(where: { self[$0].variable == param }) else {
+      return true
+    }
+    guard let expression = self[self[given].formula].expression else { return false }
+    return expression[expression.root] == .identifier(name)
+  }
+}
