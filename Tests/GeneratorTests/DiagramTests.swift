@@ -51,4 +51,18 @@ struct DiagramTests {
     #expect(dot.contains(#"w: say \"no\" \\ <b>&"#))
     #expect(dot.contains(#"x\" -> \"y"#))
   }
+
+  @Test("what turns text round is spelt out, and breaks stay within the label")
+  func hiddenTexts() {
+    let graph = graph(
+      """
+      feature: Help
+      workflows:
+        w:
+          outcomes: { done: success }
+          steps: { a: { title: "one\\ntwo \\u202e 1. `x`", wait: 30s, go: done } }
+      """)
+    let dot = DiagramFormat.dot.rendering(.workflow(graph, ID(0)))
+    #expect(dot.contains(#"label="one two \\u{202E} 1. `x`\nwait 30s""#))
+  }
 }

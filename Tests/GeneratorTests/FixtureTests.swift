@@ -139,4 +139,17 @@ struct FixtureTests {
         == success.replacing("\"placed\"", with: "\"somethingNew\""))
     #expect(texts["services/orders.drop/success.json"] == "{}\n")
   }
+
+  @Test("what cannot be seen, or turns text round, is escaped and means the same")
+  func hiddenTexts() throws {
+    let title = "a\u{202E}b\u{200B} \u{E0041}\"\\ 😀"
+    let spec = """
+      feature: Help
+      screens: { Late: { title: "a\\u202eb\\u200b \\U000E0041\\"\\\\ 😀" } }
+      """
+    let text = try text("screens/Late.json", of: "fixtures", graph(spec))
+    #expect(text.contains(#""title": "a\u202eb\u200b \udb40\udc41\"\\ 😀""#))
+    let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    #expect(object?["title"] as? String == title)
+  }
 }
