@@ -17,7 +17,7 @@ test: tools
 	swift test
 
 bench: build
-	@Bench/bench.sh $(WAYMARK)
+	@Bench/bench.sh $(WAYMARK) $(RELEASE)
 
 build: tools
 	@mkdir -p .build

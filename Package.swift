@@ -46,6 +46,10 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+    // How long the judgements take, for `make bench`.
+    .executableTarget(
+      name: "judgements", dependencies: ["WaymarkCompiler"], path: "Bench/Judgements",
+      swiftSettings: strict),
     // What Waymark generates from Specs, with the client's own types that it speaks of.
     .target(name: "HelpKit", path: "Samples/HelpKit", swiftSettings: strict),
     .target(

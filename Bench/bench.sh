@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# bench.sh WAYMARK: measures the tool against C programs that do the least that must be done, in
-# one run, and prints the ratios as a table.
+# bench.sh WAYMARK BUILD-OPTIONS…: measures the tool, which was built so, against C programs that do
+# the least that must be done, in one run, and prints the ratios as a table.
 set -euo pipefail
 waymark=$1
 here=$(dirname "$0")
@@ -21,6 +21,7 @@ bytes() { cat "$1"/Specs/*.yaml | wc -c; }
 
 "$here/synthesize.sh" 70000 "$work/many"
 "$here/synthesize.sh" 7000 "$work/few"
+"$here/synthesize.sh" 100000 "$work/hundred"
 "$here/synthesize.sh" 1000000 "$work/million"
 "$here/chain.sh" 1000000 "$work/chain.yaml"
 
@@ -55,6 +56,16 @@ row "the same, peak memory to source bytes" "$(ratio $((big * 1024)) "$(bytes "$
 
 read -r chain _ _ < <(measure 1 "$waymark" check "$work/chain.yaml")
 row "one chain of 1,000,000 steps, seconds" "$(ratio "$chain" 1000000)" "no overflow"
+
+swift build "${@:2}" --product judgements >"$work/judgements.log" 2>&1 \
+  || { cat "$work/judgements.log"; exit 1; }
+read -r rest judgements < <(.build/release/judgements "$work/hundred/Specs")
+row "\`check\`, 100,000 steps, data, logic and leftovers to all else" \
+  "$(ratio "$judgements" "$rest")" 0.5
+read -r checked _ _ < <(measure 7 "$waymark" check "$work/hundred")
+read -r generated _ _ < <(measure 1 "$waymark" generate "$work/hundred")
+row "\`generate\`, 100,000 steps, cold, less \`check\`, to \`check\`" \
+  "$(ratio $((generated - checked)) "$checked")" 1
 
 read -r cold _ _ < <(measure 1 "$waymark" generate "$work/many")
 read -r warm _ _ < <(measure 5 "$waymark" generate "$work/many")

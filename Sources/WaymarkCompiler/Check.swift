@@ -49,7 +49,7 @@ public func check(
   graph.files = files + (project.map { [$0] } ?? [])
   graph.isIncomplete = graph.isIncomplete || options.isPartial
   graph.lacksFiles = graph.lacksFiles || options.isPartial
-  let analysis = Analysis(of: graph, today: options.today)
+  let analysis = Analysis(of: graph, today: options.today, for: rules)
   log.append(judge(analysis, by: rules))
   let severities = graph.severities.merging(options.severities) { _, told in told }
   let heard = hear(log, of: graph, severities: severities, today: options.today)

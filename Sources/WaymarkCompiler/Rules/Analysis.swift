@@ -11,7 +11,8 @@ public struct Analysis: Sendable {
   let ownership: Ownership
   let guards: GuardFindings
 
-  public init(of graph: Graph, today: String? = nil) {
+  /// What only rules that are not asked want to know is left out.
+  public init(of graph: Graph, today: String? = nil, for rules: [Rule] = Rule.all) {
     self.graph = graph
     self.today = today
     steps = StepReach(graph)
@@ -21,7 +22,10 @@ public struct Analysis: Sendable {
     chains = Chains(of: graph)
     ownership = Ownership(graph, steps, chains)
     let reached = steps
-    guards = GuardFindings(graph) { reached.steps[$0.index] }
+    let asked = Set(rules.map(\.id))
+    guards =
+      Rule.logic.contains { asked.contains($0.id) }
+      ? GuardFindings(graph) { reached.steps[$0.index] } : GuardFindings()
   }
 
   /// From the start of its own workflow.

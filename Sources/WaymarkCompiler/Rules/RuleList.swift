@@ -1,6 +1,7 @@
 extension Rule {
   /// Every rule, in the order of the manual: where two fit, the one that stands higher speaks.
-  public static let all: [Rule] = reading + names + types + workflows + navigation + leftovers
+  public static let all: [Rule] =
+    reading + names + types + workflows + logic + navigation + leftovers
 
   static let reading: [Rule] = [
     notText, yamlSyntax, yamlLimit, duplicateKey, unknownKey, missingKey, wrongShape, unknownValue,
@@ -18,15 +19,17 @@ extension Rule {
 
   static let workflows: [Rule] = [
     unreachableStep, unreachableOutcome, deadEnd, noWayOut, wayOutOnlyBack, unhandledAction,
-    unhandledError, unhandledOutcome, endlessRecursion, openChoice, neverTrue, alwaysTrue,
+    unhandledError, unhandledOutcome, endlessRecursion,
   ]
+
+  package static let logic: [Rule] = [openChoice, neverTrue, alwaysTrue]
 
   static let navigation: [Rule] = [
     aimlessRoute, unreachableRoute, unreachableScreen, unreachableWorkflow, stuckScreen,
     coordinatorCycle, unhandledRoute, shadowedHandler, ambiguousLink,
   ]
 
-  static let leftovers: [Rule] = [
+  package static let leftovers: [Rule] = [
     unusedType, unusedFlag, unusedService, unusedState, unusedCoordinator, expiredFlag, unknownRule,
     unusedSuppression,
   ]
