@@ -77,9 +77,10 @@ extension Linker {
     let index = errors.firstIndex { $0.symbol == name.symbol }
     graph.exits[id.index].trigger = .error(index)
     guard index == nil else { return }
+    let taken = step.exits.map { graph.text(graph[$0].name) }
     undefinedExit(
       "error", name, among: errors.map(\.symbol), in: "`\(graph.text(step.targetName))`",
-      graph[operation].name)
+      graph[operation].name, or: ["success", "failure"].filter { !taken.contains($0) })
   }
 
   private mutating func resolveOutcome(_ id: ID<Exit>, of step: Step) {
@@ -95,13 +96,13 @@ extension Linker {
   }
 
   private mutating func undefinedExit(
-    _ kind: String, _ name: Name, among known: [Symbol], in owner: String, _ ownerName: Name
+    _ kind: String, _ name: Name, among known: [Symbol], in owner: String, _ ownerName: Name,
+    or words: [String] = []
   ) {
     if isUnclear(ownerName) { return }
-    graph.issues.append(
-      .undefined(
-        kind, graph.text(name), at: name.span, nearest: nearest(name.symbol, among: known),
-        in: owner))
+    let text = graph.text(name)
+    let near = CEL.nearest(text, among: words + known.map { graph.text($0) })
+    graph.issues.append(.undefined(kind, text, at: name.span, nearest: near, in: owner))
   }
 
   /// Alternatives are tried in order: a later one knows what the earlier ones refused.

@@ -1,3 +1,5 @@
+import CEL
+
 extension Decoder {
   /// What leads out of a step. Where ways out are there and not understood, the workflow is not
   /// judged: what they lead to would be complained of.
@@ -36,6 +38,9 @@ extension Decoder {
     guard fields.kind == .call, tree[on].kind == .mapping, value(.success, of: on) == nil else {
       return
     }
+    // Misspelt, it is an error that does not exist: that is said of it.
+    let isMisspelt = pairs(of: on).contains { nearest(text($0.key), among: ["success"]) != nil }
+    if isMisspelt { return }
     reportMissing(.success, owner: step.name.span, "`on` says where a call leads that succeeds")
   }
 

@@ -9,6 +9,9 @@ struct FixOptions: ParsableArguments {
   @ArgumentParser.Flag(help: "Print the fixes as a patch instead; write nothing.")
   var diff = false
 
+  /// So many files are named.
+  private static let shown = 20
+
   /// What is found once all is mended that can be, and why it could not be written. With `--diff`
   /// what was found stands.
   func mend(
@@ -34,7 +37,11 @@ struct FixOptions: ParsableArguments {
     } catch {
       return (found, error.messages)
     }
-    for change in mended.changes { Terminal.explain("mended \(change.new.path)") }
+    for change in mended.changes.prefix(Self.shown) {
+      Terminal.explain("mended \(change.new.path)")
+    }
+    let more = mended.changes.count - Self.shown
+    if more > 0 { Terminal.explain("mended \(more) more file\(more == 1 ? "" : "s")") }
     return (mended.checked, [])
   }
 }

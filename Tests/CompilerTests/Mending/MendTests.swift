@@ -42,6 +42,30 @@ struct MendTests {
     #expect(mended.text == Self.sound && mended.left.isEmpty && mended.refusals == 0)
   }
 
+  @Test("knows a misspelt exit for what it is: one complaint, one fix")
+  func exits() {
+    let text = """
+      feature: Help
+      services: { orders: { load: { returns: String, errors: [offline] } } }
+      screens: { Order: { title: "Order ${name}", params: { name: String } } }
+      workflows:
+        late:
+          outcomes: { done: success }
+          steps:
+            load: { call: orders.load, as: name, on: { success: shown, offline: done } }
+            shown: { show: Order, ends: done }
+      routes: { late: { workflow: late, link: /late } }
+
+      """
+    #expect(check([SourceFile(path: "help.yaml", text: text)]).diagnostics.isEmpty)
+    for (right, wrong) in [("success: shown", "sucess: shown"), ("offline: done", "ofline: done")] {
+      let slip = text.replacing(right, with: wrong)
+      let found = check([SourceFile(path: "help.yaml", text: slip)]).diagnostics
+      #expect(found.map(\.rule) == ["undefined-name"], "\(found.map(\.message))")
+      #expect(mending(slip).text == text)
+    }
+  }
+
   @Test("goes on where one slip hid the next")
   func layers() {
     let text = Self.sound.replacing("title: Order }", with: "titel: Order: late }")

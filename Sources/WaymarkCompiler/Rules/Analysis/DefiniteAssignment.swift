@@ -74,8 +74,13 @@ struct DefiniteAssignment {
     var gained: UInt64 = 0
     let step = graph.transitions[id.index].step.index
     let exit = graph.transitions[id.index].exit.index
-    if case .success = graph.exits[exit].trigger, let result = graph.steps[step].result {
-      gained |= mask(graph.variables[result.index].name.symbol)
+    switch graph.exits[exit].trigger {
+    // An error that does not exist can be a misspelt success.
+    case .success, .error(nil):
+      if let result = graph.steps[step].result {
+        gained |= mask(graph.variables[result.index].name.symbol)
+      }
+    default: break
     }
     for argument in graph.transitions[id.index].assignments {
       gained |= mask(graph.arguments[argument.index].name.symbol)
