@@ -59,6 +59,7 @@ struct DOT {
 
   /// At most so many characters to a line, broken between words.
   static func wrapped(_ text: String, at width: Int = 28) -> [String] {
+    if text.utf8.count <= width, SwiftText.isDocumentationLine(text, width: 100) { return [text] }
     var lines: [String] = []
     var current = ""
     for word in text.split(whereSeparator: \.isWhitespace) {

@@ -2,44 +2,42 @@ import WaymarkCompiler
 
 extension DiagramFormat {
   public static let mermaid = DiagramFormat(name: "mermaid") { drawing in
-    var mermaid = Mermaid(drawing)
-    return mermaid.document
+    var mermaid = Mermaid()
+    return String(decoding: mermaid.document(drawing), as: UTF8.self)
   }
 }
 
 /// A Mermaid flowchart in the making.
 struct Mermaid {
-  private let drawing: Drawing
-  private var text = ""
+  private var bytes: [UInt8] = []
   private var depth = 1
-  private var marked: [Severity: [String]] = [:]
+  private var marked: [Severity: [[UInt8]]] = [:]
 
-  init(_ drawing: Drawing) {
-    self.drawing = drawing
+  mutating func document(_ drawing: Drawing) -> [UInt8] {
+    bytes += (drawing.layout == .topDown ? "flowchart TD\n" : "flowchart LR\n").utf8
+    if let title = drawing.title {
+      group(title, "all") { $0.write(drawing.parts) }
+    } else {
+      write(drawing.parts)
+    }
+    writeMarks()
+    return bytes
   }
 
-  var document: String {
-    mutating get {
-      text = "flowchart \(drawing.layout == .topDown ? "TD" : "LR")\n"
-      group(drawing.title, "all") { mermaid in
-        for (number, part) in mermaid.drawing.parts.enumerated() {
-          switch part {
-          case .node(let node): mermaid.write(node)
-          case .edge(let edge): mermaid.write(edge)
-          case .group(let label, let nodes):
-            mermaid.group(label, "group\(number)") { mermaid in
-              for node in nodes { mermaid.write(node) }
-            }
-          }
+  private mutating func write(_ parts: [Drawing.Part]) {
+    for (number, part) in parts.enumerated() {
+      switch part {
+      case .node(let node): write(node)
+      case .edge(let edge): write(edge)
+      case .group(let label, let nodes):
+        group(label, "group\(number)") { mermaid in
+          for node in nodes { mermaid.write(node) }
         }
       }
-      writeMarks()
-      return text
     }
   }
 
-  private mutating func group(_ label: String?, _ id: String, _ body: (inout Mermaid) -> Void) {
-    guard let label else { return body(&self) }
+  private mutating func group(_ label: String, _ id: String, _ body: (inout Mermaid) -> Void) {
     line("subgraph \(id)[\"\(MermaidText.escaped(label))\"]")
     depth += 1
     body(&self)
@@ -51,15 +49,29 @@ struct Mermaid {
     let id = MermaidText.id(node.id)
     let label = MermaidText.label(node.lines)
     let (open, close) = node.role.brackets
-    line("\(id)\(open)\"\(label.isEmpty ? " " : label)\"\(close)")
+    indent()
+    bytes += id
+    bytes += open.utf8
+    bytes.append(UInt8(ascii: "\""))
+    bytes += label.isEmpty ? [UInt8(ascii: " ")] : label
+    bytes.append(UInt8(ascii: "\""))
+    bytes += close.utf8
+    bytes.append(UInt8(ascii: "\n"))
     if let finding = node.finding { marked[finding, default: []].append(id) }
   }
 
   private mutating func write(_ edge: Drawing.Edge) {
-    let label = MermaidText.label(edge.lines)
-    line(
-      "\(MermaidText.id(edge.from)) \(edge.way.arrow)\(label.isEmpty ? "" : "|\"\(label)\"|") "
-        + MermaidText.id(edge.to))
+    indent()
+    bytes += MermaidText.id(edge.from)
+    bytes += edge.way.arrow.utf8
+    if !edge.lines.isEmpty {
+      bytes += "|\"".utf8
+      bytes += MermaidText.label(edge.lines)
+      bytes += "\"|".utf8
+    }
+    bytes.append(UInt8(ascii: " "))
+    bytes += MermaidText.id(edge.to)
+    bytes.append(UInt8(ascii: "\n"))
   }
 
   private mutating func writeMarks() {
@@ -69,12 +81,19 @@ struct Mermaid {
     ] {
       guard let ids = marked[severity] else { continue }
       line("classDef \(severity.rawValue)Found \(style)")
-      line("class \(ids.joined(separator: ",")) \(severity.rawValue)Found")
+      let list = String(decoding: Array(ids.joined(separator: ",".utf8)), as: UTF8.self)
+      line("class \(list) \(severity.rawValue)Found")
     }
   }
 
   private mutating func line(_ text: String) {
-    self.text += String(repeating: "  ", count: depth) + text + "\n"
+    indent()
+    bytes += text.utf8
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  private mutating func indent() {
+    bytes += repeatElement(UInt8(ascii: " "), count: 2 * depth)
   }
 }
 
@@ -100,9 +119,9 @@ extension Drawing.Role {
 extension Drawing.Way {
   fileprivate var arrow: String {
     switch self {
-    case .plain, .child: "-->"
-    case .error, .time, .own, .variant: "-.->"
-    case .arrival: "==>"
+    case .plain, .child: " -->"
+    case .error, .time, .own, .variant: " -.->"
+    case .arrival: " ==>"
     }
   }
 }

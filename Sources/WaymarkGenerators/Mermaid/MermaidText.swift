@@ -1,11 +1,17 @@
 enum MermaidText {
   /// The inside of a quoted label: nothing in it is taken for a quote, an entity, a directive,
   /// Markdown, a formula or a tag.
-  static func label(_ lines: [String]) -> String {
-    lines.map(escaped).joined(separator: "<br/>")
+  static func label(_ lines: [String]) -> [UInt8] {
+    var label: [UInt8] = []
+    for (index, line) in lines.enumerated() {
+      if index > 0 { label += "<br/>".utf8 }
+      label += escaped(line).utf8
+    }
+    return label
   }
 
   static func escaped(_ text: String) -> String {
+    if isOrdinary(text) { return text }
     var result = ""
     let scalars = Array(VisibleText.line(text).unicodeScalars)
     let listMark = placeOfListMark(scalars)
@@ -18,6 +24,17 @@ enum MermaidText {
       }
     }
     return result
+  }
+
+  /// Most texts are words, and nothing in them is special.
+  private static func isOrdinary(_ text: String) -> Bool {
+    guard let first = text.utf8.first, isLetter(first), first != UInt8(ascii: "_") else {
+      return false
+    }
+    return text.utf8.allSatisfy { byte in
+      byte == UInt8(ascii: " ") || byte == UInt8(ascii: ".") || isDigit(byte)
+        || isLetter(byte) && byte != UInt8(ascii: "_")
+    }
   }
 
   private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
@@ -40,8 +57,8 @@ enum MermaidText {
 
   /// `step load` becomes `step-load`: names have no hyphens, so no two become one. A lone word
   /// could be one of Mermaid's own.
-  static func id(_ id: String) -> String {
-    var result: [UInt8] = id.contains(" ") ? [] : Array("node-".utf8)
+  static func id(_ id: String) -> [UInt8] {
+    var result: [UInt8] = id.utf8.contains(UInt8(ascii: " ")) ? [] : Array("node-".utf8)
     for byte in id.utf8 {
       switch byte {
       case UInt8(ascii: " "): result.append(UInt8(ascii: "-"))
@@ -49,6 +66,6 @@ enum MermaidText {
       default: result += "_\(byte)".utf8
       }
     }
-    return String(decoding: result, as: UTF8.self)
+    return result
   }
 }

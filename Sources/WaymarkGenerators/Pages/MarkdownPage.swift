@@ -33,17 +33,22 @@ struct MarkdownPage {
     for item in items { line("- " + item) }
   }
 
-  mutating func diagram(_ mermaid: String) {
+  mutating func diagram(_ mermaid: [UInt8]) {
     line()
     line("```mermaid")
-    bytes += mermaid.utf8
+    bytes += mermaid
     line("```")
   }
 
   func file(_ path: String) -> GeneratedFile { GeneratedFile(path: path, bytes: bytes) }
 
   private mutating func row(_ cells: [String]) {
-    line("| " + cells.joined(separator: " | ") + " |")
+    for cell in cells {
+      bytes += "| ".utf8
+      bytes += cell.utf8
+      bytes.append(UInt8(ascii: " "))
+    }
+    line("|")
   }
 
   private mutating func line(_ text: String = "") {

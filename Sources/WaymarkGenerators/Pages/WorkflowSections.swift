@@ -29,11 +29,12 @@ extension FeaturePages {
     let steps = graph[id].steps.count
     if steps <= Self.largestDiagram.edges {
       let drawing = Drawing.workflow(graph, id, isTitled: false)
-      let mermaid = DiagramFormat.mermaid.rendering(drawing)
+      var mermaid = Mermaid()
+      let diagram = mermaid.document(drawing)
       if drawing.edgeCount <= Self.largestDiagram.edges,
-        mermaid.utf8.count <= Self.largestDiagram.bytes
+        diagram.count <= Self.largestDiagram.bytes
       {
-        return page.diagram(mermaid)
+        return page.diagram(diagram)
       }
     }
     let command = "waymark graph --view workflow:\(graph.text(graph[id].name))"

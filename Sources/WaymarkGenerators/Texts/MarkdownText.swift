@@ -1,6 +1,7 @@
 /// Texts inside Markdown that mean what they say, in a paragraph, a heading or a table's cell.
 enum MarkdownText {
   static func escaped(_ text: String) -> String {
+    if isOrdinary(text) { return text }
     var scalars = Array(VisibleText.line(text).unicodeScalars)
     while scalars.last == " " { scalars.removeLast() }
     var result = ""
@@ -22,12 +23,26 @@ enum MarkdownText {
   static func code(_ text: String) -> String {
     let text = VisibleText.line(text)
     guard !text.isEmpty else { return "" }
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "|") }) else {
+      return text.hasPrefix(" ") && text.hasSuffix(" ") ? "`` \(text) ``" : "`\(text)`"
+    }
     var fence = "`"
     while text.contains(fence) { fence += "`" }
     let isTight = fence == "`" && !text.hasPrefix(" ") && !text.hasSuffix(" ")
     let inside = text.split(separator: "|", omittingEmptySubsequences: false)
       .joined(separator: "\\|")
     return isTight ? "\(fence)\(inside)\(fence)" : "\(fence) \(inside) \(fence)"
+  }
+
+  /// Most texts are words, and nothing in them is special.
+  private static func isOrdinary(_ text: String) -> Bool {
+    guard let first = text.utf8.first, isLetter(first), text.utf8.last != UInt8(ascii: " ") else {
+      return text.isEmpty
+    }
+    return text.utf8.allSatisfy { byte in
+      byte == UInt8(ascii: " ") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ".")
+        || isDigit(byte) || isLetter(byte) && byte != UInt8(ascii: "_")
+    }
   }
 
   private static func isWord(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
