@@ -4,15 +4,18 @@ import WaymarkCompiler
 /// every file of a module to have a name of its own, decide what collides.
 struct FilePaths {
   private(set) var ofFeatures: [String] = []
+  /// Of the coordinators that the team begins with, in the order of the files.
+  private(set) var ofStubs: [String] = []
   private(set) var complaints: [Diagnostic] = []
 
   private static let own: Set<String> = [
-    "appcoordinator", "deeplink", "featureflags", "fixtureplayer", "flowcoordinator", "indirect",
+    "appcoordinator", "appcoordinatorbase", "deeplink", "featureflags", "fixtureplayer",
+    "flowcoordinator", "indirect",
     "jsonvalue", "receivedroute", "route", "routecoordinator", "linkpattern", "linkvalue",
     "routelinks", "screens",
   ]
 
-  init(_ graph: Graph) {
+  init(_ graph: Graph, stubs: Bool = false) {
     var first: [String: Name] = [:]
     for feature in graph.features {
       let name = graph.text(feature.name)
@@ -21,6 +24,17 @@ struct FilePaths {
       ofFeatures.append(path)
       if let earlier = first.updateValue(feature.name, forKey: path.lowercased()) {
         complaints.append(.collision(feature.name, earlier, path, graph))
+      }
+    }
+    for coordinator in graph.coordinators where stubs {
+      var name = graph.text(coordinator.name)
+      if Self.own.contains(name.lowercased()) || first["\(name.lowercased()).swift"] != nil {
+        name += "Coordinator"
+      }
+      let path = shortened(name, to: 200) + ".swift"
+      ofStubs.append(path)
+      if let earlier = first.updateValue(coordinator.name, forKey: path.lowercased()) {
+        complaints.append(.collision(coordinator.name, earlier, path, graph))
       }
     }
   }

@@ -10,7 +10,8 @@ struct SwiftUse {
 extension SwiftModel {
   /// Names that are two in the specs and would be one in Swift.
   var clashes: [Diagnostic] {
-    var clashes = clashes(among: typesOfModule)
+    let types = typesOfModule
+    var clashes = clashes(among: types) + clashesWithModule(types)
     for set in graph.typeDeclarations where set.kind == .closedSet {
       clashes += self.clashes(
         among: zip(cases(of: set), set.members).map {
@@ -34,6 +35,9 @@ extension SwiftModel {
     let types = graph.typeDeclarations.filter { $0.kind == .record || $0.kind == .closedSet }
     return uses(types.map(\.name), "type", SwiftName.type)
       + uses(graph.coordinators.map(\.name), "coordinator", SwiftName.type)
+      + (options.stubs ? ["Base", "Routes"] : []).flatMap { ending in
+        uses(graph.coordinators.map(\.name), "coordinator") { SwiftName.type($0) + ending }
+      }
       + graph.services.flatMap { service in
         [serviceName(service), "Mock" + serviceName(service)].map {
           SwiftUse(swift: $0, name: service.name, kind: "service")
@@ -42,6 +46,18 @@ extension SwiftModel {
       + graph.operations.map {
         SwiftUse(swift: errorName($0), name: $0.name, kind: "operation")
       }
+  }
+
+  /// Swift could then not tell `Help.Order` in the module from `Order` in the type.
+  private func clashesWithModule(_ types: [SwiftUse]) -> [Diagnostic] {
+    guard let module = options.module else { return [] }
+    return types.filter { $0.swift == module }.map { use in
+      Diagnostic(
+        rule: "duplicate-name", severity: .error,
+        message: "the \(use.kind) `\(use.swift)` would be called like the module it is in; "
+          + "rename one of them",
+        span: use.name.span)
+    }
   }
 
   private func uses(

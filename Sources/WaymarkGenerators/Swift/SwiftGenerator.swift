@@ -6,8 +6,8 @@ extension Generator {
     summary: "One `Route` enum, and a file per feature with its types, coordinators and texts."
   ) { graph, _, options in
     let model = SwiftModel(graph, options)
-    let paths = FilePaths(graph)
-    let complaints = paths.complaints + model.clashes
+    let paths = FilePaths(graph, stubs: options.stubs)
+    let complaints = paths.complaints + model.clashes + model.misnamedExternals
     guard complaints.isEmpty else { return Generation(files: [], complaints: complaints) }
     let contents = FeatureContents.all(of: graph)
     let features = contents.indices.filter { !contents[$0].isEmpty }
@@ -19,7 +19,7 @@ extension Generator {
       return model.featureFile(
         graph.features[feature], contents[feature], path: paths.ofFeatures[feature])
     }
-    return Generation(files: files)
+    return Generation(files: files + model.stubFiles(paths))
   }
 }
 
@@ -48,6 +48,6 @@ extension SwiftModel {
   fileprivate var onlyCoordinatorFile: GeneratedFile {
     var file = SwiftFile(self)
     file.onlyCoordinator()
-    return file.generated("AppCoordinator.swift")
+    return file.generated(options.stubs ? "AppCoordinatorBase.swift" : "AppCoordinator.swift")
   }
 }

@@ -10,6 +10,8 @@ struct SwiftModel {
   /// `.call`, `.search`, ... in the order of the files.
   let caseNames: [String]
   private let declarations: [Symbol: ID<TypeDeclaration>]
+  /// What external types are called in Swift, where that is not as in the specs.
+  private let externals: [String: [String]]
 
   init(_ graph: Graph, _ options: GeneratorOptions) {
     self.graph = graph
@@ -19,6 +21,8 @@ struct SwiftModel {
       declarations[type.name.symbol] = ID(index)
     }
     self.declarations = declarations
+    externals = Dictionary(
+      options.types.map { ($0.name, $0.parts) }, uniquingKeysWith: { first, _ in first })
     caseNames = graph.routes.map { ".\(SwiftName.plain(graph.text($0.name)))" }
     let references = TypeReferences(graph, declarations)
     conformances = Conformances(graph, references)
@@ -50,8 +54,17 @@ struct SwiftModel {
     let name = graph.text(type.name)
     return switch type.kind {
     case .record, .closedSet: SwiftName.type(name)
-    case .external: SwiftName.plain(name)
-    case .externalProtocol: "any \(SwiftName.plain(name))"
+    case .external: external(name)
+    case .externalProtocol: "any \(external(name))"
     }
+  }
+
+  private func external(_ name: String) -> String {
+    (externals[name] ?? [name]).map(SwiftName.plain).joined(separator: ".")
+  }
+
+  /// The module that the options name for an external type.
+  func module(of type: TypeDeclaration) -> String? {
+    externals[graph.text(type.name)].flatMap { $0.count > 1 ? $0[0] : nil }
   }
 }

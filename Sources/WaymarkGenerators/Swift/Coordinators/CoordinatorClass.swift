@@ -1,0 +1,138 @@
+import WaymarkCompiler
+
+/// A coordinator of the specs, or the one that stands in where they declare none.
+struct CoordinatorPlan {
+  let name: String
+  /// What a doc comment says of it.
+  let purpose: String
+  let handled: [ID<Route>]
+  let children: [(label: String, type: String)]
+}
+
+extension SwiftModel {
+  func plan(of coordinator: Coordinator) -> CoordinatorPlan {
+    CoordinatorPlan(
+      name: SwiftName.type(graph.text(coordinator.name)),
+      purpose: "Declared in `\(place(coordinator.name))`.",
+      handled: unique(coordinator.handles.compactMap(\.target)), children: children(of: coordinator)
+    )
+  }
+
+  /// Where a project declares no coordinator, one handles everything.
+  var onlyPlan: CoordinatorPlan {
+    CoordinatorPlan(
+      name: "AppCoordinator",
+      purpose: "Handles every route: the project declares no coordinators.",
+      handled: graph.routes.indices.map { ID($0) }, children: [])
+  }
+
+  /// Each child once, under a name of its own.
+  private func children(of coordinator: Coordinator) -> [(label: String, type: String)] {
+    var taken: Set<String> = []
+    return coordinator.children.compactMap { child in
+      guard let target = child.target else { return nil }
+      let name = graph.text(graph[target].name)
+      let base = name.lowercasedFirst
+      let label = SwiftName.unique(
+        SwiftName.plain(base) == base ? base : "\(base)Coordinator", besides: &taken)
+      return (label, SwiftName.type(name))
+    }
+  }
+
+  private func unique(_ routes: [ID<Route>]) -> [ID<Route>] {
+    var seen: Set<ID<Route>> = []
+    return routes.filter { seen.insert($0).inserted }
+  }
+}
+
+extension SwiftFile {
+  mutating func coordinator(_ coordinator: Coordinator) {
+    self.coordinator(model.plan(of: coordinator))
+  }
+
+  mutating func onlyCoordinator() {
+    coordinator(model.onlyPlan)
+  }
+
+  private mutating func coordinator(_ plan: CoordinatorPlan) {
+    guard !model.options.stubs else { return coordinatorBase(plan) }
+    line()
+    documentation(plan.purpose)
+    line("@MainActor")
+    line("\(model.openAccess)class \(plan.name): RouteCoordinator {")
+    childrenInitializer(plan.children)
+    if !model.graph.routes.isEmpty {
+      line()
+      line("\(model.access)override func answer(to route: Route) -> RouteAnswer? {", indent: 2)
+      answers(plan.handled)
+      line("}", indent: 2)
+    }
+    for id in plan.handled {
+      let route = model.graph[id]
+      line()
+      documentation(model.purpose(of: route), indent: 2)
+      method(route, access: model.openAccess, body: " {}")
+    }
+    line("}")
+  }
+
+  mutating func childrenInitializer(_ children: [(label: String, type: String)]) {
+    // A default of `Child()` would be no good to Swift 5, which makes defaults outside any actor.
+    let params = children.map { "\($0.label): \($0.type)? = nil" }
+    list("\(model.access)init", params, " {", indent: 2)
+    let names = children.map { "\($0.label) ?? \($0.type)()" }
+    let call = "super.init(children: [\(names.joined(separator: ", "))])"
+    if call.width + 4 <= Self.width {
+      line(call, indent: 4)
+    } else {
+      line("super.init(children: [", indent: 4)
+      for name in names { line("\(name),", indent: 6) }
+      line("])", indent: 4)
+    }
+    line("}", indent: 2)
+  }
+
+  /// One exhaustive `switch`: with a new route every coordinator has to take a stand.
+  mutating func answers(_ handled: [ID<Route>]) {
+    let own = Set(handled)
+    line("switch route {", indent: 4)
+    for route in handled { answer(model.graph[route]) }
+    let others = model.caseNames.enumerated().filter { !own.contains(ID($0.offset)) }.map(\.element)
+    if !others.isEmpty {
+      fill(others, start: "case ", indent: 4, end: ":")
+      line("nil", indent: 6)
+    }
+    line("}", indent: 4)
+  }
+
+  private mutating func answer(_ route: Route) {
+    let labels = route.params.map { model.graph.text(model.graph[$0].name) }
+    let locals = SwiftName.locals(labels)
+    let name = SwiftName.plain(model.graph.text(route.name))
+    let pattern = labels.isEmpty ? "" : "(\(locals.map { "let \($0)" }.joined(separator: ", ")))"
+    line("case .\(name)\(pattern):", indent: 4)
+    let arguments = zip(labels, locals).map { "\(SwiftName.calledLabel($0)): \($1)" }
+    let method = "self.\(SwiftName.method(model.graph.text(route.name)))"
+    let call = "\(method)(\((arguments + ["from: $0"]).joined(separator: ", ")))"
+    if call.width + 10 <= Self.width {
+      line("{ \(call) }", indent: 6)
+    } else {
+      line("{", indent: 6)
+      list(method, arguments + ["from: $0"], "", indent: 8)
+      line("}", indent: 6)
+    }
+  }
+
+  /// The method to fill in.
+  mutating func method(_ route: Route, access: String, body: String) {
+    let labels = route.params.map { model.graph.text(model.graph[$0].name) }
+    let context = SwiftName.locals(labels + ["context"]).last
+    var params = route.params.map { param in
+      let label = SwiftName.param(model.graph.text(model.graph[param].name))
+      return "\(label): \(type(model.graph[param].syntax))"
+    }
+    params.append("from \(context ?? "context"): NavigationContext?")
+    let name = SwiftName.method(model.graph.text(route.name))
+    list("\(access)func \(name)", params, body, indent: 2)
+  }
+}

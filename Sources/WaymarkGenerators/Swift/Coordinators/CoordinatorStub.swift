@@ -1,0 +1,58 @@
+extension SwiftFile {
+  /// What stays Waymark's where the class itself is the team's: its place in the tree, and what it
+  /// has to answer. A new route is a method that the team's class lacks.
+  mutating func coordinatorBase(_ plan: CoordinatorPlan) {
+    line()
+    documentation("The place of `\(plan.name)` in the tree. \(plan.purpose)")
+    line("@MainActor")
+    line("\(model.openAccess)class \(plan.name)Base: RouteCoordinator {")
+    childrenInitializer(plan.children)
+    line("}")
+    line()
+    documentation("What `\(plan.name)` does with each route that it handles.")
+    line("@MainActor")
+    line("\(model.access)protocol \(plan.name)Routes: \(plan.name)Base {")
+    for (index, id) in plan.handled.enumerated() {
+      if index > 0 { line() }
+      documentation(model.purpose(of: model.graph[id]), indent: 2)
+      method(model.graph[id], access: "", body: "")
+    }
+    line("}")
+    line()
+    line("extension \(plan.name)Routes {")
+    line("\(model.access)func ownAnswer(to route: Route) -> RouteAnswer? {", indent: 2)
+    if model.graph.routes.isEmpty { line("nil", indent: 4) } else { answers(plan.handled) }
+    line("}", indent: 2)
+    line("}")
+  }
+
+  fileprivate mutating func coordinatorStub(_ plan: CoordinatorPlan) {
+    line()
+    line("\(model.openAccess)class \(plan.name): \(plan.name)Base, \(plan.name)Routes {")
+    line("\(model.access)override func answer(to route: Route) -> RouteAnswer? {", indent: 2)
+    line("ownAnswer(to: route)", indent: 4)
+    line("}", indent: 2)
+    for id in plan.handled {
+      line()
+      method(model.graph[id], access: model.openAccess, body: " {}")
+    }
+    line("}")
+  }
+}
+
+extension SwiftModel {
+  /// A class of the team's for each coordinator, where they are asked for.
+  func stubFiles(_ paths: FilePaths) -> [GeneratedFile] {
+    guard options.stubs else { return [] }
+    guard !graph.coordinators.isEmpty else {
+      return graph.routes.isEmpty ? [] : [stubFile(onlyPlan, path: "AppCoordinator.swift")]
+    }
+    return zip(graph.coordinators, paths.ofStubs).map { stubFile(plan(of: $0), path: $1) }
+  }
+
+  private func stubFile(_ plan: CoordinatorPlan, path: String) -> GeneratedFile {
+    var file = SwiftFile(self, isStub: true)
+    file.coordinatorStub(plan)
+    return file.generated(path)
+  }
+}
