@@ -3,7 +3,8 @@
 import HelpKit
 
 /// Declared in `Specs/FAQArticles/faq-articles.yaml`.
-public nonisolated enum FeedbackReason: RawRepresentable, CaseIterable, Codable, Hashable, Sendable {
+public nonisolated enum FeedbackReason: RawRepresentable, CaseIterable, Codable, Hashable, Sendable
+{
   case unclear
   case outdated
   case notMyQuestion

@@ -11,7 +11,9 @@ public nonisolated enum OrderStatus: RawRepresentable, CaseIterable, Codable, Ha
   case unknown(String)
 
   /// Those that the specs name.
-  public static let allCases: [OrderStatus] = [.placed, .cooking, .onTheWay, .delivered, .cancelled]
+  public static let allCases: [OrderStatus] = [
+    .placed, .cooking, .onTheWay, .delivered, .cancelled,
+  ]
 
   public init(rawValue: String) {
     switch rawValue {

@@ -7,41 +7,44 @@ public nonisolated enum ReceivedRoute: Codable {
   case unknown(JSONValue)
 
   public init(from decoder: any Decoder) throws {
-    guard let route = try? decoder.container(keyedBy: RouteKey.self),
-      let name = try? route.decode(String.self, forKey: "open")
-    else {
+    if let route = try? decoder.container(keyedBy: RouteKey.self),
+      let name = try? route.decode(String.self, forKey: "open"),
+      let known = try Self.route(name, RouteParams(of: route))
+    {
+      self = .known(known)
+    } else {
       self = .unknown(try JSONValue(from: decoder))
-      return
     }
-    let params = RouteParams(
-      values: try? route.nestedContainer(keyedBy: RouteKey.self, forKey: "params"))
+  }
+
+  private static func route(_ name: String, _ params: RouteParams) throws -> Route? {
     switch name {
     case "login":
-      self = .known(.login)
+      return .login
     case "call":
-      self = .known(.call(phoneNumber: try params.value("phoneNumber")))
+      return .call(phoneNumber: try params.value("phoneNumber"))
     case "callRestaurant":
-      self = .known(.callRestaurant)
+      return .callRestaurant
     case "callSupport":
-      self = .known(.callSupport(
+      return .callSupport(
         phoneNumber: try params.value("phoneNumber"),
         customerCareWorkingHours: try params.value("customerCareWorkingHours")
-      ))
+      )
     case "liveChat":
-      self = .known(.liveChat(info: try params.optional("info")))
+      return .liveChat(info: try params.optional("info"))
     case "linkWithURL":
-      self = .known(.linkWithURL(string: try params.value("string")))
+      return .linkWithURL(string: try params.value("string"))
     case "refresh":
-      self = .known(.refresh(orderId: try params.value("orderId")))
+      return .refresh(orderId: try params.value("orderId"))
     case "refreshAll":
-      self = .known(.refreshAll)
+      return .refreshAll
     case "showArticleWithId":
-      self = .known(.showArticleWithId(articleId: try params.value("articleId")))
+      return .showArticleWithId(articleId: try params.value("articleId"))
     case "orderDetails":
-      self = .known(.orderDetails(config: try params.value("config")))
+      return .orderDetails(config: try params.value("config"))
     case "workflow":
-      self = .known(.workflow(action: try params.value("action"), items: try params.value("items")))
-    default: self = .unknown(try JSONValue(from: decoder))
+      return .workflow(action: try params.value("action"), items: try params.value("items"))
+    default: return nil
     }
   }
 
@@ -94,7 +97,11 @@ public nonisolated enum ReceivedRoute: Codable {
 
 /// What a route carries, by name; nothing where the backend leaves it out.
 private nonisolated struct RouteParams {
-  let values: KeyedDecodingContainer<RouteKey>?
+  private let values: KeyedDecodingContainer<RouteKey>?
+
+  init(of route: KeyedDecodingContainer<RouteKey>) {
+    values = try? route.nestedContainer(keyedBy: RouteKey.self, forKey: "params")
+  }
 
   func value<Value: Decodable>(_ key: RouteKey) throws -> Value {
     guard let values else {

@@ -26,8 +26,9 @@ extension SwiftFile {
     let unknown = model.unknownCase(besides: cases)
     line()
     documentation("Declared in `\(model.place(set.name))`.")
-    let protocols = "RawRepresentable, CaseIterable, Codable, Hashable, Sendable"
-    line("\(model.free)enum \(name): \(protocols) {")
+    inheriting(
+      "\(model.free)enum \(name):",
+      ["RawRepresentable", "CaseIterable", "Codable", "Hashable", "Sendable"])
     for member in cases { line("case \(member.name)", indent: 2) }
     documentation("A member that this release does not know, as it came.", indent: 2)
     line("case \(unknown)(String)", indent: 2)
@@ -57,14 +58,5 @@ extension SwiftFile {
     line("}", indent: 4)
     line("}", indent: 2)
     line("}")
-  }
-
-  /// `head [items]` on one line if it fits, else with the items on lines of their own.
-  private mutating func array(_ head: String, _ items: [String], indent: Int) {
-    let short = "\(head) [\(items.joined(separator: ", "))]"
-    guard indent + short.width > Self.width else { return line(short, indent: indent) }
-    line("\(head) [", indent: indent)
-    fill(items, indent: indent + 2, end: ",")
-    line("]", indent: indent)
   }
 }

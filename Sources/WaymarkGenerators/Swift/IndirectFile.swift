@@ -4,8 +4,8 @@ extension SwiftModel {
     let text = """
       \(SwiftFile.header)
       /// Keeps a value elsewhere, so that a record may contain another of its kind.
-      nonisolated enum Indirect<Value> {
-        indirect case kept(Value)
+      nonisolated indirect enum Indirect<Value> {
+        case kept(Value)
 
         var value: Value {
           switch self {

@@ -21,4 +21,21 @@ extension SwiftFile {
     }
     line("{", indent: indent)
   }
+
+  /// The head of a type: what it conforms to goes on as many lines as it takes.
+  mutating func inheriting(_ head: String, _ protocols: [String], indent: Int = 0) {
+    let short = "\(head) \(protocols.joined(separator: ", ")) {"
+    guard indent + short.width > Self.width else { return line(short, indent: indent) }
+    fill(protocols, start: head + " ", indent: indent, end: "")
+    line("{", indent: indent)
+  }
+
+  /// `head [items]` on one line if it fits, else with the items on lines of their own.
+  mutating func array(_ head: String, _ items: [String], indent: Int) {
+    let short = "\(head) [\(items.joined(separator: ", "))]"
+    guard indent + short.width >= Self.width else { return line(short, indent: indent) }
+    line("\(head) [", indent: indent)
+    fill(items, indent: indent + 2, end: ",")
+    line("]", indent: indent)
+  }
 }

@@ -91,10 +91,13 @@ extension SwiftFile {
         + conditions.map { ($0, [], "") })
     let name = ".\(SwiftName.plain(graph.text(link.route.name)))"
     let template = SwiftText.literal(link.template)
-    if arguments.isEmpty {
-      line("return (\(name), \(template))", indent: 6)
+    let payload = arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
+    let short = "return (\(name)\(payload), \(template))"
+    if short.width + 6 <= Self.width {
+      line(short, indent: 6)
     } else {
-      list("return (\(name)", arguments, ", \(template))", indent: 6)
+      list("let route = Route\(name)", arguments, "", indent: 6)
+      line("return (route, \(template))", indent: 6)
     }
     line("}", indent: 4)
   }

@@ -2,25 +2,26 @@ import WaymarkCompiler
 
 extension SwiftFile {
   mutating func receivedRouteDecoding() {
-    let graph = model.graph
-    let readable = graph.routes.filter(model.isReadable)
+    let readable = model.graph.routes.filter(model.isReadable)
     line()
-    line("\(model.access)init(from decoder: any Decoder) throws {", indent: 2)
-    line("guard let route = try? decoder.container(keyedBy: RouteKey.self),", indent: 4)
-    line("let name = try? route.decode(String.self, forKey: \"open\")", indent: 6)
-    line("else {", indent: 4)
-    line("self = .unknown(try JSONValue(from: decoder))", indent: 6)
-    line("return", indent: 6)
-    line("}", indent: 4)
-    if readable.contains(where: { !$0.params.isEmpty }) {
-      line("let params = RouteParams(", indent: 4)
-      line(
-        "values: try? route.nestedContainer(keyedBy: RouteKey.self, forKey: \"params\"))", indent: 6
-      )
-    }
-    line("switch name {", indent: 4)
+    lines(
+      """
+        \(model.access)init(from decoder: any Decoder) throws {
+          if let route = try? decoder.container(keyedBy: RouteKey.self),
+            let name = try? route.decode(String.self, forKey: "open"),
+            let known = try Self.route(name, RouteParams(of: route))
+          {
+            self = .known(known)
+          } else {
+            self = .unknown(try JSONValue(from: decoder))
+          }
+        }
+
+        private static func route(_ name: String, _ params: RouteParams) throws -> Route? {
+          switch name {
+      """)
     for route in readable { decoding(route) }
-    line("default: self = .unknown(try JSONValue(from: decoder))", indent: 4)
+    line("default: return nil", indent: 4)
     line("}", indent: 4)
     line("}", indent: 2)
   }
@@ -33,12 +34,8 @@ extension SwiftFile {
       let label = model.graph.text(variable.name)
       return "\(SwiftName.calledLabel(label)): try params.\(reading(variable, label))"
     }
-    let route = ".\(SwiftName.plain(name))"
-    if arguments.isEmpty {
-      line("self = .known(\(route))", indent: 6)
-    } else {
-      list("self = .known(\(route)", arguments, ")", indent: 6)
-    }
+    let route = "return .\(SwiftName.plain(name))"
+    if arguments.isEmpty { line(route, indent: 6) } else { list(route, arguments, "", indent: 6) }
   }
 
   private func reading(_ param: Variable, _ label: String) -> String {

@@ -34,7 +34,11 @@ extension SwiftModel {
   private static let routeParams = """
     /// What a route carries, by name; nothing where the backend leaves it out.
     private nonisolated struct RouteParams {
-      let values: KeyedDecodingContainer<RouteKey>?
+      private let values: KeyedDecodingContainer<RouteKey>?
+
+      init(of route: KeyedDecodingContainer<RouteKey>) {
+        values = try? route.nestedContainer(keyedBy: RouteKey.self, forKey: "params")
+      }
 
       func value<Value: Decodable>(_ key: RouteKey) throws -> Value {
         guard let values else {
