@@ -13,6 +13,7 @@ nonisolated struct DeepLink {
   init?(_ url: URL) {
     guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
       parts.fragment == nil,
+      parts.host != nil || parts.path.hasPrefix("/"),
       let segments = LinkPattern.segments(parts.percentEncodedPath),
       let query = LinkPattern.query(parts.percentEncodedQuery ?? "")
     else { return nil }

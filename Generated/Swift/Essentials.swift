@@ -15,14 +15,12 @@ public nonisolated struct Problem: Sendable {
 
 /// Declared in `Specs/Essentials/essentials.yaml`.
 public nonisolated protocol DiagnosticsService: Sendable {
-  /// `diagnostics.lastError`.
   func lastError() async -> Problem
 }
 
 /// Answers as the fixtures have it, for tests and demo apps.
 public nonisolated struct MockDiagnosticsService: DiagnosticsService {
-  public typealias LastErrorAnswer =
-    @Sendable () async -> Problem
+  public typealias LastErrorAnswer = @Sendable () async -> Problem
 
   private let answerToLastError: LastErrorAnswer
 

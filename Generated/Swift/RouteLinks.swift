@@ -5,7 +5,7 @@ import Foundation
 nonisolated extension Route {
   /// The route that the URL leads to; nil where it is no link of the specs.
   public init?(url: URL) {
-    guard let link = DeepLink(url), let opened = Self.opened(by: link) else { return nil }
+    guard let link = DeepLink(url), let opened = Route.opened(by: link) else { return nil }
     self = opened.route
   }
 
@@ -30,12 +30,12 @@ nonisolated extension Route {
   public var url: URL? {
     switch self {
     case .login:
-      return Self.url("/help/login")
+      return Route.url("/help/login")
     case .showArticleWithId(let articleId):
-      if let url = Self.url("/help/articles/{articleId}", ["articleId": articleId]) {
+      if let url = Route.url("/help/articles/{articleId}", ["articleId": articleId]) {
         return url
       }
-      return Self.url("/help/article?id={articleId}", ["articleId": articleId])
+      return Route.url("/help/article?id={articleId}", ["articleId": articleId])
     case .call, .callRestaurant, .callSupport, .email, .liveChat, .offlineRequestForm, .showError,
       .link, .linkWithURL, .refresh, .refreshAll, .showArticle, .showSection, .search,
       .orderDetails, .workflow:

@@ -12,8 +12,9 @@ extension SwiftModel {
 
   /// What holds a member that a newer backend sends.
   func unknownCase(besides cases: [(name: String, wire: String)]) -> String {
-    var name = "unknown"
-    while cases.contains(where: { $0.name == name }) { name += "_" }
+    let taken = Set(cases.map(\.name))
+    var name = taken.contains("unknown") ? "unrecognized" : "unknown"
+    while taken.contains(name) { name += "_" }
     return name
   }
 }

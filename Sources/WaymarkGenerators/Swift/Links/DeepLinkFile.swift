@@ -16,6 +16,7 @@ extension SwiftModel {
         init?(_ url: URL) {
           guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
             parts.fragment == nil,
+            parts.host != nil || parts.path.hasPrefix("/"),
             let segments = LinkPattern.segments(parts.percentEncodedPath),
             let query = LinkPattern.query(parts.percentEncodedQuery ?? "")
           else { return nil }

@@ -34,9 +34,9 @@ extension SwiftFile {
     for (index, address) in addresses.enumerated() {
       let isLast = index == addresses.count - 1
       if address.conditions.isEmpty, isLast || address.isSure {
-        return list("return Self.url", address.arguments, "", indent: 6)
+        return list("return Route.url", address.arguments, "", indent: 6)
       }
-      let url = ("let url = Self.url", address.arguments, "")
+      let url = ("let url = Route.url", address.arguments, "")
       var conditions = address.conditions.map { ($0, [String](), "") } + [url]
       conditions[0].0 = "if " + conditions[0].0
       decision(conditions, indent: 6)

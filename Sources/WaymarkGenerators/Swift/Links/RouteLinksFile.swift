@@ -48,7 +48,7 @@ extension SwiftFile {
       """
         /// The route that the URL leads to; nil where it is no link of the specs.
         \(model.access)init?(url: URL) {
-          guard let link = DeepLink(url), let opened = Self.opened(by: link) else { return nil }
+          guard let link = DeepLink(url), let opened = Route.opened(by: link) else { return nil }
           self = opened.route
         }
 

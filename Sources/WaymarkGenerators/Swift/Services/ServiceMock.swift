@@ -48,9 +48,15 @@ extension SwiftFile {
       return "_ \(SwiftName.locals([label])[0]): \(type(variable.syntax))"
     }
     let returns = operation.returns.map { type($0) } ?? "Void"
-    line("\(model.access)typealias \(aliasName(operation)) =", indent: 2)
+    let head = "\(model.access)typealias \(aliasName(operation)) ="
     let tail = " async\(model.throwing(operation)) -> \(returns)"
-    list("@Sendable ", params, tail, indent: 4)
+    let short = "\(head) @Sendable (\(params.joined(separator: ", ")))\(tail)"
+    if short.width + 2 <= Self.width {
+      line(short, indent: 2)
+    } else {
+      line(head, indent: 2)
+      list("@Sendable ", params, tail, indent: 4)
+    }
     line()
   }
 

@@ -25,7 +25,8 @@ extension SwiftFile {
     for (index, id) in service.operations.enumerated() {
       if index > 0 { line() }
       let operation = model.graph[id]
-      documentation(model.purpose(of: operation), indent: 2)
+      let purpose = model.purpose(of: operation)
+      if !purpose.isEmpty { documentation(purpose, indent: 2) }
       method(operation, access: "", tail: "")
     }
     line("}")
@@ -52,7 +53,8 @@ extension SwiftFile {
     for error in operation.errors ?? [] {
       line("case \(SwiftName.plain(model.graph.text(error)))", indent: 2)
     }
-    documentation("Anything else, for the exit `failure`.", indent: 2)
+    let what = operation.errors == nil ? "Whatever it was" : "Anything else"
+    documentation("\(what), for the exit `failure`.", indent: 2)
     line("case failure(any Error)", indent: 2)
     line("}")
   }
@@ -65,9 +67,8 @@ extension SwiftModel {
   }
 
   fileprivate func purpose(of operation: Operation) -> String {
-    let call = operation.http.map { "`\(graph.text($0))`." } ?? "`\(fullName(operation))`."
-    return operation.commits
-      ? call + " Once it has succeeded, or its answer is unknown, calling it again does harm."
-      : call
+    let harm = "Once it has succeeded, or its answer is unknown, calling it again does harm."
+    let call = operation.http.map { "`\(graph.text($0))`." }
+    return [call, operation.commits ? harm : nil].compactMap { $0 }.joined(separator: " ")
   }
 }

@@ -56,7 +56,7 @@ struct SwiftTests {
     let help = try text(
       "Help.swift",
       graph("feature: Help\ntypes: { Site: [\"top-sites\", \"1st\", \"é\", \"+\", in, unknown] }"))
-    for name in ["topSites", "_1st", "é", "value", "`in`", "unknown", "unknown_(String)"] {
+    for name in ["topSites", "_1st", "é", "value", "`in`", "unknown", "unrecognized(String)"] {
       #expect(help.contains("  case \(name)\n"))
     }
     #expect(help.contains("    case \"top-sites\": self = .topSites\n"))
@@ -74,7 +74,7 @@ struct SwiftTests {
     #expect(help.contains("private var keptNext: Indirect<Node?>\n"))
     #expect(help.contains("  public var twig: Twig?\n"))
     #expect(help.contains("  public var children: [Node]\n"))
-    #expect(try text("Indirect.swift", graph).contains("indirect case kept(Value)"))
+    #expect(try text("Indirect.swift", graph).contains("indirect enum Indirect<Value>"))
   }
 
   @Test("a project without coordinators gets one that handles everything")

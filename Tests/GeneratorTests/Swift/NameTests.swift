@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+import WaymarkCompiler
+import WaymarkGenerators
+
+@Suite("Names and texts that are hard on Swift")
+struct NameTests {
+  /// Each text in the numbers of its characters, which no terminal can bend.
+  private static let printing = """
+    for text in [\(Hardship.texts.map { "Screens.Text\($0.name).title" }.joined(separator: ", "))] {
+      print(text.unicodeScalars.map { "\\($0.value)" }.joined(separator: " "))
+    }
+    for member in Odd.allCases { print(member.rawValue) }
+    print(Screens.Protocol_.title(n: "7") == "quo\\"te \\\\(x) */ new\\nline \\u{202E} end 7")
+    print(Hashable_().title == "a\\"b\\\\(c)")
+    """
+
+  @Test("everything compiles, and means the same text", arguments: GeneratorOptions.Access.allCases)
+  func means(access: GeneratorOptions.Access) throws {
+    var options = GeneratorOptions(output: "Out")
+    options.access = access
+    options.stubs = access == .package
+    let made = try generation("swift", graph(Hardship.spec), options)
+    #expect(made.complaints.map(\.message) == [])
+    let program = try SwiftProgram(
+      made.files.map { (path: $0.path, text: $0.text) } + [("main.swift", Self.printing)])
+    let texts = Hardship.texts.map { text in
+      text.text.unicodeScalars.map { "\($0.value)" }.joined(separator: " ")
+    }
+    let members = Hardship.members.map {
+      $0.replacingOccurrences(of: #"\""#, with: "\"").replacingOccurrences(of: #"\\"#, with: #"\"#)
+    }
+    let lines = try program.run(access == .public ? .six : .fiveMainActor)
+      .split(separator: "\n").map(String.init)
+    #expect(lines.count == texts.count + members.count + 2)
+    #expect(lines.prefix(texts.count) == texts[...])
+    #expect(Array(lines.dropFirst(texts.count).prefix(members.count)) == members)
+    #expect(lines.suffix(2) == ["true", "true"])
+  }
+
+  @Test("comments show what cannot be seen")
+  func comments() throws {
+    let file = try text("RouteFeature.swift", graph(Hardship.spec))
+    #expect(
+      file.contains("/// The screens of Route. Ends */ here \\( \"quoted\"\n/// /// \\u{202E}\n"))
+  }
+
+  @Test("two members, two actions or two types that would become one are refused")
+  func ones() throws {
+    let spec = """
+      feature: Help
+      types: { Site: [topSites, "top-sites"], Date: { n: Int }, Date_: { n: Int } }
+      screens: { Page: { title: Hi, actions: { Type: { label: a, open: go }, Type_: { label: b, open: go } } } }
+      routes: { go: { screen: Page }, self: { effect: true }, self_: { effect: true } }
+      services: { a: { b: { errors: [c] } }, A: { d: { errors: [c] } } }
+      """
+    let made = try generation("swift", graph(spec))
+    #expect(made.files.isEmpty)
+    #expect(
+      made.complaints.map { $0.message.split(separator: "`")[1] }
+        == ["Date_", "A", "A", "top-sites", "Type_", "self_"])
+  }
+
+  @Test("a name of 300 letters becomes a file that a disk can hold")
+  func longNames() throws {
+    let name = String(repeating: "N", count: 300)
+    let files = try generation("swift", graph("feature: \(name)\ntypes: { A: { n: Int } }")).files
+    #expect(files.allSatisfy { $0.path.utf8.count < 230 })
+  }
+
+  @Test("features that differ only in case are refused before anything is written")
+  func collisions() throws {
+    let checked = check([
+      SourceFile(path: "a.yaml", text: "feature: Help\ntypes: { A: { n: Int } }"),
+      SourceFile(path: "b.yaml", text: "feature: HELP\ntypes: { B: { n: Int } }"),
+    ])
+    let made = try generation("swift", checked.graph)
+    #expect(made.files.isEmpty)
+    #expect(made.complaints.map(\.rule) == ["duplicate-name"])
+    #expect(made.complaints.first?.span == Span(file: 1, start: 9, end: 13))
+  }
+
+  @Test("a coordinator and a record of one name are refused")
+  func clashes() throws {
+    let made = try generation(
+      "swift",
+      graph(
+        """
+        feature: Help
+        types: { Order: { id: String } }
+        routes: { a: { effect: true } }
+        coordinators: { Order: { handles: [a] } }
+        """))
+    #expect(made.complaints.count == 1)
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+import WaymarkGenerators
+
+/// How a team may compile what it is given.
+enum SwiftMode: String, CaseIterable {
+  case five = "-swift-version 5"
+  case fiveComplete = "-swift-version 5 -strict-concurrency=complete"
+  case fiveMainActor = "-swift-version 5 -strict-concurrency=complete -default-isolation MainActor"
+  case six = "-swift-version 6"
+  case sixMainActor = "-swift-version 6 -default-isolation MainActor"
+
+  var flags: [String] { rawValue.split(separator: " ").map(String.init) }
+}
+
+/// Sources in a folder that goes with it, compiled with warnings as errors.
+final class SwiftProgram {
+  private let folder: URL
+  private var sources: [String] = []
+  private var libraries: [String] = []
+
+  init(_ files: [(path: String, text: String)]) throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "waymark-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for file in files {
+      let place = folder.appending(path: file.path)
+      try Data(file.text.utf8).write(to: place)
+      sources.append(place.path)
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// A module of the client's own, in the language mode of its own.
+  func add(_ module: String, at source: URL) throws {
+    let library = folder.appending(path: "lib\(module).a").path
+    let interface = folder.appending(path: "\(module).swiftmodule").path
+    let complaints = try compile(
+      ["-emit-library", "-static", "-emit-module", "-module-name", module, source.path]
+        + ["-o", library, "-emit-module-path", interface])
+    #expect(complaints == "")
+    libraries.append(library)
+  }
+
+  /// What the compiler says; nothing where it is content.
+  func check(_ mode: SwiftMode) throws -> String {
+    try compile(["-typecheck"] + mode.flags + common)
+  }
+
+  /// What the program says.
+  func run(_ mode: SwiftMode) throws -> String {
+    let program = folder.appending(path: "program").path
+    let complaints = try compile(["-o", program] + mode.flags + common + libraries)
+    guard complaints.isEmpty else { return complaints }
+    return try Self.run(program, [])
+  }
+
+  private var common: [String] {
+    ["-warnings-as-errors", "-module-name", "Program", "-package-name", "package"]
+      + ["-I", folder.path] + sources
+  }
+
+  private func compile(_ arguments: [String]) throws -> String {
+    try Self.run("/usr/bin/env", ["swiftc"] + arguments)
+  }
+
+  private static func run(_ tool: String, _ arguments: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: tool)
+    process.arguments = arguments
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let said = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    let text = String(decoding: said, as: UTF8.self)
+    return process.terminationStatus == 0 || !text.isEmpty ? text : "it failed"
+  }
+}

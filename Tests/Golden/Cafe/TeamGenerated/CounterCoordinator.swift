@@ -1,0 +1,24 @@
+// Begun by Waymark, and yours: it is not written again.
+
+import Foundation
+import MailKit
+
+package class CounterCoordinator: CounterCoordinatorBase, CounterCoordinatorRoutes {
+  package override func answer(to route: Route) -> RouteAnswer? {
+    ownAnswer(to: route)
+  }
+
+  package func order(
+    at: Date, total: Double, paid: Bool, receipt: URL, from context: NavigationContext?
+  ) {}
+
+  package func table(room: String, number: Int, from context: NavigationContext?) {}
+
+  package func pay(kinds: [Kind], shares: [String: Double], from context: NavigationContext?) {}
+
+  package func write(
+    mail: MailKit.Mail, to: (any MailKit.Chef)?, from context: NavigationContext?
+  ) {}
+
+  package func leave(from context: NavigationContext?) {}
+}
