@@ -32,6 +32,25 @@ struct StarterTests {
 
 @Suite("A baseline on the command line")
 struct BaselineFileTests {
+  @Test("is the same from any folder, sorted, and relative to the project")
+  func bytes() throws {
+    let scratch = try Scratch()
+    try scratch.write("app: Shop\nentry: [home]\nrules: { no-such: off }\n", to: "shop/waymark.yaml")
+    for name in ["b", "a"] {
+      try scratch.write("feature: \(name)\nfature: Help\n", to: "shop/Specs/\(name) ü.yaml")
+    }
+    let inside = Tool(folder: scratch.url("shop/Specs"))
+    #expect(try scratch.tool("check", "shop", "--write-baseline", "one.json").status == 0)
+    #expect(try inside("check", "--write-baseline", "../../two.json").status == 0)
+    let text = try scratch.text("one.json")
+    #expect(try text == scratch.text("two.json"))
+    let files = text.split(separator: "\n").filter { $0.contains("\"file\"") }
+    #expect(files.first?.contains("\"Specs/a ü.yaml\"") == true)
+    #expect(files.last?.contains("waymark.yaml") == true)
+    let again = try inside("check", "--strict", "--baseline", "../../one.json")
+    #expect(again.status == 0 && again.output.contains("complaints known from the baseline"))
+  }
+
   @Test("silences what it knows, lets through what is new, and names what is gone")
   func known() throws {
     let scratch = try Scratch()

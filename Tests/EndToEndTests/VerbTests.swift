@@ -126,6 +126,36 @@ struct VerbTests {
     #expect(try tool("check", "--format", "json").output.contains("\"file\": \"Specs/a.yaml\""))
   }
 
+  @Test(
+    "colour is what is asked for, then what the environment wants, and never in a file",
+    arguments: [
+      ([:], [], false), (["FORCE_COLOR": "1"], [], true), (["FORCE_COLOR": "0"], [], false),
+      (["FORCE_COLOR": "1", "NO_COLOR": "1"], [], false), (["CLICOLOR": "1"], [], false),
+      (["NO_COLOR": "1"], ["--color", "always"], true),
+      (["FORCE_COLOR": "1"], ["--color", "never"], false),
+    ] as [([String: String], [String], Bool)])
+  func colour(environment: [String: String], arguments: [String], isColored: Bool) throws {
+    let scratch = try Scratch()
+    try scratch.write("fature: Help\n", to: "help.yaml")
+    let formats = ["--format", "text", "--format", "text=out.txt"]
+    let result = try scratch.tool.run(
+      ["check", "help.yaml"] + formats + arguments, environment: environment)
+    #expect(result.output.contains("\u{1B}[") == isColored)
+    #expect(try !scratch.text("out.txt").contains("\u{1B}"))
+  }
+
+  @Test("a comment suppresses in waymark.yaml, too")
+  func configuration() throws {
+    let scratch = try Scratch()
+    let text = "app: Shop\nspecs: .\nentry: [home]\nrules: { no-such-rule: off }"
+    try scratch.write(text + "\n", to: "waymark.yaml")
+    try scratch.write(ExitTests.sound, to: "help.yaml")
+    #expect(try scratch.tool("check").status == 1)
+    try scratch.write(
+      text + " # waymark:ignore unknown-rule -- of a later version\n", to: "waymark.yaml")
+    #expect(try scratch.tool("check", "--strict").status == 0)
+  }
+
   @Test("a report that cannot be written keeps no other back")
   func reports() throws {
     let scratch = try Scratch()

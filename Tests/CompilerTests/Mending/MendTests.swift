@@ -139,6 +139,14 @@ struct MendTests {
     #expect(mended.left.isEmpty)
   }
 
+  @Test("puts the rule of a suppression right, which then silences")
+  func misspeltRule() {
+    let lost = "  Lost: { title: Lost } # waymark:ignore unreachable-scren -- so\n"
+    let mended = mending(Self.sound.replacing("  Order", with: lost + "  Order"))
+    #expect(mended.text.contains("# waymark:ignore unreachable-screen -- so\n"))
+    #expect(mended.left.isEmpty)
+  }
+
   @Test("leaves what the baseline knows")
   func baseline() {
     let text = Self.sound.replacing("title: Help", with: "titel: Help")
