@@ -4,50 +4,55 @@ extension SwiftModel {
       \(SwiftFile.header)
       import Foundation
 
-      /// Plays fixtures in place of the backend: of each operation one answer after the other, and
-      /// the last one again and again.
+      /// Plays a use case of the catalogue in place of the backend: of each operation one answer
+      /// after the other, and the last one again and again.
       \(access)actor FixturePlayer {
-        private var files: [String: ArraySlice<Data>] = [:]
+        private var answers: [String: ArraySlice<PlayedAnswer>] = [:]
         private let decoder = JSONDecoder()
 
-        /// Takes the files of a scenario in their order; those that are no answers are skipped.
-        \(access)init(_ files: [Data]) throws {
+        /// Takes what `catalogue.json` holds, and a way to read the files that it names.
+        \(access)init(
+          _ useCase: String, in catalogue: Data, reading file: (String) throws -> Data
+        ) throws {
           decoder.dateDecodingStrategy = .iso8601
-          for file in files {
-            guard let operation = try decoder.decode(Call.self, from: file).call else { continue }
-            self.files[operation, default: []].append(file)
+          let useCases = try decoder.decode(PlayedCatalogue.self, from: catalogue).useCases
+          guard let played = useCases.first(where: { $0.id == useCase }) else {
+            throw FixtureProblem.noUseCase(useCase)
+          }
+          for stop in played.stops {
+            guard let operation = stop.call else { continue }
+            let body = stop.answer == "success" ? try file(stop.file) : nil
+            answers[operation, default: []].append(PlayedAnswer(error: stop.error, body: body))
           }
         }
 
         func answer<Answer: Decodable & Sendable, Failure: OperationError>(
           to operation: String, failing: Failure.Type
         ) throws(Failure) -> Answer {
-          guard let file = next(operation) else {
+          guard let played = next(operation) else {
             throw .failure(FixtureProblem.noFixture(operation))
           }
+          if let error = played.error {
+            throw Failure(named: error) ?? .failure(FixtureProblem.failure(operation, error))
+          }
+          guard let body = played.body else { throw .failure(FixtureProblem.noAnswer(operation)) }
           do {
-            switch try decoder.decode(Played<Answer>.self, from: file) {
-            case .answer(let answer): return answer
-            case .error(let name):
-              throw Failure(named: name) ?? .failure(FixtureProblem.failure(operation, name))
-            case .silence: throw FixtureProblem.noAnswer(operation)
-            }
-          } catch let failure as Failure {
-            throw failure
+            return try decoder.decode(Answer.self, from: body)
           } catch {
             throw .failure(error)
           }
         }
 
-        private func next(_ operation: String) -> Data? {
-          guard let rest = files[operation], let file = rest.first else { return nil }
-          if rest.count > 1 { files[operation] = rest.dropFirst() }
-          return file
+        private func next(_ operation: String) -> PlayedAnswer? {
+          guard let rest = answers[operation], let played = rest.first else { return nil }
+          if rest.count > 1 { answers[operation] = rest.dropFirst() }
+          return played
         }
       }
 
       /// Why a mock has no answer.
       \(free)enum FixtureProblem: Error, Hashable {
+        case noUseCase(_ id: String)
         case noFixture(_ operation: String)
         /// The fixture has an error that the operation does not declare.
         case failure(_ operation: String, _ error: String)
@@ -61,27 +66,26 @@ extension SwiftModel {
         static func failure(_ error: any Error) -> Self
       }
 
-      private nonisolated struct Call: Decodable {
-        let call: String?
+      private nonisolated struct PlayedAnswer {
+        let error: String?
+        /// Nil where the backend keeps silent.
+        let body: Data?
       }
 
-      private nonisolated enum Played<Answer: Decodable>: Decodable {
-        case answer(Answer)
-        case error(String)
-        case silence
+      private nonisolated struct PlayedCatalogue: Decodable {
+        let useCases: [PlayedUseCase]
+      }
 
-        private enum Key: String, CodingKey { case returns, error }
+      private nonisolated struct PlayedUseCase: Decodable {
+        let id: String
+        let stops: [PlayedStop]
+      }
 
-        init(from decoder: any Decoder) throws {
-          let fixture = try decoder.container(keyedBy: Key.self)
-          if let error = try fixture.decodeIfPresent(String.self, forKey: .error) {
-            self = .error(error)
-          } else if fixture.contains(.returns) {
-            self = .answer(try fixture.decode(Answer.self, forKey: .returns))
-          } else {
-            self = .silence
-          }
-        }
+      private nonisolated struct PlayedStop: Decodable {
+        let call: String?
+        let answer: String?
+        let error: String?
+        let file: String
       }
 
       """

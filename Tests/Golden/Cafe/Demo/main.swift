@@ -97,14 +97,17 @@ let pair = Dish(id: "1", name: "Bread", kind: .unrecognized("baked"), pairsWith:
 print(try JSONDecoder().decode(Dish.self, from: Data(text(pair).utf8)) == pair, Kind.allCases.count)
 
 print("-- Services and flags")
-let player = try FixturePlayer(
-  [
-    #"{"screen":"MenuPage"}"#,
-    #"{"call":"kitchen.menu","params":{},"error":"offline"}"#,
-    #"{"call":"kitchen.menu","params":{},"returns":{"dishes":[],"prices":{"soup":4.5}}}"#,
-    #"{"call":"kitchen.wave","params":{},"returns":null}"#,
-    #"{"call":"kitchen.order","params":{},"answers":false}"#,
-  ].map { Data($0.utf8) })
+let catalogue = #"""
+  { "useCases": [{ "id": "lunch", "stops": [
+    { "show": "MenuPage", "file": "menu-page.json" },
+    { "call": "kitchen.menu", "error": "offline", "file": "offline.json" },
+    { "call": "kitchen.menu", "answer": "success", "file": "menu.json" },
+    { "call": "kitchen.wave", "answer": "success", "file": "wave.json" },
+    { "call": "kitchen.order", "answer": "none", "file": "order.json" }
+  ] }] }
+  """#
+let files = ["menu.json": #"{"dishes":[],"prices":{"soup":4.5}}"#, "wave.json": "{}"]
+let player = try FixturePlayer("lunch", in: Data(catalogue.utf8)) { Data((files[$0] ?? "").utf8) }
 let kitchen = MockKitchenService(
   playing: player,
   answerToChef: { () throws(KitchenChefError) in
