@@ -7,7 +7,7 @@ struct ReadmeTests {
   func opening() throws {
     let scratch = try Scratch()
     var (commands, excerpts) = (0, 0)
-    for block in try Self.blocks() {
+    for block in try Block.all(in: "README.md") {
       switch (block.language, block.file) {
       case ("yaml", let file?): try scratch.write(block.text, to: file)
       case ("diff", let file?): try Self.apply(block.text, to: file, in: scratch)
@@ -21,33 +21,6 @@ struct ReadmeTests {
     }
     #expect(commands == 3)
     #expect(excerpts == 1)
-  }
-
-  private struct Block {
-    let language: String
-    let file: String?
-    let text: String
-  }
-
-  private static func blocks() throws -> [Block] {
-    let readme = try String(contentsOf: House.root.appending(path: "README.md"), encoding: .utf8)
-    var blocks: [Block] = []
-    var header: [Substring]?
-    var lines: [Substring] = []
-    for line in readme.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("```"), let opened = header {
-        blocks.append(
-          Block(
-            language: String(opened.first ?? ""), file: opened.dropFirst().first.map(String.init),
-            text: lines.map { $0 + "\n" }.joined()))
-        header = nil
-      } else if line.hasPrefix("```") {
-        (header, lines) = (line.dropFirst(3).split(separator: " "), [])
-      } else {
-        lines.append(line)
-      }
-    }
-    return blocks
   }
 
   private static func apply(_ diff: String, to file: String, in scratch: Scratch) throws {
