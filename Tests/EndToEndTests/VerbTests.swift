@@ -156,6 +156,24 @@ struct VerbTests {
     #expect(try scratch.tool("check", "--strict").status == 0)
   }
 
+  @Test("a report goes through a link, and into a device")
+  func devices() throws {
+    let scratch = try Scratch()
+    try scratch.write("fature: Help\n", to: "help.yaml")
+    try scratch.write("old", to: "real.json")
+    try FileManager.default.createSymbolicLink(
+      at: scratch.url("out.json"), withDestinationURL: scratch.url("real.json"))
+    let result = try scratch.tool(
+      "check", "help.yaml", "--format", "json=out.json", "--format", "xcode=/dev/stderr")
+    #expect(result.status == 1 && result.output.isEmpty)
+    #expect(result.complaints.hasPrefix("help.yaml:1:1: error: "))
+    #expect(try scratch.text("real.json").contains("unknown-key"))
+    let kind = try FileManager.default.attributesOfItem(atPath: scratch.url("out.json").path)
+    #expect(kind[.type] as? FileAttributeType == .typeSymbolicLink)
+    #expect(try scratch.tool("check", "help.yaml", "--format", "json=/dev/null").status == 1)
+    #expect(try scratch.tool("check", "help.yaml", "--write-baseline", "/dev/null").status == 0)
+  }
+
   @Test("a report that cannot be written keeps no other back")
   func reports() throws {
     let scratch = try Scratch()

@@ -30,9 +30,19 @@ extension Disk {
     }
   }
 
-  /// A file can be replaced that is not to be written: its folder alone decides. So it is asked.
+  /// A file can be replaced that is not to be written: its folder alone decides. So both are asked.
   static func askToWrite(_ path: String) throws(Failure) {
-    guard access(path, W_OK) == 0 else { throw failure("write", path) }
+    guard access(path, W_OK) == 0, access(Path.parent(path), W_OK) == 0 else {
+      throw failure("write", path)
+    }
+  }
+
+  /// For a pipe or a device, which is not to be replaced.
+  static func append(_ bytes: [UInt8], to path: String) throws(Failure) {
+    let descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure("write", path) }
+    defer { close(descriptor) }
+    guard writeAll(bytes, to: descriptor) else { throw failure("write", path) }
   }
 
   static func permissions(of path: String) -> mode_t? {

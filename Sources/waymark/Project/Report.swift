@@ -1,9 +1,14 @@
 /// A file that the user names on the command line, outside the project or in it.
 enum Report {
   static func write(_ text: String, to file: String) throws(Failure) {
-    if try Disk.kind(of: file) == .folder {
-      throw Failure("cannot write \(file): it is a folder; name a file")
+    let kind = try Disk.kind(of: file)
+    if kind == .folder { throw Failure("cannot write \(file): it is a folder; name a file") }
+    // `/dev/stdout` can lead to a file, of which others hold an end.
+    if kind == .other || file.utf8.starts(with: "/dev/".utf8) {
+      try Disk.append(Array(text.utf8), to: file)
+    } else {
+      // A link stays one.
+      try Disk.replace(Disk.realPath(file) ?? file, with: Array(text.utf8))
     }
-    try Disk.replace(file, with: Array(text.utf8))
   }
 }
