@@ -35,7 +35,8 @@ struct BaselineFileTests {
   @Test("is the same from any folder, sorted, and relative to the project")
   func bytes() throws {
     let scratch = try Scratch()
-    try scratch.write("app: Shop\nentry: [home]\nrules: { no-such: off }\n", to: "shop/waymark.yaml")
+    try scratch.write(
+      "app: Shop\nentry: [home]\nrules: { no-such: off }\n", to: "shop/waymark.yaml")
     for name in ["b", "a"] {
       try scratch.write("feature: \(name)\nfature: Help\n", to: "shop/Specs/\(name) ü.yaml")
     }

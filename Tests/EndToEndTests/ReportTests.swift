@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+@Suite("Reports of check, on the screen and in files")
+struct ReportTests {
+  @Test("annotations and SARIF name files as the root of the repository sees them")
+  func repository() throws {
+    let scratch = try Scratch()
+    try scratch.write("", to: ".git/HEAD")
+    try scratch.write("app: Shop\nspecs: Specs\nentry: [home]\n", to: "apps/my shop/waymark.yaml")
+    try scratch.write("fature: Help\n", to: "apps/my shop/Specs/a.yaml")
+    let tool = Tool(folder: scratch.url("apps/my shop/Specs"))
+    let result = try tool("check", "--format", "github", "--format", "sarif=../out.sarif")
+    #expect(result.output.hasPrefix("::error file=apps/my shop/Specs/a.yaml,line=1,"))
+    let sarif = try scratch.text("apps/my shop/out.sarif")
+    #expect(sarif.contains("\"uri\": \"apps/my%20shop/Specs/a.yaml\""))
+    #expect(try tool("check", "--format", "json").output.contains("\"file\": \"Specs/a.yaml\""))
+  }
+
+  @Test(
+    "colour is what is asked for, then what the environment wants, and never in a file",
+    arguments: [
+      ([:], [], false), (["FORCE_COLOR": "1"], [], true), (["FORCE_COLOR": "0"], [], false),
+      (["FORCE_COLOR": "1", "NO_COLOR": "1"], [], false), (["CLICOLOR": "1"], [], false),
+      (["NO_COLOR": "1"], ["--color", "always"], true),
+      (["FORCE_COLOR": "1"], ["--color", "never"], false),
+    ] as [([String: String], [String], Bool)])
+  func colour(environment: [String: String], arguments: [String], isColored: Bool) throws {
+    let scratch = try Scratch()
+    try scratch.write("fature: Help\n", to: "help.yaml")
+    let formats = ["--format", "text", "--format", "text=out.txt"]
+    let result = try scratch.tool.run(
+      ["check", "help.yaml"] + formats + arguments, environment: environment)
+    #expect(result.output.contains("\u{1B}[") == isColored)
+    #expect(try !scratch.text("out.txt").contains("\u{1B}"))
+  }
+
+  @Test("a report goes through a link, and into a device")
+  func devices() throws {
+    let scratch = try Scratch()
+    try scratch.write("fature: Help\n", to: "help.yaml")
+    try scratch.write("old", to: "real.json")
+    try FileManager.default.createSymbolicLink(
+      at: scratch.url("out.json"), withDestinationURL: scratch.url("real.json"))
+    let result = try scratch.tool(
+      "check", "help.yaml", "--format", "json=out.json", "--format", "xcode=/dev/stderr")
+    #expect(result.status == 1 && result.output.isEmpty)
+    #expect(result.complaints.hasPrefix("help.yaml:1:1: error: "))
+    #expect(try scratch.text("real.json").contains("unknown-key"))
+    let kind = try FileManager.default.attributesOfItem(atPath: scratch.url("out.json").path)
+    #expect(kind[.type] as? FileAttributeType == .typeSymbolicLink)
+    #expect(try scratch.tool("check", "help.yaml", "--format", "json=/dev/null").status == 1)
+    #expect(try scratch.tool("check", "help.yaml", "--write-baseline", "/dev/null").status == 0)
+  }
+
+  @Test("a report that cannot be written keeps no other back")
+  func reports() throws {
+    let scratch = try Scratch()
+    try scratch.write("fature: Help\n", to: "help.yaml")
+    let result = try scratch.tool(
+      "check", "help.yaml", "--format", "json=nowhere/out.json", "--format", "junit=out.xml",
+      "--format", "xcode", "--format", "github")
+    #expect(result.status == 2 && result.complaints.contains("cannot write nowhere/out.json"))
+    #expect(result.output.contains("help.yaml:1:1: error: "))
+    #expect(result.output.contains("::error file=help.yaml,line=1,"))
+    #expect(try scratch.text("out.xml").contains("<testsuites "))
+  }
+}
