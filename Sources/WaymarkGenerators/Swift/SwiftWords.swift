@@ -11,10 +11,12 @@ extension SwiftName {
   ]
 
   static let spokenFor: Set<String> = [
-    "Any", "AnyObject", "Array", "Bool", "CaseIterable", "CharacterSet", "Codable", "CodingKey",
+    "Any", "AnyObject", "Array", "ArraySlice", "Bool", "CaseIterable", "Catalogue", "CharacterSet",
+    "Codable", "CodingKey",
     "CodingKeys", "Data", "Date", "Decimal", "Decodable", "Decoder", "DecodingError", "DeepLink",
     "DefaultFlags", "Dictionary", "Double", "Encodable", "Encoder", "EncodingError", "Equatable",
-    "Error", "ExpressibleByStringLiteral", "FeatureFlags", "FixturePlayer", "FlowCoordinator",
+    "Error", "ExpressibleByStringLiteral", "FeatureFlags", "FixtureAnswer", "FixturePlayer",
+    "FixtureProblem", "FlowCoordinator",
     "FlowCoordinatorDelegate", "Foundation", "Hashable", "ISO8601DateFormatter", "Indirect", "Int",
     "JSONDecoder", "JSONValue", "KeyedDecodingContainer", "KeyedEncodingContainer", "LinkPart",
     "LinkPattern", "LinkValue", "LinkValues", "MainActor", "NavigationContext", "Never",

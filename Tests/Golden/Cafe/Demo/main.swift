@@ -97,21 +97,15 @@ let pair = Dish(id: "1", name: "Bread", kind: .unrecognized("baked"), pairsWith:
 print(try JSONDecoder().decode(Dish.self, from: Data(text(pair).utf8)) == pair, Kind.allCases.count)
 
 print("-- Services and flags")
-let catalogue = #"""
-  { "useCases": [{ "id": "lunch", "stops": [
-    { "show": "MenuPage", "file": "menu-page.json" },
-    { "call": "kitchen.menu", "error": "offline", "file": "offline.json" },
-    { "call": "kitchen.menu", "answer": "success", "file": "menu.json" },
-    { "call": "kitchen.wave", "answer": "success", "file": "wave.json" },
-    { "call": "kitchen.order", "answer": "none", "file": "order.json" }
-  ] }] }
-  """#
-let files = ["menu.json": #"{"dishes":[],"prices":{"soup":4.5}}"#, "wave.json": "{}"]
-let player = try FixturePlayer("lunch", in: Data(catalogue.utf8)) { Data((files[$0] ?? "").utf8) }
+let prices = #"{"dishes":[],"prices":{"soup":4.5}}"#
+let player = FixturePlayer([
+  ("kitchen.menu", .error("offline")), ("kitchen.menu", .success(Data(prices.utf8))),
+  ("kitchen.wave", .success(Data("null".utf8))), ("kitchen.order", .silence),
+])
 let kitchen = MockKitchenService(
   playing: player,
   answerToChef: { () throws(KitchenChefError) in
-    throw .failure(FixtureProblem.noFixture("kitchen.chef"))
+    throw .failure(FixtureProblem.noAnswer("kitchen.chef"))
   },
   answerToHours: { "all day" })
 for _ in 1...3 {

@@ -1,0 +1,57 @@
+import Foundation
+import HelpCentreRoutes
+import HelpKit
+import Testing
+
+@Suite("What the backend sends")
+struct BackendTests {
+  private static let fixtures = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Generated/Fixtures")
+
+  private static func data(_ path: String) throws -> Data {
+    try Data(contentsOf: fixtures.appending(path: path))
+  }
+
+  private static func json(_ route: ReceivedRoute) throws -> JSONValue {
+    try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(route))
+  }
+
+  @Test("is read as a route, or kept, and goes back as it came")
+  func routes() throws {
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: Self.fixtures.path)
+      .filter { $0.contains("/open-") }
+    #expect(paths.count > 20)
+    for path in paths {
+      let data = try Self.data(path)
+      let route = try JSONDecoder().decode(ReceivedRoute.self, from: data)
+      #expect(try Self.json(route) == JSONDecoder().decode(JSONValue.self, from: data), "\(path)")
+    }
+  }
+
+  @Test("is known where JSON can say what the route carries")
+  func known() throws {
+    let text =
+      #"{"open":"workflow","params":{"action":{"kind":"dance","orderId":"o-1"},"items":[]}}"#
+    let route = try JSONDecoder().decode(ReceivedRoute.self, from: Data(text.utf8))
+    guard case .known(.workflow(let action, let items)) = route else {
+      Issue.record("\(route)")
+      return
+    }
+    #expect(action.kind == .unknown("dance") && action.orderId == "o-1" && items.isEmpty)
+    let stranger = #"{"open":"showError","params":{"error":"oops"}}"#
+    let kept = try JSONDecoder().decode(ReceivedRoute.self, from: Data(stranger.utf8))
+    guard case .unknown = kept else {
+      Issue.record("\(kept)")
+      return
+    }
+  }
+
+  @Test("can hold members that this release does not know")
+  func members() async throws {
+    let file = try Self.data("services/refunds.status/unknown-member.json")
+    let refunds = MockRefundsService(
+      playing: FixturePlayer([("refunds.status", .success(file))]))
+    #expect(try await refunds.status(orderId: "o-1").state == .unknown("somethingNew"))
+  }
+}
