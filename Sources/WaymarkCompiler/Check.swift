@@ -6,6 +6,8 @@ public struct Checked: Sendable {
   public let silenced: [Silenced]
   /// Nil where nothing was judged.
   let judged: JudgedRules?
+  /// Choices of which it is not settled whether a branch is taken for all data.
+  var bounded: [ID<Step>] = []
 
   public init(graph: Graph, diagnostics: [Diagnostic]) {
     self.init(graph: graph, diagnostics: diagnostics, silenced: [], judged: nil)
@@ -53,8 +55,10 @@ public func check(
   log.append(judge(analysis, by: rules))
   let severities = graph.severities.merging(options.severities) { _, told in told }
   let heard = hear(log, of: graph, severities: severities, today: options.today)
-  return Checked(
+  var checked = Checked(
     graph: graph, diagnostics: heard.diagnostics, silenced: heard.silenced, judged: heard.judged)
+  checked.bounded = analysis.guards.bounded
+  return checked
 }
 
 /// The rules know nothing of one another, so they judge side by side.

@@ -35,6 +35,8 @@ import Testing
     ("order.minutesLate + 1 == 2", "order.minutesLate"),
     ("nick != null && tags.exists(nick, true) || nick == 'a' + nick", "nick"),
     ("name in [name] && nick.startsWith('a')", "nick"),
+    ("nick.size() > 1 && nick.size() < 5", "nick"),
+    ("has(last.minutesLate) && last.minutesLate > 3", "last"),
   ])
   func `what may be null may not be used`(_ text: String, _ underlined: String) throws {
     #expect(try sample.issues(text) == ["possiblyNull \(underlined)"])

@@ -67,6 +67,8 @@ struct Judgement {
   /// The variables of the macros around, innermost last.
   var bound: [(name: String, type: Type)] = []
   var issues: [Issue] = []
+  /// The paths of which it was told that they may be null.
+  var nullsTold: Paths = []
   /// What each node judged so far came to.
   var found: [Type]
 

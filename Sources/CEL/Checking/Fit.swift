@@ -7,8 +7,7 @@ extension Judgement {
     let type = found[node]
     if types.accepts(type, as: expected) { return }
     if type.isOptional, types.accepts(type.unwrapped, as: expected) {
-      complain(
-        .possiblyNull,
+      complainOfNull(
         "\(quote(node)) may be null where \(article(expected)) is expected", at: node)
       return
     }

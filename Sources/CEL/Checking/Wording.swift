@@ -9,6 +9,15 @@ extension Judgement {
     complain(kind, message, expression.range(of: node))
   }
 
+  /// Once for each value: who mends the first use mends the others.
+  mutating func complainOfNull(_ message: String, at node: Int) {
+    if let path = expression.path(of: node) {
+      if nullsTold.contains(path) { return }
+      nullsTold.insert(path)
+    }
+    complain(.possiblyNull, message, at: node)
+  }
+
   /// The text of a subexpression, as far as it is short enough to be repeated.
   func quote(_ node: Int) -> String {
     let text = expression.text(of: node)
@@ -40,8 +49,7 @@ extension Judgement {
       return .unknown
     }
     guard type.isOptional else { return type }
-    complain(
-      .possiblyNull, "\(quote(node)) may be null: compare it with null first", at: node)
+    complainOfNull("\(quote(node)) may be null: compare it with null first", at: node)
     return type.unwrapped
   }
 

@@ -6,7 +6,7 @@ struct Arrival: Equatable, Sendable {
 
   static let anything = Arrival(ways: [Way()])
 
-  private static let mostWays = 16
+  static let mostWays = 16
 
   var all: [Way] { rest.map { ways + [$0] } ?? ways }
 

@@ -6,6 +6,8 @@ struct GuardJudge {
   var reader: GuardReader
   let broken: BrokenFormulas
   var findings = GuardFindings()
+  static let mostWork = 100_000
+
   private var tables = GuardTables()
   private var premise: Range<Int32> = 0..<0
 
@@ -67,7 +69,7 @@ struct GuardJudge {
   private func walk(
     _ guards: [Range<Int32>], knowing premise: Range<Int32>, until goal: GuardWalk.Goal
   ) -> GuardWalk {
-    let work = 100_000 + 100 * tables.nodes.count
+    let work = Self.mostWork + 100 * tables.nodes.count
     var walk = GuardWalk(tables, guards, below: premise, work: work)
     walk.run(until: goal)
     return walk

@@ -30,7 +30,10 @@ extension GuardReader {
       guard let version = CEL.Version.parse(text) else { return false }
       places[place].constants.append(.version(version))
     case (.supports, _, .bool): break
-    case (.whole, .int, .int), (.whole, .double, .double), (.whole, .double, .int):
+    case (.whole, .int, .int), (.whole, .double, .double):
+      places[place].constants.append(literal)
+    case (.whole, .double, .int(let number)):
+      guard number.magnitude < 1 << 53 else { return false }
       places[place].constants.append(literal)
     case (.whole, .int, .double(let number)):
       // Beyond it not every Int is a Double.

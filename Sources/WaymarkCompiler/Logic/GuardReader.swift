@@ -135,6 +135,7 @@ struct GuardReader {
   /// A part that is outside: the same text means the same wherever it stands in one list.
   private mutating func opaque(_ node: Int, _ expression: Expression) -> Int32 {
     let text = String(expression.text(of: node))
+    if let constant = Truth(constant: text) { return add(.constant(constant)) }
     let key = Place.Key(parent: sentRoot(expression), name: "(" + text)
     let place = self.place(key, named: text, .unknown)
     places[Int(place)].sure = 0

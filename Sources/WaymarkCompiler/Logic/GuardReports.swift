@@ -8,19 +8,28 @@ extension GuardJudge {
       if isBounded, let step = list.step { findings.bounded.append(step) }
       return
     }
-    var shown = passing.prefix(Self.mostShown).map { place, sample in
+    var values = passing.prefix(Self.mostShown).map { place, sample in
       let place = reader.places[Int(place)]
       let name = place.name == "the client" ? place.name : "`\(place.name)`"
-      return "\(name) is \(place.samples[Int(sample)].shown)"
+      return "\(name) is \(shown(place.samples[Int(sample)], of: place))"
     }
     // Beyond that nobody reads on.
-    if passing.count > shown.count { shown.append("\(passing.count - shown.count) more") }
+    if passing.count > values.count { values.append("\(passing.count - values.count) more") }
     let data =
-      shown.isEmpty ? "whatever the data" : "where " + shown.joined(separator: " and ")
+      values.isEmpty ? "whatever the data" : "where " + values.joined(separator: " and ")
     findings.open.append(
       .init(
         message: "no branch is taken \(data) (proved); add a branch for it, or an `else`",
         span: list.span))
+  }
+
+  private func shown(_ sample: Sample, of place: Place) -> String {
+    let known = reader.domains.first { $0.name == place.name }
+    guard let domain = known, !place.bits.isEmpty, domain.ends.contains(sample) else {
+      return sample.shown
+    }
+    let isLeast = domain.samples.allSatisfy { ($0.number ?? .min) >= (sample.number ?? .min) }
+    return "\(sample.shown) or \(isLeast ? "less" : "more")"
   }
 
   mutating func reportNever(_ formula: ID<Formula>, _ reason: GuardReason, _ graph: Graph) {

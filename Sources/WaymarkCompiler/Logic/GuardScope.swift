@@ -16,6 +16,8 @@ struct GuardScope: Sendable {
     for id in graph.actions[action.index].sends { sent[graph.text(graph[id].name)] = id }
   }
 
+  var isSending: Bool { !sent.isEmpty }
+
   mutating func leave() { sent = [:] }
 
   /// The key is the variable's own: what two buttons send is not one value.

@@ -25,14 +25,24 @@ func samples(of constants: [Int64], each count: Int, from lowest: Int64 = .min) 
 func samples(of constants: [Double], each count: Int) -> [Double] {
   let sorted = Array(Set(constants)).sorted()
   guard let first = sorted.first else { return (0..<count).map(Double.init) }
-  var result = (1...count).reversed().map { first - Double($0) }.filter { $0 < first }
+  var result = Array(beyond(first, count) { min($0 - 1, $0.nextDown) }.reversed())
   for (index, constant) in sorted.enumerated() {
     result.append(constant)
     guard index + 1 < sorted.count else {
-      result += (1...count).map { constant + Double($0) }.filter { $0 > constant && $0.isFinite }
+      result += beyond(constant, count) { max($0 + 1, $0.nextUp) }
       break
     }
     result += between(constant, sorted[index + 1], count)
+  }
+  return result
+}
+
+private func beyond(_ end: Double, _ count: Int, _ next: (Double) -> Double) -> [Double] {
+  var result: [Double] = []
+  var value = next(end)
+  while result.count < count, value.isFinite {
+    result.append(value)
+    value = next(value)
   }
   return result
 }

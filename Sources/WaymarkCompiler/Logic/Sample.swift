@@ -52,7 +52,8 @@ extension Sample {
 
   func equals(_ other: Sample) -> Bool {
     if let (less, more) = isLess(than: other) { return !less && !more }
-    return self == .null && other == .null
+    // Of what is not told apart only a value and itself are compared.
+    return self == other && (self == .null || self == .present)
   }
 
   var truth: Truth {

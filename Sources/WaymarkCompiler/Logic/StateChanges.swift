@@ -4,6 +4,12 @@ import CEL
 struct StateChanges {
   private(set) var byFormula: [ID<Formula>: StateChange] = [:]
   private var copiers: [Int32: Set<Int>] = [:]
+  private var known: [Known: StateChange] = [:]
+
+  private struct Known: Hashable {
+    var row: Int
+    var text: String
+  }
 
   init(
     _ workflow: Workflow, _ scope: GuardScope, _ slots: GuardSlots, _ graph: Graph,
@@ -43,7 +49,13 @@ struct StateChanges {
     guard !broken.contains(argument.formula),
       let expression = graph.formulas[argument.formula.index].expression
     else { return }
-    let change = change(of: row, to: expression, scope, slots)
+    let text = Known(row: row, text: expression.source)
+    // What is sent has the same name elsewhere.
+    let change =
+      scope.isSending
+      ? change(of: row, to: expression, scope, slots)
+      : known[text] ?? change(of: row, to: expression, scope, slots)
+    if !scope.isSending { known[text] = change }
     if case .copy(let root) = change {
       if asked.contains(root) { return }
       copiers[root, default: []].insert(row)

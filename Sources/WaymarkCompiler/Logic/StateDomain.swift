@@ -15,6 +15,8 @@ struct StateDomain: Sendable {
   private(set) var samples: [Sample] = []
   private(set) var initial = unknown
   private let isReal: Bool
+  /// Numbers beyond which counting was not followed: they stand for all further out.
+  private(set) var ends: [Sample] = []
   /// From the first number below to the first above all that it is compared with; nil where it is
   /// compared with more than numbers.
   private let bounds: ClosedRange<Int64>?
@@ -45,11 +47,19 @@ struct StateDomain: Sendable {
     while index < samples.count {
       let sample = samples[index]
       index += 1
+      for change in changes { noteEnd(of: change, at: sample) }
       for value in changes.flatMap({ values(of: $0, at: sample) }) where !samples.contains(value) {
         guard samples.count < most else { return }
         samples.append(value)
       }
     }
+  }
+
+  private mutating func noteEnd(of change: Expression, at sample: Sample) {
+    guard let bounds, let number = sample.number, let count = change.count(of: name) else { return }
+    let (value, isOver) = number.addingReportingOverflow(count)
+    guard !isOver, !bounds.contains(value) else { return }
+    ends.append(.int(value < bounds.lowerBound ? bounds.lowerBound : bounds.upperBound))
   }
 
   /// An Int stands for a Double where that is due.

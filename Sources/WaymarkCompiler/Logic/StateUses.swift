@@ -8,6 +8,7 @@ struct StateUses {
   private var numbers: [Int64] = []
   /// Whether guards compare it with numbers only.
   private var isPlain = true
+  private var texts: Set<String> = []
 
   /// Of the states that guards read.
   static func gather(
@@ -26,9 +27,13 @@ struct StateUses {
         !broken.contains(argument.formula),
         let expression = graph.formulas[argument.formula.index].expression
       else { return }
-      uses[state.index - workflow.state.startIndex].assigned.append(expression)
+      uses[state.index - workflow.state.startIndex].set(expression)
     }
     return zip(workflow.state, uses).filter { $1.isRead }.map { ($0, $1) }
+  }
+
+  private mutating func set(_ expression: Expression) {
+    if texts.insert(expression.source).inserted { assigned.append(expression) }
   }
 
   private mutating func read(_ expression: Expression, _ name: String) {

@@ -1,3 +1,5 @@
+import CEL
+
 /// What a guard may come to, as far as is known: any of holding, not holding, and failing.
 struct Truth: OptionSet, Hashable, Sendable {
   let rawValue: UInt8
@@ -45,5 +47,22 @@ struct Truth: OptionSet, Hashable, Sendable {
     if !intersection(other).isDisjoint(with: [.holds, .refuses]) { result.insert(.holds) }
     if !intersection(other.swapped).isEmpty { result.insert(.refuses) }
     return result
+  }
+}
+
+extension Truth {
+  /// Of an expression that reads nothing; nil: it does.
+  init?(constant text: String) {
+    guard case .success(let expression) = Expression.parse(text) else { return nil }
+    let isRead = expression.nodes.contains { node in
+      if case .identifier = node.kind { return true }
+      return false
+    }
+    if isRead { return nil }
+    guard case .success(.bool(let value)) = Evaluator().evaluate(expression, { _ in nil }) else {
+      self = .fails
+      return
+    }
+    self.init(value)
   }
 }

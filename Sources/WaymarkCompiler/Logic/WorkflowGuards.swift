@@ -93,7 +93,8 @@ struct GuardGate {
   private static func gate(
     _ exit: ID<Exit>, _ action: ID<Action>, _ step: ID<Step>, _ workflow: Workflow, _ graph: Graph
   ) -> GuardGate? {
-    guard let screen = graph[step].screen else { return nil }
+    guard graph.steps[step.index].targetRaw >= 0 else { return nil }
+    let screen = ID<Screen>(raw: graph.steps[step.index].targetRaw)
     let formula = graph.actions[action.index].when
     // What is shown instead may have its own.
     if graph.isGuarded(action, inVariantsOf: screen) { return GuardGate(exit: exit) }

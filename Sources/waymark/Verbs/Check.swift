@@ -47,6 +47,7 @@ struct Check: ParsableCommand {
     let checked = try baseline.hear(mended, known)
     let failures = project.unreadable + unwritten + report(checked, of: project)
     Terminal.explain(checked.graph.unjudgedNotice)
+    Terminal.explain(mended.boundedNotice)
     if !failures.isEmpty { throw Failure(all: failures) }
     if checked.hasErrors || strict && checked.count(.warning) > 0 { throw ExitCode(1) }
   }

@@ -47,10 +47,104 @@ struct FactFlowTests {
     """,
   ]
 
+  static let kept: [String] = [
+    // What was set where says which way was taken.
+    """
+    s: { choose: [{ when: yes, go: b, set: { kind: "'a'" } }, { else: b }] }
+    b: { choose: [{ when: yes && kind == 'a', go: x }, { when: "!yes && kind == 'b'", go: y }] }
+    """,
+    // Two guards that read nothing in common decide together.
+    """
+    s: { choose: [{ when: yes, go: b }, { else: c }] }
+    b: { choose: [{ when: n > 3, go: c }, { else: x }] }
+    c: { choose: [{ when: yes, go: d }, { else: x }] }
+    d: { choose: [{ when: n > 3, go: x }] }
+    """,
+    // The button is only there where the flag is on.
+    """
+    s: { show: Fast, on: { next: b } }
+    b: { choose: [{ when: flags.fast, go: x }] }
+    """,
+    // A new answer is not the one that was asked about.
+    """
+    s: { call: orders.find, as: total, on: { success: c, failure: x } }
+    c: { choose: [{ when: total > 3, go: s }, { else: y }] }
+    """,
+    // Each new press sends anew.
+    """
+    s: { show: Ask, on: { tell: [{ when: why == 'a', go: s }, { go: p }] } }
+    p: { show: Ask, on: { tell: [{ when: why == 'a', go: x }, { go: y }] } }
+    """,
+    // Back at the page nothing is known that its first visit did not know.
+    """
+    s: { show: Page, on: { next: b } }
+    b: { choose: [{ when: n > 3, go: p }, { else: x }] }
+    p: { show: Page, on: { next: s } }
+    """,
+    // The same value twice.
+    """
+    s: { show: Ask, on: { tell: { go: b, set: { kind: why, last: why } } } }
+    b: { choose: [{ when: kind == last, go: x }] }
+    """,
+    // What is outside says nothing, whichever way it came.
+    """
+    s: { choose: [{ when: name.matches('a+'), go: b }, { else: x }] }
+    b: { choose: [{ when: name.matches('b+'), go: x }, { when: size(name) > 0, go: y }] }
+    """,
+  ]
+
+  @Test("keeps apart what came on different ways", arguments: kept)
+  func keeps(steps: String) { #expect(logic(steps) == []) }
+
   @Test("is silent where all is well", arguments: silent)
   func accepts(steps: String) { #expect(logic(steps) == []) }
 
   static let said: [(String, [String])] = [
+    // What is sent may be anything of its type, and is what was set.
+    (
+      """
+      s: { show: Ask, on: { tell: { go: b, set: { kind: why } } } }
+      b: { choose: [{ when: kind == 'a', go: x }, { when: kind == 'b', go: y }] }
+      """, ["open-choice"]
+    ),
+    // Both ways to `b` have refused it.
+    (
+      """
+      s: { choose: [{ when: n > 3, go: x }, { when: yes, go: p }, { else: b }] }
+      p: { show: Page, on: { next: b } }
+      b: { choose: [{ when: n > 5, go: y }, { else: x }] }
+      """, ["never-true"]
+    ),
+    // A call that fails leaves what was known of the last answer.
+    (
+      """
+      s: { call: orders.find, as: total, on: { success: c, failure: x } }
+      c: { choose: [{ when: total > 3, go: d }, { else: x }] }
+      d: { call: orders.find, as: total, on: { success: e, failure: f } }
+      e: { choose: [{ when: total > 3, go: x }, { else: y }] }
+      f: { choose: [{ when: total > 2, go: x }, { else: y }] }
+      """, ["always-true"]
+    ),
+    // The button is only there where the flag is on.
+    (
+      """
+      s: { show: Fast, on: { next: b } }
+      b: { choose: [{ when: flags.fast, go: x }, { else: y }] }
+      """, ["always-true"]
+    ),
+    // Behind a guard that never holds there is nothing to complain of.
+    (
+      """
+      s: { choose: [{ when: n > 3 && n < 2, go: b }, { else: x }] }
+      b: { choose: [{ when: yes, go: x }] }
+      """, ["never-true"]
+    ),
+    // Beyond what it is compared with.
+    (
+      """
+      s: { choose: [{ when: attempts < 3, go: s, set: { attempts: attempts + 5 } }, { when: attempts == 3, go: x }] }
+      """, ["open-choice", "never-true"]
+    ),
     (
       """
       s: { choose: [{ when: attempts < n, go: s, set: { attempts: attempts + 1 } }] }
@@ -115,12 +209,16 @@ struct FactFlowTests {
       flags: { fast: { default: false } }
       screens:
         Page: { title: Page, actions: { next: Next } }
+        Fast: { title: Page, actions: { next: { label: Next, when: flags.fast } } }
+        Ask: { title: Page, actions: { tell: { label: Tell, sends: { why: Status } } } }
+      services:
+        orders: { find: { returns: Int } }
       routes:
         help: { workflow: w, params: \(params) }
       workflows:
         w:
           params: \(params)
-          state: { attempts: { type: Int, default: 0 }, mood: { type: String, default: high } }
+          state: { attempts: { type: Int, default: 0 }, mood: { type: String, default: high }, kind: { type: Status, default: b }, last: { type: Status, default: c } }
           outcomes: { x: success, y: neutral }
           steps:
       \(body)

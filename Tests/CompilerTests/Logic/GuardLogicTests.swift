@@ -27,6 +27,12 @@ struct GuardLogicTests {
     "choose: [{ when: order != null && order.total > 3, go: x }, { else: z }]",
     "choose: [{ when: flags.fast, go: x }, { else: z }]",
     "{ wait: 3s, go: { go: x, when: yes } }",
+    "choose: [{ when: d > 1e300, go: x }, { when: d < -1e300, go: y }, { else: z }]",
+    "choose: [{ when: n < 1.5, go: x }, { when: n > 1.5, go: y }]",
+    "choose: [{ when: n / m > 1, go: x }, { when: n > 1, go: y }, { when: n <= 1, go: z }]",
+    "choose: [{ when: (n > 3) == yes, go: x }, { when: (n > 3) != yes, go: y }]",
+    "choose: [{ when: \"n > 3 ? yes : true\", go: x }, { when: '!yes', go: y }]",
+    "choose: [{ when: n + 1 > n, go: x }, { else: z }]",
   ]
 
   @Test("is silent where all is well", arguments: silent)
@@ -61,6 +67,35 @@ struct GuardLogicTests {
   @Test("speaks once where something is wrong", arguments: said)
   func rejects(step: String, rules: [String]) {
     #expect(logic(step) == rules)
+  }
+
+  static let reasons: [(String, String)] = [
+    ("n == n", "by the expression itself"), ("n > 3 || n <= 3", "by the expression itself"),
+    ("day == day", "by the expression itself"), ("size('abc') > 2", "by the expression itself"),
+    ("size(items) >= 0", "by the type of what it reads"),
+    ("status in ['a', 'b', 'c']", "by the type of what it reads"),
+    ("n < 2 || n > 1.5", "by the expression itself"),
+    ("n <= 1 || n >= 2", "by the type of what it reads"),
+    ("mood == 'high'", "by what the workflow sets"),
+  ]
+
+  @Test("says why a guard always holds", arguments: reasons)
+  func reason(text: String, reason: String) throws {
+    let found = diagnostics("choose: [{ when: \"\(text)\", go: x }, { else: z }]")
+    #expect(found.map(\.rule) == ["always-true"])
+    #expect(try #require(found.first).message.contains(reason))
+  }
+
+  static let refusals: [(String, String)] = [
+    ("n < 1 && n > 3", "by the expression itself"), ("1 / 0 > 1", "by the expression itself"),
+    ("n > 1 && n < 2", "by the type"), ("mood == 'low'", "all that the workflow sets"),
+  ]
+
+  @Test("says why a guard never holds", arguments: refusals)
+  func refusal(text: String, reason: String) throws {
+    let found = diagnostics("choose: [{ when: \"\(text)\", go: x }, { else: z }]")
+    #expect(found.map(\.rule) == ["never-true"])
+    #expect(try #require(found.first).message.contains(reason))
   }
 
   @Test("shows the data that no branch takes")
@@ -112,10 +147,10 @@ struct GuardLogicTests {
       flags: { fast: { default: false } }
       routes:
         chat: { external: chat, since: { ios: '7.2' } }
-        help: { workflow: w, params: { status: Status, yes: Bool, n: Int, m: Int, late: Int?, d: Double, name: String, items: "[String]", order: Order? } }
+        help: { workflow: w, params: { status: Status, yes: Bool, n: Int, m: Int, late: Int?, d: Double, name: String, items: "[String]", order: Order?, day: Date } }
       workflows:
         w:
-          params: { status: Status, yes: Bool, n: Int, m: Int, late: Int?, d: Double, name: String, items: "[String]", order: Order? }
+          params: { status: Status, yes: Bool, n: Int, m: Int, late: Int?, d: Double, name: String, items: "[String]", order: Order?, day: Date }
           state: { attempts: { type: Int, default: 0 }, mood: { type: String, default: high } }
           outcomes: { x: success, y: neutral, z: failure }
           steps:

@@ -31,6 +31,10 @@ extension DefiniteAssignment {
       }
     default: break
     }
+    // What the step itself sets is there when it is left.
+    for argument in graph.steps[step.index].assignments {
+      hidden |= mask(graph.arguments[argument.index].name.symbol)
+    }
     for transition in graph.exits[exit.index].transitions {
       if let when = graph.transitions[transition.index].when {
         look(in: when, but: hidden, tell: tell)

@@ -1,0 +1,16 @@
+extension Checked {
+  /// Which choices were judged as far as the bounds go, and no further; the empty text where all
+  /// were judged in full.
+  public var boundedNotice: String {
+    guard !bounded.isEmpty else { return "" }
+    let shown = bounded.prefix(5).map { step in
+      let workflow = graph.workflows[graph.steps[step.index].workflow.index]
+      return "`\(graph.text(workflow.name)).\(graph.text(graph.steps[step.index].name))`"
+    }
+    let more = bounded.count > shown.count ? " and \(bounded.count - shown.count) more" : ""
+    return "notice: that data always find a branch is not settled for "
+      + shown.joined(separator: ", ") + more
+      + " (bounded: \(Arrival.mostWays) ways to a step are kept apart, and "
+      + "\(GuardJudge.mostWork) parts of guards tried on data)"
+  }
+}

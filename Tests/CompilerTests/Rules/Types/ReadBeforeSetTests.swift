@@ -1,0 +1,95 @@
+import Testing
+
+@Suite("A value that is not there on every path")
+struct ReadBeforeSetTests {
+  /// The part underlined, one a complaint.
+  private func underlined(_ steps: String) -> [String] {
+    let body = steps.split(separator: "\n").map { "      " + $0 }
+    let head = """
+      feature: Help
+      screens:
+        Page: { title: Page, actions: { next: Next, pick: { label: Pick, sends: { n: Int } } } }
+        Due: { title: Due, params: { total: Int } }
+      services:
+        orders: { find: { returns: Int, errors: [offline] } }
+      routes:
+        help: { workflow: w, params: { m: Int } }
+      workflows:
+        w:
+          params: { m: Int }
+          state: { r: Int, k: { type: Int, default: 0 }, t: String? }
+          outcomes: { x: success, y: neutral }
+          steps:
+      """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let lines = head + body
+    let text = lines.joined(separator: "\n") + "\n"
+    return said(text, only: ["read-before-set", "yaml-syntax", "undefined-name"]).map { place in
+      let parts = place.split(whereSeparator: { ":  ".contains($0) })
+      let (line, column) = (Int(parts[0]) ?? 0, Int(parts[1]) ?? 0)
+      let step = lines[line - 1].trimmingPrefix(while: { $0 == " " }).prefix { $0 != ":" }
+      let rest = lines[line - 1].dropFirst(column - 1)
+      return "\(step) " + rest.prefix { $0.isLetter }
+    }
+  }
+
+  static let silent = [
+    // Set by the step that is left.
+    "a: { set: { r: 1 }, go: [{ when: r > m, go: x }, { go: y }] }",
+    // On both branches.
+    """
+    a: { choose: [{ when: m > 1, go: b, set: { r: 1 } }, { else: b, set: { r: 2 } }] }
+    b: { choose: [{ when: r > 1, go: x }, { else: y }] }
+    """,
+    // A retry arrives only when it has gone well.
+    """
+    a: { call: orders.find, as: total, on: { success: b, offline: a } }
+    b: { show: Due, ends: x }
+    """,
+    // In the alternatives of its own success.
+    "a: { call: orders.find, as: total, on: { success: [{ when: total > 1, go: x }, { go: y }], offline: y } }",
+    // What both buttons set.
+    """
+    a: { show: Page, on: { next: { go: b, set: { r: 2 } }, pick: { go: b, set: { r: n } } } }
+    b: { set: { k: r }, go: x }
+    """,
+    // What is sent hides it.
+    "a: { show: Page, on: { next: x, pick: { go: x, when: n > 1 } } }",
+  ]
+
+  @Test("is said nothing of where it is there", arguments: silent)
+  func accepts(steps: String) { #expect(underlined(steps) == []) }
+
+  static let told: [(String, [String])] = [
+    ("a: { set: { r: r + 1 }, go: x }", ["a r"]),
+    ("a: { choose: [{ when: t == null, go: x }, { else: y }] }", ["a t"]),
+    (
+      """
+      a: { choose: [{ when: m > 1, go: b, set: { r: 1 } }, { else: b }] }
+      b: { choose: [{ when: r > 1, go: x }, { else: y }] }
+      """, ["b r"]
+    ),
+    // Also where it is handed on by its name.
+    (
+      """
+      a: { call: orders.find, as: total, on: { success: b, offline: b } }
+      b: { show: Due, ends: x }
+      """, ["b Due"]
+    ),
+    // In the alternatives of another exit.
+    (
+      "a: { call: orders.find, as: total, on: { success: x, offline: [{ when: total > 1, go: x }, { go: y }] } }",
+      ["a total"]
+    ),
+    // Once a path: what was read is taken as there.
+    (
+      """
+      a: { show: Page, on: { next: { go: b, set: { r: 2 } }, pick: b }, after: { 3s: b } }
+      b: { set: { k: r }, go: c }
+      c: { set: { k: r }, go: x }
+      """, ["b r"]
+    ),
+  ]
+
+  @Test("is told at the use", arguments: told)
+  func rejects(steps: String, places: [String]) { #expect(underlined(steps) == places) }
+}
