@@ -44,7 +44,7 @@ struct SampleTests {
       let present = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
         .filter { !folder.appendingPathComponent($0).hasDirectoryPath }
       let leftOver = Set(present).subtracting(files.map(\.path))
-        .filter { $0.hasSuffix(".swift") || $0.hasSuffix(".json") }
+        .filter { $0.hasSuffix(".swift") || $0.hasSuffix(".json") || $0.hasSuffix(".md") }
       #expect(leftOver.isEmpty)
     }
   }
