@@ -33,28 +33,22 @@ private struct Hearing {
   private(set) var silenced: [Silenced] = []
   private let suppressions: [Suppression]
   private let files: [SourceFile]
-  private var byFile: [Int32: [Int]] = [:]
+  private let index: SuppressionIndex
   private var isUsed: [[Bool]]
 
   init(_ graph: Graph) {
     (suppressions, files) = (graph.suppressions, graph.files)
+    index = SuppressionIndex(suppressions)
     isUsed = suppressions.map { $0.rules.map { _ in false } }
-    for (index, suppression) in suppressions.enumerated() {
-      byFile[suppression.comment.file, default: []].append(index)
-    }
   }
 
   mutating func take(_ diagnostic: Diagnostic) {
-    for index in byFile[diagnostic.span.file] ?? [] {
-      let suppression = suppressions[index]
-      guard suppression.covers.contains(diagnostic.span.start),
-        let position = suppression.rules.firstIndex(where: { $0.id == diagnostic.rule })
-      else { continue }
-      isUsed[index][position] = true
-      silenced.append(Silenced(diagnostic: diagnostic, by: .comment(suppression.reason)))
-      return
+    guard let entry = index.entry(for: diagnostic.rule, at: diagnostic.span) else {
+      return kept.append(diagnostic)
     }
-    kept.append(diagnostic)
+    isUsed[entry.suppression][entry.rule] = true
+    let reason = suppressions[entry.suppression].reason
+    silenced.append(Silenced(diagnostic: diagnostic, by: .comment(reason)))
   }
 
   var unused: [(rule: String, complaint: Diagnostic)] {

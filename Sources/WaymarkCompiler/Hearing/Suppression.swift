@@ -8,16 +8,21 @@ public struct Suppression: Sendable {
   /// Whether it names a rule that there is not, too.
   public var hasUnknown: Bool
   public var reason: String
+  public var isForFile: Bool
+  /// Of the file: all of it. Else one line, or nothing.
   public var covers: Range<UInt32>
 }
 
 /// The suppressions of a file; what is said wrongly is complained of and silences nothing.
 func suppressions(in tree: NodeTree, _ log: inout DiagnosticLog) -> [Suppression] {
-  tree.comments().compactMap { suppression($0, tree, &log) }
+  var lines = NextLines(tree)
+  // From the end, so that of comments in a row each need not look over those that follow.
+  let found = tree.comments().reversed().compactMap { suppression($0, tree, &lines, &log) }
+  return found.reversed()
 }
 
 private func suppression(
-  _ comment: Comment, _ tree: NodeTree, _ log: inout DiagnosticLog
+  _ comment: Comment, _ tree: NodeTree, _ lines: inout NextLines, _ log: inout DiagnosticLog
 ) -> Suppression? {
   let span = Span(file: tree.file, start: comment.start, end: comment.end)
   let bytes = tree.source.bytes
@@ -40,25 +45,40 @@ private func suppression(
   let covers =
     order.isForFile
     ? 0..<UInt32.max
-    : comment.isAlone
-      ? tree.lineOfYAML(after: comment.end) : tree.lineOfBytes(at: comment.start)
+    : comment.isAlone ? lines.next(after: comment) : tree.line(at: comment.start)
   return Suppression(
     rules: rules, comment: span, isAlone: comment.isAlone,
-    hasUnknown: rules.count < order.rules.count, reason: order.reason, covers: covers)
+    hasUnknown: rules.count < order.rules.count, reason: order.reason,
+    isForFile: order.isForFile, covers: covers)
 }
 
 extension NodeTree {
-  func lineOfBytes(at place: UInt32) -> Range<UInt32> {
+  fileprivate func line(at place: UInt32) -> Range<UInt32> {
     let page = Page(bytes: source.bytes, file: file)
     return UInt32(page.lineStart(Int(place)))..<UInt32(page.lineEnd(Int(place)) + 1)
   }
+}
 
-  /// The next line that holds more than blanks and a comment.
-  func lineOfYAML(after place: UInt32) -> Range<UInt32> {
-    let bytes = source.bytes
-    var at = Int(place)
+/// The next line that holds more than blanks and a comment, asked for from the last comment to the
+/// first.
+private struct NextLines {
+  private let tree: NodeTree
+  private var known: (comment: UInt32, line: Range<UInt32>)?
+
+  init(_ tree: NodeTree) { self.tree = tree }
+
+  mutating func next(after comment: Comment) -> Range<UInt32> {
+    let line = find(from: Int(comment.end))
+    known = (comment.start, line)
+    return line
+  }
+
+  private func find(from place: Int) -> Range<UInt32> {
+    let bytes = tree.source.bytes
+    var at = place
     while at < bytes.count {
-      let line = lineOfBytes(at: UInt32(at))
+      let line = tree.line(at: UInt32(at))
+      if let known, line.contains(known.comment) { return known.line }
       let text = bytes[Int(line.lowerBound)..<min(Int(line.upperBound), bytes.count)]
       let first = text.first { $0 != 32 && $0 != 9 && $0 != 13 && $0 != 10 }
       if let first, first != UInt8(ascii: "#") { return line }

@@ -164,6 +164,21 @@ struct SuppressionTests {
     #expect(Self.found("  Home2: { title: x }", Self.ignore, severities: quiet).count == 1)
   }
 
+  @Test("costs the same each, however many there are")
+  func many() {
+    let count = 5_000
+    var text = "feature: Help\nscreens:\n"
+    for _ in 0..<count { text += "  # waymark:ignore naming -- many in a row\n" }
+    for number in 0..<count {
+      text += "  s\(number): { title: x } # waymark:ignore naming, unreachable-screen -- x\n"
+    }
+    let checked = check([SourceFile(path: "help.yaml", text: text)])
+    #expect(checked.silenced.count == 2 * count)
+    // Of the row one is of use to the first screen, whose own comment is then of less.
+    #expect(checked.diagnostics.count == count)
+    #expect(checked.diagnostics.allSatisfy { $0.rule == "unused-suppression" })
+  }
+
   @Test("is counted, and told in SARIF with its reason")
   func formats() throws {
     let text = Self.head + "\(Self.lost) \(Self.ignore)\n" + Self.tail

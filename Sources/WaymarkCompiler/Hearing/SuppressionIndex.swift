@@ -1,0 +1,56 @@
+/// Finds what covers a complaint without a look at every comment of the file.
+struct SuppressionIndex {
+  /// A rule in a suppression.
+  struct Entry {
+    let suppression: Int
+    let rule: Int
+  }
+
+  private let suppressions: [Suppression]
+  /// Those of one line, by file, in the order of the lines that they cover.
+  private var ofLines: [Int32: [Int]] = [:]
+  private var ofFiles: [Int32: [String: Entry]] = [:]
+
+  init(_ suppressions: [Suppression]) {
+    self.suppressions = suppressions
+    for (index, suppression) in suppressions.enumerated() {
+      let file = suppression.comment.file
+      guard suppression.isForFile else {
+        ofLines[file, default: []].append(index)
+        continue
+      }
+      for (position, rule) in suppression.rules.enumerated()
+      where ofFiles[file]?[rule.id] == nil {
+        ofFiles[file, default: [:]][rule.id] = Entry(suppression: index, rule: position)
+      }
+    }
+    // A comment can cover the line after a comment that stands behind something.
+    for file in ofLines.keys {
+      ofLines[file]?.sort {
+        (suppressions[$0].covers.lowerBound, $0) < (suppressions[$1].covers.lowerBound, $1)
+      }
+    }
+  }
+
+  /// What says it of the line goes before what says it of the file.
+  func entry(for rule: String, at span: Span) -> Entry? {
+    let lines = ofLines[span.file] ?? []
+    var (low, high) = (0, lines.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if suppressions[lines[middle]].covers.lowerBound <= span.start {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    // Two cover the same line or none in common, so the first that does not ends it.
+    while low > 0, suppressions[lines[low - 1]].covers.contains(span.start) {
+      low -= 1
+      if let position = suppressions[lines[low]].rules.firstIndex(where: { $0.id == rule }) {
+        return Entry(suppression: lines[low], rule: position)
+      }
+    }
+    return ofFiles[span.file]?[rule]
+  }
+}
