@@ -10,7 +10,8 @@ public func ruleManual(rules: [Rule]) -> String {
 
     Every complaint of `waymark check` carries the id of its rule in brackets, and
     `waymark explain RULE` shows what this page says of it. Each example is checked as a project of
-    its own; beneath what is rejected stands what `check` says of it.
+    its own, on the first day of 2027; beneath what is rejected stands what `check` says of it.
+    `waymark rules --format markdown` prints this page.
 
     | rule | | what must hold |
     |---|---|---|
