@@ -152,4 +152,20 @@ struct FixtureTests {
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     #expect(object?["title"] as? String == title)
   }
+
+  @Test("a day in an example is sent with its time, as decoders of ISO 8601 want it")
+  func dates() throws {
+    let spec = """
+      feature: Help
+      types: { Order: { paidOn: { type: Date, example: 2027-03-01 }, tags: "[Date]", id: String } }
+      services: { orders: { find: { returns: Order, errors: [] } } }
+      screens: { Paid: { title: Paid, params: { on: { type: "Date?", example: 2027-03-01T10:00:00Z } } } }
+      """
+    let files = try generation("fixtures", graph(spec)).files
+    let order = try #require(files.first { $0.path.hasSuffix("orders.find/success.json") }).text
+    #expect(order.contains("\"paidOn\": \"2027-03-01T00:00:00Z\""))
+    #expect(order.contains("\"2030-01-15T12:30:00Z\"") && order.contains("\"order-1\""))
+    let screen = try #require(files.first { $0.path == "screens/Paid.json" }).text
+    #expect(screen.contains("\"on\": \"2027-03-01T10:00:00Z\""))
+  }
 }

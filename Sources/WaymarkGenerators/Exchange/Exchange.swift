@@ -51,17 +51,18 @@ struct Exchanges: Sendable {
       return Exchange(
         operation: graph.text(ref.name), method: method, pattern: pattern, query: query,
         params: graph[id].params, values: scene?.params ?? [],
-        answer: self.answer(answer, scene, patience[id.index]))
+        answer: self.answer(answer, of: id, scene))
     }
   }
 
   private func answer(
-    _ answer: Scenario.Stop.Answer, _ scene: Scene?, _ patience: Int64
+    _ answer: Scenario.Stop.Answer, of operation: ID<Operation>, _ scene: Scene?
   ) -> Exchange.Answer {
     switch answer {
-    case .returns: .success(scene?.answer)
+    case .returns:
+      .success(scene?.answer.map { fixtures.sent($0, as: graph[operation].returnType) })
     case .error(let name): .error(graph.text(name))
-    case .wait: .silence(patience)
+    case .wait: .silence(patience[operation.index])
     }
   }
 

@@ -28,7 +28,7 @@ extension TypeTable {
     }
   }
 
-  private func eachField(
+  func eachField(
     of record: Type, in fields: [Value: Value], _ change: (Value, Type) -> Value
   ) -> Value {
     var changed = fields

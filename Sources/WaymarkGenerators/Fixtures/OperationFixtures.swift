@@ -11,7 +11,8 @@ extension Fixtures {
   func operation(_ id: ID<Operation>) -> OperationFixtures {
     let operation = graph[id]
     let name = "\(graph.text(graph[operation.service].name)).\(graph.text(operation.name))"
-    let answer = staging.answers.indices.contains(id.index) ? staging.answers[id.index] : nil
+    let known = staging.answers.indices.contains(id.index) ? staging.answers[id.index] : nil
+    let answer = known.map { sent($0, as: operation.returnType) }
     var files: [GeneratedFile] = []
     var cases: [JSON] = []
     func add(_ word: String, _ content: JSON, error: String? = nil) {
