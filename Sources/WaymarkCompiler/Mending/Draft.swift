@@ -6,6 +6,15 @@ struct Edit: Sendable {
   var file: Int { Int(fix.span.file) }
   var isSyntax: Bool { complaint.rule == Rule.yamlSyntax.id }
 
+  /// Whether it makes a text of what could be a mapping with a slip in it: then what is said of the
+  /// file afterwards can come of that.
+  func hidesStructure(in files: [SourceFile]) -> Bool {
+    let text = files[file].bytes[Int(fix.span.start)..<Int(fix.span.end)]
+    let hasBracket = text.contains { "{}[]".utf8.contains($0) }
+    let hasKey = zip(text, text.dropFirst()).contains { $0 == (UInt8(ascii: ":"), 32) }
+    return hasBracket && hasKey
+  }
+
   func touches(_ other: Edit) -> Bool {
     file == other.file && fix.span.start <= other.fix.span.end
       && other.fix.span.start <= fix.span.end

@@ -105,6 +105,7 @@ struct MendingBench {
       trial = trial.applying(more)
       checked = check(trial)
     }
+    let isCertain = !edits.contains { $0.isSyntax && $0.hidesStructure(in: base.files) }
     let isReadAgain = found.graph.isIncomplete && !checked.graph.isIncomplete
     let gone = edits.map { mark($0.complaint, base) }
     let left = Set(checked.diagnostics.map { mark($0, trial) })
@@ -114,7 +115,7 @@ struct MendingBench {
       guard !known.contains(mark) else { return false }
       // What can be read at last shows what was wrong before. That it still cannot does not count.
       if mark.rule == Rule.yamlSyntax.id { return true }
-      return !(isSyntax || isReadAgain)
+      return !isCertain || !(isSyntax || isReadAgain)
         || touched[mark.file]?.contains { $0.contains(mark.place) } == true
     }
     return Outcome(

@@ -84,6 +84,21 @@ struct MendTests {
     #expect(mending(slips).text == sound)
   }
 
+  @Test("does not make a text of a mapping that has lost a bracket or a comma")
+  func structure() {
+    let text = Self.sound.replacing("go: { label: Go, open", with: "go: { label: Go,} open")
+      .replacing("actions: { go:", with: "actions:\n      go:").replacing(
+        "order } } }", with: "order }"
+      )
+      .replacing("  Home: { title: Help, ", with: "  Home:\n    title: Help\n    ")
+    let found = check([SourceFile(path: "help.yaml", text: text)]).diagnostics
+    #expect(found.map(\.rule) == ["yaml-syntax"] && found.first?.fixes.count == 1)
+    #expect(mending(text).text == text)
+    let title = "[New] Orders: all of them"
+    let quoted = Self.sound.replacing("{ title: Order }", with: "\n    title: \"\(title)\"")
+    #expect(mending(quoted.replacing("\"", with: "")).text == quoted)
+  }
+
   @Test("is content with what is sound, and with what it has mended")
   func settled() {
     #expect(mending(Self.sound).text == Self.sound)
