@@ -40,6 +40,8 @@ public struct GeneratedFile: Sendable, Equatable {
   public let bytes: [UInt8]
   /// Written where it has never been, and from then on the team's: neither compared nor removed.
   public let isStub: Bool
+  /// Nil where it speaks of the whole project.
+  public var feature: ID<Feature>?
 
   public init(path: String, bytes: [UInt8], isStub: Bool = false) {
     self.path = path

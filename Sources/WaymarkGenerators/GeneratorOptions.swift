@@ -3,6 +3,10 @@ import WaymarkCompiler
 /// What stands under a generator's name in `waymark.yaml`.
 public struct GeneratorOptions: Sendable, Equatable {
   public enum Access: String, Sendable, CaseIterable { case `public`, package, `internal` }
+  /// One module for all features, or one for each.
+  public enum Layout: String, Sendable, CaseIterable { case single, modules }
+  /// Who brings a person to where a route leads.
+  public enum Style: String, Sendable, CaseIterable { case coordinators, router }
 
   /// The folder, relative to the project.
   public var output: String
@@ -11,6 +15,8 @@ public struct GeneratorOptions: Sendable, Equatable {
   public var module: String?
   /// Modules that declare the `external` types.
   public var imports: [String] = []
+  public var layout = Layout.single
+  public var style = Style.coordinators
   /// What `external` types are called in Swift, in the order of their names.
   public var types: [ExternalType] = []
   /// Whether each coordinator is a class of the team's, begun in a file that is written once.
@@ -50,6 +56,8 @@ extension GeneratorOptions {
     switch (key, value) {
     case ("output", .scalar(let folder, _, _)): output = folder
     case ("access", .scalar(let word, _, _)): access = Access(rawValue: word) ?? access
+    case ("layout", .scalar(let word, _, _)): layout = Layout(rawValue: word) ?? layout
+    case ("style", .scalar(let word, _, _)): style = Style(rawValue: word) ?? style
     case ("stubs", .scalar(let word, _, _)): stubs = word == "true"
     case ("module", let value):
       guard let name = Self.identifier(value) else { return "a module, such as `HelpCentre`" }

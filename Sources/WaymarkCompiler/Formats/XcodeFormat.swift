@@ -1,6 +1,6 @@
 extension Format {
   /// As compilers speak to Xcode: a line a complaint and a line a note, and nothing else.
-  static let xcode = Format(name: "xcode") { checked, _ in
+  public static let xcode = Format(name: "xcode") { checked, _ in
     var places = Places(of: checked.graph.files)
     return checked.diagnostics.reduce(into: "") { text, diagnostic in
       for line in places.lines(of: diagnostic) { text += line + "\n" }

@@ -4,8 +4,8 @@ public enum Keyword: UInt8, CaseIterable, Sendable {
   case feature = 1
   case summary, owner, types, flags, services, screens, routes, coordinators, workflows, scenarios
   case app, specs, entry, clients, context, rules, generate, promises, externals
-  case minimum, latest, output, access, module, imports, stubs, reach, within, swift, fixtures
-  case pages, wiremock, shock
+  case minimum, latest, output, access, module, imports, layout, style, stubs, reach, within
+  case swift, fixtures, pages, wiremock, shock
   case type, `default`, example, expires
   case params, returns, errors, http, commits
   case title, actions, back, variants, label, sends, open, with, when

@@ -1,6 +1,8 @@
 extension Decoder {
   private static let generatorKeys: KeySet = [.swift, .fixtures, .pages, .wiremock, .shock]
   private enum Access: String, CaseIterable { case `public`, package, `internal` }
+  private enum Layout: String, CaseIterable { case single, modules }
+  private enum Style: String, CaseIterable { case coordinators, router }
 
   /// The settings of one generator.
   mutating func decodeOutput(_ key: Int, _ value: Int) {
@@ -19,6 +21,12 @@ extension Decoder {
     if let access = self.value(.access, of: value) {
       _ = word(access, Access.self, what: "the access of the generated code")
     }
+    if let layout = self.value(.layout, of: value) {
+      _ = word(layout, Layout.self, what: "the layout of the generated code")
+    }
+    if let style = self.value(.style, of: value) {
+      _ = word(style, Style.self, what: "the style of the generated code")
+    }
     _ = bool(self.value(.stubs, of: value), what: "`stubs`")
     part.project.outputs.append(
       ProjectInfo.Output(generator: name, options: plainEntries(value)))
@@ -26,7 +34,7 @@ extension Decoder {
 
   private func settings(of generator: Keyword) -> KeySet? {
     switch generator {
-    case .swift: [.output, .access, .module, .imports, .types, .stubs]
+    case .swift: [.output, .access, .module, .imports, .types, .layout, .style, .stubs]
     case _ where Self.generatorKeys.contains(generator): [.output]
     default: nil
     }

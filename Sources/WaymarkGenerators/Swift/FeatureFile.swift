@@ -10,7 +10,7 @@ struct FeatureContents {
   var isEmpty: Bool { types.isEmpty && services.isEmpty && coordinators.isEmpty && screens.isEmpty }
 
   /// By the index of the feature.
-  static func all(of graph: Graph) -> [FeatureContents] {
+  static func all(of graph: Graph, _ style: GeneratorOptions.Style) -> [FeatureContents] {
     var contents = [FeatureContents](repeating: FeatureContents(), count: graph.features.count)
     for (index, type) in graph.typeDeclarations.enumerated()
     where type.kind == .record || type.kind == .closedSet {
@@ -19,7 +19,7 @@ struct FeatureContents {
     for (index, service) in graph.services.enumerated() {
       contents[service.feature.index].services.append(ID(index))
     }
-    for (index, coordinator) in graph.coordinators.enumerated() {
+    for (index, coordinator) in graph.coordinators.enumerated() where style == .coordinators {
       contents[coordinator.feature.index].coordinators.append(ID(index))
     }
     for (index, screen) in graph.screens.enumerated() {

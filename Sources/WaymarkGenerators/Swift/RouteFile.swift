@@ -7,7 +7,12 @@ extension SwiftModel {
     let (possible, reasons) = conformances(of: payloads)
     let inherited = possible.names.isEmpty ? "" : ": \(possible.names.joined(separator: ", "))"
     file.line()
-    file.documentation("A place to go, or something to do in place, raised at a `FlowCoordinator`.")
+    let way =
+      switch options.style {
+      case .coordinators: "raised at a `FlowCoordinator`"
+      case .router: "shown by the `Router`"
+      }
+    file.documentation("A place to go, or something to do in place, \(way).")
     if !reasons.isEmpty { file.line("///") }
     for reason in reasons { file.documentation(reason) }
     if graph.routes.isEmpty {

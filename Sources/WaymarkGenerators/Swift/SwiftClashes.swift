@@ -66,7 +66,7 @@ extension SwiftModel {
     names.map { SwiftUse(swift: swift(graph.text($0)), name: $0, kind: kind) }
   }
 
-  private func clashes(among uses: [SwiftUse]) -> [Diagnostic] {
+  func clashes(among uses: [SwiftUse]) -> [Diagnostic] {
     var first: [String: SwiftUse] = [:]
     first.reserveCapacity(uses.count)
     return uses.compactMap { use in

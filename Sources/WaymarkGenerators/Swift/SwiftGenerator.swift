@@ -6,42 +6,64 @@ extension Generator {
     summary: "One `Route` enum, and a file per feature with its types, coordinators and texts."
   ) { graph, _, options in
     let model = SwiftModel(graph, options)
+    if options.layout == .modules { return model.inModules }
     let paths = FilePaths(graph, stubs: options.stubs)
-    let complaints = paths.complaints + model.clashes + model.misnamedExternals
+    let complaints =
+      paths.complaints + model.clashes + model.clashesOfRouter + model.misnamedExternals
     guard complaints.isEmpty else { return Generation(files: [], complaints: complaints) }
-    let contents = FeatureContents.all(of: graph)
+    let contents = FeatureContents.all(of: graph, options.style)
     let features = contents.indices.filter { !contents[$0].isEmpty }
     let common = model.commonFiles
     // The common ones come first, for two of them are longer than all others.
     let files = inParallel(common.count + features.count) { index in
       guard index >= common.count else { return common[index](model) }
       let feature = features[index - common.count]
-      return model.featureFile(
+      var file = model.featureFile(
         graph.features[feature], contents[feature], path: paths.ofFeatures[feature])
+      file.feature = ID(feature)
+      return file
     }
     return Generation(files: files + model.stubFiles(paths))
   }
 }
 
 extension SwiftModel {
-  fileprivate var commonFiles: [@Sendable (SwiftModel) -> GeneratedFile] {
-    var files: [@Sendable (SwiftModel) -> GeneratedFile] = [
-      { $0.routeFile }, { $0.flowCoordinatorFile }, { $0.routeCoordinatorFile },
-    ]
+  typealias FileMaker = @Sendable (SwiftModel) -> GeneratedFile
+
+  fileprivate var commonFiles: [FileMaker] {
+    routeBoundFiles(RouterContents.all(of: graph)) + routeFreeFiles
+  }
+
+  /// Those that know each route: in a module, its own, with what it needs of the others.
+  func routeBoundFiles(
+    _ contents: [RouterContents], needing dependencies: String? = nil
+  ) -> [FileMaker] {
+    var files: [FileMaker] = [{ $0.routeFile }]
     if !graph.routes.isEmpty { files.append { $0.receivedRouteFile } }
-    if !graph.routes.isEmpty || !graph.services.isEmpty { files.append { $0.jsonValueFile } }
-    if !graph.services.isEmpty { files.append { $0.fixturePlayerFile } }
-    if !graph.flags.isEmpty { files.append { $0.featureFlagsFile } }
     if graph.routes.contains(where: { !$0.links.isEmpty }) {
       files += [
         { $0.routeLinksFile }, { $0.deepLinkFile }, { $0.linkPatternFile }, { $0.linkValueFile },
       ]
     }
-    if !graph.screens.isEmpty { files.append { $0.screensFile } }
-    if !indirectFields.isEmpty { files.append { $0.indirectFile } }
-    if graph.coordinators.isEmpty, !graph.routes.isEmpty {
+    if options.style == .router { files += routerFiles(contents, dependencies) }
+    if options.style == .coordinators, graph.coordinators.isEmpty, !graph.routes.isEmpty {
       files.append { $0.onlyCoordinatorFile }
     }
+    return files
+  }
+
+  /// Those that modules share.
+  var routeFreeFiles: [FileMaker] {
+    var files: [FileMaker] =
+      switch options.style {
+      case .coordinators: [{ $0.flowCoordinatorFile }, { $0.routeCoordinatorFile }]
+      case .router: [{ $0.presenterFile }]
+      }
+    if !graph.routes.isEmpty || !graph.services.isEmpty { files.append { $0.jsonValueFile } }
+    if !graph.services.isEmpty { files.append { $0.fixturePlayerFile } }
+    if !graph.flags.isEmpty { files.append { $0.featureFlagsFile } }
+    if !graph.screens.isEmpty { files.append { $0.screensFile } }
+    if !indirectFields.isEmpty { files.append { $0.indirectFile } }
     return files
   }
 

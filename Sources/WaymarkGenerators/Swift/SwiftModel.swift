@@ -2,13 +2,13 @@ import WaymarkCompiler
 
 /// What every Swift file of one output needs to know.
 struct SwiftModel {
-  let graph: Graph
+  private(set) var graph: Graph
   let options: GeneratorOptions
   let conformances: Conformances
   /// Fields that have to be kept elsewhere, or their record would contain itself.
   let indirectFields: Set<ID<Variable>>
   /// `.call`, `.search`, ... in the order of the files.
-  let caseNames: [String]
+  private(set) var caseNames: [String]
   private let declarations: [Symbol: ID<TypeDeclaration>]
   /// What external types are called in Swift, where that is not as in the specs.
   private let externals: [String: [String]]
@@ -23,10 +23,22 @@ struct SwiftModel {
     self.declarations = declarations
     externals = Dictionary(
       options.types.map { ($0.name, $0.parts) }, uniquingKeysWith: { first, _ in first })
-    caseNames = graph.routes.map { ".\(SwiftName.plain(graph.text($0.name)))" }
+    caseNames = Self.caseNames(of: graph)
     let references = TypeReferences(graph, declarations)
     conformances = Conformances(graph, references)
     indirectFields = references.indirectFields
+  }
+
+  private static func caseNames(of graph: Graph) -> [String] {
+    graph.routes.map { ".\(SwiftName.plain(graph.text($0.name)))" }
+  }
+
+  /// The same types under a graph of fewer routes and coordinators.
+  func seeing(_ graph: Graph) -> SwiftModel {
+    var model = self
+    model.graph = graph
+    model.caseNames = Self.caseNames(of: graph)
+    return model
   }
 
   /// `public `, `package ` or nothing.

@@ -12,17 +12,16 @@ extension SwiftName {
 
   static let spokenFor: Set<String> = [
     "Any", "AnyObject", "Array", "ArraySlice", "Bool", "CaseIterable", "Catalogue", "CharacterSet",
-    "Codable", "CodingKey",
-    "CodingKeys", "Data", "Date", "Decimal", "Decodable", "Decoder", "DecodingError", "DeepLink",
-    "DefaultFlags", "Dictionary", "Double", "Encodable", "Encoder", "EncodingError", "Equatable",
-    "Error", "ExpressibleByStringLiteral", "FeatureFlags", "FixtureAnswer", "FixturePlayer",
-    "FixtureProblem", "FlowCoordinator",
-    "FlowCoordinatorDelegate", "Foundation", "Hashable", "ISO8601DateFormatter", "Indirect", "Int",
+    "Codable", "CodingKey", "CodingKeys", "Data", "Date", "Decimal", "Decodable", "Decoder",
+    "DecodingError", "DeepLink", "DefaultFlags", "Dictionary", "Double", "Encodable", "Encoder",
+    "EncodingError", "Equatable", "Error", "ExpressibleByStringLiteral", "FeatureFlags",
+    "FeatureRoute", "FixtureAnswer", "FixturePlayer", "FixtureProblem", "FlowCoordinator",
+    "FlowCoordinatorDelegate", "Foundation", "Hashable", "Indirect", "Int", "ISO8601DateFormatter",
     "JSONDecoder", "JSONValue", "KeyedDecodingContainer", "KeyedEncodingContainer", "LinkPart",
     "LinkPattern", "LinkValue", "LinkValues", "MainActor", "NavigationContext", "Never",
-    "OperationError", "Optional", "Protocol", "RawRepresentable", "ReceivedRoute", "Route",
-    "RouteAnswer", "RouteCoordinator", "RouteKey", "RouteParams", "Screens", "Self", "Sendable",
-    "String", "Substring", "Swift", "Type", "UIKit", "UIViewController", "URL", "URLComponents",
-    "Unexpected", "Void",
+    "OperationError", "Optional", "Presentation", "Presenter", "Protocol", "RawRepresentable",
+    "ReceivedRoute", "Route", "RouteAnswer", "RouteCoordinator", "RouteKey", "RouteParams",
+    "Router", "Screens", "Self", "Sendable", "String", "Substring", "Swift", "Type", "UIKit",
+    "UIViewController", "Unexpected", "URL", "URLComponents", "Void",
   ]
 }

@@ -6,16 +6,22 @@ struct CoordinatorPlan {
   /// What a doc comment says of it.
   let purpose: String
   let handled: [ID<Route>]
-  let children: [(label: String, type: String)]
+  /// Nil where some belong to other modules: then the app gives them.
+  let children: [(label: String, type: String)]?
 }
 
 extension SwiftModel {
   func plan(of coordinator: Coordinator) -> CoordinatorPlan {
-    CoordinatorPlan(
-      name: SwiftName.type(graph.text(coordinator.name)),
-      purpose: "Declared in `\(place(coordinator.name))`.",
-      handled: unique(coordinator.handles.compactMap(\.target)), children: children(of: coordinator)
-    )
+    var purpose = "Declared in `\(place(coordinator.name))`."
+    let isSpread = coordinator.children.contains { $0.target == nil }
+    if isSpread {
+      let names = coordinator.children.map { "`\(graph.text($0.name))`" }
+      purpose += " Its children, in this order: \(names.joined(separator: ", "))."
+    }
+    return CoordinatorPlan(
+      name: SwiftName.type(graph.text(coordinator.name)), purpose: purpose,
+      handled: unique(coordinator.handles.compactMap(\.target)),
+      children: isSpread ? nil : children(of: coordinator))
   }
 
   /// Where a project declares no coordinator, one handles everything.
@@ -60,10 +66,10 @@ extension SwiftFile {
     documentation(plan.purpose)
     line("@MainActor")
     line("\(model.openAccess)class \(plan.name): RouteCoordinator {")
-    childrenInitializer(plan.children)
+    if let children = plan.children { childrenInitializer(children) }
     if !model.graph.routes.isEmpty {
-      line()
-      line("\(model.access)override func answer(to route: Route) -> RouteAnswer? {", indent: 2)
+      if plan.children != nil { line() }
+      answerHead("\(model.access)override func answer")
       answers(plan.handled)
       line("}", indent: 2)
     }
@@ -92,10 +98,19 @@ extension SwiftFile {
     line("}", indent: 2)
   }
 
+  mutating func answerHead(_ name: String) {
+    line("\(name)(to route: \(model.raised)) -> RouteAnswer? {", indent: 2)
+  }
+
   /// One exhaustive `switch`: with a new route every coordinator has to take a stand.
   mutating func answers(_ handled: [ID<Route>]) {
     let own = Set(handled)
-    line("switch route {", indent: 4)
+    if model.options.layout == .modules {
+      line("guard let route = route as? Route else { return nil }", indent: 4)
+      line("return switch route {", indent: 4)
+    } else {
+      line("switch route {", indent: 4)
+    }
     for route in handled { answer(model.graph[route]) }
     let others = model.caseNames.enumerated().filter { !own.contains(ID($0.offset)) }.map(\.element)
     if !others.isEmpty {

@@ -1,5 +1,9 @@
 extension SwiftModel {
   var flowCoordinatorFile: GeneratedFile {
+    let wrap = raised == "Route" ? " " : "\n    "
+    let event =
+      "_ flowCoordinator: any FlowCoordinator, route: \(raised),\(wrap)"
+      + "from context: NavigationContext?"
     let text = """
       \(SwiftFile.header)
       #if canImport(UIKit)
@@ -15,7 +19,7 @@ extension SwiftModel {
       /// Answers routes, by itself or through the chain of coordinators that it belongs to.
       @MainActor
       \(access)protocol FlowCoordinator: AnyObject {
-        func navigate(route: Route, from context: NavigationContext?)
+        func navigate(route: \(raised), from context: NavigationContext?)
         var flowCoordinatorDelegate: (any FlowCoordinatorDelegate)? { get set }
       }
 
@@ -23,15 +27,15 @@ extension SwiftModel {
       @MainActor
       \(access)protocol FlowCoordinatorDelegate: AnyObject {
         func flowCoordinatorWillNavigate(
-          _ flowCoordinator: any FlowCoordinator, route: Route, from context: NavigationContext?)
+          \(event))
         func flowCoordinatorDidNavigate(
-          _ flowCoordinator: any FlowCoordinator, route: Route, from context: NavigationContext?)
+          \(event))
       }
 
       /// What should not have happened by the specs.
       \(free)enum Unexpected {
         /// Raised where no coordinator answers it.
-        case unansweredRoute(Route)
+        case unansweredRoute(\(raised))
         /// An operation failed in a way that it does not declare.
         case failure(any Error)
       }
@@ -67,7 +71,7 @@ extension SwiftModel {
         }
 
         /// What this coordinator itself does with the route; nil leaves it to the others.
-        \(openAccess)func answer(to route: Route) -> RouteAnswer? { nil }
+        \(openAccess)func answer(to route: \(raised)) -> RouteAnswer? { nil }
 
         /// Hears of what the specs call impossible. The coordinator above does in its place, unless
         /// it is overridden.
@@ -76,7 +80,7 @@ extension SwiftModel {
         }
 
         /// Nobody in the chain may have an answer: then nothing happens but `unexpected(_:in:)`.
-        \(access)func navigate(route: Route, from context: NavigationContext?) {
+        \(access)func navigate(route: \(raised), from context: NavigationContext?) {
           for coordinator in chain {
             guard let answer = coordinator.answer(to: route) else { continue }
             let delegate = coordinator.nearestDelegate
@@ -89,13 +93,13 @@ extension SwiftModel {
         }
 
         /// Who answers the route if it is raised here.
-        \(access)func handler(of route: Route) -> RouteCoordinator? {
+        \(access)func handler(of route: \(raised)) -> RouteCoordinator? {
           chain.first { $0.answer(to: route) != nil }
         }
 
         /// Who answers a route that arrives from outside: it is offered to the roots in order.
         \(access)static func handler(
-          of route: Route, among roots: [RouteCoordinator]
+          of route: \(raised), among roots: [RouteCoordinator]
         ) -> RouteCoordinator? {
           roots.lazy.compactMap { $0.handler(of: route) }.first
         }

@@ -5,9 +5,14 @@ extension SwiftFile {
     line()
     documentation("The place of `\(plan.name)` in the tree. \(plan.purpose)")
     line("@MainActor")
-    line("\(model.openAccess)class \(plan.name)Base: RouteCoordinator {")
-    childrenInitializer(plan.children)
-    line("}")
+    let head = "\(model.openAccess)class \(plan.name)Base: RouteCoordinator {"
+    if let children = plan.children {
+      line(head)
+      childrenInitializer(children)
+      line("}")
+    } else {
+      line("\(head)}")
+    }
     line()
     documentation("What `\(plan.name)` does with each route that it handles.")
     line("@MainActor")
@@ -20,7 +25,7 @@ extension SwiftFile {
     line("}")
     line()
     line("extension \(plan.name)Routes {")
-    line("\(model.access)func ownAnswer(to route: Route) -> RouteAnswer? {", indent: 2)
+    answerHead("\(model.access)func ownAnswer")
     if model.graph.routes.isEmpty { line("nil", indent: 4) } else { answers(plan.handled) }
     line("}", indent: 2)
     line("}")
@@ -29,7 +34,7 @@ extension SwiftFile {
   fileprivate mutating func coordinatorStub(_ plan: CoordinatorPlan) {
     line()
     line("\(model.openAccess)class \(plan.name): \(plan.name)Base, \(plan.name)Routes {")
-    line("\(model.access)override func answer(to route: Route) -> RouteAnswer? {", indent: 2)
+    answerHead("\(model.access)override func answer")
     line("ownAnswer(to: route)", indent: 4)
     line("}", indent: 2)
     for id in plan.handled {
@@ -43,7 +48,7 @@ extension SwiftFile {
 extension SwiftModel {
   /// A class of the team's for each coordinator, where they are asked for.
   func stubFiles(_ paths: FilePaths) -> [GeneratedFile] {
-    guard options.stubs else { return [] }
+    guard options.stubs, options.style == .coordinators else { return [] }
     guard !graph.coordinators.isEmpty else {
       return graph.routes.isEmpty ? [] : [stubFile(onlyPlan, path: "AppCoordinator.swift")]
     }

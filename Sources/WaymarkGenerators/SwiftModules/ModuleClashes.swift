@@ -1,0 +1,63 @@
+import WaymarkCompiler
+
+extension SwiftModel {
+  /// What cannot be cut into modules as it stands.
+  func clashesOfModules(_ modules: FeatureModules) -> [Diagnostic] {
+    let clashes = (options.access == .internal ? [hiddenModules] : []) + namesOfModules(modules)
+    return options.style == .router ? clashes + foreignDestinations + foreignVariants : clashes
+  }
+
+  private var hiddenModules: Diagnostic {
+    Diagnostic(
+      rule: "unknown-value", severity: .error,
+      message: "with `layout: modules` the modules have to see one another: `access` is `public` "
+        + "or `package`",
+      span: graph.project.place)
+  }
+
+  private func namesOfModules(_ modules: FeatureModules) -> [Diagnostic] {
+    var first: [String: Name] = [:]
+    return zip(graph.features, modules.names).compactMap { feature, module in
+      guard let other = first.updateValue(feature.name, forKey: module.lowercased()) else {
+        return nil
+      }
+      return Diagnostic(
+        rule: "duplicate-name", severity: .error,
+        message: "two modules would be called `\(module)`; rename one of the features",
+        span: feature.name.span, notes: [Diagnostic.Note("the other", at: other.span)])
+    }
+  }
+
+  /// A router makes what its own module has; what another has is opened by a route of that.
+  private var foreignDestinations: [Diagnostic] {
+    graph.routes.compactMap { route in
+      let (span, feature): (Span, ID<Feature>?) =
+        switch route.destination {
+        case .screen(let ref): (ref.span, ref.target.map { graph[$0].feature })
+        case .workflow(let ref): (ref.span, ref.target.map { graph[$0].feature })
+        case .external, .effect, .none: (route.name.span, nil)
+        }
+      guard let feature, feature != route.feature else { return nil }
+      return Diagnostic(
+        rule: "unknown-value", severity: .error,
+        message: "with `layout: modules` a router shows what its own feature has; declare the "
+          + "route `\(graph.text(route.name))` in `\(graph.text(graph[feature].name))`",
+        span: span)
+    }
+  }
+
+  private var foreignVariants: [Diagnostic] {
+    graph.screens.flatMap { screen in
+      screen.variants.compactMap { variant in
+        guard let other = variant.screen.target, graph[other].feature != screen.feature else {
+          return nil
+        }
+        return Diagnostic(
+          rule: "unknown-value", severity: .error,
+          message: "with `layout: modules` a variant stands beside its screen; declare "
+            + "`\(graph.text(graph[other].name))` in `\(graph.text(graph[screen.feature].name))`",
+          span: variant.screen.span)
+      }
+    }
+  }
+}

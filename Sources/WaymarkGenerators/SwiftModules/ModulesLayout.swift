@@ -1,0 +1,101 @@
+import WaymarkCompiler
+
+extension SwiftModel {
+  /// `layout: modules`: each in a folder of its own, what is generated apart from the team's code.
+  var inModules: Generation {
+    let modules = FeatureModules(graph, options)
+    let complaints =
+      modules.complaints + clashesOfModules(modules) + clashes + clashesOfRouter + misnamedExternals
+    guard complaints.isEmpty else { return Generation(files: [], complaints: complaints) }
+    let shared = sharedTypes(modules)
+    let contents = FeatureContents.all(of: graph, options.style)
+    let paths = FilePaths(graph).ofFeatures
+    let core = coreFiles(shared, contents, paths)
+    let names = CoreNames(modules.core, core)
+    let router = RouterContents.all(of: graph)
+    let all = graph.features.indices.map { index in
+      var own = contents[index]
+      own.types.removeAll(where: shared.contains)
+      own.services = []
+      return ModuleContents(
+        feature: ID(index), path: paths[index], files: own, router: router[index])
+    }
+    let present = all.filter { contents in
+      let index = contents.feature.index
+      let hasRouter = options.style == .router && !contents.router.isEmpty
+      return hasRouter || !contents.files.isEmpty || !modules.routes[index].isEmpty
+        || !modules.needed[index].isEmpty
+    }
+    let own = inParallel(present.count) { featureFiles(present[$0], modules, names) }
+    let providers = present.compactMap { providersFile(of: $0.feature, modules) }
+    let files =
+      core.map { $0.inside(modules.core) }
+      + providers.map { names.importing($0).inside(modules.dependencies) } + own.joined()
+    return Generation(files: files + [packageFragment(files, modules)])
+  }
+
+  private func coreFiles(
+    _ shared: Set<ID<TypeDeclaration>>, _ contents: [FeatureContents], _ paths: [String]
+  ) -> [GeneratedFile] {
+    var files = routeFreeFiles.map { $0(self) }
+    if options.style == .coordinators { files.append(featureRouteFile) }
+    for (index, contents) in contents.enumerated() {
+      let common = FeatureContents(
+        types: contents.types.filter(shared.contains), services: contents.services)
+      guard !common.isEmpty else { continue }
+      files.append(featureFile(graph.features[index], common, path: paths[index]))
+    }
+    return files
+  }
+
+  private func featureFiles(
+    _ contents: ModuleContents, _ modules: FeatureModules, _ names: CoreNames
+  ) -> [GeneratedFile] {
+    let feature = contents.feature
+    let own = seeing(graph.seen(by: feature, modules))
+    var parts = contents.files
+    if options.style == .coordinators {
+      parts.coordinators = own.graph.coordinators.indices.map { ID($0) }
+    }
+    var files = own.routeFiles(contents, dependenciesType(of: feature, modules))
+    if !parts.isEmpty {
+      files.append(own.featureFile(graph[feature], parts, path: contents.path))
+    }
+    let glue = [ownProvidersFile(of: feature, modules), dependenciesFile(of: feature, modules)]
+    files += glue.compactMap { $0?.importing(modules.dependencies) }
+    if options.stubs { files += own.stubFiles(FilePaths(own.graph, stubs: true)) }
+    return files.map { names.importing($0).inside(modules.names[feature.index]) }
+  }
+
+  /// Of the graph as the feature sees it.
+  private func routeFiles(
+    _ contents: ModuleContents, _ dependencies: String?
+  ) -> [GeneratedFile] {
+    let hasRouter = options.style == .router && !contents.router.isEmpty
+    guard !graph.routes.isEmpty || hasRouter else { return [] }
+    var router = [RouterContents](repeating: RouterContents(), count: graph.features.count)
+    router[contents.feature.index] = contents.router
+    router[contents.feature.index].routes = graph.routes.indices.map { ID($0) }
+    let files = routeBoundFiles(router, needing: dependencies).map { $0(self) }
+    return options.style == .coordinators ? files + [ownFeatureRouteFile] : files
+  }
+}
+
+/// What one module has.
+private struct ModuleContents {
+  let feature: ID<Feature>
+  /// Of the file that speaks of the feature alone.
+  let path: String
+  let files: FeatureContents
+  let router: RouterContents
+}
+
+extension GeneratedFile {
+  /// In a module's folder, in one of its own beside the team's files.
+  fileprivate func inside(_ module: String) -> GeneratedFile {
+    let place = isStub ? "\(module)/\(path)" : "\(module)/Generated/\(path)"
+    var file = GeneratedFile(path: place, bytes: bytes, isStub: isStub)
+    file.feature = feature
+    return file
+  }
+}

@@ -1,0 +1,51 @@
+import WaymarkCompiler
+
+extension SwiftModel {
+  /// The targets of the modules, to be taken over into the team's own `Package.swift`. A feature
+  /// may use what all share; for the rest a module depends on what its files import.
+  func packageFragment(_ files: [GeneratedFile], _ modules: FeatureModules) -> GeneratedFile {
+    let shared = [modules.core, modules.dependencies]
+    var imports: [String: Set<Substring>] = [:]
+    for file in files {
+      let lines = file.text.split(separator: "\n").filter { $0.hasPrefix("import ") }
+      imports[file.module, default: []].formUnion(lines.map { $0.dropFirst("import ".count) })
+    }
+    let features = Set(modules.names)
+    let targets = (shared + modules.names).compactMap { module -> String? in
+      guard let imported = imports[module] else { return nil }
+      let common = shared.filter { features.contains(module) && imports[$0] != nil }
+      let own = imported.subtracting(["Foundation"]).map(String.init).sorted().filter {
+        !common.contains($0)
+      }
+      return target(module, common + own)
+    }
+    let name = String(modules.core.dropLast("Core".count)).lowercasedFirst + "Targets"
+    let text = """
+      \(SwiftFile.header)
+      /// The modules of \(SwiftText.escaped(graph.project.app)), for the `targets` of a package.
+      let \(name): [Target] = [
+      \(targets.joined(separator: "\n"))
+      ]
+
+      """
+    return GeneratedFile(path: "Package.fragment.swift", text: text)
+  }
+
+  private func target(_ name: String, _ dependencies: [String]) -> String {
+    let list = dependencies.map(SwiftText.literal).joined(separator: ", ")
+    let needs = dependencies.isEmpty ? "" : ", dependencies: [\(list)]"
+    let path = SwiftText.literal("\(options.output)/\(name)")
+    let line = "  .target(name: \(SwiftText.literal(name))\(needs), path: \(path)),"
+    guard line.width > SwiftFile.width else { return line }
+    return """
+        .target(
+          name: \(SwiftText.literal(name))\(needs),
+          path: \(path)),
+      """
+  }
+}
+
+extension GeneratedFile {
+  /// The folder that it lies in, of those at the top.
+  fileprivate var module: String { String(path.prefix { $0 != "/" }) }
+}

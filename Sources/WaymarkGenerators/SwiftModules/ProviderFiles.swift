@@ -1,0 +1,79 @@
+import WaymarkCompiler
+
+extension SwiftModel {
+  func providerProtocol(_ route: Route) -> String {
+    graph.text(route.name).uppercasedFirst + "Provider"
+  }
+
+  /// What opens a route, in the words of the style.
+  func openingMethod(_ route: Route) -> String {
+    switch options.style {
+    case .coordinators: SwiftName.method(graph.text(route.name))
+    case .router: showMethod(route)
+    }
+  }
+
+  /// In the module between the features: a protocol for each route of one that others may open.
+  func providersFile(
+    of feature: ID<Feature>, _ modules: FeatureModules
+  ) -> GeneratedFile? {
+    let routes = modules.provided[feature.index].map { graph[$0] }
+    guard !routes.isEmpty else { return nil }
+    var file = SwiftFile(self)
+    for route in routes {
+      file.line()
+      file.documentation(purpose(of: route))
+      file.line("@MainActor")
+      file.line("\(access)protocol \(providerProtocol(route)) {")
+      file.list(
+        "func \(openingMethod(route))",
+        file.params(route.params) + [file.contextParam(besides: route.params)], "", indent: 2)
+      file.line("}")
+    }
+    return file.generated("\(modules.names[feature.index])Providers.swift")
+  }
+
+  /// In a feature's module: what answers other features, through its own coordinators or router.
+  func ownProvidersFile(of feature: ID<Feature>, _ modules: FeatureModules) -> GeneratedFile? {
+    let routes = modules.provided[feature.index].map { graph[$0] }
+    guard !routes.isEmpty else { return nil }
+    var file = SwiftFile(self)
+    let name = "\(modules.names[feature.index])Providers"
+    let (property, type) =
+      options.style == .router ? ("router", "Router") : ("coordinator", "RouteCoordinator")
+    file.line()
+    file.documentation("Opens the routes of \(graph.text(graph[feature].name)) for other features.")
+    file.line("@MainActor")
+    file.fill(
+      routes.map(providerProtocol), start: "\(access)struct \(name): ", indent: 0, end: " {")
+    file.line("private let \(property): \(type)", indent: 2)
+    file.line()
+    file.line("\(access)init(\(property): \(type)) {", indent: 2)
+    file.line("self.\(property) = \(property)", indent: 4)
+    file.line("}", indent: 2)
+    for route in routes { file.providing(route, property) }
+    file.line("}")
+    return file.generated("\(name).swift")
+  }
+}
+
+extension SwiftFile {
+  fileprivate mutating func providing(_ route: Route, _ property: String) {
+    let context = model.context(besides: route.params)
+    line()
+    list(
+      "\(model.access)func \(model.openingMethod(route))",
+      params(route.params) + [contextParam(besides: route.params)], " {", indent: 2)
+    let owner = model.property(property, besides: route.params)
+    let arguments = model.arguments(route.params)
+    switch model.options.style {
+    case .router:
+      list("\(owner).\(model.showMethod(route))", arguments + ["from: \(context)"], "", indent: 4)
+    case .coordinators:
+      let name = "Route.\(SwiftName.plain(model.graph.text(route.name)))"
+      let value = arguments.isEmpty ? name : "\(name)(\(arguments.joined(separator: ", ")))"
+      list("\(owner).navigate", ["route: \(value)", "from: \(context)"], "", indent: 4)
+    }
+    line("}", indent: 2)
+  }
+}

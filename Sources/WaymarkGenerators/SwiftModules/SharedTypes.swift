@@ -1,0 +1,32 @@
+import WaymarkCompiler
+
+extension SwiftModel {
+  /// The records and closed sets that more than one module speaks of, or a service, which all may
+  /// call; what such a record contains is shared with it.
+  func sharedTypes(_ modules: FeatureModules) -> Set<ID<TypeDeclaration>> {
+    var shared: Set<ID<TypeDeclaration>> = []
+    var found: [ID<TypeDeclaration>] = []
+    func use(_ syntax: TypeSyntax?, by feature: ID<Feature>?) {
+      guard let type = syntax?.core.name.flatMap(declaration), graph[type].feature != feature,
+        shared.insert(type).inserted
+      else { return }
+      found.append(type)
+    }
+    func use(_ params: Run<Variable>, by feature: ID<Feature>?) {
+      for param in params { use(graph[param].syntax, by: feature) }
+    }
+    for (index, routes) in modules.routes.enumerated() {
+      for route in routes { use(graph[route].params, by: ID(index)) }
+    }
+    for route in modules.provided.joined() { use(graph[route].params, by: nil) }
+    for screen in graph.screens { use(screen.params, by: screen.feature) }
+    for workflow in graph.workflows { use(workflow.params, by: workflow.feature) }
+    for operation in graph.operations {
+      use(operation.params, by: nil)
+      use(operation.returns, by: nil)
+    }
+    for type in graph.typeDeclarations { use(type.fields, by: type.feature) }
+    while let type = found.popLast() { use(graph[type].fields, by: nil) }
+    return shared
+  }
+}

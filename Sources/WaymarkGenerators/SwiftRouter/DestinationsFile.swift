@@ -1,0 +1,138 @@
+import WaymarkCompiler
+
+/// What one feature adds to the router.
+struct RouterContents {
+  var routes: [ID<Route>] = []
+  /// Those that are asked for by themselves, not only in place of another.
+  var screens: [ID<Screen>] = []
+  var standIns: [ID<Screen>] = []
+  var workflows: [ID<Workflow>] = []
+
+  var isEmpty: Bool {
+    routes.isEmpty && screens.isEmpty && standIns.isEmpty && workflows.isEmpty
+  }
+
+  /// By the index of the feature.
+  static func all(of graph: Graph) -> [RouterContents] {
+    var contents = [RouterContents](repeating: RouterContents(), count: graph.features.count)
+    for (index, route) in graph.routes.enumerated() {
+      contents[route.feature.index].routes.append(ID(index))
+    }
+    let asked = graph.screensAskedFor
+    for (index, screen) in graph.screens.enumerated() {
+      if asked.contains(ID(index)) {
+        contents[screen.feature.index].screens.append(ID(index))
+      } else {
+        contents[screen.feature.index].standIns.append(ID(index))
+      }
+    }
+    for (index, workflow) in graph.workflows.enumerated() {
+      contents[workflow.feature.index].workflows.append(ID(index))
+    }
+    return contents
+  }
+}
+
+extension Graph {
+  /// All but those that are only ever shown in place of another.
+  fileprivate var screensAskedFor: Set<ID<Screen>> {
+    let standIns = standIns
+    var asked = Set(screens.indices.map { ID<Screen>($0) }.filter { standIns[$0] == nil })
+    for route in routes {
+      if case .screen(let screen) = route.destination, let id = screen.target { asked.insert(id) }
+    }
+    asked.formUnion(steps.compactMap(\.screen))
+    return asked
+  }
+}
+
+extension SwiftModel {
+  /// What the team brings to a feature, and what each screen and workflow of it takes.
+  func destinationsFile(_ feature: Feature, _ contents: RouterContents) -> GeneratedFile {
+    var file = SwiftFile(self)
+    file.destinations(feature, contents)
+    for screen in contents.screens + contents.standIns { file.screenProtocol(screen) }
+    for workflow in contents.workflows { file.flowProtocol(workflow) }
+    return file.generated(shortened(destinationsProtocol(feature), to: 200) + ".swift")
+  }
+}
+
+extension SwiftFile {
+  fileprivate mutating func destinations(_ feature: Feature, _ contents: RouterContents) {
+    let graph = model.graph
+    line()
+    documentation("What the team brings to \(graph.text(feature.name)), for the `Router` to show.")
+    line("@MainActor")
+    line("\(model.access)protocol \(model.destinationsProtocol(feature)): AnyObject {")
+    for screen in contents.screens + contents.standIns {
+      let name = model.screenProtocol(graph[screen])
+      line("func make\(name)() -> any \(name)", indent: 2)
+    }
+    for workflow in contents.workflows {
+      let name = model.flowProtocol(graph[workflow])
+      line("func make\(name)() -> any \(name)", indent: 2)
+    }
+    for route in contents.routes.map({ graph[$0] }) { requirements(of: route) }
+    line("}")
+  }
+
+  /// What a route does outside the router, and what it computes for its destination.
+  private mutating func requirements(of route: Route) {
+    switch route.destination {
+    case .external, .effect:
+      let params = params(route.params) + [contextParam(besides: route.params)]
+      documentation(model.purpose(of: route), indent: 2)
+      list("func \(SwiftName.method(model.graph.text(route.name)))", params, "", indent: 2)
+    case .screen, .workflow:
+      for (param, payload) in model.payload(of: route) {
+        guard case .computed(let source) = payload else { continue }
+        documentation("`\(source)`", indent: 2)
+        let method = model.computingMethod(param, route)
+        list("func \(method)", params(route.params), " -> \(type(param.syntax))", indent: 2)
+      }
+    case .none: break
+    }
+  }
+
+  fileprivate mutating func screenProtocol(_ id: ID<Screen>) {
+    let graph = model.graph
+    let screen = graph[id]
+    let base = graph.standIns[id].map { graph[$0] }
+    let name = graph.text(screen.name)
+    let part = base.map { "Shows `\(name)` in place of `\(graph.text($0.name))`." }
+    line()
+    documentation(part ?? "Shows `\(name)`.")
+    line("@MainActor")
+    let head = "\(model.access)protocol \(model.screenProtocol(screen)): "
+    if let base { return line("\(head)\(model.screenProtocol(base)) {}") }
+    body("\(head)NavigationContext", graph.needs(of: id), screen.params)
+  }
+
+  fileprivate mutating func flowProtocol(_ id: ID<Workflow>) {
+    let graph = model.graph
+    let workflow = graph[id]
+    line()
+    let name = graph.text(workflow.name)
+    documentation("Walks through `\(name)`. \(graph.text(workflow.summary))")
+    line("@MainActor")
+    body(
+      "\(model.access)protocol \(model.flowProtocol(workflow)): AnyObject",
+      graph.needs(of: id), workflow.params,
+      "func start(as presentation: Presentation, from context: NavigationContext?)")
+  }
+
+  private mutating func body(
+    _ head: String, _ needs: RouterNeeds, _ params: Run<Variable>, _ more: String...
+  ) {
+    if needs.isEmpty, params.isEmpty, more.isEmpty { return line("\(head) {}") }
+    line("\(head) {")
+    if !needs.isEmpty { list("func inject", dependencies(needs), "", indent: 2) }
+    if !params.isEmpty { list("func configure", self.params(params), "", indent: 2) }
+    for requirement in more { line(requirement, indent: 2) }
+    line("}")
+  }
+
+  private func dependencies(_ needs: RouterNeeds) -> [String] {
+    model.dependencies(needs).map { "\($0.label): \($0.type)" }
+  }
+}

@@ -1,0 +1,86 @@
+import CEL
+import WaymarkCompiler
+
+/// What a route feeds one param of its destination with.
+enum RoutePayload {
+  /// In Swift, where the route's own params are in scope.
+  case value(String)
+  /// Of an expression that Swift has no short word for: the team computes it.
+  case computed(source: String)
+}
+
+extension SwiftModel {
+  /// One for each param of the destination, in its order.
+  func payload(of route: Route) -> [(param: Variable, payload: RoutePayload)] {
+    destinationParams(of: route).map { id in
+      let param = graph[id]
+      return (param, payload(of: route, for: id))
+    }
+  }
+
+  func destinationParams(of route: Route) -> Run<Variable> {
+    switch route.destination {
+    case .screen(let screen): screen.target.map { graph[$0].params } ?? .empty
+    case .workflow(let workflow): workflow.target.map { graph[$0].params } ?? .empty
+    case .external, .effect, .none: .empty
+    }
+  }
+
+  private func payload(of route: Route, for id: ID<Variable>) -> RoutePayload {
+    let param = graph[id]
+    if let argument = route.arguments.map({ graph[$0] }).first(where: { $0.variable == id }) {
+      guard let expression = graph[argument.formula].expression else { return .value("nil") }
+      return swift(expression, expression.root, as: param.syntax, route).map { .value($0) }
+        ?? .computed(source: expression.source)
+    }
+    let labels = route.params.map { graph.text(graph[$0].name) }
+    let locals = SwiftName.locals(labels)
+    if let index = labels.firstIndex(of: graph.text(param.name)) { return .value(locals[index]) }
+    let value = param.defaultValue.flatMap { literal($0, as: param.syntax) }
+    return .value(value ?? "nil")
+  }
+
+  /// Literals, params and their fields. An expression nests at most 100 deep, the limit of reading.
+  private func swift(
+    _ expression: Expression, _ node: Int, as syntax: TypeSyntax, _ route: Route
+  ) -> String? {
+    var plain = syntax
+    if case .optional(let inner) = syntax { plain = inner }
+    switch (expression[node], plain) {
+    case (.null, _): return "nil"
+    case (.list(let items), .list(let inner)):
+      let values = items.compactMap { swift(expression, $0, as: inner, route) }
+      return values.count == items.count ? "[\(values.joined(separator: ", "))]" : nil
+    case (.bool, .named(let name, _)), (.int, .named(let name, _)),
+      (.double, .named(let name, _)), (.string, .named(let name, _)):
+      return literal(expression[node], as: name)
+    case (.identifier, _), (.select, _): return path(expression, node, route)
+    default: return nil
+    }
+  }
+
+  private func literal(_ node: CEL.Node.Kind, as name: Symbol) -> String? {
+    switch (node, graph.text(name)) {
+    case (.bool(let value), "Bool"): "\(value)"
+    case (.int(let value), "Int"), (.int(let value), "Double"): "\(value)"
+    case (.double(let value), "Double"): "\(value)"
+    case (.string(let text), "String"): SwiftText.literal(text)
+    case (.string(let text), _):
+      declaration(name).flatMap { set in
+        cases(of: graph[set]).first { $0.wire == text }.map { ".\($0.name)" }
+      }
+    default: nil
+    }
+  }
+
+  private func path(_ expression: Expression, _ node: Int, _ route: Route) -> String? {
+    switch expression[node] {
+    case .identifier(let name):
+      let labels = route.params.map { graph.text(graph[$0].name) }
+      return labels.firstIndex(of: name).map { SwiftName.locals(labels)[$0] }
+    case .select(let operand, let field, isTest: false):
+      return path(expression, operand, route).map { "\($0).\(SwiftName.plain(field))" }
+    default: return nil
+    }
+  }
+}

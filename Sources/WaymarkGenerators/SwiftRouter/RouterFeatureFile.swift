@@ -1,0 +1,161 @@
+import WaymarkCompiler
+
+extension SwiftModel {
+  /// `Router+Orders.swift`: a `show…` method per route, and what makes each screen and workflow.
+  func routerFile(of feature: Feature, _ contents: RouterContents) -> GeneratedFile {
+    var file = SwiftFile(self)
+    file.line()
+    file.line("extension Router {")
+    var isFirst = true
+    func part() {
+      if !isFirst { file.line() }
+      isFirst = false
+    }
+    for route in contents.routes {
+      part()
+      file.showMethod(graph[route])
+    }
+    for screen in contents.screens {
+      part()
+      file.makeScreen(screen)
+    }
+    for workflow in contents.workflows {
+      part()
+      file.makeFlow(workflow)
+    }
+    file.line("}")
+    return file.generated(shortened("Router+\(graph.text(feature.name))", to: 200) + ".swift")
+  }
+}
+
+extension SwiftFile {
+  fileprivate mutating func showMethod(_ route: Route) {
+    let context = model.context(besides: route.params)
+    documentation(model.purpose(of: route), indent: 2)
+    list(
+      "\(model.access)func \(model.showMethod(route))",
+      params(route.params) + [contextParam(besides: route.params)], " {", indent: 2)
+    switch route.destination {
+    case .screen(let ref):
+      guard let screen = ref.target.map({ model.graph[$0] }) else { break }
+      let presenter = model.property("presenter", besides: route.params)
+      let made = made(route)
+      list("let \(made) = make\(model.screenProtocol(screen))", payload(route), "", indent: 4)
+      line(
+        "\(presenter).present(\(made), as: .\(route.presentation), from: \(context))", indent: 4)
+    case .workflow(let ref):
+      guard let workflow = ref.target.map({ model.graph[$0] }) else { break }
+      let made = made(route)
+      list("let \(made) = make\(model.flowProtocol(workflow))", payload(route), "", indent: 4)
+      line("\(made).start(as: .\(route.presentation), from: \(context))", indent: 4)
+    case .external, .effect:
+      list(
+        "\(destinations(of: route)).\(SwiftName.method(model.graph.text(route.name)))",
+        model.arguments(route.params) + ["from: \(context)"], "", indent: 4)
+    case .none: break
+    }
+    line("}", indent: 2)
+  }
+
+  private func destinations(of route: Route) -> String {
+    model.property(model.destinations(route.feature), besides: route.params)
+  }
+
+  /// A name for what the route leads to that no param has.
+  private func made(_ route: Route) -> String {
+    var taken = Set(model.labels(route.params) + ["context", "context_"])
+    if case .screen = route.destination { return SwiftName.unique("screen", besides: &taken) }
+    return SwiftName.unique("flow", besides: &taken)
+  }
+
+  private func payload(_ route: Route) -> [String] {
+    model.payload(of: route).map { param, payload in
+      let name = model.graph.text(param.name)
+      switch payload {
+      case .value(let value): return "\(SwiftName.calledLabel(name)): \(value)"
+      case .computed:
+        let method = model.computingMethod(param, route)
+        let arguments = model.arguments(route.params).joined(separator: ", ")
+        return "\(SwiftName.calledLabel(name)): \(destinations(of: route)).\(method)(\(arguments))"
+      }
+    }
+  }
+}
+
+extension SwiftFile {
+  /// The screen, or the variant whose flag is on: of several the first.
+  fileprivate mutating func makeScreen(_ id: ID<Screen>) {
+    let screen = model.graph[id]
+    let name = model.screenProtocol(screen)
+    var taken = Set(model.labels(screen.params))
+    let local = SwiftName.unique("screen", besides: &taken)
+    let factory = model.property(model.destinations(screen.feature), besides: screen.params)
+    signature(name, screen.params)
+    let variants = variants(of: screen)
+    if variants.isEmpty {
+      line("let \(local) = \(factory).make\(name)()", indent: 4)
+    } else {
+      line("let \(local): any \(name) =", indent: 4)
+      choice(variants, standard: "\(factory).make\(name)()", besides: screen.params)
+    }
+    finish(local, model.graph.needs(of: id), screen.params)
+  }
+
+  fileprivate mutating func makeFlow(_ id: ID<Workflow>) {
+    let workflow = model.graph[id]
+    let name = model.flowProtocol(workflow)
+    var taken = Set(model.labels(workflow.params))
+    let local = SwiftName.unique("flow", besides: &taken)
+    let factory = model.property(model.destinations(workflow.feature), besides: workflow.params)
+    signature(name, workflow.params)
+    line("let \(local) = \(factory).make\(name)()", indent: 4)
+    finish(local, model.graph.needs(of: id), workflow.params)
+  }
+
+  private mutating func signature(_ name: String, _ params: Run<Variable>) {
+    list("\(model.access)func make\(name)", self.params(params), " -> any \(name) {", indent: 2)
+  }
+
+  private mutating func finish(_ local: String, _ needs: RouterNeeds, _ params: Run<Variable>) {
+    if !needs.isEmpty {
+      let given = model.dependencies(needs).map {
+        let value = $0.property == "self" ? "self" : model.property($0.property, besides: params)
+        return "\($0.label): \(value)"
+      }
+      list("\(local).inject", given, "", indent: 4)
+    }
+    if !params.isEmpty { list("\(local).configure", model.arguments(params), "", indent: 4) }
+    line("return \(local)", indent: 4)
+    line("}", indent: 2)
+  }
+
+  /// By flag, each flag once.
+  private func variants(of screen: Screen) -> [(flag: String, make: String)] {
+    var seen: Set<ID<Flag>> = []
+    return screen.variants.compactMap { variant in
+      guard let flag = variant.flag.target, seen.insert(flag).inserted,
+        let other = variant.screen.target.map({ model.graph[$0] })
+      else { return nil }
+      let factory = model.property(model.destinations(other.feature), besides: screen.params)
+      return (
+        SwiftName.plain(model.graph.text(model.graph[flag].name)),
+        "\(factory).make\(model.screenProtocol(other))()"
+      )
+    }
+  }
+
+  private mutating func choice(
+    _ variants: [(flag: String, make: String)], standard: String, besides params: Run<Variable>
+  ) {
+    let flags = variants.map { "\(model.property("flags", besides: params)).\($0.flag)" }
+    let one = flags.count == 1
+    line("switch \(one ? flags[0] : "(\(flags.joined(separator: ", ")))") {", indent: 6)
+    for (index, variant) in variants.enumerated() {
+      let pattern = flags.indices.map { $0 == index ? "true" : "_" }.joined(separator: ", ")
+      line("case \(one ? "true" : "(\(pattern))"): \(variant.make)", indent: 6)
+    }
+    let pattern = flags.map { _ in "false" }.joined(separator: ", ")
+    line("case \(one ? "false" : "(\(pattern))"): \(standard)", indent: 6)
+    line("}", indent: 6)
+  }
+}

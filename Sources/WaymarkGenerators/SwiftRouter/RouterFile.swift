@@ -1,0 +1,66 @@
+import WaymarkCompiler
+
+extension SwiftModel {
+  /// `Router.swift`: what it holds, and the way to a route that arrives as a value.
+  func routerFile(_ contents: [RouterContents], _ dependencies: String?) -> GeneratedFile {
+    var file = SwiftFile(self)
+    let properties = routerProperties(contents)
+    let params = properties + (dependencies.map { [(name: "dependencies", type: $0)] } ?? [])
+    file.line()
+    file.documentation(
+      options.layout == .modules
+        ? "Makes, configures and brings up what the routes of this module lead to."
+        : "Makes, configures and brings up what routes lead to. There is one; each feature adds "
+          + "its routes in a file of its own.")
+    file.line("@MainActor")
+    file.line("\(access)final class Router {")
+    if let dependencies {
+      file.documentation("For what belongs to other features.", indent: 2)
+      file.line("\(access)let dependencies: \(dependencies)", indent: 2)
+    }
+    for property in properties { file.line("let \(property.name): \(property.type)", indent: 2) }
+    file.line()
+    file.list("\(access)init", params.map { "\($0.name): \($0.type)" }, " {", indent: 2)
+    for property in params {
+      file.line("self.\(property.name) = \(property.name)", indent: 4)
+    }
+    file.line("}", indent: 2)
+    if !graph.routes.isEmpty { file.showRoute() }
+    file.line("}")
+    return file.generated("Router.swift")
+  }
+
+  private func routerProperties(_ contents: [RouterContents]) -> [(name: String, type: String)] {
+    var properties = [(name: "presenter", type: "any Presenter")]
+    if !graph.flags.isEmpty { properties.append((name: "flags", type: "any FeatureFlags")) }
+    let called = contents.flatMap { $0.workflows.flatMap { graph.needs(of: $0).services } }
+    for service in Set(called).sorted().map({ graph[$0] }) {
+      properties.append((serviceProperty(service), "any \(serviceName(service))"))
+    }
+    for (feature, contents) in zip(graph.features, contents) where !contents.isEmpty {
+      let name = destinationsProtocol(feature)
+      properties.append((name.lowercasedFirst, "any \(name)"))
+    }
+    return properties
+  }
+}
+
+extension SwiftFile {
+  /// One exhaustive `switch`: with a new route it has to take a stand.
+  fileprivate mutating func showRoute() {
+    line()
+    documentation("For a route that was decoded, or came as a link.", indent: 2)
+    line("\(model.access)func show(_ route: Route, from context: NavigationContext?) {", indent: 2)
+    line("switch route {", indent: 4)
+    for route in model.graph.routes {
+      let labels = model.labels(route.params)
+      let locals = SwiftName.locals(labels, besides: ["self", "context"])
+      let pattern = labels.isEmpty ? "" : "(\(locals.map { "let \($0)" }.joined(separator: ", ")))"
+      line("case .\(SwiftName.plain(model.graph.text(route.name)))\(pattern):", indent: 4)
+      let arguments = zip(labels, locals).map { "\(SwiftName.calledLabel($0)): \($1)" }
+      list(model.showMethod(route), arguments + ["from: context"], "", indent: 6)
+    }
+    line("}", indent: 4)
+    line("}", indent: 2)
+  }
+}

@@ -1,0 +1,44 @@
+import WaymarkCompiler
+
+/// The naming scheme: `show…` brings somebody to a route, `make…` makes what it leads to, `inject`
+/// gives that its dependencies and `configure` its payload.
+extension SwiftModel {
+  func showMethod(_ route: Route) -> String {
+    let name = graph.text(route.name)
+    let isShow = name.hasPrefix("show") && name.dropFirst(4).first?.isUppercase == true
+    return isShow ? name : "show" + name.uppercasedFirst
+  }
+
+  /// What the team computes for a param of the destination.
+  func computingMethod(_ param: Variable, _ route: Route) -> String {
+    "\(graph.text(param.name))For\(showMethod(route).uppercasedFirst)"
+  }
+
+  func screenProtocol(_ screen: Screen) -> String {
+    graph.text(screen.name).ending(in: "Screen")
+  }
+
+  func flowProtocol(_ workflow: Workflow) -> String {
+    graph.text(workflow.name).uppercasedFirst.ending(in: "Flow")
+  }
+
+  func destinationsProtocol(_ feature: Feature) -> String {
+    "\(graph.text(feature.name))Destinations"
+  }
+
+  /// The router's property that makes what belongs to a feature.
+  func destinations(_ feature: ID<Feature>) -> String {
+    destinationsProtocol(graph[feature]).lowercasedFirst
+  }
+
+  /// The router's property that speaks to a backend.
+  func serviceProperty(_ service: Service) -> String {
+    "\(graph.text(service.name))Service"
+  }
+}
+
+extension String {
+  fileprivate func ending(in suffix: String) -> String {
+    hasSuffix(suffix) && self != suffix ? self : self + suffix
+  }
+}

@@ -1,0 +1,60 @@
+import CEL
+import WaymarkCompiler
+
+/// What a screen or a workflow is given besides its payload.
+struct RouterNeeds {
+  var router = false
+  var flags = false
+  /// In the order of the files.
+  var services: [ID<Service>] = []
+
+  var isEmpty: Bool { !router && !flags && services.isEmpty }
+}
+
+extension Graph {
+  /// Of a screen and of its variants, for the one is shown in the place of the other.
+  func needs(of screen: ID<Screen>) -> RouterNeeds {
+    var needs = RouterNeeds()
+    for shown in [screen] + self[screen].variants.compactMap(\.screen.target) {
+      for action in self[shown].actions.map({ self[$0] }) {
+        if action.open != nil { needs.router = true }
+        if let when = action.when, readsFlags(when) { needs.flags = true }
+      }
+    }
+    return needs
+  }
+
+  func needs(of workflow: ID<Workflow>) -> RouterNeeds {
+    var needs = RouterNeeds()
+    var services: Set<ID<Service>> = []
+    for step in self[workflow].steps.map({ self[$0] }) {
+      if let operation = step.operation { services.insert(self[operation].service) }
+      if step.screen != nil || step.route != nil || step.runs != nil { needs.router = true }
+      if formulas(of: step).contains(where: readsFlags) { needs.flags = true }
+    }
+    needs.services = services.sorted()
+    return needs
+  }
+
+  private func formulas(of step: Step) -> [ID<Formula>] {
+    let transitions = step.exits.flatMap { self[$0].transitions.map { self[$0] } }
+    let assignments = transitions.flatMap { $0.assignments.map { self[$0].formula } }
+    return transitions.compactMap(\.when) + assignments + step.arguments.map { self[$0].formula }
+      + step.assignments.map { self[$0].formula }
+  }
+
+  private func readsFlags(_ formula: ID<Formula>) -> Bool {
+    self[formula].expression?.nodes.contains { $0.kind == .identifier("flags") } ?? false
+  }
+
+  /// Those that only ever stand in for another; with the first that each stands in for.
+  var standIns: [ID<Screen>: ID<Screen>] {
+    var standIns: [ID<Screen>: ID<Screen>] = [:]
+    for (index, screen) in screens.enumerated() {
+      for variant in screen.variants.compactMap(\.screen.target) where standIns[variant] == nil {
+        standIns[variant] = ID(index)
+      }
+    }
+    return standIns
+  }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import WaymarkCompiler
+import WaymarkGenerators
+
+/// What the build-tool plugin runs: it alone knows where the files of a build belong.
+struct Bundle: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Writes the Swift of a project as one file per spec file, for a build.",
+    shouldDisplay: false)
+
+  @ArgumentParser.Argument(help: "The project's folder.")
+  var project: String
+
+  @Option(help: "A spec file, or waymark.yaml, as the project names it. Repeatable.")
+  var spec: [String] = []
+
+  @Option(help: "Where the Swift of the spec at the same place goes. Repeatable.")
+  var file: [String] = []
+
+  func run() throws {
+    let project = try Project(at: project)
+    if !project.unreadable.isEmpty { throw Failure(all: project.unreadable) }
+    let inputs = Set(spec)
+    for known in project.files where !inputs.contains(known.path) {
+      throw Failure(
+        "\(known.path) is no input of this build; write 'specs' in "
+          + "\(ProjectPlace.configurationName) as plain text on a line of its own")
+    }
+    let checked = check(project.files, project: project.configuration)
+    try tell(checked, project.root)
+    let made = try files(of: checked.graph)
+    try tell(Checked(graph: checked.graph, diagnostics: made.complaints), project.root)
+    let bundle = SwiftBundle(
+      made.files, of: checked.graph, configuration: ProjectPlace.configurationName)
+    for (spec, file) in zip(spec, file) {
+      let bytes = Array(bundle.text(of: spec).utf8)
+      if !Disk.holds(file, bytes) { try Disk.replace(file, with: bytes) }
+    }
+  }
+
+  private func files(of graph: Graph) throws -> Generation {
+    let outputs = graph.project.outputs
+    guard let generator = Generator.named("swift"),
+      let output = outputs.first(where: { graph.text($0.generator) == generator.name })
+    else {
+      throw Failure("\(ProjectPlace.configurationName) names no output 'swift' under 'generate'")
+    }
+    let (options, problems) = GeneratorOptions.reading(output, named: generator.name)
+    var made = generator.generate(graph, options)
+    made.complaints = problems + made.complaints
+    return made
+  }
+
+  /// As compilers speak, with whole paths, for the build shows it as its own. Errors end the verb.
+  private func tell(_ checked: Checked, _ root: String) throws {
+    var graph = checked.graph
+    graph.files = graph.files.map {
+      SourceFile(path: Path.join(root, $0.path), bytes: $0.bytes)
+    }
+    Terminal.explain(
+      Format.xcode.rendering(Checked(graph: graph, diagnostics: checked.diagnostics)))
+    if checked.hasErrors { throw ExitCode(1) }
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+/// How a team may have its compiler.
+enum CompilerMode: String, CaseIterable {
+  case swift5 = "-swift-version 5"
+  case swift5Complete = "-swift-version 5 -strict-concurrency=complete"
+  case swift6 = "-swift-version 6"
+  case swift6MainActor = "-swift-version 6 -default-isolation MainActor"
+
+  var flags: [String] { rawValue.split(separator: " ").map(String.init) }
+}
+
+/// Modules compiled one after the other into a folder that goes with it, warnings being errors.
+final class Compilation {
+  let folder: URL
+  private let mode: CompilerMode
+  private var objects: [String] = []
+
+  init(_ mode: CompilerMode) throws {
+    self.mode = mode
+    folder = FileManager.default.temporaryDirectory.appending(path: "layout-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// What the compiler says; nothing where it is content.
+  func compile(_ module: String, _ files: [(path: String, text: String)]) throws -> String {
+    let paths = try write(files, to: "\(module)-sources")
+    let object = folder.appending(path: "\(module).o").path
+    objects.append(object)
+    return try run(
+      "/usr/bin/env",
+      ["swiftc", "-module-name", module, "-I", folder.path, "-parse-as-library", "-wmo"]
+        + ["-warnings-as-errors", "-emit-object", "-o", object, "-emit-module"]
+        + ["-emit-module-path", folder.appending(path: "\(module).swiftmodule").path]
+        + mode.flags + paths)
+  }
+
+  /// All that a project in modules is made of; the features last, so that none can see another.
+  func compileModules(_ project: ShopProject) throws {
+    let files = try project.files().filter { $0.path.contains("/") }
+    #expect(try compile("HelpKit", ShopProject.sources("HelpKit")) == "")
+    for module in ["ShopCore", "ShopDependencies", "Orders", "Support"] {
+      let own = files.filter { $0.path.hasPrefix("\(module)/") }.map { ($0.path, $0.text) }
+      #expect(try compile(module, own) == "", "\(module)")
+    }
+  }
+
+  /// The paths of the files.
+  @discardableResult
+  func write(_ files: [(path: String, text: String)], to place: String) throws -> [String] {
+    try files.map { file in
+      let url = folder.appending(path: place).appending(path: file.path)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(file.text.utf8).write(to: url)
+      return url.path
+    }
+  }
+
+  /// The folder as a package.
+  func build() throws -> String {
+    try run(
+      "/usr/bin/env",
+      ["swift", "build", "--package-path", folder.path]
+        + ["--explicit-target-dependency-import-check", "error"])
+  }
+
+  /// What the program says that the modules make together.
+  func runProgram() throws -> String {
+    let program = folder.appending(path: "program").path
+    let complaints = try run("/usr/bin/env", ["swiftc", "-o", program] + objects)
+    #expect(complaints.isEmpty)
+    return try run(program, [])
+  }
+
+  private func run(_ tool: String, _ arguments: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: tool)
+    process.arguments = arguments
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let said = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    let text = String(decoding: said, as: UTF8.self)
+    return process.terminationStatus == 0 || !text.isEmpty ? text : "it failed"
+  }
+}

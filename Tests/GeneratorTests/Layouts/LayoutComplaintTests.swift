@@ -1,0 +1,108 @@
+import Testing
+import WaymarkCompiler
+import WaymarkGenerators
+
+@Suite("What a layout or style cannot say")
+struct LayoutComplaintTests {
+  private func complaints(
+    _ specs: [String], _ layout: GeneratorOptions.Layout, _ style: GeneratorOptions.Style
+  ) throws -> [String] {
+    let files = specs.enumerated().map { SourceFile(path: "\($0.offset).yaml", text: $0.element) }
+    var options = GeneratorOptions(output: "Out")
+    options.layout = layout
+    options.style = style
+    let made = try generation("swift", check(files).graph, options)
+    #expect(made.complaints.isEmpty != made.files.isEmpty)
+    return made.complaints.map(\.message)
+  }
+
+  @Test("two routes that one method would show")
+  func methods() throws {
+    let spec = "feature: Help\nroutes: { faq: { effect: true }, showFaq: { effect: true } }"
+    #expect(try complaints([spec], .single, .coordinators).isEmpty)
+    #expect(
+      try complaints([spec], .single, .router) == [
+        "the route `showFaq` and the route `faq` would both be called `showFaq` in Swift; "
+          + "rename one of them"
+      ])
+  }
+
+  @Test("a type that is called like what a screen needs")
+  func types() throws {
+    let spec = "feature: Help\ntypes: { FaqScreen: { n: Int } }\nscreens: { Faq: { title: Q } }"
+    #expect(try complaints([spec], .single, .coordinators).isEmpty)
+    #expect(
+      try complaints([spec], .single, .router) == [
+        "the screen `Faq` and the type `FaqScreen` would both be called `FaqScreen` in Swift; "
+          + "rename one of them"
+      ])
+  }
+
+  @Test("features that are one module where case is not told apart")
+  func modules() throws {
+    let specs = [
+      "feature: Help\nroutes: { a: { effect: true } }",
+      "feature: HELP\nroutes: { b: { effect: true } }",
+    ]
+    #expect(
+      try complaints(specs, .modules, .coordinators) == [
+        "two modules would be called `HELP`; rename one of the features"
+      ])
+  }
+
+  @Test("a route that coordinators of two features handle")
+  func handlers() throws {
+    let specs = [
+      """
+      feature: Help
+      routes: { call: { effect: true } }
+      coordinators: { Root: { handles: [call], children: [Other] } }
+      """,
+      "feature: Shop\ncoordinators: { Other: { handles: [call] } }",
+    ]
+    #expect(try complaints(specs, .single, .coordinators).isEmpty)
+    #expect(try complaints(specs, .modules, .router).isEmpty)
+    #expect(
+      try complaints(specs, .modules, .coordinators) == [
+        "with `layout: modules` a route is carried out by one module, and coordinators of `Help` "
+          + "and `Shop` handle `call`; list it in one of them"
+      ])
+  }
+
+  @Test("a router that would show what another module has")
+  func foreign() throws {
+    let specs = [
+      """
+      feature: Help
+      flags: { newPage: { default: false } }
+      screens: { Page: { title: P, variants: { newPage: NewPage } } }
+      """,
+      "feature: Shop\nscreens: { NewPage: { title: N } }\nroutes: { page: { screen: Page } }",
+    ]
+    #expect(try complaints(specs, .single, .router).isEmpty)
+    #expect(try complaints(specs, .modules, .coordinators).isEmpty)
+    #expect(
+      try complaints(specs, .modules, .router) == [
+        "with `layout: modules` a router shows what its own feature has; declare the route `page` "
+          + "in `Help`",
+        "with `layout: modules` a variant stands beside its screen; declare `NewPage` in `Help`",
+      ])
+  }
+
+  @Test("modules that nobody could see into")
+  func access() throws {
+    let checked = check([
+      SourceFile(path: "a.yaml", text: "feature: Help\nroutes: { a: { effect: true } }")
+    ])
+    var options = GeneratorOptions(output: "Out")
+    options.layout = .modules
+    options.access = .internal
+    let made = try generation("swift", checked.graph, options)
+    #expect(made.files.isEmpty)
+    #expect(
+      made.complaints.map(\.message) == [
+        "with `layout: modules` the modules have to see one another: `access` is `public` or "
+          + "`package`"
+      ])
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+import WaymarkCompiler
+import WaymarkGenerators
+
+@Suite("Layouts and styles of generated Swift")
+struct LayoutTests {
+  private static let goldens = [
+    ("Router", ShopProject(layout: .single, style: .router)),
+    ("Modules", ShopProject(layout: .modules, style: .coordinators)),
+  ]
+
+  /// `WAYMARK_GOLDEN=write swift test --filter LayoutTests` takes over what is generated now.
+  @Test("are what was reviewed", arguments: goldens)
+  func golden(name: String, project: ShopProject) throws {
+    let folder = ShopProject.root.appending(path: name)
+    let files = try project.files(in: name)
+    if ProcessInfo.processInfo.environment["WAYMARK_GOLDEN"] == "write" {
+      try? FileManager.default.removeItem(at: folder)
+      for file in files {
+        let place = folder.appending(path: file.path)
+        try FileManager.default.createDirectory(
+          at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(file.bytes).write(to: place)
+      }
+    }
+    let known = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    #expect(Set(known.filter { $0.hasSuffix(".swift") }) == Set(files.map(\.path)))
+    for file in files {
+      #expect(try ShopProject.text("\(name)/\(file.path)") == file.text, "\(file.path)")
+    }
+  }
+
+  @Test(
+    "one router brings up what each route leads to, and the variant whose flag is on",
+    arguments: CompilerMode.allCases)
+  func router(mode: CompilerMode) throws {
+    let compilation = try Compilation(mode)
+    let shop = try ShopProject(layout: .single, style: .router).files()
+    #expect(try compilation.compile("HelpKit", ShopProject.sources("HelpKit")) == "")
+    #expect(try compilation.compile("Shop", shop.map { ($0.path, $0.text) }) == "")
+    #expect(try compilation.compile("RouterApp", ShopProject.sources("RouterApp")) == "")
+    #expect(try compilation.runProgram() == ShopProject.text("RouterApp/output.txt"))
+  }
+
+  @Test(
+    "features that import none of the others open one another's routes",
+    arguments: CompilerMode.allCases)
+  func modules(mode: CompilerMode) throws {
+    let compilation = try Compilation(mode)
+    try compilation.compileModules(ShopProject(layout: .modules, style: .coordinators))
+    #expect(try compilation.compile("ModulesApp", ShopProject.sources("ModulesApp")) == "")
+    #expect(try compilation.runProgram() == ShopProject.text("ModulesApp/output.txt"))
+  }
+
+  @Test("a provider that is missing, and an id that is forgotten, do not compile")
+  func missing() throws {
+    let compilation = try Compilation(.swift6)
+    try compilation.compileModules(ShopProject(layout: .modules, style: .coordinators))
+    let app = try #require(ShopProject.sources("ModulesApp").first)
+    for (old, new, complaint) in [
+      (
+        ",\n          refresh: OrdersProviders(coordinator: self.orders)", "",
+        "missing argument for parameter 'refresh'"
+      ),
+      ("showOrder(orderId: \"o-2\", highlights", "showOrder(highlights", "missing argument"),
+      ("import Support\n", "", "cannot find 'SupportProviders'"),
+    ] {
+      try #require(app.text.contains(old), "\(old)")
+      let text = app.text.replacingOccurrences(of: old, with: new)
+      #expect(try compilation.compile("ModulesApp", [(app.path, text)]).contains(complaint))
+    }
+  }
+
+  @Test("modules with a router each compile", arguments: CompilerMode.allCases)
+  func routerModules(mode: CompilerMode) throws {
+    try Compilation(mode).compileModules(ShopProject(layout: .modules, style: .router))
+  }
+
+  @Test("what is behind canImport(UIKit) compiles against a stand-in")
+  func uiKit() throws {
+    let compilation = try Compilation(.swift6)
+    let standIn = "@MainActor open class UIViewController { public init() {} }\n"
+    #expect(try compilation.compile("UIKit", [("UIKit.swift", standIn)]) == "")
+    try compilation.compileModules(ShopProject(layout: .modules, style: .coordinators))
+    let router = try Compilation(.swift6)
+    #expect(try router.compile("UIKit", [("UIKit.swift", standIn)]) == "")
+    try router.compileModules(ShopProject(layout: .modules, style: .router))
+  }
+
+  @Test("no feature imports another, and between them stand only protocols")
+  func arrows() throws {
+    for style in GeneratorOptions.Style.allCases {
+      for file in try ShopProject(layout: .modules, style: style).files() {
+        let lines = file.text.split(separator: "\n")
+        #expect(!lines.contains("import Orders") && !lines.contains("import Support"))
+        guard file.path.hasPrefix("ShopDependencies/") else { continue }
+        let kinds = ["class ", "struct ", "enum ", "actor ", "extension "]
+        #expect(!lines.contains { line in kinds.contains { line.contains($0) } }, "\(file.path)")
+      }
+    }
+  }
+
+  @Test("the fragment of a package builds", .timeLimit(.minutes(5)))
+  func fragment() throws {
+    let compilation = try Compilation(.swift6)
+    let files = try ShopProject(layout: .modules, style: .coordinators).files()
+    let fragment = try #require(files.first { $0.path == "Package.fragment.swift" }).text
+    let manifest = """
+      // swift-tools-version: 6.1
+      import PackageDescription
+
+      \(fragment)
+      let helpKit: Target = .target(name: "HelpKit", path: "HelpKit")
+      let package = Package(name: "Shop", targets: shopTargets + [helpKit])
+      """
+    try compilation.write([("Package.swift", manifest)], to: "")
+    try compilation.write(files.map { ($0.path, $0.text) }, to: "Generated")
+    try compilation.write(ShopProject.sources("HelpKit"), to: "HelpKit")
+    let said = try compilation.build()
+    #expect(said.contains("Build complete!"), "\(said)")
+    #expect(!said.contains("warning:"), "\(said)")
+  }
+}

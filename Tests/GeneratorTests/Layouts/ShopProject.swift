@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+import WaymarkCompiler
+import WaymarkGenerators
+
+/// `Tests/Golden/Shop`: every kind of payload, variants, and two features that open one another's
+/// public routes; cut and styled as a test wants it.
+struct ShopProject {
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Golden/Shop")
+
+  let layout: GeneratorOptions.Layout
+  let style: GeneratorOptions.Style
+
+  /// As `Tests/Golden/Shop/NAME` has it, and reads it.
+  func files(in folder: String = "Generated") throws -> [GeneratedFile] {
+    var options = GeneratorOptions(output: folder)
+    options.imports = ["HelpKit"]
+    options.layout = layout
+    options.style = style
+    let made = try generation("swift", Self.graph(), options)
+    #expect(made.complaints.isEmpty, "\(made.complaints.map(\.message))")
+    return made.files
+  }
+
+  private static func graph() throws -> Graph {
+    let specs = ["Specs/Orders/orders.yaml", "Specs/Support/support.yaml"]
+    let checked = check(
+      try specs.map { SourceFile(path: $0, text: try text($0)) },
+      project: SourceFile(path: "waymark.yaml", text: try text("waymark.yaml")))
+    for diagnostic in checked.diagnostics where diagnostic.severity == .error {
+      Issue.record("\(diagnostic.rule): \(diagnostic.message)")
+    }
+    return checked.graph
+  }
+
+  /// The Swift of a folder.
+  static func sources(_ folder: String) throws -> [(path: String, text: String)] {
+    try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
+      .filter { $0.hasSuffix(".swift") }.sorted()
+      .map { ($0, try text("\(folder)/\($0)")) }
+  }
+
+  static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+}

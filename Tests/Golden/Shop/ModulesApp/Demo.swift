@@ -1,0 +1,81 @@
+import HelpKit
+import Orders
+import ShopCore
+import ShopDependencies
+import Support
+
+final class OrderPages: OrdersCoordinator {
+  let dependencies: OrdersDependencies
+
+  init(dependencies: OrdersDependencies, children: [RouteCoordinator]) {
+    self.dependencies = dependencies
+    super.init(children: children)
+  }
+
+  override func showOrder(
+    orderId: String, highlights: [String: Int], from context: NavigationContext?
+  ) {
+    print("order \(orderId) \(highlights)")
+  }
+
+  override func orderPage(order: Order, from context: NavigationContext?) {
+    print("page of \(order.id)")
+    dependencies.askForHelp.askForHelp(topic: "order", order: order, from: context)
+  }
+
+  override func problem(error: any Error, from context: NavigationContext?) {
+    print("problem \(error)")
+  }
+}
+
+final class SupportPages: SupportCoordinator {
+  let dependencies: SupportDependencies
+
+  init(dependencies: SupportDependencies) {
+    self.dependencies = dependencies
+    super.init(conversationCoordinator: ConversationCoordinator())
+  }
+
+  override func askForHelp(topic: String, order: Order?, from context: NavigationContext?) {
+    print("help with \(topic), order \(order?.id ?? "none")")
+    dependencies.showOrder.showOrder(orderId: "o-2", highlights: ["late": 1], from: context)
+  }
+}
+
+/// The only place that knows every feature.
+@MainActor
+final class App: FlowCoordinatorDelegate {
+  private(set) lazy var orders: OrderPages = OrderPages(
+    dependencies: OrdersDependencies(askForHelp: SupportProviders(coordinator: self.orders)),
+    children: [
+      SupportPages(
+        dependencies: SupportDependencies(
+          showOrder: OrdersProviders(coordinator: self.orders),
+          refresh: OrdersProviders(coordinator: self.orders)))
+    ])
+
+  func flowCoordinatorWillNavigate(
+    _ flowCoordinator: any FlowCoordinator, route: any FeatureRoute,
+    from context: NavigationContext?
+  ) {
+    print("will navigate: \(type(of: flowCoordinator))")
+  }
+
+  func flowCoordinatorDidNavigate(
+    _ flowCoordinator: any FlowCoordinator, route: any FeatureRoute,
+    from context: NavigationContext?
+  ) {
+    print("did navigate: \(type(of: flowCoordinator))")
+  }
+}
+
+@main
+@MainActor
+enum Demo {
+  static func main() {
+    let app = App()
+    app.orders.flowCoordinatorDelegate = app
+    let order = Order(id: "o-1", status: .onTheWay, items: [], notes: [:])
+    app.orders.navigate(route: Orders.Route.orderPage(order: order), from: nil)
+  }
+}
