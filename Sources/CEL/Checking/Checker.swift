@@ -20,9 +20,13 @@ public struct Checked: Sendable {
 
 public struct Checker: Sendable {
   private let types: TypeTable
+  private let guesses: Bool
 
-  public init(types: TypeTable) {
+  /// Who checks very many expressions that misspell names may do without guesses of what is meant:
+  /// each compares one with all that are known.
+  public init(types: TypeTable, guesses: Bool = true) {
     self.types = types
+    self.guesses = guesses
   }
 
   public func check(
@@ -31,7 +35,8 @@ public struct Checker: Sendable {
     if let type = plainVariable(expression, in: scope, expecting: expecting) {
       return Checked(type: type)
     }
-    var judgement = Judgement(types: types, expression: expression, scope: scope)
+    var judgement = Judgement(
+      types: types, expression: expression, scope: scope, guesses: guesses)
     let judged = judgement.judge(expression.root, knowing)
     if let expecting { judgement.fit(expression.root, expecting) }
     return Checked(
@@ -64,6 +69,7 @@ struct Judgement {
   let types: TypeTable
   let expression: Expression
   let scope: Scope
+  let guesses: Bool
   /// The variables of the macros around, innermost last.
   var bound: [(name: String, type: Type)] = []
   var issues: [Issue] = []
@@ -72,7 +78,8 @@ struct Judgement {
   /// What each node judged so far came to.
   var found: [Type]
 
-  init(types: TypeTable, expression: Expression, scope: Scope) {
+  init(types: TypeTable, expression: Expression, scope: Scope, guesses: Bool) {
+    self.guesses = guesses
     self.types = types
     self.expression = expression
     self.scope = scope

@@ -32,7 +32,7 @@ extension Judgement {
     }
     complain(
       .undefinedName, "\(beginning) \(Self.article(name)), which has no member '\(text)'", range,
-      suggestion: nearest(text, among: members))
+      suggestion: guesses ? nearest(text, among: members) : nil)
   }
 
   mutating func list(_ elements: [Int], _ facts: Facts) -> Type {

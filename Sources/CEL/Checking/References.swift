@@ -5,7 +5,7 @@ extension Judgement {
     let known = bound.reversed().map(\.name) + scope.variables.keys.sorted()
     complain(
       .undefinedName, "there is no '\(name)' here", expression.nameRange(of: node),
-      suggestion: nearest(name, among: known))
+      suggestion: guesses ? nearest(name, among: known) : nil)
     return .unknown
   }
 
@@ -51,7 +51,7 @@ extension Judgement {
       complain(
         .undefinedName, "\(quote(operand)) is \(article(owner)), which has no field '\(field)'",
         expression.nameRange(of: node),
-        suggestion: nearest(field, among: types.fields(of: owner).lazy.map(\.name)))
+        suggestion: guesses ? nearest(field, among: types.fields(of: owner).lazy.map(\.name)) : nil)
       return .unknown
     default:
       complain(

@@ -19,6 +19,8 @@ func link(_ graph: inout Graph) {
 struct Linker {
   var graph: Graph
   var tables: NameTables
+  /// So many names are compared in the search for what was meant.
+  var patience = 500_000
   /// Whether variables of the scope at hand were refused.
   var isScopeUnclear = false
   /// `flags`, `context`, `client`, `supports`: what every expression may read.
@@ -51,8 +53,14 @@ struct Linker {
     graph.issues.append(issue)
   }
 
-  func nearest(_ name: Symbol, among names: [Symbol]) -> String? {
-    CEL.nearest(graph.text(name), among: names.map { graph.text($0) })
+  /// The name that was meant, most likely. Comparing each of very many misspelt names with each of
+  /// very many others would take too long: past the first ones no guess is made.
+  mutating func nearest(_ name: Symbol, among names: [Symbol]) -> String? {
+    guard patience > 0 else { return nil }
+    let length = graph.symbols.bytes(name).count
+    let close = names.filter { abs(graph.symbols.bytes($0).count - length) <= length / 3 + 1 }
+    patience -= names.count / 16 + close.count
+    return CEL.nearest(graph.text(name), among: close.map { graph.text($0) })
   }
 
   /// Whether members of it were refused, so that a name that none of them bears may be meant well.

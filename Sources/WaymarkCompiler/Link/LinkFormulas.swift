@@ -33,7 +33,7 @@ extension Linker {
   ) -> CEL.Checked {
     // What is no expression has been complained of; its type is unknown and stays silent.
     guard let expression = graph.formulas[id.index].expression else { return .unknown }
-    let checked = Checker(types: graph.types).check(
+    let checked = Checker(types: graph.types, guesses: patience > 0).check(
       expression, in: scope, expecting: expecting, knowing: knowing)
     graph.formulas[id.index].type = checked.type
     for issue in checked.issues { keep(issue, of: graph.formulas[id.index]) }
@@ -41,6 +41,7 @@ extension Linker {
   }
 
   private mutating func keep(_ issue: Issue, of formula: Formula) {
+    if issue.kind == .undefinedName { patience -= graph.flags.count + graph.routes.count }
     let kind: LinkIssue.Kind =
       switch issue.kind {
       case .undefinedName: .undefinedName

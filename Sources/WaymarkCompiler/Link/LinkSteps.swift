@@ -153,7 +153,7 @@ extension Linker {
     graph.issues.append(
       .undefined(
         "step or outcome", graph.text(go), at: go.span,
-        nearest: nearest(go.symbol, among: steps.names + outcomes.names)))
+        nearest: nearest(go.symbol, among: patience > 0 ? steps.names + outcomes.names : [])))
     return .unresolved
   }
 

@@ -65,12 +65,18 @@ extension TypeTable {
         misfits.append(
           .undefined(
             "field", entry.key, at: entry.keySpan,
-            nearest: nearest(entry.key, among: fields(of: type).map(\.name)), in: name(type)))
+            nearest: guess(entry.key, among: fields(of: type).map(\.name), misfits),
+            in: name(type)))
         continue
       }
       result[.string(entry.key)] = convert(entry.value, field, &misfits)
     }
     return .map(result)
+  }
+
+  /// Of very many misfits the first ones: each is compared with all that would fit.
+  private func guess(_ word: String, among known: [String], _ misfits: [LinkIssue]) -> String? {
+    misfits.count < 20 ? nearest(word, among: known) : nil
   }
 
   private func scalar(
@@ -86,7 +92,7 @@ extension TypeTable {
       if members.contains(text) { return .string(text) }
       misfits.append(
         .undefined(
-          "member", text, at: span, nearest: nearest(text, among: members), in: name(type)))
+          "member", text, at: span, nearest: guess(text, among: members, misfits), in: name(type)))
       return .null
     case .string: return .string(text)
     case .date: if isDay(text.utf8.prefix(10)) { return .string(text) }
