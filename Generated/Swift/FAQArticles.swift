@@ -129,7 +129,7 @@ open class FAQArticlesFlowCoordinator: RouteCoordinator {
   /// Shows `ArticlePage`.
   open func showArticle(article: any ArticleProtocol, from context: NavigationContext?) {}
 
-  /// Starts `readArticle`.
+  /// Starts `readArticle`. Fetches an article, shows it, and asks whether it helped.
   open func showArticleWithId(articleId: String, from context: NavigationContext?) {}
 }
 

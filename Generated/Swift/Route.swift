@@ -33,7 +33,7 @@ public nonisolated enum Route {
   case refreshAll
   /// Shows `ArticlePage`.
   case showArticle(article: any ArticleProtocol)
-  /// Starts `readArticle`.
+  /// Starts `readArticle`. Fetches an article, shows it, and asks whether it helped.
   case showArticleWithId(articleId: String)
   /// Shows `SectionPage`.
   case showSection(section: Section)
@@ -41,6 +41,6 @@ public nonisolated enum Route {
   case search(sections: [Section])
   /// Shows `OrderDetails`.
   case orderDetails(config: ContainerInOrderDetailsConfig)
-  /// Starts `solveProblem`.
+  /// Starts `solveProblem`. Takes the user to the workflow for the problem that the backend named.
   case workflow(action: Action, items: [Item])
 }

@@ -300,7 +300,7 @@ open class SelfServiceFlowCoordinator: RouteCoordinator {
     }
   }
 
-  /// Starts `solveProblem`.
+  /// Starts `solveProblem`. Takes the user to the workflow for the problem that the backend named.
   open func workflow(action: Action, items: [Item], from context: NavigationContext?) {}
 }
 

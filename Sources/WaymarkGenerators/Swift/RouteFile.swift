@@ -25,6 +25,14 @@ extension SwiftModel {
     return file.generated("Route.swift")
   }
 
+  /// As a sentence after another one.
+  private func summary(_ workflow: Ref<Workflow>) -> String {
+    guard let target = workflow.target, case let text = graph.text(graph[target].summary),
+      let last = text.last
+    else { return "" }
+    return " \(text)" + (last.isPunctuation ? "" : ".")
+  }
+
   var routeConformances: Conformances.Set { conformances(of: payloads).possible }
 
   private var payloads: [(name: String, syntax: TypeSyntax)] {
@@ -45,7 +53,7 @@ extension SwiftModel {
       }
     return switch route.destination {
     case .screen(let screen): "Shows `\(graph.text(screen.name))`\(way)."
-    case .workflow(let workflow): "Starts `\(graph.text(workflow.name))`\(way)."
+    case .workflow(let workflow): "Starts `\(graph.text(workflow.name))`\(way).\(summary(workflow))"
     case .external(let word): "Leaves the app: \(graph.text(word))."
     case .effect: "Acts in place."
     case .none: "Leads nowhere yet."
