@@ -22,7 +22,7 @@ extension SwiftModel {
 extension SwiftFile {
   /// An enum whose raw values are the members as they stand on the wire.
   mutating func closedSet(_ set: TypeDeclaration) {
-    let name = SwiftName.type(model.graph.text(set.name))
+    let name = SwiftName.type(model.text(set.name))
     let cases = model.cases(of: set)
     let unknown = model.unknownCase(besides: cases)
     line()

@@ -65,10 +65,10 @@ extension SwiftFile {
   fileprivate mutating func routeCase(_ route: Route) {
     documentation(model.purpose(of: route), indent: 2)
     let params = route.params.map { param in
-      let label = SwiftName.declaredLabel(model.graph.text(model.graph[param].name))
-      return "\(label): \(type(model.graph[param].syntax))"
+      let label = SwiftName.declaredLabel(model.text(model[param].name))
+      return "\(label): \(type(model[param].syntax))"
     }
-    let head = "case \(SwiftName.plain(model.graph.text(route.name)))"
+    let head = "case \(SwiftName.plain(model.text(route.name)))"
     if params.isEmpty {
       line(head, indent: 2)
     } else {

@@ -42,7 +42,7 @@ extension SwiftFile {
 
   /// A constant, or a function of what fills the holes.
   private mutating func text(_ template: Template, named name: String, indent: Int) {
-    let bytes = Array(model.graph.text(template.text).utf8)
+    let bytes = Array(model.text(template.text).utf8)
     let prefix = "\(model.access)static "
     guard !template.holes.isEmpty else {
       let literal = SwiftText.literal(String(decoding: bytes, as: UTF8.self))
@@ -68,7 +68,7 @@ extension SwiftFile {
       literal += "\\(\(SwiftName.plain(param)))"
     }
     literal += SwiftText.escaped(String(decoding: bytes[end...], as: UTF8.self))
-    documentation(model.graph.text(template.text), indent: indent)
+    documentation(model.text(template.text), indent: indent)
     list("\(prefix)func \(name)", params, " -> String {", indent: indent)
     line("\"\(literal)\"", indent: indent + 2)
     line("}", indent: indent)

@@ -114,11 +114,11 @@ struct SwiftFile {
 
   private mutating func named(_ name: Symbol) -> String {
     guard let id = model.declaration(name) else {
-      let text = model.graph.text(name)
+      let text = model.text(name)
       if text == "Date" || text == "URL" { needsFoundation = true }
       return text
     }
-    let type = model.graph[id]
+    let type = model[id]
     let text = model.typeName(type)
     if type.kind == .external || type.kind == .externalProtocol, text != "any Error" {
       if let module = model.module(of: type) {

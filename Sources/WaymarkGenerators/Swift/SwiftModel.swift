@@ -1,14 +1,15 @@
 import WaymarkCompiler
 
-/// What every Swift file of one output needs to know.
-struct SwiftModel {
-  private(set) var graph: Graph
+/// What every Swift file of one output needs to know. A class, whose graph is asked where it lies:
+/// a copy counts the references to all its tables, which took a third of the time.
+final class SwiftModel: Sendable {
+  let graph: Graph
   let options: GeneratorOptions
   let conformances: Conformances
   /// Fields that have to be kept elsewhere, or their record would contain itself.
   let indirectFields: Set<ID<Variable>>
   /// `.call`, `.search`, ... in the order of the files.
-  private(set) var caseNames: [String]
+  let caseNames: [String]
   private let declarations: [Symbol: ID<TypeDeclaration>]
   /// What external types are called in Swift, where that is not as in the specs.
   private let externals: [String: [String]]
@@ -29,17 +30,28 @@ struct SwiftModel {
     indirectFields = references.indirectFields
   }
 
+  private init(_ other: SwiftModel, seeing graph: Graph) {
+    self.graph = graph
+    caseNames = Self.caseNames(of: graph)
+    (options, conformances) = (other.options, other.conformances)
+    (indirectFields, declarations) = (other.indirectFields, other.declarations)
+    externals = other.externals
+  }
+
   private static func caseNames(of graph: Graph) -> [String] {
     graph.routes.map { ".\(SwiftName.plain(graph.text($0.name)))" }
   }
 
   /// The same types under a graph of fewer routes and coordinators.
-  func seeing(_ graph: Graph) -> SwiftModel {
-    var model = self
-    model.graph = graph
-    model.caseNames = Self.caseNames(of: graph)
-    return model
-  }
+  func seeing(_ graph: Graph) -> SwiftModel { SwiftModel(self, seeing: graph) }
+
+  func text(_ name: Name) -> String { graph.text(name) }
+  func text(_ symbol: Symbol) -> String { graph.text(symbol) }
+
+  subscript(id: ID<TypeDeclaration>) -> TypeDeclaration { graph[id] }
+  subscript(id: ID<Variable>) -> Variable { graph[id] }
+  subscript(id: ID<Operation>) -> Operation { graph[id] }
+  subscript(id: ID<Route>) -> Route { graph[id] }
 
   /// `public `, `package ` or nothing.
   var access: String {

@@ -74,7 +74,7 @@ extension SwiftFile {
       line("}", indent: 2)
     }
     for id in plan.handled {
-      let route = model.graph[id]
+      let route = model[id]
       line()
       documentation(model.purpose(of: route), indent: 2)
       method(route, access: model.openAccess, body: " {}")
@@ -111,7 +111,7 @@ extension SwiftFile {
     } else {
       line("switch route {", indent: 4)
     }
-    for route in handled { answer(model.graph[route]) }
+    for route in handled { answer(model[route]) }
     let others = model.caseNames.enumerated().filter { !own.contains(ID($0.offset)) }.map(\.element)
     if !others.isEmpty {
       fill(others, start: "case ", indent: 4, end: ":")
@@ -121,13 +121,13 @@ extension SwiftFile {
   }
 
   private mutating func answer(_ route: Route) {
-    let labels = route.params.map { model.graph.text(model.graph[$0].name) }
+    let labels = route.params.map { model.text(model[$0].name) }
     let locals = SwiftName.locals(labels)
-    let name = SwiftName.plain(model.graph.text(route.name))
+    let name = SwiftName.plain(model.text(route.name))
     let pattern = labels.isEmpty ? "" : "(\(locals.map { "let \($0)" }.joined(separator: ", ")))"
     line("case .\(name)\(pattern):", indent: 4)
     let arguments = zip(labels, locals).map { "\(SwiftName.calledLabel($0)): \($1)" }
-    let method = "self.\(SwiftName.method(model.graph.text(route.name)))"
+    let method = "self.\(SwiftName.method(model.text(route.name)))"
     let call = "\(method)(\((arguments + ["from: $0"]).joined(separator: ", ")))"
     if call.width + 10 <= Self.width {
       line("{ \(call) }", indent: 6)
@@ -140,14 +140,14 @@ extension SwiftFile {
 
   /// The method to fill in.
   mutating func method(_ route: Route, access: String, body: String) {
-    let labels = route.params.map { model.graph.text(model.graph[$0].name) }
+    let labels = route.params.map { model.text(model[$0].name) }
     let context = SwiftName.locals(labels + ["context"]).last
     var params = route.params.map { param in
-      let label = SwiftName.param(model.graph.text(model.graph[param].name))
-      return "\(label): \(type(model.graph[param].syntax))"
+      let label = SwiftName.param(model.text(model[param].name))
+      return "\(label): \(type(model[param].syntax))"
     }
     params.append("from \(context ?? "context"): NavigationContext?")
-    let name = SwiftName.method(model.graph.text(route.name))
+    let name = SwiftName.method(model.text(route.name))
     list("\(access)func \(name)", params, body, indent: 2)
   }
 }

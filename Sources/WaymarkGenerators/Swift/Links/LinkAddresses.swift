@@ -24,13 +24,13 @@ extension SwiftFile {
   }
 
   private mutating func address(_ route: Route, _ links: [RouteLink]) {
-    let labels = route.params.map { model.graph.text(model.graph[$0].name) }
+    let labels = route.params.map { model.text(model[$0].name) }
     let locals = SwiftName.locals(labels, besides: ["self", "url"])
     let addresses = links.compactMap { model.address($0, locals) }
     let used = addresses.reduce(into: Set<String>()) { $0.formUnion($1.locals) }
     let pattern = locals.map { used.contains($0) ? "let \($0)" : "_" }.joined(separator: ", ")
     let payload = used.isEmpty ? "" : "(\(pattern))"
-    line("case .\(SwiftName.plain(model.graph.text(route.name)))\(payload):", indent: 4)
+    line("case .\(SwiftName.plain(model.text(route.name)))\(payload):", indent: 4)
     for (index, address) in addresses.enumerated() {
       let isLast = index == addresses.count - 1
       if address.conditions.isEmpty, isLast || address.isSure {

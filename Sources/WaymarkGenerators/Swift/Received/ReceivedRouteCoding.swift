@@ -27,11 +27,11 @@ extension SwiftFile {
   }
 
   private mutating func decoding(_ route: Route) {
-    let name = model.graph.text(route.name)
+    let name = model.text(route.name)
     line("case \(SwiftText.literal(name)):", indent: 4)
     let arguments = route.params.map { param in
-      let variable = model.graph[param]
-      let label = model.graph.text(variable.name)
+      let variable = model[param]
+      let label = model.text(variable.name)
       return "\(SwiftName.calledLabel(label)): try params.\(reading(variable, label))"
     }
     let route = "return .\(SwiftName.plain(name))"
@@ -55,7 +55,7 @@ extension SwiftFile {
     for route in routes where model.isReadable(route) { encoding(route) }
     let unreadable = routes.filter { !model.isReadable($0) }
     if !unreadable.isEmpty {
-      let cases = unreadable.map { ".known(.\(SwiftName.plain(model.graph.text($0.name))))" }
+      let cases = unreadable.map { ".known(.\(SwiftName.plain(model.text($0.name))))" }
       fill(cases, start: "case ", indent: 4, end: ":")
       line("throw EncodingError.invalidValue(", indent: 6)
       line("self,", indent: 8)
@@ -70,8 +70,8 @@ extension SwiftFile {
   }
 
   private mutating func encoding(_ route: Route) {
-    let name = model.graph.text(route.name)
-    let labels = route.params.map { model.graph.text(model.graph[$0].name) }
+    let name = model.text(route.name)
+    let labels = route.params.map { model.text(model[$0].name) }
     let locals = SwiftName.locals(labels, besides: ["self", "encoder", "params"])
     let pattern = locals.isEmpty ? "" : "(\(locals.map { "let \($0)" }.joined(separator: ", ")))"
     let start = labels.isEmpty ? "_" : "var params"

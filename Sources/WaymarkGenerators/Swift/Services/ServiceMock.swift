@@ -4,7 +4,7 @@ extension SwiftFile {
   /// A mock that plays fixtures. Of what JSON cannot say the answer is given by a closure.
   mutating func mock(of service: Service) {
     let name = model.serviceName(service)
-    let operations = service.operations.map { model.graph[$0] }
+    let operations = service.operations.map { model[$0] }
     let scripted = operations.filter { !model.isPlayable($0) }
     line()
     documentation("Answers as the fixtures have it, for tests and demo apps.")
@@ -34,17 +34,17 @@ extension SwiftFile {
   }
 
   private func answerName(_ operation: Operation) -> String {
-    "answerTo" + model.graph.text(operation.name).uppercasedFirst
+    "answerTo" + model.text(operation.name).uppercasedFirst
   }
 
   private func aliasName(_ operation: Operation) -> String {
-    model.graph.text(operation.name).uppercasedFirst + "Answer"
+    model.text(operation.name).uppercasedFirst + "Answer"
   }
 
   private mutating func answerType(_ operation: Operation) {
     let params = operation.params.map { param in
-      let variable = model.graph[param]
-      let label = model.graph.text(variable.name)
+      let variable = model[param]
+      let label = model.text(variable.name)
       return "_ \(SwiftName.locals([label])[0]): \(type(variable.syntax))"
     }
     let returns = operation.returns.map { type($0) } ?? "Void"
@@ -63,7 +63,7 @@ extension SwiftFile {
   private mutating func answer(_ operation: Operation) {
     guard model.isPlayable(operation) else {
       let locals = operation.params.map { param in
-        SwiftName.locals([model.graph.text(model.graph[param].name)])[0]
+        SwiftName.locals([model.text(model[param].name)])[0]
       }
       let effects = model.throwing(operation).isEmpty ? "await" : "try await"
       return list("\(effects) \(answerName(operation))", locals, "", indent: 4)
@@ -84,7 +84,7 @@ extension SwiftFile {
     line()
     line("nonisolated extension \(model.errorName(operation)): OperationError {")
     line("init?(named name: String) {", indent: 2)
-    let errors = (operation.errors ?? []).map { model.graph.text($0) }
+    let errors = (operation.errors ?? []).map { model.text($0) }
     if errors.isEmpty {
       line("return nil", indent: 4)
     } else {

@@ -24,21 +24,21 @@ extension SwiftFile {
     line("\(model.free)protocol \(model.serviceName(service)): Sendable {")
     for (index, id) in service.operations.enumerated() {
       if index > 0 { line() }
-      let operation = model.graph[id]
+      let operation = model[id]
       let purpose = model.purpose(of: operation)
       if !purpose.isEmpty { documentation(purpose, indent: 2) }
       method(operation, access: "", tail: "")
     }
     line("}")
-    for id in service.operations { failure(model.graph[id]) }
+    for id in service.operations { failure(model[id]) }
   }
 
   mutating func method(_ operation: Operation, access: String, tail: String) {
     let params = operation.params.map { param in
-      let variable = model.graph[param]
-      return "\(SwiftName.param(model.graph.text(variable.name))): \(type(variable.syntax))"
+      let variable = model[param]
+      return "\(SwiftName.param(model.text(variable.name))): \(type(variable.syntax))"
     }
-    let name = SwiftName.method(model.graph.text(operation.name))
+    let name = SwiftName.method(model.text(operation.name))
     let returns = operation.returns.map { " -> \(type($0))" } ?? ""
     list(
       "\(access)func \(name)", params, " async\(model.throwing(operation))\(returns)\(tail)",
@@ -51,7 +51,7 @@ extension SwiftFile {
     documentation("What can go wrong with `\(model.fullName(operation))`.")
     line("\(model.free)enum \(model.errorName(operation)): Error {")
     for error in operation.errors ?? [] {
-      line("case \(SwiftName.plain(model.graph.text(error)))", indent: 2)
+      line("case \(SwiftName.plain(model.text(error)))", indent: 2)
     }
     let what = operation.errors == nil ? "Whatever it was" : "Anything else"
     documentation("\(what), for the exit `failure`.", indent: 2)
