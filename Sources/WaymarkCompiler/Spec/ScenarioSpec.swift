@@ -22,6 +22,8 @@ extension Decoder {
     if let given = value(.given, of: node) { scenario.given = self.given(given) }
     if let steps = required(.steps, of: node, owner: owner, "a scenario tells what happens") {
       scenario.stops = stops(steps, owner: owner)
+    } else {
+      part.unclear.insert(owner)
     }
     if let ends = required(.ends, of: node, owner: owner, "a scenario says where it ends") {
       scenario.ends = reference(ends, due: "the name of an outcome")

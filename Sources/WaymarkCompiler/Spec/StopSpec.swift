@@ -3,12 +3,13 @@ extension Decoder {
   static let stopKeys: KeySet = [.show, .call, .open, .do, .sends, .returns, .error, .wait]
 
   mutating func stops(_ node: Int, owner: Span) -> [Scenario.Stop] {
-    guard isSequence(node, due: "a list of stops, such as `- { show: Screen, do: action }`") else {
-      return []
-    }
     var stops: [Scenario.Stop] = []
-    for element in elements(of: node) {
-      if let stop = stop(element, owner: owner) { stops.append(stop) }
+    if isSequence(node, due: "a list of stops, such as `- { show: Screen, do: action }`") {
+      stops = elements(of: node).compactMap { stop($0, owner: owner) }
+    }
+    // Without one of its stops the scenario tells another tale.
+    if tree[node].kind != .sequence || stops.count < tree[node].childCount {
+      part.unclear.insert(owner)
     }
     return stops
   }

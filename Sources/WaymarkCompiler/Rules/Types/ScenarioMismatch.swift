@@ -65,6 +65,8 @@ private func mismatches(_ written: Graph) -> [Finding] {
   var findings: [Finding] = []
   for index in written.scenarios.indices {
     let scenario = graph.scenarios[index]
+    // Of what was refused for its shape nobody knows the tale.
+    guard !graph.unclear.contains(scenario.name.span) else { continue }
     guard !scenario.ends.symbol.isNone, let workflow = graph.subject(of: scenario, pages),
       graph[workflow].isJudgeable, let start = graph[workflow].start.target
     else { continue }

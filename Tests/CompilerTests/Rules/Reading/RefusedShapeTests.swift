@@ -114,6 +114,26 @@ struct RefusedShapeTests {
         == ["3:39 unknown-value"])
   }
 
+  @Test(
+    "a scenario without stops, or with one that was refused, is not played",
+    arguments: [
+      ("", ["6:3 missing-key"]), ("steps: { show: Ask }, ", ["6:34 wrong-shape"]),
+      ("steps: [Ask], ", ["6:35 wrong-shape"]), ("steps: [], ", ["6:44 scenario-mismatch"]),
+      ("steps: [{ show: Ask, do: no }], ", []),
+    ])
+  func scenario(steps: String, complaints: [String]) {
+    #expect(
+      said(
+        """
+        feature: F
+        screens: { Ask: { title: Ask, actions: { no: No } } }
+        workflows:
+          ask: { outcomes: { ok: success }, steps: { a: { show: Ask, on: { no: ok } } } }
+        scenarios:
+          asked: { workflow: ask, \(steps)ends: ok }
+        """) == complaints)
+  }
+
   @Test("an entry list that is empty is as good as none")
   func emptyEntry() {
     let spec = "feature: Help\nscreens: { Home: { title: H } }\nroutes: { home: { screen: Home } }"
