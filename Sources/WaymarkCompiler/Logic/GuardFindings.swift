@@ -13,6 +13,8 @@ struct GuardFindings: Sendable {
 
   init() {}
 
+  var count: Int { open.count + never.count + always.count + bounded.count }
+
   init(_ graph: Graph, isReachable: @Sendable (ID<Step>) -> Bool) {
     let globals = GuardGlobals(graph)
     let broken = BrokenFormulas(graph)

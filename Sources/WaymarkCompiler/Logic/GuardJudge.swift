@@ -10,6 +10,7 @@ struct GuardJudge {
 
   private var tables = GuardTables()
   private var premise: Range<Int32> = 0..<0
+  private var sound = SoundLists()
 
   init(_ graph: Graph, _ globals: GuardGlobals, _ broken: BrokenFormulas) {
     reader = GuardReader(graph, globals, GuardScope([], graph))
@@ -20,9 +21,19 @@ struct GuardJudge {
   mutating func judge(
     _ list: GuardList, given arrival: Arrival, _ slots: GuardSlots, _ graph: Graph
   ) {
-    let ways = arrival.all
     // What keeps the data away has been told.
-    if ways.isEmpty { return }
+    if arrival.all.isEmpty { return }
+    let key = key(of: list, given: arrival, graph)
+    if let key, sound.contains(key) { return }
+    let before = findings.count
+    judgeAnew(list, given: arrival, slots, graph)
+    if let key, findings.count == before { sound.insert(key) }
+  }
+
+  private mutating func judgeAnew(
+    _ list: GuardList, given arrival: Arrival, _ slots: GuardSlots, _ graph: Graph
+  ) {
+    let ways = arrival.all
     reader.clear()
     reader.expect(ways)
     premise = reader.premise(ways, slots)
