@@ -4,7 +4,7 @@ import Foundation
 import HelpKit
 
 extension Router {
-  /// Starts `loadOrder`.
+  /// Starts `loadOrder`. Finds the order and shows it.
   public func showOrder(
     orderId: String, highlights: [String: Int], from context: NavigationContext?
   ) {

@@ -23,7 +23,7 @@ open class OrdersCoordinator: RouteCoordinator {
     }
   }
 
-  /// Starts `loadOrder`.
+  /// Starts `loadOrder`. Finds the order and shows it.
   open func showOrder(
     orderId: String, highlights: [String: Int], from context: NavigationContext?
   ) {}

@@ -9,7 +9,7 @@ import ShopCore
 /// Not `Codable` or `Hashable`: `problem` carries `any Error`, which can be anything that conforms.
 /// Not `Sendable`: `trackCourier` carries `Courier`, a type of the client's own.
 public nonisolated enum Route {
-  /// Starts `loadOrder`.
+  /// Starts `loadOrder`. Finds the order and shows it.
   case showOrder(orderId: String, highlights: [String: Int])
   /// Shows `OrderPage`.
   case orderPage(order: Order)

@@ -3,7 +3,7 @@
 import Foundation
 import ShopCore
 
-/// Starts `loadOrder`.
+/// Starts `loadOrder`. Finds the order and shows it.
 @MainActor
 public protocol ShowOrderProvider {
   func showOrder(orderId: String, highlights: [String: Int], from context: NavigationContext?)
