@@ -4,7 +4,7 @@ struct FactFlow {
   private let graph: Graph
   private let first: Int
   private let guards: WorkflowGuards
-  private var logic: FactLogic
+  private(set) var logic: FactLogic
   private var arrivals: [Arrival]
   private var work: WorkList
   private var budget: Int
@@ -27,6 +27,8 @@ struct FactFlow {
 
   /// With the parts of guards that were told apart on the way.
   var slots: GuardSlots { logic.slots }
+
+  func slot(of formula: ID<Formula>) -> Int32? { guards.slots[formula] }
 
   /// Where the alternatives of an exit are tried; of no way: no data get there.
   mutating func arrival(_ exit: ID<Exit>) -> Arrival {

@@ -58,21 +58,26 @@ struct FactLogic {
 
   /// Those that share a name with the guard, or with one of those.
   private func facts(of way: Way, beside slot: Int32) -> [Way.Fact] {
-    if way.facts.isEmpty { return [] }
-    var roots = Set(slots[slot].roots)
-    var isNear = [Bool](repeating: false, count: way.facts.count)
-    var isDone = false
-    while !isDone {
-      isDone = true
-      for (index, fact) in way.facts.enumerated() where !isNear[index] {
-        let own = self.roots(of: fact)
-        guard own.contains(where: roots.contains) else { continue }
-        roots.formUnion(own)
-        isNear[index] = true
-        isDone = false
-      }
+    let roots = slots[slot].roots
+    return way.facts.contains { isNear($0, roots) } ? near(way, to: [slot]).facts : []
+  }
+
+  /// What is known there of what these guards read, and of what is read together with it.
+  func near(_ way: Way, to asked: [Int32]) -> Way {
+    var roots = asked.flatMap { slots[$0].roots }
+    var left = way.facts
+    var near = Way(isExact: way.isExact)
+    while let index = left.firstIndex(where: { isNear($0, roots) }) {
+      let fact = left.remove(at: index)
+      near[fact.subject] = fact.values
+      roots += self.roots(of: fact)
     }
-    return way.facts.indices.filter { isNear[$0] }.map { way.facts[$0] }
+    return near
+  }
+
+  private func isNear(_ fact: Way.Fact, _ roots: [Int32]) -> Bool {
+    if fact.subject < 0 { return roots.contains(slots.domains[Int(-1 - fact.subject)].state.raw) }
+    return slots[fact.subject].roots.contains(where: roots.contains)
   }
 
   func roots(of fact: Way.Fact) -> [Int32] {

@@ -65,7 +65,7 @@ extension GuardJudge {
     var flow = FactFlow(guards, FactLogic(guards.table, reader, broken), workflow)
     let arrivals = lists.map { $0.exit.map { flow.arrival($0) } ?? .anything }
     reader.domains = flow.slots.domains
-    for (list, arrival) in zip(lists, arrivals) {
+    for (list, arrival) in zip(lists, arrivals) where !flow.isSound(list, arrival) {
       reader.enter(list, graph)
       judge(list, given: arrival, flow.slots, graph)
     }

@@ -22,6 +22,8 @@ struct GuardSlots {
   private(set) var slots: [Slot] = []
   private(set) var domains: [StateDomain] = []
   private var found: [Key: Int32] = [:]
+  /// The same, of what was parsed once, where nothing is sent.
+  private var known: [ObjectIdentifier: Int32] = [:]
   private var globals: [String: Int32] = [:]
   /// Roots that are read together, and how many lists read any of them.
   private var circles: [Int32: Int32] = [:]
@@ -33,6 +35,16 @@ struct GuardSlots {
 
   mutating func slot(
     of expression: Expression, _ formula: ID<Formula>?, in scope: GuardScope, _ exit: ID<Exit>?
+  ) -> Int32 {
+    if !scope.isSending, let slot = known[expression.identity] { return slot }
+    let slot = slot(ofUnknown: expression, formula, in: scope, exit)
+    if !scope.isSending { known[expression.identity] = slot }
+    return slot
+  }
+
+  private mutating func slot(
+    ofUnknown expression: Expression, _ formula: ID<Formula>?, in scope: GuardScope,
+    _ exit: ID<Exit>?
   ) -> Int32 {
     let (roots, isSent) = roots(of: expression, scope)
     let key = Key(text: expression.source, exit: isSent ? exit : nil)

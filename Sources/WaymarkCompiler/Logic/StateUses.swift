@@ -18,7 +18,8 @@ struct StateUses {
     let names = workflow.state.map { graph.text(graph.variables[$0.index].name) }
     let rows = Dictionary(zip(names, names.indices)) { first, _ in first }
     var uses = [StateUses](repeating: StateUses(), count: names.count)
-    for expression in guards {
+    var seen: Set<ObjectIdentifier> = []
+    for expression in guards where seen.insert(expression.identity).inserted {
       for name in expression.states(rows) { uses[name.row].read(expression, name.name) }
     }
     guard uses.contains(where: \.isRead) else { return [] }
