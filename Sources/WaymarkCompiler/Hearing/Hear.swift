@@ -57,7 +57,9 @@ private struct Hearing {
       let bytes = files[Int(suppression.comment.file)].bytes
       for (position, rule) in suppression.rules.enumerated() where !isUsed[position] {
         let fix = suppression.removal(of: position, bytes)
-        unused.append((rule.id, .unusedSuppression(of: rule.id, at: suppression.comment, fix)))
+        // Of several rules the useless one is shown; else it is all of the comment.
+        let place = suppression.rules.count > 1 ? rule.span : suppression.comment
+        unused.append((rule.id, .unusedSuppression(of: rule.id, at: place, fix)))
       }
     }
     return unused
