@@ -23,6 +23,8 @@ let package = Package(
     .library(name: "WaymarkSimulator", targets: ["WaymarkSimulator"]),
     .library(name: "WaymarkGenerators", targets: ["WaymarkGenerators"]),
     .executable(name: "waymark", targets: ["waymark"]),
+    .plugin(name: "WaymarkBuildTool", targets: ["WaymarkBuildTool"]),
+    .plugin(name: "WaymarkGenerate", targets: ["WaymarkGenerate"]),
   ],
   dependencies: [
     // Twelve verbs with options, help and completion: Apple's parser does it and is kept well.
@@ -50,6 +52,14 @@ let package = Package(
     .executableTarget(
       name: "judgements", dependencies: ["WaymarkCompiler"], path: "Bench/Judgements",
       swiftSettings: strict),
+    .plugin(name: "WaymarkBuildTool", capability: .buildTool(), dependencies: ["waymark"]),
+    .plugin(
+      name: "WaymarkGenerate",
+      capability: .command(
+        intent: .custom(
+          verb: "waymark-generate", description: "Writes what waymark.yaml names under generate."),
+        permissions: [.writeToPackageDirectory(reason: "The generated files belong to it.")]),
+      dependencies: ["waymark"]),
     // What Waymark generates from Specs, with the client's own types that it speaks of.
     .target(name: "HelpKit", path: "Samples/HelpKit", swiftSettings: strict),
     .target(

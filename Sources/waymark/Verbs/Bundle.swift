@@ -46,6 +46,11 @@ struct Bundle: ParsableCommand {
       throw Failure("\(ProjectPlace.configurationName) names no output 'swift' under 'generate'")
     }
     let (options, problems) = GeneratorOptions.reading(output, named: generator.name)
+    guard options.layout == .single else {
+      throw Failure(
+        "a target is one module, and 'layout: modules' makes many; use the command "
+          + "'swift package waymark-generate', and build what it writes")
+    }
     var made = generator.generate(graph, options)
     made.complaints = problems + made.complaints
     return made
