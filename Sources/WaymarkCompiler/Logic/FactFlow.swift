@@ -4,18 +4,22 @@ struct FactFlow {
   private let graph: Graph
   private let first: Int
   private let guards: WorkflowGuards
-  private(set) var logic: FactLogic
+  var logic: FactLogic
   private var arrivals: [Arrival]
   private var work: WorkList
   private var budget: Int
   /// False where it took more than is allowed: then nothing is known.
   private(set) var isComplete = true
 
-  init(_ guards: WorkflowGuards, _ logic: FactLogic, _ workflow: Workflow) {
+  init(
+    _ guards: WorkflowGuards, _ logic: FactLogic, _ workflow: Workflow,
+    _ answers: inout [[FactLogic.PlainPart]: FactLogic.Answer]
+  ) {
     graph = logic.graph
     first = workflow.steps.startIndex
     self.guards = guards
     self.logic = logic
+    self.logic.exchange(&answers)
     arrivals = [Arrival](repeating: Arrival(), count: workflow.steps.count)
     work = WorkList(workflow.steps.count)
     budget = 100_000 + 200 * workflow.steps.count

@@ -7,6 +7,16 @@ struct FactLogic {
   var slots: GuardSlots
   var reader: GuardReader
   private var answers: [Question: Answer] = [:]
+  /// The same where no state bears on it, and nothing is sent: in every workflow the same.
+  private var plainAnswers: [[PlainPart]: Answer] = [:]
+
+  /// A guard, and what is known of it: of the one that is asked about, nothing.
+  struct PlainPart: Hashable {
+    var text: SoundLists.Source
+    /// Of what it reads, in the order in which that stands there.
+    var types: [Type]
+    var values: UInt64
+  }
 
   private struct Question: Hashable {
     var facts: [Way.Fact]
@@ -49,11 +59,35 @@ struct FactLogic {
 
   mutating func answer(_ slot: Int32, on way: Way) -> Answer {
     let facts = facts(of: way, beside: slot)
+    if let question = plainQuestion(slot, facts) {
+      if let answer = plainAnswers[question] { return answer }
+      let answer = ask(slot, knowing: facts)
+      plainAnswers[question] = answer
+      return answer
+    }
     let question = Question(facts: facts, slot: slot)
     if let answer = answers[question] { return answer }
     let answer = ask(slot, knowing: facts)
     answers[question] = answer
     return answer
+  }
+
+  /// Takes the answers of earlier workflows along, and gives them back: held twice, they would be
+  /// copied.
+  mutating func exchange(_ answers: inout [[PlainPart]: Answer]) { swap(&answers, &plainAnswers) }
+
+  private func plainQuestion(_ slot: Int32, _ facts: [Way.Fact]) -> [PlainPart]? {
+    guard slots[slot].exit == nil,
+      facts.allSatisfy({ $0.subject >= 0 && slots[$0.subject].exit == nil })
+    else { return nil }
+    return [plainPart(slot, 0)] + facts.map { plainPart($0.subject, $0.values) }
+  }
+
+  private func plainPart(_ slot: Int32, _ values: UInt64) -> PlainPart {
+    let types = slots[slot].roots.map { root in
+      root < 0 ? Type.unknown : graph.variables[Int(root)].type
+    }
+    return PlainPart(text: .init(text: slots[slot].expression.source), types: types, values: values)
   }
 
   /// Those that share a name with the guard, or with one of those.

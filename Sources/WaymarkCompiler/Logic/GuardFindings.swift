@@ -62,8 +62,9 @@ extension GuardJudge {
       findings = before
     }
     reader.scope.leave()
-    var flow = FactFlow(guards, FactLogic(guards.table, reader, broken), workflow)
+    var flow = FactFlow(guards, FactLogic(guards.table, reader, broken), workflow, &plainAnswers)
     let arrivals = lists.map { $0.exit.map { flow.arrival($0) } ?? .anything }
+    flow.logic.exchange(&plainAnswers)
     reader.domains = flow.slots.domains
     for (list, arrival) in zip(lists, arrivals) where !flow.isSound(list, arrival) {
       reader.enter(list, graph)

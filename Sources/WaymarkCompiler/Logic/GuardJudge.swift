@@ -11,6 +11,8 @@ struct GuardJudge {
   private var tables = GuardTables()
   private var premise: Range<Int32> = 0..<0
   private var sound = SoundLists()
+  /// Taken along from workflow to workflow.
+  var plainAnswers: [[FactLogic.PlainPart]: FactLogic.Answer] = [:]
 
   init(_ graph: Graph, _ globals: GuardGlobals, _ broken: BrokenFormulas) {
     reader = GuardReader(graph, globals, GuardScope([], graph))
