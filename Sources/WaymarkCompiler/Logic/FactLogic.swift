@@ -12,7 +12,7 @@ struct FactLogic {
 
   /// A guard, and what is known of it: of the one that is asked about, nothing.
   struct PlainPart: Hashable {
-    var text: SoundLists.Source
+    var guardIdentity: ObjectIdentifier
     /// Of what it reads, in the order in which that stands there.
     var types: [Type]
     var values: UInt64
@@ -59,16 +59,18 @@ struct FactLogic {
 
   mutating func answer(_ slot: Int32, on way: Way) -> Answer {
     let facts = facts(of: way, beside: slot)
-    if let question = plainQuestion(slot, facts) {
-      if let answer = plainAnswers[question] { return answer }
-      let answer = ask(slot, knowing: facts)
-      plainAnswers[question] = answer
-      return answer
-    }
     let question = Question(facts: facts, slot: slot)
     if let answer = answers[question] { return answer }
-    let answer = ask(slot, knowing: facts)
+    let answer = plainAnswer(slot, knowing: facts) ?? ask(slot, knowing: facts)
     answers[question] = answer
+    return answer
+  }
+
+  private mutating func plainAnswer(_ slot: Int32, knowing facts: [Way.Fact]) -> Answer? {
+    guard let question = plainQuestion(slot, facts) else { return nil }
+    if let answer = plainAnswers[question] { return answer }
+    let answer = ask(slot, knowing: facts)
+    plainAnswers[question] = answer
     return answer
   }
 
@@ -77,17 +79,20 @@ struct FactLogic {
   mutating func exchange(_ answers: inout [[PlainPart]: Answer]) { swap(&answers, &plainAnswers) }
 
   private func plainQuestion(_ slot: Int32, _ facts: [Way.Fact]) -> [PlainPart]? {
-    guard slots[slot].exit == nil,
-      facts.allSatisfy({ $0.subject >= 0 && slots[$0.subject].exit == nil })
-    else { return nil }
-    return [plainPart(slot, 0)] + facts.map { plainPart($0.subject, $0.values) }
-  }
-
-  private func plainPart(_ slot: Int32, _ values: UInt64) -> PlainPart {
-    let types = slots[slot].roots.map { root in
-      root < 0 ? Type.unknown : graph.variables[Int(root)].type
+    var question: [PlainPart] = []
+    for fact in [Way.Fact(subject: slot, values: 0)] + facts {
+      // The graph keeps the guards that it has; others come and go.
+      guard fact.subject >= 0 else { return nil }
+      let slot = slots[fact.subject]
+      guard slot.exit == nil, slot.formula != nil else { return nil }
+      let types = slot.roots.map { root in
+        root < 0 ? Type.unknown : graph.variables[Int(root)].type
+      }
+      question.append(
+        PlainPart(
+          guardIdentity: slot.expression.identity, types: types, values: fact.values))
     }
-    return PlainPart(text: .init(text: slots[slot].expression.source), types: types, values: values)
+    return question
   }
 
   /// Those that share a name with the guard, or with one of those.
