@@ -1,11 +1,12 @@
 /// Formulas of which a rule of names or types has spoken: their meaning is not known.
 struct BrokenFormulas: Sendable {
-  private let graph: Graph
+  private let shared: SharedGraph
+  private var graph: Graph { _read { yield shared.graph } }
   private let issues: [Span]
 
-  init(_ graph: Graph) {
-    self.graph = graph
-    issues = graph.issues.map(\.span).sorted { ($0.file, $0.start) < ($1.file, $1.start) }
+  init(_ shared: SharedGraph) {
+    self.shared = shared
+    issues = shared.graph.issues.map(\.span).sorted { ($0.file, $0.start) < ($1.file, $1.start) }
   }
 
   func contains(_ id: ID<Formula>) -> Bool {

@@ -1,7 +1,8 @@
 /// What every way to a step has established, all guards of a workflow together: forward, until no
 /// news come. Going back needs no edge: it restores what held when the step was shown before.
 struct FactFlow {
-  private let graph: Graph
+  private let shared: SharedGraph
+  private var graph: Graph { _read { yield shared.graph } }
   private let first: Int
   private let guards: WorkflowGuards
   var logic: FactLogic
@@ -15,7 +16,7 @@ struct FactFlow {
     _ guards: WorkflowGuards, _ logic: FactLogic, _ workflow: Workflow,
     _ answers: inout [[FactLogic.PlainPart]: FactLogic.Answer]
   ) {
-    graph = logic.graph
+    shared = logic.shared
     first = workflow.steps.startIndex
     self.guards = guards
     self.logic = logic

@@ -2,7 +2,8 @@ import CEL
 
 /// Tells which guards data on a way may take, by what is known of them.
 struct FactLogic {
-  let graph: Graph
+  let shared: SharedGraph
+  var graph: Graph { _read { yield shared.graph } }
   let broken: BrokenFormulas
   var slots: GuardSlots
   var reader: GuardReader
@@ -32,7 +33,7 @@ struct FactLogic {
     self.slots = slots
     self.reader = reader
     self.broken = broken
-    graph = reader.graph
+    shared = reader.shared
     self.reader.domains = slots.domains
   }
 

@@ -16,13 +16,14 @@ struct GuardFindings: Sendable {
   var count: Int { open.count + never.count + always.count + bounded.count }
 
   init(_ graph: Graph, isReachable: @Sendable (ID<Step>) -> Bool) {
+    let shared = SharedGraph(graph)
     let globals = GuardGlobals(graph)
-    let broken = BrokenFormulas(graph)
+    let broken = BrokenFormulas(shared)
     // A share of the workflows at a time: each is judged by itself.
     let share = 64
     let count = (graph.workflows.count + share - 1) / share
     let found = inParallel(count) { index in
-      var judge = GuardJudge(graph, globals, broken)
+      var judge = GuardJudge(shared, globals, broken)
       for workflow in graph.workflows[
         index * share..<min((index + 1) * share, graph.workflows.count)]
       where workflow.isJudgeable {
@@ -31,7 +32,7 @@ struct GuardFindings: Sendable {
       return judge.findings
     }
     for found in found { add(found) }
-    var judge = GuardJudge(graph, globals, broken)
+    var judge = GuardJudge(shared, globals, broken)
     for screen in graph.screens { judge.judge(screen, graph) }
     add(judge.findings)
   }

@@ -14,8 +14,8 @@ struct GuardJudge {
   /// Taken along from workflow to workflow.
   var plainAnswers: [[FactLogic.PlainPart]: FactLogic.Answer] = [:]
 
-  init(_ graph: Graph, _ globals: GuardGlobals, _ broken: BrokenFormulas) {
-    reader = GuardReader(graph, globals, GuardScope([], graph))
+  init(_ shared: SharedGraph, _ globals: GuardGlobals, _ broken: BrokenFormulas) {
+    reader = GuardReader(shared, globals, GuardScope([], shared.graph))
     self.broken = broken
   }
 

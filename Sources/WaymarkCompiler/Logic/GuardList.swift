@@ -18,18 +18,21 @@ struct GuardList {
     self.exit = exit
     isChoice = graph.steps[step.index].kind == .choose
     span = graph.steps[step.index].span
-    alternatives = graph.exits[exit.index].transitions.map { graph.transitions[$0.index].when }
+    alternatives = []
+    for transition in graph.exits[exit.index].transitions {
+      alternatives.append(graph.transitions[transition.index].when)
+    }
   }
 
   static func lists(of workflow: Workflow, _ graph: Graph) -> [GuardList] {
     var lists: [GuardList] = []
     for step in workflow.steps {
       for exit in graph.steps[step.index].exits {
-        let transitions = graph.exits[exit.index].transitions
-        guard transitions.contains(where: { graph.transitions[$0.index].when != nil }) else {
-          continue
+        for transition in graph.exits[exit.index].transitions
+        where graph.transitions[transition.index].when != nil {
+          lists.append(GuardList(step, exit, graph))
+          break
         }
-        lists.append(GuardList(step, exit, graph))
       }
     }
     return lists

@@ -3,7 +3,8 @@ import CEL
 /// Turns the guards of one list into flat programs over the places they read. Recurses as deep as
 /// an expression, which is 100 at most.
 struct GuardReader {
-  let graph: Graph
+  let shared: SharedGraph
+  var graph: Graph { _read { yield shared.graph } }
   let globals: GuardGlobals
   var scope: GuardScope
   var domains: [StateDomain] = []
@@ -20,8 +21,8 @@ struct GuardReader {
   /// What types say is not taken for granted.
   var isLoose = false
 
-  init(_ graph: Graph, _ globals: GuardGlobals, _ scope: GuardScope) {
-    self.graph = graph
+  init(_ shared: SharedGraph, _ globals: GuardGlobals, _ scope: GuardScope) {
+    self.shared = shared
     self.globals = globals
     self.scope = scope
   }

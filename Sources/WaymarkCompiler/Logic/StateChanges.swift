@@ -25,8 +25,10 @@ struct StateChanges {
       }
       for exit in graph.steps[step.index].exits {
         scope.enter(graph.exits[exit.index].trigger, graph)
-        for id in graph.exits[exit.index].transitions.flatMap({ graph[$0].assignments }) {
-          add(graph.arguments[id.index], scope, slots, asked, graph, broken)
+        for transition in graph.exits[exit.index].transitions {
+          for id in graph.transitions[transition.index].assignments {
+            add(graph.arguments[id.index], scope, slots, asked, graph, broken)
+          }
         }
       }
     }
