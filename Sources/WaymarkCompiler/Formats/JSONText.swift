@@ -4,7 +4,10 @@ public indirect enum JSONText: Sendable {
   case array([JSONText])
   case string(String)
   case int(Int)
+  /// 995 is 99.5.
+  case tenths(Int)
   case bool(Bool)
+  case null
 
   /// Two spaces a level; a line break at the end.
   public var pretty: String {
@@ -29,7 +32,11 @@ public indirect enum JSONText: Sendable {
       }
     case .string(let text): Self.quote(text, to: &out)
     case .int(let number): out += String(number).utf8
+    case .tenths(let number):
+      let rest = number % 10
+      out += (String(number / 10) + (rest == 0 ? "" : ".\(rest)")).utf8
     case .bool(let value): out += (value ? "true" : "false").utf8
+    case .null: out += "null".utf8
     }
   }
 

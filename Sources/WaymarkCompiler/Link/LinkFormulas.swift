@@ -4,16 +4,19 @@ import CEL
 /// nothing further is known.
 struct CheckKey: Hashable {
   let expression: ObjectIdentifier
-  let expected: Type?
+  let expected: Type
 }
 
 extension Linker {
-  /// The same for what is read in the workflow's own scope, where the same guard often stands at
-  /// many steps.
-  mutating func checkAgain(
+  /// Asks once what the same expression comes to in a workflow's own scope, where it often stands
+  /// at many steps.
+  @discardableResult
+  mutating func check(
     _ id: ID<Formula>, in inside: WorkflowScope, expecting: Type, knowing facts: Facts
   ) -> CEL.Checked {
-    guard facts == .none, let expression = graph.formulas[id.index].expression else {
+    guard !inside.isWidened, facts == .none,
+      let expression = graph.formulas[id.index].expression
+    else {
       return check(id, in: inside.scope, expecting: expecting, knowing: facts)
     }
     let key = CheckKey(expression: expression.identity, expected: expecting)
@@ -91,11 +94,7 @@ extension Linker {
       }
       graph.arguments[id.index].variable = state
       let type = graph.variables[state.index].type
-      if inside.isWidened {
-        check(argument.formula, in: inside.scope, expecting: type, knowing: facts)
-      } else {
-        _ = checkAgain(argument.formula, in: inside, expecting: type, knowing: facts)
-      }
+      check(argument.formula, in: inside, expecting: type, knowing: facts)
     }
   }
 

@@ -118,10 +118,7 @@ extension Linker {
     for transition in graph.exits[id.index].transitions {
       var known = refused
       if let when = graph.transitions[transition.index].when {
-        let checked =
-          inside.isWidened
-          ? check(when, in: inside.scope, expecting: .bool, knowing: refused)
-          : checkAgain(when, in: inside, expecting: .bool, knowing: refused)
+        let checked = check(when, in: inside, expecting: .bool, knowing: refused)
         known = refused.union(checked.whenTrue)
         refused = refused.union(checked.whenFalse)
       }

@@ -5,8 +5,7 @@ public func renderJSON(_ report: SimulationReport, of graph: Graph) -> String {
   var places = Places(graph)
   let results = report.results.map { json($0, graph, &places) }
   let gaps = report.coverage.gaps.map { json($0, graph, &places) }
-  var out = ""
-  JSONText.object([
+  return JSONText.object([
     ("scenarios", .array(results)),
     ("coverage", json(report.coverage, graph)),
     ("uncovered", .array(gaps)),
@@ -14,13 +13,12 @@ public func renderJSON(_ report: SimulationReport, of graph: Graph) -> String {
     (
       "summary",
       .object([
-        ("scenarios", .integer(report.results.count)),
-        ("passed", .integer(report.results.count - report.failed)),
-        ("failed", .integer(report.failed)),
+        ("scenarios", .int(report.results.count)),
+        ("passed", .int(report.results.count - report.failed)),
+        ("failed", .int(report.failed)),
       ])
     ),
-  ]).write(to: &out)
-  return out + "\n"
+  ]).pretty
 }
 
 private func json(_ result: ScenarioResult, _ graph: Graph, _ places: inout Places) -> JSONText {
@@ -37,7 +35,7 @@ private func json(_ result: ScenarioResult, _ graph: Graph, _ places: inout Plac
         "failure",
         .object([
           ("message", .string(failure.message)),
-          ("stop", .integer(failure.stop + 1)),
+          ("stop", .int(failure.stop + 1)),
           ("expected", json(failure.expected, &places)),
           ("actual", json(failure.actual, &places)),
           ("story", .array(story.map { .string($0) })),
@@ -63,7 +61,7 @@ private func json(_ coverage: Coverage, _ graph: Graph) -> JSONText {
 
 private func json(_ count: Coverage.Count) -> JSONText {
   .object([
-    ("covered", .integer(count.covered)), ("total", .integer(count.total)),
+    ("covered", .int(count.covered)), ("total", .int(count.total)),
     ("percent", .tenths(count.perMille)),
   ])
 }
@@ -80,7 +78,7 @@ private func json(_ gap: Coverage.Gap, _ graph: Graph, _ places: inout Places) -
 private func json(_ span: Span?, _ places: inout Places) -> JSONText {
   guard let span, let place = places.position(of: span) else { return .null }
   return .object([
-    ("file", .string(place.file)), ("line", .integer(place.line)),
-    ("column", .integer(place.column)),
+    ("file", .string(place.file)), ("line", .int(place.line)),
+    ("column", .int(place.column)),
   ])
 }
