@@ -6,13 +6,7 @@ func hear(
   var hearing = Hearing(graph)
   for diagnostic in log.diagnostics { hearing.take(diagnostic) }
   let judged = JudgedRules(log, graph, severities: severities, today: today)
-  // A suppression may cover the complaint of another one, so those that want to are asked last.
-  for isLast in [false, true] {
-    for unused in hearing.unused where (unused.rule == Rule.unusedSuppression.id) == isLast {
-      let complaint = unused.complaint
-      if judged.contains(unused.rule, in: complaint.span.file) { hearing.take(complaint) }
-    }
-  }
+  hearing.takeUnused { judged.contains($0, in: $1) }
   func weighed(_ diagnostic: Diagnostic) -> Diagnostic? {
     var diagnostic = diagnostic
     diagnostic.severity = severities[diagnostic.rule] ?? diagnostic.severity
@@ -51,17 +45,24 @@ private struct Hearing {
     silenced.append(Silenced(diagnostic: diagnostic, by: .comment(reason)))
   }
 
-  var unused: [(rule: String, complaint: Diagnostic)] {
-    var unused: [(rule: String, complaint: Diagnostic)] = []
-    for (suppression, isUsed) in zip(suppressions, isUsed) {
-      let bytes = files[Int(suppression.comment.file)].bytes
-      for (position, rule) in suppression.rules.enumerated() where !isUsed[position] {
-        let fix = suppression.removal(of: position, bytes)
-        // Of several rules the useless one is shown; else it is all of the comment.
-        let place = suppression.rules.count > 1 ? rule.span : suppression.comment
-        unused.append((rule.id, .unusedSuppression(of: rule.id, at: place, fix)))
+  /// One complaint for each comment, of all its rules that silence nothing. Those that may silence
+  /// the complaints of others are asked last.
+  mutating func takeUnused(where isJudged: (_ rule: String, _ file: Int32) -> Bool) {
+    let own = Rule.unusedSuppression.id
+    for isLast in [false, true] {
+      for (index, suppression) in suppressions.enumerated()
+      where suppression.rules.contains(where: { $0.id == own }) == isLast {
+        let comment = suppression.comment
+        var useless = suppression.rules.indices.filter {
+          !isUsed[index][$0] && isJudged(suppression.rules[$0].id, comment.file)
+        }
+        let others = useless.filter { suppression.rules[$0].id != own }
+        // What is said of its other rules is said in the line that it covers itself.
+        if suppression.covers.contains(comment.start), !others.isEmpty { useless = others }
+        guard !useless.isEmpty else { continue }
+        let fix = suppression.removal(of: useless, files[Int(comment.file)].bytes)
+        take(.unusedSuppression(of: useless.map { suppression.rules[$0].id }, at: comment, fix))
       }
     }
-    return unused
   }
 }

@@ -72,6 +72,19 @@ struct SuppressionTests {
     #expect(Self.found("\(Self.lost) \(both)") == ["3:unused-suppression"])
   }
 
+  @Test("of several useless rules is one complaint, at the comment, that names them all")
+  func severalUseless() throws {
+    let three = "# waymark:ignore naming, unreachable-screen, dead-end -- as it was"
+    let text = Self.head + "\(Self.lost) \(three)\n" + Self.tail
+    let found = check([SourceFile(path: "help.yaml", text: text)]).diagnostics
+    let only = try #require(found.count == 1 ? found.first : nil)
+    #expect(only.message.contains("`naming` and `dead-end` have no complaint"))
+    let place = try #require(text.range(of: three))
+    #expect(Int(only.span.start) == text[..<place.lowerBound].utf8.count)
+    #expect(Int(only.span.end) == text[..<place.upperBound].utf8.count)
+    #expect(only.fixes.map(\.replacement) == ["unreachable-screen"])
+  }
+
   @Test("for the file covers all of it, above as well")
   func file() {
     let all = "# waymark:ignore-file unreachable-screen -- a catalogue"

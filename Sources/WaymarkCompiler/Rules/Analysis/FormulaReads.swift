@@ -17,13 +17,18 @@ extension Graph {
   }
 
   /// The names that a workflow's steps read, by an expression or because a callee's param takes
-  /// what is in scope.
+  /// what is in scope under its name and type.
   func namesRead(in workflow: ID<Workflow>) -> Set<String> {
     var names: Set<String> = []
+    var inScope: [Symbol: Type] = [:]
+    for state in self[workflow].state { inScope[self[state].name.symbol] = self[state].type }
     for step in self[workflow].steps {
       eachFormula(of: step) { add($0, to: &names) }
       let given = Set(steps[step.index].arguments.map { arguments[$0.index].name.symbol })
       for param in params(fedBy: step) where !given.contains(self[param].name.symbol) {
+        if let type = inScope[self[param].name.symbol], !types.accepts(type, as: self[param].type) {
+          continue
+        }
         names.insert(text(self[param].name))
       }
     }

@@ -32,7 +32,7 @@ struct Unreached: Sendable {
     }
     let meant = MeantThings(sources.map { dead.things[$0] }, graph)
     heads = Self.heads(sources, dead.things, edges).filter { head in
-      !meant.contains(head.thing)
+      !meant.contains(head.thing) && !graph.isAimless(head.thing)
         && !graph.mentions.contains(graph.text(head.thing.name(in: graph)))
     }
   }
@@ -64,5 +64,13 @@ struct Unreached: Sendable {
       }
       return Head(thing: things[source], followers: followers)
     }
+  }
+}
+
+extension Graph {
+  /// A route without a destination is complained of as such.
+  fileprivate func isAimless(_ thing: Thing) -> Bool {
+    guard case .route(let route) = thing, case .none = self[route].destination else { return false }
+    return true
   }
 }

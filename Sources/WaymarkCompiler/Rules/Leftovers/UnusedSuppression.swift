@@ -23,26 +23,28 @@ extension Rule {
 }
 
 extension Diagnostic {
-  static func unusedSuppression(of id: String, at place: Span, _ fix: Fix?) -> Diagnostic {
-    Diagnostic(
+  static func unusedSuppression(of ids: [String], at place: Span, _ fix: Fix?) -> Diagnostic {
+    let names = ids.map { "`\($0)`" }
+    let list = names.dropLast().joined(separator: ", ") + (names.count > 1 ? " and " : "")
+    let (have, them) = names.count > 1 ? ("have", "them") : ("has", "it")
+    return Diagnostic(
       rule: Rule.unusedSuppression.id, severity: Rule.unusedSuppression.severity,
-      message: "nothing is suppressed here: `\(id)` has no complaint; remove it",
+      message: "nothing is suppressed here: \(list)\(names.last ?? "") \(have) no complaint; "
+        + "remove \(them)",
       span: place, fixes: fix.map { [$0] } ?? [])
   }
 }
 
 extension Suppression {
-  /// Takes one rule out of it: with the last the comment, and the line if nothing else is on it.
-  func removal(of position: Int, _ bytes: [UInt8]) -> Diagnostic.Fix? {
-    guard !hasUnknown else { return nil }
+  /// Takes rules out of it: with the last the comment, and the line if nothing else is on it.
+  func removal(of positions: [Int], _ bytes: [UInt8]) -> Diagnostic.Fix? {
+    guard !hasUnknown, let first = rules.first, let last = rules.last else { return nil }
     let page = Page(bytes: bytes, file: comment.file)
-    if rules.count > 1 {
-      let (start, end) =
-        position > 0
-        ? (rules[position - 1].span.end, rules[position].span.end)
-        : (rules[0].span.start, rules[1].span.start)
-      let span = page.span(Int(start), Int(end))
-      return .init("take `\(rules[position].id)` out", replace: span, with: "")
+    let kept = rules.indices.filter { !positions.contains($0) }.map { rules[$0].id }
+    if !kept.isEmpty {
+      let names = positions.map { "`\(rules[$0].id)`" }.joined(separator: ", ")
+      let list = page.span(Int(first.span.start), Int(last.span.end))
+      return .init("take \(names) out", replace: list, with: kept.joined(separator: ", "))
     }
     var (start, end) = (Int(comment.start), Int(comment.end))
     if isAlone {

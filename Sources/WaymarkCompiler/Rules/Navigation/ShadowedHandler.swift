@@ -70,7 +70,7 @@ extension Analysis {
   /// Not one of its routes ever comes to it, and it has no children to hand them to.
   func isUnused(_ coordinator: ID<Coordinator>) -> Bool {
     let handles = graph[coordinator].handles
-    guard graph[coordinator].children.isEmpty, !handles.isEmpty else { return false }
+    guard graph[coordinator].children.isEmpty else { return false }
     return handles.allSatisfy { ref in
       guard let route = ref.target, ownership.isRaised[route.index] else { return false }
       return !ownership.takes(coordinator, route)

@@ -69,8 +69,12 @@ struct RouteLink {
   }
 
   private static func rank(_ part: Substring) -> Int {
-    guard part.contains("{") else { return 0 }
-    return part.hasPrefix("{") && part.hasSuffix("}") ? 2 : 1
+    let words = part.split(separator: "{", omittingEmptySubsequences: false).enumerated().map {
+      $0 == 0 ? $1.utf8.count : $1.drop { $0 != "}" }.dropFirst().utf8.count
+    }
+    guard words.count > 1 else { return 0 }
+    // The more of a segment is words, the fewer URLs match it.
+    return Int.max - words.reduce(0, +)
   }
 }
 

@@ -111,4 +111,18 @@ struct LeftoverTests {
     let found = said(spec(more))
     #expect(found == ["9:48 unused-state"])
   }
+
+  @Test("a state of another type is not what a callee's param of its name takes")
+  func stateOfAnotherType() {
+    let more = """
+        Ask: { title: Ask, params: { count: "String?" }, actions: { no: No } }
+      workflows:
+        late:
+          state: { count: { type: Int, default: 0 } }
+          outcomes: { done: success }
+          steps:
+            ask: { show: Ask, on: { no: done } }
+      """
+    #expect(said(spec(more)) == ["9:14 unused-state"])
+  }
 }

@@ -129,4 +129,12 @@ struct CoordinatorTests {
   func misspelt() {
     #expect(said(spec("  Root: { handles: [home, article, cal] }")) == ["3:36 undefined-name"])
   }
+
+  @Test("a coordinator that handles nothing and has no children is unused")
+  func empty() {
+    let all = "  Root: { handles: [home, article, call] }\n"
+    #expect(said(spec(all + "  Spare: { handles: [] }")) == ["4:3 unused-coordinator"])
+    #expect(said(spec(all + "  Spare: {}")) == ["4:3 missing-key"])
+    #expect(said(spec(all + "  Spare: { handles: { a: b } }")) == ["4:21 wrong-shape"])
+  }
 }

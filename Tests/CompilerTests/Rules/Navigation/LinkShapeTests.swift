@@ -22,4 +22,48 @@ struct LinkShapeTests {
       """)
     #expect(found == (isAmbiguous ? ["5:61 ambiguous-link"] : []))
   }
+
+  @Test(
+    "are ambiguous where each is the more literal in another item of the query, or neither is",
+    arguments: [
+      ("/s?tab=new&id={p}", "/s?id=7&tab={q}", "/s?id=7&tab=new"),
+      ("/s/{p}?a=1&b={q}", "/s/{q}?a={p}&b=2", "/s/1?a=1&b=2"),
+      ("/s?tab=new&id={p}", "/s?id={p}&tab={q}", ""), ("/s?tab=a&id={p}", "/s?id=7&tab=b", ""),
+      ("/s/{p}?a=1&b={q}", "/s/7?a={p}&b=2", ""), ("/s?tab=new", "/s?tab={p}", ""),
+      ("/a/{p}-b", "/a/b-{p}", "/a/b-1-b"), ("/a/{p}-b", "/a/{q}-b", "/a/1-b"),
+      ("/a/{p}-b", "/a/{p}-c", ""), ("/a/x-{p}", "/a/xy{p}", ""), ("/a/x{p}", "/a/{p}", ""),
+      ("/a/x{p}", "/a/xy{p}", ""), ("/a/x{p}-{q}", "/a/x-{p}-y", ""), ("/a/x{p}", "/a/xy", ""),
+      ("/a/b{p}/new", "/a/{p}b/{q}", ""), ("/a/b{p}/{q}", "/a/{p}b/{q}", "/a/b1b/1"),
+    ])
+  func crossings(one: String, other: String, url: String) {
+    let text = """
+      feature: F
+      screens: { H: { title: x } }
+      routes:
+        a: { screen: H, params: { p: String?, q: String? }, link: "\(one)" }
+        b: { screen: H, params: { p: String?, q: String? }, link: "\(other)" }
+      """
+    let found = check([SourceFile(path: "help.yaml", text: text)]).diagnostics
+    #expect(found.map(\.rule) == (url.isEmpty ? [] : ["ambiguous-link"]))
+    #expect(found.allSatisfy { $0.message.contains("`\(url)`") })
+  }
+
+  @Test(
+    "match none where what one param takes the other one refuses",
+    arguments: [
+      ("Int", "Bool", false), ("Int", "Double", true), ("Int?", "String", true),
+      ("Light", "Tea", false), ("Light", "Drink", true), ("Light", "Int", false),
+      ("Size", "Int", true), ("Date", "Int", false), ("Date", "URL", true),
+    ])
+  func types(one: String, other: String, isAmbiguous: Bool) {
+    let found = said(
+      """
+      feature: F
+      types: { Light: [red, green], Tea: [black], Drink: [black, green], Size: ["1", "2"] }
+      routes:
+        a: { effect: true, params: { p: \(one), t: "[Light]?" }, link: "/a/{p}" }
+        b: { effect: true, params: { q: "\(other)" }, link: "/a/{q}" }
+      """, only: ["ambiguous-link"])
+    #expect(found.count == (isAmbiguous ? 1 : 0))
+  }
 }

@@ -161,4 +161,15 @@ struct ReachTests {
     #expect(said(text.replacing("effect: true", with: "external: map"), project: project) == [])
     #expect(said(text.replacing("    back: blocked\n", with: ""), project: project) == [])
   }
+
+  @Test("a route without a destination is one defect, opened or not")
+  func aimless() {
+    let text = """
+      feature: Help
+      routes:
+        call: { external: phone, link: /call }
+        lost: {}
+      """
+    #expect(said(text) == ["4:3 aimless-route"])
+  }
 }

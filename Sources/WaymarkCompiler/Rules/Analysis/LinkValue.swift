@@ -1,0 +1,40 @@
+import CEL
+
+/// Which texts of a URL a param takes, by its type.
+enum LinkValue: Hashable, Sendable {
+  case text, int, double, bool, date
+  case members([String])
+
+  init(of type: Type?, _ graph: Graph) {
+    var type = type ?? .unknown
+    if case .optional(let inner) = graph.types.kind(type) { type = inner }
+    switch graph.types.kind(type) {
+    case .int: self = .int
+    case .double: self = .double
+    case .bool: self = .bool
+    case .date: self = .date
+    case .enumeration: self = .members(graph.types.members(of: type))
+    default: self = .text
+    }
+  }
+
+  func fits(_ text: String) -> Bool {
+    switch self {
+    case .text: true
+    case .int: Int(text) != nil
+    case .double: Double(text) != nil
+    case .bool: text == "true" || text == "false"
+    case .date: text.utf8.count >= 10 && text.utf8.dropFirst(4).first == UInt8(ascii: "-")
+    case .members(let members): members.contains(text)
+    }
+  }
+
+  /// A text that both take.
+  func example(with other: LinkValue) -> String? {
+    if case .members = self {} else if case .members = other { return other.example(with: self) }
+    let examples = if case .members(let members) = self { members } else { Self.examples }
+    return examples.first { fits($0) && other.fits($0) }
+  }
+
+  private static let examples = ["1", "true", "2027-01-31"]
+}
