@@ -17,14 +17,14 @@ extension Rule {
     variantMismatch, scenarioMismatch,
   ]
 
-  static let workflows: [Rule] = [
+  package static let workflows: [Rule] = [
     unreachableStep, unreachableOutcome, deadEnd, noWayOut, wayOutOnlyBack, unhandledAction,
     unhandledError, unhandledOutcome, endlessRecursion,
   ]
 
   package static let logic: [Rule] = [openChoice, neverTrue, alwaysTrue]
 
-  static let navigation: [Rule] = [
+  package static let navigation: [Rule] = [
     aimlessRoute, unreachableRoute, unreachableScreen, unreachableWorkflow, stuckScreen,
     coordinatorCycle, unhandledRoute, shadowedHandler, ambiguousLink,
   ]

@@ -18,11 +18,11 @@ struct Draw: ParsableCommand {
   @Option(help: "dot, for Graphviz, or mermaid, for Markdown.")
   var format: DiagramFormat = .dot
 
-  @ArgumentParser.Flag(help: "Mark what check complains of; errors are drawn too, then.")
+  @ArgumentParser.Flag(help: "Mark what check complains of.")
   var findings = false
 
   func run() throws {
-    let checked = try findings ? ProjectOptions.loadAny(at: options.project) : sound()
+    let checked = try ProjectOptions.loadAny(at: options.project)
     let graph = checked.graph
     var drawing =
       switch view {
@@ -32,12 +32,8 @@ struct Draw: ParsableCommand {
       }
     if findings { drawing = drawing.marked(with: checked.diagnostics, graph) }
     Terminal.write(format.rendering(drawing))
-    if findings, checked.hasErrors { throw ExitCode(1) }
-  }
-
-  private func sound() throws -> WaymarkCompiler.Checked {
-    let graph = try ProjectOptions.loadSound(at: options.project).graph
-    return WaymarkCompiler.Checked(graph: graph, diagnostics: [])
+    try ProjectOptions.tellBroken(
+      checked, findings ? "what is broken is marked" : "what is broken is drawn as it stands")
   }
 
   private static func workflow(_ name: String, in graph: Graph) throws -> ID<Workflow> {

@@ -34,7 +34,8 @@ struct Generate: ParsableCommand {
       Terminal.explain("waymark: another run is writing the outputs of \(root); waiting for it")
     }
     defer { withExtendedLifetime(lock) {} }
-    let (project, graph) = try ProjectOptions.loadSound(at: options.project)
+    let (project, checked) = try ProjectOptions.loadSound(at: options.project)
+    let graph = checked.graph
     let jobs = try GenerationJob.all(in: graph, at: project.root, only: only)
     var outputs = try compare(jobs)
     if isWriting { outputs = try write(outputs) }

@@ -18,12 +18,15 @@ struct ProjectOptions: ParsableArguments {
   static func show(at place: String?, _ rendered: (Graph) -> String) throws {
     let checked = try loadAny(at: place)
     Terminal.write(rendered(checked.graph))
-    if checked.hasErrors {
-      let count = checked.count(.error)
-      Terminal.explain(
-        "what is broken is left out: 'waymark check' shows \(count) error\(count == 1 ? "" : "s")")
-      throw ExitCode(1)
-    }
+    try tellBroken(checked, "what is broken is left out")
+  }
+
+  /// What a verb that did what it could owes to who reads its output.
+  static func tellBroken(_ checked: Checked, _ words: String) throws {
+    guard checked.hasErrors else { return }
+    let count = checked.count(.error)
+    Terminal.explain("\(words): 'waymark check' shows \(count) error\(count == 1 ? "" : "s")")
+    throw ExitCode(1)
   }
 
   /// For the verbs that show complaints in their own way.
@@ -34,15 +37,17 @@ struct ProjectOptions: ParsableArguments {
   }
 
   /// For the verbs that build on a sound project: its complaints go to standard error, and errors
-  /// among them end the verb.
-  static func loadSound(at place: String?) throws -> (project: Project, graph: Graph) {
+  /// among them end the verb, but for those of rules that it can do with.
+  static func loadSound(
+    at place: String?, bearing rules: Set<String> = []
+  ) throws -> (project: Project, checked: Checked) {
     let project = try Project(at: place)
     if !project.unreadable.isEmpty { throw Failure(all: project.unreadable) }
     let checked = check(project.files, project: project.configuration)
-    if checked.hasErrors {
+    if checked.diagnostics.contains(where: { $0.severity == .error && !rules.contains($0.rule) }) {
       Terminal.explain(Format.text.rendering(checked))
       throw ExitCode(1)
     }
-    return (project, checked.graph)
+    return (project, checked)
   }
 }

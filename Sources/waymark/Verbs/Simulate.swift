@@ -28,12 +28,14 @@ struct Simulate: ParsableCommand {
 
   func run() throws {
     let (place, names) = ProjectArgument.parted(from: scenarios, project)
-    let graph = try ProjectOptions.loadSound(at: place).graph
+    let checked = try ProjectOptions.loadSound(at: place, bearing: Self.borne).checked
+    let graph = checked.graph
     let report = runScenarios(graph, only: names)
     guard report.unknownNames.isEmpty else {
       throw Failure(all: report.unknownNames.map { "there is no scenario '\($0)'" })
     }
     Terminal.write(format == .json ? renderJSON(report, of: graph) : renderText(report, of: graph))
+    try ProjectOptions.tellBroken(checked, "the project has defects")
     if report.failed > 0 { throw ExitCode(1) }
     let covered = report.coverage.transitions.percent
     if let minCoverage, covered < minCoverage {
@@ -41,4 +43,8 @@ struct Simulate: ParsableCommand {
       throw ExitCode(1)
     }
   }
+
+  /// Errors of the journeys themselves, which a scenario may well run into: it shows them.
+  private static let borne = Set(
+    ([.scenarioMismatch] + Rule.workflows + Rule.logic + Rule.navigation).map(\.id))
 }
