@@ -5,7 +5,7 @@ extension SwiftModel {
   /// would take for another is told apart where it can be; the rest is for the complaints to say.
   func cases(of set: TypeDeclaration) -> [(name: String, wire: String)] {
     set.members.map { member in
-      let wire = graph.text(member)
+      let wire = text(member)
       return (SwiftName.memberCase(wire), wire)
     }
   }
@@ -43,7 +43,7 @@ extension SwiftFile {
     } else {
       line("switch rawValue {", indent: 4)
       for member in cases {
-        line("case \(SwiftText.literal(member.wire)): self = .\(member.name)", indent: 4)
+        line("case \(literal: member.wire): self = .\(member.name)", indent: 4)
       }
       line("default: self = .\(unknown)(rawValue)", indent: 4)
       line("}", indent: 4)
@@ -53,7 +53,7 @@ extension SwiftFile {
     line("\(model.access)var rawValue: String {", indent: 2)
     line("switch self {", indent: 4)
     for member in cases {
-      line("case .\(member.name): \(SwiftText.literal(member.wire))", indent: 4)
+      line("case .\(member.name): \(literal: member.wire)", indent: 4)
     }
     line("case .\(unknown)(let rawValue): rawValue", indent: 4)
     line("}", indent: 4)

@@ -5,7 +5,7 @@ extension SwiftModel {
   var misnamedExternals: [Diagnostic] {
     let known = Set(
       graph.typeDeclarations.filter { $0.kind == .external || $0.kind == .externalProtocol }
-        .map { graph.text($0.name) })
+        .map { text($0.name) })
     return options.types.filter { !known.contains($0.name) }.map { type in
       Diagnostic(
         rule: "undefined-name", severity: .error,

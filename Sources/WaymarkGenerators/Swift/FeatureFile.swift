@@ -41,8 +41,8 @@ extension SwiftModel {
     for id in contents.coordinators { file.coordinator(graph[id]) }
     if !contents.screens.isEmpty {
       file.line()
-      let summary = graph.text(feature.summary)
-      file.documentation("The screens of \(graph.text(feature.name)). \(summary)")
+      let summary = text(feature.summary)
+      file.documentation("The screens of \(text(feature.name)). \(summary)")
       file.line("nonisolated extension Screens {")
       for (index, id) in contents.screens.enumerated() {
         if index > 0 { file.line() }

@@ -8,17 +8,17 @@ extension SwiftModel {
     file.documentation("The flags that guards and variants of screens ask for.")
     file.line("\(free)protocol FeatureFlags: Sendable {")
     for flag in graph.flags {
-      let summary = graph.text(flag.summary)
+      let summary = text(flag.summary)
       if !summary.isEmpty { file.documentation(summary, indent: 2) }
-      file.line("var \(SwiftName.plain(graph.text(flag.name))): Bool { get }", indent: 2)
+      file.line("var \(SwiftName.plain(text(flag.name))): Bool { get }", indent: 2)
     }
     file.line("}")
     file.line()
     file.documentation("Every flag as it is by default.")
     file.line("\(free)struct DefaultFlags: FeatureFlags {")
     for flag in graph.flags {
-      let name = SwiftName.plain(graph.text(flag.name))
-      file.line("\(access)var \(name) = \(flag.defaultValue)", indent: 2)
+      let name = SwiftName.plain(text(flag.name))
+      file.line("\(access)var \(name) = \(flag.defaultValue ? "true" : "false")", indent: 2)
     }
     file.line()
     file.line("\(access)init() {}", indent: 2)

@@ -27,7 +27,7 @@ extension SwiftModel {
 
   /// As a sentence after another one.
   private func summary(_ workflow: Ref<Workflow>) -> String {
-    guard let target = workflow.target, case let text = graph.text(graph[target].summary),
+    guard let target = workflow.target, case let text = text(graph[target].summary),
       let last = text.last
     else { return "" }
     return " \(text)" + (last.isPunctuation ? "" : ".")
@@ -37,7 +37,7 @@ extension SwiftModel {
 
   private var payloads: [(name: String, syntax: TypeSyntax)] {
     graph.routes.flatMap { route in
-      route.params.map { (name: graph.text(route.name), syntax: graph[$0].syntax) }
+      route.params.map { (name: text(route.name), syntax: graph[$0].syntax) }
     }
   }
 
@@ -52,9 +52,9 @@ extension SwiftModel {
       case .root: " after closing all that is open"
       }
     return switch route.destination {
-    case .screen(let screen): "Shows `\(graph.text(screen.name))`\(way)."
-    case .workflow(let workflow): "Starts `\(graph.text(workflow.name))`\(way).\(summary(workflow))"
-    case .external(let word): "Leaves the app: \(graph.text(word))."
+    case .screen(let screen): "Shows `\(text(screen.name))`\(way)."
+    case .workflow(let workflow): "Starts `\(text(workflow.name))`\(way).\(summary(workflow))"
+    case .external(let word): "Leaves the app: \(text(word))."
     case .effect: "Acts in place."
     case .none: "Leads nowhere yet."
     }
@@ -64,11 +64,11 @@ extension SwiftModel {
 extension SwiftFile {
   fileprivate mutating func routeCase(_ route: Route) {
     documentation(model.purpose(of: route), indent: 2)
-    let params = route.params.map { param in
-      let label = SwiftName.declaredLabel(model.text(model[param].name))
-      return "\(label): \(type(model[param].syntax))"
+    let params = route.params.map { param -> SwiftCode in
+      let param = model[param]
+      return "\(SwiftName.declaredLabel(model.text(param.name))): \(type(param.syntax))"
     }
-    let head = "case \(SwiftName.plain(model.text(route.name)))"
+    let head: SwiftCode = "case \(SwiftName.plain(model.text(route.name)))"
     if params.isEmpty {
       line(head, indent: 2)
     } else {

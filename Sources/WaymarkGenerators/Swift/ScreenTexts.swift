@@ -14,26 +14,26 @@ extension SwiftModel {
 
 extension SwiftFile {
   mutating func screen(_ screen: Screen) {
-    let graph = model.graph
-    let name = SwiftName.screen(graph.text(screen.name))
+    let name = SwiftName.screen(model.text(screen.name))
     line("\(model.access)enum \(name) {", indent: 2)
-    let identifier = graph.text(screen.name)
+    let identifier = model.text(screen.name)
     line("\(model.access)static let accessibilityIdentifier = \"\(identifier)\"", indent: 4)
     text(screen.title, named: "title", indent: 4)
     if !screen.actions.isEmpty {
       line()
       line("\(model.access)enum Actions {", indent: 4)
       for action in screen.actions {
-        let name = SwiftName.member(graph.text(graph[action].name))
-        text(graph[action].label, named: name, indent: 6)
+        let name = SwiftName.member(model.text(model.graph[action].name))
+        text(model.graph[action].label, named: name, indent: 6)
       }
       line("}", indent: 4)
       line()
       line("\(model.access)enum AccessibilityIdentifiers {", indent: 4)
       for action in screen.actions {
-        let action = graph.text(graph[action].name)
-        let constant = "static let \(SwiftName.member(action)) = \"\(identifier).\(action)\""
-        line("\(model.access)\(constant)", indent: 6)
+        let action = model.text(model.graph[action].name)
+        line(
+          "\(model.access)static let \(SwiftName.member(action)) = \"\(identifier).\(action)\"",
+          indent: 6)
       }
       line("}", indent: 4)
     }
@@ -42,13 +42,12 @@ extension SwiftFile {
 
   /// A constant, or a function of what fills the holes.
   private mutating func text(_ template: Template, named name: String, indent: Int) {
-    let bytes = Array(model.text(template.text).utf8)
-    let prefix = "\(model.access)static "
+    let text = model.text(template.text)
     guard !template.holes.isEmpty else {
-      let literal = SwiftText.literal(String(decoding: bytes, as: UTF8.self))
-      return line("\(prefix)let \(name) = \(literal)", indent: indent)
+      return line("\(model.access)static let \(name) = \(literal: text)", indent: indent)
     }
-    var params: [String] = []
+    let bytes = Array(text.utf8)
+    var params: [SwiftCode] = []
     var nameOfExpression: [String: String] = [:]
     var taken: Set<String> = ["self"]
     var literal = ""
@@ -68,8 +67,8 @@ extension SwiftFile {
       literal += "\\(\(SwiftName.plain(param)))"
     }
     literal += SwiftText.escaped(String(decoding: bytes[end...], as: UTF8.self))
-    documentation(model.text(template.text), indent: indent)
-    list("\(prefix)func \(name)", params, " -> String {", indent: indent)
+    documentation(text, indent: indent)
+    list("\(model.access)static func \(name)", params, " -> String {", indent: indent)
     line("\"\(literal)\"", indent: indent + 2)
     line("}", indent: indent)
   }

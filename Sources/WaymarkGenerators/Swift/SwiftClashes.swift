@@ -63,7 +63,7 @@ extension SwiftModel {
   private func uses(
     _ names: [Name], _ kind: String, _ swift: (String) -> String
   ) -> [SwiftUse] {
-    names.map { SwiftUse(swift: swift(graph.text($0)), name: $0, kind: kind) }
+    names.map { SwiftUse(swift: swift(text($0)), name: $0, kind: kind) }
   }
 
   func clashes(among uses: [SwiftUse]) -> [Diagnostic] {
@@ -81,8 +81,8 @@ extension SwiftModel {
   private func clash(_ use: SwiftUse, _ earlier: SwiftUse) -> Diagnostic {
     Diagnostic(
       rule: "duplicate-name", severity: .error,
-      message: "the \(use.kind) `\(graph.text(use.name))` and the \(earlier.kind) "
-        + "`\(graph.text(earlier.name))` would both be called `\(use.swift)` in Swift; "
+      message: "the \(use.kind) `\(text(use.name))` and the \(earlier.kind) "
+        + "`\(text(earlier.name))` would both be called `\(use.swift)` in Swift; "
         + "rename one of them",
       span: use.name.span, notes: [Diagnostic.Note("the \(earlier.kind)", at: earlier.name.span)])
   }

@@ -18,84 +18,67 @@ struct SwiftFile {
     self.isStub = isStub
   }
 
-  mutating func line(_ text: String = "", indent: Int = 0) {
-    if !text.isEmpty {
-      startLine(indent)
-      append(text)
-    }
-    endLine()
+  mutating func line() { body.append(UInt8(ascii: "\n")) }
+
+  mutating func line(_ code: SwiftCode, indent: Int = 0) {
+    startLine(indent)
+    body.append(code)
+    line()
   }
 
   /// Text of several lines, as it stands.
   mutating func lines(_ text: String) {
-    append(text)
-    endLine()
+    body.append(.text(text))
+    line()
   }
 
   private mutating func startLine(_ indent: Int) {
     for _ in 0..<indent { body.append(UInt8(ascii: " ")) }
   }
 
-  private mutating func append(_ text: String) {
-    var text = text
-    text.withUTF8 { body.append(contentsOf: $0) }
-  }
-
-  private mutating func endLine() { body.append(UInt8(ascii: "\n")) }
-
   mutating func documentation(_ text: String, indent: Int = 0) {
     guard !SwiftText.isDocumentationLine(text, width: Self.width - indent) else {
-      startLine(indent)
-      append("/// ")
-      append(text)
-      return endLine()
+      return line("/// \(text)", indent: indent)
     }
     for text in SwiftText.documentation(text, width: Self.width - indent) {
-      line(text, indent: indent)
+      line(.text(text), indent: indent)
     }
   }
 
   /// `head(items) tail` on one line if it fits, else with the items on lines of their own.
-  mutating func list(_ head: String, _ items: [String], _ tail: String, indent: Int = 0) {
+  mutating func list(_ head: SwiftCode, _ items: [SwiftCode], _ tail: SwiftCode, indent: Int = 0) {
     var width = indent + head.width + 2 + tail.width + 2 * max(items.count - 1, 0)
     for item in items { width += item.width }
     guard width > Self.width, !items.isEmpty else {
-      return line(head, items, tail, indent: indent)
+      return line("\(head)(\(items))\(tail)", indent: indent)
     }
     line("\(head)(", indent: indent)
     fill(items, indent: indent + 2, end: "")
     line(")\(tail)", indent: indent)
   }
 
-  private mutating func line(_ head: String, _ items: [String], _ tail: String, indent: Int) {
+  /// Items parted by commas, as many on a line as fit; those after the first line stand further in
+  /// where there is a start.
+  mutating func fill(_ items: [SwiftCode], start: SwiftCode = "", indent: Int, end: SwiftCode) {
     startLine(indent)
-    append(head)
-    append("(")
+    body.append(start)
+    var width = indent + start.width
     for (index, item) in items.enumerated() {
-      if index > 0 { append(", ") }
-      append(item)
-    }
-    append(")")
-    append(tail)
-    endLine()
-  }
-
-  /// Items parted by commas, as many on a line as fit.
-  mutating func fill(_ items: [String], start: String = "", indent: Int, end: String) {
-    var current = start
-    var lineIndent = indent
-    for (index, item) in items.enumerated() {
-      let piece = item + (index == items.count - 1 ? end : ",")
-      let isEmpty = index == 0
-      if !isEmpty, lineIndent + current.width + 1 + piece.width > Self.width {
-        line(current, indent: lineIndent)
-        if !start.isEmpty { lineIndent = indent + 2 }
-        current = piece
-      } else {
-        current += isEmpty ? piece : " " + piece
+      let comma = index == items.count - 1 ? end : ","
+      let added = item.width + comma.width
+      if index > 0, width + 1 + added > Self.width {
+        line()
+        width = start.isEmpty ? indent : indent + 2
+        startLine(width)
+      } else if index > 0 {
+        body.append(UInt8(ascii: " "))
+        width += 1
       }
+      body.append(item)
+      body.append(comma)
+      width += added
     }
-    line(current, indent: lineIndent)
+    line()
   }
 
   /// The type in Swift; remembers what it needs. Nests at most 100 deep, the limit of reading.

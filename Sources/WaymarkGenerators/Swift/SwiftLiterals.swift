@@ -40,7 +40,7 @@ extension SwiftModel {
       guard graph[id].kind == .closedSet else { return nil }
       return cases(of: graph[id]).first { $0.wire == text }.map { ".\($0.name)" }
     }
-    return switch graph.text(type) {
+    return switch self.text(type) {
     case "Bool": Bool(text).map(String.init)
     case "Int": Int64(text).map { String($0) }
     case "Double": Double(text).flatMap { $0.isFinite ? String($0) : nil }
@@ -63,7 +63,7 @@ extension SwiftModel {
     guard let id = declaration(name), graph[id].kind == .record else { return nil }
     var arguments: [String] = []
     for field in graph[id].fields.map({ graph[$0] }) {
-      let label = graph.text(field.name)
+      let label = text(field.name)
       if let entry = entries.first(where: { $0.key == label }) {
         guard let value = literal(entry.value, as: field.syntax) else { return nil }
         arguments.append("\(SwiftName.calledLabel(label)): \(value)")
@@ -71,6 +71,6 @@ extension SwiftModel {
         return nil
       }
     }
-    return "\(SwiftName.type(graph.text(name)))(\(arguments.joined(separator: ", ")))"
+    return "\(SwiftName.type(text(name)))(\(arguments.joined(separator: ", ")))"
   }
 }

@@ -9,22 +9,31 @@ final class SwiftModel: Sendable {
   /// Fields that have to be kept elsewhere, or their record would contain itself.
   let indirectFields: Set<ID<Variable>>
   /// `.call`, `.search`, ... in the order of the files.
-  let caseNames: [String]
-  private let declarations: [Symbol: ID<TypeDeclaration>]
+  let caseNames: [SwiftCode]
+  /// `public `, `package ` or nothing.
+  let access: String
+  /// Of types that any thread may use, whatever isolation the module has by default.
+  let free: String
+  /// By the number of the symbol, as are the declarations: each text is made once.
+  private let texts: [String]
+  private let declarations: [ID<TypeDeclaration>?]
   /// What external types are called in Swift, where that is not as in the specs.
   private let externals: [String: [String]]
 
   init(_ graph: Graph, _ options: GeneratorOptions) {
     self.graph = graph
     self.options = options
-    var declarations: [Symbol: ID<TypeDeclaration>] = [:]
+    access = options.access == .internal ? "" : "\(options.access.rawValue) "
+    free = access + "nonisolated "
+    texts = (0..<graph.symbols.count).map { graph.text(Symbol(raw: UInt32($0))) }
+    var declarations = [ID<TypeDeclaration>?](repeating: nil, count: graph.symbols.count)
     for (index, type) in graph.typeDeclarations.enumerated() {
-      declarations[type.name.symbol] = ID(index)
+      declarations[Int(type.name.symbol.raw)] = ID(index)
     }
     self.declarations = declarations
     externals = Dictionary(
       options.types.map { ($0.name, $0.parts) }, uniquingKeysWith: { first, _ in first })
-    caseNames = Self.caseNames(of: graph)
+    caseNames = Self.caseNames(of: graph, texts)
     let references = TypeReferences(graph, declarations)
     conformances = Conformances(graph, references)
     indirectFields = references.indirectFields
@@ -32,41 +41,36 @@ final class SwiftModel: Sendable {
 
   private init(_ other: SwiftModel, seeing graph: Graph) {
     self.graph = graph
-    caseNames = Self.caseNames(of: graph)
+    caseNames = Self.caseNames(of: graph, other.texts)
+    (access, free, texts) = (other.access, other.free, other.texts)
     (options, conformances) = (other.options, other.conformances)
     (indirectFields, declarations) = (other.indirectFields, other.declarations)
     externals = other.externals
   }
 
-  private static func caseNames(of graph: Graph) -> [String] {
-    graph.routes.map { ".\(SwiftName.plain(graph.text($0.name)))" }
+  private static func caseNames(of graph: Graph, _ texts: [String]) -> [SwiftCode] {
+    graph.routes.map { ".\(SwiftName.plain(texts[Int($0.name.symbol.raw)]))" }
   }
 
   /// The same types under a graph of fewer routes and coordinators.
   func seeing(_ graph: Graph) -> SwiftModel { SwiftModel(self, seeing: graph) }
 
-  func text(_ name: Name) -> String { graph.text(name) }
-  func text(_ symbol: Symbol) -> String { graph.text(symbol) }
+  func text(_ name: Name) -> String { text(name.symbol) }
+  func text(_ symbol: Symbol) -> String { texts[Int(symbol.raw)] }
 
   subscript(id: ID<TypeDeclaration>) -> TypeDeclaration { graph[id] }
   subscript(id: ID<Variable>) -> Variable { graph[id] }
   subscript(id: ID<Operation>) -> Operation { graph[id] }
   subscript(id: ID<Route>) -> Route { graph[id] }
 
-  /// `public `, `package ` or nothing.
-  var access: String {
-    options.access == .internal ? "" : "\(options.access.rawValue) "
-  }
-
-  /// Of types that any thread may use, whatever isolation the module has by default.
-  var free: String { access + "nonisolated " }
-
   /// Of a class that may be subclassed wherever it is seen.
   var openAccess: String {
     options.access == .public ? "open " : access
   }
 
-  func declaration(_ name: Symbol) -> ID<TypeDeclaration>? { declarations[name] }
+  func declaration(_ name: Symbol) -> ID<TypeDeclaration>? {
+    declarations[Int(name.raw)]
+  }
 
   /// The spec file, relative to the project.
   func place(_ name: Name) -> String {
@@ -75,7 +79,7 @@ final class SwiftModel: Sendable {
   }
 
   func typeName(_ type: TypeDeclaration) -> String {
-    let name = graph.text(type.name)
+    let name = text(type.name)
     return switch type.kind {
     case .record, .closedSet: SwiftName.type(name)
     case .external: external(name)
@@ -89,6 +93,6 @@ final class SwiftModel: Sendable {
 
   /// The module that the options name for an external type.
   func module(of type: TypeDeclaration) -> String? {
-    externals[graph.text(type.name)].flatMap { $0.count > 1 ? $0[0] : nil }
+    externals[text(type.name)].flatMap { $0.count > 1 ? $0[0] : nil }
   }
 }

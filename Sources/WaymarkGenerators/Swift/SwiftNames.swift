@@ -53,22 +53,24 @@ enum SwiftName {
   }
 
   /// Names for the values of `labels` inside a function: `self` stays what it is.
-  static func locals(_ labels: [String], besides taken: Set<String> = onlySelf) -> [String] {
+  static func locals(_ labels: [String], besides taken: WordSet = onlySelf) -> [String] {
     if areFree(labels, taken) { return labels.map(plain) }
-    var taken = taken
+    var used: Set<String> = []
     let all = Set(labels)
     return labels.map { label in
       var local = label
-      while taken.contains(local) || (local != label && all.contains(local)) { local += "_" }
-      taken.insert(local)
+      while taken.contains(local) || used.contains(local)
+        || (local != label && all.contains(local))
+      { local += "_" }
+      used.insert(local)
       return plain(local)
     }
   }
 
-  static let onlySelf: Set<String> = ["self"]
+  static let onlySelf: WordSet = ["self"]
 
   /// Of the few that most routes have; of more it is not worth asking in this way.
-  private static func areFree(_ labels: [String], _ taken: Set<String>) -> Bool {
+  private static func areFree(_ labels: [String], _ taken: WordSet) -> Bool {
     guard labels.count <= 4 else { return false }
     return labels.indices.allSatisfy { index in
       !taken.contains(labels[index]) && !labels[..<index].contains(labels[index])
@@ -112,5 +114,9 @@ extension String {
     let first = capitals > 1 && capitals < count ? capitals - 1 : capitals
     return prefix(first).lowercased() + dropFirst(first)
   }
-  var uppercasedFirst: String { prefix(1).uppercased() + dropFirst() }
+  var uppercasedFirst: String {
+    guard let first = utf8.first, first < 0x80 else { return prefix(1).uppercased() + dropFirst() }
+    guard first >= UInt8(ascii: "a"), first <= UInt8(ascii: "z") else { return self }
+    return String(UnicodeScalar(first & 0x5F)) + self[utf8.index(after: startIndex)...]
+  }
 }

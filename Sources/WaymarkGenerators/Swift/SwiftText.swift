@@ -5,8 +5,9 @@ enum SwiftText {
   }
 
   static func escaped(_ text: String) -> String {
-    let needsNone = text.utf8.allSatisfy {
-      isPlain($0) && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "\"")
+    var text = text
+    let needsNone = text.withUTF8 { bytes in
+      bytes.allSatisfy { isPlain($0) && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "\"") }
     }
     if needsNone { return text }
     var result = ""
@@ -45,12 +46,15 @@ enum SwiftText {
 
   /// Whether `documentation` would only put slashes before it: most texts are so.
   static func isDocumentationLine(_ text: String, width: Int) -> Bool {
-    var last = UInt8(ascii: " ")
-    for byte in text.utf8 {
-      guard isPlain(byte), byte != UInt8(ascii: " ") || last != byte else { return false }
-      last = byte
+    var text = text
+    return text.withUTF8 { bytes in
+      var last = UInt8(ascii: " ")
+      for byte in bytes {
+        guard isPlain(byte), byte != UInt8(ascii: " ") || last != byte else { return false }
+        last = byte
+      }
+      return last != UInt8(ascii: " ") && 4 + bytes.count <= width
     }
-    return last != UInt8(ascii: " ") && 4 + text.utf8.count <= width
   }
 
   /// A character by itself, and to be seen.
@@ -65,9 +69,4 @@ enum SwiftText {
     default: false
     }
   }
-}
-
-extension String {
-  /// In characters, which in most texts are as many as the bytes.
-  var width: Int { utf8.allSatisfy(SwiftText.isPlain) ? utf8.count : count }
 }

@@ -1,5 +1,5 @@
 extension SwiftName {
-  static let keywords: Set<String> = [
+  static let keywords: WordSet = [
     "Any", "Protocol", "Self", "Type", "_", "actor", "any", "as", "associatedtype", "async",
     "await", "borrow", "break", "case", "catch", "class", "consume", "continue", "copy", "default",
     "defer", "deinit", "discard", "do", "each", "else", "enum", "extension", "fallthrough", "false",
@@ -10,7 +10,7 @@ extension SwiftName {
     "var", "where", "while", "yield",
   ]
 
-  static let spokenFor: Set<String> = [
+  static let spokenFor: WordSet = [
     "Any", "AnyObject", "Array", "ArraySlice", "Bool", "CaseIterable", "Catalogue", "CharacterSet",
     "Codable", "CodingKey", "CodingKeys", "Data", "Date", "Decimal", "Decodable", "Decoder",
     "DecodingError", "DeepLink", "DefaultFlags", "Dictionary", "Double", "Encodable", "Encoder",
@@ -24,4 +24,27 @@ extension SwiftName {
     "Router", "Screens", "Self", "Sendable", "String", "Substring", "Swift", "Type", "UIKit",
     "UIViewController", "Unexpected", "URL", "URLComponents", "Void",
   ]
+}
+
+/// Most words are told from these by their first letter and their length, without a hash.
+struct WordSet: ExpressibleByArrayLiteral, Sendable {
+  private let words: Set<String>
+  /// By the first byte, a bit for each length; the last is for all that are longer.
+  private var lengths = [UInt32](repeating: 0, count: 256)
+
+  init(arrayLiteral words: String...) {
+    self.words = Set(words)
+    for word in words {
+      if let first = word.utf8.first { lengths[Int(first)] |= Self.bit(word) }
+    }
+  }
+
+  func contains(_ word: String) -> Bool {
+    guard let first = word.utf8.first, lengths[Int(first)] & Self.bit(word) != 0 else {
+      return false
+    }
+    return words.contains(word)
+  }
+
+  private static func bit(_ word: String) -> UInt32 { 1 << min(UInt32(word.utf8.count), 31) }
 }

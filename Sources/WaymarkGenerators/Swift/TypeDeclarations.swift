@@ -46,7 +46,7 @@ extension SwiftFile {
   }
 
   private mutating func initializer(_ record: TypeDeclaration, _ storage: [ID<Variable>: String]) {
-    let params = record.fields.map { id in
+    let params = record.fields.map { id -> SwiftCode in
       let field = model[id]
       let label = SwiftName.param(model.text(field.name))
       return "\(label): \(type(field.syntax))\(model.defaultClause(field))"
@@ -71,7 +71,7 @@ extension SwiftFile {
     for id in record.fields {
       let name = model.text(model[id].name)
       if let stored = storage[id] {
-        line("case \(stored) = \(SwiftText.literal(name))", indent: 4)
+        line("case \(stored) = \(literal: name)", indent: 4)
       } else {
         line("case \(SwiftName.plain(name))", indent: 4)
       }

@@ -11,11 +11,11 @@ struct TypeReferences {
   /// By the index of the record; in the order of the fields.
   private(set) var uses: [[Use]]
 
-  init(_ graph: Graph, _ declarations: [Symbol: ID<TypeDeclaration>]) {
+  init(_ graph: Graph, _ declarations: [ID<TypeDeclaration>?]) {
     uses = graph.typeDeclarations.map { record in
       record.fields.compactMap { field in
         let (name, isInline) = graph[field].syntax.core
-        return name.flatMap { declarations[$0] }
+        return name.flatMap { declarations[Int($0.raw)] }
           .map { Use(field: field, type: $0, isInline: isInline) }
       }
     }

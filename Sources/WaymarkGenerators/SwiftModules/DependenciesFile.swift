@@ -10,11 +10,11 @@ extension SwiftModel {
     guard let name = dependenciesType(of: feature, modules) else { return nil }
     var file = SwiftFile(self)
     let providers = modules.needed[feature.index].map { graph[$0] }.map {
-      (name: SwiftName.plain(graph.text($0.name)), type: "any \(providerProtocol($0))")
+      (name: SwiftName.plain(text($0.name)), type: "any \(providerProtocol($0))")
     }
     file.line()
     file.documentation(
-      "What \(graph.text(graph[feature].name)) opens in other features. A provider is asked for "
+      "What \(text(graph[feature].name)) opens in other features. A provider is asked for "
         + "when it is needed, so that two features may open one another's routes.")
     file.line("@MainActor")
     file.line("\(access)struct \(name) {")

@@ -41,7 +41,7 @@ extension SwiftModel {
       return Diagnostic(
         rule: "unknown-value", severity: .error,
         message: "with `layout: modules` a router shows what its own feature has; declare the "
-          + "route `\(graph.text(route.name))` in `\(graph.text(graph[feature].name))`",
+          + "route `\(text(route.name))` in `\(text(graph[feature].name))`",
         span: span)
     }
   }
@@ -55,7 +55,7 @@ extension SwiftModel {
         return Diagnostic(
           rule: "unknown-value", severity: .error,
           message: "with `layout: modules` a variant stands beside its screen; declare "
-            + "`\(graph.text(graph[other].name))` in `\(graph.text(graph[screen.feature].name))`",
+            + "`\(text(graph[other].name))` in `\(text(graph[screen.feature].name))`",
           span: variant.screen.span)
       }
     }

@@ -2,13 +2,13 @@ import WaymarkCompiler
 
 extension SwiftModel {
   func providerProtocol(_ route: Route) -> String {
-    graph.text(route.name).uppercasedFirst + "Provider"
+    text(route.name).uppercasedFirst + "Provider"
   }
 
   /// What opens a route, in the words of the style.
   func openingMethod(_ route: Route) -> String {
     switch options.style {
-    case .coordinators: SwiftName.method(graph.text(route.name))
+    case .coordinators: SwiftName.method(text(route.name))
     case .router: showMethod(route)
     }
   }
@@ -42,10 +42,11 @@ extension SwiftModel {
     let (property, type) =
       options.style == .router ? ("router", "Router") : ("coordinator", "RouteCoordinator")
     file.line()
-    file.documentation("Opens the routes of \(graph.text(graph[feature].name)) for other features.")
+    file.documentation("Opens the routes of \(text(graph[feature].name)) for other features.")
     file.line("@MainActor")
     file.fill(
-      routes.map(providerProtocol), start: "\(access)struct \(name): ", indent: 0, end: " {")
+      routes.map { .text(providerProtocol($0)) }, start: "\(access)struct \(name): ", indent: 0,
+      end: " {")
     file.line("private let \(property): \(type)", indent: 2)
     file.line()
     file.line("\(access)init(\(property): \(type)) {", indent: 2)
@@ -70,8 +71,8 @@ extension SwiftFile {
     case .router:
       list("\(owner).\(model.showMethod(route))", arguments + ["from: \(context)"], "", indent: 4)
     case .coordinators:
-      let name = "Route.\(SwiftName.plain(model.graph.text(route.name)))"
-      let value = arguments.isEmpty ? name : "\(name)(\(arguments.joined(separator: ", ")))"
+      let name: SwiftCode = "Route.\(SwiftName.plain(model.text(route.name)))"
+      let value: SwiftCode = arguments.isEmpty ? name : "\(name)(\(arguments))"
       list("\(owner).navigate", ["route: \(value)", "from: \(context)"], "", indent: 4)
     }
     line("}", indent: 2)

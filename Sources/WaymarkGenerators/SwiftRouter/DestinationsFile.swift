@@ -59,20 +59,19 @@ extension SwiftModel {
 
 extension SwiftFile {
   fileprivate mutating func destinations(_ feature: Feature, _ contents: RouterContents) {
-    let graph = model.graph
     line()
-    documentation("What the team brings to \(graph.text(feature.name)), for the `Router` to show.")
+    documentation("What the team brings to \(model.text(feature.name)), for the `Router` to show.")
     line("@MainActor")
     line("\(model.access)protocol \(model.destinationsProtocol(feature)): AnyObject {")
     for screen in contents.screens + contents.standIns {
-      let name = model.screenProtocol(graph[screen])
+      let name = model.screenProtocol(model.graph[screen])
       line("func make\(name)() -> any \(name)", indent: 2)
     }
     for workflow in contents.workflows {
-      let name = model.flowProtocol(graph[workflow])
+      let name = model.flowProtocol(model.graph[workflow])
       line("func make\(name)() -> any \(name)", indent: 2)
     }
-    for route in contents.routes.map({ graph[$0] }) { requirements(of: route) }
+    for route in contents.routes.map({ model.graph[$0] }) { requirements(of: route) }
     line("}")
   }
 
@@ -82,7 +81,7 @@ extension SwiftFile {
     case .external, .effect:
       let params = params(route.params) + [contextParam(besides: route.params)]
       documentation(model.purpose(of: route), indent: 2)
-      list("func \(SwiftName.method(model.graph.text(route.name)))", params, "", indent: 2)
+      list("func \(SwiftName.method(model.text(route.name)))", params, "", indent: 2)
     case .screen, .workflow:
       for (param, payload) in model.payload(of: route) {
         guard case .computed(let source) = payload else { continue }
@@ -95,34 +94,32 @@ extension SwiftFile {
   }
 
   fileprivate mutating func screenProtocol(_ id: ID<Screen>) {
-    let graph = model.graph
-    let screen = graph[id]
-    let base = graph.standIns[id].map { graph[$0] }
-    let name = graph.text(screen.name)
-    let part = base.map { "Shows `\(name)` in place of `\(graph.text($0.name))`." }
+    let screen = model.graph[id]
+    let base = model.graph.standIns[id].map { model.graph[$0] }
+    let name = model.text(screen.name)
+    let part = base.map { "Shows `\(name)` in place of `\(model.text($0.name))`." }
     line()
     documentation(part ?? "Shows `\(name)`.")
     line("@MainActor")
-    let head = "\(model.access)protocol \(model.screenProtocol(screen)): "
+    let head: SwiftCode = "\(model.access)protocol \(model.screenProtocol(screen)): "
     if let base { return line("\(head)\(model.screenProtocol(base)) {}") }
-    body("\(head)NavigationContext", graph.needs(of: id), screen.params)
+    body("\(head)NavigationContext", model.graph.needs(of: id), screen.params)
   }
 
   fileprivate mutating func flowProtocol(_ id: ID<Workflow>) {
-    let graph = model.graph
-    let workflow = graph[id]
+    let workflow = model.graph[id]
     line()
-    let name = graph.text(workflow.name)
-    documentation("Walks through `\(name)`. \(graph.text(workflow.summary))")
+    let name = model.text(workflow.name)
+    documentation("Walks through `\(name)`. \(model.text(workflow.summary))")
     line("@MainActor")
     body(
       "\(model.access)protocol \(model.flowProtocol(workflow)): AnyObject",
-      graph.needs(of: id), workflow.params,
+      model.graph.needs(of: id), workflow.params,
       "func start(as presentation: Presentation, from context: NavigationContext?)")
   }
 
   private mutating func body(
-    _ head: String, _ needs: RouterNeeds, _ params: Run<Variable>, _ more: String...
+    _ head: SwiftCode, _ needs: RouterNeeds, _ params: Run<Variable>, _ more: SwiftCode...
   ) {
     if needs.isEmpty, params.isEmpty, more.isEmpty { return line("\(head) {}") }
     line("\(head) {")
@@ -132,7 +129,7 @@ extension SwiftFile {
     line("}")
   }
 
-  private func dependencies(_ needs: RouterNeeds) -> [String] {
+  private func dependencies(_ needs: RouterNeeds) -> [SwiftCode] {
     model.dependencies(needs).map { "\($0.label): \($0.type)" }
   }
 }

@@ -33,9 +33,9 @@ extension SwiftModel {
       return swift(expression, expression.root, as: param.syntax, route).map { .value($0) }
         ?? .computed(source: expression.source)
     }
-    let labels = route.params.map { graph.text(graph[$0].name) }
+    let labels = route.params.map { text(graph[$0].name) }
     let locals = SwiftName.locals(labels)
-    if let index = labels.firstIndex(of: graph.text(param.name)) { return .value(locals[index]) }
+    if let index = labels.firstIndex(of: text(param.name)) { return .value(locals[index]) }
     let value = param.defaultValue.flatMap { literal($0, as: param.syntax) }
     return .value(value ?? "nil")
   }
@@ -60,7 +60,7 @@ extension SwiftModel {
   }
 
   private func literal(_ node: CEL.Node.Kind, as name: Symbol) -> String? {
-    switch (node, graph.text(name)) {
+    switch (node, text(name)) {
     case (.bool(let value), "Bool"): "\(value)"
     case (.int(let value), "Int"), (.int(let value), "Double"): "\(value)"
     case (.double(let value), "Double"): "\(value)"
@@ -76,7 +76,7 @@ extension SwiftModel {
   private func path(_ expression: Expression, _ node: Int, _ route: Route) -> String? {
     switch expression[node] {
     case .identifier(let name):
-      let labels = route.params.map { graph.text(graph[$0].name) }
+      let labels = route.params.map { text(graph[$0].name) }
       return labels.firstIndex(of: name).map { SwiftName.locals(labels)[$0] }
     case .select(let operand, let field, isTest: false):
       return path(expression, operand, route).map { "\($0).\(SwiftName.plain(field))" }

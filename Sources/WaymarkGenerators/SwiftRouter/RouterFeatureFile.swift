@@ -24,7 +24,7 @@ extension SwiftModel {
       file.makeFlow(workflow)
     }
     file.line("}")
-    return file.generated(shortened("Router+\(graph.text(feature.name))", to: 200) + ".swift")
+    return file.generated(shortened("Router+\(text(feature.name))", to: 200) + ".swift")
   }
 }
 
@@ -42,15 +42,16 @@ extension SwiftFile {
       let made = made(route)
       list("let \(made) = make\(model.screenProtocol(screen))", payload(route), "", indent: 4)
       line(
-        "\(presenter).present(\(made), as: .\(route.presentation), from: \(context))", indent: 4)
+        "\(presenter).present(\(made), as: .\(route.presentation.rawValue), from: \(context))",
+        indent: 4)
     case .workflow(let ref):
       guard let workflow = ref.target.map({ model.graph[$0] }) else { break }
       let made = made(route)
       list("let \(made) = make\(model.flowProtocol(workflow))", payload(route), "", indent: 4)
-      line("\(made).start(as: .\(route.presentation), from: \(context))", indent: 4)
+      line("\(made).start(as: .\(route.presentation.rawValue), from: \(context))", indent: 4)
     case .external, .effect:
       list(
-        "\(destinations(of: route)).\(SwiftName.method(model.graph.text(route.name)))",
+        "\(destinations(of: route)).\(SwiftName.method(model.text(route.name)))",
         model.arguments(route.params) + ["from: \(context)"], "", indent: 4)
     case .none: break
     }
@@ -68,14 +69,14 @@ extension SwiftFile {
     return SwiftName.unique("flow", besides: &taken)
   }
 
-  private func payload(_ route: Route) -> [String] {
+  private func payload(_ route: Route) -> [SwiftCode] {
     model.payload(of: route).map { param, payload in
-      let name = model.graph.text(param.name)
+      let name = model.text(param.name)
       switch payload {
       case .value(let value): return "\(SwiftName.calledLabel(name)): \(value)"
       case .computed:
         let method = model.computingMethod(param, route)
-        let arguments = model.arguments(route.params).joined(separator: ", ")
+        let arguments = model.arguments(route.params)
         return "\(SwiftName.calledLabel(name)): \(destinations(of: route)).\(method)(\(arguments))"
       }
     }
@@ -118,9 +119,10 @@ extension SwiftFile {
 
   private mutating func finish(_ local: String, _ needs: RouterNeeds, _ params: Run<Variable>) {
     if !needs.isEmpty {
-      let given = model.dependencies(needs).map {
-        let value = $0.property == "self" ? "self" : model.property($0.property, besides: params)
-        return "\($0.label): \(value)"
+      let given = model.dependencies(needs).map { need -> SwiftCode in
+        let value =
+          need.property == "self" ? "self" : model.property(need.property, besides: params)
+        return "\(need.label): \(value)"
       }
       list("\(local).inject", given, "", indent: 4)
     }
@@ -138,7 +140,7 @@ extension SwiftFile {
       else { return nil }
       let factory = model.property(model.destinations(other.feature), besides: screen.params)
       return (
-        SwiftName.plain(model.graph.text(model.graph[flag].name)),
+        SwiftName.plain(model.text(model.graph[flag].name)),
         "\(factory).make\(model.screenProtocol(other))()"
       )
     }

@@ -20,7 +20,8 @@ extension SwiftModel {
     }
     for property in properties { file.line("let \(property.name): \(property.type)", indent: 2) }
     file.line()
-    file.list("\(access)init", params.map { "\($0.name): \($0.type)" }, " {", indent: 2)
+    file.list(
+      "\(access)init", params.map { "\($0.name): \($0.type)" as SwiftCode }, " {", indent: 2)
     for property in params {
       file.line("self.\(property.name) = \(property.name)", indent: 4)
     }
@@ -54,13 +55,15 @@ extension SwiftFile {
     line("switch route {", indent: 4)
     for route in model.graph.routes {
       let labels = model.labels(route.params)
-      let locals = SwiftName.locals(labels, besides: ["self", "context"])
-      let pattern = labels.isEmpty ? "" : "(\(locals.map { "let \($0)" }.joined(separator: ", ")))"
-      line("case .\(SwiftName.plain(model.graph.text(route.name)))\(pattern):", indent: 4)
-      let arguments = zip(labels, locals).map { "\(SwiftName.calledLabel($0)): \($1)" }
-      list(model.showMethod(route), arguments + ["from: context"], "", indent: 6)
+      let locals = SwiftName.locals(labels, besides: Self.namesInShow)
+      let name = SwiftName.plain(model.text(route.name))
+      line("case .\(name)\(binding: locals):", indent: 4)
+      let arguments = SwiftCode.arguments(labels, locals) + ["from: context"]
+      list("\(model.showMethod(route))", arguments, "", indent: 6)
     }
     line("}", indent: 4)
     line("}", indent: 2)
   }
+
+  private static let namesInShow: WordSet = ["self", "context"]
 }

@@ -4,26 +4,26 @@ import WaymarkCompiler
 /// gives that its dependencies and `configure` its payload.
 extension SwiftModel {
   func showMethod(_ route: Route) -> String {
-    let name = graph.text(route.name)
+    let name = text(route.name)
     let isShow = name.hasPrefix("show") && name.dropFirst(4).first?.isUppercase == true
     return isShow ? name : "show" + name.uppercasedFirst
   }
 
   /// What the team computes for a param of the destination.
   func computingMethod(_ param: Variable, _ route: Route) -> String {
-    "\(graph.text(param.name))For\(showMethod(route).uppercasedFirst)"
+    "\(text(param.name))For\(showMethod(route).uppercasedFirst)"
   }
 
   func screenProtocol(_ screen: Screen) -> String {
-    graph.text(screen.name).ending(in: "Screen")
+    text(screen.name).ending(in: "Screen")
   }
 
   func flowProtocol(_ workflow: Workflow) -> String {
-    graph.text(workflow.name).uppercasedFirst.ending(in: "Flow")
+    text(workflow.name).uppercasedFirst.ending(in: "Flow")
   }
 
   func destinationsProtocol(_ feature: Feature) -> String {
-    "\(graph.text(feature.name))Destinations"
+    "\(text(feature.name))Destinations"
   }
 
   /// The router's property that makes what belongs to a feature.
@@ -33,7 +33,7 @@ extension SwiftModel {
 
   /// The router's property that speaks to a backend.
   func serviceProperty(_ service: Service) -> String {
-    "\(graph.text(service.name))Service"
+    "\(text(service.name))Service"
   }
 }
 

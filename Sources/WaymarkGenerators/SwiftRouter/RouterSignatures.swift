@@ -10,20 +10,20 @@ extension SwiftModel {
     if needs.router { dependencies.append(("router", "Router", "self")) }
     if needs.flags { dependencies.append(("flags", "any FeatureFlags", "flags")) }
     for service in needs.services.map({ graph[$0] }) {
-      let label = SwiftName.unique(SwiftName.plain(graph.text(service.name)), besides: &taken)
+      let label = SwiftName.unique(SwiftName.plain(text(service.name)), besides: &taken)
       dependencies.append((label, "any \(serviceName(service))", serviceProperty(service)))
     }
     return dependencies
   }
 
   func labels(_ params: Run<Variable>) -> [String] {
-    params.map { graph.text(graph[$0].name) }
+    params.map { text(graph[$0].name) }
   }
 
   /// `label: value`, with the names by which a function knows its own params.
-  func arguments(_ params: Run<Variable>) -> [String] {
+  func arguments(_ params: Run<Variable>) -> [SwiftCode] {
     let labels = labels(params)
-    return zip(labels, SwiftName.locals(labels)).map { "\(SwiftName.calledLabel($0)): \($1)" }
+    return SwiftCode.arguments(labels, SwiftName.locals(labels))
   }
 
   /// A property of the router where params may hide it.
@@ -38,14 +38,14 @@ extension SwiftModel {
 }
 
 extension SwiftFile {
-  mutating func params(_ params: Run<Variable>) -> [String] {
+  mutating func params(_ params: Run<Variable>) -> [SwiftCode] {
     params.map { id in
       let param = model.graph[id]
-      return "\(SwiftName.param(model.graph.text(param.name))): \(type(param.syntax))"
+      return "\(SwiftName.param(model.text(param.name))): \(type(param.syntax))"
     }
   }
 
-  func contextParam(besides params: Run<Variable>) -> String {
+  func contextParam(besides params: Run<Variable>) -> SwiftCode {
     "from \(model.context(besides: params)): NavigationContext?"
   }
 }

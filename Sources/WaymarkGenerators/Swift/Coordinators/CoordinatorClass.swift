@@ -15,11 +15,11 @@ extension SwiftModel {
     var purpose = "Declared in `\(place(coordinator.name))`."
     let isSpread = coordinator.children.contains { $0.target == nil }
     if isSpread {
-      let names = coordinator.children.map { "`\(graph.text($0.name))`" }
+      let names = coordinator.children.map { "`\(text($0.name))`" }
       purpose += " Its children, in this order: \(names.joined(separator: ", "))."
     }
     return CoordinatorPlan(
-      name: SwiftName.type(graph.text(coordinator.name)), purpose: purpose,
+      name: SwiftName.type(text(coordinator.name)), purpose: purpose,
       handled: unique(coordinator.handles.compactMap(\.target)),
       children: isSpread ? nil : children(of: coordinator))
   }
@@ -37,7 +37,7 @@ extension SwiftModel {
     var taken: Set<String> = []
     return coordinator.children.compactMap { child in
       guard let target = child.target else { return nil }
-      let name = graph.text(graph[target].name)
+      let name = text(graph[target].name)
       let base = name.lowercasedFirst
       let label = SwiftName.unique(
         SwiftName.plain(base) == base ? base : "\(base)Coordinator", besides: &taken)
@@ -84,10 +84,10 @@ extension SwiftFile {
 
   mutating func childrenInitializer(_ children: [(label: String, type: String)]) {
     // A default of `Child()` would be no good to Swift 5, which makes defaults outside any actor.
-    let params = children.map { "\($0.label): \($0.type)? = nil" }
+    let params = children.map { child -> SwiftCode in "\(child.label): \(child.type)? = nil" }
     list("\(model.access)init", params, " {", indent: 2)
-    let names = children.map { "\($0.label) ?? \($0.type)()" }
-    let call = "super.init(children: [\(names.joined(separator: ", "))])"
+    let names = children.map { child -> SwiftCode in "\(child.label) ?? \(child.type)()" }
+    let call: SwiftCode = "super.init(children: [\(names)])"
     if call.width + 4 <= Self.width {
       line(call, indent: 4)
     } else {
@@ -98,13 +98,14 @@ extension SwiftFile {
     line("}", indent: 2)
   }
 
-  mutating func answerHead(_ name: String) {
+  mutating func answerHead(_ name: SwiftCode) {
     line("\(name)(to route: \(model.raised)) -> RouteAnswer? {", indent: 2)
   }
 
   /// One exhaustive `switch`: with a new route every coordinator has to take a stand.
   mutating func answers(_ handled: [ID<Route>]) {
-    let own = Set(handled)
+    var isOwn = [Bool](repeating: false, count: model.graph.routes.count)
+    for route in handled { isOwn[route.index] = true }
     if model.options.layout == .modules {
       line("guard let route = route as? Route else { return nil }", indent: 4)
       line("return switch route {", indent: 4)
@@ -112,7 +113,7 @@ extension SwiftFile {
       line("switch route {", indent: 4)
     }
     for route in handled { answer(model[route]) }
-    let others = model.caseNames.enumerated().filter { !own.contains(ID($0.offset)) }.map(\.element)
+    let others = model.caseNames.indices.filter { !isOwn[$0] }.map { model.caseNames[$0] }
     if !others.isEmpty {
       fill(others, start: "case ", indent: 4, end: ":")
       line("nil", indent: 6)
@@ -123,30 +124,25 @@ extension SwiftFile {
   private mutating func answer(_ route: Route) {
     let labels = route.params.map { model.text(model[$0].name) }
     let locals = SwiftName.locals(labels)
-    let name = SwiftName.plain(model.text(route.name))
-    let pattern = labels.isEmpty ? "" : "(\(locals.map { "let \($0)" }.joined(separator: ", ")))"
-    line("case .\(name)\(pattern):", indent: 4)
-    let arguments = zip(labels, locals).map { "\(SwiftName.calledLabel($0)): \($1)" }
-    let method = "self.\(SwiftName.method(model.text(route.name)))"
-    let call = "\(method)(\((arguments + ["from: $0"]).joined(separator: ", ")))"
+    let name = model.text(route.name)
+    line("case .\(SwiftName.plain(name))\(binding: locals):", indent: 4)
+    let arguments = SwiftCode.arguments(labels, locals) + ["from: $0"]
+    let method: SwiftCode = "self.\(SwiftName.method(name))"
+    let call: SwiftCode = "\(method)(\(arguments))"
     if call.width + 10 <= Self.width {
       line("{ \(call) }", indent: 6)
     } else {
       line("{", indent: 6)
-      list(method, arguments + ["from: $0"], "", indent: 8)
+      list(method, arguments, "", indent: 8)
       line("}", indent: 6)
     }
   }
 
   /// The method to fill in.
-  mutating func method(_ route: Route, access: String, body: String) {
+  mutating func method(_ route: Route, access: String, body: SwiftCode) {
     let labels = route.params.map { model.text(model[$0].name) }
     let context = SwiftName.locals(labels + ["context"]).last
-    var params = route.params.map { param in
-      let label = SwiftName.param(model.text(model[param].name))
-      return "\(label): \(type(model[param].syntax))"
-    }
-    params.append("from \(context ?? "context"): NavigationContext?")
+    let params = params(route.params) + ["from \(context ?? "context"): NavigationContext?"]
     let name = SwiftName.method(model.text(route.name))
     list("\(access)func \(name)", params, body, indent: 2)
   }

@@ -5,7 +5,7 @@ extension SwiftFile {
     line()
     documentation("The place of `\(plan.name)` in the tree. \(plan.purpose)")
     line("@MainActor")
-    let head = "\(model.openAccess)class \(plan.name)Base: RouteCoordinator {"
+    let head: SwiftCode = "\(model.openAccess)class \(plan.name)Base: RouteCoordinator {"
     if let children = plan.children {
       line(head)
       childrenInitializer(children)

@@ -7,7 +7,7 @@ extension SwiftFile {
       "The link to the route; nil where it has none that says all it carries.", indent: 2)
     line("\(model.access)var url: URL? {", indent: 2)
     line("switch self {", indent: 4)
-    var others: [String] = []
+    var others: [SwiftCode] = []
     for (index, links) in links.enumerated() {
       if links.isEmpty {
         others.append(model.caseNames[index])
@@ -25,33 +25,33 @@ extension SwiftFile {
 
   private mutating func address(_ route: Route, _ links: [RouteLink]) {
     let labels = route.params.map { model.text(model[$0].name) }
-    let locals = SwiftName.locals(labels, besides: ["self", "url"])
+    let locals = SwiftName.locals(labels, besides: Self.namesInAddress)
     let addresses = links.compactMap { model.address($0, locals) }
-    let used = addresses.reduce(into: Set<String>()) { $0.formUnion($1.locals) }
-    let pattern = locals.map { used.contains($0) ? "let \($0)" : "_" }.joined(separator: ", ")
-    let payload = used.isEmpty ? "" : "(\(pattern))"
-    line("case .\(SwiftName.plain(model.text(route.name)))\(payload):", indent: 4)
+    // An address says, or asks of, all that the route carries.
+    let bound = addresses.isEmpty ? [] : locals
+    line("case .\(SwiftName.plain(model.text(route.name)))\(binding: bound):", indent: 4)
     for (index, address) in addresses.enumerated() {
       let isLast = index == addresses.count - 1
       if address.conditions.isEmpty, isLast || address.isSure {
         return list("return Route.url", address.arguments, "", indent: 6)
       }
-      let url = ("let url = Route.url", address.arguments, "")
-      var conditions = address.conditions.map { ($0, [String](), "") } + [url]
-      conditions[0].0 = "if " + conditions[0].0
+      let url = (head: "let url = Route.url" as SwiftCode, address.arguments, tail: "" as SwiftCode)
+      var conditions = address.conditions.map { (head: $0, [SwiftCode](), tail: "") } + [url]
+      conditions[0].head = "if \(conditions[0].head)"
       decision(conditions, indent: 6)
       line("return url", indent: 8)
       line("}", indent: 6)
     }
     line("return nil", indent: 6)
   }
+
+  private static let namesInAddress: WordSet = ["self", "url"]
 }
 
 /// A URL in Swift, under the condition that what the link does not say goes without saying.
 private struct LinkAddress {
-  var arguments: [String]
-  var conditions: [String] = []
-  var locals: Set<String> = []
+  var arguments: [SwiftCode]
+  var conditions: [SwiftCode] = []
 
   /// Whether it cannot but be a URL.
   var isSure: Bool { arguments.count == 1 }
@@ -60,14 +60,12 @@ private struct LinkAddress {
 extension SwiftModel {
   /// Nil where it can never be told that the link says all that the route carries.
   fileprivate func address(_ link: RouteLink, _ locals: [String]) -> LinkAddress? {
-    let named = RouteLink.params(link.template)
-    var address = LinkAddress(arguments: [SwiftText.literal(link.template)])
-    var values: [String] = []
+    var address = LinkAddress(arguments: ["\(literal: link.template)"])
+    var values: [SwiftCode] = []
     for (index, param) in link.route.params.map({ graph[$0] }).enumerated() {
-      let label = graph.text(param.name)
-      address.locals.insert(locals[index])
-      if named.contains(label) {
-        values.append("\(SwiftText.literal(label)): \(locals[index])")
+      let label = text(param.name)
+      if link.named.contains(label) {
+        values.append("\(literal: label): \(locals[index])")
         if case .optional = param.syntax, case .text = link.sources[index] {
           address.conditions.append("\(locals[index]) != nil")
         }
@@ -78,14 +76,14 @@ extension SwiftModel {
         address.conditions.append(condition)
       }
     }
-    if !values.isEmpty { address.arguments.append("[\(values.joined(separator: ", "))]") }
+    if !values.isEmpty { address.arguments.append("[\(values)]") }
     return address
   }
 
   /// That the param is what it is where the link is silent on it; nil where Swift cannot compare.
   private func condition(
     on local: String, _ param: Variable, _ link: RouteLink, at index: Int
-  ) -> String? {
+  ) -> SwiftCode? {
     if case .literal(let value) = link.sources[index] {
       if value == "[]" || value == "[:]" { return "\(local).isEmpty" }
       let isEquatable = conformances(of: [(name: "", syntax: param.syntax)]).possible
@@ -95,8 +93,9 @@ extension SwiftModel {
     if let value = param.defaultValue, let literal = literal(value, as: param.syntax) {
       return "\(local) == \(literal)"
     }
-    let text = link.defaults.first { $0.param == graph.text(param.name) }?.text ?? ""
-    let type = param.syntax.core.name.map { graph.text($0) } ?? "String"
-    return "\(local) == \(type)(linkText: \(SwiftText.literal(text)))"
+    let label = text(param.name)
+    let value = link.defaults.first { $0.param == label }?.text ?? ""
+    let type = param.syntax.core.name.map { text($0) } ?? "String"
+    return "\(local) == \(type)(linkText: \(literal: value))"
   }
 }

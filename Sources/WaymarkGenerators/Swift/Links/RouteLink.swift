@@ -15,19 +15,21 @@ struct RouteLink {
 
   let route: Route
   let template: String
+  /// The names in braces, in their order.
+  let named: [String]
   let sources: [Source]
   /// The texts of the defaults, by param.
   let defaults: [(param: String, text: String)]
 
   init?(_ link: Name, of route: Route, _ model: SwiftModel) {
-    let graph = model.graph
-    template = graph.text(link)
+    template = model.text(link)
     self.route = route
     let named = Self.params(template)
+    self.named = named
     var sources: [Source] = []
     var defaults: [(param: String, text: String)] = []
-    for param in route.params.map({ graph[$0] }) {
-      let name = graph.text(param.name)
+    for param in route.params.map({ model.graph[$0] }) {
+      let name = model.text(param.name)
       let isOptional = if case .optional = param.syntax { true } else { false }
       if model.isScalar(param.syntax), let text = Self.defaultText(param, isOptional) {
         defaults.append((name, text))
@@ -54,27 +56,42 @@ struct RouteLink {
     return text
   }
 
-  /// The names in braces.
-  static func params(_ template: String) -> Set<String> {
-    Set(template.split(separator: "{").dropFirst().map { String($0.prefix { $0 != "}" }) })
+  private static func params(_ template: String) -> [String] {
+    template.utf8.split(separator: UInt8(ascii: "{"), omittingEmptySubsequences: false).dropFirst()
+      .map { String(Substring($0.prefix { $0 != UInt8(ascii: "}") })) }
+  }
+
+  /// The more literal ones first; of equals the one that was written first.
+  static func ranked(_ links: [RouteLink]) -> [RouteLink] {
+    let ranks = links.map(\.rank)
+    return links.indices.sorted {
+      ranks[$0] == ranks[$1] ? $0 < $1 : ranks[$0].lexicographicallyPrecedes(ranks[$1])
+    }.map { links[$0] }
   }
 
   /// Of two links that match one URL the one of the lesser rank is the more literal: segment by
   /// segment, then value by value of the query.
-  var rank: [Int] {
-    let halves = template.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    let path = halves[0].split(separator: "/").map(Self.rank)
-    let query = halves.dropFirst().joined().split(separator: "&").sorted { $0 < $1 }
-    return [path.count] + path + query.map(Self.rank)
+  private var rank: [Int] {
+    let end = template.utf8.firstIndex(of: UInt8(ascii: "?"))
+    let path = template.utf8[..<(end ?? template.endIndex)].split(separator: UInt8(ascii: "/"))
+    var rank = [path.count] + path.map(Self.rank)
+    if let end {
+      let query = template.utf8[end...].dropFirst().split(separator: UInt8(ascii: "&"))
+      rank += query.sorted { $0.lexicographicallyPrecedes($1) }.map(Self.rank)
+    }
+    return rank
   }
 
-  private static func rank(_ part: Substring) -> Int {
-    let words = part.split(separator: "{", omittingEmptySubsequences: false).enumerated().map {
-      $0 == 0 ? $1.utf8.count : $1.drop { $0 != "}" }.dropFirst().utf8.count
+  private static func rank(_ part: Substring.UTF8View) -> Int {
+    guard part.contains(UInt8(ascii: "{")) else { return 0 }
+    var isWord = true
+    let words = part.count { byte in
+      defer { if byte == UInt8(ascii: "}") { isWord = true } }
+      if byte == UInt8(ascii: "{") { isWord = false }
+      return isWord
     }
-    guard words.count > 1 else { return 0 }
     // The more of a segment is words, the fewer URLs match it.
-    return Int.max - words.reduce(0, +)
+    return Int.max - words
   }
 }
 

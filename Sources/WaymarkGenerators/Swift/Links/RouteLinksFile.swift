@@ -54,60 +54,58 @@ extension SwiftFile {
 
         private static func opened(by link: DeepLink) -> (route: Route, link: String)? {
       """)
-    let ranked = links.enumerated().map { (rank: $1.rank, index: $0) }.sorted {
-      $0.rank == $1.rank ? $0.index < $1.index : $0.rank.lexicographicallyPrecedes($1.rank)
-    }
-    for (_, index) in ranked { opening(links[index]) }
+    for link in RouteLink.ranked(links) { opening(link) }
     line("return nil", indent: 4)
     line("}", indent: 2)
   }
 
   private mutating func opening(_ link: RouteLink) {
-    let graph = model.graph
-    let params = link.route.params.map { graph[$0] }
-    let labels = params.map { graph.text($0.name) }
-    let locals = SwiftName.locals(labels, besides: ["self", "url", "link", "values"])
-    var conditions: [String] = []
-    var arguments: [String] = []
+    let params = link.route.params.map { model.graph[$0] }
+    let labels = params.map { model.text($0.name) }
+    let locals = SwiftName.locals(labels, besides: Self.namesInOpening)
+    var conditions: [SwiftCode] = []
+    var arguments: [SwiftCode] = []
     for (index, source) in link.sources.enumerated() {
-      let name = SwiftText.literal(labels[index])
-      let label = SwiftName.calledLabel(labels[index])
+      let name = labels[index]
+      let label = SwiftName.calledLabel(name)
       switch source {
       case .text:
-        conditions.append("let \(locals[index]): \(scalar(params[index])) = values[\(name)]")
+        let type = scalar(params[index])
+        conditions.append("let \(locals[index]): \(type) = values[\(literal: name)]")
       case .optionalText:
-        conditions.append(
-          "let \(locals[index]): \(scalar(params[index]))? = values.optional(\(name))")
+        let type = scalar(params[index])
+        conditions.append("let \(locals[index]): \(type)? = values.optional(\(literal: name))")
       case .literal(let value):
         arguments.append("\(label): \(value)")
         continue
       }
       arguments.append("\(label): \(locals[index])")
     }
-    let head = "if \(conditions.isEmpty ? "" : "let values = ")link.values"
-    let tail = conditions.isEmpty ? " != nil" : ""
+    let head: SwiftCode = conditions.isEmpty ? "if link.values" : "if let values = link.values"
+    let tail: SwiftCode = conditions.isEmpty ? " != nil" : ""
     decision(
-      [(head, ["of: \(SwiftText.literal(link.template))"] + defaults(link), tail)]
+      [(head, ["of: \(literal: link.template)"] + defaults(link), tail)]
         + conditions.map { ($0, [], "") })
-    let name = ".\(SwiftName.plain(graph.text(link.route.name)))"
-    let template = SwiftText.literal(link.template)
-    let payload = arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
-    let short = "return (\(name)\(payload), \(template))"
+    let name: SwiftCode = ".\(SwiftName.plain(model.text(link.route.name)))"
+    let payload: SwiftCode = arguments.isEmpty ? "" : "(\(arguments))"
+    let short: SwiftCode = "return (\(name)\(payload), \(literal: link.template))"
     if short.width + 6 <= Self.width {
       line(short, indent: 6)
     } else {
       list("let route = Route\(name)", arguments, "", indent: 6)
-      line("return (route, \(template))", indent: 6)
+      line("return (route, \(literal: link.template))", indent: 6)
     }
     line("}", indent: 4)
   }
 
-  private func defaults(_ link: RouteLink) -> [String] {
+  private static let namesInOpening: WordSet = ["self", "url", "link", "values"]
+
+  private func defaults(_ link: RouteLink) -> [SwiftCode] {
     guard !link.defaults.isEmpty else { return [] }
-    let texts = link.defaults.map {
-      "\(SwiftText.literal($0.param)): \(SwiftText.literal($0.text))"
+    let texts = link.defaults.map { known -> SwiftCode in
+      "\(literal: known.param): \(literal: known.text)"
     }
-    return ["defaults: [\(texts.joined(separator: ", "))]"]
+    return ["defaults: [\(texts)]"]
   }
 
   /// Without the question mark.

@@ -28,23 +28,23 @@ extension SwiftFile {
 
   private mutating func decoding(_ route: Route) {
     let name = model.text(route.name)
-    line("case \(SwiftText.literal(name)):", indent: 4)
-    let arguments = route.params.map { param in
+    line("case \(literal: name):", indent: 4)
+    let arguments = route.params.map { param -> SwiftCode in
       let variable = model[param]
       let label = model.text(variable.name)
       return "\(SwiftName.calledLabel(label)): try params.\(reading(variable, label))"
     }
-    let route = "return .\(SwiftName.plain(name))"
+    let route: SwiftCode = "return .\(SwiftName.plain(name))"
     if arguments.isEmpty { line(route, indent: 6) } else { list(route, arguments, "", indent: 6) }
   }
 
-  private func reading(_ param: Variable, _ label: String) -> String {
-    let name = SwiftText.literal(label)
+  private func reading(_ param: Variable, _ label: String) -> SwiftCode {
     if let value = param.defaultValue, let literal = model.literal(value, as: param.syntax) {
-      return literal == "nil" ? "optional(\(name))" : "optional(\(name)) ?? \(literal)"
+      return literal == "nil"
+        ? "optional(\(literal: label))" : "optional(\(literal: label)) ?? \(literal)"
     }
-    if case .optional = param.syntax { return "optional(\(name))" }
-    return "value(\(name))"
+    if case .optional = param.syntax { return "optional(\(literal: label))" }
+    return "value(\(literal: label))"
   }
 
   mutating func receivedRouteEncoding() {
@@ -55,7 +55,9 @@ extension SwiftFile {
     for route in routes where model.isReadable(route) { encoding(route) }
     let unreadable = routes.filter { !model.isReadable($0) }
     if !unreadable.isEmpty {
-      let cases = unreadable.map { ".known(.\(SwiftName.plain(model.text($0.name))))" }
+      let cases = unreadable.map { route -> SwiftCode in
+        ".known(.\(SwiftName.plain(model.text(route.name))))"
+      }
       fill(cases, start: "case ", indent: 4, end: ":")
       line("throw EncodingError.invalidValue(", indent: 6)
       line("self,", indent: 8)
@@ -72,13 +74,14 @@ extension SwiftFile {
   private mutating func encoding(_ route: Route) {
     let name = model.text(route.name)
     let labels = route.params.map { model.text(model[$0].name) }
-    let locals = SwiftName.locals(labels, besides: ["self", "encoder", "params"])
-    let pattern = locals.isEmpty ? "" : "(\(locals.map { "let \($0)" }.joined(separator: ", ")))"
-    let start = labels.isEmpty ? "_" : "var params"
-    line("case .known(.\(SwiftName.plain(name))\(pattern)):", indent: 4)
-    line("\(start) = try encoder.params(ofRoute: \(SwiftText.literal(name)))", indent: 6)
+    let locals = SwiftName.locals(labels, besides: Self.namesInEncoding)
+    let start: SwiftCode = labels.isEmpty ? "_" : "var params"
+    line("case .known(.\(SwiftName.plain(name))\(binding: locals)):", indent: 4)
+    line("\(start) = try encoder.params(ofRoute: \(literal: name))", indent: 6)
     for (label, local) in zip(labels, locals) {
-      line("try params.encode(\(local), forKey: \(SwiftText.literal(label)))", indent: 6)
+      line("try params.encode(\(local), forKey: \(literal: label))", indent: 6)
     }
   }
+
+  private static let namesInEncoding: WordSet = ["self", "encoder", "params"]
 }

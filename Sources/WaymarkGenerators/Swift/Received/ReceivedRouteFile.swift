@@ -26,7 +26,7 @@ extension SwiftModel {
   /// Whether JSON can say all that the route carries.
   func isReadable(_ route: Route) -> Bool {
     let params = route.params.map {
-      (name: graph.text(graph[$0].name), syntax: graph[$0].syntax)
+      (name: text(graph[$0].name), syntax: graph[$0].syntax)
     }
     return conformances(of: params).possible.contains(.codable)
   }

@@ -15,7 +15,9 @@ extension SwiftFile {
       line("private let \(answerName(operation)): \(aliasName(operation))", indent: 2)
     }
     line()
-    var params = scripted.map { "\(answerName($0)): @escaping \(aliasName($0))" }
+    var params = scripted.map { operation -> SwiftCode in
+      "\(answerName(operation)): @escaping \(aliasName(operation))"
+    }
     if scripted.count < operations.count { params.insert("playing fixtures: FixturePlayer", at: 0) }
     list("\(model.access)init", params, " {", indent: 2)
     if scripted.count < operations.count { line("self.fixtures = fixtures", indent: 4) }
@@ -42,15 +44,15 @@ extension SwiftFile {
   }
 
   private mutating func answerType(_ operation: Operation) {
-    let params = operation.params.map { param in
+    let params = operation.params.map { param -> SwiftCode in
       let variable = model[param]
       let label = model.text(variable.name)
       return "_ \(SwiftName.locals([label])[0]): \(type(variable.syntax))"
     }
     let returns = operation.returns.map { type($0) } ?? "Void"
-    let head = "\(model.access)typealias \(aliasName(operation)) ="
-    let tail = " async\(model.throwing(operation)) -> \(returns)"
-    let short = "\(head) @Sendable (\(params.joined(separator: ", ")))\(tail)"
+    let head: SwiftCode = "\(model.access)typealias \(aliasName(operation)) ="
+    let tail: SwiftCode = " async\(model.throwing(operation)) -> \(returns)"
+    let short: SwiftCode = "\(head) @Sendable (\(params))\(tail)"
     if short.width + 2 <= Self.width {
       line(short, indent: 2)
     } else {
@@ -63,13 +65,13 @@ extension SwiftFile {
   private mutating func answer(_ operation: Operation) {
     guard model.isPlayable(operation) else {
       let locals = operation.params.map { param in
-        SwiftName.locals([model.text(model[param].name)])[0]
+        SwiftCode.text(SwiftName.locals([model.text(model[param].name)])[0])
       }
       let effects = model.throwing(operation).isEmpty ? "await" : "try await"
       return list("\(effects) \(answerName(operation))", locals, "", indent: 4)
     }
-    let arguments = [
-      "to: \(SwiftText.literal(model.fullName(operation)))",
+    let arguments: [SwiftCode] = [
+      "to: \(literal: model.fullName(operation))",
       "failing: \(model.errorName(operation)).self",
     ]
     if operation.returns == nil {
@@ -90,7 +92,7 @@ extension SwiftFile {
     } else {
       line("switch name {", indent: 4)
       for error in errors {
-        line("case \(SwiftText.literal(error)): self = .\(SwiftName.plain(error))", indent: 4)
+        line("case \(literal: error): self = .\(SwiftName.plain(error))", indent: 4)
       }
       line("default: return nil", indent: 4)
       line("}", indent: 4)

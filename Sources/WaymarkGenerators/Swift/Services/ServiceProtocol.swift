@@ -2,17 +2,17 @@ import WaymarkCompiler
 
 extension SwiftModel {
   func serviceName(_ service: Service) -> String {
-    graph.text(service.name).uppercasedFirst + "Service"
+    text(service.name).uppercasedFirst + "Service"
   }
 
   /// `orders.status` fails as `OrdersStatusError`.
   func errorName(_ operation: Operation) -> String {
-    let service = graph.text(graph[operation.service].name).uppercasedFirst
-    return service + graph.text(operation.name).uppercasedFirst + "Error"
+    let service = text(graph[operation.service].name).uppercasedFirst
+    return service + text(operation.name).uppercasedFirst + "Error"
   }
 
   func fullName(_ operation: Operation) -> String {
-    "\(graph.text(graph[operation.service].name)).\(graph.text(operation.name))"
+    "\(text(graph[operation.service].name)).\(text(operation.name))"
   }
 }
 
@@ -33,13 +33,10 @@ extension SwiftFile {
     for id in service.operations { failure(model[id]) }
   }
 
-  mutating func method(_ operation: Operation, access: String, tail: String) {
-    let params = operation.params.map { param in
-      let variable = model[param]
-      return "\(SwiftName.param(model.text(variable.name))): \(type(variable.syntax))"
-    }
+  mutating func method(_ operation: Operation, access: String, tail: SwiftCode) {
+    let params = params(operation.params)
     let name = SwiftName.method(model.text(operation.name))
-    let returns = operation.returns.map { " -> \(type($0))" } ?? ""
+    let returns = operation.returns.map { " -> " + type($0) } ?? ""
     list(
       "\(access)func \(name)", params, " async\(model.throwing(operation))\(returns)\(tail)",
       indent: 2)
@@ -68,7 +65,7 @@ extension SwiftModel {
 
   fileprivate func purpose(of operation: Operation) -> String {
     let harm = "Once it has succeeded, or its answer is unknown, calling it again does harm."
-    let call = operation.http.map { "`\(graph.text($0))`." }
+    let call = operation.http.map { "`\(text($0))`." }
     return [call, operation.commits ? harm : nil].compactMap { $0 }.joined(separator: " ")
   }
 }
