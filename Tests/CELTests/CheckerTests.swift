@@ -59,15 +59,25 @@ import Testing
   @Test(arguments: [
     ("atempts < 3", "atempts", "attempts"),
     ("order.minuteslate == 3", "minuteslate", "minutesLate"),
-    ("name.startWith('a')", "startWith", "startsWith"),
-    ("sise(name) > 1", "sise", "size"),
-    ("tags.exist(t, t == 'a')", "exist", "exists"),
   ])
   func `an unknown name is told with the nearest`(
     _ text: String, _ underlined: String, _ suggestion: String
   ) throws {
     let checked = try sample.check(text)
     #expect(try sample.issues(text).first == "undefinedName \(underlined)")
+    #expect(checked.issues.first?.suggestion == suggestion)
+  }
+
+  @Test(arguments: [
+    ("name.startWith('a')", "startWith", "startsWith"),
+    ("sise(name) > 1", "sise", "size"),
+    ("tags.exist(t, t == 'a')", "exist", "exists"),
+  ])
+  func `a function outside the profile is told with the nearest`(
+    _ text: String, _ underlined: String, _ suggestion: String
+  ) throws {
+    let checked = try sample.check(text)
+    #expect(try sample.issues(text).first == "notInProfile \(underlined)")
     #expect(checked.issues.first?.suggestion == suggestion)
   }
 

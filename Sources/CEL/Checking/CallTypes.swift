@@ -4,7 +4,7 @@ extension Judgement {
   ) -> Type {
     guard let function = Function(rawValue: name) else {
       complain(
-        .undefinedName, "there is no function '\(name)'", expression.nameRange(of: node),
+        .notInProfile, "there is no function '\(name)'", expression.nameRange(of: node),
         suggestion: nearest(name, among: Function.names(isMember: isMember)))
       // What stands in the brackets may be meant for a macro, with a variable of its own.
       for argument in isMember ? arguments.prefix(1) : arguments[...] { judge(argument, facts) }

@@ -33,11 +33,10 @@ extension Judgement {
   mutating func order(_ left: Int, _ right: Int, _ node: Int, _ facts: Facts) {
     let one = require(left, facts)
     let two = require(right, facts)
-    compare(left, one, right, two, at: node)
-    for (side, type) in [(left, one), (right, two)] where !isOrdered(type) {
-      complain(
-        .typeMismatch, "\(quote(side)) is \(article(type)), which has no order", at: side)
+    guard let (side, type) = [(left, one), (right, two)].first(where: { !isOrdered($0.1) }) else {
+      return compare(left, one, right, two, at: node)
     }
+    complain(.typeMismatch, "\(quote(side)) is \(article(type)), which has no order", at: side)
   }
 
   private func isOrdered(_ type: Type) -> Bool {

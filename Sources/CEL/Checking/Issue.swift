@@ -1,7 +1,7 @@
 /// What is wrong with an expression that could be parsed. Offsets are UTF-8 bytes into its text.
 public struct Issue: Sendable, Hashable {
   public enum Kind: String, Sendable, Hashable {
-    /// Of a variable, function, field, or member of an enumeration.
+    /// Of a variable, field, or member of an enumeration.
     case undefinedName
     case typeMismatch
     case possiblyNull

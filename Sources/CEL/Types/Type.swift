@@ -55,5 +55,5 @@ extension Type {
     return settled ? self : wrapped(.optional)
   }
 
-  var nonNull: Type { isOptional ? unwrapped : self }
+  package var nonNull: Type { isOptional ? unwrapped : self }
 }

@@ -5,9 +5,9 @@ public struct Formula: Sendable {
   /// Nil where it is not an expression (then `bad-expression` has spoken).
   public var expression: Expression?
   public var span: Span
-  /// For each byte of the text the byte of the source it came from; nil where the text is the
-  /// source, byte for byte, from `textStart` on.
-  public var origin: [UInt32]?
+  /// For each byte of the text the bytes of the source it came from: of an escape, all of them.
+  /// Nil where the text is the source, byte for byte, from `textStart` on.
+  public var origin: [Range<UInt32>]?
   public var textStart: UInt32
   /// Whether the whole of it stood in quotes, which YAML took away: a text was meant, perhaps.
   public var isQuoted = false
@@ -19,9 +19,9 @@ public struct Formula: Sendable {
         file: span.file, start: textStart + UInt32(range.lowerBound),
         end: textStart + UInt32(range.upperBound))
     }
-    guard let first = origin.indices.contains(range.lowerBound) ? origin[range.lowerBound] : nil
-    else { return span }
-    let last = range.isEmpty ? first : origin[min(range.upperBound, origin.count) - 1] + 1
+    guard origin.indices.contains(range.lowerBound) else { return span }
+    let first = origin[range.lowerBound].lowerBound
+    let last = range.isEmpty ? first : origin[min(range.upperBound, origin.count) - 1].upperBound
     return Span(file: span.file, start: first, end: Swift.max(last, first))
   }
 }

@@ -52,6 +52,8 @@ public struct Graph: Sendable {
 /// Something that linking saw and left to a rule.
 public struct LinkIssue: Sendable {
   public enum Kind: Sendable {
+    case unknownValue
+    case badExpression
     case undefinedName
     case duplicateName
     case typeMismatch

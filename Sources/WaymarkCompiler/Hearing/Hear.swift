@@ -13,12 +13,24 @@ func hear(
     return diagnostic.severity == .off ? nil : diagnostic
   }
   let order = DiagnosticOrder(of: graph.files)
-  let kept = hearing.kept.sorted(by: order.precedes).compactMap(weighed)
+  let kept = said(hearing.kept.sorted(by: order.precedes)).compactMap(weighed)
   let silenced = hearing.silenced.sorted { order.precedes($0.diagnostic, $1.diagnostic) }
   let counted = silenced.compactMap { one in
     weighed(one.diagnostic).map { Silenced(diagnostic: $0, by: one.silencer) }
   }
   return (kept, counted, judged)
+}
+
+/// In order, each complaint once: what an alias stands for has the place of its original.
+private func said(_ complaints: [Diagnostic]) -> [Diagnostic] {
+  var said: [Diagnostic] = []
+  for one in complaints {
+    let isCopy = said.last.map { last in
+      (last.rule, last.message) == (one.rule, one.message) && last.span == one.span
+    }
+    if isCopy != true { said.append(one) }
+  }
+  return said
 }
 
 /// Parts what is to be heard from what a comment covers.

@@ -48,7 +48,8 @@ extension Linker {
     let kind: LinkIssue.Kind =
       switch issue.kind {
       case .undefinedName: .undefinedName
-      case .typeMismatch, .notInProfile: .typeMismatch
+      case .typeMismatch: .typeMismatch
+      case .notInProfile: .badExpression
       case .possiblyNull: .possiblyNull
       }
     let span = formula.span(of: issue.range)
@@ -60,7 +61,7 @@ extension Linker {
       }
     let worldly = worldMessage(issue, in: formula)
     if kind == .undefinedName, isScopeUnclear, worldly == nil { return }
-    let hint = kind == .undefinedName ? issue.suggestion.map { "; did you mean `\($0)`?" } : nil
+    let hint = issue.suggestion.map { "; did you mean `\($0)`?" }
     let message = worldly ?? issue.message + (hint ?? "")
     var found = LinkIssue(kind: kind, message: message, span: span, fixes: fixes)
     found.isGlobal = worldly != nil

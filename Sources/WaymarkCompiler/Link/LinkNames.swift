@@ -70,15 +70,19 @@ extension Linker {
   }
 
   /// Members of one owner: the second of a name is left to the rule, the first is meant.
-  mutating func declareMembers(_ names: [Name], as kind: String) {
-    guard names.count > 1 else { return }
+  @discardableResult
+  mutating func declareMembers(_ names: [Name], as kind: String) -> [Name] {
+    guard names.count > 1 else { return names }
     var seen: [Symbol: Span] = [:]
-    for name in names where !name.symbol.isNone {
-      if let first = seen[name.symbol] {
+    var kept: [Name] = []
+    for name in names {
+      if !name.symbol.isNone, let first = seen[name.symbol] {
         graph.issues.append(.duplicate(kind, graph.text(name), at: name.span, first: first))
       } else {
         seen[name.symbol] = name.span
+        kept.append(name)
       }
     }
+    return kept
   }
 }

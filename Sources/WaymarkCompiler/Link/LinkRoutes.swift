@@ -48,8 +48,7 @@ extension Linker {
     let text = graph.text(name)
     let known = Linker.externals + graph.project.externals.map { graph.text($0) }
     guard !known.contains(text) else { return }
-    graph.issues.append(
-      .undefined("external", text, at: name.span, nearest: CEL.nearest(text, among: known)))
+    graph.issues.append(.unknown(external: text, known: known, at: name.span))
   }
 
   private mutating func linkLinks(_ route: Route) {

@@ -48,14 +48,22 @@ extension Linker {
   mutating func linkTemplate(_ template: Template, in scope: Scope) {
     for hole in template.holes {
       let type = check(hole.formula, in: scope).type
-      switch graph.types.kind(type) {
-      case .unknown, .dynamic, .string, .int, .double, .bool, .enumeration: continue
-      default: break
-      }
-      graph.issues.append(
-        .mismatch(
-          "a title or label cannot show \(graph.types.name(type)); give it String, Int, Double, "
-            + "Bool or a closed set", at: graph[hole.formula].span))
+      guard !hasText(type) else { continue }
+      let span = graph[hole.formula].span
+      graph.issues.append(hasText(type.nonNull) ? .unshown(at: span) : unshowable(type, at: span))
     }
+  }
+
+  private func hasText(_ type: Type) -> Bool {
+    switch graph.types.kind(type) {
+    case .unknown, .dynamic, .string, .int, .double, .bool, .enumeration: true
+    default: false
+    }
+  }
+
+  private func unshowable(_ type: Type, at span: Span) -> LinkIssue {
+    .mismatch(
+      "a title or label cannot show \(graph.types.name(type)); give it String, Int, Double, "
+        + "Bool or a closed set", at: span)
   }
 }

@@ -71,7 +71,9 @@ extension Linker {
   private mutating func linkOperation(_ index: Int) {
     let operation = graph.operations[index]
     declareMembers(operation.params.map { graph[$0].name }, as: "param")
-    declareMembers(operation.errors ?? [], as: "error")
+    if let errors = operation.errors {
+      graph.operations[index].errors = declareMembers(errors, as: "error")
+    }
     if let returns = operation.returns {
       graph.operations[index].returnType = resolve(returns)
     }

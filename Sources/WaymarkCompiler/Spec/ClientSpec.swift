@@ -11,9 +11,8 @@ extension Decoder {
     let latest = required(
       .latest, of: value, owner: platform.span, "which is the newest release?"
     )
-    guard let minimum = minimum.flatMap({ version($0) }),
-      let latest = latest.flatMap({ version($0) })
-    else { return }
+    let versions = (minimum.flatMap { version($0) }, latest.flatMap { version($0) })
+    guard let minimum = versions.0, let latest = versions.1 else { return }
     if isOlder(latest.symbol, than: minimum.symbol) {
       reportBackwards(latest, minimum)
     }

@@ -12,6 +12,8 @@ struct Decoder {
   var part = Graph()
   /// Misspelt keys, and what they are read as.
   var corrections: [Int: Keyword] = [:]
+  /// Values of which all has been said at their key.
+  var excused: Set<Int> = []
   /// The results of the workflow at hand.
   var results: [Symbol: ID<Variable>] = [:]
   /// Whether the ways through the workflow at hand are as they were meant.

@@ -52,7 +52,8 @@ extension Decoder {
 
   /// The body of a declared thing: without it nobody knows what it holds and leads to.
   mutating func isBody(_ node: Int, of owner: Name, due: @autoclosure () -> String) -> Bool {
-    if isMapping(node, due: due()) { return true }
+    let isGlued = tree[node].kind == .scalar && colon(in: owner) != nil
+    if !isGlued, isMapping(node, due: due()) { return true }
     part.isIncomplete = true
     part.unclear.insert(owner.span)
     return false
@@ -90,6 +91,14 @@ extension Decoder {
       if let keyword = Keyword(tree[key].symbol), known.contains(keyword) { continue }
       if isNothing(value), let before, let text = textCut(before, by: key) {
         reportCutText(before, key, text)
+        continue
+      }
+      if isNothing(value), let meant = keyMeant(key), known.contains(meant), !taken.contains(meant)
+      {
+        reportGluedKey(key, meant)
+        corrections[key] = meant
+        taken.insert(meant)
+        excused.insert(value)
         continue
       }
       let meant = reportUnknownKey(

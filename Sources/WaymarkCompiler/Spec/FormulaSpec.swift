@@ -48,7 +48,7 @@ extension Decoder {
       var walk = TextWalk(
         text: text, source: tree.source.bytes, range: Int(found.start)..<Int(found.end),
         style: found.style)
-      formula.origin = walk.offsets()
+      formula.origin = walk.origins()
       if found.style == .literal || found.style == .folded {
         formula.span = formula.span(of: trimmed(text))
       }

@@ -39,6 +39,14 @@ enum NameKind {
     }
   }
 
+  /// Whether it stands before a `:`, not in a list or behind another key.
+  var isKey: Bool {
+    switch self {
+    case .feature, .error, .result, .external, .member: false
+    default: true
+    }
+  }
+
   /// A member is spelt as the wire has it; what the backend says is not for us to respell.
   var hasCase: Bool { self != .member }
 

@@ -30,7 +30,11 @@ extension Decoder {
       }
       operation.errors = self.value(.errors, of: value).map {
         if tree[$0].kind != .sequence { part.unclear.insert(operation.name.span) }
-        return declaredNames($0, due: "a list of errors, such as `[notFound]`", as: .error)
+        let named = declaredNames($0, due: "a list of errors, such as `[notFound]`", as: .error)
+        // No exit could be told from the one that every call has under that name.
+        return named.filter {
+          $0.symbol != Keyword.success.symbol && $0.symbol != Keyword.failure.symbol
+        }
       }
       operation.http = self.value(.http, of: value).flatMap { request($0) }
       operation.commits =

@@ -8,6 +8,8 @@ extension Decoder {
     }
     guard fields.kind != .broken else {
       if !fields.hasUnknown { reportNoKind(at: name.span) }
+      // It may show, call or open anything.
+      part.isIncomplete = true
       return nil
     }
     let misplaced = fields.seen.subtracting(fields.kind.keys)

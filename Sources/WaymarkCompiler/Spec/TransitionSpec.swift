@@ -72,12 +72,22 @@ extension Decoder {
       isJudgeable = false
     }
     addExit(.onward, choice.key, of: step) { decoder, exit in
+      let first = decoder.part.transitions.count
       var last: Int?
       for branch in decoder.elements(of: choice.value) {
         if let last { decoder.reportLateBranch(after: last) }
         last = decoder.decodeBranch(branch, exit, owner: step.name.span)
       }
+      decoder.putElseLast(from: first)
     }
+  }
+
+  /// Where it stood has been told, and nothing else is to be said of the branches behind it.
+  private mutating func putElseLast(from first: Int) {
+    let branches = part.transitions[first...]
+    guard branches.dropLast().contains(where: \.isElse) else { return }
+    part.transitions.replaceSubrange(
+      first..., with: branches.filter { !$0.isElse } + branches.filter(\.isElse))
   }
 
   /// Answers the key `else`, where the branch has one.

@@ -14,6 +14,9 @@ extension Decoder {
     case .scalar:
       declaration.kind = external(value) == .protocol ? .externalProtocol : .external
     }
+    if Self.builtins.contains(tree.symbols[declaration.name.symbol]) {
+      return reportReserved(declaration.name, .type, "that type is built in")
+    }
     part.typeDeclarations.append(declaration)
   }
 

@@ -40,9 +40,7 @@ extension Page {
     let isLater = lineEnd(bracket) < at
     let isOutside = contentStart(at) - lineStart(at) <= contentStart(bracket) - lineStart(bracket)
     if at >= bytes.count || (isLater && (isOutside || self[at] == UInt8(ascii: ":"))) {
-      let isMapping = self[bracket] == UInt8(ascii: "{")
-      let message = YamlSyntax.unclosedBracket(isMapping ? "{" : "[", isMapping ? "}" : "]")
-      return Explanation(message: message, span: character(bracket))
+      return Explanation(message: unclosed(bracket), span: character(bracket))
     }
     if isClosing(at) {
       let right = self[bracket] == UInt8(ascii: "{") ? "}" : "]"
@@ -55,6 +53,11 @@ extension Page {
     return Explanation(
       message: afterQuote ? YamlSyntax.behindQuote : YamlSyntax.inFlow(sign(at)),
       span: character(at), fixes: isCertain ? quote(from: start, isFlow: true) : [])
+  }
+
+  func unclosed(_ bracket: Int) -> String {
+    let isMapping = self[bracket] == UInt8(ascii: "{")
+    return YamlSyntax.unclosedBracket(isMapping ? "{" : "[", isMapping ? "}" : "]")
   }
 
   /// libyaml gives up looking for the `:` behind a key of more than 1,024 characters.

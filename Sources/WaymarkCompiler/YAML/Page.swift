@@ -79,6 +79,9 @@ struct Page {
     return limit
   }
 
+  /// Whether nothing but blanks follows.
+  func isEnd(_ index: Int) -> Bool { bytes[min(index, bytes.count)...].allSatisfy(isBlank) }
+
   func isBreak(_ byte: UInt8) -> Bool { byte == 10 || byte == 13 }
 
   func isClosing(_ index: Int) -> Bool {

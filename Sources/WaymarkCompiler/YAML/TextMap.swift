@@ -4,23 +4,23 @@ struct TextMap {
   private let start: Int
   private let end: Int
   /// Nil where the text stands in the source as it is.
-  private let offsets: [UInt32]?
+  private let origins: [Range<UInt32>]?
 
   init(text: [UInt8], source: [UInt8], range: Range<Int>, style: Node.Style) {
     start = range.lowerBound
     end = range.upperBound
     if style == .plain, text.count == range.count {
-      offsets = nil
+      origins = nil
     } else {
       var walk = TextWalk(text: text, source: source, range: range, style: style)
-      offsets = walk.offsets()
+      origins = walk.origins()
     }
   }
 
   func sourceOffset(of offset: Int) -> UInt32 {
     let offset = max(0, offset)
-    guard let offsets else { return UInt32(min(start + offset, end)) }
-    return offset < offsets.count ? offsets[offset] : UInt32(end)
+    guard let origins else { return UInt32(min(start + offset, end)) }
+    return offset < origins.count ? origins[offset].lowerBound : UInt32(end)
   }
 }
 

@@ -5,7 +5,7 @@ struct TextWalk {
   private let style: Node.Style
   private var at: Int
   private let end: Int
-  private var result: [UInt32] = []
+  private var result: [Range<UInt32>] = []
 
   init(text: [UInt8], source: [UInt8], range: Range<Int>, style: Node.Style) {
     self.text = text
@@ -27,10 +27,11 @@ struct TextWalk {
     result.reserveCapacity(text.count)
   }
 
-  mutating func offsets() -> [UInt32] {
+  /// By byte of the text, the bytes of the source that it comes from.
+  mutating func origins() -> [Range<UInt32>] {
     while result.count < text.count {
       guard at < end else {
-        result.append(UInt32(end))
+        result.append(UInt32(end)..<UInt32(end))
         continue
       }
       switch (source[at], style) {
@@ -45,7 +46,8 @@ struct TextWalk {
 
   /// So many bytes of the text come from so many of the source.
   private mutating func take(_ produced: Int, from consumed: Int) {
-    for _ in 0..<min(produced, text.count - result.count) { result.append(UInt32(at)) }
+    let place = UInt32(at)..<UInt32(min(at + consumed, end))
+    for _ in 0..<min(produced, text.count - result.count) { result.append(place) }
     at += consumed
   }
 
@@ -72,7 +74,8 @@ struct TextWalk {
     var count = 0
     while result.count + count < text.count, isBlank(text[result.count + count]) { count += 1 }
     for left in stride(from: count, to: 0, by: -1) {
-      result.append(UInt32(max(at, stop - left)))
+      let blank = UInt32(max(at, stop - left))
+      result.append(blank..<min(blank + 1, UInt32(end)))
     }
     at = stop
   }

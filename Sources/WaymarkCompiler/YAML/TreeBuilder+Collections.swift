@@ -14,7 +14,8 @@ extension TreeBuilder {
       refuseTag(start.tag, at: place)
       place = behindProperties(from: place, to: UInt32(bytes.count))
     }
-    if takesKey() { refuse(YamlSyntax.complexKey, from: place, to: place + 1) }
+    let isKey = takesKey()
+    if isKey, !top.isInKey { refuse(YamlSyntax.complexKey, from: place, to: place + 1) }
     guard outer.count < Limits.depth else {
       exceed(YamlLimit.depth, from: place, to: place + 1)
       return false
@@ -28,7 +29,8 @@ extension TreeBuilder {
         kind: isMapping ? .mapping : .sequence, style: isFlow ? .flow : .block, flags: []))
     outer.append(top)
     top = Frame(
-      node: nodes.count &- 1, isMapping: isMapping, deepest: outer.count, anchor: anchor)
+      node: nodes.count &- 1, isMapping: isMapping, deepest: outer.count, anchor: anchor,
+      isInKey: isKey || top.isInKey)
     lastEnd = place
     return true
   }

@@ -12,6 +12,8 @@ struct TreeBuilder: ~Copyable {
     /// How deep the nodes inside reach, counted from the top of the file.
     var deepest: Int
     var anchor: Int?
+    /// Whether it is a key, or stands in one: that is told once.
+    var isInKey = false
   }
 
   let bytes: [UInt8]
@@ -89,11 +91,24 @@ struct TreeBuilder: ~Copyable {
 
   mutating func fail(_ problem: YamlProblem) {
     isRefused = true
-    guard !isExceeded else { return }
+    guard !isExceeded, !top.isInKey else { return }
     let context = problem.contextMark.map { Int(marks.byte(of: $0, in: bytes)) }
     let at = Int(marks.byte(of: problem.mark, in: bytes))
     let page = Page(bytes: bytes, file: file)
+    if problem.isFlow, let bracket = openBracket, page.isEnd(at) {
+      return refuse(page.unclosed(bracket), from: UInt32(bracket), to: UInt32(bracket + 1))
+    }
     page.explain(problem, context: context, at: at, log: &log)
+  }
+
+  /// Of the innermost collection between brackets that is still open.
+  private var openBracket: Int? {
+    for frame in [top] + outer.reversed() where frame.node >= 0 {
+      let start = Int(nodes[frame.node].start)
+      let isBracket = bytes[start] == UInt8(ascii: "{") || bytes[start] == UInt8(ascii: "[")
+      if nodes[frame.node].style == .flow, isBracket { return start }
+    }
+    return nil
   }
 
   consuming func tree(of source: SourceFile) -> NodeTree? {

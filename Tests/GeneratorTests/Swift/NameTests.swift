@@ -49,7 +49,7 @@ struct NameTests {
   func ones() throws {
     let spec = """
       feature: Help
-      types: { Site: [topSites, "top-sites"], Date: { n: Int }, Date_: { n: Int } }
+      types: { Site: [topSites, "top-sites"], Data: { n: Int }, Data_: { n: Int } }
       screens: { Page: { title: Hi, actions: { Type: { label: a, open: go }, Type_: { label: b, open: go } } } }
       routes: { go: { screen: Page }, self: { effect: true }, self_: { effect: true } }
       services: { a: { b: { errors: [c] } }, A: { d: { errors: [c] } } }
@@ -58,7 +58,7 @@ struct NameTests {
     #expect(made.files.isEmpty)
     #expect(
       made.complaints.map { $0.message.split(separator: "`")[1] }
-        == ["Date_", "A", "A", "top-sites", "Type_", "self_"])
+        == ["Data_", "A", "A", "top-sites", "Type_", "self_"])
   }
 
   @Test("a name of 300 letters becomes a file that a disk can hold")

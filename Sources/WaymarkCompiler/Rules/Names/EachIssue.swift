@@ -8,7 +8,7 @@ func eachIssue(
   return Rule(id, severity, summary: summary, why: why, example: example) { analysis, log in
     let graph = analysis.graph
     // What cannot be read may declare what seems to be missing.
-    if kind == .undefinedName && graph.lacksFiles { return }
+    if graph.lacksFiles, kind == .undefinedName || kind == .unknownValue { return }
     for issue in graph.issues where issue.kind == kind && !(issue.isGlobal && graph.lacksSections) {
       log.report(
         named, issue.message, at: issue.span, notes: issue.notes, fixes: issue.fixes)

@@ -1,8 +1,8 @@
 import CEL
 
 extension Rule {
-  public static let badExpression = Rule(
-    "bad-expression", .error,
+  public static let badExpression = eachIssue(
+    "bad-expression", .error, .badExpression,
     summary: "A guard or value is an expression of the language's profile of CEL.",
     why: "What cannot be read cannot be decided, neither here nor in the app.",
     example: Example(

@@ -63,6 +63,23 @@ extension Decoder {
       fixes: isSafe ? [.init("quote it", replace: whole, with: "\"\(text)\"")] : [])
   }
 
+  /// The word before a `:` inside of a key.
+  func keyMeant(_ key: Int) -> Keyword? {
+    let text = text(key)
+    guard tree[key].style == .plain, let colon = text.firstIndex(of: ":") else { return nil }
+    return tree.symbols.find(String(text[..<colon])).flatMap { Keyword($0) }
+  }
+
+  mutating func reportGluedKey(_ key: Int, _ meant: Keyword) {
+    let end = tree[key].start + UInt32(meant.text.utf8.count)
+    let colon = Span(file: tree.file, start: end, end: end + 1)
+    report(
+      .unknownKey,
+      "`\(shortened(text(key)))` is a key without a value to YAML, because no blank follows the "
+        + "`:`: put one behind it", at: span(key),
+      fixes: [.init("put a blank behind the `:`", replace: colon, with: ": ")])
+  }
+
   mutating func reportOtherKind(_ key: Int, _ keyword: Keyword, _ kind: Step.Kind) {
     let owners = Step.Kind.all.filter { $0.keys.contains(keyword) }.map { "`\($0)`" }
     let list = owners.joined(separator: ", ")

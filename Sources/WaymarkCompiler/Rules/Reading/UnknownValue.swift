@@ -1,8 +1,8 @@
 import CEL
 
 extension Rule {
-  public static let unknownValue = Rule(
-    "unknown-value", .error,
+  public static let unknownValue = eachIssue(
+    "unknown-value", .error, .unknownValue,
     summary: "A word, duration, version, date or number is one.",
     why: "What cannot be understood would be ignored, and the app would do something else.",
     example: Example(
@@ -27,15 +27,10 @@ extension Decoder {
   mutating func reportUnknownWord(_ node: Int, known: [String], what: String) {
     let text = text(node)
     let place = span(node)
-    let list = known.map { "`\($0)`" }.joined(separator: ", ")
-    guard let near = nearest(text, among: known) else {
-      return report(
-        .unknownValue, "`\(shortened(text))` is none of the words for \(what): \(list)", at: place)
-    }
+    let near = nearest(text, among: known)
     report(
-      .unknownValue,
-      "`\(shortened(text))` is none of the words for \(what) (\(list)); did you mean `\(near)`?",
-      at: place, fixes: [.init("write `\(near)`", replace: place, with: near)])
+      .unknownValue, UnknownValue.message(shortened(text), known, near, what), at: place,
+      fixes: near.map { [.init("write `\($0)`", replace: place, with: $0)] } ?? [])
   }
 
   mutating func reportUnknownValue(_ node: Int, due: String) {
@@ -48,5 +43,28 @@ extension Decoder {
       "the latest release is older than the oldest that must work, "
         + "`\(tree.symbols[minimum.symbol])`", at: latest.span,
       notes: [.init("the oldest is here", at: minimum.span)])
+  }
+}
+
+extension LinkIssue {
+  /// Of the words for a place outside the app some are the project's own.
+  static func unknown(external text: String, known: [String], at place: Span) -> LinkIssue {
+    let near = nearest(text, among: known)
+    var issue = LinkIssue(
+      kind: .unknownValue,
+      message: UnknownValue.message(text, known, near, "a destination outside the app")
+        + (near == nil ? "; your own stand under `externals` in waymark.yaml" : ""),
+      span: place, fixes: near.map { [.init("write `\($0)`", replace: place, with: $0)] } ?? [])
+    issue.isGlobal = true
+    return issue
+  }
+}
+
+private enum UnknownValue {
+  static func message(_ text: String, _ known: [String], _ near: String?, _ what: String) -> String
+  {
+    let list = known.map { "`\($0)`" }.joined(separator: ", ")
+    guard let near else { return "`\(text)` is none of the words for \(what): \(list)" }
+    return "`\(text)` is none of the words for \(what) (\(list)); did you mean `\(near)`?"
   }
 }

@@ -59,6 +59,7 @@ extension Graph {
 
 extension Decoder {
   mutating func reportShape(_ node: Int, due: String) {
+    guard !excused.contains(node) else { return }
     report(.wrongShape, "\(due) is due here, not \(described(node))", at: span(node))
   }
 

@@ -27,3 +27,12 @@ extension Rule {
                   - else: declined
         """))
 }
+
+extension LinkIssue {
+  static func unshown(at span: Span) -> LinkIssue {
+    LinkIssue(
+      kind: .possiblyNull,
+      message: "this may be null, which no title or label can show: compare it with null first, "
+        + "and say what is shown instead", span: span)
+  }
+}

@@ -1,0 +1,55 @@
+import Testing
+import WaymarkCompiler
+
+@Suite("What follows from a mistake")
+struct FollowTests {
+  private func call(errors: String, on: String) -> [String] {
+    said(
+      """
+      feature: F
+      services: { o: { get: { errors: \(errors) } } }
+      workflows:
+        w:
+          outcomes: { a: success }
+          steps: { s: { call: o.get, on: \(on) } }
+      """)
+  }
+
+  @Test("in the errors of a call is not told again at its steps")
+  func errors() {
+    #expect(call(errors: "[success]", on: "{ success: a }") == ["2:34 bad-name"])
+    #expect(call(errors: "[off, off]", on: "{ success: a, off: a }") == ["2:39 duplicate-name"])
+    #expect(call(errors: "[off]", on: "{ success: a }") == ["6:14 unhandled-error"])
+  }
+
+  @Test("in an `else` that stands too early is not told of the branches behind it")
+  func early() {
+    func choose(_ branches: String) -> [String] {
+      said(
+        """
+        feature: F
+        workflows:
+          w:
+            params: { n: Int }
+            outcomes: { a: success, b: success }
+            steps: { s: { choose: [\(branches)] } }
+        """)
+    }
+    #expect(choose("{ else: a }, { when: n > 1, go: b }") == ["6:30 wrong-shape"])
+    #expect(choose("{ when: n > 1, go: b }, { else: a }") == [])
+  }
+
+  @Test("of a step without a kind is not told of what it may show")
+  func noKind() {
+    let found = said(
+      """
+      feature: F
+      screens: { S: { title: T, actions: { ok: OK } } }
+      workflows:
+        w:
+          outcomes: { a: success }
+          steps: { s: { on: { ok: a } } }
+      """)
+    #expect(found == ["6:14 missing-key"])
+  }
+}

@@ -1,0 +1,68 @@
+import Testing
+import WaymarkCompiler
+
+@Suite("What is underlined of an expression")
+struct PlaceTests {
+  private func underlined(_ when: String) -> [String] {
+    let text = """
+      feature: F
+      workflows:
+        w:
+          params: { x: String, n: Int, d: Date, e: Date, o: Int? }
+          outcomes: { a: success, b: success }
+          steps:
+            s:
+              choose:
+                - when: \(when)
+                  go: a
+                - else: b
+      """
+    let checked = check([SourceFile(path: "help.yaml", text: text)])
+    let bytes = checked.graph.files[0].bytes
+    return checked.diagnostics.map { found in
+      let part = bytes[Int(found.span.start)..<Int(found.span.end)]
+      return "\(found.rule): " + String(decoding: part, as: UTF8.self)
+    }
+  }
+
+  @Test(
+    "reaches to its end where YAML reads less text than is written",
+    arguments: [
+      (#""x == \"q\" && foo""#, "undefined-name: foo"),
+      (#""x + \"q\"""#, #"type-mismatch: x + \"q\""#),
+      (#""n == \"q\" || n > 2""#, #"type-mismatch: n == \"q\""#),
+      (#""n == '\u00e9\U0001F600' || n > 2""#, #"type-mismatch: n == '\u00e9\U0001F600'"#),
+      (#"'n > 1 && n == ''q'''"#, "type-mismatch: n == ''q''"),
+      ("\"n > 1 && \\\n              foo > 2\"", "undefined-name: foo"),
+      ("\"n > 1 && foo \\\n              > 2\"", "undefined-name: foo"),
+      (">-\n              n > 1 &&\n              foo\n", "undefined-name: foo"),
+    ])
+  func ends(when: String, expected: String) {
+    #expect(underlined(when) == [expected])
+  }
+
+  @Test("is one side, where neither has an order")
+  func order() {
+    #expect(underlined("d < e") == ["type-mismatch: d"])
+    #expect(underlined("d == e") == [])
+  }
+
+  @Test("is the function, where the profile has none of that name")
+  func function() {
+    #expect(underlined("x.trim() == ''") == ["bad-expression: trim"])
+    #expect(underlined("dyn(x) == ''") == ["bad-expression: dyn"])
+  }
+
+  @Test("is the hole of a title that may be null")
+  func hole() {
+    func title(_ text: String) -> [String] {
+      said(
+        "feature: F\nscreens: { S: { title: \"\(text)\", params: { n: Int?, u: URL? } } }\n"
+          + "workflows:\n  w:\n    params: { n: Int?, u: URL? }\n"
+          + "    outcomes: { a: success }\n    steps: { s: { show: S, ends: a } }")
+    }
+    #expect(title("${n}") == ["2:27 possibly-null"])
+    #expect(title("${u}") == ["2:27 type-mismatch"])
+    #expect(title("${n == null ? 0 : n}") == [])
+  }
+}

@@ -1,0 +1,76 @@
+import Testing
+import WaymarkCompiler
+
+/// What is underlined of one spec file: `rule: text`, in order.
+private func underlined(_ text: String) -> [String] {
+  let checked = check([SourceFile(path: "help.yaml", text: text)])
+  let bytes = checked.graph.files[0].bytes
+  return checked.diagnostics.map { found in
+    let part = bytes[Int(found.span.start)..<Int(found.span.end)]
+    return "\(found.rule): " + String(decoding: part, as: UTF8.self)
+  }
+}
+
+@Suite("One slip of the pen")
+struct SlipTests {
+  private let home = "\nscreens: { H: { title: Hi } }\nroutes: { h: { screen: H, link: /h } }"
+
+  @Test(
+    "in a bracket that is never closed is shown at the innermost one, with nothing behind it",
+    arguments: [
+      ("screens:\n  H: {\n", ["2:6 yaml-syntax"]),
+      ("screens:\n  H: [", ["2:6 yaml-syntax"]),
+      ("screens:\n  H: { title:\n\n", ["2:6 yaml-syntax"]),
+      ("screens:\n  H: { actions: {\n", ["2:17 yaml-syntax"]),
+      ("screens:\n  H: {{{\n", ["2:7 yaml-syntax"]),
+      ("screens:\n  H: { title: x }", ["1:1 missing-key"]),
+    ])
+  func bracket(text: String, complaints: [String]) {
+    #expect(said(text, only: ["yaml-syntax", "missing-key"]) == complaints)
+  }
+
+  @Test("in braces around a text is shown once, however many there are")
+  func mustache() {
+    #expect(said("feature: F\nsummary: {{name}}") == ["2:11 yaml-syntax"])
+    #expect(said("feature: F\nsummary: {{{name}}}") == ["2:11 yaml-syntax"])
+  }
+
+  @Test("in a key without a blank behind its colon is told once, and mended")
+  func glued() {
+    #expect(
+      underlined("feature: F\nscreens: { H: { title:Hi } }\nroutes: { h: { screen: H, link: /h } }")
+        == ["unknown-key: title:Hi"])
+    #expect(
+      underlined("feature: F\nscreens:\n  H:{ title: Hi }\n") == ["bad-name: H:{ title"])
+    #expect(underlined("feature: F" + home) == [])
+  }
+
+  @Test("that an alias repeats is told once")
+  func alias() {
+    let text =
+      "feature: F\nscreens:\n  H: { title: Hi, actions: { go: &go { label: Go, open: gone } } }\n"
+      + "  I: { title: Ho, actions: { go: *go } }\n"
+      + "routes: { h: { screen: H, link: /h }, i: { screen: I, link: /i } }"
+    #expect(underlined(text) == ["undefined-name: gone"])
+  }
+
+  @Test("in the name of a built-in type is told once")
+  func builtin() {
+    #expect(underlined("feature: F\ntypes: { Int: [a, b] }" + home) == ["bad-name: Int"])
+  }
+
+  @Test("in both releases of a client is told of both")
+  func releases() {
+    let project = "app: A\nentry: [h]\nclients: { ios: { minimum: v7, latest: v8 } }"
+    #expect(
+      said("feature: F" + home, project: project) == ["3:28 unknown-value", "3:40 unknown-value"])
+  }
+
+  @Test("in a destination outside the app is a word that nobody knows")
+  func external() {
+    #expect(
+      underlined("feature: F\nroutes: { h: { external: fone, link: /h } }")
+        == ["unknown-value: fone"])
+    #expect(underlined("feature: F\nroutes: { h: { external: phone, link: /h } }") == [])
+  }
+}
