@@ -12,22 +12,23 @@ extension SwiftModel {
   var clashes: [Diagnostic] {
     let types = typesOfModule
     var clashes = clashes(among: types) + clashesWithModule(types)
-    for set in graph.typeDeclarations where set.kind == .closedSet {
-      clashes += self.clashes(
-        among: zip(cases(of: set), set.members).map {
-          SwiftUse(swift: $0.name, name: $1, kind: "member")
-        })
+    var seen = SeenNames(count: graph.symbols.count)
+    func add(_ names: some Collection<Name>, _ kind: String, _ swift: (String) -> String) {
+      // Where all differ, and Swift has no other word for any, no two of them can be one.
+      let isSafe = seen.areNew(names) && names.allSatisfy { swift(text($0)) == text($0) }
+      if !isSafe { clashes += self.clashes(among: uses(Array(names), kind, swift)) }
     }
-    clashes += self.clashes(among: uses(graph.screens.map(\.name), "screen", SwiftName.screen))
+    for set in graph.typeDeclarations where set.kind == .closedSet {
+      add(set.members, "member", SwiftName.memberCase)
+    }
+    add(graph.screens.lazy.map(\.name), "screen", SwiftName.screen)
     for screen in graph.screens {
-      clashes += self.clashes(
-        among: uses(screen.actions.map { graph[$0].name }, "action", SwiftName.member))
+      add(screen.actions.lazy.map { self.graph[$0].name }, "action", SwiftName.member)
     }
     for service in graph.services {
-      clashes += self.clashes(
-        among: uses(service.operations.map { graph[$0].name }, "operation", SwiftName.method))
+      add(service.operations.lazy.map { self.graph[$0].name }, "operation", SwiftName.method)
     }
-    clashes += self.clashes(among: uses(graph.routes.map(\.name), "route", SwiftName.method))
+    add(graph.routes.lazy.map(\.name), "route", SwiftName.method)
     return clashes
   }
 
@@ -85,5 +86,22 @@ extension SwiftModel {
         + "`\(text(earlier.name))` would both be called `\(use.swift)` in Swift; "
         + "rename one of them",
       span: use.name.span, notes: [Diagnostic.Note("the \(earlier.kind)", at: earlier.name.span)])
+  }
+}
+
+/// Remembers by whom each name was used last.
+private struct SeenNames {
+  private var users: [Int32]
+  private var user: Int32 = 0
+
+  init(count: Int) { users = [Int32](repeating: 0, count: count) }
+
+  /// Whether they all differ.
+  mutating func areNew(_ names: some Collection<Name>) -> Bool {
+    user += 1
+    return names.allSatisfy { name in
+      defer { users[Int(name.symbol.raw)] = user }
+      return users[Int(name.symbol.raw)] != user
+    }
   }
 }

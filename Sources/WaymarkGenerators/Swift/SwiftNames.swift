@@ -40,8 +40,11 @@ enum SwiftName {
 
   /// As a label where it is declared: Swift warns of backticks that it does not need.
   static func declaredLabel(_ name: String) -> String {
-    ["inout", "var", "let", "_"].contains(name) ? "`\(name)`" : name
+    markedWhereDeclared.contains(name) ? "`\(name)`" : name
   }
+
+  private static let markedWhereDeclared: WordSet = ["inout", "var", "let", "_"]
+  private static let markedWhereCalled: WordSet = ["inout", "_"]
 
   /// As a label and local name of a function: only `self` cannot be both.
   static func param(_ name: String) -> String {
@@ -49,7 +52,7 @@ enum SwiftName {
   }
 
   static func calledLabel(_ name: String) -> String {
-    ["inout", "_"].contains(name) ? "`\(name)`" : name
+    markedWhereCalled.contains(name) ? "`\(name)`" : name
   }
 
   /// Names for the values of `labels` inside a function: `self` stays what it is.
