@@ -4,70 +4,127 @@ public indirect enum JSONText: Sendable {
   case array([JSONText])
   case string(String)
   case int(Int)
+  /// Null where it is not finite, for JSON has no word for that.
+  case double(Double)
   /// 995 is 99.5.
   case tenths(Int)
   case bool(Bool)
   case null
+  /// Bytes of JSON, indented for where they go: parts of a long document are made side by side.
+  case written([UInt8])
+
+  /// What of a text is written as an escape, besides what JSON wants.
+  public enum Escaping: Sendable {
+    /// Controls: what a report says can be read as YAML too, where a pair of surrogates, as JSON
+    /// has them for rarer characters, is no character.
+    case controls
+    /// All that cannot be seen or makes text look other than it is: files that people review.
+    case invisible
+  }
 
   /// Two spaces a level; a line break at the end.
   public var pretty: String {
-    var out: [UInt8] = []
-    write(to: &out, level: 0)
-    out.append(UInt8(ascii: "\n"))
-    return String(decoding: out, as: UTF8.self)
+    String(decoding: document(escaping: .controls), as: UTF8.self)
   }
 
-  /// The depth is that of the format, never of user data.
-  private func write(to out: inout [UInt8], level: Int) {
-    switch self {
+  public func document(escaping: Escaping) -> [UInt8] {
+    var writer = JSONWriter(escaping: escaping)
+    writer.write(self, indent: 0)
+    return writer.bytes + [UInt8(ascii: "\n")]
+  }
+
+  /// As part of a document, where its first line goes on one that stands so far in.
+  public func bytes(indent: Int, escaping: Escaping) -> [UInt8] {
+    var writer = JSONWriter(escaping: escaping)
+    writer.write(self, indent: indent)
+    return writer.bytes
+  }
+}
+
+private struct JSONWriter {
+  let escaping: JSONText.Escaping
+  var bytes: [UInt8] = []
+
+  /// The depth is that of the format, or of values, which nest at most 100 deep, as YAML does.
+  mutating func write(_ json: JSONText, indent: Int) {
+    switch json {
     case .object(let members):
-      Self.write("{", members, "}", to: &out, level) { member, out in
-        Self.quote(member.0, to: &out)
-        out += ": ".utf8
-        member.1.write(to: &out, level: level + 1)
+      write(members, between: "{", "}", indent) { member, writer in
+        writer.quote(member.0)
+        writer.bytes += ": ".utf8
+        writer.write(member.1, indent: indent + 2)
       }
     case .array(let elements):
-      Self.write("[", elements, "]", to: &out, level) { element, out in
-        element.write(to: &out, level: level + 1)
-      }
-    case .string(let text): Self.quote(text, to: &out)
-    case .int(let number): out += String(number).utf8
+      write(elements, between: "[", "]", indent) { $1.write($0, indent: indent + 2) }
+    case .string(let text): quote(text)
+    case .int(let number): bytes += String(number).utf8
+    case .double(let number): bytes += (number.isFinite ? String(number) : "null").utf8
     case .tenths(let number):
       let rest = number % 10
-      out += (String(number / 10) + (rest == 0 ? "" : ".\(rest)")).utf8
-    case .bool(let value): out += (value ? "true" : "false").utf8
-    case .null: out += "null".utf8
+      bytes += (String(number / 10) + (rest == 0 ? "" : ".\(rest)")).utf8
+    case .bool(let value): bytes += (value ? "true" : "false").utf8
+    case .null: bytes += "null".utf8
+    case .written(let ready): bytes += ready
     }
   }
 
-  private static func write<T>(
-    _ open: String, _ items: [T], _ close: String, to out: inout [UInt8], _ level: Int,
-    _ writeItem: (T, inout [UInt8]) -> Void
+  private mutating func write<T>(
+    _ items: [T], between open: String, _ close: String, _ indent: Int,
+    _ writeItem: (T, inout JSONWriter) -> Void
   ) {
-    out += open.utf8
+    bytes += open.utf8
     for (position, item) in items.enumerated() {
-      out += (position == 0 ? "\n" : ",\n").utf8
-      out += String(repeating: "  ", count: level + 1).utf8
-      writeItem(item, &out)
+      bytes += (position == 0 ? "\n" : ",\n").utf8
+      bytes += repeatElement(UInt8(ascii: " "), count: indent + 2)
+      writeItem(item, &self)
     }
-    if !items.isEmpty { out += ("\n" + String(repeating: "  ", count: level)).utf8 }
-    out += close.utf8
+    if !items.isEmpty {
+      bytes.append(UInt8(ascii: "\n"))
+      bytes += repeatElement(UInt8(ascii: " "), count: indent)
+    }
+    bytes += close.utf8
   }
 
-  private static func quote(_ text: String, to out: inout [UInt8]) {
-    let digits = Array("0123456789abcdef".utf8)
-    out.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""): out += "\\\"".utf8
-      case UInt8(ascii: "\\"): out += "\\\\".utf8
-      case 0x0A: out += "\\n".utf8
-      case 0x0D: out += "\\r".utf8
-      case 0x09: out += "\\t".utf8
-      case 0..<0x20, 0x7F: out += "\\u00".utf8 + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      default: out.append(byte)
-      }
+  private mutating func quote(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    var text = text
+    let isPlain = text.withUTF8 { utf8 in
+      guard utf8.allSatisfy(Self.isPlain) else { return false }
+      bytes += utf8
+      return true
     }
-    out.append(UInt8(ascii: "\""))
+    if !isPlain {
+      for scalar in text.unicodeScalars { write(scalar) }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  }
+
+  private mutating func write(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"": bytes += "\\\"".utf8
+    case "\\": bytes += "\\\\".utf8
+    case "\n": bytes += "\\n".utf8
+    case "\r": bytes += "\\r".utf8
+    case "\t": bytes += "\\t".utf8
+    case _ where isEscaped(scalar):
+      for unit in String(scalar).utf16 {
+        let digits = String(unit, radix: 16)
+        bytes += "\\u".utf8
+        bytes += repeatElement(UInt8(ascii: "0"), count: 4 - digits.utf8.count)
+        bytes += digits.utf8
+      }
+    default: bytes += String(scalar).utf8
+    }
+  }
+
+  private func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
+    switch escaping {
+    case .controls: scalar.value < 0x20 || scalar.value == 0x7F
+    case .invisible: scalar.isInvisible
+    }
   }
 }

@@ -2,8 +2,10 @@ import WaymarkCompiler
 
 extension Fixtures {
   /// `catalogue.json`: all that a demo app lets people browse and a UI test replays.
-  func catalogue(_ useCases: [JSON], _ operations: [JSON], _ screens: [JSON]) -> GeneratedFile {
-    let document = JSON.object([
+  func catalogue(_ useCases: [JSONText], _ operations: [JSONText], _ screens: [JSONText])
+    -> GeneratedFile
+  {
+    let document = JSONText.object([
       ("app", .string(graph.project.app)),
       (
         "flags",
@@ -18,11 +20,11 @@ extension Fixtures {
 
   func entry(
     of index: Int, files: [String], _ stops: [(stop: Scenario.Stop, scene: Scene?, path: String)]
-  ) -> JSON {
+  ) -> JSONText {
     let scenario = graph.scenarios[index]
     let name = graph.text(scenario.name)
     let opening = staging.openings.indices.contains(index) ? staging.openings[index] : nil
-    var members: [(key: String, value: JSON)] = [
+    var members: [(String, JSONText)] = [
       ("id", .string(FixtureNames.id(of: name))),
       ("title", .string(name)),
       ("feature", .string(graph.text(graph[scenario.feature].name))),
@@ -49,7 +51,7 @@ extension Fixtures {
   }
 
   /// Where the app has to be opened.
-  private func entry(to scenario: Scenario, _ opening: Opening?) -> JSON {
+  private func entry(to scenario: Scenario, _ opening: Opening?) -> JSONText {
     switch scenario.subject {
     case .workflow(let ref):
       return .object([
@@ -58,7 +60,7 @@ extension Fixtures {
       ])
     case .route(let ref):
       let route = ref.target.map { graph[$0] }
-      var members: [(key: String, value: JSON)] = [
+      var members: [(String, JSONText)] = [
         ("route", .string(graph.text(ref.name))),
         ("params", params(route?.params, opening?.params)),
       ]
@@ -72,9 +74,9 @@ extension Fixtures {
     }
   }
 
-  private func expected(_ stop: Scenario.Stop, _ scene: Scene?, _ path: String) -> JSON {
+  private func expected(_ stop: Scenario.Stop, _ scene: Scene?, _ path: String) -> JSONText {
     let (kind, name) = label(of: stop)
-    var members: [(key: String, value: JSON)] = [(kind, .string(name))]
+    var members: [(String, JSONText)] = [(kind, .string(name))]
     switch stop.kind {
     case .show(let screen, let action, let sends):
       if let seen = scene?.screen, seen != screen.target {
@@ -96,7 +98,7 @@ extension Fixtures {
     return .object(members + [("file", .string(path))])
   }
 
-  private func sent(_ sends: PlainValue, by action: Name, on screen: Ref<Screen>) -> JSON {
+  private func sent(_ sends: PlainValue, by action: Name, on screen: Ref<Screen>) -> JSONText {
     guard case .mapping(let entries, _) = sends, let id = screen.target,
       let button = graph[id].actions.first(where: { graph[$0].name.symbol == action.symbol })
     else { return .object([]) }
@@ -105,7 +107,7 @@ extension Fixtures {
         let variable = graph[button].sends.first { graph.text(graph[$0].name) == entry.key }
         guard let variable else { return nil }
         let value = try? graph.types.convert(entry.value, as: graph[variable].type).get()
-        return value.map { (entry.key, JSON(self.sent($0, as: graph[variable].type))) }
+        return value.map { (entry.key, JSONText(self.sent($0, as: graph[variable].type))) }
       })
   }
 }

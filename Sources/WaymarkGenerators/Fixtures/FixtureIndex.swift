@@ -2,15 +2,15 @@ import WaymarkCompiler
 
 extension Fixtures {
   /// `index.json`: every scenario with its files, in the order of the journey.
-  func index(_ scenarios: [JSON]) -> GeneratedFile {
-    let document = JSON.object([
+  func index(_ scenarios: [JSONText]) -> GeneratedFile {
+    let document = JSONText.object([
       ("app", .string(graph.project.app)), ("scenarios", .array(scenarios)),
     ])
     return GeneratedFile(path: "index.json", bytes: document.document)
   }
 
-  func summary(of scenario: Scenario, _ stops: [(stop: Scenario.Stop, path: String)]) -> JSON {
-    var members: [(key: String, value: JSON)] = [
+  func summary(of scenario: Scenario, _ stops: [(stop: Scenario.Stop, path: String)]) -> JSONText {
+    var members: [(String, JSONText)] = [
       ("name", .string(graph.text(scenario.name))),
       ("feature", .string(graph.text(graph[scenario.feature].name))),
     ]
@@ -24,9 +24,9 @@ extension Fixtures {
     return .object(members)
   }
 
-  private func line(_ stop: Scenario.Stop, _ path: String) -> JSON {
+  private func line(_ stop: Scenario.Stop, _ path: String) -> JSONText {
     let (kind, name) = label(of: stop)
-    var members: [(key: String, value: JSON)] = [(kind, .string(name)), ("file", .string(path))]
+    var members: [(String, JSONText)] = [(kind, .string(name)), ("file", .string(path))]
     if case .show(_, let action?, _) = stop.kind {
       members.append(("do", .string(graph.text(action))))
     }

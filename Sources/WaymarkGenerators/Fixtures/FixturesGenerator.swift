@@ -52,11 +52,11 @@ struct Fixtures: Sendable {
     }
   }
 
-  func params(_ params: Run<Variable>?, _ values: [Value]?) -> JSON {
+  func params(_ params: Run<Variable>?, _ values: [Value]?) -> JSONText {
     guard let params, let values else { return .object([]) }
     return .object(
       zip(params, values).map { param, value in
-        (graph.text(graph[param].name), JSON(sent(value, as: graph[param].type)))
+        (graph.text(graph[param].name), JSONText(sent(value, as: graph[param].type)))
       })
   }
 }

@@ -4,7 +4,7 @@ import WaymarkCompiler
 /// Whatever an operation can answer.
 struct OperationFixtures: Sendable {
   var files: [GeneratedFile]
-  var entry: JSON
+  var entry: JSONText
 }
 
 extension Fixtures {
@@ -14,22 +14,22 @@ extension Fixtures {
     let known = staging.answers.indices.contains(id.index) ? staging.answers[id.index] : nil
     let answer = known.map { sent($0, as: operation.returnType) }
     var files: [GeneratedFile] = []
-    var cases: [JSON] = []
-    func add(_ word: String, _ content: JSON, error: String? = nil) {
+    var cases: [JSONText] = []
+    func add(_ word: String, _ content: JSONText, error: String? = nil) {
       let file = error.map { "\(word)-\(shortened($0, to: 100))" } ?? word
       let path = "services/\(shortened(name, to: 200))/\(file).json"
       files.append(GeneratedFile(path: path, bytes: content.document))
-      let members: [(key: String, value: JSON)] = [("case", .string(word))]
+      let members: [(String, JSONText)] = [("case", .string(word))]
       cases.append(
         .object(
           members + (error.map { [("error", .string($0))] } ?? []) + [("file", .string(path))]))
     }
-    add("success", answer.map { JSON($0) } ?? .object([]))
+    add("success", answer.map { JSONText($0) } ?? .object([]))
     if let answer, let type = operation.returnType {
       let empty = graph.types.withEmptyLists(answer, as: type)
-      if empty != answer { add("empty-list", JSON(empty)) }
+      if empty != answer { add("empty-list", JSONText(empty)) }
       let unknown = graph.types.withUnknownMembers(answer, as: type)
-      if unknown != answer { add("unknown-member", JSON(unknown)) }
+      if unknown != answer { add("unknown-member", JSONText(unknown)) }
     }
     for error in operation.errors ?? [] {
       add("error", failed(graph.text(error)), error: graph.text(error))
@@ -39,11 +39,11 @@ extension Fixtures {
       files: files, entry: .written(entry(name, operation, cases).bytes(indent: 4)))
   }
 
-  private func entry(_ name: String, _ operation: WaymarkCompiler.Operation, _ cases: [JSON])
-    -> JSON
+  private func entry(_ name: String, _ operation: WaymarkCompiler.Operation, _ cases: [JSONText])
+    -> JSONText
   {
     let feature = graph[graph[operation.service].feature].name
-    var members: [(key: String, value: JSON)] = [
+    var members: [(String, JSONText)] = [
       ("id", .string(name)), ("feature", .string(graph.text(feature))),
     ]
     if let http = operation.http { members.append(("http", .string(graph.text(http)))) }
@@ -54,12 +54,12 @@ extension Fixtures {
   }
 
   /// A screen as it is with samples for its params.
-  func page(_ id: ID<Screen>) -> (file: GeneratedFile, entry: JSON) {
+  func page(_ id: ID<Screen>) -> (file: GeneratedFile, entry: JSONText) {
     let screen = graph[id]
     let scene = staging.pages.indices.contains(id.index) ? staging.pages[id.index] : nil
     let name = graph.text(screen.name)
     let path = "screens/\(shortened(name, to: 200)).json"
-    let entry = JSON.object([
+    let entry = JSONText.object([
       ("id", .string(name)),
       ("feature", .string(graph.text(graph[screen.feature].name))),
       ("file", .string(path)),

@@ -3,8 +3,8 @@ import WaymarkCompiler
 /// One scenario: its files, and what the catalogue and the index say of it.
 struct UseCase: Sendable {
   var files: [GeneratedFile]
-  var entry: JSON
-  var summary: JSON
+  var entry: JSONText
+  var summary: JSONText
 }
 
 extension Fixtures {
@@ -28,7 +28,7 @@ extension Fixtures {
       summary: .written(summary.bytes(indent: 4)))
   }
 
-  private func content(of stop: Scenario.Stop, _ scene: Scene?) -> JSON {
+  private func content(of stop: Scenario.Stop, _ scene: Scene?) -> JSONText {
     switch stop.kind {
     case .show(let screen, _, _):
       guard let id = scene?.screen ?? screen.target else {
@@ -37,7 +37,7 @@ extension Fixtures {
       return shown(id, scene)
     case .call(let operation, .returns):
       guard let answer = scene?.answer else { return .object([]) }
-      return JSON(sent(answer, as: operation.target.flatMap { graph[$0].returnType }))
+      return JSONText(sent(answer, as: operation.target.flatMap { graph[$0].returnType }))
     case .call(_, .error(let name)): return failed(graph.text(name))
     case .call(_, .wait): return .object([("answers", .bool(false))])
     case .open(let route):
@@ -49,9 +49,9 @@ extension Fixtures {
   }
 
   /// What a backend says that has no answer.
-  func failed(_ error: String) -> JSON { .object([("error", .string(error))]) }
+  func failed(_ error: String) -> JSONText { .object([("error", .string(error))]) }
 
-  func shown(_ id: ID<Screen>, _ scene: Scene?) -> JSON {
+  func shown(_ id: ID<Screen>, _ scene: Scene?) -> JSONText {
     let screen = graph[id]
     let buttons =
       scene?.buttons

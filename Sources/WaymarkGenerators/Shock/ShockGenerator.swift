@@ -12,7 +12,7 @@ extension Generator {
     let journeys = inParallel(graph.scenarios.count) { index in
       ShockJourney(graph.scenarios[index], exchanges.of(index), exchanges.fixtures)
     }
-    let index = JSON.object([
+    let index = JSONText.object([
       ("app", .string(graph.project.app)), ("useCases", .array(journeys.map(\.entry))),
     ])
     var made = Generation(

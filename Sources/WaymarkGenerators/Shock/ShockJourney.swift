@@ -6,7 +6,7 @@ import WaymarkCompiler
 struct ShockJourney: Sendable {
   /// None where it is refused.
   let files: [GeneratedFile]
-  let entry: JSON
+  let entry: JSONText
 
   init(_ scenario: Scenario, _ exchanges: [Exchange], _ fixtures: Fixtures) {
     let title = fixtures.graph.text(scenario.name)
@@ -14,7 +14,7 @@ struct ShockJourney: Sendable {
     var builder = ShockCollection(id, fixtures)
     var refusal: String?
     for exchange in exchanges where refusal == nil { refusal = builder.add(exchange) }
-    var members: [(key: String, value: JSON)] = [("id", .string(id)), ("title", .string(title))]
+    var members: [(String, JSONText)] = [("id", .string(id)), ("title", .string(title))]
     members.append(refusal.map { ("refused", .string($0)) } ?? ("file", .string("\(id).json")))
     entry = .object(members)
     files = refusal == nil ? builder.files : []
@@ -30,7 +30,7 @@ private struct ShockCollection {
   }
   private let id: String
   private let fixtures: Fixtures
-  private var routes: [(isCustom: Bool, json: JSON)] = []
+  private var routes: [(isCustom: Bool, json: JSONText)] = []
   private var bodies: [GeneratedFile] = []
   private var answers: [Request: Exchange.Answer] = [:]
   private var uses: [String: Int] = [:]
@@ -45,7 +45,7 @@ private struct ShockCollection {
   /// A route without a query takes any, and the first that fits wins: so it comes last.
   var files: [GeneratedFile] {
     let ordered = routes.filter(\.isCustom) + routes.filter { !$0.isCustom }
-    let collection = JSON.object([
+    let collection = JSONText.object([
       ("type", .string("collection")), ("routes", .array(ordered.map(\.json))),
     ])
     return [GeneratedFile(path: "\(id).json", bytes: collection.document)] + bodies
@@ -68,7 +68,7 @@ private struct ShockCollection {
         ? nil : "\(place) answers differently the second time, and Shock has one answer for it"
     }
     switch exchange.answer {
-    case .success(let value): add(exchange, request, 200, value.map { JSON($0) })
+    case .success(let value): add(exchange, request, 200, value.map { JSONText($0) })
     case .error(let name):
       guard let status = ErrorStatus.code(of: name) else {
         return "\(place) finds no connection (\(name)), and Shock always answers"
@@ -80,29 +80,30 @@ private struct ShockCollection {
           false,
           .object([
             ("type", .string("timeout")), ("method", .string(request.method)),
-            ("urlPath", .string(request.path)), ("timeoutInSeconds", .int(seconds + 1)),
+            ("urlPath", .string(request.path)), ("timeoutInSeconds", .int(Int(seconds) + 1)),
           ])
         ))
     }
     return nil
   }
 
-  private mutating func add(_ exchange: Exchange, _ request: Request, _ status: Int, _ body: JSON?)
-  {
-    var members: [(key: String, value: JSON)] = [
+  private mutating func add(
+    _ exchange: Exchange, _ request: Request, _ status: Int, _ body: JSONText?
+  ) {
+    var members: [(String, JSONText)] = [
       ("type", .string(request.query.isEmpty ? "simple" : "custom")),
       ("method", .string(request.method)), ("urlPath", .string(request.path)),
     ]
     if !request.query.isEmpty {
       let query = exchange.query.compactMap { pair in
-        request.query[pair.name].map { (pair.name, JSON.string($0)) }
+        request.query[pair.name].map { (pair.name, JSONText.string($0)) }
       }
       members.append(("query", .object(query)))
       members.append(("requestHeaders", .object([])))
       members.append(
         ("responseHeaders", .object([("Content-Type", .string("application/json"))])))
     }
-    members.append(("code", .int(Int64(body == nil ? 204 : status))))
+    members.append(("code", .int(body == nil ? 204 : status)))
     if let body {
       let file = name(of: exchange, body)
       members.append(("filename", .string(file)))
@@ -112,7 +113,7 @@ private struct ShockCollection {
   }
 
   /// Bundles are flat, so the name of the use case goes before it.
-  private mutating func name(of exchange: Exchange, _ body: JSON) -> String {
+  private mutating func name(of exchange: Exchange, _ body: JSONText) -> String {
     uses[exchange.operation, default: 0] += 1
     let isFirst = uses[exchange.operation] == 1
     let suffix = isFirst ? "" : "-\(FixtureNames.hash(of: body.document))"

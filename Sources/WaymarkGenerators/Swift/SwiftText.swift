@@ -1,3 +1,5 @@
+import WaymarkCompiler
+
 enum SwiftText {
   /// The literal that means exactly this text.
   static func literal(_ text: String) -> String {
@@ -18,7 +20,7 @@ enum SwiftText {
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"
-      case let scalar where isInvisible(scalar):
+      case _ where scalar.isInvisible:
         result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
       default: result.unicodeScalars.append(scalar)
       }
@@ -32,7 +34,7 @@ enum SwiftText {
     for line in text.unicodeScalars.split(whereSeparator: { $0 == "\n" || $0 == "\r" }) {
       var filled = "///"
       for word in line.split(whereSeparator: { $0 == " " || $0 == "\t" }) {
-        let word = word.map { isInvisible($0) ? escaped(String($0)) : String($0) }.joined()
+        let word = word.map { $0.isInvisible ? escaped(String($0)) : String($0) }.joined()
         if filled.count + 1 + word.count > width, filled != "///" {
           lines.append(filled)
           filled = "///"
@@ -59,14 +61,4 @@ enum SwiftText {
 
   /// A character by itself, and to be seen.
   static func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
-
-  /// Controls, and marks that make text look other than it is (bidirectional overrides, joiners).
-  static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F...0xA0, 0xAD, 0x061C, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F,
-      0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE0FFF:
-      true
-    default: false
-    }
-  }
 }

@@ -19,7 +19,7 @@ enum VisibleText {
   private static func isMisleading(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0xA0, 0xAD, 0x200C, 0x200D: false
-    default: SwiftText.isInvisible(scalar)
+    default: scalar.isInvisible
     }
   }
 }

@@ -7,7 +7,7 @@ import WaymarkCompiler
 struct WireMockJourney {
   private struct Stub {
     let exchange: Exchange
-    let request: JSON
+    let request: JSONText
     let address: String
   }
   private let title: String
@@ -23,7 +23,7 @@ struct WireMockJourney {
     }
   }
 
-  var json: JSON {
+  var json: JSONText {
     var order: [String] = []
     var byAddress: [String: [Stub]] = [:]
     for stub in stubs {
@@ -35,13 +35,13 @@ struct WireMockJourney {
     ])
   }
 
-  private func mappings(_ stubs: [Stub], of address: String) -> [JSON] {
+  private func mappings(_ stubs: [Stub], of address: String) -> [JSONText] {
     guard let first = stubs.first else { return [] }
     if stubs.allSatisfy({ $0.exchange.answer == first.exchange.answer }) {
       return [mapping(first, state: [])]
     }
     return stubs.enumerated().map { number, stub in
-      var state: [(key: String, value: JSON)] = [
+      var state: [(String, JSONText)] = [
         ("scenarioName", .string("\(title): \(address)")),
         ("requiredScenarioState", .string(Self.state(after: number))),
       ]
@@ -57,15 +57,15 @@ struct WireMockJourney {
     answers == 0 ? "Started" : "answered \(answers)"
   }
 
-  private func mapping(_ stub: Stub, state: [(key: String, value: JSON)]) -> JSON {
+  private func mapping(_ stub: Stub, state: [(String, JSONText)]) -> JSONText {
     .object(
       [("name", .string(stub.exchange.operation))] + state
         + [("request", stub.request), ("response", response(stub.exchange.answer))])
   }
 
-  private func response(_ answer: Exchange.Answer) -> JSON {
+  private func response(_ answer: Exchange.Answer) -> JSONText {
     switch answer {
-    case .success(let value?): return json(200, JSON(value))
+    case .success(let value?): return json(200, JSONText(value))
     case .success(nil): return .object([("status", .int(204))])
     case .error(let name):
       guard let status = ErrorStatus.code(of: name) else {
@@ -74,21 +74,21 @@ struct WireMockJourney {
       return json(status, fixtures.failed(name))
     case .silence(let seconds):
       return .object([
-        ("status", .int(504)), ("fixedDelayMilliseconds", .int((seconds + 1) * 1_000)),
+        ("status", .int(504)), ("fixedDelayMilliseconds", .int((Int(seconds) + 1) * 1_000)),
       ])
     }
   }
 
-  private func json(_ status: Int, _ body: JSON) -> JSON {
+  private func json(_ status: Int, _ body: JSONText) -> JSONText {
     .object([
-      ("status", .int(Int64(status))),
+      ("status", .int(status)),
       ("headers", .object([("Content-Type", .string("application/json"))])), ("jsonBody", body),
     ])
   }
 
   /// The exact URL where all its params are known, else any that fits the pattern.
-  private static func request(_ exchange: Exchange, _ graph: Graph) -> (JSON, address: String) {
-    var members: [(key: String, value: JSON)] = [("method", .string(exchange.method))]
+  private static func request(_ exchange: Exchange, _ graph: Graph) -> (JSONText, address: String) {
+    var members: [(String, JSONText)] = [("method", .string(exchange.method))]
     var address: String
     if let path = graph.filled(exchange.pattern, exchange.params, exchange.values) {
       members.append(("urlPath", .string(path)))
@@ -97,7 +97,7 @@ struct WireMockJourney {
       members.append(("urlPathTemplate", .string(exchange.pattern)))
       address = exchange.pattern
     }
-    var query: [(key: String, value: JSON)] = []
+    var query: [(String, JSONText)] = []
     for (name, pattern) in exchange.query {
       let value = graph.filled(pattern, exchange.params, exchange.values, isPlain: true)
       guard let value else { continue }

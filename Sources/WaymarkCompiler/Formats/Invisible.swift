@@ -1,0 +1,11 @@
+extension Unicode.Scalar {
+  /// Controls, and marks that make text look other than it is (bidirectional overrides, joiners).
+  public var isInvisible: Bool {
+    switch value {
+    case 0..<0x20, 0x7F...0xA0, 0xAD, 0x061C, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F,
+      0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE0FFF:
+      true
+    default: false
+    }
+  }
+}
