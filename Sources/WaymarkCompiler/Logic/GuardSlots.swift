@@ -36,9 +36,13 @@ struct GuardSlots {
   mutating func slot(
     of expression: Expression, _ formula: ID<Formula>?, in scope: GuardScope, _ exit: ID<Exit>?
   ) -> Int32 {
-    if !scope.isSending, let slot = known[expression.identity] { return slot }
+    // Only the graph keeps its expressions: another may stand where a passing one stood.
+    guard formula != nil, !scope.isSending else {
+      return slot(ofUnknown: expression, formula, in: scope, exit)
+    }
+    if let slot = known[expression.identity] { return slot }
     let slot = slot(ofUnknown: expression, formula, in: scope, exit)
-    if !scope.isSending { known[expression.identity] = slot }
+    known[expression.identity] = slot
     return slot
   }
 

@@ -3,7 +3,7 @@ import CEL
 /// What each `set` of a workflow makes of a state that guards read.
 struct StateChanges {
   private(set) var byFormula: [ID<Formula>: StateChange] = [:]
-  private var copiers: [Int32: Set<Int>] = [:]
+  private var copies: [Int32: [Copy]] = [:]
   private var known: [Known: StateChange] = [:]
 
   private struct Known: Hashable {
@@ -11,38 +11,48 @@ struct StateChanges {
     var text: String
   }
 
+  /// Where a value is copied into a state.
+  private struct Copy {
+    var row: Int
+    /// Whether it is another value each time: what was just sent or returned.
+    var isNew: Bool
+    var isRepeated: Bool
+  }
+
   init(
-    _ workflow: Workflow, _ scope: GuardScope, _ slots: GuardSlots, _ graph: Graph,
-    _ broken: BrokenFormulas
+    _ workflow: Workflow, _ scope: GuardScope, _ slots: GuardSlots, _ rounds: Rounds?,
+    _ graph: Graph, _ broken: BrokenFormulas
   ) {
     if slots.domains.isEmpty { return }
     let asked = Set(slots.slots.flatMap(\.roots))
     var scope = scope
     for step in workflow.steps {
       scope.leave()
+      let isRepeated = rounds?.contains(step) ?? true
       for id in graph.steps[step.index].assignments {
-        add(graph.arguments[id.index], scope, slots, asked, graph, broken)
+        add(graph.arguments[id.index], nil, isRepeated, scope, slots, asked, graph, broken)
       }
       for exit in graph.steps[step.index].exits {
         scope.enter(graph.exits[exit.index].trigger, graph)
         for transition in graph.exits[exit.index].transitions {
           for id in graph.transitions[transition.index].assignments {
-            add(graph.arguments[id.index], scope, slots, asked, graph, broken)
+            add(graph.arguments[id.index], exit, isRepeated, scope, slots, asked, graph, broken)
           }
         }
       }
     }
-    // Two copies of one value are not two values.
     for (formula, change) in byFormula {
-      if case .copy(let root) = change, copiers[root, default: []].count > 1 {
-        byFormula[formula] = .unknown
-      }
+      guard case .copy(let root) = change, let copies = copies[root] else { continue }
+      // Two copies of one value are not two values.
+      let isOnce = copies.count == 1 && !copies[0].isRepeated
+      let isNewEachTime = copies.allSatisfy { $0.isNew && $0.row == copies[0].row }
+      if !isOnce && !isNewEachTime { byFormula[formula] = .unknown }
     }
   }
 
   private mutating func add(
-    _ argument: Argument, _ scope: GuardScope, _ slots: GuardSlots, _ asked: Set<Int32>,
-    _ graph: Graph, _ broken: BrokenFormulas
+    _ argument: Argument, _ exit: ID<Exit>?, _ isRepeated: Bool, _ scope: GuardScope,
+    _ slots: GuardSlots, _ asked: Set<Int32>, _ graph: Graph, _ broken: BrokenFormulas
   ) {
     guard let state = argument.variable,
       let row = slots.domains.firstIndex(where: { $0.state == state })
@@ -59,8 +69,14 @@ struct StateChanges {
       : known[text] ?? change(of: row, to: expression, scope, slots)
     if !scope.isSending { known[text] = change }
     if case .copy(let root) = change {
-      if asked.contains(root) { return }
-      copiers[root, default: []].insert(row)
+      let isNew = exit.map { graph.brings(root, $0) } ?? false
+      copies[root, default: []].append(Copy(row: row, isNew: isNew, isRepeated: isRepeated))
+      // Of another state, or of a part of the type, it is not any value.
+      if asked.contains(root) || graph.variables[Int(root)].kind == .state
+        || graph.formulas[argument.formula.index].type != graph[state].type
+      {
+        return
+      }
     }
     byFormula[argument.formula] = change
   }
@@ -94,5 +110,14 @@ extension Expression {
       default: false
       }
     }
+  }
+}
+
+extension Graph {
+  /// Whether the value comes with the exit.
+  fileprivate func brings(_ root: Int32, _ exit: ID<Exit>) -> Bool {
+    if variables[Int(root)].kind == .sent { return true }
+    guard case .success = self[exit].trigger else { return false }
+    return self[self[exit].step].result?.raw == root
   }
 }

@@ -26,6 +26,8 @@ struct WorkflowGuards {
         StateDomain($0.state, $0.uses, graph)
       })
     var scope = scope
+    // What a state is told from, a list may ask of itself when a journey comes back.
+    let rounds = table.domains.isEmpty ? nil : Rounds(workflow, graph)
     for list in lists {
       guard let exit = list.exit else { continue }
       scope.enter(graph.exits[exit.index].trigger, graph)
@@ -36,6 +38,7 @@ struct WorkflowGuards {
         if let slot = slots[formula] { own.append(slot) }
       }
       table.join(own)
+      if let step = list.step, rounds?.contains(step) ?? false { table.join(own) }
     }
     scope.leave()
     for gate in gates {
@@ -49,7 +52,7 @@ struct WorkflowGuards {
       table.join([slot])
       self.gates[gate.exit] = .slot(slot)
     }
-    changes = StateChanges(workflow, scope, table, graph, broken)
+    changes = StateChanges(workflow, scope, table, rounds, graph, broken)
   }
 
   /// Whether data that arrive at one list can be others than arrive anywhere.

@@ -42,7 +42,7 @@ struct FactFlowTests {
     """,
     // Down from beyond what it is compared with.
     """
-    s: { choose: [{ when: yes, go: s, set: { attempts: attempts + 5 } }, { else: b }] }
+    s: { call: orders.find, as: total, on: { success: { go: s, set: { attempts: attempts + 5 } }, failure: b } }
     b: { choose: [{ when: attempts > 3, go: b, set: { attempts: attempts - 2 } }, { when: attempts == 2, go: x }, { else: y }] }
     """,
   ]
@@ -85,6 +85,25 @@ struct FactFlowTests {
     """
     s: { show: Ask, on: { tell: { go: b, set: { kind: why, last: why } } } }
     b: { choose: [{ when: kind == last, go: x }] }
+    """,
+    // A choice that is come back to has asked already.
+    """
+    s: { choose: [{ when: yes, go: s, set: { kind: "'a'" } }, { when: kind != 'a', go: x }] }
+    """,
+    """
+    s: { choose: [{ when: attempts < 2 && yes, go: s, set: { attempts: 1 } }, { when: attempts < 1, go: x }] }
+    """,
+    // What is never set is no more than it was, wherever it is copied to.
+    """
+    s: { show: Page, on: { next: { go: b, set: { last: kind } } } }
+    b: { choose: [{ when: last != 'c', go: x }] }
+    """,
+    // The same value again.
+    """
+    s: { show: Page, on: { next: { go: b, set: { kind: status } } } }
+    b: { choose: [{ when: kind == 'a', go: c }, { else: x }] }
+    c: { show: Page, on: { next: { go: d, set: { kind: status } } } }
+    d: { choose: [{ when: kind == 'a', go: s }] }
     """,
     // What is outside says nothing, whichever way it came.
     """
