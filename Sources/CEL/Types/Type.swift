@@ -56,4 +56,9 @@ extension Type {
   }
 
   package var nonNull: Type { isOptional ? unwrapped : self }
+
+  /// The same around another base, which has nothing around itself.
+  package func rebased(_ base: (Type) -> Type) -> Type {
+    Type(raw: wrappers << 32 | base(Type(base: self.base)).raw)
+  }
 }

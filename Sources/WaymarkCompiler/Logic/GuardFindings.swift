@@ -19,15 +19,18 @@ struct GuardFindings: Sendable {
     let shared = SharedGraph(graph)
     let globals = GuardGlobals(graph)
     let broken = BrokenFormulas(shared)
-    // A share of the workflows at a time: each is judged by itself.
-    let share = 64
+    let types = TypeShapes(graph)
+    // A share of the workflows at a time, and not too small a one: what was found out of one
+    // workflow serves those that follow.
+    let share = max(64, (graph.workflows.count + 15) / 16)
     let count = (graph.workflows.count + share - 1) / share
     let found = inParallel(count) { index in
       var judge = GuardJudge(shared, globals, broken)
-      for workflow in graph.workflows[
-        index * share..<min((index + 1) * share, graph.workflows.count)]
+      var sound = SoundWorkflows(types)
+      for workflow in shared.graph.workflows[
+        index * share..<min((index + 1) * share, shared.graph.workflows.count)]
       where workflow.isJudgeable {
-        judge.judge(workflow, graph, isReachable)
+        sound.judge(workflow, shared.graph, by: &judge, isReachable)
       }
       return judge.findings
     }
@@ -46,7 +49,7 @@ struct GuardFindings: Sendable {
 }
 
 extension GuardJudge {
-  fileprivate mutating func judge(
+  mutating func judge(
     _ workflow: Workflow, _ graph: Graph, _ isReachable: (ID<Step>) -> Bool
   ) {
     let lists = GuardList.lists(of: workflow, graph).filter { $0.step.map(isReachable) ?? true }

@@ -1,0 +1,124 @@
+import CEL
+
+/// All of a workflow that the logic of its guards depends on, in numbers that mean the same in each
+/// workflow. Teams write the same small journeys again and again: of those of one shape, one is
+/// judged, and where there was nothing to say of it there is nothing to say of the others.
+struct WorkflowShape: Hashable {
+  private(set) var words: [Int64] = []
+  private(set) var hasGuards = false
+  /// False where more bears on it than is written down here.
+  private(set) var isWhole = true
+
+  static func == (one: Self, two: Self) -> Bool { one.words == two.words }
+
+  func hash(into hasher: inout Hasher) {
+    words.withUnsafeBytes { hasher.combine(bytes: $0) }
+  }
+
+  /// Takes the place of what was written down before.
+  mutating func read(
+    _ workflow: Workflow, _ graph: Graph, _ types: TypeShapes, _ broken: BrokenFormulas,
+    _ isReachable: (ID<Step>) -> Bool
+  ) {
+    words.removeAll(keepingCapacity: true)
+    hasGuards = false
+    isWhole = true
+    add(workflow.start.target.map { Int64($0.raw) - Int64(workflow.steps.start) } ?? -1)
+    add(variables: workflow.params, graph, types)
+    add(variables: workflow.state, graph, types)
+    for state in workflow.state { add(graph.variables[state.index].defaultValue) }
+    add(variables: workflow.results, graph, types)
+    for step in workflow.steps {
+      add(Int64(graph.steps[step.index].kind.rawValue), isReachable(step) ? 1 : 0)
+      let result = graph.steps[step.index].result
+      add(result.map { Int64($0.raw) - Int64(workflow.results.start) } ?? -1)
+      add(assignments: graph.steps[step.index].assignments, of: workflow, graph, broken)
+      add(Int64(graph.steps[step.index].exits.count))
+      for exit in graph.steps[step.index].exits {
+        add(graph.exits[exit.index].trigger, of: step, graph)
+        add(Int64(graph.exits[exit.index].transitions.count))
+        for transition in graph.exits[exit.index].transitions {
+          add(transition, of: workflow, graph, broken)
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ words: Int64...) {
+    for word in words { self.words.append(word) }
+  }
+
+  private mutating func add(
+    variables: Run<Variable>, _ graph: Graph, _ types: TypeShapes
+  ) {
+    add(Int64(variables.count))
+    for id in variables {
+      add(Int64(graph.variables[id.index].name.symbol.raw))
+      add(types[graph.variables[id.index].type].raw)
+    }
+  }
+
+  /// What is no single value is no known one.
+  private mutating func add(_ value: PlainValue?) {
+    guard case .scalar(let text, let isQuoted, _)? = value else { return add(-1) }
+    add(isQuoted ? 1 : 0, Int64(text.utf8.count))
+    for byte in text.utf8 { add(Int64(byte)) }
+  }
+
+  private mutating func add(
+    _ trigger: Exit.Trigger, of step: ID<Step>, _ graph: Graph
+  ) {
+    switch trigger {
+    case .action(let action?):
+      // What a button sends is its own value, wherever its screen is shown.
+      add(graph.actions[action.index].sends.isEmpty ? -1 : Int64(action.raw))
+      let screen = Int(graph.steps[step.index].targetRaw)
+      // It may be offered here and not there.
+      isWhole =
+        isWhole && graph.actions[action.index].when == nil
+        && (screen < 0 || graph.screens[screen].variants.isEmpty)
+    case .success: add(-2)
+    default: add(-3)
+    }
+  }
+
+  private mutating func add(
+    _ transition: ID<Transition>, of workflow: Workflow, _ graph: Graph, _ broken: BrokenFormulas
+  ) {
+    switch graph.transitions[transition.index].target {
+    case .step(let step): add(Int64(step.raw) - Int64(workflow.steps.start))
+    case .outcome: add(-1)
+    case .unresolved: add(-2)
+    }
+    if let when = graph.transitions[transition.index].when {
+      hasGuards = true
+      add(when, graph, broken)
+    } else {
+      add(0)
+    }
+    let assignments = graph.transitions[transition.index].assignments
+    add(assignments: assignments, of: workflow, graph, broken)
+  }
+
+  private mutating func add(
+    assignments: Run<Argument>, of workflow: Workflow, _ graph: Graph, _ broken: BrokenFormulas
+  ) {
+    add(Int64(assignments.count))
+    for id in assignments {
+      let variable = graph.arguments[id.index].variable
+      add(variable.map { Int64($0.raw) - Int64(workflow.state.start) } ?? .min)
+      add(graph.arguments[id.index].formula, graph, broken)
+    }
+  }
+
+  /// What was parsed once is one expression; the graph keeps it.
+  private mutating func add(_ formula: ID<Formula>, _ graph: Graph, _ broken: BrokenFormulas) {
+    guard !broken.contains(formula),
+      let identity = graph.formulas[formula.index].expression?.identity
+    else {
+      isWhole = false
+      return
+    }
+    add(Int64(Int(bitPattern: identity)))
+  }
+}
