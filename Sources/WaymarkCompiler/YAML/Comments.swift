@@ -38,34 +38,38 @@ extension NodeTree {
 
 extension Comment {
   fileprivate static func all(in bytes: [UInt8]) -> [Comment] {
-    let word = Array("waymark:".utf8)
     var found: [Comment] = []
     bytes.withUnsafeBufferPointer { text in
-      var at = 0
-      // A `k` before a `:` is rare, and one byte to look at for each line's colon is cheap.
-      while at < text.count {
-        guard text[at] == UInt8(ascii: ":"), at >= word.count, text[at - 1] == word[6] else {
-          at += 1
-          continue
-        }
-        let start = at - word.count + 1
-        at += 1
-        guard text[start..<at].elementsEqual(word), let comment = Comment(bytes, wordAt: start)
-        else { continue }
-        found.append(comment)
+      var at = sign(in: text, from: 0)
+      while let sign = at {
+        if let comment = Comment(bytes, at: sign) { found.append(comment) }
+        at = self.sign(in: text, from: sign + 1)
       }
     }
     return found
   }
 
-  /// Nil unless a `#` that can begin a comment stands before the word.
-  private init?(_ bytes: [UInt8], wordAt word: Int) {
+  /// The next `#`: eight bytes at a time, for most files have few.
+  private static func sign(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    let raw = UnsafeRawBufferPointer(text)
+    var at = start
+    while at &+ 8 <= text.count,
+      !holds(raw.loadUnaligned(fromByteOffset: at, as: UInt64.self), UInt8(ascii: "#"))
+    {
+      at &+= 8
+    }
+    while at < text.count, text[at] != UInt8(ascii: "#") { at &+= 1 }
+    return at < text.count ? at : nil
+  }
+
+  /// Nil unless a comment can begin there, with the word.
+  private init?(_ bytes: [UInt8], at sign: Int) {
     let page = Page(bytes: bytes, file: 0)
     // The mark that says UTF-8 is no text.
     let first = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    guard let sign = page.previous(word), bytes[sign] == UInt8(ascii: "#"),
-      sign == first || isBlank(bytes[sign - 1])
-    else { return nil }
+    guard sign == first || isBlank(bytes[sign - 1]) else { return nil }
+    let word = page.skipBlanks(sign + 1)
+    guard bytes[word...].starts(with: "waymark:".utf8) else { return nil }
     start = UInt32(sign)
     end = UInt32(page.lineEnd(word))
     isAlone = page.previous(sign).map { $0 < first } ?? true

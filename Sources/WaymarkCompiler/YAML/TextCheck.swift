@@ -57,7 +57,7 @@ private func withoutLineFeeds(_ word: UInt64) -> UInt64 {
 }
 
 @inline(__always)
-private func holds(_ word: UInt64, _ byte: UInt8) -> Bool {
+func holds(_ word: UInt64, _ byte: UInt8) -> Bool {
   let difference = word ^ (0x0101_0101_0101_0101 &* UInt64(byte))
   let zero = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
   return zero != 0
