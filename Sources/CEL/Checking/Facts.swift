@@ -1,6 +1,6 @@
 /// Paths such as `order.minutesLate`, in order. There are a handful at most: comparing them is less
 /// work than hashing them.
-public struct Paths: Sendable, Equatable, ExpressibleByArrayLiteral {
+public struct Paths: Sendable, Hashable, ExpressibleByArrayLiteral {
   private var sorted: [String] = []
 
   public init(arrayLiteral paths: String...) {
@@ -33,7 +33,7 @@ public struct Paths: Sendable, Equatable, ExpressibleByArrayLiteral {
 }
 
 /// What is known to be null, and not to be, at a place: paths such as `order.minutesLate`.
-public struct Facts: Sendable, Equatable {
+public struct Facts: Sendable, Hashable {
   public private(set) var nonNull: Paths = []
   public private(set) var null: Paths = []
   /// No value leads here, so that everything is known: where `false` holds, say.

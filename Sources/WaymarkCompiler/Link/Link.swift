@@ -27,7 +27,7 @@ struct Linker {
   var globals = Scope(variables: [:])
   var builtins: [Symbol: Type] = [:]
   /// Of the workflow at hand.
-  var knownChecks: [CheckKey: CEL.Checked] = [:]
+  var known = KnownChecks()
 
   /// Leaves nothing behind: held twice, the graph would be copied as soon as it changes.
   init(taking open: inout Graph) {

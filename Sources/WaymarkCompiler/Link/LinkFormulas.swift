@@ -1,12 +1,5 @@
 import CEL
 
-/// A check whose answer stands for all like it: of the same expression, in the same scope, where
-/// nothing further is known.
-struct CheckKey: Hashable {
-  let expression: ObjectIdentifier
-  let expected: Type
-}
-
 extension Linker {
   /// Asks once what the same expression comes to in a workflow's own scope, where it often stands
   /// at many steps.
@@ -14,18 +7,15 @@ extension Linker {
   mutating func check(
     _ id: ID<Formula>, in inside: WorkflowScope, expecting: Type, knowing facts: Facts
   ) -> CEL.Checked {
-    guard !inside.isWidened, facts == .none,
-      let expression = graph.formulas[id.index].expression
-    else {
+    guard !inside.isWidened, let expression = graph.formulas[id.index].expression else {
       return check(id, in: inside.scope, expecting: expecting, knowing: facts)
     }
-    let key = CheckKey(expression: expression.identity, expected: expecting)
-    if let known = knownChecks[key] {
-      graph.formulas[id.index].type = known.type
-      return known
+    if let checked = known.find(expression, expecting, facts) {
+      graph.formulas[id.index].type = checked.type
+      return checked
     }
-    let checked = check(id, in: inside.scope, expecting: expecting)
-    if checked.issues.isEmpty { knownChecks[key] = checked }
+    let checked = check(id, in: inside.scope, expecting: expecting, knowing: facts)
+    known.add(checked, expression, expecting, facts)
     return checked
   }
 

@@ -40,16 +40,26 @@ extension Linker {
     }
     for step in workflow.steps { resolveTarget(of: step) }
     typeResults(of: workflow)
-    var scope = scope(adding: workflow.params)
-    for variable in Array(workflow.state) + Array(workflow.results) {
-      scope.variables[graph.text(graph[variable].name)] = graph[variable].type
-    }
-    knownChecks.removeAll(keepingCapacity: true)
-    let inside = WorkflowScope(workflow: workflow, scope: scope)
+    enterScope(of: workflow)
+    let inside = WorkflowScope(workflow: workflow, scope: known.scope)
     for step in workflow.steps {
       linkStep(step, inside)
       linkTargets(of: step, steps, outcomes)
     }
+  }
+
+  private mutating func enterScope(of workflow: Workflow) {
+    var variables: [KnownChecks.Variable] = []
+    for run in [workflow.params, workflow.state, workflow.results] {
+      for id in run {
+        let (name, type) = (graph.variables[id.index].name, graph.variables[id.index].type)
+        variables.append(.init(name: name.symbol, type: type))
+      }
+    }
+    if known.isOf(variables) { return }
+    var scope = globals
+    for variable in variables { scope.variables[graph.text(variable.name)] = variable.type }
+    known.enter(scope, of: variables)
   }
 
   private mutating func declareLocals(
