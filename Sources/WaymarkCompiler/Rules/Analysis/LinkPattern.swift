@@ -42,6 +42,22 @@ struct LinkPattern: Hashable, Sendable {
   /// words and params within a segment.
   var tie: [String] { path.map(\.rank) + ["?"] + query.map(\.key) }
 
+  /// The words of the path, in little work: links of which these differ never tie, and most differ.
+  static func outline(_ link: Name, _ graph: Graph) -> [UInt8] {
+    var outline: [UInt8] = []
+    var start = 0
+    for byte in plain(graph.text(link)).utf8 {
+      if byte == UInt8(ascii: "?") { break }
+      if outline.last == UInt8(ascii: "{"), outline.count > start, byte != UInt8(ascii: "/") {
+        continue
+      }
+      if byte == UInt8(ascii: "{") { outline.removeSubrange(start...) }
+      outline.append(byte)
+      if byte == UInt8(ascii: "/") { start = outline.count }
+    }
+    return outline
+  }
+
   /// What both match, if neither is the more literal. A path decides segment by segment; a query
   /// has no order, so that one has to be as literal as the other in all its items.
   func url(with other: LinkPattern) -> String? {

@@ -24,8 +24,13 @@ extension Rule {
   ) { analysis in
     let graph = analysis.graph
     let seconds = graph.secondDeclarations
-    let links = graph.routes.filter { !seconds.contains($0.name.span) }.flatMap { route in
-      route.links.map { (name: $0, pattern: LinkPattern($0, of: route, graph)) }
+    let all = graph.routes.filter { !seconds.contains($0.name.span) }.flatMap { route in
+      route.links.map { (name: $0, route: route, outline: LinkPattern.outline($0, graph)) }
+    }
+    var sharing: [[UInt8]: Int] = [:]
+    for link in all { sharing[link.outline, default: 0] += 1 }
+    let links = all.filter { sharing[$0.outline, default: 0] > 1 }.map { link in
+      (name: link.name, pattern: LinkPattern(link.name, of: link.route, graph))
     }
     var known: [[String]: KnownLinks] = [:]
     return links.sorted { $0.name.span.isBefore($1.name.span) }.compactMap { name, pattern in
