@@ -53,14 +53,18 @@ extension Decoder {
     if tree[value].kind == .mapping {
       decodeLongAction(value, into: &action)
     } else {
+      // It may have been meant to open a route.
+      if tree[value].kind == .sequence { part.unclear.insert(action.name.span) }
       action.label = template(value, due: "a label, or `{ label, sends, open, with, when }`")
     }
     part.actions.append(action)
   }
 
   private mutating func decodeLongAction(_ node: Int, into action: inout Action) {
-    refuseUnknownKeys(of: node, known: Self.actionKeys, in: "an action")
     let owner = action.name.span
+    if !refuseUnknownKeys(of: node, known: Self.actionKeys, in: "an action") {
+      part.unclear.insert(owner)
+    }
     if let label = required(.label, of: node, owner: owner, "a button says what it does") {
       action.label = template(label, due: "a label")
     }

@@ -2,6 +2,8 @@ extension Decoder {
   static let stopKinds: KeySet = [.show, .call, .open]
   static let stopKeys: KeySet = [.show, .call, .open, .do, .sends, .returns, .error, .wait]
 
+  private static let answerKeys: KeySet = [.returns, .error, .wait]
+
   mutating func stops(_ node: Int, owner: Span) -> [Scenario.Stop] {
     var stops: [Scenario.Stop] = []
     if isSequence(node, due: "a list of stops, such as `- { show: Screen, do: action }`") {
@@ -64,7 +66,7 @@ extension Decoder {
   }
 
   private mutating func callStop(_ node: Int, _ kind: Field) -> Scenario.Stop {
-    refuseUnknownKeys(of: node, known: [.call, .returns, .error, .wait], in: "a stop at a call")
+    refuseUnknownKeys(of: node, known: Self.answerKeys.union([.call]), in: "a stop at a call")
     let operation = reference(kind.value, due: "an operation such as `orders.status`")
     return Scenario.Stop(
       kind: .call(Ref(operation.symbol, operation.span), answer(node)), span: operation.span)
@@ -78,8 +80,8 @@ extension Decoder {
 
   private mutating func answer(_ node: Int) -> Scenario.Stop.Answer {
     var first: Field?
-    for (key, value) in pairs(of: node) where keyword(at: key) != .call {
-      guard let word = keyword(at: key), Self.stopKeys.contains(word) else { continue }
+    for (key, value) in pairs(of: node) {
+      guard let word = keyword(at: key), Self.answerKeys.contains(word) else { continue }
       if let first {
         reportSecond(key, after: first.key, "a call answers once")
         break

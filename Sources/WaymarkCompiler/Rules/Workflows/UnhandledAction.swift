@@ -54,13 +54,18 @@ extension Analysis {
   }
 
   private func isDead(_ action: ID<Action>, in step: ID<Step>, _ handledBy: [Int32]) -> Bool {
-    graph.actions[action.index].open == nil && handledBy[action.index] != step.raw
+    handledBy[action.index] != step.raw && opensNothing(action)
+  }
+
+  private func opensNothing(_ action: ID<Action>) -> Bool {
+    graph.actions[action.index].open == nil
+      && !graph.unclear.contains(graph.actions[action.index].name.span)
   }
 
   fileprivate func deadButtonsOnRoutes() -> [Finding] {
     graph.routes.compactMap { route in
       guard case .screen(let ref) = route.destination, let screen = ref.target else { return nil }
-      let dead = graph[screen].actions.filter { graph[$0].open == nil }
+      let dead = graph[screen].actions.filter { opensNothing($0) }
       return dead.isEmpty ? nil : finding(dead, route.name, in: "route", screen)
     }
   }

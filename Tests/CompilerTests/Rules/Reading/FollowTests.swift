@@ -39,6 +39,34 @@ struct FollowTests {
     #expect(choose("{ when: n > 1, go: b }, { else: a }") == [])
   }
 
+  @Test("in the body of a button is not told of what the button leads to")
+  func button() {
+    func home(_ button: String) -> [String] {
+      said(
+        "feature: F\nscreens: { H: { title: T, actions: { go: \(button) } } }\n"
+          + "routes: { h: { screen: H, link: /h } }")
+    }
+    #expect(home("[Go]") == ["2:42 wrong-shape"])
+    #expect(home("{ label: Go, destination: h }") == ["2:55 unknown-key"])
+    #expect(home("{ label: Go }") == ["3:11 unhandled-action"])
+  }
+
+  @Test("in the key of an answer is not taken for the answer")
+  func answer() {
+    let found = said(
+      """
+      feature: F
+      services: { o: { get: { errors: [off] } } }
+      workflows:
+        w:
+          outcomes: { a: success }
+          steps: { s: { call: o.get, on: { success: a, off: a } } }
+      scenarios:
+        it ends: { workflow: w, steps: [{ call: o.get, do: x }], ends: a }
+      """)
+    #expect(found == ["8:50 unknown-key"])
+  }
+
   @Test("of a step without a kind is not told of what it may show")
   func noKind() {
     let found = said(
