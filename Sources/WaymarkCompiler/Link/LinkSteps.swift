@@ -66,7 +66,7 @@ extension Linker {
     graph.exits[id.index].trigger = .action(action)
     guard action == nil else { return }
     undefinedExit(
-      "action", name, among: actions.map { graph[$0].name.symbol },
+      "action", name, among: patience > 0 ? actions.map { graph[$0].name.symbol } : [],
       in: "the screen `\(graph.text(step.targetName))`", graph[screen].name)
   }
 
@@ -77,10 +77,16 @@ extension Linker {
     let index = errors.firstIndex { $0.symbol == name.symbol }
     graph.exits[id.index].trigger = .error(index)
     guard index == nil else { return }
-    let taken = step.exits.map { graph.text(graph[$0].name) }
     undefinedExit(
-      "error", name, among: errors.map(\.symbol), in: "`\(graph.text(step.targetName))`",
-      graph[operation].name, or: ["success", "failure"].filter { !taken.contains($0) })
+      "error", name, among: patience > 0 ? freeExits(of: step) + errors.map(\.symbol) : [],
+      in: "`\(graph.text(step.targetName))`", graph[operation].name)
+  }
+
+  /// Those that every call has and this one does not list.
+  private mutating func freeExits(of step: Step) -> [Symbol] {
+    patience -= step.exits.count / 16
+    let words = ["success", "failure"].map { graph.symbols.intern($0) }
+    return words.filter { word in !step.exits.contains { graph[$0].name.symbol == word } }
   }
 
   private mutating func resolveOutcome(_ id: ID<Exit>, of step: Step) {
@@ -91,18 +97,18 @@ extension Linker {
     graph.exits[id.index].trigger = .outcome(outcome)
     guard outcome == nil else { return }
     undefinedExit(
-      "outcome", name, among: outcomes.map { graph[$0].name.symbol },
+      "outcome", name, among: patience > 0 ? outcomes.map { graph[$0].name.symbol } : [],
       in: "the workflow `\(graph.text(step.targetName))`", graph[workflow].name)
   }
 
   private mutating func undefinedExit(
-    _ kind: String, _ name: Name, among known: [Symbol], in owner: String, _ ownerName: Name,
-    or words: [String] = []
+    _ kind: String, _ name: Name, among known: [Symbol], in owner: String,
+    _ ownerName: Name
   ) {
     if isUnclear(ownerName) { return }
-    let text = graph.text(name)
-    let near = CEL.nearest(text, among: words + known.map { graph.text($0) })
-    graph.issues.append(.undefined(kind, text, at: name.span, nearest: near, in: owner))
+    let near = nearest(name.symbol, among: known)
+    graph.issues.append(
+      .undefined(kind, graph.text(name), at: name.span, nearest: near, in: owner))
   }
 
   /// Alternatives are tried in order: a later one knows what the earlier ones refused.

@@ -2,15 +2,35 @@
 public struct LineIndex: Sendable {
   private let bytes: [UInt8]
   private let starts: [UInt32]
+  /// The UTF-16 units before every so many bytes: a line may hold the whole file, and be complained
+  /// of all along.
+  private let units: [UInt32]
+  private static let stride = 512
 
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var starts: [UInt32] = [0]
+    var units: [UInt32] = [0]
+    var count: UInt32 = 0
     for (index, byte) in bytes.enumerated() {
       let isPair = byte == 13 && index + 1 < bytes.count && bytes[index + 1] == 10
       if byte == 10 || (byte == 13 && !isPair) { starts.append(UInt32(index + 1)) }
+      count += Self.units(byte)
+      if (index + 1) % Self.stride == 0 { units.append(count) }
     }
     self.starts = starts
+    self.units = units
+  }
+
+  /// Counted where a character starts; one of four bytes takes two.
+  private static func units(_ byte: UInt8) -> UInt32 {
+    byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 && byte < 0xF8 ? 2 : 1
+  }
+
+  private func units(before byte: Int) -> Int {
+    let mark = byte / Self.stride
+    let rest = bytes[mark * Self.stride..<byte].reduce(0) { $0 + Self.units($1) }
+    return Int(units[mark] + rest)
   }
 
   public var count: Int { starts.count }
@@ -22,11 +42,7 @@ public struct LineIndex: Sendable {
     let line = lineNumber(at: byte)
     var start = Int(starts[line - 1])
     if start == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { start = min(3, byte) }
-    var column = 1
-    for unit in bytes[start..<max(start, byte)] where unit & 0xC0 != 0x80 {
-      column += unit >= 0xF0 && unit < 0xF8 ? 2 : 1
-    }
-    return (line, column)
+    return (line, 1 + units(before: max(start, byte)) - units(before: start))
   }
 
   /// The bytes of a line, counted from 1, without its line break.

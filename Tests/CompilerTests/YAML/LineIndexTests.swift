@@ -16,4 +16,19 @@ import WaymarkCompiler
     #expect(lines.position(at: 5) == (1, 2))
     #expect(lines.position(at: 9) == (1, 4))
   }
+
+  @Test func `columns of a very long line are those that one counts from its start`() {
+    let words = ["ab ", "é", "🧭", "中 "]
+    let line = (0..<2000).map { words[$0 * $0 / 3 % 4] }.joined()
+    let text = "\u{FEFF}" + line + "\nx\n" + line
+    let lines = LineIndex(Array(text.utf8))
+    var (number, column, byte) = (1, 1, 3)
+    for character in text.dropFirst() {
+      #expect(lines.position(at: UInt32(byte)) == (number, column))
+      byte += character.utf8.count
+      (number, column) =
+        character == "\n" ? (number + 1, 1) : (number, column + character.utf16.count)
+    }
+    #expect(number == 3)
+  }
 }
