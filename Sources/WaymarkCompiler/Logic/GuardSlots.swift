@@ -115,6 +115,11 @@ struct GuardSlots {
     return root
   }
 
+  /// Whether a list asks about more than one state at a time, where there are states.
+  func asksMore(_ list: [Int32]) -> Bool {
+    !domains.isEmpty && list.contains { slots[Int($0)].own == nil }
+  }
+
   /// Whether what was found out by it is asked again: what one list alone asks about says nothing
   /// of what arrives elsewhere.
   func isAskedAgain(_ slot: Int32) -> Bool {

@@ -16,42 +16,43 @@ struct StateChanges {
     var row: Int
     /// Whether it is another value each time: what was just sent or returned.
     var isNew: Bool
-    var isRepeated: Bool
+    var step: ID<Step>
   }
 
   init(
-    _ workflow: Workflow, _ scope: GuardScope, _ slots: GuardSlots, _ rounds: Rounds?,
-    _ graph: Graph, _ broken: BrokenFormulas
+    _ workflow: Workflow, _ scope: GuardScope, _ slots: GuardSlots, _ graph: Graph,
+    _ broken: BrokenFormulas
   ) {
     if slots.domains.isEmpty { return }
     let asked = Set(slots.slots.flatMap(\.roots))
     var scope = scope
     for step in workflow.steps {
       scope.leave()
-      let isRepeated = rounds?.contains(step) ?? true
       for id in graph.steps[step.index].assignments {
-        add(graph.arguments[id.index], nil, isRepeated, scope, slots, asked, graph, broken)
+        add(graph.arguments[id.index], step, nil, scope, slots, asked, graph, broken)
       }
       for exit in graph.steps[step.index].exits {
         scope.enter(graph.exits[exit.index].trigger, graph)
         for transition in graph.exits[exit.index].transitions {
           for id in graph.transitions[transition.index].assignments {
-            add(graph.arguments[id.index], exit, isRepeated, scope, slots, asked, graph, broken)
+            add(graph.arguments[id.index], step, exit, scope, slots, asked, graph, broken)
           }
         }
       }
     }
+    guard !copies.isEmpty else { return }
+    let rounds = Rounds(workflow, graph)
     for (formula, change) in byFormula {
       guard case .copy(let root) = change, let copies = copies[root] else { continue }
       // Two copies of one value are not two values.
-      let isOnce = copies.count == 1 && !copies[0].isRepeated
+      let isOnce = copies.count == 1 && !rounds.contains(copies[0].step)
       let isNewEachTime = copies.allSatisfy { $0.isNew && $0.row == copies[0].row }
       if !isOnce && !isNewEachTime { byFormula[formula] = .unknown }
     }
   }
 
   private mutating func add(
-    _ argument: Argument, _ exit: ID<Exit>?, _ isRepeated: Bool, _ scope: GuardScope,
+    _ argument: Argument, _ step: ID<Step>, _ exit: ID<Exit>?, _ scope: GuardScope,
     _ slots: GuardSlots, _ asked: Set<Int32>, _ graph: Graph, _ broken: BrokenFormulas
   ) {
     guard let state = argument.variable,
@@ -70,7 +71,7 @@ struct StateChanges {
     if !scope.isSending { known[text] = change }
     if case .copy(let root) = change {
       let isNew = exit.map { graph.brings(root, $0) } ?? false
-      copies[root, default: []].append(Copy(row: row, isNew: isNew, isRepeated: isRepeated))
+      copies[root, default: []].append(Copy(row: row, isNew: isNew, step: step))
       // Of another state, or of a part of the type, it is not any value.
       if asked.contains(root) || graph.variables[Int(root)].kind == .state
         || graph.formulas[argument.formula.index].type != graph[state].type

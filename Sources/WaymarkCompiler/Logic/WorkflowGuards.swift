@@ -26,8 +26,7 @@ struct WorkflowGuards {
         StateDomain($0.state, $0.uses, graph)
       })
     var scope = scope
-    // What a state is told from, a list may ask of itself when a journey comes back.
-    let rounds = table.domains.isEmpty ? nil : Rounds(workflow, graph)
+    var rounds: Rounds?
     for list in lists {
       guard let exit = list.exit else { continue }
       scope.enter(graph.exits[exit.index].trigger, graph)
@@ -38,7 +37,10 @@ struct WorkflowGuards {
         if let slot = slots[formula] { own.append(slot) }
       }
       table.join(own)
-      if let step = list.step, rounds?.contains(step) ?? false { table.join(own) }
+      guard table.asksMore(own), let step = list.step else { continue }
+      // With another state it asks the same again when a journey comes back.
+      rounds = rounds ?? Rounds(workflow, graph)
+      if rounds?.contains(step) ?? false { table.join(own) }
     }
     scope.leave()
     for gate in gates {
@@ -52,7 +54,7 @@ struct WorkflowGuards {
       table.join([slot])
       self.gates[gate.exit] = .slot(slot)
     }
-    changes = StateChanges(workflow, scope, table, rounds, graph, broken)
+    changes = StateChanges(workflow, scope, table, graph, broken)
   }
 
   /// Whether data that arrive at one list can be others than arrive anywhere.

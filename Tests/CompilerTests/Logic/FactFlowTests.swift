@@ -93,6 +93,10 @@ struct FactFlowTests {
     """
     s: { choose: [{ when: attempts < 2 && yes, go: s, set: { attempts: 1 } }, { when: attempts < 1, go: x }] }
     """,
+    """
+    s: { choose: [{ when: yes, go: s, set: { kind: "'a'" } }, { else: b }] }
+    b: { choose: [{ when: kind == 'b', go: x }] }
+    """,
     // What is never set is no more than it was, wherever it is copied to.
     """
     s: { show: Page, on: { next: { go: b, set: { last: kind } } } }
