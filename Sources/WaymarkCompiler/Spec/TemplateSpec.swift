@@ -11,6 +11,7 @@ extension Decoder {
       reportShape(node, due: due())
       return emptyTemplate(at: node)
     }
+    refuseCut(node)
     let symbol = tree[node].symbol
     var template = Template(text: symbol, span: span(node), holes: [])
     guard tree.symbols.bytes(symbol).contains(UInt8(ascii: "$")) else { return template }

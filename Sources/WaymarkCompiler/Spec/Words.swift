@@ -6,7 +6,25 @@ extension Decoder {
       reportShape(node, due: due())
       return .none
     }
+    refuseCut(node)
     return tree[node].symbol
+  }
+
+  /// Text such as `Order #5`, of which YAML takes the end for a comment. What begins with a blank,
+  /// or with a word, may well be one.
+  mutating func refuseCut(_ node: Int) {
+    guard let comment = tree.commentBehind(node) else { return }
+    let bytes = tree.source.bytes
+    let next = bytes[Int(comment.start + 1)..<Int(comment.end)].first
+    guard let next, (48...57).contains(next) || next == UInt8(ascii: "$") else { return }
+    let end = bytes[..<Int(comment.end)].lastIndex { !isBlank($0) }.map { UInt32($0 + 1) }
+    let whole = Span(file: tree.file, start: tree[node].start, end: end ?? comment.end)
+    let text = String(decoding: bytes[Int(whole.start)..<Int(whole.end)], as: UTF8.self)
+    let isSafe = !text.contains { $0.isNewline || $0 == "\"" || $0 == "\\" }
+    report(
+      .yamlSyntax, YamlSyntax.cut,
+      at: Span(file: tree.file, start: comment.start, end: comment.start + 1),
+      fixes: isSafe ? [.init(YamlSyntax.fix, replace: whole, with: "\"\(text)\"")] : [])
   }
 
   /// What stands for something declared elsewhere. Its symbol is `.none` where there is none.

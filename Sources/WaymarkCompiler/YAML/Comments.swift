@@ -23,7 +23,10 @@ extension NodeTree {
   /// rest to one, so a complaint of such a text does well to point there.
   public func commentBehind(_ index: Int) -> Span? {
     let node = nodes[index]
-    guard node.isInferred else { return nil }
+    let end = Int(node.end)
+    guard node.isInferred, end < source.bytes.count,
+      source.bytes[end] == 32 || source.bytes[end] == 9
+    else { return nil }
     let page = Page(bytes: source.bytes, file: file)
     let start = page.skipBlanks(Int(node.end))
     guard start > node.end, page[start] == UInt8(ascii: "#") else { return nil }

@@ -45,6 +45,31 @@ struct SlipTests {
     #expect(underlined("feature: F" + home) == [])
   }
 
+  @Test(
+    "in a text that a comment cuts is told where the text surely goes on",
+    arguments: [
+      ("Order #5", ["4:18 yaml-syntax"]), ("Order #${n}", ["4:18 yaml-syntax"]),
+      ("Order # 5", []), ("Order #five", []), ("Order#5", []), ("\"Order #5\"", []),
+      ("'Order' #5", []), ("Order", []),
+    ])
+  func cut(title: String, complaints: [String]) {
+    let text =
+      "feature: F\nscreens:\n  H:\n    title: \(title)\n"
+      + "routes: { h: { screen: H, link: /h } }"
+    #expect(said(text) == complaints)
+  }
+
+  @Test("in an expression that a comment cuts is told with the comment")
+  func cutExpression() {
+    let text =
+      "feature: F\nscreens:\n  H:\n    title: T\n    actions:\n      go:\n        label: Go\n"
+      + "        open: h\n        when: client.platform == 'a #5'\n"
+      + "routes: { h: { screen: H, link: /h } }"
+    let found = check([SourceFile(path: "help.yaml", text: text)]).diagnostics
+    #expect(found.map(\.rule) == ["bad-expression"])
+    #expect(found.first?.notes.map(\.message).first?.contains("is a comment") == true)
+  }
+
   @Test("that an alias repeats is told once")
   func alias() {
     let text =

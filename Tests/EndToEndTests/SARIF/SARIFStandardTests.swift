@@ -71,7 +71,7 @@ struct SARIFStandardTests {
         "runs[0].columnKind: is no |utf16CodeUnits|unicodeCodePoints"
       ),
       ("\"startLine\": ", "\"startLine\": -", "region.startLine: is no Whole>=1"),
-      ("\"startLine\": ", "\"endColumn\": true, \"startLine\": ", "region"),
+      ("\"startColumn\": ", "\"startColumn\": true, \"x\": ", "startColumn: is no Whole>=1"),
       ("\"kind\": \"inSource\"", "\"status\": \"accepted\"", "suppressions[0]: lacks kind"),
       ("\"kind\": \"inSource\"", "\"kind\": \"insource\"", "kind: is no |inSource|external"),
       ("%C3%BC/New.yaml", "ü/New.yaml", "uri: is no UriReference"),

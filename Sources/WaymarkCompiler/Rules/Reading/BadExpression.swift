@@ -35,14 +35,23 @@ extension Decoder {
   mutating func reportSyntax(_ error: SyntaxError, in formula: Formula, at node: Int) {
     guard !error.isLimit else { return report(.yamlLimit, error.message, at: span(node)) }
     let place = formula.span(of: error.range)
+    let notes = cut(error, at: node)
     guard formula.isQuoted, let meant = textMeant(node) else {
-      return report(.badExpression, error.message, at: place)
+      return report(.badExpression, error.message, at: place, notes: notes)
     }
     report(
       .badExpression,
       error.message + "; YAML took the quotes, so that this is an expression: a text needs "
         + "quotes of its own within them", at: place,
       fixes: [.init("write \(meant)", replace: span(node), with: meant)])
+  }
+
+  /// Where YAML took the end of an expression for a comment, most likely.
+  private func cut(_ error: SyntaxError, at node: Int) -> [Diagnostic.Note] {
+    guard let comment = tree.commentBehind(node), !error.range.isEmpty,
+      error.range.upperBound == tree.symbols.bytes(tree[node].symbol).count
+    else { return [] }
+    return [.init("behind ` #` all is a comment to YAML: quote the expression", at: comment)]
   }
 
   /// The text within quotes of its own, where it looks like no expression.

@@ -56,6 +56,9 @@ enum YamlSyntax {
 
   static let colon =
     "`: ` inside of text begins a value to YAML: quote the text"
+  static let cut =
+    "behind ` #` all is a comment to YAML, so that the text ends before it: quote the text, or put "
+    + "a blank behind the `#` if this is a comment"
   static let noBlank =
     "no blank follows the `:` here, so that YAML takes it for a part of the text: put one behind "
     + "it, or quote the text"
