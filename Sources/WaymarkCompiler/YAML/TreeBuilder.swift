@@ -95,7 +95,8 @@ struct TreeBuilder: ~Copyable {
     let context = problem.contextMark.map { Int(marks.byte(of: $0, in: bytes)) }
     let at = Int(marks.byte(of: problem.mark, in: bytes))
     let page = Page(bytes: bytes, file: file)
-    if problem.isFlow, let bracket = openBracket, page.isEnd(at) {
+    let isInText = problem.context.contains("scalar")
+    if problem.isFlow, !isInText, let bracket = openBracket, page.isEnd(at) {
       return refuse(page.unclosed(bracket), from: UInt32(bracket), to: UInt32(bracket + 1))
     }
     page.explain(problem, context: context, at: at, log: &log)

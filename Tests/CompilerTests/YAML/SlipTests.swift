@@ -23,6 +23,8 @@ struct SlipTests {
       ("screens:\n  H: { title:\n\n", ["2:6 yaml-syntax"]),
       ("screens:\n  H: { actions: {\n", ["2:17 yaml-syntax"]),
       ("screens:\n  H: {{{\n", ["2:7 yaml-syntax"]),
+      ("screens:\n  H: { title: 'tis }\n", ["2:15 yaml-syntax"]),
+      ("screens:\n  H: { title: \"tis }", ["2:15 yaml-syntax"]),
       ("screens:\n  H: { title: x }", ["1:1 missing-key"]),
     ])
   func bracket(text: String, complaints: [String]) {
