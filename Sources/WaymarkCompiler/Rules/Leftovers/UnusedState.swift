@@ -38,7 +38,9 @@ extension Rule {
     guard !graph.isIncomplete else { return [] }
     return graph.workflows.indices.flatMap { index -> [Finding] in
       let workflow = graph.workflows[index]
-      guard !workflow.state.isEmpty, graph.mayHaveUnreadState(ID(index)) else { return [] }
+      guard !workflow.state.isEmpty, graph.mayHaveUnreadState(ID(index)),
+        graph.isRead(workflow)
+      else { return [] }
       let read = graph.namesRead(in: ID(index))
       let names = workflow.state.map { graph[$0].name }
       // Under a reserved name nothing could read it, which is told already.
@@ -56,5 +58,12 @@ extension Rule {
           span: name.span)
       }
     }
+  }
+}
+
+extension Graph {
+  /// Whether all that its steps say was understood: the rest may read anything.
+  fileprivate func isRead(_ workflow: Workflow) -> Bool {
+    workflow.isJudgeable && !workflow.steps.contains { self[$0].kind == .broken }
   }
 }

@@ -67,6 +67,24 @@ struct FollowTests {
     #expect(found == ["8:50 unknown-key"])
   }
 
+  @Test("of a step that does two things is not told of the state that it reads")
+  func state() {
+    func show(_ extra: String) -> [String] {
+      said(
+        """
+        feature: F
+        screens: { S: { title: T, actions: { ok: OK } } }
+        workflows:
+          w:
+            state: { n: { type: Int, default: 0 } }
+            outcomes: { a: success }
+            steps: { s: { show: S, \(extra)on: { ok: [{ when: n < 1, go: a }, a] } } }
+        """, only: ["unused-state", "wrong-shape"])
+    }
+    #expect(show("set: { n: 1 }, ") == ["7:28 wrong-shape"])
+    #expect(show("") == [])
+  }
+
   @Test("of a step without a kind is not told of what it may show")
   func noKind() {
     let found = said(
