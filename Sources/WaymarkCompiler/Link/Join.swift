@@ -43,6 +43,8 @@ final class Joining: @unchecked Sendable {
     joinedBytes += stretch.bytes
     log.append(stretch.log)
     let part = stretch.part
+    makeRoom(for: part.variables, in: &whole.variables)
+    makeRoom(for: part.outcomes, in: &whole.outcomes)
     makeRoom(for: part.steps, in: &whole.steps)
     makeRoom(for: part.exits, in: &whole.exits)
     makeRoom(for: part.transitions, in: &whole.transitions)

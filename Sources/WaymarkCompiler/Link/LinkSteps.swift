@@ -113,6 +113,10 @@ extension Linker {
 
   /// Alternatives are tried in order: a later one knows what the earlier ones refused.
   private mutating func linkAlternatives(_ id: ID<Exit>, _ inside: WorkflowScope) {
+    let isPlain = graph.exits[id.index].transitions.allSatisfy {
+      graph.transitions[$0.index].when == nil && graph.transitions[$0.index].assignments.isEmpty
+    }
+    if isPlain { return }
     var inside = inside
     if case .action(let action?) = graph.exits[id.index].trigger {
       for sent in graph.actions[action.index].sends {

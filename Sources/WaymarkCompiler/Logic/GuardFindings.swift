@@ -15,8 +15,8 @@ struct GuardFindings: Sendable {
 
   var count: Int { open.count + never.count + always.count + bounded.count }
 
-  init(_ graph: Graph, isReachable: @Sendable (ID<Step>) -> Bool) {
-    let shared = SharedGraph(graph)
+  init(_ shared: SharedGraph, isReachable: @Sendable (ID<Step>) -> Bool) {
+    let graph = shared.graph
     let globals = GuardGlobals(graph)
     let broken = BrokenFormulas(shared)
     let types = TypeShapes(graph)

@@ -1,6 +1,7 @@
 /// What the rules judge: the graph, and what is computed from it once for all of them.
 public struct Analysis: Sendable {
-  public let graph: Graph
+  public var graph: Graph { _read { yield shared.graph } }
+  let shared: SharedGraph
   /// `YYYY-MM-DD`; nil: no flag is judged by its date.
   public let today: String?
   public let chains: Chains
@@ -13,7 +14,7 @@ public struct Analysis: Sendable {
 
   /// What only rules that are not asked want to know is left out.
   public init(of graph: Graph, today: String? = nil, for rules: [Rule] = Rule.all) {
-    self.graph = graph
+    shared = SharedGraph(graph)
     self.today = today
     steps = StepReach(graph)
     project = ProjectReach(graph, steps)
@@ -25,7 +26,7 @@ public struct Analysis: Sendable {
     let asked = Set(rules.map(\.id))
     guards =
       Rule.logic.contains { asked.contains($0.id) }
-      ? GuardFindings(graph) { reached.steps[$0.index] } : GuardFindings()
+      ? GuardFindings(shared) { reached.steps[$0.index] } : GuardFindings()
   }
 
   /// From the start of its own workflow.

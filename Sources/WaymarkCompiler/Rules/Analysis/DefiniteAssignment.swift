@@ -4,7 +4,8 @@ import CEL
 /// greatest solution. A step's set only ever shrinks, so that the work is bounded by transitions
 /// times tracked values; of those there are at most 64, a bit each.
 struct DefiniteAssignment {
-  let graph: Graph
+  let shared: SharedGraph
+  var graph: Graph { _read { yield shared.graph } }
   let workflow: Workflow
   /// Of the tracked values, in the order of their bits: a walk over so few beats hashing.
   let symbols: [Symbol]
@@ -20,24 +21,24 @@ struct DefiniteAssignment {
   }
 
   /// States without a default, and results, in rounds of 64; none where nothing is to be followed.
-  static func rounds(_ workflow: Workflow, _ graph: Graph) -> [DefiniteAssignment] {
+  static func rounds(_ workflow: Workflow, _ shared: SharedGraph) -> [DefiniteAssignment] {
     guard let start = workflow.start.target else { return [] }
-    let states = workflow.state.filter { graph.variables[$0.index].defaultValue == nil }
+    let states = workflow.state.filter { shared.graph.variables[$0.index].defaultValue == nil }
     let tracked = states + Array(workflow.results)
     return stride(from: 0, to: tracked.count, by: 64).map { first in
       let round = tracked[first..<min(first + 64, tracked.count)]
-      return DefiniteAssignment(workflow, graph, Array(round), from: start)
+      return DefiniteAssignment(workflow, shared, Array(round), from: start)
     }
   }
 
   private init(
-    _ workflow: Workflow, _ graph: Graph, _ tracked: [ID<Variable>], from start: ID<Step>
+    _ workflow: Workflow, _ shared: SharedGraph, _ tracked: [ID<Variable>], from start: ID<Step>
   ) {
-    self.graph = graph
+    self.shared = shared
     self.workflow = workflow
-    symbols = tracked.map { graph[$0].name.symbol }
-    names = symbols.map { graph.text($0) }
-    types = tracked.map { graph[$0].type }
+    symbols = tracked.map { shared.graph.variables[$0.index].name.symbol }
+    names = symbols.map { shared.graph.text($0) }
+    types = tracked.map { shared.graph.variables[$0.index].type }
     known = [UInt64](repeating: .max, count: workflow.steps.count)
     read = workflow.steps.map { step in
       var mask: UInt64 = 0

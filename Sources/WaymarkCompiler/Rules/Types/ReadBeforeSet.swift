@@ -36,7 +36,7 @@ extension Rule {
   ) { analysis, log in
     let graph = analysis.graph
     for workflow in graph.workflows where workflow.isJudgeable {
-      for assignment in DefiniteAssignment.rounds(workflow, graph) {
+      for assignment in DefiniteAssignment.rounds(workflow, analysis.shared) {
         for read in assignment.unset() {
           let name = assignment.names[read.bit]
           log.report(
