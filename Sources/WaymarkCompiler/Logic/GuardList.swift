@@ -21,8 +21,6 @@ struct GuardList {
     alternatives = []
     for transition in graph.exits[exit.index].transitions {
       alternatives.append(graph.transitions[transition.index].when)
-      // A branch behind the `else` is refused for standing there.
-      if isChoice, graph.transitions[transition.index].when == nil { break }
     }
   }
 

@@ -133,11 +133,6 @@ struct GuardLogicTests {
     #expect(said("choose: [{ when: supports.chat, go: x }]") == ["open-choice"])
   }
 
-  @Test("leaves a branch behind the `else` to the complaint that it stands there")
-  func misplaced() {
-    #expect(logic("choose: [{ when: yes, go: x }, { else: y }, { when: yes, go: z }]") == [])
-  }
-
   private func logic(_ step: String, project: SourceFile? = nil) -> [String] {
     diagnostics(step, project: project).map(\.rule)
   }
