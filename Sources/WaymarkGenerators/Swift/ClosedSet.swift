@@ -10,6 +10,13 @@ extension SwiftModel {
     }
   }
 
+  /// A member as a value, where the type is known.
+  func literal(_ wire: String, of set: TypeDeclaration) -> String? {
+    cases(of: set).first { $0.wire == wire }.map { known in
+      SwiftName.isOfOptional(known.name) ? "\(typeName(set)).\(known.name)" : ".\(known.name)"
+    }
+  }
+
   /// What holds a member that a newer backend sends.
   func unknownCase(besides cases: [(name: String, wire: String)]) -> String {
     let taken = Set(cases.map(\.name))

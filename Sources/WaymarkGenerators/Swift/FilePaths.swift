@@ -11,8 +11,8 @@ struct FilePaths {
   private static let own: Set<String> = [
     "appcoordinator", "appcoordinatorbase", "deeplink", "featureflags", "fixtureplayer",
     "flowcoordinator", "indirect",
-    "jsonvalue", "receivedroute", "route", "routecoordinator", "linkpattern", "linkvalue",
-    "routelinks", "screens",
+    "jsonvalue", "linkpattern", "linkvalue", "presenter", "receivedroute", "route",
+    "routecoordinator", "routelinks", "router", "screens",
   ]
 
   init(_ graph: Graph, stubs: Bool = false) {

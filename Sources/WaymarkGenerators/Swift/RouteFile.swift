@@ -68,7 +68,7 @@ extension SwiftFile {
       let param = model[param]
       return "\(SwiftName.declaredLabel(model.text(param.name))): \(type(param.syntax))"
     }
-    let head: SwiftCode = "case \(SwiftName.plain(model.text(route.name)))"
+    let head: SwiftCode = "case \(SwiftName.route(model.text(route.name)))"
     if params.isEmpty {
       line(head, indent: 2)
     } else {

@@ -21,6 +21,7 @@ extension SwiftModel {
     for set in graph.typeDeclarations where set.kind == .closedSet {
       add(set.members, "member", SwiftName.memberCase)
     }
+    clashes += clashesWithKeys
     add(graph.screens.lazy.map(\.name), "screen", SwiftName.screen)
     for screen in graph.screens {
       add(screen.actions.lazy.map { self.graph[$0].name }, "action", SwiftName.member)
@@ -29,6 +30,7 @@ extension SwiftModel {
       add(service.operations.lazy.map { self.graph[$0].name }, "operation", SwiftName.method)
     }
     add(graph.routes.lazy.map(\.name), "route", SwiftName.method)
+    add(graph.routes.lazy.map(\.name), "route", SwiftName.route)
     return clashes
   }
 
@@ -59,6 +61,19 @@ extension SwiftModel {
           + "rename one of them",
         span: use.name.span)
     }
+  }
+
+  /// Swift keeps the keys of a record's JSON in a type of this name inside it.
+  private var clashesWithKeys: [Diagnostic] {
+    guard let keys = graph.symbols.find("CodingKeys") else { return [] }
+    return graph.typeDeclarations.flatMap(\.fields).map { graph[$0].name }
+      .filter { $0.symbol == keys }.map { name in
+        Diagnostic(
+          rule: "duplicate-name", severity: .error,
+          message: "the field `CodingKeys` would be called like the keys of its record in Swift; "
+            + "rename it",
+          span: name.span)
+      }
   }
 
   private func uses(

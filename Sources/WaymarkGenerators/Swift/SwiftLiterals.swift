@@ -38,7 +38,7 @@ extension SwiftModel {
   private func literal(_ text: String, as type: Symbol) -> String? {
     if let id = declaration(type) {
       guard graph[id].kind == .closedSet else { return nil }
-      return cases(of: graph[id]).first { $0.wire == text }.map { ".\($0.name)" }
+      return literal(text, of: graph[id])
     }
     return switch self.text(type) {
     case "Bool": Bool(text).map(String.init)

@@ -14,6 +14,8 @@ final class SwiftModel: Sendable {
   let access: String
   /// Of types that any thread may use, whatever isolation the module has by default.
   let free: String
+  /// The module that declares types for several features, where that is another one.
+  private let core: (module: String, types: Set<ID<TypeDeclaration>>)?
   /// By the number of the symbol, as are the declarations: each text is made once.
   private let texts: [String]
   private let declarations: [ID<TypeDeclaration>?]
@@ -23,6 +25,7 @@ final class SwiftModel: Sendable {
   init(_ graph: Graph, _ options: GeneratorOptions) {
     self.graph = graph
     self.options = options
+    core = nil
     access = options.access == .internal ? "" : "\(options.access.rawValue) "
     free = access + "nonisolated "
     texts = (0..<graph.symbols.count).map { graph.text(Symbol(raw: UInt32($0))) }
@@ -39,8 +42,11 @@ final class SwiftModel: Sendable {
     indirectFields = references.indirectFields
   }
 
-  private init(_ other: SwiftModel, seeing graph: Graph) {
+  private init(
+    _ other: SwiftModel, seeing graph: Graph, core: (String, Set<ID<TypeDeclaration>>)?
+  ) {
     self.graph = graph
+    self.core = core
     caseNames = Self.caseNames(of: graph, other.texts)
     (access, free, texts) = (other.access, other.free, other.texts)
     (options, conformances) = (other.options, other.conformances)
@@ -48,12 +54,17 @@ final class SwiftModel: Sendable {
     externals = other.externals
   }
 
+  /// The same under a graph of fewer routes and coordinators.
+  func seeing(_ graph: Graph) -> SwiftModel { SwiftModel(self, seeing: graph, core: core) }
+
   private static func caseNames(of graph: Graph, _ texts: [String]) -> [SwiftCode] {
-    graph.routes.map { ".\(SwiftName.plain(texts[Int($0.name.symbol.raw)]))" }
+    graph.routes.map { ".\(SwiftName.route(texts[Int($0.name.symbol.raw)]))" }
   }
 
-  /// The same types under a graph of fewer routes and coordinators.
-  func seeing(_ graph: Graph) -> SwiftModel { SwiftModel(self, seeing: graph) }
+  /// The same as other modules see it, where these types are declared in the core.
+  func outside(_ core: String, of types: Set<ID<TypeDeclaration>>) -> SwiftModel {
+    SwiftModel(self, seeing: graph, core: (core, types))
+  }
 
   func text(_ name: Name) -> String { text(name.symbol) }
   func text(_ symbol: Symbol) -> String { texts[Int(symbol.raw)] }
@@ -81,10 +92,18 @@ final class SwiftModel: Sendable {
   func typeName(_ type: TypeDeclaration) -> String {
     let name = text(type.name)
     return switch type.kind {
-    case .record, .closedSet: SwiftName.type(name)
+    case .record, .closedSet: own(name, type)
     case .external: external(name)
     case .externalProtocol: "any \(external(name))"
     }
+  }
+
+  /// Of two modules neither hides what the other calls the same.
+  private func own(_ name: String, _ type: TypeDeclaration) -> String {
+    guard let core, SwiftName.ofFoundation.contains(name),
+      let id = declaration(type.name.symbol), core.types.contains(id)
+    else { return SwiftName.type(name) }
+    return "\(core.module).\(name)"
   }
 
   private func external(_ name: String) -> String {

@@ -23,9 +23,12 @@ enum SwiftName {
     spokenFor.contains(name) ? name + "_" : plain(name)
   }
 
+  /// As a case of `Route`, whose extensions speak of many a type.
+  static func route(_ name: String) -> String { type(name) }
+
   /// As a method, which cannot be told from `self` itself.
   static func method(_ name: String) -> String {
-    name == "self" ? "self_" : plain(name)
+    name == "self" ? "self_" : type(name)
   }
 
   /// Inside a type of its own, next to nothing.
@@ -83,8 +86,14 @@ enum SwiftName {
   /// As a case of a closed set, for a member that can be any text: `top-sites` becomes `topSites`.
   static func memberCase(_ wire: String) -> String {
     let name = plain(camel(wire))
-    return name == "allCases" ? "allCases_" : name
+    return ofClosedSets.contains(name) ? name + "_" : name
   }
+
+  /// What the protocols that every closed set conforms to have declared in it.
+  private static let ofClosedSets: WordSet = ["AllCases", "RawValue", "allCases"]
+
+  /// Where an optional is due, `.none` would be the optional's own.
+  static func isOfOptional(_ name: String) -> Bool { name == "none" || name == "some" }
 
   /// A lower camel case name for any text, of the words that Swift could read in it.
   static func camel(_ text: String) -> String {

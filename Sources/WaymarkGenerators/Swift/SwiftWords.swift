@@ -26,6 +26,29 @@ extension SwiftName {
   ]
 }
 
+extension SwiftName {
+  /// Modules that what is generated needs, that come with a system, or that Swift could not name.
+  static let modules: Set<String> = [
+    "Combine", "CoreFoundation", "Darwin", "Dispatch", "Foundation", "FoundationEssentials",
+    "Glibc", "Musl", "ObjectiveC", "Observation", "Self", "Swift", "SwiftUI", "Synchronization",
+    "Testing", "UIKit", "XCTest",
+  ]
+
+  /// Types of Foundation of which a project may have its own.
+  static let ofFoundation: WordSet = [
+    "AffineTransform", "AttributeContainer", "AttributedString", "Bundle", "CGFloat", "CGPoint",
+    "CGRect", "CGSize", "Calendar", "Comparator", "DateComponents", "DateFormatter", "DateInterval",
+    "Dimension", "Expression", "FileHandle", "FileManager", "FormatStyle", "Formatter", "Host",
+    "IndexPath", "IndexSet", "InputStream", "JSONEncoder", "JSONSerialization", "Locale",
+    "LocalizedError", "Measurement", "Morphology", "NSObject", "Notification", "NotificationCenter",
+    "NumberFormatter", "Operation", "OperationQueue", "OutputStream", "PersonNameComponents",
+    "Pipe", "Port", "PortMessage", "Predicate", "Process", "ProcessInfo", "Progress",
+    "ProgressKind", "RunLoop", "Scanner", "SortDescriptor", "SortOrder", "Stream", "StringStyle",
+    "Thread", "TimeInterval", "TimeZone", "Timer", "URLError", "URLQueryItem", "UUID", "Unit",
+    "UserDefaults",
+  ]
+}
+
 /// Most words are told from these by their first letter and their length, without a hash.
 struct WordSet: ExpressibleByArrayLiteral, Sendable {
   private let words: Set<String>

@@ -20,7 +20,7 @@ struct FeatureModules {
     let prefix = options.module ?? SwiftName.camel(graph.project.app).uppercasedFirst
     core = prefix + "Core"
     dependencies = prefix + "Dependencies"
-    let taken = Set(["Swift", "Foundation", "UIKit", core, dependencies] + options.imports)
+    let taken = SwiftName.modules.union([core, dependencies]).union(options.imports)
     names = graph.features.map { feature in
       let name = shortened(graph.text(feature.name), to: 100)
       return taken.contains(name) ? name + "Feature" : name

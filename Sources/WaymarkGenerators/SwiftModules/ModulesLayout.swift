@@ -26,8 +26,9 @@ extension SwiftModel {
       return hasRouter || !contents.files.isEmpty || !modules.routes[index].isEmpty
         || !modules.needed[index].isEmpty
     }
-    let own = inParallel(present.count) { featureFiles(present[$0], modules, names) }
-    let providers = present.compactMap { providersFile(of: $0.feature, modules) }
+    let outside = outside(modules.core, of: shared)
+    let own = inParallel(present.count) { outside.featureFiles(present[$0], modules, names) }
+    let providers = present.compactMap { outside.providersFile(of: $0.feature, modules) }
     let files =
       core.map { $0.inside(modules.core) }
       + providers.map { names.importing($0).inside(modules.dependencies) } + own.joined()

@@ -71,8 +71,11 @@ extension SwiftFile {
     case .router:
       list("\(owner).\(model.showMethod(route))", arguments + ["from: \(context)"], "", indent: 4)
     case .coordinators:
-      let name: SwiftCode = "Route.\(SwiftName.plain(model.text(route.name)))"
-      let value: SwiftCode = arguments.isEmpty ? name : "\(name)(\(arguments))"
+      let name = SwiftName.route(model.text(route.name))
+      let payload: SwiftCode = arguments.isEmpty ? "" : "(\(arguments))"
+      let isHidden = model.labels(route.params).contains("Route")
+      let value: SwiftCode =
+        isHidden ? ".\(name)\(payload) as Route" : "Route.\(name)\(payload)"
       list("\(owner).navigate", ["route: \(value)", "from: \(context)"], "", indent: 4)
     }
     line("}", indent: 2)

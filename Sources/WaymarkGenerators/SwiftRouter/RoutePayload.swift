@@ -66,9 +66,7 @@ extension SwiftModel {
     case (.double(let value), "Double"): "\(value)"
     case (.string(let text), "String"): SwiftText.literal(text)
     case (.string(let text), _):
-      declaration(name).flatMap { set in
-        cases(of: graph[set]).first { $0.wire == text }.map { ".\($0.name)" }
-      }
+      declaration(name).flatMap { literal(text, of: graph[$0]) }
     default: nil
     }
   }

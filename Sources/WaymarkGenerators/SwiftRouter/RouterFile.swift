@@ -56,7 +56,7 @@ extension SwiftFile {
     for route in model.graph.routes {
       let labels = model.labels(route.params)
       let locals = SwiftName.locals(labels, besides: Self.namesInShow)
-      let name = SwiftName.plain(model.text(route.name))
+      let name = SwiftName.route(model.text(route.name))
       line("case .\(name)\(binding: locals):", indent: 4)
       let arguments = SwiftCode.arguments(labels, locals) + ["from: context"]
       list("\(model.showMethod(route))", arguments, "", indent: 6)

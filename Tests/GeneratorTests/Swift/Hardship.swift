@@ -44,7 +44,7 @@ enum Hardship {
       Hashable: { title: { type: String, default: 'a"b\\(c)' } }
       Node: { next: Node?, when: Date, type: Type, self: Odd, init: String?, \(name300): Int }
       Odd: [\(members.map { "\"\($0)\"" }.joined(separator: ", "))]
-      Double: { error: Error, task: Task, value: "[Double]" }
+      Decimal: { error: Error, task: Task, value: "[Decimal]" }
       Error: { code: Int }
       Task: [swift, result]
       Answer: { data: Data, url: URL? }

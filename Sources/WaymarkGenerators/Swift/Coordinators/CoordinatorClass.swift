@@ -125,7 +125,7 @@ extension SwiftFile {
     let labels = route.params.map { model.text(model[$0].name) }
     let locals = SwiftName.locals(labels)
     let name = model.text(route.name)
-    line("case .\(SwiftName.plain(name))\(binding: locals):", indent: 4)
+    line("case .\(SwiftName.route(name))\(binding: locals):", indent: 4)
     let arguments = SwiftCode.arguments(labels, locals) + ["from: $0"]
     let method: SwiftCode = "self.\(SwiftName.method(name))"
     let call: SwiftCode = "\(method)(\(arguments))"

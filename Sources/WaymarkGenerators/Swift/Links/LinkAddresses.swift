@@ -29,7 +29,7 @@ extension SwiftFile {
     let addresses = links.compactMap { model.address($0, locals) }
     // An address says, or asks of, all that the route carries.
     let bound = addresses.isEmpty ? [] : locals
-    line("case .\(SwiftName.plain(model.text(route.name)))\(binding: bound):", indent: 4)
+    line("case .\(SwiftName.route(model.text(route.name)))\(binding: bound):", indent: 4)
     for (index, address) in addresses.enumerated() {
       let isLast = index == addresses.count - 1
       if address.conditions.isEmpty, isLast || address.isSure {
@@ -45,7 +45,9 @@ extension SwiftFile {
     line("return nil", indent: 6)
   }
 
-  private static let namesInAddress: WordSet = ["self", "url"]
+  private static let namesInAddress: WordSet = [
+    "self", "url", "Route", "Bool", "Date", "Double", "Int", "String", "URL",
+  ]
 }
 
 /// A URL in Swift, under the condition that what the link does not say goes without saying.

@@ -86,7 +86,7 @@ extension SwiftFile {
     decision(
       [(head, ["of: \(literal: link.template)"] + defaults(link), tail)]
         + conditions.map { ($0, [], "") })
-    let name: SwiftCode = ".\(SwiftName.plain(model.text(link.route.name)))"
+    let name: SwiftCode = ".\(SwiftName.route(model.text(link.route.name)))"
     let payload: SwiftCode = arguments.isEmpty ? "" : "(\(arguments))"
     let short: SwiftCode = "return (\(name)\(payload), \(literal: link.template))"
     if short.width + 6 <= Self.width {
@@ -98,7 +98,7 @@ extension SwiftFile {
     line("}", indent: 4)
   }
 
-  private static let namesInOpening: WordSet = ["self", "url", "link", "values"]
+  private static let namesInOpening: WordSet = ["self", "url", "link", "values", "Route"]
 
   private func defaults(_ link: RouteLink) -> [SwiftCode] {
     guard !link.defaults.isEmpty else { return [] }

@@ -34,7 +34,8 @@ extension SwiftFile {
       let label = model.text(variable.name)
       return "\(SwiftName.calledLabel(label)): try params.\(reading(variable, label))"
     }
-    let route: SwiftCode = "return .\(SwiftName.plain(name))"
+    let owner = SwiftName.isOfOptional(name) ? "Route" : ""
+    let route: SwiftCode = "return \(owner).\(SwiftName.route(name))"
     if arguments.isEmpty { line(route, indent: 6) } else { list(route, arguments, "", indent: 6) }
   }
 
@@ -56,7 +57,7 @@ extension SwiftFile {
     let unreadable = routes.filter { !model.isReadable($0) }
     if !unreadable.isEmpty {
       let cases = unreadable.map { route -> SwiftCode in
-        ".known(.\(SwiftName.plain(model.text(route.name))))"
+        ".known(.\(SwiftName.route(model.text(route.name))))"
       }
       fill(cases, start: "case ", indent: 4, end: ":")
       line("throw EncodingError.invalidValue(", indent: 6)
@@ -76,7 +77,7 @@ extension SwiftFile {
     let labels = route.params.map { model.text(model[$0].name) }
     let locals = SwiftName.locals(labels, besides: Self.namesInEncoding)
     let start: SwiftCode = labels.isEmpty ? "_" : "var params"
-    line("case .known(.\(SwiftName.plain(name))\(binding: locals)):", indent: 4)
+    line("case .known(.\(SwiftName.route(name))\(binding: locals)):", indent: 4)
     line("\(start) = try encoder.params(ofRoute: \(literal: name))", indent: 6)
     for (label, local) in zip(labels, locals) {
       line("try params.encode(\(local), forKey: \(literal: label))", indent: 6)

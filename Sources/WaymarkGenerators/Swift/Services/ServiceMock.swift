@@ -10,7 +10,10 @@ extension SwiftFile {
     documentation("Answers as the fixtures have it, for tests and demo apps.")
     line("\(model.free)struct Mock\(name): \(name) {")
     for operation in scripted { answerType(operation) }
-    if scripted.count < operations.count { line("private let fixtures: FixturePlayer", indent: 2) }
+    let fixtures = player(of: service)
+    if scripted.count < operations.count {
+      line("private let \(fixtures): FixturePlayer", indent: 2)
+    }
     for operation in scripted {
       line("private let \(answerName(operation)): \(aliasName(operation))", indent: 2)
     }
@@ -20,7 +23,7 @@ extension SwiftFile {
     }
     if scripted.count < operations.count { params.insert("playing fixtures: FixturePlayer", at: 0) }
     list("\(model.access)init", params, " {", indent: 2)
-    if scripted.count < operations.count { line("self.fixtures = fixtures", indent: 4) }
+    if scripted.count < operations.count { line("self.\(fixtures) = fixtures", indent: 4) }
     for operation in scripted {
       line("self.\(answerName(operation)) = \(answerName(operation))", indent: 4)
     }
@@ -33,6 +36,14 @@ extension SwiftFile {
     }
     line("}")
     for operation in operations where model.isPlayable(operation) { naming(operation) }
+  }
+
+  /// A method without params would be taken for the property.
+  private func player(of service: Service) -> String {
+    var name = "fixtures"
+    let operations = service.operations.map { model.text(model[$0].name) }
+    while operations.contains(name) { name += "_" }
+    return name
   }
 
   private func answerName(_ operation: Operation) -> String {
@@ -68,16 +79,19 @@ extension SwiftFile {
         SwiftCode.text(SwiftName.locals([model.text(model[param].name)])[0])
       }
       let effects = model.throwing(operation).isEmpty ? "await" : "try await"
-      return list("\(effects) \(answerName(operation))", locals, "", indent: 4)
+      let answer = model.property(answerName(operation), besides: operation.params)
+      return list("\(effects) \(answer)", locals, "", indent: 4)
     }
     let arguments: [SwiftCode] = [
       "to: \(literal: model.fullName(operation))",
       "failing: \(model.errorName(operation)).self",
     ]
+    let fixtures = model.property(
+      player(of: model.graph[operation.service]), besides: operation.params)
     if operation.returns == nil {
-      list("_ = try await fixtures.answer", arguments, " as JSONValue", indent: 4)
+      list("_ = try await \(fixtures).answer", arguments, " as JSONValue", indent: 4)
     } else {
-      list("try await fixtures.answer", arguments, "", indent: 4)
+      list("try await \(fixtures).answer", arguments, "", indent: 4)
     }
   }
 

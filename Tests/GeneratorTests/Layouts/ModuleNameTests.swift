@@ -1,0 +1,61 @@
+import Testing
+import WaymarkCompiler
+import WaymarkGenerators
+
+@Suite("Names in modules that hide one another")
+struct ModuleNameTests {
+  /// Features called like modules that there are, a type of Foundation's name that both use, and a
+  /// record that only one has and that contains itself.
+  private static let specs = [
+    """
+    feature: Dispatch
+    types: { Notification: { at: Date, odd: Odd }, Odd: [none], Node: { next: "Node?" } }
+    routes:
+      tell: { params: { what: Notification, Route: { type: "Odd?", default: none } }, effect: true, public: true }
+      walk: { params: { from: Node }, effect: true }
+    coordinators: { Teller: { handles: [tell, walk] } }
+    """,
+    """
+    feature: Router
+    screens:
+      Inbox:
+        title: News
+        params: { what: Notification }
+        actions: { open: { label: Open, open: tell, with: { what: what } } }
+    routes: { inbox: { params: { what: Notification }, screen: Inbox, public: true } }
+    coordinators: { Reader: { handles: [inbox] } }
+    """,
+  ]
+
+  private func modules(
+    _ style: GeneratorOptions.Style, _ layout: GeneratorOptions.Layout = .modules
+  ) throws -> [GeneratedFile] {
+    let files = Self.specs.enumerated().map { SourceFile(path: "\($0).yaml", text: $1) }
+    let checked = check(files, project: SourceFile(path: "waymark.yaml", text: "app: News"))
+    var options = GeneratorOptions(output: "Generated")
+    options.layout = layout
+    options.style = style
+    let made = try generation("swift", checked.graph, options)
+    #expect(made.complaints.map(\.message) == [])
+    return made.files
+  }
+
+  @Test("each module compiles", arguments: GeneratorOptions.Style.allCases)
+  func compiles(style: GeneratorOptions.Style) throws {
+    let files = try modules(style)
+    let compilation = try Compilation(.swift6MainActor)
+    for module in ["NewsCore", "NewsDependencies", "DispatchFeature", "Router"] {
+      let own = files.filter { $0.path.hasPrefix("\(module)/") }.map { ($0.path, $0.text) }
+      #expect(!own.isEmpty)
+      #expect(try compilation.compile(module, own) == "", "\(module)")
+    }
+  }
+
+  @Test("one module compiles too, the router beside a feature of its name")
+  func single() throws {
+    let files = try modules(.router, .single)
+    #expect(files.contains { $0.path == "RouterFeature.swift" })
+    let compilation = try Compilation(.swift6)
+    #expect(try compilation.compile("News", files.map { ($0.path, $0.text) }) == "")
+  }
+}

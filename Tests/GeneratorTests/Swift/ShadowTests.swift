@@ -1,0 +1,80 @@
+import Testing
+import WaymarkGenerators
+
+@Suite("Names that hide what the generated code speaks of")
+struct ShadowTests {
+  private static let spec = """
+    feature: Help
+    types:
+      Odd: [none, some, AllCases, RawValue]
+      Box: { a: { type: "Odd?", default: none }, b: { type: Odd, default: some }, c: "Odd?" }
+    services:
+      desk:
+        fixtures: { returns: Box, errors: [busy] }
+        ask: { params: { fixtures: Odd, answerToTell: Odd }, returns: Box, errors: [busy] }
+        tell: { params: { answerToTell: Odd }, returns: Box, errors: [] }
+    routes:
+      none: { effect: true, link: "/none" }
+      some: { params: { odd: { type: "Odd?", default: none }, Route: String }, effect: true, link: "/some/{Route}" }
+      Route: { effect: true, link: "/route" }
+      DeepLink: { params: { Date: String }, effect: true, link: "/deep/{Date}" }
+      Type: { effect: true }
+    coordinators:
+      Desk: { handles: [none, some, Route, DeepLink, Type] }
+    """
+
+  private static let printing = """
+    import Foundation
+
+    print(Box().a == Odd.none, Box().b == .some, Box().c == nil)
+    print(Odd.allCases.map(\\.rawValue))
+    for link in ["/none", "/some/x", "/route", "/deep/x"] {
+      let route = Route(url: URL(string: link)!)
+      print(route?.url?.relativeString ?? "nothing")
+    }
+    for json in [#"{"open":"none","params":{}}"#, #"{"open":"some","params":{"Route":"x"}}"#] {
+      switch try JSONDecoder().decode(ReceivedRoute.self, from: Data(json.utf8)) {
+      case .known(Route.none): print("none")
+      case .known(.some(odd: let odd, Route: let text)): print(odd == Odd.none, text)
+      default: print("something else")
+      }
+    }
+    """
+
+  @Test("it compiles, and none is told from nothing", arguments: [SwiftMode.fiveMainActor, .six])
+  func compiles(mode: SwiftMode) throws {
+    let made = try generation("swift", graph(Self.spec))
+    #expect(made.complaints.map(\.message) == [])
+    let program = try SwiftProgram(
+      made.files.map { (path: $0.path, text: $0.text) } + [("main.swift", Self.printing)])
+    #expect(
+      try program.run(mode) == """
+        true true true
+        ["none", "some", "AllCases", "RawValue"]
+        /none
+        /some/x
+        /route
+        /deep/x
+        none
+        true x
+
+        """)
+  }
+
+  @Test("a field called like the keys of its record is refused")
+  func keys() throws {
+    let made = try generation(
+      "swift", graph("feature: Help\ntypes: { Box: { CodingKeys: String, n: Int } }"))
+    #expect(made.files.isEmpty)
+    #expect(made.complaints.map(\.rule) == ["duplicate-name"])
+  }
+
+  @Test("routes whose words in Swift would be one are refused")
+  func routes() throws {
+    let made = try generation(
+      "swift", graph("feature: Help\nroutes: { Route: { effect: true }, Route_: { effect: true } }")
+    )
+    #expect(made.complaints.allSatisfy { $0.message.contains("would both be called `Route_`") })
+    #expect(!made.complaints.isEmpty)
+  }
+}
