@@ -24,7 +24,9 @@ public struct TypeDeclaration: Sendable {
   public var kind: Kind
   public var fields: Run<Variable>
   public var members: [Name]
+  /// Unknown where it is not told what kind of type it is.
   public var type: Type = .unknown
+  var isRefused = false
 }
 
 /// Anything that holds a value under a name: a field, param, state, result, `sends`, context fact.

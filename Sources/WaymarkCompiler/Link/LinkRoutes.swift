@@ -47,7 +47,7 @@ extension Linker {
   private mutating func checkExternal(_ name: Name) {
     let text = graph.text(name)
     let known = Linker.externals + graph.project.externals.map { graph.text($0) }
-    guard !known.contains(text) else { return }
+    guard !known.contains(text), !name.symbol.isNone else { return }
     graph.issues.append(.unknown(external: text, known: known, at: name.span))
   }
 

@@ -82,7 +82,7 @@ extension Linker {
   }
 
   private mutating func linkAction(_ name: Name?, _ sends: PlainValue?, on screen: ID<Screen>) {
-    guard let name else { return }
+    guard let name, !name.symbol.isNone else { return }
     let text = graph.text(name)
     if text == "back" || text == "wait" { return }
     let actions = graph[screen].actions

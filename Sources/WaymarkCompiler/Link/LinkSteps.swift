@@ -124,6 +124,10 @@ extension Linker {
         inside.isWidened = true
       }
     }
+    // What an unknown button sends is not known.
+    let wasUnclear = isScopeUnclear
+    if graph.exits[id.index].trigger == .action(nil) { isScopeUnclear = true }
+    defer { isScopeUnclear = wasUnclear }
     var refused = Facts.none
     for transition in graph.exits[id.index].transitions {
       var known = refused

@@ -33,6 +33,7 @@ extension Linker {
         name, declaration.members.map { graph.text($0) })
     case .record:
       graph.typeDeclarations[index].type = graph.types.declareRecord(name)
+    case .external where declaration.isRefused: break
     case .external, .externalProtocol:
       graph.typeDeclarations[index].type = graph.types.declareOpaque(name)
     }

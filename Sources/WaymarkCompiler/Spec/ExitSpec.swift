@@ -6,8 +6,9 @@ extension Decoder {
   mutating func decodeExits(_ fields: StepFields, into step: inout Step) {
     switch fields.kind {
     case .show:
-      if fields.hasUnknown, fields.on == nil, fields.after == nil, fields.ends == nil {
+      if fields.hasUnknown, fields.on == nil, fields.ends == nil {
         isJudgeable = false
+        part.unclear.insert(step.name.span)
       }
       let first = part.exits.count
       if let on = fields.on { decodeExits(on, of: step) }

@@ -52,8 +52,7 @@ extension Decoder {
 
   /// The body of a declared thing: without it nobody knows what it holds and leads to.
   mutating func isBody(_ node: Int, of owner: Name, due: @autoclosure () -> String) -> Bool {
-    let isGlued = tree[node].kind == .scalar && colon(in: owner) != nil
-    if !isGlued, isMapping(node, due: due()) { return true }
+    if isMapping(node, due: due()) { return true }
     part.isIncomplete = true
     part.unclear.insert(owner.span)
     return false
@@ -77,7 +76,7 @@ extension Decoder {
     var hasUnknown = false
     var taken: KeySet = []
     for (key, _) in pairs(of: mapping) {
-      if let keyword = Keyword(tree[key].symbol), known.contains(keyword) {
+      if let keyword = keyword(at: key), known.contains(keyword) {
         taken.insert(keyword)
       } else {
         hasUnknown = true
@@ -88,17 +87,20 @@ extension Decoder {
     var before: Int?
     for (key, value) in pairs(of: mapping) {
       defer { before = value }
-      if let keyword = Keyword(tree[key].symbol), known.contains(keyword) { continue }
-      if isNothing(value), let before, let text = textCut(before, by: key) {
-        reportCutText(before, key, text)
-        continue
-      }
-      if isNothing(value), let meant = keyMeant(key), known.contains(meant), !taken.contains(meant)
+      if let keyword = keyword(at: key), known.contains(keyword) { continue }
+      let cut = before.flatMap { isNothing(value) ? textCut($0, by: key) : nil }
+      if let head = head(of: key, before: value, isText: cut != nil),
+        let meant = keyword(key, upTo: head), known.contains(meant), !taken.contains(meant)
       {
-        reportGluedKey(key, meant)
+        reportGluedKey(key, head)
         corrections[key] = meant
         taken.insert(meant)
         excused.insert(value)
+        part.isIncomplete = true
+        continue
+      }
+      if let before, let cut {
+        reportCutText(before, key, cut)
         continue
       }
       let meant = reportUnknownKey(

@@ -24,7 +24,9 @@ extension Decoder {
         word(present, Route.Presentation.self, what: "how a route is presented") ?? .push
     }
     route.links = links(value(.link, of: node), of: route)
-    route.isPublic = bool(value(.public, of: node), what: "`public`") ?? false
+    // Who wrote something there wanted it, most likely.
+    let isPublic = value(.public, of: node)
+    route.isPublic = bool(isPublic, what: "`public`") ?? (isPublic != nil)
     route.since = since(value(.since, of: node))
   }
 

@@ -30,29 +30,36 @@ extension Decoder {
       first = Field(key: key, value: value)
     }
     guard let first else { return kindless(node, owner: owner) }
-    return stop(node, first)
+    return stop(node, first, owner)
   }
 
   private mutating func kindless(_ node: Int, owner: Span) -> Scenario.Stop? {
     guard refuseUnknownKeys(of: node, known: Self.stopKeys, in: "a stop") else { return nil }
     for (key, value) in pairs(of: node) {
       guard let word = keyword(at: key), Self.stopKinds.contains(word) else { continue }
-      return stop(node, Field(key: key, value: value))
+      return stop(node, Field(key: key, value: value), owner)
     }
     reportShape(node, due: "a stop: `{ show, do }`, `{ call, returns }` or `{ open }`")
     return nil
   }
 
-  private mutating func stop(_ node: Int, _ kind: Field) -> Scenario.Stop {
-    switch keyword(at: kind.key) {
-    case .show: showStop(node, kind)
-    case .call: callStop(node, kind)
-    default: openStop(node, kind)
+  private mutating func stop(_ node: Int, _ kind: Field, _ owner: Span) -> Scenario.Stop {
+    let word = keyword(at: kind.key)
+    let (known, noun): (KeySet, String) =
+      switch word {
+      case .show: ([.show, .do, .sends], "a stop at a screen")
+      case .call: (Self.answerKeys.union([.call]), "a stop at a call")
+      default: ([.open], "a stop at a route")
+      }
+    if !refuseUnknownKeys(of: node, known: known, in: noun) { part.unclear.insert(owner) }
+    switch word {
+    case .show: return showStop(node, kind)
+    case .call: return callStop(node, kind)
+    default: return openStop(kind)
     }
   }
 
   private mutating func showStop(_ node: Int, _ kind: Field) -> Scenario.Stop {
-    refuseUnknownKeys(of: node, known: [.show, .do, .sends], in: "a stop at a screen")
     let screen = reference(kind.value, due: "the name of a screen")
     let action = value(.do, of: node).map {
       reference($0, due: "an action, `back` or `wait`")
@@ -66,14 +73,12 @@ extension Decoder {
   }
 
   private mutating func callStop(_ node: Int, _ kind: Field) -> Scenario.Stop {
-    refuseUnknownKeys(of: node, known: Self.answerKeys.union([.call]), in: "a stop at a call")
     let operation = reference(kind.value, due: "an operation such as `orders.status`")
     return Scenario.Stop(
       kind: .call(Ref(operation.symbol, operation.span), answer(node)), span: operation.span)
   }
 
-  private mutating func openStop(_ node: Int, _ kind: Field) -> Scenario.Stop {
-    refuseUnknownKeys(of: node, known: [.open], in: "a stop at a route")
+  private mutating func openStop(_ kind: Field) -> Scenario.Stop {
     let route = reference(kind.value, due: "the name of a route")
     return Scenario.Stop(kind: .open(Ref(route.symbol, route.span)), span: route.span)
   }

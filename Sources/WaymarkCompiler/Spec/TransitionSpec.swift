@@ -19,8 +19,8 @@ extension Decoder {
   }
 
   private mutating func refuseTarget(_ node: Int) {
-    reportShape(node, due: "a target, `{ go, when, set }`, or a list of those")
     isJudgeable = false
+    if !isLost(node) { reportShape(node, due: "a target, `{ go, when, set }`, or a list of those") }
   }
 
   private mutating func decodeAlternative(_ node: Int, _ exit: Exit) {

@@ -12,7 +12,9 @@ extension Decoder {
       declaration.fields = variables(
         value, as: .field, of: declaration.name, due: "a mapping of fields by name")
     case .scalar:
-      declaration.kind = external(value) == .protocol ? .externalProtocol : .external
+      let word = external(value)
+      declaration.kind = word == .protocol ? .externalProtocol : .external
+      declaration.isRefused = word == nil
     }
     if Self.builtins.contains(tree.symbols[declaration.name.symbol]) {
       return reportReserved(declaration.name, .type, "that type is built in")

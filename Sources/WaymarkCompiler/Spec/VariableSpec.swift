@@ -34,8 +34,12 @@ extension Decoder {
       variable.typeSpan = span(type)
       variable.syntax = self.type(type)
     }
-    variable.defaultValue = value(.default, of: node).map { plainValue($0) }
-    variable.example = value(.example, of: node).map { plainValue($0) }
+    variable.defaultValue = given(.default, in: node)
+    variable.example = given(.example, in: node)
+  }
+
+  private func given(_ key: Keyword, in node: Int) -> PlainValue? {
+    value(key, of: node).flatMap { excused.contains($0) ? nil : plainValue($0) }
   }
 
   /// As deep as the reader lets YAML be.

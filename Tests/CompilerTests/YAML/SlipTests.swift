@@ -72,6 +72,37 @@ struct SlipTests {
     #expect(found.first?.notes.map(\.message).first?.contains("is a comment") == true)
   }
 
+  @Test(
+    "in a `:` that is left out is told once",
+    arguments: [
+      ("title: Hi, params: { n Int }", ["3:29 bad-name"]),
+      ("title Hi, back: allowed", ["3:8 unknown-key"]),
+      ("title: Hi, back allowed", ["3:19 unknown-key"]),
+      ("title: Hi, actions: { go { label: Go } }", ["3:33 yaml-syntax"]),
+      ("title: Hi, params: { n: { type: Int, default 0 } }", ["3:45 unknown-key"]),
+      ("title: Hi, you and me", ["3:19 unknown-key"]),
+      ("title: Hi, actions: { go: { label: Go, open h } }", ["3:47 unknown-key"]),
+      ("title: Hi, actions: { go: { label: Go, open: h } }", []),
+    ])
+  func colon(screen: String, complaints: [String]) {
+    let text =
+      "feature: F\nscreens:\n  H: { \(screen) }\n"
+      + "routes: { h: { screen: H, params: { n: { type: Int, default: 0 } }, link: /h } }"
+    #expect(said(text) == complaints)
+  }
+
+  @Test("in a `:` that is left out before a reference is told once")
+  func reference() {
+    func step(_ step: String) -> [String] {
+      said(
+        "feature: F\nscreens: { H: { title: T, params: { n: Int? }, actions: { ok: OK } } }\n"
+          + "workflows:\n  w:\n    outcomes: { a: success }\n    steps: { s: { \(step) } }")
+    }
+    #expect(step("show: H, on: { ok a }") == ["6:34 undefined-name"])
+    #expect(step("show: H, with: { n null }, on: { ok: a }") == ["6:36 unknown-argument"])
+    #expect(step("show: H, on: { ok: a }") == [])
+  }
+
   @Test("that an alias repeats is told once")
   func alias() {
     let text =

@@ -62,7 +62,9 @@ extension Graph {
     }
     let unknown = misspeltTypes(types)
     let kept = Set(unmeant(found.map { self[$0.0].name }, by: unknown))
-    return found.filter { kept.contains(self[$0.0].name) }
+    return found.filter { type, _ in
+      kept.contains(self[type].name) && !mentions.contains(text(self[type].name))
+    }
   }
 
   @discardableResult

@@ -33,33 +33,26 @@ extension Decoder {
       fixes = [.init("put it in quotes", replace: name.span, with: "\"\(text)\"")]
     }
     guard !text.isEmpty else { return reportEmptyName(name, kind.noun) }
-    if kind.isKey, let colon = colon(in: name) { return reportGluedName(name, colon) }
     report(
       .badName,
       "`\(shortened(text))` cannot be the name of \(kind.noun): a name is \(law)\(hint)",
       at: name.span, fixes: fixes)
   }
 
-  /// A `:` inside of a name, right behind what could be one.
-  func colon(in name: Name) -> Int? {
-    let bytes = tree.symbols.bytes(name.symbol)
-    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
-      bytes[..<colon].withContiguousStorageIfAvailable({ NameShape($0).isIdentifier }) ?? false
-    else { return nil }
-    return colon - bytes.startIndex
-  }
-
-  private mutating func reportGluedName(_ name: Name, _ colon: Int) {
-    let place = name.span.start + UInt32(colon)
+  /// The name that was meant, where its `:` or the blank behind that was left out.
+  mutating func gluedName(_ key: Int) -> Name? {
+    let value = key + 1
+    guard value < tree.nodes.count, let head = head(of: key, before: value) else { return nil }
+    let word = tree.symbols.bytes(tree[key].symbol).prefix(head)
+    guard word.withContiguousStorageIfAvailable({ NameShape($0).isIdentifier }) ?? false else {
+      return nil
+    }
+    excused.insert(value)
+    part.isIncomplete = true
     report(
-      .badName,
-      "`\(shortened(tree.symbols[name.symbol]))` is one name to YAML, because no blank follows the "
-        + "first `:`: put one behind it", at: name.span,
-      fixes: [
-        .init(
-          "put a blank behind the `:`",
-          replace: Span(file: tree.file, start: place, end: place + 1), with: ": ")
-      ])
+      .badName, Glued.message(shortened(text(key))), at: span(key),
+      fixes: [Glued.fix(tree.source.bytes, span(key), head)])
+    return Name(tree.symbols.intern(String(decoding: word, as: UTF8.self)), span(key))
   }
 
   mutating func reportReserved(_ name: Name, _ kind: NameKind, _ objection: String) {

@@ -63,21 +63,34 @@ extension Decoder {
       fixes: isSafe ? [.init("quote it", replace: whole, with: "\"\(text)\"")] : [])
   }
 
-  /// The word before a `:` inside of a key.
-  func keyMeant(_ key: Int) -> Keyword? {
-    let text = text(key)
-    guard tree[key].style == .plain, let colon = text.firstIndex(of: ":") else { return nil }
-    return tree.symbols.find(String(text[..<colon])).flatMap { Keyword($0) }
+  /// How long the word is that was meant to be the key, where the `:` behind it or the blank behind
+  /// that was left out, so that the value is taken for a part of the key. Where it may be the end
+  /// of a text that a `,` cuts, only if no more than a word follows.
+  func head(of key: Int, before value: Int, isText: Bool = false) -> Int? {
+    guard tree[key].style == .plain, tree[key].kind == .scalar, tree[value].kind == .scalar else {
+      return nil
+    }
+    let text = tree.symbols.bytes(tree[key].symbol)
+    guard let end = text.firstIndex(where: { $0 == 32 || $0 == UInt8(ascii: ":") }) else {
+      return nil
+    }
+    let rest = text[end...].drop { $0 == 32 || $0 == UInt8(ascii: ":") }
+    let opens = rest.first == UInt8(ascii: "{") || rest.first == UInt8(ascii: "[")
+    guard !rest.isEmpty, opens || isNothing(value) else { return nil }
+    let hasColon = text[end..<rest.startIndex].contains(UInt8(ascii: ":"))
+    if isText, !hasColon, rest.contains(32) { return nil }
+    return end - text.startIndex
   }
 
-  mutating func reportGluedKey(_ key: Int, _ meant: Keyword) {
-    let end = tree[key].start + UInt32(meant.text.utf8.count)
-    let colon = Span(file: tree.file, start: end, end: end + 1)
+  func keyword(_ key: Int, upTo head: Int) -> Keyword? {
+    let word = String(decoding: tree.symbols.bytes(tree[key].symbol).prefix(head), as: UTF8.self)
+    return tree.symbols.find(word).flatMap { Keyword($0) }
+  }
+
+  mutating func reportGluedKey(_ key: Int, _ head: Int) {
     report(
-      .unknownKey,
-      "`\(shortened(text(key)))` is a key without a value to YAML, because no blank follows the "
-        + "`:`: put one behind it", at: span(key),
-      fixes: [.init("put a blank behind the `:`", replace: colon, with: ": ")])
+      .unknownKey, Glued.message(shortened(text(key))), at: span(key),
+      fixes: [Glued.fix(tree.source.bytes, span(key), head)])
   }
 
   mutating func reportOtherKind(_ key: Int, _ keyword: Keyword, _ kind: Step.Kind) {
@@ -98,5 +111,20 @@ extension Decoder {
   func shortened(_ text: String) -> String {
     let line = text.prefix { !$0.isNewline }
     return line.count <= 60 && line.count == text.count ? text : line.prefix(60) + "…"
+  }
+}
+
+/// A key and its value in one, to YAML.
+enum Glued {
+  static func message(_ text: String) -> String {
+    "`\(text)` is one key to YAML: put a `:` and a blank between the key and its value"
+  }
+
+  /// `head` is the length of the key.
+  static func fix(_ bytes: [UInt8], _ place: Span, _ head: Int) -> Diagnostic.Fix {
+    let start = Int(place.start) + head
+    let rest = bytes[start..<Int(place.end)].prefix { $0 == 32 || $0 == UInt8(ascii: ":") }
+    let gap = Span(file: place.file, start: UInt32(start), end: UInt32(rest.endIndex))
+    return .init("put `: ` between them", replace: gap, with: ": ")
   }
 }

@@ -64,6 +64,7 @@ extension Decoder {
   }
 
   mutating func reportNoExpression(_ node: Int) {
+    guard !isLost(node) else { return }
     let place = span(node)
     guard tree[node].kind != .scalar, let quoted = quoted(node) else {
       return reportShape(node, due: "an expression")
@@ -73,6 +74,14 @@ extension Decoder {
       "an expression is due here, not \(described(node)): YAML reads its brackets, "
         + "so put the whole in quotes", at: place,
       fixes: [.init("put it in quotes", replace: place, with: quoted)])
+  }
+
+  /// Whether nothing stands there because no `:` parts it from its key, of which nobody knows: that
+  /// is told.
+  func isLost(_ value: Int) -> Bool {
+    guard value > 0, isNothing(value), tree[value - 1].style == .plain else { return false }
+    let gap = tree.source.bytes[Int(tree[value - 1].end)..<Int(tree[value].start)]
+    return gap.allSatisfy { $0 == 32 } && tree.symbols.bytes(tree[value - 1].symbol).contains(32)
   }
 
   mutating func reportSecond(_ key: Int, after first: Int, _ law: String) {

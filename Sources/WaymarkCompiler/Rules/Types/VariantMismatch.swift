@@ -62,7 +62,7 @@ extension Graph {
         notes.append(.init("it lacks the action `\(text(name))`", at: self[variant].name.span))
         continue
       }
-      if self[action].open?.name != self[twin].open?.name {
+      if leadsElsewhere(self[action], self[twin]) {
         notes.append(.init("`\(text(name))` opens something else here", at: self[twin].name.span))
       }
       notes += differences(self[twin].sends, self[action].sends, "sent value", variant)
@@ -76,6 +76,14 @@ extension Graph {
       notes.append(.init("a variant has no variants", at: own.screen.span))
     }
     return notes
+  }
+
+  /// Of a route that nobody knows, or a button that was not understood, it is not known.
+  private func leadsElsewhere(_ action: Action, _ twin: Action) -> Bool {
+    let isKnown = [action, twin].allSatisfy { one in
+      one.open.map { $0.target != nil } ?? !unclear.contains(one.name.span)
+    }
+    return isKnown && action.open?.name != twin.open?.name
   }
 
   private func differences(

@@ -67,6 +67,70 @@ struct FollowTests {
     #expect(found == ["8:50 unknown-key"])
   }
 
+  @Test("in the name of a button is not told of what the button sends")
+  func sent() {
+    func on(_ button: String) -> [String] {
+      said(
+        """
+        feature: F
+        screens: { S: { title: T, actions: { ok: { label: OK, sends: { r: Int } } } } }
+        workflows:
+          w:
+            outcomes: { a: success, b: success }
+            steps: { s: { show: S, on: { \(button): [{ when: r > 1, go: a }, b] } } }
+        """)
+    }
+    #expect(on("okk") == ["6:34 undefined-name"])
+    #expect(on("ok") == [])
+  }
+
+  @Test("in the key of a stop is told once, and the scenario is not judged")
+  func stop() {
+    func scenario(_ stop: String) -> [String] {
+      said(
+        """
+        feature: F
+        screens: { S: { title: T, actions: { ok: OK } } }
+        workflows:
+          w:
+            outcomes: { a: success }
+            steps: { s: { show: S, on: { ok: a } } }
+        scenarios:
+          it ends: { workflow: w, steps: [{ \(stop) }], ends: a }
+        """)
+    }
+    #expect(scenario("shwo: S, do: ok") == ["8:37 unknown-key"])
+    #expect(scenario("show: S, does: ok") == ["8:46 unknown-key"])
+    #expect(scenario("show: S, do: ok") == [])
+  }
+
+  @Test("in the route of a button makes no screen unlike its variant")
+  func variant() {
+    func screens(_ route: String) -> [String] {
+      said(
+        """
+        feature: F
+        flags: { f: { default: false } }
+        screens:
+          S: { title: T, actions: { go: { label: G, open: h } }, variants: { f: V } }
+          V: { title: T, actions: { go: { label: G, open: \(route) } } }
+        routes: { h: { screen: S, link: /h }, i: { screen: S, link: /i } }
+        """)
+    }
+    #expect(screens("j") == ["5:51 undefined-name"])
+    #expect(screens("i") == ["4:73 variant-mismatch"])
+    #expect(screens("h") == [])
+  }
+
+  @Test("in a type is not told of the types that it names")
+  func type() {
+    let found = said(
+      "feature: F\ntypes: { A: { b: \"[B\" }, B: [x, y], C: sort }\nworkflows:\n  w:\n"
+        + "    params: { a: A, c: C }\n    outcomes: { a: success, b: success }\n    steps:\n"
+        + "      s: { choose: [{ when: c == 'x', go: a }, { else: b }] }")
+    #expect(found == ["2:18 bad-type", "2:40 unknown-value"])
+  }
+
   @Test("of a step that does two things is not told of the state that it reads")
   func state() {
     func show(_ extra: String) -> [String] {
