@@ -26,6 +26,7 @@ extension Decoder {
     guard let node, isMapping(node, due: "screens by flag") else { return [] }
     var variants: [Screen.Variant] = []
     for (key, value) in pairs(of: node) {
+      if isLost(value) { excused.insert(value) }
       let screen = reference(value, due: "the screen that is shown instead")
       variants.append(
         Screen.Variant(
