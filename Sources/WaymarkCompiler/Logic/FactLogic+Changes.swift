@@ -23,7 +23,7 @@ extension FactLogic {
     return result
   }
 
-  private func values(
+  private mutating func values(
     _ row: Int, after change: StateChange, on way: Way, _ isExact: inout Bool
   ) -> UInt64 {
     switch change {
@@ -31,7 +31,7 @@ extension FactLogic {
     case .constant(let values): return values
     case .copy: return StateDomain.free
     case .image(let other, let image):
-      let old = way[Int32(-1 - other)] ?? StateDomain.unknown
+      let old = possible(Int32(-1 - other), on: way, &isExact)
       var values = old & StateDomain.generic == 0 ? 0 : StateDomain.unknown
       for index in image.indices where old & 1 << UInt64(index) != 0 {
         if image[index].nonzeroBitCount > 1 { isExact = false }
@@ -41,6 +41,34 @@ extension FactLogic {
       if other != row, old.nonzeroBitCount > 1 { isExact = false }
       return values
     }
+  }
+
+  /// The values of a state that guards over more than it leave; whether they leave one can depend
+  /// on what else they read, which is not kept.
+  private mutating func possible(
+    _ subject: Int32, on way: Way, _ isExact: inout Bool
+  ) -> UInt64 {
+    let values = way[subject] ?? StateDomain.unknown
+    guard values.nonzeroBitCount > 1, values & StateDomain.generic == 0 else { return values }
+    let root = slots.domains[Int(-1 - subject)].state.raw
+    let telling = way.facts.filter {
+      $0.subject >= 0 && slots[$0.subject].own == nil && slots[$0.subject].roots.contains(root)
+    }
+    var possible = values
+    for fact in telling {
+      for bit in 0..<62 where possible & 1 << UInt64(bit) != 0 {
+        var one = way.with(subject, 1 << UInt64(bit))
+        one[fact.subject] = nil
+        let answer = answer(fact.subject, on: one)
+        let isTaken = fact.values == Way.taken
+        if isTaken ? !answer.mayHold : !answer.mayRefuse {
+          possible &= ~(1 << UInt64(bit))
+        } else if isTaken ? answer.mayRefuse : answer.mayHold {
+          isExact = false
+        }
+      }
+    }
+    return possible
   }
 
   /// What no other list asks again is of no use.

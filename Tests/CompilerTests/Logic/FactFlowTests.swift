@@ -97,6 +97,16 @@ struct FactFlowTests {
     s: { choose: [{ when: yes, go: s, set: { kind: "'a'" } }, { else: b }] }
     b: { choose: [{ when: kind == 'b', go: x }] }
     """,
+    // Counted on only where another state lets it.
+    """
+    s: { choose: [{ when: kind == 'a' || attempts <= 1, go: p, set: { attempts: attempts + 1, kind: "'c'" } }, { else: b }] }
+    p: { show: Page, on: { next: s } }
+    b: { choose: [{ when: attempts <= 3, go: x }] }
+    """,
+    """
+    s: { choose: [{ when: yes || attempts < 1, go: s, set: { attempts: attempts + 1 } }, { else: b }] }
+    b: { choose: [{ when: attempts <= 1, go: x }] }
+    """,
     // What is never set is no more than it was, wherever it is copied to.
     """
     s: { show: Page, on: { next: { go: b, set: { last: kind } } } }
