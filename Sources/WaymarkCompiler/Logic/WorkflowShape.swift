@@ -29,7 +29,8 @@ struct WorkflowShape: Hashable {
     for state in workflow.state { add(graph.variables[state.index].defaultValue) }
     add(variables: workflow.results, graph, types)
     for step in workflow.steps {
-      add(Int64(graph.steps[step.index].kind.rawValue), isReachable(step) ? 1 : 0)
+      add(Int64(graph.steps[step.index].kind.rawValue))
+      add(isReachable(step) ? 1 : 0)
       let result = graph.steps[step.index].result
       add(result.map { Int64($0.raw) - Int64(workflow.results.start) } ?? -1)
       add(assignments: graph.steps[step.index].assignments, of: workflow, graph, broken)
@@ -44,9 +45,7 @@ struct WorkflowShape: Hashable {
     }
   }
 
-  private mutating func add(_ words: Int64...) {
-    for word in words { self.words.append(word) }
-  }
+  private mutating func add(_ word: Int64) { words.append(word) }
 
   private mutating func add(
     variables: Run<Variable>, _ graph: Graph, _ types: TypeShapes
@@ -61,7 +60,8 @@ struct WorkflowShape: Hashable {
   /// What is no single value is no known one.
   private mutating func add(_ value: PlainValue?) {
     guard case .scalar(let text, let isQuoted, _)? = value else { return add(-1) }
-    add(isQuoted ? 1 : 0, Int64(text.utf8.count))
+    add(isQuoted ? 1 : 0)
+    add(Int64(text.utf8.count))
     for byte in text.utf8 { add(Int64(byte)) }
   }
 
