@@ -26,7 +26,8 @@ struct FactFlow {
     budget = 100_000 + 200 * workflow.steps.count
     if let start = workflow.start.target { join(guards.beginning, start) }
     while isComplete, let next = work.next() {
-      for exit in graph.steps[first + next].exits where isComplete { leave(exit) }
+      let step = guards.rounds.order[next]
+      for exit in graph.steps[step.index].exits where isComplete { leave(exit) }
     }
   }
 
@@ -58,7 +59,7 @@ struct FactFlow {
   }
 
   private mutating func join(_ way: Way, _ step: ID<Step>) {
-    if arrivals[step.index - first].join(way) { work.add(step.index - first) }
+    if arrivals[step.index - first].join(way) { work.add(guards.rounds.rank(of: step)) }
   }
 
   private mutating func arriving(_ exit: ID<Exit>) -> [Way] {

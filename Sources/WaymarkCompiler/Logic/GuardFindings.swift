@@ -54,10 +54,11 @@ extension GuardJudge {
   ) {
     let lists = GuardList.lists(of: workflow, graph).filter { $0.step.map(isReachable) ?? true }
     guard !lists.isEmpty else { return }
-    let scope = GuardScope(Array(workflow.params) + workflow.state + workflow.results, graph)
+    let scope = GuardScope(
+      Array(workflow.params) + workflow.state + workflow.results, reader.shared)
     reader.scope = scope
     guard graph.isWhole(workflow) else { return judge(lists, graph) }
-    let guards = WorkflowGuards(lists, of: workflow, scope, graph, broken)
+    let guards = WorkflowGuards(lists, of: workflow, scope, reader.shared, broken)
     if !guards.isOfUse {
       let before = findings
       judge(lists, graph)
@@ -87,7 +88,7 @@ extension GuardJudge {
   fileprivate mutating func judge(_ screen: Screen, _ graph: Graph) {
     let guards = screen.actions.compactMap { graph.actions[$0.index].when }
     guard !guards.isEmpty else { return }
-    reader.scope = GuardScope(Array(screen.params), graph)
+    reader.scope = GuardScope(Array(screen.params), reader.shared)
     for formula in guards {
       judge(GuardList(of: formula, on: screen), given: .anything, GuardSlots(), graph)
     }

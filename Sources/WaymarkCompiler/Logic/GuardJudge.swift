@@ -15,7 +15,7 @@ struct GuardJudge {
   var plainAnswers: [[FactLogic.PlainPart]: FactLogic.Answer] = [:]
 
   init(_ shared: SharedGraph, _ globals: GuardGlobals, _ broken: BrokenFormulas) {
-    reader = GuardReader(shared, globals, GuardScope([], shared.graph))
+    reader = GuardReader(shared, globals, GuardScope([], shared))
     self.broken = broken
   }
 

@@ -20,28 +20,28 @@ struct StateChanges {
   }
 
   init(
-    _ workflow: Workflow, _ scope: GuardScope, _ slots: GuardSlots, _ graph: Graph,
-    _ broken: BrokenFormulas
+    _ workflow: Workflow, _ scope: GuardScope, _ slots: GuardSlots, _ rounds: Rounds,
+    _ shared: SharedGraph, _ broken: BrokenFormulas
   ) {
     if slots.domains.isEmpty { return }
     let asked = Set(slots.slots.flatMap(\.roots))
     var scope = scope
     for step in workflow.steps {
       scope.leave()
-      for id in graph.steps[step.index].assignments {
-        add(graph.arguments[id.index], step, nil, scope, slots, asked, graph, broken)
+      for id in shared.graph.steps[step.index].assignments {
+        add(shared.graph.arguments[id.index], step, nil, scope, slots, asked, shared.graph, broken)
       }
-      for exit in graph.steps[step.index].exits {
-        scope.enter(graph.exits[exit.index].trigger, graph)
-        for transition in graph.exits[exit.index].transitions {
-          for id in graph.transitions[transition.index].assignments {
-            add(graph.arguments[id.index], step, exit, scope, slots, asked, graph, broken)
+      for exit in shared.graph.steps[step.index].exits {
+        scope.enter(shared.graph.exits[exit.index].trigger, shared.graph)
+        for transition in shared.graph.exits[exit.index].transitions {
+          for id in shared.graph.transitions[transition.index].assignments {
+            add(
+              shared.graph.arguments[id.index], step, exit, scope, slots, asked, shared.graph,
+              broken)
           }
         }
       }
     }
-    guard !copies.isEmpty else { return }
-    let rounds = Rounds(workflow, graph)
     for (formula, change) in byFormula {
       guard case .copy(let root) = change, let copies = copies[root] else { continue }
       // Two copies of one value are not two values.

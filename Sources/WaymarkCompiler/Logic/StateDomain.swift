@@ -26,11 +26,11 @@ struct StateDomain: Sendable {
   /// So far is followed what no number bounds.
   private static let mostUnbounded = 8
 
-  init(_ state: ID<Variable>, _ uses: StateUses, _ graph: Graph) {
+  init(_ state: ID<Variable>, _ uses: StateUses, _ shared: SharedGraph) {
     self.state = state
-    name = graph.text(graph[state].name)
-    isReal = graph.types.isReal(graph[state].type)
-    let first = graph.initialValue(of: state)
+    name = shared.graph.text(shared.graph.variables[state.index].name)
+    isReal = shared.graph.types.isReal(shared.graph.variables[state.index].type)
+    let first = shared.graph.initialValue(of: state)
     var seeds = uses.assigned.compactMap { Sample(literal: $0) }
     if let first { seeds.insert(first, at: 0) }
     bounds = uses.bounds(with: seeds)

@@ -1,4 +1,4 @@
-/// Steps to look at again, the first in the file first: loops come to rest before what follows.
+/// Numbers to look at again, the least first.
 struct WorkList {
   private var words: [UInt64]
   private var low = 0

@@ -12,40 +12,42 @@ struct WorkflowGuards {
   private(set) var table = GuardSlots()
   private(set) var slots: [ID<Formula>: Int32] = [:]
   private(set) var gates: [ID<Exit>: Gate] = [:]
+  let rounds: Rounds
   let changes: StateChanges
 
   init(
-    _ lists: [GuardList], of workflow: Workflow, _ scope: GuardScope, _ graph: Graph,
+    _ lists: [GuardList], of workflow: Workflow, _ scope: GuardScope, _ shared: SharedGraph,
     _ broken: BrokenFormulas
   ) {
-    let gates = lists.isEmpty ? [] : GuardGate.gates(of: workflow, graph)
+    let gates = lists.isEmpty ? [] : GuardGate.gates(of: workflow, shared.graph)
     let formulas = lists.flatMap { $0.alternatives.compactMap { $0 } } + gates.compactMap(\.formula)
-    let expressions = formulas.filter { !broken.contains($0) }.compactMap { graph[$0].expression }
+    let expressions = formulas.filter { !broken.contains($0) }.compactMap {
+      shared.graph.formulas[$0.index].expression
+    }
     table.follow(
-      StateUses.gather(expressions, workflow, graph, broken).map {
-        StateDomain($0.state, $0.uses, graph)
+      StateUses.gather(expressions, workflow, shared.graph, broken).map {
+        StateDomain($0.state, $0.uses, shared)
       })
     var scope = scope
-    var rounds: Rounds?
+    rounds = Rounds(workflow, shared)
     for list in lists {
       guard let exit = list.exit else { continue }
-      scope.enter(graph.exits[exit.index].trigger, graph)
+      scope.enter(shared.graph.exits[exit.index].trigger, shared.graph)
       var own: [Int32] = []
       for formula in list.alternatives.compactMap({ $0 }) where !broken.contains(formula) {
-        guard let expression = graph.formulas[formula.index].expression else { continue }
+        guard let expression = shared.graph.formulas[formula.index].expression else { continue }
         slots[formula] = table.slot(of: expression, formula, in: scope, exit)
         if let slot = slots[formula] { own.append(slot) }
       }
       table.join(own)
       guard table.asksMore(own), let step = list.step else { continue }
       // With another state it asks the same again when a journey comes back.
-      rounds = rounds ?? Rounds(workflow, graph)
-      if rounds?.contains(step) ?? false { table.join(own) }
+      if rounds.contains(step) { table.join(own) }
     }
     scope.leave()
     for gate in gates {
       guard let formula = gate.formula, !broken.contains(formula),
-        let expression = graph.formulas[formula.index].expression
+        let expression = shared.graph.formulas[formula.index].expression
       else {
         self.gates[gate.exit] = .unsure
         continue
@@ -54,7 +56,7 @@ struct WorkflowGuards {
       table.join([slot])
       self.gates[gate.exit] = .slot(slot)
     }
-    changes = StateChanges(workflow, scope, table, graph, broken)
+    changes = StateChanges(workflow, scope, table, rounds, shared, broken)
   }
 
   /// Whether data that arrive at one list can be others than arrive anywhere.
