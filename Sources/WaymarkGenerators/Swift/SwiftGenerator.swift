@@ -23,7 +23,7 @@ extension Generator {
       file.feature = ID(feature)
       return file
     }
-    return Generation(files: files + model.stubFiles(paths))
+    return Generation(files: files + model.stubFiles(paths.ofStubs))
   }
 }
 

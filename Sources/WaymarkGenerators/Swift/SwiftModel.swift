@@ -10,6 +10,9 @@ final class SwiftModel: Sendable {
   let indirectFields: Set<ID<Variable>>
   /// `.call`, `.search`, ... in the order of the files.
   let caseNames: [SwiftCode]
+  /// By the index of the workflow, as a router wants to know it.
+  let needs: [RouterNeeds]
+  let standIns: [ID<Screen>: ID<Screen>]
   /// `public `, `package ` or nothing.
   let access: String
   /// Of types that any thread may use, whatever isolation the module has by default.
@@ -26,6 +29,9 @@ final class SwiftModel: Sendable {
     self.graph = graph
     self.options = options
     core = nil
+    let isRouter = options.style == .router
+    needs = inParallel(isRouter ? graph.workflows.count : 0) { graph.needs(of: ID<Workflow>($0)) }
+    standIns = isRouter ? graph.standIns : [:]
     access = options.access == .internal ? "" : "\(options.access.rawValue) "
     free = access + "nonisolated "
     texts = (0..<graph.symbols.count).map { graph.text(Symbol(raw: UInt32($0))) }
@@ -51,7 +57,7 @@ final class SwiftModel: Sendable {
     (access, free, texts) = (other.access, other.free, other.texts)
     (options, conformances) = (other.options, other.conformances)
     (indirectFields, declarations) = (other.indirectFields, other.declarations)
-    externals = other.externals
+    (externals, needs, standIns) = (other.externals, other.needs, other.standIns)
   }
 
   /// The same under a graph of fewer routes and coordinators.

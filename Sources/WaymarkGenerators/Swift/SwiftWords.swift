@@ -55,19 +55,28 @@ struct WordSet: ExpressibleByArrayLiteral, Sendable {
   /// By the first byte, a bit for each length; the last is for all that are longer.
   private var lengths = [UInt32](repeating: 0, count: 256)
 
-  init(arrayLiteral words: String...) {
+  init(arrayLiteral words: String...) { self.init(words) }
+
+  init(_ words: [String]) {
     self.words = Set(words)
     for word in words {
-      if let first = word.utf8.first { lengths[Int(first)] |= Self.bit(word) }
+      if let first = word.utf8.first { lengths[Int(first)] |= Self.bit(word.utf8.count) }
     }
   }
 
   func contains(_ word: String) -> Bool {
-    guard let first = word.utf8.first, lengths[Int(first)] & Self.bit(word) != 0 else {
+    guard let first = word.utf8.first, lengths[Int(first)] & Self.bit(word.utf8.count) != 0 else {
       return false
     }
     return words.contains(word)
   }
 
-  private static func bit(_ word: String) -> UInt32 { 1 << min(UInt32(word.utf8.count), 31) }
+  func contains(_ word: ArraySlice<UInt8>) -> Bool {
+    guard let first = word.first, lengths[Int(first)] & Self.bit(word.count) != 0 else {
+      return false
+    }
+    return words.contains(String(decoding: word, as: UTF8.self))
+  }
+
+  private static func bit(_ length: Int) -> UInt32 { 1 << UInt32(min(length, 31)) }
 }

@@ -9,7 +9,8 @@ extension SwiftModel {
     guard complaints.isEmpty else { return Generation(files: [], complaints: complaints) }
     let shared = sharedTypes(modules)
     let contents = FeatureContents.all(of: graph, options.style)
-    let paths = FilePaths(graph).ofFeatures
+    let filePaths = FilePaths(graph, stubs: options.stubs)
+    let paths = filePaths.ofFeatures
     let core = coreFiles(shared, contents, paths)
     let names = CoreNames(modules.core, core)
     let router = RouterContents.all(of: graph)
@@ -18,7 +19,10 @@ extension SwiftModel {
       own.types.removeAll(where: shared.contains)
       own.services = []
       return ModuleContents(
-        feature: ID(index), path: paths[index], files: own, router: router[index])
+        feature: ID(index), path: paths[index],
+        stubs: options.stubs
+          ? modules.coordinators[index].map { filePaths.ofStubs[$0.index] } : [],
+        files: own, router: router[index])
     }
     let present = all.filter { contents in
       let index = contents.feature.index
@@ -64,7 +68,7 @@ extension SwiftModel {
     }
     let glue = [ownProvidersFile(of: feature, modules), dependenciesFile(of: feature, modules)]
     files += glue.compactMap { $0?.importing(modules.dependencies) }
-    if options.stubs { files += own.stubFiles(FilePaths(own.graph, stubs: true)) }
+    files += own.stubFiles(contents.stubs)
     return files.map { names.importing($0).inside(modules.names[feature.index]) }
   }
 
@@ -87,6 +91,8 @@ private struct ModuleContents {
   let feature: ID<Feature>
   /// Of the file that speaks of the feature alone.
   let path: String
+  /// Where each of its coordinators begins, if the team is to have stubs.
+  let stubs: [String]
   let files: FeatureContents
   let router: RouterContents
 }

@@ -5,16 +5,15 @@ extension SwiftModel {
   /// may use what all share; for the rest a module depends on what its files import.
   func packageFragment(_ files: [GeneratedFile], _ modules: FeatureModules) -> GeneratedFile {
     let shared = [modules.core, modules.dependencies]
-    var imports: [String: Set<Substring>] = [:]
+    var imports: [String: Set<String>] = [:]
     for file in files {
-      let lines = file.text.split(separator: "\n").filter { $0.hasPrefix("import ") }
-      imports[file.module, default: []].formUnion(lines.map { $0.dropFirst("import ".count) })
+      imports[file.module, default: []].formUnion(file.imports.map(\.module))
     }
     let features = Set(modules.names)
     let targets = (shared + modules.names).compactMap { module -> String? in
       guard let imported = imports[module] else { return nil }
       let common = shared.filter { features.contains(module) && imports[$0] != nil }
-      let own = imported.subtracting(["Foundation"]).map(String.init).sorted().filter {
+      let own = imported.subtracting(["Foundation"]).sorted().filter {
         !common.contains($0)
       }
       return target(module, common + own)
@@ -47,5 +46,5 @@ extension SwiftModel {
 
 extension GeneratedFile {
   /// The folder that it lies in, of those at the top.
-  fileprivate var module: String { String(path.prefix { $0 != "/" }) }
+  fileprivate var module: String { String(Substring(path.utf8.prefix { $0 != UInt8(ascii: "/") })) }
 }

@@ -95,7 +95,7 @@ extension SwiftFile {
 
   fileprivate mutating func screenProtocol(_ id: ID<Screen>) {
     let screen = model.graph[id]
-    let base = model.graph.standIns[id].map { model.graph[$0] }
+    let base = model.standIns[id].map { model.graph[$0] }
     let name = model.text(screen.name)
     let part = base.map { "Shows `\(name)` in place of `\(model.text($0.name))`." }
     line()
@@ -114,7 +114,7 @@ extension SwiftFile {
     line("@MainActor")
     body(
       "\(model.access)protocol \(model.flowProtocol(workflow)): AnyObject",
-      model.graph.needs(of: id), workflow.params,
+      model.needs[id.index], workflow.params,
       "func start(as presentation: Presentation, from context: NavigationContext?)")
   }
 

@@ -110,7 +110,7 @@ extension SwiftFile {
     let factory = model.property(model.destinations(workflow.feature), besides: workflow.params)
     signature(name, workflow.params)
     line("let \(local) = \(factory).make\(name)()", indent: 4)
-    finish(local, model.graph.needs(of: id), workflow.params)
+    finish(local, model.needs[id.index], workflow.params)
   }
 
   private mutating func signature(_ name: String, _ params: Run<Variable>) {

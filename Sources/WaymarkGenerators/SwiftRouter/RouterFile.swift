@@ -34,7 +34,7 @@ extension SwiftModel {
   private func routerProperties(_ contents: [RouterContents]) -> [(name: String, type: String)] {
     var properties = [(name: "presenter", type: "any Presenter")]
     if !graph.flags.isEmpty { properties.append((name: "flags", type: "any FeatureFlags")) }
-    let called = contents.flatMap { $0.workflows.flatMap { graph.needs(of: $0).services } }
+    let called = contents.flatMap { $0.workflows.flatMap { needs[$0.index].services } }
     for service in Set(called).sorted().map({ graph[$0] }) {
       properties.append((serviceProperty(service), "any \(serviceName(service))"))
     }

@@ -44,7 +44,9 @@ extension Graph {
   }
 
   private func readsFlags(_ formula: ID<Formula>) -> Bool {
-    self[formula].expression?.nodes.contains { $0.kind == .identifier("flags") } ?? false
+    self[formula].expression?.nodes.contains {
+      if case .identifier("flags") = $0.kind { true } else { false }
+    } ?? false
   }
 
   /// Those that only ever stand in for another; with the first that each stands in for.

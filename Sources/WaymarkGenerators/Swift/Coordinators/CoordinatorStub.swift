@@ -47,12 +47,12 @@ extension SwiftFile {
 
 extension SwiftModel {
   /// A class of the team's for each coordinator, where they are asked for.
-  func stubFiles(_ paths: FilePaths) -> [GeneratedFile] {
+  func stubFiles(_ paths: [String]) -> [GeneratedFile] {
     guard options.stubs, options.style == .coordinators else { return [] }
     guard !graph.coordinators.isEmpty else {
       return graph.routes.isEmpty ? [] : [stubFile(onlyPlan, path: "AppCoordinator.swift")]
     }
-    return zip(graph.coordinators, paths.ofStubs).map { stubFile(plan(of: $0), path: $1) }
+    return zip(graph.coordinators, paths).map { stubFile(plan(of: $0), path: $1) }
   }
 
   private func stubFile(_ plan: CoordinatorPlan, path: String) -> GeneratedFile {

@@ -1,0 +1,60 @@
+/// The lines of a file, each without its end.
+struct CodeLines: Sequence, IteratorProtocol {
+  private var rest: ArraySlice<UInt8>
+
+  init(of file: GeneratedFile) { rest = file.bytes[...] }
+
+  mutating func next() -> ArraySlice<UInt8>? {
+    guard !rest.isEmpty else { return nil }
+    let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+    defer { rest = rest[end...].dropFirst() }
+    return rest[..<end]
+  }
+}
+
+extension ArraySlice<UInt8> {
+  var isComment: Bool { drop { $0 == UInt8(ascii: " ") }.starts(with: "//".utf8) }
+
+  /// Those in a text literal too.
+  var words: [ArraySlice<UInt8>] {
+    split { !(isLetter($0) || isDigit($0) || $0 >= 0x80) }
+  }
+}
+
+extension GeneratedFile {
+  /// The comment at its head, and where the comment ends.
+  private var headEnd: Int {
+    CodeLines(of: self).prefix { $0.starts(with: "// ".utf8) }.last.map { $0.endIndex + 1 } ?? 0
+  }
+
+  /// What it imports, in the order of the alphabet, and where each stands.
+  var imports: [(module: String, at: Int)] {
+    var lines = CodeLines(of: self).drop { $0.startIndex < headEnd }.makeIterator()
+    guard lines.next()?.isEmpty == true else { return [] }
+    var imports: [(module: String, at: Int)] = []
+    while let line = lines.next(), line.starts(with: "import ".utf8) {
+      let module = line.dropFirst("import ".utf8.count)
+      imports.append((String(decoding: module, as: UTF8.self), line.startIndex))
+    }
+    return imports
+  }
+
+  /// With a line between the imports and the rest.
+  func importing(_ module: String) -> GeneratedFile {
+    let imports = imports
+    if imports.contains(where: { $0.module == module }) { return self }
+    let line = "import \(module)\n"
+    var bytes = bytes
+    if let later = imports.first(where: { $0.module > module }) {
+      bytes.insert(contentsOf: line.utf8, at: later.at)
+    } else if let last = imports.last {
+      let end = last.at + "import \(last.module)\n".utf8.count
+      bytes.insert(contentsOf: line.utf8, at: end)
+    } else {
+      bytes.insert(contentsOf: "\n\(line)".utf8, at: headEnd)
+    }
+    var file = GeneratedFile(path: path, bytes: bytes, isStub: isStub)
+    file.feature = feature
+    return file
+  }
+}
