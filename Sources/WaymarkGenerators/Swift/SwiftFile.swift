@@ -37,6 +37,9 @@ struct SwiftFile {
   }
 
   mutating func documentation(_ text: String, indent: Int = 0) {
+    var text = text
+    // Of a summary that there is none.
+    if text.utf8.last == UInt8(ascii: " ") { text.removeLast() }
     guard !SwiftText.isDocumentationLine(text, width: Self.width - indent) else {
       return line("/// \(text)", indent: indent)
     }

@@ -15,9 +15,16 @@ struct CodeLines: Sequence, IteratorProtocol {
 extension ArraySlice<UInt8> {
   var isComment: Bool { drop { $0 == UInt8(ascii: " ") }.starts(with: "//".utf8) }
 
-  /// Those in a text literal too.
-  var words: [ArraySlice<UInt8>] {
-    split { !(isLetter($0) || isDigit($0) || $0 >= 0x80) }
+  /// Takes the next word off the line, in a text literal too.
+  mutating func popWord() -> ArraySlice<UInt8>? {
+    guard let start = firstIndex(where: Self.isPartOfWord) else { return nil }
+    let word = self[start...].prefix(while: Self.isPartOfWord)
+    self = self[word.endIndex...]
+    return word
+  }
+
+  private static func isPartOfWord(_ byte: UInt8) -> Bool {
+    isLetter(byte) || isDigit(byte) || byte >= 0x80
   }
 }
 

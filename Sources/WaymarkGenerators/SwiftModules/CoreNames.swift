@@ -8,11 +8,15 @@ struct CoreNames {
   init(_ module: String, _ files: [GeneratedFile]) {
     self.module = module
     names = WordSet(
-      files.flatMap { CodeLines(of: $0) }.filter { !$0.isComment }.compactMap { line in
-        let words = line.words
-        guard let kind = words.firstIndex(where: Self.kinds.contains) else { return nil }
-        return words[(kind + 1)...].first.map { String(decoding: $0, as: UTF8.self) }
-      })
+      files.flatMap { CodeLines(of: $0) }.filter { !$0.isComment }.compactMap(Self.declared))
+  }
+
+  private static func declared(in line: ArraySlice<UInt8>) -> String? {
+    var rest = line
+    while let word = rest.popWord() {
+      if kinds.contains(word) { return rest.popWord().map { String(decoding: $0, as: UTF8.self) } }
+    }
+    return nil
   }
 
   private static let kinds: WordSet = ["class", "enum", "protocol", "struct", "typealias"]
@@ -20,9 +24,15 @@ struct CoreNames {
   /// The file with the import that it needs. What stands in a text literal counts too: the price is
   /// an import that is not needed.
   func importing(_ file: GeneratedFile) -> GeneratedFile {
-    let speaks = CodeLines(of: file).contains { line in
-      !line.isComment && line.words.contains(where: names.contains)
+    CodeLines(of: file).contains(where: isSpokenOf) ? file.importing(module) : file
+  }
+
+  private func isSpokenOf(in line: ArraySlice<UInt8>) -> Bool {
+    guard !line.isComment else { return false }
+    var rest = line
+    while let word = rest.popWord() {
+      if names.contains(word) { return true }
     }
-    return speaks ? file.importing(module) : file
+    return false
   }
 }
