@@ -40,16 +40,24 @@ struct GuardList {
 }
 
 extension Graph {
-  /// Whether all ways are known; where one is not, it may lead anywhere.
+  /// Whether all ways are known, and all that is set on them; where a way is not, it may lead
+  /// anywhere, and what is set under no known name may be any state.
   func isWhole(_ workflow: Workflow) -> Bool {
     guard workflow.start.target != nil else { return false }
     return workflow.steps.allSatisfy { step in
-      guard steps[step.index].kind != .broken else { return false }
+      guard steps[step.index].kind != .broken, isKnown(steps[step.index].assignments) else {
+        return false
+      }
       return steps[step.index].exits.allSatisfy { exit in
         exits[exit.index].transitions.allSatisfy {
           transitions[$0.index].target != .unresolved
+            && isKnown(transitions[$0.index].assignments)
         }
       }
     }
+  }
+
+  private func isKnown(_ assignments: Run<Argument>) -> Bool {
+    assignments.allSatisfy { arguments[$0.index].variable != nil }
   }
 }

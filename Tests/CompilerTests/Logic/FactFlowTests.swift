@@ -133,6 +133,12 @@ struct FactFlowTests {
   func accepts(steps: String) { #expect(logic(steps) == []) }
 
   static let said: [(String, [String])] = [
+    // What is set under a name that nothing bears may be that state.
+    (
+      """
+      s: { choose: [{ when: attempts < 3, go: s, set: { attempt: attempts + 1 } }, { else: x }] }
+      """, ["undefined-name"]
+    ),
     // What is sent may be anything of its type, and is what was set.
     (
       """
