@@ -25,16 +25,9 @@ final class Stage {
     try? Self.clear(output)
   }
 
-  /// On several threads; complains of the first that fails.
-  func fill(_ bytes: @Sendable (Int) -> [UInt8]) throws(Failure) {
-    let folder = folder
-    let failures = inParallel(count) { index -> Failure? in
-      do throws(Failure) {
-        try folder.create(String(index), bytes(index))
-        return nil
-      } catch { return error }
-    }
-    for case let failure? in failures { throw failure }
+  /// One after the other: a folder takes one new file at a time, and threads would wait in line.
+  func fill(_ bytes: (Int) -> [UInt8]) throws(Failure) {
+    for index in 0..<count { try folder.create(String(index), bytes(index)) }
   }
 
   func move(_ index: Int, to folder: OpenFolder, as name: String) throws(Failure) {
