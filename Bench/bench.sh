@@ -21,6 +21,7 @@ bytes() { cat "$1"/Specs/*.yaml | wc -c; }
 
 "$here/synthesize.sh" 70000 "$work/many"
 "$here/synthesize.sh" 7000 "$work/few"
+"$here/synthesize.sh" 7000 "$work/unlike" unlike
 "$here/synthesize.sh" 100000 "$work/hundred"
 "$here/synthesize.sh" 1000000 "$work/million"
 "$here/chain.sh" 1000000 "$work/chain.yaml"
@@ -42,8 +43,10 @@ if command -v valgrind >/dev/null; then
   }
   loop=$(instructions "$work/floor" "$work/few/Specs")
   all=$(instructions "$waymark" check "$work/few")
+  unlike=$(instructions "$waymark" check "$work/unlike")
   start=$(instructions "$waymark" --version)
   row "\`check\`, instructions without start-up, to the C loop" "$(ratio $((all - start)) "$loop")" 2.0
+  row "the same, where no two workflows are alike" "$(ratio $((unlike - start)) "$loop")" 2.0
 fi
 
 read -r small _ _ < <(measure 7 "$waymark" check "$work/few")
