@@ -23,6 +23,7 @@ bytes() { cat "$1"/Specs/*.yaml | wc -c; }
 "$here/synthesize.sh" 7000 "$work/few"
 "$here/synthesize.sh" 7000 "$work/unlike" unlike
 "$here/synthesize.sh" 100000 "$work/hundred"
+"$here/synthesize.sh" 100000 "$work/hundred-unlike" unlike
 "$here/synthesize.sh" 1000000 "$work/million"
 "$here/chain.sh" 1000000 "$work/chain.yaml"
 
@@ -65,6 +66,8 @@ swift build "${@:2}" --product judgements >"$work/judgements.log" 2>&1 \
 read -r rest judgements < <(.build/release/judgements "$work/hundred/Specs")
 row "\`check\`, 100,000 steps, data, logic and leftovers to all else" \
   "$(ratio "$judgements" "$rest")" 0.5
+read -r rest judgements < <(.build/release/judgements "$work/hundred-unlike/Specs")
+row "the same, where no two workflows are alike" "$(ratio "$judgements" "$rest")" 0.5
 read -r checked _ _ < <(measure 7 "$waymark" check "$work/hundred")
 read -r generated _ _ < <(measure 1 "$waymark" generate "$work/hundred")
 row "\`generate\`, 100,000 steps, cold, less \`check\`, to \`check\`" \
