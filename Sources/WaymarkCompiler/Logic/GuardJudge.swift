@@ -10,7 +10,6 @@ struct GuardJudge {
 
   private var tables = GuardTables()
   private var premise: Range<Int32> = 0..<0
-  private var sound = SoundLists()
   /// Taken along from workflow to workflow.
   var plainAnswers: [[FactLogic.PlainPart]: FactLogic.Answer] = [:]
 
@@ -24,18 +23,8 @@ struct GuardJudge {
     _ list: GuardList, given arrival: Arrival, _ slots: GuardSlots, _ graph: Graph
   ) {
     // What keeps the data away has been told.
-    if arrival.all.isEmpty { return }
-    let key = key(of: list, given: arrival, graph)
-    if let key, sound.contains(key) { return }
-    let before = findings.count
-    judgeAnew(list, given: arrival, slots, graph)
-    if let key, findings.count == before { sound.insert(key) }
-  }
-
-  private mutating func judgeAnew(
-    _ list: GuardList, given arrival: Arrival, _ slots: GuardSlots, _ graph: Graph
-  ) {
     let ways = arrival.all
+    if ways.isEmpty { return }
     reader.clear()
     reader.expect(ways)
     premise = reader.premise(ways, slots)
