@@ -12,6 +12,23 @@ extension Linker {
           graph.project.promises[index].reach[route], in: tables.routes, as: "route")
       }
     }
+    for output in graph.project.outputs { linkExternals(of: output) }
+  }
+
+  /// The types that an output has another name for.
+  private mutating func linkExternals(of output: ProjectInfo.Output) {
+    let option = output.options.first { $0.key == Keyword.types.text }
+    guard case .mapping(let renamed, _) = option?.value else { return }
+    let externals = graph.typeDeclarations.filter {
+      $0.kind == .external || $0.kind == .externalProtocol
+    }
+    let names = externals.map { graph.text($0.name) }
+    for entry in renamed where !names.contains(entry.key) {
+      keepGlobal(
+        .undefined(
+          "external type", entry.key, at: entry.keySpan,
+          nearest: CEL.nearest(entry.key, among: names)))
+    }
   }
 
   mutating func linkCoordinators() {

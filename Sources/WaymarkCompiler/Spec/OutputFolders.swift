@@ -34,10 +34,14 @@ extension Decoder {
     guard let folder = ProjectInfo.folder(inside: text(node)) else {
       return reportUnknownValue(node, due: "a folder inside the project, such as `Generated`")
     }
-    if let specs = ProjectInfo.folder(inside: part.project.specs), Self.lies(specs, in: folder) {
+    let named = text(node).isEmpty ? "the project's own folder" : "`\(text(node))`"
+    // A disk may not tell case apart.
+    if let specs = ProjectInfo.folder(inside: part.project.specs),
+      Self.lies(specs.lowercased(), in: folder.lowercased())
+    {
       return report(
         .unknownValue,
-        "`\(text(node))` would hold the specs; give the output a folder of its own",
+        "\(named) would hold the specs; give the output a folder of its own",
         at: span(node))
     }
     for output in part.project.outputs {

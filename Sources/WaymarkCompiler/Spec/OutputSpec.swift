@@ -17,7 +17,10 @@ extension Decoder {
     refuseUnknownKeys(of: value, known: known, in: "`\(generator.text)`")
     let output = required(
       .output, of: value, owner: name.span, "which folder is written to?")
-    if let output, !symbol(output, due: "a folder").isNone { judgeOutputFolder(output) }
+    if let output {
+      _ = symbol(output, due: "a folder")
+      if tree[output].kind == .scalar, !isNothing(output) { judgeOutputFolder(output) }
+    }
     if let access = self.value(.access, of: value) {
       _ = word(access, Access.self, what: "the access of the generated code")
     }
@@ -28,6 +31,7 @@ extension Decoder {
       _ = word(style, Style.self, what: "the style of the generated code")
     }
     _ = bool(self.value(.stubs, of: value), what: "`stubs`")
+    judgeModules(value)
     part.project.outputs.append(
       ProjectInfo.Output(generator: name, options: plainEntries(value)))
   }

@@ -9,7 +9,7 @@ extension Generator {
     if options.layout == .modules { return model.inModules }
     let paths = FilePaths(graph, stubs: options.stubs)
     let complaints =
-      paths.complaints + model.clashes + model.clashesOfRouter + model.misnamedExternals
+      paths.complaints + model.clashes + model.clashesOfRouter
     guard complaints.isEmpty else { return Generation(files: [], complaints: complaints) }
     let contents = FeatureContents.all(of: graph, options.style)
     let features = contents.indices.filter { !contents[$0].isEmpty }

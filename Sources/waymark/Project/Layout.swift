@@ -15,7 +15,7 @@ struct Layout {
   init(_ graph: Graph) {
     specs = ProjectInfo.folder(inside: graph.project.specs)
     outputs = graph.project.outputs.compactMap { output in
-      let options = GeneratorOptions.reading(output, named: graph.text(output.generator)).options
+      let options = GeneratorOptions.reading(output, named: graph.text(output.generator))
       return ProjectInfo.folder(inside: options.output)
     }
   }

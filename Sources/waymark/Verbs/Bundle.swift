@@ -45,15 +45,13 @@ struct Bundle: ParsableCommand {
     else {
       throw Failure("\(ProjectPlace.configurationName) names no output 'swift' under 'generate'")
     }
-    let (options, problems) = GeneratorOptions.reading(output, named: generator.name)
+    let options = GeneratorOptions.reading(output, named: generator.name)
     guard options.layout == .single else {
       throw Failure(
         "a target is one module, and 'layout: modules' makes many; use the command "
           + "'swift package waymark-generate', and build what it writes")
     }
-    var made = generator.generate(graph, options)
-    made.complaints = problems + made.complaints
-    return made
+    return generator.generate(graph, options)
   }
 
   /// As compilers speak, with whole paths, for the build shows it as its own. Errors end the verb.

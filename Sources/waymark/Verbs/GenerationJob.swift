@@ -31,11 +31,11 @@ struct GenerationJob {
     var complaints: [Diagnostic] = []
     for output in outputs where only.isEmpty || only.contains(graph.text(output.generator)) {
       guard let generator = Generator.named(graph.text(output.generator)) else { continue }
-      let (options, problems) = GeneratorOptions.reading(output, named: generator.name)
+      let options = GeneratorOptions.reading(output, named: generator.name)
       // One that lies outside was complained of when the project was checked.
       guard let folder = ProjectInfo.folder(inside: options.output) else { continue }
       let made = generator.generate(graph, options, staging: staged())
-      complaints += problems + made.complaints
+      complaints += made.complaints
       for notice in made.notices { Terminal.explain("\(generator.name): \(notice)") }
       jobs.append(
         GenerationJob(

@@ -5,7 +5,7 @@ import Testing
 struct PlaceTests {
   @Test(
     "an output that is no folder of its own inside the project is a finding with a place",
-    arguments: ["../out", "/nowhere/out", "a/../../out", "Specs", ".", "./", "Other/.."])
+    arguments: ["../out", "/nowhere/out", "a/../../out", "Specs", "SPECS", ".", "./", "Other/.."])
   func outside(folder: String) throws {
     let scratch = try OutputTests.project()
     try scratch.write(
@@ -16,6 +16,17 @@ struct PlaceTests {
       #expect(result.status == 1, "\(verb): \(result.complaints)")
       #expect((result.output + result.complaints).contains("waymark.yaml:3:20: error: `\(folder)`"))
     }
+    #expect(try scratch.files(below: "") == before)
+  }
+
+  @Test("an output without a name is not the folder of the project")
+  func nameless() throws {
+    let scratch = try OutputTests.project()
+    try scratch.write("app: Shop\ngenerate:\n  swift: { output: \"\" }\n", to: "waymark.yaml")
+    let before = try scratch.files(below: "")
+    let result = try scratch.tool("generate")
+    #expect(result.status == 1)
+    #expect(result.complaints.contains("waymark.yaml:3:20: error: the project's own folder would"))
     #expect(try scratch.files(below: "") == before)
   }
 

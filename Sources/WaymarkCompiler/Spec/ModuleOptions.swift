@@ -1,0 +1,35 @@
+extension Decoder {
+  /// What the generated module is called, what it imports, and what external types are there: what
+  /// no compiler could take is told before anything is generated.
+  mutating func judgeModules(_ options: Int) {
+    if let module = value(.module, of: options) {
+      judgeDotted(module, atMost: 1, due: "the name of a module, such as `HelpCentre`")
+    }
+    if let imports = value(.imports, of: options),
+      isSequence(imports, due: "a list of modules, such as `[HelpKit]`")
+    {
+      for module in elements(of: imports) {
+        judgeDotted(module, atMost: 1, due: "the name of a module, such as `HelpKit`")
+      }
+    }
+    if let types = value(.types, of: options),
+      isMapping(types, due: "external types and what they are in Swift: `{ Mail: MailKit.Mail }`")
+    {
+      for (_, type) in pairs(of: types) {
+        judgeDotted(type, atMost: .max, due: "a type in Swift, such as `MailKit.Mail`")
+      }
+    }
+  }
+
+  private mutating func judgeDotted(_ node: Int, atMost count: Int, due: String) {
+    guard !symbol(node, due: due).isNone || tree[node].kind == .scalar && !isNothing(node) else {
+      return
+    }
+    let parts = Array(text(node).utf8).split(
+      separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let areNames = parts.allSatisfy { part in
+      part.withUnsafeBufferPointer { NameShape($0).isIdentifier }
+    }
+    if parts.count > count || !areNames { reportUnknownValue(node, due: due) }
+  }
+}
