@@ -67,6 +67,10 @@ private func mismatches(_ written: Graph) -> [Finding] {
     let scenario = graph.scenarios[index]
     // Of what was refused for its shape nobody knows the tale.
     guard !graph.unclear.contains(scenario.name.span) else { continue }
+    if let finding = graph.nothingToFollow(in: scenario) {
+      findings.append(finding)
+      continue
+    }
     guard !scenario.ends.symbol.isNone, let workflow = graph.subject(of: scenario, pages),
       graph[workflow].isJudgeable, let start = graph[workflow].start.target
     else { continue }
@@ -94,6 +98,21 @@ extension Graph {
       return pages[route]
     case .none: return nil
     }
+  }
+
+  /// A route that leaves the app, or acts in place, has no stops.
+  fileprivate func nothingToFollow(in scenario: Scenario) -> Finding? {
+    guard case .route(let ref) = scenario.subject, let route = ref.target else { return nil }
+    let what: String
+    switch self[route].destination {
+    case .external: what = "leaves the app"
+    case .effect: what = "acts in place"
+    case .screen, .workflow, .none: return nil
+    }
+    return Finding(
+      message: "the route `\(text(ref.name))` \(what), so there is nothing to follow; "
+        + "name a route that shows a screen or begins a workflow",
+      span: ref.span)
   }
 
   /// One defect, one complaint: what linking saw in a scenario is told already.

@@ -120,4 +120,21 @@ struct ScenarioMismatchTests {
     #expect(mismatches("show: Ask, do: nxet") == ["25:26 undefined-name"])
     #expect(mismatches("show: Ask, do: next", ends: "dnoe") == ["23:11 undefined-name"])
   }
+
+  @Test("a route that leads to nothing of the app has no stops to follow")
+  func nowhere() {
+    let text = """
+      feature: Help
+      screens: { Home: { title: Help, actions: { call: { label: Call, open: call } } } }
+      routes:
+        home: { screen: Home, link: /help }
+        call: { external: phone }
+        renew: { effect: true, link: /renew }
+      scenarios:
+        calling: { route: call, steps: [{ open: call }], ends: back }
+        renewing: { route: renew, steps: [], ends: back }
+        looking: { route: home, steps: [{ show: Home, do: back }], ends: back }
+      """
+    #expect(said(text) == ["8:21 scenario-mismatch", "9:22 scenario-mismatch"])
+  }
 }
