@@ -19,7 +19,8 @@ struct Waymark: ParsableCommand {
   static func main() {
     do {
       try refuseUnknownVerb()
-      var verb = try parseAsRoot()
+      var verb = try parseAsRoot(
+        ColorOption.completing(Array(CommandLine.arguments.dropFirst())))
       try verb.run()
     } catch let failure as Failure {
       Terminal.complain(failure.messages)

@@ -84,4 +84,31 @@ struct ExitTests {
     #expect(first["start"] as? [String: Int] == ["line": 2, "column": 1])
     #expect(first["end"] as? [String: Int] == ["line": 2, "column": 7])
   }
+
+  @Test("is 2 where the results cannot be written, and says so")
+  func full() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.sound, to: "help.yaml")
+    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+    let result = try Tool.run(
+      "/bin/sh", ["-c", "\(Tool.path.path) check help.yaml >/dev/full"], in: scratch.folder)
+    #expect(result.status == 2)
+    #expect(result.complaints == "waymark: cannot write the results: the disk is full\n")
+  }
+
+  @Test("is 2 for a file that cannot be read, and what is wrong in the others is told too")
+  func lost() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      "app: Help\nentry: [home]\ngenerate: { fixtures: { output: Out } }\n", to: "waymark.yaml")
+    try scratch.write("fature: Help\n", to: "Specs/help.yaml")
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.url("Specs/lost.yaml").path, withDestinationPath: "nowhere.yaml")
+    for verb in ["check", "generate", "simulate"] {
+      let result = try scratch.tool(verb)
+      #expect(result.status == 2, "\(verb)")
+      #expect((result.output + result.complaints).contains("[unknown-key]"), "\(verb)")
+      #expect(result.complaints.contains("Specs/lost.yaml"), "\(verb)")
+    }
+  }
 }

@@ -22,7 +22,8 @@ struct ReportTests {
     arguments: [
       ([:], [], false), (["FORCE_COLOR": "1"], [], true), (["FORCE_COLOR": "0"], [], false),
       (["FORCE_COLOR": "1", "NO_COLOR": "1"], [], false), (["CLICOLOR": "1"], [], false),
-      (["NO_COLOR": "1"], ["--color", "always"], true),
+      (["NO_COLOR": "1"], ["--color", "always"], true), (["NO_COLOR": "1"], ["--color"], true),
+      ([:], ["--color", "--strict"], true),
       (["FORCE_COLOR": "1"], ["--color", "never"], false),
     ] as [([String: String], [String], Bool)])
   func colour(environment: [String: String], arguments: [String], isColored: Bool) throws {

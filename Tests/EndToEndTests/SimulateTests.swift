@@ -63,4 +63,64 @@ struct SimulateTests {
     #expect(result.status == 1 && result.output.isEmpty)
     #expect(result.complaints.contains("[undefined-name]"))
   }
+
+  private static let two = """
+      it ends elsewhere: { workflow: help, steps: [{ show: Ask, do: yes }], ends: other }
+
+    """
+
+  private func twoScenarios() throws -> Scratch {
+    let scratch = try Scratch()
+    let text =
+      spec(
+        "      ask: { show: Ask, on: { yes: done, no: other } }", scenario: "{ show: Ask, do: yes }"
+      )
+      .replacingOccurrences(of: "{ done: success }", with: "{ done: success, other: neutral }")
+    try scratch.write(text + Self.two, to: "help.yaml")
+    return scratch
+  }
+
+  @Test("a scenario that was not asked for does not fail the one that was")
+  func one() throws {
+    let scratch = try twoScenarios()
+    let good = try scratch.tool("simulate", "help.yaml", "a user gets help")
+    #expect(good.status == 0 && good.complaints.isEmpty)
+    #expect(try scratch.tool("simulate", "help.yaml", "it ends elsewhere").status == 1)
+  }
+
+  @Test("tells the name that was meant of a scenario, and a project that is not there")
+  func names() throws {
+    let scratch = try twoScenarios()
+    let misspelt = try scratch.tool("simulate", "help.yaml", "a user gest help")
+    #expect(misspelt.status == 2 && misspelt.output.isEmpty)
+    #expect(misspelt.complaints.contains("did you mean 'a user gets help'?"))
+    let gone = try scratch.tool("simulate", "./gone")
+    #expect(gone.status == 2 && gone.complaints.contains("cannot open ./gone"))
+  }
+
+  @Test("reports a case for each scenario to CI, with the story of those that fail")
+  func junit() throws {
+    let scratch = try twoScenarios()
+    let result = try scratch.tool("simulate", "help.yaml", "--format", "junit")
+    #expect(result.status == 1)
+    #expect(
+      result.output == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites name="waymark" tests="2" failures="1" errors="0" skipped="0" time="0">
+          <testsuite name="help.yaml" tests="2" failures="1" errors="0" skipped="0" time="0">
+            <testcase classname="help.yaml" name="a user gets help" time="0"/>
+            <testcase classname="help.yaml" name="it ends elsewhere" time="0">
+              <failure message="expected the outcome other, but the journey ended with done">
+        FAILED it ends elsewhere  help.yaml:12:3
+             begins: ask
+          1. show Ask, do yes
+          expected the outcome other, but the journey ended with done
+            scenario: help.yaml:12:79
+            workflow: help.yaml:9:36</failure>
+            </testcase>
+          </testsuite>
+        </testsuites>
+
+        """)
+  }
 }

@@ -23,13 +23,13 @@ private struct JUnitReport {
 
   mutating func open(_ tag: String, name: String, _ cases: Int, _ failures: Int, indent: String) {
     add(
-      "\(indent)<\(tag) name=\"\(Self.escape(name))\" tests=\"\(cases)\" "
+      "\(indent)<\(tag) name=\"\(XMLText.escaped(name))\" tests=\"\(cases)\" "
         + "failures=\"\(failures)\" errors=\"0\" skipped=\"0\" time=\"0\">")
   }
 
   mutating func addSuite(_ path: String, _ found: [Diagnostic]) {
     open("testsuite", name: path, max(1, found.count), found.count, indent: "  ")
-    let file = Self.escape(path)
+    let file = XMLText.escaped(path)
     if found.isEmpty { add("    <testcase classname=\"\(file)\" name=\"sound\" time=\"0\"/>") }
     for diagnostic in found { addCase(diagnostic, in: file) }
     add("  </testsuite>")
@@ -37,36 +37,14 @@ private struct JUnitReport {
 
   private mutating func addCase(_ diagnostic: Diagnostic, in file: String) {
     let start = places.place(of: diagnostic.span).start
-    let rule = Self.escape(diagnostic.rule)
-    let message = Self.escape("\(diagnostic.severity.rawValue): \(diagnostic.message)")
-    let lines = places.lines(of: diagnostic).map(Self.escape)
+    let rule = XMLText.escaped(diagnostic.rule)
+    let message = XMLText.escaped("\(diagnostic.severity.rawValue): \(diagnostic.message)")
+    let lines = places.lines(of: diagnostic).map(XMLText.escaped)
     add(
       "    <testcase classname=\"\(file)\" name=\"\(rule) at \(start.line):\(start.column)\" "
         + "time=\"0\">")
     add("      <failure type=\"\(rule)\" message=\"\(message)\">")
     add(lines.joined(separator: "\n") + "</failure>")
     add("    </testcase>")
-  }
-
-  /// For attributes and for text. XML knows no way to write most control characters: they go.
-  private static func escape(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "") { out, scalar in
-      switch scalar {
-      case "&": out += "&amp;"
-      case "<": out += "&lt;"
-      case ">": out += "&gt;"
-      case "\"": out += "&quot;"
-      case "'": out += "&apos;"
-      case "\t", "\n", "\r": out += "&#\(scalar.value);"
-      default: if !isControl(scalar) { out.unicodeScalars.append(scalar) }
-      }
-    }
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0, 0xFFFE, 0xFFFF: true
-    default: false
-    }
   }
 }

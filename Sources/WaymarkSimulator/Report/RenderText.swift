@@ -14,7 +14,8 @@ public func renderText(_ report: SimulationReport, of graph: Graph) -> String {
   return lines.joined(separator: "\n") + "\n"
 }
 
-private func failureLines(_ result: ScenarioResult, _ graph: Graph, _ places: inout Places)
+/// What happened, and where the scenario and the workflow part.
+func failureLines(_ result: ScenarioResult, _ graph: Graph, _ places: inout Places)
   -> [String]
 {
   guard let failure = result.failure else { return [] }
@@ -81,14 +82,4 @@ private func aligned(_ rows: [[String]]) -> [String] {
 
 private func quoted(_ name: String) -> String { "“\(visible(name))”" }
 
-/// Control characters never reach a terminal.
-private func visible(_ text: String) -> String {
-  guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-    return text
-  }
-  var result = String.UnicodeScalarView()
-  for scalar in text.unicodeScalars {
-    result.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
-  }
-  return String(result)
-}
+private func visible(_ text: String) -> String { Printable.line(text) }

@@ -128,20 +128,22 @@ enum Disk {
     }
   }
 
-  /// The system's word for the last error, in ours where it is one that people meet.
   static func failure(_ verb: String, _ path: String, _ code: Int32 = errno) -> Failure {
-    let reason =
-      switch code {
-      case ENOENT: "there is no such file or folder"
-      case EACCES, EPERM: "permission is denied"
-      case EROFS: "the disk is read-only"
-      case ENOSPC: "the disk is full"
-      case ENOTDIR: "a file stands where a folder is due"
-      case EISDIR: "it is a folder"
-      case ENAMETOOLONG: "the name is too long"
-      case ELOOP: "the links lead in a circle"
-      default: String(cString: strerror(code))
-      }
-    return Failure("cannot \(verb) \(path): \(reason)")
+    Failure("cannot \(verb) \(path): \(reason(for: code))")
+  }
+
+  /// The system's word for an error, in ours where it is one that people meet.
+  static func reason(for code: Int32) -> String {
+    switch code {
+    case ENOENT: "there is no such file or folder"
+    case EACCES, EPERM: "permission is denied"
+    case EROFS: "the disk is read-only"
+    case ENOSPC: "the disk is full"
+    case ENOTDIR: "a file stands where a folder is due"
+    case EISDIR: "it is a folder"
+    case ENAMETOOLONG: "the name is too long"
+    case ELOOP: "the links lead in a circle"
+    default: String(cString: strerror(code))
+    }
   }
 }

@@ -15,8 +15,12 @@ enum Terminal {
   static func write(_ text: String) { write(Array(text.utf8)) }
 
   static func write(_ bytes: [UInt8]) {
+    if Disk.writeAll(bytes, to: STDOUT_FILENO) { return }
+    let problem = errno
     // Whoever stops reading (`| head`) has seen enough.
-    guard Disk.writeAll(bytes, to: STDOUT_FILENO) else { exit(errno == EPIPE ? 0 : 2) }
+    if problem == EPIPE { exit(0) }
+    complain(["cannot write the results: \(Disk.reason(for: problem))"])
+    exit(2)
   }
 
   static func show(_ line: String) {

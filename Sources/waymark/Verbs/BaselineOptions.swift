@@ -22,7 +22,8 @@ struct BaselineOptions: ParsableArguments {
     if let written {
       let baseline = Baseline(of: found)
       try Report.write(baseline.render(), to: written)
-      Terminal.explain("wrote \(found.diagnostics.count) complaints into \(written)")
+      let count = found.diagnostics.count
+      Terminal.explain("wrote \(count) complaint\(count == 1 ? "" : "s") into \(written)")
       return found.without(baseline).checked
     }
     guard let known, let baseline else { return found }

@@ -60,7 +60,7 @@ struct Check: ParsableCommand {
     var failures: [String] = []
     for choice in choices {
       let destination = Format.Destination(
-        isColored: choice.file == nil && Terminal.isColored(options.color), folder: folder)
+        isColored: choice.file == nil && Terminal.isColored(options.color.color), folder: folder)
       do throws(Failure) {
         try choice.write(choice.format.rendering(checked, for: destination))
       } catch {

@@ -1,16 +1,13 @@
 import ArgumentParser
 import WaymarkCompiler
 
-extension Terminal.Color: ExpressibleByArgument {}
-
 /// What every verb that reads a project takes.
 struct ProjectOptions: ParsableArguments {
   @ArgumentParser.Argument(
     help: "A folder or one spec file; by default the nearest waymark.yaml upwards.")
   var project: String?
 
-  @Option(help: ArgumentHelp("auto, always or never.", valueName: "when"))
-  var color: Terminal.Color = .auto
+  @OptionGroup var color: ColorOption
 
   func load() throws(Failure) -> Project { try Project(at: project) }
 
@@ -22,9 +19,11 @@ struct ProjectOptions: ParsableArguments {
   }
 
   /// What a verb that did what it could owes to who reads its output.
-  static func tellBroken(_ checked: Checked, _ words: String) throws {
-    guard checked.hasErrors else { return }
-    let count = checked.count(.error)
+  static func tellBroken(
+    _ checked: Checked, _ words: String, but borne: Set<String> = []
+  ) throws {
+    let count = checked.diagnostics.count { $0.severity == .error && !borne.contains($0.rule) }
+    guard count > 0 else { return }
     Terminal.explain("\(words): 'waymark check' shows \(count) error\(count == 1 ? "" : "s")")
     throw ExitCode(1)
   }
@@ -42,12 +41,15 @@ struct ProjectOptions: ParsableArguments {
     at place: String?, bearing rules: Set<String> = []
   ) throws -> (project: Project, checked: Checked) {
     let project = try Project(at: place)
-    if !project.unreadable.isEmpty { throw Failure(all: project.unreadable) }
-    let checked = check(project.files, project: project.configuration)
-    if checked.diagnostics.contains(where: { $0.severity == .error && !rules.contains($0.rule) }) {
-      Terminal.explain(Format.text.rendering(checked))
-      throw ExitCode(1)
+    var options = CheckOptions()
+    options.isPartial = !project.unreadable.isEmpty
+    let checked = check(project.files, project: project.configuration, options)
+    let isSound = !checked.diagnostics.contains {
+      $0.severity == .error && !rules.contains($0.rule)
     }
+    if !isSound { Terminal.explain(Format.text.rendering(checked)) }
+    if options.isPartial { throw Failure(all: project.unreadable) }
+    if !isSound { throw ExitCode(1) }
     return (project, checked)
   }
 }

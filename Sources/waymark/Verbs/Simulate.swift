@@ -1,4 +1,5 @@
 import ArgumentParser
+import CEL
 import WaymarkCompiler
 import WaymarkSimulator
 
@@ -6,7 +7,7 @@ struct Simulate: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Runs scenarios and measures what they cover.")
 
-  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, junit }
 
   @ArgumentParser.Argument(help: "Names of scenarios; by default all run.")
   var scenarios: [String] = []
@@ -14,7 +15,9 @@ struct Simulate: ParsableCommand {
   @Option(help: ArgumentHelp("A folder or one spec file.", valueName: "path"))
   var project: String?
 
-  @Option(help: "text or json.")
+  @OptionGroup var color: ColorOption
+
+  @Option(help: "text, json or junit.")
   var format: Format = .text
 
   @Option(help: ArgumentHelp("The least coverage of transitions.", valueName: "percent"))
@@ -32,16 +35,30 @@ struct Simulate: ParsableCommand {
     let graph = checked.graph
     let report = runScenarios(graph, only: names)
     guard report.unknownNames.isEmpty else {
-      throw Failure(all: report.unknownNames.map { "there is no scenario '\($0)'" })
+      throw Failure(all: report.unknownNames.map { Self.unknown($0, in: graph) })
     }
-    Terminal.write(format == .json ? renderJSON(report, of: graph) : renderText(report, of: graph))
-    try ProjectOptions.tellBroken(checked, "the project has defects")
+    let text =
+      switch format {
+      case .text: renderText(report, of: graph)
+      case .json: renderJSON(report, of: graph)
+      case .junit: renderJUnit(report, of: graph)
+      }
+    Terminal.write(text)
+    // Whether a scenario can be followed is what was tried here, where it was to be played.
+    try ProjectOptions.tellBroken(
+      checked, "the project has defects", but: [Rule.scenarioMismatch.id])
     if report.failed > 0 { throw ExitCode(1) }
     let covered = report.coverage.transitions.percent
     if let minCoverage, covered < minCoverage {
       Terminal.explain("transitions covered: \(covered)%, less than \(minCoverage)%")
       throw ExitCode(1)
     }
+  }
+
+  private static func unknown(_ name: String, in graph: Graph) -> String {
+    let names = graph.scenarios.map { graph.text($0.name) }
+    let hint = nearest(name, among: names).map { "; did you mean '\($0)'?" } ?? ""
+    return "there is no scenario '\(name)'\(hint)"
   }
 
   /// Errors of the journeys themselves, which a scenario may well run into: it shows them.

@@ -1,0 +1,24 @@
+/// User text on its way into XML.
+public enum XMLText {
+  /// For attributes and for text. XML knows no way to write most control characters: they go.
+  public static func escaped(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { out, scalar in
+      switch scalar {
+      case "&": out += "&amp;"
+      case "<": out += "&lt;"
+      case ">": out += "&gt;"
+      case "\"": out += "&quot;"
+      case "'": out += "&apos;"
+      case "\t", "\n", "\r": out += "&#\(scalar.value);"
+      default: if !isControl(scalar) { out.unicodeScalars.append(scalar) }
+      }
+    }
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0xFFFE, 0xFFFF: true
+    default: false
+    }
+  }
+}

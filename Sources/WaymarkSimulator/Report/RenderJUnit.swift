@@ -1,0 +1,47 @@
+import WaymarkCompiler
+
+/// The report for CI: a suite a file, a case a scenario.
+public func renderJUnit(_ report: SimulationReport, of graph: Graph) -> String {
+  var places = Places(graph)
+  var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"]
+  lines.append(opened("testsuites", "waymark", report.results))
+  for suite in suites(report.results, graph) {
+    let path = graph.files[Int(suite.file)].path
+    lines.append("  " + opened("testsuite", path, suite.results))
+    for result in suite.results { lines += testCase(result, in: path, graph, &places) }
+    lines.append("  </testsuite>")
+  }
+  return (lines + ["</testsuites>"]).joined(separator: "\n") + "\n"
+}
+
+/// Scenarios stand in the order of the files.
+private func suites(
+  _ results: [ScenarioResult], _ graph: Graph
+) -> [(file: Int32, results: [ScenarioResult])] {
+  var suites: [(file: Int32, results: [ScenarioResult])] = []
+  for result in results {
+    let file = graph[result.scenario].name.span.file
+    if suites.last?.file != file { suites.append((file, [])) }
+    suites[suites.endIndex - 1].results.append(result)
+  }
+  return suites
+}
+
+private func opened(_ tag: String, _ name: String, _ results: [ScenarioResult]) -> String {
+  let failures = results.count { !$0.passed }
+  return "<\(tag) name=\"\(XMLText.escaped(name))\" tests=\"\(results.count)\" "
+    + "failures=\"\(failures)\" errors=\"0\" skipped=\"0\" time=\"0\">"
+}
+
+private func testCase(
+  _ result: ScenarioResult, in path: String, _ graph: Graph, _ places: inout Places
+) -> [String] {
+  let name = XMLText.escaped(graph.text(graph[result.scenario].name))
+  let head = "    <testcase classname=\"\(XMLText.escaped(path))\" name=\"\(name)\" time=\"0\""
+  guard let failure = result.failure else { return [head + "/>"] }
+  let story = failureLines(result, graph, &places).map(XMLText.escaped)
+  return [
+    head + ">", "      <failure message=\"\(XMLText.escaped(failure.message))\">",
+    story.joined(separator: "\n") + "</failure>", "    </testcase>",
+  ]
+}

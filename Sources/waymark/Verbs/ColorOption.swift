@@ -1,0 +1,21 @@
+import ArgumentParser
+
+extension Terminal.Color: ExpressibleByArgument {}
+
+struct ColorOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("auto, always or never; always, if it says nothing.", valueName: "when"))
+  var color: Terminal.Color = .auto
+
+  /// `--color` may stand alone, and what follows it is then no word of its own: the parser knows
+  /// only options that always have a value, or that take whatever follows.
+  static func completing(_ arguments: [String]) -> [String] {
+    var isOver = false
+    return arguments.indices.map { index in
+      isOver = isOver || arguments[index] == "--"
+      guard !isOver, arguments[index] == "--color" else { return arguments[index] }
+      let next = index + 1 < arguments.count ? Terminal.Color(rawValue: arguments[index + 1]) : nil
+      return next == nil ? "--color=\(Terminal.Color.always)" : arguments[index]
+    }
+  }
+}
