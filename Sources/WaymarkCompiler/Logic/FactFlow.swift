@@ -85,6 +85,7 @@ struct FactFlow {
     _ ways: [Way], by formula: ID<Formula>
   ) -> (taken: [Way], refused: [Way]) {
     guard let slot = guards.slots[formula] else {
+      if guards.hasLoneLists { return (ways, ways) }
       let unsure = ways.map(\.unsure)
       return (unsure, unsure)
     }

@@ -4,43 +4,36 @@ struct Rounds {
   /// The steps, those of one round in the order of the file.
   private(set) var order: [ID<Step>] = []
   /// By step: its place in that order.
-  private var ranks: [Int]
+  private var ranks: [Int32]
   private var isOnOne: [Bool]
   private let first: Int
 
-  init(_ workflow: Workflow, _ shared: SharedGraph) {
-    first = workflow.steps.startIndex
-    var isOnOne = [Bool](repeating: false, count: workflow.steps.count)
-    var pairs: [(from: Int32, to: Int32)] = []
-    pairs.reserveCapacity(2 * workflow.steps.count)
-    for step in workflow.steps {
-      for exit in shared.graph.steps[step.index].exits {
-        for transition in shared.graph.exits[exit.index].transitions {
-          guard case .step(let target) = shared.graph.transitions[transition.index].target else {
-            continue
-          }
-          if target == step { isOnOne[step.index - first] = true }
-          pairs.append((Int32(step.index - first), Int32(target.index - first)))
-        }
+  /// `edges`: of all steps, by number.
+  init(_ workflow: Workflow, _ edges: Edges) {
+    let steps = workflow.steps.startIndex..<workflow.steps.endIndex
+    first = steps.lowerBound
+    var isOnOne = [Bool](repeating: false, count: steps.count)
+    var order: [ID<Step>] = []
+    order.reserveCapacity(steps.count)
+    let start = first
+    Components.each(of: edges, in: steps) { members in
+      if members.count == 1 { return order.append(ID(raw: members[members.startIndex])) }
+      for member in members.sorted(by: >) {
+        order.append(ID(raw: member))
+        isOnOne[Int(member) - start] = true
       }
     }
-    var order: [ID<Step>] = []
-    let start = first
-    Components.each(of: Edges(nodes: workflow.steps.count, pairs: pairs)) { members in
-      if members.count == 1 { return order.append(ID(start + Int(members[members.startIndex]))) }
-      for member in members.sorted(by: >) {
-        order.append(ID(start + Int(member)))
-        isOnOne[Int(member)] = true
-      }
+    for step in steps where !isOnOne[step - start] {
+      isOnOne[step - start] = edges.of(step).contains { Int(edges.targets[$0]) == step }
     }
     self.isOnOne = isOnOne
     self.order = order.reversed()
-    ranks = [Int](repeating: 0, count: workflow.steps.count)
-    for (rank, step) in self.order.enumerated() { ranks[step.index - first] = rank }
+    ranks = [Int32](repeating: 0, count: steps.count)
+    for (rank, step) in self.order.enumerated() { ranks[step.index - first] = Int32(rank) }
   }
 
   /// Whether a journey can come back to it.
   func contains(_ step: ID<Step>) -> Bool { isOnOne[step.index - first] }
 
-  func rank(of step: ID<Step>) -> Int { ranks[step.index - first] }
+  func rank(of step: ID<Step>) -> Int { Int(ranks[step.index - first]) }
 }

@@ -54,7 +54,7 @@ struct StateUses {
 }
 
 extension Graph {
-  fileprivate func eachAssignment(of workflow: Workflow, _ visit: (Argument) -> Void) {
+  func eachAssignment(of workflow: Workflow, _ visit: (Argument) -> Void) {
     for step in workflow.steps {
       for id in steps[step.index].assignments { visit(arguments[id.index]) }
       for exit in steps[step.index].exits {

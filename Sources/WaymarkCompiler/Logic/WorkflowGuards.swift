@@ -14,11 +14,15 @@ struct WorkflowGuards {
   private(set) var gates: [ID<Exit>: Gate] = [:]
   let rounds: Rounds
   let changes: StateChanges
+  /// What it means that a guard has no slot: that it is one of those, not that nobody knows it.
+  let hasLoneLists: Bool
 
   init(
-    _ lists: [GuardList], of workflow: Workflow, _ scope: GuardScope, _ shared: SharedGraph,
-    _ broken: BrokenFormulas
+    _ lists: [GuardList], beside hasLoneLists: Bool, of workflow: Workflow, _ scope: GuardScope,
+    _ rounds: Rounds, _ shared: SharedGraph, _ broken: BrokenFormulas
   ) {
+    self.hasLoneLists = hasLoneLists
+    self.rounds = rounds
     let gates = lists.isEmpty ? [] : GuardGate.gates(of: workflow, shared.graph)
     let formulas = lists.flatMap { $0.alternatives.compactMap { $0 } } + gates.compactMap(\.formula)
     let expressions = formulas.filter { !broken.contains($0) }.compactMap {
@@ -29,7 +33,6 @@ struct WorkflowGuards {
         StateDomain($0.state, $0.uses, shared)
       })
     var scope = scope
-    rounds = Rounds(workflow, shared)
     for list in lists {
       guard let exit = list.exit else { continue }
       scope.enter(shared.graph.exits[exit.index].trigger, shared.graph)

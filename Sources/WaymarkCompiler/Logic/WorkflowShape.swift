@@ -15,11 +15,13 @@ struct WorkflowShape: Hashable {
     words.withUnsafeBytes { hasher.combine(bytes: $0) }
   }
 
-  /// Takes the place of what was written down before.
+  /// Takes the place of what was written down before. Of exits that are left out, which come in
+  /// the order of the file, only that there are guards is.
   mutating func read(
     _ workflow: Workflow, _ graph: Graph, _ types: TypeShapes, _ broken: BrokenFormulas,
-    _ isReachable: (ID<Step>) -> Bool
+    leavingOut lone: [ID<Exit>] = [], _ isReachable: (ID<Step>) -> Bool
   ) {
+    var lone = lone[...]
     words.removeAll(keepingCapacity: true)
     hasGuards = false
     isWhole = true
@@ -38,8 +40,10 @@ struct WorkflowShape: Hashable {
       for exit in graph.steps[step.index].exits {
         add(graph.exits[exit.index].trigger, of: step, graph)
         add(Int64(graph.exits[exit.index].transitions.count))
+        let isLone = lone.first == exit
+        if isLone { lone.removeFirst() }
         for transition in graph.exits[exit.index].transitions {
-          add(transition, of: workflow, graph, broken)
+          add(transition, isLone: isLone, of: workflow, graph, broken)
         }
       }
     }
@@ -83,7 +87,8 @@ struct WorkflowShape: Hashable {
   }
 
   private mutating func add(
-    _ transition: ID<Transition>, of workflow: Workflow, _ graph: Graph, _ broken: BrokenFormulas
+    _ transition: ID<Transition>, isLone: Bool, of workflow: Workflow, _ graph: Graph,
+    _ broken: BrokenFormulas
   ) {
     switch graph.transitions[transition.index].target {
     case .step(let step): add(Int64(step.raw) - Int64(workflow.steps.start))
@@ -92,7 +97,7 @@ struct WorkflowShape: Hashable {
     }
     if let when = graph.transitions[transition.index].when {
       hasGuards = true
-      add(when, graph, broken)
+      if isLone { add(1) } else { add(when, graph, broken) }
     } else {
       add(0)
     }

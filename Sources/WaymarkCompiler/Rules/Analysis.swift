@@ -22,11 +22,10 @@ public struct Analysis: Sendable {
     traps = Trap.find(graph, steps)
     chains = Chains(of: graph)
     ownership = Ownership(graph, steps, chains)
-    let reached = steps
     let asked = Set(rules.map(\.id))
     guards =
       Rule.logic.contains { asked.contains($0.id) }
-      ? GuardFindings(shared) { reached.steps[$0.index] } : GuardFindings()
+      ? GuardFindings(shared, steps) : GuardFindings()
   }
 
   /// From the start of its own workflow.

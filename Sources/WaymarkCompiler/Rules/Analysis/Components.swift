@@ -2,6 +2,8 @@
 /// million nodes needs no more of the thread's stack than one node.
 package struct Components {
   private let edges: Edges
+  /// The number of the first node.
+  private let base: Int
   private var index: [Int32]
   private var low: [Int32]
   private var open: [Int32] = []
@@ -11,18 +13,29 @@ package struct Components {
   private static let unseen: Int32 = -1
   private static let closed = Int32.max
 
-  init(_ edges: Edges) {
+  private init(_ edges: Edges, _ nodes: Range<Int>) {
     self.edges = edges
-    index = [Int32](repeating: Self.unseen, count: edges.nodeCount)
-    low = [Int32](repeating: 0, count: edges.nodeCount)
+    base = nodes.lowerBound
+    index = [Int32](repeating: Self.unseen, count: nodes.count)
+    low = [Int32](repeating: 0, count: nodes.count)
   }
 
   /// Hands each component over once it is complete, those that it leads to before it.
   package static func each(
     of edges: Edges, where isIncluded: [Bool]? = nil, _ body: (ArraySlice<Int32>) -> Void
   ) {
-    var walk = Components(edges)
+    var walk = Components(edges, 0..<edges.nodeCount)
     for root in 0..<edges.nodeCount where walk.index[root] == unseen && isIncluded?[root] ?? true {
+      walk.explore(root, body)
+    }
+  }
+
+  /// Of some nodes only, from which no edge leads to others.
+  static func each(
+    of edges: Edges, in nodes: Range<Int>, _ body: (ArraySlice<Int32>) -> Void
+  ) {
+    var walk = Components(edges, nodes)
+    for root in nodes where walk.index[root - nodes.lowerBound] == unseen {
       walk.explore(root, body)
     }
   }
@@ -37,15 +50,16 @@ package struct Components {
       }
       frames.removeLast()
       if let parent = frames.last {
-        low[Int(parent.node)] = min(low[Int(parent.node)], low[node])
+        let above = Int(parent.node) - base
+        low[above] = min(low[above], low[node - base])
       }
-      if low[node] == index[node] { close(node, body) }
+      if low[node - base] == index[node - base] { close(node, body) }
     }
   }
 
   private mutating func enter(_ node: Int) {
-    index[node] = count
-    low[node] = count
+    index[node - base] = count
+    low[node - base] = count
     count += 1
     open.append(Int32(node))
     frames.append((Int32(node), edges.offsets[node]))
@@ -59,20 +73,21 @@ package struct Components {
       let target = Int(edges.targets[edge])
       edge += 1
       guard target >= 0 else { continue }
-      if index[target] == Self.unseen {
+      let seen = index[target - base]
+      if seen == Self.unseen {
         frames[frames.count - 1].edge = Int32(edge)
         return target
       }
-      if index[target] != Self.closed { low[node] = min(low[node], index[target]) }
+      if seen != Self.closed { low[node - base] = min(low[node - base], seen) }
     }
     return nil
   }
 
   private mutating func close(_ node: Int, _ body: (ArraySlice<Int32>) -> Void) {
-    var first = open.count - 1
-    while open[first] != Int32(node) { first -= 1 }
-    body(open[first...])
-    for member in open[first...] { index[Int(member)] = Self.closed }
-    open.removeSubrange(first...)
+    var start = open.count - 1
+    while open[start] != Int32(node) { start -= 1 }
+    body(open[start...])
+    for member in open[start...] { index[Int(member) - base] = Self.closed }
+    open.removeSubrange(start...)
   }
 }

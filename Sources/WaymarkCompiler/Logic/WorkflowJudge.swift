@@ -1,0 +1,124 @@
+import CEL
+
+/// Judges one workflow after the other. What was found out of one serves those that are like it.
+struct WorkflowJudge {
+  var judge: GuardJudge
+  private let types: TypeShapes
+  private let edges: Edges
+  /// Of the workflow at hand: all of it, and without what its lone lists ask.
+  private var whole = WorkflowShape()
+  private var rest = WorkflowShape()
+  /// Shapes of which there was nothing to say.
+  private var sound: Set<WorkflowShape> = []
+  /// What is kept takes room, and where no two are alike it is of no use.
+  private static let mostShapes = 4096
+
+  init(_ judge: GuardJudge, _ types: TypeShapes, _ edges: Edges) {
+    self.judge = judge
+    self.types = types
+    self.edges = edges
+  }
+
+  mutating func judge(
+    _ workflow: Workflow, _ graph: Graph, _ isReachable: (ID<Step>) -> Bool
+  ) {
+    whole.read(workflow, graph, types, judge.broken, isReachable)
+    guard whole.hasGuards else { return }
+    if whole.isWhole, sound.contains(whole) { return }
+    let lists = GuardList.lists(of: workflow, graph).filter { $0.step.map(isReachable) ?? true }
+    guard !lists.isEmpty else { return }
+    let before = judge.findings.count
+    judge.enter(workflow)
+    if graph.isWhole(workflow) {
+      judgeWhole(workflow, lists, graph, isReachable)
+    } else {
+      judge.judge(lists, graph)
+    }
+    if whole.isWhole, judge.findings.count == before { keep(whole) }
+  }
+
+  private mutating func judgeWhole(
+    _ workflow: Workflow, _ lists: [GuardList], _ graph: Graph, _ isReachable: (ID<Step>) -> Bool
+  ) {
+    let rounds = Rounds(workflow, edges)
+    guard whole.isWhole else { return judge.judge(lists, of: workflow, rounds, graph) }
+    let parts = LoneLists(lists, of: workflow, rounds, graph)
+    guard !parts.lone.isEmpty, judge.isSound(parts.lone, graph) else {
+      return judge.judge(lists, of: workflow, rounds, graph)
+    }
+    guard !parts.others.isEmpty else { return }
+    let exits = parts.lone.compactMap(\.exit)
+    rest.read(workflow, graph, types, judge.broken, leavingOut: exits, isReachable)
+    if sound.contains(rest) { return }
+    let before = judge.findings.count
+    judge.judge(parts.others, besideLone: true, of: workflow, rounds, graph)
+    if judge.findings.count == before { keep(rest) }
+  }
+
+  private mutating func keep(_ shape: WorkflowShape) {
+    if sound.count < Self.mostShapes { sound.insert(shape) }
+  }
+}
+
+extension GuardJudge {
+  mutating func enter(_ workflow: Workflow) {
+    reader.scope = GuardScope(
+      Array(workflow.params) + workflow.state + workflow.results, reader.shared)
+  }
+
+  /// Each by itself: whatever data arrive.
+  mutating func judge(_ lists: [GuardList], _ graph: Graph) {
+    for list in lists {
+      reader.enter(list, graph)
+      judge(list, given: .anything, GuardSlots(), graph)
+    }
+  }
+
+  /// Keeps no finding.
+  fileprivate mutating func isSound(_ lists: [GuardList], _ graph: Graph) -> Bool {
+    let before = findings
+    judge(lists, graph)
+    if findings.count == before.count { return true }
+    findings = before
+    return false
+  }
+
+  /// All together: each by what the others let through.
+  fileprivate mutating func judge(
+    _ lists: [GuardList], besideLone: Bool = false, of workflow: Workflow, _ rounds: Rounds,
+    _ graph: Graph
+  ) {
+    let guards = WorkflowGuards(
+      lists, beside: besideLone, of: workflow, reader.scope, rounds, reader.shared, broken)
+    if !guards.isOfUse {
+      let before = findings
+      judge(lists, graph)
+      // A guard that never holds keeps data from what lies behind it.
+      if lists.count == 1 || !findings.hasMoreGuards(than: before) { return }
+      findings = before
+    }
+    reader.scope.leave()
+    var flow = FactFlow(guards, FactLogic(guards.table, reader, broken), workflow, &plainAnswers)
+    let arrivals = lists.map { $0.exit.map { flow.arrival($0) } ?? .anything }
+    flow.logic.exchange(&plainAnswers)
+    reader.domains = flow.slots.domains
+    for (list, arrival) in zip(lists, arrivals) where !flow.isSound(list, arrival) {
+      reader.enter(list, graph)
+      judge(list, given: arrival, flow.slots, graph)
+    }
+    reader.domains = []
+  }
+}
+
+extension GuardReader {
+  fileprivate mutating func enter(_ list: GuardList, _ graph: Graph) {
+    guard let exit = list.exit else { return scope.leave() }
+    scope.enter(graph.exits[exit.index].trigger, graph)
+  }
+}
+
+extension GuardFindings {
+  fileprivate func hasMoreGuards(than other: GuardFindings) -> Bool {
+    never.count > other.never.count || always.count > other.always.count
+  }
+}
