@@ -52,7 +52,7 @@ extension GuardJudge {
   fileprivate mutating func judge(_ screen: Screen, _ graph: Graph) {
     let guards = screen.actions.compactMap { graph.actions[$0.index].when }
     guard !guards.isEmpty else { return }
-    reader.scope = GuardScope(Array(screen.params), reader.shared)
+    reader.scope = GuardScope(Array(screen.params), graph)
     for formula in guards {
       judge(GuardList(of: formula, on: screen), given: .anything, GuardSlots(), graph)
     }

@@ -10,11 +10,21 @@ struct GuardJudge {
 
   private var tables = GuardTables()
   private var premise: Range<Int32> = 0..<0
+  /// Of which there was nothing to say, whatever they read.
+  private var soundPrograms: Set<Program> = []
+
+  /// All that a judgement depends on where any data arrive.
+  private struct Program: Hashable {
+    var tables: GuardTables
+    var guards: [Range<Int32>]
+    var isChoice: Bool
+    var isVague: Bool
+  }
   /// Taken along from workflow to workflow.
   var plainAnswers: [[FactLogic.PlainPart]: FactLogic.Answer] = [:]
 
   init(_ shared: SharedGraph, _ globals: GuardGlobals, _ broken: BrokenFormulas) {
-    reader = GuardReader(shared, globals, GuardScope([], shared))
+    reader = GuardReader(shared, globals, GuardScope([], shared.graph))
     self.broken = broken
   }
 
@@ -34,9 +44,23 @@ struct GuardJudge {
     reader.settle()
     if reader.isBeyond { return }
     tables = GuardTables(reader)
+    let program = Program(
+      tables: tables, guards: guards, isChoice: list.isChoice, isVague: reader.isVague)
+    if premise.isEmpty, soundPrograms.contains(program) { return }
+    let before = findings.count
+    judge(list, guards, exact, surely, arrival, graph)
+    guard premise.isEmpty, findings.count == before else { return }
+    // Only what is small enough to be kept.
+    if tables.outcomes.count < 256, soundPrograms.count < 1024 { soundPrograms.insert(program) }
+  }
+
+  private mutating func judge(
+    _ list: GuardList, _ guards: [Range<Int32>], _ exact: [Way], _ surely: Range<Int32>,
+    _ arrival: Arrival, _ graph: Graph
+  ) {
     if !premise.isEmpty, nothingPasses([]) { return }
     let isOpen = list.isChoice && !list.alternatives.contains(nil)
-    let isExact = exact.count == ways.count && !reader.isVague
+    let isExact = exact.count == arrival.all.count && !reader.isVague
     let walk = walk(
       guards, knowing: premise,
       until: !isOpen ? .allTaken : isExact ? .allTakenAndPassed : .allTakenAndMayPass)

@@ -6,10 +6,9 @@ struct GuardScope: Sendable {
   /// Those that an action sends: they go before the workflow's, and each exit has its own.
   private var sent: [String: ID<Variable>] = [:]
 
-  init(_ variables: [ID<Variable>], _ shared: SharedGraph) {
-    for id in variables {
-      self.variables[shared.graph.text(shared.graph.variables[id.index].name)] = id
-    }
+  init(_ variables: [ID<Variable>], _ graph: Graph) {
+    self.variables.reserveCapacity(variables.count)
+    for id in variables { self.variables[graph.text(graph.variables[id.index].name)] = id }
   }
 
   mutating func enter(_ trigger: Exit.Trigger, _ graph: Graph) {

@@ -1,9 +1,9 @@
 import CEL
 
 /// The guards of a list as numbers only, for the walk.
-struct GuardTables {
+struct GuardTables: Hashable {
   /// `left` and `right` are places, -1 where there is none.
-  struct Atom {
+  struct Atom: Hashable {
     var left: Int32
     var right: Int32
     var table: Int32

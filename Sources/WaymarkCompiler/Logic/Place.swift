@@ -72,7 +72,7 @@ struct Atom: Sendable {
 }
 
 /// A guard as a flat program: operands stand before what joins them.
-enum GuardNode: Sendable {
+enum GuardNode: Hashable, Sendable {
   case constant(Truth)
   case atom(Int32)
   case not(Int32)

@@ -28,7 +28,7 @@ struct WorkflowJudge {
     let lists = GuardList.lists(of: workflow, graph).filter { $0.step.map(isReachable) ?? true }
     guard !lists.isEmpty else { return }
     let before = judge.findings.count
-    judge.enter(workflow)
+    judge.enter(workflow, graph)
     if graph.isWhole(workflow) {
       judgeWhole(workflow, lists, graph, isReachable)
     } else {
@@ -61,13 +61,13 @@ struct WorkflowJudge {
 }
 
 extension GuardJudge {
-  mutating func enter(_ workflow: Workflow) {
+  fileprivate mutating func enter(_ workflow: Workflow, _ graph: Graph) {
     reader.scope = GuardScope(
-      Array(workflow.params) + workflow.state + workflow.results, reader.shared)
+      Array(workflow.params) + workflow.state + workflow.results, graph)
   }
 
   /// Each by itself: whatever data arrive.
-  mutating func judge(_ lists: [GuardList], _ graph: Graph) {
+  fileprivate mutating func judge(_ lists: [GuardList], _ graph: Graph) {
     for list in lists {
       reader.enter(list, graph)
       judge(list, given: .anything, GuardSlots(), graph)

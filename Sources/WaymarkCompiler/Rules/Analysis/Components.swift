@@ -18,6 +18,8 @@ package struct Components {
     base = nodes.lowerBound
     index = [Int32](repeating: Self.unseen, count: nodes.count)
     low = [Int32](repeating: 0, count: nodes.count)
+    open.reserveCapacity(min(nodes.count, 32))
+    frames.reserveCapacity(min(nodes.count, 32))
   }
 
   /// Hands each component over once it is complete, those that it leads to before it.
@@ -88,6 +90,6 @@ package struct Components {
     while open[start] != Int32(node) { start -= 1 }
     body(open[start...])
     for member in open[start...] { index[Int(member) - base] = Self.closed }
-    open.removeSubrange(start...)
+    open.removeLast(open.count - start)
   }
 }
