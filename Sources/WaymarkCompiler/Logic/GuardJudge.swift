@@ -10,10 +10,12 @@ struct GuardJudge {
 
   private var tables = GuardTables()
   private var premise: Range<Int32> = 0..<0
-  /// Of which there was nothing to say, whatever they read.
-  private var soundPrograms: Set<Program> = []
+  /// Whether of the list judged last each alternative is surely taken by some data.
+  private(set) var isEachTaken = false
+  /// Of which there was nothing to say, whatever they read; and whether each alternative is taken.
+  private var soundPrograms: [Program: Bool] = [:]
 
-  /// All that a judgement depends on where any data arrive.
+  /// All that a judgement depends on where any data arrive, and surely do.
   private struct Program: Hashable {
     var tables: GuardTables
     var guards: [Range<Int32>]
@@ -34,6 +36,7 @@ struct GuardJudge {
   ) {
     // What keeps the data away has been told.
     let ways = arrival.all
+    isEachTaken = false
     if ways.isEmpty { return }
     reader.clear()
     reader.expect(ways)
@@ -46,12 +49,18 @@ struct GuardJudge {
     tables = GuardTables(reader)
     let program = Program(
       tables: tables, guards: guards, isChoice: list.isChoice, isVague: reader.isVague)
-    if premise.isEmpty, soundPrograms.contains(program) { return }
+    let isFree = premise.isEmpty && exact.count == ways.count
+    if isFree, let known = soundPrograms[program] {
+      isEachTaken = known
+      return
+    }
     let before = findings.count
     judge(list, guards, exact, surely, arrival, graph)
-    guard premise.isEmpty, findings.count == before else { return }
+    guard isFree, findings.count == before else { return }
     // Only what is small enough to be kept.
-    if tables.outcomes.count < 256, soundPrograms.count < 1024 { soundPrograms.insert(program) }
+    if tables.outcomes.count < 256, soundPrograms.count < 1024 {
+      soundPrograms[program] = isEachTaken
+    }
   }
 
   private mutating func judge(
@@ -71,6 +80,7 @@ struct GuardJudge {
       let passing = isHidden ? nil : found.passing
       report(passing, of: list, isBounded: arrival.rest != nil || !walk.isComplete)
     }
+    isEachTaken = walk.isComplete && guards.indices.allSatisfy(walk.isTaken)
     if walk.isComplete { judge(list.alternatives, guards, walk, graph) }
   }
 

@@ -2,7 +2,7 @@ import CEL
 
 /// The lists of a workflow that have nothing to do with the rest of it: no journey comes to one
 /// twice, and what it reads is read nowhere else there, and never set. Such a list is judged by
-/// itself; where it is sound, data may take any of its alternatives, whatever else is known of them.
+/// itself; where it is sound, data may take any of its alternatives, whatever else they are.
 struct LoneLists {
   private(set) var lone: [GuardList] = []
   private(set) var others: [GuardList] = []

@@ -43,7 +43,7 @@ struct WorkflowJudge {
     let rounds = Rounds(workflow, edges)
     guard whole.isWhole else { return judge.judge(lists, of: workflow, rounds, graph) }
     let parts = LoneLists(lists, of: workflow, rounds, graph)
-    guard !parts.lone.isEmpty, judge.isSound(parts.lone, graph) else {
+    guard !parts.lone.isEmpty, judge.areSound(parts.lone, graph) else {
       return judge.judge(lists, of: workflow, rounds, graph)
     }
     guard !parts.others.isEmpty else { return }
@@ -74,13 +74,17 @@ extension GuardJudge {
     }
   }
 
-  /// Keeps no finding.
-  fileprivate mutating func isSound(_ lists: [GuardList], _ graph: Graph) -> Bool {
+  /// Whether there is nothing to say of them, and each alternative is taken, an `else` too: then
+  /// they keep no data from anywhere.
+  fileprivate mutating func areSound(_ lists: [GuardList], _ graph: Graph) -> Bool {
     let before = findings
-    judge(lists, graph)
-    if findings.count == before.count { return true }
-    findings = before
-    return false
+    for list in lists {
+      judge([list], graph)
+      if isEachTaken, findings.count == before.count { continue }
+      findings = before
+      return false
+    }
+    return true
   }
 
   /// All together: each by what the others let through.
