@@ -10,6 +10,8 @@ public struct Workflow: Sendable {
   public var steps: Run<Step>
   /// The first step unless `start` says otherwise; unresolved where there is none.
   public var start: Ref<Step>
+  /// Whether a name that nobody declares may be that of a result, which could not be read.
+  public var lacksResult = false
   /// False where its ways are not as they were meant: graph rules then keep silent.
   public var isJudgeable = true
 }

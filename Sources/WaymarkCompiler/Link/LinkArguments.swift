@@ -51,7 +51,7 @@ extension Linker {
     if due == .unknown || graph.variables[id.index].defaultValue != nil { return true }
     if case .optional = graph.types.kind(due) { return true }
     guard let type = scope.variables[graph.text(graph.variables[id.index].name)] else {
-      return false
+      return isScopeUnclear
     }
     return graph.types.accepts(type, as: due)
   }

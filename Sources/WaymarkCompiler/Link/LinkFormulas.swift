@@ -29,7 +29,10 @@ extension Linker {
     let checked = Checker(types: graph.types, guesses: patience > 0).check(
       expression, in: scope, expecting: expecting, knowing: knowing)
     graph.formulas[id.index].type = checked.type
-    for issue in checked.issues { keep(issue, of: graph.formulas[id.index]) }
+    let meant = checked.issues.filter { $0.kind == .undefinedName }.compactMap(\.suggestion)
+    for issue in checked.issues where !issue.follows(from: meant, in: expression) {
+      keep(issue, of: graph.formulas[id.index])
+    }
     return checked
   }
 
@@ -90,6 +93,7 @@ extension Linker {
   }
 
   private mutating func unknownState(_ name: Name, _ workflow: Workflow) {
+    if isUnclear(workflow.name) { return }
     let text = graph.text(name)
     let isOther = (Array(workflow.params) + Array(workflow.results))
       .contains { graph[$0].name.symbol == name.symbol }
@@ -103,5 +107,13 @@ extension Linker {
     let states = workflow.state.map { graph[$0].name.symbol }
     graph.issues.append(
       .undefined("state", text, at: name.span, nearest: nearest(name.symbol, among: states)))
+  }
+}
+
+extension Issue {
+  /// Whether a value seems to be null only because the name is misspelt where it was compared.
+  fileprivate func follows(from meant: [String], in expression: Expression) -> Bool {
+    guard kind == .possiblyNull, !meant.isEmpty else { return false }
+    return expression.text(in: range).split(separator: ".").contains { meant.contains(String($0)) }
   }
 }

@@ -52,6 +52,7 @@ extension Linker {
   }
 
   private mutating func linkLinks(_ route: Route) {
+    if isUnclear(route.name) { return }
     for link in route.links {
       let holes = linkHoles(graph.text(link))
       var named: Set<Symbol> = []

@@ -34,10 +34,11 @@ extension Linker {
       } else {
         workflow.map { graph[$0].params } ?? .empty
       }
+    let isUnclear = isUnclear(subjectOf: scenario, workflow)
     for given in scenario.given {
       switch given.kind {
       case .params:
-        guard workflow != nil || !params.isEmpty else { continue }
+        guard !isUnclear, workflow != nil || !params.isEmpty else { continue }
         linkGiven(given, among: params, as: "param")
       case .context: linkGiven(given, among: graph.project.context, as: "context fact")
       case .flags:
@@ -47,6 +48,13 @@ extension Linker {
       case .client: break
       }
     }
+  }
+
+  private func isUnclear(subjectOf scenario: Scenario, _ workflow: ID<Workflow>?) -> Bool {
+    if case .route(let ref) = scenario.subject, let route = ref.target {
+      return isUnclear(graph[route].name)
+    }
+    return workflow.map { isUnclear(graph[$0].name) } ?? false
   }
 
   private mutating func linkGiven(
@@ -71,7 +79,9 @@ extension Linker {
       stop.kind = .show(screen, action: action, sends: sends)
       if let screen = screen.target { linkAction(action, sends, on: screen) }
     case .call(var operation, let answer):
-      operation = resolve(operation, in: tables.operations, as: "operation")
+      if !isOfUnclearService(operation.name) {
+        operation = resolve(operation, in: tables.operations, as: "operation")
+      }
       stop.kind = .call(operation, answer)
       if let operation = operation.target { linkAnswer(answer, of: operation) }
     case .open(var route):
@@ -84,7 +94,7 @@ extension Linker {
   private mutating func linkAction(_ name: Name?, _ sends: PlainValue?, on screen: ID<Screen>) {
     guard let name, !name.symbol.isNone else { return }
     let text = graph.text(name)
-    if text == "back" || text == "wait" { return }
+    if text == "back" || text == "wait" || isUnclear(graph[screen].name) { return }
     let actions = graph[screen].actions
     guard let action = actions.first(where: { graph[$0].name.symbol == name.symbol }) else {
       graph.issues.append(
@@ -95,7 +105,7 @@ extension Linker {
           in: "the screen `\(graph.text(graph[screen].name))`"))
       return
     }
-    guard case .mapping(let entries, _)? = sends else { return }
+    guard case .mapping(let entries, _)? = sends, !isUnclear(graph[action].name) else { return }
     for entry in entries {
       let sent = graph[action].sends.first { graph.text(graph[$0].name) == entry.key }
       if let sent {
@@ -116,6 +126,7 @@ extension Linker {
     case .returns(let value?):
       if let type = operation.returnType { checkValue(value, as: type) }
     case .error(let name):
+      if name.symbol.isNone || isUnclear(operation.name) { return }
       let errors = operation.errors ?? []
       if graph.text(name) == "failure" || errors.contains(where: { $0.symbol == name.symbol }) {
         return
@@ -131,9 +142,9 @@ extension Linker {
   }
 
   private mutating func linkEnd(_ scenario: Scenario, _ workflow: ID<Workflow>?) {
-    guard let workflow, !scenario.ends.symbol.isNone, graph.text(scenario.ends) != "back" else {
-      return
-    }
+    guard let workflow, !scenario.ends.symbol.isNone, graph.text(scenario.ends) != "back",
+      !isUnclear(graph[workflow].name)
+    else { return }
     let outcomes = graph[workflow].outcomes.map { graph[$0].name.symbol }
     guard !outcomes.contains(scenario.ends.symbol) else { return }
     graph.issues.append(

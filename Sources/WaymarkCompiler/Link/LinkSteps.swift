@@ -126,7 +126,7 @@ extension Linker {
     }
     // What an unknown button sends is not known.
     let wasUnclear = isScopeUnclear
-    if graph.exits[id.index].trigger == .action(nil) { isScopeUnclear = true }
+    if isSendingUnclear(graph.exits[id.index].trigger) { isScopeUnclear = true }
     defer { isScopeUnclear = wasUnclear }
     var refused = Facts.none
     for transition in graph.exits[id.index].transitions {
@@ -140,6 +140,11 @@ extension Linker {
     }
   }
 
+  private func isSendingUnclear(_ trigger: Exit.Trigger) -> Bool {
+    guard case .action(let action) = trigger else { return false }
+    return action.map { isUnclear(graph[$0].name) } ?? true
+  }
+
   mutating func linkTargets(
     of id: ID<Step>, _ steps: NameTable<Step>, _ outcomes: NameTable<Outcome>
   ) {
@@ -150,7 +155,10 @@ extension Linker {
       }
     }
     guard let ends = graph[id].ends else { return }
-    graph.steps[id.index].ends! = resolve(graph.steps[id.index].ends!, in: outcomes, as: "outcome")
+    graph.steps[id.index].ends! =
+      isUnclear(graph[graph[id].workflow].name)
+      ? Ref(ends.name, ends.span, target: outcomes.find(ends.name))
+      : resolve(ends, in: outcomes, as: "outcome")
     if graph[id].ends?.target == nil, !ends.name.isNone { silence(id) }
   }
 

@@ -49,14 +49,21 @@ extension Linker {
   mutating func resolve(_ syntax: TypeSyntax) -> Type {
     switch syntax {
     case .named(let symbol, let span): return resolveName(symbol, span)
-    case .optional(let inner): return graph.types.optional(resolve(inner))
-    case .list(let inner): return graph.types.list(resolve(inner))
-    case .map(let inner): return graph.types.map(resolve(inner))
+    case .optional(let inner): return known(inner) { $0.optional($1) }
+    case .list(let inner): return known(inner) { $0.list($1) }
+    case .map(let inner): return known(inner) { $0.map($1) }
     case .closedSet(let name, let members):
       declareMembers(members, as: "member")
       return graph.types.declareEnumeration(graph.text(name), members.map { graph.text($0) })
     case .invalid: return .unknown
     }
+  }
+
+  /// Of what is made of an unknown type nothing more is said.
+  private mutating func known(_ inner: TypeSyntax, _ made: (inout TypeTable, Type) -> Type) -> Type
+  {
+    let type = resolve(inner)
+    return type == .unknown ? .unknown : made(&graph.types, type)
   }
 
   private mutating func resolveName(_ symbol: Symbol, _ span: Span) -> Type {
@@ -78,7 +85,7 @@ extension Linker {
     if let returns = operation.returns {
       graph.operations[index].returnType = resolve(returns)
     }
-    guard let http = operation.http else { return }
+    guard let http = operation.http, !isUnclear(operation.name) else { return }
     for hole in linkHoles(graph.text(http)) {
       checkHole(hole, of: operation.params, in: http, kind: "param")
     }

@@ -26,7 +26,7 @@ extension Linker {
     _ id: ID<Workflow>, _ steps: inout NameTable<Step>, _ outcomes: inout NameTable<Outcome>
   ) {
     let workflow = graph[id]
-    isScopeUnclear = isUnclear(workflow.name)
+    isScopeUnclear = workflow.lacksResult || isUnclear(workflow.name)
     declareLocals(id, &steps, &outcomes)
     let variables = workflow.params.map { graph[$0].name } + workflow.state.map { graph[$0].name }
     declareMembers(variables + workflow.results.map { graph[$0].name }, as: "variable")
@@ -100,14 +100,15 @@ extension Linker {
     case .show: aim(id, in: tables.screens, as: "screen")
     case .open: aim(id, in: tables.routes, as: "route")
     case .run: aim(id, in: tables.workflows, as: "workflow")
-    case .call: if !isOfUnclearService(step) { aim(id, in: tables.operations, as: "operation") }
+    case .call:
+      if !isOfUnclearService(step.targetName) { aim(id, in: tables.operations, as: "operation") }
     case .choose, .set, .wait, .broken: break
     }
   }
 
-  private func isOfUnclearService(_ step: Step) -> Bool {
+  func isOfUnclearService(_ operation: Symbol) -> Bool {
     guard !graph.unclear.isEmpty else { return false }
-    let service = graph.text(step.targetName).prefix { $0 != "." }
+    let service = graph.text(operation).prefix { $0 != "." }
     return graph.services.contains { graph.text($0.name) == service && isUnclear($0.name) }
   }
 

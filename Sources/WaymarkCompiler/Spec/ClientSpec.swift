@@ -1,9 +1,12 @@
 extension Decoder {
   private static let keys: KeySet = [.minimum, .latest]
 
-  mutating func decodeClient(_ key: Int, _ value: Int) {
+  /// Whether all is known of it.
+  mutating func decodeClient(_ key: Int, _ value: Int) -> Bool {
     let platform = declaredName(key, as: .platform)
-    guard isMapping(value, due: "`{ minimum: \"7.0\", latest: \"7.4\" }`") else { return }
+    guard isMapping(value, due: "`{ minimum: \"7.0\", latest: \"7.4\" }`") else {
+      return false
+    }
     refuseUnknownKeys(of: value, known: Self.keys, in: "a client")
     let minimum = required(
       .minimum, of: value, owner: platform.span, "which is the oldest release that must work?"
@@ -12,12 +15,13 @@ extension Decoder {
       .latest, of: value, owner: platform.span, "which is the newest release?"
     )
     let versions = (minimum.flatMap { version($0) }, latest.flatMap { version($0) })
-    guard let minimum = versions.0, let latest = versions.1 else { return }
+    guard let minimum = versions.0, let latest = versions.1 else { return false }
     if isOlder(latest.symbol, than: minimum.symbol) {
       reportBackwards(latest, minimum)
     }
     part.project.clients.append(
       ProjectInfo.Client(platform: platform, minimum: minimum, latest: latest))
+    return true
   }
 
   private func isOlder(_ version: Symbol, than other: Symbol) -> Bool {

@@ -16,6 +16,8 @@ struct Decoder {
   var excused: Set<Int> = []
   /// The results of the workflow at hand.
   var results: [Symbol: ID<Variable>] = [:]
+  /// Whether a call of the workflow at hand gives a result of which nothing is known.
+  var lacksResult = false
   /// Whether the ways through the workflow at hand are as they were meant.
   var isJudgeable = true
   /// Guards and arguments are often the same text many times over.

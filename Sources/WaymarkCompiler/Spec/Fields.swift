@@ -50,18 +50,12 @@ extension Decoder {
     return false
   }
 
-  /// The body of a declared thing: without it nobody knows what it holds and leads to.
+  /// The body of a declared thing, or a part of it: without it nobody knows what it holds and
+  /// leads to.
   mutating func isBody(_ node: Int, of owner: Name, due: @autoclosure () -> String) -> Bool {
     if isMapping(node, due: due()) { return true }
     part.isIncomplete = true
     part.unclear.insert(owner.span)
-    return false
-  }
-
-  /// Members of the thing at hand.
-  mutating func isMembers(_ node: Int, of owner: Name, due: @autoclosure () -> String) -> Bool {
-    if isMapping(node, due: due()) { return true }
-    if !isNothing(node) { part.unclear.insert(owner.span) }
     return false
   }
 

@@ -37,11 +37,20 @@ extension Decoder {
   }
 
   private mutating func decodeSections() {
-    eachEntry(.clients, "versions by platform") { $0.decodeClient($1, $2) }
+    decodeClients()
     decodeContext()
     eachEntry(.rules, "severities by rule") { $0.decodeSeverity($1, $2) }
     eachEntry(.generate, "settings by generator") { $0.decodeOutput($1, $2) }
     eachEntry(.promises, "a mapping of promises by name") { $0.decodePromise($1, $2) }
+  }
+
+  /// Where one of them was refused, all that is known is that nothing is known of them.
+  private mutating func decodeClients() {
+    var areKnown = true
+    eachEntry(.clients, "versions by platform") {
+      if !$0.decodeClient($1, $2) { areKnown = false }
+    }
+    if !areKnown { part.project.clients = [] }
   }
 
   private mutating func eachEntry(

@@ -55,10 +55,10 @@ extension Decoder {
   private mutating func destination(_ field: Field) -> Route.Destination {
     switch keyword(at: field.key) {
     case .screen:
-      let name = reference(field.value, due: "the name of a screen")
+      let name = leading(field.value, due: "the name of a screen")
       return .screen(Ref(name.symbol, name.span))
     case .workflow:
-      let name = reference(field.value, due: "the name of a workflow")
+      let name = leading(field.value, due: "the name of a workflow")
       return .workflow(Ref(name.symbol, name.span))
     case .external:
       return .external(reference(field.value, due: "where the route leads to outside the app"))

@@ -23,11 +23,15 @@ extension Decoder {
   }
 
   private mutating func variants(_ node: Int?) -> [Screen.Variant] {
-    guard let node, isMapping(node, due: "screens by flag") else { return [] }
+    guard let node else { return [] }
+    guard isMapping(node, due: "a mapping of screens by flag") else {
+      part.isIncomplete = true
+      return []
+    }
     var variants: [Screen.Variant] = []
     for (key, value) in pairs(of: node) {
       if isLost(value) { excused.insert(value) }
-      let screen = reference(value, due: "the screen that is shown instead")
+      let screen = leading(value, due: "the screen that is shown instead")
       variants.append(
         Screen.Variant(
           flag: Ref(tree[key].symbol, span(key)), screen: Ref(screen.symbol, screen.span)))
@@ -39,10 +43,8 @@ extension Decoder {
     _ node: Int?, of screen: ID<Screen>, _ owner: Name
   ) -> Run<Action> {
     let start = part.actions.count
-    if let node, isMembers(node, of: owner, due: "a mapping of actions by name") {
+    if let node, isBody(node, of: owner, due: "a mapping of actions by name") {
       for (key, value) in pairs(of: node) { decodeAction(key, value, of: screen) }
-    } else if let node, !isNothing(node) {
-      part.isIncomplete = true
     }
     return Run(start, count: part.actions.count - start)
   }
@@ -54,8 +56,11 @@ extension Decoder {
     if tree[value].kind == .mapping {
       decodeLongAction(value, into: &action)
     } else {
-      // It may have been meant to open a route.
-      if tree[value].kind == .sequence { part.unclear.insert(action.name.span) }
+      // It may have been meant to open a route, or to send something.
+      if tree[value].kind == .sequence || isNothing(value) {
+        part.unclear.insert(action.name.span)
+        part.isIncomplete = true
+      }
       action.label = template(value, due: "a label, or `{ label, sends, open, with, when }`")
     }
     part.actions.append(action)
@@ -75,10 +80,12 @@ extension Decoder {
     guard let open = value(.open, of: node) else {
       if value(.with, of: node) != nil {
         reportMissing(.open, owner: owner, "`with` feeds the route that it opens")
+        part.unclear.insert(owner)
+        part.isIncomplete = true
       }
       return
     }
-    let route = reference(open, due: "the name of a route")
+    let route = leading(open, due: "the name of a route")
     action.open = Ref(route.symbol, route.span)
     action.arguments = arguments(value(.with, of: node))
   }

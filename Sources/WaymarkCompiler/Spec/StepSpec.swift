@@ -10,6 +10,7 @@ extension Decoder {
       step.exits = Run(first, count: part.exits.count - first)
     } else {
       isJudgeable = false
+      lacksResult = lacksResult || value(.as, of: body) != nil
       mention(body)
     }
     part.steps.append(step)
@@ -25,6 +26,7 @@ extension Decoder {
   /// Nil where no kind can be told, or two.
   private mutating func stepFields(of body: Int, name: Name) -> StepFields? {
     guard isMapping(body, due: "a step such as `{ show: Screen, on: { action: step } }`") else {
+      part.isIncomplete = true
       return nil
     }
     var fields = StepFields()
@@ -62,7 +64,7 @@ extension Decoder {
   }
 
   private mutating func aim(_ step: inout Step, _ value: Int, due: @autoclosure () -> String) {
-    let target = reference(value, due: due())
+    let target = leading(value, due: due())
     step.span = target.span
     step.targetName = target.symbol
   }
@@ -71,6 +73,7 @@ extension Decoder {
   private mutating func result(_ node: Int) -> ID<Variable>? {
     guard tree[node].kind == .scalar, !isNothing(node) else {
       reportShape(node, due: "a name for what the call returns")
+      lacksResult = true
       return nil
     }
     let symbol = tree[node].symbol

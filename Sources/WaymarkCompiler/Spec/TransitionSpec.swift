@@ -30,6 +30,7 @@ extension Decoder {
     }
     let isUnderstood = refuseUnknownKeys(
       of: node, known: Self.transitionKeys, in: "a transition")
+    if !isUnderstood { isJudgeable = false }
     decodeBody(node, exit, owner: exit.name.span, isUnderstood: isUnderstood)
   }
 
@@ -97,6 +98,7 @@ extension Decoder {
       return nil
     }
     let isUnderstood = refuseUnknownKeys(of: node, known: Self.branchKeys, in: "a branch")
+    if !isUnderstood { isJudgeable = false }
     guard let otherwise = field(.else, of: node) else {
       if value(.when, of: node) == nil, isUnderstood {
         reportMissing(.when, owner: owner, "a branch has a guard; the last may be `else: step`")

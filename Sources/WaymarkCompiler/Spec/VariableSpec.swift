@@ -6,7 +6,7 @@ extension Decoder {
     _ node: Int?, as kind: Variable.Kind, of owner: Name, due: String
   ) -> Run<Variable> {
     let start = part.variables.count
-    if let node, isMembers(node, of: owner, due: due) {
+    if let node, isBody(node, of: owner, due: due) {
       for (key, value) in pairs(of: node) { decodeVariable(key, value, as: kind) }
     }
     return Run(start, count: part.variables.count - start)
@@ -20,6 +20,7 @@ extension Decoder {
       decodeLongForm(value, into: &variable)
     } else {
       variable.syntax = type(value)
+      if case .invalid = variable.syntax { part.unclear.insert(variable.name.span) }
     }
     part.variables.append(variable)
   }
@@ -28,6 +29,7 @@ extension Decoder {
     let isUnderstood = refuseUnknownKeys(
       of: node, known: Self.variableKeys, in: "`{ type, default, example }`")
     let owner = variable.name.span
+    if !isUnderstood { part.unclear.insert(owner) }
     if !isUnderstood, value(.type, of: node) == nil {
       // What is written here is something else altogether.
     } else if let type = required(.type, of: node, owner: owner, "a value needs a type") {

@@ -34,6 +34,14 @@ extension Decoder {
     return Name(value.kind == .scalar ? value.symbol : .none, span(node))
   }
 
+  /// A reference to what users get to by it. Where it is refused, nobody knows what they do not get
+  /// to.
+  mutating func leading(_ node: Int, due: @autoclosure () -> String) -> Name {
+    let name = reference(node, due: due())
+    if name.symbol.isNone { part.isIncomplete = true }
+    return name
+  }
+
   mutating func references(_ node: Int?, due: String, each: String) -> [Name] {
     guard let node else { return [] }
     var names: [Name] = []

@@ -8,6 +8,7 @@ extension Decoder {
       name: name, feature: feature, summary: .none, params: .empty, state: .empty,
       results: .empty, outcomes: .empty, steps: .empty, start: Ref(.none, name.span))
     isJudgeable = true
+    lacksResult = false
     results.removeAll(keepingCapacity: true)
     if isBody(value, of: name, due: "a workflow `{ params, state, outcomes, steps }`") {
       decodeWorkflow(value, id, into: &workflow)
@@ -15,6 +16,7 @@ extension Decoder {
       isJudgeable = false
     }
     workflow.isJudgeable = isJudgeable
+    workflow.lacksResult = lacksResult
     part.workflows.append(workflow)
   }
 

@@ -23,7 +23,7 @@ struct DefiniteAssignment {
   /// States without a default, and results, in rounds of 64; none where nothing is to be followed.
   static func rounds(_ workflow: Workflow, _ shared: SharedGraph) -> [DefiniteAssignment] {
     guard let start = workflow.start.target else { return [] }
-    let states = workflow.state.filter { shared.graph.variables[$0.index].defaultValue == nil }
+    let states = workflow.state.filter { shared.graph.beginsUnset($0) }
     let tracked = states + Array(workflow.results)
     return stride(from: 0, to: tracked.count, by: 64).map { first in
       let round = tracked[first..<min(first + 64, tracked.count)]
@@ -133,5 +133,12 @@ struct DefiniteAssignment {
       path.append(before)
     }
     return path.reversed()
+  }
+}
+
+extension Graph {
+  /// What was refused of a state may have been its default.
+  fileprivate func beginsUnset(_ state: ID<Variable>) -> Bool {
+    self[state].defaultValue == nil && !unclear.contains(self[state].name.span)
   }
 }

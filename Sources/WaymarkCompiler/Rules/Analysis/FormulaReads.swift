@@ -86,10 +86,12 @@ extension Graph {
   }
 
   /// Of unused names those that no misspelt reference is meant for: that one is told already.
-  func unmeant(_ unused: [Name], by references: some Sequence<String>) -> [Name] {
+  func unmeant(
+    _ unused: [Name], by references: some Sequence<String>, orAny isOther: Bool
+  ) -> [Name] {
     guard !unused.isEmpty else { return [] }
     let known = unused.map { text($0) }
-    let meant = meantNames(Set(references), among: known)
+    let meant = meantNames(Set(references), among: known, orAny: isOther)
     return unused.filter { !meant.contains(text($0)) }
   }
 }

@@ -45,11 +45,22 @@ struct MeantThings {
   }
 }
 
-/// Which of some names misspelt references are meant for. Among very many of both each counts as
+/// Which of some names misspelt references are meant for: where one is like none of them, any may
+/// be meant, unless it may as well stand for something else. Among very many of both each counts as
 /// meant: comparing them all would take too long, and there is enough to mend.
-func meantNames(_ misspelt: Set<String>, among known: [String]) -> Set<String> {
+func meantNames(
+  _ misspelt: Set<String>, among known: [String], orAny isOther: Bool = true
+) -> Set<String> {
   guard misspelt.count * known.count < 1_000_000 else { return Set(known) }
-  return Set(misspelt.compactMap { nearest($0, among: known) })
+  var meant: Set<String> = []
+  for name in misspelt {
+    if let near = nearest(name, among: known) {
+      meant.insert(near)
+    } else if isOther {
+      return Set(known)
+    }
+  }
+  return meant
 }
 
 extension Graph {

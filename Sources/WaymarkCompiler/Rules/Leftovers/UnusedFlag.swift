@@ -40,7 +40,8 @@ extension Rule {
     let unused = graph.flags.indices.filter { index in
       !picks.contains(ID(index)) && !read.contains(graph.text(graph.flags[index].name))
     }
-    return graph.unmeant(unused.map { graph.flags[$0].name }, by: misspelt).map { name in
+    return graph.unmeant(unused.map { graph.flags[$0].name }, by: misspelt, orAny: true).map {
+      name in
       Finding(
         message: "nothing reads the flag `\(graph.text(name))`; read it in a guard, or remove it",
         span: name.span)

@@ -52,7 +52,7 @@ extension Rule {
         (Array(workflow.params) + workflow.state + workflow.results).map {
           graph.text(graph[$0].name)
         })
-      return graph.unmeant(unused, by: read.subtracting(known)).map { name in
+      return graph.unmeant(unused, by: read.subtracting(known), orAny: false).map { name in
         Finding(
           message: "nothing reads the state `\(graph.text(name))`; read it, or remove it",
           span: name.span)

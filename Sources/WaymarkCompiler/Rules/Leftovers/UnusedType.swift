@@ -61,7 +61,7 @@ extension Graph {
       found.append((ID(head), reach(head, &seen, edges) - 1))
     }
     let unknown = misspeltTypes(types)
-    let kept = Set(unmeant(found.map { self[$0.0].name }, by: unknown))
+    let kept = Set(unmeant(found.map { self[$0.0].name }, by: unknown, orAny: true))
     return found.filter { type, _ in
       kept.contains(self[type].name) && !mentions.contains(text(self[type].name))
     }

@@ -29,7 +29,7 @@ extension Rule {
         """)
   ) { analysis in
     let graph = analysis.graph
-    return graph.crossings().filter { !graph[$0.route].isPublic }.map { crossing in
+    return graph.crossings().filter { graph.isClosed($0.route) }.map { crossing in
       let name = graph[crossing.route].name
       let owner = graph.text(graph[crossing.to].name)
       return Finding(
@@ -49,6 +49,11 @@ struct Crossing {
 }
 
 extension Graph {
+  /// Of a route whose body was refused nobody knows.
+  fileprivate func isClosed(_ route: ID<Route>) -> Bool {
+    !self[route].isPublic && !unclear.contains(self[route].name.span)
+  }
+
   func crossings() -> [Crossing] {
     var crossings: [Crossing] = []
     func cross(from: ID<Feature>, _ route: ID<Route>, _ span: Span) {

@@ -37,7 +37,9 @@ extension Rule {
     let graph = analysis.graph
     return graph.screens.indices.flatMap { index in
       graph.screens[index].variants.compactMap { variant in
-        guard let screen = variant.screen.target else { return nil }
+        guard let screen = variant.screen.target, !graph.isUnclear(screen),
+          !graph.isUnclear(ID(index))
+        else { return nil }
         let notes = graph.differences(of: screen, from: ID(index))
         guard !notes.isEmpty else { return nil }
         return Finding(
@@ -50,6 +52,11 @@ extension Rule {
 }
 
 extension Graph {
+  /// Whether some of its params or actions could not be read.
+  fileprivate func isUnclear(_ screen: ID<Screen>) -> Bool {
+    unclear.contains(self[screen].name.span)
+  }
+
   fileprivate func differences(
     of variant: ID<Screen>, from screen: ID<Screen>
   ) -> [Diagnostic.Note] {
@@ -65,6 +72,8 @@ extension Graph {
       if leadsElsewhere(self[action], self[twin]) {
         notes.append(.init("`\(text(name))` opens something else here", at: self[twin].name.span))
       }
+      let isKnown = [action, twin].allSatisfy { !unclear.contains(self[$0].name.span) }
+      guard isKnown else { continue }
       notes += differences(self[twin].sends, self[action].sends, "sent value", variant)
     }
     let known = Set(theirs.map { self[$0].name.symbol })

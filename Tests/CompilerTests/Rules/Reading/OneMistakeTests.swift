@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+@Suite("A project with one mistake")
+struct OneMistakeTests {
+  private static let spec = """
+    feature: Orders
+    types: { Kind: [late, lost], Order: { id: String, kind: Kind, minutes: Int? } }
+    flags: { fresh: { default: false } }
+    services:
+      orders:
+        find: { params: { orderId: String }, returns: Order, errors: [offline], http: "GET /o/{orderId}" }
+    screens:
+      Home: { title: Help, actions: { late: { label: Late, open: late, with: { orderId: "'1'" } } } }
+      Ask:
+        title: Is ${order.id} late?
+        params: { order: Order }
+        actions: { tell: { label: Say, sends: { reason: String } }, chat: { label: Chat, open: chat } }
+        variants: { fresh: NewAsk }
+      NewAsk:
+        title: Is ${order.id} very late?
+        params: { order: Order }
+        actions: { tell: { label: Say, sends: { reason: String } }, chat: { label: Chat, open: chat } }
+      Done: { title: Done }
+    routes:
+      home: { screen: Home, link: /help }
+      late: { params: { orderId: String }, workflow: late, link: "/late/{orderId}" }
+      chat: { external: chat }
+    workflows:
+      late:
+        params: { orderId: String }
+        state: { why: { type: String, default: '' } }
+        outcomes: { told: success, lost: failure }
+        steps:
+          load: { call: orders.find, as: found, on: { success: look, offline: lost } }
+          look: { choose: [{ when: found.minutes != null && found.minutes > 9, go: ask }, { else: over }] }
+          ask: { show: Ask, with: { order: found }, on: { tell: { go: again, set: { why: reason } } } }
+          again: { run: tell, with: { text: why }, on: { over: over } }
+          over: { show: Done, ends: told }
+      tell:
+        params: { text: String }
+        outcomes: { over: neutral }
+        steps: { talk: { choose: [{ when: text == '', go: over }, { else: over }] } }
+    scenarios:
+      it is late:
+        workflow: late
+        given: { params: { orderId: o-1 } }
+        steps:
+          - { call: orders.find, returns: { kind: late, minutes: 10 } }
+          - { show: Ask, do: tell, sends: { reason: so } }
+          - { show: Done }
+        ends: told
+    """
+
+  @Test("that has none is sound")
+  func sound() { #expect(said(Self.spec) == []) }
+
+  @Test(
+    "is told of that one, and not of what follows from it",
+    arguments: [
+      ("screen: Home,", "screen: [Home],"), ("show: Ask,", "show:"),
+      ("call: orders.find, as", "call: {}, as"),
+      ("run: tell", "run: []"), ("workflow: late, link", "workflow: [late], link"),
+      ("as: found", "as: [found]"), ("call: orders.find, as", "as"), ("ends: told }", "ends: [] }"),
+      ("fresh: NewAsk }", "fresh: [NewAsk] }"), ("variants: { fresh: NewAsk }", "variants: NewAsk"),
+      ("open: chat } }\n    variants", "open: [chat] } }\n    variants"),
+      ("params: { order: Order }\n    actions", "params:\n    actions"),
+      ("find: { params: { orderId: String }", "find: { params: [orderId]"),
+      ("late: { params: { orderId: String }", "late: { params: orderId"),
+      ("late:\n    params: { orderId: String }", "late:\n    params:"),
+      ("state: { why: { type: String, default: '' } }", "state: [why]"),
+      ("why: { type: String, default: '' }", "why:"),
+      ("why: { type: String, default: '' }", "why: { type: String, initial: '' }"),
+      ("outcomes: { told: success, lost: failure }", "outcomes: [told, lost]"),
+      ("tell: { label: Say, sends: { reason: String } }, chat", "tell: , chat"),
+      ("chat: { external: chat }", "chat:"), ("over: { show: Done, ends: told }", "over:"),
+      ("minutes: Int?", "minutes: \"[Itn]\""), ("kind: Kind", "kind: Knid?"),
+      ("returns: Order", "returns: \"[Odrer]\""), ("text: String }\n", "text: Strnig? }\n"),
+      ("screen: Home,", "screen: Elsewhere,"), ("show: Ask,", "show: Question,"),
+      ("run: tell", "run: something"), ("open: late", "open: elsewhere"),
+      ("call: orders.find, as", "call: somewhere.other, as"), ("fresh: NewAsk", "new: NewAsk"),
+      ("when: found.minutes", "when: fond.minutes"), ("open: late,", ""),
+      ("{ when: text == '', go: over }", "{ if: text == '', go: over }"),
+      ("do: tell", "do: [tell]"), ("returns: { kind", "error: [] # "),
+    ])
+  func one(right: String, wrong: String) throws {
+    let place = try #require(Self.spec.range(of: right))
+    let spec = Self.spec.replacingCharacters(in: place, with: wrong)
+    #expect(said(spec).count == 1, "\(wrong): \(said(spec))")
+  }
+
+  @Test("among its clients is told of that one")
+  func clients() {
+    let spec = """
+      feature: Help
+      screens: { Home: { title: Help, actions: { talk: { label: Talk, open: chat, when: client.platform == 'ios' } } } }
+      routes:
+        home: { screen: Home }
+        chat: { external: chat, since: { ios: "7.2" } }
+      """
+    func told(_ clients: String) -> [String] {
+      said(spec, project: "app: Help\nentry: [home]\nclients: { \(clients) }\n")
+    }
+    #expect(
+      told("ios: { minimum: '7.0', latest: '7.4' }, web: { minimum: '1', latest: '2' }") == [])
+    #expect(told("ios: , web: { minimum: '1', latest: '2' }") == ["3:17 wrong-shape"])
+    #expect(told("ios: { minimum: '7.0' }") == ["3:12 missing-key"])
+  }
+}
