@@ -19,14 +19,18 @@ extension SwiftModel {
 
   /// What holds a member that a newer backend sends.
   func unknownCase(besides cases: [(name: String, wire: String)]) -> String {
-    let taken = Set(cases.map(\.name))
-    var name = taken.contains("unknown") ? "unrecognized" : "unknown"
-    while taken.contains(name) { name += "_" }
+    func isTaken(_ name: String) -> Bool { cases.contains { $0.name == name } }
+    var name = isTaken("unknown") ? "unrecognized" : "unknown"
+    while isTaken(name) { name += "_" }
     return name
   }
 }
 
 extension SwiftFile {
+  private static let protocolsOfClosedSets: [SwiftCode] = [
+    "RawRepresentable", "CaseIterable", "Codable", "Hashable", "Sendable",
+  ]
+
   /// An enum whose raw values are the members as they stand on the wire.
   mutating func closedSet(_ set: TypeDeclaration) {
     let name = SwiftName.type(model.text(set.name))
@@ -34,9 +38,7 @@ extension SwiftFile {
     let unknown = model.unknownCase(besides: cases)
     line()
     documentation("Declared in `\(model.place(set.name))`.")
-    inheriting(
-      "\(model.free)enum \(name):",
-      ["RawRepresentable", "CaseIterable", "Codable", "Hashable", "Sendable"])
+    inheriting("\(model.free)enum \(name):", Self.protocolsOfClosedSets)
     for member in cases { line("case \(member.name)", indent: 2) }
     documentation("A member that this release does not know, as it came.", indent: 2)
     line("case \(unknown)(String)", indent: 2)

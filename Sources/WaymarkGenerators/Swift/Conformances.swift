@@ -10,12 +10,18 @@ struct Conformances {
     static let all: Set = [.hashable, .codable, .sendable]
 
     /// In the order of the alphabet.
-    var names: [String] {
-      var names: [String] = []
+    var names: [SwiftCode] {
+      var names: [SwiftCode] = []
       if contains(.codable) { names.append("Codable") }
       if contains(.hashable) { names.append("Hashable") }
       if contains(.sendable) { names.append("Sendable") }
       return names
+    }
+
+    /// What follows the name of a type.
+    var clause: SwiftCode {
+      let names = names
+      return names.isEmpty ? "" : ": \(names)"
     }
   }
   /// By the index of the type.
@@ -46,32 +52,38 @@ struct Conformances {
 }
 
 extension SwiftModel {
-  /// What a type made of these can conform to, and a sentence on each thing that stands in the way.
-  func conformances(
-    of parts: some Sequence<(name: String, syntax: TypeSyntax)>, in owner: Symbol? = nil
-  ) -> (possible: Conformances.Set, reasons: [String]) {
+  func conformances(of syntax: TypeSyntax) -> Conformances.Set {
+    syntax.core.name.flatMap(declaration).map { conformances[$0] } ?? .all
+  }
+
+  /// What a type made of these can conform to.
+  func conformances(of parts: Run<Variable>) -> Conformances.Set {
+    parts.reduce(.all) { $0.intersection(conformances(of: syntax($1))) }
+  }
+
+  /// A sentence on each thing that stands in the way of a type made of these.
+  func obstacles(
+    among parts: some Sequence<(name: String, syntax: TypeSyntax)>, in owner: Symbol? = nil
+  ) -> [SwiftCode] {
     var possible = Conformances.Set.all
-    var reasons: [String] = []
-    for part in parts {
+    return parts.compactMap { part in
       guard let name = part.syntax.core.name, name != owner, let type = declaration(name) else {
-        continue
+        return nil
       }
       let lost = possible.subtracting(conformances[type])
-      guard !lost.isEmpty else { continue }
       possible.subtract(lost)
-      reasons.append(reason(for: lost, part.name, graph[type]))
+      return lost.isEmpty ? nil : reason(for: lost, part.name, graph[type])
     }
-    return (possible, reasons)
   }
 
   private func reason(
     for lost: Conformances.Set, _ part: String, _ type: TypeDeclaration
-  ) -> String {
-    let names = lost.names.map { "`\($0)`" }
+  ) -> SwiftCode {
+    let names = lost.names.map { "`\($0)`" as SwiftCode }
     let list =
       names.count == 1
-      ? names[0] : names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1]
-    let why =
+      ? names[0] : "\(names.dropLast()) or \(names[names.count - 1])" as SwiftCode
+    let why: SwiftCode =
       switch type.kind {
       case .external: "a type of the client's own"
       case .externalProtocol: "which can be anything that conforms"

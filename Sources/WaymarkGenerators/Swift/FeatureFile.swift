@@ -33,8 +33,7 @@ extension SwiftModel {
   func featureFile(_ feature: Feature, _ contents: FeatureContents, path: String) -> GeneratedFile {
     var file = SwiftFile(self)
     for id in contents.types {
-      let type = graph[id]
-      if type.kind == .record { file.record(type) } else { file.closedSet(type) }
+      if graph[id].kind == .record { file.record(id) } else { file.closedSet(graph[id]) }
     }
     for id in contents.services { file.service(graph[id]) }
     for id in contents.services { file.mock(of: graph[id]) }

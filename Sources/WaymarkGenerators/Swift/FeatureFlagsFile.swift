@@ -9,7 +9,7 @@ extension SwiftModel {
     file.line("\(free)protocol FeatureFlags: Sendable {")
     for flag in graph.flags {
       let summary = text(flag.summary)
-      if !summary.isEmpty { file.documentation(summary, indent: 2) }
+      if !summary.isEmpty { file.documentation(SwiftCode(summary), indent: 2) }
       file.line("var \(SwiftName.plain(text(flag.name))): Bool { get }", indent: 2)
     }
     file.line("}")

@@ -4,8 +4,8 @@ extension SwiftModel {
   /// `Route.swift`: every way to move, in the order of the files.
   var routeFile: GeneratedFile {
     var file = SwiftFile(self)
-    let (possible, reasons) = conformances(of: payloads)
-    let inherited = possible.names.isEmpty ? "" : ": \(possible.names.joined(separator: ", "))"
+    let inherited = routeConformances.clause
+    let reasons = routeConformances == .all ? [] : obstacles(among: payloads)
     file.line()
     let way =
       switch options.style {
@@ -26,14 +26,16 @@ extension SwiftModel {
   }
 
   /// As a sentence after another one.
-  private func summary(_ workflow: Ref<Workflow>) -> String {
+  private func summary(_ workflow: Ref<Workflow>) -> SwiftCode {
     guard let target = workflow.target, case let text = text(graph[target].summary),
       let last = text.last
     else { return "" }
-    return " \(text)" + (last.isPunctuation ? "" : ".")
+    return last.isPunctuation ? " \(text)" : " \(text)."
   }
 
-  var routeConformances: Conformances.Set { conformances(of: payloads).possible }
+  var routeConformances: Conformances.Set {
+    graph.routes.reduce(.all) { $0.intersection(conformances(of: $1.params)) }
+  }
 
   private var payloads: [(name: String, syntax: TypeSyntax)] {
     graph.routes.flatMap { route in
@@ -42,8 +44,8 @@ extension SwiftModel {
   }
 
   /// What a route does, as a sentence for a doc comment.
-  func purpose(of route: Route) -> String {
-    let way =
+  func purpose(of route: Route) -> SwiftCode {
+    let way: SwiftCode =
       switch route.presentation {
       case .push: ""
       case .sheet: " as a sheet"
@@ -65,8 +67,7 @@ extension SwiftFile {
   fileprivate mutating func routeCase(_ route: Route) {
     documentation(model.purpose(of: route), indent: 2)
     let params = route.params.map { param -> SwiftCode in
-      let param = model[param]
-      return "\(SwiftName.declaredLabel(model.text(param.name))): \(type(param.syntax))"
+      "\(SwiftName.declaredLabel(model.name(param))): \(type(model.syntax(param)))"
     }
     let head: SwiftCode = "case \(SwiftName.route(model.text(route.name)))"
     if params.isEmpty {

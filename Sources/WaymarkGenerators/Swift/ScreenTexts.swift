@@ -23,14 +23,14 @@ extension SwiftFile {
       line()
       line("\(model.access)enum Actions {", indent: 4)
       for action in screen.actions {
-        let name = SwiftName.member(model.text(model.graph[action].name))
-        text(model.graph[action].label, named: name, indent: 6)
+        let name = SwiftName.member(model.name(action))
+        text(model.graph.actions[action.index].label, named: name, indent: 6)
       }
       line("}", indent: 4)
       line()
       line("\(model.access)enum AccessibilityIdentifiers {", indent: 4)
       for action in screen.actions {
-        let action = model.text(model.graph[action].name)
+        let action = model.name(action)
         line(
           "\(model.access)static let \(SwiftName.member(action)) = \"\(identifier).\(action)\"",
           indent: 6)
@@ -67,7 +67,7 @@ extension SwiftFile {
       literal += "\\(\(SwiftName.plain(param)))"
     }
     literal += SwiftText.escaped(String(decoding: bytes[end...], as: UTF8.self))
-    documentation(text, indent: indent)
+    documentation(SwiftCode(text), indent: indent)
     list("\(model.access)static func \(name)", params, " -> String {", indent: indent)
     line("\"\(literal)\"", indent: indent + 2)
     line("}", indent: indent)

@@ -2,7 +2,7 @@ import WaymarkCompiler
 
 /// A name in Swift, where it comes from in the specs, and what it is there.
 struct SwiftUse {
-  let swift: String
+  let swift: SwiftCode
   let name: Name
   let kind: String
 }
@@ -22,15 +22,15 @@ extension SwiftModel {
       add(set.members, "member", SwiftName.memberCase)
     }
     clashes += clashesWithKeys
-    add(graph.screens.lazy.map(\.name), "screen", SwiftName.screen)
+    add(graph.screens.lazy.map { $0.name }, "screen", SwiftName.screen)
     for screen in graph.screens {
       add(screen.actions.lazy.map { self.graph[$0].name }, "action", SwiftName.member)
     }
     for service in graph.services {
       add(service.operations.lazy.map { self.graph[$0].name }, "operation", SwiftName.method)
     }
-    add(graph.routes.lazy.map(\.name), "route", SwiftName.method)
-    add(graph.routes.lazy.map(\.name), "route", SwiftName.route)
+    add(graph.routes.lazy.map { $0.name }, "route", SwiftName.method)
+    add(graph.routes.lazy.map { $0.name }, "route", SwiftName.route)
     return clashes
   }
 
@@ -42,7 +42,7 @@ extension SwiftModel {
         uses(graph.coordinators.map(\.name), "coordinator") { SwiftName.type($0) + ending }
       }
       + graph.services.flatMap { service in
-        [serviceName(service), "Mock" + serviceName(service)].map {
+        [serviceName(service), "Mock\(serviceName(service))"].map {
           SwiftUse(swift: $0, name: service.name, kind: "service")
         }
       }
@@ -54,10 +54,10 @@ extension SwiftModel {
   /// Swift could then not tell `Help.Order` in the module from `Order` in the type.
   private func clashesWithModule(_ types: [SwiftUse]) -> [Diagnostic] {
     guard let module = options.module else { return [] }
-    return types.filter { $0.swift == module }.map { use in
+    return types.filter { $0.swift.text == module }.map { use in
       Diagnostic(
         rule: "duplicate-name", severity: .error,
-        message: "the \(use.kind) `\(use.swift)` would be called like the module it is in; "
+        message: "the \(use.kind) `\(module)` would be called like the module it is in; "
           + "rename one of them",
         span: use.name.span)
     }
@@ -79,15 +79,18 @@ extension SwiftModel {
   private func uses(
     _ names: [Name], _ kind: String, _ swift: (String) -> String
   ) -> [SwiftUse] {
-    names.map { SwiftUse(swift: swift(text($0)), name: $0, kind: kind) }
+    names.map { SwiftUse(swift: SwiftCode(swift(text($0))), name: $0, kind: kind) }
   }
 
   func clashes(among uses: [SwiftUse]) -> [Diagnostic] {
-    var first: [String: SwiftUse] = [:]
-    first.reserveCapacity(uses.count)
+    var names = SymbolTable()
+    names.reserve(texts: uses.count, bytes: 16 * uses.count)
+    // By the number of the name.
+    var first = [SwiftUse?](repeating: nil, count: uses.count + 1)
     return uses.compactMap { use in
-      guard let earlier = first[use.swift] else {
-        first[use.swift] = use
+      let name = Int(use.swift.withBytes { names.intern($0) }.raw)
+      guard let earlier = first[name] else {
+        first[name] = use
         return nil
       }
       return clash(use, earlier)
@@ -98,7 +101,7 @@ extension SwiftModel {
     Diagnostic(
       rule: "duplicate-name", severity: .error,
       message: "the \(use.kind) `\(text(use.name))` and the \(earlier.kind) "
-        + "`\(text(earlier.name))` would both be called `\(use.swift)` in Swift; "
+        + "`\(text(earlier.name))` would both be called `\(use.swift.text)` in Swift; "
         + "rename one of them",
       span: use.name.span, notes: [Diagnostic.Note("the \(earlier.kind)", at: earlier.name.span)])
   }

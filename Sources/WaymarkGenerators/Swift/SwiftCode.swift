@@ -1,98 +1,120 @@
-/// A piece of Swift in the making. It knows how to write itself to the end of a file: a `String`
-/// for each piece would cost several times as much, and a large project has a million of them.
-enum SwiftCode: ExpressibleByStringInterpolation, Sendable {
-  case fixed(StaticString)
-  case text(String)
-  case made([UInt8])
+/// A piece of Swift in the making. What is short, as most of it is, lies in the value itself: memory
+/// of its own for each piece cost more than all the rest, and a large project has a million of them.
+struct SwiftCode: ExpressibleByStringInterpolation, StringInterpolationProtocol, Sendable {
+  private typealias Words = SIMD16<UInt64>
 
-  init(stringLiteral text: StaticString) { self = .fixed(text) }
+  private var near = Words.zero
+  private var count = 0
+  /// All of it, where there is not room enough for it.
+  private var far: [UInt8]?
 
-  init(stringInterpolation made: StringInterpolation) { self = .made(made.bytes) }
+  init(stringLiteral text: StaticString) { appendLiteral(text) }
 
-  struct StringInterpolation: StringInterpolationProtocol {
-    fileprivate var bytes: [UInt8] = []
+  init(stringInterpolation made: SwiftCode) { self = made }
 
-    init(literalCapacity: Int, interpolationCount: Int) {
-      bytes.reserveCapacity(literalCapacity + 24 * interpolationCount)
-    }
+  init(literalCapacity: Int, interpolationCount: Int) {}
 
-    mutating func appendLiteral(_ text: StaticString) { bytes.append(.fixed(text)) }
+  init(_ text: String) { append(text) }
 
-    mutating func appendInterpolation(_ text: String) { bytes.append(.text(text)) }
+  mutating func appendLiteral(_ text: StaticString) {
+    text.withUTF8Buffer { append($0) }
+  }
 
-    mutating func appendInterpolation(_ code: SwiftCode) { bytes.append(code) }
+  mutating func appendInterpolation(_ text: String) { append(text) }
 
-    /// Parted by commas.
-    mutating func appendInterpolation(_ codes: [SwiftCode]) {
-      for (index, code) in codes.enumerated() {
-        if index > 0 { bytes.append(", ") }
-        bytes.append(code)
-      }
-    }
+  mutating func appendInterpolation(_ code: SwiftCode) { append(code) }
 
-    /// A pattern for the values that a case carries; nothing where it carries none.
-    mutating func appendInterpolation(binding locals: [String]) {
-      for (index, local) in locals.enumerated() {
-        bytes.append(index == 0 ? "(let " : ", let ")
-        bytes.append(.text(local))
-      }
-      if !locals.isEmpty { bytes.append(")") }
-    }
-
-    /// The literal that means exactly this text.
-    mutating func appendInterpolation(literal text: String) {
-      bytes.append("\"")
-      bytes.append(.text(SwiftText.escaped(text)))
-      bytes.append("\"")
+  /// Parted by commas.
+  mutating func appendInterpolation(_ codes: some Sequence<SwiftCode>) {
+    for (index, code) in codes.enumerated() {
+      if index > 0 { appendLiteral(", ") }
+      append(code)
     }
   }
 
+  /// A pattern for the values that a case carries; nothing where it carries none.
+  mutating func appendInterpolation(binding locals: [String]) {
+    for (index, local) in locals.enumerated() {
+      appendLiteral(index == 0 ? "(let " : ", let ")
+      append(local)
+    }
+    if !locals.isEmpty { appendLiteral(")") }
+  }
+
+  /// With a capital at its start.
+  mutating func appendInterpolation(capital text: String) {
+    guard let first = text.utf8.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first else {
+      return append(text.uppercasedFirst)
+    }
+    var text = text
+    withUnsafeBytes(of: first & 0x5F) { append($0.bindMemory(to: UInt8.self)) }
+    text.withUTF8 { append(UnsafeBufferPointer(rebasing: $0.dropFirst())) }
+  }
+
+  /// The literal that means exactly this text.
+  mutating func appendInterpolation(literal text: String) {
+    var text = text
+    appendLiteral("\"")
+    text.withUTF8 { bytes in
+      if SwiftText.isLiteral(bytes) { append(bytes) } else { append(SwiftText.escaped(String(decoding: bytes, as: UTF8.self))) }
+    }
+    appendLiteral("\"")
+  }
+
+  private mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { append($0) }
+  }
+
+  private mutating func append(_ code: SwiftCode) { code.withBytes { append($0) } }
+
+  private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let end = count
+    count += bytes.count
+    if count <= MemoryLayout<Words>.size {
+      withUnsafeMutableBytes(of: &near) { room in
+        UnsafeMutableRawBufferPointer(rebasing: room[end...]).copyMemory(from: .init(bytes))
+      }
+    } else if far == nil {
+      far = withUnsafeBytes(of: near) { Array($0.prefix(end)) + bytes }
+    } else {
+      far?.append(contentsOf: bytes)
+    }
+  }
+}
+
+extension DefaultStringInterpolation {
+  @available(*, unavailable, message: "in a `String` a piece would show its insides")
+  mutating func appendInterpolation(_ code: SwiftCode) {}
+}
+
+extension SwiftCode {
   /// `label: value` for each.
-  static func arguments(_ labels: [String], _ values: [String]) -> [SwiftCode] {
-    zip(labels, values).map { "\(SwiftName.calledLabel($0)): \($1)" }
+  static func arguments(
+    _ labels: [String], _ values: [String], _ last: SwiftCode? = nil
+  ) -> [SwiftCode] {
+    var arguments: [SwiftCode] = []
+    arguments.reserveCapacity(labels.count + 1)
+    for (label, value) in zip(labels, values) {
+      arguments.append("\(SwiftName.calledLabel(label)): \(value)")
+    }
+    if let last { arguments.append(last) }
+    return arguments
   }
 
   /// In characters, which in most texts are as many as the bytes.
   var width: Int {
-    switch self {
-    case .fixed(let text):
-      text.isASCII ? text.utf8CodeUnitCount : String(describing: text).count
-    case .text(let text): text.width
-    case .made(let bytes):
-      bytes.withUnsafeBufferPointer {
-        isASCII($0) ? bytes.count : String(decoding: bytes, as: UTF8.self).count
-      }
+    withBytes { SwiftText.isASCII($0) ? $0.count : String(decoding: $0, as: UTF8.self).count }
+  }
+
+  var isEmpty: Bool { count == 0 }
+
+  var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
+
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    if let far { return far.withUnsafeBufferPointer(body) }
+    return withUnsafeBytes(of: near) { bytes in
+      body(UnsafeBufferPointer(start: bytes.bindMemory(to: UInt8.self).baseAddress, count: count))
     }
   }
-
-  var isEmpty: Bool {
-    switch self {
-    case .fixed(let text): text.utf8CodeUnitCount == 0
-    case .text(let text): text.isEmpty
-    case .made(let bytes): bytes.isEmpty
-    }
-  }
-}
-
-extension [UInt8] {
-  mutating func append(_ code: SwiftCode) {
-    switch code {
-    case .fixed(let text): text.withUTF8Buffer { append(contentsOf: $0) }
-    case .text(var text): text.withUTF8 { append(contentsOf: $0) }
-    case .made(let bytes): append(contentsOf: bytes)
-    }
-  }
-}
-
-extension String {
-  /// In characters, as `count` has it.
-  var width: Int {
-    var text = self
-    return text.withUTF8 { isASCII($0) ? $0.count : nil } ?? count
-  }
-}
-
-/// Asked of all bytes at once, which the processor does for many at a time.
-private func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-  bytes.reduce(0, |) < 0x80
 }

@@ -8,43 +8,72 @@ struct SwiftFile {
 
   let model: SwiftModel
   private var body: [UInt8] = []
+  /// Where the imports go, once they are known.
+  private let headEnd: Int
   var needsFoundation = false
   private var needsExternals = false
   private var modules: Set<String> = []
   private let isStub: Bool
 
-  init(_ model: SwiftModel, isStub: Bool = false) {
+  /// The size need not be right; a good guess spares many a copy.
+  init(_ model: SwiftModel, isStub: Bool = false, size: Int = 4 << 10) {
     self.model = model
     self.isStub = isStub
+    body.reserveCapacity(size)
+    body.append(contentsOf: (isStub ? Self.stubHeader : Self.header).utf8)
+    headEnd = body.count
   }
 
   mutating func line() { body.append(UInt8(ascii: "\n")) }
 
   mutating func line(_ code: SwiftCode, indent: Int = 0) {
     startLine(indent)
-    body.append(code)
+    append(code)
     line()
   }
 
   /// Text of several lines, as it stands.
   mutating func lines(_ text: String) {
-    body.append(.text(text))
+    body.append(contentsOf: text.utf8)
     line()
   }
 
-  private mutating func startLine(_ indent: Int) {
-    for _ in 0..<indent { body.append(UInt8(ascii: " ")) }
+  mutating func startLine(_ indent: Int) {
+    body.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent))
   }
 
-  mutating func documentation(_ text: String, indent: Int = 0) {
-    var text = text
-    // Of a summary that there is none.
-    if text.utf8.last == UInt8(ascii: " ") { text.removeLast() }
-    guard !SwiftText.isDocumentationLine(text, width: Self.width - indent) else {
-      return line("/// \(text)", indent: indent)
+  mutating func append(_ code: SwiftCode) {
+    code.withBytes { body.append(contentsOf: $0) }
+  }
+
+  /// In brackets, parted by commas.
+  mutating func append(_ items: [SwiftCode]) {
+    append("(")
+    for (index, item) in items.enumerated() {
+      if index > 0 { append(", ") }
+      append(item)
     }
-    for text in SwiftText.documentation(text, width: Self.width - indent) {
-      line(.text(text), indent: indent)
+    append(")")
+  }
+
+  mutating func documentation(_ text: SwiftCode, indent: Int = 0) {
+    let width = Self.width - indent
+    let isWritten = text.withBytes { bytes in
+      // Of a summary that there is none.
+      let isOpen = bytes.last == UInt8(ascii: " ")
+      let bytes = isOpen ? UnsafeBufferPointer(rebasing: bytes.dropLast()) : bytes
+      guard SwiftText.isDocumentationLine(bytes, width: width) else { return bytes.isEmpty }
+      startLine(indent)
+      append("/// ")
+      body.append(contentsOf: bytes)
+      line()
+      return true
+    }
+    if isWritten { return }
+    var text = text.text
+    if text.utf8.last == UInt8(ascii: " ") { text.removeLast() }
+    for text in SwiftText.documentation(text, width: width) {
+      line(SwiftCode(text), indent: indent)
     }
   }
 
@@ -53,7 +82,11 @@ struct SwiftFile {
     var width = indent + head.width + 2 + tail.width + 2 * max(items.count - 1, 0)
     for item in items { width += item.width }
     guard width > Self.width, !items.isEmpty else {
-      return line("\(head)(\(items))\(tail)", indent: indent)
+      startLine(indent)
+      append(head)
+      append(items)
+      append(tail)
+      return line()
     }
     line("\(head)(", indent: indent)
     fill(items, indent: indent + 2, end: "")
@@ -64,7 +97,7 @@ struct SwiftFile {
   /// where there is a start.
   mutating func fill(_ items: [SwiftCode], start: SwiftCode = "", indent: Int, end: SwiftCode) {
     startLine(indent)
-    body.append(start)
+    append(start)
     var width = indent + start.width
     for (index, item) in items.enumerated() {
       let comma = index == items.count - 1 ? end : ","
@@ -77,20 +110,20 @@ struct SwiftFile {
         body.append(UInt8(ascii: " "))
         width += 1
       }
-      body.append(item)
-      body.append(comma)
+      append(item)
+      append(comma)
       width += added
     }
     line()
   }
 
   /// The type in Swift; remembers what it needs. Nests at most 100 deep, the limit of reading.
-  mutating func type(_ syntax: TypeSyntax) -> String {
+  mutating func type(_ syntax: TypeSyntax) -> SwiftCode {
     switch syntax {
     case .named(let name, _): return named(name)
     case .optional(let inner):
-      let text = type(inner)
-      return text.hasPrefix("any ") ? "(\(text))?" : "\(text)?"
+      let type = type(inner)
+      return isExistential(inner) ? "(\(type))?" : "\(type)?"
     case .list(let inner): return "[\(type(inner))]"
     case .map(let inner): return "[String: \(type(inner))]"
     case .closedSet: return "String"
@@ -98,11 +131,15 @@ struct SwiftFile {
     }
   }
 
-  private mutating func named(_ name: Symbol) -> String {
+  private func isExistential(_ syntax: TypeSyntax) -> Bool {
+    guard case .named(let name, _) = syntax, let id = model.declaration(name) else { return false }
+    return model[id].kind == .externalProtocol
+  }
+
+  private mutating func named(_ name: Symbol) -> SwiftCode {
     guard let id = model.declaration(name) else {
-      let text = model.text(name)
-      if text == "Date" || text == "URL" { needsFoundation = true }
-      return text
+      if name == model.date || name == model.url { needsFoundation = true }
+      return SwiftCode(model.text(name))
     }
     let type = model[id]
     let text = model.typeName(type)
@@ -113,18 +150,18 @@ struct SwiftFile {
         needsExternals = true
       }
     }
-    return text
+    return SwiftCode(text)
   }
 
-  func generated(_ path: String) -> GeneratedFile {
+  consuming func generated(_ path: String) -> GeneratedFile {
     var imports = modules
     if needsExternals { imports.formUnion(model.options.imports) }
     if needsFoundation { imports.insert("Foundation") }
-    var text = isStub ? Self.stubHeader : Self.header
+    var bytes = body
     if !imports.isEmpty {
-      text += "\n"
-      for name in imports.sorted() { text += "import \(name)\n" }
+      let lines = imports.sorted().map { "import \($0)\n" }.joined()
+      bytes.insert(contentsOf: "\n\(lines)".utf8, at: headEnd)
     }
-    return GeneratedFile(path: path, bytes: Array(text.utf8) + body, isStub: isStub)
+    return GeneratedFile(path: path, bytes: bytes, isStub: isStub)
   }
 }

@@ -31,7 +31,7 @@ extension SwiftModel {
   typealias FileMaker = @Sendable (SwiftModel) -> GeneratedFile
 
   fileprivate var commonFiles: [FileMaker] {
-    routeBoundFiles(RouterContents.all(of: graph)) + routeFreeFiles
+    routeBoundFiles(options.style == .router ? RouterContents.all(of: graph) : []) + routeFreeFiles
   }
 
   /// Those that know each route: in a module, its own, with what it needs of the others.

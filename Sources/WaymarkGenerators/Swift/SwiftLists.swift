@@ -1,25 +1,43 @@
+/// `head(arguments) tail`; without brackets where there are no arguments.
+struct SwiftCondition {
+  var head: SwiftCode
+  var arguments: [SwiftCode] = []
+  var tail: SwiftCode = ""
+
+  var width: Int {
+    let brackets = arguments.isEmpty ? 0 : 2 * arguments.count
+    return arguments.reduce(head.width + tail.width + brackets) { $0 + $1.width }
+  }
+}
+
 extension SwiftFile {
   /// `if a, b(c) {` on one line if it fits, else with the conditions on lines of their own.
-  mutating func decision(
-    _ conditions: [(head: SwiftCode, arguments: [SwiftCode], tail: SwiftCode)], indent: Int = 4
-  ) {
-    let texts = conditions.map { condition -> SwiftCode in
-      condition.arguments.isEmpty
-        ? "\(condition.head)\(condition.tail)"
-        : "\(condition.head)(\(condition.arguments))\(condition.tail)"
-    }
-    let short: SwiftCode = "\(texts) {"
-    guard indent + short.width > Self.width else { return line(short, indent: indent) }
+  mutating func decision(_ conditions: [SwiftCondition], indent: Int = 4) {
+    let width = conditions.reduce(indent + 2 * conditions.count) { $0 + $1.width }
+    guard width > Self.width else { return shortDecision(conditions, indent) }
     for (index, condition) in conditions.enumerated() {
       let comma: SwiftCode = index == conditions.count - 1 ? "" : ","
+      let tail: SwiftCode = "\(condition.tail)\(comma)"
       let indent = index == 0 ? indent : indent + 2
       if condition.arguments.isEmpty {
-        line("\(texts[index])\(comma)", indent: indent)
+        line("\(condition.head)\(tail)", indent: indent)
       } else {
-        list(condition.head, condition.arguments, "\(condition.tail)\(comma)", indent: indent)
+        list(condition.head, condition.arguments, tail, indent: indent)
       }
     }
     line("{", indent: indent)
+  }
+
+  private mutating func shortDecision(_ conditions: [SwiftCondition], _ indent: Int) {
+    startLine(indent)
+    for (index, condition) in conditions.enumerated() {
+      if index > 0 { append(", ") }
+      append(condition.head)
+      if !condition.arguments.isEmpty { append(condition.arguments) }
+      append(condition.tail)
+    }
+    append(" {")
+    line()
   }
 
   /// The head of a type: what it conforms to goes on as many lines as it takes.

@@ -2,12 +2,13 @@ import WaymarkCompiler
 
 extension SwiftModel {
   /// ` = …`, where the field has a default that Swift can say; else it has to be given.
-  func defaultClause(_ field: Variable) -> String {
-    guard let value = field.defaultValue else {
-      if case .optional = field.syntax { return " = nil" }
+  func defaultClause(_ field: ID<Variable>) -> SwiftCode {
+    let syntax = syntax(field)
+    guard let value = defaultValue(field) else {
+      if case .optional = syntax { return " = nil" }
       return ""
     }
-    return literal(value, as: field.syntax).map { " = \($0)" } ?? ""
+    return literal(value, as: syntax).map { " = \($0)" } ?? ""
   }
 
   /// The value in Swift where its type is known. Nil for a `Date`, a `URL`, the client's own types.

@@ -13,6 +13,8 @@ final class SwiftModel: Sendable {
   /// By the index of the workflow, as a router wants to know it.
   let needs: [RouterNeeds]
   let standIns: [ID<Screen>: ID<Screen>]
+  /// As far as they are spoken of: the types for which Swift needs Foundation.
+  let (date, url): (Symbol?, Symbol?)
   /// `public `, `package ` or nothing.
   let access: String
   /// Of types that any thread may use, whatever isolation the module has by default.
@@ -34,6 +36,7 @@ final class SwiftModel: Sendable {
     standIns = isRouter ? graph.standIns : [:]
     access = options.access == .internal ? "" : "\(options.access.rawValue) "
     free = access + "nonisolated "
+    (date, url) = (graph.symbols.find("Date"), graph.symbols.find("URL"))
     texts = (0..<graph.symbols.count).map { graph.text(Symbol(raw: UInt32($0))) }
     var declarations = [ID<TypeDeclaration>?](repeating: nil, count: graph.symbols.count)
     for (index, type) in graph.typeDeclarations.enumerated() {
@@ -57,6 +60,7 @@ final class SwiftModel: Sendable {
     (access, free, texts) = (other.access, other.free, other.texts)
     (options, conformances) = (other.options, other.conformances)
     (indirectFields, declarations) = (other.indirectFields, other.declarations)
+    (date, url) = (other.date, other.url)
     (externals, needs, standIns) = (other.externals, other.needs, other.standIns)
   }
 
@@ -74,6 +78,14 @@ final class SwiftModel: Sendable {
 
   func text(_ name: Name) -> String { text(name.symbol) }
   func text(_ symbol: Symbol) -> String { texts[Int(symbol.raw)] }
+
+  func name(_ variable: ID<Variable>) -> String { text(graph.variables[variable.index].name) }
+  func name(_ action: ID<Action>) -> String { text(graph.actions[action.index].name) }
+  func syntax(_ variable: ID<Variable>) -> TypeSyntax { graph.variables[variable.index].syntax }
+  func defaultValue(_ variable: ID<Variable>) -> PlainValue? {
+    graph.variables[variable.index].defaultValue
+  }
+  func labels(_ params: Run<Variable>) -> [String] { params.map(name) }
 
   subscript(id: ID<TypeDeclaration>) -> TypeDeclaration { graph[id] }
   subscript(id: ID<Variable>) -> Variable { graph[id] }

@@ -60,7 +60,9 @@ enum SwiftName {
 
   /// Names for the values of `labels` inside a function: `self` stays what it is.
   static func locals(_ labels: [String], besides taken: WordSet = onlySelf) -> [String] {
-    if areFree(labels, taken) { return labels.map(plain) }
+    if areFree(labels, taken) {
+      return labels.contains(where: keywords.contains) ? labels.map(plain) : labels
+    }
     var used: Set<String> = []
     let all = Set(labels)
     return labels.map { label in

@@ -6,12 +6,14 @@ enum SwiftText {
     "\"\(escaped(text))\""
   }
 
+  /// Whether the text stands in a literal as it is.
+  static func isLiteral(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.allSatisfy { isPlain($0) && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "\"") }
+  }
+
   static func escaped(_ text: String) -> String {
     var text = text
-    let needsNone = text.withUTF8 { bytes in
-      bytes.allSatisfy { isPlain($0) && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "\"") }
-    }
-    if needsNone { return text }
+    if text.withUTF8(isLiteral) { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -47,17 +49,22 @@ enum SwiftText {
   }
 
   /// Whether `documentation` would only put slashes before it: most texts are so.
+  static func isDocumentationLine(_ bytes: UnsafeBufferPointer<UInt8>, width: Int) -> Bool {
+    var last = UInt8(ascii: " ")
+    for byte in bytes {
+      guard isPlain(byte), byte != UInt8(ascii: " ") || last != byte else { return false }
+      last = byte
+    }
+    return last != UInt8(ascii: " ") && 4 + bytes.count <= width
+  }
+
   static func isDocumentationLine(_ text: String, width: Int) -> Bool {
     var text = text
-    return text.withUTF8 { bytes in
-      var last = UInt8(ascii: " ")
-      for byte in bytes {
-        guard isPlain(byte), byte != UInt8(ascii: " ") || last != byte else { return false }
-        last = byte
-      }
-      return last != UInt8(ascii: " ") && 4 + bytes.count <= width
-    }
+    return text.withUTF8 { isDocumentationLine($0, width: width) }
   }
+
+  /// Asked of all bytes at once, which the processor does for many at a time.
+  static func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { bytes.reduce(0, |) < 0x80 }
 
   /// A character by itself, and to be seen.
   static func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }

@@ -65,10 +65,8 @@ struct WordSet: ExpressibleByArrayLiteral, Sendable {
   }
 
   func contains(_ word: String) -> Bool {
-    guard let first = word.utf8.first, lengths[Int(first)] & Self.bit(word.utf8.count) != 0 else {
-      return false
-    }
-    return words.contains(word)
+    var word = word
+    return word.withUTF8(mayContain) && words.contains(word)
   }
 
   func contains(_ word: ArraySlice<UInt8>) -> Bool {
@@ -76,6 +74,11 @@ struct WordSet: ExpressibleByArrayLiteral, Sendable {
       return false
     }
     return words.contains(String(decoding: word, as: UTF8.self))
+  }
+
+  private func mayContain(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = word.first else { return false }
+    return lengths[Int(first)] & Self.bit(word.count) != 0
   }
 
   private static func bit(_ length: Int) -> UInt32 { 1 << UInt32(min(length, 31)) }

@@ -35,7 +35,7 @@ extension SwiftModel {
     let needs = dependencies.isEmpty ? "" : ", dependencies: [\(list)]"
     let path = SwiftText.literal("\(options.output)/\(name)")
     let line = "  .target(name: \(SwiftText.literal(name))\(needs), path: \(path)),"
-    guard line.width > SwiftFile.width else { return line }
+    guard SwiftCode(line).width > SwiftFile.width else { return line }
     return """
         .target(
           name: \(SwiftText.literal(name))\(needs),

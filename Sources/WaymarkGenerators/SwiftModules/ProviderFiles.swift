@@ -27,7 +27,7 @@ extension SwiftModel {
       file.line("\(access)protocol \(providerProtocol(route)) {")
       file.list(
         "func \(openingMethod(route))",
-        file.params(route.params) + [file.contextParam(besides: route.params)], "", indent: 2)
+        file.params(route.params, file.contextParam(besides: route.params)), "", indent: 2)
       file.line("}")
     }
     return file.generated("\(modules.names[feature.index])Providers.swift")
@@ -45,7 +45,7 @@ extension SwiftModel {
     file.documentation("Opens the routes of \(text(graph[feature].name)) for other features.")
     file.line("@MainActor")
     file.fill(
-      routes.map { .text(providerProtocol($0)) }, start: "\(access)struct \(name): ", indent: 0,
+      routes.map { SwiftCode(providerProtocol($0)) }, start: "\(access)struct \(name): ", indent: 0,
       end: " {")
     file.line("private let \(property): \(type)", indent: 2)
     file.line()
@@ -64,7 +64,7 @@ extension SwiftFile {
     line()
     list(
       "\(model.access)func \(model.openingMethod(route))",
-      params(route.params) + [contextParam(besides: route.params)], " {", indent: 2)
+      params(route.params, contextParam(besides: route.params)), " {", indent: 2)
     let owner = model.property(property, besides: route.params)
     let arguments = model.arguments(route.params)
     switch model.options.style {

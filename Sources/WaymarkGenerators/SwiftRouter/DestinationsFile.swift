@@ -79,7 +79,7 @@ extension SwiftFile {
   private mutating func requirements(of route: Route) {
     switch route.destination {
     case .external, .effect:
-      let params = params(route.params) + [contextParam(besides: route.params)]
+      let params = params(route.params, contextParam(besides: route.params))
       documentation(model.purpose(of: route), indent: 2)
       list("func \(SwiftName.method(model.text(route.name)))", params, "", indent: 2)
     case .screen, .workflow:
@@ -97,7 +97,7 @@ extension SwiftFile {
     let screen = model.graph[id]
     let base = model.standIns[id].map { model.graph[$0] }
     let name = model.text(screen.name)
-    let part = base.map { "Shows `\(name)` in place of `\(model.text($0.name))`." }
+    let part = base.map { base -> SwiftCode in "Shows `\(name)` in place of `\(model.text(base.name))`." }
     line()
     documentation(part ?? "Shows `\(name)`.")
     line("@MainActor")

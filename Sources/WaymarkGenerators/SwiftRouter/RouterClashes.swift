@@ -5,14 +5,14 @@ extension SwiftModel {
   var clashesOfRouter: [Diagnostic] {
     guard options.style == .router else { return [] }
     let methods = graph.routes.map {
-      SwiftUse(swift: showMethod($0), name: $0.name, kind: "route")
+      SwiftUse(swift: SwiftCode(showMethod($0)), name: $0.name, kind: "route")
     }
     let types =
-      graph.typeDeclarations.map { SwiftUse(swift: typeName($0), name: $0.name, kind: "type") }
-      + graph.screens.map { SwiftUse(swift: screenProtocol($0), name: $0.name, kind: "screen") }
-      + graph.workflows.map { SwiftUse(swift: flowProtocol($0), name: $0.name, kind: "workflow") }
+      graph.typeDeclarations.map { SwiftUse(swift: SwiftCode(typeName($0)), name: $0.name, kind: "type") }
+      + graph.screens.map { SwiftUse(swift: SwiftCode(screenProtocol($0)), name: $0.name, kind: "screen") }
+      + graph.workflows.map { SwiftUse(swift: SwiftCode(flowProtocol($0)), name: $0.name, kind: "workflow") }
       + graph.features.map {
-        SwiftUse(swift: destinationsProtocol($0), name: $0.name, kind: "feature")
+        SwiftUse(swift: SwiftCode(destinationsProtocol($0)), name: $0.name, kind: "feature")
       }
     return clashes(among: methods) + clashes(among: types)
   }

@@ -34,7 +34,7 @@ extension SwiftFile {
     documentation(model.purpose(of: route), indent: 2)
     list(
       "\(model.access)func \(model.showMethod(route))",
-      params(route.params) + [contextParam(besides: route.params)], " {", indent: 2)
+      params(route.params, contextParam(besides: route.params)), " {", indent: 2)
     switch route.destination {
     case .screen(let ref):
       guard let screen = ref.target.map({ model.graph[$0] }) else { break }
@@ -52,7 +52,7 @@ extension SwiftFile {
     case .external, .effect:
       list(
         "\(destinations(of: route)).\(SwiftName.method(model.text(route.name)))",
-        model.arguments(route.params) + ["from: \(context)"], "", indent: 4)
+        model.arguments(route.params, "from: \(context)"), "", indent: 4)
     case .none: break
     }
     line("}", indent: 2)

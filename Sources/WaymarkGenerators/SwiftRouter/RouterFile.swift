@@ -10,8 +10,10 @@ extension SwiftModel {
     file.documentation(
       options.layout == .modules
         ? "Makes, configures and brings up what the routes of this module lead to."
-        : "Makes, configures and brings up what routes lead to. There is one; each feature adds "
-          + "its routes in a file of its own.")
+        : """
+        Makes, configures and brings up what routes lead to. There is one; each feature adds its \
+        routes in a file of its own.
+        """)
     file.line("@MainActor")
     file.line("\(access)final class Router {")
     if let dependencies {
@@ -36,7 +38,7 @@ extension SwiftModel {
     if !graph.flags.isEmpty { properties.append((name: "flags", type: "any FeatureFlags")) }
     let called = contents.flatMap { $0.workflows.flatMap { needs[$0.index].services } }
     for service in Set(called).sorted().map({ graph[$0] }) {
-      properties.append((serviceProperty(service), "any \(serviceName(service))"))
+      properties.append((serviceProperty(service), "any \(serviceName(service).text)"))
     }
     for (feature, contents) in zip(graph.features, contents) where !contents.isEmpty {
       let name = destinationsProtocol(feature)
@@ -58,7 +60,7 @@ extension SwiftFile {
       let locals = SwiftName.locals(labels, besides: Self.namesInShow)
       let name = SwiftName.route(model.text(route.name))
       line("case .\(name)\(binding: locals):", indent: 4)
-      let arguments = SwiftCode.arguments(labels, locals) + ["from: context"]
+      let arguments = SwiftCode.arguments(labels, locals, "from: context")
       list("\(model.showMethod(route))", arguments, "", indent: 6)
     }
     line("}", indent: 4)

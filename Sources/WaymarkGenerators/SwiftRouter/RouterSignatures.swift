@@ -11,19 +11,15 @@ extension SwiftModel {
     if needs.flags { dependencies.append(("flags", "any FeatureFlags", "flags")) }
     for service in needs.services.map({ graph[$0] }) {
       let label = SwiftName.unique(SwiftName.plain(text(service.name)), besides: &taken)
-      dependencies.append((label, "any \(serviceName(service))", serviceProperty(service)))
+      dependencies.append((label, "any \(serviceName(service).text)", serviceProperty(service)))
     }
     return dependencies
   }
 
-  func labels(_ params: Run<Variable>) -> [String] {
-    params.map { text(graph[$0].name) }
-  }
-
   /// `label: value`, with the names by which a function knows its own params.
-  func arguments(_ params: Run<Variable>) -> [SwiftCode] {
+  func arguments(_ params: Run<Variable>, _ last: SwiftCode? = nil) -> [SwiftCode] {
     let labels = labels(params)
-    return SwiftCode.arguments(labels, SwiftName.locals(labels))
+    return SwiftCode.arguments(labels, SwiftName.locals(labels), last)
   }
 
   /// A property of the router where params may hide it.
@@ -33,16 +29,21 @@ extension SwiftModel {
 
   /// What a function calls the context, where a param has that name already.
   func context(besides params: Run<Variable>) -> String {
-    SwiftName.locals(labels(params) + ["context"]).last ?? "context"
+    let labels = labels(params)
+    guard labels.contains("context") else { return "context" }
+    return SwiftName.locals(labels + ["context"]).last ?? "context"
   }
 }
 
 extension SwiftFile {
-  mutating func params(_ params: Run<Variable>) -> [SwiftCode] {
-    params.map { id in
-      let param = model.graph[id]
-      return "\(SwiftName.param(model.text(param.name))): \(type(param.syntax))"
+  mutating func params(_ params: Run<Variable>, _ last: SwiftCode? = nil) -> [SwiftCode] {
+    var codes: [SwiftCode] = []
+    codes.reserveCapacity(params.count + 1)
+    for param in params {
+      codes.append("\(SwiftName.param(model.name(param))): \(type(model.syntax(param)))")
     }
+    if let last { codes.append(last) }
+    return codes
   }
 
   func contextParam(besides params: Run<Variable>) -> SwiftCode {

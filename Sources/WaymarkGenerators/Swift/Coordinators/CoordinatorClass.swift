@@ -63,7 +63,7 @@ extension SwiftFile {
   private mutating func coordinator(_ plan: CoordinatorPlan) {
     guard !model.options.stubs else { return coordinatorBase(plan) }
     line()
-    documentation(plan.purpose)
+    documentation(SwiftCode(plan.purpose))
     line("@MainActor")
     line("\(model.openAccess)class \(plan.name): RouteCoordinator {")
     if let children = plan.children { childrenInitializer(children) }
@@ -122,11 +122,11 @@ extension SwiftFile {
   }
 
   private mutating func answer(_ route: Route) {
-    let labels = route.params.map { model.text(model[$0].name) }
+    let labels = model.labels(route.params)
     let locals = SwiftName.locals(labels)
     let name = model.text(route.name)
     line("case .\(SwiftName.route(name))\(binding: locals):", indent: 4)
-    let arguments = SwiftCode.arguments(labels, locals) + ["from: $0"]
+    let arguments = SwiftCode.arguments(labels, locals, "from: $0")
     let method: SwiftCode = "self.\(SwiftName.method(name))"
     let call: SwiftCode = "\(method)(\(arguments))"
     if call.width + 10 <= Self.width {
@@ -140,9 +140,7 @@ extension SwiftFile {
 
   /// The method to fill in.
   mutating func method(_ route: Route, access: String, body: SwiftCode) {
-    let labels = route.params.map { model.text(model[$0].name) }
-    let context = SwiftName.locals(labels + ["context"]).last
-    let params = params(route.params) + ["from \(context ?? "context"): NavigationContext?"]
+    let params = params(route.params, contextParam(besides: route.params))
     let name = SwiftName.method(model.text(route.name))
     list("\(access)func \(name)", params, body, indent: 2)
   }

@@ -24,7 +24,7 @@ extension SwiftFile {
   }
 
   private mutating func address(_ route: Route, _ links: [RouteLink]) {
-    let labels = route.params.map { model.text(model[$0].name) }
+    let labels = model.labels(route.params)
     let locals = SwiftName.locals(labels, besides: Self.namesInAddress)
     let addresses = links.compactMap { model.address($0, locals) }
     // An address says, or asks of, all that the route carries.
@@ -35,8 +35,8 @@ extension SwiftFile {
       if address.conditions.isEmpty, isLast || address.isSure {
         return list("return Route.url", address.arguments, "", indent: 6)
       }
-      let url = (head: "let url = Route.url" as SwiftCode, address.arguments, tail: "" as SwiftCode)
-      var conditions = address.conditions.map { (head: $0, [SwiftCode](), tail: "") } + [url]
+      let url = SwiftCondition(head: "let url = Route.url", arguments: address.arguments)
+      var conditions = address.conditions.map { SwiftCondition(head: $0) } + [url]
       conditions[0].head = "if \(conditions[0].head)"
       decision(conditions, indent: 6)
       line("return url", indent: 8)
@@ -64,11 +64,11 @@ extension SwiftModel {
   fileprivate func address(_ link: RouteLink, _ locals: [String]) -> LinkAddress? {
     var address = LinkAddress(arguments: ["\(literal: link.template)"])
     var values: [SwiftCode] = []
-    for (index, param) in link.route.params.map({ graph[$0] }).enumerated() {
-      let label = text(param.name)
+    for (index, param) in link.route.params.enumerated() {
+      let label = name(param)
       if link.named.contains(label) {
         values.append("\(literal: label): \(locals[index])")
-        if case .optional = param.syntax, case .text = link.sources[index] {
+        if case .optional = syntax(param), case .text = link.sources[index] {
           address.conditions.append("\(locals[index]) != nil")
         }
       } else {
@@ -84,20 +84,20 @@ extension SwiftModel {
 
   /// That the param is what it is where the link is silent on it; nil where Swift cannot compare.
   private func condition(
-    on local: String, _ param: Variable, _ link: RouteLink, at index: Int
+    on local: String, _ param: ID<Variable>, _ link: RouteLink, at index: Int
   ) -> SwiftCode? {
+    let syntax = syntax(param)
     if case .literal(let value) = link.sources[index] {
       if value == "[]" || value == "[:]" { return "\(local).isEmpty" }
-      let isEquatable = conformances(of: [(name: "", syntax: param.syntax)]).possible
-        .contains(.hashable)
+      let isEquatable = conformances(of: syntax).contains(.hashable)
       return isEquatable || value == "nil" ? "\(local) == \(value)" : nil
     }
-    if let value = param.defaultValue, let literal = literal(value, as: param.syntax) {
+    if let value = defaultValue(param), let literal = literal(value, as: syntax) {
       return "\(local) == \(literal)"
     }
-    let label = text(param.name)
+    let label = name(param)
     let value = link.defaults.first { $0.param == label }?.text ?? ""
-    let type = param.syntax.core.name.map { text($0) } ?? "String"
+    let type = syntax.core.name.map { text($0) } ?? "String"
     return "\(local) == \(type)(linkText: \(literal: value))"
   }
 }

@@ -28,17 +28,19 @@ struct RouteLink {
     self.named = named
     var sources: [Source] = []
     var defaults: [(param: String, text: String)] = []
-    for param in route.params.map({ model.graph[$0] }) {
-      let name = model.text(param.name)
-      let isOptional = if case .optional = param.syntax { true } else { false }
-      if model.isScalar(param.syntax), let text = Self.defaultText(param, isOptional) {
+    for param in route.params {
+      let name = model.name(param)
+      let syntax = model.syntax(param)
+      let value = model.defaultValue(param)
+      let isOptional = if case .optional = syntax { true } else { false }
+      if model.isScalar(syntax), let text = Self.defaultText(value, isOptional) {
         defaults.append((name, text))
         sources.append(.text)
       } else if named.contains(name) {
-        guard model.isScalar(param.syntax) else { return nil }
+        guard model.isScalar(syntax) else { return nil }
         sources.append(isOptional ? .optionalText : .text)
-      } else if let value = param.defaultValue {
-        guard let literal = model.literal(value, as: param.syntax) else { return nil }
+      } else if let value {
+        guard let literal = model.literal(value, as: syntax) else { return nil }
         sources.append(.literal(literal))
       } else {
         guard isOptional else { return nil }
@@ -49,16 +51,28 @@ struct RouteLink {
     self.defaults = defaults
   }
 
-  private static func defaultText(_ param: Variable, _ isOptional: Bool) -> String? {
-    guard case .scalar(let text, let isQuoted, _)? = param.defaultValue,
+  /// Whether any param comes from the URL, or from a text.
+  var readsValues: Bool {
+    sources.contains { if case .literal = $0 { false } else { true } }
+  }
+
+  private static func defaultText(_ value: PlainValue?, _ isOptional: Bool) -> String? {
+    guard case .scalar(let text, let isQuoted, _)? = value,
       !isOptional || isQuoted || text != "null"
     else { return nil }
     return text
   }
 
   private static func params(_ template: String) -> [String] {
-    template.utf8.split(separator: UInt8(ascii: "{"), omittingEmptySubsequences: false).dropFirst()
-      .map { String(Substring($0.prefix { $0 != UInt8(ascii: "}") })) }
+    var template = template
+    return template.withUTF8 { bytes in
+      bytes.indices.lazy.filter { bytes[$0] == UInt8(ascii: "{") }.map { start in
+        let name = bytes[(start + 1)...].prefix {
+          $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: "{")
+        }
+        return String(decoding: name, as: UTF8.self)
+      }
+    }
   }
 
   /// The more literal ones first; of equals the one that was written first.
@@ -72,17 +86,20 @@ struct RouteLink {
   /// Of two links that match one URL the one of the lesser rank is the more literal: segment by
   /// segment, then value by value of the query.
   private var rank: [Int] {
-    let end = template.utf8.firstIndex(of: UInt8(ascii: "?"))
-    let path = template.utf8[..<(end ?? template.endIndex)].split(separator: UInt8(ascii: "/"))
-    var rank = [path.count] + path.map(Self.rank)
-    if let end {
-      let query = template.utf8[end...].dropFirst().split(separator: UInt8(ascii: "&"))
-      rank += query.sorted { $0.lexicographicallyPrecedes($1) }.map(Self.rank)
+    var template = template
+    return template.withUTF8 { bytes in
+      let end = bytes.firstIndex(of: UInt8(ascii: "?")) ?? bytes.endIndex
+      let path = bytes[..<end].split(separator: UInt8(ascii: "/"))
+      var rank = [path.count] + path.map(Self.rank)
+      if end < bytes.endIndex {
+        let query = bytes[(end + 1)...].split(separator: UInt8(ascii: "&"))
+        rank += query.sorted { $0.lexicographicallyPrecedes($1) }.map(Self.rank)
+      }
+      return rank
     }
-    return rank
   }
 
-  private static func rank(_ part: Substring.UTF8View) -> Int {
+  private static func rank(_ part: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     guard part.contains(UInt8(ascii: "{")) else { return 0 }
     var isWord = true
     let words = part.count { byte in

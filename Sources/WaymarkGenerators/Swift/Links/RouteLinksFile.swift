@@ -60,32 +60,29 @@ extension SwiftFile {
   }
 
   private mutating func opening(_ link: RouteLink) {
-    let params = link.route.params.map { model.graph[$0] }
-    let labels = params.map { model.text($0.name) }
+    let labels = model.labels(link.route.params)
     let locals = SwiftName.locals(labels, besides: Self.namesInOpening)
-    var conditions: [SwiftCode] = []
+    var conditions = [lookup(link)]
     var arguments: [SwiftCode] = []
-    for (index, source) in link.sources.enumerated() {
+    for (index, param) in link.route.params.enumerated() {
       let name = labels[index]
       let label = SwiftName.calledLabel(name)
-      switch source {
+      let local = locals[index]
+      switch link.sources[index] {
       case .text:
-        let type = scalar(params[index])
-        conditions.append("let \(locals[index]): \(type) = values[\(literal: name)]")
+        let type = scalar(param)
+        conditions.append(.init(head: "let \(local): \(type) = values[\(literal: name)]"))
       case .optionalText:
-        let type = scalar(params[index])
-        conditions.append("let \(locals[index]): \(type)? = values.optional(\(literal: name))")
+        let type = scalar(param)
+        let head: SwiftCode = "let \(local): \(type)? = values.optional(\(literal: name))"
+        conditions.append(.init(head: head))
       case .literal(let value):
         arguments.append("\(label): \(value)")
         continue
       }
-      arguments.append("\(label): \(locals[index])")
+      arguments.append("\(label): \(local)")
     }
-    let head: SwiftCode = conditions.isEmpty ? "if link.values" : "if let values = link.values"
-    let tail: SwiftCode = conditions.isEmpty ? " != nil" : ""
-    decision(
-      [(head, ["of: \(literal: link.template)"] + defaults(link), tail)]
-        + conditions.map { ($0, [], "") })
+    decision(conditions)
     let name: SwiftCode = ".\(SwiftName.route(model.text(link.route.name)))"
     let payload: SwiftCode = arguments.isEmpty ? "" : "(\(arguments))"
     let short: SwiftCode = "return (\(name)\(payload), \(literal: link.template))"
@@ -100,6 +97,13 @@ extension SwiftFile {
 
   private static let namesInOpening: WordSet = ["self", "url", "link", "values", "Route"]
 
+  private func lookup(_ link: RouteLink) -> SwiftCondition {
+    let arguments = ["of: \(literal: link.template)"] + defaults(link)
+    return link.readsValues
+      ? SwiftCondition(head: "if let values = link.values", arguments: arguments)
+      : SwiftCondition(head: "if link.values", arguments: arguments, tail: " != nil")
+  }
+
   private func defaults(_ link: RouteLink) -> [SwiftCode] {
     guard !link.defaults.isEmpty else { return [] }
     let texts = link.defaults.map { known -> SwiftCode in
@@ -109,8 +113,9 @@ extension SwiftFile {
   }
 
   /// Without the question mark.
-  private mutating func scalar(_ param: Variable) -> String {
-    if case .optional(let inner) = param.syntax { return type(inner) }
-    return type(param.syntax)
+  private mutating func scalar(_ param: ID<Variable>) -> SwiftCode {
+    let syntax = model.syntax(param)
+    if case .optional(let inner) = syntax { return type(inner) }
+    return type(syntax)
   }
 }

@@ -30,21 +30,21 @@ extension SwiftFile {
     let name = model.text(route.name)
     line("case \(literal: name):", indent: 4)
     let arguments = route.params.map { param -> SwiftCode in
-      let variable = model[param]
-      let label = model.text(variable.name)
-      return "\(SwiftName.calledLabel(label)): try params.\(reading(variable, label))"
+      let label = model.name(param)
+      return "\(SwiftName.calledLabel(label)): try params.\(reading(param, label))"
     }
     let owner = SwiftName.isOfOptional(name) ? "Route" : ""
     let route: SwiftCode = "return \(owner).\(SwiftName.route(name))"
     if arguments.isEmpty { line(route, indent: 6) } else { list(route, arguments, "", indent: 6) }
   }
 
-  private func reading(_ param: Variable, _ label: String) -> SwiftCode {
-    if let value = param.defaultValue, let literal = model.literal(value, as: param.syntax) {
+  private func reading(_ param: ID<Variable>, _ label: String) -> SwiftCode {
+    let syntax = model.syntax(param)
+    if let value = model.defaultValue(param), let literal = model.literal(value, as: syntax) {
       return literal == "nil"
         ? "optional(\(literal: label))" : "optional(\(literal: label)) ?? \(literal)"
     }
-    if case .optional = param.syntax { return "optional(\(literal: label))" }
+    if case .optional = syntax { return "optional(\(literal: label))" }
     return "value(\(literal: label))"
   }
 
@@ -74,7 +74,7 @@ extension SwiftFile {
 
   private mutating func encoding(_ route: Route) {
     let name = model.text(route.name)
-    let labels = route.params.map { model.text(model[$0].name) }
+    let labels = model.labels(route.params)
     let locals = SwiftName.locals(labels, besides: Self.namesInEncoding)
     let start: SwiftCode = labels.isEmpty ? "_" : "var params"
     line("case .known(.\(SwiftName.route(name))\(binding: locals)):", indent: 4)

@@ -5,11 +5,11 @@ extension SwiftModel {
   /// its own, so that coordinators never see one, and `Route` has no case but those of the specs.
   var receivedRouteFile: GeneratedFile {
     var file = SwiftFile(self)
-    let inherited = (["Codable"] + routeConformances.subtracting(.codable).names).sorted()
+    let inherited = routeConformances.union(.codable).clause
     file.line()
     file.documentation(
       "A route as the backend sends it: its name under `open`, what it carries under `params`.")
-    file.line("\(free)enum ReceivedRoute: \(inherited.joined(separator: ", ")) {")
+    file.line("\(free)enum ReceivedRoute\(inherited) {")
     file.line("case known(Route)", indent: 2)
     file.documentation(
       "One that this release does not know or could not read: sent on as it came.", indent: 2)
@@ -25,10 +25,7 @@ extension SwiftModel {
 
   /// Whether JSON can say all that the route carries.
   func isReadable(_ route: Route) -> Bool {
-    let params = route.params.map {
-      (name: text(graph[$0].name), syntax: graph[$0].syntax)
-    }
-    return conformances(of: params).possible.contains(.codable)
+    conformances(of: route.params).contains(.codable)
   }
 
   private static let routeParams = """

@@ -31,7 +31,7 @@ extension SwiftFile {
     for operation in operations {
       line()
       method(operation, access: model.access, tail: " {")
-      answer(operation)
+      answer(operation, fixtures)
       line("}", indent: 2)
     }
     line("}")
@@ -41,24 +41,22 @@ extension SwiftFile {
   /// A method without params would be taken for the property.
   private func player(of service: Service) -> String {
     var name = "fixtures"
-    let operations = service.operations.map { model.text(model[$0].name) }
+    let operations = service.operations.map { model.text(model.graph.operations[$0.index].name) }
     while operations.contains(name) { name += "_" }
     return name
   }
 
-  private func answerName(_ operation: Operation) -> String {
-    "answerTo" + model.text(operation.name).uppercasedFirst
+  private func answerName(_ operation: Operation) -> SwiftCode {
+    "answerTo\(capital: model.text(operation.name))"
   }
 
-  private func aliasName(_ operation: Operation) -> String {
-    model.text(operation.name).uppercasedFirst + "Answer"
+  private func aliasName(_ operation: Operation) -> SwiftCode {
+    "\(capital: model.text(operation.name))Answer"
   }
 
   private mutating func answerType(_ operation: Operation) {
     let params = operation.params.map { param -> SwiftCode in
-      let variable = model[param]
-      let label = model.text(variable.name)
-      return "_ \(SwiftName.locals([label])[0]): \(type(variable.syntax))"
+      "_ \(SwiftName.locals([model.name(param)])[0]): \(type(model.syntax(param)))"
     }
     let returns = operation.returns.map { type($0) } ?? "Void"
     let head: SwiftCode = "\(model.access)typealias \(aliasName(operation)) ="
@@ -73,21 +71,20 @@ extension SwiftFile {
     line()
   }
 
-  private mutating func answer(_ operation: Operation) {
+  private mutating func answer(_ operation: Operation, _ player: String) {
     guard model.isPlayable(operation) else {
       let locals = operation.params.map { param in
-        SwiftCode.text(SwiftName.locals([model.text(model[param].name)])[0])
+        SwiftCode(SwiftName.locals([model.name(param)])[0])
       }
       let effects = model.throwing(operation).isEmpty ? "await" : "try await"
-      let answer = model.property(answerName(operation), besides: operation.params)
+      let answer = model.property(answerName(operation).text, besides: operation.params)
       return list("\(effects) \(answer)", locals, "", indent: 4)
     }
     let arguments: [SwiftCode] = [
-      "to: \(literal: model.fullName(operation))",
+      "to: \"\(model.fullName(operation))\"",
       "failing: \(model.errorName(operation)).self",
     ]
-    let fixtures = model.property(
-      player(of: model.graph[operation.service]), besides: operation.params)
+    let fixtures = model.property(player, besides: operation.params)
     if operation.returns == nil {
       list("_ = try await \(fixtures).answer", arguments, " as JSONValue", indent: 4)
     } else {
@@ -121,7 +118,6 @@ extension SwiftModel {
   func isPlayable(_ operation: Operation) -> Bool {
     guard !throwing(operation).isEmpty else { return false }
     guard let returns = operation.returns else { return true }
-    let possible = conformances(of: [(name: "", syntax: returns)]).possible
-    return possible.isSuperset(of: [.codable, .sendable])
+    return conformances(of: returns).isSuperset(of: [.codable, .sendable])
   }
 }

@@ -1,18 +1,22 @@
 import WaymarkCompiler
 
 extension SwiftModel {
-  func serviceName(_ service: Service) -> String {
-    text(service.name).uppercasedFirst + "Service"
+  func serviceName(_ service: Service) -> SwiftCode {
+    "\(capital: text(service.name))Service"
   }
 
   /// `orders.status` fails as `OrdersStatusError`.
-  func errorName(_ operation: Operation) -> String {
-    let service = text(graph[operation.service].name).uppercasedFirst
-    return service + text(operation.name).uppercasedFirst + "Error"
+  func errorName(_ operation: Operation) -> SwiftCode {
+    "\(capital: serviceText(operation))\(capital: text(operation.name))Error"
   }
 
-  func fullName(_ operation: Operation) -> String {
-    "\(text(graph[operation.service].name)).\(text(operation.name))"
+  /// `orders.status`.
+  func fullName(_ operation: Operation) -> SwiftCode {
+    "\(serviceText(operation)).\(text(operation.name))"
+  }
+
+  private func serviceText(_ operation: Operation) -> String {
+    text(graph.services[operation.service.index].name)
   }
 }
 
@@ -36,7 +40,7 @@ extension SwiftFile {
   mutating func method(_ operation: Operation, access: String, tail: SwiftCode) {
     let params = params(operation.params)
     let name = SwiftName.method(model.text(operation.name))
-    let returns = operation.returns.map { " -> " + type($0) } ?? ""
+    let returns = operation.returns.map { " -> \(type($0))" as SwiftCode } ?? ""
     list(
       "\(access)func \(name)", params, " async\(model.throwing(operation))\(returns)\(tail)",
       indent: 2)
@@ -59,13 +63,16 @@ extension SwiftFile {
 
 extension SwiftModel {
   /// Nothing for an operation of which the specs say that nothing can go wrong.
-  func throwing(_ operation: Operation) -> String {
+  func throwing(_ operation: Operation) -> SwiftCode {
     operation.errors?.isEmpty == true ? "" : " throws(\(errorName(operation)))"
   }
 
-  fileprivate func purpose(of operation: Operation) -> String {
-    let harm = "Once it has succeeded, or its answer is unknown, calling it again does harm."
-    let call = operation.http.map { "`\(text($0))`." }
-    return [call, operation.commits ? harm : nil].compactMap { $0 }.joined(separator: " ")
+  fileprivate func purpose(of operation: Operation) -> SwiftCode {
+    let call: SwiftCode = operation.http.map { "`\(text($0))`." } ?? ""
+    guard operation.commits else { return call }
+    let gap: SwiftCode = call.isEmpty ? "" : " "
+    return """
+      \(call)\(gap)Once it has succeeded, or its answer is unknown, calling it again does harm.
+      """
   }
 }
