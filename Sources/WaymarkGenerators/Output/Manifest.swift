@@ -52,9 +52,14 @@ public struct Manifest: Sendable, Equatable {
   }
 
   public var file: GeneratedFile {
-    var text = Self.header + "\n"
-    for entry in entries { text += "\(entry.hash)  \(entry.path)\n" }
-    return GeneratedFile(path: Self.path, text: text)
+    var bytes = Array("\(Self.header)\n".utf8)
+    for entry in entries {
+      bytes += entry.hash.utf8
+      bytes += "  ".utf8
+      bytes += entry.path.utf8
+      bytes += "\n".utf8
+    }
+    return GeneratedFile(path: Self.path, bytes: bytes)
   }
 
   /// Where two branches met, each side wrote what it says.

@@ -51,17 +51,30 @@ struct SwiftCode: ExpressibleByStringInterpolation, StringInterpolationProtocol,
     text.withUTF8 { append(UnsafeBufferPointer(rebasing: $0.dropFirst())) }
   }
 
+  /// The literal of a name, in which there is nothing to escape.
+  mutating func appendInterpolation(quoted name: String) {
+    appendLiteral("\"")
+    append(name)
+    appendLiteral("\"")
+  }
+
   /// The literal that means exactly this text.
   mutating func appendInterpolation(literal text: String) {
     var text = text
     appendLiteral("\"")
     text.withUTF8 { bytes in
-      if SwiftText.isLiteral(bytes) { append(bytes) } else { append(SwiftText.escaped(String(decoding: bytes, as: UTF8.self))) }
+      if SwiftText.isLiteral(bytes) {
+        append(bytes)
+      } else {
+        append(SwiftText.escaped(String(decoding: bytes, as: UTF8.self)))
+      }
     }
     appendLiteral("\"")
   }
 
   private mutating func append(_ text: String) {
+    // For what is in Swift's own memory, this needs no copy.
+    if text.utf8.withContiguousStorageIfAvailable({ append($0) }) != nil { return }
     var text = text
     text.withUTF8 { append($0) }
   }
@@ -72,8 +85,9 @@ struct SwiftCode: ExpressibleByStringInterpolation, StringInterpolationProtocol,
     let end = count
     count += bytes.count
     if count <= MemoryLayout<Words>.size {
+      guard let start = bytes.baseAddress else { return }
       withUnsafeMutableBytes(of: &near) { room in
-        UnsafeMutableRawBufferPointer(rebasing: room[end...]).copyMemory(from: .init(bytes))
+        (room.baseAddress! + end).copyMemory(from: start, byteCount: bytes.count)
       }
     } else if far == nil {
       far = withUnsafeBytes(of: near) { Array($0.prefix(end)) + bytes }

@@ -7,7 +7,10 @@ struct SwiftFile {
   static let width = 100
 
   let model: SwiftModel
-  private var body: [UInt8] = []
+  /// Written up to the end, and zeros from there on: to append to an array takes several times as
+  /// long as to write where there is room.
+  private var bytes: [UInt8]
+  private var end = 0
   /// Where the imports go, once they are known.
   private let headEnd: Int
   var needsFoundation = false
@@ -16,44 +19,78 @@ struct SwiftFile {
   private let isStub: Bool
 
   /// The size need not be right; a good guess spares many a copy.
-  init(_ model: SwiftModel, isStub: Bool = false, size: Int = 4 << 10) {
+  init(_ model: SwiftModel, isStub: Bool = false, size: Int = 8 << 10) {
     self.model = model
     self.isStub = isStub
-    body.reserveCapacity(size)
-    body.append(contentsOf: (isStub ? Self.stubHeader : Self.header).utf8)
-    headEnd = body.count
+    let header = isStub ? Self.stubHeader : Self.header
+    headEnd = header.utf8.count
+    bytes = [UInt8](repeating: 0, count: size)
+    append(SwiftCode(header))
   }
 
-  mutating func line() { body.append(UInt8(ascii: "\n")) }
+  mutating func line() { append(fixed: "\n") }
 
   mutating func line(_ code: SwiftCode, indent: Int = 0) {
-    startLine(indent)
-    append(code)
-    line()
+    code.withBytes { text in
+      let start = end
+      extend(by: indent + text.count + 1)
+      bytes.withUnsafeMutableBufferPointer { bytes in
+        for blank in start..<start + indent { bytes[blank] = UInt8(ascii: " ") }
+        Self.copy(text, to: bytes, at: start + indent)
+        bytes[start + indent + text.count] = UInt8(ascii: "\n")
+      }
+    }
   }
 
   /// Text of several lines, as it stands.
   mutating func lines(_ text: String) {
-    body.append(contentsOf: text.utf8)
+    var text = text
+    text.withUTF8 { append($0) }
     line()
   }
 
   mutating func startLine(_ indent: Int) {
-    body.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent))
+    Self.blanks.withUTF8Buffer { append(UnsafeBufferPointer(rebasing: $0[..<indent])) }
   }
 
+  private static let blanks: StaticString = "                "
+
   mutating func append(_ code: SwiftCode) {
-    code.withBytes { body.append(contentsOf: $0) }
+    code.withBytes { append($0) }
+  }
+
+  private mutating func append(_ more: UnsafeBufferPointer<UInt8>) {
+    let start = end
+    extend(by: more.count)
+    bytes.withUnsafeMutableBufferPointer { Self.copy(more, to: $0, at: start) }
+  }
+
+  private mutating func extend(by count: Int) {
+    end += count
+    guard end > bytes.count else { return }
+    bytes.append(contentsOf: repeatElement(0, count: max(bytes.count, count)))
+  }
+
+  /// There has to be room for it.
+  private static func copy(
+    _ text: UnsafeBufferPointer<UInt8>, to bytes: UnsafeMutableBufferPointer<UInt8>, at start: Int
+  ) {
+    guard let from = text.baseAddress, let to = bytes.baseAddress else { return }
+    (to + start).update(from: from, count: text.count)
   }
 
   /// In brackets, parted by commas.
   mutating func append(_ items: [SwiftCode]) {
-    append("(")
+    append(fixed: "(")
     for (index, item) in items.enumerated() {
-      if index > 0 { append(", ") }
+      if index > 0 { append(fixed: ", ") }
       append(item)
     }
-    append(")")
+    append(fixed: ")")
+  }
+
+  mutating func append(fixed text: StaticString) {
+    text.withUTF8Buffer { append($0) }
   }
 
   mutating func documentation(_ text: SwiftCode, indent: Int = 0) {
@@ -64,8 +101,8 @@ struct SwiftFile {
       let bytes = isOpen ? UnsafeBufferPointer(rebasing: bytes.dropLast()) : bytes
       guard SwiftText.isDocumentationLine(bytes, width: width) else { return bytes.isEmpty }
       startLine(indent)
-      append("/// ")
-      body.append(contentsOf: bytes)
+      append(fixed: "/// ")
+      append(bytes)
       line()
       return true
     }
@@ -107,7 +144,7 @@ struct SwiftFile {
         width = start.isEmpty ? indent : indent + 2
         startLine(width)
       } else if index > 0 {
-        body.append(UInt8(ascii: " "))
+        append(fixed: " ")
         width += 1
       }
       append(item)
@@ -157,7 +194,7 @@ struct SwiftFile {
     var imports = modules
     if needsExternals { imports.formUnion(model.options.imports) }
     if needsFoundation { imports.insert("Foundation") }
-    var bytes = body
+    bytes.removeLast(bytes.count - end)
     if !imports.isEmpty {
       let lines = imports.sorted().map { "import \($0)\n" }.joined()
       bytes.insert(contentsOf: "\n\(lines)".utf8, at: headEnd)

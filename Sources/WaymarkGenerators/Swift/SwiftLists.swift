@@ -31,12 +31,12 @@ extension SwiftFile {
   private mutating func shortDecision(_ conditions: [SwiftCondition], _ indent: Int) {
     startLine(indent)
     for (index, condition) in conditions.enumerated() {
-      if index > 0 { append(", ") }
+      if index > 0 { append(fixed: ", ") }
       append(condition.head)
       if !condition.arguments.isEmpty { append(condition.arguments) }
       append(condition.tail)
     }
-    append(" {")
+    append(fixed: " {")
     line()
   }
 

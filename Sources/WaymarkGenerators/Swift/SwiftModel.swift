@@ -81,6 +81,7 @@ final class SwiftModel: Sendable {
 
   func name(_ variable: ID<Variable>) -> String { text(graph.variables[variable.index].name) }
   func name(_ action: ID<Action>) -> String { text(graph.actions[action.index].name) }
+  func name(_ route: ID<Route>) -> String { text(graph.routes[route.index].name) }
   func syntax(_ variable: ID<Variable>) -> TypeSyntax { graph.variables[variable.index].syntax }
   func defaultValue(_ variable: ID<Variable>) -> PlainValue? {
     graph.variables[variable.index].defaultValue

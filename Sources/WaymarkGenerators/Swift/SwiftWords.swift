@@ -1,3 +1,5 @@
+import WaymarkCompiler
+
 extension SwiftName {
   static let keywords: WordSet = [
     "Any", "Protocol", "Self", "Type", "_", "actor", "any", "as", "associatedtype", "async",
@@ -51,34 +53,31 @@ extension SwiftName {
 
 /// Most words are told from these by their first letter and their length, without a hash.
 struct WordSet: ExpressibleByArrayLiteral, Sendable {
-  private let words: Set<String>
+  private var words = SymbolTable()
   /// By the first byte, a bit for each length; the last is for all that are longer.
   private var lengths = [UInt32](repeating: 0, count: 256)
 
   init(arrayLiteral words: String...) { self.init(words) }
 
   init(_ words: [String]) {
-    self.words = Set(words)
     for word in words {
+      _ = self.words.intern(word)
       if let first = word.utf8.first { lengths[Int(first)] |= Self.bit(word.utf8.count) }
     }
   }
 
   func contains(_ word: String) -> Bool {
     var word = word
-    return word.withUTF8(mayContain) && words.contains(word)
+    let (first, count) = word.withUTF8 { ($0.first, $0.count) }
+    guard let first, lengths[Int(first)] & Self.bit(count) != 0 else { return false }
+    return words.find(word) != nil
   }
 
   func contains(_ word: ArraySlice<UInt8>) -> Bool {
     guard let first = word.first, lengths[Int(first)] & Self.bit(word.count) != 0 else {
       return false
     }
-    return words.contains(String(decoding: word, as: UTF8.self))
-  }
-
-  private func mayContain(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let first = word.first else { return false }
-    return lengths[Int(first)] & Self.bit(word.count) != 0
+    return words.find(String(decoding: word, as: UTF8.self)) != nil
   }
 
   private static func bit(_ length: Int) -> UInt32 { 1 << UInt32(min(length, 31)) }

@@ -97,7 +97,9 @@ extension SwiftFile {
     let screen = model.graph[id]
     let base = model.standIns[id].map { model.graph[$0] }
     let name = model.text(screen.name)
-    let part = base.map { base -> SwiftCode in "Shows `\(name)` in place of `\(model.text(base.name))`." }
+    let part = base.map { base -> SwiftCode in
+      "Shows `\(name)` in place of `\(model.text(base.name))`."
+    }
     line()
     documentation(part ?? "Shows `\(name)`.")
     line("@MainActor")

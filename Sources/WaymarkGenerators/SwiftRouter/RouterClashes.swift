@@ -8,9 +8,15 @@ extension SwiftModel {
       SwiftUse(swift: SwiftCode(showMethod($0)), name: $0.name, kind: "route")
     }
     let types =
-      graph.typeDeclarations.map { SwiftUse(swift: SwiftCode(typeName($0)), name: $0.name, kind: "type") }
-      + graph.screens.map { SwiftUse(swift: SwiftCode(screenProtocol($0)), name: $0.name, kind: "screen") }
-      + graph.workflows.map { SwiftUse(swift: SwiftCode(flowProtocol($0)), name: $0.name, kind: "workflow") }
+      graph.typeDeclarations.map {
+        SwiftUse(swift: SwiftCode(typeName($0)), name: $0.name, kind: "type")
+      }
+      + graph.screens.map {
+        SwiftUse(swift: SwiftCode(screenProtocol($0)), name: $0.name, kind: "screen")
+      }
+      + graph.workflows.map {
+        SwiftUse(swift: SwiftCode(flowProtocol($0)), name: $0.name, kind: "workflow")
+      }
       + graph.features.map {
         SwiftUse(swift: SwiftCode(destinationsProtocol($0)), name: $0.name, kind: "feature")
       }

@@ -24,14 +24,13 @@ extension SwiftModel {
 
   /// A property of the router where params may hide it.
   func property(_ name: String, besides params: Run<Variable>) -> String {
-    labels(params).contains(name) ? "self.\(name)" : name
+    params.contains { self.name($0) == name } ? "self.\(name)" : name
   }
 
   /// What a function calls the context, where a param has that name already.
   func context(besides params: Run<Variable>) -> String {
-    let labels = labels(params)
-    guard labels.contains("context") else { return "context" }
-    return SwiftName.locals(labels + ["context"]).last ?? "context"
+    guard params.contains(where: { name($0) == "context" }) else { return "context" }
+    return SwiftName.locals(labels(params) + ["context"]).last ?? "context"
   }
 }
 

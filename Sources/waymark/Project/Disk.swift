@@ -106,25 +106,24 @@ enum Disk {
     return (bytes, status)
   }
 
-  /// Whether a file, no link to one, has exactly these bytes.
-  static func holds(_ path: String, _ bytes: [UInt8]) -> Bool {
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
+  /// Whether a file, no link to one, has exactly these bytes; the path is from the folder.
+  static func holds(_ path: String, _ bytes: [UInt8], in folder: Int32 = AT_FDCWD) -> Bool {
+    let descriptor = openat(folder, path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
-    // One byte more than there should be, to see that it ends there.
-    let room = bytes.count + 1
-    return withUnsafeTemporaryAllocation(byteCount: room, alignment: 8) { buffer in
-      guard let start = buffer.baseAddress else { return false }
-      var count = 0
-      while count < room {
-        let got = readSome(descriptor, start + count, room - count)
-        guard got > 0 else { break }
-        count += got
-      }
-      return count == bytes.count
-        && bytes.withUnsafeBytes {
-          memcmp(start, $0.baseAddress ?? UnsafeRawPointer(start), count) == 0
+    // Piece by piece: memory for the whole of a large file would cost more than to read it.
+    return withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 8) { piece in
+      bytes.withUnsafeBytes { bytes in
+        var rest = bytes[...]
+        while true {
+          let count = readSome(descriptor, piece.baseAddress!, piece.count)
+          guard count > 0 else { return count == 0 && rest.isEmpty }
+          let due = UnsafeRawBufferPointer(rebasing: rest.prefix(count))
+          guard due.count == count, memcmp(piece.baseAddress!, due.baseAddress!, count) == 0
+          else { return false }
+          rest = rest.dropFirst(count)
         }
+      }
     }
   }
 

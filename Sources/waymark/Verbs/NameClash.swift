@@ -12,10 +12,12 @@ struct NameClash {
   static func all(in jobs: [GenerationJob]) -> [NameClash] {
     var search = Search()
     for job in jobs {
+      search.reserve(job.files.count)
       for own in [Manifest.path, Stage.name] { search.add(job.folder.place(own), of: job) }
       for file in job.files {
-        search.addFolders(above: job.folder.place(file.path), of: job)
-        search.add(job.folder.place(file.path), of: job)
+        let path = job.folder.place(file.path)
+        search.addFolders(above: path, of: job)
+        search.add(path, of: job)
       }
     }
     return search.clashes
@@ -33,6 +35,8 @@ struct NameClash {
     var clashes: [NameClash] = []
     private var seen: [String: (path: String, isFolder: Bool)] = [:]
     private var lastFolder = ""
+
+    mutating func reserve(_ files: Int) { seen.reserveCapacity(seen.count + files + 8) }
 
     mutating func add(_ path: String, of job: GenerationJob, isFolder: Bool = false) {
       let known = seen.updateValue((path, isFolder), forKey: path.foldingCase)

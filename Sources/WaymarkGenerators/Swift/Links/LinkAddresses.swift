@@ -52,8 +52,8 @@ extension SwiftFile {
 
 /// A URL in Swift, under the condition that what the link does not say goes without saying.
 private struct LinkAddress {
-  var arguments: [SwiftCode]
-  var conditions: [SwiftCode] = []
+  let arguments: [SwiftCode]
+  let conditions: [SwiftCode]
 
   /// Whether it cannot but be a URL.
   var isSure: Bool { arguments.count == 1 }
@@ -62,24 +62,24 @@ private struct LinkAddress {
 extension SwiftModel {
   /// Nil where it can never be told that the link says all that the route carries.
   fileprivate func address(_ link: RouteLink, _ locals: [String]) -> LinkAddress? {
-    var address = LinkAddress(arguments: ["\(literal: link.template)"])
+    var conditions: [SwiftCode] = []
     var values: [SwiftCode] = []
-    for (index, param) in link.route.params.enumerated() {
+    for (index, param) in link.params.enumerated() {
       let label = name(param)
       if link.named.contains(label) {
-        values.append("\(literal: label): \(locals[index])")
+        values.append("\(quoted: label): \(locals[index])")
         if case .optional = syntax(param), case .text = link.sources[index] {
-          address.conditions.append("\(locals[index]) != nil")
+          conditions.append("\(locals[index]) != nil")
         }
       } else {
         guard let condition = condition(on: locals[index], param, link, at: index) else {
           return nil
         }
-        address.conditions.append(condition)
+        conditions.append(condition)
       }
     }
-    if !values.isEmpty { address.arguments.append("[\(values)]") }
-    return address
+    let arguments = values.isEmpty ? [link.literal] : [link.literal, "[\(values)]"]
+    return LinkAddress(arguments: arguments, conditions: conditions)
   }
 
   /// That the param is what it is where the link is silent on it; nil where Swift cannot compare.

@@ -13,22 +13,27 @@ struct RouteLink {
     case literal(String)
   }
 
-  let route: Route
+  let route: ID<Route>
+  let params: Run<Variable>
   let template: String
+  let literal: SwiftCode
   /// The names in braces, in their order.
   let named: [String]
   let sources: [Source]
   /// The texts of the defaults, by param.
   let defaults: [(param: String, text: String)]
 
-  init?(_ link: Name, of route: Route, _ model: SwiftModel) {
+  init?(_ link: Name, of route: ID<Route>, _ model: SwiftModel) {
     template = model.text(link)
+    literal = "\(literal: template)"
     self.route = route
+    params = model.graph.routes[route.index].params
     let named = Self.params(template)
     self.named = named
     var sources: [Source] = []
+    sources.reserveCapacity(params.count)
     var defaults: [(param: String, text: String)] = []
-    for param in route.params {
+    for param in params {
       let name = model.name(param)
       let syntax = model.syntax(param)
       let value = model.defaultValue(param)
@@ -75,12 +80,12 @@ struct RouteLink {
     }
   }
 
-  /// The more literal ones first; of equals the one that was written first.
-  static func ranked(_ links: [RouteLink]) -> [RouteLink] {
-    let ranks = links.map(\.rank)
+  /// The order in which they are tried: the more literal ones first; of equals the one that was written first.
+  static func ranked(_ links: [RouteLink]) -> [Int] {
+    let ranks = links.map { $0.rank }
     return links.indices.sorted {
       ranks[$0] == ranks[$1] ? $0 < $1 : ranks[$0].lexicographicallyPrecedes(ranks[$1])
-    }.map { links[$0] }
+    }
   }
 
   /// Of two links that match one URL the one of the lesser rank is the more literal: segment by
@@ -89,8 +94,14 @@ struct RouteLink {
     var template = template
     return template.withUTF8 { bytes in
       let end = bytes.firstIndex(of: UInt8(ascii: "?")) ?? bytes.endIndex
-      let path = bytes[..<end].split(separator: UInt8(ascii: "/"))
-      var rank = [path.count] + path.map(Self.rank)
+      var rank = [0]
+      rank.reserveCapacity(8)
+      var start = 0
+      for place in 0...end where place == end || bytes[place] == UInt8(ascii: "/") {
+        if place > start { rank.append(Self.rank(bytes[start..<place])) }
+        start = place + 1
+      }
+      rank[0] = rank.count - 1
       if end < bytes.endIndex {
         let query = bytes[(end + 1)...].split(separator: UInt8(ascii: "&"))
         rank += query.sorted { $0.lexicographicallyPrecedes($1) }.map(Self.rank)
@@ -115,7 +126,9 @@ struct RouteLink {
 extension SwiftModel {
   /// Of every route that has any, by the index of the route.
   var routeLinks: [[RouteLink]] {
-    graph.routes.map { route in route.links.compactMap { RouteLink($0, of: route, self) } }
+    graph.routes.indices.map { index in
+      graph.routes[index].links.compactMap { RouteLink($0, of: ID(index), self) }
+    }
   }
 
   func isScalar(_ syntax: TypeSyntax) -> Bool {

@@ -33,12 +33,16 @@ extension SwiftModel {
   /// The closed sets of which a link carries a member, each once.
   private var setsInLinks: [TypeDeclaration] {
     var seen: Set<ID<TypeDeclaration>> = []
-    return graph.routes.filter { !$0.links.isEmpty }.flatMap(\.params).compactMap { param in
-      guard isScalar(graph[param].syntax), let name = graph[param].syntax.core.name,
-        let set = declaration(name), seen.insert(set).inserted
-      else { return nil }
-      return graph[set]
+    var sets: [TypeDeclaration] = []
+    for route in graph.routes where !route.links.isEmpty {
+      for syntax in route.params.lazy.map(syntax) where isScalar(syntax) {
+        guard let set = syntax.core.name.flatMap(declaration), seen.insert(set).inserted else {
+          continue
+        }
+        sets.append(graph[set])
+      }
     }
+    return sets
   }
 }
 
@@ -54,27 +58,29 @@ extension SwiftFile {
 
         private static func opened(by link: DeepLink) -> (route: Route, link: String)? {
       """)
-    for link in RouteLink.ranked(links) { opening(link) }
+    for index in RouteLink.ranked(links) { opening(links[index]) }
     line("return nil", indent: 4)
     line("}", indent: 2)
   }
 
   private mutating func opening(_ link: RouteLink) {
-    let labels = model.labels(link.route.params)
+    let labels = model.labels(link.params)
     let locals = SwiftName.locals(labels, besides: Self.namesInOpening)
     var conditions = [lookup(link)]
+    conditions.reserveCapacity(link.sources.count + 1)
     var arguments: [SwiftCode] = []
-    for (index, param) in link.route.params.enumerated() {
+    arguments.reserveCapacity(link.sources.count)
+    for (index, param) in link.params.enumerated() {
       let name = labels[index]
       let label = SwiftName.calledLabel(name)
       let local = locals[index]
       switch link.sources[index] {
       case .text:
         let type = scalar(param)
-        conditions.append(.init(head: "let \(local): \(type) = values[\(literal: name)]"))
+        conditions.append(.init(head: "let \(local): \(type) = values[\(quoted: name)]"))
       case .optionalText:
         let type = scalar(param)
-        let head: SwiftCode = "let \(local): \(type)? = values.optional(\(literal: name))"
+        let head: SwiftCode = "let \(local): \(type)? = values.optional(\(quoted: name))"
         conditions.append(.init(head: head))
       case .literal(let value):
         arguments.append("\(label): \(value)")
@@ -83,14 +89,14 @@ extension SwiftFile {
       arguments.append("\(label): \(local)")
     }
     decision(conditions)
-    let name: SwiftCode = ".\(SwiftName.route(model.text(link.route.name)))"
+    let name: SwiftCode = ".\(SwiftName.route(model.name(link.route)))"
     let payload: SwiftCode = arguments.isEmpty ? "" : "(\(arguments))"
-    let short: SwiftCode = "return (\(name)\(payload), \(literal: link.template))"
+    let short: SwiftCode = "return (\(name)\(payload), \(link.literal))"
     if short.width + 6 <= Self.width {
       line(short, indent: 6)
     } else {
       list("let route = Route\(name)", arguments, "", indent: 6)
-      line("return (route, \(literal: link.template))", indent: 6)
+      line("return (route, \(link.literal))", indent: 6)
     }
     line("}", indent: 4)
   }
@@ -98,7 +104,7 @@ extension SwiftFile {
   private static let namesInOpening: WordSet = ["self", "url", "link", "values", "Route"]
 
   private func lookup(_ link: RouteLink) -> SwiftCondition {
-    let arguments = ["of: \(literal: link.template)"] + defaults(link)
+    let arguments = ["of: \(link.literal)"] + defaults(link)
     return link.readsValues
       ? SwiftCondition(head: "if let values = link.values", arguments: arguments)
       : SwiftCondition(head: "if link.values", arguments: arguments, tail: " != nil")

@@ -28,12 +28,12 @@ extension SwiftFile {
 
   private mutating func decoding(_ route: Route) {
     let name = model.text(route.name)
-    line("case \(literal: name):", indent: 4)
+    line("case \(quoted: name):", indent: 4)
     let arguments = route.params.map { param -> SwiftCode in
       let label = model.name(param)
       return "\(SwiftName.calledLabel(label)): try params.\(reading(param, label))"
     }
-    let owner = SwiftName.isOfOptional(name) ? "Route" : ""
+    let owner: SwiftCode = SwiftName.isOfOptional(name) ? "Route" : ""
     let route: SwiftCode = "return \(owner).\(SwiftName.route(name))"
     if arguments.isEmpty { line(route, indent: 6) } else { list(route, arguments, "", indent: 6) }
   }
@@ -42,10 +42,10 @@ extension SwiftFile {
     let syntax = model.syntax(param)
     if let value = model.defaultValue(param), let literal = model.literal(value, as: syntax) {
       return literal == "nil"
-        ? "optional(\(literal: label))" : "optional(\(literal: label)) ?? \(literal)"
+        ? "optional(\(quoted: label))" : "optional(\(quoted: label)) ?? \(literal)"
     }
-    if case .optional = syntax { return "optional(\(literal: label))" }
-    return "value(\(literal: label))"
+    if case .optional = syntax { return "optional(\(quoted: label))" }
+    return "value(\(quoted: label))"
   }
 
   mutating func receivedRouteEncoding() {
@@ -78,9 +78,9 @@ extension SwiftFile {
     let locals = SwiftName.locals(labels, besides: Self.namesInEncoding)
     let start: SwiftCode = labels.isEmpty ? "_" : "var params"
     line("case .known(.\(SwiftName.route(name))\(binding: locals)):", indent: 4)
-    line("\(start) = try encoder.params(ofRoute: \(literal: name))", indent: 6)
+    line("\(start) = try encoder.params(ofRoute: \(quoted: name))", indent: 6)
     for (label, local) in zip(labels, locals) {
-      line("try params.encode(\(local), forKey: \(literal: label))", indent: 6)
+      line("try params.encode(\(local), forKey: \(quoted: label))", indent: 6)
     }
   }
 

@@ -20,8 +20,8 @@ struct Comparison {
   private mutating func compare(_ files: [GeneratedFile]) throws(Failure) -> ComparedOutput {
     let exists = try guardian.check(folder: folder.path)
     let bytes = exists ? try bytesOfManifest() : nil
-    let place = folder
-    let looks = inParallel(files.count) { Look(at: files[$0], in: place, reads: exists) }
+    let open = exists ? try OpenFolder(folder.fullPath("")) : nil
+    let looks = inParallel(files.count) { Look(at: files[$0], in: open) }
     let isLitter = exists ? try hasLitter() : false
     if let bytes, looks.allSatisfy(\.isUnchanged), !isLitter {
       let changes = zip(files, looks).map(OutputChange.init(unchanged:_:))
@@ -83,11 +83,14 @@ private struct Look: Sendable {
   let hash: String
   let isUnchanged: Bool
 
-  init(at file: GeneratedFile, in folder: OutputFolder, reads: Bool) {
+  init(at file: GeneratedFile, in folder: OpenFolder?) {
     hash = Manifest.Entry(of: file).hash
-    let path = folder.fullPath(file.path)
     isUnchanged =
-      reads && (file.isStub ? (try? Disk.kind(of: path)) == .file : Disk.holds(path, file.bytes))
+      folder.map { folder in
+        file.isStub
+          ? (try? Disk.kind(of: Path.join(folder.path, file.path))) == .file
+          : Disk.holds(file.path, file.bytes, in: folder.descriptor)
+      } ?? false
   }
 }
 
