@@ -3,7 +3,7 @@ import WaymarkCompiler
 extension SwiftModel {
   /// `Route.swift`: every way to move, in the order of the files.
   var routeFile: GeneratedFile {
-    var file = SwiftFile(self)
+    var file = SwiftFile(self, size: 64 * (graph.routes.count + 10))
     let inherited = routeConformances.clause
     let reasons = routeConformances == .all ? [] : obstacles(among: payloads)
     file.line()

@@ -19,7 +19,7 @@ struct SwiftFile {
   private let isStub: Bool
 
   /// The size need not be right; a good guess spares many a copy.
-  init(_ model: SwiftModel, isStub: Bool = false, size: Int = 8 << 10) {
+  init(_ model: SwiftModel, isStub: Bool = false, size: Int = 6 << 10) {
     self.model = model
     self.isStub = isStub
     let header = isStub ? Self.stubHeader : Self.header
@@ -190,15 +190,18 @@ struct SwiftFile {
     return SwiftCode(text)
   }
 
-  consuming func generated(_ path: String) -> GeneratedFile {
+  /// Takes what was written out of here.
+  mutating func generated(_ path: String) -> GeneratedFile {
+    var text: [UInt8] = []
+    swap(&text, &bytes)
+    text.removeLast(text.count - end)
     var imports = modules
     if needsExternals { imports.formUnion(model.options.imports) }
     if needsFoundation { imports.insert("Foundation") }
-    bytes.removeLast(bytes.count - end)
     if !imports.isEmpty {
       let lines = imports.sorted().map { "import \($0)\n" }.joined()
-      bytes.insert(contentsOf: "\n\(lines)".utf8, at: headEnd)
+      text.insert(contentsOf: "\n\(lines)".utf8, at: headEnd)
     }
-    return GeneratedFile(path: path, bytes: bytes, isStub: isStub)
+    return GeneratedFile(path: path, bytes: text, isStub: isStub)
   }
 }

@@ -8,23 +8,33 @@ extension Generator {
     let model = SwiftModel(graph, options)
     if options.layout == .modules { return model.inModules }
     let paths = FilePaths(graph, stubs: options.stubs)
-    let complaints =
-      paths.complaints + model.clashes + model.clashesOfRouter
-    guard complaints.isEmpty else { return Generation(files: [], complaints: complaints) }
     let contents = FeatureContents.all(of: graph, options.style)
     let features = contents.indices.filter { !contents[$0].isEmpty }
     let common = model.commonFiles
-    // The common ones come first, for two of them are longer than all others.
-    let files = inParallel(common.count + features.count) { index in
-      guard index >= common.count else { return common[index](model) }
-      let feature = features[index - common.count]
+    // The common ones come first, for some of them are longer than all others. Whether any names
+    // are one, in which case nothing is written, is found out meanwhile.
+    let parts = inParallel(1 + common.count + features.count) { index -> Part in
+      guard index > 0 else { return .complaints(model.clashes + model.clashesOfRouter) }
+      guard index > common.count else { return .file(common[index - 1](model)) }
+      let feature = features[index - common.count - 1]
       var file = model.featureFile(
         graph.features[feature], contents[feature], path: paths.ofFeatures[feature])
       file.feature = ID(feature)
-      return file
+      return .file(file)
     }
-    return Generation(files: files + model.stubFiles(paths.ofStubs))
+    let complaints = paths.complaints + parts.flatMap(\.complaints)
+    guard complaints.isEmpty else { return Generation(files: [], complaints: complaints) }
+    return Generation(files: parts.compactMap(\.file) + model.stubFiles(paths.ofStubs))
   }
+}
+
+/// What one core makes at a time.
+private enum Part: Sendable {
+  case file(GeneratedFile)
+  case complaints([Diagnostic])
+
+  var file: GeneratedFile? { if case .file(let file) = self { file } else { nil } }
+  var complaints: [Diagnostic] { if case .complaints(let found) = self { found } else { [] } }
 }
 
 extension SwiftModel {
@@ -68,7 +78,7 @@ extension SwiftModel {
   }
 
   fileprivate var onlyCoordinatorFile: GeneratedFile {
-    var file = SwiftFile(self)
+    var file = SwiftFile(self, size: 200 * (graph.routes.count + 10))
     file.onlyCoordinator()
     return file.generated(options.stubs ? "AppCoordinatorBase.swift" : "AppCoordinator.swift")
   }

@@ -4,7 +4,7 @@ extension SwiftModel {
   /// `RouteLinks.swift`: the deep links, the more literal ones first.
   var routeLinksFile: GeneratedFile {
     let links = routeLinks
-    var file = SwiftFile(self)
+    var file = SwiftFile(self, size: 300 * (graph.routes.count + 10))
     file.needsFoundation = true
     file.line()
     file.line("nonisolated extension Route {")

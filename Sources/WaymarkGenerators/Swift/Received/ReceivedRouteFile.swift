@@ -4,7 +4,7 @@ extension SwiftModel {
   /// `ReceivedRoute.swift`. That a route may be unknown is the backend's affair: it has a type of
   /// its own, so that coordinators never see one, and `Route` has no case but those of the specs.
   var receivedRouteFile: GeneratedFile {
-    var file = SwiftFile(self)
+    var file = SwiftFile(self, size: 250 * (graph.routes.count + 10))
     let inherited = routeConformances.union(.codable).clause
     file.line()
     file.documentation(

@@ -54,9 +54,11 @@ extension [OutputChange] {
   var manifestAfterwards: Manifest { manifest(\.hashesAfterwards) }
 
   private func manifest(_ hashes: (OutputChange) -> [String]) -> Manifest {
-    Manifest(
-      flatMap { change in
-        hashes(change).map { Manifest.Entry(path: change.path, hash: $0) }
-      })
+    var entries: [Manifest.Entry] = []
+    entries.reserveCapacity(count)
+    for change in self {
+      for hash in hashes(change) { entries.append(Manifest.Entry(path: change.path, hash: hash)) }
+    }
+    return Manifest(entries)
   }
 }
