@@ -1,5 +1,6 @@
-/// A piece of Swift in the making. What is short, as most of it is, lies in the value itself: memory
-/// of its own for each piece cost more than all the rest, and a large project has a million of them.
+/// A piece of Swift in the making. What is short, as most of it is, lies in the value itself:
+/// memory of its own for each piece cost more than all the rest, and a large project has a million
+/// of them.
 struct SwiftCode: ExpressibleByStringInterpolation, StringInterpolationProtocol, Sendable {
   private typealias Words = SIMD16<UInt64>
 

@@ -11,6 +11,46 @@ struct SwiftCondition {
 }
 
 extension SwiftFile {
+  /// `head(items) tail` on one line if it fits, else with the items on lines of their own.
+  mutating func list(_ head: SwiftCode, _ items: [SwiftCode], _ tail: SwiftCode, indent: Int = 0) {
+    var width = indent + head.width + 2 + tail.width + 2 * max(items.count - 1, 0)
+    for item in items { width += item.width }
+    guard width > Self.width, !items.isEmpty else {
+      startLine(indent)
+      append(head)
+      append(items)
+      append(tail)
+      return line()
+    }
+    line("\(head)(", indent: indent)
+    fill(items, indent: indent + 2, end: "")
+    line(")\(tail)", indent: indent)
+  }
+
+  /// Items parted by commas, as many on a line as fit; those after the first line stand further in
+  /// where there is a start.
+  mutating func fill(_ items: [SwiftCode], start: SwiftCode = "", indent: Int, end: SwiftCode) {
+    startLine(indent)
+    append(start)
+    var width = indent + start.width
+    for (index, item) in items.enumerated() {
+      let comma = index == items.count - 1 ? end : ","
+      let added = item.width + comma.width
+      if index > 0, width + 1 + added > Self.width {
+        line()
+        width = start.isEmpty ? indent : indent + 2
+        startLine(width)
+      } else if index > 0 {
+        append(fixed: " ")
+        width += 1
+      }
+      append(item)
+      append(comma)
+      width += added
+    }
+    line()
+  }
+
   /// `if a, b(c) {` on one line if it fits, else with the conditions on lines of their own.
   mutating func decision(_ conditions: [SwiftCondition], indent: Int = 4) {
     let width = conditions.reduce(indent + 2 * conditions.count) { $0 + $1.width }

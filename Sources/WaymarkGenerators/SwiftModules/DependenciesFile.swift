@@ -15,8 +15,8 @@ extension SwiftModel {
     file.line()
     file.documentation(
       """
-      What \(text(graph[feature].name)) opens in other features. A provider is asked for when it is \
-      needed, so that two features may open one another's routes.
+      What \(text(graph[feature].name)) opens in other features. A provider is asked for when it \
+      is needed, so that two features may open one another's routes.
       """)
     file.line("@MainActor")
     file.line("\(access)struct \(name) {")

@@ -80,7 +80,8 @@ struct RouteLink {
     }
   }
 
-  /// The order in which they are tried: the more literal ones first; of equals the one that was written first.
+  /// The order in which they are tried: the more literal ones first; of equals the one that was
+  /// written first.
   static func ranked(_ links: [RouteLink]) -> [Int] {
     let ranks = links.map { $0.rank }
     return links.indices.sorted {
