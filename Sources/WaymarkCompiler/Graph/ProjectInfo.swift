@@ -12,6 +12,8 @@ public struct ProjectInfo: Sendable {
   public var clients: [Client] = []
   public var context: Run<Variable> = .empty
   public var externals: [Name] = []
+  /// False where some could not be read.
+  public var areExternalsKnown = true
   public var severities: [RuleSetting] = []
   public var outputs: [Output] = []
   public var promises: [Promise] = []

@@ -26,6 +26,7 @@ public struct TypeDeclaration: Sendable {
   public var members: [Name]
   /// Unknown where it is not told what kind of type it is.
   public var type: Type = .unknown
+  /// Whether it, or some of its members, could not be read.
   var isRefused = false
 }
 

@@ -45,6 +45,7 @@ extension Linker {
   ]
 
   private mutating func checkExternal(_ name: Name) {
+    guard graph.project.areExternalsKnown else { return }
     let text = graph.text(name)
     let known = Linker.externals + graph.project.externals.map { graph.text($0) }
     guard !known.contains(text), !name.symbol.isNone else { return }

@@ -29,6 +29,7 @@ extension Linker {
     switch declaration.kind {
     case .closedSet:
       declareMembers(declaration.members, as: "member")
+      if declaration.isRefused { break }
       graph.typeDeclarations[index].type = graph.types.declareEnumeration(
         name, declaration.members.map { graph.text($0) })
     case .record:

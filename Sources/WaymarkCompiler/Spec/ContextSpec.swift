@@ -18,7 +18,8 @@ extension Decoder {
   private mutating func finiteType(_ node: Int, of fact: Name) -> TypeSyntax {
     if tree[node].kind == .sequence {
       let name = tree.symbols.intern("context." + tree.symbols[fact.symbol])
-      return .closedSet(name, members(node))
+      let members = members(node)
+      return members.count < tree[node].childCount ? .invalid : .closedSet(name, members)
     }
     let syntax = type(node)
     guard isEndless(syntax) else { return syntax }

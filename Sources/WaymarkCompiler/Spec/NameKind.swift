@@ -118,4 +118,10 @@ extension Decoder {
     }
     return names
   }
+
+  /// Whether some of what a list was to declare is not known.
+  func isPartial(_ names: [Name], of node: Int) -> Bool {
+    tree[node].kind != .sequence || names.count < tree[node].childCount
+      || names.contains { $0.symbol.isNone }
+  }
 }

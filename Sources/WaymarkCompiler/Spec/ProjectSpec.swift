@@ -32,6 +32,7 @@ extension Decoder {
       if tree[externals].kind != .sequence { part.lacksSections = true }
       part.project.externals = declaredNames(
         externals, due: "a list of destinations outside the app", as: .external)
+      part.project.areExternalsKnown = !isPartial(part.project.externals, of: externals)
     }
     decodeSections()
   }

@@ -29,8 +29,8 @@ extension Decoder {
         operation.returns = type(returns)
       }
       operation.errors = self.value(.errors, of: value).map {
-        if tree[$0].kind != .sequence { part.unclear.insert(operation.name.span) }
         let named = declaredNames($0, due: "a list of errors, such as `[notFound]`", as: .error)
+        if isPartial(named, of: $0) { part.unclear.insert(operation.name.span) }
         // No exit could be told from the one that every call has under that name.
         return named.filter {
           $0.symbol != Keyword.success.symbol && $0.symbol != Keyword.failure.symbol

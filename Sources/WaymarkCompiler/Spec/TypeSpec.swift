@@ -7,6 +7,7 @@ extension Decoder {
     case .sequence:
       declaration.kind = .closedSet
       declaration.members = members(value)
+      declaration.isRefused = declaration.members.count < tree[value].childCount
     case .mapping:
       declaration.kind = .record
       declaration.fields = variables(

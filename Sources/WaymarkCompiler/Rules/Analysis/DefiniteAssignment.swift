@@ -83,13 +83,15 @@ struct DefiniteAssignment {
       }
     default: break
     }
-    for argument in graph.transitions[id.index].assignments {
-      gained |= mask(graph.arguments[argument.index].name.symbol)
-    }
-    for argument in graph.steps[step].assignments {
-      gained |= mask(graph.arguments[argument.index].name.symbol)
+    for run in [graph.transitions[id.index].assignments, graph.steps[step].assignments] {
+      for argument in run { gained |= set(by: graph.arguments[argument.index]) }
     }
     return gained
+  }
+
+  /// A state that does not exist can be any of them, misspelt.
+  private func set(by argument: Argument) -> UInt64 {
+    argument.variable == nil ? .max : mask(argument.name.symbol)
   }
 
   func mask(_ symbol: Symbol) -> UInt64 {

@@ -24,7 +24,7 @@ extension Rule {
         """)
   ) { analysis in
     let graph = analysis.graph
-    guard !graph.isIncomplete, !graph.flags.isEmpty else { return [] }
+    guard !graph.isIncomplete, !graph.flags.isEmpty, !graph.hasUnreadFormula else { return [] }
     let read = graph.namesRead(from: "flags")
     var picks = Set<ID<Flag>>()
     var misspelt: [String] = []
@@ -46,5 +46,13 @@ extension Rule {
         message: "nothing reads the flag `\(graph.text(name))`; read it in a guard, or remove it",
         span: name.span)
     }
+  }
+}
+
+extension Graph {
+  /// What is no expression may read any flag, and so may one in which `flags` is misspelt.
+  fileprivate var hasUnreadFormula: Bool {
+    formulas.contains { $0.expression == nil }
+      || issues.contains { $0.fixes.contains { $0.replacement == "flags" } }
   }
 }

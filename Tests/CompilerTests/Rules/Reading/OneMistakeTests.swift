@@ -6,12 +6,12 @@ struct OneMistakeTests {
   private static let spec = """
     feature: Orders
     types: { Kind: [late, lost], Order: { id: String, kind: Kind, minutes: Int? } }
-    flags: { fresh: { default: false } }
+    flags: { fresh: { default: false }, loud: { default: false } }
     services:
       orders:
         find: { params: { orderId: String }, returns: Order, errors: [offline], http: "GET /o/{orderId}" }
     screens:
-      Home: { title: Help, actions: { late: { label: Late, open: late, with: { orderId: "'1'" } } } }
+      Home: { title: Help, actions: { late: { label: Late, open: late, when: flags.loud, with: { orderId: "'1'" } } } }
       Ask:
         title: Is ${order.id} late?
         params: { order: Order }
@@ -81,7 +81,13 @@ struct OneMistakeTests {
       ("call: orders.find, as", "call: somewhere.other, as"), ("fresh: NewAsk", "new: NewAsk"),
       ("when: found.minutes", "when: fond.minutes"), ("open: late,", ""),
       ("{ when: text == '', go: over }", "{ if: text == '', go: over }"),
-      ("do: tell", "do: [tell]"), ("returns: { kind", "error: [] # "),
+      ("do: tell", "do: [tell]"),
+      ("set: { why: reason }", "set: { whyy: reason }"),
+      ("found.minutes > 9", "found.minutes > 9 &&"),
+      ("errors: [offline]", "errors: [{ a: b }]"), ("errors: [offline]", "errors: [\"\"]"),
+      ("Kind: [late, lost]", "Kind: [{ a: late }, lost]"), ("when: flags.loud", "when: flagz.loud"),
+      ("when: flags.loud", "when: [flags.loud]"), ("when: flags.loud", "when: flags.loud =="),
+      ("returns: { kind", "error: [] # "),
     ])
   func one(right: String, wrong: String) throws {
     let place = try #require(Self.spec.range(of: right))
