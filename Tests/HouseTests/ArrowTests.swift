@@ -10,7 +10,7 @@ struct ArrowTests {
     "WaymarkGenerators": ["CEL", "WaymarkCompiler"],
     "waymark": [
       "CEL", "WaymarkCompiler", "WaymarkSimulator", "WaymarkGenerators", "ArgumentParser",
-      "Glibc", "Musl", "Darwin",
+      "Dispatch", "Glibc", "Musl", "Darwin",
     ],
   ]
 

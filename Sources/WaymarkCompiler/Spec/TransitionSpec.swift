@@ -103,6 +103,8 @@ extension Decoder {
       if value(.when, of: node) == nil, isUnderstood {
         reportMissing(.when, owner: owner, "a branch has a guard; the last may be `else: step`")
         isJudgeable = false
+        // What it would have read is not unused.
+        part.isIncomplete = true
       }
       decodeBody(node, exit, owner: owner, isUnderstood: isUnderstood)
       return nil

@@ -42,6 +42,12 @@ struct Project {
     unreadable = complaints
   }
 
+  func checked(_ options: CheckOptions = CheckOptions()) -> Checked {
+    Progress.during("checking \(files.count) file\(files.count == 1 ? "" : "s")") {
+      check(files, project: configuration, options)
+    }
+  }
+
   private static func read(
     _ paths: [String], in root: String, _ complaints: inout [String]
   ) -> [SourceFile] {

@@ -57,6 +57,14 @@ enum Terminal {
     return isatty(STDOUT_FILENO) == 1 && variable("TERM") != "dumb"
   }
 
+  /// Whether people look on, and a line can be taken back.
+  static var canRewriteNotices: Bool { isatty(STDERR_FILENO) == 1 && variable("TERM") != "dumb" }
+
+  /// In place of the last line that was written so.
+  static func rewriteNotice(_ text: String) {
+    Disk.writeAll(Array("\r\u{1B}[2K\(text)".utf8), to: STDERR_FILENO)
+  }
+
   private static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }

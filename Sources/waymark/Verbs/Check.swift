@@ -41,7 +41,7 @@ struct Check: ParsableCommand {
     let severities = Dictionary(rule.map { ($0.id, $0.severity) }) { _, last in last }
     var settings = CheckOptions(severities: severities, today: today?.text)
     settings.isPartial = !project.unreadable.isEmpty
-    let found = check(project.files, project: project.configuration, settings)
+    let found = project.checked(settings)
     let known = try baseline.read()
     let (mended, unwritten) = fixes.mend(found, in: project, settings, leaving: known)
     let checked = try baseline.hear(mended, known)

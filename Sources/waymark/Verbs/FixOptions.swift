@@ -18,8 +18,9 @@ struct FixOptions: ParsableArguments {
     _ found: Checked, in project: Project, _ options: CheckOptions, leaving baseline: Baseline?
   ) -> (checked: Checked, unwritten: [String]) {
     guard fix || diff else { return (found, []) }
-    let mended = WaymarkCompiler.mend(
-      found, project: project.configuration, options, leaving: baseline)
+    let mended = Progress.during("mending") {
+      WaymarkCompiler.mend(found, project: project.configuration, options, leaving: baseline)
+    }
     defer {
       for refusal in mended.refusals { Terminal.explain(refusal.words(in: found.graph.files)) }
     }

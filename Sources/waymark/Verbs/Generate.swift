@@ -37,8 +37,15 @@ struct Generate: ParsableCommand {
     let (project, checked) = try ProjectOptions.loadSound(at: options.project)
     let graph = checked.graph
     let jobs = try GenerationJob.all(in: graph, at: project.root, only: only)
-    var outputs = try compare(jobs)
-    if isWriting { outputs = try write(outputs) }
+    let count = jobs.reduce(0) { $0 + $1.files.count }
+    var outputs = try Progress.during("comparing \(count) files") { () throws(Failure) in
+      try compare(jobs)
+    }
+    if isWriting {
+      outputs = try Progress.during("writing \(count) files") { () throws(Failure) in
+        try write(outputs)
+      }
+    }
     let reports = zip(jobs, outputs).map { GenerationReport(generator: $0.generator, output: $1) }
     if try !tell(reports, isWriting: isWriting) { throw ExitCode(1) }
   }

@@ -34,7 +34,9 @@ struct GenerationJob {
       let options = GeneratorOptions.reading(output, named: generator.name)
       // One that lies outside was complained of when the project was checked.
       guard let folder = ProjectInfo.folder(inside: options.output) else { continue }
-      let made = generator.generate(graph, options, staging: staged())
+      let made = Progress.during("making \(generator.name)") {
+        generator.generate(graph, options, staging: staged())
+      }
       complaints += made.complaints
       for notice in made.notices { Terminal.explain("\(generator.name): \(notice)") }
       jobs.append(

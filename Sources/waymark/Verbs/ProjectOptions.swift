@@ -32,7 +32,7 @@ struct ProjectOptions: ParsableArguments {
   static func loadAny(at place: String?) throws -> Checked {
     let project = try Project(at: place)
     if !project.unreadable.isEmpty { throw Failure(all: project.unreadable) }
-    return check(project.files, project: project.configuration)
+    return project.checked()
   }
 
   /// For the verbs that build on a sound project: its complaints go to standard error, and errors
@@ -43,7 +43,7 @@ struct ProjectOptions: ParsableArguments {
     let project = try Project(at: place)
     var options = CheckOptions()
     options.isPartial = !project.unreadable.isEmpty
-    let checked = check(project.files, project: project.configuration, options)
+    let checked = project.checked(options)
     let isSound = !checked.diagnostics.contains {
       $0.severity == .error && !rules.contains($0.rule)
     }

@@ -33,7 +33,9 @@ struct Simulate: ParsableCommand {
     let (place, names) = ProjectArgument.parted(from: scenarios, project)
     let checked = try ProjectOptions.loadSound(at: place, bearing: Self.borne).checked
     let graph = checked.graph
-    let report = runScenarios(graph, only: names)
+    let report = Progress.during("playing \(graph.scenarios.count) scenarios") {
+      runScenarios(graph, only: names)
+    }
     guard report.unknownNames.isEmpty else {
       throw Failure(all: report.unknownNames.map { Self.unknown($0, in: graph) })
     }

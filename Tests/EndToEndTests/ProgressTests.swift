@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+@Suite("Progress")
+struct ProgressTests {
+  private static let script = "/usr/bin/script"
+
+  /// Elsewhere the tool that lends one takes other options.
+  private static var hasTerminal: Bool {
+    #if os(Linux)
+      FileManager.default.fileExists(atPath: script)
+    #else
+      false
+    #endif
+  }
+
+  private func longProject() throws -> Scratch {
+    let scratch = try Scratch()
+    let count = 100_000
+    let steps = (0..<count).map { "      s\($0): { wait: 1s, go: s\($0 + 1) }\n" }
+    try scratch.write(
+      "feature: F\nworkflows:\n  w:\n    outcomes: { a: success }\n    steps:\n"
+        + steps.joined() + "      s\(count): { wait: 1s, go: a }\n", to: "long.yaml")
+    return scratch
+  }
+
+  /// As the terminal of whoever runs it shows it.
+  private func shown(_ scratch: Scratch, term: String) throws -> String {
+    try Tool.run(
+      Self.script, ["-qec", "\(Tool.path.path) check long.yaml >/dev/null", "/dev/null"],
+      in: scratch.folder, environment: ["TERM": term]
+    ).output
+  }
+
+  @Test(
+    "is told on a terminal while it takes long, and taken back; elsewhere nothing is",
+    .enabled(if: ProgressTests.hasTerminal))
+  func told() throws {
+    let scratch = try longProject()
+    let shown = try shown(scratch, term: "xterm")
+    #expect(shown.hasPrefix("\r\u{1B}[2Kchecking 1 file … 1 s\r\u{1B}[2K"), "\(shown)")
+    #expect(shown.hasSuffix("\r\u{1B}[2K"))
+    #expect(try self.shown(scratch, term: "dumb").isEmpty)
+    #expect(try scratch.tool("check", "long.yaml").complaints.isEmpty)
+  }
+}
