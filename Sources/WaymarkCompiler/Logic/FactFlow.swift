@@ -8,7 +8,7 @@ struct FactFlow {
   var logic: FactLogic
   private var arrivals: [Arrival]
   private var work: WorkList
-  private var budget: Int
+  private let mostEffort: Int
   /// False where it took more than is allowed: then nothing is known.
   private(set) var isComplete = true
 
@@ -23,7 +23,7 @@ struct FactFlow {
     self.logic.exchange(&answers)
     arrivals = [Arrival](repeating: Arrival(), count: workflow.steps.count)
     work = WorkList(workflow.steps.count)
-    budget = 100_000 + 200 * workflow.steps.count
+    mostEffort = GuardJudge.mostEffort(workflow)
     if let start = workflow.start.target { join(guards.beginning, start) }
     while isComplete, let next = work.next() {
       let step = guards.rounds.order[next]
@@ -38,16 +38,17 @@ struct FactFlow {
 
   /// Where the alternatives of an exit are tried; of no way: no data get there.
   mutating func arrival(_ exit: ID<Exit>) -> Arrival {
+    guard isComplete else { return Arrival(rest: guards.anything) }
     var arrival = Arrival()
-    for way in isComplete ? arriving(exit) : [guards.anything] { _ = arrival.join(way) }
+    for way in arriving(exit) { _ = arrival.join(way) }
     return arrival
   }
 
   private mutating func leave(_ exit: ID<Exit>) {
     var rest = arriving(exit)
     for transition in graph.exits[exit.index].transitions {
-      budget -= 1 + rest.count
-      isComplete = budget >= 0
+      logic.reader.effort += 1 + rest.reduce(0) { $0 + 4 + $1.facts.count }
+      isComplete = logic.reader.effort <= mostEffort
       guard isComplete else { return }
       let when = graph.transitions[transition.index].when
       let (taken, refused) = when.map { split(rest, by: $0) } ?? (rest, [])

@@ -60,6 +60,7 @@ struct FactLogic {
 
   mutating func answer(_ slot: Int32, on way: Way) -> Answer {
     let facts = facts(of: way, beside: slot)
+    reader.effort += 1 + way.facts.count * way.facts.count / 16
     let question = Question(facts: facts, slot: slot)
     if let answer = answers[question] { return answer }
     let answer = plainAnswer(slot, knowing: facts) ?? ask(slot, knowing: facts)
@@ -137,6 +138,7 @@ struct FactLogic {
     if reader.isBeyond { return Answer() }
     var walk = GuardWalk(GuardTables(reader), [asked], below: premise, work: 20_000)
     walk.run(until: .allTakenAndMayPass)
+    reader.effort += 20_000 - walk.work
     guard walk.isComplete else { return Answer() }
     return Answer(mayHold: walk.isTaken(0), mayRefuse: walk.mayPass)
   }

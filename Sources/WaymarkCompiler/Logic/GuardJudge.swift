@@ -8,6 +8,13 @@ struct GuardJudge {
   var findings = GuardFindings()
   static let mostWork = 100_000
 
+  static let leastEffort = 4_000_000
+
+  /// In parts of guards, for the lists of one workflow that bear on one another.
+  static func mostEffort(_ workflow: Workflow) -> Int {
+    leastEffort + 2_000 * workflow.steps.count
+  }
+
   private var tables = GuardTables()
   private var premise: Range<Int32> = 0..<0
   /// Whether of the list judged last each alternative is surely taken by some data.
@@ -102,16 +109,17 @@ struct GuardJudge {
     return guards
   }
 
-  private func walk(
+  private mutating func walk(
     _ guards: [Range<Int32>], knowing premise: Range<Int32>, until goal: GuardWalk.Goal
   ) -> GuardWalk {
     let work = Self.mostWork + 100 * tables.nodes.count
     var walk = GuardWalk(tables, guards, below: premise, work: work)
     walk.run(until: goal)
+    reader.effort += work - walk.work
     return walk
   }
 
-  private func nothingPasses(_ guards: [Range<Int32>]) -> Bool {
+  private mutating func nothingPasses(_ guards: [Range<Int32>]) -> Bool {
     let walk = walk(guards, knowing: premise, until: .passed)
     return walk.isComplete && !walk.mayPass
   }

@@ -20,6 +20,8 @@ struct GuardReader {
   var isVague = false
   /// What types say is not taken for granted.
   var isLoose = false
+  /// How much was read and tried of the workflow at hand, in parts of guards.
+  var effort = 0
 
   init(_ shared: SharedGraph, _ globals: GuardGlobals, _ scope: GuardScope) {
     self.shared = shared

@@ -23,6 +23,7 @@ extension GuardReader {
       room -= fill(atom, room)
       if room < 0 { isBeyond = true }
     }
+    effort += nodes.count + 1_000_000 - room
   }
 
   private mutating func allSamples(of place: Int) -> [Sample] {

@@ -102,13 +102,17 @@ extension GuardJudge {
       findings = before
     }
     reader.scope.leave()
+    reader.effort = 0
     var flow = FactFlow(guards, FactLogic(guards.table, reader, broken), workflow, &plainAnswers)
     let arrivals = lists.map { $0.exit.map { flow.arrival($0) } ?? .anything }
     flow.logic.exchange(&plainAnswers)
     reader.domains = flow.slots.domains
+    reader.effort = flow.logic.reader.effort
     for (list, arrival) in zip(lists, arrivals) where !flow.isSound(list, arrival) {
       reader.enter(list, graph)
-      judge(list, given: arrival, flow.slots, graph)
+      let isAffordable = reader.effort <= Self.mostEffort(workflow)
+      let bounded = isAffordable ? arrival : Arrival(rest: guards.anything)
+      judge(list, given: bounded, flow.slots, graph)
     }
     reader.domains = []
   }

@@ -11,6 +11,7 @@ extension Checked {
     return "notice: that data always find a branch is not settled for "
       + shown.joined(separator: ", ") + more
       + " (bounded: \(Arrival.mostWays) ways to a step are kept apart, and "
-      + "\(GuardJudge.mostWork) parts of guards tried on data)"
+      + "\(GuardJudge.mostWork) parts of guards tried on data, "
+      + "\(GuardJudge.leastEffort) in all of a workflow)"
   }
 }

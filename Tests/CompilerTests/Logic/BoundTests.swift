@@ -1,0 +1,34 @@
+import Testing
+import WaymarkCompiler
+
+@Suite("Choices that all bear on one another")
+struct BoundTests {
+  @Test("are followed as far as the bound goes, which is told where a verdict depends on it")
+  func isTold() {
+    #expect(checked(steps: 20).boundedNotice == "")
+    let notice = checked(steps: 300).boundedNotice
+    #expect(
+      notice.hasPrefix("notice: that data always find a branch is not settled for `ring.last`"))
+    #expect(notice.contains("4000000 in all of a workflow"))
+  }
+
+  /// Each asks two values anew, and all stand on one round, so that each knows what all others do.
+  private func checked(steps: Int) -> Checked {
+    var lines = [
+      "feature: Help", "workflows:", "  ring:", "    params: { a: Int, b: Int }",
+      "    state: { tries: { type: Int, default: 0 } }", "    outcomes: { done: success }",
+      "    steps:",
+    ]
+    for step in 0..<steps {
+      let (one, two) = step % 2 == 0 ? ("a", "b") : ("b", "a")
+      lines.append(
+        "      s\(step): { choose: [{ when: \(one) > \(step), go: s\((step + 1) % steps) }, "
+          + "{ when: \(two) < -\(step + 1), go: s\((step + 7) % steps), "
+          + "set: { tries: tries + 1 } }, { else: last }] }")
+    }
+    // By what the workflow makes of it, it is never less.
+    lines.append("      last: { choose: [{ when: tries >= 0, go: done }] }")
+    let text = lines.joined(separator: "\n") + "\n"
+    return check([SourceFile(path: "help.yaml", text: text)])
+  }
+}
