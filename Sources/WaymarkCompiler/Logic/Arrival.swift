@@ -5,6 +5,8 @@ struct Arrival: Equatable, Sendable {
   private(set) var rest: Way?
 
   static let anything = Arrival(ways: [Way()])
+  /// Nobody looked.
+  static let beyond = Arrival(rest: Way(isExact: false))
 
   static let mostWays = 16
 

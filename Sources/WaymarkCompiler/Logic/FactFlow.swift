@@ -60,6 +60,7 @@ struct FactFlow {
   }
 
   private mutating func join(_ way: Way, _ step: ID<Step>) {
+    logic.reader.effort += way.facts.count
     if arrivals[step.index - first].join(way) { work.add(guards.rounds.rank(of: step)) }
   }
 

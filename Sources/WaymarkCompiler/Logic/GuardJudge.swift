@@ -9,10 +9,12 @@ struct GuardJudge {
   static let mostWork = 100_000
 
   static let leastEffort = 4_000_000
+  /// So many states of a workflow are followed, all or none: each way knows of each.
+  static let mostStates = 256
 
   /// In parts of guards, for the lists of one workflow that bear on one another.
   static func mostEffort(_ workflow: Workflow) -> Int {
-    leastEffort + 2_000 * workflow.steps.count
+    leastEffort + 300 * workflow.steps.count
   }
 
   private var tables = GuardTables()

@@ -67,10 +67,12 @@ extension GuardJudge {
   }
 
   /// Each by itself: whatever data arrive.
-  fileprivate mutating func judge(_ lists: [GuardList], _ graph: Graph) {
+  fileprivate mutating func judge(
+    _ lists: [GuardList], given arrival: Arrival = .anything, _ graph: Graph
+  ) {
     for list in lists {
       reader.enter(list, graph)
-      judge(list, given: .anything, GuardSlots(), graph)
+      judge(list, given: arrival, GuardSlots(), graph)
     }
   }
 
@@ -92,6 +94,7 @@ extension GuardJudge {
     _ lists: [GuardList], besideLone: Bool = false, of workflow: Workflow, _ rounds: Rounds,
     _ graph: Graph
   ) {
+    if workflow.state.count > Self.mostStates { return judge(lists, given: .beyond, graph) }
     let guards = WorkflowGuards(
       lists, beside: besideLone, of: workflow, reader.scope, rounds, reader.shared, broken)
     if !guards.isOfUse {

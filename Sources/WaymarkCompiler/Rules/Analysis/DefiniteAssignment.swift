@@ -2,7 +2,7 @@ import CEL
 
 /// Which values are there on every path to a step: forward data flow over one workflow, to the
 /// greatest solution. A step's set only ever shrinks, so that the work is bounded by transitions
-/// times tracked values; of those there are at most 64, a bit each.
+/// times tracked values; of those there are at most 64, a bit each. Of more, there are rounds.
 struct DefiniteAssignment {
   let shared: SharedGraph
   var graph: Graph { _read { yield shared.graph } }
@@ -20,14 +20,19 @@ struct DefiniteAssignment {
     var step: ID<Step>
   }
 
-  /// States without a default, and results, in rounds of 64; none where nothing is to be followed.
-  static func rounds(_ workflow: Workflow, _ shared: SharedGraph) -> [DefiniteAssignment] {
-    guard let start = workflow.start.target else { return [] }
+  /// Of one workflow: rounds times steps would have no end.
+  private static let mostTracked = 4096
+
+  /// Follows states without a default, and results, 64 at a time: no two rounds are held at once.
+  static func eachRound(
+    _ workflow: Workflow, _ shared: SharedGraph, _ visit: (DefiniteAssignment) -> Void
+  ) {
+    guard let start = workflow.start.target else { return }
     let states = workflow.state.filter { shared.graph.beginsUnset($0) }
-    let tracked = states + Array(workflow.results)
-    return stride(from: 0, to: tracked.count, by: 64).map { first in
+    let tracked = (states + Array(workflow.results)).prefix(mostTracked)
+    for first in stride(from: 0, to: tracked.count, by: 64) {
       let round = tracked[first..<min(first + 64, tracked.count)]
-      return DefiniteAssignment(workflow, shared, Array(round), from: start)
+      visit(DefiniteAssignment(workflow, shared, Array(round), from: start))
     }
   }
 

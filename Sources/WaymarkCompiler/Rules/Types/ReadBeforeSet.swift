@@ -36,7 +36,7 @@ extension Rule {
   ) { analysis, log in
     let graph = analysis.graph
     for workflow in graph.workflows where workflow.isJudgeable {
-      for assignment in DefiniteAssignment.rounds(workflow, analysis.shared) {
+      DefiniteAssignment.eachRound(workflow, analysis.shared) { assignment in
         for read in assignment.unset() {
           let name = assignment.names[read.bit]
           log.report(
