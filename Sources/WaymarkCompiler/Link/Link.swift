@@ -72,9 +72,10 @@ struct Linker {
     guard !open.name.isNone else { return open }
     let ref = Ref(open.name, open.span, target: table.find(open.name))
     guard ref.target == nil else { return ref }
-    keepGlobal(
-      .undefined(
-        kind, graph.text(ref.name), at: ref.span, nearest: nearest(ref.name, among: table.names)))
+    let near = nearest(ref.name, among: table.names) ?? operation(called: ref.name, kind)
+    var issue = LinkIssue.undefined(kind, graph.text(ref.name), at: ref.span, nearest: near)
+    if near == nil { issue.message += otherKinds(of: ref.name) }
+    keepGlobal(issue)
     return ref
   }
 }

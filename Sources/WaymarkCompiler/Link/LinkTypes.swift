@@ -71,9 +71,9 @@ extension Linker {
     if let builtin = builtins[symbol] { return builtin }
     if let declared = tables.types.find(symbol) { return graph[declared].type }
     let known = tables.types.names + Linker.builtinTypes.compactMap { graph.symbols.find($0.0) }
-    keepGlobal(
-      .undefined(
-        "type", graph.text(symbol), at: span, nearest: nearest(symbol, among: known)))
+    let name = graph.text(symbol)
+    let near = nearest(symbol, among: known) ?? Linker.builtin(meantBy: name)
+    keepGlobal(.undefined("type", name, at: span, nearest: near))
     return .unknown
   }
 

@@ -79,24 +79,8 @@ extension Decoder {
     return links
   }
 
-  /// Braces come in pairs and hold a name; what it names is judged elsewhere.
   private mutating func link(_ node: Int) -> Name? {
-    checked(node, due: "a link such as `\"/orders/{orderId}\"`") { bytes in
-      var opening: Int?
-      for (index, byte) in bytes.enumerated() {
-        if byte <= 32 { return false }
-        if byte == UInt8(ascii: "{") {
-          guard opening == nil else { return false }
-          opening = index
-        } else if byte == UInt8(ascii: "}") {
-          guard let start = opening else { return false }
-          let name = UnsafeBufferPointer(rebasing: bytes[(start + 1)..<index])
-          guard NameShape(name).isIdentifier else { return false }
-          opening = nil
-        }
-      }
-      return opening == nil && !bytes.isEmpty
-    }
+    checked(node, due: LinkShape.due) { LinkShape($0).isSound }
   }
 
   private mutating func since(_ node: Int?) -> [Route.Since] {

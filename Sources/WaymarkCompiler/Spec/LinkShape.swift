@@ -1,0 +1,59 @@
+/// The text of a deep link: a path and, behind `?`, what is asked of it. Scheme and host are the
+/// app's own affair, and what no URL could match is no link.
+struct LinkShape {
+  static let due =
+    "a link such as `\"/orders/{orderId}?tab={tab}\"`: a path and its query, with no scheme or host"
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  var isSound: Bool {
+    guard !bytes.isEmpty, areBracesPaired, !bytes.contains(UInt8(ascii: "#")) else { return false }
+    let mark = bytes.firstIndex(of: UInt8(ascii: "?"))
+    return isPath(bytes[..<(mark ?? bytes.endIndex)])
+      && (mark.map { isQuery(bytes[($0 + 1)...]) } ?? true)
+  }
+
+  /// They hold a name; what it names is judged elsewhere.
+  private var areBracesPaired: Bool {
+    var opening: Int?
+    for (index, byte) in bytes.enumerated() {
+      if byte <= 32 { return false }
+      if byte == UInt8(ascii: "{") {
+        guard opening == nil else { return false }
+        opening = index
+      } else if byte == UInt8(ascii: "}") {
+        guard let start = opening else { return false }
+        let name = UnsafeBufferPointer(rebasing: bytes[(start + 1)..<index])
+        guard NameShape(name).isIdentifier else { return false }
+        opening = nil
+      }
+    }
+    return opening == nil
+  }
+
+  /// A scheme, too, ends with two slashes.
+  private func isPath(_ path: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let slash = UInt8(ascii: "/")
+    let parts = (path.first == slash ? path.dropFirst() : path)
+      .split(separator: slash, omittingEmptySubsequences: false)
+    if parts.count == 1, parts[0].isEmpty { return true }
+    return parts.allSatisfy { part in
+      !part.isEmpty && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8)
+    }
+  }
+
+  /// Items with a name each.
+  private func isQuery(_ query: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    if query.isEmpty { return true }
+    let items = query.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
+    var names: Set<[UInt8]> = []
+    return items.allSatisfy { item in
+      guard let end = item.firstIndex(of: UInt8(ascii: "=")), end > item.startIndex else {
+        return false
+      }
+      return names.insert(Array(item[..<end])).inserted
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+import WaymarkCompiler
+
+@Suite("A name that stands for nothing")
+struct HintTests {
+  private func told(_ right: String, _ wrong: String) throws -> [String] {
+    let spec = """
+      feature: Help
+      types: { Order: { id: String } }
+      services: { orders: { find: { returns: Order, errors: [] } } }
+      screens:
+        Home: { title: Help, actions: { late: { label: Late, open: late } } }
+        Ask: { title: Ask, actions: { yes: Yes } }
+      routes: { home: { screen: Home, link: /help }, late: { workflow: late } }
+      workflows:
+        late:
+          outcomes: { done: success }
+          steps:
+            load: { call: orders.find, as: order, on: { success: ask } }
+            ask: { show: Ask, on: { yes: done } }
+      """
+    let place = try #require(spec.range(of: right))
+    let text = spec.replacingCharacters(in: place, with: wrong)
+    return check([SourceFile(path: "help.yaml", text: text)]).diagnostics.map(\.message)
+  }
+
+  @Test(
+    "is told to stand for something of another kind, where it does",
+    arguments: [
+      (
+        "show: Ask", "show: late",
+        "there is no screen `late`, but a route and a workflow of that name"
+      ),
+      ("open: late", "open: Ask", "there is no route `Ask`, but a screen of that name"),
+      ("workflow: late", "workflow: home", "there is no workflow `home`, but a route of that name"),
+      (
+        "call: orders.find", "call: orders",
+        "there is no operation `orders`, but a service of that name"
+      ),
+      (
+        "open: late", "open: orders.find",
+        "there is no route `orders.find`, but an operation of that name"
+      ),
+    ])
+  func kinds(right: String, wrong: String, message: String) throws {
+    #expect(try told(right, wrong) == [message])
+  }
+
+  @Test(
+    "is told what was meant: an operation without its service, a type as others call it",
+    arguments: [
+      (
+        "call: orders.find", "call: find",
+        "there is no operation `find`; did you mean `orders.find`?"
+      ),
+      ("id: String", "id: Integer", "there is no type `Integer`; did you mean `Int`?"),
+      ("id: String", "id: float", "there is no type `float`; did you mean `Double`?"),
+      ("id: String", "id: DateTime?", "there is no type `DateTime`; did you mean `Date`?"),
+    ])
+  func meant(right: String, wrong: String, message: String) throws {
+    #expect(try told(right, wrong) == [message])
+  }
+}
