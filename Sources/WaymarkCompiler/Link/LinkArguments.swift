@@ -41,9 +41,22 @@ extension Linker {
       if !isFed(id, in: scope) { missing.append(symbol) }
     }
     for name in unknown { keepUnknown(name, of: params, missing: &missing, callee) }
-    if !missing.isEmpty {
-      graph.issues.append(.missing(missing.map { graph.text($0) }, words(callee), at: span))
-    }
+    guard !missing.isEmpty else { return }
+    var issue = LinkIssue.missing(missing.map { graph.text($0) }, words(callee), at: span)
+    issue.notes = missing.compactMap { misfit(of: $0, among: params, in: scope) }
+    graph.issues.append(issue)
+  }
+
+  /// Why what is in scope under the name of a param is not passed by itself.
+  private func misfit(
+    of name: Symbol, among params: Run<Variable>, in scope: Scope
+  ) -> Diagnostic.Note? {
+    guard let param = params.first(where: { graph[$0].name.symbol == name }),
+      let type = scope.variables[graph.text(name)]
+    else { return nil }
+    return Diagnostic.Note(
+      "`\(graph.text(name))` is in scope, but as \(graph.types.name(type)), and "
+        + "\(graph.types.name(graph[param].type)) is due")
   }
 
   private func isFed(_ id: ID<Variable>, in scope: Scope) -> Bool {

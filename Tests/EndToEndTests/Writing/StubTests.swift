@@ -61,7 +61,7 @@ struct StubTests {
     try scratch.write(Self.spec(["home"], ["HelpFlow"]), to: "Specs/help.yaml")
     let options = [
       "stubs: maybe": "waymark.yaml:3:38", "module: a-b": "waymark.yaml:3:39",
-      "types: { Mail: Mail Kit }": "waymark.yaml:3:38",
+      "types: { Mail: Mail Kit }": "waymark.yaml:3:46",
       "types: { Mail: Kit.Mail }": "waymark.yaml:3:40",
       "imports: HelpKit": "waymark.yaml:3:40", "module: HelpFlow": "Specs/help.yaml:5:3",
     ]

@@ -1,4 +1,5 @@
 import Testing
+import WaymarkCompiler
 
 @Suite("Types through the data")
 struct TypesTests {
@@ -117,5 +118,23 @@ struct TypesTests {
             a: { show: Page, ends: done }
       """, params: "{ minutes: Int?, name: Int }")
     #expect(said(text, only: ["missing-argument"]) == ["17:18 missing-argument"])
+  }
+
+  @Test("says why what is in scope under the name of a missing param is not passed by itself")
+  func misfit() {
+    let text = """
+      feature: F
+      screens: { Ask: { title: Ask, params: { name: String, age: Int } } }
+      workflows:
+        w:
+          params: { name: String? }
+          outcomes: { done: success }
+          steps: { ask: { show: Ask, ends: done } }
+      """
+    let found = check([SourceFile(path: "help.yaml", text: text)]).diagnostics
+    #expect(found.map(\.rule) == ["missing-argument"])
+    #expect(
+      found.first?.notes.map(\.message)
+        == ["`name` is in scope, but as String?, and String is due"])
   }
 }
