@@ -13,6 +13,17 @@ package func inParallel<T: Sendable>(_ count: Int, _ work: @Sendable (Int) -> T)
   }.compactMap { $0 }
 }
 
+/// The same of a share of them at a time, and not too small a one: what was found out of one serves
+/// those that follow.
+func inShares<T: Sendable>(
+  of count: Int, atLeast least: Int = 64, _ work: @Sendable (Range<Int>) -> T
+) -> [T] {
+  let share = max(least, (count + 15) / 16)
+  return inParallel((count + share - 1) / share) { index in
+    work(index * share..<min((index + 1) * share, count))
+  }
+}
+
 /// Each index is written by one worker only, which the compiler cannot see.
 private struct Slots<T>: @unchecked Sendable {
   let base: UnsafeMutablePointer<T?>

@@ -21,15 +21,9 @@ struct GuardFindings: Sendable {
     let broken = BrokenFormulas(shared)
     let types = TypeShapes(graph)
     let edges = Edges(offsets: steps.flow.edges.offsets, targets: steps.targets)
-    // A share of the workflows at a time, and not too small a one: what was found out of one
-    // workflow serves those that follow.
-    let share = max(64, (graph.workflows.count + 15) / 16)
-    let count = (graph.workflows.count + share - 1) / share
-    let found = inParallel(count) { index in
+    let found = inShares(of: graph.workflows.count) { share in
       var judge = WorkflowJudge(GuardJudge(shared, globals, broken), types, edges)
-      for workflow in shared.graph.workflows[
-        index * share..<min((index + 1) * share, shared.graph.workflows.count)]
-      where workflow.isJudgeable {
+      for workflow in shared.graph.workflows[share] where workflow.isJudgeable {
         judge.judge(workflow, shared.graph) { steps.steps[$0.index] }
       }
       return judge.judge.findings

@@ -34,15 +34,26 @@ extension Rule {
               found: { show: Found, ends: done }
         """)
   ) { analysis, log in
-    let graph = analysis.graph
-    for workflow in graph.workflows where workflow.isJudgeable {
-      DefiniteAssignment.eachRound(workflow, analysis.shared) { assignment in
-        for read in assignment.unset() {
-          let name = assignment.names[read.bit]
-          log.report(
-            .readBeforeSet, "`\(name)` is read here, but some path arrives without it",
-            at: read.span, notes: [note(assignment.path(without: read), name, graph)])
-        }
+    let workflows = analysis.graph.workflows
+    let logs = inShares(of: workflows.count) { share in
+      var log = DiagnosticLog()
+      for workflow in workflows[share] where workflow.isJudgeable {
+        judge(workflow, analysis.shared, &log)
+      }
+      return log
+    }
+    for found in logs { log.append(found) }
+  }
+
+  private static func judge(
+    _ workflow: Workflow, _ shared: SharedGraph, _ log: inout DiagnosticLog
+  ) {
+    DefiniteAssignment.eachRound(workflow, shared) { assignment in
+      for read in assignment.unset() {
+        let name = assignment.names[read.bit]
+        log.report(
+          .readBeforeSet, "`\(name)` is read here, but some path arrives without it",
+          at: read.span, notes: [note(assignment.path(without: read), name, shared.graph)])
       }
     }
   }
