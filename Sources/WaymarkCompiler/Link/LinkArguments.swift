@@ -34,6 +34,7 @@ extension Linker {
       check(graph[id].formula, in: scope, expecting: graph[param].type, knowing: facts)
     }
     if arguments.isEmpty && params.isEmpty || isUnclear(callee.declared) { return }
+    if graph.unclear.contains(span) { return }
     var missing: [Symbol] = []
     for id in params {
       let symbol = graph.variables[id.index].name.symbol

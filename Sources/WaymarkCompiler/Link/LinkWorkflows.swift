@@ -124,7 +124,7 @@ extension Linker {
       guard let result = graph[id].result, let operation = graph[id].operation else { continue }
       let known = graph[result].type
       guard let type = graph[operation].returnType else {
-        if graph[operation].returns == nil {
+        if graph[operation].returns == nil, !isUnclear(graph[operation].name) {
           graph.issues.append(
             .mismatch(
               "`\(graph.text(graph[id].targetName))` returns nothing that could be named "

@@ -70,7 +70,19 @@ extension Decoder {
   }
 
   /// `name: expression` pairs, as `with` and `set` have them: a run of neighbours.
-  mutating func arguments(_ node: Int?) -> Run<Argument> {
+  /// What stands under `with`, for what `target` names. Where it is refused nobody knows what lacks.
+  mutating func arguments(_ with: Int?, for target: Span) -> Run<Argument> {
+    if let with, tree[with].kind != .mapping { part.unclear.insert(target) }
+    return arguments(with)
+  }
+
+  /// What stands under `set`. Where it is refused nobody knows what is set.
+  mutating func assignments(_ set: Int?) -> Run<Argument> {
+    if let set, tree[set].kind != .mapping { isJudgeable = false }
+    return arguments(set)
+  }
+
+  private mutating func arguments(_ node: Int?) -> Run<Argument> {
     let start = part.arguments.count
     if let node, isMapping(node, due: "a mapping of expressions by name") {
       for (key, value) in pairs(of: node) {

@@ -35,7 +35,9 @@ extension Decoder {
     case .external, .effect:
       reportMisplacedKey(
         with.key, "`with` feeds a screen or a workflow; this route has no such destination")
-    case .screen, .workflow, .none: route.arguments = arguments(with.value)
+    case .screen(let ref): route.arguments = arguments(with.value, for: ref.span)
+    case .workflow(let ref): route.arguments = arguments(with.value, for: ref.span)
+    case .none: route.arguments = arguments(with.value, for: route.name.span)
     }
   }
 

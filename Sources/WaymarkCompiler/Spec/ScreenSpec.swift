@@ -87,6 +87,6 @@ extension Decoder {
     }
     let route = leading(open, due: "the name of a route")
     action.open = Ref(route.symbol, route.span)
-    action.arguments = arguments(value(.with, of: node))
+    action.arguments = arguments(value(.with, of: node), for: route.span)
   }
 }

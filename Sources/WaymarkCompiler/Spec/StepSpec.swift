@@ -51,12 +51,12 @@ extension Decoder {
     case .choose, .broken: step.span = span(field.key)
     case .set:
       step.span = span(field.key)
-      step.assignments = arguments(field.value)
+      step.assignments = assignments(field.value)
     case .wait:
       step.span = span(field.key)
       step.seconds = duration(field.value)
     }
-    if fields.with != nil { step.arguments = arguments(fields.with) }
+    if fields.with != nil { step.arguments = arguments(fields.with, for: step.span) }
     if let title = fields.title { step.title = template(title, due: "a title") }
     if let back = fields.back { step.isBackBlocked = isBackBlocked(back) }
     if let result = fields.result { step.result = self.result(result) }

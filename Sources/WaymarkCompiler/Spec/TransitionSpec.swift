@@ -36,7 +36,7 @@ extension Decoder {
 
   private mutating func decodeBody(_ node: Int, _ exit: Exit, owner: Span, isUnderstood: Bool) {
     let when = value(.when, of: node).map { formula($0) }
-    let set = value(.set, of: node).map { arguments($0) } ?? .empty
+    let set = assignments(value(.set, of: node))
     guard let go = value(.go, of: node) else {
       if isUnderstood { reportMissing(.go, owner: owner, "a transition leads somewhere") }
       isJudgeable = false
@@ -120,7 +120,7 @@ extension Decoder {
       reportSecond(second, after: first, "a branch has a guard and `go`, or `else`")
       break
     }
-    let set = value(.set, of: node).map { arguments($0) } ?? .empty
+    let set = assignments(value(.set, of: node))
     guard tree[otherwise.value].kind == .scalar, !tree[otherwise.value].symbol.isNone else {
       reportShape(otherwise.value, due: "the name of a step or outcome")
       isJudgeable = false

@@ -25,7 +25,10 @@ extension Decoder {
   mutating func reportType(_ node: Int, _ message: String) {
     report(.badType, message, at: span(node))
     // What is named there is used, whatever was meant.
-    guard tree[node].kind == .scalar else { return }
+    guard tree[node].kind == .scalar else {
+      part.isIncomplete = true
+      return
+    }
     let words = text(node).split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     part.mentions.formUnion(words.map { String($0) })
   }
