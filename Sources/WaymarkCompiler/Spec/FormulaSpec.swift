@@ -70,7 +70,7 @@ extension Decoder {
   }
 
   /// `name: expression` pairs, as `with` and `set` have them: a run of neighbours.
-  /// What stands under `with`, for what `target` names. Where it is refused nobody knows what lacks.
+  /// What stands under `with`, for what `target` names. Where it is refused, what lacks is unknown.
   mutating func arguments(_ with: Int?, for target: Span) -> Run<Argument> {
     if let with, tree[with].kind != .mapping { part.unclear.insert(target) }
     return arguments(with)

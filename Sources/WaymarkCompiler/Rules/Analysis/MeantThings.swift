@@ -1,13 +1,18 @@
 import CEL
 
-/// Things that are unreachable only because a reference to them is misspelt: `undefined-name` has
-/// spoken of the reference already.
+/// Things that are unreachable only because a reference to them is misspelt, or left out:
+/// `undefined-name` or `aimless-route` has spoken of it already.
 struct MeantThings {
   private var names: [Thing.Kind: Set<String>] = [:]
+  /// Whether some route may lead to any screen or workflow.
+  private let hasAimlessRoute: Bool
   private let graph: Graph
 
   init(_ things: [Thing], _ graph: Graph) {
     self.graph = graph
+    hasAimlessRoute = graph.routes.contains {
+      if case .none = $0.destination { true } else { false }
+    }
     guard graph.issues.contains(where: { $0.kind == .undefinedName }) else { return }
     for (kind, misspelt) in Self.unresolved(in: graph) {
       let known = things.filter { $0.kind == kind }.map { graph.text($0.name(in: graph)) }
@@ -16,6 +21,7 @@ struct MeantThings {
   }
 
   func contains(_ thing: Thing) -> Bool {
+    if hasAimlessRoute, thing.kind == .screen || thing.kind == .workflow { return true }
     guard let names = names[thing.kind] else { return false }
     return names.contains(graph.text(thing.name(in: graph)))
   }

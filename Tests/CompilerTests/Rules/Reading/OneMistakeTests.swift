@@ -81,7 +81,7 @@ struct OneMistakeTests {
       ("call: orders.find, as", "call: somewhere.other, as"), ("fresh: NewAsk", "new: NewAsk"),
       ("when: found.minutes", "when: fond.minutes"), ("open: late,", ""),
       ("{ when: text == '', go: over }", "{ if: text == '', go: over }"),
-      ("do: tell", "do: [tell]"),
+      ("do: tell", "do: [tell]"), ("workflow: late, link", "link"), ("screen: Home, link", "link"),
       ("with: { order: found }", "with: [found]"), ("set: { why: reason }", "set: [why]"),
       ("find: { params: { orderId: String }, returns: Order, errors: [offline], http:", "find: # "),
       ("minutes: Int?", "minutes: { a: Kind }, more: Int?"),
