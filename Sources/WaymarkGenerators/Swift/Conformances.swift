@@ -53,7 +53,8 @@ struct Conformances {
 
 extension SwiftModel {
   func conformances(of syntax: TypeSyntax) -> Conformances.Set {
-    syntax.core.name.flatMap(declaration).map { conformances[$0] } ?? .all
+    guard let name = syntax.core.name, let type = declaration(name) else { return .all }
+    return conformances[type]
   }
 
   /// What a type made of these can conform to.

@@ -19,7 +19,7 @@ extension SwiftModel {
       file.line("\(free)enum Route\(inherited) {}")
     } else {
       file.line("\(free)enum Route\(inherited) {")
-      for route in graph.routes { file.routeCase(route) }
+      for route in routes { file.routeCase(route) }
       file.line("}")
     }
     return file.generated("Route.swift")
@@ -34,7 +34,7 @@ extension SwiftModel {
   }
 
   var routeConformances: Conformances.Set {
-    graph.routes.reduce(.all) { $0.intersection(conformances(of: $1.params)) }
+    routes.reduce(.all) { $0.intersection(conformances(of: params($1))) }
   }
 
   private var payloads: [(name: String, syntax: TypeSyntax)] {
@@ -44,16 +44,16 @@ extension SwiftModel {
   }
 
   /// What a route does, as a sentence for a doc comment.
-  func purpose(of route: Route) -> SwiftCode {
+  func purpose(of route: ID<Route>) -> SwiftCode {
     let way: SwiftCode =
-      switch route.presentation {
+      switch graph.routes[route.index].presentation {
       case .push: ""
       case .sheet: " as a sheet"
       case .cover: " over everything"
       case .replace: " in place of what is shown"
       case .root: " after closing all that is open"
       }
-    return switch route.destination {
+    return switch graph.routes[route.index].destination {
     case .screen(let screen): "Shows `\(text(screen.name))`\(way)."
     case .workflow(let workflow): "Starts `\(text(workflow.name))`\(way).\(summary(workflow))"
     case .external(let word): "Leaves the app: \(text(word))."
@@ -64,12 +64,12 @@ extension SwiftModel {
 }
 
 extension SwiftFile {
-  fileprivate mutating func routeCase(_ route: Route) {
+  fileprivate mutating func routeCase(_ route: ID<Route>) {
     documentation(model.purpose(of: route), indent: 2)
-    let params = route.params.map { param -> SwiftCode in
+    let params = model.params(route).map { param -> SwiftCode in
       "\(SwiftName.declaredLabel(model.name(param))): \(type(model.syntax(param)))"
     }
-    let head: SwiftCode = "case \(SwiftName.route(model.text(route.name)))"
+    let head: SwiftCode = "case \(SwiftName.route(model.name(route)))"
     if params.isEmpty {
       line(head, indent: 2)
     } else {

@@ -83,6 +83,8 @@ final class SwiftModel: Sendable {
   func name(_ action: ID<Action>) -> String { text(graph.actions[action.index].name) }
   func name(_ route: ID<Route>) -> String { text(graph.routes[route.index].name) }
   func syntax(_ variable: ID<Variable>) -> TypeSyntax { graph.variables[variable.index].syntax }
+  func params(_ route: ID<Route>) -> Run<Variable> { graph.routes[route.index].params }
+  var routes: [ID<Route>] { graph.routes.indices.map { ID($0) } }
   func defaultValue(_ variable: ID<Variable>) -> PlainValue? {
     graph.variables[variable.index].defaultValue
   }

@@ -60,9 +60,7 @@ enum SwiftName {
 
   /// Names for the values of `labels` inside a function: `self` stays what it is.
   static func locals(_ labels: [String], besides taken: WordSet = onlySelf) -> [String] {
-    if areFree(labels, taken) {
-      return labels.contains(where: keywords.contains) ? labels.map(plain) : labels
-    }
+    if areFree(labels, taken) { return hasKeyword(labels) ? labels.map(plain) : labels }
     var used: Set<String> = []
     let all = Set(labels)
     return labels.map { label in
@@ -80,9 +78,16 @@ enum SwiftName {
   /// Of the few that most routes have; of more it is not worth asking in this way.
   private static func areFree(_ labels: [String], _ taken: WordSet) -> Bool {
     guard labels.count <= 4 else { return false }
-    return labels.indices.allSatisfy { index in
-      !taken.contains(labels[index]) && !labels[..<index].contains(labels[index])
+    for index in labels.indices {
+      if taken.contains(labels[index]) { return false }
+      for other in 0..<index where labels[other] == labels[index] { return false }
     }
+    return true
+  }
+
+  private static func hasKeyword(_ labels: [String]) -> Bool {
+    for index in labels.indices where keywords.contains(labels[index]) { return true }
+    return false
   }
 
   /// As a case of a closed set, for a member that can be any text: `top-sites` becomes `topSites`.

@@ -17,12 +17,13 @@ extension SwiftModel {
   func providersFile(
     of feature: ID<Feature>, _ modules: FeatureModules
   ) -> GeneratedFile? {
-    let routes = modules.provided[feature.index].map { graph[$0] }
+    let routes = modules.provided[feature.index]
     guard !routes.isEmpty else { return nil }
     var file = SwiftFile(self)
-    for route in routes {
+    for id in routes {
+      let route = graph[id]
       file.line()
-      file.documentation(purpose(of: route))
+      file.documentation(purpose(of: id))
       file.line("@MainActor")
       file.line("\(access)protocol \(providerProtocol(route)) {")
       file.list(

@@ -71,16 +71,17 @@ extension SwiftFile {
       let name = model.flowProtocol(model.graph[workflow])
       line("func make\(name)() -> any \(name)", indent: 2)
     }
-    for route in contents.routes.map({ model.graph[$0] }) { requirements(of: route) }
+    for route in contents.routes { requirements(of: route) }
     line("}")
   }
 
   /// What a route does outside the router, and what it computes for its destination.
-  private mutating func requirements(of route: Route) {
+  private mutating func requirements(of id: ID<Route>) {
+    let route = model.graph[id]
     switch route.destination {
     case .external, .effect:
       let params = params(route.params, contextParam(besides: route.params))
-      documentation(model.purpose(of: route), indent: 2)
+      documentation(model.purpose(of: id), indent: 2)
       list("func \(SwiftName.method(model.text(route.name)))", params, "", indent: 2)
     case .screen, .workflow:
       for (param, payload) in model.payload(of: route) {

@@ -13,7 +13,7 @@ extension SwiftModel {
     }
     for route in contents.routes {
       part()
-      file.showMethod(graph[route])
+      file.showMethod(route)
     }
     for screen in contents.screens {
       part()
@@ -29,9 +29,10 @@ extension SwiftModel {
 }
 
 extension SwiftFile {
-  fileprivate mutating func showMethod(_ route: Route) {
+  fileprivate mutating func showMethod(_ id: ID<Route>) {
+    let route = model.graph[id]
     let context = model.context(besides: route.params)
-    documentation(model.purpose(of: route), indent: 2)
+    documentation(model.purpose(of: id), indent: 2)
     list(
       "\(model.access)func \(model.showMethod(route))",
       params(route.params, contextParam(besides: route.params)), " {", indent: 2)

@@ -73,8 +73,7 @@ extension SwiftFile {
       answers(plan.handled)
       line("}", indent: 2)
     }
-    for id in plan.handled {
-      let route = model[id]
+    for route in plan.handled {
       line()
       documentation(model.purpose(of: route), indent: 2)
       method(route, access: model.openAccess, body: " {}")
@@ -112,7 +111,7 @@ extension SwiftFile {
     } else {
       line("switch route {", indent: 4)
     }
-    for route in handled { answer(model[route]) }
+    for route in handled { answer(route) }
     let others = model.caseNames.indices.filter { !isOwn[$0] }.map { model.caseNames[$0] }
     if !others.isEmpty {
       fill(others, start: "case ", indent: 4, end: ":")
@@ -121,10 +120,10 @@ extension SwiftFile {
     line("}", indent: 4)
   }
 
-  private mutating func answer(_ route: Route) {
-    let labels = model.labels(route.params)
+  private mutating func answer(_ route: ID<Route>) {
+    let labels = model.labels(model.params(route))
     let locals = SwiftName.locals(labels)
-    let name = model.text(route.name)
+    let name = model.name(route)
     line("case .\(SwiftName.route(name))\(binding: locals):", indent: 4)
     let arguments = SwiftCode.arguments(labels, locals, "from: $0")
     let method: SwiftCode = "self.\(SwiftName.method(name))"
@@ -139,9 +138,10 @@ extension SwiftFile {
   }
 
   /// The method to fill in.
-  mutating func method(_ route: Route, access: String, body: SwiftCode) {
-    let params = params(route.params, contextParam(besides: route.params))
-    let name = SwiftName.method(model.text(route.name))
-    list("\(access)func \(name)", params, body, indent: 2)
+  mutating func method(_ route: ID<Route>, access: String, body: SwiftCode) {
+    let params = model.params(route)
+    let name = SwiftName.method(model.name(route))
+    list(
+      "\(access)func \(name)", self.params(params, contextParam(besides: params)), body, indent: 2)
   }
 }

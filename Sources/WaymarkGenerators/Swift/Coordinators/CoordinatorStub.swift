@@ -19,8 +19,8 @@ extension SwiftFile {
     line("\(model.access)protocol \(plan.name)Routes: \(plan.name)Base {")
     for (index, id) in plan.handled.enumerated() {
       if index > 0 { line() }
-      documentation(model.purpose(of: model[id]), indent: 2)
-      method(model[id], access: "", body: "")
+      documentation(model.purpose(of: id), indent: 2)
+      method(id, access: "", body: "")
     }
     line("}")
     line()
@@ -39,7 +39,7 @@ extension SwiftFile {
     line("}", indent: 2)
     for id in plan.handled {
       line()
-      method(model[id], access: model.openAccess, body: " {}")
+      method(id, access: model.openAccess, body: " {}")
     }
     line("}")
   }

@@ -12,7 +12,7 @@ extension SwiftFile {
       if links.isEmpty {
         others.append(model.caseNames[index])
       } else {
-        address(model.graph.routes[index], links)
+        address(ID(index), links)
       }
     }
     if !others.isEmpty {
@@ -23,13 +23,13 @@ extension SwiftFile {
     line("}", indent: 2)
   }
 
-  private mutating func address(_ route: Route, _ links: [RouteLink]) {
-    let labels = model.labels(route.params)
+  private mutating func address(_ route: ID<Route>, _ links: [RouteLink]) {
+    let labels = model.labels(model.params(route))
     let locals = SwiftName.locals(labels, besides: Self.namesInAddress)
     let addresses = links.compactMap { model.address($0, locals) }
     // An address says, or asks of, all that the route carries.
     let bound = addresses.isEmpty ? [] : locals
-    line("case .\(SwiftName.route(model.text(route.name)))\(binding: bound):", indent: 4)
+    line("case .\(SwiftName.route(model.name(route)))\(binding: bound):", indent: 4)
     for (index, address) in addresses.enumerated() {
       let isLast = index == addresses.count - 1
       if address.conditions.isEmpty, isLast || address.isSure {

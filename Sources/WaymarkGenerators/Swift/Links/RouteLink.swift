@@ -2,9 +2,9 @@ import WaymarkCompiler
 
 /// A link of a route, with what each param is to it. Only links that can be opened and told apart
 /// make one; what is wrong with the others is for the rules to say.
-struct RouteLink {
+final class RouteLink: Sendable {
   /// How a param comes by its value when the link is opened.
-  enum Source {
+  enum Source: Sendable {
     /// From the URL, or from the text that is its default.
     case text
     /// From the URL, and nil without.

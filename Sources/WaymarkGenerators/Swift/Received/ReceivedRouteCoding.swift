@@ -2,7 +2,6 @@ import WaymarkCompiler
 
 extension SwiftFile {
   mutating func receivedRouteDecoding() {
-    let readable = model.graph.routes.filter(model.isReadable)
     line()
     lines(
       """
@@ -20,16 +19,16 @@ extension SwiftFile {
         private static func route(_ name: String, _ params: RouteParams) throws -> Route? {
           switch name {
       """)
-    for route in readable { decoding(route) }
+    for route in model.routes where model.isReadable(route) { decoding(route) }
     line("default: return nil", indent: 4)
     line("}", indent: 4)
     line("}", indent: 2)
   }
 
-  private mutating func decoding(_ route: Route) {
-    let name = model.text(route.name)
+  private mutating func decoding(_ route: ID<Route>) {
+    let name = model.name(route)
     line("case \(quoted: name):", indent: 4)
-    let arguments = route.params.map { param -> SwiftCode in
+    let arguments = model.params(route).map { param -> SwiftCode in
       let label = model.name(param)
       return "\(SwiftName.calledLabel(label)): try params.\(reading(param, label))"
     }
@@ -49,7 +48,7 @@ extension SwiftFile {
   }
 
   mutating func receivedRouteEncoding() {
-    let routes = model.graph.routes
+    let routes = model.routes
     line()
     line("\(model.access)func encode(to encoder: any Encoder) throws {", indent: 2)
     line("switch self {", indent: 4)
@@ -57,7 +56,7 @@ extension SwiftFile {
     let unreadable = routes.filter { !model.isReadable($0) }
     if !unreadable.isEmpty {
       let cases = unreadable.map { route -> SwiftCode in
-        ".known(.\(SwiftName.route(model.text(route.name))))"
+        ".known(.\(SwiftName.route(model.name(route))))"
       }
       fill(cases, start: "case ", indent: 4, end: ":")
       line("throw EncodingError.invalidValue(", indent: 6)
@@ -72,9 +71,9 @@ extension SwiftFile {
     line("}", indent: 2)
   }
 
-  private mutating func encoding(_ route: Route) {
-    let name = model.text(route.name)
-    let labels = model.labels(route.params)
+  private mutating func encoding(_ route: ID<Route>) {
+    let name = model.name(route)
+    let labels = model.labels(model.params(route))
     let locals = SwiftName.locals(labels, besides: Self.namesInEncoding)
     let start: SwiftCode = labels.isEmpty ? "_" : "var params"
     line("case .known(.\(SwiftName.route(name))\(binding: locals)):", indent: 4)

@@ -24,8 +24,8 @@ extension SwiftModel {
   }
 
   /// Whether JSON can say all that the route carries.
-  func isReadable(_ route: Route) -> Bool {
-    conformances(of: route.params).contains(.codable)
+  func isReadable(_ route: ID<Route>) -> Bool {
+    conformances(of: params(route)).contains(.codable)
   }
 
   private static let routeParams = """
