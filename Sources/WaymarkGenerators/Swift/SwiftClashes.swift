@@ -35,20 +35,24 @@ extension SwiftModel {
   }
 
   private var typesOfModule: [SwiftUse] {
-    let types = graph.typeDeclarations.filter { $0.kind == .record || $0.kind == .closedSet }
-    return uses(types.map(\.name), "type", SwiftName.type)
-      + uses(graph.coordinators.map(\.name), "coordinator", SwiftName.type)
-      + (options.stubs ? ["Base", "Routes"] : []).flatMap { ending in
-        uses(graph.coordinators.map(\.name), "coordinator") { SwiftName.type($0) + ending }
+    var uses: [SwiftUse] = []
+    func add(_ swift: SwiftCode, _ name: Name, _ kind: String) {
+      uses.append(SwiftUse(swift: swift, name: name, kind: kind))
+    }
+    for type in graph.typeDeclarations where type.kind == .record || type.kind == .closedSet {
+      add(SwiftCode(SwiftName.type(text(type.name))), type.name, "type")
+    }
+    for ending in options.stubs ? ["", "Base", "Routes"] : [""] {
+      for name in graph.coordinators.map(\.name) {
+        add("\(SwiftName.type(text(name)))\(ending)", name, "coordinator")
       }
-      + graph.services.flatMap { service in
-        [serviceName(service), "Mock\(serviceName(service))"].map {
-          SwiftUse(swift: $0, name: service.name, kind: "service")
-        }
-      }
-      + graph.operations.map {
-        SwiftUse(swift: errorName($0), name: $0.name, kind: "operation")
-      }
+    }
+    for service in graph.services {
+      add(serviceName(service), service.name, "service")
+      add("Mock\(serviceName(service))", service.name, "service")
+    }
+    for operation in graph.operations { add(errorName(operation), operation.name, "operation") }
+    return uses
   }
 
   /// Swift could then not tell `Help.Order` in the module from `Order` in the type.
@@ -86,14 +90,12 @@ extension SwiftModel {
     var names = SymbolTable()
     names.reserve(texts: uses.count, bytes: 16 * uses.count)
     // By the number of the name.
-    var first = [SwiftUse?](repeating: nil, count: uses.count + 1)
-    return uses.compactMap { use in
-      let name = Int(use.swift.withBytes { names.intern($0) }.raw)
-      guard let earlier = first[name] else {
-        first[name] = use
-        return nil
-      }
-      return clash(use, earlier)
+    var first = [Int32](repeating: -1, count: uses.count + 1)
+    return uses.indices.compactMap { index in
+      let name = Int(uses[index].swift.withBytes { names.intern($0) }.raw)
+      guard first[name] < 0 else { return clash(uses[index], uses[Int(first[name])]) }
+      first[name] = Int32(index)
+      return nil
     }
   }
 

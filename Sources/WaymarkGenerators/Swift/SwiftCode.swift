@@ -5,7 +5,8 @@ struct SwiftCode: ExpressibleByStringInterpolation, StringInterpolationProtocol,
   private typealias Words = SIMD16<UInt64>
 
   private var near = Words.zero
-  private var count = 0
+  /// In bytes.
+  private(set) var count = 0
   /// All of it, where there is not room enough for it.
   private var far: [UInt8]?
 
@@ -116,6 +117,9 @@ extension SwiftCode {
     if let last { arguments.append(last) }
     return arguments
   }
+
+  /// In characters, of which there are no more than bytes.
+  func fits(in room: Int) -> Bool { count <= room || width <= room }
 
   /// In characters, which in most texts are as many as the bytes.
   var width: Int {

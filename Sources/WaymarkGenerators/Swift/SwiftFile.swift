@@ -130,7 +130,7 @@ struct SwiftFile {
 
   private func isExistential(_ syntax: TypeSyntax) -> Bool {
     guard case .named(let name, _) = syntax, let id = model.declaration(name) else { return false }
-    return model[id].kind == .externalProtocol
+    return model.kind(id) == .externalProtocol
   }
 
   private mutating func named(_ name: Symbol) -> SwiftCode {
@@ -138,9 +138,15 @@ struct SwiftFile {
       if name == model.date || name == model.url { needsFoundation = true }
       return SwiftCode(model.text(name))
     }
-    let type = model[id]
+    switch model.kind(id) {
+    case .record, .closedSet: return SwiftCode(model.ownName(id))
+    case .external, .externalProtocol: return external(model[id])
+    }
+  }
+
+  private mutating func external(_ type: TypeDeclaration) -> SwiftCode {
     let text = model.typeName(type)
-    if type.kind == .external || type.kind == .externalProtocol, text != "any Error" {
+    if text != "any Error" {
       if let module = model.module(of: type) {
         modules.insert(module)
       } else {

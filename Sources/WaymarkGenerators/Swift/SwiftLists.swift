@@ -4,18 +4,21 @@ struct SwiftCondition {
   var arguments: [SwiftCode] = []
   var tail: SwiftCode = ""
 
-  var width: Int {
-    let brackets = arguments.isEmpty ? 0 : 2 * arguments.count
-    return arguments.reduce(head.width + tail.width + brackets) { $0 + $1.width }
+  func size(_ count: (SwiftCode) -> Int) -> Int {
+    // Two brackets, and two characters between each and the next.
+    arguments.reduce(count(head) + count(tail) + 2 * arguments.count) { $0 + count($1) }
   }
 }
 
 extension SwiftFile {
   /// `head(items) tail` on one line if it fits, else with the items on lines of their own.
   mutating func list(_ head: SwiftCode, _ items: [SwiftCode], _ tail: SwiftCode, indent: Int = 0) {
-    var width = indent + head.width + 2 + tail.width + 2 * max(items.count - 1, 0)
-    for item in items { width += item.width }
-    guard width > Self.width, !items.isEmpty else {
+    let gaps = indent + 2 + 2 * max(items.count - 1, 0)
+    func size(_ count: (SwiftCode) -> Int) -> Int {
+      items.reduce(gaps + count(head) + count(tail)) { $0 + count($1) }
+    }
+    // Of characters there are no more than bytes, which are known.
+    guard size({ $0.count }) > Self.width, size({ $0.width }) > Self.width, !items.isEmpty else {
       startLine(indent)
       append(head)
       append(items)
@@ -53,8 +56,12 @@ extension SwiftFile {
 
   /// `if a, b(c) {` on one line if it fits, else with the conditions on lines of their own.
   mutating func decision(_ conditions: [SwiftCondition], indent: Int = 4) {
-    let width = conditions.reduce(indent + 2 * conditions.count) { $0 + $1.width }
-    guard width > Self.width else { return shortDecision(conditions, indent) }
+    func size(_ count: (SwiftCode) -> Int) -> Int {
+      conditions.reduce(indent + 2 * conditions.count) { $0 + $1.size(count) }
+    }
+    guard size({ $0.count }) > Self.width, size({ $0.width }) > Self.width else {
+      return shortDecision(conditions, indent)
+    }
     for (index, condition) in conditions.enumerated() {
       let comma: SwiftCode = index == conditions.count - 1 ? "" : ","
       let tail: SwiftCode = "\(condition.tail)\(comma)"

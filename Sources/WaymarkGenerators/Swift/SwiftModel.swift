@@ -85,15 +85,16 @@ final class SwiftModel: Sendable {
   func syntax(_ variable: ID<Variable>) -> TypeSyntax { graph.variables[variable.index].syntax }
   func params(_ route: ID<Route>) -> Run<Variable> { graph.routes[route.index].params }
   var routes: [ID<Route>] { graph.routes.indices.map { ID($0) } }
+  func kind(_ type: ID<TypeDeclaration>) -> TypeDeclaration.Kind {
+    graph.typeDeclarations[type.index].kind
+  }
   func defaultValue(_ variable: ID<Variable>) -> PlainValue? {
     graph.variables[variable.index].defaultValue
   }
   func labels(_ params: Run<Variable>) -> [String] { params.map(name) }
 
   subscript(id: ID<TypeDeclaration>) -> TypeDeclaration { graph[id] }
-  subscript(id: ID<Variable>) -> Variable { graph[id] }
   subscript(id: ID<Operation>) -> Operation { graph[id] }
-  subscript(id: ID<Route>) -> Route { graph[id] }
 
   /// Of a class that may be subclassed wherever it is seen.
   var openAccess: String {
@@ -113,17 +114,18 @@ final class SwiftModel: Sendable {
   func typeName(_ type: TypeDeclaration) -> String {
     let name = text(type.name)
     return switch type.kind {
-    case .record, .closedSet: own(name, type)
+    case .record, .closedSet: declaration(type.name.symbol).map(ownName) ?? SwiftName.type(name)
     case .external: external(name)
     case .externalProtocol: "any \(external(name))"
     }
   }
 
   /// Of two modules neither hides what the other calls the same.
-  private func own(_ name: String, _ type: TypeDeclaration) -> String {
-    guard let core, SwiftName.ofFoundation.contains(name),
-      let id = declaration(type.name.symbol), core.types.contains(id)
-    else { return SwiftName.type(name) }
+  func ownName(_ id: ID<TypeDeclaration>) -> String {
+    let name = text(graph.typeDeclarations[id.index].name)
+    guard let core, SwiftName.ofFoundation.contains(name), core.types.contains(id) else {
+      return SwiftName.type(name)
+    }
     return "\(core.module).\(name)"
   }
 

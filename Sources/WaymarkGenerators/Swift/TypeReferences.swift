@@ -14,7 +14,7 @@ struct TypeReferences {
   init(_ graph: Graph, _ declarations: [ID<TypeDeclaration>?]) {
     uses = graph.typeDeclarations.map { record in
       record.fields.compactMap { field in
-        let (name, isInline) = graph[field].syntax.core
+        let (name, isInline) = graph.variables[field.index].syntax.core
         return name.flatMap { declarations[Int($0.raw)] }
           .map { Use(field: field, type: $0, isInline: isInline) }
       }

@@ -87,7 +87,7 @@ extension SwiftFile {
     list("\(model.access)init", params, " {", indent: 2)
     let names = children.map { child -> SwiftCode in "\(child.label) ?? \(child.type)()" }
     let call: SwiftCode = "super.init(children: [\(names)])"
-    if call.width + 4 <= Self.width {
+    if call.fits(in: Self.width - 4) {
       line(call, indent: 4)
     } else {
       line("super.init(children: [", indent: 4)
@@ -128,7 +128,7 @@ extension SwiftFile {
     let arguments = SwiftCode.arguments(labels, locals, "from: $0")
     let method: SwiftCode = "self.\(SwiftName.method(name))"
     let call: SwiftCode = "\(method)(\(arguments))"
-    if call.width + 10 <= Self.width {
+    if call.fits(in: Self.width - 10) {
       line("{ \(call) }", indent: 6)
     } else {
       line("{", indent: 6)

@@ -92,7 +92,7 @@ extension SwiftFile {
     let name: SwiftCode = ".\(SwiftName.route(model.name(link.route)))"
     let payload: SwiftCode = arguments.isEmpty ? "" : "(\(arguments))"
     let short: SwiftCode = "return (\(name)\(payload), \(link.literal))"
-    if short.width + 6 <= Self.width {
+    if short.fits(in: Self.width - 6) {
       line(short, indent: 6)
     } else {
       list("let route = Route\(name)", arguments, "", indent: 6)

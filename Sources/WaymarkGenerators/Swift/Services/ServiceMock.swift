@@ -62,7 +62,7 @@ extension SwiftFile {
     let head: SwiftCode = "\(model.access)typealias \(aliasName(operation)) ="
     let tail: SwiftCode = " async\(model.throwing(operation)) -> \(returns)"
     let short: SwiftCode = "\(head) @Sendable (\(params))\(tail)"
-    if short.width + 2 <= Self.width {
+    if short.fits(in: Self.width - 2) {
       line(short, indent: 2)
     } else {
       line(head, indent: 2)
