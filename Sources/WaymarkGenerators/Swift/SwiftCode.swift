@@ -86,16 +86,18 @@ struct SwiftCode: ExpressibleByStringInterpolation, StringInterpolationProtocol,
   private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     let end = count
     count += bytes.count
-    if count <= MemoryLayout<Words>.size {
-      guard let start = bytes.baseAddress else { return }
-      withUnsafeMutableBytes(of: &near) { room in
-        (room.baseAddress! + end).copyMemory(from: start, byteCount: bytes.count)
-      }
-    } else if far == nil {
-      far = withUnsafeBytes(of: near) { Array($0.prefix(end)) + bytes }
-    } else {
-      far?.append(contentsOf: bytes)
+    guard count <= MemoryLayout<Words>.size else { return overflow(bytes, from: end) }
+    guard let start = bytes.baseAddress else { return }
+    withUnsafeMutableBytes(of: &near) { room in
+      (room.baseAddress! + end).copyMemory(from: start, byteCount: bytes.count)
     }
+  }
+
+  /// Apart from the rest, for whose sake the usual way would be longer.
+  @inline(never)
+  private mutating func overflow(_ bytes: UnsafeBufferPointer<UInt8>, from end: Int) {
+    if far == nil { far = withUnsafeBytes(of: near) { Array($0.prefix(end)) } }
+    far?.append(contentsOf: bytes)
   }
 }
 

@@ -67,7 +67,11 @@ struct SwiftFile {
 
   private mutating func extend(by count: Int) {
     end += count
-    guard end > bytes.count else { return }
+    if end > bytes.count { grow(by: count) }
+  }
+
+  @inline(never)
+  private mutating func grow(by count: Int) {
     bytes.append(contentsOf: repeatElement(0, count: max(bytes.count, count)))
   }
 

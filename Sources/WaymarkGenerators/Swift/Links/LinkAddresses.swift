@@ -12,7 +12,7 @@ extension SwiftFile {
       if links.isEmpty {
         others.append(model.caseNames[index])
       } else {
-        address(ID(index), links)
+        address(links)
       }
     }
     if !others.isEmpty {
@@ -23,13 +23,13 @@ extension SwiftFile {
     line("}", indent: 2)
   }
 
-  private mutating func address(_ route: ID<Route>, _ links: [RouteLink]) {
-    let labels = model.labels(model.params(route))
-    let locals = SwiftName.locals(labels, besides: Self.namesInAddress)
+  /// Of one route.
+  private mutating func address(_ links: [RouteLink]) {
+    let locals = SwiftName.locals(links[0].labels, besides: Self.namesInAddress)
     let addresses = links.compactMap { model.address($0, locals) }
     // An address says, or asks of, all that the route carries.
     let bound = addresses.isEmpty ? [] : locals
-    line("case .\(SwiftName.route(model.name(route)))\(binding: bound):", indent: 4)
+    line("case .\(SwiftName.route(model.name(links[0].route)))\(binding: bound):", indent: 4)
     for (index, address) in addresses.enumerated() {
       let isLast = index == addresses.count - 1
       if address.conditions.isEmpty, isLast || address.isSure {
@@ -65,7 +65,7 @@ extension SwiftModel {
     var conditions: [SwiftCode] = []
     var values: [SwiftCode] = []
     for (index, param) in link.params.enumerated() {
-      let label = name(param)
+      let label = link.labels[index]
       if link.named.contains(label) {
         values.append("\(quoted: label): \(locals[index])")
         if case .optional = syntax(param), case .text = link.sources[index] {
@@ -95,7 +95,7 @@ extension SwiftModel {
     if let value = defaultValue(param), let literal = literal(value, as: syntax) {
       return "\(local) == \(literal)"
     }
-    let label = name(param)
+    let label = link.labels[index]
     let value = link.defaults.first { $0.param == label }?.text ?? ""
     let type = syntax.core.name.map { text($0) } ?? "String"
     return "\(local) == \(type)(linkText: \(literal: value))"

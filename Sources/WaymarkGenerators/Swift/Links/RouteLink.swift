@@ -15,6 +15,7 @@ final class RouteLink: Sendable {
 
   let route: ID<Route>
   let params: Run<Variable>
+  let labels: [String]
   let template: String
   let literal: SwiftCode
   /// The names in braces, in their order.
@@ -27,14 +28,14 @@ final class RouteLink: Sendable {
     template = model.text(link)
     literal = "\(literal: template)"
     self.route = route
-    params = model.graph.routes[route.index].params
+    params = model.params(route)
+    labels = model.labels(params)
     let named = Self.params(template)
     self.named = named
     var sources: [Source] = []
     sources.reserveCapacity(params.count)
     var defaults: [(param: String, text: String)] = []
-    for param in params {
-      let name = model.name(param)
+    for (name, param) in zip(labels, params) {
       let syntax = model.syntax(param)
       let value = model.defaultValue(param)
       let isOptional = if case .optional = syntax { true } else { false }

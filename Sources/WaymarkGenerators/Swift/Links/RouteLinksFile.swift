@@ -64,7 +64,7 @@ extension SwiftFile {
   }
 
   private mutating func opening(_ link: RouteLink) {
-    let labels = model.labels(link.params)
+    let labels = link.labels
     let locals = SwiftName.locals(labels, besides: Self.namesInOpening)
     var conditions = [lookup(link)]
     conditions.reserveCapacity(link.sources.count + 1)
