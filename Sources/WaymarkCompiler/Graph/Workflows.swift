@@ -12,6 +12,8 @@ public struct Workflow: Sendable {
   public var start: Ref<Step>
   /// Whether a name that nobody declares may be that of a result, which could not be read.
   public var lacksResult = false
+  /// Whether a step does not say where it leads: then more data may arrive than are seen to.
+  public var lacksWays = false
   /// False where its ways are not as they were meant: graph rules then keep silent.
   public var isJudgeable = true
 }

@@ -23,7 +23,8 @@ struct GuardFindings: Sendable {
     let edges = Edges(offsets: steps.flow.edges.offsets, targets: steps.targets)
     let found = inShares(of: graph.workflows.count) { share in
       var judge = WorkflowJudge(GuardJudge(shared, globals, broken), types, edges)
-      for workflow in shared.graph.workflows[share] where workflow.isJudgeable {
+      for workflow in shared.graph.workflows[share]
+      where workflow.isJudgeable && !workflow.lacksWays {
         judge.judge(workflow, shared.graph) { steps.steps[$0.index] }
       }
       return judge.judge.findings

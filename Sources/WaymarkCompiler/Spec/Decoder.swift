@@ -18,6 +18,8 @@ struct Decoder {
   var results: [Symbol: ID<Variable>] = [:]
   /// Whether a call of the workflow at hand gives a result of which nothing is known.
   var lacksResult = false
+  /// Whether a step of the workflow at hand does not say where it leads.
+  var lacksWays = false
   /// Whether the ways through the workflow at hand are as they were meant.
   var isJudgeable = true
   /// Guards and arguments are often the same text many times over.

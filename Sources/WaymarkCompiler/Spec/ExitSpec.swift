@@ -112,6 +112,7 @@ extension Decoder {
       if !fields.hasUnknown {
         reportMissing(.go, owner: step.name.span, "it says which step or outcome comes next")
       }
+      lacksWays = true
       return
     }
     addExit(.onward, key, of: step) { $0.decodeTransitions(go, $1) }

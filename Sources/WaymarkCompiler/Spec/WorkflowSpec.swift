@@ -9,6 +9,7 @@ extension Decoder {
       results: .empty, outcomes: .empty, steps: .empty, start: Ref(.none, name.span))
     isJudgeable = true
     lacksResult = false
+    lacksWays = false
     results.removeAll(keepingCapacity: true)
     if isBody(value, of: name, due: "a workflow `{ params, state, outcomes, steps }`") {
       decodeWorkflow(value, id, into: &workflow)
@@ -17,6 +18,7 @@ extension Decoder {
     }
     workflow.isJudgeable = isJudgeable
     workflow.lacksResult = lacksResult
+    workflow.lacksWays = lacksWays
     part.workflows.append(workflow)
   }
 

@@ -115,4 +115,23 @@ struct OneMistakeTests {
     #expect(told("ios: , web: { minimum: '1', latest: '2' }") == ["3:17 wrong-shape"])
     #expect(told("ios: { minimum: '7.0' }") == ["3:12 missing-key"])
   }
+
+  @Test("in where a step leads is not taken for a way that does not exist")
+  func onward() {
+    func told(_ more: String) -> [String] {
+      said(
+        """
+        feature: F
+        workflows:
+          w:
+            state: { tries: { type: Int, default: 0 } }
+            outcomes: { gaveUp: failure }
+            steps:
+              ask: { choose: [{ when: tries < 2, go: more }, { else: gaveUp }] }
+              more: { set: { tries: tries + 1 }\(more) }
+        """)
+    }
+    #expect(told(", go: ask") == [])
+    #expect(told("") == ["8:7 missing-key"])
+  }
 }
