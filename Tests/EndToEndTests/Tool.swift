@@ -44,8 +44,13 @@ struct Tool {
     for file in [output, complaints] {
       _ = FileManager.default.createFile(atPath: file.path, contents: nil)
     }
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = try FileHandle(forWritingTo: complaints)
+    let handles = [
+      try FileHandle(forWritingTo: output), try FileHandle(forWritingTo: complaints),
+    ]
+    // A process keeps them open for good, and where there are many, starting the next one crashes.
+    defer { for handle in handles { try? handle.close() } }
+    process.standardOutput = handles[0]
+    process.standardError = handles[1]
     try process.run()
     let deadline = Date(timeIntervalSinceNow: seconds)
     while process.isRunning {
