@@ -6,7 +6,7 @@ public struct Checked: Sendable {
   public let silenced: [Silenced]
   /// Nil where nothing was judged.
   let judged: JudgedRules?
-  /// Choices of which it is not settled whether a branch is taken for all data.
+  /// Steps on whose guards not every verdict is settled.
   var bounded: [ID<Step>] = []
 
   public init(graph: Graph, diagnostics: [Diagnostic]) {

@@ -8,7 +8,7 @@ struct GuardFindings: Sendable {
   var open: [Finding] = []
   var never: [Finding] = []
   var always: [Finding] = []
-  /// Choices of which it is not settled whether there is a branch for all data.
+  /// Where a bound was met, so that not all is settled.
   var bounded: [ID<Step>] = []
 
   init() {}

@@ -54,6 +54,7 @@ struct GuardJudge {
     let surely = exact.count == ways.count ? premise : reader.premise(exact, slots)
     guard let guards = read(list.alternatives, graph) else { return }
     reader.settle()
+    if reader.isOverfull { noteBound(on: list) }
     if reader.isBeyond { return }
     tables = GuardTables(reader)
     let program = Program(
@@ -89,6 +90,7 @@ struct GuardJudge {
       let passing = isHidden ? nil : found.passing
       report(passing, of: list, isBounded: arrival.rest != nil || !walk.isComplete)
     }
+    if !walk.isComplete { noteBound(on: list) }
     isEachTaken = walk.isComplete && guards.indices.allSatisfy(walk.isTaken)
     if walk.isComplete { judge(list.alternatives, guards, walk, graph) }
   }

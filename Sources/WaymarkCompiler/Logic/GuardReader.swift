@@ -16,6 +16,8 @@ struct GuardReader {
   var nodes: [GuardNode] = []
   /// A combination came up for which there are no exact samples: then there is no verdict.
   var isBeyond = false
+  /// There were more samples than are tried.
+  var isOverfull = false
   /// What nobody knows is compared with what varies: which of both arrive together is not known.
   var isVague = false
   /// What types say is not taken for granted.
@@ -35,6 +37,7 @@ struct GuardReader {
     atoms.removeAll(keepingCapacity: true)
     nodes.removeAll(keepingCapacity: true)
     isBeyond = false
+    isOverfull = false
     isVague = false
   }
 

@@ -5,7 +5,7 @@ extension GuardJudge {
     _ passing: [(place: Int32, sample: Int32)]?, of list: GuardList, isBounded: Bool
   ) {
     guard let passing else {
-      if isBounded, let step = list.step { findings.bounded.append(step) }
+      if isBounded { noteBound(on: list) }
       return
     }
     var values = passing.prefix(Self.mostShown).map { place, sample in
@@ -21,6 +21,12 @@ extension GuardJudge {
       .init(
         message: "no branch is taken \(data) (proved); add a branch for it, or an `else`",
         span: list.span))
+  }
+
+  /// A bound was met: what was not found may still be.
+  mutating func noteBound(on list: GuardList) {
+    guard let step = list.step, findings.bounded.last != step else { return }
+    findings.bounded.append(step)
   }
 
   private func shown(_ sample: Sample, of place: Place) -> String {

@@ -21,7 +21,8 @@ extension GuardReader {
     }
     for atom in atoms.indices where !isBeyond {
       room -= fill(atom, room)
-      if room < 0 { isBeyond = true }
+      isOverfull = room < 0
+      if isOverfull { isBeyond = true }
     }
     effort += nodes.count + 1_000_000 - room
   }

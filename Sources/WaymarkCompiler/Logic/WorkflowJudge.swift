@@ -73,6 +73,7 @@ extension GuardJudge {
     for list in lists {
       reader.enter(list, graph)
       judge(list, given: arrival, GuardSlots(), graph)
+      if arrival == .beyond { noteBound(on: list) }
     }
   }
 
@@ -113,7 +114,8 @@ extension GuardJudge {
     reader.effort = flow.logic.reader.effort
     for (list, arrival) in zip(lists, arrivals) where !flow.isSound(list, arrival) {
       reader.enter(list, graph)
-      let isAffordable = reader.effort <= Self.mostEffort(workflow)
+      let isAffordable = flow.isComplete && reader.effort <= Self.mostEffort(workflow)
+      if !isAffordable { noteBound(on: list) }
       let bounded = isAffordable ? arrival : Arrival(rest: guards.anything)
       judge(list, given: bounded, flow.slots, graph)
     }

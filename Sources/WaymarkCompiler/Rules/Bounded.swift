@@ -1,6 +1,6 @@
 extension Checked {
-  /// Which choices were judged as far as the bounds go, and no further; the empty text where all
-  /// were judged in full.
+  /// Which steps' guards were judged as far as the bounds go, and no further; the empty text where
+  /// all were judged in full.
   public var boundedNotice: String {
     guard !bounded.isEmpty else { return "" }
     let shown = bounded.prefix(5).map { step in
@@ -8,7 +8,7 @@ extension Checked {
       return "`\(graph.text(workflow.name)).\(graph.text(graph.steps[step.index].name))`"
     }
     let more = bounded.count > shown.count ? " and \(bounded.count - shown.count) more" : ""
-    return "notice: that data always find a branch is not settled for "
+    return "notice: not all that guards let through is settled for "
       + shown.joined(separator: ", ") + more
       + " (bounded: \(Arrival.mostWays) ways to a step are kept apart, and "
       + "\(GuardJudge.mostWork) parts of guards tried on data, "

@@ -3,13 +3,30 @@ import WaymarkCompiler
 
 @Suite("Choices that all bear on one another")
 struct BoundTests {
-  @Test("are followed as far as the bound goes, which is told where a verdict depends on it")
+  @Test("are followed as far as the bound goes, which is told")
   func isTold() {
     #expect(checked(steps: 20).boundedNotice == "")
     let notice = checked(steps: 300).boundedNotice
-    #expect(
-      notice.hasPrefix("notice: that data always find a branch is not settled for `ring.last`"))
+    #expect(notice.hasPrefix("notice: not all that guards let through is settled for `ring.s0`"))
     #expect(notice.contains("4000000 in all of a workflow"))
+  }
+
+  @Test("are not followed where they read hundreds of states, which is told")
+  func manyStates() {
+    let states = (0..<300).map { "t\($0): { type: Int, default: 0 }" }.joined(separator: ", ")
+    let text = """
+      feature: Help
+      workflows:
+        many:
+          state: { \(states) }
+          outcomes: { done: success }
+          steps:
+            ask: { choose: [{ when: t1 > t2, go: done }, { else: again }] }
+            again: { choose: [{ when: t1 < t2, go: ask }, { else: done }] }
+
+      """
+    let notice = check([SourceFile(path: "help.yaml", text: text)]).boundedNotice
+    #expect(notice.contains("settled for `many.ask`, `many.again` (bounded: "))
   }
 
   /// Each asks two values anew, and all stand on one round, so that each knows what all others do.
