@@ -94,9 +94,10 @@ extension FactLogic {
       // Whether there was any such value, nobody knows.
       if roots.contains(where: { isUnknown($0, on: way) }) { result.isExact = false }
     }
-    guard let fact = mixed.first else { return result }
-    if mixed.count == 1, let kept = keeping(fact, of: way, in: result, gone) { return kept }
-    return result.unsure
+    // Of several each keeps what it can; whether all such data were there, nobody knows.
+    if mixed.count > 1 { result.isExact = false }
+    for fact in mixed { result = keeping(fact, of: way, in: result, gone) ?? result.unsure }
+    return result
   }
 
   private func isUnknown(_ root: Int32, on way: Way) -> Bool {
@@ -117,15 +118,16 @@ extension FactLogic {
     before[fact.subject] = nil
     let kept = parts.filter { !slots[$0].roots.contains(where: gone.contains) }
     let lost = parts.filter { slots[$0].roots.allSatisfy(gone.contains) }
-    guard kept.count + lost.count == parts.count else { return nil }
+    let isSplit = kept.count + lost.count == parts.count
     if (sign == .and) != isTaken {
+      guard isSplit else { return nil }
       // One of them is enough.
       for part in lost where side(split(before, by: part), isTaken) != nil { return result }
       guard kept.count == 1 else { return nil }
     }
     var left: Way? = result
     for part in kept { left = left.flatMap { side(split($0, by: part), isTaken) } }
-    return left
+    return isSplit ? left : left?.unsure
   }
 
   private func side(_ ways: (taken: Way?, refused: Way?), _ isTaken: Bool) -> Way? {

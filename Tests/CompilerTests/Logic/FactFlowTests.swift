@@ -224,6 +224,13 @@ struct FactFlowTests {
       b: { choose: [{ when: mood == 'high', go: y }, { else: x }] }
       """, ["never-true"]
     ),
+    // A guard that mixes what is set with what stays: of what stays, this much is sure.
+    (
+      """
+      s: { choose: [{ when: yes && (n > 3 || attempts < 2), go: b, set: { attempts: n } }, { else: x }] }
+      b: { choose: [{ when: '!yes', go: y }, { else: x }] }
+      """, ["never-true"]
+    ),
   ]
 
   @Test("speaks once where something is wrong", arguments: said)
