@@ -1,11 +1,11 @@
 /// All the ways by which data get somewhere.
 struct Arrival: Equatable, Sendable {
   private(set) var ways: [Way] = []
-  /// What came when there were too many, or nobody looked on: some of it may not arrive.
+  /// What came when there were too many: some of it may not arrive.
   private(set) var rest: Way?
 
   static let anything = Arrival(ways: [Way()])
-  /// Nobody looked.
+  /// It would take more than is allowed to find out.
   static let beyond = Arrival(rest: Way(isExact: false))
 
   static let mostWays = 16

@@ -38,7 +38,7 @@ struct FactFlow {
 
   /// Where the alternatives of an exit are tried; of no way: no data get there.
   mutating func arrival(_ exit: ID<Exit>) -> Arrival {
-    guard isComplete else { return Arrival(rest: guards.anything) }
+    guard isComplete else { return .beyond }
     var arrival = Arrival()
     for way in arriving(exit) { _ = arrival.join(way) }
     return arrival

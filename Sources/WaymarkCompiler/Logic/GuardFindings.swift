@@ -27,7 +27,7 @@ struct GuardFindings: Sendable {
       where workflow.isJudgeable && !workflow.lacksWays {
         judge.judge(workflow, shared.graph) { steps.steps[$0.index] }
       }
-      return judge.judge.findings
+      return judge.findings
     }
     for found in found { add(found) }
     var judge = GuardJudge(shared, globals, broken)

@@ -24,6 +24,9 @@ struct GuardJudge {
   /// Of which there was nothing to say, whatever they read; and whether each alternative is taken.
   private var soundPrograms: [Program: Bool] = [:]
 
+  /// Taken along from workflow to workflow.
+  var plainAnswers: [[FactLogic.PlainPart]: FactLogic.Answer] = [:]
+
   /// All that a judgement depends on where any data arrive, and surely do.
   private struct Program: Hashable {
     var tables: GuardTables
@@ -31,8 +34,6 @@ struct GuardJudge {
     var isChoice: Bool
     var isVague: Bool
   }
-  /// Taken along from workflow to workflow.
-  var plainAnswers: [[FactLogic.PlainPart]: FactLogic.Answer] = [:]
 
   init(_ shared: SharedGraph, _ globals: GuardGlobals, _ broken: BrokenFormulas) {
     reader = GuardReader(shared, globals, GuardScope([], shared.graph))
@@ -47,6 +48,7 @@ struct GuardJudge {
     let ways = arrival.all
     isEachTaken = false
     if ways.isEmpty { return }
+    if arrival == .beyond { noteBound(on: list) }
     reader.clear()
     reader.expect(ways)
     premise = reader.premise(ways, slots)

@@ -73,13 +73,6 @@ struct WorkflowGuards {
         Way.Fact(subject: Int32(-1 - row), values: table.domains[row].initial)
       })
   }
-
-  var anything: Way {
-    Way(
-      facts: table.domains.indices.reversed().map { row in
-        Way.Fact(subject: Int32(-1 - row), values: StateDomain.unknown)
-      }, isExact: false)
-  }
 }
 
 /// An exit by a button that is not always offered.

@@ -2,7 +2,8 @@ import CEL
 
 /// Judges one workflow after the other. What was found out of one serves those that are like it.
 struct WorkflowJudge {
-  var judge: GuardJudge
+  private var judge: GuardJudge
+  var findings: GuardFindings { judge.findings }
   private let types: TypeShapes
   private let edges: Edges
   /// Of the workflow at hand: all of it, and without what its lone lists ask.
@@ -73,7 +74,6 @@ extension GuardJudge {
     for list in lists {
       reader.enter(list, graph)
       judge(list, given: arrival, GuardSlots(), graph)
-      if arrival == .beyond { noteBound(on: list) }
     }
   }
 
@@ -114,10 +114,8 @@ extension GuardJudge {
     reader.effort = flow.logic.reader.effort
     for (list, arrival) in zip(lists, arrivals) where !flow.isSound(list, arrival) {
       reader.enter(list, graph)
-      let isAffordable = flow.isComplete && reader.effort <= Self.mostEffort(workflow)
-      if !isAffordable { noteBound(on: list) }
-      let bounded = isAffordable ? arrival : Arrival(rest: guards.anything)
-      judge(list, given: bounded, flow.slots, graph)
+      let isAffordable = reader.effort <= Self.mostEffort(workflow)
+      judge(list, given: isAffordable ? arrival : .beyond, flow.slots, graph)
     }
     reader.domains = []
   }

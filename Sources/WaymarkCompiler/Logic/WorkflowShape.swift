@@ -11,8 +11,10 @@ struct WorkflowShape: Hashable {
 
   static func == (one: Self, two: Self) -> Bool { one.words == two.words }
 
-  /// Mixed by hand, for a hasher takes longer over the words than it took to write them down.
-  func hash(into hasher: inout Hasher) { hasher.combine(words.mixed) }
+  /// A hasher takes longer over the words than it took to write them down.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(words.withUnsafeBytes { hashOfText($0.bindMemory(to: UInt8.self)) })
+  }
 
   /// Takes the place of what was written down before. Of exits that are left out, which come in
   /// the order of the file, only that there are guards is.
@@ -124,15 +126,5 @@ struct WorkflowShape: Hashable {
       return
     }
     add(Int64(Int(bitPattern: identity)))
-  }
-}
-
-extension [Int64] {
-  /// Tells them apart well enough where nobody means harm.
-  var mixed: UInt64 {
-    reduce(into: UInt64(truncatingIfNeeded: count)) { mixed, word in
-      mixed = (mixed ^ UInt64(bitPattern: word)) &* 0x9e37_79b9_7f4a_7c15
-      mixed ^= mixed >> 32
-    }
   }
 }

@@ -8,10 +8,11 @@ extension Checked {
       return "`\(graph.text(workflow.name)).\(graph.text(graph.steps[step.index].name))`"
     }
     let more = bounded.count > shown.count ? " and \(bounded.count - shown.count) more" : ""
-    return "notice: not all that guards let through is settled for "
+    return "notice: what guards let through is not settled in full for "
       + shown.joined(separator: ", ") + more
       + " (bounded: \(Arrival.mostWays) ways to a step are kept apart, and "
       + "\(GuardJudge.mostWork) parts of guards tried on data, "
-      + "\(GuardJudge.leastEffort) in all of a workflow)"
+      + "\(GuardJudge.leastEffort) in all of a workflow, of which "
+      + "\(GuardJudge.mostStates) states are followed)"
   }
 }

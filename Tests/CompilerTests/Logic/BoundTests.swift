@@ -7,7 +7,8 @@ struct BoundTests {
   func isTold() {
     #expect(checked(steps: 20).boundedNotice == "")
     let notice = checked(steps: 300).boundedNotice
-    #expect(notice.hasPrefix("notice: not all that guards let through is settled for `ring.s0`"))
+    #expect(
+      notice.hasPrefix("notice: what guards let through is not settled in full for `ring.s0`"))
     #expect(notice.contains("4000000 in all of a workflow"))
   }
 
@@ -26,7 +27,8 @@ struct BoundTests {
 
       """
     let notice = check([SourceFile(path: "help.yaml", text: text)]).boundedNotice
-    #expect(notice.contains("settled for `many.ask`, `many.again` (bounded: "))
+    #expect(notice.contains("settled in full for `many.ask`, `many.again` (bounded: "))
+    #expect(notice.hasSuffix("256 states are followed)"))
   }
 
   /// Each asks two values anew, and all stand on one round, so that each knows what all others do.

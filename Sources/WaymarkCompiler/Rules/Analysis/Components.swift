@@ -22,22 +22,15 @@ package struct Components {
     frames.reserveCapacity(min(nodes.count, 32))
   }
 
-  /// Hands each component over once it is complete, those that it leads to before it.
+  /// Hands each component over once it is complete, those that it leads to before it. No edge may
+  /// lead out of `nodes`; nil: all.
   package static func each(
-    of edges: Edges, where isIncluded: [Bool]? = nil, _ body: (ArraySlice<Int32>) -> Void
+    of edges: Edges, in nodes: Range<Int>? = nil, where isIncluded: [Bool]? = nil,
+    _ body: (ArraySlice<Int32>) -> Void
   ) {
-    var walk = Components(edges, 0..<edges.nodeCount)
-    for root in 0..<edges.nodeCount where walk.index[root] == unseen && isIncluded?[root] ?? true {
-      walk.explore(root, body)
-    }
-  }
-
-  /// Of some nodes only, from which no edge leads to others.
-  static func each(
-    of edges: Edges, in nodes: Range<Int>, _ body: (ArraySlice<Int32>) -> Void
-  ) {
+    let nodes = nodes ?? 0..<edges.nodeCount
     var walk = Components(edges, nodes)
-    for root in nodes where walk.index[root - nodes.lowerBound] == unseen {
+    for root in nodes where walk.index[root - walk.base] == unseen && isIncluded?[root] ?? true {
       walk.explore(root, body)
     }
   }
