@@ -20,6 +20,8 @@ struct StateDomain: Sendable {
   /// From the first number below to the first above all that it is compared with; nil where it is
   /// compared with more than numbers.
   private let bounds: ClosedRange<Int64>?
+  /// Whether what lies at a bound can stand for what lies beyond it.
+  private let isCounted: Bool
 
   /// A bit each, with room for the two above.
   private static let most = 62
@@ -34,6 +36,8 @@ struct StateDomain: Sendable {
     var seeds = uses.assigned.compactMap { Sample(literal: $0) }
     if let first { seeds.insert(first, at: 0) }
     bounds = uses.bounds(with: seeds)
+    let name = name
+    isCounted = uses.assigned.contains { $0.count(of: name) != nil }
     for seed in seeds.map(fitted) where !samples.contains(seed) && samples.count < Self.most {
       samples.append(seed)
     }
@@ -78,7 +82,8 @@ struct StateDomain: Sendable {
       let values =
         other.state == state
         ? values(of: expression, at: sample)
-        : [expression.value(other.name, sample)].compactMap { $0 }
+        : other.isOneOfMany(sample)
+          ? [] : [expression.value(other.name, sample)].compactMap { $0 }
       return values.isEmpty ? Self.unknown : values.reduce(0) { $0 | mask($1) }
     }
   }
@@ -98,7 +103,14 @@ struct StateDomain: Sendable {
     if let count = change.count(of: name), case .int(let number) = sample, let bounds {
       return counted(number, count, bounds).map(Sample.int)
     }
+    if isOneOfMany(sample) { return [] }
     return change.value(name, sample).map { [fitted($0)] } ?? []
+  }
+
+  /// Only counting knows what comes of those for which the first number beyond stands.
+  private func isOneOfMany(_ sample: Sample) -> Bool {
+    guard isCounted, let bounds, let number = sample.number else { return false }
+    return number == bounds.lowerBound || number == bounds.upperBound
   }
 
   /// What lies beyond the bounds is kept as the first number beyond: from there it may be any that
