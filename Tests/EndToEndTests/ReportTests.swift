@@ -36,6 +36,18 @@ struct ReportTests {
     #expect(try !scratch.text("out.txt").contains("\u{1B}"))
   }
 
+  @Test("two reports do not write over one another")
+  func twice() throws {
+    let scratch = try Scratch()
+    try scratch.write("feature: Help\n", to: "help.yaml")
+    let twice = try scratch.tool(
+      "check", "help.yaml", "--format", "text=out", "--format", "json=out")
+    #expect(twice.status == 2 && twice.complaints.contains("name another one than out"))
+    let nowhere = try scratch.tool(
+      "check", "help.yaml", "--format", "text=/dev/null", "--format", "json=/dev/null")
+    #expect(nowhere.status == 0)
+  }
+
   @Test("a report goes through a link, and into a device")
   func devices() throws {
     let scratch = try Scratch()

@@ -14,6 +14,7 @@ struct VerbTests {
       (
         ["check", "--rule", "dead-end=loud"], "'loud' is no severity; there are off, note, warning"
       ),
+      (["check", "--today", "2027-02-30"], "there is no such day; write one as in 2027-03-01"),
       (["check", "--rule", "dead-end"], "write a rule and its severity, as in unused-type=off"),
       (["explain", "dead_end"], "there is no rule 'dead_end'; did you mean 'dead-end'?"),
       (["explain", "may-fail"], "is a rule to come"),

@@ -22,7 +22,9 @@ extension Judgement {
     let type = judged.type
     guard type.isOptional || judged.wasOptional || types.isSilent(type) || type == .null else {
       complain(
-        .typeMismatch, "\(quote(node)) is \(article(type)), which is never null", at: node)
+        .typeMismatch,
+        "\(quote(node)) is \(article(type)), which is never null: "
+          + "leave the comparison out", at: node)
       return Judged(type: .bool)
     }
     guard let path = expression.path(of: node) else { return Judged(type: .bool) }

@@ -8,7 +8,8 @@ extension Judgement {
     if types.accepts(type, as: expected) { return }
     if type.isOptional, types.accepts(type.unwrapped, as: expected) {
       complainOfNull(
-        "\(quote(node)) may be null where \(article(expected)) is expected", at: node)
+        "\(quote(node)) may be null where \(article(expected)) is expected: "
+          + "compare it with null first", at: node)
       return
     }
     complain(

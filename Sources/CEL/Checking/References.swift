@@ -30,7 +30,9 @@ extension Judgement {
     if case .map = types.kind(owner) { isMap = true }
     if !type.isOptional, !types.isSilent(type), !isMap {
       complain(
-        .typeMismatch, "'\(field)' is \(article(type)), which is never null: has() always holds",
+        .typeMismatch,
+        "'\(field)' is \(article(type)), which is never null: "
+          + "has() always holds, so leave it out",
         at: node)
     }
     guard let path = expression.path(of: node) else { return Judged(type: .bool) }

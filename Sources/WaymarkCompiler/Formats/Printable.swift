@@ -24,9 +24,12 @@ public enum Printable {
   }
 
   private static func sign(for character: Character) -> String {
-    guard character.unicodeScalars.contains(where: isUnsafe) else { return String(character) }
+    let isUnseen = character.unicodeScalars.allSatisfy { $0.isInvisible && $0 != "\u{A0}" }
+    guard isUnseen || character.unicodeScalars.contains(where: isUnsafe) else {
+      return String(character)
+    }
     return character.unicodeScalars.reduce(into: "") { out, scalar in
-      out += isUnsafe(scalar) ? picture(of: scalar) : String(scalar)
+      out += isUnseen || isUnsafe(scalar) ? picture(of: scalar) : String(scalar)
     }
   }
 

@@ -7,6 +7,14 @@ extension Format {
   }
 }
 
+extension Checked {
+  /// Whoever does not hear of a name that is open, or stands twice, is told no less.
+  fileprivate var hasOpenNames: Bool {
+    (diagnostics + silenced.map(\.diagnostic)).contains { $0.rule == "undefined-name" }
+      || graph.workflows.contains { !$0.isJudgeable || $0.start.target == nil }
+  }
+}
+
 private struct TextPage {
   private let checked: Checked
   private let paint: Paint
@@ -73,7 +81,7 @@ private struct TextPage {
       return "Not all of it could be read: what leads where is judged once that is mended."
     }
     let proved = "Proved for every journey: what leads where, whatever the guards say"
-    let hasOpenNames = checked.diagnostics.contains { $0.rule == "undefined-name" }
-    return hasOpenNames ? proved + "; not judged: workflows with open names." : proved + "."
+    let isOpen = checked.hasOpenNames
+    return isOpen ? proved + "; not judged: workflows with open names." : proved + "."
   }
 }

@@ -73,9 +73,10 @@ struct Linker {
     let ref = Ref(open.name, open.span, target: table.find(open.name))
     guard ref.target == nil else { return ref }
     let near = nearest(ref.name, among: table.names) ?? operation(called: ref.name, kind)
-    var issue = LinkIssue.undefined(kind, graph.text(ref.name), at: ref.span, nearest: near)
-    if near == nil { issue.message += otherKinds(of: ref.name) }
-    keepGlobal(issue)
+    keepGlobal(
+      .undefined(
+        kind, graph.text(ref.name), at: ref.span, nearest: near,
+        hint: near == nil ? otherKinds(of: ref.name) : ""))
     return ref
   }
 }

@@ -54,8 +54,10 @@ extension Linker {
       }
     let worldly = worldMessage(issue, in: formula)
     if kind == .undefinedName, isScopeUnclear, worldly == nil { return }
-    let hint = issue.suggestion.map { "; did you mean `\($0)`?" }
-    let message = worldly ?? issue.message + (hint ?? "")
+    let hint =
+      issue.suggestion.map { "; did you mean `\($0)`?" }
+      ?? (kind == .undefinedName ? "; " + LinkIssue.wayOut : "")
+    let message = worldly ?? issue.message + hint
     var found = LinkIssue(kind: kind, message: message, span: span, fixes: fixes)
     found.isGlobal = worldly != nil
     found.explainTakenQuotes(of: formula)

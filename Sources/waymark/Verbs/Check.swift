@@ -22,7 +22,9 @@ struct Check: ParsableCommand {
     transform: RuleSeverity.init)
   var rule: [RuleSeverity] = []
 
-  @Option(help: ArgumentHelp("The day by which flags expire.", valueName: "yyyy-mm-dd"))
+  @Option(
+    help: ArgumentHelp("The day by which flags expire.", valueName: "yyyy-mm-dd"),
+    transform: Day.init)
   var today: Day?
 
   @OptionGroup var fixes: FixOptions
@@ -33,6 +35,10 @@ struct Check: ParsableCommand {
     if fixes.diff, format.contains(where: { $0.file == nil }) {
       throw ValidationError(
         "--diff prints the patch alone; let --format write into a file: --format json=out.json")
+    }
+    let files = format.compactMap(\.file).filter { !$0.hasPrefix("/dev/") }
+    if let twice = Set(files).first(where: { file in files.count { $0 == file } > 1 }) {
+      throw ValidationError("two reports cannot be one file: name another one than \(twice)")
     }
   }
 

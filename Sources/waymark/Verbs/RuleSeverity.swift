@@ -27,16 +27,16 @@ struct RuleSeverity {
 }
 
 /// `2027-03-01`: a day that exists.
-struct Day: ExpressibleByArgument {
+struct Day {
   let text: String
 
-  init?(argument: String) {
+  init(_ argument: String) throws {
     let parts = argument.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.utf8.count) == [4, 2, 2],
       parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
       let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
       (1...12).contains(month), (1...Self.length(of: month, in: year)).contains(day)
-    else { return nil }
+    else { throw ValidationError("there is no such day; write one as in 2027-03-01") }
     text = argument
   }
 

@@ -94,6 +94,34 @@ struct TextTests {
     }
   }
 
+  @Test("shows a sign for what would not be seen, and leaves what joins or shapes signs alone")
+  func unseen() throws {
+    let hidden = "a\u{200B}b\u{FEFF}c\u{AD}d"
+    let text = try rendered("text", "a: b\n", [complaint(hidden, at: 0..<1)])
+    #expect(text.contains("a\u{FFFD}b\u{FFFD}c\u{FFFD}d"))
+    let whole = "👩‍👧 e\u{301} 5\u{A0}€ ✈\u{FE0F} 🏴\u{E0067}\u{E0062}\u{E007F}"
+    #expect(try rendered("text", "a: b\n", [complaint(whole, at: 0..<1)]).contains(whole))
+  }
+
+  @Test("does not call proved what it could not judge, whoever hears of it")
+  func open() throws {
+    let spec = """
+      feature: Help
+      workflows:
+        late:
+          outcomes: { done: success }
+          steps:
+            wait: { wait: 1s, go: dnoe } # waymark:ignore undefined-name -- comes later
+
+      """
+    let files = [SourceFile(path: "a.yaml", text: spec)]
+    let format = try #require(Format.all.first { $0.name == "text" })
+    let silent = CheckOptions(severities: ["undefined-name": .off])
+    for checked in [check(files), check(files, silent)] {
+      #expect(format.rendering(checked).contains("not judged: workflows with open names."))
+    }
+  }
+
   @Test("colours on request, and only then")
   func colours() throws {
     let checked = check([SourceFile(path: "a.yaml", text: "fature: Help\n")])

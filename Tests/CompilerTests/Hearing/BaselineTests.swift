@@ -48,6 +48,18 @@ struct BaselineTests {
     #expect(stale.isEmpty)
   }
 
+  @Test("calls nothing stale in a file that cannot be read, or opened")
+  func unread() {
+    let baseline = Baseline(of: run(Self.spec))
+    let broken = run(Self.spec + "\ntypes: [", by: [.undefinedName, .naming, .yamlSyntax])
+    #expect(broken.diagnostics.map(\.rule) == ["yaml-syntax"])
+    #expect(broken.without(baseline).stale.isEmpty)
+    var options = CheckOptions()
+    options.isPartial = true
+    #expect(check([], options).without(baseline).stale.isEmpty)
+    #expect(!check([]).without(baseline).stale.isEmpty)
+  }
+
   @Test("lets through what is new in a place that it knows")
   func counts() {
     let baseline = Baseline(of: run(Self.spec))

@@ -13,9 +13,22 @@ extension Analysis {
     }
     if trap.isRing { notes += rounds(through: caught, paths) }
     if trap.back == .blocked, let step = trap.caughtAt {
-      notes.append(.init("back is blocked here", at: graph[step].span))
+      notes.append(blockedBack(at: step))
     }
     return notes
+  }
+
+  private func blockedBack(at step: ID<Step>) -> Diagnostic.Note {
+    if graph[step].isBackBlocked == nil, let screen = graph[step].screen,
+      let blocking = graph.appearances(of: screen).first(where: { graph[$0].isBackBlocked }),
+      blocking != screen
+    {
+      let names = (graph.text(graph[blocking].name), graph.text(graph[screen].name))
+      return .init(
+        "back is blocked by `\(names.0)`, which may stand in for `\(names.1)`",
+        at: graph[blocking].name.span)
+    }
+    return .init("back is blocked here", at: graph[step].span)
   }
 
   private func rounds(through step: ID<Step>, _ paths: WitnessPaths) -> [Diagnostic.Note] {

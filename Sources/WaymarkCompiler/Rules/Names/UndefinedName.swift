@@ -22,13 +22,18 @@ extension Rule {
 }
 
 extension LinkIssue {
+  /// What is left to do where no name is near.
+  static let wayOut = "declare it, or name one that there is"
+
   static func undefined(
-    _ kind: String, _ name: String, at span: Span, nearest: String?, in owner: String? = nil
+    _ kind: String, _ name: String, at span: Span, nearest: String?, in owner: String? = nil,
+    hint: String = ""
   ) -> LinkIssue {
     let place = owner.map { " in \($0)" } ?? ""
     guard let nearest else {
+      let hint = hint.isEmpty ? "; " + Self.wayOut : hint
       return LinkIssue(
-        kind: .undefinedName, message: "there is no \(kind) `\(name)`\(place)", span: span)
+        kind: .undefinedName, message: "there is no \(kind) `\(name)`\(place)\(hint)", span: span)
     }
     return LinkIssue(
       kind: .undefinedName,

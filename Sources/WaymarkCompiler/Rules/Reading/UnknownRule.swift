@@ -54,7 +54,8 @@ extension DiagnosticLog {
     let near = nearest(id, among: Rule.all.map(\.id) + Rule.announced)
     report(
       .unknownRule,
-      "there is no rule `\(id)`" + (near.map { "; did you mean `\($0)`?" } ?? ""),
+      "there is no rule `\(id)`"
+        + (near.map { "; did you mean `\($0)`?" } ?? "; `waymark rules` lists them all"),
       at: comment ?? span,
       fixes: near.map { [.init("write `\($0)`", replace: span, with: $0)] } ?? [])
   }

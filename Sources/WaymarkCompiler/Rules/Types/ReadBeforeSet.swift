@@ -52,7 +52,9 @@ extension Rule {
       for read in assignment.unset() {
         let name = assignment.names[read.bit]
         log.report(
-          .readBeforeSet, "`\(name)` is read here, but some path arrives without it",
+          .readBeforeSet,
+          "`\(name)` is read here, but some path arrives without it; set it on that path as well, "
+            + "or lead it past this step",
           at: read.span, notes: [note(assignment.path(without: read), name, shared.graph)])
       }
     }

@@ -228,4 +228,27 @@ struct TrapTests {
         "back is blocked here",
       ])
   }
+
+  @Test("the note on back names the variant that blocks it")
+  func variant() {
+    let spec = """
+      feature: Help
+      flags: { new: { default: false } }
+      screens:
+        Ask: { title: Ask, actions: { next: Next, stop: Stop } }
+        Old: { title: Old, variants: { new: New } }
+        New: { title: New, back: blocked }
+      workflows:
+        late:
+          outcomes: { done: success }
+          steps:
+            a: { show: Ask, on: { next: b, stop: done } }
+            b: { show: Old }
+
+      """
+    let checked = check([SourceFile(path: "help.yaml", text: spec)])
+    let found = checked.diagnostics.first { $0.rule == "dead-end" }
+    #expect(
+      found?.notes.last?.message == "back is blocked by `New`, which may stand in for `Old`")
+  }
 }
