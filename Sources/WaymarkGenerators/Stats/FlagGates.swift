@@ -13,36 +13,46 @@ struct FlagGates {
     ) { first, _ in first }
   }
 
-  /// A variant asks for its flag to be on.
+  /// A variant asks for its flag to be on, and so does what it is a variant of for its being off.
   func adding(
-    _ flag: ID<Flag>, to needed: [ID<Flag>]
+    _ flag: ID<Flag>, isOn: Bool = true, to needed: [ID<Flag>]
   ) -> [ID<Flag>] {
-    graph[flag].defaultValue || needed.contains(flag) ? needed : needed + [flag]
+    graph[flag].defaultValue == isOn ? needed : union(needed, [flag])
   }
 
+  /// `isMet`: whether the guard has to hold, or not to.
   func adding(
-    _ guardian: ID<Formula>?, to needed: [ID<Flag>]
+    _ guardian: ID<Formula>?, isMet: Bool = true, to needed: [ID<Flag>]
   ) -> [ID<Flag>] {
     guard let guardian, let expression = graph[guardian].expression else { return needed }
-    var needed = needed
-    var pending = [expression.root]
-    while let node = pending.popLast() {
-      switch expression[node] {
-      case .binary(.and, let left, let right): pending += [right, left]
-      case .unary(.not, let operand): add(operand, of: expression, isOn: false, to: &needed)
-      default: add(node, of: expression, isOn: true, to: &needed)
-      }
-    }
-    return needed
+    return union(needed, gate(expression.root, of: expression, isMet) ?? [])
   }
 
-  private func add(
-    _ node: Int, of expression: Expression, isOn: Bool, to needed: inout [ID<Flag>]
-  ) {
-    guard case .select(_, _, isTest: false) = expression[node],
-      let flag = expression.path(of: node).flatMap({ flags[$0] }),
-      graph[flag].defaultValue != isOn, !needed.contains(flag)
-    else { return }
-    needed.append(flag)
+  /// The flags to turn for a part of a guard to be so; nil where it may be so without. Expressions
+  /// are nested 100 deep at most.
+  private func gate(_ node: Int, of expression: Expression, _ isMet: Bool) -> [ID<Flag>]? {
+    switch expression[node] {
+    case .unary(.not, let operand): return gate(operand, of: expression, !isMet)
+    case .binary(let combining, let left, let right) where combining == .and || combining == .or:
+      let first = gate(left, of: expression, isMet)
+      let second = gate(right, of: expression, isMet)
+      if (combining == .and) == isMet {
+        return first == nil && second == nil ? nil : union(first ?? [], second ?? [])
+      }
+      // Either will do: the first that is asked for.
+      return second == nil ? nil : first
+    case .select(_, _, isTest: false):
+      guard let flag = expression.path(of: node).flatMap({ flags[$0] }),
+        graph[flag].defaultValue != isMet
+      else { return nil }
+      return [flag]
+    default: return nil
+    }
+  }
+
+  private func union(_ known: [ID<Flag>], _ more: [ID<Flag>]) -> [ID<Flag>] {
+    more.reduce(into: known) { all, flag in
+      if !all.contains(flag) { all.append(flag) }
+    }
   }
 }

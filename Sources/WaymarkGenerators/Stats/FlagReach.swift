@@ -1,8 +1,8 @@
 import WaymarkCompiler
 
 /// Walks the project twice: first as it is while every flag has its default, then through what a
-/// guard or a variant keeps closed for that. Guards are read only as far as they plainly ask for a
-/// flag (`flags.x`, `!flags.x`, joined by `&&`); any other guard may hold.
+/// guard or a variant keeps closed for that. Guards are read only as far as they plainly ask for
+/// flags (`flags.x`, joined by `!`, `&&`, `||`); all else may hold, and may not.
 struct FlagReach {
   private enum Place: Hashable {
     case route(ID<Route>)
@@ -80,7 +80,7 @@ struct FlagReach {
     switch place {
     case .route(let route):
       switch graph[route].destination {
-      case .screen(let ref): if let screen = ref.target { come(to: .screen(screen), needed) }
+      case .screen(let ref): if let screen = ref.target { show(screen, needed) }
       case .workflow(let ref):
         if let workflow = ref.target { come(to: .workflow(workflow), needed) }
       case .external, .effect, .none: break
@@ -97,22 +97,33 @@ struct FlagReach {
       guard let route = graph[action].open?.target, analysis.isReachable(route) else { continue }
       come(to: .route(route), gates.adding(graph[action].when, to: needed))
     }
+  }
+
+  /// Of several variants the first whose flag is on is what is seen.
+  private mutating func show(_ screen: ID<Screen>, _ needed: [ID<Flag>]) {
+    var needed = needed
     for variant in graph[screen].variants {
-      guard let flag = variant.flag.target, let screen = variant.screen.target else { continue }
-      come(to: .screen(screen), gates.adding(flag, to: needed))
+      guard let flag = variant.flag.target else { continue }
+      if let screen = variant.screen.target {
+        come(to: .screen(screen), gates.adding(flag, to: needed))
+      }
+      needed = gates.adding(flag, isOn: false, to: needed)
     }
+    come(to: .screen(screen), needed)
   }
 
   private mutating func follow(_ step: ID<Step>, _ needed: [ID<Flag>]) {
-    if let screen = graph[step].screen { come(to: .screen(screen), needed) }
+    if let screen = graph[step].screen { show(screen, needed) }
     if let route = graph[step].route { come(to: .route(route), needed) }
     if let workflow = graph[step].runs { come(to: .workflow(workflow), needed) }
     for exit in graph[step].exits {
+      var needed = needed
       for transition in graph[exit].transitions {
-        guard case .step(let next) = graph[transition].target, analysis.isReachable(next) else {
-          continue
+        let guardian = graph[transition].when
+        if case .step(let next) = graph[transition].target, analysis.isReachable(next) {
+          come(to: .step(next), gates.adding(guardian, to: needed))
         }
-        come(to: .step(next), gates.adding(graph[transition].when, to: needed))
+        needed = gates.adding(guardian, isMet: false, to: needed)
       }
     }
   }

@@ -105,6 +105,36 @@ struct StatisticsTests {
       ])
   }
 
+  @Test("knows what alternatives and variants above leave over, and that either flag may do")
+  func flagsAbove() {
+    let text = """
+      feature: Help
+      flags: { old: { default: true }, a: { default: false }, b: { default: false } }
+      screens:
+        Ask: { title: Ask, actions: { go: Go }, variants: { old: AskOld, a: AskA } }
+        AskOld: { title: Ask, actions: { go: Go } }
+        AskA: { title: Ask, actions: { go: Go } }
+      workflows:
+        late:
+          outcomes: { done: success }
+          steps:
+            choice:
+              choose:
+                - { when: flags.a || flags.b, go: either }
+                - { when: flags.old, go: ask }
+                - else: rest
+            either: { wait: 1s, go: done }
+            ask: { show: Ask, on: { go: done } }
+            rest: { wait: 2s, go: done }
+      """
+    let found = Statistics(of: check([SourceFile(path: "help.yaml", text: text)]).graph)
+    #expect(
+      found.onlyByFlag.map { "\($0.kind) \($0.name): \($0.flags)" } == [
+        "screen Ask: [\"old\"]", "screen AskA: [\"old\", \"a\"]",
+        "step late.either: [\"a\"]", "step late.rest: [\"old\"]",
+      ])
+  }
+
   @Test("follows a chain of a hundred thousand steps")
   func long() {
     var text = "feature: Help\nworkflows:\n  long:\n    outcomes: { done: success }\n    steps:\n"
