@@ -12,6 +12,8 @@ struct ModelPaths {
   /// By file, in the order of the text; made for a file when it is first asked for.
   private var anchors: [Int32: [Anchor]] = [:]
   private var byFile: [Int32: [Int]]?
+  /// A line may hold thousands of complaints: none of them looks for its start anew.
+  private var lines: [Int32: LineIndex] = [:]
 
   init(of graph: Graph) {
     self.graph = graph
@@ -63,18 +65,13 @@ struct ModelPaths {
   }
 
   /// On the line of the name, or on a later one that is indented further than that line.
-  private func lies(_ place: UInt32, within start: UInt32, of file: Int32) -> Bool {
+  private mutating func lies(_ place: UInt32, within start: UInt32, of file: Int32) -> Bool {
     let bytes = graph.files[Int(file)].bytes
-    let (line, depth) = Self.indentation(at: Int(start), bytes)
-    let (own, ownDepth) = Self.indentation(at: Int(place), bytes)
-    return line == own || ownDepth > depth
-  }
-
-  private static func indentation(at place: Int, _ bytes: [UInt8]) -> (line: Int, depth: Int) {
-    var start = min(place, bytes.count)
-    while start > 0, bytes[start - 1] != 10, bytes[start - 1] != 13 { start -= 1 }
-    var end = start
-    while end < bytes.count, bytes[end] == 32 { end += 1 }
-    return (start, end - start)
+    let index = lines[file] ?? LineIndex(bytes)
+    lines[file] = index
+    let line = index.position(at: start).line
+    let own = index.position(at: place).line
+    func depth(of line: Int) -> Int { bytes[index.line(line)].prefix { $0 == 32 }.count }
+    return line == own || depth(of: own) > depth(of: line)
   }
 }
