@@ -83,9 +83,11 @@ extension Linker {
 extension LinkIssue {
   static func missing(_ names: [String], _ callee: String, at span: Span) -> LinkIssue {
     let list = names.map { "`\($0)`" }.joined(separator: ", ")
+    let (are, them) = names.count > 1 ? ("are", "them") : ("is", "it")
     return LinkIssue(
       kind: .missingArgument,
-      message: "\(callee) needs \(list), which is neither given nor in scope; give it under `with`",
+      message: "\(callee) needs \(list), which \(are) neither given nor in scope; "
+        + "give \(them) under `with`",
       span: span)
   }
 
@@ -100,9 +102,9 @@ extension LinkIssue {
   static func unknown(
     _ name: String, _ callee: String, at span: Span, nearest: String?
   ) -> LinkIssue {
-    let hint = nearest.map { "; did you mean `\($0)`?" } ?? ""
+    let hint = nearest.map { "did you mean `\($0)`?" } ?? "leave it out, or declare it there"
     return LinkIssue(
-      kind: .unknownArgument, message: "\(callee) has no param `\(name)`\(hint)", span: span,
+      kind: .unknownArgument, message: "\(callee) has no param `\(name)`; \(hint)", span: span,
       fixes: nearest.map { [.init("write `\($0)`", replace: span, with: $0)] } ?? [])
   }
 }

@@ -24,10 +24,14 @@ struct LoopWatch {
       hare.frames.last?.step == machine.frames.last?.step, hare.frames == machine.frames
     {
       throw machine.endless(
-        "comes back to where it was, again and again", machine.steps(since: hare.visits))
+        "the journey never stops: it comes back to where it was, again and again",
+        machine.steps(since: hare.visits))
     }
     if moves >= limit {
-      throw machine.endless("made \(moves) moves", machine.steps(since: machine.lastLap))
+      // It might stop later; nobody would wait for it on a device.
+      throw machine.endless(
+        "the journey does not get on: it made \(moves) moves",
+        machine.steps(since: machine.lastLap))
     }
     if lap == power {
       hare = (machine.frames, machine.state, machine.trail.count)
@@ -42,7 +46,7 @@ extension Machine {
     let names = steps.prefix(12).map { name(of: $0) }.joined(separator: ", ")
     let more = steps.count > 12 ? ", … (\(steps.count) steps)" : ""
     return Complaint(
-      "the journey never stops: it \(how) between \(names)\(more), without a stop",
+      "\(how) between \(names)\(more), without a stop",
       actual: steps.first.map { graph[$0].name.span })
   }
 

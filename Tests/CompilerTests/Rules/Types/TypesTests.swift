@@ -134,6 +134,9 @@ struct TypesTests {
     let found = check([SourceFile(path: "help.yaml", text: text)]).diagnostics
     #expect(found.map(\.rule) == ["missing-argument"])
     #expect(
+      found.first?.message == "the screen `Ask` needs `name`, `age`, which are neither given nor "
+        + "in scope; give them under `with`")
+    #expect(
       found.first?.notes.map(\.message)
         == ["`name` is in scope, but as String?, and String is due"])
   }
