@@ -11,12 +11,31 @@ public struct Expression: Sendable {
     let source: String
     let nodes: [Node]
     let root: Int
+    let identifiers: [Identifier]
+    let boundNames: [String]
 
     init(_ source: String, _ nodes: [Node], root: Int) {
       self.source = source
       self.nodes = nodes
       self.root = root
+      var identifiers: [Identifier] = []
+      var boundNames: [String] = []
+      for (index, node) in nodes.enumerated() {
+        switch node.kind {
+        case .identifier(let name): identifiers.append(Identifier(name: name, node: index))
+        case .comprehension(let macro): boundNames.append(macro.variable)
+        default: break
+        }
+      }
+      self.identifiers = identifiers
+      self.boundNames = boundNames
     }
+  }
+
+  /// A node that is a name and nothing more.
+  public struct Identifier: Sendable {
+    public let name: String
+    public let node: Int
   }
 
   /// The same for two that came of one parse.
@@ -24,6 +43,10 @@ public struct Expression: Sendable {
   public var source: String { parsed.source }
   public var nodes: [Node] { parsed.nodes }
   public var root: Int { parsed.root }
+  /// In the order of the nodes; found once, for whoever wants to know what is read.
+  public var identifiers: [Identifier] { parsed.identifiers }
+  /// The names that its macros give to something of their own.
+  public var boundNames: [String] { parsed.boundNames }
 
   public static func parse(_ text: String) -> Result<Expression, SyntaxError> {
     do throws(SyntaxError) {
@@ -35,7 +58,7 @@ public struct Expression: Sendable {
     }
   }
 
-  public subscript(node: Int) -> Node.Kind { nodes[node].kind }
+  public subscript(node: Int) -> Node.Kind { parsed.nodes[node].kind }
 
   /// The whole subexpression, with the parentheses around it.
   public func range(of node: Int) -> Range<Int> {

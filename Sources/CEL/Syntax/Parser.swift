@@ -52,7 +52,7 @@ struct Parser {
     _ kind: Node.Kind, from start: Int, name: Range<Int>? = nil
   ) throws(SyntaxError) -> Int {
     let name = name ?? start..<start
-    let depth = kind.isLiteral ? 0 : kind.children.reduce(0) { max($0, Int(depths[$1])) } + 1
+    let depth = self.depth(of: kind)
     if depth > Expression.deepest { throw tooDeep(start..<lastEnd) }
     depths.append(UInt8(depth))
     nodes.append(
@@ -60,6 +60,17 @@ struct Parser {
         kind: kind, start: Int32(start), end: Int32(lastEnd),
         nameStart: Int32(name.lowerBound), nameEnd: Int32(name.upperBound)))
     return nodes.count - 1
+  }
+
+  /// The commonest without a list of their children.
+  private func depth(of kind: Node.Kind) -> Int {
+    switch kind {
+    case .null, .bool, .int, .double, .string: 0
+    case .identifier: 1
+    case .select(let operand, _, _), .unary(_, let operand): Int(depths[operand]) + 1
+    case .binary(_, let one, let other): Int(max(depths[one], depths[other])) + 1
+    default: kind.children.reduce(0) { max($0, Int(depths[$1])) } + 1
+    }
   }
 
   /// Takes back the variable of a macro, which is no value of its own.

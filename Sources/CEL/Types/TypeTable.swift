@@ -74,18 +74,21 @@ public struct TypeTable: Sendable {
     return Type(base: declarations.count - 1)
   }
 
+  // What is no record has no fields, and what is no enumeration no members.
+
   public func fields(of type: Type) -> [Field] {
-    guard case .record = kind(type) else { return [] }
-    return declarations[type.base].fields
+    isDeclared(type) ? declarations[type.base].fields : []
   }
 
   public func field(_ name: String, of type: Type) -> Type? {
-    guard case .record = kind(type) else { return nil }
-    return declarations[type.base].fieldTypes[name]
+    isDeclared(type) ? declarations[type.base].fieldTypes[name] : nil
   }
 
   public func members(of type: Type) -> [String] {
-    guard case .enumeration = kind(type) else { return [] }
-    return declarations[type.base].members
+    isDeclared(type) ? declarations[type.base].members : []
+  }
+
+  private func isDeclared(_ type: Type) -> Bool {
+    type.outermost == nil && type.base < declarations.count
   }
 }

@@ -89,7 +89,7 @@ struct StateChanges {
       return .constant(slots.domains[row].mask(sample))
     }
     var read: ID<Variable>?
-    for case .identifier(let name) in expression.nodes.lazy.map(\.kind) {
+    for name in expression.identifiers.lazy.map(\.name) {
       guard let found = scope.find(name)?.variable, read == nil || read == found else {
         return .unknown
       }

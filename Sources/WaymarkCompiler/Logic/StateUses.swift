@@ -40,7 +40,7 @@ struct StateUses {
   private mutating func read(_ expression: Expression, _ name: String) {
     isRead = true
     let compared = expression.numbers(besides: name)
-    let count = expression.nodes.count { $0.kind == .identifier(name) }
+    let count = expression.identifiers.count { $0.name == name }
     if compared.count == count { numbers += compared.joined() } else { isPlain = false }
   }
 
@@ -78,11 +78,9 @@ extension Expression {
   /// The states that it names, each once.
   fileprivate func states(_ rows: [String: Int]) -> [(name: String, row: Int)] {
     var found: [(name: String, row: Int)] = []
-    for node in nodes {
-      guard case .identifier(let name) = node.kind, let row = rows[name],
-        !found.contains(where: { $0.row == row })
-      else { continue }
-      found.append((name, row))
+    for read in identifiers {
+      guard let row = rows[read.name], !found.contains(where: { $0.row == row }) else { continue }
+      found.append((read.name, row))
     }
     return found
   }

@@ -54,11 +54,7 @@ extension Truth {
   /// Of an expression that reads nothing; nil: it does.
   init?(constant text: String) {
     guard case .success(let expression) = Expression.parse(text) else { return nil }
-    let isRead = expression.nodes.contains { node in
-      if case .identifier = node.kind { return true }
-      return false
-    }
-    if isRead { return nil }
+    guard expression.identifiers.isEmpty else { return nil }
     guard case .success(.bool(let value)) = Evaluator().evaluate(expression, { _ in nil }) else {
       self = .fails
       return

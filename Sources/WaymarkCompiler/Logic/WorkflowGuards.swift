@@ -107,12 +107,9 @@ struct GuardGate {
     else {
       return GuardGate(exit: exit)
     }
-    let names = expression.nodes.compactMap { node -> String? in
-      if case .identifier(let name) = node.kind { return name }
-      return nil
-    }
-    let params = graph.screens[screen.index].params.filter {
-      names.contains(graph.text(graph[$0].name))
+    let params = graph.screens[screen.index].params.filter { param in
+      let name = graph.text(graph[param].name)
+      return expression.identifiers.contains { $0.name == name }
     }
     let isSame = params.allSatisfy { graph.isPassed($0, to: step, of: workflow) }
     return GuardGate(exit: exit, formula: isSame ? formula : nil)

@@ -45,12 +45,16 @@ struct DefiniteAssignment {
     names = symbols.map { shared.graph.text($0) }
     types = tracked.map { shared.graph.variables[$0.index].type }
     known = [UInt64](repeating: .max, count: workflow.steps.count)
-    read = workflow.steps.map { step in
+    read = allRead()
+    flow(from: start)
+  }
+
+  private func allRead() -> [UInt64] {
+    workflow.steps.map { step in
       var mask: UInt64 = 0
       eachRead(of: step) { bit, _ in mask |= 1 << UInt64(bit) }
       return mask
     }
-    flow(from: start)
   }
 
   private func row(_ step: ID<Step>) -> Int { step.index - workflow.steps.startIndex }
@@ -88,15 +92,18 @@ struct DefiniteAssignment {
       }
     default: break
     }
-    for run in [graph.transitions[id.index].assignments, graph.steps[step].assignments] {
-      for argument in run { gained |= set(by: graph.arguments[argument.index]) }
-    }
-    return gained
+    return gained | set(by: graph.transitions[id.index].assignments)
+      | set(by: graph.steps[step].assignments)
   }
 
   /// A state that does not exist can be any of them, misspelt.
-  private func set(by argument: Argument) -> UInt64 {
-    argument.variable == nil ? .max : mask(argument.name.symbol)
+  private func set(by run: Run<Argument>) -> UInt64 {
+    var gained: UInt64 = 0
+    for id in run {
+      let isKnown = graph.arguments[id.index].variable != nil
+      gained |= isKnown ? mask(graph.arguments[id.index].name.symbol) : .max
+    }
+    return gained
   }
 
   func mask(_ symbol: Symbol) -> UInt64 {

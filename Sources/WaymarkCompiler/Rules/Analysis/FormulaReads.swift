@@ -43,9 +43,8 @@ extension Graph {
       if unread.isEmpty { return false }
       eachFormula(of: step) { id in
         guard let expression = formulas[id.index].expression else { return }
-        for index in expression.nodes.indices {
-          guard case .identifier(let name) = expression[index] else { continue }
-          if let found = unread.firstIndex(of: name) { unread.remove(at: found) }
+        for read in expression.identifiers {
+          if let found = unread.firstIndex(of: read.name) { unread.remove(at: found) }
         }
       }
     }
@@ -53,9 +52,7 @@ extension Graph {
   }
 
   private func add(_ id: ID<Formula>, to names: inout Set<String>) {
-    for node in formulas[id.index].expression?.nodes ?? [] {
-      if case .identifier(let name) = node.kind { names.insert(name) }
-    }
+    for read in formulas[id.index].expression?.identifiers ?? [] { names.insert(read.name) }
   }
 
   private func eachFormula(of step: ID<Step>, _ tell: (ID<Formula>) -> Void) {

@@ -49,12 +49,11 @@ extension DefiniteAssignment {
     in id: ID<Formula>, but hidden: UInt64 = 0, tell: (Int, Span) -> Void
   ) {
     guard let expression = graph.formulas[id.index].expression else { return }
-    for index in expression.nodes.indices {
-      guard case .identifier(let name) = expression[index],
-        let bit = names.firstIndex(of: name), hidden & (1 << UInt64(bit)) == 0,
-        !expression.binds(name)
+    for read in expression.identifiers {
+      guard let bit = names.firstIndex(of: read.name), hidden & (1 << UInt64(bit)) == 0,
+        !expression.boundNames.contains(read.name)
       else { continue }
-      tell(bit, graph.formulas[id.index].span(of: expression.range(of: index)))
+      tell(bit, graph.formulas[id.index].span(of: expression.range(of: read.node)))
     }
   }
 
@@ -69,15 +68,6 @@ extension DefiniteAssignment {
         graph.types.accepts(types[bit], as: graph.variables[param.index].type)
       else { continue }
       tell(bit, graph.steps[id.index].span)
-    }
-  }
-}
-
-extension Expression {
-  /// Whether a macro in it gives the name to something of its own.
-  fileprivate func binds(_ name: String) -> Bool {
-    nodes.contains { node in
-      if case .comprehension(let macro) = node.kind { macro.variable == name } else { false }
     }
   }
 }
