@@ -4,11 +4,16 @@ package struct Components {
   private let edges: Edges
   /// The number of the first node.
   private let base: Int
-  private var index: [Int32]
-  private var low: [Int32]
+  private var marks: [Mark]
   private var open: [Int32] = []
   private var frames: [(node: Int32, edge: Int32)] = []
   private var count: Int32 = 0
+
+  /// When a node was come to, and the earliest that is still open to which it leads.
+  private struct Mark {
+    var index = unseen
+    var low: Int32 = 0
+  }
 
   private static let unseen: Int32 = -1
   private static let closed = Int32.max
@@ -16,8 +21,7 @@ package struct Components {
   private init(_ edges: Edges, _ nodes: Range<Int>) {
     self.edges = edges
     base = nodes.lowerBound
-    index = [Int32](repeating: Self.unseen, count: nodes.count)
-    low = [Int32](repeating: 0, count: nodes.count)
+    marks = [Mark](repeating: Mark(), count: nodes.count)
     open.reserveCapacity(min(nodes.count, 32))
     frames.reserveCapacity(min(nodes.count, 32))
   }
@@ -30,7 +34,8 @@ package struct Components {
   ) {
     let nodes = nodes ?? 0..<edges.nodeCount
     var walk = Components(edges, nodes)
-    for root in nodes where walk.index[root - walk.base] == unseen && isIncluded?[root] ?? true {
+    for root in nodes
+    where walk.marks[root - walk.base].index == unseen && isIncluded?[root] ?? true {
       walk.explore(root, body)
     }
   }
@@ -46,15 +51,15 @@ package struct Components {
       frames.removeLast()
       if let parent = frames.last {
         let above = Int(parent.node) - base
-        low[above] = min(low[above], low[node - base])
+        marks[above].low = min(marks[above].low, marks[node - base].low)
       }
-      if low[node - base] == index[node - base] { close(node, body) }
+      let mark = marks[node - base]
+      if mark.low == mark.index { close(node, body) }
     }
   }
 
   private mutating func enter(_ node: Int) {
-    index[node - base] = count
-    low[node - base] = count
+    marks[node - base] = Mark(index: count, low: count)
     count += 1
     open.append(Int32(node))
     frames.append((Int32(node), edges.offsets[node]))
@@ -68,12 +73,12 @@ package struct Components {
       let target = Int(edges.targets[edge])
       edge += 1
       guard target >= 0 else { continue }
-      let seen = index[target - base]
+      let seen = marks[target - base].index
       if seen == Self.unseen {
         frames[frames.count - 1].edge = Int32(edge)
         return target
       }
-      if seen != Self.closed { low[node - base] = min(low[node - base], seen) }
+      if seen != Self.closed { marks[node - base].low = min(marks[node - base].low, seen) }
     }
     return nil
   }
@@ -82,7 +87,6 @@ package struct Components {
     var start = open.count - 1
     while open[start] != Int32(node) { start -= 1 }
     body(open[start...])
-    for member in open[start...] { index[Int(member) - base] = Self.closed }
-    open.removeLast(open.count - start)
+    while open.count > start { marks[Int(open.removeLast()) - base].index = Self.closed }
   }
 }

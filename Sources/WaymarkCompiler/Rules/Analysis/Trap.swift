@@ -18,12 +18,14 @@ struct Trap: Sendable {
 
 extension Trap {
   static func find(_ graph: Graph, _ reach: StepReach) -> [Trap] {
+    let caught = caught(graph, reach)
+    guard caught.contains(true) else { return [] }
     var traps: [Trap] = []
     var component = [Int32](repeating: -1, count: graph.steps.count)
     // Only numbers are caught by the closure: the graph would be copied for each component.
     var order: [Int32] = []
     var ends: [Int] = []
-    Components.each(of: reach.flow.edges, where: reach.steps) { members in
+    Components.each(of: reach.flow.edges, where: caught) { members in
       for member in members { component[Int(member)] = members.first! }
       order += members
       ends.append(order.count)
@@ -42,6 +44,31 @@ extension Trap {
     return traps
   }
 
+  /// The steps from which no way out was seen in one walk from the last to the first: journeys
+  /// mostly go on to what stands below, so that few are left to be looked at as a whole.
+  private static func caught(_ graph: Graph, _ reach: StepReach) -> [Bool] {
+    var caught = reach.steps
+    for step in caught.indices.reversed() where caught[step] {
+      caught[step] = !isLeft(step, graph, reach) { caught[$0] }
+    }
+    return caught
+  }
+
+  /// Whether one may leave where the step leads, or may not know.
+  private static func isLeft(
+    _ step: Int, _ graph: Graph, _ reach: StepReach, _ isCaught: (Int) -> Bool
+  ) -> Bool {
+    if reach.flow.isWild[step] || !reach.flow.isJudged[graph.steps[step].workflow.index]
+      || reach.flow.kinds[step] == .show && graph.steps[step].targetRaw < 0
+    {
+      return true
+    }
+    return reach.flow.edges.of(step).contains { edge in
+      let target = reach.flow.edges.targets[edge]
+      return target != StepFlow.closed && (target < 0 || !isCaught(Int(target)))
+    }
+  }
+
   /// Nil where something leaves; else whether one can go round, or can only stand still.
   @inline(never)
   private static func closedRing(
@@ -51,15 +78,8 @@ extension Trap {
     var isRing = members.count > 1
     for member in members {
       let step = Int(member)
-      if reach.flow.isWild[step] { return nil }
-      for edge in reach.flow.edges.of(step) {
-        let target = reach.flow.edges.targets[edge]
-        if target == StepFlow.closed { continue }
-        guard target >= 0, component[Int(target)] == name else { return nil }
-        isRing = true
-      }
-      if reach.flow.kinds[step] == .show && graph.steps[step].targetRaw < 0 { return nil }
-      guard reach.flow.isJudged[graph.steps[step].workflow.index] else { return nil }
+      if isLeft(step, graph, reach, { component[$0] == name }) { return nil }
+      isRing = isRing || reach.flow.edges.of(step).contains { reach.flow.edges.targets[$0] >= 0 }
     }
     return isRing || reach.flow.kinds[Int(name)] == .show ? isRing : nil
   }
