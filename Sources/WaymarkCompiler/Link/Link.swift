@@ -19,6 +19,8 @@ func link(_ graph: inout Graph) {
 struct Linker {
   var graph: Graph
   var tables: NameTables
+  /// Of the owner at hand: where each name stands among those of its members.
+  var members: NameTable<Name>
   /// So many names are compared in the search for what was meant.
   var patience = 500_000
   /// Whether variables of the scope at hand were refused.
@@ -39,6 +41,7 @@ struct Linker {
     }
     for name in Linker.builtinTypes { _ = self.graph.symbols.intern(name.0) }
     tables = NameTables(symbols: graph.symbols.count)
+    members = NameTable(symbols: graph.symbols.count)
     for (name, type) in Linker.builtinTypes { builtins[self.graph.symbols.intern(name)] = type }
   }
 

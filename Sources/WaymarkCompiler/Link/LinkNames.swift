@@ -73,16 +73,15 @@ extension Linker {
   @discardableResult
   mutating func declareMembers(_ names: [Name], as kind: String) -> [Name] {
     guard names.count > 1 else { return names }
-    var seen: [Symbol: Span] = [:]
-    var kept: [Name] = []
-    for name in names {
-      if !name.symbol.isNone, let first = seen[name.symbol] {
-        graph.issues.append(.duplicate(kind, graph.text(name), at: name.span, first: first))
-      } else {
-        seen[name.symbol] = name.span
-        kept.append(name)
-      }
+    var seconds: Set<Int> = []
+    for (index, name) in names.enumerated() where !name.symbol.isNone {
+      guard let first = members.declare(name.symbol, ID(index)) else { continue }
+      seconds.insert(index)
+      graph.issues.append(
+        .duplicate(kind, graph.text(name), at: name.span, first: names[first.index].span))
     }
-    return kept
+    members.removeAll()
+    if seconds.isEmpty { return names }
+    return names.indices.filter { !seconds.contains($0) }.map { names[$0] }
   }
 }
