@@ -10,10 +10,10 @@ struct BrokenFormulas: Sendable {
   }
 
   func contains(_ id: ID<Formula>) -> Bool {
-    let formula = graph.formulas[id.index]
-    guard formula.expression != nil, formula.type != .unknown else { return true }
+    guard graph.formulas[id.index].expression != nil, graph.formulas[id.index].type != .unknown
+    else { return true }
     guard !issues.isEmpty else { return false }
-    let span = formula.span
+    let span = graph.formulas[id.index].span
     var (low, high) = (0, issues.count)
     while low < high {
       let middle = (low + high) / 2

@@ -21,11 +21,12 @@ struct GuardFindings: Sendable {
     let broken = BrokenFormulas(shared)
     let types = TypeShapes(graph)
     let edges = Edges(offsets: steps.flow.edges.offsets, targets: steps.targets)
+    let reached = steps.steps
     let found = inShares(of: graph.workflows.count) { share in
       var judge = WorkflowJudge(GuardJudge(shared, globals, broken), types, edges)
       for workflow in shared.graph.workflows[share]
       where workflow.isJudgeable && !workflow.lacksWays {
-        judge.judge(workflow, shared.graph) { steps.steps[$0.index] }
+        judge.judge(workflow, shared.graph, reached)
       }
       return judge.findings
     }
@@ -47,9 +48,9 @@ extension GuardJudge {
   fileprivate mutating func judge(_ screen: Screen, _ graph: Graph) {
     let guards = screen.actions.compactMap { graph.actions[$0.index].when }
     guard !guards.isEmpty else { return }
-    reader.scope = GuardScope(Array(screen.params), graph)
+    reader.scope.enter(screen, graph)
     for formula in guards {
-      judge(GuardList(of: formula, on: screen), given: .anything, GuardSlots(), graph)
+      judge(.list(of: formula, on: screen), given: .anything, GuardSlots(), graph)
     }
   }
 }

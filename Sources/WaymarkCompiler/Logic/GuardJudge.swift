@@ -36,7 +36,7 @@ struct GuardJudge {
   }
 
   init(_ shared: SharedGraph, _ globals: GuardGlobals, _ broken: BrokenFormulas) {
-    reader = GuardReader(shared, globals, GuardScope([], shared.graph))
+    reader = GuardReader(shared, globals, GuardScope())
     self.broken = broken
   }
 
@@ -102,6 +102,7 @@ struct GuardJudge {
     _ alternatives: [ID<Formula>?], _ graph: Graph
   ) -> [Range<Int32>]? {
     var guards: [Range<Int32>] = []
+    guards.reserveCapacity(alternatives.count)
     for formula in alternatives {
       guard let formula else {
         guards.append(0..<0)

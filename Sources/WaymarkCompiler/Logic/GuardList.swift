@@ -7,35 +7,18 @@ struct GuardList {
   var span: Span
   var alternatives: [ID<Formula>?]
 
-  init(of formula: ID<Formula>, on screen: Screen) {
-    isChoice = false
-    span = screen.name.span
-    alternatives = [formula]
+  static func list(of formula: ID<Formula>, on screen: Screen) -> GuardList {
+    GuardList(isChoice: false, span: screen.name.span, alternatives: [formula])
   }
 
-  private init(_ step: ID<Step>, _ exit: ID<Exit>, _ graph: Graph) {
-    self.step = step
-    self.exit = exit
-    isChoice = graph.steps[step.index].kind == .choose
-    span = graph.steps[step.index].span
-    alternatives = []
-    for transition in graph.exits[exit.index].transitions {
-      alternatives.append(graph.transitions[transition.index].when)
-    }
-  }
-
-  static func lists(of workflow: Workflow, _ graph: Graph) -> [GuardList] {
-    var lists: [GuardList] = []
-    for step in workflow.steps {
-      for exit in graph.steps[step.index].exits {
-        for transition in graph.exits[exit.index].transitions
-        where graph.transitions[transition.index].when != nil {
-          lists.append(GuardList(step, exit, graph))
-          break
-        }
-      }
-    }
-    return lists
+  static func list(of exit: ID<Exit>, _ graph: Graph) -> GuardList {
+    let step = graph.exits[exit.index].step
+    return GuardList(
+      step: step, exit: exit, isChoice: graph.steps[step.index].kind == .choose,
+      span: graph.steps[step.index].span,
+      alternatives: graph.exits[exit.index].transitions.map {
+        graph.transitions[$0.index].when
+      })
   }
 }
 

@@ -28,8 +28,9 @@ extension GuardReader {
   }
 
   private mutating func allSamples(of place: Int) -> [Sample] {
-    let values = samples(of: place)
-    return places[place].mayBeNull ? [.null] + values : values
+    var values = samples(of: place)
+    if places[place].mayBeNull { values.insert(.null, at: 0) }
+    return values
   }
 
   /// What it is known to be first, then what it may be besides.
@@ -58,43 +59,45 @@ extension GuardReader {
   }
 
   private mutating func samples(of id: Int) -> [Sample] {
-    let place = places[id]
-    let group = places[speaker(id)]
-    switch place.kind {
+    let group = speaker(id)
+    let (sizes, count) = (places[group].sizes, places[group].groupSize)
+    switch places[id].kind {
     case .bool: return [.bool(true), .bool(false)]
     case .members(let names): return names.map(Sample.text)
     case .int:
-      return WaymarkCompiler.samples(of: whole(group), each: group.groupSize).map(Sample.int)
+      return WaymarkCompiler.samples(of: whole(group), each: count).map(Sample.int)
     case .double:
-      return WaymarkCompiler.samples(of: real(group), each: group.groupSize).map(Sample.double)
-    case .text where isLoose && !group.sizes.isEmpty && group.constants.isEmpty:
-      return WaymarkCompiler.samples(of: group.sizes, each: 1).map(Sample.size)
-    case .text: return texts(group)
-    case .once where group.groupSize > 1:
-      return (1...group.groupSize).map { .text("value \($0)") }
-    case .sized where !group.sizes.isEmpty:
+      return WaymarkCompiler.samples(of: real(group), each: count).map(Sample.double)
+    case .text where isLoose && !sizes.isEmpty && places[group].constants.isEmpty:
+      return WaymarkCompiler.samples(of: sizes, each: 1).map(Sample.size)
+    case .text: return texts(places[group])
+    case .once where count > 1: return (1...count).map { .text("value \($0)") }
+    case .sized where !sizes.isEmpty:
       let least: Int64 = isLoose ? .min : 0
-      return WaymarkCompiler.samples(of: group.sizes, each: 1, from: least).map(Sample.size)
+      return WaymarkCompiler.samples(of: sizes, each: 1, from: least).map(Sample.size)
     case .client:
-      let clients = clients(place)
+      let clients = clients(places[id])
       if clients == nil { isBeyond = true }
       return clients ?? []
     case .once, .sized, .other: return [.present]
     }
   }
 
-  private func whole(_ group: Place) -> [Int64] {
-    group.constants.flatMap { constant -> [Int64] in
+  private func whole(_ group: Int) -> [Int64] {
+    var values: [Int64] = []
+    for constant in places[group].constants {
       switch constant {
-      case .int(let value): [value]
-      case .double(let value): [Int64(value.rounded(.down)), Int64(value.rounded(.up))]
-      default: []
+      case .int(let value): values.append(value)
+      case .double(let value):
+        values += [Int64(value.rounded(.down)), Int64(value.rounded(.up))]
+      default: break
       }
     }
+    return values
   }
 
-  private func real(_ group: Place) -> [Double] {
-    group.constants.compactMap { constant in
+  private func real(_ group: Int) -> [Double] {
+    places[group].constants.compactMap { constant in
       switch constant {
       case .int(let value): Double(value)
       case .double(let value): value

@@ -6,9 +6,25 @@ struct GuardScope: Sendable {
   /// Those that an action sends: they go before the workflow's, and each exit has its own.
   private var sent: [String: ID<Variable>] = [:]
 
-  init(_ variables: [ID<Variable>], _ graph: Graph) {
-    self.variables.reserveCapacity(variables.count)
-    for id in variables { self.variables[graph.text(graph.variables[id.index].name)] = id }
+  mutating func enter(_ workflow: Workflow, _ graph: Graph) {
+    clear()
+    take(workflow.params, graph)
+    take(workflow.state, graph)
+    take(workflow.results, graph)
+  }
+
+  mutating func enter(_ screen: Screen, _ graph: Graph) {
+    clear()
+    take(screen.params, graph)
+  }
+
+  private mutating func clear() {
+    variables.removeAll(keepingCapacity: true)
+    leave()
+  }
+
+  private mutating func take(_ run: Run<Variable>, _ graph: Graph) {
+    for id in run { variables[graph.text(graph.variables[id.index].name)] = id }
   }
 
   mutating func enter(_ trigger: Exit.Trigger, _ graph: Graph) {
@@ -19,11 +35,11 @@ struct GuardScope: Sendable {
 
   var isSending: Bool { !sent.isEmpty }
 
-  mutating func leave() { sent = [:] }
+  mutating func leave() { if !sent.isEmpty { sent = [:] } }
 
   /// The key is the variable's own: what two buttons send is not one value.
   func find(_ name: String) -> (variable: ID<Variable>, root: Int32)? {
-    if let id = sent[name] { return (id, -2 - id.raw) }
+    if !sent.isEmpty, let id = sent[name] { return (id, -2 - id.raw) }
     return variables[name].map { ($0, -1) }
   }
 }

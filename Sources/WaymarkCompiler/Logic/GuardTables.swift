@@ -20,6 +20,13 @@ struct GuardTables: Hashable {
 
   func isKnown(_ place: Int32) -> Bool { sureCounts[Int(place)] == counts[Int(place)] }
 
+  /// It takes the tables but once, and most differ in what atoms come to.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(nodes.count)
+    hasher.combine(atoms.count)
+    outcomes.withUnsafeBytes { hasher.combine(bytes: $0) }
+  }
+
   init(_ reader: GuardReader) {
     nodes = reader.nodes
     counts = reader.places.map { Int32($0.samples.count) }
@@ -44,19 +51,20 @@ extension Term {
 extension GuardReader {
   /// How many entries it took.
   mutating func fill(_ id: Int, _ room: Int) -> Int {
-    let atom = atoms[id]
-    if case .among(let values) = atom.sign, case .place(let place, _) = atom.left {
+    let sign = atoms[id].sign
+    if case .among(let values) = sign, case .place(let place, _) = atoms[id].left {
       atoms[id].table = places[Int(place)].bits.map { Truth($0 & values != 0) }
       return atoms[id].table.count
     }
-    let left = samples(atom.left)
-    let right = atom.right.map(samples) ?? [.null]
+    let left = samples(atoms[id].left)
+    var right: [Sample] = [.null]
+    if let other = atoms[id].right { right = samples(other) }
     let size = left.count * right.count
     guard size <= room else { return size }
     var table: [Truth] = []
     table.reserveCapacity(size)
     for one in left {
-      for two in right { table.append(outcome(atom.sign, one, two)) }
+      for two in right { table.append(outcome(sign, one, two)) }
     }
     atoms[id].table = table
     return size

@@ -31,27 +31,39 @@ extension GuardReader {
   private mutating func path(_ node: Int, _ expression: Expression) -> Term? {
     switch expression[node] {
     case .identifier(let name):
-      guard let (variable, root) = scope.find(name) else { return nil }
-      let place = place(
-        Place.Key(parent: root, name: name), named: name, graph[variable].type)
-      if graph[variable].kind == .state { follow(variable, place) }
-      return .place(place, .whole)
+      guard let found = scope.find(name) else { return nil }
+      return .place(place(of: found.variable, found.root, name), .whole)
     case .select(let operand, let field, _):
-      if case .identifier(let root) = expression[operand], scope.find(root) == nil {
-        return global(root, field)
+      guard case .identifier(let name) = expression[operand] else {
+        guard case .place(let parent, .whole)? = path(operand, expression) else { return nil }
+        return self.field(field, of: parent)
       }
-      guard case .place(let parent, .whole)? = path(operand, expression),
-        let type = graph.types.field(field, of: places[Int(parent)].type)
-      else { return nil }
-      let name = places[Int(parent)].name + "." + field
-      let child = place(Place.Key(parent: parent, name: field), named: name, type)
-      var above = places[Int(parent)].above
-      if places[Int(parent)].mayBeNull { above.append(parent) }
-      places[Int(child)].above = above
-      if places[Int(parent)].isUnsure { places[Int(child)].sure = 0 }
-      return .place(child, .whole)
+      guard let found = scope.find(name) else { return global(name, field) }
+      return self.field(field, of: place(of: found.variable, found.root, name))
     default: return nil
     }
+  }
+
+  private mutating func place(
+    of variable: ID<Variable>, _ root: Int32, _ name: String
+  ) -> Int32 {
+    let type = graph.variables[variable.index].type
+    let place = place(Place.Key(parent: root, name: name), named: name, type)
+    if graph.variables[variable.index].kind == .state { follow(variable, place) }
+    return place
+  }
+
+  private mutating func field(_ name: String, of parent: Int32) -> Term? {
+    guard let type = graph.types.field(name, of: places[Int(parent)].type) else { return nil }
+    let (count, owner) = (places.count, places[Int(parent)].name)
+    let key = Place.Key(parent: parent, name: name)
+    let child = place(key, named: owner + "." + name, type)
+    if Int(child) < count { return .place(child, .whole) }
+    var above = places[Int(parent)].above
+    if places[Int(parent)].mayBeNull { above.append(parent) }
+    places[Int(child)].above = above
+    if places[Int(parent)].isUnsure { places[Int(child)].sure = 0 }
+    return .place(child, .whole)
   }
 
   private mutating func global(_ root: String, _ field: String) -> Term? {
@@ -83,18 +95,17 @@ extension GuardReader {
     return place
   }
 
-  mutating func place(_ key: Place.Key, named name: String, _ type: Type) -> Int32 {
+  mutating func place(
+    _ key: Place.Key, named name: @autoclosure () -> String, _ type: Type
+  ) -> Int32 {
     if let place = known[key] { return place }
     let id = Int32(places.count)
-    var kind = graph.types.kind(type)
-    var place = Place(name: name, type: type, kind: .other, group: id)
-    if case .optional(let inner) = kind {
-      place.mayBeNull = true
-      place.type = inner
-      kind = graph.types.kind(inner)
-    }
-    place.kind = samples(of: kind, place.type)
-    places.append(place)
+    var (kind, inner) = (graph.types.kind(type), type)
+    if case .optional(let some) = kind { (kind, inner) = (graph.types.kind(some), some) }
+    places.append(
+      Place(
+        name: name(), type: inner, kind: samples(of: kind, inner), mayBeNull: inner != type,
+        group: id))
     known[key] = id
     return id
   }

@@ -2,10 +2,10 @@
 /// round comes to rest before what it leads to is looked at.
 struct Rounds {
   /// The steps, those of one round in the order of the file.
-  private(set) var order: [ID<Step>] = []
+  let order: [ID<Step>]
   /// By step: its place in that order.
-  private var ranks: [Int32]
-  private var isOnOne: [Bool]
+  private let ranks: [Int32]
+  private let isOnOne: [Bool]
   private let first: Int
 
   /// `edges`: of all steps, by number.
@@ -26,10 +26,12 @@ struct Rounds {
     for step in steps where !isOnOne[step - start] {
       isOnOne[step - start] = edges.of(step).contains { Int(edges.targets[$0]) == step }
     }
+    order.reverse()
+    var ranks = [Int32](repeating: 0, count: steps.count)
+    for (rank, step) in order.enumerated() { ranks[step.index - first] = Int32(rank) }
     self.isOnOne = isOnOne
-    self.order = order.reversed()
-    ranks = [Int32](repeating: 0, count: steps.count)
-    for (rank, step) in self.order.enumerated() { ranks[step.index - first] = Int32(rank) }
+    self.order = order
+    self.ranks = ranks
   }
 
   /// Whether a journey can come back to it.

@@ -38,7 +38,8 @@ extension Sample {
 
   /// As CEL has it: what is null, or of another kind, is not equal, and has no order.
   func compared(_ sign: BinaryOperator, _ other: Sample) -> Truth {
-    if self == .failure || other == .failure { return .fails }
+    if case .failure = self { return .fails }
+    if case .failure = other { return .fails }
     if sign == .equal { return Truth(equals(other)) }
     if sign == .notEqual { return Truth(!equals(other)) }
     guard let (less, more) = isLess(than: other) else { return .fails }
@@ -51,9 +52,14 @@ extension Sample {
   }
 
   func equals(_ other: Sample) -> Bool {
-    if let (less, more) = isLess(than: other) { return !less && !more }
+    switch (self, other) {
     // Of what is not told apart only a value and itself are compared.
-    return self == other && (self == .null || self == .present)
+    case (.null, .null), (.present, .present): return true
+    case (.text(let one), .text(let two)): return one.utf8.elementsEqual(two.utf8)
+    default:
+      guard let (less, more) = isLess(than: other) else { return false }
+      return !less && !more
+    }
   }
 
   var truth: Truth {

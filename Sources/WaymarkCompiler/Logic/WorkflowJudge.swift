@@ -6,9 +6,8 @@ struct WorkflowJudge {
   var findings: GuardFindings { judge.findings }
   private let types: TypeShapes
   private let edges: Edges
-  /// Of the workflow at hand: all of it, and without what its lone lists ask.
+  /// Of the workflow at hand.
   private var whole = WorkflowShape()
-  private var rest = WorkflowShape()
   /// Shapes of which there was nothing to say.
   private var sound: Set<WorkflowShape> = []
   /// What is kept takes room, and where no two are alike it is of no use.
@@ -20,18 +19,18 @@ struct WorkflowJudge {
     self.edges = edges
   }
 
-  mutating func judge(
-    _ workflow: Workflow, _ graph: Graph, _ isReachable: (ID<Step>) -> Bool
-  ) {
+  /// `isReachable`: by step, from the start of its workflow.
+  mutating func judge(_ workflow: Workflow, _ graph: Graph, _ isReachable: [Bool]) {
     whole.read(workflow, graph, types, judge.broken, isReachable)
     guard whole.hasGuards else { return }
     if whole.isWhole, sound.contains(whole) { return }
-    let lists = GuardList.lists(of: workflow, graph).filter { $0.step.map(isReachable) ?? true }
+    let exits = whole.exits.filter { isReachable[graph.exits[$0.index].step.index] }
+    let lists = exits.map { GuardList.list(of: $0, graph) }
     guard !lists.isEmpty else { return }
     let before = judge.findings.count
-    judge.enter(workflow, graph)
+    judge.reader.scope.enter(workflow, graph)
     if graph.isWhole(workflow) {
-      judgeWhole(workflow, lists, graph, isReachable)
+      judgeWhole(workflow, lists, graph)
     } else {
       judge.judge(lists, graph)
     }
@@ -39,17 +38,16 @@ struct WorkflowJudge {
   }
 
   private mutating func judgeWhole(
-    _ workflow: Workflow, _ lists: [GuardList], _ graph: Graph, _ isReachable: (ID<Step>) -> Bool
+    _ workflow: Workflow, _ lists: [GuardList], _ graph: Graph
   ) {
     let rounds = Rounds(workflow, edges)
     guard whole.isWhole else { return judge.judge(lists, of: workflow, rounds, graph) }
-    let parts = LoneLists(lists, of: workflow, rounds, graph)
+    let parts = LoneLists.part(lists, of: workflow, rounds, graph)
     guard !parts.lone.isEmpty, judge.areSound(parts.lone, graph) else {
       return judge.judge(lists, of: workflow, rounds, graph)
     }
     guard !parts.others.isEmpty else { return }
-    let exits = parts.lone.compactMap(\.exit)
-    rest.read(workflow, graph, types, judge.broken, leavingOut: exits, isReachable)
+    let rest = whole.leavingOut(parts.lone.compactMap(\.exit))
     if sound.contains(rest) { return }
     let before = judge.findings.count
     judge.judge(parts.others, besideLone: true, of: workflow, rounds, graph)
@@ -62,11 +60,6 @@ struct WorkflowJudge {
 }
 
 extension GuardJudge {
-  fileprivate mutating func enter(_ workflow: Workflow, _ graph: Graph) {
-    reader.scope = GuardScope(
-      Array(workflow.params) + workflow.state + workflow.results, graph)
-  }
-
   /// Each by itself: whatever data arrive.
   fileprivate mutating func judge(
     _ lists: [GuardList], given arrival: Arrival = .anything, _ graph: Graph

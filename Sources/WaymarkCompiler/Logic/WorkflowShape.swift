@@ -5,9 +5,19 @@ import CEL
 /// judged, and where there was nothing to say of it there is nothing to say of the others.
 struct WorkflowShape: Hashable {
   private(set) var words: [Int64] = []
-  private(set) var hasGuards = false
+  /// Where the guards stand among the words: those of each exit that has some.
+  private var guards: [(exit: ID<Exit>, word: Int)] = []
   /// False where more bears on it than is written down here.
   private(set) var isWhole = true
+
+  var hasGuards: Bool { !guards.isEmpty }
+
+  /// Those that have guards, in the order of the file.
+  var exits: [ID<Exit>] {
+    var exits: [ID<Exit>] = []
+    for guarded in guards where guarded.exit != exits.last { exits.append(guarded.exit) }
+    return exits
+  }
 
   static func == (one: Self, two: Self) -> Bool { one.words == two.words }
 
@@ -16,15 +26,25 @@ struct WorkflowShape: Hashable {
     hasher.combine(words.withUnsafeBytes { hashOfText($0.bindMemory(to: UInt8.self)) })
   }
 
-  /// Takes the place of what was written down before. Of exits that are left out, which come in
-  /// the order of the file, only that there are guards is.
+  /// The same where of some exits, which come in the order of the file, only that they have guards
+  /// is written down.
+  func leavingOut(_ exits: [ID<Exit>]) -> WorkflowShape {
+    var left = self
+    var exits = exits[...]
+    for guarded in guards {
+      while let next = exits.first, next < guarded.exit { exits.removeFirst() }
+      if guarded.exit == exits.first { left.words[guarded.word] = 1 }
+    }
+    return left
+  }
+
+  /// Takes the place of what was written down before.
   mutating func read(
     _ workflow: Workflow, _ graph: Graph, _ types: TypeShapes, _ broken: BrokenFormulas,
-    leavingOut lone: [ID<Exit>] = [], _ isReachable: (ID<Step>) -> Bool
+    _ isReachable: [Bool]
   ) {
-    var lone = lone[...]
     words.removeAll(keepingCapacity: true)
-    hasGuards = false
+    guards.removeAll(keepingCapacity: true)
     isWhole = true
     add(workflow.start.target.map { Int64($0.raw) - Int64(workflow.steps.start) } ?? -1)
     add(variables: workflow.params, graph, types)
@@ -33,7 +53,7 @@ struct WorkflowShape: Hashable {
     add(variables: workflow.results, graph, types)
     for step in workflow.steps {
       add(Int64(graph.steps[step.index].kind.rawValue))
-      add(isReachable(step) ? 1 : 0)
+      add(isReachable[step.index] ? 1 : 0)
       let result = graph.steps[step.index].result
       add(result.map { Int64($0.raw) - Int64(workflow.results.start) } ?? -1)
       add(assignments: graph.steps[step.index].assignments, of: workflow, graph, broken)
@@ -41,10 +61,8 @@ struct WorkflowShape: Hashable {
       for exit in graph.steps[step.index].exits {
         add(graph.exits[exit.index].trigger, of: step, graph)
         add(Int64(graph.exits[exit.index].transitions.count))
-        let isLone = lone.first == exit
-        if isLone { lone.removeFirst() }
         for transition in graph.exits[exit.index].transitions {
-          add(transition, isLone: isLone, of: workflow, graph, broken)
+          add(transition, of: workflow, graph, broken)
         }
       }
     }
@@ -88,8 +106,7 @@ struct WorkflowShape: Hashable {
   }
 
   private mutating func add(
-    _ transition: ID<Transition>, isLone: Bool, of workflow: Workflow, _ graph: Graph,
-    _ broken: BrokenFormulas
+    _ transition: ID<Transition>, of workflow: Workflow, _ graph: Graph, _ broken: BrokenFormulas
   ) {
     switch graph.transitions[transition.index].target {
     case .step(let step): add(Int64(step.raw) - Int64(workflow.steps.start))
@@ -97,8 +114,8 @@ struct WorkflowShape: Hashable {
     case .unresolved: add(-2)
     }
     if let when = graph.transitions[transition.index].when {
-      hasGuards = true
-      if isLone { add(1) } else { add(when, graph, broken) }
+      guards.append((graph.transitions[transition.index].exit, words.count))
+      add(when, graph, broken)
     } else {
       add(0)
     }
@@ -123,7 +140,7 @@ struct WorkflowShape: Hashable {
       let identity = graph.formulas[formula.index].expression?.identity
     else {
       isWhole = false
-      return
+      return add(-1)
     }
     add(Int64(Int(bitPattern: identity)))
   }
