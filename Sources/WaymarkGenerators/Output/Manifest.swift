@@ -30,6 +30,11 @@ public struct Manifest: Sendable, Equatable {
     self.entries = entries.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
+  /// Of files that are not made yet: it says which they will be.
+  public init(staging files: [GeneratedFile]) {
+    self.init(files.map { Entry(path: $0.path, hash: "-----staged-----") })
+  }
+
   public init(of files: [GeneratedFile]) {
     self.init(files.map { Entry(of: $0) })
   }

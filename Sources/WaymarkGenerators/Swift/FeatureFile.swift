@@ -31,24 +31,24 @@ struct FeatureContents {
 
 extension SwiftModel {
   func featureFile(_ feature: Feature, _ contents: FeatureContents, path: String) -> GeneratedFile {
-    var file = SwiftFile(self)
-    for id in contents.types {
-      if graph[id].kind == .record { file.record(id) } else { file.closedSet(graph[id]) }
-    }
-    for id in contents.services { file.service(graph[id]) }
-    for id in contents.services { file.mock(of: graph[id]) }
-    for id in contents.coordinators { file.coordinator(graph[id]) }
-    if !contents.screens.isEmpty {
-      file.line()
-      let summary = text(feature.summary)
-      file.documentation("The screens of \(text(feature.name)). \(summary)")
-      file.line("nonisolated extension Screens {")
-      for (index, id) in contents.screens.enumerated() {
-        if index > 0 { file.line() }
-        file.screen(graph[id])
+    file(path) { [self] file in
+      for id in contents.types {
+        if graph[id].kind == .record { file.record(id) } else { file.closedSet(graph[id]) }
       }
-      file.line("}")
+      for id in contents.services { file.service(graph[id]) }
+      for id in contents.services { file.mock(of: graph[id]) }
+      for id in contents.coordinators { file.coordinator(graph[id]) }
+      if !contents.screens.isEmpty {
+        file.line()
+        let summary = text(feature.summary)
+        file.documentation("The screens of \(text(feature.name)). \(summary)")
+        file.line("nonisolated extension Screens {")
+        for (index, id) in contents.screens.enumerated() {
+          if index > 0 { file.line() }
+          file.screen(graph[id])
+        }
+        file.line("}")
+      }
     }
-    return file.generated(path)
   }
 }

@@ -3,26 +3,26 @@ import WaymarkCompiler
 extension SwiftModel {
   /// `Route.swift`: every way to move, in the order of the files.
   var routeFile: GeneratedFile {
-    var file = SwiftFile(self, size: 64 * (graph.routes.count + 10))
-    let inherited = routeConformances.clause
-    let reasons = routeConformances == .all ? [] : obstacles(among: payloads)
-    file.line()
-    let way =
-      switch options.style {
-      case .coordinators: "raised at a `FlowCoordinator`"
-      case .router: "shown by the `Router`"
+    file("Route.swift", size: 64 * (graph.routes.count + 10)) { [self] file in
+      let inherited = routeConformances.clause
+      let reasons = routeConformances == .all ? [] : obstacles(among: payloads)
+      file.line()
+      let way =
+        switch options.style {
+        case .coordinators: "raised at a `FlowCoordinator`"
+        case .router: "shown by the `Router`"
+        }
+      file.documentation("A place to go, or something to do in place, \(way).")
+      if !reasons.isEmpty { file.line("///") }
+      for reason in reasons { file.documentation(reason) }
+      if graph.routes.isEmpty {
+        file.line("\(free)enum Route\(inherited) {}")
+      } else {
+        file.line("\(free)enum Route\(inherited) {")
+        for route in routes { file.routeCase(route) }
+        file.line("}")
       }
-    file.documentation("A place to go, or something to do in place, \(way).")
-    if !reasons.isEmpty { file.line("///") }
-    for reason in reasons { file.documentation(reason) }
-    if graph.routes.isEmpty {
-      file.line("\(free)enum Route\(inherited) {}")
-    } else {
-      file.line("\(free)enum Route\(inherited) {")
-      for route in routes { file.routeCase(route) }
-      file.line("}")
     }
-    return file.generated("Route.swift")
   }
 
   /// As a sentence after another one.

@@ -18,8 +18,7 @@ struct SwiftFile {
   private var modules: Set<String> = []
   private let isStub: Bool
 
-  /// The size need not be right; a good guess spares many a copy.
-  init(_ model: SwiftModel, isStub: Bool = false, size: Int = 6 << 10) {
+  fileprivate init(_ model: SwiftModel, isStub: Bool, size: Int) {
     self.model = model
     self.isStub = isStub
     let header = isStub ? Self.stubHeader : Self.header
@@ -161,7 +160,7 @@ struct SwiftFile {
   }
 
   /// Takes what was written out of here.
-  mutating func generated(_ path: String) -> GeneratedFile {
+  mutating func finished() -> [UInt8] {
     var text: [UInt8] = []
     swap(&text, &bytes)
     text.removeLast(text.count - end)
@@ -172,6 +171,20 @@ struct SwiftFile {
       let lines = imports.sorted().map { "import \($0)\n" }.joined()
       text.insert(contentsOf: "\n\(lines)".utf8, at: headEnd)
     }
-    return GeneratedFile(path: path, bytes: text, isStub: isStub)
+    return text
+  }
+}
+
+extension SwiftModel {
+  /// The size need not be right; a good guess spares many a copy.
+  func file(
+    _ path: String, isStub: Bool = false, size: Int = 6 << 10,
+    writing write: @escaping @Sendable (inout SwiftFile) -> Void
+  ) -> GeneratedFile {
+    GeneratedFile(path: path, isStub: isStub) {
+      var file = SwiftFile(self, isStub: isStub, size: size)
+      write(&file)
+      return file.finished()
+    }
   }
 }

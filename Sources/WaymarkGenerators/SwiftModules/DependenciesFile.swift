@@ -8,37 +8,38 @@ extension SwiftModel {
   /// What a feature opens in others: without each provider it cannot be made.
   func dependenciesFile(of feature: ID<Feature>, _ modules: FeatureModules) -> GeneratedFile? {
     guard let name = dependenciesType(of: feature, modules) else { return nil }
-    var file = SwiftFile(self)
-    let providers = modules.needed[feature.index].map { graph[$0] }.map {
-      (name: SwiftName.plain(text($0.name)), type: "any \(providerProtocol($0))")
+    return file("\(name).swift") { [self] file in
+      let providers = modules.needed[feature.index].map { graph[$0] }.map {
+        (name: SwiftName.plain(text($0.name)), type: "any \(providerProtocol($0))")
+      }
+      file.line()
+      file.documentation(
+        """
+        What \(text(graph[feature].name)) opens in other features. A provider is asked for when it \
+        is needed, so that two features may open one another's routes.
+        """)
+      file.line("@MainActor")
+      file.line("\(access)struct \(name) {")
+      for provider in providers {
+        file.line(
+          "private let \(made(provider.name)): @MainActor () -> \(provider.type)", indent: 2)
+      }
+      file.line()
+      file.list(
+        "\(access)init",
+        providers.map { "\($0.name): @autoclosure @escaping @MainActor () -> \($0.type)" }, " {",
+        indent: 2)
+      for provider in providers {
+        file.line("\(made(provider.name)) = \(provider.name)", indent: 4)
+      }
+      file.line("}", indent: 2)
+      file.line()
+      for provider in providers {
+        file.line(
+          "\(access)var \(provider.name): \(provider.type) { \(made(provider.name))() }", indent: 2)
+      }
+      file.line("}")
     }
-    file.line()
-    file.documentation(
-      """
-      What \(text(graph[feature].name)) opens in other features. A provider is asked for when it \
-      is needed, so that two features may open one another's routes.
-      """)
-    file.line("@MainActor")
-    file.line("\(access)struct \(name) {")
-    for provider in providers {
-      file.line("private let \(made(provider.name)): @MainActor () -> \(provider.type)", indent: 2)
-    }
-    file.line()
-    file.list(
-      "\(access)init",
-      providers.map { "\($0.name): @autoclosure @escaping @MainActor () -> \($0.type)" }, " {",
-      indent: 2)
-    for provider in providers {
-      file.line("\(made(provider.name)) = \(provider.name)", indent: 4)
-    }
-    file.line("}", indent: 2)
-    file.line()
-    for provider in providers {
-      file.line(
-        "\(access)var \(provider.name): \(provider.type) { \(made(provider.name))() }", indent: 2)
-    }
-    file.line("}")
-    return file.generated("\(name).swift")
   }
 
   private func made(_ name: String) -> String {

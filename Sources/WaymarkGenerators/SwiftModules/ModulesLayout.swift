@@ -42,13 +42,13 @@ extension SwiftModel {
   private func coreFiles(
     _ shared: Set<ID<TypeDeclaration>>, _ contents: [FeatureContents], _ paths: [String]
   ) -> [GeneratedFile] {
-    var files = routeFreeFiles.map { $0(self) }
+    var files = routeFreeFiles
     if options.style == .coordinators { files.append(featureRouteFile) }
     for (index, contents) in contents.enumerated() {
       let common = FeatureContents(
         types: contents.types.filter(shared.contains), services: contents.services)
       guard !common.isEmpty else { continue }
-      files.append(featureFile(graph.features[index], common, path: paths[index]))
+      files.append(featureFile(graph.features[index], common, path: paths[index]).made)
     }
     return files
   }
@@ -69,7 +69,7 @@ extension SwiftModel {
     let glue = [ownProvidersFile(of: feature, modules), dependenciesFile(of: feature, modules)]
     files += glue.compactMap { $0?.importing(modules.dependencies) }
     files += own.stubFiles(contents.stubs)
-    return files.map { names.importing($0).inside(modules.names[feature.index]) }
+    return files.map { names.importing($0.made).inside(modules.names[feature.index]) }
   }
 
   /// Of the graph as the feature sees it.
@@ -81,7 +81,7 @@ extension SwiftModel {
     var router = [RouterContents](repeating: RouterContents(), count: graph.features.count)
     router[contents.feature.index] = contents.router
     router[contents.feature.index].routes = graph.routes.indices.map { ID($0) }
-    let files = routeBoundFiles(router, needing: dependencies).map { $0(self) }
+    let files = routeBoundFiles(router, needing: dependencies)
     return options.style == .coordinators ? files + [ownFeatureRouteFile] : files
   }
 }

@@ -19,43 +19,44 @@ extension SwiftModel {
   ) -> GeneratedFile? {
     let routes = modules.provided[feature.index]
     guard !routes.isEmpty else { return nil }
-    var file = SwiftFile(self)
-    for id in routes {
-      let route = graph[id]
-      file.line()
-      file.documentation(purpose(of: id))
-      file.line("@MainActor")
-      file.line("\(access)protocol \(providerProtocol(route)) {")
-      file.list(
-        "func \(openingMethod(route))",
-        file.params(route.params, file.contextParam(besides: route.params)), "", indent: 2)
-      file.line("}")
+    return file("\(modules.names[feature.index])Providers.swift") { [self] file in
+      for id in routes {
+        let route = graph[id]
+        file.line()
+        file.documentation(purpose(of: id))
+        file.line("@MainActor")
+        file.line("\(access)protocol \(providerProtocol(route)) {")
+        file.list(
+          "func \(openingMethod(route))",
+          file.params(route.params, file.contextParam(besides: route.params)), "", indent: 2)
+        file.line("}")
+      }
     }
-    return file.generated("\(modules.names[feature.index])Providers.swift")
   }
 
   /// In a feature's module: what answers other features, through its own coordinators or router.
   func ownProvidersFile(of feature: ID<Feature>, _ modules: FeatureModules) -> GeneratedFile? {
     let routes = modules.provided[feature.index].map { graph[$0] }
     guard !routes.isEmpty else { return nil }
-    var file = SwiftFile(self)
     let name = "\(modules.names[feature.index])Providers"
-    let (property, type) =
-      options.style == .router ? ("router", "Router") : ("coordinator", "RouteCoordinator")
-    file.line()
-    file.documentation("Opens the routes of \(text(graph[feature].name)) for other features.")
-    file.line("@MainActor")
-    file.fill(
-      routes.map { SwiftCode(providerProtocol($0)) }, start: "\(access)struct \(name): ", indent: 0,
-      end: " {")
-    file.line("private let \(property): \(type)", indent: 2)
-    file.line()
-    file.line("\(access)init(\(property): \(type)) {", indent: 2)
-    file.line("self.\(property) = \(property)", indent: 4)
-    file.line("}", indent: 2)
-    for route in routes { file.providing(route, property) }
-    file.line("}")
-    return file.generated("\(name).swift")
+    return file("\(name).swift") { [self] file in
+      let (property, type) =
+        options.style == .router ? ("router", "Router") : ("coordinator", "RouteCoordinator")
+      file.line()
+      file.documentation("Opens the routes of \(text(graph[feature].name)) for other features.")
+      file.line("@MainActor")
+      file.fill(
+        routes.map { SwiftCode(providerProtocol($0)) }, start: "\(access)struct \(name): ",
+        indent: 0,
+        end: " {")
+      file.line("private let \(property): \(type)", indent: 2)
+      file.line()
+      file.line("\(access)init(\(property): \(type)) {", indent: 2)
+      file.line("self.\(property) = \(property)", indent: 4)
+      file.line("}", indent: 2)
+      for route in routes { file.providing(route, property) }
+      file.line("}")
+    }
   }
 }
 

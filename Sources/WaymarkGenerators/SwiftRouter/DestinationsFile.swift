@@ -49,11 +49,11 @@ extension Graph {
 extension SwiftModel {
   /// What the team brings to a feature, and what each screen and workflow of it takes.
   func destinationsFile(_ feature: Feature, _ contents: RouterContents) -> GeneratedFile {
-    var file = SwiftFile(self)
-    file.destinations(feature, contents)
-    for screen in contents.screens + contents.standIns { file.screenProtocol(screen) }
-    for workflow in contents.workflows { file.flowProtocol(workflow) }
-    return file.generated(shortened(destinationsProtocol(feature), to: 200) + ".swift")
+    file(shortened(destinationsProtocol(feature), to: 200) + ".swift") { file in
+      file.destinations(feature, contents)
+      for screen in contents.screens + contents.standIns { file.screenProtocol(screen) }
+      for workflow in contents.workflows { file.flowProtocol(workflow) }
+    }
   }
 }
 

@@ -3,28 +3,28 @@ import WaymarkCompiler
 extension SwiftModel {
   /// `Router+Orders.swift`: a `show…` method per route, and what makes each screen and workflow.
   func routerFile(of feature: Feature, _ contents: RouterContents) -> GeneratedFile {
-    var file = SwiftFile(self)
-    file.line()
-    file.line("extension Router {")
-    var isFirst = true
-    func part() {
-      if !isFirst { file.line() }
-      isFirst = false
+    file(shortened("Router+\(text(feature.name))", to: 200) + ".swift") { file in
+      file.line()
+      file.line("extension Router {")
+      var isFirst = true
+      func part() {
+        if !isFirst { file.line() }
+        isFirst = false
+      }
+      for route in contents.routes {
+        part()
+        file.showMethod(route)
+      }
+      for screen in contents.screens {
+        part()
+        file.makeScreen(screen)
+      }
+      for workflow in contents.workflows {
+        part()
+        file.makeFlow(workflow)
+      }
+      file.line("}")
     }
-    for route in contents.routes {
-      part()
-      file.showMethod(route)
-    }
-    for screen in contents.screens {
-      part()
-      file.makeScreen(screen)
-    }
-    for workflow in contents.workflows {
-      part()
-      file.makeFlow(workflow)
-    }
-    file.line("}")
-    return file.generated(shortened("Router+\(text(feature.name))", to: 200) + ".swift")
   }
 }
 

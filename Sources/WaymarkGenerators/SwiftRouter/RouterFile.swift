@@ -3,34 +3,34 @@ import WaymarkCompiler
 extension SwiftModel {
   /// `Router.swift`: what it holds, and the way to a route that arrives as a value.
   func routerFile(_ contents: [RouterContents], _ dependencies: String?) -> GeneratedFile {
-    var file = SwiftFile(self)
-    let properties = routerProperties(contents)
-    let params = properties + (dependencies.map { [(name: "dependencies", type: $0)] } ?? [])
-    file.line()
-    file.documentation(
-      options.layout == .modules
-        ? "Makes, configures and brings up what the routes of this module lead to."
-        : """
-        Makes, configures and brings up what routes lead to. There is one; each feature adds its \
-        routes in a file of its own.
-        """)
-    file.line("@MainActor")
-    file.line("\(access)final class Router {")
-    if let dependencies {
-      file.documentation("For what belongs to other features.", indent: 2)
-      file.line("\(access)let dependencies: \(dependencies)", indent: 2)
+    file("Router.swift") { [self] file in
+      let properties = routerProperties(contents)
+      let params = properties + (dependencies.map { [(name: "dependencies", type: $0)] } ?? [])
+      file.line()
+      file.documentation(
+        options.layout == .modules
+          ? "Makes, configures and brings up what the routes of this module lead to."
+          : """
+          Makes, configures and brings up what routes lead to. There is one; each feature adds its \
+          routes in a file of its own.
+          """)
+      file.line("@MainActor")
+      file.line("\(access)final class Router {")
+      if let dependencies {
+        file.documentation("For what belongs to other features.", indent: 2)
+        file.line("\(access)let dependencies: \(dependencies)", indent: 2)
+      }
+      for property in properties { file.line("let \(property.name): \(property.type)", indent: 2) }
+      file.line()
+      file.list(
+        "\(access)init", params.map { "\($0.name): \($0.type)" as SwiftCode }, " {", indent: 2)
+      for property in params {
+        file.line("self.\(property.name) = \(property.name)", indent: 4)
+      }
+      file.line("}", indent: 2)
+      if !graph.routes.isEmpty { file.showRoute() }
+      file.line("}")
     }
-    for property in properties { file.line("let \(property.name): \(property.type)", indent: 2) }
-    file.line()
-    file.list(
-      "\(access)init", params.map { "\($0.name): \($0.type)" as SwiftCode }, " {", indent: 2)
-    for property in params {
-      file.line("self.\(property.name) = \(property.name)", indent: 4)
-    }
-    file.line("}", indent: 2)
-    if !graph.routes.isEmpty { file.showRoute() }
-    file.line("}")
-    return file.generated("Router.swift")
   }
 
   private func routerProperties(_ contents: [RouterContents]) -> [(name: String, type: String)] {

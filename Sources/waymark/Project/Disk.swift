@@ -106,14 +106,17 @@ enum Disk {
     return (bytes, status)
   }
 
-  /// Whether a file, no link to one, has exactly these bytes; the path is from the folder.
-  static func holds(_ path: String, _ bytes: [UInt8], in folder: Int32 = AT_FDCWD) -> Bool {
+  /// Whether a file, no link to one, has exactly these bytes; nil where it cannot be opened, for
+  /// then nobody has to make them. The path is from the folder.
+  static func holds(
+    _ path: String, in folder: Int32 = AT_FDCWD, _ bytes: () -> [UInt8]
+  ) -> Bool? {
     let descriptor = openat(folder, path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
-    guard descriptor >= 0 else { return false }
+    guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     // Piece by piece: memory for the whole of a large file would cost more than to read it.
     return withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 8) { piece in
-      bytes.withUnsafeBytes { bytes in
+      bytes().withUnsafeBytes { bytes in
         var rest = bytes[...]
         while true {
           let count = readSome(descriptor, piece.baseAddress!, piece.count)

@@ -11,6 +11,11 @@ enum Path {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// The empty parent is the folder that the path starts from.
+  static func split(_ path: String) -> (parent: String, name: String) {
+    path.utf8.contains(UInt8(ascii: "/")) ? (parent(path), name(path)) : ("", path)
+  }
+
   static func name(_ path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
     return String(path[path.utf8.index(after: slash)...])

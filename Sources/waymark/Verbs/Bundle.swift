@@ -34,7 +34,7 @@ struct Bundle: ParsableCommand {
       made.files, of: checked.graph, configuration: ProjectPlace.configurationName)
     for (spec, file) in zip(spec, file) {
       let bytes = Array(bundle.text(of: spec).utf8)
-      if !Disk.holds(file, bytes) { try Disk.replace(file, with: bytes) }
+      if Disk.holds(file, { bytes }) != true { try Disk.replace(file, with: bytes) }
     }
   }
 

@@ -66,18 +66,18 @@ struct Generate: ParsableCommand {
   /// All outputs are staged before the first file is swapped: what the disk has no room for changes
   /// none of them.
   private func write(_ outputs: [ComparedOutput]) throws(Failure) -> [ComparedOutput] {
-    var writers: [OutputWriter?] = []
+    var staged: [(any StagedOutput)?] = []
     for output in outputs {
-      writers.append(output.isAsItShouldBe ? nil : try OutputWriter(output))
+      staged.append(output.isAsItShouldBe ? nil : try output.staged(beside: outputs))
     }
     var results: [ComparedOutput] = []
-    for (output, writer) in zip(outputs, writers) {
-      guard let writer else {
+    for (output, staged) in zip(outputs, staged) {
+      guard let staged else {
         results.append(output)
         continue
       }
       results.append(
-        ComparedOutput(folder: output.folder, changes: try writer.swap(), isUntidy: false))
+        ComparedOutput(folder: output.folder, changes: try staged.swap()))
     }
     return results
   }

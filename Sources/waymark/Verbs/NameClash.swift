@@ -14,6 +14,7 @@ struct NameClash {
     for job in jobs {
       search.reserve(job.files.count)
       for own in [Manifest.path, Stage.name] { search.add(job.folder.place(own), of: job) }
+      search.add(NewOutput.stage(of: job.folder), of: job)
       for file in job.files {
         let path = job.folder.place(file.path)
         search.addFolders(above: path, of: job)

@@ -36,7 +36,7 @@ struct KillTests {
   }
 
   /// Whether it was still running.
-  private static func kill(_ tool: Tool, after seconds: Double) throws -> Bool {
+  static func kill(_ tool: Tool, after seconds: Double) throws -> Bool {
     let process = Process()
     process.executableURL = Tool.path
     process.arguments = ["generate"]

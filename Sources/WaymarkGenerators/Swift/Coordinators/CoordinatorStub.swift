@@ -56,8 +56,8 @@ extension SwiftModel {
   }
 
   private func stubFile(_ plan: CoordinatorPlan, path: String) -> GeneratedFile {
-    var file = SwiftFile(self, isStub: true)
-    file.coordinatorStub(plan)
-    return file.generated(path)
+    file(path, isStub: true) { file in
+      file.coordinatorStub(plan)
+    }
   }
 }

@@ -4,20 +4,20 @@ extension SwiftModel {
   /// `RouteLinks.swift`: the deep links, the more literal ones first.
   var routeLinksFile: GeneratedFile {
     let links = routeLinks
-    var file = SwiftFile(self, size: 300 * (graph.routes.count + 10))
-    file.needsFoundation = true
-    file.line()
-    file.line("nonisolated extension Route {")
-    file.opening(links.flatMap { $0 })
-    file.linkAddresses(links)
-    file.line()
-    file.lines(Self.makingOfLinks)
-    file.line("}")
-    for set in setsInLinks {
+    return file("RouteLinks.swift", size: 300 * (graph.routes.count + 10)) { [self] file in
+      file.needsFoundation = true
       file.line()
-      file.line("nonisolated extension \(typeName(set)): LinkValue {}")
+      file.line("nonisolated extension Route {")
+      file.opening(links.flatMap { $0 })
+      file.linkAddresses(links)
+      file.line()
+      file.lines(Self.makingOfLinks)
+      file.line("}")
+      for set in setsInLinks {
+        file.line()
+        file.line("nonisolated extension \(typeName(set)): LinkValue {}")
+      }
     }
-    return file.generated("RouteLinks.swift")
   }
 
   private static let makingOfLinks = """

@@ -4,23 +4,23 @@ extension SwiftModel {
   /// `ReceivedRoute.swift`. That a route may be unknown is the backend's affair: it has a type of
   /// its own, so that coordinators never see one, and `Route` has no case but those of the specs.
   var receivedRouteFile: GeneratedFile {
-    var file = SwiftFile(self, size: 250 * (graph.routes.count + 10))
-    let inherited = routeConformances.union(.codable).clause
-    file.line()
-    file.documentation(
-      "A route as the backend sends it: its name under `open`, what it carries under `params`.")
-    file.line("\(free)enum ReceivedRoute\(inherited) {")
-    file.line("case known(Route)", indent: 2)
-    file.documentation(
-      "One that this release does not know or could not read: sent on as it came.", indent: 2)
-    file.line("case unknown(JSONValue)", indent: 2)
-    file.receivedRouteDecoding()
-    file.receivedRouteEncoding()
-    file.line("}")
-    if routeConformances.contains(.codable) { file.routeCoding() }
-    file.line()
-    file.lines(Self.routeParams)
-    return file.generated("ReceivedRoute.swift")
+    file("ReceivedRoute.swift", size: 250 * (graph.routes.count + 10)) { [self] file in
+      let inherited = routeConformances.union(.codable).clause
+      file.line()
+      file.documentation(
+        "A route as the backend sends it: its name under `open`, what it carries under `params`.")
+      file.line("\(free)enum ReceivedRoute\(inherited) {")
+      file.line("case known(Route)", indent: 2)
+      file.documentation(
+        "One that this release does not know or could not read: sent on as it came.", indent: 2)
+      file.line("case unknown(JSONValue)", indent: 2)
+      file.receivedRouteDecoding()
+      file.receivedRouteEncoding()
+      file.line("}")
+      if routeConformances.contains(.codable) { file.routeCoding() }
+      file.line()
+      file.lines(Self.routeParams)
+    }
   }
 
   /// Whether JSON can say all that the route carries.

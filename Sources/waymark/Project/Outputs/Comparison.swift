@@ -22,12 +22,12 @@ struct Comparison {
     let bytes = exists ? try bytesOfManifest() : nil
     let open = exists ? try OpenFolder(folder.fullPath("")) : nil
     let looks = inParallel(files.count) { Look(at: files[$0], in: open) }
-    let isLitter = exists ? try hasLitter() : false
+    let isLitter = try hasLitter()
     if let bytes, looks.allSatisfy(\.isUnchanged), !isLitter {
       let changes = zip(files, looks).map(OutputChange.init(unchanged:_:))
       if bytes == changes.manifestAfterwards.file.bytes {
         for file in files { try check(folderOf: file) }
-        return ComparedOutput(folder: folder, changes: changes, isUntidy: false)
+        return ComparedOutput(folder: folder, changes: changes)
       }
     }
     known = bytes.map(KnownFiles.init(manifest:)) ?? KnownFiles()
@@ -35,11 +35,16 @@ struct Comparison {
     for (file, look) in zip(files, looks) { changes.append(try change(of: file, look)) }
     changes.sort { Path.precedes($0.path, $1.path) }
     let isTidy = bytes == changes.manifestAfterwards.file.bytes && !isLitter
-    return ComparedOutput(folder: folder, changes: changes, isUntidy: !isTidy)
+    return ComparedOutput(folder: folder, changes: changes, isUntidy: !isTidy, isMissing: !exists)
   }
 
+  /// What somebody put into a stage stays there, and is no litter once the rest is gone.
   private func hasLitter() throws(Failure) -> Bool {
-    try Disk.kind(of: folder.fullPath(Stage.name), followingLinks: false) != nil
+    let beside = Path.join(NewOutput.stage(of: folder), Manifest.path)
+    for place in [folder.fullPath(Stage.name), Path.join(folder.root, beside)] {
+      if try Disk.kind(of: place, followingLinks: false) != nil { return true }
+    }
+    return false
   }
 
   private mutating func bytesOfManifest() throws(Failure) -> [UInt8]? {
@@ -56,7 +61,7 @@ struct Comparison {
     of file: GeneratedFile, _ look: Look
   ) throws(Failure) -> OutputChange {
     try check(folderOf: file)
-    var change = OutputChange(unchanged: file, look)
+    var change = OutputChange(unchanged: look.file, look)
     change.known = known.hashes(of: file.path)
     let isVacated = try known.vacates(file.path, at: folder.fullPath(file.path))
     if look.isUnchanged && !isVacated { return change }
@@ -65,7 +70,7 @@ struct Comparison {
     guard !isVacated, try guardian.check(file: folder.place(file.path)) else { return change }
     let (bytes, mark) = try Disk.readMarked(folder.fullPath(file.path))
     change.mark = mark
-    change.state = bytes == file.bytes ? .unchanged : state(of: bytes, change.known)
+    change.state = bytes == look.file.bytes ? .unchanged : state(of: bytes, change.known)
     return change
   }
 
@@ -78,19 +83,31 @@ struct Comparison {
   }
 }
 
-/// What many threads can find out.
+/// What many threads can find out. A file of which there is nothing yet is not made for that.
 private struct Look: Sendable {
-  let hash: String
+  let file: GeneratedFile
+  let hash: String?
   let isUnchanged: Bool
 
   init(at file: GeneratedFile, in folder: OpenFolder?) {
-    hash = Manifest.Entry(of: file).hash
+    guard !file.isStub else {
+      (self.file, hash) = (file, Manifest.stubMark)
+      isUnchanged =
+        folder.map { (try? Disk.kind(of: Path.join($0.path, file.path))) == .file } ?? false
+      return
+    }
+    var made: GeneratedFile?
     isUnchanged =
-      folder.map { folder in
-        file.isStub
-          ? (try? Disk.kind(of: Path.join(folder.path, file.path))) == .file
-          : Disk.holds(file.path, file.bytes, in: folder.descriptor)
+      folder.flatMap { folder in
+        Disk.holds(file.path, in: folder.descriptor) {
+          let bytes = file.made
+          made = bytes
+          return bytes.bytes
+        }
       } ?? false
+    hash = made.map { Manifest.hash(of: $0.bytes) }
+    // Only what is going to be written is kept.
+    self.file = isUnchanged ? file : made ?? file
   }
 }
 

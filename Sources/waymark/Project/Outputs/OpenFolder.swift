@@ -37,6 +37,12 @@ final class OpenFolder: Sendable {
 
   func opening(_ name: String) throws(Failure) -> OpenFolder { try child(name, isMade: false) }
 
+  func opening(below path: String) throws(Failure) -> OpenFolder {
+    var folder = self
+    for name in path.split(separator: "/") { folder = try folder.opening(String(name)) }
+    return folder
+  }
+
   private func child(_ name: String, isMade: Bool) throws(Failure) -> OpenFolder {
     let place = Path.join(path, name)
     let flags = Self.flags | O_NOFOLLOW

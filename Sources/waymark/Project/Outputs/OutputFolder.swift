@@ -18,7 +18,9 @@ struct ComparedOutput: Sendable {
   /// In the order of the paths.
   let changes: [OutputChange]
   /// Whether the manifest says other than it should, or a killed run left something behind.
-  let isUntidy: Bool
+  var isUntidy = false
+  /// Whether the folder is not there at all.
+  var isMissing = false
 
   var isAsItShouldBe: Bool { !isUntidy && changes.allSatisfy { $0.state == .unchanged } }
 }

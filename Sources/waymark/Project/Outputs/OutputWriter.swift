@@ -6,7 +6,7 @@ import WaymarkGenerators
 /// is touched, all new texts are on the disk, and the manifest knows each file by its old and by
 /// its new hash; after the last one it forgets the old ones. So whatever is found in between is
 /// known to be Waymark's, and nothing else is.
-final class OutputWriter {
+final class OutputWriter: StagedOutput {
   private let folder: OutputFolder
   private var changes: [OutputChange]
   private let output: OpenFolder
@@ -20,12 +20,16 @@ final class OutputWriter {
     folder = compared.folder
     let changes = compared.changes
     self.changes = changes
-    let written = changes.indices.filter { changes[$0].isWritten }
+    let written = changes.indices.filter { changes[$0].isWritten && changes[$0].file != nil }
     self.written = written
-    output = try OpenFolder(folder.root).making(folder.path)
+    let (above, name) = Path.split(folder.path)
+    let parent = try OpenFolder(folder.root).making(above)
+    try NewOutput.clear(beside: name, in: parent)
+    output = try parent.making(name)
     target = ("", output)
-    stage = try Stage(in: output, for: written.count)
-    try stage.fill { changes[written[$0]].file?.bytes ?? [] }
+    stage = try Stage(in: output)
+    let hashes = try stage.fill(written.compactMap { changes[$0].file })
+    for (index, hash) in zip(written, hashes) { self.changes[index].hash = hash }
   }
 
   /// What became of each file: who edits one meanwhile has it kept.
@@ -40,20 +44,20 @@ final class OutputWriter {
   }
 
   private func place(_ index: Int, from number: Int) throws(Failure) {
-    let (parent, name) = Self.split(changes[index].path)
+    let (parent, name) = Path.split(changes[index].path)
     if target.path != parent { target = (parent, try output.making(parent)) }
     guard try isAsCompared(index, name, in: target.folder) else { return }
     try stage.move(number, to: target.folder, as: name)
   }
 
   private func remove(_ index: Int) throws(Failure) {
-    let (parent, name) = Self.split(changes[index].path)
+    let (parent, name) = Path.split(changes[index].path)
     let folder = try output.making(parent)
     guard try isAsCompared(index, name, in: folder) else { return }
     try folder.remove(name)
     var place = parent
     while !place.isEmpty {
-      let (above, name) = Self.split(place)
+      let (above, name) = Path.split(place)
       guard try output.making(above).removeEmptyFolder(name) else { return }
       place = above
     }
@@ -65,9 +69,5 @@ final class OutputWriter {
     if try folder.mark(of: name) == changes[index].mark { return true }
     changes[index].state = .kept("somebody changed it during this run; run generate again")
     return false
-  }
-
-  private static func split(_ path: String) -> (parent: String, name: String) {
-    path.utf8.contains(UInt8(ascii: "/")) ? (Path.parent(path), Path.name(path)) : ("", path)
   }
 }

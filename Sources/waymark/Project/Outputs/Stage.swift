@@ -1,4 +1,4 @@
-import WaymarkCompiler
+import WaymarkGenerators
 
 /// Where new texts wait, complete, until all of them are there; then each takes its place by being
 /// renamed, which happens at once or not at all. Nothing is forced to the platter: a kill and a
@@ -11,12 +11,10 @@ final class Stage {
 
   private let output: OpenFolder
   private let folder: OpenFolder
-  private let count: Int
 
-  init(in output: OpenFolder, for count: Int) throws(Failure) {
+  init(in output: OpenFolder) throws(Failure) {
     try Self.clear(output)
     self.output = output
-    self.count = count
     folder = try output.making(Self.name)
   }
 
@@ -25,9 +23,11 @@ final class Stage {
     try? Self.clear(output)
   }
 
-  /// One after the other: a folder takes one new file at a time, and threads would wait in line.
-  func fill(_ bytes: (Int) -> [UInt8]) throws(Failure) {
-    for index in 0..<count { try folder.create(String(index), bytes(index)) }
+  /// The hash of each.
+  func fill(_ files: [GeneratedFile]) throws(Failure) -> [String] {
+    try WritingLine.write(files) { (index, bytes) throws(Failure) in
+      try self.folder.create(String(index), bytes)
+    }
   }
 
   func move(_ index: Int, to folder: OpenFolder, as name: String) throws(Failure) {

@@ -1,0 +1,32 @@
+import WaymarkGenerators
+
+/// What a run that was killed left of an output folder in the making. Removes what its manifest
+/// names, and nothing else: where anybody has put a file, the file and the folders around it stay.
+enum LeftStage {
+  static func clear(_ name: String, in parent: OpenFolder) throws(Failure) {
+    guard try parent.mark(of: name) != nil else { return }
+    let stage = try parent.opening(name)
+    var folders: Set<String> = []
+    for path in paths(in: stage) {
+      let (above, name) = Path.split(path)
+      guard let folder = try? stage.opening(below: above) else { continue }
+      try folder.remove(name)
+      var place = above
+      while !place.isEmpty, folders.insert(place).inserted { place = Path.split(place).parent }
+    }
+    // What lies in a folder comes after it.
+    for place in folders.sorted(by: Path.precedes).reversed() {
+      let (above, name) = Path.split(place)
+      if let folder = try? stage.opening(below: above) { folder.removeEmptyFolder(name) }
+    }
+    for own in [Stage.name, Manifest.path] { try stage.remove(own) }
+    parent.removeEmptyFolder(name)
+  }
+
+  private static func paths(in stage: OpenFolder) -> [String] {
+    guard let (bytes, _) = try? Disk.readMarked(Path.join(stage.path, Manifest.path)) else {
+      return []
+    }
+    return Manifest(parsing: String(decoding: bytes, as: UTF8.self))?.entries.map(\.path) ?? []
+  }
+}
