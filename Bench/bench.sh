@@ -5,7 +5,11 @@ set -euo pipefail
 waymark=$1
 here=$(dirname "$0")
 work=.build/bench
-rm -rf "$work" && mkdir -p "$work"
+# What is removed before it is measured how long it takes to create files would be in their way.
+old=$work.$$
+if [[ -d $work ]]; then mv "$work" "$old"; fi
+trap 'rm -rf "$old"' EXIT
+mkdir -p "$work"
 
 yaml=($(pkg-config --cflags --libs yaml-0.1))
 cc -O2 -D_GNU_SOURCE -o "$work/floor" "$here/floor.c" "${yaml[@]}"
@@ -68,16 +72,12 @@ row "\`check\`, 100,000 steps, data, logic and leftovers to all else" \
   "$(ratio "$judgements" "$rest")" 0.5
 read -r rest judgements < <(.build/release/judgements "$work/hundred-unlike/Specs")
 row "the same, where no two workflows are alike" "$(ratio "$judgements" "$rest")" 0.5
-read -r checked _ _ < <(measure 7 "$waymark" check "$work/hundred")
-read -r generated _ _ < <(measure 1 "$waymark" generate "$work/hundred")
+generate() { "$here/generate.sh" "$waymark" "$1" "$work" 9; }
+read -r checked generated _ _ _ < <(generate "$work/hundred")
 row "\`generate\`, 100,000 steps, cold, less \`check\`, to \`check\`" \
   "$(ratio $((generated - checked)) "$checked")" 1
 
-read -r cold _ _ < <(measure 1 "$waymark" generate "$work/many")
-read -r warm _ _ < <(measure 5 "$waymark" generate "$work/many")
-# Anew, for a machine is not as fast now as it was some minutes ago.
-read -r check _ _ < <(measure 5 "$waymark" check "$work/many")
-read -r created compared < <("$work/create" "$work/many/Generated" "$work/copy")
+read -r check cold warm created compared < <(generate "$work/many")
 row "\`generate\`, cold, less \`check\`, to C creating the same bytes" \
   "$(ratio $((cold - check)) "$created")" 1.5
 row "\`generate\`, unchanged, less \`check\`, to C reading and comparing" \
