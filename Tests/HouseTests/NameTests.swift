@@ -23,6 +23,21 @@ struct NameTests {
     }
   }
 
+  @Test("a protocol has more than one conformer")
+  func protocols() {
+    let declared = Tree.sources.flatMap { file in
+      file.text.matches(of: /(?m)^(?:\w+ )*protocol (\w+)/).map { String($0.1) }
+    }
+    let heads = Tree.sources.flatMap { file in
+      file.text.matches(of: /(?m)^ *(?:@?\w+ )*(?:struct|class|enum|actor|extension) [^{]*/)
+        .compactMap { $0.0.split(separator: ":", maxSplits: 1).dropFirst().first }
+        .map { Set($0.split { !$0.isLetter && !$0.isNumber }) }
+    }
+    for name in declared {
+      #expect(heads.count { $0.contains(Substring(name)) } > 1, "\(name) has one conformer or none")
+    }
+  }
+
   @Test("no file has a header, none is empty, and no two of a module share a name")
   func files() {
     var seen: [String: String] = [:]

@@ -93,10 +93,11 @@ extension LinkIssue {
 
   static func unlinked(_ names: [String], at span: Span) -> LinkIssue {
     let list = names.map { "`{\($0)}`" }.joined(separator: ", ")
+    let (it, params) = names.count > 1 ? ("them", "params") : ("it", "param")
     return LinkIssue(
       kind: .missingArgument,
-      message: "the link does not say \(list); put it into the link, or let the param be optional "
-        + "or have a default", span: span)
+      message: "the link does not say \(list); put \(it) into the link, or let the \(params) be "
+        + "optional or have a default", span: span)
   }
 
   static func unknown(
