@@ -25,6 +25,9 @@ import Testing
     ("x.all(a.b, true)", 6..<9, "takes a new name first"),
     ("x.exists_one(i)", 14..<15, "',' and a condition"),
     ("a.null", 2..<6, "cannot name a field"),
+    ("not b", 0..<3, "'not' is written '!'"),
+    ("knot b", 5..<6, "there is 'b' where"),
+    ("a?.b", 1..<3, "'?.' is not in the profile: compare with null first"),
   ])
   func `an error stands exactly where it is`(
     _ text: String, _ range: Range<Int>, _ message: String

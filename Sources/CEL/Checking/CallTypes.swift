@@ -3,9 +3,13 @@ extension Judgement {
     _ name: String, _ arguments: [Int], isMember: Bool, _ node: Int, _ facts: Facts
   ) -> Type {
     guard let function = Function(rawValue: name) else {
+      let names = Function.names(isMember: isMember)
+      let near = nearest(name, among: names)
       complain(
-        .notInProfile, "there is no function '\(name)'", expression.nameRange(of: node),
-        suggestion: nearest(name, among: Function.names(isMember: isMember)))
+        .notInProfile,
+        "there is no function '\(name)'"
+          + (near == nil ? ": there are \(names.joined(separator: ", "))" : ""),
+        expression.nameRange(of: node), suggestion: near)
       // What stands in the brackets may be meant for a macro, with a variable of its own.
       for argument in isMember ? arguments.prefix(1) : arguments[...] { judge(argument, facts) }
       return .unknown

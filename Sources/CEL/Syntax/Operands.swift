@@ -33,7 +33,9 @@ extension Parser {
     var field = text(name.range)
     if name.kind == .quotedName { field = String(field.dropFirst().dropLast()) }
     if name.kind == .name, ["true", "false", "null", "in"].contains(field) {
-      throw SyntaxError(message: "'\(field)' cannot name a field", range: name.range)
+      throw SyntaxError(
+        message: "'\(field)' cannot name a field, because it means something else in expressions: "
+          + "choose another name", range: name.range)
     }
     try advance()
     if token.kind == .openParen, name.kind == .name {
@@ -56,6 +58,11 @@ extension Parser {
     case .openBracket: return try list()
     case .openBrace: return try map()
     case .dot:
+      if lastEnd > 0, lexer.bytes[lastEnd - 1] == UInt8(ascii: "?"), lastEnd == token.start {
+        throw SyntaxError(
+          message: "'?.' is not in the profile: compare with null first, as in a != null && a.b",
+          range: lastEnd - 1..<token.end)
+      }
       throw SyntaxError(message: "a name cannot begin with a dot", range: token.range)
     default: throw unexpected("a value")
     }

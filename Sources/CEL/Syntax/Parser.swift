@@ -94,6 +94,11 @@ struct Parser {
       return SyntaxError(
         message: "'\(text(token.range))' is written '\(sign)'", range: token.range)
     }
+    let before = lexer.bytes[..<lastEnd]
+    let word = before.reversed().prefix { $0.isNamePart }
+    if token.kind == .name, word.elementsEqual("ton".utf8) {
+      return SyntaxError(message: "'not' is written '!'", range: lastEnd - 3..<lastEnd)
+    }
     let found = token.kind == .end ? "the expression ends" : "there is '\(text(token.range))'"
     return SyntaxError(message: "\(found) where \(wanted) is expected", range: token.range)
   }

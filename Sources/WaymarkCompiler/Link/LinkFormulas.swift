@@ -31,12 +31,12 @@ extension Linker {
     graph.formulas[id.index].type = checked.type
     let meant = checked.issues.filter { $0.kind == .undefinedName }.compactMap(\.suggestion)
     for issue in checked.issues where !issue.follows(from: meant, in: expression) {
-      keep(issue, of: graph.formulas[id.index])
+      keep(issue, of: graph.formulas[id.index], expecting)
     }
     return checked
   }
 
-  private mutating func keep(_ issue: Issue, of formula: Formula) {
+  private mutating func keep(_ issue: Issue, of formula: Formula, _ due: Type?) {
     if issue.kind == .undefinedName { patience -= graph.flags.count + graph.routes.count }
     let kind: LinkIssue.Kind =
       switch issue.kind {
@@ -60,7 +60,7 @@ extension Linker {
     let message = worldly ?? issue.message + hint
     var found = LinkIssue(kind: kind, message: message, span: span, fixes: fixes)
     found.isGlobal = worldly != nil
-    found.explainTakenQuotes(of: formula)
+    if due != .bool { found.explainTakenQuotes(of: formula) }
     graph.issues.append(found)
   }
 

@@ -116,4 +116,26 @@ struct TakenQuotesTests {
     #expect(found.first?.message.contains("YAML took the quotes") == true)
     #expect(found.first?.fixes.map(\.replacement) == ["\"'\(text)'\""])
   }
+
+  @Test("are no matter where a Bool is due, which no text could be")
+  func guards() {
+    let spec = """
+      feature: F
+      screens:
+        S:
+          title: ${n}
+          params: { n: Int }
+          actions: { a: { label: A, open: call, when: "n" }, b: { label: B, open: call, when: n() } }
+      routes:
+        call: { external: phone }
+        home: { params: { n: Int }, screen: S, link: "/h/{n}" }
+      """
+    let found = check([SourceFile(path: "a.yaml", text: spec)]).diagnostics
+    #expect(
+      found.map(\.message) == [
+        "`n` is an Int, but a Bool is expected",
+        "there is no function 'n': there are size, matches, int, double, string, bool, has",
+      ])
+    #expect(found.allSatisfy { $0.fixes.isEmpty })
+  }
 }
