@@ -140,4 +140,19 @@ struct VerbTests {
       )
       .status == 0)
   }
+
+  @Test("a complaint that weighs nothing does not let a file that cannot be read be left out")
+  func unread() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      "app: Shop\nspecs: Specs\nentry: [home]\nrules: { yaml-syntax: off }\n"
+        + "generate: { swift: { output: Made } }\n", to: "waymark.yaml")
+    try scratch.write(ExitTests.sound, to: "Specs/help.yaml")
+    try scratch.write("feature: [", to: "Specs/more.yaml")
+    #expect(try scratch.tool("check").output.contains("Not all of it could be read"))
+    for verb in ["generate", "simulate"] {
+      let made = try scratch.tool(verb)
+      #expect(made.status == 2 && made.complaints.contains("a spec file cannot be read"))
+    }
+  }
 }

@@ -50,6 +50,12 @@ struct ProjectOptions: ParsableArguments {
     if !isSound { Terminal.explain(Format.text.rendering(checked)) }
     if options.isPartial { throw Failure(all: project.unreadable) }
     if !isSound { throw ExitCode(1) }
+    // However little a complaint weighs: what the file declares would be missed without a word.
+    if checked.graph.lacksFiles {
+      throw Failure(
+        "a spec file cannot be read, and nothing is made of the rest alone; "
+          + "'waymark check --rule yaml-syntax=error' shows why")
+    }
     return (project, checked)
   }
 }
