@@ -61,9 +61,16 @@ extension Rule {
   }
 
   private static func note(_ path: [ID<Step>], _ name: String, _ graph: Graph) -> Diagnostic.Note {
-    let steps = path.map { graph.text(graph[$0].name) }.joined(separator: " → ")
+    func names(_ steps: ArraySlice<ID<Step>>) -> [String] {
+      steps.map { graph.text(graph[$0].name) }
+    }
+    // Where a long way begins and where it ends tells more than all of it.
+    let steps =
+      path.count > 13
+      ? names(path.prefix(6)) + ["… \(path.count - 12) more …"] + names(path.suffix(6))
+      : names(path[...])
     return Diagnostic.Note(
-      "nothing sets `\(name)` on the way \(steps)",
+      "nothing sets `\(name)` on the way \(steps.joined(separator: " → "))",
       at: path.first.map { graph[$0].name.span })
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import WaymarkCompiler
 
 @Suite("A value that is not there on every path")
 struct ReadBeforeSetTests {
@@ -92,4 +93,24 @@ struct ReadBeforeSetTests {
 
   @Test("is told at the use", arguments: told)
   func rejects(steps: String, places: [String]) { #expect(underlined(steps) == places) }
+
+  @Test("a long way is told by how it begins and how it ends")
+  func longWay() {
+    let chain = (0..<20).map { "      s\($0): { wait: 1s, go: s\($0 + 1) }\n" }.joined()
+    let spec = """
+      feature: Help
+      workflows:
+        w:
+          state: { r: Int }
+          outcomes: { x: success, y: neutral }
+          steps:
+      \(chain)      s20: { choose: [{ when: r > 1, go: x }, { else: y }] }
+
+      """
+    let checked = check([SourceFile(path: "help.yaml", text: spec)], by: [.readBeforeSet])
+    #expect(
+      checked.diagnostics.first?.notes.first?.message
+        == "nothing sets `r` on the way s0 → s1 → s2 → s3 → s4 → s5 → … 9 more … → s15 → s16 → "
+        + "s17 → s18 → s19 → s20")
+  }
 }
