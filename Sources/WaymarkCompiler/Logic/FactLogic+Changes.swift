@@ -8,19 +8,36 @@ extension FactLogic {
     var gone = gone
     var isExact = way.isExact
     var values: [(subject: Int32, values: UInt64)] = []
+    var definitions: [Int32] = []
     for id in assignments {
       guard let state = graph.arguments[id.index].variable,
         let row = slots.domains.firstIndex(where: { $0.state == state })
       else { continue }
-      let change = changes.byFormula[graph.arguments[id.index].formula] ?? .unknown
-      values.append((Int32(-1 - row), self.values(row, after: change, on: way, &isExact)))
+      let formula = graph.arguments[id.index].formula
+      let change = changes.byFormula[formula] ?? .unknown
+      if let slot = changes.definitions[formula] {
+        definitions.append(slot)
+        values.append((Int32(-1 - row), self.values(of: change, on: way)))
+      } else {
+        values.append((Int32(-1 - row), self.values(row, after: change, on: way, &isExact)))
+      }
       gone.append(state.raw)
     }
     if gone.isEmpty { return way }
-    var result = forgetting(gone, of: way)
+    var result = forgetting(gone, of: way, knowing: definitions)
     if !isExact { result.isExact = false }
     for (subject, values) in values { result[subject] = values }
-    return result
+    return tidied(result)
+  }
+
+  /// Of a state that is what its definition says; else any of its type.
+  private func values(of change: StateChange, on way: Way) -> UInt64 {
+    guard case .image(let other, let image) = change else { return StateDomain.free }
+    let old = way[Int32(-1 - other)] ?? StateDomain.unknown
+    let values = image.indices.reduce(old & StateDomain.generic) { values, index in
+      old & 1 << UInt64(index) == 0 ? values : values | image[index]
+    }
+    return values & StateDomain.generic == 0 ? values : StateDomain.free
   }
 
   private mutating func values(
@@ -81,75 +98,5 @@ extension FactLogic {
 
   private func isOfUse(_ slot: Int32) -> Bool {
     slots[slot].own != nil || slots.isAskedAgain(slot)
-  }
-
-  private mutating func forgetting(_ gone: [Int32], of way: Way) -> Way {
-    var result = way
-    var mixed: [Way.Fact] = []
-    for fact in way.facts where fact.subject >= 0 {
-      let roots = slots[fact.subject].roots
-      guard roots.contains(where: gone.contains) else { continue }
-      result[fact.subject] = nil
-      if !roots.allSatisfy(gone.contains) { mixed.append(fact) }
-      // Whether there was any such value, nobody knows.
-      if roots.contains(where: { isUnknown($0, on: way) }) { result.isExact = false }
-    }
-    // Of several each keeps what it can; whether all such data were there, nobody knows.
-    if mixed.count > 1 { result.isExact = false }
-    for fact in mixed { result = keeping(fact, of: way, in: result, gone) ?? result.unsure }
-    return result
-  }
-
-  private func isUnknown(_ root: Int32, on way: Way) -> Bool {
-    guard let row = slots.domains.firstIndex(where: { $0.state.raw == root }) else { return false }
-    return (way[Int32(-1 - row)] ?? 0) & StateDomain.unknown != 0
-  }
-
-  /// What a guard that reads both still says of what is not gone; nil where that cannot be said.
-  private mutating func keeping(
-    _ fact: Way.Fact, of way: Way, in result: Way, _ gone: [Int32]
-  ) -> Way? {
-    let expression = slots[fact.subject].expression
-    guard case .binary(let sign, _, _) = expression[expression.root], sign == .and || sign == .or
-    else { return nil }
-    let isTaken = fact.values == Way.taken
-    let parts = expression.parts(of: sign).compactMap { part(of: fact.subject, $0) }
-    var before = way
-    before[fact.subject] = nil
-    let kept = parts.filter { !slots[$0].roots.contains(where: gone.contains) }
-    let lost = parts.filter { slots[$0].roots.allSatisfy(gone.contains) }
-    let isSplit = kept.count + lost.count == parts.count
-    if (sign == .and) != isTaken {
-      guard isSplit else { return nil }
-      // One of them is enough.
-      for part in lost where side(split(before, by: part), isTaken) != nil { return result }
-      guard kept.count == 1 else { return nil }
-    }
-    var left: Way? = result
-    for part in kept { left = left.flatMap { side(split($0, by: part), isTaken) } }
-    return isSplit ? left : left?.unsure
-  }
-
-  private func side(_ ways: (taken: Way?, refused: Way?), _ isTaken: Bool) -> Way? {
-    isTaken ? ways.taken : ways.refused
-  }
-
-  private mutating func part(of slot: Int32, _ node: Substring) -> Int32? {
-    guard case .success(let expression) = Expression.parse(String(node)) else { return nil }
-    var scope = reader.scope
-    scope.leave()
-    if let exit = slots[slot].exit { scope.enter(graph.exits[exit.index].trigger, graph) }
-    return slots.slot(of: expression, nil, in: scope, slots[slot].exit)
-  }
-}
-
-extension Expression {
-  /// What is joined by one sign, however it is nested: as deep as an expression, 100 at most.
-  fileprivate func parts(of sign: BinaryOperator) -> [Substring] {
-    func parts(_ node: Int) -> [Substring] {
-      guard case .binary(sign, let left, let right) = self[node] else { return [text(of: node)] }
-      return parts(left) + parts(right)
-    }
-    return parts(root)
   }
 }

@@ -117,27 +117,27 @@ struct FactLogic {
   }
 
   private func isNear(_ fact: Way.Fact, _ roots: [Int32]) -> Bool {
-    if fact.subject < 0 { return roots.contains(slots.domains[Int(-1 - fact.subject)].state.raw) }
+    if fact.subject < 0 { return roots.contains(slots.domains[Int(-1 - fact.subject)].root) }
     return slots[fact.subject].roots.contains(where: roots.contains)
   }
 
   func roots(of fact: Way.Fact) -> [Int32] {
     fact.subject < 0
-      ? [slots.domains[Int(-1 - fact.subject)].state.raw] : slots[fact.subject].roots
+      ? [slots.domains[Int(-1 - fact.subject)].root] : slots[fact.subject].roots
   }
 
   private mutating func ask(_ slot: Int32, knowing facts: [Way.Fact]) -> Answer {
     reader.clear()
     let way = Way(facts: facts)
     reader.expect([way])
-    let premise = reader.premise([way], slots)
+    let premises = reader.premises([way], slots)
     reader.scope.leave()
-    if let exit = slots[slot].exit { reader.scope.enter(graph.exits[exit.index].trigger, graph) }
+    reader.scope.enter(slots[slot], graph)
     let asked = reader.read(slots[slot].expression)
     reader.settle()
     if reader.isBeyond { return Answer() }
-    var walk = GuardWalk(GuardTables(reader), [asked], below: premise, work: 20_000)
-    walk.run(until: .allTakenAndMayPass)
+    var walk = GuardWalk(GuardTables(reader), [asked], work: 20_000)
+    walk.run(below: premises, until: .allTakenAndMayPass)
     reader.effort += 20_000 - walk.work
     guard walk.isComplete else { return Answer() }
     return Answer(mayHold: walk.isTaken(0), mayRefuse: walk.mayPass)

@@ -18,7 +18,8 @@ struct GuardJudge {
   }
 
   private var tables = GuardTables()
-  private var premise: Range<Int32> = 0..<0
+  /// One for each way of the arrival at hand.
+  private var premises: [[Range<Int32>]] = []
   /// Whether of the list judged last each alternative is surely taken by some data.
   private(set) var isEachTaken = false
   /// Of which there was nothing to say, whatever they read; and whether each alternative is taken.
@@ -51,9 +52,8 @@ struct GuardJudge {
     if arrival == .beyond { noteBound(on: list) }
     reader.clear()
     reader.expect(ways)
-    premise = reader.premise(ways, slots)
-    let exact = ways.filter(\.isExact)
-    let surely = exact.count == ways.count ? premise : reader.premise(exact, slots)
+    premises = reader.premises(ways, slots)
+    let surely = zip(ways, premises).filter { $0.0.isExact }.map(\.1)
     guard let guards = read(list.alternatives, graph) else { return }
     reader.settle()
     if reader.isOverfull { noteBound(on: list) }
@@ -61,13 +61,13 @@ struct GuardJudge {
     tables = GuardTables(reader)
     let program = Program(
       tables: tables, guards: guards, isChoice: list.isChoice, isVague: reader.isVague)
-    let isFree = premise.isEmpty && exact.count == ways.count
+    let isFree = premises == [[]] && surely.count == 1
     if isFree, let known = soundPrograms[program] {
       isEachTaken = known
       return
     }
     let before = findings.count
-    judge(list, guards, exact, surely, arrival, graph)
+    judge(list, guards, surely, arrival, graph)
     guard isFree, findings.count == before else { return }
     // Only what is small enough to be kept.
     if tables.outcomes.count < 256, soundPrograms.count < 1024 {
@@ -76,17 +76,17 @@ struct GuardJudge {
   }
 
   private mutating func judge(
-    _ list: GuardList, _ guards: [Range<Int32>], _ exact: [Way], _ surely: Range<Int32>,
-    _ arrival: Arrival, _ graph: Graph
+    _ list: GuardList, _ guards: [Range<Int32>], _ surely: [[Range<Int32>]], _ arrival: Arrival,
+    _ graph: Graph
   ) {
-    if !premise.isEmpty, nothingPasses([]) { return }
+    if !premises.contains(where: \.isEmpty), nothingPasses([]) { return }
     let isOpen = list.isChoice && !list.alternatives.contains(nil)
-    let isExact = exact.count == arrival.all.count && !reader.isVague
+    let isExact = surely.count == premises.count && !reader.isVague
     let walk = walk(
-      guards, knowing: premise,
+      guards, knowing: premises,
       until: !isOpen ? .allTaken : isExact ? .allTakenAndPassed : .allTakenAndMayPass)
     if isOpen, walk.mayPass || !walk.isComplete {
-      let isHidden = reader.isVague || exact.isEmpty
+      let isHidden = reader.isVague || surely.isEmpty
       let found =
         isExact || isHidden ? walk : self.walk(guards, knowing: surely, until: .passedSurely)
       let passing = isHidden ? nil : found.passing
@@ -117,17 +117,17 @@ struct GuardJudge {
   }
 
   private mutating func walk(
-    _ guards: [Range<Int32>], knowing premise: Range<Int32>, until goal: GuardWalk.Goal
+    _ guards: [Range<Int32>], knowing premises: [[Range<Int32>]], until goal: GuardWalk.Goal
   ) -> GuardWalk {
     let work = Self.mostWork + 100 * tables.nodes.count
-    var walk = GuardWalk(tables, guards, below: premise, work: work)
-    walk.run(until: goal)
+    var walk = GuardWalk(tables, guards, work: work)
+    walk.run(below: premises, until: goal)
     reader.effort += work - walk.work
     return walk
   }
 
   private mutating func nothingPasses(_ guards: [Range<Int32>]) -> Bool {
-    let walk = walk(guards, knowing: premise, until: .passed)
+    let walk = walk(guards, knowing: premises, until: .passed)
     return walk.isComplete && !walk.mayPass
   }
 
@@ -142,7 +142,7 @@ struct GuardJudge {
         let isOwn =
           index == 0
           || !self.walk(
-            [guards[index]], knowing: premise, until: .allTaken
+            [guards[index]], knowing: premises, until: .allTaken
           ).isTaken(0)
         reportNever(formula, isEmpty ? .all : isOwn ? reason(formula, .never) : .above, graph)
         if isEmpty { return }

@@ -16,6 +16,8 @@ struct GuardReader {
   var nodes: [GuardNode] = []
   /// A combination came up for which there are no exact samples: then there is no verdict.
   var isBeyond = false
+  /// Some part is outside what can be decided.
+  private(set) var hasOpaque = false
   /// There were more samples than are tried.
   var isOverfull = false
   /// What nobody knows is compared with what varies: which of both arrive together is not known.
@@ -37,6 +39,7 @@ struct GuardReader {
     atoms.removeAll(keepingCapacity: true)
     nodes.removeAll(keepingCapacity: true)
     isBeyond = false
+    hasOpaque = false
     isOverfull = false
     isVague = false
   }
@@ -142,6 +145,7 @@ struct GuardReader {
   private mutating func opaque(_ node: Int, _ expression: Expression) -> Int32 {
     let text = String(expression.text(of: node))
     if let constant = Truth(constant: text) { return add(.constant(constant)) }
+    hasOpaque = true
     let key = Place.Key(parent: sentRoot(expression), name: "(" + text)
     let place = self.place(key, named: text, .unknown)
     places[Int(place)].sure = 0

@@ -30,8 +30,8 @@ extension GuardJudge {
     let nodes = reader.read(expression)
     reader.settle()
     if reader.isBeyond { return false }
-    var walk = GuardWalk(GuardTables(reader), [nodes], below: 0..<0, work: 100_000)
-    walk.run(until: .allTakenAndMayPass)
+    var walk = GuardWalk(GuardTables(reader), [nodes], work: 100_000)
+    walk.run(below: [[]], until: .allTakenAndMayPass)
     guard walk.isComplete else { return false }
     return verdict == .always ? !walk.mayPass : !walk.isTaken(0)
   }

@@ -8,13 +8,14 @@ extension GuardJudge {
       if isBounded { noteBound(on: list) }
       return
     }
-    var values = passing.prefix(Self.mostShown).map { place, sample in
+    let current = passing.filter { !reader.places[Int($0.place)].isGhost }
+    var values = current.prefix(Self.mostShown).map { place, sample in
       let place = reader.places[Int(place)]
       let name = place.name == "the client" ? place.name : "`\(place.name)`"
       return "\(name) is \(shown(place.samples[Int(sample)], of: place))"
     }
     // Beyond that nobody reads on.
-    if passing.count > values.count { values.append("\(passing.count - values.count) more") }
+    if current.count > values.count { values.append("\(current.count - values.count) more") }
     let data =
       values.isEmpty ? "whatever the data" : "where " + values.joined(separator: " and ")
     findings.open.append(

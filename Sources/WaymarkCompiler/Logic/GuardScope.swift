@@ -5,6 +5,8 @@ struct GuardScope: Sendable {
   private var variables: [String: ID<Variable>] = [:]
   /// Those that an action sends: they go before the workflow's, and each exit has its own.
   private var sent: [String: ID<Variable>] = [:]
+  /// Those that mean what they were before they were replaced.
+  private var ghosts: [Int32] = []
 
   mutating func enter(_ workflow: Workflow, _ graph: Graph) {
     clear()
@@ -35,12 +37,24 @@ struct GuardScope: Sendable {
 
   var isSending: Bool { !sent.isEmpty }
 
-  mutating func leave() { if !sent.isEmpty { sent = [:] } }
+  mutating func leave() {
+    if !sent.isEmpty { sent = [:] }
+    if !ghosts.isEmpty { ghosts = [] }
+  }
+
+  mutating func enter(_ slot: GuardSlots.Slot, _ graph: Graph) {
+    if let exit = slot.exit { enter(graph.exits[exit.index].trigger, graph) }
+    ghosts = slot.ghosts
+  }
+
+  func isGhost(_ variable: ID<Variable>) -> Bool { ghosts.contains(variable.raw) }
 
   /// The key is the variable's own: what two buttons send is not one value.
   func find(_ name: String) -> (variable: ID<Variable>, root: Int32)? {
-    if !sent.isEmpty, let id = sent[name] { return (id, -2 - id.raw) }
-    return variables[name].map { ($0, -1) }
+    if !sent.isEmpty, let id = sent[name] {
+      return (id, isGhost(id) ? Ghost.key(of: id.raw) : -2 - id.raw)
+    }
+    return variables[name].map { ($0, isGhost($0) ? Ghost.key(of: $0.raw) : -1) }
   }
 }
 

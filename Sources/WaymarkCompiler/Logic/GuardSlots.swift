@@ -10,13 +10,26 @@ struct GuardSlots {
     var roots: [Int32]
     /// Where an action sends what it reads.
     var exit: ID<Exit>?
+    /// Variables of which it reads what they were before they were replaced.
+    var ghosts: [Int32] = []
+    var definition: Definition?
     /// The place of the only state that it reads, and with which of its values it holds.
     var own: (state: Int, holding: UInt64)?
+  }
+
+  /// What a guard says that holds since a state was set.
+  struct Definition {
+    var state: Int32
+    /// What its value was made of.
+    var roots: [Int32]
+    /// The only one of those, where the value is just that one and of the same type.
+    var copied: Int32?
   }
 
   private struct Key: Hashable {
     var text: String
     var exit: ID<Exit>?
+    var ghosts: [Int32] = []
   }
 
   private(set) var slots: [Slot] = []
@@ -31,7 +44,8 @@ struct GuardSlots {
 
   subscript(slot: Int32) -> Slot { slots[Int(slot)] }
 
-  mutating func follow(_ domains: [StateDomain]) { self.domains = domains }
+  /// Those of ghosts stand behind the others, in the same order.
+  mutating func follow(_ domains: [StateDomain]) { self.domains = domains + domains.map(\.ghost) }
 
   mutating func slot(
     of expression: Expression, _ formula: ID<Formula>?, in scope: GuardScope, _ exit: ID<Exit>?
@@ -60,6 +74,21 @@ struct GuardSlots {
       slot.own = (state, domains[state].holding(expression))
     }
     slots.append(slot)
+    found[key] = Int32(slots.count - 1)
+    return Int32(slots.count - 1)
+  }
+
+  /// The same guard, of what those variables were before.
+  mutating func slot(_ slot: Int32, before gone: [Int32]) -> Int32 {
+    var ghost = slots[Int(slot)]
+    let variables = gone.filter(ghost.roots.contains)
+    ghost.ghosts = (ghost.ghosts + variables).sorted()
+    let key = Key(text: ghost.expression.source, exit: ghost.exit, ghosts: ghost.ghosts)
+    if let slot = found[key] { return slot }
+    ghost.formula = nil
+    ghost.own = nil
+    ghost.roots = ghost.roots.map { variables.contains($0) ? Ghost.root(of: $0) : $0 }
+    slots.append(ghost)
     found[key] = Int32(slots.count - 1)
     return Int32(slots.count - 1)
   }
@@ -102,6 +131,12 @@ struct GuardSlots {
     readers[speaker(first), default: 0] += 1
   }
 
+  /// What is known of a value bears on the state that is made of it.
+  mutating func define(_ slot: Int32, as definition: Definition) {
+    slots[Int(slot)].definition = definition
+    join([slot])
+  }
+
   private mutating func unite(_ one: Int32, _ two: Int32) {
     let (one, two) = (speaker(one), speaker(two))
     guard one != two else { return }
@@ -124,6 +159,6 @@ struct GuardSlots {
   /// of what arrives elsewhere.
   func isAskedAgain(_ slot: Int32) -> Bool {
     guard let root = slots[Int(slot)].roots.first else { return false }
-    return readers[speaker(root), default: 0] > 1
+    return readers[speaker(Ghost.variable(of: root)), default: 0] > 1
   }
 }

@@ -8,10 +8,10 @@ extension GuardReader {
   }
 
   /// A state has the values that the workflow gives it, where those are known.
-  mutating func follow(_ state: ID<Variable>, _ place: Int32) {
+  mutating func follow(_ state: ID<Variable>, isGhost: Bool, _ place: Int32) {
     let place = Int(place)
     guard places[place].bits.isEmpty && places[place].generic == 0 else { return }
-    guard let row = domains.firstIndex(where: { $0.state == state }) else {
+    guard let row = domains.firstIndex(where: { $0.state == state && $0.isGhost == isGhost }) else {
       places[place].sure = 0
       return
     }

@@ -49,7 +49,9 @@ extension GuardReader {
   ) -> Int32 {
     let type = graph.variables[variable.index].type
     let place = place(Place.Key(parent: root, name: name), named: name, type)
-    if graph.variables[variable.index].kind == .state { follow(variable, place) }
+    if graph.variables[variable.index].kind == .state {
+      follow(variable, isGhost: scope.isGhost(variable), place)
+    }
     return place
   }
 
@@ -105,6 +107,7 @@ extension GuardReader {
     places.append(
       Place(
         name: name(), type: inner, kind: samples(of: kind, inner), mayBeNull: inner != type,
+        isGhost: key.parent < 0 ? Ghost.isKey(key.parent) : places[Int(key.parent)].isGhost,
         group: id))
     known[key] = id
     return id

@@ -4,8 +4,8 @@ struct GuardWalk {
   private let tables: GuardTables
   /// The nodes of each guard; empty: it always holds.
   private let guards: [Range<Int32>]
-  /// The place of the first alternative among them.
-  private let first: Int
+  /// Each takes some of what cannot arrive, and stands above the first alternative.
+  private var premise: [Range<Int32>] = []
   private var assigned: [Int32]
   private var results: [Truth]
   private var stack: [Split] = []
@@ -26,31 +26,31 @@ struct GuardWalk {
     var guardIndex: Int
   }
 
-  /// What the first takes cannot arrive: it is no alternative, and nothing need take it.
-  init(
-    _ tables: GuardTables, _ guards: [Range<Int32>], below premise: Range<Int32>, work: Int
-  ) {
+  init(_ tables: GuardTables, _ guards: [Range<Int32>], work: Int) {
     self.tables = tables
-    first = premise.isEmpty ? 0 : 1
-    self.guards = premise.isEmpty ? guards : [premise] + guards
+    self.guards = guards
     self.work = work
     assigned = [Int32](repeating: -1, count: tables.counts.count)
     results = [Truth](repeating: .any, count: tables.nodes.count)
-    taken = [Bool](repeating: false, count: self.guards.count)
-    if first == 1 {
-      taken[0] = true
-      takenCount = 1
-    }
+    taken = [Bool](repeating: false, count: guards.count)
   }
 
   /// False where it took more work than is allowed: what was not found may still be.
   var isComplete: Bool { work >= 0 }
 
   /// Whether some data take that alternative.
-  func isTaken(_ index: Int) -> Bool { taken[first + index] }
+  func isTaken(_ index: Int) -> Bool { taken[index] }
 
-  mutating func run(until goal: Goal) {
-    var index = 0
+  /// On the data of each way.
+  mutating func run(below premises: [[Range<Int32>]], until goal: Goal) {
+    for premise in premises where !isReached(goal) {
+      self.premise = premise
+      run(until: goal)
+    }
+  }
+
+  private mutating func run(until goal: Goal) {
+    var index = -premise.count
     while work >= 0 {
       if let place = split(&index) {
         stack.append(Split(place: place, next: 0, guardIndex: index))
@@ -89,13 +89,13 @@ struct GuardWalk {
   /// Nil where it is settled which alternative is taken.
   private mutating func split(_ index: inout Int) -> Int32? {
     while index < guards.count {
-      let truth = outcome(of: guards[index])
+      let nodes = index < 0 ? premise[premise.count + index] : guards[index]
+      let truth = outcome(of: nodes)
       if truth == .holds {
-        if !taken[index] { takenCount += 1 }
-        taken[index] = true
+        if index >= 0 { take(index) }
         return nil
       }
-      if truth.contains(.holds), let place = firstFree(in: guards[index]) { return place }
+      if truth.contains(.holds), let place = firstFree(in: nodes) { return place }
       index += 1
     }
     mayPass = true
@@ -103,6 +103,11 @@ struct GuardWalk {
       passing = stack.map { ($0.place, assigned[Int($0.place)]) }
     }
     return nil
+  }
+
+  private mutating func take(_ index: Int) {
+    if !taken[index] { takenCount += 1 }
+    taken[index] = true
   }
 
   /// The opaque ones last: what does not depend on them is found without.

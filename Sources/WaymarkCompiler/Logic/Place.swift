@@ -19,6 +19,8 @@ struct Place: Sendable {
   var type: Type
   var kind: Kind
   var mayBeNull = false
+  /// Whether it was replaced: nobody asks for an example of it.
+  var isGhost = false
   /// The places above that may be null: then this one cannot be read.
   var above: [Int32] = []
   /// Of a state: which of its values each sample stands for.

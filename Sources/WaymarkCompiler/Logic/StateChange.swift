@@ -8,6 +8,15 @@ enum StateChange: Sendable {
   case image(Int, [UInt64])
   /// A copy of what nothing else asks about: the root it stands under.
   case copy(Int32)
+
+  /// Whether the state's values do not tell all that is known of it.
+  func isVague(for state: ID<Variable>, _ slots: GuardSlots) -> Bool {
+    switch self {
+    case .unknown: true
+    case .image(let other, _): slots.domains[other].state != state
+    case .constant, .copy: false
+    }
+  }
 }
 
 extension Expression {
@@ -90,6 +99,16 @@ extension CEL.Node {
 }
 
 extension TypeTable {
+  /// Empty where there is no end of them.
+  func allValues(of type: Type) -> [Sample] {
+    switch kind(type) {
+    case .bool: [.bool(true), .bool(false)]
+    case .enumeration: members(of: type).map(Sample.text)
+    case .optional(let inner): allValues(of: inner).isEmpty ? [] : allValues(of: inner) + [.null]
+    default: []
+    }
+  }
+
   func isReal(_ type: Type) -> Bool {
     switch kind(type) {
     case .double: true

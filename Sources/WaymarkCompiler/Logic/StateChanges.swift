@@ -3,12 +3,20 @@ import CEL
 /// What each `set` of a workflow makes of a state that guards read.
 struct StateChanges {
   private(set) var byFormula: [ID<Formula>: StateChange] = [:]
+  /// Where more is known: the guard that holds from then on.
+  private(set) var definitions: [ID<Formula>: Int32] = [:]
   private var copies: [Int32: [Copy]] = [:]
   private var known: [Known: StateChange] = [:]
 
   private struct Known: Hashable {
     var row: Int
     var text: String
+  }
+
+  /// Where a state is set.
+  private struct Setting {
+    var argument: Argument
+    var exit: ID<Exit>?
   }
 
   /// Where a value is copied into a state.
@@ -20,24 +28,28 @@ struct StateChanges {
   }
 
   init(
-    _ workflow: Workflow, _ scope: GuardScope, _ slots: GuardSlots, _ rounds: Rounds,
-    _ shared: SharedGraph, _ broken: BrokenFormulas
+    _ workflow: Workflow, _ reader: GuardReader, _ slots: inout GuardSlots, _ rounds: Rounds,
+    _ broken: BrokenFormulas
   ) {
     if slots.domains.isEmpty { return }
     let asked = Set(slots.slots.flatMap(\.roots))
-    var scope = scope
+    let shared = reader.shared
+    var scope = reader.scope
+    var settings: [Setting] = []
     for step in workflow.steps {
       scope.leave()
       for id in shared.graph.steps[step.index].assignments {
-        add(shared.graph.arguments[id.index], step, nil, scope, slots, asked, shared.graph, broken)
+        let argument = shared.graph.arguments[id.index]
+        add(argument, step, nil, scope, slots, asked, shared.graph, broken)
+        settings.append(Setting(argument: argument, exit: nil))
       }
       for exit in shared.graph.steps[step.index].exits {
         scope.enter(shared.graph.exits[exit.index].trigger, shared.graph)
         for transition in shared.graph.exits[exit.index].transitions {
           for id in shared.graph.transitions[transition.index].assignments {
-            add(
-              shared.graph.arguments[id.index], step, exit, scope, slots, asked, shared.graph,
-              broken)
+            let argument = shared.graph.arguments[id.index]
+            add(argument, step, exit, scope, slots, asked, shared.graph, broken)
+            settings.append(Setting(argument: argument, exit: exit))
           }
         }
       }
@@ -48,6 +60,22 @@ struct StateChanges {
       let isOnce = copies.count == 1 && !rounds.contains(copies[0].step)
       let isNewEachTime = copies.allSatisfy { $0.isNew && $0.row == copies[0].row }
       if !isOnce && !isNewEachTime { byFormula[formula] = .unknown }
+    }
+    define(settings, reader, &slots, broken)
+  }
+
+  private mutating func define(
+    _ settings: [Setting], _ reader: GuardReader, _ slots: inout GuardSlots,
+    _ broken: BrokenFormulas
+  ) {
+    var reader = reader
+    for setting in settings {
+      let formula = setting.argument.formula
+      guard !broken.contains(formula), let state = setting.argument.variable,
+        let change = byFormula[formula],
+        change.isVague(for: state, slots)
+      else { continue }
+      definitions[formula] = reader.definition(of: state, as: formula, at: setting.exit, &slots)
     }
   }
 

@@ -12,6 +12,8 @@ struct StateDomain: Sendable {
 
   let state: ID<Variable>
   let name: String
+  /// Whether it is the value that the state had before.
+  private(set) var isGhost = false
   private(set) var samples: [Sample] = []
   private(set) var initial = unknown
   private let isReal: Bool
@@ -31,7 +33,8 @@ struct StateDomain: Sendable {
   init(_ state: ID<Variable>, _ uses: StateUses, _ shared: SharedGraph) {
     self.state = state
     name = shared.graph.text(shared.graph.variables[state.index].name)
-    isReal = shared.graph.types.isReal(shared.graph.variables[state.index].type)
+    let type = shared.graph.variables[state.index].type
+    isReal = shared.graph.types.isReal(type)
     let first = shared.graph.initialValue(of: state)
     var seeds = uses.assigned.compactMap { Sample(literal: $0) }
     if let first { seeds.insert(first, at: 0) }
@@ -41,9 +44,21 @@ struct StateDomain: Sendable {
     for seed in seeds.map(fitted) where !samples.contains(seed) && samples.count < Self.most {
       samples.append(seed)
     }
+    if uses.assigned.contains(where: { !$0.reads(only: name) }) {
+      for value in shared.graph.types.allValues(of: type)
+      where samples.count < Self.most && !samples.contains(value) { samples.append(value) }
+    }
     close(uses.assigned.filter { $0.reads(only: name) })
     if let first { initial = mask(first) }
   }
+
+  var ghost: StateDomain {
+    var ghost = self
+    ghost.isGhost = true
+    return ghost
+  }
+
+  var root: Int32 { isGhost ? Ghost.root(of: state.raw) : state.raw }
 
   private mutating func close(_ changes: [Expression]) {
     let most = bounds == nil ? max(samples.count, Self.mostUnbounded) : Self.most
@@ -82,7 +97,7 @@ struct StateDomain: Sendable {
       let values =
         other.state == state
         ? values(of: expression, at: sample)
-        : other.isOneOfMany(sample)
+        : other.isOneOfMany(sample) && !expression.comparesWithNumbersOnly(other.name)
           ? [] : [expression.value(other.name, sample)].compactMap { $0 }
       return values.isEmpty ? Self.unknown : values.reduce(0) { $0 | mask($1) }
     }
@@ -106,6 +121,9 @@ struct StateDomain: Sendable {
     if isOneOfMany(sample) { return [] }
     return change.value(name, sample).map { [fitted($0)] } ?? []
   }
+
+  /// Whether one of its numbers may stand for others.
+  var isClipped: Bool { isCounted && bounds != nil }
 
   /// Only counting knows what comes of those for which the first number beyond stands.
   private func isOneOfMany(_ sample: Sample) -> Bool {

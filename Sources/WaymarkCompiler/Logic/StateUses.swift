@@ -30,7 +30,22 @@ struct StateUses {
       else { return }
       uses[state.index - workflow.state.startIndex].set(expression)
     }
+    spread(&uses, rows)
     return zip(workflow.state, uses).filter { $1.isRead }.map { ($0, $1) }
+  }
+
+  /// What guards read may have been made of others.
+  private static func spread(_ uses: inout [StateUses], _ rows: [String: Int]) {
+    var pending = uses.indices.filter { uses[$0].isRead }
+    while let row = pending.popLast() {
+      for expression in uses[row].assigned {
+        for source in expression.states(rows) where source.row != row {
+          if !uses[source.row].isRead { pending.append(source.row) }
+          uses[source.row].isRead = true
+          uses[source.row].numbers += expression.numbers(besides: source.name).joined()
+        }
+      }
+    }
   }
 
   private mutating func set(_ expression: Expression) {
@@ -39,9 +54,11 @@ struct StateUses {
 
   private mutating func read(_ expression: Expression, _ name: String) {
     isRead = true
-    let compared = expression.numbers(besides: name)
-    let count = expression.identifiers.count { $0.name == name }
-    if compared.count == count { numbers += compared.joined() } else { isPlain = false }
+    if expression.comparesWithNumbersOnly(name) {
+      numbers += expression.numbers(besides: name).joined()
+    } else {
+      isPlain = false
+    }
   }
 
   /// Around all that it is compared with, and starts from.
@@ -83,6 +100,10 @@ extension Expression {
       found.append((read.name, row))
     }
     return found
+  }
+
+  func comparesWithNumbersOnly(_ name: String) -> Bool {
+    numbers(besides: name).count == identifiers.count { $0.name == name }
   }
 
   /// For each place where a name is compared with numbers only, those numbers.

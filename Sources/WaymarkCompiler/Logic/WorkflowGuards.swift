@@ -18,9 +18,10 @@ struct WorkflowGuards {
   let hasLoneLists: Bool
 
   init(
-    _ lists: [GuardList], beside hasLoneLists: Bool, of workflow: Workflow, _ scope: GuardScope,
-    _ rounds: Rounds, _ shared: SharedGraph, _ broken: BrokenFormulas
+    _ lists: [GuardList], beside hasLoneLists: Bool, of workflow: Workflow, _ reader: GuardReader,
+    _ rounds: Rounds, _ broken: BrokenFormulas
   ) {
+    let shared = reader.shared
     self.hasLoneLists = hasLoneLists
     self.rounds = rounds
     let gates = lists.isEmpty ? [] : GuardGate.gates(of: workflow, shared.graph)
@@ -32,7 +33,7 @@ struct WorkflowGuards {
       StateUses.gather(expressions, workflow, shared.graph, broken).map {
         StateDomain($0.state, $0.uses, shared)
       })
-    var scope = scope
+    var scope = reader.scope
     for list in lists {
       guard let exit = list.exit else { continue }
       scope.enter(shared.graph.exits[exit.index].trigger, shared.graph)
@@ -59,7 +60,7 @@ struct WorkflowGuards {
       table.join([slot])
       self.gates[gate.exit] = .slot(slot)
     }
-    changes = StateChanges(workflow, scope, table, rounds, shared, broken)
+    changes = StateChanges(workflow, reader, &table, rounds, broken)
   }
 
   /// Whether data that arrive at one list can be others than arrive anywhere.
@@ -69,8 +70,9 @@ struct WorkflowGuards {
 
   var beginning: Way {
     Way(
-      facts: table.domains.indices.reversed().map { row in
-        Way.Fact(subject: Int32(-1 - row), values: table.domains[row].initial)
+      facts: table.domains.indices.reversed().compactMap { row in
+        table.domains[row].isGhost
+          ? nil : Way.Fact(subject: Int32(-1 - row), values: table.domains[row].initial)
       })
   }
 }

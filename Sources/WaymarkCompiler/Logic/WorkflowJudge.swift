@@ -90,7 +90,7 @@ extension GuardJudge {
   ) {
     if workflow.state.count > Self.mostStates { return judge(lists, given: .beyond, graph) }
     let guards = WorkflowGuards(
-      lists, beside: besideLone, of: workflow, reader.scope, rounds, reader.shared, broken)
+      lists, beside: besideLone, of: workflow, reader, rounds, broken)
     if !guards.isOfUse {
       let before = findings
       judge(lists, graph)
