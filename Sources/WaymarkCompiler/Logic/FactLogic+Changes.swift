@@ -15,6 +15,11 @@ extension FactLogic {
       else { continue }
       let formula = graph.arguments[id.index].formula
       let change = changes.byFormula[formula] ?? .unknown
+      if case .constant(let values) = change, values & StateDomain.generic == 0,
+        way[Int32(-1 - row)] == values
+      {
+        continue
+      }
       if let slot = changes.definitions[formula] {
         definitions.append(slot)
         values.append((Int32(-1 - row), self.values(of: change, on: way)))

@@ -81,10 +81,9 @@ struct GuardReader {
     _ sign: BinaryOperator, _ left: Int, _ right: Int, _ node: Int, _ expression: Expression
   ) -> Int32 {
     if sign == .equal || sign == .notEqual,
-      expression.isCondition(left) || expression.isCondition(right)
+      isCondition(left, expression) || isCondition(right, expression)
     {
-      let (one, two) = (condition(left, expression), condition(right, expression))
-      let same = add(.same(one, two))
+      let same = sameTruth(left, right, expression)
       return sign == .equal ? same : add(.not(same))
     }
     if sign == .isIn { return membership(left, right, node, expression) }
@@ -92,6 +91,45 @@ struct GuardReader {
       meet(one, two, sign)
     else { return opaque(node, expression) }
     return atom(Atom(sign: .compare(sign), left: one, right: two))
+  }
+
+  /// Null is neither true nor false.
+  private mutating func sameTruth(
+    _ left: Int, _ right: Int, _ expression: Expression
+  ) -> Int32 {
+    var root = add(.same(condition(left, expression), condition(right, expression)))
+    for side in [left, right] {
+      guard let place = path(at: side, expression), places[Int(place)].mayBeNull else { continue }
+      let isThere = atom(Atom(sign: .isPresent, left: .place(place, .whole)))
+      root = add(.choose(isThere, root, add(.constant(.refuses))))
+    }
+    return root
+  }
+
+  private mutating func path(at node: Int, _ expression: Expression) -> Int32? {
+    switch expression[node] {
+    case .identifier, .select(_, _, isTest: false):
+      guard case .place(let place, .whole)? = term(node, expression) else { return nil }
+      return place
+    default: return nil
+    }
+  }
+
+  /// Whether it is put together from others that hold or not, and so does either itself.
+  private mutating func isCondition(_ node: Int, _ expression: Expression) -> Bool {
+    switch expression[node] {
+    case .unary(.not, _), .select(_, _, isTest: true): true
+    case .binary(let sign, _, _): sign.isComparison || [.and, .or, .isIn].contains(sign)
+    case .conditional(_, let yes, let no): isTruth(yes, expression) && isTruth(no, expression)
+    default: false
+    }
+  }
+
+  private mutating func isTruth(_ node: Int, _ expression: Expression) -> Bool {
+    if case .bool = expression[node] { return true }
+    guard let place = path(at: node, expression) else { return isCondition(node, expression) }
+    guard case .bool = places[Int(place)].kind else { return false }
+    return !places[Int(place)].mayBeNull
   }
 
   private mutating func membership(
@@ -172,17 +210,6 @@ extension BinaryOperator {
   fileprivate var isComparison: Bool {
     switch self {
     case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: true
-    default: false
-    }
-  }
-}
-
-extension Expression {
-  /// Whether it is put together from others that hold or not.
-  fileprivate func isCondition(_ node: Int) -> Bool {
-    switch self[node] {
-    case .unary(.not, _), .select(_, _, isTest: true): true
-    case .binary(let sign, _, _): sign.isComparison || [.and, .or, .isIn].contains(sign)
     default: false
     }
   }

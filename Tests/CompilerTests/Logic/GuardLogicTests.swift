@@ -33,6 +33,9 @@ struct GuardLogicTests {
     "choose: [{ when: (n > 3) == yes, go: x }, { when: (n > 3) != yes, go: y }]",
     "choose: [{ when: \"n > 3 ? yes : true\", go: x }, { when: '!yes', go: y }]",
     "choose: [{ when: n + 1 > n, go: x }, { else: z }]",
+    // Null is neither true nor false.
+    "choose: [{ when: '(n > 3) == maybe', go: x }, { when: '(n > 3) != maybe', go: y }]",
+    "choose: [{ when: maybe == null && (n > 3) != maybe, go: x }, { else: z }]",
   ]
 
   @Test("is silent where all is well", arguments: silent)
@@ -55,6 +58,8 @@ struct GuardLogicTests {
       ["never-true"]
     ),
     ("choose: [{ when: n == n, go: x }, { else: z }]", ["always-true"]),
+    ("choose: [{ when: '(yes ? n > 3 : n > 4) == yes', go: x }]", ["open-choice"]),
+    ("choose: [{ when: maybe == null && (n > 3) == maybe, go: x }, { else: z }]", ["never-true"]),
     (
       "choose: [{ when: yes || !yes, go: x }, { when: n > 3, go: y }, { else: z }]", ["always-true"]
     ),
@@ -147,10 +152,10 @@ struct GuardLogicTests {
       flags: { fast: { default: false } }
       routes:
         chat: { external: chat, since: { ios: '7.2' } }
-        help: { workflow: w, params: { status: Status, yes: Bool, n: Int, m: Int, late: Int?, d: Double, name: String, items: "[String]", order: Order?, day: Date } }
+        help: { workflow: w, params: { status: Status, yes: Bool, n: Int, m: Int, late: Int?, d: Double, name: String, items: "[String]", order: Order?, day: Date, maybe: Bool? } }
       workflows:
         w:
-          params: { status: Status, yes: Bool, n: Int, m: Int, late: Int?, d: Double, name: String, items: "[String]", order: Order?, day: Date }
+          params: { status: Status, yes: Bool, n: Int, m: Int, late: Int?, d: Double, name: String, items: "[String]", order: Order?, day: Date, maybe: Bool? }
           state: { attempts: { type: Int, default: 0 }, mood: { type: String, default: high } }
           outcomes: { x: success, y: neutral, z: failure }
           steps:

@@ -15,7 +15,8 @@ struct Dice {
 /// Random guards over small domains.
 enum GuardMaker {
   static let params =
-    "{ s: Status, yes: Bool, n: Int, m: Int, late: Int?, d: Double, name: String, order: Order? }"
+    "{ s: Status, yes: Bool, n: Int, m: Int, late: Int?, d: Double, name: String, "
+    + "order: Order?, maybe: Bool? }"
 
   static func list(_ dice: inout Dice) -> [String] {
     var names = [dice.pick(all), dice.pick(all)]
@@ -35,17 +36,21 @@ enum GuardMaker {
     return list
   }
 
-  private static let all = ["s", "yes", "n", "m", "late", "d", "name", "order"]
+  private static let all = ["s", "yes", "n", "m", "late", "d", "name", "order", "maybe"]
   private static let orders = ["<", "<=", ">", ">=", "==", "!="]
 
   private static func condition(_ depth: Int, _ names: [String], _ dice: inout Dice) -> String {
     guard depth > 0 else { return atom(dice.pick(names), &dice) }
-    switch dice.roll(6) {
+    switch dice.roll(7) {
     case 0, 1:
       return "(\(condition(depth - 1, names, &dice)) && \(condition(depth - 1, names, &dice)))"
     case 2, 3:
       return "(\(condition(depth - 1, names, &dice)) || \(condition(depth - 1, names, &dice)))"
     case 4: return "!(\(condition(depth - 1, names, &dice)))"
+    case 5:
+      let sign = dice.pick(["==", "!="])
+      return "((\(condition(depth - 1, names, &dice))) \(sign) "
+        + "(\(condition(depth - 1, names, &dice))))"
     default:
       return "(\(atom(dice.pick(names), &dice)) ? \(condition(depth - 1, names, &dice))"
         + " : \(condition(0, names, &dice)))"
@@ -74,6 +79,11 @@ enum GuardMaker {
       return dice.pick([
         "name == '\(dice.pick(["", "p", "qq"]))'", "size(name) \(dice.pick(orders)) \(number)",
         "name in ['p', 'r']",
+      ])
+    case "maybe":
+      return dice.pick([
+        "maybe == null", "maybe == yes", "maybe != true", "(maybe != null && !maybe)",
+        "(n > 2) == maybe", "maybe != (yes ? n > 1 : false)",
       ])
     default:
       return dice.pick([

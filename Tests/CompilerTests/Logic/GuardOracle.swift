@@ -37,6 +37,7 @@ struct GuardOracle {
     switch name {
     case "s": ["a", "b", "c"].map(Value.string)
     case "yes": [.bool(true), .bool(false)]
+    case "maybe": [.null, .bool(true), .bool(false)]
     case "n", "m": (-2...5).map { .int($0) }
     case "late": [.null] + (-1...4).map { .int($0) }
     case "d": [0, 1, 1.25, 1.5, 1.75, 2, 2.5, 3, 3.5].map(Value.double)

@@ -24,6 +24,7 @@ struct JourneyMaker {
   static let sets: [(name: String, yaml: String)] = [
     ("up", "k: k + 1"), ("down", "k: k - 1"), ("zero", "k: 0"), ("low", "mood: \"'a'\""),
     ("high", "mood: \"'c'\""), ("turn", "on: \"!on\""), ("both", "k: 2, mood: \"'b'\""),
+    ("copy", "mood: s"), ("same", "on: yes"), ("more", "on: k > 1"), ("swap", "on: s == mood"),
   ]
 
   /// `isRacing`: counts are compared with what has no bound either.

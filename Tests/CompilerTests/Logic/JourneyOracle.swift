@@ -30,7 +30,10 @@ struct JourneyOracle {
         text.contains(name == "late" || name == "total" ? "order.\(name)" : name)
         || name == "k" && ["up", "down", "zero", "both"].contains { text.contains($0) }
         || name == "mood" && ["low", "high", "both"].contains { text.contains($0) }
-        || name == "on" && text.contains("turn")
+        || name == "on" && ["turn", "same", "more", "swap"].contains { text.contains($0) }
+        || name == "s" && ["copy", "swap"].contains { text.contains($0) }
+        || name == "mood" && ["copy", "swap"].contains { text.contains($0) }
+        || name == "yes" && text.contains("same") || name == "k" && text.contains("more")
       return isUsed ? Self.domains[index].count : 1
     }
     var strides: [Int] = []
@@ -84,6 +87,10 @@ struct JourneyOracle {
     case "both": return with(with(code, k, 5), 6, 1)
     case "low": return with(code, 6, 0)
     case "high": return with(code, 6, 2)
+    case "copy": return with(code, 6, value(code, 0))
+    case "same": return with(code, 8, value(code, 1))
+    case "more": return with(code, 8, value(code, k) > 4 ? 1 : 0)
+    case "swap": return with(code, 8, value(code, 0) == value(code, 6) ? 1 : 0)
     case "turn": return with(code, 8, 1 - value(code, 8))
     default: return code
     }
