@@ -154,4 +154,32 @@ struct PageTests {
     let made = try generation("pages", checked.graph)
     #expect(made.files.isEmpty && made.complaints.map(\.rule) == ["duplicate-name"])
   }
+
+  @Test("a scenario is told apart by its flags, its context and its client")
+  func world() throws {
+    let spec = """
+      feature: Help
+      flags: { quick: { default: true } }
+      screens: { Page: { title: Hi, variants: { quick: Other } }, Other: { title: Ho } }
+      routes: { open: { workflow: tell } }
+      workflows: { tell: { outcomes: { told: success }, steps: { page: { show: Page, ends: told } } } }
+      scenarios:
+        it is quick:
+          workflow: tell
+          given:
+            flags: { quick: true }
+            context: { signedIn: false }
+            client: { platform: ios, version: "7.1" }
+          steps: [{ show: Other }]
+          ends: told
+      """
+    let project = """
+      app: Shop
+      entry: [open]
+      clients: { ios: { minimum: "7.0", latest: "7.2" } }
+      context: { signedIn: Bool }
+      """
+    let page = try text("Help.md", of: "pages", graph(spec, project))
+    #expect(page.contains("| `quick` on, `signedIn`: false, ios 7.1 |"), "\(page)")
+  }
 }

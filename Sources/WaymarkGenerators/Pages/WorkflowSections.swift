@@ -52,7 +52,7 @@ extension FeaturePages {
         let scenario = graph[id]
         return [
           MarkdownText.escaped(graph.text(scenario.name)), subject(of: scenario),
-          flags(of: scenario), code(scenario.ends),
+          world(of: scenario), code(scenario.ends),
         ]
       })
   }
@@ -65,11 +65,22 @@ extension FeaturePages {
     }
   }
 
-  /// The flags, for they are what people ask for first.
-  private func flags(of scenario: Scenario) -> String {
-    scenario.given.filter { $0.kind == .flags }.map { given in
-      guard case .scalar(let value, _, _) = given.value else { return code(given.name) }
-      return "\(code(given.name)) \(value == "true" ? "on" : "off")"
-    }.joined(separator: ", ")
+  /// What sets one journey apart from another: all but its params.
+  private func world(of scenario: Scenario) -> String {
+    let facts = scenario.given.filter { $0.kind == .flags || $0.kind == .context }.map { given in
+      let value = scalar(given.value)
+      return given.kind == .flags
+        ? "\(code(given.name)) \(value == "true" ? "on" : "off")"
+        : "\(code(given.name)): \(value)"
+    }
+    // Its platform, its version.
+    let client = scenario.given.filter { $0.kind == .client }.map { scalar($0.value) }
+    return (facts + [client.joined(separator: " ")]).filter { !$0.isEmpty }
+      .joined(separator: ", ")
+  }
+
+  private func scalar(_ value: PlainValue) -> String {
+    guard case .scalar(let text, _, _) = value else { return "" }
+    return MarkdownText.escaped(text)
   }
 }

@@ -40,8 +40,7 @@ extension SwiftModel {
       for id in contents.coordinators { file.coordinator(graph[id]) }
       if !contents.screens.isEmpty {
         file.line()
-        let summary = text(feature.summary)
-        file.documentation("The screens of \(text(feature.name)). \(summary)")
+        file.documentation("The screens of \(text(feature.name)).\(sentence(feature.summary))")
         file.line("nonisolated extension Screens {")
         for (index, id) in contents.screens.enumerated() {
           if index > 0 { file.line() }

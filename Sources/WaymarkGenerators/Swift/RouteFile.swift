@@ -26,11 +26,16 @@ extension SwiftModel {
   }
 
   /// As a sentence after another one.
-  private func summary(_ workflow: Ref<Workflow>) -> SwiftCode {
-    guard let target = workflow.target, case let text = text(graph[target].summary),
-      let last = text.last
-    else { return "" }
+  func sentence(_ summary: Symbol) -> SwiftCode {
+    // A text of several lines ends with a new one.
+    var text = text(summary)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    guard let last = text.last else { return "" }
     return last.isPunctuation ? " \(text)" : " \(text)."
+  }
+
+  private func summary(_ workflow: Ref<Workflow>) -> SwiftCode {
+    workflow.target.map { sentence(graph[$0].summary) } ?? ""
   }
 
   var routeConformances: Conformances.Set {

@@ -60,7 +60,7 @@ extension SwiftFile {
       let expression = String(decoding: inside, as: UTF8.self)
       let param =
         nameOfExpression[expression]
-        ?? SwiftName.unique(SwiftName.camel(expression), besides: &taken)
+        ?? SwiftName.unique(SwiftName.param(for: expression), besides: &taken)
       if nameOfExpression.updateValue(param, forKey: expression) == nil {
         params.append("\(SwiftName.declaredLabel(param)): String")
       }

@@ -114,6 +114,20 @@ enum SwiftName {
     return isStartOfNames(first) ? name : "_" + name
   }
 
+  /// After what an expression reads: `loan.fine == null ? 0.0 : loan.fine` is `loanFine`.
+  static func param(for expression: String) -> String {
+    var read: [Substring] = []
+    // What stands in quotes is every second part.
+    let parts = expression.split(omittingEmptySubsequences: false) { $0 == "'" || $0 == "\"" }
+    for (index, part) in parts.enumerated() where index.isMultiple(of: 2) {
+      for path in part.split(whereSeparator: { !($0.isLetter || $0.isNumber || "_.".contains($0)) })
+      where !path.first!.isNumber && !["null", "true", "false"].contains(path) {
+        if !read.contains(path) { read.append(path) }
+      }
+    }
+    return camel(read.isEmpty ? expression : read.joined(separator: " "))
+  }
+
   /// `name`, or `name2`, `name3`, ... where it is taken.
   static func unique(_ name: String, besides taken: inout Set<String>) -> String {
     var candidate = name

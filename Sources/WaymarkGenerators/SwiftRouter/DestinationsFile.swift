@@ -113,7 +113,7 @@ extension SwiftFile {
     let workflow = model.graph[id]
     line()
     let name = model.text(workflow.name)
-    documentation("Walks through `\(name)`. \(model.text(workflow.summary))")
+    documentation("Walks through `\(name)`.\(model.sentence(workflow.summary))")
     line("@MainActor")
     body(
       "\(model.access)protocol \(model.flowProtocol(workflow)): AnyObject",

@@ -94,13 +94,12 @@ extension SwiftFile {
     let factory = model.property(model.destinations(screen.feature), besides: screen.params)
     signature(name, screen.params)
     let variants = variants(of: screen)
-    if variants.isEmpty {
-      line("let \(local) = \(factory).make\(name)()", indent: 4)
-    } else {
-      line("let \(local): any \(name) =", indent: 4)
-      choice(variants, standard: "\(factory).make\(name)()", besides: screen.params)
-    }
-    finish(local, model.graph.needs(of: id), screen.params)
+    let needs = model.graph.needs(of: id)
+    let standard = "\(factory).make\(name)()"
+    guard !variants.isEmpty else { return make(standard, local, needs, screen.params) }
+    line("let \(local): any \(name) =", indent: 4)
+    choice(variants, standard: standard, besides: screen.params)
+    finish(local, needs, screen.params)
   }
 
   fileprivate mutating func makeFlow(_ id: ID<Workflow>) {
@@ -110,8 +109,18 @@ extension SwiftFile {
     let local = SwiftName.unique("flow", besides: &taken)
     let factory = model.property(model.destinations(workflow.feature), besides: workflow.params)
     signature(name, workflow.params)
-    line("let \(local) = \(factory).make\(name)()", indent: 4)
-    finish(local, model.needs[id.index], workflow.params)
+    make("\(factory).make\(name)()", local, model.needs[id.index], workflow.params)
+  }
+
+  private mutating func make(
+    _ call: String, _ local: String, _ needs: RouterNeeds, _ params: Run<Variable>
+  ) {
+    guard !needs.isEmpty || !params.isEmpty else {
+      line(SwiftCode(call), indent: 4)
+      return line("}", indent: 2)
+    }
+    line("let \(local) = \(call)", indent: 4)
+    finish(local, needs, params)
   }
 
   private mutating func signature(_ name: String, _ params: Run<Variable>) {

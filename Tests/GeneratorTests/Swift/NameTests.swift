@@ -42,7 +42,7 @@ struct NameTests {
   func comments() throws {
     let file = try text("RouteFeature.swift", graph(Hardship.spec))
     #expect(
-      file.contains("/// The screens of Route. Ends */ here \\( \"quoted\"\n/// /// \\u{202E}\n"))
+      file.contains("/// The screens of Route. Ends */ here \\( \"quoted\"\n/// /// \\u{202E}.\n"))
   }
 
   @Test("two members, two actions or two types that would become one are refused")
@@ -92,5 +92,39 @@ struct NameTests {
         coordinators: { Order: { handles: [a] } }
         """))
     #expect(made.complaints.count == 1)
+  }
+
+  @Test("what fills a hole is called after what is read there; a summary ends as a sentence does")
+  func holes() throws {
+    let spec = """
+      feature: Help
+      summary: What there is
+      types: { Loan: { fine: Double? } }
+      screens:
+        Page:
+          title: "Pay ${loan.fine == null ? 0.0 : loan.fine} ${isLate ? 'a b' : 'no'} ${1 + 1}"
+          params: { loan: Loan, isLate: Bool }
+      routes: { open: { params: { loan: Loan, isLate: Bool }, screen: Page } }
+      """
+    let file = try text("Help.swift", graph(spec))
+    #expect(
+      file.contains("static func title(loanFine: String, isLate: String, _11: String) -> String"),
+      "\(file)")
+    #expect(file.contains("/// The screens of Help. What there is.\n"))
+  }
+
+  @Test("a router makes what asks for nothing in one expression")
+  func router() throws {
+    var options = GeneratorOptions(output: "Out")
+    options.style = .router
+    let spec = """
+      feature: Help
+      screens: { Page: { title: Hi } }
+      routes: { open: { screen: Page } }
+      """
+    let files = try generation("swift", graph(spec), options).files
+    let file = try #require(files.first { $0.path == "Router+Help.swift" }).text
+    #expect(
+      file.contains("any PageScreen {\n    helpDestinations.makePageScreen()\n  }"), "\(file)")
   }
 }

@@ -41,7 +41,7 @@ public protocol OrderPageV2Screen: OrderPageScreen {}
 @MainActor
 public protocol CalmOrderPageScreen: OrderPageScreen {}
 
-/// Walks through `loadOrder`. Finds the order and shows it
+/// Walks through `loadOrder`. Finds the order and shows it.
 @MainActor
 public protocol LoadOrderFlow: AnyObject {
   func inject(router: Router, orders: any OrdersService)
