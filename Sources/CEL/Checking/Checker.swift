@@ -32,7 +32,7 @@ public struct Checker: Sendable {
   public func check(
     _ expression: Expression, in scope: Scope, expecting: Type? = nil, knowing: Facts = .none
   ) -> Checked {
-    if let type = plainVariable(expression, in: scope, expecting: expecting) {
+    if let type = plainType(expression, in: scope, expecting: expecting) {
       return Checked(type: type)
     }
     var judgement = Judgement(
@@ -44,14 +44,20 @@ public struct Checker: Sendable {
       whenFalse: judged.whenFalse)
   }
 
-  /// A variable passed on as it is, which most arguments are: nothing is to be told or learnt.
-  private func plainVariable(
+  /// A variable or number passed on as it is, which most arguments are: nothing is to be told or
+  /// learnt.
+  private func plainType(
     _ expression: Expression, in scope: Scope, expecting: Type?
   ) -> Type? {
-    guard expression.nodes.count == 1, case .identifier(let name) = expression[0],
-      let type = scope.variables[name], !type.isOptional,
-      expecting.map({ type == $0 }) ?? true
-    else { return nil }
+    guard expression.nodes.count == 1 else { return nil }
+    let type: Type? =
+      switch expression[0] {
+      case .identifier(let name): scope.variables[name]
+      case .int: .int
+      case .double: .double
+      default: nil
+      }
+    guard let type, !type.isOptional, expecting.map({ type == $0 }) ?? true else { return nil }
     return type
   }
 }

@@ -12,7 +12,9 @@ extension Judgement {
   /// What was found not to be null is of the type without its `?`.
   func narrowed(_ type: Type, _ node: Int, _ facts: Facts) -> Judged {
     var judged = Judged(type: type)
-    guard type.isOptional, let path = expression.path(of: node) else { return judged }
+    guard type.isOptional, facts.isImpossible || !facts.nonNull.isEmpty,
+      let path = expression.path(of: node)
+    else { return judged }
     if facts.isImpossible || facts.nonNull.contains(path) {
       judged.type = type.unwrapped
       judged.wasOptional = true

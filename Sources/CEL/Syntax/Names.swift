@@ -50,6 +50,10 @@ public enum ReservedWords {
     "let", "loop", "namespace", "null", "package", "return", "true", "var", "void", "while",
   ]
 
+  static func isLiteral(_ word: String) -> Bool {
+    word == "true" || word == "false" || word == "null"
+  }
+
   static func outsideProfile(_ function: String) -> String? {
     switch function {
     case "timestamp", "duration":

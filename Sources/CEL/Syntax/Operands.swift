@@ -32,7 +32,7 @@ extension Parser {
     }
     var field = text(name.range)
     if name.kind == .quotedName { field = String(field.dropFirst().dropLast()) }
-    if name.kind == .name, ["true", "false", "null", "in"].contains(field) {
+    if name.kind == .name, ReservedWords.isLiteral(field) || field == "in" {
       throw SyntaxError(
         message: "'\(field)' cannot name a field, because it means something else in expressions: "
           + "choose another name", range: name.range)

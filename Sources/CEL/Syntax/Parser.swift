@@ -16,7 +16,9 @@ struct Parser {
         range: Expression.longest..<text.utf8.count, isLimit: true)
     }
     lexer = Lexer(text)
-    nodes.reserveCapacity(8)
+    // A node takes four bytes of text or more, mostly.
+    nodes.reserveCapacity(min(text.utf8.count / 4 + 2, 64))
+    depths.reserveCapacity(nodes.capacity)
     token = try lexer.next()
   }
 
