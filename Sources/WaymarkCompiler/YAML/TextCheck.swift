@@ -20,7 +20,7 @@ struct TextCheck {
     while at < bytes.count {
       if at &+ 8 <= bytes.count {
         let word = raw.loadUnaligned(fromByteOffset: at, as: UInt64.self)
-        if isPlain(word) || isPlain(withoutLineFeeds(word)), !holds(word, UInt8(ascii: "!")) {
+        if isPlain(word) || isPlain(withoutLineFeeds(word)) {
           at &+= 8
           continue
         }
@@ -39,12 +39,17 @@ struct TextCheck {
   }
 }
 
-/// Whether all eight bytes are printable ASCII.
+/// Whether all eight bytes are printable ASCII and none is an exclamation mark: what a term makes
+/// of a byte that is not has the highest bit set.
 @inline(__always)
 private func isPlain(_ word: UInt64) -> Bool {
+  let ones: UInt64 = 0x0101_0101_0101_0101
   let high: UInt64 = 0x8080_8080_8080_8080
-  let belowBlank = (word &- 0x2020_2020_2020_2020) & ~word & high
-  return word & high == 0 && belowBlank == 0 && !holds(word, 0x7F)
+  let belowBlank = (word &- ones &* 0x20) & ~word
+  let beyondTilde = word &+ ones
+  let mark = word ^ (ones &* UInt64(UInt8(ascii: "!")))
+  let exclamation = (mark &- ones) & ~mark
+  return (word | belowBlank | beyondTilde | exclamation) & high == 0
 }
 
 /// The word with blanks in the place of line feeds, which stand in every fourth word or so.
