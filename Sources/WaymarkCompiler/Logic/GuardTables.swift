@@ -64,7 +64,7 @@ extension GuardReader {
     var table: [Truth] = []
     table.reserveCapacity(size)
     for one in left {
-      for two in right { table.append(outcome(sign, one, two)) }
+      for two in right { table.append(sign.outcome(one, two)) }
     }
     atoms[id].table = table
     return size
@@ -73,9 +73,8 @@ extension GuardReader {
   private func samples(_ term: Term) -> [Sample] {
     switch term {
     case .literal(let literal): [literal]
-    case .place(let place, let view):
-      view == .whole
-        ? places[Int(place)].samples : places[Int(place)].samples.map { look($0, view) }
+    case .place(let place, .whole): places[Int(place)].samples
+    case .place(let place, let view): places[Int(place)].samples.map { look($0, view) }
     }
   }
 
@@ -99,25 +98,29 @@ extension GuardReader {
     }
     return true
   }
+}
 
-  private func outcome(_ sign: Atom.Sign, _ one: Sample, _ two: Sample) -> Truth {
-    switch sign {
+extension Atom.Sign {
+  fileprivate func outcome(_ one: Sample, _ two: Sample) -> Truth {
+    switch self {
     case .truth: return one.truth
-    case .isPresent: return Truth(one != .null)
+    case .isPresent: return Truth(!one.isNull)
     // By what the sample stands for, not by what it is.
     case .among: return .any
-    case .compare(let sign): return read(one, beside: two).compared(sign, read(two, beside: one))
+    case .compare(let sign): return one.read(beside: two).compared(sign, two.read(beside: one))
     case .isIn(let literals):
-      if one == .failure { return .fails }
-      return Truth(literals.contains { one.equals(read($0, beside: one)) })
+      if case .failure = one { return .fails }
+      return Truth(literals.contains { one.equals($0.read(beside: one)) })
     }
   }
+}
+
+extension Sample {
+  fileprivate var isNull: Bool { if case .null = self { true } else { false } }
 
   /// A text beside a version is one.
-  private func read(_ sample: Sample, beside other: Sample) -> Sample {
-    if case .version = other, case .text(let text) = sample {
-      return CEL.Version.parse(text).map(Sample.version) ?? sample
-    }
-    return sample
+  fileprivate func read(beside other: Sample) -> Sample {
+    guard case .version = other, case .text(let text) = self else { return self }
+    return CEL.Version.parse(text).map(Sample.version) ?? self
   }
 }

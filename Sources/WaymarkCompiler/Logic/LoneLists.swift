@@ -14,7 +14,7 @@ struct LoneLists {
     _ lists: [GuardList], of workflow: Workflow, _ rounds: Rounds, _ graph: Graph
   ) -> LoneLists {
     // By what is read, who was the first to do so.
-    var readers: [String: Int] = [:]
+    var readers = [String: Int](minimumCapacity: 16)
     for state in workflow.state {
       readers[graph.text(graph.variables[state.index].name)] = setting
     }

@@ -5,6 +5,7 @@ import CEL
 /// judged, and where there was nothing to say of it there is nothing to say of the others.
 struct WorkflowShape: Hashable {
   private(set) var words: [Int64] = []
+  private var hash: UInt32 = 0
   /// Where the guards stand among the words: those of each exit that has some.
   private var guards: [(exit: ID<Exit>, word: Int)] = []
   /// False where more bears on it than is written down here.
@@ -21,9 +22,12 @@ struct WorkflowShape: Hashable {
 
   static func == (one: Self, two: Self) -> Bool { one.words == two.words }
 
-  /// A hasher takes longer over the words than it took to write them down.
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(words.withUnsafeBytes { hashOfText($0.bindMemory(to: UInt8.self)) })
+  func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+
+  /// A hasher takes longer over the words than it took to write them down, and is asked again for
+  /// whatever is kept.
+  private mutating func settle() {
+    hash = words.withUnsafeBytes { hashOfText($0.bindMemory(to: UInt8.self)) }
   }
 
   /// The same where of some exits, which come in the order of the file, only that they have guards
@@ -35,6 +39,7 @@ struct WorkflowShape: Hashable {
       while let next = exits.first, next < guarded.exit { exits.removeFirst() }
       if guarded.exit == exits.first { left.words[guarded.word] = 1 }
     }
+    left.settle()
     return left
   }
 
@@ -66,6 +71,7 @@ struct WorkflowShape: Hashable {
         }
       }
     }
+    settle()
   }
 
   private mutating func add(_ word: Int64) { words.append(word) }
