@@ -6,7 +6,7 @@ struct Stretch: Sendable {
   private(set) var part = Graph()
   private(set) var log = DiagnosticLog()
   private(set) var bytes = 0
-  private var knownExpressions: [Symbol: Expression] = [:]
+  private var knownExpressions: [Expression?] = []
 
   init() { part.symbols = Keyword.table }
 

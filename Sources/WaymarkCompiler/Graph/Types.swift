@@ -1,11 +1,11 @@
 import CEL
 
 /// A type as it was written; `link` turns it into a `Type`.
-public indirect enum TypeSyntax: Sendable {
+public enum TypeSyntax: Sendable {
   case named(Symbol, Span)
-  case optional(TypeSyntax)
-  case list(TypeSyntax)
-  case map(TypeSyntax)
+  indirect case optional(TypeSyntax)
+  indirect case list(TypeSyntax)
+  indirect case map(TypeSyntax)
   /// Without a name of its own, as `context` has it: what to call it, and its members.
   case closedSet(Symbol, [Name])
   case invalid

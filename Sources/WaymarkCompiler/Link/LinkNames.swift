@@ -30,13 +30,13 @@ extension Linker {
   }
 
   mutating func declareNames() {
-    declare(graph.typeDeclarations, \.name, in: \.types, as: "type")
-    declare(graph.flags, \.name, in: \.flags, as: "flag")
-    declare(graph.services, \.name, in: \.services, as: "service")
-    declare(graph.screens, \.name, in: \.screens, as: "screen")
-    declare(graph.routes, \.name, in: \.routes, as: "route")
-    declare(graph.coordinators, \.name, in: \.coordinators, as: "coordinator")
-    declare(graph.workflows, \.name, in: \.workflows, as: "workflow")
+    keep(tables.types.declare(graph.typeDeclarations.map { $0.name }), as: "type")
+    keep(tables.flags.declare(graph.flags.map { $0.name }), as: "flag")
+    keep(tables.services.declare(graph.services.map { $0.name }), as: "service")
+    keep(tables.screens.declare(graph.screens.map { $0.name }), as: "screen")
+    keep(tables.routes.declare(graph.routes.map { $0.name }), as: "route")
+    keep(tables.coordinators.declare(graph.coordinators.map { $0.name }), as: "coordinator")
+    keep(tables.workflows.declare(graph.workflows.map { $0.name }), as: "workflow")
     declareScenarios()
     for index in graph.operations.indices {
       let name = graph.symbols.intern(graph.qualifiedName(of: ID(index)))
@@ -44,17 +44,10 @@ extension Linker {
     }
   }
 
-  private mutating func declare<E>(
-    _ entities: [E], _ namePath: KeyPath<E, Name>,
-    in table: WritableKeyPath<NameTables, NameTable<E>>, as kind: String
-  ) {
-    for (index, entity) in entities.enumerated() {
-      let name = entity[keyPath: namePath]
-      guard !name.symbol.isNone,
-        let first = tables[keyPath: table].declare(name.symbol, ID(index))
-      else { continue }
-      let firstName = entities[first.index][keyPath: namePath]
-      graph.issues.append(.duplicate(kind, graph.text(name), at: name.span, first: firstName.span))
+  private mutating func keep(_ seconds: [SecondName], as kind: String) {
+    for second in seconds {
+      let (name, first) = (second.name, second.first)
+      graph.issues.append(.duplicate(kind, graph.text(name), at: name.span, first: first.span))
     }
   }
 
@@ -62,10 +55,7 @@ extension Linker {
     var table = NameTable<Scenario>(symbols: graph.symbols.count)
     for (index, scenario) in graph.scenarios.enumerated() {
       guard let first = table.declare(scenario.name.symbol, ID(index)) else { continue }
-      graph.issues.append(
-        .duplicate(
-          "scenario", graph.text(scenario.name), at: scenario.name.span,
-          first: graph[first].name.span))
+      keep([SecondName(name: scenario.name, first: graph[first].name)], as: "scenario")
     }
   }
 
@@ -73,15 +63,11 @@ extension Linker {
   @discardableResult
   mutating func declareMembers(_ names: [Name], as kind: String) -> [Name] {
     guard names.count > 1 else { return names }
-    var seconds: Set<Int> = []
-    for (index, name) in names.enumerated() where !name.symbol.isNone {
-      guard let first = members.declare(name.symbol, ID(index)) else { continue }
-      seconds.insert(index)
-      graph.issues.append(
-        .duplicate(kind, graph.text(name), at: name.span, first: names[first.index].span))
-    }
+    let seconds = members.declare(names)
     members.removeAll()
     if seconds.isEmpty { return names }
-    return names.indices.filter { !seconds.contains($0) }.map { names[$0] }
+    keep(seconds, as: kind)
+    let repeated = Set(seconds.map { $0.name })
+    return names.filter { !repeated.contains($0) }
   }
 }

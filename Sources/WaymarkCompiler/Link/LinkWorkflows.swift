@@ -28,8 +28,7 @@ extension Linker {
     let workflow = graph[id]
     isScopeUnclear = workflow.lacksResult || isUnclear(workflow.name)
     declareLocals(id, &steps, &outcomes)
-    let variables = workflow.params.map { graph[$0].name } + workflow.state.map { graph[$0].name }
-    declareMembers(variables + workflow.results.map { graph[$0].name }, as: "variable")
+    declareMembers(variables(of: workflow).map { graph.variables[$0.index].name }, as: "variable")
     if workflow.start.target == nil {
       var start = workflow.start
       start = resolve(start, in: steps, as: "step")
@@ -49,17 +48,24 @@ extension Linker {
   }
 
   private mutating func enterScope(of workflow: Workflow) {
-    var variables: [KnownChecks.Variable] = []
-    for run in [workflow.params, workflow.state, workflow.results] {
-      for id in run {
-        let (name, type) = (graph.variables[id.index].name, graph.variables[id.index].type)
-        variables.append(.init(name: name.symbol, type: type))
-      }
+    let variables = variables(of: workflow).map { id in
+      KnownChecks.Variable(
+        name: graph.variables[id.index].name.symbol, type: graph.variables[id.index].type)
     }
     if known.isOf(variables) { return }
     var scope = globals
     for variable in variables { scope.variables[graph.text(variable.name)] = variable.type }
     known.enter(scope, of: variables)
+  }
+
+  private func variables(of workflow: Workflow) -> [ID<Variable>] {
+    var variables: [ID<Variable>] = []
+    variables.reserveCapacity(
+      workflow.params.count + workflow.state.count + workflow.results.count)
+    variables += workflow.params
+    variables += workflow.state
+    variables += workflow.results
+    return variables
   }
 
   private mutating func declareLocals(

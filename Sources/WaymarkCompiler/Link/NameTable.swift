@@ -22,11 +22,26 @@ struct NameTable<Entity> {
     return nil
   }
 
+  /// Those that were declared before, but for names that were refused.
+  mutating func declare(_ entities: [Name]) -> [SecondName] {
+    var seconds: [SecondName] = []
+    for (index, name) in entities.enumerated() where !name.symbol.isNone {
+      guard let first = declare(name.symbol, ID(index)) else { continue }
+      seconds.append(SecondName(name: name, first: entities[first.index]))
+    }
+    return seconds
+  }
+
   /// Makes room for another owner's names in time linear in those that were declared.
   mutating func removeAll() {
     for name in names { slots[Int(name.raw)] = -1 }
     names.removeAll(keepingCapacity: true)
   }
+}
+
+struct SecondName {
+  var name: Name
+  var first: Name
 }
 
 /// The global namespaces, one per kind.

@@ -22,8 +22,8 @@ struct Decoder {
   var lacksWays = false
   /// Whether the ways through the workflow at hand are as they were meant.
   var isJudgeable = true
-  /// Guards and arguments are often the same text many times over.
-  var knownExpressions: [Symbol: Expression] = [:]
+  /// By symbol: guards and arguments are often the same text many times over.
+  var knownExpressions: [Expression?] = []
   private var said: Set<Complaint> = []
 
   private struct Complaint: Hashable {

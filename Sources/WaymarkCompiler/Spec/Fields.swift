@@ -10,10 +10,14 @@ extension Decoder {
   }
 
   func field(_ keyword: Keyword, of mapping: Int) -> Field? {
-    for (key, value) in pairs(of: mapping) where self.keyword(at: key) == keyword {
+    for (key, value) in pairs(of: mapping) where isKey(key, keyword) {
       return Field(key: key, value: value)
     }
     return nil
+  }
+
+  private func isKey(_ key: Int, _ keyword: Keyword) -> Bool {
+    corrections.isEmpty ? tree[key].symbol == keyword.symbol : self.keyword(at: key) == keyword
   }
 
   func value(_ keyword: Keyword, of mapping: Int) -> Int? { field(keyword, of: mapping)?.value }

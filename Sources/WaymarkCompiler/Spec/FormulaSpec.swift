@@ -12,19 +12,27 @@ extension Decoder {
     }
     var formula = place(of: node)
     formula.isQuoted = isQuoted(node)
-    let symbol = tree[node].symbol
-    if let known = knownExpressions[symbol] {
+    let symbol = Int(tree[node].symbol.raw)
+    if symbol < knownExpressions.count, let known = knownExpressions[symbol] {
       formula.expression = known
     } else {
-      switch Expression.parse(tree.symbols[symbol]) {
+      switch Expression.parse(text(node)) {
       case .success(let expression):
-        knownExpressions[symbol] = expression
+        keep(expression, of: symbol)
         formula.expression = expression
       case .failure(let error): reportSyntax(error, in: formula, at: node)
       }
     }
     part.formulas.append(formula)
     return id
+  }
+
+  private mutating func keep(_ expression: Expression, of symbol: Int) {
+    let missing = max(symbol + 1, knownExpressions.count * 2) - knownExpressions.count
+    if symbol >= knownExpressions.count {
+      knownExpressions.append(contentsOf: repeatElement(nil, count: missing))
+    }
+    knownExpressions[symbol] = expression
   }
 
   func isQuoted(_ node: Int) -> Bool {

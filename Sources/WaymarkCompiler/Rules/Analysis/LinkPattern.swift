@@ -44,14 +44,18 @@ struct LinkPattern: Hashable, Sendable {
 
   /// The words of the path, in little work: links of which these differ never tie, and most differ.
   static func outline(_ link: Name, _ graph: Graph) -> [UInt8] {
+    let text = plain(graph.text(link)).utf8
     var outline: [UInt8] = []
+    outline.reserveCapacity(text.count)
     var start = 0
-    for byte in plain(graph.text(link)).utf8 {
+    for byte in text {
       if byte == UInt8(ascii: "?") { break }
       if outline.last == UInt8(ascii: "{"), outline.count > start, byte != UInt8(ascii: "/") {
         continue
       }
-      if byte == UInt8(ascii: "{") { outline.removeSubrange(start...) }
+      if byte == UInt8(ascii: "{") {
+        while outline.count > start { outline.removeLast() }
+      }
       outline.append(byte)
       if byte == UInt8(ascii: "/") { start = outline.count }
     }

@@ -24,13 +24,16 @@ extension Rule {
   ) { analysis in
     let graph = analysis.graph
     let seconds = graph.secondDeclarations
-    let all = graph.routes.filter { !seconds.contains($0.name.span) }.flatMap { route in
-      route.links.map { (name: $0, route: route, outline: LinkPattern.outline($0, graph)) }
+    let routes = graph.routes.indices.filter { !seconds.contains(graph.routes[$0].name.span) }
+    let all = routes.flatMap { route in
+      graph.routes[route].links.map { (name: $0, route: route) }
     }
-    var sharing: [[UInt8]: Int] = [:]
-    for link in all { sharing[link.outline, default: 0] += 1 }
-    let links = all.filter { sharing[$0.outline, default: 0] > 1 }.map { link in
-      (name: link.name, pattern: LinkPattern(link.name, of: link.route, graph))
+    let outlines = all.map { LinkPattern.outline($0.name, graph) }
+    var sharing = [[UInt8]: Int](minimumCapacity: all.count)
+    for outline in outlines { sharing[outline, default: 0] += 1 }
+    let links = all.indices.filter { sharing[outlines[$0], default: 0] > 1 }.map { index in
+      let (name, route) = all[index]
+      return (name: name, pattern: LinkPattern(name, of: graph.routes[route], graph))
     }
     var known: [[String]: KnownLinks] = [:]
     return links.sorted { $0.name.span.isBefore($1.name.span) }.compactMap { name, pattern in
