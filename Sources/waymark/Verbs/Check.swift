@@ -55,7 +55,9 @@ struct Check: ParsableCommand {
     Terminal.explain(checked.graph.unjudgedNotice)
     Terminal.explain(mended.boundedNotice)
     if !failures.isEmpty { throw Failure(all: failures) }
-    if checked.hasErrors || strict && checked.count(.warning) > 0 { throw ExitCode(1) }
+    let isClean = !checked.hasErrors && !(strict && checked.count(.warning) > 0)
+    // Nothing follows: to take the graph apart before would be in vain.
+    withExtendedLifetime(found) { Terminal.exit(isClean ? 0 : 1) }
   }
 
   /// Why a report could not be written does not keep the others back.
