@@ -39,11 +39,7 @@ struct Waymark: ParsableCommand {
     var words = CommandLine.arguments.dropFirst()
     if words.first == "help" { words.removeFirst() }
     guard let word = words.first, word.first != "-" else { return }
-    let verbs =
-      ["help"]
-      + configuration.subcommands.map {
-        $0.configuration.commandName ?? "\($0)".lowercased()
-      }
+    let verbs = ["help"] + configuration.subcommands.compactMap { $0.configuration.commandName }
     if verbs.contains(word) { return }
     let hint = nearest(word, among: verbs).map { "did you mean '\($0)'? " } ?? ""
     throw Failure("there is no verb '\(word)'; \(hint)'waymark --help' lists them all")

@@ -5,6 +5,7 @@ import WaymarkGenerators
 /// What the build-tool plugin runs: it alone knows where the files of a build belong.
 struct Bundle: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "bundle",
     abstract: "Writes the Swift of a project as one file per spec file, for a build.",
     shouldDisplay: false)
 

@@ -3,6 +3,7 @@ import WaymarkCompiler
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "check",
     abstract: "Reads the project, checks it, and complains.")
 
   @OptionGroup var options: ProjectOptions

@@ -4,6 +4,7 @@ import WaymarkGenerators
 
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "explain",
     abstract: "Says what a rule wants, why, and shows both sides of it.")
 
   @ArgumentParser.Argument(help: "The rule's id, as complaints show it in brackets.")

@@ -3,6 +3,7 @@ import WaymarkCompiler
 
 struct Generate: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "generate",
     abstract: "Writes the code, fixtures and documents that waymark.yaml names under 'generate'.",
     discussion: """
       What others wrote into an output folder, or edited there, is kept and told, with status 1.

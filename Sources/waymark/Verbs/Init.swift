@@ -2,6 +2,7 @@ import ArgumentParser
 
 struct Init: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "init",
     abstract: "Writes a small project that passes check, generate and simulate.")
 
   @ArgumentParser.Argument(help: "The folder; made where there is none. By default this one.")

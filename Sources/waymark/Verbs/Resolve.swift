@@ -3,6 +3,7 @@ import WaymarkGenerators
 
 struct Resolve: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "resolve",
     abstract: "Prints which coordinator handles each route from each screen, and by which hops.")
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, markdown }

@@ -3,7 +3,8 @@ import WaymarkCompiler
 import WaymarkGenerators
 
 struct Rules: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Lists the rules.")
+  static let configuration = CommandConfiguration(
+    commandName: "rules", abstract: "Lists the rules.")
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, markdown }
 

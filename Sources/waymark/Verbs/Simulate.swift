@@ -5,6 +5,7 @@ import WaymarkSimulator
 
 struct Simulate: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "simulate",
     abstract: "Runs scenarios and measures what they cover.")
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, junit }

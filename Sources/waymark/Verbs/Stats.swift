@@ -3,6 +3,7 @@ import WaymarkGenerators
 
 struct Stats: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "stats",
     abstract: "Counts and measures of complexity, per feature and workflow.")
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
