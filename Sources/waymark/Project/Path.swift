@@ -27,6 +27,7 @@ enum Path {
   }
 
   static func precedes(_ first: String, _ second: String) -> Bool {
-    first.utf8.lexicographicallyPrecedes(second.utf8)
+    var (first, second) = (first, second)
+    return first.withUTF8 { one in second.withUTF8 { one.lexicographicallyPrecedes($0) } }
   }
 }
