@@ -32,6 +32,7 @@ struct GuardTables: Hashable {
     counts = reader.places.map { Int32($0.samples.count) }
     sureCounts = reader.places.map { Int32(min($0.sure, $0.samples.count)) }
     atoms.reserveCapacity(reader.atoms.count)
+    outcomes.reserveCapacity(reader.atoms.reduce(0) { $0 + $1.table.count })
     for atom in reader.atoms {
       atoms.append(
         Atom(
@@ -57,24 +58,28 @@ extension GuardReader {
       return atoms[id].table.count
     }
     let left = samples(atoms[id].left)
-    var right: [Sample] = [.null]
-    if let other = atoms[id].right { right = samples(other) }
+    guard case .place? = atoms[id].right else {
+      guard left.count <= room else { return left.count }
+      var other = Sample.null
+      if case .literal(let literal)? = atoms[id].right { other = literal }
+      atoms[id].table = left.map { sign.outcome($0, other) }
+      return left.count
+    }
+    let right = atoms[id].right.map { samples($0) } ?? []
     let size = left.count * right.count
     guard size <= room else { return size }
-    var table: [Truth] = []
-    table.reserveCapacity(size)
-    for one in left {
-      for two in right { table.append(sign.outcome(one, two)) }
-    }
-    atoms[id].table = table
+    atoms[id].table = left.flatMap { one in right.map { sign.outcome(one, $0) } }
     return size
   }
 
   private func samples(_ term: Term) -> [Sample] {
     switch term {
-    case .literal(let literal): [literal]
-    case .place(let place, .whole): places[Int(place)].samples
-    case .place(let place, let view): places[Int(place)].samples.map { look($0, view) }
+    case .literal(let literal): return [literal]
+    case .place(let place, .whole): return places[Int(place)].samples
+    case .place(let place, let view):
+      var seen: [Sample] = []
+      for sample in places[Int(place)].samples { seen.append(look(sample, view)) }
+      return seen
     }
   }
 

@@ -23,8 +23,12 @@ struct TypeShapes: Sendable {
   }
 
   private mutating func add(_ type: Type, _ shape: [Int64], _ found: inout [[Int64]: Type]) {
-    first[type] = found[shape] ?? type
-    if found[shape] == nil { found[shape] = type }
+    if let known = found[shape] {
+      first[type] = known
+    } else {
+      first[type] = type
+      found[shape] = type
+    }
   }
 
   subscript(type: Type) -> Type { type.rebased { first[$0] ?? $0 } }
