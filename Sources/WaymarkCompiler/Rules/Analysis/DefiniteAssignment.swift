@@ -28,16 +28,18 @@ struct DefiniteAssignment {
     _ workflow: Workflow, _ shared: SharedGraph, _ visit: (DefiniteAssignment) -> Void
   ) {
     guard let start = workflow.start.target else { return }
-    let states = workflow.state.filter { shared.graph.beginsUnset($0) }
-    let tracked = (states + Array(workflow.results)).prefix(mostTracked)
-    for first in stride(from: 0, to: tracked.count, by: 64) {
-      let round = tracked[first..<min(first + 64, tracked.count)]
-      visit(DefiniteAssignment(workflow, shared, Array(round), from: start))
+    var tracked = workflow.state.filter { shared.graph.beginsUnset($0) }
+    tracked += workflow.results
+    let end = min(tracked.count, mostTracked)
+    for first in stride(from: 0, to: end, by: 64) {
+      let round = tracked[first..<min(first + 64, end)]
+      visit(DefiniteAssignment(workflow, shared, round, from: start))
     }
   }
 
   private init(
-    _ workflow: Workflow, _ shared: SharedGraph, _ tracked: [ID<Variable>], from start: ID<Step>
+    _ workflow: Workflow, _ shared: SharedGraph, _ tracked: ArraySlice<ID<Variable>>,
+    from start: ID<Step>
   ) {
     self.shared = shared
     self.workflow = workflow

@@ -13,19 +13,19 @@ extension TypeSyntax {
 }
 
 extension Graph {
-  func typesByName() -> [Symbol: ID<TypeDeclaration>] {
-    var types: [Symbol: ID<TypeDeclaration>] = [:]
-    for index in typeDeclarations.indices.reversed() {
-      types[typeDeclarations[index].name.symbol] = ID(index)
+  func typesByName() -> NameTable<TypeDeclaration> {
+    var types = NameTable<TypeDeclaration>(symbols: symbols.count)
+    for index in typeDeclarations.indices {
+      _ = types.declare(typeDeclarations[index].name.symbol, ID(index))
     }
     return types
   }
 
   /// What is used by anything but another type's fields.
-  func typesUsedOutside(_ types: [Symbol: ID<TypeDeclaration>]) -> Set<ID<TypeDeclaration>> {
+  func typesUsedOutside(_ types: NameTable<TypeDeclaration>) -> Set<ID<TypeDeclaration>> {
     var used: Set<ID<TypeDeclaration>> = []
     func use(_ syntax: TypeSyntax) {
-      if let name = syntax.innermost, let type = types[name.symbol] { used.insert(type) }
+      if let name = syntax.innermost, let type = types.find(name.symbol) { used.insert(type) }
     }
     for variable in variables where variable.kind != .field { use(variable.syntax) }
     for operation in operations { if let returns = operation.returns { use(returns) } }

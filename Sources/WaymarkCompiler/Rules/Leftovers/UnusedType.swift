@@ -83,11 +83,11 @@ extension Graph {
     return count
   }
 
-  private func fieldEdges(_ types: [Symbol: ID<TypeDeclaration>]) -> Edges {
+  private func fieldEdges(_ types: NameTable<TypeDeclaration>) -> Edges {
     var pairs: [(from: Int32, to: Int32)] = []
     for (index, declaration) in typeDeclarations.enumerated() {
       for field in declaration.fields {
-        guard let name = self[field].syntax.innermost, let type = types[name.symbol] else {
+        guard let name = self[field].syntax.innermost, let type = types.find(name.symbol) else {
           continue
         }
         pairs.append((Int32(index), type.raw))
@@ -96,9 +96,9 @@ extension Graph {
     return Edges(nodes: typeDeclarations.count, pairs: pairs)
   }
 
-  private func misspeltTypes(_ types: [Symbol: ID<TypeDeclaration>]) -> Set<String> {
+  private func misspeltTypes(_ types: NameTable<TypeDeclaration>) -> Set<String> {
     let written = variables.map(\.syntax) + operations.compactMap(\.returns)
-    let unknown = Set(written.compactMap { $0.innermost?.symbol }).filter { types[$0] == nil }
+    let unknown = Set(written.compactMap { $0.innermost?.symbol }).filter { types.find($0) == nil }
     let builtins: Set = ["Bool", "Int", "Double", "String", "Date", "URL"]
     return Set(unknown.map { text($0) }).subtracting(builtins)
   }

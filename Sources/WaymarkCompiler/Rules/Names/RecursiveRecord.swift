@@ -45,7 +45,7 @@ extension Graph {
     var fields: [(from: Int32, to: Int32, field: ID<Variable>)] = []
     for (index, declaration) in typeDeclarations.enumerated() {
       for field in declaration.fields {
-        guard case .named(let name, _) = self[field].syntax, let type = types[name] else {
+        guard case .named(let name, _) = self[field].syntax, let type = types.find(name) else {
           continue
         }
         fields.append((Int32(index), type.raw, field))
