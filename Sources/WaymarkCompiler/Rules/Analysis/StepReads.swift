@@ -19,6 +19,10 @@ extension DefiniteAssignment {
   }
 
   private func look(at exit: ID<Exit>, of step: ID<Step>, _ tell: (Int, Span) -> Void) {
+    let isPlain = graph.exits[exit.index].transitions.allSatisfy {
+      graph.transitions[$0.index].when == nil && graph.transitions[$0.index].assignments.isEmpty
+    }
+    if isPlain { return }
     var hidden: UInt64 = 0
     switch graph.exits[exit.index].trigger {
     case .action(let action?):
