@@ -7,7 +7,7 @@ struct Decoder {
   /// Its symbols grow on the way; `finish` hands them to the part.
   var tree: NodeTree
   /// Those of the tree: walking them must not count references to all that a tree holds.
-  private let nodes: [Node]
+  let nodes: [Node]
   var log = DiagnosticLog()
   var part = Graph()
   /// Misspelt keys, and what they are read as.

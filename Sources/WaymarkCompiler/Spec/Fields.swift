@@ -10,14 +10,22 @@ extension Decoder {
   }
 
   func field(_ keyword: Keyword, of mapping: Int) -> Field? {
-    for (key, value) in pairs(of: mapping) where isKey(key, keyword) {
-      return Field(key: key, value: value)
+    guard corrections.isEmpty else {
+      return pairs(of: mapping).first { self.keyword(at: $0.key) == keyword }.map {
+        Field(key: $0.key, value: $0.value)
+      }
+    }
+    // The same without a count of references to the nodes: this is asked for each key there may be.
+    let end = nodes[mapping].kind == .mapping ? Int(nodes[mapping].next) : 0
+    var key = mapping + 1
+    while key < end {
+      let value = Int(nodes[key].next)
+      if nodes[key].symbol == keyword.symbol, !nodes[key].flags.contains(.duplicate) {
+        return Field(key: key, value: value)
+      }
+      key = Int(nodes[value].next)
     }
     return nil
-  }
-
-  private func isKey(_ key: Int, _ keyword: Keyword) -> Bool {
-    corrections.isEmpty ? tree[key].symbol == keyword.symbol : self.keyword(at: key) == keyword
   }
 
   func value(_ keyword: Keyword, of mapping: Int) -> Int? { field(keyword, of: mapping)?.value }

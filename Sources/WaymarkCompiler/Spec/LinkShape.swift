@@ -36,12 +36,21 @@ struct LinkShape {
   /// A scheme, too, ends with two slashes.
   private func isPath(_ path: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let slash = UInt8(ascii: "/")
-    let parts = (path.first == slash ? path.dropFirst() : path)
-      .split(separator: slash, omittingEmptySubsequences: false)
-    if parts.count == 1, parts[0].isEmpty { return true }
-    return parts.allSatisfy { part in
-      !part.isEmpty && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8)
+    let path = path.first == slash ? path.dropFirst() : path
+    if path.isEmpty { return true }
+    var (length, dots) = (0, 0)
+    // Neither nothing, nor one dot or two.
+    var isPart: Bool { length > dots || length > 2 }
+    for byte in path {
+      if byte == slash {
+        guard isPart else { return false }
+        (length, dots) = (0, 0)
+      } else {
+        length += 1
+        if byte == UInt8(ascii: ".") { dots += 1 }
+      }
     }
+    return isPart
   }
 
   /// Items with a name each.
