@@ -21,7 +21,7 @@ import Testing
     for count in [102, 5_000] {
       let error = try #require(syntaxError(nested(count)))
       #expect(error.isLimit)
-      #expect(error.message == "an expression is nested at most 100 deep")
+      #expect(error.message == "an expression is nested at most 100 deep: take it apart")
     }
   }
 
@@ -39,7 +39,7 @@ import Testing
     #expect(try evaluated(padding + "1") == .int(1))
     let error = try #require(syntaxError(padding + "12"))
     #expect(error.isLimit)
-    #expect(error.message == "an expression has at most 64 KiB")
+    #expect(error.message == "an expression has at most 64 KiB: take it apart")
   }
 
   @Test(arguments: [

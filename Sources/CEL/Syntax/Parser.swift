@@ -12,7 +12,7 @@ struct Parser {
   init(_ text: String) throws(SyntaxError) {
     guard text.utf8.count <= Expression.longest else {
       throw SyntaxError(
-        message: "an expression has at most 64 KiB",
+        message: "an expression has at most 64 KiB: take it apart",
         range: Expression.longest..<text.utf8.count, isLimit: true)
     }
     lexer = Lexer(text)
@@ -83,7 +83,8 @@ struct Parser {
 
   private func tooDeep(_ range: Range<Int>) -> SyntaxError {
     SyntaxError(
-      message: "an expression is nested at most 100 deep", range: range, isLimit: true)
+      message: "an expression is nested at most 100 deep: take it apart", range: range,
+      isLimit: true)
   }
 
   func text(_ range: Range<Int>) -> String {

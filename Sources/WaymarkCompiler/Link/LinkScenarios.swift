@@ -45,9 +45,19 @@ extension Linker {
         var ref = Ref<Flag>(given.name.symbol, given.name.span)
         ref = resolve(ref, in: tables.flags, as: "flag")
         checkValue(given.value, as: .bool)
-      case .client: break
+      case .client: linkClient(given)
       }
     }
+  }
+
+  /// A project without clients names none, so every one may be given.
+  private mutating func linkClient(_ given: Scenario.Given) {
+    let platforms = graph.project.clients.map { graph.text($0.platform) }
+    guard graph.text(given.name) == Keyword.platform.text, !platforms.isEmpty,
+      case .scalar(let text, _, let span) = given.value, !platforms.contains(text)
+    else { return }
+    graph.issues.append(
+      .undefined("client", text, at: span, nearest: CEL.nearest(text, among: platforms)))
   }
 
   private func isUnclear(subjectOf scenario: Scenario, _ workflow: ID<Workflow>?) -> Bool {

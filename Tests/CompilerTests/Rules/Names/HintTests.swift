@@ -61,4 +61,35 @@ struct HintTests {
   func meant(right: String, wrong: String, message: String) throws {
     #expect(try told(right, wrong) == [message])
   }
+
+  @Test("is told of a client, where the project says which there are")
+  func clients() {
+    let spec = """
+      feature: Help
+      screens: { Home: { title: Help, actions: { ok: Fine } } }
+      workflows:
+        ask:
+          outcomes: { done: success }
+          steps: { home: { show: Home, on: { ok: done } } }
+      scenarios:
+        old phone:
+          workflow: ask
+          given: { client: { platform: io } }
+          steps: [{ show: Home, do: ok }]
+          ends: done
+
+      """
+    func told(_ clients: String) -> [String] {
+      let project = "app: Shop\nentry: [ask]\n\(clients)"
+      let found = check(
+        [SourceFile(path: "Specs/help.yaml", text: spec)],
+        project: SourceFile(path: "waymark.yaml", text: project))
+      return found.diagnostics.filter { $0.message.contains("client") }.map(\.message)
+    }
+    #expect(
+      told("clients: { ios: { minimum: '7.0', latest: '7.4' } }\n") == [
+        "there is no client `io`; did you mean `ios`?"
+      ])
+    #expect(told("") == [])
+  }
 }
