@@ -21,6 +21,9 @@ extension SwiftModel {
     for set in graph.typeDeclarations where set.kind == .closedSet {
       add(set.members, "member", SwiftName.memberCase)
     }
+    for record in graph.typeDeclarations where record.kind == .record {
+      add(record.fields.lazy.map { self.graph[$0].name }, "field", SwiftName.field)
+    }
     clashes += clashesWithKeys
     add(graph.screens.lazy.map { $0.name }, "screen", SwiftName.screen)
     for screen in graph.screens {

@@ -17,6 +17,9 @@ enum SwiftName {
     keywords.contains(name) ? "`\(name)`" : name
   }
 
+  /// As a property of a record: Swift warns of this one, which `Hashable` has declared.
+  static func field(_ name: String) -> String { name == "hashValue" ? name + "_" : plain(name) }
+
   /// As a type, nested or not. Backticks do not help against `.Type` and `.Protocol`, and what the
   /// generated code itself speaks of must keep its meaning.
   static func type(_ name: String) -> String {

@@ -13,7 +13,7 @@ extension SwiftFile {
     line("\(model.free)struct \(name)\(possible.clause) {")
     let storage = storageNames(record)
     for field in record.fields {
-      let name = SwiftName.plain(model.name(field))
+      let name = SwiftName.field(model.name(field))
       let type = type(model.syntax(field))
       if let stored = storage[field] {
         line("private var \(stored): Indirect<\(type)>", indent: 2)
@@ -27,7 +27,9 @@ extension SwiftFile {
     }
     if !record.fields.isEmpty { line() }
     initializer(record, storage)
-    if !storage.isEmpty, possible.contains(.codable) { codingKeys(record, storage) }
+    if possible.contains(.codable), !storage.isEmpty || renamesAny(of: record) {
+      codingKeys(record, storage)
+    }
     line("}")
   }
 
@@ -62,10 +64,14 @@ extension SwiftFile {
       if let stored = storage[id] {
         line("\(stored) = .kept(\(value))", indent: 4)
       } else {
-        line("self.\(SwiftName.plain(name)) = \(value)", indent: 4)
+        line("self.\(SwiftName.field(name)) = \(value)", indent: 4)
       }
     }
     line("}", indent: 2)
+  }
+
+  private func renamesAny(of record: TypeDeclaration) -> Bool {
+    record.fields.contains { SwiftName.field(model.name($0)) != SwiftName.plain(model.name($0)) }
   }
 
   private mutating func codingKeys(_ record: TypeDeclaration, _ storage: [ID<Variable>: String]) {
@@ -76,7 +82,10 @@ extension SwiftFile {
       if let stored = storage[id] {
         line("case \(stored) = \(literal: name)", indent: 4)
       } else {
-        line("case \(SwiftName.plain(name))", indent: 4)
+        let field = SwiftName.field(name)
+        line(
+          field == SwiftName.plain(name)
+            ? "case \(field)" : "case \(field) = \(literal: name)", indent: 4)
       }
     }
     line("}", indent: 2)

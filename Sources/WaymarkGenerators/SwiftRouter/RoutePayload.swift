@@ -77,7 +77,7 @@ extension SwiftModel {
       let labels = route.params.map { text(graph[$0].name) }
       return labels.firstIndex(of: name).map { SwiftName.locals(labels)[$0] }
     case .select(let operand, let field, isTest: false):
-      return path(expression, operand, route).map { "\($0).\(SwiftName.plain(field))" }
+      return path(expression, operand, route).map { "\($0).\(SwiftName.field(field))" }
     default: return nil
     }
   }

@@ -41,7 +41,9 @@ enum Hardship {
     types:
       Type: { a: Int, b: "[Self]" }
       Self: { a: Int? }
-      Hashable: { title: { type: String, default: 'a"b\\(c)' } }
+      Hashable:
+        title: { type: String, default: 'a"b\\(c)' }
+        hashValue: { type: Int, default: 7 }
       Node: { next: Node?, when: Date, type: Type, self: Odd, init: String?, \(name300): Int }
       Odd: [\(members.map { "\"\($0)\"" }.joined(separator: ", "))]
       Decimal: { error: Error, task: Task, value: "[Decimal]" }

@@ -13,6 +13,7 @@ struct NameTests {
     for member in Odd.allCases { print(member.rawValue) }
     print(Screens.Protocol_.title(n: "7") == "quo\\"te \\\\(x) */ new\\nline \\u{202E} end 7")
     print(Hashable_().title == "a\\"b\\\\(c)")
+    print(Hashable_().hashValue_ == 7)
     """
 
   @Test("everything compiles, and means the same text", arguments: GeneratorOptions.Access.allCases)
@@ -32,10 +33,10 @@ struct NameTests {
     }
     let lines = try program.run(access == .public ? .six : .fiveMainActor)
       .split(separator: "\n").map(String.init)
-    #expect(lines.count == texts.count + members.count + 2)
+    #expect(lines.count == texts.count + members.count + 3)
     #expect(lines.prefix(texts.count) == texts[...])
     #expect(Array(lines.dropFirst(texts.count).prefix(members.count)) == members)
-    #expect(lines.suffix(2) == ["true", "true"])
+    #expect(lines.suffix(3) == ["true", "true", "true"])
   }
 
   @Test("comments show what cannot be seen")
@@ -126,5 +127,14 @@ struct NameTests {
     let file = try #require(files.first { $0.path == "Router+Help.swift" }).text
     #expect(
       file.contains("any PageScreen {\n    helpDestinations.makePageScreen()\n  }"), "\(file)")
+  }
+
+  @Test("a field that Swift would warn of has another name there, and its own in JSON")
+  func fields() throws {
+    let hard = try text("RouteFeature.swift", graph(Hardship.spec))
+    #expect(hard.contains("  public var hashValue_: Int\n"))
+    #expect(hard.contains("    case title\n    case hashValue_ = \"hashValue\"\n"))
+    let spec = "feature: Help\ntypes: { A: { hashValue: Int, hashValue_: Int } }"
+    #expect(try generation("swift", graph(spec)).complaints.map(\.rule) == ["duplicate-name"])
   }
 }
