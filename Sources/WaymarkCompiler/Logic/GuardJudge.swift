@@ -94,7 +94,7 @@ struct GuardJudge {
     }
     if !walk.isComplete { noteBound(on: list) }
     isEachTaken = walk.isComplete && guards.indices.allSatisfy(walk.isTaken)
-    if walk.isComplete { judge(list.alternatives, guards, walk, graph) }
+    if walk.isComplete { judge(list, guards, walk, graph) }
   }
 
   /// An `else` is an empty range; nil: what one of them means is not known.
@@ -133,9 +133,9 @@ struct GuardJudge {
 
   /// What is below an alternative that takes all is not complained of again.
   private mutating func judge(
-    _ alternatives: [ID<Formula>?], _ guards: [Range<Int32>], _ walk: GuardWalk, _ graph: Graph
+    _ list: GuardList, _ guards: [Range<Int32>], _ walk: GuardWalk, _ graph: Graph
   ) {
-    for (index, formula) in alternatives.enumerated() {
+    for (index, formula) in list.alternatives.enumerated() {
       guard let formula else { continue }
       if !walk.isTaken(index) {
         let isEmpty = index > 0 && nothingPasses(Array(guards[..<index]))
@@ -144,7 +144,8 @@ struct GuardJudge {
           || !self.walk(
             [guards[index]], knowing: premises, until: .allTaken
           ).isTaken(0)
-        reportNever(formula, isEmpty ? .all : isOwn ? reason(formula, .never) : .above, graph)
+        let reason = isEmpty ? .all : isOwn ? reason(formula, .never) : .above
+        reportNever(formula, of: list, reason, graph)
         if isEmpty { return }
       } else if index + 1 < guards.count, nothingPasses([guards[index]]) {
         reportAlways(formula, reason(formula, .always), graph)

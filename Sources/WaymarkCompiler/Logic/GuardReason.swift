@@ -4,7 +4,7 @@ import CEL
 enum GuardReason {
   /// The alternatives above take all data, or all that it would hold for.
   case all, above
-  case itself, type, set, branch
+  case itself, type, clients, set, branch
 
   enum Verdict { case always, never }
 }
@@ -18,7 +18,9 @@ extension GuardJudge {
     loose.isLoose = true
     if isSettled(expression, verdict, loose) { return .itself }
     loose.isLoose = false
-    if isSettled(expression, verdict, loose) { return .type }
+    if isSettled(expression, verdict, loose) {
+      return expression.readsClient ? .clients : .type
+    }
     return isSettled(expression, verdict, reader) ? .set : .branch
   }
 
@@ -34,5 +36,11 @@ extension GuardJudge {
     walk.run(below: [[]], until: .allTakenAndMayPass)
     guard walk.isComplete else { return false }
     return verdict == .always ? !walk.mayPass : !walk.isTaken(0)
+  }
+}
+
+extension Expression {
+  fileprivate var readsClient: Bool {
+    identifiers.contains { $0.name == "client" || $0.name == "supports" }
   }
 }

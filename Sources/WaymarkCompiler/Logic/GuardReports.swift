@@ -39,20 +39,23 @@ extension GuardJudge {
     return "\(sample.shown) or \(isLeast ? "less" : "more")"
   }
 
-  mutating func reportNever(_ formula: ID<Formula>, _ reason: GuardReason, _ graph: Graph) {
+  mutating func reportNever(
+    _ formula: ID<Formula>, of list: GuardList, _ reason: GuardReason, _ graph: Graph
+  ) {
     let why =
       switch reason {
       case .all: "what stands above it takes all data that arrive here"
       case .above: "what stands above it takes all data that it would hold for"
       case .itself: "by the expression itself it refuses all data"
       case .type: "by the type of what it reads it refuses all data"
+      case .clients: "by the clients that the project supports it refuses all data"
       case .set: "it refuses all that the workflow sets"
       case .branch: "an earlier branch, on every way here, keeps away all that it would hold for"
       }
     findings.never.append(
       .init(
         message: "`\(text(formula, graph))` never holds: \(why) (proved); "
-          + "remove the alternative, or mend its guard",
+          + "remove the \(list.step == nil ? "action" : "alternative"), or mend its guard",
         span: graph.formulas[formula.index].span))
   }
 
@@ -60,6 +63,7 @@ extension GuardJudge {
     let why =
       switch reason {
       case .type: "by the type of what it reads"
+      case .clients: "by the clients that the project supports"
       case .set: "by what the workflow sets"
       case .branch: "by an earlier branch on every way here"
       case .all, .above, .itself: "by the expression itself"

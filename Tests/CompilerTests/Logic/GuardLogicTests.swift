@@ -136,6 +136,9 @@ struct GuardLogicTests {
         "choose: [{ when: supports.chat, go: x }, "
           + "{ when: client.version < '7.2' && client.platform == 'ios', go: y }]") == [])
     #expect(said("choose: [{ when: supports.chat, go: x }]") == ["open-choice"])
+    let old = diagnostics(
+      "choose: [{ when: client.version < '6.8', go: x }, { else: y }]", project: project)
+    #expect(old.first?.message.contains("by the clients that the project supports") == true)
   }
 
   private func logic(_ step: String, project: SourceFile? = nil) -> [String] {
