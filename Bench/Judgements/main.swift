@@ -22,7 +22,7 @@ func least(_ best: Duration, by rules: [Rule]) -> Duration {
 }
 
 var (early, whole) = (Duration.seconds(3_600), Duration.seconds(3_600))
-for _ in 0..<7 {
+for _ in 0..<21 {
   early = least(early, by: rest)
   whole = least(whole, by: Rule.all)
 }
