@@ -15,6 +15,7 @@ extension FactLogic {
       else { continue }
       let formula = graph.arguments[id.index].formula
       let change = changes.byFormula[formula] ?? .unknown
+      // Set to what it is, it is not replaced.
       if case .constant(let values) = change, values & StateDomain.generic == 0,
         way[Int32(-1 - row)] == values
       {

@@ -7,13 +7,7 @@ extension FactLogic {
     let touched = way.facts.filter { $0.subject >= 0 && reads($0.subject, gone) }
     if touched.isEmpty && definitions.isEmpty { return way }
     var result = way
-    for fact in touched {
-      result[fact.subject] = nil
-      // Whether there was any such value, nobody knows.
-      if slots[fact.subject].roots.contains(where: { isUnknown($0, on: way) }) {
-        result.isExact = false
-      }
-    }
+    for fact in touched { drop(fact, from: &result) }
     let defining = definitions.flatMap { slots[$0].definition?.roots ?? [] }.filter(gone.contains)
     let kept = bearing(touched, on: result, gone, defining)
     let replaced = gone.filter { defining.contains($0) || reads(kept, $0) }
@@ -37,6 +31,12 @@ extension FactLogic {
       result[ghost] = way[state]
     }
     return result
+  }
+
+  private func drop(_ fact: Way.Fact, from way: inout Way) {
+    // Whether there was any such value, nobody knows.
+    if slots[fact.subject].roots.contains(where: { isUnknown($0, on: way) }) { way.isExact = false }
+    way[fact.subject] = nil
   }
 
   private func reads(_ slot: Int32, _ roots: [Int32]) -> Bool {
@@ -92,20 +92,25 @@ extension FactLogic {
     while let idle = result.facts.first(where: { isIdle($0, on: result) }) {
       result[idle.subject] = nil
     }
+    dropApart(from: &result)
+    return result
+  }
+
+  /// The ghosts that nothing joins to what stays.
+  private func dropApart(from way: inout Way) {
     var read: [Int32] = []
-    var left = result.facts.filter { $0.subject >= 0 && !slots[$0.subject].ghosts.isEmpty }
+    var left = way.facts.filter { $0.subject >= 0 && !slots[$0.subject].ghosts.isEmpty }
     while let index = left.firstIndex(where: { fact in
       slots[fact.subject].roots.contains { !Ghost.isRoot($0) || read.contains($0) }
     }) {
       read += slots[left.remove(at: index).subject].roots.filter(Ghost.isRoot)
     }
-    for fact in left { result[fact.subject] = nil }
-    result.facts.removeAll { fact in
+    for fact in left { way[fact.subject] = nil }
+    way.facts.removeAll { fact in
       guard fact.subject < 0 else { return false }
       let domain = slots.domains[Int(-1 - fact.subject)]
       return domain.isGhost && !read.contains(domain.root)
     }
-    return result
   }
 
   private mutating func isImplied(_ fact: Way.Fact, on way: Way) -> Bool {
