@@ -15,10 +15,10 @@ import Testing
       { String(repeating: "f(", count: $0) + "1" + String(repeating: ")", count: $0) },
     ] as [@Sendable (Int) -> String])
   func `an expression is nested at most 100 deep`(_ nested: @Sendable (Int) -> String) throws {
-    let deep = try Expression.parse(nested(98)).get()
+    let deep = try Expression.parse(nested(100)).get()
     _ = Evaluator().evaluate(deep) { _ in nil }
     _ = Checker(types: TypeTable()).check(deep, in: Scope())
-    for count in [102, 5_000] {
+    for count in [101, 5_000] {
       let error = try #require(syntaxError(nested(count)))
       #expect(error.isLimit)
       #expect(error.message == "an expression is nested at most 100 deep: take it apart")

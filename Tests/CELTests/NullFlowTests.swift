@@ -21,6 +21,8 @@ import Testing
     "!(nick == null || signedIn) && nick.size() > 1",
     "signedIn ? nick != null && nick.size() > 1 : true",
     "tags.all(t, nick != null && t == nick + 'a')",
+    "orders[0].minutesLate != null && orders[ 0 ].minutesLate > 45",
+    "byId['a'].minutesLate == null || byId[\"a\"].minutesLate > 45",
   ])
   func `what is known not to be null may be used`(_ text: String) throws {
     #expect(try sample.issues(text, expecting: .bool) == [])
@@ -37,6 +39,15 @@ import Testing
     ("name in [name] && nick.startsWith('a')", "nick"),
     ("nick.size() > 1 && nick.size() < 5", "nick"),
     ("has(last.minutesLate) && last.minutesLate > 3", "last"),
+    ("orders[0].minutesLate != null && orders[1].minutesLate > 4", "orders[1].minutesLate"),
+    (
+      "orders[attempts].minutesLate != null && orders[attempts].minutesLate > 4",
+      "orders[attempts].minutesLate"
+    ),
+    (
+      "byId['a'].minutesLate == null || tags.all(byId, byId.size() > 0) || last.minutesLate == 1",
+      "last"
+    ),
   ])
   func `what may be null may not be used`(_ text: String, _ underlined: String) throws {
     #expect(try sample.issues(text) == ["possiblyNull \(underlined)"])

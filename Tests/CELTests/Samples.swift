@@ -26,6 +26,7 @@ struct Sample {
       "attempts": .int, "amount": .double, "name": .string, "signedIn": .bool, "order": order,
       "last": types.optional(order), "nick": types.optional(.string), "client": client,
       "placedAt": .date, "anything": .dynamic, "broken": .unknown, "tags": types.list(.string),
+      "orders": types.list(order), "byId": types.map(order),
     ]
   }
 

@@ -110,7 +110,7 @@ struct Judgement {
     case .identifier(let name): narrowed(variable(name, node), node, facts)
     case .select(let operand, let field, let isTest):
       select(field, of: operand, isTest: isTest, node, facts)
-    case .index(let operand, let key): Judged(type: index(operand, key, facts))
+    case .index(let operand, let key): narrowed(index(operand, key, facts), node, facts)
     case .call(let function, let arguments, let isMember):
       Judged(type: call(function, arguments, isMember: isMember, node, facts))
     case .unary(let sign, let operand): unary(sign, operand, facts)

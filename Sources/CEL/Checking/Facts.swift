@@ -77,7 +77,7 @@ public struct Facts: Sendable, Hashable {
   public func invalidating(variable: String) -> Facts {
     if nonNull.isEmpty && null.isEmpty { return self }
     func concerns(_ path: String) -> Bool {
-      path == variable || path.hasPrefix(variable + ".")
+      path == variable || path.hasPrefix(variable + ".") || path.hasPrefix(variable + "[")
     }
     var left = self
     left.nonNull = nonNull.filter { !concerns($0) }

@@ -78,14 +78,26 @@ public struct Expression: Sendable {
     return source[lower..<source.utf8.index(start, offsetBy: range.upperBound)]
   }
 
-  /// `order.minutesLate` for an identifier or a chain of selections, whatever blanks it has.
+  /// `order.items[0].note` for an identifier, or what is selected from one by fields and constant
+  /// keys, however it is spaced.
   public func path(of node: Int) -> String? {
     switch nodes[node].kind {
     case .identifier(let name): return name
     case .select(let operand, let field, isTest: _):
       guard let prefix = path(of: operand) else { return nil }
       return prefix + "." + field
+    case .index(let operand, let key):
+      guard let prefix = path(of: operand), let constant = constant(key) else { return nil }
+      return prefix + "[" + constant + "]"
     default: return nil
+    }
+  }
+
+  private func constant(_ node: Int) -> String? {
+    switch nodes[node].kind {
+    case .int(let value): String(value)
+    case .string(let value): String(reflecting: value)
+    default: nil
     }
   }
 }

@@ -46,7 +46,8 @@ struct Parser {
   ) throws(SyntaxError) -> T {
     nesting += 1
     defer { nesting -= 1 }
-    if nesting > Expression.deepest { throw tooDeep(token.range) }
+    // The whole expression is nested in nothing.
+    if nesting > Expression.deepest + 1 { throw tooDeep(token.range) }
     return try body(&self)
   }
 
@@ -64,11 +65,10 @@ struct Parser {
     return nodes.count - 1
   }
 
-  /// The commonest without a list of their children.
+  /// Spares the most common kinds an array of their children.
   private func depth(of kind: Node.Kind) -> Int {
     switch kind {
-    case .null, .bool, .int, .double, .string: 0
-    case .identifier: 1
+    case .null, .bool, .int, .double, .string, .identifier: 0
     case .select(let operand, _, _), .unary(_, let operand): Int(depths[operand]) + 1
     case .binary(_, let one, let other): Int(max(depths[one], depths[other])) + 1
     default: kind.children.reduce(0) { max($0, Int(depths[$1])) } + 1
