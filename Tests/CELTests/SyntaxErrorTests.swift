@@ -19,7 +19,7 @@ import Testing
     ("x.while(1", 9..<9, "',' or ')'"),
     ("a ? b", 5..<5, "the ':' of '? :'"),
     ("9223372036854775808", 0..<19, "64 bits"),
-    ("1 + 12abc", 4..<9, "'12abc' is no number"),
+    ("1 + 12abc", 4..<9, "'12abc' is not a number"),
     ("é + 1", 0..<2, "'é' has no meaning"),
     ("has(a)", 4..<5, "has() takes a field"),
     ("x.all(a.b, true)", 6..<9, "takes a new name first"),

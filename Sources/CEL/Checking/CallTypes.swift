@@ -68,7 +68,7 @@ extension Judgement {
       _ = try Regex(pattern)
     } catch {
       complain(
-        .typeMismatch, "the pattern is no regular expression: \(error.message)", at: argument)
+        .typeMismatch, "this is not a valid regular expression: \(error.message)", at: argument)
     }
   }
 }

@@ -63,7 +63,7 @@ extension Judgement {
     case .map: fit(left, .string)
     default:
       complain(
-        .typeMismatch, "\(quote(right)) is \(article(container)): 'in' wants a list or a map",
+        .typeMismatch, "\(quote(right)) is \(article(container)): 'in' needs a list or a map",
         at: right)
     }
   }

@@ -9,7 +9,8 @@ extension Judgement {
     case .version:
       if Version.parse(text) == nil {
         complain(
-          .typeMismatch, "'\(text)' is no version, which is numbers between dots", at: node)
+          .typeMismatch, "'\(text)' is not a version, which is numbers with dots between them",
+          at: node)
       }
       return true
     case .enumeration(let name):
@@ -60,7 +61,7 @@ extension Judgement {
       guard let next = types.join(joined, type) else {
         complain(
           .typeMismatch,
-          "\(quote(node)) is \(article(type)), but what goes before is \(article(joined))",
+          "\(quote(node)) is \(article(type)), but what comes before is \(article(joined))",
           at: node)
         return .unknown
       }

@@ -65,7 +65,7 @@ extension Evaluation {
       regex = try Regex(pattern)
     } catch {
       throw EvaluationError(
-        .invalidArgument, "the pattern is no regular expression: \(error.message)")
+        .invalidArgument, "this is not a valid regular expression: \(error.message)")
     }
     try charge(text.utf8.count / 16 * (1 + regex.size / 16))
     return regex.matches(text)

@@ -18,7 +18,7 @@ extension Lexer {
         range: start..<position)
     }
     throw SyntaxError(
-      message: "'\(String(decoding: bytes[start..<position], as: UTF8.self))' is no number",
+      message: "'\(String(decoding: bytes[start..<position], as: UTF8.self))' is not a number",
       range: start..<position)
   }
 

@@ -48,9 +48,9 @@ extension Lexer {
     let text = String(decoding: bytes[position..<end], as: UTF8.self)
     let message =
       switch text {
-      case "=": "'=' sets nothing here: compare with '=='"
-      case "&": "'&' is no operator: write '&&'"
-      case "|": "'|' is no operator: write '||'"
+      case "=": "'=' assigns nothing here: compare with '=='"
+      case "&": "'&' is not an operator: write '&&'"
+      case "|": "'|' is not an operator: write '||'"
       default: "'\(text)' has no meaning in an expression"
       }
     return SyntaxError(message: message, range: position..<end)

@@ -78,10 +78,10 @@ private struct TextPage {
   /// Never a bare "ok": what the verdict rests on.
   private var proof: String {
     if checked.graph.isIncomplete {
-      return "Not all of it could be read: what leads where is judged once that is mended."
+      return "Not everything could be read: what leads where is checked once that is fixed."
     }
     let proved = "Proved for every journey: what leads where, whatever the guards say"
     let isOpen = checked.hasOpenNames
-    return isOpen ? proved + "; not judged: workflows with open names." : proved + "."
+    return isOpen ? proved + "; not judged: workflows with unresolved names." : proved + "."
   }
 }

@@ -19,9 +19,7 @@ extension LinkIssue {
     guard kind == .typeMismatch || kind == .undefinedName, let text = formula.textMeant else {
       return
     }
-    message +=
-      "; YAML took the quotes, so that this is an expression: a text needs quotes of its own "
-      + "within them"
+    message += Decoder.quotesTaken
     fixes.append(
       Diagnostic.Fix(
         "write \"'\(text)'\"", replace: formula.quotedSpan, with: "\"'\(text)'\""))

@@ -44,34 +44,34 @@ extension GuardJudge {
   ) {
     let why =
       switch reason {
-      case .all: "what stands above it takes all data that arrive here"
-      case .above: "what stands above it takes all data that it would hold for"
-      case .itself: "by the expression itself it refuses all data"
-      case .type: "by the type of what it reads it refuses all data"
-      case .clients: "by the clients that the project supports it refuses all data"
-      case .set: "it refuses all that the workflow sets"
-      case .branch: "an earlier branch, on every way here, keeps away all that it would hold for"
+      case .all: "the alternatives above it take all data that arrive here"
+      case .above: "the alternatives above it take all data for which it would hold"
+      case .itself: "no data can make the expression true"
+      case .type: "no value of the types that it reads makes it true"
+      case .clients: "no client that the project supports makes it true"
+      case .set: "no value that the workflow sets makes it true"
+      case .branch: "an earlier branch, on every path here, takes all data for which it would hold"
       }
     findings.never.append(
       .init(
         message: "`\(text(formula, graph))` never holds: \(why) (proved); "
-          + "remove the \(list.step == nil ? "action" : "alternative"), or mend its guard",
+          + "remove the \(list.step == nil ? "action" : "alternative"), or fix its guard",
         span: graph.formulas[formula.index].span))
   }
 
   mutating func reportAlways(_ formula: ID<Formula>, _ reason: GuardReason, _ graph: Graph) {
     let why =
       switch reason {
-      case .type: "by the type of what it reads"
-      case .clients: "by the clients that the project supports"
-      case .set: "by what the workflow sets"
-      case .branch: "by an earlier branch on every way here"
+      case .type: "given the types of what it reads"
+      case .clients: "given the clients that the project supports"
+      case .set: "given what the workflow sets"
+      case .branch: "given an earlier branch on every path here"
       case .all, .above, .itself: "by the expression itself"
       }
     findings.always.append(
       .init(
         message: "`\(text(formula, graph))` holds for all data that arrive here, \(why) (proved), "
-          + "so that nothing below it is tried; make it the `else`, or mend its guard",
+          + "so nothing below it is tried; make it the `else`, or fix its guard",
         span: graph.formulas[formula.index].span))
   }
 

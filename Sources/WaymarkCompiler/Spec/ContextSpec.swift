@@ -24,7 +24,7 @@ extension Decoder {
     let syntax = type(node)
     guard isEndless(syntax) else { return syntax }
     reportType(
-      node, "`\(shortened(text(node)))` has no end of values: a fact is a Bool or a closed set")
+      node, "`\(shortened(text(node)))` has too many values: a fact is a Bool or a closed set")
     return .invalid
   }
 

@@ -42,7 +42,7 @@ extension Decoder {
     // Misspelt, it is an error that does not exist: that is said of it.
     let isMisspelt = pairs(of: on).contains { nearest(text($0.key), among: ["success"]) != nil }
     if isMisspelt { return }
-    reportMissing(.success, owner: step.name.span, "`on` says where a call leads that succeeds")
+    reportMissing(.success, owner: step.name.span, "`on` says where success leads")
   }
 
   private mutating func decodeExits(_ on: Int, of step: Step) {

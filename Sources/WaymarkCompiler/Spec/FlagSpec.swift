@@ -10,7 +10,7 @@ extension Decoder {
       flag.summary = symbol(self.value(.summary, of: value), due: "a sentence")
       flag.owner = symbol(self.value(.owner, of: value), due: "the name of a team")
       let initial = required(
-        .default, of: value, owner: flag.name.span, "what holds where nobody decides?")
+        .default, of: value, owner: flag.name.span, "which value holds until somebody decides?")
       flag.defaultValue = bool(initial, what: "the default of a flag") ?? false
       flag.expires = self.value(.expires, of: value).flatMap { date($0) }
     }

@@ -54,7 +54,7 @@ enum NameKind {
   func objection(to word: Keyword) -> String? {
     switch self {
     case .field, .param, .state, .result, .sent:
-      word.isReservedInExpressions ? "expressions keep this word for themselves" : nil
+      word.isReservedInExpressions ? "expressions reserve this word" : nil
     case .error where word == .success || word == .failure:
       "`\(word.text)` is an exit that every call has"
     case .action where word == .back: "`back` is what the system's own button does"

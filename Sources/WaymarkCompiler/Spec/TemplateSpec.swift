@@ -21,7 +21,7 @@ extension Decoder {
     while let start = nextHole(in: text, from: at) {
       guard let end = endOfHole(in: text, from: start + 2) else {
         report(
-          .badExpression, "`${` opens a hole that no `}` closes",
+          .badExpression, "`${` is never closed with `}`",
           at: place.span(of: start..<(start + 2)))
         break
       }

@@ -50,7 +50,7 @@ extension Decoder {
       if parser.isTooDeep {
         report(.yamlLimit, "a type may be nested 100 deep, no deeper", at: span(node))
       } else {
-        reportType(node, "`\(shortened(text(node)))` is no type: \(parser.complaint)")
+        reportType(node, "`\(shortened(text(node)))` is not a type: \(parser.complaint)")
       }
       return .invalid
     }

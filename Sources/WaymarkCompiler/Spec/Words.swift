@@ -87,7 +87,7 @@ extension Decoder {
   mutating func isBackBlocked(_ node: Int?) -> Bool? {
     guard let node else { return nil }
     if tree[node].symbol == Keyword.blocked.symbol, tree[node].kind == .scalar { return true }
-    return word(node, Back.self, what: "whether one can go back") == .blocked
+    return word(node, Back.self, what: "whether back is possible") == .blocked
   }
 
   private enum Back: String, CaseIterable { case allowed, blocked }

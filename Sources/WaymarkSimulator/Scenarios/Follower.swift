@@ -51,7 +51,7 @@ struct Follower {
     let isLast = graph[step].ends != nil
     guard let action else {
       if isLast { return try machine.turnPage() }
-      throw Complaint("the screen waits for the user: say under `do` what is done")
+      throw Complaint("the screen waits for the user: say under `do` what the user does")
     }
     let known = graph[screen].actions.first { graph[$0].name.symbol == action.symbol }
     if let known {

@@ -5,12 +5,12 @@ import WaymarkCompiler
 struct BaselineOptions: ParsableArguments {
   @Option(
     name: .customLong("baseline"),
-    help: ArgumentHelp("Leave out the complaints that this file knows.", valueName: "file"))
+    help: ArgumentHelp("Leave out the complaints listed in this file.", valueName: "file"))
   var known: String?
 
   @Option(
     name: .customLong("write-baseline"),
-    help: ArgumentHelp("Write all complaints of this run into a file.", valueName: "file"))
+    help: ArgumentHelp("Write all complaints of this run to a file.", valueName: "file"))
   var written: String?
 
   func read() throws(Failure) -> Baseline? {

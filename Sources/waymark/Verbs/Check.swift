@@ -19,12 +19,13 @@ struct Check: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How much a rule weighs: off, note, warning, error. Repeatable.", valueName: "id=severity"),
+      "The severity of a rule: off, note, warning or error. Repeatable.", valueName: "id=severity"),
     transform: RuleSeverity.init)
   var rule: [RuleSeverity] = []
 
   @Option(
-    help: ArgumentHelp("The day by which flags expire.", valueName: "yyyy-mm-dd"),
+    help: ArgumentHelp(
+      "The day for which flags are judged to have expired.", valueName: "yyyy-mm-dd"),
     transform: Day.init)
   var today: Day?
 

@@ -4,7 +4,7 @@ extension Terminal.Color: ExpressibleByArgument {}
 
 struct ColorOption: ParsableArguments {
   @Option(
-    help: ArgumentHelp("auto, always or never; always, if it says nothing.", valueName: "when"))
+    help: ArgumentHelp("auto, always or never; without a value, always.", valueName: "when"))
   var color: Terminal.Color = .auto
 
   /// `--color` may stand alone, and what follows it is then no word of its own: the parser knows

@@ -5,7 +5,7 @@ import WaymarkGenerators
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Says what a rule wants, why, and shows both sides of it.")
+    abstract: "Explains a rule: what it wants, why, and an example of each side.")
 
   @ArgumentParser.Argument(help: "The rule's id, as complaints show it in brackets.")
   var rule: String

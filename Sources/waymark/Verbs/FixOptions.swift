@@ -3,7 +3,7 @@ import WaymarkCompiler
 
 /// What `check` takes to mend what it finds.
 struct FixOptions: ParsableArguments {
-  @ArgumentParser.Flag(help: "Apply the fixes that need no thought, then check again.")
+  @ArgumentParser.Flag(help: "Apply the fixes that a machine can make, then check again.")
   var fix = false
 
   @ArgumentParser.Flag(help: "Print the fixes as a patch instead; write nothing.")

@@ -53,7 +53,7 @@ struct ProjectOptions: ParsableArguments {
     // However little a complaint weighs: what the file declares would be missed without a word.
     if checked.graph.lacksFiles {
       throw Failure(
-        "a spec file cannot be read, and nothing is made of the rest alone; "
+        "a spec file cannot be read, and nothing is made from the rest alone; "
           + "'waymark check --rule yaml-syntax=error' shows why")
     }
     return (project, checked)

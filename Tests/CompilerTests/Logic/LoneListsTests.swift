@@ -12,8 +12,8 @@ struct LoneListsTests {
       """
     #expect(
       complaints([steps]) == [
-        "never-true: `limit == null` never holds: an earlier branch, on every way here, keeps away "
-          + "all that it would hold for (proved); remove the alternative, or mend its guard"
+        "never-true: `limit == null` never holds: an earlier branch, on every path here, takes "
+          + "all data for which it would hold (proved); remove the alternative, or fix its guard"
       ])
   }
 

@@ -69,7 +69,7 @@ struct SlipTests {
       + "routes: { h: { screen: H, link: /h } }"
     let found = check([SourceFile(path: "help.yaml", text: text)]).diagnostics
     #expect(found.map(\.rule) == ["bad-expression"])
-    #expect(found.first?.notes.map(\.message).first?.contains("is a comment") == true)
+    #expect(found.first?.notes.map(\.message).first?.contains("as a comment") == true)
   }
 
   @Test(

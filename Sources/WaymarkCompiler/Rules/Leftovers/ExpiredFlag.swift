@@ -1,8 +1,8 @@
 extension Rule {
   public static let expiredFlag = eachFinding(
     "expired-flag", .warning,
-    summary: "A flag is gone by the day on which it expires.",
-    why: "Both ways through the app have to be kept working for as long as the flag stays.",
+    summary: "A flag is removed by the day on which it expires.",
+    why: "Both paths through the app have to be maintained for as long as the flag stays.",
     example: Example(
       rejects: """
         feature: Help
@@ -34,8 +34,8 @@ extension Rule {
         graph.text(expires) < today
       else { return nil }
       return Finding(
-        message: "the flag `\(graph.text(flag.name))` has expired; decide for one way, or give it "
-          + "a later day",
+        message: "the flag `\(graph.text(flag.name))` has expired; settle on one value, or give it "
+          + "a later date",
         span: flag.name.span,
         notes: [.init("it expired on \(graph.text(expires))", at: expires.span)])
     }

@@ -2,7 +2,7 @@ extension Rule {
   public static let unusedCoordinator = eachFinding(
     "unused-coordinator", .warning,
     summary: "Every coordinator gets to handle a route, or has children that do.",
-    why: "It is built, kept up and tested, and never asked.",
+    why: "It is built, maintained and tested, and never used.",
     example: Example(
       rejects: """
         feature: Help

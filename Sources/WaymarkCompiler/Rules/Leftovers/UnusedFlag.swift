@@ -2,7 +2,7 @@ extension Rule {
   public static let unusedFlag = eachFinding(
     "unused-flag", .warning,
     summary: "Every flag is read by a guard or a template, or picks a variant.",
-    why: "Somebody will switch it and wait for something to happen.",
+    why: "Somebody will switch it on and wait for something to happen.",
     example: Example(
       rejects: """
         feature: Help

@@ -2,7 +2,7 @@ extension Rule {
   public static let unusedService = eachFinding(
     "unused-service", .warning,
     summary: "Every operation of a service is called by a step.",
-    why: "What nobody calls is kept up for nobody, by two teams.",
+    why: "Two teams maintain an operation that nobody calls.",
     example: Example(
       rejects: """
         feature: Help

@@ -2,7 +2,7 @@ extension Rule {
   public static let unusedSuppression = Rule(
     "unused-suppression", .warning,
     summary: "A suppression silences something.",
-    why: "One that silences nothing hides the next complaint that comes its way.",
+    why: "One that silences nothing will hide the next complaint that appears there.",
     example: Example(
       rejects: """
         feature: Help

@@ -2,7 +2,7 @@ extension Rule {
   public static let unusedType = eachFinding(
     "unused-type", .warning,
     summary: "Every type is used by something.",
-    why: "Whoever reads the spec has to learn it in vain.",
+    why: "Readers of the spec have to learn it for nothing.",
     example: Example(
       rejects: """
         feature: Help

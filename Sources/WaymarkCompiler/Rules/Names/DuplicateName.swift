@@ -2,7 +2,7 @@ extension Rule {
   public static let duplicateName = eachIssue(
     "duplicate-name", .error, .duplicateName,
     summary: "A name is declared once.",
-    why: "Of two declarations nobody can say which one a reference means.",
+    why: "With two declarations, nobody can tell which one a reference means.",
     example: Example(
       rejects: """
         feature: Help

@@ -45,8 +45,8 @@ extension Rule {
       }
       return Finding(
         message: "`\(graph.text(graph[crossing.from].name))` opens routes of "
-          + "`\(graph.text(graph[crossing.to].name))`, and that one leads back to it; "
-          + "let one of them know nothing of the other",
+          + "`\(graph.text(graph[crossing.to].name))`, which leads back to it; "
+          + "make one of them independent of the other",
         span: crossing.span, notes: wayBack(of: crossing, inside, graph))
     }
   }

@@ -2,7 +2,7 @@ extension Rule {
   public static let privateRoute = eachFinding(
     "private-route", .error,
     summary: "Another feature may open a route only where it is `public`.",
-    why: "What a feature has not offered, it may change without asking anybody.",
+    why: "A feature may change what is not public without asking anybody.",
     example: Example(
       rejects: """
         feature: Help

@@ -23,7 +23,7 @@ extension Rule {
 
 extension LinkIssue {
   /// What is left to do where no name is near.
-  static let wayOut = "declare it, or name one that there is"
+  static let wayOut = "declare it, or use a name that exists"
 
   static func undefined(
     _ kind: String, _ name: String, at span: Span, nearest: String?, in owner: String? = nil,

@@ -2,7 +2,7 @@ extension Rule {
   public static let aimlessRoute = eachRoute(
     "aimless-route", .error,
     summary: "Every route leads to a screen, a workflow, out of the app, or has an effect.",
-    why: "Whoever opens the route comes nowhere.",
+    why: "Whoever opens the route gets nowhere.",
     example: Example(
       rejects: """
         feature: Help

@@ -2,7 +2,7 @@ extension Rule {
   public static let ambiguousLink = eachFinding(
     "ambiguous-link", .error,
     summary: "Of two links that match one URL, one is the more literal.",
-    why: "Nobody can say which of the two pages the URL opens.",
+    why: "Nobody can tell which of the two pages the URL opens.",
     example: Example(
       rejects: """
         feature: Help

@@ -2,7 +2,7 @@ extension Rule {
   public static let coordinatorCycle = eachFinding(
     "coordinator-cycle", .error,
     summary: "No coordinator is its own descendant.",
-    why: "The app would make coordinators without end.",
+    why: "The app would create coordinators without end.",
     example: Example(
       rejects: """
         feature: Help
@@ -36,7 +36,7 @@ extension Rule {
       return Finding(
         message: ring.count == 1
           ? "`\(name)` is its own child; take it out of its `children`"
-          : "`\(name)` is a child here and an ancestor at once; take it out of one of them",
+          : "`\(name)` is a child here and also an ancestor; remove it from one of the two",
         span: closing.span,
         notes: ring.prefix(12).map {
           .init("the ring goes through `\(graph.text(graph[$0].name))`", at: graph[$0].name.span)

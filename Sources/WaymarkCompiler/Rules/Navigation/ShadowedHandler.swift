@@ -2,7 +2,7 @@ extension Rule {
   public static let shadowedHandler = eachFinding(
     "shadowed-handler", .warning,
     summary: "A coordinator that lists a route gets to handle it somewhere.",
-    why: "Whoever works on this coordinator believes that it answers, and it never does.",
+    why: "Whoever works on this coordinator believes that it handles the route, and it never does.",
     example: Example(
       rejects: """
         feature: Help

@@ -30,7 +30,7 @@ extension Rule {
         span: name.span,
         notes: graph[screen].actions.map {
           .init(
-            "`\(graph.text(graph[$0].name))` acts in place, it moves nowhere",
+            "`\(graph.text(graph[$0].name))` acts in place and moves nowhere",
             at: graph[$0].name.span)
         })
     }

@@ -56,7 +56,7 @@ extension Analysis {
       return .init(
         "asked \(position == 0 ? "first" : "then"): `\(graph.text(name))`", at: name.span)
     }
-    if asked.count > 20 { notes.append(.init("and \(asked.count - 20) coordinators more")) }
+    if asked.count > 20 { notes.append(.init("and \(asked.count - 20) more coordinators")) }
     return notes
   }
 }

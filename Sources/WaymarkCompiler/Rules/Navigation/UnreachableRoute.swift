@@ -2,7 +2,7 @@ extension Rule {
   public static let unreachableRoute = eachUnreached(
     "unreachable-route", .route,
     summary: "Every route is opened by an entry, a link, a button or a step.",
-    why: "What it leads to is built and kept up, and nobody ever sees it.",
+    why: "What it leads to is built and maintained, and nobody ever sees it.",
     example: Example(
       rejects: """
         feature: Help
@@ -22,7 +22,7 @@ extension Rule {
           Home: { title: Help, actions: { call: { label: Call us, open: call } } }
         """)
   ) { name in
-    "nothing that can happen opens the route `\(name)`; open it from a button or a step, "
+    "nothing that can be reached opens the route `\(name)`; open it from a button or a step, "
       + "give it a `link`, or remove it"
   }
 }

@@ -3,7 +3,7 @@ extension Rule {
     "unreachable-screen", .screen,
     summary:
       "Every screen is shown by a route or a step that can be reached, or stands in for one.",
-    why: "It is built and kept up, and nobody ever sees it.",
+    why: "It is built and maintained, and nobody ever sees it.",
     example: Example(
       rejects: """
         feature: Help
@@ -24,6 +24,7 @@ extension Rule {
           Contact: { title: Write to us }
         """)
   ) { name in
-    "nothing that can happen shows the screen `\(name)`; show it by a route or a step, or remove it"
+    "nothing that can be reached shows the screen `\(name)`; show it by a route or a step, "
+      + "or remove it"
   }
 }

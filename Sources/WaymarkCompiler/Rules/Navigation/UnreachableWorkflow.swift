@@ -2,7 +2,7 @@ extension Rule {
   public static let unreachableWorkflow = eachUnreached(
     "unreachable-workflow", .workflow,
     summary: "Every workflow is opened by a route, or run by another.",
-    why: "The help that it holds reaches nobody.",
+    why: "The help that it offers reaches nobody.",
     // In a file on its own every workflow is an entry, so it takes a project to be unreachable.
     example: Example(
       rejects: """
@@ -42,7 +42,7 @@ extension Rule {
               ask: { show: Ask, on: { yes: told } }
         """)
   ) { name in
-    "nothing that can happen starts the workflow `\(name)`; open it by a route, "
+    "nothing that can be reached starts the workflow `\(name)`; open it by a route, "
       + "run it from a step, "
       + "or remove it"
   }

@@ -3,8 +3,8 @@ import CEL
 extension Rule {
   public static let badExpression = eachIssue(
     "bad-expression", .error, .badExpression,
-    summary: "A guard or value is an expression of the language's profile of CEL.",
-    why: "What cannot be read cannot be decided, neither here nor in the app.",
+    summary: "Guards and values are expressions in Waymark's profile of CEL.",
+    why: "An expression that cannot be parsed cannot be evaluated, here or in the app.",
     example: Example(
       rejects: """
         feature: Help
@@ -41,17 +41,22 @@ extension Decoder {
     }
     report(
       .badExpression,
-      error.message + "; YAML took the quotes, so that this is an expression: a text needs "
-        + "quotes of its own within them", at: place,
+      error.message + Self.quotesTaken, at: place,
       fixes: [.init("write \(meant)", replace: span(node), with: meant)])
   }
+
+  static let quotesTaken =
+    "; YAML took the quotes, so this is an expression: text needs a second pair of quotes inside "
+    + "them"
 
   /// Where YAML took the end of an expression for a comment, most likely.
   private func cut(_ error: SyntaxError, at node: Int) -> [Diagnostic.Note] {
     guard let comment = tree.commentBehind(node), !error.range.isEmpty,
       error.range.upperBound == tree.symbols.bytes(tree[node].symbol).count
     else { return [] }
-    return [.init("behind ` #` all is a comment to YAML: quote the expression", at: comment)]
+    return [
+      .init("YAML reads everything after ` #` as a comment: quote the expression", at: comment)
+    ]
   }
 
   /// The text within quotes of its own, where it looks like no expression.

@@ -1,8 +1,8 @@
 extension Rule {
   public static let badName = Rule(
     "bad-name", .error,
-    summary: "A name is an identifier, and no word that means something else there.",
-    why: "Names become code and are read by expressions; neither can spell any text.",
+    summary: "A name is an identifier and not a reserved word.",
+    why: "Names end up in code and in expressions, which take only identifiers.",
     example: Example(
       rejects: """
         feature: Help
@@ -27,7 +27,7 @@ extension Decoder {
     let isMember = kind == .member
     let law = "a letter or `_`, then letters, digits and `_`"
     let hint =
-      isMember ? "; in quotes a member may be any text" : ""
+      isMember ? "; in quotes, a member may be any text" : ""
     var fixes: [Diagnostic.Fix] = []
     if isMember, !text.contains("\""), !text.contains("\\"), !text.contains("\n") {
       fixes = [.init("put it in quotes", replace: name.span, with: "\"\(text)\"")]
@@ -64,7 +64,7 @@ extension Decoder {
 
   mutating func reportEmptyName(_ name: Name, _ noun: String) {
     report(
-      .badName, "\(noun) has a name, and this one is empty: say in a few words what it is about",
+      .badName, "\(noun) needs a name, and this one is empty: say in a few words what it is about",
       at: name.span)
   }
 }

@@ -2,7 +2,7 @@ extension Rule {
   public static let badType = Rule(
     "bad-type", .error,
     summary: "A type is a name, `T?`, `[T]` or `[String: T]`.",
-    why: "From types come code and the data of every journey: both need to know all values.",
+    why: "Code and sample data are made from types, so every type must be understood.",
     example: Example(
       rejects: """
         feature: Help

@@ -1,7 +1,7 @@
 extension Rule {
   public static let duplicateKey = Rule(
     "duplicate-key", .error,
-    summary: "A mapping must not have a key twice.",
+    summary: "A mapping must not contain a key twice.",
     why: "Only one of the two could count, and the reader cannot tell which.",
     example: Example(
       rejects: """
@@ -20,7 +20,7 @@ extension Rule {
 
 enum DuplicateKey {
   static func second(_ key: String) -> String {
-    "`\(key)` stands here for the second time: keep one of the two, or give this one another name"
+    "the key `\(key)` stands here for the second time: remove one of the two, or rename this one"
   }
 
   static let first = "the first one is here"

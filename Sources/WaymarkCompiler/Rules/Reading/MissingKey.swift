@@ -1,8 +1,8 @@
 extension Rule {
   public static let missingKey = Rule(
     "missing-key", .error,
-    summary: "What the language requires is there.",
-    why: "Nothing is guessed: without it nobody knows what the app shall do.",
+    summary: "Every required key is present.",
+    why: "Nothing is guessed: without it, nobody knows what the app should do.",
     example: Example(
       rejects: """
         feature: Help
@@ -31,7 +31,7 @@ extension Rule {
       Rule(
         "missing-key", .error, summary: missingKey.summary, why: missingKey.why,
         example: missingKey.example),
-      "`entry` is missing or empty: without it, or a route with a `link`, users arrive nowhere",
+      "`entry` is missing or empty: without it, or a route with a `link`, users have no way in",
       at: project.place)
   }
 }

@@ -1,8 +1,9 @@
 extension Rule {
   public static let naming = Rule(
     "naming", .warning,
-    summary: "Features, types, screens and coordinators are UpperCamel, all else is lowerCamel.",
-    why: "Whoever reads a name sees at once what it names, here and in the generated code.",
+    summary:
+      "Features, types, screens and coordinators are UpperCamel; everything else is lowerCamel.",
+    why: "Its case shows at once what a name stands for, here and in the generated code.",
     example: Example(
       rejects: """
         feature: Help
@@ -28,7 +29,7 @@ extension Decoder {
     let better = camel(text, upper: kind.isUpperCamel)
     let hint = better.isEmpty || better == text ? "" : ": `\(shortened(better))`"
     report(
-      .naming, "the name of \(kind.noun) is \(style)\(hint)", at: name.span)
+      .naming, "the name of \(kind.noun) should be \(style)\(hint)", at: name.span)
   }
 
   private func camel(_ text: String, upper: Bool) -> String {

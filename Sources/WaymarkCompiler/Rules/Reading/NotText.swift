@@ -2,7 +2,7 @@ extension Rule {
   public static let notText = Rule(
     "not-text", .error,
     summary: "A spec file must be text in UTF-8.",
-    why: "What is read in another way than it was written shows up wrong on someone's screen.",
+    why: "Text that is decoded differently from how it was written shows up wrong on a screen.",
     example: Example(
       rejects: "feature: Help\nsummary: a\u{7}bell\n#         ^",
       accepts: "feature: Help\nsummary: a bell"))
@@ -20,7 +20,7 @@ enum NotText {
     let byte = bytes[offset]
     let place = "byte \(hexadecimal(byte)) at offset \(offset)"
     if looksLikeUTF16(bytes) {
-      return "\(place) is no text in UTF-8; the file looks like UTF-16: save it as UTF-8"
+      return "\(place) is not UTF-8; the file looks like UTF-16: save it as UTF-8"
     }
     if byte < 0x80 {
       return "\(place) is a control character, which no spec needs: remove it"
@@ -32,7 +32,7 @@ enum NotText {
       let letter = byte >= 0xA0 ? " (`\(Unicode.Scalar(byte))`)" : ""
       return "\(place) is not UTF-8; it looks like Latin-1\(letter): save the file as UTF-8"
     }
-    return "\(place) is not UTF-8: save the file as UTF-8, or remove what is broken here"
+    return "\(place) is not UTF-8: save the file as UTF-8, or remove the broken bytes"
   }
 
   private static func looksLikeUTF16(_ bytes: [UInt8]) -> Bool {

@@ -3,8 +3,8 @@ import CEL
 extension Rule {
   public static let unknownKey = Rule(
     "unknown-key", .error,
-    summary: "Every key is one that the language knows, where it knows it.",
-    why: "A key that nobody reads is a wish that nobody fulfils, and nobody would notice.",
+    summary: "Every key is one that the language knows in its place.",
+    why: "An unknown key would be ignored, and nobody would notice.",
     example: Example(
       rejects: """
         feature: Help
@@ -31,7 +31,7 @@ extension Decoder {
     let keywords = known.keywords
     guard let near = nearest(text, among: keywords.map(\.text)) else {
       let list = keywords.map { "`\($0.text)`" }.joined(separator: ", ")
-      let hint = list.isEmpty ? "" : "; what may still stand here: \(list)"
+      let hint = list.isEmpty ? "" : "; keys that can still be added: \(list)"
       report(.unknownKey, "\(owner) has no key `\(shortened(text))`\(hint)", at: place)
       return nil
     }
@@ -58,8 +58,8 @@ extension Decoder {
     let isSafe = !text.contains("\"") && !text.contains("\\")
     report(
       .unknownKey,
-      "`\(shortened(self.text(key)))` is a key without a value to YAML, because the `,` before it "
-        + "ends the text: between brackets, quote text that holds `,`", at: span(key),
+      "YAML reads `\(shortened(self.text(key)))` as a key without a value, because the `,` before "
+        + "it ends the text: inside brackets, quote text that contains `,`", at: span(key),
       fixes: isSafe ? [.init("quote it", replace: whole, with: "\"\(text)\"")] : [])
   }
 
@@ -117,7 +117,7 @@ extension Decoder {
 /// A key and its value in one, to YAML.
 enum Glued {
   static func message(_ text: String) -> String {
-    "`\(text)` is one key to YAML: put a `:` and a blank between the key and its value"
+    "YAML reads `\(text)` as one key: put a `:` and a space between the key and its value"
   }
 
   /// `head` is the length of the key.

@@ -5,8 +5,8 @@ extension Rule {
   // swift-format-ignore: DontRepeatTypeInStaticProperties
   public static let unknownRule = Rule(
     "unknown-rule", .error,
-    summary: "A rule that is given a severity, or suppressed, exists.",
-    why: "Otherwise somebody believes that a complaint is settled, and it is not.",
+    summary: "Only a rule that exists can be suppressed or given a severity.",
+    why: "Otherwise somebody believes that a complaint is settled when it is not.",
     example: Example(
       rejects: """
         feature: Help

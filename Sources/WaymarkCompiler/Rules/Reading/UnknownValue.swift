@@ -3,8 +3,8 @@ import CEL
 extension Rule {
   public static let unknownValue = eachIssue(
     "unknown-value", .error, .unknownValue,
-    summary: "A word, duration, version, date or number is one.",
-    why: "What cannot be understood would be ignored, and the app would do something else.",
+    summary: "A value is one of the known words, or a valid duration, version, date or number.",
+    why: "A value that is not understood would be ignored, and the app would do something else.",
     example: Example(
       rejects: """
         feature: Help
@@ -40,9 +40,9 @@ extension Decoder {
   mutating func reportBackwards(_ latest: Name, _ minimum: Name) {
     report(
       .unknownValue,
-      "the latest release is older than the oldest that must work, "
+      "the latest release is older than the minimum, "
         + "`\(tree.symbols[minimum.symbol])`", at: latest.span,
-      notes: [.init("the oldest is here", at: minimum.span)])
+      notes: [.init("the minimum is here", at: minimum.span)])
   }
 }
 
@@ -53,7 +53,7 @@ extension LinkIssue {
     var issue = LinkIssue(
       kind: .unknownValue,
       message: UnknownValue.message(text, known, near, "a destination outside the app")
-        + (near == nil ? "; your own stand under `externals` in waymark.yaml" : ""),
+        + (near == nil ? "; add your own under `externals` in waymark.yaml" : ""),
       span: place, fixes: near.map { [.init("write `\($0)`", replace: place, with: $0)] } ?? [])
     issue.isGlobal = true
     return issue
@@ -64,7 +64,7 @@ private enum UnknownValue {
   static func message(_ text: String, _ known: [String], _ near: String?, _ what: String) -> String
   {
     let list = known.map { "`\($0)`" }.joined(separator: ", ")
-    guard let near else { return "`\(text)` is none of the words for \(what): \(list)" }
-    return "`\(text)` is none of the words for \(what) (\(list)); did you mean `\(near)`?"
+    guard let near else { return "`\(text)` is not a known word for \(what): \(list)" }
+    return "`\(text)` is not a known word for \(what) (\(list)); did you mean `\(near)`?"
   }
 }

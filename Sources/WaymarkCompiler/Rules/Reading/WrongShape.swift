@@ -1,8 +1,8 @@
 extension Rule {
   public static let wrongShape = eachFinding(
     "wrong-shape", .error,
-    summary: "A value has the shape that its place asks for.",
-    why: "A list where a text is due, or two kinds in one step, can be read in several ways.",
+    summary: "A value has the shape that its key expects.",
+    why: "A list where text is expected, or two kinds in one step, could mean several things.",
     example: Example(
       rejects: """
         feature: Help
@@ -49,7 +49,8 @@ extension Graph {
     guard case .step = transition.target else { return nil }
     let name = "`\(text(self[route].name))`"
     return Finding(
-      message: "an outcome is due here, not the step `\(text(transition.go))`: \(name) closes the "
+      message:
+        "an outcome is expected here, not the step `\(text(transition.go))`: \(name) closes the "
         + "workflow's screens (`present: \(self[route].presentation)`), so end with an outcome, or "
         + "present the route in another way",
       span: transition.go.span,
@@ -60,7 +61,7 @@ extension Graph {
 extension Decoder {
   mutating func reportShape(_ node: Int, due: String) {
     guard !excused.contains(node) else { return }
-    report(.wrongShape, "\(due) is due here, not \(described(node))", at: span(node))
+    report(.wrongShape, "\(due) is expected here, not \(described(node))", at: span(node))
   }
 
   mutating func reportNoExpression(_ node: Int) {
@@ -71,7 +72,7 @@ extension Decoder {
     }
     report(
       .wrongShape,
-      "an expression is due here, not \(described(node)): YAML reads its brackets, "
+      "an expression is expected here, not \(described(node)): YAML reads its brackets, "
         + "so put the whole in quotes", at: place,
       fixes: [.init("put it in quotes", replace: place, with: quoted)])
   }
@@ -92,7 +93,7 @@ extension Decoder {
 
   mutating func reportLateBranch(after key: Int) {
     report(
-      .wrongShape, "`else` takes all that is left, so no branch can follow it: put it last",
+      .wrongShape, "`else` takes everything that is left, so no branch can follow it: put it last",
       at: span(key))
   }
 

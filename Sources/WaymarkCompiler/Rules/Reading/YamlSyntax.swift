@@ -19,27 +19,28 @@ enum YamlSyntax {
   static let secondDocument =
     "a second document starts here, but a spec file holds one: move it to a file of its own"
   static let mergeKey =
-    "`<<` would merge another mapping into this one, which specs do not do: write out the keys"
+    "`<<` would merge another mapping into this one, which specs do not support: write out the keys"
   static let complexKey =
-    "a list or a mapping stands where a key is due: write a name; a text that starts with `[` or "
-    + "`{` needs quotes"
+    "there is a list or a mapping where a key is expected: write a name; text that starts with `[` "
+    + "or `{` needs quotes"
 
   static func tag(_ tag: String) -> String {
-    "`\(tag)` is a tag to YAML, and specs have none: remove it, or quote the value if it is text"
+    "YAML reads `\(tag)` as a tag, and specs have none: remove it, or quote the value if it is text"
   }
 
   static func unknownAlias(_ name: String) -> String {
-    "`*\(name)` is an alias to YAML, but nothing above is marked `&\(name)`: quote the value if it "
-      + "is text"
+    "YAML reads `*\(name)` as an alias, but nothing above is marked `&\(name)`: quote the value if "
+      + "it is text"
   }
 
   static func unusedAnchor(_ name: String) -> String {
-    "`\(name)` is a mark for aliases to YAML, and no alias uses it: remove it, or quote the whole "
-      + "value if it is text"
+    "YAML reads `\(name)` as a mark for aliases, and no alias uses it: remove it, or quote the "
+      + "whole value if it is text"
   }
 
   static func aliasInItself(_ name: String) -> String {
-    "`*\(name)` stands inside of what it stands for, so it would never end: write out what is meant"
+    "`*\(name)` is inside the value that it stands for, which would never end: write out what is "
+      + "meant"
   }
 
   static let unclosedQuote =
@@ -47,29 +48,29 @@ enum YamlSyntax {
     + "escaped (`\\\"`)"
 
   static func unclosedBracket(_ open: String, _ close: String) -> String {
-    "the `\(open)` here is never closed: add `\(close)`; behind ` #` all is a comment, so quote "
-      + "text that holds it"
+    "the `\(open)` here is never closed: add `\(close)`; everything after ` #` is a "
+      + "comment, so quote text that contains it"
   }
 
   static let tab =
-    "there is a tab here, where YAML takes only blanks: indent with blanks instead"
+    "there is a tab here, where YAML allows only spaces: indent with spaces instead"
 
   static let colon =
-    "`: ` inside of text begins a value to YAML: quote the text"
+    "YAML takes `: ` inside text for the start of a value: quote the text"
   static let cut =
-    "behind ` #` all is a comment to YAML, so that the text ends before it: quote the text, or put "
-    + "a blank behind the `#` if this is a comment"
+    "YAML reads everything after ` #` as a comment, so the text ends before it: quote the text, or "
+    + "put a space after the `#` if this is a comment"
   static let noBlank =
-    "no blank follows the `:` here, so that YAML takes it for a part of the text: put one behind "
-    + "it, or quote the text"
+    "no space follows the `:` here, so YAML takes it for part of the text: put one after it, or "
+    + "quote the text"
   static let deeper =
-    "this line is indented deeper than the one above, which has its value already: give both the "
+    "this line is indented deeper than the one above, which already has a value: give both the "
     + "same indentation"
   static let indentation =
-    "this line does not fit the indentation of the lines above: start it where its siblings start"
+    "this line does not match the indentation of the lines above: start it where its siblings start"
 
   static func noColon(_ line: String) -> String {
-    "`\(line)` stands where a key is due, but no `:` follows: write `key: value`, "
+    "`\(line)` is where a key is expected, but no `:` follows: write `key: value`, "
       + "or quote the text "
       + "above if this line belongs to it"
   }
@@ -80,21 +81,21 @@ enum YamlSyntax {
   }
 
   static let behindQuote =
-    "text goes on behind the closing quote: put quotes of the other kind around all of it"
+    "there is more text after the closing quote: put quotes of the other kind around all of it"
   static let behindBracket =
-    "text goes on behind the closing bracket: quote all of it if it is text"
+    "there is more text after the closing bracket: quote all of it if it is text"
 
   static func closesNothing(_ bracket: String) -> String {
     "`\(bracket)` closes nothing here: remove it, or quote the text if it is part of one"
   }
 
   static func wrongBracket(_ bracket: String, _ right: String) -> String {
-    "`\(bracket)` stands where `\(right)` is due to close what was opened last: put `\(right)`"
+    "`\(bracket)` is where `\(right)` must close what was opened last: put `\(right)`"
   }
 
   static func inFlow(_ character: String) -> String {
-    "`\(character)` cannot stand here: between brackets, "
-      + "quote text that holds `,` `[` `]` `{` `}`, "
+    "`\(character)` cannot stand here: inside brackets, "
+      + "quote text that contains `,` `[` `]` `{` `}`, "
       + "`: ` or `?:`, or put a `,` between two values"
   }
 
@@ -102,14 +103,14 @@ enum YamlSyntax {
     "a list does not start on the line of its key: put each `- ` on a line of its own below, or "
     + "quote it if it is text"
   static let questionMark =
-    "text cannot start with `? ` here, which marks a key to YAML: quote it"
+    "text cannot start with `? ` here, which marks a key in YAML: quote it"
 
   static let escape =
-    "`\\` begins an escape between double quotes, and there is none like this: "
+    "`\\` begins an escape inside double quotes, and there is none like this: "
     + "write `\\\\` for the "
     + "character itself, or use single quotes"
   static let directive =
-    "a line that starts with `%` is a directive to YAML, and specs need none: remove it"
+    "YAML reads a line that starts with `%` as a directive, and specs need none: remove it"
 
   static let fix = "quote it"
   static let fixEscape = "write `\\\\`"
@@ -117,7 +118,8 @@ enum YamlSyntax {
   /// For what libyaml says too seldom to be worth words of its own.
   static func other(_ problem: YamlProblem) -> String {
     let place = problem.context.isEmpty ? "" : " \(problem.context)"
-    return "YAML cannot read on here (\(problem.problem)\(place)): quote the text, or check the "
+    return
+      "YAML cannot be read any further (\(problem.problem)\(place)): quote the text, or check the "
       + "brackets and the indentation above"
   }
 }

@@ -2,7 +2,7 @@ extension Rule {
   public static let missingArgument = eachIssue(
     "missing-argument", .error, .missingArgument,
     summary: "Every param without a default is given, or in scope under its name.",
-    why: "The screen, service or route would be asked without what it needs.",
+    why: "The screen, service or route would lack what it needs.",
     example: Example(
       rejects: """
         feature: Help

@@ -2,7 +2,7 @@ extension Rule {
   public static let possiblyNull = eachIssue(
     "possibly-null", .error, .possiblyNull,
     summary: "A value that may be null is compared with null before it is used.",
-    why: "On the day the data lacks it, the guard fails and the user takes the wrong way.",
+    why: "On the day the value is missing, the guard fails and the user is sent the wrong way.",
     example: Example(
       rejects: """
         feature: Help

@@ -1,7 +1,7 @@
 extension Rule {
   public static let readBeforeSet: Rule = Rule(
     "read-before-set", .error,
-    summary: "A value is there on every path that leads to its use.",
+    summary: "A value is set on every path that leads to its use.",
     why: "On the path without it the app would have nothing to show or to send.",
     example: Example(
       rejects: """
@@ -54,7 +54,7 @@ extension Rule {
         log.report(
           .readBeforeSet,
           "`\(name)` is read here, but some path arrives without it; set it on that path as well, "
-            + "or lead it past this step",
+            + "or keep that path away from this step",
           at: read.span, notes: [note(assignment.path(without: read), name, shared.graph)])
       }
     }

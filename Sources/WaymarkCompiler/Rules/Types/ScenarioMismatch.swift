@@ -2,7 +2,7 @@ extension Rule {
   public static let scenarioMismatch = eachFinding(
     "scenario-mismatch", .error,
     summary: "The stops of a scenario lie on one way through its workflow.",
-    why: "A scenario that nothing can follow tests nothing, and tells its reader what is not so.",
+    why: "A scenario that nothing can follow tests nothing, and misleads its readers.",
     example: Example(
       rejects: """
         feature: Help
@@ -139,7 +139,7 @@ extension Graph {
     return switch stop.kind {
     case .show(_, let action?, _):
       "\(place) does not allow `do: \(text(action))` here; do what the step offers"
-    case .show: "\(place) waits for the user here; say under `do` what is done"
+    case .show: "\(place) waits for the user here; say under `do` what the user does"
     case .call(_, .wait): "\(place) has no `after` here: it waits for the answer; give one"
     default: "\(place) has no exit for this answer here; give one that it has"
     }

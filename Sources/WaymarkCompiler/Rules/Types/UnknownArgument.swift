@@ -1,7 +1,7 @@
 extension Rule {
   public static let unknownArgument = eachIssue(
     "unknown-argument", .error, .unknownArgument,
-    summary: "`with` names params of what is called.",
+    summary: "`with` names only params that its target has.",
     why: "The value would go nowhere.",
     example: Example(
       rejects: """

@@ -2,7 +2,7 @@ extension Rule {
   public static let variantMismatch = eachFinding(
     "variant-mismatch", .error,
     summary: "A variant takes the params and offers the actions of the screen it stands in for.",
-    why: "Whoever shows the screen does not know of the variant, and could not serve it.",
+    why: "Whoever shows the screen knows nothing of the variant, and could not give it more.",
     example: Example(
       rejects: """
         feature: Help
@@ -79,7 +79,7 @@ extension Graph {
     let known = Set(theirs.map { self[$0].name.symbol })
     for action in mine where !known.contains(self[action].name.symbol) {
       let name = self[action].name
-      notes.append(.init("the action `\(text(name))` is its own", at: name.span))
+      notes.append(.init("only it has the action `\(text(name))`", at: name.span))
     }
     if let own = self[variant].variants.first {
       notes.append(.init("a variant has no variants", at: own.screen.span))
@@ -114,7 +114,7 @@ extension Graph {
     let known = Set(theirs.map { self[$0].name.symbol })
     for param in mine where !known.contains(self[param].name.symbol) {
       let name = self[param].name
-      notes.append(.init("the \(kind) `\(text(name))` is its own", at: name.span))
+      notes.append(.init("only it has the \(kind) `\(text(name))`", at: name.span))
     }
     return notes
   }

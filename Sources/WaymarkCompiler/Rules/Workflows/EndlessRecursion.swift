@@ -41,9 +41,9 @@ extension Rule {
       let message =
         owner == callee
         ? "`\(owner)` cannot end before it has run itself to its end"
-        : "`\(owner)` cannot end before `\(callee)` has ended, nor that one before it"
+        : "`\(owner)` cannot end before `\(callee)` has ended, nor the other way round"
       return Finding(
-        message: "\(message); give one of them a way to end that runs none of them",
+        message: "\(message); give one of them a way to end without running another",
         span: graph[first].span,
         notes: ring.runs.dropFirst().prefix(12).map {
           let runner = graph.text(graph[graph[$0].workflow].name)

@@ -77,7 +77,7 @@ extension Analysis {
     let verb = names.count == 1 ? "does" : "do"
     let advice =
       kind == "step"
-      ? "say under `on` where it leads, or `none` where it is not offered"
+      ? "say under `on` where it leads, or `none` if it is not offered"
       : "on a screen that a route shows, every action needs `open`"
     return Finding(
       message: "\(graph.list(names)) of `\(graph.text(graph[screen].name))` \(verb) nothing in the "

@@ -2,7 +2,7 @@ extension Rule {
   public static let unhandledError = eachStep(
     "unhandled-error", .error, of: .call,
     summary: "A call has an exit for everything that can go wrong.",
-    why: "The backend will say it one day, and the app would not know where to go.",
+    why: "The backend will return it one day, and the app would not know where to go.",
     example: Example(
       rejects: """
         feature: Orders
@@ -51,7 +51,7 @@ extension Rule {
     return Finding(
       message: "`\(graph.text(name))` has no exit for \(graph.list(unhandled)) of "
         + "`\(graph.qualifiedName(of: operation))`; add it under `on`, "
-        + "or `failure` for all the rest",
+        + "or `failure` for all others",
       span: name.span,
       notes: unhandled.map { .init("the error `\(graph.text($0))`", at: $0.span) })
   }

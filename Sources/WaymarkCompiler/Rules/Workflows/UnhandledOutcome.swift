@@ -2,7 +2,7 @@ extension Rule {
   public static let unhandledOutcome = eachStep(
     "unhandled-outcome", .error, of: .run,
     summary: "A run has an exit for every outcome that the workflow can really end with.",
-    why: "The workflow ends so one day, and the one that runs it would not know where to go on.",
+    why: "One day it ends that way, and the workflow that runs it would not know how to go on.",
     example: Example(
       rejects: """
         feature: Payments

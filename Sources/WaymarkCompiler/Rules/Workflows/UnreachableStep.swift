@@ -2,7 +2,7 @@ extension Rule {
   public static let unreachableStep = eachUnreached(
     "unreachable-step", .step,
     summary: "Every step can be reached from the start of its workflow.",
-    why: "What nobody can come to is a page that somebody believes is there.",
+    why: "Somebody believes that users get here, and nobody ever does.",
     example: Example(
       rejects: """
         feature: Orders
