@@ -23,35 +23,39 @@ extension Rule {
             actions: { chat: { label: Chat, open: chat, when: flags.chat } }
         """)
   ) { analysis in
-    let graph = analysis.graph
-    guard !graph.isIncomplete, !graph.flags.isEmpty, !graph.hasUnreadFormula else { return [] }
-    let read = graph.namesRead(from: "flags")
-    var picks = Set<ID<Flag>>()
-    var misspelt: [String] = []
-    for variant in graph.screens.flatMap(\.variants) {
-      if let flag = variant.flag.target {
-        picks.insert(flag)
-      } else {
-        misspelt.append(graph.text(variant.flag.name))
-      }
-    }
-    let declared = Set(graph.flags.map { graph.text($0.name) })
-    misspelt += read.subtracting(declared)
-    let unused = graph.flags.indices.filter { index in
-      !picks.contains(ID(index)) && !read.contains(graph.text(graph.flags[index].name))
-    }
-    return graph.unmeant(unused.map { graph.flags[$0].name }, by: misspelt, orAny: true).map {
-      name in
-      Finding(
-        message: "nothing reads the flag `\(graph.text(name))`; read it in a guard, or remove it",
+    analysis.graph.unusedFlags.map { name in
+      let flag = analysis.graph.text(name)
+      return Finding(
+        message: "nothing reads the flag `\(flag)`; read it in a guard, or remove it",
         span: name.span)
     }
   }
 }
 
 extension Graph {
+  /// The names of the flags that nothing reads, unless a misspelt name may mean them.
+  var unusedFlags: [Name] {
+    guard !isIncomplete, !flags.isEmpty, !hasUnreadFormula else { return [] }
+    let read = namesRead(from: "flags")
+    var picks = Set<ID<Flag>>()
+    var misspelt: [String] = []
+    for variant in screens.flatMap(\.variants) {
+      if let flag = variant.flag.target {
+        picks.insert(flag)
+      } else {
+        misspelt.append(text(variant.flag.name))
+      }
+    }
+    let declared = Set(flags.map { text($0.name) })
+    misspelt += read.subtracting(declared)
+    let unused = flags.indices.filter { index in
+      !picks.contains(ID(index)) && !read.contains(text(flags[index].name))
+    }
+    return unmeant(unused.map { flags[$0].name }, by: misspelt, orAny: true)
+  }
+
   /// What is no expression may read any flag, and so may one in which `flags` is misspelt.
-  fileprivate var hasUnreadFormula: Bool {
+  private var hasUnreadFormula: Bool {
     formulas.contains { $0.expression == nil }
       || issues.contains { $0.fixes.contains { $0.replacement == "flags" } }
   }

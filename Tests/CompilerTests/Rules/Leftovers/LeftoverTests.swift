@@ -55,6 +55,21 @@ struct LeftoverTests {
     #expect(found == ["6:78 undefined-name"])
   }
 
+  @Test("a flag that has expired and that nothing reads is told once, as unused")
+  func expiredAndUnused() {
+    let text = """
+      feature: Help
+      flags:
+        read: { default: false, expires: 2026-01-01 }
+        unread: { default: false, expires: 2026-01-01 }
+      routes:
+        helpHome: { screen: Home, link: /help }
+      screens:
+        Home: { title: "${flags.read ? 'a' : 'b'}" }
+      """
+    #expect(said(text, today: "2026-02-01") == ["3:3 expired-flag", "4:3 unused-flag"])
+  }
+
   @Test("a flag that only a scenario sets is unused; `flags.x` in any expression is a use")
   func flags() {
     let flags = """
