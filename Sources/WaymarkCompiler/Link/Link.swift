@@ -21,6 +21,9 @@ struct Linker {
   var tables: NameTables
   /// Of the owner at hand: where each name stands among those of its members.
   var members: NameTable<Name>
+  /// Of the workflow at hand.
+  var steps: NameTable<Step>
+  var outcomes: NameTable<Outcome>
   /// So many names are compared in the search for what was meant.
   var patience = 500_000
   /// Whether variables of the scope at hand were refused.
@@ -42,6 +45,8 @@ struct Linker {
     for name in Linker.builtinTypes { _ = self.graph.symbols.intern(name.0) }
     tables = NameTables(symbols: graph.symbols.count)
     members = NameTable(symbols: graph.symbols.count)
+    steps = NameTable(symbols: graph.symbols.count)
+    outcomes = NameTable(symbols: graph.symbols.count)
     for (name, type) in Linker.builtinTypes { builtins[self.graph.symbols.intern(name)] = type }
   }
 

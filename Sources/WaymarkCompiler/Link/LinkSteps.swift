@@ -145,13 +145,11 @@ extension Linker {
     return action.map { isUnclear(graph[$0].name) } ?? true
   }
 
-  mutating func linkTargets(
-    of id: ID<Step>, _ steps: NameTable<Step>, _ outcomes: NameTable<Outcome>
-  ) {
+  mutating func linkTargets(of id: ID<Step>) {
     for exit in graph[id].exits {
       for transition in graph[exit].transitions {
         let go = graph[transition].go
-        graph.transitions[transition.index].target = target(go, of: id, steps, outcomes)
+        graph.transitions[transition.index].target = target(go, of: id)
       }
     }
     guard let ends = graph[id].ends else { return }
@@ -162,9 +160,7 @@ extension Linker {
     if graph[id].ends?.target == nil, !ends.name.isNone { silence(id) }
   }
 
-  private mutating func target(
-    _ go: Name, of step: ID<Step>, _ steps: NameTable<Step>, _ outcomes: NameTable<Outcome>
-  ) -> Transition.Target {
+  private mutating func target(_ go: Name, of step: ID<Step>) -> Transition.Target {
     if let found = steps.find(go.symbol) { return .step(found) }
     if let found = outcomes.find(go.symbol) { return .outcome(found) }
     silence(step)

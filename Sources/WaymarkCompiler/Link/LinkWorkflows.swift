@@ -13,21 +13,17 @@ extension Linker {
     for index in graph.variables.indices where graph.variables[index].kind == .result {
       graph.variables[index].type = .unknown
     }
-    var steps = NameTable<Step>(symbols: graph.symbols.count)
-    var outcomes = NameTable<Outcome>(symbols: graph.symbols.count)
     for index in graph.workflows.indices {
-      linkWorkflow(ID(index), &steps, &outcomes)
+      linkWorkflow(ID(index))
       steps.removeAll()
       outcomes.removeAll()
     }
   }
 
-  private mutating func linkWorkflow(
-    _ id: ID<Workflow>, _ steps: inout NameTable<Step>, _ outcomes: inout NameTable<Outcome>
-  ) {
+  private mutating func linkWorkflow(_ id: ID<Workflow>) {
     let workflow = graph[id]
     isScopeUnclear = workflow.lacksResult || isUnclear(workflow.name)
-    declareLocals(id, &steps, &outcomes)
+    declareLocals(id)
     declareMembers(variables(of: workflow).map { graph.variables[$0.index].name }, as: "variable")
     if workflow.start.target == nil {
       var start = workflow.start
@@ -43,7 +39,7 @@ extension Linker {
     let inside = WorkflowScope(workflow: workflow, scope: known.scope)
     for step in workflow.steps {
       linkStep(step, inside)
-      linkTargets(of: step, steps, outcomes)
+      linkTargets(of: step)
     }
   }
 
@@ -68,9 +64,7 @@ extension Linker {
     return variables
   }
 
-  private mutating func declareLocals(
-    _ id: ID<Workflow>, _ steps: inout NameTable<Step>, _ outcomes: inout NameTable<Outcome>
-  ) {
+  private mutating func declareLocals(_ id: ID<Workflow>) {
     let workflow = graph[id]
     for step in workflow.steps {
       let name = graph[step].name
