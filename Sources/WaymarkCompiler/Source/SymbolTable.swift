@@ -18,6 +18,9 @@ public struct SymbolTable: Sendable {
 
   public var count: Int { ends.count }
 
+  /// All texts, and where each ends, for who reads so many that to ask for each takes too long.
+  public var all: (bytes: [UInt8], ends: [UInt32]) { (arena, ends) }
+
   /// The table, which whoever takes it may then change without a copy of it; none is left.
   mutating func taken() -> SymbolTable {
     var taken = SymbolTable()

@@ -27,7 +27,12 @@ public struct Manifest: Sendable, Equatable {
   public static let stubMark = "----only-once---"
 
   public init(_ entries: [Entry]) {
-    self.entries = entries.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    self.entries = entries.sorted { Self.precedes($0.path, $1.path) }
+  }
+
+  private static func precedes(_ first: String, _ second: String) -> Bool {
+    var (first, second) = (first, second)
+    return first.withUTF8 { one in second.withUTF8 { one.lexicographicallyPrecedes($0) } }
   }
 
   /// Of files that are not made yet: it says which they will be.

@@ -3,22 +3,20 @@ import WaymarkCompiler
 extension SwiftModel {
   /// A case for each member as it stands on the wire, in the order of the file. A name that Swift
   /// would take for another is told apart where it can be; the rest is for the complaints to say.
-  func cases(of set: TypeDeclaration) -> [(name: String, wire: String)] {
-    set.members.map { member in
-      let wire = text(member)
-      return (SwiftName.memberCase(wire), wire)
-    }
+  func cases(of set: TypeDeclaration) -> [(name: Word, wire: Word)] {
+    set.members.map { (word($0, .memberCase), word($0)) }
   }
 
   /// A member as a value, where the type is known.
   func literal(_ wire: String, of set: TypeDeclaration) -> String? {
     cases(of: set).first { $0.wire == wire }.map { known in
-      SwiftName.isOfOptional(known.name) ? "\(typeName(set)).\(known.name)" : ".\(known.name)"
+      SwiftName.isOfOptional(known.name)
+        ? "\(typeName(set)).\(known.name.text)" : ".\(known.name.text)"
     }
   }
 
   /// What holds a member that a newer backend sends.
-  func unknownCase(besides cases: [(name: String, wire: String)]) -> String {
+  func unknownCase(besides cases: [(name: Word, wire: Word)]) -> String {
     func isTaken(_ name: String) -> Bool { cases.contains { $0.name == name } }
     var name = isTaken("unknown") ? "unrecognized" : "unknown"
     while isTaken(name) { name += "_" }
@@ -33,7 +31,7 @@ extension SwiftFile {
 
   /// An enum whose raw values are the members as they stand on the wire.
   mutating func closedSet(_ set: TypeDeclaration) {
-    let name = SwiftName.type(model.text(set.name))
+    let name = model.word(set.name, .type)
     let cases = model.cases(of: set)
     let unknown = model.unknownCase(besides: cases)
     line()
@@ -44,7 +42,9 @@ extension SwiftFile {
     line("case \(unknown)(String)", indent: 2)
     line()
     documentation("Those that the specs name.", indent: 2)
-    array("\(model.access)static let allCases: [\(name)] =", cases.map { ".\($0.name)" }, indent: 2)
+    array(
+      "\(model.access)static let allCases: [\(name)] =", cases.map { ".\($0.name)" as SwiftCode },
+      indent: 2)
     line()
     line("\(model.access)init(rawValue: String) {", indent: 2)
     if cases.isEmpty {

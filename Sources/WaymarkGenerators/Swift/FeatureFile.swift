@@ -12,18 +12,19 @@ struct FeatureContents {
   /// By the index of the feature.
   static func all(of graph: Graph, _ style: GeneratorOptions.Style) -> [FeatureContents] {
     var contents = [FeatureContents](repeating: FeatureContents(), count: graph.features.count)
-    for (index, type) in graph.typeDeclarations.enumerated()
-    where type.kind == .record || type.kind == .closedSet {
-      contents[type.feature.index].types.append(ID(index))
+    for index in graph.typeDeclarations.indices {
+      let kind = graph.typeDeclarations[index].kind
+      guard kind == .record || kind == .closedSet else { continue }
+      contents[graph.typeDeclarations[index].feature.index].types.append(ID(index))
     }
-    for (index, service) in graph.services.enumerated() {
-      contents[service.feature.index].services.append(ID(index))
+    for index in graph.services.indices {
+      contents[graph.services[index].feature.index].services.append(ID(index))
     }
     for (index, coordinator) in graph.coordinators.enumerated() where style == .coordinators {
       contents[coordinator.feature.index].coordinators.append(ID(index))
     }
-    for (index, screen) in graph.screens.enumerated() {
-      contents[screen.feature.index].screens.append(ID(index))
+    for index in graph.screens.indices {
+      contents[graph.screens[index].feature.index].screens.append(ID(index))
     }
     return contents
   }

@@ -4,8 +4,9 @@ extension SwiftModel {
   /// `Route.swift`: every way to move, in the order of the files.
   var routeFile: GeneratedFile {
     file("Route.swift", size: 64 * (graph.routes.count + 10)) { [self] file in
-      let inherited = routeConformances.clause
-      let reasons = routeConformances == .all ? [] : obstacles(among: payloads)
+      let conformances = routeConformances
+      let inherited = conformances.clause
+      let reasons = conformances == .all ? [] : obstacles(among: payloads)
       file.line()
       let way =
         switch options.style {
@@ -27,6 +28,7 @@ extension SwiftModel {
 
   /// As a sentence after another one.
   func sentence(_ summary: Symbol) -> SwiftCode {
+    guard !summary.isNone else { return "" }
     // A text of several lines ends with a new one.
     var text = text(summary)
     while text.last?.isWhitespace == true { text.removeLast() }
@@ -59,8 +61,8 @@ extension SwiftModel {
       case .root: " after closing all that is open"
       }
     return switch graph.routes[route.index].destination {
-    case .screen(let screen): "Shows `\(text(screen.name))`\(way)."
-    case .workflow(let workflow): "Starts `\(text(workflow.name))`\(way).\(summary(workflow))"
+    case .screen(let screen): "Shows `\(words[screen.name])`\(way)."
+    case .workflow(let workflow): "Starts `\(words[workflow.name])`\(way).\(summary(workflow))"
     case .external(let word): "Leaves the app: \(text(word))."
     case .effect: "Acts in place."
     case .none: "Leads nowhere yet."
@@ -71,14 +73,14 @@ extension SwiftModel {
 extension SwiftFile {
   fileprivate mutating func routeCase(_ route: ID<Route>) {
     documentation(model.purpose(of: route), indent: 2)
-    let params = model.params(route).map { param -> SwiftCode in
-      "\(SwiftName.declaredLabel(model.name(param))): \(type(model.syntax(param)))"
-    }
-    let head: SwiftCode = "case \(SwiftName.route(model.name(route)))"
-    if params.isEmpty {
-      line(head, indent: 2)
-    } else {
-      list(head, params, "", indent: 2)
+    let params = model.params(route)
+    let head: SwiftCode = "case \(model.word(route, .type))"
+    guard !params.isEmpty else { return line(head, indent: 2) }
+    list(head, "", indent: 2) { file in
+      for param in params {
+        let label = file.model.word(param, .declaredLabel)
+        file.item("\(label): \(file.type(file.model.syntax(param)))")
+      }
     }
   }
 }

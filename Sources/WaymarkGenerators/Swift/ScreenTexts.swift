@@ -14,25 +14,25 @@ extension SwiftModel {
 
 extension SwiftFile {
   mutating func screen(_ screen: Screen) {
-    let name = SwiftName.screen(model.text(screen.name))
-    line("\(model.access)enum \(name) {", indent: 2)
-    let identifier = model.text(screen.name)
+    line("\(model.access)enum \(model.word(screen.name, .screen)) {", indent: 2)
+    let identifier = model.word(screen.name)
     line("\(model.access)static let accessibilityIdentifier = \"\(identifier)\"", indent: 4)
-    text(screen.title, named: "title", indent: 4)
+    text(screen.title, named: SwiftCode("title"), indent: 4)
     if !screen.actions.isEmpty {
       line()
       line("\(model.access)enum Actions {", indent: 4)
-      for action in screen.actions {
-        let name = SwiftName.member(model.name(action))
-        text(model.graph.actions[action.index].label, named: name, indent: 6)
+      for action in screen.actions.indices {
+        let name = model.word(model.graph.actions[action].name, .member)
+        text(model.graph.actions[action].label, named: SwiftCode(name), indent: 6)
       }
       line("}", indent: 4)
       line()
       line("\(model.access)enum AccessibilityIdentifiers {", indent: 4)
-      for action in screen.actions {
-        let action = model.name(action)
+      for action in screen.actions.indices {
+        let action = model.graph.actions[action].name
+        let name = model.word(action, .member)
         line(
-          "\(model.access)static let \(SwiftName.member(action)) = \"\(identifier).\(action)\"",
+          "\(model.access)static let \(name) = \"\(identifier).\(model.word(action))\"",
           indent: 6)
       }
       line("}", indent: 4)
@@ -41,11 +41,12 @@ extension SwiftFile {
   }
 
   /// A constant, or a function of what fills the holes.
-  private mutating func text(_ template: Template, named name: String, indent: Int) {
-    let text = model.text(template.text)
+  private mutating func text(_ template: Template, named name: SwiftCode, indent: Int) {
     guard !template.holes.isEmpty else {
+      let text = model.words[template.text]
       return line("\(model.access)static let \(name) = \(literal: text)", indent: indent)
     }
+    let text = model.text(template.text)
     let bytes = Array(text.utf8)
     var params: [SwiftCode] = []
     var nameOfExpression: [String: String] = [:]

@@ -13,27 +13,29 @@ extension SwiftModel {
     let types = typesOfModule
     var clashes = clashes(among: types) + clashesWithModule(types)
     var seen = SeenNames(count: graph.symbols.count)
-    func add(_ names: some Collection<Name>, _ kind: String, _ swift: (String) -> String) {
+    func add(_ names: some Collection<Name>, _ kind: String, _ form: NameForm) {
       // Where all differ, and Swift has no other word for any, no two of them can be one.
-      let isSafe = seen.areNew(names) && names.allSatisfy { swift(text($0)) == text($0) }
-      if !isSafe { clashes += self.clashes(among: uses(Array(names), kind, swift)) }
+      let isSafe = seen.areNew(names) && !names.contains { words.isChanged($0.symbol, form) }
+      if !isSafe { clashes += self.clashes(among: uses(Array(names), kind, form)) }
     }
     for set in graph.typeDeclarations where set.kind == .closedSet {
-      add(set.members, "member", SwiftName.memberCase)
+      add(set.members, "member", .memberCase)
     }
     for record in graph.typeDeclarations where record.kind == .record {
-      add(record.fields.lazy.map { self.graph[$0].name }, "field", SwiftName.field)
+      add(record.fields.indices.lazy.map { self.graph.variables[$0].name }, "field", .field)
     }
     clashes += clashesWithKeys
-    add(graph.screens.lazy.map { $0.name }, "screen", SwiftName.screen)
+    add(graph.screens.lazy.map { $0.name }, "screen", .screen)
     for screen in graph.screens {
-      add(screen.actions.lazy.map { self.graph[$0].name }, "action", SwiftName.member)
+      add(screen.actions.indices.lazy.map { self.graph.actions[$0].name }, "action", .member)
     }
     for service in graph.services {
-      add(service.operations.lazy.map { self.graph[$0].name }, "operation", SwiftName.method)
+      add(
+        service.operations.indices.lazy.map { self.graph.operations[$0].name }, "operation", .method
+      )
     }
-    add(graph.routes.lazy.map { $0.name }, "route", SwiftName.method)
-    add(graph.routes.lazy.map { $0.name }, "route", SwiftName.route)
+    add(graph.routes.lazy.map { $0.name }, "route", .method)
+    add(graph.routes.lazy.map { $0.name }, "route", .type)
     return clashes
   }
 
@@ -43,11 +45,11 @@ extension SwiftModel {
       uses.append(SwiftUse(swift: swift, name: name, kind: kind))
     }
     for type in graph.typeDeclarations where type.kind == .record || type.kind == .closedSet {
-      add(SwiftCode(SwiftName.type(text(type.name))), type.name, "type")
+      add(SwiftCode(word(type.name, .type)), type.name, "type")
     }
     for ending in options.stubs ? ["", "Base", "Routes"] : [""] {
       for name in graph.coordinators.map(\.name) {
-        add("\(SwiftName.type(text(name)))\(ending)", name, "coordinator")
+        add("\(word(name, .type))\(ending)", name, "coordinator")
       }
     }
     for service in graph.services {
@@ -73,7 +75,7 @@ extension SwiftModel {
   /// Swift keeps the keys of a record's JSON in a type of this name inside it.
   private var clashesWithKeys: [Diagnostic] {
     guard let keys = graph.symbols.find("CodingKeys") else { return [] }
-    return graph.typeDeclarations.flatMap(\.fields).map { graph[$0].name }
+    return graph.typeDeclarations.flatMap(\.fields).map { graph.variables[$0.index].name }
       .filter { $0.symbol == keys }.map { name in
         Diagnostic(
           rule: "duplicate-name", severity: .error,
@@ -84,9 +86,9 @@ extension SwiftModel {
   }
 
   private func uses(
-    _ names: [Name], _ kind: String, _ swift: (String) -> String
+    _ names: [Name], _ kind: String, _ form: NameForm
   ) -> [SwiftUse] {
-    names.map { SwiftUse(swift: SwiftCode(swift(text($0))), name: $0, kind: kind) }
+    names.map { SwiftUse(swift: SwiftCode(word($0, form)), name: $0, kind: kind) }
   }
 
   func clashes(among uses: [SwiftUse]) -> [Diagnostic] {

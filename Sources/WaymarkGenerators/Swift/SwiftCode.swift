@@ -18,61 +18,54 @@ struct SwiftCode: ExpressibleByStringInterpolation, StringInterpolationProtocol,
 
   init(_ text: String) { append(text) }
 
+  init(_ word: Word) { append(word.bytes) }
+
+  @inline(__always)
   mutating func appendLiteral(_ text: StaticString) {
     text.withUTF8Buffer { append($0) }
   }
 
+  @inline(__always)
+  mutating func appendInterpolation(_ text: StaticString) { appendLiteral(text) }
+
   mutating func appendInterpolation(_ text: String) { append(text) }
 
-  mutating func appendInterpolation(_ code: SwiftCode) { append(code) }
+  @inline(__always)
+  mutating func appendInterpolation(_ word: Word) { append(word.bytes) }
+
+  mutating func appendInterpolation(_ code: SwiftCode) { code.withBytes { append($0) } }
 
   /// Parted by commas.
   mutating func appendInterpolation(_ codes: some Sequence<SwiftCode>) {
     for (index, code) in codes.enumerated() {
       if index > 0 { appendLiteral(", ") }
-      append(code)
+      appendInterpolation(code)
     }
-  }
-
-  /// A pattern for the values that a case carries; nothing where it carries none.
-  mutating func appendInterpolation(binding locals: [String]) {
-    for (index, local) in locals.enumerated() {
-      appendLiteral(index == 0 ? "(let " : ", let ")
-      append(local)
-    }
-    if !locals.isEmpty { appendLiteral(")") }
   }
 
   /// With a capital at its start.
-  mutating func appendInterpolation(capital text: String) {
-    guard let first = text.utf8.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first else {
-      return append(text.uppercasedFirst)
+  mutating func appendInterpolation(capital word: Word) {
+    guard let first = word.bytes.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first else {
+      return append(word.text.uppercasedFirst)
     }
-    var text = text
     withUnsafeBytes(of: first & 0x5F) { append($0.bindMemory(to: UInt8.self)) }
-    text.withUTF8 { append(UnsafeBufferPointer(rebasing: $0.dropFirst())) }
+    append(UnsafeBufferPointer(rebasing: word.bytes.dropFirst()))
   }
 
   /// The literal of a name, in which there is nothing to escape.
-  mutating func appendInterpolation(quoted name: String) {
+  mutating func appendInterpolation(quoted name: Word) {
     appendLiteral("\"")
-    append(name)
+    append(name.bytes)
     appendLiteral("\"")
   }
 
   /// The literal that means exactly this text.
-  mutating func appendInterpolation(literal text: String) {
-    var text = text
-    appendLiteral("\"")
-    text.withUTF8 { bytes in
-      if SwiftText.isLiteral(bytes) {
-        append(bytes)
-      } else {
-        append(SwiftText.escaped(String(decoding: bytes, as: UTF8.self)))
-      }
-    }
-    appendLiteral("\"")
+  mutating func appendInterpolation(literal word: Word) {
+    guard SwiftText.isLiteral(word.bytes) else { return append(SwiftText.literal(word.text)) }
+    appendInterpolation(quoted: word)
   }
+
+  mutating func appendInterpolation(literal text: String) { append(SwiftText.literal(text)) }
 
   private mutating func append(_ text: String) {
     // For what is in Swift's own memory, this needs no copy.
@@ -81,13 +74,14 @@ struct SwiftCode: ExpressibleByStringInterpolation, StringInterpolationProtocol,
     text.withUTF8 { append($0) }
   }
 
-  private mutating func append(_ code: SwiftCode) { code.withBytes { append($0) } }
-
+  // Each literal's length is known where it is written: there this is a move or two.
+  @inline(__always)
   private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     let end = count
-    count += bytes.count
-    guard count <= MemoryLayout<Words>.size else { return overflow(bytes, from: end) }
-    guard let start = bytes.baseAddress else { return }
+    count = end &+ bytes.count
+    guard count <= MemoryLayout<Words>.size, let start = bytes.baseAddress else {
+      return overflow(bytes, from: end)
+    }
     withUnsafeMutableBytes(of: &near) { room in
       (room.baseAddress! + end).copyMemory(from: start, byteCount: bytes.count)
     }
@@ -96,6 +90,7 @@ struct SwiftCode: ExpressibleByStringInterpolation, StringInterpolationProtocol,
   /// Apart from the rest, for whose sake the usual way would be longer.
   @inline(never)
   private mutating func overflow(_ bytes: UnsafeBufferPointer<UInt8>, from end: Int) {
+    guard !bytes.isEmpty else { return }
     if far == nil { far = withUnsafeBytes(of: near) { Array($0.prefix(end)) } }
     far?.append(contentsOf: bytes)
   }
@@ -107,19 +102,6 @@ extension DefaultStringInterpolation {
 }
 
 extension SwiftCode {
-  /// `label: value` for each.
-  static func arguments(
-    _ labels: [String], _ values: [String], _ last: SwiftCode? = nil
-  ) -> [SwiftCode] {
-    var arguments: [SwiftCode] = []
-    arguments.reserveCapacity(labels.count + 1)
-    for (label, value) in zip(labels, values) {
-      arguments.append("\(SwiftName.calledLabel(label)): \(value)")
-    }
-    if let last { arguments.append(last) }
-    return arguments
-  }
-
   /// In characters, of which there are no more than bytes.
   func fits(in room: Int) -> Bool { count <= room || width <= room }
 

@@ -7,93 +7,56 @@ struct SwiftFile {
   static let width = 100
 
   let model: SwiftModel
-  /// Written up to the end, and zeros from there on: to append to an array takes several times as
-  /// long as to write where there is room.
-  private var bytes: [UInt8]
-  private var end = 0
+  private var room: WritingRoom
   /// Where the imports go, once they are known.
   private let headEnd: Int
   var needsFoundation = false
   private var needsExternals = false
   private var modules: Set<String> = []
-  private let isStub: Bool
+  var list = ListInTheMaking()
 
-  fileprivate init(_ model: SwiftModel, isStub: Bool, size: Int) {
+  fileprivate init(_ model: SwiftModel, isStub: Bool, _ room: WritingRoom) {
     self.model = model
-    self.isStub = isStub
+    self.room = room
     let header = isStub ? Self.stubHeader : Self.header
     headEnd = header.utf8.count
-    bytes = [UInt8](repeating: 0, count: size)
     append(SwiftCode(header))
   }
 
   mutating func line() { append(fixed: "\n") }
 
   mutating func line(_ code: SwiftCode, indent: Int = 0) {
-    code.withBytes { text in
-      let start = end
-      extend(by: indent + text.count + 1)
-      bytes.withUnsafeMutableBufferPointer { bytes in
-        for blank in start..<start + indent { bytes[blank] = UInt8(ascii: " ") }
-        Self.copy(text, to: bytes, at: start + indent)
-        bytes[start + indent + text.count] = UInt8(ascii: "\n")
-      }
-    }
+    code.withBytes { room.appendLine($0, indent: indent) }
   }
 
   /// Text of several lines, as it stands.
   mutating func lines(_ text: String) {
     var text = text
-    text.withUTF8 { append($0) }
+    text.withUTF8 { room.append($0) }
     line()
   }
 
-  mutating func startLine(_ indent: Int) {
-    Self.blanks.withUTF8Buffer { append(UnsafeBufferPointer(rebasing: $0[..<indent])) }
-  }
-
-  private static let blanks: StaticString = "                "
+  mutating func startLine(_ indent: Int) { room.appendBlanks(indent) }
 
   mutating func append(_ code: SwiftCode) {
-    code.withBytes { append($0) }
+    code.withBytes { room.append($0) }
   }
 
-  private mutating func append(_ more: UnsafeBufferPointer<UInt8>) {
-    let start = end
-    extend(by: more.count)
-    bytes.withUnsafeMutableBufferPointer { Self.copy(more, to: $0, at: start) }
-  }
-
-  private mutating func extend(by count: Int) {
-    end += count
-    if end > bytes.count { grow(by: count) }
-  }
-
-  @inline(never)
-  private mutating func grow(by count: Int) {
-    bytes.append(contentsOf: repeatElement(0, count: max(bytes.count, count)))
-  }
-
-  /// There has to be room for it.
-  private static func copy(
-    _ text: UnsafeBufferPointer<UInt8>, to bytes: UnsafeMutableBufferPointer<UInt8>, at start: Int
-  ) {
-    guard let from = text.baseAddress, let to = bytes.baseAddress else { return }
-    (to + start).update(from: from, count: text.count)
-  }
-
-  /// In brackets, parted by commas.
-  mutating func append(_ items: [SwiftCode]) {
-    append(fixed: "(")
-    for (index, item) in items.enumerated() {
-      if index > 0 { append(fixed: ", ") }
-      append(item)
-    }
-    append(fixed: ")")
-  }
-
+  @inline(__always)
   mutating func append(fixed text: StaticString) {
-    text.withUTF8Buffer { append($0) }
+    text.withUTF8Buffer { room.append($0) }
+  }
+
+  /// A line as it is best; where that turns out too wide, what is to stand in its place.
+  mutating func line(
+    indent: Int, _ short: (inout SwiftFile) -> Void, orElse long: (inout SwiftFile) -> Void
+  ) {
+    let start = room.end
+    startLine(indent)
+    short(&self)
+    guard room.width(from: start) > Self.width else { return line() }
+    room.end = start
+    long(&self)
   }
 
   mutating func documentation(_ text: SwiftCode, indent: Int = 0) {
@@ -105,8 +68,7 @@ struct SwiftFile {
       guard SwiftText.isDocumentationLine(bytes, width: width) else { return bytes.isEmpty }
       startLine(indent)
       append(fixed: "/// ")
-      append(bytes)
-      line()
+      room.appendLine(bytes, indent: 0)
       return true
     }
     if isWritten { return }
@@ -139,10 +101,10 @@ struct SwiftFile {
   private mutating func named(_ name: Symbol) -> SwiftCode {
     guard let id = model.declaration(name) else {
       if name == model.date || name == model.url { needsFoundation = true }
-      return SwiftCode(model.text(name))
+      return "\(model.words[name])"
     }
     switch model.kind(id) {
-    case .record, .closedSet: return SwiftCode(model.ownName(id))
+    case .record, .closedSet: return model.ownName(id)
     case .external, .externalProtocol: return external(model[id])
     }
   }
@@ -159,19 +121,16 @@ struct SwiftFile {
     return SwiftCode(text)
   }
 
-  /// Takes what was written out of here.
-  mutating func finished() -> [UInt8] {
-    var text: [UInt8] = []
-    swap(&text, &bytes)
-    text.removeLast(text.count - end)
+  /// Nothing can be written from here on.
+  fileprivate mutating func finish() -> WritingRoom {
     var imports = modules
     if needsExternals { imports.formUnion(model.options.imports) }
     if needsFoundation { imports.insert("Foundation") }
     if !imports.isEmpty {
       let lines = imports.sorted().map { "import \($0)\n" }.joined()
-      text.insert(contentsOf: "\n\(lines)".utf8, at: headEnd)
+      room.insert("\n\(lines)", at: headEnd)
     }
-    return text
+    return room
   }
 }
 
@@ -182,9 +141,11 @@ extension SwiftModel {
     writing write: @escaping @Sendable (inout SwiftFile) -> Void
   ) -> GeneratedFile {
     GeneratedFile(path: path, isStub: isStub) {
-      var file = SwiftFile(self, isStub: isStub, size: size)
-      write(&file)
-      return file.finished()
+      WritingRoom.bytes(size: size) { room in
+        var file = SwiftFile(self, isStub: isStub, room)
+        write(&file)
+        room = file.finish()
+      }
     }
   }
 }

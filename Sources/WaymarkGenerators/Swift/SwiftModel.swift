@@ -8,21 +8,19 @@ final class SwiftModel: Sendable {
   let conformances: Conformances
   /// Fields that have to be kept elsewhere, or their record would contain itself.
   let indirectFields: Set<ID<Variable>>
-  /// `.call`, `.search`, ... in the order of the files.
-  let caseNames: [SwiftCode]
   /// By the index of the workflow, as a router wants to know it.
   let needs: [RouterNeeds]
   let standIns: [ID<Screen>: ID<Screen>]
   /// As far as they are spoken of: the types for which Swift needs Foundation.
   let (date, url): (Symbol?, Symbol?)
   /// `public `, `package ` or nothing.
-  let access: String
+  let access: StaticString
   /// Of types that any thread may use, whatever isolation the module has by default.
-  let free: String
+  let free: StaticString
   /// The module that declares types for several features, where that is another one.
   private let core: (module: String, types: Set<ID<TypeDeclaration>>)?
-  /// By the number of the symbol, as are the declarations: each text is made once.
-  private let texts: [String]
+  let words: Words
+  /// By the number of the symbol.
   private let declarations: [ID<TypeDeclaration>?]
   /// What external types are called in Swift, where that is not as in the specs.
   private let externals: [String: [String]]
@@ -34,10 +32,14 @@ final class SwiftModel: Sendable {
     let isRouter = options.style == .router
     needs = inParallel(isRouter ? graph.workflows.count : 0) { graph.needs(of: ID<Workflow>($0)) }
     standIns = isRouter ? graph.standIns : [:]
-    access = options.access == .internal ? "" : "\(options.access.rawValue) "
-    free = access + "nonisolated "
+    (access, free) =
+      switch options.access {
+      case .public: ("public ", "public nonisolated ")
+      case .package: ("package ", "package nonisolated ")
+      case .internal: ("", "nonisolated ")
+      }
+    words = Words(graph)
     (date, url) = (graph.symbols.find("Date"), graph.symbols.find("URL"))
-    texts = (0..<graph.symbols.count).map { graph.text(Symbol(raw: UInt32($0))) }
     var declarations = [ID<TypeDeclaration>?](repeating: nil, count: graph.symbols.count)
     for (index, type) in graph.typeDeclarations.enumerated() {
       declarations[Int(type.name.symbol.raw)] = ID(index)
@@ -45,7 +47,6 @@ final class SwiftModel: Sendable {
     self.declarations = declarations
     externals = Dictionary(
       options.types.map { ($0.name, $0.parts) }, uniquingKeysWith: { first, _ in first })
-    caseNames = Self.caseNames(of: graph, texts)
     let references = TypeReferences(graph, declarations)
     conformances = Conformances(graph, references)
     indirectFields = references.indirectFields
@@ -56,8 +57,7 @@ final class SwiftModel: Sendable {
   ) {
     self.graph = graph
     self.core = core
-    caseNames = Self.caseNames(of: graph, other.texts)
-    (access, free, texts) = (other.access, other.free, other.texts)
+    (access, free, words) = (other.access, other.free, other.words)
     (options, conformances) = (other.options, other.conformances)
     (indirectFields, declarations) = (other.indirectFields, other.declarations)
     (date, url) = (other.date, other.url)
@@ -67,20 +67,28 @@ final class SwiftModel: Sendable {
   /// The same under a graph of fewer routes and coordinators.
   func seeing(_ graph: Graph) -> SwiftModel { SwiftModel(self, seeing: graph, core: core) }
 
-  private static func caseNames(of graph: Graph, _ texts: [String]) -> [SwiftCode] {
-    graph.routes.map { ".\(SwiftName.route(texts[Int($0.name.symbol.raw)]))" }
-  }
-
   /// The same as other modules see it, where these types are declared in the core.
   func outside(_ core: String, of types: Set<ID<TypeDeclaration>>) -> SwiftModel {
     SwiftModel(self, seeing: graph, core: (core, types))
   }
 
   func text(_ name: Name) -> String { text(name.symbol) }
-  func text(_ symbol: Symbol) -> String { texts[Int(symbol.raw)] }
+  func text(_ symbol: Symbol) -> String { graph.text(symbol) }
+
+  func word(_ name: Name) -> Word { words[name.symbol] }
+  func word(_ name: Name, _ form: NameForm) -> Word { words[name.symbol, form] }
+  func word(_ variable: ID<Variable>, _ form: NameForm) -> Word {
+    words[graph.variables[variable.index].name.symbol, form]
+  }
+  func word(_ variable: ID<Variable>) -> Word {
+    words[graph.variables[variable.index].name.symbol]
+  }
+  func word(_ route: ID<Route>, _ form: NameForm) -> Word {
+    words[graph.routes[route.index].name.symbol, form]
+  }
+  func word(_ route: ID<Route>) -> Word { words[graph.routes[route.index].name.symbol] }
 
   func name(_ variable: ID<Variable>) -> String { text(graph.variables[variable.index].name) }
-  func name(_ action: ID<Action>) -> String { text(graph.actions[action.index].name) }
   func name(_ route: ID<Route>) -> String { text(graph.routes[route.index].name) }
   func syntax(_ variable: ID<Variable>) -> TypeSyntax { graph.variables[variable.index].syntax }
   func params(_ route: ID<Route>) -> Run<Variable> { graph.routes[route.index].params }
@@ -97,7 +105,7 @@ final class SwiftModel: Sendable {
   subscript(id: ID<Operation>) -> Operation { graph[id] }
 
   /// Of a class that may be subclassed wherever it is seen.
-  var openAccess: String {
+  var openAccess: StaticString {
     options.access == .public ? "open " : access
   }
 
@@ -112,21 +120,22 @@ final class SwiftModel: Sendable {
   }
 
   func typeName(_ type: TypeDeclaration) -> String {
-    let name = text(type.name)
-    return switch type.kind {
-    case .record, .closedSet: declaration(type.name.symbol).map(ownName) ?? SwiftName.type(name)
-    case .external: external(name)
-    case .externalProtocol: "any \(external(name))"
+    switch type.kind {
+    case .record, .closedSet:
+      declaration(type.name.symbol).map { ownName($0).text } ?? word(type.name, .type).text
+    case .external: external(text(type.name))
+    case .externalProtocol: "any \(external(text(type.name)))"
     }
   }
 
   /// Of two modules neither hides what the other calls the same.
-  func ownName(_ id: ID<TypeDeclaration>) -> String {
-    let name = text(graph.typeDeclarations[id.index].name)
-    guard let core, SwiftName.ofFoundation.contains(name), core.types.contains(id) else {
-      return SwiftName.type(name)
+  func ownName(_ id: ID<TypeDeclaration>) -> SwiftCode {
+    let name = graph.typeDeclarations[id.index].name
+    guard let core, SwiftName.ofFoundation.contains(word(name).bytes), core.types.contains(id)
+    else {
+      return SwiftCode(word(name, .type))
     }
-    return "\(core.module).\(name)"
+    return "\(core.module).\(word(name))"
   }
 
   private func external(_ name: String) -> String {

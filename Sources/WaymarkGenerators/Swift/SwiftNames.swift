@@ -61,6 +61,9 @@ enum SwiftName {
     markedWhereCalled.contains(name) ? "`\(name)`" : name
   }
 
+  /// As the value of such a param.
+  static func local(_ name: String) -> String { name == "self" ? "self_" : plain(name) }
+
   /// Names for the values of `labels` inside a function: `self` stays what it is.
   static func locals(_ labels: [String], besides taken: WordSet = onlySelf) -> [String] {
     if areFree(labels, taken) { return hasKeyword(labels) ? labels.map(plain) : labels }
@@ -100,10 +103,10 @@ enum SwiftName {
   }
 
   /// What the protocols that every closed set conforms to have declared in it.
-  private static let ofClosedSets: WordSet = ["AllCases", "RawValue", "allCases"]
+  static let ofClosedSets: WordSet = ["AllCases", "RawValue", "allCases"]
 
   /// Where an optional is due, `.none` would be the optional's own.
-  static func isOfOptional(_ name: String) -> Bool { name == "none" || name == "some" }
+  static func isOfOptional(_ name: Word) -> Bool { name == "none" || name == "some" }
 
   /// A lower camel case name for any text, of the words that Swift could read in it.
   static func camel(_ text: String) -> String {

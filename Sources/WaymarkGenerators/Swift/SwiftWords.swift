@@ -1,6 +1,9 @@
 import WaymarkCompiler
 
 extension SwiftName {
+  /// All that any form of a name looks for.
+  static let special = keywords.all + spokenFor.all + ofClosedSets.all + ["hashValue"]
+
   static let keywords: WordSet = [
     "Any", "Protocol", "Self", "Type", "_", "actor", "any", "as", "associatedtype", "async",
     "await", "borrow", "break", "case", "catch", "class", "consume", "continue", "copy", "default",
@@ -66,11 +69,18 @@ struct WordSet: ExpressibleByArrayLiteral, Sendable {
     }
   }
 
+  var all: [String] { (1..<words.count).map { words[Symbol(raw: UInt32($0))] } }
+
   func contains(_ word: String) -> Bool {
     var word = word
-    let (first, count) = word.withUTF8 { ($0.first, $0.count) }
-    guard let first, lengths[Int(first)] & Self.bit(count) != 0 else { return false }
-    return words.find(word) != nil
+    return word.withUTF8(contains)
+  }
+
+  func contains(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = word.first, lengths[Int(first)] & Self.bit(word.count) != 0 else {
+      return false
+    }
+    return words.find(String(decoding: word, as: UTF8.self)) != nil
   }
 
   func contains(_ word: ArraySlice<UInt8>) -> Bool {

@@ -9,11 +9,11 @@ extension SwiftFile {
     documentation("Declared in `\(model.place(record.name))`.")
     if !reasons.isEmpty { line("///") }
     for reason in reasons { documentation(reason) }
-    let name = SwiftName.type(model.text(record.name))
+    let name = model.word(record.name, .type)
     line("\(model.free)struct \(name)\(possible.clause) {")
     let storage = storageNames(record)
     for field in record.fields {
-      let name = SwiftName.field(model.name(field))
+      let name = model.word(field, .field)
       let type = type(model.syntax(field))
       if let stored = storage[field] {
         line("private var \(stored): Indirect<\(type)>", indent: 2)
@@ -52,42 +52,42 @@ extension SwiftFile {
   }
 
   private mutating func initializer(_ record: TypeDeclaration, _ storage: [ID<Variable>: String]) {
-    let params = record.fields.map { id -> SwiftCode in
-      let label = SwiftName.param(model.name(id))
-      return "\(label): \(type(model.syntax(id)))\(model.defaultClause(id))"
+    guard !record.fields.isEmpty else { return line("\(model.access)init() {}", indent: 2) }
+    list("\(model.access)init", " {", indent: 2) { file in
+      for id in record.fields {
+        let model = file.model
+        let label = model.word(id, .param)
+        file.item("\(label): \(file.type(model.syntax(id)))\(model.defaultClause(id))")
+      }
     }
-    guard !params.isEmpty else { return line("\(model.access)init() {}", indent: 2) }
-    list("\(model.access)init", params, " {", indent: 2)
     for id in record.fields {
-      let name = model.name(id)
-      let value = name == "self" ? "self_" : SwiftName.plain(name)
+      let value = model.word(id, .local)
       if let stored = storage[id] {
         line("\(stored) = .kept(\(value))", indent: 4)
       } else {
-        line("self.\(SwiftName.field(name)) = \(value)", indent: 4)
+        line("self.\(model.word(id, .field)) = \(value)", indent: 4)
       }
     }
     line("}", indent: 2)
   }
 
   private func renamesAny(of record: TypeDeclaration) -> Bool {
-    record.fields.contains { SwiftName.field(model.name($0)) != SwiftName.plain(model.name($0)) }
+    record.fields.contains { renames($0) }
   }
 
   private mutating func codingKeys(_ record: TypeDeclaration, _ storage: [ID<Variable>: String]) {
     line()
     line("private enum CodingKeys: String, CodingKey {", indent: 2)
     for id in record.fields {
-      let name = model.name(id)
-      if let stored = storage[id] {
-        line("case \(stored) = \(literal: name)", indent: 4)
-      } else {
-        let field = SwiftName.field(name)
-        line(
-          field == SwiftName.plain(name)
-            ? "case \(field)" : "case \(field) = \(literal: name)", indent: 4)
-      }
+      let field: SwiftCode = storage[id].map { "\($0)" } ?? "\(model.word(id, .field))"
+      let isRenamed = storage[id] != nil || renames(id)
+      line(
+        isRenamed ? "case \(field) = \(literal: model.word(id))" : "case \(field)", indent: 4)
     }
     line("}", indent: 2)
+  }
+
+  private func renames(_ field: ID<Variable>) -> Bool {
+    model.word(field, .field).text != model.word(field, .plain).text
   }
 }

@@ -56,12 +56,9 @@ extension SwiftFile {
     line("\(model.access)func show(_ route: Route, from context: NavigationContext?) {", indent: 2)
     line("switch route {", indent: 4)
     for route in model.graph.routes {
-      let labels = model.labels(route.params)
-      let locals = SwiftName.locals(labels, besides: Self.namesInShow)
-      let name = SwiftName.route(model.text(route.name))
-      line("case .\(name)\(binding: locals):", indent: 4)
-      let arguments = SwiftCode.arguments(labels, locals, "from: context")
-      list("\(model.showMethod(route))", arguments, "", indent: 6)
+      let locals = Locals(route.params, besides: Self.namesInShow, in: model)
+      line("case .\(model.word(route.name, .type))\(binding: locals):", indent: 4)
+      list("\(model.showMethod(route))", locals.arguments("from: context"), "", indent: 6)
     }
     line("}", indent: 4)
     line("}", indent: 2)

@@ -18,29 +18,34 @@ extension SwiftModel {
 
   /// `label: value`, with the names by which a function knows its own params.
   func arguments(_ params: Run<Variable>, _ last: SwiftCode? = nil) -> [SwiftCode] {
-    let labels = labels(params)
-    return SwiftCode.arguments(labels, SwiftName.locals(labels), last)
+    Locals(params, in: self).arguments(last)
   }
 
   /// A property of the router where params may hide it.
   func property(_ name: String, besides params: Run<Variable>) -> String {
-    params.contains { self.name($0) == name } ? "self.\(name)" : name
+    params.contains { word($0) == name } ? "self.\(name)" : name
   }
 
   /// What a function calls the context, where a param has that name already.
   func context(besides params: Run<Variable>) -> String {
-    guard params.contains(where: { name($0) == "context" }) else { return "context" }
+    guard params.contains(where: { word($0) == "context" }) else { return "context" }
     return SwiftName.locals(labels(params) + ["context"]).last ?? "context"
   }
 }
 
 extension SwiftFile {
+  mutating func paramItems(_ params: Run<Variable>) {
+    for param in params { item(self.param(param)) }
+  }
+
+  private mutating func param(_ param: ID<Variable>) -> SwiftCode {
+    "\(model.word(param, .param)): \(type(model.syntax(param)))"
+  }
+
   mutating func params(_ params: Run<Variable>, _ last: SwiftCode? = nil) -> [SwiftCode] {
     var codes: [SwiftCode] = []
     codes.reserveCapacity(params.count + 1)
-    for param in params {
-      codes.append("\(SwiftName.param(model.name(param))): \(type(model.syntax(param)))")
-    }
+    for param in params { codes.append(self.param(param)) }
     if let last { codes.append(last) }
     return codes
   }

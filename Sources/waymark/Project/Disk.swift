@@ -115,7 +115,7 @@ enum Disk {
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     // Piece by piece: memory for the whole of a large file would cost more than to read it.
-    return withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 8) { piece in
+    return withUnsafeTemporaryAllocation(byteCount: 32 << 10, alignment: 8) { piece in
       bytes().withUnsafeBytes { bytes in
         var rest = bytes[...]
         while true {
@@ -125,6 +125,8 @@ enum Disk {
           guard due.count == count, memcmp(piece.baseAddress!, due.baseAddress!, count) == 0
           else { return false }
           rest = rest.dropFirst(count)
+          // Only where a file ends does one give less than it is asked for.
+          if count < piece.count { return rest.isEmpty }
         }
       }
     }

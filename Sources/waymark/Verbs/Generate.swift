@@ -34,7 +34,6 @@ struct Generate: ParsableCommand {
     let lock = try RunLock(on: root, for: isWriting ? .writing : .reading) {
       Terminal.explain("waymark: another run is writing the outputs of \(root); waiting for it")
     }
-    defer { withExtendedLifetime(lock) {} }
     let (project, checked) = try ProjectOptions.loadSound(at: options.project)
     let graph = checked.graph
     let jobs = try GenerationJob.all(in: graph, at: project.root, only: only)
@@ -48,7 +47,10 @@ struct Generate: ParsableCommand {
       }
     }
     let reports = zip(jobs, outputs).map { GenerationReport(generator: $0.generator, output: $1) }
-    if try !tell(reports, isWriting: isWriting) { throw ExitCode(1) }
+    let isFine = try tell(reports, isWriting: isWriting)
+    // To give back piece by piece what the files were made of would take longer than to compare
+    // them; the lock is given back with the rest.
+    withExtendedLifetime((lock, checked, jobs, reports)) { Terminal.exit(isFine ? 0 : 1) }
   }
 
   private func compare(_ jobs: [GenerationJob]) throws(Failure) -> [ComparedOutput] {

@@ -112,7 +112,9 @@ extension SwiftFile {
       line("switch route {", indent: 4)
     }
     for route in handled { answer(route) }
-    let others = model.caseNames.indices.filter { !isOwn[$0] }.map { model.caseNames[$0] }
+    let others = isOwn.indices.lazy.filter { !isOwn[$0] }.map { [model] route -> SwiftCode in
+      ".\(model.word(ID<Route>(route), .type))"
+    }
     if !others.isEmpty {
       fill(others, start: "case ", indent: 4, end: ":")
       line("nil", indent: 6)
@@ -121,27 +123,26 @@ extension SwiftFile {
   }
 
   private mutating func answer(_ route: ID<Route>) {
-    let labels = model.labels(model.params(route))
-    let locals = SwiftName.locals(labels)
-    let name = model.name(route)
-    line("case .\(SwiftName.route(name))\(binding: locals):", indent: 4)
-    let arguments = SwiftCode.arguments(labels, locals, "from: $0")
-    let method: SwiftCode = "self.\(SwiftName.method(name))"
-    let call: SwiftCode = "\(method)(\(arguments))"
+    let locals = Locals(model.params(route), in: model)
+    line("case .\(model.word(route, .type))\(binding: locals):", indent: 4)
+    let method: SwiftCode = "self.\(model.word(route, .method))"
+    let call: SwiftCode = "\(method)(\(arguments: locals)from: $0)"
     if call.fits(in: Self.width - 10) {
       line("{ \(call) }", indent: 6)
     } else {
       line("{", indent: 6)
-      list(method, arguments, "", indent: 8)
+      list(method, locals.arguments("from: $0"), "", indent: 8)
       line("}", indent: 6)
     }
   }
 
   /// The method to fill in.
-  mutating func method(_ route: ID<Route>, access: String, body: SwiftCode) {
+  mutating func method(_ route: ID<Route>, access: StaticString, body: SwiftCode) {
     let params = model.params(route)
-    let name = SwiftName.method(model.name(route))
-    list(
-      "\(access)func \(name)", self.params(params, contextParam(besides: params)), body, indent: 2)
+    let name = model.word(route, .method)
+    list("\(access)func \(name)", body, indent: 2) { file in
+      file.paramItems(params)
+      file.item(file.contextParam(besides: params))
+    }
   }
 }

@@ -10,7 +10,7 @@ extension SwiftFile {
     var others: [SwiftCode] = []
     for (index, links) in links.enumerated() {
       if links.isEmpty {
-        others.append(model.caseNames[index])
+        others.append(".\(model.word(model.graph.routes[index].name, .type))")
       } else {
         address(links)
       }
@@ -25,20 +25,25 @@ extension SwiftFile {
 
   /// Of one route.
   private mutating func address(_ links: [RouteLink]) {
-    let locals = SwiftName.locals(links[0].labels, besides: Self.namesInAddress)
+    let locals = Locals(links[0].params, besides: Self.namesInAddress, in: model)
     let addresses = links.compactMap { model.address($0, locals) }
+    let name = model.word(links[0].route, .type)
     // An address says, or asks of, all that the route carries.
-    let bound = addresses.isEmpty ? [] : locals
-    line("case .\(SwiftName.route(model.name(links[0].route)))\(binding: bound):", indent: 4)
+    line(addresses.isEmpty ? "case .\(name):" : "case .\(name)\(binding: locals):", indent: 4)
     for (index, address) in addresses.enumerated() {
       let isLast = index == addresses.count - 1
       if address.conditions.isEmpty, isLast || address.isSure {
-        return list("return Route.url", address.arguments, "", indent: 6)
+        return list("return Route.url", "", indent: 6) { file in
+          file.item("\(literal: address.link)")
+          if !address.isSure { file.item(address.values) }
+        }
       }
       let url = SwiftCondition(head: "let url = Route.url", arguments: address.arguments)
       var conditions = address.conditions.map { SwiftCondition(head: $0) } + [url]
       conditions[0].head = "if \(conditions[0].head)"
-      decision(conditions, indent: 6)
+      decision(indent: 6) { file in
+        for condition in conditions { file.condition(condition) }
+      }
       line("return url", indent: 8)
       line("}", indent: 6)
     }
@@ -52,39 +57,46 @@ extension SwiftFile {
 
 /// A URL in Swift, under the condition that what the link does not say goes without saying.
 private struct LinkAddress {
-  let arguments: [SwiftCode]
-  let conditions: [SwiftCode]
+  let link: Word
+  /// A dictionary, where there are any.
+  var values: SwiftCode = ""
+  var conditions: [SwiftCode] = []
 
   /// Whether it cannot but be a URL.
-  var isSure: Bool { arguments.count == 1 }
+  var isSure: Bool { values.isEmpty }
+
+  var arguments: [SwiftCode] {
+    isSure ? ["\(literal: link)"] : ["\(literal: link)", values]
+  }
 }
 
 extension SwiftModel {
   /// Nil where it can never be told that the link says all that the route carries.
-  fileprivate func address(_ link: RouteLink, _ locals: [String]) -> LinkAddress? {
-    var conditions: [SwiftCode] = []
-    var values: [SwiftCode] = []
+  fileprivate func address(_ link: RouteLink, _ locals: Locals) -> LinkAddress? {
+    var address = LinkAddress(link: link.template)
     for (index, param) in link.params.enumerated() {
-      let label = link.labels[index]
-      if link.named.contains(label) {
-        values.append("\(quoted: label): \(locals[index])")
+      if link.names(param, self) {
+        address.values.appendLiteral(address.isSure ? "[" : ", ")
+        address.values.appendInterpolation(quoted: word(param))
+        address.values.appendLiteral(": ")
+        address.values.appendInterpolation(locals[index])
         if case .optional = syntax(param), case .text = link.sources[index] {
-          conditions.append("\(locals[index]) != nil")
+          address.conditions.append("\(locals[index]) != nil")
         }
       } else {
         guard let condition = condition(on: locals[index], param, link, at: index) else {
           return nil
         }
-        conditions.append(condition)
+        address.conditions.append(condition)
       }
     }
-    let arguments = values.isEmpty ? [link.literal] : [link.literal, "[\(values)]"]
-    return LinkAddress(arguments: arguments, conditions: conditions)
+    if !address.isSure { address.values.appendLiteral("]") }
+    return address
   }
 
   /// That the param is what it is where the link is silent on it; nil where Swift cannot compare.
   private func condition(
-    on local: String, _ param: ID<Variable>, _ link: RouteLink, at index: Int
+    on local: SwiftCode, _ param: ID<Variable>, _ link: RouteLink, at index: Int
   ) -> SwiftCode? {
     let syntax = syntax(param)
     if case .literal(let value) = link.sources[index] {
@@ -95,8 +107,7 @@ extension SwiftModel {
     if let value = defaultValue(param), let literal = literal(value, as: syntax) {
       return "\(local) == \(literal)"
     }
-    let label = link.labels[index]
-    let value = link.defaults.first { $0.param == label }?.text ?? ""
+    let value = link.defaults.first { $0.param == param }?.text ?? ""
     let type = syntax.core.name.map { text($0) } ?? "String"
     return "\(local) == \(type)(linkText: \(literal: value))"
   }

@@ -3,8 +3,8 @@ import WaymarkCompiler
 extension SwiftModel {
   /// `RouteLinks.swift`: the deep links, the more literal ones first.
   var routeLinksFile: GeneratedFile {
-    let links = routeLinks
-    return file("RouteLinks.swift", size: 300 * (graph.routes.count + 10)) { [self] file in
+    file("RouteLinks.swift", size: 300 * (graph.routes.count + 10)) { [self] file in
+      let links = routeLinks
       file.needsFoundation = true
       file.line()
       file.line("nonisolated extension Route {")
@@ -64,47 +64,56 @@ extension SwiftFile {
   }
 
   private mutating func opening(_ link: RouteLink) {
-    let labels = link.labels
-    let locals = SwiftName.locals(labels, besides: Self.namesInOpening)
-    var conditions = [lookup(link)]
-    conditions.reserveCapacity(link.sources.count + 1)
-    var arguments: [SwiftCode] = []
-    arguments.reserveCapacity(link.sources.count)
-    for (index, param) in link.params.enumerated() {
-      let name = labels[index]
-      let label = SwiftName.calledLabel(name)
-      let local = locals[index]
-      switch link.sources[index] {
-      case .text:
-        let type = scalar(param)
-        conditions.append(.init(head: "let \(local): \(type) = values[\(quoted: name)]"))
-      case .optionalText:
-        let type = scalar(param)
-        let head: SwiftCode = "let \(local): \(type)? = values.optional(\(quoted: name))"
-        conditions.append(.init(head: head))
-      case .literal(let value):
-        arguments.append("\(label): \(value)")
-        continue
-      }
-      arguments.append("\(label): \(local)")
+    let locals = Locals(link.params, besides: Self.namesInOpening, in: model)
+    decision { file in
+      file.condition(file.lookup(link))
+      for index in link.sources.indices { file.reading(link, index, locals) }
     }
-    decision(conditions)
-    let name: SwiftCode = ".\(SwiftName.route(model.name(link.route)))"
-    let payload: SwiftCode = arguments.isEmpty ? "" : "(\(arguments))"
-    let short: SwiftCode = "return (\(name)\(payload), \(link.literal))"
-    if short.fits(in: Self.width - 6) {
-      line(short, indent: 6)
-    } else {
-      list("let route = Route\(name)", arguments, "", indent: 6)
-      line("return (route, \(link.literal))", indent: 6)
+    let route: SwiftCode = ".\(model.word(link.route, .type))"
+    line(indent: 6) { file in
+      file.append("return (\(route)")
+      if !link.sources.isEmpty { file.brackets { $0.payload(link, locals) } }
+      file.append(", \(literal: link.template))")
+    } orElse: { file in
+      if link.sources.isEmpty {
+        file.line("let route = Route\(route)", indent: 6)
+      } else {
+        file.list("let route = Route\(route)", "", indent: 6) { $0.payload(link, locals) }
+      }
+      file.line("return (route, \(literal: link.template))", indent: 6)
     }
     line("}", indent: 4)
+  }
+
+  private mutating func reading(_ link: RouteLink, _ index: Int, _ locals: Locals) {
+    let param = link.params[link.params.startIndex + index]
+    let name = model.word(param)
+    switch link.sources[index] {
+    case .text:
+      let head: SwiftCode = "let \(locals[index]): \(scalar(param)) = values[\(quoted: name)]"
+      condition(SwiftCondition(head: head))
+    case .optionalText:
+      let local: SwiftCode = "let \(locals[index]): \(scalar(param))?"
+      condition(SwiftCondition(head: "\(local) = values.optional(\(quoted: name))"))
+    case .literal: break
+    }
+  }
+
+  /// What the route carries.
+  private mutating func payload(_ link: RouteLink, _ locals: Locals) {
+    for (index, source) in link.sources.enumerated() {
+      if case .literal(let value) = source {
+        item("\(locals.label(index)): \(value)")
+      } else {
+        item("\(locals.label(index)): \(locals[index])")
+      }
+    }
   }
 
   private static let namesInOpening: WordSet = ["self", "url", "link", "values", "Route"]
 
   private func lookup(_ link: RouteLink) -> SwiftCondition {
-    let arguments = ["of: \(link.literal)"] + defaults(link)
+    let arguments = ["of: \(literal: link.template)"] + defaults(link)
     return link.readsValues
       ? SwiftCondition(head: "if let values = link.values", arguments: arguments)
       : SwiftCondition(head: "if link.values", arguments: arguments, tail: " != nil")
@@ -113,7 +122,7 @@ extension SwiftFile {
   private func defaults(_ link: RouteLink) -> [SwiftCode] {
     guard !link.defaults.isEmpty else { return [] }
     let texts = link.defaults.map { known -> SwiftCode in
-      "\(literal: known.param): \(literal: known.text)"
+      "\(literal: model.word(known.param)): \(literal: known.text)"
     }
     return ["defaults: [\(texts)]"]
   }

@@ -26,18 +26,22 @@ extension SwiftFile {
   }
 
   private mutating func decoding(_ route: ID<Route>) {
-    let name = model.name(route)
+    let name = model.word(route)
     line("case \(quoted: name):", indent: 4)
-    let arguments = model.params(route).map { param -> SwiftCode in
-      let label = model.name(param)
-      return "\(SwiftName.calledLabel(label)): try params.\(reading(param, label))"
+    let owner: StaticString = SwiftName.isOfOptional(name) ? "Route" : ""
+    let params = model.params(route)
+    let route: SwiftCode = "return \(owner).\(model.word(route, .type))"
+    guard !params.isEmpty else { return line(route, indent: 6) }
+    list(route, "", indent: 6) { file in
+      for param in params {
+        let label = file.model.word(param, .calledLabel)
+        file.item("\(label): try params.\(file.reading(param))")
+      }
     }
-    let owner: SwiftCode = SwiftName.isOfOptional(name) ? "Route" : ""
-    let route: SwiftCode = "return \(owner).\(SwiftName.route(name))"
-    if arguments.isEmpty { line(route, indent: 6) } else { list(route, arguments, "", indent: 6) }
   }
 
-  private func reading(_ param: ID<Variable>, _ label: String) -> SwiftCode {
+  private func reading(_ param: ID<Variable>) -> SwiftCode {
+    let label = model.word(param)
     let syntax = model.syntax(param)
     if let value = model.defaultValue(param), let literal = model.literal(value, as: syntax) {
       return literal == "nil"
@@ -56,7 +60,7 @@ extension SwiftFile {
     let unreadable = routes.filter { !model.isReadable($0) }
     if !unreadable.isEmpty {
       let cases = unreadable.map { route -> SwiftCode in
-        ".known(.\(SwiftName.route(model.name(route))))"
+        ".known(.\(model.word(route, .type)))"
       }
       fill(cases, start: "case ", indent: 4, end: ":")
       line("throw EncodingError.invalidValue(", indent: 6)
@@ -72,14 +76,13 @@ extension SwiftFile {
   }
 
   private mutating func encoding(_ route: ID<Route>) {
-    let name = model.name(route)
-    let labels = model.labels(model.params(route))
-    let locals = SwiftName.locals(labels, besides: Self.namesInEncoding)
-    let start: SwiftCode = labels.isEmpty ? "_" : "var params"
-    line("case .known(.\(SwiftName.route(name))\(binding: locals)):", indent: 4)
-    line("\(start) = try encoder.params(ofRoute: \(quoted: name))", indent: 6)
-    for (label, local) in zip(labels, locals) {
-      line("try params.encode(\(local), forKey: \(quoted: label))", indent: 6)
+    let params = model.params(route)
+    let locals = Locals(params, besides: Self.namesInEncoding, in: model)
+    let start: StaticString = params.isEmpty ? "_" : "var params"
+    line("case .known(.\(model.word(route, .type))\(binding: locals)):", indent: 4)
+    line("\(start) = try encoder.params(ofRoute: \(quoted: model.word(route)))", indent: 6)
+    for (index, param) in params.enumerated() {
+      line("try params.encode(\(locals[index]), forKey: \(quoted: model.word(param)))", indent: 6)
     }
   }
 

@@ -5,7 +5,8 @@ extension SwiftModel {
   /// its own, so that coordinators never see one, and `Route` has no case but those of the specs.
   var receivedRouteFile: GeneratedFile {
     file("ReceivedRoute.swift", size: 250 * (graph.routes.count + 10)) { [self] file in
-      let inherited = routeConformances.union(.codable).clause
+      let conformances = routeConformances
+      let inherited = conformances.union(.codable).clause
       file.line()
       file.documentation(
         "A route as the backend sends it: its name under `open`, what it carries under `params`.")
@@ -17,7 +18,7 @@ extension SwiftModel {
       file.receivedRouteDecoding()
       file.receivedRouteEncoding()
       file.line("}")
-      if routeConformances.contains(.codable) { file.routeCoding() }
+      if conformances.contains(.codable) { file.routeCoding() }
       file.line()
       file.lines(Self.routeParams)
     }

@@ -41,22 +41,22 @@ extension SwiftFile {
   /// A method without params would be taken for the property.
   private func player(of service: Service) -> String {
     var name = "fixtures"
-    let operations = service.operations.map { model.text(model.graph.operations[$0.index].name) }
-    while operations.contains(name) { name += "_" }
+    let names = service.operations.indices.lazy.map { model.graph.operations[$0].name }
+    while names.contains(where: { model.word($0) == name }) { name += "_" }
     return name
   }
 
   private func answerName(_ operation: Operation) -> SwiftCode {
-    "answerTo\(capital: model.text(operation.name))"
+    "answerTo\(capital: model.word(operation.name))"
   }
 
   private func aliasName(_ operation: Operation) -> SwiftCode {
-    "\(capital: model.text(operation.name))Answer"
+    "\(capital: model.word(operation.name))Answer"
   }
 
   private mutating func answerType(_ operation: Operation) {
     let params = operation.params.map { param -> SwiftCode in
-      "_ \(SwiftName.locals([model.name(param)])[0]): \(type(model.syntax(param)))"
+      "_ \(model.word(param, .local)): \(type(model.syntax(param)))"
     }
     let returns = operation.returns.map { type($0) } ?? "Void"
     let head: SwiftCode = "\(model.access)typealias \(aliasName(operation)) ="
@@ -74,9 +74,9 @@ extension SwiftFile {
   private mutating func answer(_ operation: Operation, _ player: String) {
     guard model.isPlayable(operation) else {
       let locals = operation.params.map { param in
-        SwiftCode(SwiftName.locals([model.name(param)])[0])
+        "\(model.word(param, .local))" as SwiftCode
       }
-      let effects = model.throwing(operation).isEmpty ? "await" : "try await"
+      let effects: StaticString = model.throwing(operation).isEmpty ? "await" : "try await"
       let answer = model.property(answerName(operation).text, besides: operation.params)
       return list("\(effects) \(answer)", locals, "", indent: 4)
     }
@@ -97,13 +97,13 @@ extension SwiftFile {
     line()
     line("nonisolated extension \(model.errorName(operation)): OperationError {")
     line("init?(named name: String) {", indent: 2)
-    let errors = (operation.errors ?? []).map { model.text($0) }
+    let errors = operation.errors ?? []
     if errors.isEmpty {
       line("return nil", indent: 4)
     } else {
       line("switch name {", indent: 4)
       for error in errors {
-        line("case \(literal: error): self = .\(SwiftName.plain(error))", indent: 4)
+        line("case \(literal: model.word(error)): self = .\(model.word(error, .plain))", indent: 4)
       }
       line("default: return nil", indent: 4)
       line("}", indent: 4)

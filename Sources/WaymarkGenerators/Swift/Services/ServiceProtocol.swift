@@ -2,21 +2,21 @@ import WaymarkCompiler
 
 extension SwiftModel {
   func serviceName(_ service: Service) -> SwiftCode {
-    "\(capital: text(service.name))Service"
+    "\(capital: word(service.name))Service"
   }
 
   /// `orders.status` fails as `OrdersStatusError`.
   func errorName(_ operation: Operation) -> SwiftCode {
-    "\(capital: serviceText(operation))\(capital: text(operation.name))Error"
+    "\(capital: serviceWord(operation))\(capital: word(operation.name))Error"
   }
 
   /// `orders.status`.
   func fullName(_ operation: Operation) -> SwiftCode {
-    "\(serviceText(operation)).\(text(operation.name))"
+    "\(serviceWord(operation)).\(word(operation.name))"
   }
 
-  private func serviceText(_ operation: Operation) -> String {
-    text(graph.services[operation.service.index].name)
+  private func serviceWord(_ operation: Operation) -> Word {
+    word(graph.services[operation.service.index].name)
   }
 }
 
@@ -37,13 +37,11 @@ extension SwiftFile {
     for id in service.operations { failure(model[id]) }
   }
 
-  mutating func method(_ operation: Operation, access: String, tail: SwiftCode) {
-    let params = params(operation.params)
-    let name = SwiftName.method(model.text(operation.name))
+  mutating func method(_ operation: Operation, access: StaticString, tail: SwiftCode) {
+    let name = model.word(operation.name, .method)
     let returns = operation.returns.map { " -> \(type($0))" as SwiftCode } ?? ""
-    list(
-      "\(access)func \(name)", params, " async\(model.throwing(operation))\(returns)\(tail)",
-      indent: 2)
+    let effects: SwiftCode = " async\(model.throwing(operation))\(returns)\(tail)"
+    list("\(access)func \(name)", effects, indent: 2) { $0.paramItems(operation.params) }
   }
 
   private mutating func failure(_ operation: Operation) {
@@ -52,9 +50,9 @@ extension SwiftFile {
     documentation("What can go wrong with `\(model.fullName(operation))`.")
     line("\(model.free)enum \(model.errorName(operation)): Error {")
     for error in operation.errors ?? [] {
-      line("case \(SwiftName.plain(model.text(error)))", indent: 2)
+      line("case \(model.word(error, .plain))", indent: 2)
     }
-    let what = operation.errors == nil ? "Whatever it was" : "Anything else"
+    let what: StaticString = operation.errors == nil ? "Whatever it was" : "Anything else"
     documentation("\(what), for the exit `failure`.", indent: 2)
     line("case failure(any Error)", indent: 2)
     line("}")
@@ -68,7 +66,7 @@ extension SwiftModel {
   }
 
   fileprivate func purpose(of operation: Operation) -> SwiftCode {
-    let call: SwiftCode = operation.http.map { "`\(text($0))`." } ?? ""
+    let call: SwiftCode = operation.http.map { "`\(word($0))`." } ?? ""
     guard operation.commits else { return call }
     let gap: SwiftCode = call.isEmpty ? "" : " "
     return """

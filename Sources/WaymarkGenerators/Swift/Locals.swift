@@ -1,0 +1,59 @@
+import WaymarkCompiler
+
+/// What a function calls the values of its params: as the params themselves, but for names that it
+/// has another use for.
+struct Locals {
+  let model: SwiftModel
+  let params: Run<Variable>
+  /// Empty where each is called as its param, as nearly all are.
+  private let renamed: [String]
+
+  init(_ params: Run<Variable>, besides taken: WordSet = SwiftName.onlySelf, in model: SwiftModel) {
+    (self.params, self.model) = (params, model)
+    let isFree = params.allSatisfy { param in
+      let symbol = model.graph.variables[param.index].name.symbol
+      return !model.words.isSpecial(symbol) && !taken.contains(model.words[symbol].bytes)
+    }
+    renamed = isFree ? [] : SwiftName.locals(model.labels(params), besides: taken)
+  }
+
+  /// Of the param of that place.
+  subscript(index: Int) -> SwiftCode {
+    renamed.isEmpty
+      ? "\(model.word(params[params.startIndex + index]))" : SwiftCode(renamed[index])
+  }
+
+  func label(_ index: Int) -> Word {
+    model.word(params[params.startIndex + index], .calledLabel)
+  }
+
+  /// `label: local` for each.
+  func arguments(_ last: SwiftCode? = nil) -> [SwiftCode] {
+    var arguments: [SwiftCode] = []
+    arguments.reserveCapacity(params.count + 1)
+    for index in 0..<params.count { arguments.append("\(label(index)): \(self[index])") }
+    if let last { arguments.append(last) }
+    return arguments
+  }
+}
+
+extension SwiftCode {
+  /// A pattern for the values that a case carries; nothing where it carries none.
+  mutating func appendInterpolation(binding locals: Locals) {
+    for index in 0..<locals.params.count {
+      appendLiteral(index == 0 ? "(let " : ", let ")
+      appendInterpolation(locals[index])
+    }
+    if !locals.params.isEmpty { appendLiteral(")") }
+  }
+
+  /// `label: local, ` for each.
+  mutating func appendInterpolation(arguments locals: Locals) {
+    for index in 0..<locals.params.count {
+      appendInterpolation(locals.label(index))
+      appendLiteral(": ")
+      appendInterpolation(locals[index])
+      appendLiteral(", ")
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import WaymarkCompiler
+
+/// A name as Swift writes it. It lies in the memory of the `Words` that lent it, which live as long
+/// as the model: to count references to a text takes longer than to write it.
+struct Word: @unchecked Sendable {
+  let bytes: UnsafeBufferPointer<UInt8>
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  static func == (word: Word, text: String) -> Bool {
+    word.bytes.count == text.utf8.count && word.text == text
+  }
+}
+
+/// What becomes of a name in Swift depends on where it stands.
+enum NameForm: UInt16, CaseIterable {
+  case plain, field, type, method, member, screen, declaredLabel, calledLabel, param, local
+  case memberCase
+
+  func of(_ name: String) -> String {
+    switch self {
+    case .plain: SwiftName.plain(name)
+    case .field: SwiftName.field(name)
+    case .type: SwiftName.type(name)
+    case .method: SwiftName.method(name)
+    case .member: SwiftName.member(name)
+    case .screen: SwiftName.screen(name)
+    case .declaredLabel: SwiftName.declaredLabel(name)
+    case .calledLabel: SwiftName.calledLabel(name)
+    case .param: SwiftName.param(name)
+    case .local: SwiftName.local(name)
+    case .memberCase: SwiftName.memberCase(name)
+    }
+  }
+
+  fileprivate var bit: UInt16 { 1 << rawValue }
+}
+
+/// All names of a project, by the numbers of their symbols. The few that Swift has another use for
+/// are looked for once, and not each name at each of its uses.
+final class Words: @unchecked Sendable {
+  private let memory: UnsafeMutableBufferPointer<UInt8>
+  private let ends: [UInt32]
+  /// By the number of the symbol, a bit for each form that is not the name itself; the last one for
+  /// every name that is special in any way.
+  private let marks: [UInt16]
+  private let others: [Other: Word]
+
+  private struct Other: Hashable {
+    let symbol: Symbol
+    let form: NameForm
+  }
+  private static let special: UInt16 = 1 << 15
+
+  init(_ graph: Graph) {
+    let (bytes, ends) = graph.symbols.all
+    let found = Self.others(in: graph)
+    let size = found.reduce(bytes.count) { $0 + $1.text.utf8.count }
+    memory = .allocate(capacity: size)
+    self.ends = ends
+    var marks = [UInt16](repeating: 0, count: ends.count)
+    for word in SwiftName.special {
+      if let symbol = graph.symbols.find(word) { marks[Int(symbol.raw)] = Self.special }
+    }
+    var end = memory[0...].initialize(fromContentsOf: bytes)
+    var others: [Other: Word] = [:]
+    for (other, text) in found {
+      let start = end
+      end = memory[start...].initialize(fromContentsOf: Array(text.utf8))
+      others[other] = Word(bytes: UnsafeBufferPointer(rebasing: memory[start..<end]))
+      marks[Int(other.symbol.raw)] |= other.form.bit
+    }
+    (self.marks, self.others) = (marks, others)
+  }
+
+  deinit { memory.deallocate() }
+
+  private static func others(in graph: Graph) -> [(Other, text: String)] {
+    var others: [(Other, text: String)] = []
+    for word in SwiftName.special {
+      guard let symbol = graph.symbols.find(word) else { continue }
+      for form in NameForm.allCases where form.of(word) != word {
+        others.append((Other(symbol: symbol, form: form), form.of(word)))
+      }
+    }
+    // Members of a set can be any text.
+    var seen: Set<Symbol> = []
+    for member in graph.typeDeclarations.lazy.flatMap(\.members) {
+      guard !graph.symbols.isIdentifier(member.symbol), seen.insert(member.symbol).inserted else {
+        continue
+      }
+      let other = Other(symbol: member.symbol, form: .memberCase)
+      others.append((other, NameForm.memberCase.of(graph.text(member))))
+    }
+    return others
+  }
+
+  subscript(_ symbol: Symbol) -> Word {
+    let index = Int(symbol.raw)
+    let start = index == 0 ? 0 : Int(ends[index &- 1])
+    let count = Int(ends[index]) &- start
+    return Word(
+      bytes: UnsafeBufferPointer(start: memory.baseAddress.map { $0 + start }, count: count))
+  }
+
+  subscript(_ symbol: Symbol, _ form: NameForm) -> Word {
+    isChanged(symbol, form) ? other(symbol, form) : self[symbol]
+  }
+
+  func isChanged(_ symbol: Symbol, _ form: NameForm) -> Bool {
+    marks[Int(symbol.raw)] & form.bit != 0
+  }
+
+  /// Whether Swift, or the generated code, has any other use for the name.
+  func isSpecial(_ symbol: Symbol) -> Bool { marks[Int(symbol.raw)] & Self.special != 0 }
+
+  @inline(never)
+  private func other(_ symbol: Symbol, _ form: NameForm) -> Word {
+    others[Other(symbol: symbol, form: form)] ?? self[symbol]
+  }
+}
+
+extension SymbolTable {
+  fileprivate func isIdentifier(_ symbol: Symbol) -> Bool {
+    let bytes = bytes(symbol)
+    guard let first = bytes.first, isLetter(first) else { return false }
+    return bytes.allSatisfy { isLetter($0) || isDigit($0) }
+  }
+}
