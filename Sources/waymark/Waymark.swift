@@ -17,7 +17,8 @@ struct Waymark: ParsableCommand {
     ])
 
   static func main() {
-    // The parser takes longer to learn all verbs than this answer should take.
+    // Answered before the parser runs, which takes longer to set up all verbs than this answer
+    // should.
     if CommandLine.arguments.dropFirst().elementsEqual(["--version"]) {
       return Terminal.show(configuration.version)
     }
@@ -30,7 +31,7 @@ struct Waymark: ParsableCommand {
       Terminal.complain(failure.messages)
       Terminal.exit(2)
     } catch {
-      // The parser's own complaints are wrong usage; its help and version are not.
+      // The parser's own errors are wrong usage; its help and version output are not.
       let status = exitCode(for: error).rawValue
       let message = fullMessage(for: error)
       if status == 0 { Terminal.show(message) } else { Terminal.explain(message) }
@@ -38,7 +39,7 @@ struct Waymark: ParsableCommand {
     }
   }
 
-  /// The parser would call it an unexpected argument.
+  /// The parser would report an unexpected argument instead.
   private static func refuseUnknownVerb() throws(Failure) {
     var words = CommandLine.arguments.dropFirst()
     if words.first == "help" { words.removeFirst() }

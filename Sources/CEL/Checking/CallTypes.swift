@@ -10,7 +10,7 @@ extension Judgement {
         "there is no function '\(name)'"
           + (near == nil ? ": there are \(names.joined(separator: ", "))" : ""),
         expression.nameRange(of: node), suggestion: near)
-      // What stands in the brackets may be meant for a macro, with a variable of its own.
+      // The arguments may be meant for a macro, with a variable of its own.
       for argument in isMember ? arguments.prefix(1) : arguments[...] { judge(argument, facts) }
       return .unknown
     }

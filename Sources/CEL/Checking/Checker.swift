@@ -1,6 +1,6 @@
-/// What an expression comes to, what is wrong with it, and what is known where it holds or not.
+/// The type of an expression, what is wrong with it, and what is known where it holds or does not.
 public struct Checked: Sendable {
-  /// Of what could not be parsed: nothing is known, and nothing more is said.
+  /// For text that could not be parsed: nothing is known, and nothing more is reported.
   public static let unknown = Checked(type: .unknown)
 
   public var type: Type
@@ -22,8 +22,8 @@ public struct Checker: Sendable {
   private let types: TypeTable
   private let guesses: Bool
 
-  /// Who checks very many expressions that misspell names may do without guesses of what is meant:
-  /// each compares one with all that are known.
+  /// Callers that check a great many expressions with misspelt names can turn suggestions off: each
+  /// one compares a name with all known names.
   public init(types: TypeTable, guesses: Bool = true) {
     self.types = types
     self.guesses = guesses
@@ -44,8 +44,7 @@ public struct Checker: Sendable {
       whenFalse: judged.whenFalse)
   }
 
-  /// A variable or number passed on as it is, which most arguments are: nothing is to be told or
-  /// learnt.
+  /// A plain variable or number, as most arguments are: there is nothing to report or to learn.
   private func plainType(
     _ expression: Expression, in scope: Scope, expecting: Type?
   ) -> Type? {
@@ -62,11 +61,11 @@ public struct Checker: Sendable {
   }
 }
 
-/// One check under way. Recurses as deep as the expression, which is 100 at most.
+/// One check in progress. Recurses as deep as the expression, which is at most 100.
 struct Judgement {
   struct Judged {
     var type: Type
-    /// Of an optional type, though known not to be null here.
+    /// Whether the declared type is optional, although it is known not to be null here.
     var wasOptional = false
     var whenTrue = Facts.none
     var whenFalse = Facts.none
@@ -76,12 +75,12 @@ struct Judgement {
   let expression: Expression
   let scope: Scope
   let guesses: Bool
-  /// The variables of the macros around, innermost last.
+  /// The variables of the enclosing macros, innermost last.
   var bound: [(name: String, type: Type)] = []
   var issues: [Issue] = []
-  /// The paths of which it was told that they may be null.
+  /// The paths already reported as possibly null.
   var nullsTold: Paths = []
-  /// What each node judged so far came to.
+  /// The type of each node judged so far.
   var found: [Type]
 
   init(types: TypeTable, expression: Expression, scope: Scope, guesses: Bool) {

@@ -1,5 +1,5 @@
 extension Judgement {
-  /// `whenTrue` where the two are equal.
+  /// `whenTrue` is what is known if the two are equal.
   mutating func equality(_ left: Int, _ right: Int, _ node: Int, _ facts: Facts) -> Judged {
     let one = judge(left, facts)
     let two = judge(right, facts)
@@ -68,7 +68,7 @@ extension Judgement {
     }
   }
 
-  /// Complains where values of these types, neither null, are never equal.
+  /// Complains if values of these types, neither of them null, can never be equal.
   mutating func compare(_ left: Int, _ one: Type, _ right: Int, _ two: Type, at node: Int) {
     if case .conditional(_, let yes, let no) = expression[right], found[right] != .unknown {
       for arm in [yes, no] { compare(left, one, arm, found[arm].nonNull, at: node) }

@@ -1,5 +1,5 @@
-/// Paths such as `order.minutesLate`, in order. There are a handful at most: comparing them is less
-/// work than hashing them.
+/// Sorted paths such as `order.minutesLate`. There are a handful at most, so comparing them is
+/// cheaper than hashing them.
 public struct Paths: Sendable, Hashable, ExpressibleByArrayLiteral {
   private var sorted: [String] = []
 
@@ -32,11 +32,11 @@ public struct Paths: Sendable, Hashable, ExpressibleByArrayLiteral {
   }
 }
 
-/// What is known to be null, and not to be, at a place: paths such as `order.minutesLate`.
+/// What is known at a place to be null, and what not to be: paths such as `order.minutesLate`.
 public struct Facts: Sendable, Hashable {
   public private(set) var nonNull: Paths = []
   public private(set) var null: Paths = []
-  /// No value leads here, so that everything is known: where `false` holds, say.
+  /// No value gets here, for example where `false` would have to hold; so everything is known.
   public private(set) var isImpossible = false
 
   public init(nonNull: Paths = [], null: Paths = []) {
@@ -55,7 +55,7 @@ public struct Facts: Sendable, Hashable {
 
   var isEmpty: Bool { nonNull.isEmpty && null.isEmpty && !isImpossible }
 
-  /// Both hold.
+  /// The facts if both hold.
   public func union(_ other: Facts) -> Facts {
     if other.isEmpty { return self }
     if isEmpty { return other }
@@ -64,7 +64,7 @@ public struct Facts: Sendable, Hashable {
     return both
   }
 
-  /// One of the two holds: what both say.
+  /// The facts if one of the two holds: what both have in common.
   public func intersection(_ other: Facts) -> Facts {
     if isImpossible { return other }
     if other.isImpossible { return self }
@@ -73,7 +73,7 @@ public struct Facts: Sendable, Hashable {
       nonNull: nonNull.intersection(other.nonNull), null: null.intersection(other.null))
   }
 
-  /// Without what was known of a variable that has another value now.
+  /// Drops what was known about a variable that has another value now.
   public func invalidating(variable: String) -> Facts {
     if nonNull.isEmpty && null.isEmpty { return self }
     func concerns(_ path: String) -> Bool {

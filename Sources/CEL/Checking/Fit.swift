@@ -1,5 +1,5 @@
 extension Judgement {
-  /// Complains where a node that was judged cannot be passed as the type expected.
+  /// Complains if a judged node cannot be passed as the expected type.
   mutating func fit(_ node: Int, _ expected: Type) {
     let due = expected.nonNull
     if fitsInParts(node, expected) || literal(node, found[node], against: due) { return }
@@ -17,7 +17,8 @@ extension Judgement {
       "\(quote(node)) is \(article(type)), but \(article(expected)) is expected", at: node)
   }
 
-  /// What is written out is compared part by part, so that its literals are read as is due.
+  /// Lists and maps that are written out are compared part by part, so that their literals are read
+  /// as the expected type.
   private mutating func fitsInParts(_ node: Int, _ expected: Type) -> Bool {
     switch (expression[node], types.kind(expected.nonNull)) {
     case (.conditional(_, let yes, let no), _):

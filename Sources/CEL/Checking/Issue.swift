@@ -11,7 +11,7 @@ public struct Issue: Sendable, Hashable {
   public var kind: Kind
   public var message: String
   public var range: Range<Int>
-  /// The nearest name there is; it takes the place of `range`.
+  /// The nearest existing name, as a replacement for `range`.
   public var suggestion: String?
 
   public init(_ kind: Kind, _ message: String, _ range: Range<Int>, suggestion: String? = nil) {

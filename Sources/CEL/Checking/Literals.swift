@@ -1,6 +1,6 @@
 extension Judgement {
-  /// True where a text is written for a member of an enumeration or a version, and was looked at.
-  /// The subject is what it is compared with, and says more than the type alone.
+  /// Checks a string literal against an enumeration or a version; true if that applied. `subject`
+  /// is what the literal is compared with: naming it says more than naming the type.
   mutating func literal(
     _ node: Int, _ type: Type, against other: Type, of subject: Int? = nil
   ) -> Bool {
@@ -25,7 +25,7 @@ extension Judgement {
     _ text: String, _ node: Int, _ name: String, _ members: [String], _ subject: Int?
   ) {
     var range = expression.nameRange(of: node)
-    // Inside the quotes, so that the nearest name can stand in for what is underlined.
+    // Inside the quotes, so that the suggested name can replace what is underlined.
     if range.count == text.utf8.count + 2 { range = range.lowerBound + 1..<range.upperBound - 1 }
     var beginning = "this is"
     if let subject, case .enumeration = types.kind(found[subject].nonNull) {
@@ -52,7 +52,7 @@ extension Judgement {
     return entries.isEmpty ? Type.unknown.map : join(entries.map(\.value), nil).map
   }
 
-  /// The type that says what all of these are; an Int literal among Doubles is one.
+  /// The common type of these nodes; Int literals among Doubles count as Doubles.
   mutating func join(_ nodes: [Int], _ whole: Int?) -> Type {
     var joined = Type.unknown
     let hasDouble = nodes.contains { found[$0].nonNull == .double }

@@ -9,7 +9,7 @@ extension Judgement {
     return .unknown
   }
 
-  /// What was found not to be null is of the type without its `?`.
+  /// A value known not to be null has its type without the `?`.
   func narrowed(_ type: Type, _ node: Int, _ facts: Facts) -> Judged {
     var judged = Judged(type: type)
     guard type.isOptional, facts.isImpossible || !facts.nonNull.isEmpty,

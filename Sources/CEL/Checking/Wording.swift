@@ -9,7 +9,7 @@ extension Judgement {
     complain(kind, message, expression.range(of: node))
   }
 
-  /// Once for each value: who mends the first use mends the others.
+  /// Once for each value: fixing the first use fixes the others.
   mutating func complainOfNull(_ message: String, at node: Int) {
     if let path = expression.path(of: node) {
       if nullsTold.contains(path) { return }
@@ -18,7 +18,7 @@ extension Judgement {
     complain(.possiblyNull, message, at: node)
   }
 
-  /// The text of a subexpression, as far as it is short enough to be repeated.
+  /// The text of a subexpression, if it is short enough to repeat.
   func quote(_ node: Int) -> String {
     let text = expression.text(of: node)
     return text.utf8.count <= 40 && !text.utf8.contains(0x0A) ? "`\(text)`" : "this"
@@ -41,7 +41,7 @@ extension Judgement {
     return false
   }
 
-  /// The type of a value that must be there: what may be null is complained of.
+  /// The type of a value that must not be null; complains if it may be.
   mutating func require(_ node: Int, _ facts: Facts) -> Type {
     let type = judge(node, facts).type
     if type == .null {

@@ -36,7 +36,8 @@ extension Evaluation {
     return try value(node)
   }
 
-  /// Like `&&` or `||` over all elements: one that decides makes errors not matter.
+  /// Like `&&` or `||` over all elements: an element that decides the result absorbs errors in
+  /// others.
   private mutating func search(
     _ elements: [Value], _ it: Comprehension, decidedBy decisive: Bool
   ) throws(EvaluationError) -> Value {

@@ -1,4 +1,4 @@
-/// Why an expression came to nothing: a guard that fails does not hold.
+/// Why an expression has no value. A guard that fails does not hold.
 public struct EvaluationError: Error, Sendable, Hashable {
   public enum Kind: String, Sendable, Hashable {
     case overflow, divisionByZero, noSuchKey, noSuchField, noSuchName, invalidArgument

@@ -1,7 +1,7 @@
 public struct Evaluator: Sendable {
   public var costLimit: Int
 
-  /// The limit counts nodes evaluated, and elements and letters gone through by functions.
+  /// The limit counts evaluated nodes, and the elements and characters that functions visit.
   public init(costLimit: Int = 1_000_000) {
     self.costLimit = costLimit
   }
@@ -17,12 +17,12 @@ public struct Evaluator: Sendable {
   }
 }
 
-/// One evaluation under way. Recurses as deep as the expression, which is 100 at most.
+/// One evaluation in progress. Recurses as deep as the expression, which is at most 100.
 struct Evaluation {
   let nodes: [Node]
   let variables: (String) -> Value?
   var remainingCost: Int
-  /// The variables of the macros around, innermost last.
+  /// The variables of the enclosing macros, innermost last.
   var bound: [(name: String, value: Value)] = []
 
   mutating func outcome(_ node: Int) -> Result<Value, EvaluationError> {

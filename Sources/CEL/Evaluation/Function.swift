@@ -1,8 +1,8 @@
-/// The functions of the profile; the macros are no functions, the parser knows them.
+/// The functions of the profile. Macros are not functions: the parser expands them.
 public enum Function: String, Sendable, CaseIterable {
   case size, contains, startsWith, endsWith, matches, int, double, string, bool, dyn
 
-  /// `x.f(y)` and `f(x, y)`: which of them may be written, with how many values.
+  /// Which of `x.f(y)` and `f(x, y)` may be written, and with how many arguments.
   var form: (isMember: Bool, isGlobal: Bool, arity: Int) {
     switch self {
     case .size: (true, true, 1)

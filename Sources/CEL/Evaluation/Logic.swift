@@ -16,7 +16,7 @@ extension Evaluation {
     }
   }
 
-  /// A literal such as `2` is a Double next to one.
+  /// An Int literal such as `2` counts as a Double beside one.
   private func widened(_ value: Value, _ node: Int, for other: Value) -> Value {
     if case .int(let number) = value, case .double = other, nodes[node].kind.isLiteral {
       return .double(Double(number))
@@ -24,7 +24,7 @@ extension Evaluation {
     return value
   }
 
-  /// `&&` and `||`: one side that decides makes an error on the other not matter.
+  /// `&&` and `||`: a side that decides the result absorbs an error on the other.
   private mutating func absorbing(
     _ left: Int, _ right: Int, decidedBy decisive: Bool
   ) throws(EvaluationError) -> Value {
@@ -87,7 +87,7 @@ extension Evaluation {
 }
 
 extension Value {
-  /// A measure of the work it is to go through the value, in steps of evaluation.
+  /// How much work it is to visit the whole value, in steps of evaluation.
   var size: Int {
     switch self {
     case .string(let text): text.utf8.count / 16

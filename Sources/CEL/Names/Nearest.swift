@@ -1,5 +1,6 @@
-/// The candidate most like a word, where one is like it enough: at most a third of it and one
-/// letter differ, and no more than half; a swap of neighbours counts as one. Of equals the first.
+/// The candidate most similar to a word, if one is similar enough: at most a third of its letters
+/// plus one may differ, and no more than half; swapping two neighbours counts as one difference. Of
+/// equally near candidates, the first.
 public func nearest(_ word: String, among candidates: some Sequence<String>) -> String? {
   let letters = Array(word.utf8)
   var bound = min(letters.count / 3 + 1, letters.count / 2)
@@ -16,7 +17,7 @@ public func nearest(_ word: String, among candidates: some Sequence<String>) -> 
   return best
 }
 
-/// Optimal string alignment; upper and lower case of a letter count as the same.
+/// Optimal string alignment distance, ignoring case.
 private func damerauLevenshtein(_ one: [UInt8], _ other: [UInt8]) -> Int {
   func same(_ a: UInt8, _ b: UInt8) -> Bool {
     a == b || (a.isLetter && b.isLetter && a | 0x20 == b | 0x20)

@@ -1,4 +1,4 @@
-/// A set of characters: ranges and Unicode categories, perhaps all but these.
+/// A set of characters: ranges and Unicode categories, possibly negated.
 struct CharacterSet: Sendable {
   enum Item: Sendable {
     case range(UInt32, UInt32)
@@ -50,7 +50,7 @@ extension Unicode.Scalar {
 }
 
 extension Unicode.GeneralCategory {
-  /// The two letters that Unicode calls it by.
+  /// The two-letter Unicode abbreviation.
   var code: String {
     switch self {
     case .uppercaseLetter: "Lu"

@@ -1,5 +1,5 @@
-/// A parsed regular expression. Only whether it matches is ever asked, so groups capture nothing
-/// and greed makes no difference.
+/// A parsed regular expression. Only whether it matches matters, so groups capture nothing and
+/// greediness makes no difference.
 indirect enum Pattern: Sendable {
   case empty
   case set(CharacterSet)

@@ -8,7 +8,7 @@ extension PatternParser {
     return set([try escapedItem()])
   }
 
-  /// What a backslash stands for, in a class or outside.
+  /// What a backslash escape stands for, inside a class or outside.
   mutating func escapedItem() throws(RegexError) -> CharacterSet.Item {
     position += 1
     guard let letter = next else { throw RegexError(message: "a '\\' ends the pattern") }

@@ -1,4 +1,4 @@
-/// Reads the syntax of RE2.
+/// Parses the syntax of RE2.
 struct PatternParser {
   struct Flags {
     var ignoresCase = false

@@ -1,5 +1,5 @@
-/// A regular expression of RE2's syntax, run without backtracking (Thompson 1968, as told by Cox):
-/// time is at most linear in the text times the size of the program.
+/// A regular expression in RE2 syntax, run without backtracking (Thompson 1968, as described by
+/// Cox): time is at most linear in the length of the text times the size of the program.
 public struct Regex: Sendable {
   enum Instruction: Sendable {
     case set(CharacterSet)
@@ -11,7 +11,7 @@ public struct Regex: Sendable {
 
   private(set) var program: [Instruction] = []
   private static let largest = 10_000
-  /// Repetitions of nothing within one another emit nothing, but take their time.
+  /// Nested repetitions of nothing emit no instructions, but still take time.
   private var work = 0
 
   public init(_ pattern: String) throws(RegexError) {
@@ -62,7 +62,8 @@ public struct Regex: Sendable {
   private mutating func emit(
     _ body: Pattern, _ least: Int, _ most: Int?
   ) throws(RegexError) {
-    // The loop of `x+` goes around the last x: written out as `x x*`, nested ones would double.
+    // `x+` loops around its last `x`: written out as `x x*`, nested repetitions would double each
+    // time.
     for _ in 0..<(most == nil && least > 0 ? least - 1 : least) { try emit(body) }
     guard let most else {
       if least > 0 {

@@ -6,13 +6,14 @@ extension Regex {
   }
 }
 
-/// All threads of the program in step, one character of the text at a time.
+/// Runs all threads of the program in lockstep, one character of the text at a time.
 private struct RegexRun {
   let program: [Regex.Instruction]
   let text: [Unicode.Scalar]
   var current: [Int] = []
   private var pending: [Int] = []
-  /// The position for which an instruction was reached last: none is followed twice there.
+  /// The text position at which each instruction was last reached: it is followed only once per
+  /// position.
   private var reached: [Int]
 
   init(program: [Regex.Instruction], text: [Unicode.Scalar]) {
@@ -35,7 +36,7 @@ private struct RegexRun {
     return false
   }
 
-  /// Adds what can be reached without a character; true where that is the end.
+  /// Adds everything reachable without consuming a character; true if that includes the end.
   private mutating func follow(_ start: Int, at position: Int) -> Bool {
     pending.append(start)
     while let index = pending.popLast() {

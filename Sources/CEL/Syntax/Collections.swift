@@ -21,7 +21,7 @@ extension Parser {
     return try add(.map(entries), from: start)
   }
 
-  /// Expressions between commas; lists and maps may end in a comma, calls may not.
+  /// Comma-separated expressions; lists and maps may end in a comma, calls may not.
   mutating func sequence(
     until end: Token.Kind, _ wanted: String
   ) throws(SyntaxError) -> [Int] {

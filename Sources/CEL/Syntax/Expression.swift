@@ -1,10 +1,10 @@
-/// A parsed expression: one flat array of nodes. Every node is a child of exactly one other, the
-/// root of none, and children stand before their parents.
+/// A parsed expression: one flat array of nodes. Every node except the root is the child of exactly
+/// one other, and children come before their parents.
 public struct Expression: Sendable {
   public static let longest = 65_536
   public static let deepest = 100
 
-  /// Shared, not copied: the same text often stands in many places.
+  /// Shared, not copied: the same text often occurs in many places.
   private let parsed: Parsed
 
   private final class Parsed: Sendable {
@@ -38,14 +38,14 @@ public struct Expression: Sendable {
     public let node: Int
   }
 
-  /// The same for two that came of one parse.
+  /// The same for two expressions that come from one parse.
   public var identity: ObjectIdentifier { ObjectIdentifier(parsed) }
   public var source: String { parsed.source }
   public var nodes: [Node] { parsed.nodes }
   public var root: Int { parsed.root }
-  /// In the order of the nodes; found once, for whoever wants to know what is read.
+  /// In the order of the nodes; computed once, for whoever needs to know what is read.
   public var identifiers: [Identifier] { parsed.identifiers }
-  /// The names that its macros give to something of their own.
+  /// The variables that its macros declare.
   public var boundNames: [String] { parsed.boundNames }
 
   public static func parse(_ text: String) -> Result<Expression, SyntaxError> {
@@ -60,12 +60,13 @@ public struct Expression: Sendable {
 
   public subscript(node: Int) -> Node.Kind { parsed.nodes[node].kind }
 
-  /// The whole subexpression, with the parentheses around it.
+  /// The whole subexpression, including parentheses around it.
   public func range(of node: Int) -> Range<Int> {
     Int(nodes[node].start)..<Int(nodes[node].end)
   }
 
-  /// The name in it: the field of a selection, the function of a call; all of a literal.
+  /// The name within it: the field of a selection, the function of a call; for a literal, all of
+  /// it.
   public func nameRange(of node: Int) -> Range<Int> {
     Int(nodes[node].nameStart)..<Int(nodes[node].nameEnd)
   }

@@ -1,4 +1,4 @@
-/// Cuts the bytes of a text into tokens, one at a time; makes no strings.
+/// Splits the bytes of a text into tokens, one at a time, without creating strings.
 struct Lexer {
   let bytes: [UInt8]
   var position = 0
@@ -52,7 +52,7 @@ struct Lexer {
     return Token(kind: .name, start: start, end: position)
   }
 
-  /// A field whose name is no identifier: a.`top-sites`.
+  /// A field whose name is not an identifier: a.`top-sites`.
   private mutating func quotedName() throws(SyntaxError) -> Token {
     let start = position
     position += 1

@@ -26,7 +26,7 @@ extension Parser {
       .call(word, arguments, isMember: false), from: name.start, name: name.range)
   }
 
-  /// `has(a.b)` is the selection itself, asked whether it is there.
+  /// `has(a.b)` is the selection itself, marked as a test for presence.
   private mutating func test(_ name: Token) throws(SyntaxError) -> Int {
     try advance()
     let argument = try expression()
@@ -43,7 +43,7 @@ extension Parser {
   }
 }
 
-/// Names that no variable may have, in the words of the CEL specification.
+/// Names that no variable may have, as the CEL specification lists them.
 public enum ReservedWords {
   public static let all: Set<String> = [
     "as", "break", "const", "continue", "else", "false", "for", "function", "if", "import", "in",

@@ -23,7 +23,7 @@ public struct Node: Sendable {
   public internal(set) var kind: Kind
   var start: Int32
   var end: Int32
-  /// Where the name stands: of a field, function or variable; of a literal all of it.
+  /// Where the name is, for a field, function or variable; for a literal, all of it.
   var nameStart: Int32
   var nameEnd: Int32
 }

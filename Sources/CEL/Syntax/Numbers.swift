@@ -42,7 +42,7 @@ extension Lexer {
     return isDouble
   }
 
-  /// Counts downwards, so that the smallest integer has a literal.
+  /// Counts downwards, so that the smallest integer can be written as a literal.
   func integer(_ token: Token, negative: Bool) -> Int64? {
     let radix: Int64 = token.kind == .hex ? 16 : 10
     var value: Int64 = 0

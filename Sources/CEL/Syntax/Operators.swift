@@ -36,7 +36,7 @@ extension Parser {
     return left
   }
 
-  /// `a || b || c …` becomes a balanced tree: a long list of alternatives is not deep.
+  /// `a || b || c …` becomes a balanced tree, so that a long list of alternatives is not deep.
   private mutating func chain(
     _ sign: BinaryOperator, _ precedence: Int, first: Int
   ) throws(SyntaxError) -> Int {

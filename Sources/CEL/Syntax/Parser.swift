@@ -1,12 +1,12 @@
-/// Precedence climbing over the tokens; nodes are appended as they are complete.
+/// Precedence climbing over the tokens; nodes are appended once they are complete.
 struct Parser {
   var lexer: Lexer
   var token = Token(kind: .end, start: 0, end: 0)
   var nodes: [Node] = []
-  /// How deep the tree below each node is: what walks it recurses as deep as that.
+  /// The depth of the tree below each node: code that walks it recurses that deep.
   private var depths: [UInt8] = []
   private var nesting = 0
-  /// Where the last token taken ended: the end of what was just parsed.
+  /// The end of the last token taken, and so of what was just parsed.
   var lastEnd = 0
 
   init(_ text: String) throws(SyntaxError) {
@@ -16,7 +16,7 @@ struct Parser {
         range: Expression.longest..<text.utf8.count, isLimit: true)
     }
     lexer = Lexer(text)
-    // A node takes four bytes of text or more, mostly.
+    // Most nodes take at least four bytes of text.
     nodes.reserveCapacity(min(text.utf8.count / 4 + 2, 64))
     depths.reserveCapacity(nodes.capacity)
     token = try lexer.next()
@@ -46,7 +46,7 @@ struct Parser {
   ) throws(SyntaxError) -> T {
     nesting += 1
     defer { nesting -= 1 }
-    // The whole expression is nested in nothing.
+    // The outermost expression is not nested in anything.
     if nesting > Expression.deepest + 1 { throw tooDeep(token.range) }
     return try body(&self)
   }
@@ -75,7 +75,7 @@ struct Parser {
     }
   }
 
-  /// Takes back the variable of a macro, which is no value of its own.
+  /// Removes the variable of a macro, which is not a value of its own.
   mutating func removeLast() {
     nodes.removeLast()
     depths.removeLast()

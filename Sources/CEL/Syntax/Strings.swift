@@ -1,5 +1,5 @@
 extension Lexer {
-  /// Stands at the opening quote; `start` is where a prefix began.
+  /// The lexer is at the opening quote; `start` is where a prefix began.
   mutating func string(start: Int, raw: Bool) throws(SyntaxError) -> Token {
     let quote = byte()
     let isTriple = byte(1) == quote && byte(2) == quote

@@ -1,8 +1,8 @@
-/// Why a text is no expression of the profile. Offsets are UTF-8 bytes into the text.
+/// Why a text is not an expression of the profile. Offsets are UTF-8 bytes into the text.
 public struct SyntaxError: Error, Hashable, Sendable {
   public var message: String
   public var range: Range<Int>
-  /// The text may be well formed, but is larger or deeper than is allowed.
+  /// The text may be well formed, but is larger or more deeply nested than allowed.
   public var isLimit: Bool
 
   public init(message: String, range: Range<Int>, isLimit: Bool = false) {

@@ -14,7 +14,7 @@ struct Token: Sendable {
 }
 
 extension Token.Kind {
-  /// Loosest first; nil where the token joins no two operands. `in` is a name to the lexer.
+  /// Loosest first; nil if the token is not a binary operator. To the lexer, `in` is a name.
   var binary: (operation: BinaryOperator, precedence: Int)? {
     switch self {
     case .or: (.or, 1)

@@ -1,6 +1,6 @@
 extension TypeTable {
-  /// Whether a value of one type may be passed where another is expected: T as T?, null as T?,
-  /// an enumeration as String. Int literals as Double are the checker's business.
+  /// Whether a value of one type may be passed where another is expected: T as T?, null as T?, an
+  /// enumeration as String. The checker handles Int literals passed as Double.
   public func accepts(_ value: Type, as expected: Type) -> Bool {
     if value == expected || isSilent(value) || isSilent(expected) { return true }
     if expected.isOptional {
@@ -16,7 +16,7 @@ extension TypeTable {
 
   func isSilent(_ type: Type) -> Bool { type == .unknown || type == .dynamic }
 
-  /// Whether two values of these types, neither null, could be equal.
+  /// Whether two values of these types, neither of them null, could be equal.
   func comparable(_ left: Type, _ right: Type) -> Bool {
     if left == right || isSilent(left) || isSilent(right) { return true }
     switch (kind(left), kind(right)) {
@@ -30,7 +30,7 @@ extension TypeTable {
     }
   }
 
-  /// The type of a value that is one or the other; nil where no type says both.
+  /// The type of a value that has one type or the other; nil if no type covers both.
   func join(_ left: Type, _ right: Type) -> Type? {
     if left == right { return left }
     if left == .unknown || right == .unknown { return left == .unknown ? right : left }

@@ -5,7 +5,7 @@
 public struct Type: Hashable, Sendable {
   public let raw: Int64
 
-  /// Already complained of: silent everywhere.
+  /// Already reported: accepted silently everywhere.
   public static let unknown = Type(base: 0)
   public static let null = Type(base: 1)
   public static let bool = Type(base: 2)
@@ -39,7 +39,7 @@ extension Type {
   var outermost: Wrapper? { Wrapper(rawValue: wrappers & 3) }
   var unwrapped: Type { Type(raw: (wrappers >> 2) << 32 | Int64(base)) }
 
-  /// More wrappers than fit make the type unknown, which complains of nothing.
+  /// With more wrappers than fit, the type becomes unknown, which is never complained of.
   func wrapped(_ wrapper: Wrapper) -> Type {
     guard wrappers >> 28 == 0 else { return .unknown }
     return Type(raw: (wrappers << 2 | wrapper.rawValue) << 32 | Int64(base))
@@ -49,7 +49,7 @@ extension Type {
   var list: Type { wrapped(.list) }
   var map: Type { wrapped(.map) }
 
-  /// What already may be null, or says nothing, stays as it is.
+  /// A type that is already optional, or unknown, stays as it is.
   var optional: Type {
     let settled = isOptional || self == .unknown || self == .dynamic || self == .null
     return settled ? self : wrapped(.optional)
@@ -57,7 +57,7 @@ extension Type {
 
   package var nonNull: Type { isOptional ? unwrapped : self }
 
-  /// The same around another base, which has nothing around itself.
+  /// The same wrappers around another base type.
   package func rebased(_ base: (Type) -> Type) -> Type {
     Type(raw: wrappers << 32 | base(Type(base: self.base)).raw)
   }

@@ -74,7 +74,7 @@ public struct TypeTable: Sendable {
     return Type(base: declarations.count - 1)
   }
 
-  // What is no record has no fields, and what is no enumeration no members.
+  // Empty for types that are not records or not enumerations.
 
   public func fields(of type: Type) -> [Field] {
     isDeclared(type) ? declarations[type.base].fields : []

@@ -1,6 +1,6 @@
 extension Value {
-  /// Equality as CEL has it: numbers by value, whatever their type; no value differs from itself
-  /// but NaN; strings character by character.
+  /// Equality as CEL defines it: numbers by value, whatever their type; every value equals itself,
+  /// except NaN; strings character by character.
   public func equals(_ other: Value) -> Bool {
     switch (self, other) {
     case (.null, .null): return true
@@ -21,7 +21,7 @@ extension Value {
 
   enum Order {
     case less, equal, greater
-    /// Of one type, but neither before, after nor equal: NaN.
+    /// Of the same type, but neither before, after nor equal to one another: NaN.
     case unordered
   }
 
@@ -56,7 +56,7 @@ extension Value {
 }
 
 extension [Value: Value] {
-  /// A key is found by value: 1.0 finds 1.
+  /// Keys are looked up by value: 1.0 finds 1.
   func value(at key: Value) -> Value? {
     if let value = self[key] { return value }
     switch key {
@@ -68,7 +68,7 @@ extension [Value: Value] {
     }
   }
 
-  /// The same order in every run, which a dictionary's own is not.
+  /// The same order on every run, unlike that of a dictionary.
   var orderedKeys: [Value] {
     keys.sorted { one, two in
       one.compared(to: two).map { $0 == .less } ?? (one.rank < two.rank)

@@ -1,4 +1,4 @@
-/// What an expression comes to. A record is a map with its fields as keys.
+/// The value of an expression. A record is a map with its fields as keys.
 public enum Value: Sendable, Hashable {
   case null
   case bool(Bool)
@@ -25,8 +25,7 @@ extension Value {
     }
   }
 
-  /// The same value as a type reads it: whole numbers where a Double is due, texts where a
-  /// version is.
+  /// The value converted to what a type expects: whole numbers to Double, strings to versions.
   public func reading(as type: Type, in types: TypeTable) -> Value {
     switch (self, types.kind(type)) {
     case (.null, _): return self

@@ -1,4 +1,4 @@
-/// Numbers between dots; the missing ones are 0, so `7.2` and `7.2.0` are equal.
+/// Numbers separated by dots; missing ones are 0, so `7.2` and `7.2.0` are equal.
 public enum Version {
   public static func parse(_ text: String) -> [Int]? {
     var numbers: [Int] = []
@@ -9,7 +9,7 @@ public enum Version {
     return numbers
   }
 
-  /// Negative, zero or positive as the first is the older, the same or the newer.
+  /// Negative, zero or positive if the first is older than, equal to or newer than the second.
   public static func compare(_ one: [Int], _ other: [Int]) -> Int {
     for index in 0..<max(one.count, other.count) {
       let left = index < one.count ? one[index] : 0

@@ -1,6 +1,6 @@
 import WaymarkCompiler
 
-/// How much of what the spec declares the scenarios have touched.
+/// How much of what the spec declares has been covered by scenarios.
 public struct Coverage: Sendable {
   public enum Kind: String, CaseIterable, Sendable {
     case steps, transitions, outcomes, screens, routes
@@ -12,7 +12,8 @@ public struct Coverage: Sendable {
     public var covered = 0
     public var total = 0
 
-    /// Tenths of a percent, rounded down: 1,000 only where all is covered, or there is nothing.
+    /// Tenths of a percent, rounded down: 1,000 only if everything is covered, or there is nothing
+    /// to cover.
     public var perMille: Int { total == 0 ? 1_000 : covered * 1_000 / total }
     public var percent: Double { Double(perMille) / 10 }
   }
@@ -24,11 +25,11 @@ public struct Coverage: Sendable {
     public var outcomes = Count()
   }
 
-  /// Something that no scenario has touched.
+  /// Something that no scenario has covered.
   public struct Gap: Sendable {
     public var kind: Kind
     public var name: String
-    /// Nil for screens and routes, which belong to none.
+    /// Nil for screens and routes, which belong to no workflow.
     public var workflow: ID<Workflow>?
     public var span: Span
   }

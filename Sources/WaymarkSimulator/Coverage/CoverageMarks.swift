@@ -1,6 +1,6 @@
 import WaymarkCompiler
 
-/// What journeys have touched, by the indices of the graph.
+/// What journeys have covered, by the indices of the graph.
 struct CoverageMarks: Sendable {
   var steps: [Bool]
   var transitions: [Bool]
@@ -16,7 +16,7 @@ struct CoverageMarks: Sendable {
     routes = Array(repeating: false, count: graph.routes.count)
   }
 
-  /// A scenario that failed has still been where it has been.
+  /// A failed scenario still counts for what it covered before it failed.
   mutating func mark(_ result: ScenarioResult, in graph: Graph) {
     if case .route(let ref) = graph[result.scenario].subject, let route = ref.target,
       !result.trail.isEmpty

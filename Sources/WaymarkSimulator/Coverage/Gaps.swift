@@ -29,7 +29,7 @@ extension CoverageMarks {
     Coverage.Gap(kind: kind, name: graph.text(name), workflow: workflow, span: name.span)
   }
 
-  /// `offer: decline → talk`; a choice has no word of its own: `triage → offer`.
+  /// `offer: decline → talk`; a choice has no exit name: `triage → offer`.
   private func gap(_ id: ID<Transition>, _ graph: Graph) -> Coverage.Gap {
     let transition = graph[id]
     let exit = graph[transition.exit]

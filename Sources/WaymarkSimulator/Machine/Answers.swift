@@ -37,7 +37,7 @@ extension Machine {
     try advance()
   }
 
-  /// The time of `after` passes, at a call or on a screen.
+  /// The time given by `after` passes, at a call or on a screen.
   mutating func elapse() throws(Complaint) {
     switch state {
     case .halted(.call(let step)), .halted(.show(let step)):
@@ -48,7 +48,7 @@ extension Machine {
     }
   }
 
-  /// What was opened is closed again.
+  /// The route that was opened is closed again.
   mutating func close() throws(Complaint) {
     guard case .halted(.open(let route, let step, let action)) = state else {
       throw notAsked("something to be closed")
@@ -88,7 +88,7 @@ extension Machine {
     try advance()
   }
 
-  /// An error with a name says that nothing happened; anything else may have.
+  /// A named error says that nothing happened; after anything else, something may have.
   private mutating func commit(_ step: ID<Step>) {
     if let operation = graph[step].operation, graph[operation].commits {
       committed.append(operation)

@@ -1,8 +1,9 @@
 import WaymarkCompiler
 
 extension Machine {
-  /// To the screen before, with all that was known then; from the first one of a workflow to the
-  /// caller's last screen; out of the first of all: the journey is left.
+  /// Goes to the previous screen, with everything that was known then. From the first screen of a
+  /// workflow it goes to the caller's last screen; from the very first screen it leaves the
+  /// journey.
   mutating func goBack() throws(Complaint) {
     guard case .halted(.show(let step)) = state else { throw notAsked("going back") }
     if let span = blockade(at: step) {
@@ -22,7 +23,7 @@ extension Machine {
     state = .halted(.left)
   }
 
-  /// Where it is written that back is blocked; nil where it is allowed.
+  /// Where the spec blocks back; nil if back is allowed.
   private func blockade(at step: ID<Step>) -> Span? {
     if let own = graph[step].isBackBlocked { return own ? graph[step].name.span : nil }
     guard let screen = graph[step].screen else { return nil }

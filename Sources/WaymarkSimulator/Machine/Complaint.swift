@@ -1,6 +1,7 @@
 import WaymarkCompiler
 
-/// Why a journey cannot go on. `expected` lies in the scenario, `actual` in what is simulated.
+/// Why a journey cannot go on. `expected` is a place in the scenario, `actual` one in what is
+/// simulated.
 public struct Complaint: Error, Sendable {
   public var message: String
   public var expected: Span?

@@ -20,7 +20,8 @@ extension Program {
     return Evaluator().evaluate(expression, scope.value) == .success(.bool(true))
   }
 
-  /// What the guards read, as `order.status = 'cooking'`, each path once, in order of reading.
+  /// The values that the guards read, as in `order.status = 'cooking'`: each path once, in order of
+  /// reading.
   func readings(by guards: [ID<Formula>], in scope: Scope) -> [String] {
     var facts: [String] = []
     for expression in guards.compactMap({ graph[$0].expression }) {

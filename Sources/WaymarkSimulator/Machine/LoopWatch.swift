@@ -3,7 +3,7 @@ import WaymarkCompiler
 /// Sees that a journey moves without end: exactly, where it comes back to what it was (Brent's
 /// cycle detection), and by a limit where its values only grow.
 struct LoopWatch {
-  /// So many moves more than there are steps: a counter may run that far between two stops.
+  /// The moves allowed beyond the number of steps: a counter may run that far between two stops.
   static let patience = 10_000
 
   let limit: Int
@@ -28,7 +28,7 @@ struct LoopWatch {
         machine.steps(since: hare.visits))
     }
     if moves >= limit {
-      // It might stop later; nobody would wait for it on a device.
+      // It might stop later, but nobody would wait that long on a device.
       throw machine.endless(
         "the journey does not get on: it made \(moves) moves",
         machine.steps(since: machine.lastLap))
@@ -58,7 +58,8 @@ extension Machine {
     }
   }
 
-  /// Where the last step was reached the time before: what came since is the loop, or part of it.
+  /// Where the last step was reached the time before: the steps since then are the loop, or part of
+  /// it.
   fileprivate var lastLap: Int {
     guard let last = trail.lastIndex(where: { $0.event == .reached }) else { return 0 }
     let before = trail[..<last].lastIndex {

@@ -1,8 +1,8 @@
 import CEL
 import WaymarkCompiler
 
-/// Runs one journey: moves by itself from stop to stop, and there waits for what the world
-/// answers. A value: a copy is a journey that forks.
+/// Runs one journey: it moves from stop to stop by itself, and at each stop waits for an answer. It
+/// is a value, so a copy is a fork of the journey.
 public struct Machine: Sendable {
   enum State: Hashable, Sendable {
     case moving
@@ -10,14 +10,14 @@ public struct Machine: Sendable {
     case halted(Halt)
   }
 
-  /// What follows when a route that a button opened is closed.
+  /// What happens once a route that a button opened is closed.
   struct Press: Sendable {
     var exit: ID<Exit>?
     var sent: [String: Value]
     var closesAll: Bool
   }
 
-  /// Workflows that run workflows: deeper is an endless recursion.
+  /// The limit on workflows that run workflows: anything deeper is an endless recursion.
   static let deepest = 1_000
 
   let program: Program
@@ -26,8 +26,8 @@ public struct Machine: Sendable {
   var state = State.moving
   var press: Press?
   var answered: Int32 = 0
-  /// Operations whose repetition would do harm, in the order in which they were (or may have
-  /// been) carried out.
+  /// Operations that do harm when repeated, in the order in which they were (or may have been)
+  /// carried out.
   public internal(set) var committed: [ID<Operation>] = []
   public internal(set) var trail: [Visit] = []
 

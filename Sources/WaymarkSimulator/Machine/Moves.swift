@@ -1,7 +1,7 @@
 import CEL
 import WaymarkCompiler
 
-/// What a journey does by itself.
+/// The moves that a journey makes by itself.
 extension Machine {
   mutating func move() throws(Complaint) {
     let step = frames[frames.count - 1].step

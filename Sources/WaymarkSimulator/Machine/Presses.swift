@@ -19,7 +19,7 @@ extension Machine {
     try open(route, with: graph[action].arguments, from: step, by: action)
   }
 
-  /// Complains where the button is not there to be pressed.
+  /// Complains if the button cannot be pressed here.
   private func refuse(
     _ action: ID<Action>, at step: ID<Step>, _ exit: ID<Exit>?, _ sent: [String: Value]
   ) throws(Complaint) {
@@ -44,7 +44,7 @@ extension Machine {
     }
   }
 
-  /// The `when` of the button on the screen that is really seen.
+  /// The `when` of the button on the screen that is really shown.
   private func condition(of action: ID<Action>, at step: ID<Step>) throws(Complaint)
     -> ID<Formula>?
   {
@@ -54,7 +54,7 @@ extension Machine {
     return graph[twin ?? action].when
   }
 
-  /// A last page is left: the journey, or the workflow, is over.
+  /// The user leaves a last page: the journey, or the workflow, is over.
   mutating func turnPage() throws(Complaint) {
     guard case .halted(.show(let step)) = state, let outcome = graph[step].ends?.target else {
       throw notAsked("a last page to be left")

@@ -1,20 +1,20 @@
 import CEL
 import WaymarkCompiler
 
-/// What all journeys through one graph share. A class, so that a machine is cheap to copy.
+/// What all journeys through one graph share. A class, so that machines are cheap to copy.
 public final class Program: Sendable {
-  /// As it was checked, and after it what `pages` adds.
+  /// The checked graph, followed by what `pages` adds.
   public let graph: Graph
   /// The declaration of each record, closed set and external type.
   let declarations: [Type: ID<TypeDeclaration>]
   let facts: SharedFacts
-  /// Where a frame keeps a variable, by the variable's index; -1 for what no workflow holds.
+  /// Where a frame keeps each variable, by the variable's index; -1 if it belongs to no workflow.
   let slots: [Int32]
 
-  /// For the routes that scenarios begin with and that show a screen: the workflow that shows it.
+  /// For each route that begins a scenario and shows a screen: a workflow that shows that screen.
   let pages: [ID<Route>: ID<Workflow>]
 
-  /// How many workflows somebody wrote.
+  /// The number of workflows that the specs declare.
   private let written: Int
 
   public init(_ graph: Graph) {

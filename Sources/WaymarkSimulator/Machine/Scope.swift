@@ -17,7 +17,7 @@ struct Scope {
     sent[name] ?? graph.symbols.find(name).flatMap { held($0)?.value } ?? world.root(name)
   }
 
-  /// A variable of this name that has a value by now, with its type.
+  /// A variable of this name that has been set, with its type.
   func held(_ name: Symbol) -> (value: Value, type: Type)? {
     for group in groups {
       guard let id = group.variables.first(where: { graph[$0].name.symbol == name }) else {
@@ -32,7 +32,7 @@ struct Scope {
 }
 
 extension Machine {
-  /// What the running workflow knows, and what a button sent.
+  /// The values of the running workflow, and those that a button sent.
   func scope(sent: [String: Value] = [:]) -> Scope {
     var scope = Scope(graph: graph, world: world, sent: sent)
     guard let frame = frames.last else { return scope }
@@ -46,7 +46,7 @@ extension Machine {
     return scope
   }
 
-  /// What the shown screen knows: its params.
+  /// The params of the shown screen.
   func screenScope(of step: ID<Step>) throws(Complaint) -> Scope {
     var scope = Scope(graph: graph, world: world)
     guard let screen = graph[step].screen else { return scope }
@@ -56,7 +56,7 @@ extension Machine {
     return scope
   }
 
-  /// Feeds params: by `with`, else by what is in scope under the same name and type, else by the
+  /// Fills in params: from `with`, else from a value in scope with the same name and type, else the
   /// default, else null.
   func bind(_ params: Run<Variable>, to arguments: Run<Argument>, in scope: Scope)
     throws(Complaint) -> [Value]

@@ -1,16 +1,16 @@
 import CEL
 import WaymarkCompiler
 
-/// What the worlds of all journeys have in common: made once, or a project with many scenarios
-/// and many flags would take the product of both.
+/// What the worlds of all journeys have in common. Made once: otherwise the cost would be the
+/// number of scenarios times the number of flags.
 struct SharedFacts: Sendable {
   /// The defaults, by the flags' indices.
   let flags: [Bool]
   let flagValues: [Value: Value]
   let flagIndices: [Symbol: ID<Flag>]
-  /// Every route, as a client sees it that knows them all.
+  /// Every route, as seen by a client that knows them all.
   let supported: [Value: Value]
-  /// The routes that not every client knows.
+  /// The routes that some clients do not know.
   let youngRoutes: [ID<Route>]
 
   init(_ graph: Graph) {

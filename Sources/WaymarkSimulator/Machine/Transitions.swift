@@ -14,7 +14,7 @@ extension Machine {
     try take(exit)
   }
 
-  /// The alternative that is taken now, if any holds.
+  /// The alternative to take, if any of them holds.
   func choice(of exit: ID<Exit>, sent: [String: Value]) -> ID<Transition>? {
     let transitions = graph[exit].transitions
     guard let first = transitions.first, graph[first].when != nil else { return transitions.first }
@@ -53,7 +53,7 @@ extension Machine {
       "no alternative of \(name(of: spec.step))\(exitName) holds\(shown)", actual: spec.name.span)
   }
 
-  /// All right-hand sides are read before any is written.
+  /// All right-hand sides are evaluated before any state is written.
   mutating func assign(_ assignments: Run<Argument>, sent: [String: Value]) throws(Complaint) {
     guard !assignments.isEmpty else { return }
     let scope = scope(sent: sent)

@@ -5,16 +5,16 @@ public struct Visit: Hashable, Sendable {
   public enum Event: Hashable, Sendable {
     case reached
     case took(ID<Transition>)
-    /// The screen that was really seen: a variant, where its flag is on.
+    /// The screen that was really shown: a variant, if its flag is on.
     case showed(ID<Screen>)
-    /// With the screen that the route shows, if it shows one.
+    /// With the screen that the route shows, if any.
     case opened(ID<Route>, ID<Screen>?)
     case ended(ID<Outcome>)
     case wentBack
   }
 
   public var step: ID<Step>
-  /// How many answers of the world came before.
+  /// How many stops were answered before.
   public var stop: Int32
   public var event: Event
 }

@@ -1,7 +1,7 @@
 import CEL
 import WaymarkCompiler
 
-/// What is fixed for the whole of a journey: flags, context and client.
+/// What is fixed for a whole journey: flags, context and client.
 public struct World: Sendable {
   public struct Client: Hashable, Sendable {
     public var platform: String
@@ -25,7 +25,7 @@ public struct World: Sendable {
   /// What `flags`, `context`, `client` and `supports` stand for in expressions.
   private let roots: [String: Value]
 
-  /// `flags` are those that differ from their default.
+  /// `flags` lists those that differ from their default.
   public init(
     _ program: Program, flags changed: [(ID<Flag>, Bool)], context: [Value], client: Client?
   ) {
@@ -62,7 +62,7 @@ public struct World: Sendable {
     isKnown(route, to: client, in: graph)
   }
 
-  /// The screen that is seen where this one is shown.
+  /// The screen that is really shown in place of this one.
   func variant(of screen: ID<Screen>, in graph: Graph) -> ID<Screen> {
     let variant = graph[screen].variants.first { variant in
       variant.flag.target.map { flags[$0.index] } ?? false

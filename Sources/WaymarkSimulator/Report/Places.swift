@@ -1,6 +1,6 @@
 import WaymarkCompiler
 
-/// Turns spans into `file:line:column`; the lines of a file are counted once.
+/// Turns spans into `file:line:column`; the lines of each file are counted once.
 struct Places {
   let graph: Graph
   private var indices: [Int32: LineIndex] = [:]

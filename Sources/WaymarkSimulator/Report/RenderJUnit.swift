@@ -1,6 +1,6 @@
 import WaymarkCompiler
 
-/// The report for CI: a suite a file, a case a scenario.
+/// The report for CI: a suite per file, a case per scenario.
 public func renderJUnit(_ report: SimulationReport, of graph: Graph) -> String {
   var places = Places(graph)
   var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"]
@@ -14,7 +14,7 @@ public func renderJUnit(_ report: SimulationReport, of graph: Graph) -> String {
   return (lines + ["</testsuites>"]).joined(separator: "\n") + "\n"
 }
 
-/// Scenarios stand in the order of the files.
+/// Scenarios are listed in the order of the files.
 private func suites(
   _ results: [ScenarioResult], _ graph: Graph
 ) -> [(file: Int32, results: [ScenarioResult])] {

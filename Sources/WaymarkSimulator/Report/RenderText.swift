@@ -1,6 +1,6 @@
 import WaymarkCompiler
 
-/// The report for a terminal: what failed with its story, a summary, and the coverage.
+/// The report for a terminal: each failure with its story, a summary, and the coverage.
 public func renderText(_ report: SimulationReport, of graph: Graph) -> String {
   var places = Places(graph)
   var lines: [String] = []
@@ -14,7 +14,7 @@ public func renderText(_ report: SimulationReport, of graph: Graph) -> String {
   return lines.joined(separator: "\n") + "\n"
 }
 
-/// What happened, and where the scenario and the workflow part.
+/// What happened, and where the scenario and the workflow diverge.
 func failureLines(_ result: ScenarioResult, _ graph: Graph, _ places: inout Places)
   -> [String]
 {
@@ -47,7 +47,7 @@ private func coverageLines(_ coverage: Coverage, _ graph: Graph) -> [String] {
   return aligned(rows)
 }
 
-/// The first of what no scenario touches; JSON has them all.
+/// The first few things that no scenario covers; the JSON report lists them all.
 private func gapLines(_ gaps: [Coverage.Gap], _ graph: Graph, _ places: inout Places) -> [String] {
   let shown = 20
   var lines = gaps.isEmpty ? [] : ["", "not covered:"]
@@ -64,7 +64,7 @@ private func text(_ count: Coverage.Count) -> String {
   "\(count.covered)/\(count.total) \(count.perMille / 10).\(count.perMille % 10)%"
 }
 
-/// Columns as wide as their widest cell; the first to the left, numbers to the right.
+/// Columns as wide as their widest cell; the first aligned left, numbers right.
 private func aligned(_ rows: [[String]]) -> [String] {
   let widths = (rows.first ?? []).indices.map { column in
     rows.map { $0[column].count }.max() ?? 0

@@ -3,7 +3,7 @@ import WaymarkCompiler
 public struct SimulationReport: Sendable {
   public var results: [ScenarioResult]
   public var coverage: Coverage
-  /// Names that were asked for and that no scenario has.
+  /// Requested names that no scenario has.
   public var unknownNames: [String]
 
   public var failed: Int { results.count { !$0.passed } }

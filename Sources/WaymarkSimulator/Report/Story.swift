@@ -7,8 +7,8 @@ struct Story {
   let graph: Graph
   let scenario: Scenario
 
-  /// Up to the first stop, then one line for each that was answered: what it was, and the steps
-  /// that it led over.
+  /// The way to the first stop, then one line for each stop that was answered: what it was, and the
+  /// steps taken after it.
   func lines(of result: ScenarioResult) -> [String] {
     let answered = min(result.failure?.stop ?? scenario.stops.count, scenario.stops.count)
     var paths = [[ID<Step>]](repeating: [], count: answered + 1)

@@ -1,17 +1,17 @@
 import CEL
 import WaymarkCompiler
 
-/// Takes a machine along the stops of one scenario.
+/// Leads a machine through the stops of one scenario.
 struct Follower {
   let scenario: Scenario
   var machine: Machine
   /// Index of the stop that is being answered.
   private(set) var stop = 0
-  /// A last page stays while its buttons open routes; this one has been seen.
+  /// A last page stays while its buttons open routes; this marks one that has been seen.
   private var pageIsSeen = false
-  /// Errors of the call at hand that its `retry` has taken.
+  /// Errors of the current call that its `retry` has absorbed.
   private var tries = 0
-  /// Costs time: only a staging wants them.
+  /// Takes time, and only a staging needs them.
   var keepsScenes = false
   private(set) var scenes: [Scene] = []
 
@@ -116,8 +116,8 @@ struct Follower {
     tries = 0
   }
 
-  /// A scenario may list the tries that `retry` makes by itself: an error that is followed by the
-  /// same call again is one of them, unless the exit itself leads to that call.
+  /// A scenario may list the tries that `retry` makes by itself: an error followed by the same call
+  /// again counts as one of them, unless the error's exit itself leads to that call.
   private mutating func retries(_ error: Name, at step: ID<Step>) throws(Complaint) -> Bool {
     guard let retry = graph[step].retry, tries < retry.times,
       retry.errors.contains(where: { $0.symbol == error.symbol }),

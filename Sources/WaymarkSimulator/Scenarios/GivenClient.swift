@@ -30,7 +30,7 @@ extension Program {
       platform: platform, version: version ?? known.map { graph.text($0.latest) } ?? "0")
   }
 
-  /// A project without clients names none, so every one may be given.
+  /// A project without clients declares none, so any may be given.
   private func refuseUnknown(platform: String, at span: Span) throws(Complaint) {
     let platforms = graph.project.clients.map { graph.text($0.platform) }
     guard !platforms.isEmpty, !platforms.contains(platform) else { return }

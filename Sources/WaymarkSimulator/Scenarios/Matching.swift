@@ -1,6 +1,6 @@
 import WaymarkCompiler
 
-/// Whether a journey is where its scenario says, and what to say where it is not.
+/// Whether a journey is where its scenario says it is, and what to report if not.
 extension Follower {
   func matches(_ stop: Scenario.Stop) -> Bool {
     switch (stop.kind, machine.halt) {
@@ -33,7 +33,7 @@ extension Follower {
     }
   }
 
-  /// Completes what a machine complains of with the places that it cannot know.
+  /// Adds the places to a machine's complaint, which the machine cannot know.
   func failure(_ complaint: Complaint) -> ScenarioResult.Failure {
     let isAtEnd = stop >= scenario.stops.count
     let here = isAtEnd ? scenario.ends.span : scenario.stops[stop].span
@@ -75,7 +75,7 @@ extension Follower {
     return seen == screen ? name : "\(graph.text(graph[seen].name)), a variant of \(name),"
   }
 
-  /// Where the journey is, in what is simulated.
+  /// Where the journey is, as a place in what is simulated.
   private var place: Span? {
     switch machine.halt {
     case .show(let step)?, .call(let step)?: return graph[step].span

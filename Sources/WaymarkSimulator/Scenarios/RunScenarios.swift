@@ -1,6 +1,6 @@
 import WaymarkCompiler
 
-/// Runs the scenarios of these names, or all, in the order of the files.
+/// Runs the scenarios with these names, or all of them, in the order of the files.
 public func runScenarios(_ graph: Graph, only names: [String] = []) -> SimulationReport {
   let program = Program(graph)
   let wanted = Set(names)

@@ -1,21 +1,21 @@
 import WaymarkCompiler
 
-/// What became of one scenario.
+/// The result of one scenario.
 public struct ScenarioResult: Sendable {
   public struct Failure: Sendable {
     public var message: String
-    /// In the scenario: what was expected.
+    /// What the scenario expected, and where it says so.
     public var expected: Span
-    /// In the workflow: where the journey really is.
+    /// Where the journey really is, in the workflow.
     public var actual: Span?
-    /// The stop that failed; as many as there are stops where the end is wrong.
+    /// The stop that failed; equal to the number of stops if the end is wrong.
     public var stop: Int
   }
 
   public var scenario: ID<Scenario>
-  /// Nil: it passed.
+  /// Nil if it passed.
   public var failure: Failure?
-  /// All that happened, in order.
+  /// Everything that happened, in order.
   public var trail: [Visit]
 
   public var passed: Bool { failure == nil }

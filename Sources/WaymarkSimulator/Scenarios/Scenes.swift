@@ -2,7 +2,7 @@ import CEL
 import WaymarkCompiler
 
 extension Machine {
-  /// What is to be seen where the journey waits.
+  /// What can be seen where the journey waits.
   var scene: Scene {
     switch halt {
     case .show(let step)?: shown(by: step)
@@ -48,7 +48,7 @@ extension Machine {
     return action.when.map { program.holds($0, in: scope) } ?? true
   }
 
-  /// The text with its holes filled; a hole whose expression fails stays as it was written.
+  /// The text with its `${…}` filled in; one whose expression fails stays as written.
   func text(_ template: Template, _ scope: Scope) -> String {
     let bytes = Array(graph.text(template.text).utf8)
     var filled: [UInt8] = []
@@ -62,7 +62,7 @@ extension Machine {
     return String(decoding: filled + bytes[end...], as: UTF8.self)
   }
 
-  /// As CEL's `string` has it.
+  /// As CEL's `string` writes it.
   private func plain(_ value: Value) -> String {
     switch value {
     case .string(let text): text

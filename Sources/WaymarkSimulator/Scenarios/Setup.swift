@@ -1,7 +1,7 @@
 import CEL
 import WaymarkCompiler
 
-/// What a scenario takes as given, completed to a whole world.
+/// A scenario's `given`, completed to a whole world.
 extension Program {
   func world(of scenario: Scenario) throws(Complaint) -> World {
     var flags: [(ID<Flag>, Bool)] = []
@@ -33,7 +33,7 @@ extension Program {
     return values
   }
 
-  /// The workflow that a scenario speaks of, and what it is begun with.
+  /// The workflow that a scenario plays, and its params.
   func start(of scenario: Scenario) throws(Complaint) -> (ID<Workflow>, [Value], World) {
     let world = try world(of: scenario)
     switch scenario.subject {

@@ -1,8 +1,8 @@
 import CEL
 import WaymarkCompiler
 
-/// Plays every scenario, and keeps what is seen at each stop before it is answered; asks every
-/// operation once, and shows every screen.
+/// Plays every scenario and records what is shown at each stop before it is answered; also calls
+/// every operation once, and shows every screen.
 public func stage(_ graph: Graph) -> Staging {
   let program = Program(graph)
   let played = inParallel(graph.scenarios.count) { index in

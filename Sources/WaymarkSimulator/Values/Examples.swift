@@ -2,14 +2,14 @@ import CEL
 import WaymarkCompiler
 
 extension Program {
-  /// Values stand in values so deep, as YAML nests.
+  /// How deep values may nest in values: as deep as YAML.
   static let deepest = 100
-  /// Records are made up so deep: each level can double what is made.
+  /// How deep records are made up: each level can double the amount.
   static let inventive = 12
-  /// Examples are followed so deep: one may hold itself.
+  /// How deep examples are followed: one may contain itself.
   private static let readable = 6
 
-  /// A value for what nobody gave: the example, else the default, else a stable value.
+  /// A value for what was not given: the example, else the default, else a stable value.
   func example(of variable: ID<Variable>, in owner: String = "", depth: Int = 0) -> Value {
     let spec = graph[variable]
     if depth < Self.readable, let plain = spec.example ?? spec.defaultValue,

@@ -2,9 +2,9 @@ import CEL
 import WaymarkCompiler
 
 extension Program {
-  /// A value with nothing left empty: the example, else one item in every list, no nulls. What
-  /// would hold itself ends at the first repetition. For pictures, not for journeys: there what
-  /// nobody gave is to be nothing that a guard is keen on.
+  /// A value in which nothing is empty: the example, else one item in every list, and no nulls.
+  /// Types that contain themselves end at the first repetition. Meant for pictures; in journeys,
+  /// values that were not given should not trigger any guard.
   func fullSample(
     of type: Type, named name: String, in owner: String = "", inside: [Type] = []
   ) -> Value {

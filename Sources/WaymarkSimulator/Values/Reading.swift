@@ -2,7 +2,7 @@ import CEL
 import WaymarkCompiler
 
 extension Program {
-  /// Plain data as a whole value of a type: what is left out is completed.
+  /// Reads plain data as a complete value of a type, filling in what is left out.
   func read(_ plain: PlainValue, as type: Type) throws(Complaint) -> Value {
     switch graph.types.convert(plain, as: type) {
     case .success(let value): return complete(value, as: type)
@@ -14,7 +14,7 @@ extension Program {
     }
   }
 
-  /// Adds the fields that a record lacks: the example, else the default, else null, else a stable
+  /// Adds the missing fields of a record: the example, else the default, else null, else a stable
   /// value.
   func complete(_ value: Value, as type: Type, depth: Int = 0) -> Value {
     guard depth < Self.deepest else { return value }

@@ -1,5 +1,4 @@
-/// Values for what nobody gave: they look real, are chosen by the name they go under, and are the
-/// same on every run and machine.
+/// Values for what was not given: realistic, chosen by name, and the same on every run and machine.
 enum StableValues {
   /// `owner` is the record that the name belongs to, if any: the `id` of an `Order` is `order-1`.
   static func text(named name: String, in owner: String) -> String {
@@ -29,7 +28,7 @@ enum StableValues {
 
   static func url(named name: String) -> String { "https://example.com/\(name)" }
 
-  /// With its time of day, as ISO 8601 has it.
+  /// With its time of day, in ISO 8601.
   static let date = "2030-01-15T12:30:00Z"
 
   static func int(named name: String) -> Int64 {

@@ -1,6 +1,6 @@
 import CEL
 
-/// A value as a spec would write it; keys in the order of their texts.
+/// A value as a spec would write it, with sorted keys.
 func text(of value: Value, depth: Int = 0) -> String {
   guard depth < 4 else { return "…" }
   switch value {

@@ -30,14 +30,15 @@ extension Disk {
     }
   }
 
-  /// A file can be replaced that is not to be written: its folder alone decides. So both are asked.
+  /// A file without write permission can still be replaced, since only its folder's permission
+  /// counts. So both are checked.
   static func askToWrite(_ path: String) throws(Failure) {
     guard access(path, W_OK) == 0, access(Path.parent(path), W_OK) == 0 else {
       throw failure("write", path)
     }
   }
 
-  /// For a pipe or a device, which is not to be replaced.
+  /// For a pipe or a device, which must not be replaced.
   static func append(_ bytes: [UInt8], to path: String) throws(Failure) {
     let descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure("write", path) }
@@ -50,7 +51,7 @@ extension Disk {
     return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
   }
 
-  /// False where the other end has gone, or the disk is full: `errno` says which.
+  /// False if the reader has gone, or the disk is full; `errno` says which.
   @discardableResult
   static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { buffer in

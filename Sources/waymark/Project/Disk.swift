@@ -6,16 +6,16 @@
   import Glibc
 #endif
 
-// `Disk.read` would hide the system's.
+// Inside `Disk`, the name `read` would hide the system call.
 private func readSome(_ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ size: Int) -> Int {
   read(descriptor, start, size)
 }
 
-/// The system's calls, with errors in words. Paths are as the system takes them.
+/// System calls, with errors in words. Paths are passed to the system unchanged.
 enum Disk {
   enum Kind { case file, folder, link, other }
 
-  /// Nil where there is nothing. What cannot be told is not taken for nothing.
+  /// Nil if nothing is there. If that cannot be determined, it throws.
   static func kind(of path: String, followingLinks: Bool = true) throws(Failure) -> Kind? {
     var status = stat()
     let result = followingLinks ? stat(path, &status) : lstat(path, &status)
@@ -43,7 +43,7 @@ enum Disk {
     return String(cString: real)
   }
 
-  /// The names in a folder as bytes, `.` and `..` left out, in no order.
+  /// The names in a folder as bytes, without `.` and `..`, unordered.
   static func names(in folder: String) throws(Failure) -> [[UInt8]] {
     guard let stream = opendir(folder) else { throw failure("open", folder) }
     return try Self.names(in: stream, of: folder)
@@ -65,17 +65,17 @@ enum Disk {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
       if name != [0x2E] && name != [0x2E, 0x2E] { names.append(name) }
     }
-    // The end, and a folder of which only a part could be read, look alike but for this.
+    // The end of a folder, and an error while reading it, can be told apart only by this.
     guard errno == 0 else { throw failure("read", folder) }
     return names
   }
 
-  /// At most `limit` bytes; a pipe or a device is refused rather than waited for.
+  /// Reads at most `limit` bytes; a pipe or a device is refused, as reading it could block.
   static func read(_ path: String, limit: Int = .max) throws(Failure) -> [UInt8] {
     try read(path, limit, O_RDONLY).bytes
   }
 
-  /// With what tells it from itself later; never through a link.
+  /// With what identifies the file later; never follows a link.
   static func readMarked(_ path: String) throws(Failure) -> (bytes: [UInt8], mark: FileMark) {
     let (bytes, status) = try read(path, .max, O_RDONLY | O_NOFOLLOW)
     return (bytes, FileMark(status))
@@ -106,15 +106,15 @@ enum Disk {
     return (bytes, status)
   }
 
-  /// Whether a file, no link to one, has exactly these bytes; nil where it cannot be opened, for
-  /// then nobody has to make them. The path is from the folder.
+  /// Whether a regular file has exactly these bytes; nil if it cannot be opened, so that the caller
+  /// need not generate them. The path is relative to the folder.
   static func holds(
     _ path: String, in folder: Int32 = AT_FDCWD, _ bytes: () -> [UInt8]
   ) -> Bool? {
     let descriptor = openat(folder, path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    // Piece by piece: memory for the whole of a large file would cost more than to read it.
+    // Piece by piece: allocating memory for a whole large file would cost more than reading it.
     return withUnsafeTemporaryAllocation(byteCount: 32 << 10, alignment: 8) { piece in
       bytes().withUnsafeBytes { bytes in
         var rest = bytes[...]
@@ -125,7 +125,7 @@ enum Disk {
           guard due.count == count, memcmp(piece.baseAddress!, due.baseAddress!, count) == 0
           else { return false }
           rest = rest.dropFirst(count)
-          // Only where a file ends does one give less than it is asked for.
+          // A regular file returns fewer bytes than asked for only at its end.
           if count < piece.count { return rest.isEmpty }
         }
       }
@@ -136,7 +136,7 @@ enum Disk {
     Failure("cannot \(verb) \(path): \(reason(for: code))")
   }
 
-  /// The system's word for an error, in ours where it is one that people meet.
+  /// The system's message for an error; in our own words for errors that users commonly meet.
   static func reason(for code: Int32) -> String {
     switch code {
     case ENOENT: "there is no such file or folder"

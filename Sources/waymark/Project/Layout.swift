@@ -1,8 +1,8 @@
 import WaymarkCompiler
 import WaymarkGenerators
 
-/// What `waymark.yaml` says of folders, as paths inside the project. Whatever lies outside is left
-/// out; that it does is for `check` to say.
+/// The folders that `waymark.yaml` names, as paths inside the project. Those outside are left out;
+/// `check` complains of them.
 struct Layout {
   let specs: String?
   let outputs: [String]

@@ -1,4 +1,4 @@
-/// Text work on paths with `/` between their parts; touches no disk.
+/// Text operations on paths with `/` as the separator; never touches the disk.
 enum Path {
   static func join(_ folder: String, _ rest: String) -> String {
     if rest.isEmpty || rest == "." { return folder }
@@ -11,7 +11,7 @@ enum Path {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The empty parent is the folder that the path starts from.
+  /// An empty parent stands for the folder that the path is relative to.
   static func split(_ path: String) -> (parent: String, name: String) {
     path.utf8.contains(UInt8(ascii: "/")) ? (parent(path), name(path)) : ("", path)
   }
@@ -21,7 +21,7 @@ enum Path {
     return String(path[path.utf8.index(after: slash)...])
   }
 
-  /// Whether `path` is `folder` or lies in it; the empty folder holds everything.
+  /// Whether `path` is `folder` or lies inside it; the empty folder contains everything.
   static func lies(_ path: String, in folder: String) -> Bool {
     folder.isEmpty || path == folder || path.utf8.starts(with: (folder + "/").utf8)
   }

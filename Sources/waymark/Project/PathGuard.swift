@@ -1,5 +1,6 @@
-/// Sees to it that what is read and written below the project's folder really lies there: no part
-/// of a path may be a link, a file where a folder is due, or the reverse. Remembers what it saw.
+/// Makes sure that what is read and written below the project's folder really is there: no part of
+/// a path may be a link, or a file where a folder is expected, or the reverse. Remembers what it
+/// has seen.
 struct PathGuard {
   let root: String
   private var folders: [String: Bool] = ["": true]
@@ -9,14 +10,14 @@ struct PathGuard {
     self.root = root
   }
 
-  /// From now on the file, which is going to be removed, is in nobody's way.
+  /// Treats a file that is about to be removed as already gone.
   mutating func vacate(_ file: String) { vacated.insert(file) }
 
   /// Whether the folder exists.
   mutating func check(folder: String) throws(Failure) -> Bool {
     if let known = folders[folder] { return known }
     let parent = folder.contains("/") ? Path.parent(folder) : ""
-    // As deep as a path has parts, which the system bounds.
+    // Recurses as deep as the path has parts, which the system limits.
     guard try check(folder: parent) else {
       folders[folder] = false
       return false
@@ -52,7 +53,8 @@ struct PathGuard {
     }
   }
 
-  /// Whether it is a file, reached through folders only; of what is in the way nothing is said.
+  /// Whether it is a file that is reached through folders only; whatever else is there is not
+  /// reported.
   mutating func isFile(_ path: String) throws(Failure) -> Bool {
     var above: [String] = []
     var folder = path

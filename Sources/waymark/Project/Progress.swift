@@ -1,9 +1,9 @@
 import Dispatch
 
-/// What takes long is named on a terminal, with the seconds that it has taken; when it is done, the
-/// line is as empty as before.
+/// Shows long work on a terminal, with the seconds it has taken; the line is cleared when the work
+/// is done.
 enum Progress {
-  /// Nobody has to be told of less.
+  /// Anything shorter is not worth showing.
   private static let patience = 1
 
   static func during<T, E: Error>(
@@ -15,7 +15,7 @@ enum Progress {
     return try work()
   }
 
-  /// Written by the timer alone, until it ends.
+  /// Written only by the timer, until it ends.
   private final class Line: @unchecked Sendable {
     private let words: String
     private let queue = DispatchQueue(label: "progress")
@@ -34,7 +34,7 @@ enum Progress {
       timer.resume()
     }
 
-    /// Waits for a line that is being written.
+    /// Waits until a line in progress is written.
     func end() {
       queue.sync {
         timer.cancel()

@@ -1,5 +1,6 @@
 extension Project {
-  /// As the root of the repository sees it; empty where they are one, or where there is none.
+  /// Relative to the root of the repository; empty if they are the same, or if there is no
+  /// repository.
   var folderInRepository: String {
     guard var place = Disk.realPath(root) else { return "" }
     var folder = ""

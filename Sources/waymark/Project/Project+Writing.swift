@@ -1,7 +1,7 @@
 import WaymarkCompiler
 
 extension Project {
-  /// Nothing is written where one of the files cannot be. Never through a link: what lies behind it
+  /// Writes nothing if one of the files cannot be written. Never writes through a link: its target
   /// may belong to somebody else.
   func write(_ files: [SourceFile]) throws(Failure) {
     var guardian = PathGuard(root: root)

@@ -1,15 +1,16 @@
 import WaymarkCompiler
 
-/// A project as it lies on the disk. This folder of the sources is the only one that touches it.
+/// A project on disk. This folder of the sources is the only one that touches the disk.
 struct Project {
-  /// One more byte than the language allows, so that the compiler sees that it is too much.
+  /// One byte more than the language allows, so that the compiler can tell that a file is too
+  /// large.
   static let largestFile = 64 << 20 + 1
 
   let root: String
   let layout: Layout?
   let configuration: SourceFile?
   let files: [SourceFile]
-  /// What could not be opened: the verbs go on without it and end with status 2.
+  /// What could not be opened: verbs go on without it, and exit with status 2.
   let unreadable: [String]
 
   init(at argument: String?) throws(Failure) {

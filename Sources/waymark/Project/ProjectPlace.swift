@@ -1,4 +1,4 @@
-/// Where a project lies: its folder, and what of it is read.
+/// Where a project is: its folder, and which of its files are read.
 struct ProjectPlace {
   static let configurationName = "waymark.yaml"
 
@@ -13,8 +13,8 @@ struct ProjectPlace {
   let root: String
   let extent: Extent
 
-  /// `argument` is a folder or a spec file; without one the nearest `waymark.yaml` upwards
-  /// counts.
+  /// `argument` is a folder or a spec file; without one, the nearest `waymark.yaml` above the
+  /// current folder is used.
   init(argument: String?) throws(Failure) {
     let start = argument ?? "."
     guard let kind = try Disk.kind(of: start) else {
@@ -38,7 +38,7 @@ struct ProjectPlace {
     self.extent = extent
   }
 
-  /// Upwards to the root of the repository, or of the disk where there is none.
+  /// Looks upwards to the root of the repository, or of the disk if there is none.
   private static func configuredFolder(from folder: String) throws(Failure) -> String? {
     if try Disk.kind(of: Path.join(folder, configurationName)) != nil { return folder }
     guard var place = Disk.realPath(folder) else { return nil }
@@ -49,7 +49,7 @@ struct ProjectPlace {
     return nil
   }
 
-  /// A file beside the specs of a project, a test's say, is a project of its own.
+  /// A file beside the specs of a project, such as one for a test, is a project of its own.
   private static func isPart(_ file: String, of folder: String) -> Bool {
     guard let root = Disk.realPath(folder), let real = Disk.realPath(file) else { return false }
     let configuration = Path.join(root, configurationName)

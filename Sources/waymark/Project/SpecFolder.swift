@@ -1,5 +1,5 @@
-/// Finds the spec files of a project: what ends in `.yaml` or `.yml`, but nothing that starts with
-/// a dot, `waymark.yaml` or the outputs.
+/// Finds the spec files of a project: names that end in `.yaml` or `.yml`, except those that start
+/// with a dot, `waymark.yaml`, and files in outputs.
 enum SpecFolder {
   static func files(
     in layout: Layout, of root: String, _ complaints: inout [String]
@@ -18,8 +18,8 @@ enum SpecFolder {
     try files(from: "", of: root, except: [], &complaints)
   }
 
-  /// In the bytewise order of their paths. Links to folders are not followed: they can lead in a
-  /// circle.
+  /// In the bytewise order of their paths. Links to folders are not followed: they can form a
+  /// cycle.
   private static func files(
     from start: String, of root: String, except outputs: Set<String>, _ complaints: inout [String]
   ) throws(Failure) -> [String] {

@@ -8,7 +8,7 @@ import WaymarkCompiler
   import Glibc
 #endif
 
-/// The two streams: results on the one, notices on the other.
+/// The two streams: results go to one, notices to the other.
 enum Terminal {
   enum Color: String, CaseIterable { case auto, always, never }
 
@@ -17,7 +17,7 @@ enum Terminal {
   static func write(_ bytes: [UInt8]) {
     if Disk.writeAll(bytes, to: STDOUT_FILENO) { return }
     let problem = errno
-    // Whoever stops reading (`| head`) has seen enough.
+    // A reader that stops early (`| head`) has seen enough.
     if problem == EPIPE { exit(0) }
     complain(["cannot write the results: \(Disk.reason(for: problem))"])
     exit(2)
@@ -27,7 +27,7 @@ enum Terminal {
     write(line.isEmpty ? "" : line + "\n")
   }
 
-  /// Names of files can hold what a terminal would obey.
+  /// File names can contain sequences that a terminal would obey.
   static func explain(_ text: String) {
     if text.isEmpty { return }
     let end = text.hasSuffix("\n") ? "" : "\n"
@@ -48,7 +48,7 @@ enum Terminal {
     #endif
   }
 
-  /// The option, then `NO_COLOR`, `FORCE_COLOR`, `CLICOLOR`, then whether people look on.
+  /// The option, then `NO_COLOR`, `FORCE_COLOR`, `CLICOLOR`, then whether the output is a terminal.
   static func isColored(_ wish: Color) -> Bool {
     if wish != .auto { return wish == .always }
     if let value = variable("NO_COLOR"), !value.isEmpty { return false }
@@ -57,10 +57,10 @@ enum Terminal {
     return isatty(STDOUT_FILENO) == 1 && variable("TERM") != "dumb"
   }
 
-  /// Whether people look on, and a line can be taken back.
+  /// Whether the output is a terminal on which a line can be erased.
   static var canRewriteNotices: Bool { isatty(STDERR_FILENO) == 1 && variable("TERM") != "dumb" }
 
-  /// In place of the last line that was written so.
+  /// Replaces the last line written this way.
   static func rewriteNotice(_ text: String) {
     Disk.writeAll(Array("\r\u{1B}[2K\(text)".utf8), to: STDERR_FILENO)
   }

@@ -1,5 +1,5 @@
 /// What `init` writes: a small project that passes `check`, `generate` and `simulate`, with
-/// comments for those who have never seen one.
+/// comments for newcomers.
 enum StarterFiles {
   /// Paths are relative to the project, with `/` between their parts.
   static let all: [(path: String, text: String)] = [

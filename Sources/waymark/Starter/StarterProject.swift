@@ -1,4 +1,4 @@
-/// Puts the starter's files into a folder in which none of them exists.
+/// Writes the starter's files into a folder in which none of them exists yet.
 struct StarterProject {
   private let folder: String
 
@@ -6,7 +6,7 @@ struct StarterProject {
     self.folder = folder
   }
 
-  /// Looks for everything that would be in the way before it writes anything.
+  /// Checks that nothing is in the way before it writes anything.
   func write() throws(Failure) {
     try makeRoot()
     var guardian = PathGuard(root: folder)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import WaymarkCompiler
 
-/// What `check` takes to leave known complaints out.
+/// The options of `check` that leave known complaints out.
 struct BaselineOptions: ParsableArguments {
   @Option(
     name: .customLong("baseline"),
@@ -17,7 +17,7 @@ struct BaselineOptions: ParsableArguments {
     if let known, written == nil { try Self.read(known) } else { nil }
   }
 
-  /// What is written counts as known from then on.
+  /// Complaints that are written count as known from then on.
   func hear(_ found: Checked, _ baseline: Baseline?) throws(Failure) -> Checked {
     if let written {
       let baseline = Baseline(of: found)

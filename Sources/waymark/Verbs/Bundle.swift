@@ -2,7 +2,8 @@ import ArgumentParser
 import WaymarkCompiler
 import WaymarkGenerators
 
-/// What the build-tool plugin runs: it alone knows where the files of a build belong.
+/// The verb that the build-tool plugin runs: only the plugin knows where the files of a build
+/// belong.
 struct Bundle: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bundle",
@@ -55,7 +56,8 @@ struct Bundle: ParsableCommand {
     return generator.generate(graph, options)
   }
 
-  /// As compilers speak, with whole paths, for the build shows it as its own. Errors end the verb.
+  /// In the format of compilers, with full paths, so that the build shows it as its own. Errors end
+  /// the verb.
   private func tell(_ checked: Checked, _ root: String) throws {
     var graph = checked.graph
     graph.files = graph.files.map {

@@ -58,13 +58,13 @@ struct Check: ParsableCommand {
     Terminal.explain(mended.boundedNotice)
     if !failures.isEmpty { throw Failure(all: failures) }
     let isClean = !checked.hasErrors && !(strict && checked.count(.warning) > 0)
-    // Nothing follows: to take the graph apart before would be in vain.
+    // The process is about to end: freeing the graph first would be a waste of time.
     withExtendedLifetime(found) { Terminal.exit(isClean ? 0 : 1) }
   }
 
-  /// Why a report could not be written does not keep the others back.
+  /// If one report cannot be written, the others still are.
   private func report(_ checked: Checked, of project: Project) -> [String] {
-    // What is a patch on standard output must be nothing else.
+    // A patch on standard output must not be mixed with anything else.
     let choices = format.isEmpty && !fixes.diff ? [FormatChoice.onTerminal] : format
     let folder = project.folderInRepository
     var failures: [String] = []

@@ -7,8 +7,8 @@ struct ColorOption: ParsableArguments {
     help: ArgumentHelp("auto, always or never; without a value, always.", valueName: "when"))
   var color: Terminal.Color = .auto
 
-  /// `--color` may stand alone, and what follows it is then no word of its own: the parser knows
-  /// only options that always have a value, or that take whatever follows.
+  /// `--color` may be given without a value, and must then not swallow the next argument: the
+  /// parser has only options that always take a value, or that take whatever follows.
   static func completing(_ arguments: [String]) -> [String] {
     var isOver = false
     return arguments.indices.map { index in

@@ -1,7 +1,7 @@
 import ArgumentParser
 import WaymarkCompiler
 
-/// What `check` takes to mend what it finds.
+/// The options of `check` that fix what it finds.
 struct FixOptions: ParsableArguments {
   @ArgumentParser.Flag(help: "Apply the fixes that a machine can make, then check again.")
   var fix = false
@@ -9,11 +9,11 @@ struct FixOptions: ParsableArguments {
   @ArgumentParser.Flag(help: "Print the fixes as a patch instead; write nothing.")
   var diff = false
 
-  /// So many files are named.
+  /// How many fixed files are listed by name.
   private static let shown = 20
 
-  /// What is found once all is mended that can be, and why it could not be written. With `--diff`
-  /// what was found stands.
+  /// The complaints left once everything fixable is fixed, and why that could not be written. With
+  /// `--diff`, the original complaints.
   func mend(
     _ found: Checked, in project: Project, _ options: CheckOptions, leaving baseline: Baseline?
   ) -> (checked: Checked, unwritten: [String]) {

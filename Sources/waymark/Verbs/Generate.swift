@@ -29,7 +29,8 @@ struct Generate: ParsableCommand {
 
   func run() throws {
     let isWriting = !check && !diff && !dryRun
-    // Before anything is read: of two runs the later one must not write what the earlier one read.
+    // Locks before anything is read: of two runs, the later one must not overwrite with what it
+    // read earlier.
     let root = try ProjectPlace(argument: options.project).root
     let lock = try RunLock(on: root, for: isWriting ? .writing : .reading) {
       Terminal.explain("waymark: another run is writing the outputs of \(root); waiting for it")
@@ -48,8 +49,8 @@ struct Generate: ParsableCommand {
     }
     let reports = zip(jobs, outputs).map { GenerationReport(generator: $0.generator, output: $1) }
     let isFine = try tell(reports, isWriting: isWriting)
-    // To give back piece by piece what the files were made of would take longer than to compare
-    // them; the lock is given back with the rest.
+    // Freeing the generated files piece by piece would take longer than comparing them; the lock is
+    // released when the process exits.
     withExtendedLifetime((lock, checked, jobs, reports)) { Terminal.exit(isFine ? 0 : 1) }
   }
 
@@ -66,8 +67,8 @@ struct Generate: ParsableCommand {
     return outputs
   }
 
-  /// All outputs are staged before the first file is swapped: what the disk has no room for changes
-  /// none of them.
+  /// All outputs are staged before the first file is replaced: if the disk is full, none of them
+  /// changes.
   private func write(_ outputs: [ComparedOutput]) throws(Failure) -> [ComparedOutput] {
     var staged: [(any StagedOutput)?] = []
     for output in outputs {

@@ -3,15 +3,15 @@ import WaymarkCompiler
 import WaymarkGenerators
 import WaymarkSimulator
 
-/// What one generator makes, and the folder that is to hold it.
+/// What one generator produces, and the folder for it.
 struct GenerationJob {
   let generator: String
-  /// The folder as it was named, in `waymark.yaml`.
+  /// The folder as `waymark.yaml` names it.
   let place: Span
   let folder: OutputFolder
   let files: [GeneratedFile]
 
-  /// Where any generator complains, nothing at all is to be written.
+  /// If any generator complains, nothing at all is written.
   static func all(in graph: Graph, at root: String, only: [String]) throws -> [GenerationJob] {
     let outputs = graph.project.outputs
     let names = outputs.map { graph.text($0.generator) }
@@ -32,7 +32,7 @@ struct GenerationJob {
     for output in outputs where only.isEmpty || only.contains(graph.text(output.generator)) {
       guard let generator = Generator.named(graph.text(output.generator)) else { continue }
       let options = GeneratorOptions.reading(output, named: generator.name)
-      // One that lies outside was complained of when the project was checked.
+      // `check` has already complained of a folder that is outside the project.
       guard let folder = ProjectInfo.folder(inside: options.output) else { continue }
       let made = Progress.during("making \(generator.name)") {
         generator.generate(graph, options, staging: staged())
@@ -55,7 +55,7 @@ struct GenerationJob {
 }
 
 extension ProjectInfo.Output {
-  /// Where the folder is named; without one the name of the generator.
+  /// Where the folder is named; if it is not, the name of the generator.
   fileprivate var place: Span {
     folder?.span ?? generator.span
   }

@@ -1,6 +1,6 @@
 import WaymarkCompiler
 
-/// What is said of one output.
+/// What is reported about one output.
 struct GenerationReport {
   let generator: String
   let output: ComparedOutput
@@ -9,7 +9,7 @@ struct GenerationReport {
   private var changes: [OutputChange] { output.changes }
   private var generated: Int { changes.count { $0.file != nil } }
 
-  /// An untidy manifest is mended in passing, but no file is stale for it.
+  /// An untidy manifest is rewritten in passing, but does not make a file stale.
   var isFresh: Bool { changes.allSatisfy { $0.state == .unchanged } }
   var hasKept: Bool { changes.contains(where: \.isKept) }
 
@@ -62,7 +62,7 @@ struct GenerationReport {
     Terminal.show("\(generator): \(folder): \(parts.joined(separator: ", "))")
   }
 
-  /// What a run would change, from the project's folder, as `patch -p1` takes it.
+  /// What a run would change, relative to the project's folder, in the format of `patch -p1`.
   func patch() throws(Failure) -> [UInt8] {
     var patch: [UInt8] = []
     for change in changes where change.isWritten || change.state == .leftOver {

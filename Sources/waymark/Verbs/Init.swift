@@ -26,7 +26,7 @@ struct Init: ParsableCommand {
       """)
   }
 
-  /// As a shell takes it.
+  /// Quoted for a shell.
   private static func quoted(_ path: String) -> String {
     let isPlain = path.utf8.allSatisfy { byte in
       byte > 127 || "-._/".utf8.contains(byte) || Character(UnicodeScalar(byte)).isLetter

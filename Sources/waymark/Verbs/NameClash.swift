@@ -1,8 +1,8 @@
 import WaymarkCompiler
 import WaymarkGenerators
 
-/// Two files that would be one, or one in place of a folder, where case or the way in which an
-/// accent is written are not told apart.
+/// Two files that would be the same, or a file that would replace a folder, on a disk that ignores
+/// case or the encoding of accents.
 struct NameClash {
   let first: String
   let second: String
@@ -42,7 +42,7 @@ struct NameClash {
     mutating func add(_ path: String, of job: GenerationJob, isFolder: Bool = false) {
       let known = seen.updateValue((path, isFolder), forKey: path.foldingCase)
       guard let known else { return }
-      // Texts are equal also where their bytes are not.
+      // Strings can be equal even if their bytes differ.
       if known.isFolder && isFolder && known.path.utf8.elementsEqual(path.utf8) { return }
       clashes.append(NameClash(first: known.path, second: path, place: job.place))
     }

@@ -1,5 +1,5 @@
-/// `simulate [PROJECT] [SCENARIO…]`: a first word that names a file or folder, or can be meant for
-/// nothing else, is the project.
+/// `simulate [PROJECT] [SCENARIO…]`: if the first word names a file or folder, or cannot be
+/// anything else, it is the project.
 enum ProjectArgument {
   static func parted(
     from words: [String], _ project: String?
@@ -10,7 +10,7 @@ enum ProjectArgument {
     return (project, words)
   }
 
-  /// Scenarios have names such as `24/7 help`.
+  /// Scenarios can have names such as `24/7 help`.
   private static func isPath(_ word: String) -> Bool {
     ["/", "./", "../"].contains { word.hasPrefix($0) }
       || ["/", ".yaml", ".yml"].contains { word.hasSuffix($0) }

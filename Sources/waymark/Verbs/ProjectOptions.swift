@@ -1,7 +1,7 @@
 import ArgumentParser
 import WaymarkCompiler
 
-/// What every verb that reads a project takes.
+/// The options of every verb that reads a project.
 struct ProjectOptions: ParsableArguments {
   @ArgumentParser.Argument(
     help: "A folder or one spec file; by default the nearest waymark.yaml upwards.")
@@ -11,14 +11,14 @@ struct ProjectOptions: ParsableArguments {
 
   func load() throws(Failure) -> Project { try Project(at: project) }
 
-  /// For the verbs that show what is there: what is broken is left out, and said to be.
+  /// For verbs that show the project as it is: broken parts are left out, and a notice says so.
   static func show(at place: String?, _ rendered: (Graph) -> String) throws {
     let checked = try loadAny(at: place)
     Terminal.write(rendered(checked.graph))
     try tellBroken(checked, "what is broken is left out")
   }
 
-  /// What a verb that did what it could owes to who reads its output.
+  /// The notice and status of a verb that has done what it could.
   static func tellBroken(
     _ checked: Checked, _ words: String, but borne: Set<String> = []
   ) throws {
@@ -28,15 +28,15 @@ struct ProjectOptions: ParsableArguments {
     throw ExitCode(1)
   }
 
-  /// For the verbs that show complaints in their own way.
+  /// For verbs that show complaints in their own way.
   static func loadAny(at place: String?) throws -> Checked {
     let project = try Project(at: place)
     if !project.unreadable.isEmpty { throw Failure(all: project.unreadable) }
     return project.checked()
   }
 
-  /// For the verbs that build on a sound project: its complaints go to standard error, and errors
-  /// among them end the verb, but for those of rules that it can do with.
+  /// For verbs that need a sound project: complaints go to standard error, and errors end the verb,
+  /// except those of rules that it can tolerate.
   static func loadSound(
     at place: String?, bearing rules: Set<String> = []
   ) throws -> (project: Project, checked: Checked) {
@@ -50,7 +50,7 @@ struct ProjectOptions: ParsableArguments {
     if !isSound { Terminal.explain(Format.text.rendering(checked)) }
     if options.isPartial { throw Failure(all: project.unreadable) }
     if !isSound { throw ExitCode(1) }
-    // However little a complaint weighs: what the file declares would be missed without a word.
+    // Whatever its severity: the declarations in such a file would be missing without notice.
     if checked.graph.lacksFiles {
       throw Failure(
         "a spec file cannot be read, and nothing is made from the rest alone; "

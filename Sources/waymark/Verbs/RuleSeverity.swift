@@ -26,7 +26,7 @@ struct RuleSeverity {
   }
 }
 
-/// `2027-03-01`: a day that exists.
+/// `2027-03-01`: a valid date.
 struct Day {
   let text: String
 

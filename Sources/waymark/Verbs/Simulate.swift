@@ -47,7 +47,7 @@ struct Simulate: ParsableCommand {
       case .junit: renderJUnit(report, of: graph)
       }
     Terminal.write(text)
-    // Whether a scenario can be followed is what was tried here, where it was to be played.
+    // Whether a scenario can be followed is what simulating it has just tried.
     try ProjectOptions.tellBroken(
       checked, "the project has defects", but: [Rule.scenarioMismatch.id])
     if report.failed > 0 { throw ExitCode(1) }
@@ -64,7 +64,7 @@ struct Simulate: ParsableCommand {
     return "there is no scenario '\(name)'\(hint)"
   }
 
-  /// Errors of the journeys themselves, which a scenario may well run into: it shows them.
+  /// Errors in the journeys themselves, which a scenario may well run into and show.
   private static let borne = Set(
     ([.scenarioMismatch] + Rule.workflows + Rule.logic + Rule.navigation).map(\.id))
 }
