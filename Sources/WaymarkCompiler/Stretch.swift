@@ -30,9 +30,10 @@ struct Stretch: Sendable {
   }
 }
 
-/// Runs of files with about the same number of bytes: enough of them to keep all cores busy.
+/// Runs of files with about the same number of bytes: enough of them to keep all cores busy, and
+/// so small that what becomes of one finds room in memory that the one before it has left.
 func stretches(of files: [SourceFile]) -> [Range<Int>] {
-  let share = max(64 << 10, files.reduce(0) { $0 + $1.bytes.count } / 32)
+  let share = max(64 << 10, files.reduce(0) { $0 + $1.bytes.count } / 128)
   var ranges: [Range<Int>] = []
   var (start, bytes) = (0, 0)
   for index in files.indices {
