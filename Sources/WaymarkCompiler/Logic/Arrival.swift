@@ -1,18 +1,18 @@
-/// All the ways by which data get somewhere.
+/// All the ways in which data can arrive at a place.
 struct Arrival: Equatable, Sendable {
   private(set) var ways: [Way] = []
-  /// What came when there were too many: some of it may not arrive.
+  /// A merger of what came when there were too many ways: some of these data may not arrive.
   private(set) var rest: Way?
 
   static let anything = Arrival(ways: [Way()])
-  /// It would take more than is allowed to find out.
+  /// Finding out would exceed the bounds.
   static let beyond = Arrival(rest: Way(isExact: false))
 
   static let mostWays = 16
 
   var all: [Way] { rest.map { ways + [$0] } ?? ways }
 
-  /// Whether that was news. It ends: what is known here only ever gets less.
+  /// Whether this added anything. It terminates: what is known here only ever shrinks.
   mutating func join(_ way: Way) -> Bool {
     var new = way
     if ways.contains(where: { $0.covers(new) }) { return false }

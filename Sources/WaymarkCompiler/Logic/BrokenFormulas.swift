@@ -1,4 +1,4 @@
-/// Formulas of which a rule of names or types has spoken: their meaning is not known.
+/// Formulas that a rule of names or types has complained of: their meaning is unknown.
 struct BrokenFormulas: Sendable {
   private let shared: SharedGraph
   private var graph: Graph { _read { yield shared.graph } }

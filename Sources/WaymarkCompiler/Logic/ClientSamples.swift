@@ -1,8 +1,9 @@
 import CEL
 
 extension GuardReader {
-  /// Every supported client, as far as the guards tell them apart: per platform the ends of its
-  /// range, the versions that are named, and one between neighbours. Nil where a range is none.
+  /// Every supported client, as far as the guards can tell them apart: per platform, the ends of
+  /// its range, the versions that guards name, and one between each two neighbours. Nil if a range
+  /// is invalid.
   func clients(_ place: Place) -> [Sample]? {
     var versions: [[Int]] = []
     var platforms: [String] = []

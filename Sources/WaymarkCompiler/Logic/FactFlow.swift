@@ -1,5 +1,6 @@
-/// What every way to a step has established, all guards of a workflow together: forward, until no
-/// news come. Going back needs no edge: it restores what held when the step was shown before.
+/// What every way to a step has established, for all guards of a workflow together: forward data
+/// flow to a fixpoint. Going back needs no edge, as it restores what held when the step was shown
+/// before.
 struct FactFlow {
   private let shared: SharedGraph
   private var graph: Graph { _read { yield shared.graph } }
@@ -9,7 +10,7 @@ struct FactFlow {
   private var arrivals: [Arrival]
   private var work: WorkList
   private let mostEffort: Int
-  /// False where it took more than is allowed: then nothing is known.
+  /// False if the bounds were exceeded: then nothing is known.
   private(set) var isComplete = true
 
   init(
@@ -31,12 +32,12 @@ struct FactFlow {
     }
   }
 
-  /// With the parts of guards that were told apart on the way.
+  /// The cost, in parts of guards that were tried on the way.
   var slots: GuardSlots { logic.slots }
 
   func slot(of formula: ID<Formula>) -> Int32? { guards.slots[formula] }
 
-  /// Where the alternatives of an exit are tried; of no way: no data get there.
+  /// What arrives where the alternatives of an exit are tried; without any way, no data get there.
   mutating func arrival(_ exit: ID<Exit>) -> Arrival {
     guard isComplete else { return .beyond }
     var arrival = Arrival()
@@ -116,7 +117,7 @@ struct FactFlow {
 }
 
 extension Exit.Trigger {
-  /// An error or a timeout leaves the result of an earlier call as it was.
+  /// After an error or a timeout, the result of an earlier call is still there.
   fileprivate var bringsResult: Bool {
     if case .success = self { return true }
     return false

@@ -1,7 +1,7 @@
 import CEL
 
 extension FactLogic {
-  /// What is left of a way when values are set, and others are gone.
+  /// What remains known on a way once values are set, and others are gone.
   mutating func changed(
     _ way: Way, by assignments: Run<Argument>, _ changes: StateChanges, without gone: [Int32] = []
   ) -> Way {
@@ -15,7 +15,7 @@ extension FactLogic {
       else { continue }
       let formula = graph.arguments[id.index].formula
       let change = changes.byFormula[formula] ?? .unknown
-      // Set to what it is, it is not replaced.
+      // A state that is set to its own value is not replaced.
       if case .constant(let values) = change, values & StateDomain.generic == 0,
         way[Int32(-1 - row)] == values
       {
@@ -36,7 +36,7 @@ extension FactLogic {
     return tidied(result)
   }
 
-  /// Of a state that is what its definition says; else any of its type.
+  /// The values of a state as its definition says; otherwise, any of its type.
   private func values(of change: StateChange, on way: Way) -> UInt64 {
     guard case .image(let other, let image) = change else { return StateDomain.free }
     let old = way[Int32(-1 - other)] ?? StateDomain.unknown
@@ -60,14 +60,14 @@ extension FactLogic {
         if image[index].nonzeroBitCount > 1 { isExact = false }
         values |= image[index]
       }
-      // That both are the same is not kept.
+      // That the two are equal is not recorded.
       if other != row, old.nonzeroBitCount > 1 { isExact = false }
       return values
     }
   }
 
-  /// The values of a state that guards over more than it leave; whether they leave one can depend
-  /// on what else they read, which is not kept.
+  /// The values of a state that remain under guards over more than that state. Whether such guards
+  /// leave a value can depend on what else they read, which is not recorded.
   private mutating func possible(
     _ subject: Int32, on way: Way, _ isExact: inout Bool
   ) -> UInt64 {
@@ -94,7 +94,7 @@ extension FactLogic {
     return possible
   }
 
-  /// What no other list asks again is of no use.
+  /// What no other list asks about again is of no use.
   func forgettingOwn(of way: Way) -> Way {
     guard way.facts.contains(where: { $0.subject >= 0 && !isOfUse($0.subject) }) else { return way }
     var result = way

@@ -1,8 +1,8 @@
 import CEL
 
 extension FactLogic {
-  /// Without the values that are gone, but for what is known of them together with what stays, and
-  /// with what took their place.
+  /// Drops the values that are gone, except what is known of them together with values that stay,
+  /// or with those that took their place.
   mutating func forgetting(_ gone: [Int32], of way: Way, knowing definitions: [Int32]) -> Way {
     let touched = way.facts.filter { $0.subject >= 0 && reads($0.subject, gone) }
     if touched.isEmpty && definitions.isEmpty { return way }
@@ -11,7 +11,7 @@ extension FactLogic {
     let defining = definitions.flatMap { slots[$0].definition?.roots ?? [] }.filter(gone.contains)
     let kept = bearing(touched, on: result, gone, defining)
     let replaced = gone.filter { defining.contains($0) || reads(kept, $0) }
-    // Of each value one that was before it is known, and no more.
+    // For each value, one predecessor is remembered and no more.
     let older = replaced.map(Ghost.root)
     dropFacts(of: older, from: &result)
     for fact in kept {
@@ -34,7 +34,7 @@ extension FactLogic {
   }
 
   private func drop(_ fact: Way.Fact, from way: inout Way) {
-    // Whether there was any such value, nobody knows.
+    // Whether there ever was such a value is unknown.
     if slots[fact.subject].roots.contains(where: { isUnknown($0, on: way) }) { way.isExact = false }
     way[fact.subject] = nil
   }
@@ -43,7 +43,7 @@ extension FactLogic {
     slots[slot].roots.contains(where: roots.contains)
   }
 
-  /// Under which the values of a state stand.
+  /// The names under which the values of a state are known.
   private func subject(of root: Int32) -> Int32? {
     slots.domains.firstIndex { $0.root == root }.map { Int32(-1 - $0) }
   }
@@ -56,8 +56,8 @@ extension FactLogic {
     facts.contains { slots[$0.subject].roots.contains(root) }
   }
 
-  /// Those that read what stays, and those that share what is gone, now or earlier, with others
-  /// that do.
+  /// The guards that read a value that stays, and those connected with them through values that are
+  /// gone, now or earlier.
   private func bearing(
     _ facts: [Way.Fact], on rest: Way, _ gone: [Int32], _ defining: [Int32]
   ) -> [Way.Fact] {
@@ -83,7 +83,7 @@ extension FactLogic {
     }
   }
 
-  /// Without the ghosts that say nothing of what stays.
+  /// Drops the ghosts that say nothing about values that stay.
   mutating func tidied(_ way: Way) -> Way {
     guard way.facts.contains(where: { $0.subject >= 0 && !slots[$0.subject].ghosts.isEmpty })
     else { return way }
@@ -96,7 +96,7 @@ extension FactLogic {
     return result
   }
 
-  /// The ghosts that nothing joins to what stays.
+  /// The ghosts that nothing connects with values that stay.
   private func dropApart(from way: inout Way) {
     var read: [Int32] = []
     var left = way.facts.filter { $0.subject >= 0 && !slots[$0.subject].ghosts.isEmpty }
@@ -123,7 +123,8 @@ extension FactLogic {
     return fact.values == Way.taken ? !answer.mayRefuse : !answer.mayHold
   }
 
-  /// Whether it says that a ghost is what stays, and nothing else is known of that ghost.
+  /// Whether it says that a ghost equals a value that stays, and nothing else is known of that
+  /// ghost.
   private func isIdle(_ fact: Way.Fact, on way: Way) -> Bool {
     guard fact.subject >= 0, fact.values == Way.taken,
       let definition = slots[fact.subject].definition

@@ -1,6 +1,6 @@
 import CEL
 
-/// Tells which guards data on a way may take, by what is known of them.
+/// Decides which guards the data on a way can take, given what is known of them.
 struct FactLogic {
   let shared: SharedGraph
   var graph: Graph { _read { yield shared.graph } }
@@ -8,13 +8,14 @@ struct FactLogic {
   var slots: GuardSlots
   var reader: GuardReader
   private var answers: [Question: Answer] = [:]
-  /// The same where no state bears on it, and nothing is sent: in every workflow the same.
+  /// The same for questions that involve no state and nothing sent: the answer is the same in every
+  /// workflow.
   private var plainAnswers: [[PlainPart]: Answer] = [:]
 
-  /// A guard, and what is known of it: of the one that is asked about, nothing.
+  /// A guard and what is known of it; for the guard that is asked about, nothing.
   struct PlainPart: Hashable {
     var guardIdentity: ObjectIdentifier
-    /// Of what it reads, in the order in which that stands there.
+    /// What is known of the values it reads, in the order in which it reads them.
     var types: [Type]
     var values: UInt64
   }
@@ -37,7 +38,7 @@ struct FactLogic {
     self.reader.domains = slots.domains
   }
 
-  /// The data that take it, and those that do not; nil: there are none.
+  /// The data that take the guard, and those that do not; nil if there are none.
   mutating func split(_ way: Way, by slot: Int32) -> (taken: Way?, refused: Way?) {
     if let own = slots[slot].own {
       let subject = Int32(-1 - own.state)
@@ -76,14 +77,13 @@ struct FactLogic {
     return answer
   }
 
-  /// Takes the answers of earlier workflows along, and gives them back: held twice, they would be
-  /// copied.
+  /// Takes the answers of earlier workflows over and gives them back: two owners would mean a copy.
   mutating func exchange(_ answers: inout [[PlainPart]: Answer]) { swap(&answers, &plainAnswers) }
 
   private func plainQuestion(_ slot: Int32, _ facts: [Way.Fact]) -> [PlainPart]? {
     var question: [PlainPart] = []
     for fact in [Way.Fact(subject: slot, values: 0)] + facts {
-      // The graph keeps the guards that it has; others come and go.
+      // The graph keeps its own guards alive; others are temporary.
       guard fact.subject >= 0 else { return nil }
       let slot = slots[fact.subject]
       guard slot.exit == nil, slot.formula != nil else { return nil }
@@ -97,13 +97,14 @@ struct FactLogic {
     return question
   }
 
-  /// Those that share a name with the guard, or with one of those.
+  /// The guards that share a name with this one, directly or through one another.
   private func facts(of way: Way, beside slot: Int32) -> [Way.Fact] {
     let roots = slots[slot].roots
     return way.facts.contains { isNear($0, roots) } ? near(way, to: [slot]).facts : []
   }
 
-  /// What is known there of what these guards read, and of what is read together with it.
+  /// What is known there about the values that these guards read, and about values read together
+  /// with them.
   func near(_ way: Way, to asked: [Int32]) -> Way {
     var roots = asked.flatMap { slots[$0].roots }
     var left = way.facts

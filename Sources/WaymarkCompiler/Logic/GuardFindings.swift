@@ -1,4 +1,4 @@
-/// What the logic of the guards comes to, found once for the rules that speak of it.
+/// The results of the logic of guards, computed once for the rules that report them.
 struct GuardFindings: Sendable {
   struct Finding: Sendable {
     var message: String
@@ -8,7 +8,7 @@ struct GuardFindings: Sendable {
   var open: [Finding] = []
   var never: [Finding] = []
   var always: [Finding] = []
-  /// Where a bound was met, so that not all is settled.
+  /// The lists at which a bound was met, so that not everything is settled.
   var bounded: [ID<Step>] = []
 
   init() {}

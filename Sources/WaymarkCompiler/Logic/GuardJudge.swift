@@ -1,7 +1,7 @@
 import CEL
 
-/// Judges one list after the other. What a list may cost is bounded by its own size; beyond that
-/// nothing is said of it but what was found.
+/// Judges one list of alternatives after the other. The work for a list is bounded by its own size;
+/// beyond that, only what was found is reported.
 struct GuardJudge {
   var reader: GuardReader
   let broken: BrokenFormulas
@@ -9,26 +9,27 @@ struct GuardJudge {
   static let mostWork = 100_000
 
   static let leastEffort = 4_000_000
-  /// So many states of a workflow are followed, all or none: each way knows of each.
+  /// How many states of a workflow are tracked, all or none: each way knows something of each
+  /// state.
   static let mostStates = 256
 
-  /// In parts of guards, for the lists of one workflow that bear on one another.
+  /// Counted in parts of guards, for the lists of one workflow that influence one another.
   static func mostEffort(_ workflow: Workflow) -> Int {
     leastEffort + 300 * workflow.steps.count
   }
 
   private var tables = GuardTables()
-  /// One for each way of the arrival at hand.
+  /// One for each way of the current arrival.
   private var premises: [[Range<Int32>]] = []
-  /// Whether of the list judged last each alternative is surely taken by some data.
+  /// For the list judged last: whether each alternative is certainly taken by some data.
   private(set) var isEachTaken = false
-  /// Of which there was nothing to say, whatever they read; and whether each alternative is taken.
+  /// Lists without findings, whatever they read; and whether each of their alternatives is taken.
   private var soundPrograms: [Program: Bool] = [:]
 
-  /// Taken along from workflow to workflow.
+  /// Carried over from workflow to workflow.
   var plainAnswers: [[FactLogic.PlainPart]: FactLogic.Answer] = [:]
 
-  /// All that a judgement depends on where any data arrive, and surely do.
+  /// Everything that a judgement depends on if any data arrive, and certainly do.
   private struct Program: Hashable {
     var tables: GuardTables
     var guards: [Range<Int32>]
@@ -41,11 +42,11 @@ struct GuardJudge {
     self.broken = broken
   }
 
-  /// The graph is the reader's: taken from there it would be copied for each list.
+  /// The reader owns the graph: taking it out here would copy it for each list.
   mutating func judge(
     _ list: GuardList, given arrival: Arrival, _ slots: GuardSlots, _ graph: Graph
   ) {
-    // What keeps the data away has been told.
+    // Whatever keeps the data away has been reported already.
     let ways = arrival.all
     isEachTaken = false
     if ways.isEmpty { return }
@@ -69,7 +70,7 @@ struct GuardJudge {
     let before = findings.count
     judge(list, guards, surely, arrival, graph)
     guard isFree, findings.count == before else { return }
-    // Only what is small enough to be kept.
+    // Only if it is small enough to keep.
     if tables.outcomes.count < 256, soundPrograms.count < 1024 {
       soundPrograms[program] = isEachTaken
     }
@@ -97,7 +98,7 @@ struct GuardJudge {
     if walk.isComplete { judge(list, guards, walk, graph) }
   }
 
-  /// An `else` is an empty range; nil: what one of them means is not known.
+  /// An `else` is an empty range; nil if the meaning of one of them is unknown.
   private mutating func read(
     _ alternatives: [ID<Formula>?], _ graph: Graph
   ) -> [Range<Int32>]? {
@@ -131,7 +132,7 @@ struct GuardJudge {
     return walk.isComplete && !walk.mayPass
   }
 
-  /// What is below an alternative that takes all is not complained of again.
+  /// Alternatives below one that takes everything are not reported again.
   private mutating func judge(
     _ list: GuardList, _ guards: [Range<Int32>], _ walk: GuardWalk, _ graph: Graph
   ) {

@@ -1,6 +1,6 @@
-/// The alternatives of one exit, of which at least one has a guard; nil: it has none.
+/// The alternatives of one exit, at least one of which has a guard; nil if none has.
 struct GuardList {
-  /// Nil for the button of a screen, wherever that is shown.
+  /// Nil for a screen's button, wherever the screen is shown.
   var step: ID<Step>?
   var exit: ID<Exit>?
   var isChoice: Bool
@@ -23,8 +23,8 @@ struct GuardList {
 }
 
 extension Graph {
-  /// Whether all ways are known, and all that is set on them; where a way is not, it may lead
-  /// anywhere, and what is set under no known name may be any state.
+  /// Whether all ways, and everything set on them, are known. An unknown way may lead anywhere, and
+  /// an assignment to an unknown name may set any state.
   func isWhole(_ workflow: Workflow) -> Bool {
     guard workflow.start.target != nil else { return false }
     return workflow.steps.allSatisfy { step in

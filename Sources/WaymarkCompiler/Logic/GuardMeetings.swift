@@ -1,7 +1,7 @@
 import CEL
 
 extension GuardReader {
-  /// Notes what is compared with what; false where that cannot be decided by samples.
+  /// Records what is compared with what; false if that cannot be decided by samples.
   mutating func meet(_ one: Term, _ two: Term, _ sign: BinaryOperator) -> Bool {
     switch (one, two) {
     case (.literal, .literal): return true
@@ -21,7 +21,7 @@ extension GuardReader {
     if literal == .null { return view == .whole }
     switch (view, places[place].kind, literal) {
     case (.size, _, .int(let count)):
-      // Texts of that length are written out.
+      // Samples of text that are this long are written out.
       if case .text = places[place].kind, count > 256 { return false }
       places[place].sizes.append(count)
     case (.platform, _, .text), (.whole, .members, .text), (.whole, .bool, .bool):
@@ -36,7 +36,7 @@ extension GuardReader {
       guard number.magnitude < 1 << 53 else { return false }
       places[place].constants.append(literal)
     case (.whole, .int, .double(let number)):
-      // Beyond it not every Int is a Double.
+      // Beyond it, not every Int can be represented as a Double.
       guard abs(number) < 0x1p53 else { return false }
       places[place].constants.append(literal)
     case (.whole, .text, .text):

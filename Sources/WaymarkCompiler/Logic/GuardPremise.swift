@@ -1,5 +1,5 @@
 extension GuardReader {
-  /// Of each way the guards that take what is not on it, to stand above all others.
+  /// For each way, guards that take all data which are not on it, to be placed above all others.
   mutating func premises(_ ways: [Way], _ slots: GuardSlots) -> [[Range<Int32>]] {
     let own = scope
     scope.leave()

@@ -1,30 +1,30 @@
 import CEL
 
-/// Turns the guards of one list into flat programs over the places they read. Recurses as deep as
-/// an expression, which is 100 at most.
+/// Compiles the guards of one list to flat programs over the places that they read. Recurses as
+/// deep as an expression, which is at most 100.
 struct GuardReader {
   let shared: SharedGraph
   var graph: Graph { _read { yield shared.graph } }
   let globals: GuardGlobals
   var scope: GuardScope
   var domains: [StateDomain] = []
-  /// For each of those, which of its values arrive.
+  /// For each of these, which of its values arrive.
   var stateValues: [UInt64] = []
   var places: [Place] = []
   var known: [Place.Key: Int32] = [:]
   var atoms: [Atom] = []
   var nodes: [GuardNode] = []
-  /// A combination came up for which there are no exact samples: then there is no verdict.
+  /// There was a combination without exact samples: then there is no verdict.
   var isBeyond = false
-  /// Some part is outside what can be decided.
+  /// Some part cannot be decided.
   private(set) var hasOpaque = false
-  /// There were more samples than are tried.
+  /// There were more samples than may be tried.
   var isOverfull = false
-  /// What nobody knows is compared with what varies: which of both arrive together is not known.
+  /// An unknown value is compared with one that varies: which of them arrive together is not known.
   var isVague = false
-  /// What types say is not taken for granted.
+  /// What the types say is not taken for granted.
   var isLoose = false
-  /// How much was read and tried of the workflow at hand, in parts of guards.
+  /// How much of the current workflow was read and tried, in parts of guards.
   var effort = 0
 
   init(_ shared: SharedGraph, _ globals: GuardGlobals, _ scope: GuardScope) {
@@ -44,7 +44,7 @@ struct GuardReader {
     isVague = false
   }
 
-  /// The guard's nodes, the root last.
+  /// The nodes of the guard, with the root last.
   mutating func read(_ expression: Expression) -> Range<Int32> {
     let start = Int32(nodes.count)
     _ = condition(expression.root, expression)
@@ -115,7 +115,7 @@ struct GuardReader {
     }
   }
 
-  /// Whether it is put together from others that hold or not, and so does either itself.
+  /// Whether it consists of parts that each hold or do not hold, as it does itself.
   private mutating func isCondition(_ node: Int, _ expression: Expression) -> Bool {
     switch expression[node] {
     case .unary(.not, _), .select(_, _, isTest: true): true
@@ -151,7 +151,7 @@ struct GuardReader {
     return atom(Atom(sign: .isIn(literals), left: one))
   }
 
-  /// A path that is a Bool, or `has` of one that may be null.
+  /// A path to a Bool, or `has` of a value that may be null.
   private mutating func plain(_ node: Int, _ expression: Expression) -> Int32 {
     let term = self.term(node, expression)
     if case .literal(let literal)? = term { return add(.constant(literal.truth)) }
@@ -162,7 +162,7 @@ struct GuardReader {
     return atom(Atom(sign: .truth, left: .place(place, view)))
   }
 
-  /// Read only where nothing above it is null.
+  /// Read only if nothing above it is null.
   private mutating func atom(_ atom: Atom) -> Int32 {
     atoms.append(atom)
     var root = add(.atom(Int32(atoms.count - 1)))
@@ -179,7 +179,7 @@ struct GuardReader {
     return root
   }
 
-  /// A part that is outside: the same text means the same wherever it stands in one list.
+  /// An undecidable part: within one list, the same text means the same thing everywhere.
   private mutating func opaque(_ node: Int, _ expression: Expression) -> Int32 {
     let text = String(expression.text(of: node))
     if let constant = Truth(constant: text) { return add(.constant(constant)) }
@@ -191,7 +191,7 @@ struct GuardReader {
     return add(.atom(appended(Atom(sign: .truth, left: .place(place, .whole)))))
   }
 
-  /// What two buttons send is not one value, whatever its name.
+  /// Values sent by two buttons are different values, even under the same name.
   private func sentRoot(_ expression: Expression) -> Int32 {
     var root: Int32 = -1
     for case .identifier(let name) in expression.nodes.lazy.map(\.kind) {

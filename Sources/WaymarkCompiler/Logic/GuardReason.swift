@@ -1,8 +1,8 @@
 import CEL
 
-/// Why a guard is always true, or never.
+/// Why a guard always or never holds.
 enum GuardReason {
-  /// The alternatives above take all data, or all that it would hold for.
+  /// The alternatives above take all data, or all data for which it would hold.
   case all, above
   case itself, type, clients, set, branch
 
@@ -10,7 +10,7 @@ enum GuardReason {
 }
 
 extension GuardJudge {
-  /// By the fewest things known that still lead to the verdict.
+  /// The weakest assumptions that still lead to the verdict.
   func reason(_ formula: ID<Formula>, _ verdict: GuardReason.Verdict) -> GuardReason {
     guard let expression = reader.graph.formulas[formula.index].expression else { return .itself }
     var loose = reader

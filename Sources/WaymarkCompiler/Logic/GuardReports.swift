@@ -14,7 +14,7 @@ extension GuardJudge {
       let name = place.name == "the client" ? place.name : "`\(place.name)`"
       return "\(name) is \(shown(place.samples[Int(sample)], of: place))"
     }
-    // Beyond that nobody reads on.
+    // Nobody reads longer lists.
     if current.count > values.count { values.append("\(current.count - values.count) more") }
     let data =
       values.isEmpty ? "whatever the data" : "where " + values.joined(separator: " and ")
@@ -24,7 +24,7 @@ extension GuardJudge {
         span: list.span))
   }
 
-  /// A bound was met: what was not found may still be.
+  /// A bound was met: what was not found may still exist.
   mutating func noteBound(on list: GuardList) {
     guard let step = list.step, findings.bounded.last != step else { return }
     findings.bounded.append(step)

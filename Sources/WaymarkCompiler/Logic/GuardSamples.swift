@@ -1,7 +1,7 @@
 import CEL
 
 extension GuardReader {
-  /// Settles which values each place is tried with, and what each atom comes to on them.
+  /// Chooses the values that each place is tried with, and evaluates each atom on them.
   mutating func settle() {
     gather()
     for place in places.indices {
@@ -11,7 +11,7 @@ extension GuardReader {
         places[place].samples = allSamples(of: place)
       }
     }
-    // What is larger than this is not worth its time.
+    // Larger tables are not worth their time.
     var room = 1_000_000
     isVague = atoms.contains { atom in
       guard case .place(let one, _) = atom.left, case .place(let two, _)? = atom.right else {
@@ -33,7 +33,7 @@ extension GuardReader {
     return values
   }
 
-  /// What it is known to be first, then what it may be besides.
+  /// The values that it is known to have first, then those that it may have besides.
   private mutating func fill(state place: Int) {
     for generic in [StateDomain.free, StateDomain.unknown]
     where places[place].generic & generic != 0 {
@@ -44,7 +44,7 @@ extension GuardReader {
     }
   }
 
-  /// What one of those that are compared with one another meets, all of them meet.
+  /// Places that are compared with one another are tried with all constants that any of them meets.
   private mutating func gather() {
     for place in places.indices {
       let speaker = speaker(place)
@@ -113,7 +113,7 @@ extension GuardReader {
       return WaymarkCompiler.samples(of: literals, sizes: group.sizes, each: group.groupSize)
         .map(Sample.text)
     }
-    // How long texts are in an order of bytes, and several at once, is not followed.
+    // The lengths of texts combined with their order, and several lengths at once, are not tracked.
     if !group.sizes.isEmpty || group.groupSize > 1 { isBeyond = true }
     return orderedSamples(of: literals).map(Sample.text)
   }

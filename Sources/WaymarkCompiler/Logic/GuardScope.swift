@@ -1,11 +1,11 @@
 import CEL
 
-/// What the names at the root of a guard's paths stand for.
+/// What the names at the roots of a guard's paths refer to.
 struct GuardScope: Sendable {
   private var variables: [String: ID<Variable>] = [:]
-  /// Those that an action sends: they go before the workflow's, and each exit has its own.
+  /// Values that an action sends: they shadow the workflow's, and each exit has its own.
   private var sent: [String: ID<Variable>] = [:]
-  /// Those that mean what they were before they were replaced.
+  /// Variables that refer to their values before these were replaced.
   private var ghosts: [Int32] = []
 
   mutating func enter(_ workflow: Workflow, _ graph: Graph) {
@@ -49,7 +49,7 @@ struct GuardScope: Sendable {
 
   func isGhost(_ variable: ID<Variable>) -> Bool { ghosts.contains(variable.raw) }
 
-  /// The key is the variable's own: what two buttons send is not one value.
+  /// The key is that of the variable itself, as values sent by two buttons are different values.
   func find(_ name: String) -> (variable: ID<Variable>, root: Int32)? {
     if !sent.isEmpty, let id = sent[name] {
       return (id, isGhost(id) ? Ghost.key(of: id.raw) : -2 - id.raw)
@@ -58,7 +58,7 @@ struct GuardScope: Sendable {
   }
 }
 
-/// The facts that are the same in every guard of a project, found by name.
+/// The facts that are the same in every guard of a project, by name.
 struct GuardGlobals: Sendable {
   let context: [String: ID<Variable>]
   let routes: [String: ID<Route>]

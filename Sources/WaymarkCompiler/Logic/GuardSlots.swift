@@ -1,28 +1,28 @@
 import CEL
 
-/// The guards of one workflow, those of the same text as one, with what they read: names of the
-/// same root are the same value.
+/// The guards of one workflow, with guards of the same text merged, and what they read: equal root
+/// names are equal values.
 struct GuardSlots {
   struct Slot {
     var formula: ID<Formula>?
     var expression: Expression
-    /// Variables, or where negative what is the same everywhere.
+    /// Variables; negative numbers are values that are the same everywhere.
     var roots: [Int32]
-    /// Where an action sends what it reads.
+    /// The action that sends what it reads.
     var exit: ID<Exit>?
-    /// Variables of which it reads what they were before they were replaced.
+    /// Variables whose former values it reads, from before they were replaced.
     var ghosts: [Int32] = []
     var definition: Definition?
-    /// The place of the only state that it reads, and with which of its values it holds.
+    /// The place of the only state that it reads, and the values of it for which it holds.
     var own: (state: Int, holding: UInt64)?
   }
 
-  /// What a guard says that holds since a state was set.
+  /// What a guard says that has held since a state was set.
   struct Definition {
     var state: Int32
-    /// What its value was made of.
+    /// What its value was computed from.
     var roots: [Int32]
-    /// The only one of those, where the value is just that one and of the same type.
+    /// The only one of those, if the value is exactly that one and of the same type.
     var copied: Int32?
   }
 
@@ -35,22 +35,22 @@ struct GuardSlots {
   private(set) var slots: [Slot] = []
   private(set) var domains: [StateDomain] = []
   private var found: [Key: Int32] = [:]
-  /// The same, of what was parsed once, where nothing is sent.
+  /// The same for an expression that was parsed once, if nothing is sent.
   private var known: [ObjectIdentifier: Int32] = [:]
   private var globals: [String: Int32] = [:]
-  /// Roots that are read together, and how many lists read any of them.
+  /// Groups of roots that are read together, and how many lists read any of them.
   private var circles: [Int32: Int32] = [:]
   private var readers: [Int32: Int] = [:]
 
   subscript(slot: Int32) -> Slot { slots[Int(slot)] }
 
-  /// Those of ghosts stand behind the others, in the same order.
+  /// Those of ghosts follow the others, in the same order.
   mutating func follow(_ domains: [StateDomain]) { self.domains = domains + domains.map(\.ghost) }
 
   mutating func slot(
     of expression: Expression, _ formula: ID<Formula>?, in scope: GuardScope, _ exit: ID<Exit>?
   ) -> Int32 {
-    // Only the graph keeps its expressions: another may stand where a passing one stood.
+    // Only the graph keeps its expressions alive: the address of a temporary one may be reused.
     guard formula != nil, !scope.isSending else {
       return slot(ofUnknown: expression, formula, in: scope, exit)
     }
@@ -78,7 +78,7 @@ struct GuardSlots {
     return Int32(slots.count - 1)
   }
 
-  /// The same guard, of what those variables were before.
+  /// The same guard over the former values of those variables.
   mutating func slot(_ slot: Int32, before gone: [Int32]) -> Int32 {
     var ghost = slots[Int(slot)]
     let variables = gone.filter(ghost.roots.contains)
@@ -131,7 +131,7 @@ struct GuardSlots {
     readers[speaker(first), default: 0] += 1
   }
 
-  /// What is known of a value bears on the state that is made of it.
+  /// What is known about a value concerns the state that is computed from it.
   mutating func define(_ slot: Int32, as definition: Definition) {
     slots[Int(slot)].definition = definition
     join([slot])
@@ -150,13 +150,13 @@ struct GuardSlots {
     return root
   }
 
-  /// Whether a list asks about more than one state at a time, where there are states.
+  /// Whether a list asks about more than one state at a time.
   func asksMore(_ list: [Int32]) -> Bool {
     !domains.isEmpty && list.contains { slots[Int($0)].own == nil }
   }
 
-  /// Whether what was found out by it is asked again: what one list alone asks about says nothing
-  /// of what arrives elsewhere.
+  /// Whether what it establishes is asked again elsewhere: facts that only one list asks about say
+  /// nothing about what arrives at others.
   func isAskedAgain(_ slot: Int32) -> Bool {
     guard let root = slots[Int(slot)].roots.first else { return false }
     return readers[speaker(Ghost.variable(of: root)), default: 0] > 1

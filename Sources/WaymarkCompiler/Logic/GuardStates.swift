@@ -1,5 +1,5 @@
 extension GuardReader {
-  /// Notes which values the states have on any of those ways.
+  /// Records which values the states have on any of those ways.
   mutating func expect(_ ways: [Way]) {
     stateValues = [UInt64](repeating: 0, count: domains.count)
     for fact in ways.lazy.flatMap(\.facts) where fact.subject < 0 {
@@ -7,7 +7,7 @@ extension GuardReader {
     }
   }
 
-  /// A state has the values that the workflow gives it, where those are known.
+  /// A state has the values that the workflow gives it, if those are known.
   mutating func follow(_ state: ID<Variable>, isGhost: Bool, _ place: Int32) {
     let place = Int(place)
     guard places[place].bits.isEmpty && places[place].generic == 0 else { return }
@@ -22,7 +22,7 @@ extension GuardReader {
       places[place].samples.append(sample)
       places[place].bits.append(1 << UInt64(index))
     }
-    // Those that are compared with it must be tried with them too.
+    // Places that are compared with it must be tried with them too.
     places[place].constants += places[place].samples
   }
 }

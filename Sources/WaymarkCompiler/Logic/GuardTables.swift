@@ -1,8 +1,8 @@
 import CEL
 
-/// The guards of a list as numbers only, for the walk.
+/// The guards of a list as plain numbers, for the walk.
 struct GuardTables: Hashable {
-  /// `left` and `right` are places, -1 where there is none.
+  /// `left` and `right` are places; -1 if there is none.
   struct Atom: Hashable {
     var left: Int32
     var right: Int32
@@ -13,14 +13,14 @@ struct GuardTables: Hashable {
   private(set) var atoms: [Atom] = []
   private(set) var outcomes: [Truth] = []
   private(set) var counts: [Int32] = []
-  /// Of each place how many of its samples, from the first, really arrive.
+  /// For each place, how many of its samples, counted from the first, really arrive.
   private(set) var sureCounts: [Int32] = []
 
   init() {}
 
   func isKnown(_ place: Int32) -> Bool { sureCounts[Int(place)] == counts[Int(place)] }
 
-  /// It takes the tables but once, and most differ in what atoms come to.
+  /// Compares the tables only here; most differ in the values of their atoms.
   func hash(into hasher: inout Hasher) {
     hasher.combine(nodes.count)
     hasher.combine(atoms.count)
@@ -50,7 +50,7 @@ extension Term {
 }
 
 extension GuardReader {
-  /// How many entries it took.
+  /// The number of entries it took.
   mutating func fill(_ id: Int, _ room: Int) -> Int {
     let sign = atoms[id].sign
     if case .among(let values) = sign, case .place(let place, _) = atoms[id].left {
@@ -110,7 +110,7 @@ extension Atom.Sign {
     switch self {
     case .truth: return one.truth
     case .isPresent: return Truth(!one.isNull)
-    // By what the sample stands for, not by what it is.
+    // By what the sample stands for, not by its own value.
     case .among: return .any
     case .compare(let sign): return one.read(beside: two).compared(sign, two.read(beside: one))
     case .isIn(let literals):
@@ -123,7 +123,7 @@ extension Atom.Sign {
 extension Sample {
   fileprivate var isNull: Bool { if case .null = self { true } else { false } }
 
-  /// A text beside a version is one.
+  /// A text compared with a version is a version.
   fileprivate func read(beside other: Sample) -> Sample {
     guard case .version = other, case .text(let text) = self else { return self }
     return CEL.Version.parse(text).map(Sample.version) ?? self

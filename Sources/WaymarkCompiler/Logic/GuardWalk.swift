@@ -1,10 +1,10 @@
-/// Tries the alternatives of one list on all data, in the order in which they are tried: splits
-/// only on what the first undecided guard reads, so that what no guard asks about costs nothing.
+/// Tries the alternatives of one list on all data, in order. It splits only on what the first
+/// undecided guard reads, so that whatever no guard asks about costs nothing.
 struct GuardWalk {
   private let tables: GuardTables
-  /// The nodes of each guard; empty: it always holds.
+  /// The nodes of each guard; an empty guard always holds.
   private let guards: [Range<Int32>]
-  /// Each takes some of what cannot arrive, and stands above the first alternative.
+  /// Each takes some of the data that cannot arrive; they are placed above the first alternative.
   private var premise: [Range<Int32>] = []
   private var assigned: [Int32]
   private var results: [Truth]
@@ -13,11 +13,11 @@ struct GuardWalk {
 
   private var taken: [Bool]
   private var takenCount = 0
-  /// Whether some data may take none; what they are, where that is sure.
+  /// Whether some data may take no alternative; and which data, if that is certain.
   private(set) var mayPass = false
   private(set) var passing: [(place: Int32, sample: Int32)]?
 
-  /// What is looked for: once it is found, the rest need not be tried.
+  /// What is searched for: once it is found, the walk can stop.
   enum Goal { case allTaken, allTakenAndMayPass, allTakenAndPassed, passed, passedSurely }
 
   private struct Split {
@@ -35,13 +35,13 @@ struct GuardWalk {
     taken = [Bool](repeating: false, count: guards.count)
   }
 
-  /// False where it took more work than is allowed: what was not found may still be.
+  /// False if the work exceeded its bound: what was not found may still exist.
   var isComplete: Bool { work >= 0 }
 
-  /// Whether some data take that alternative.
+  /// Whether some data take each alternative.
   func isTaken(_ index: Int) -> Bool { taken[index] }
 
-  /// On the data of each way.
+  /// The same for the data of each way.
   mutating func run(below premises: [[Range<Int32>]], until goal: Goal) {
     for premise in premises where !isReached(goal) {
       self.premise = premise
@@ -72,7 +72,7 @@ struct GuardWalk {
     }
   }
 
-  /// The next value of the innermost split that has one.
+  /// Moves on to the next value of the innermost split that has one.
   private mutating func backtrack() -> Int? {
     while let top = stack.last {
       if top.next < tables.counts[Int(top.place)] {
@@ -86,7 +86,7 @@ struct GuardWalk {
     return nil
   }
 
-  /// Nil where it is settled which alternative is taken.
+  /// Nil once it is settled which alternative is taken.
   private mutating func split(_ index: inout Int) -> Int32? {
     while index < guards.count {
       let nodes = index < 0 ? premise[premise.count + index] : guards[index]
@@ -110,7 +110,7 @@ struct GuardWalk {
     taken[index] = true
   }
 
-  /// The opaque ones last: what does not depend on them is found without.
+  /// Opaque places last: what does not depend on them is found without them.
   private func firstFree(in nodes: Range<Int32>) -> Int32? {
     var opaque: Int32?
     for node in nodes {
@@ -168,7 +168,7 @@ struct GuardWalk {
     return truth
   }
 
-  /// Which samples a place may have now; one where there is no place.
+  /// The samples that a place may have now; a single one if there is no place.
   private func range(_ place: Int32) -> Range<Int32> {
     guard place >= 0 else { return 0..<1 }
     let value = assigned[Int(place)]

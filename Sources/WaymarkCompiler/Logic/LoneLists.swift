@@ -1,19 +1,19 @@
 import CEL
 
-/// The lists of a workflow that have nothing to do with the rest of it: no journey comes to one
-/// twice, and what it reads is read nowhere else there, and never set. Such a list is judged by
-/// itself; where it is sound, data may take any of its alternatives, whatever else they are.
+/// The lists of a workflow that are independent of the rest of it: no journey comes to one twice,
+/// and nothing else in the workflow reads or sets what it reads. Such a list is judged by itself;
+/// if it is sound, data can take any of its alternatives, whatever else is true of them.
 struct LoneLists {
   private(set) var lone: [GuardList] = []
   private(set) var others: [GuardList] = []
-  /// Stands for what sets a value: it is no list.
+  /// Stands for an assignment, which is not a list.
   private static let setting = -1
 
-  /// Of a workflow in which all expressions are understood, and every button is always offered.
+  /// For a workflow in which all expressions are understood, and every button is always offered.
   static func part(
     _ lists: [GuardList], of workflow: Workflow, _ rounds: Rounds, _ graph: Graph
   ) -> LoneLists {
-    // By what is read, who was the first to do so.
+    // For each value that is read, its first reader.
     var readers = [String: Int](minimumCapacity: 16)
     for state in workflow.state {
       readers[graph.text(graph.variables[state.index].name)] = setting
@@ -47,7 +47,7 @@ struct LoneLists {
 }
 
 extension Graph {
-  /// What an action sends goes before what else has its name.
+  /// What an action sends shadows anything else of that name.
   fileprivate func sends(_ list: GuardList) -> Bool {
     guard let exit = list.exit, case .action(let action?) = exits[exit.index].trigger else {
       return false
@@ -55,8 +55,8 @@ extension Graph {
     return !actions[action.index].sends.isEmpty
   }
 
-  /// What an expression reads: its variables, flags and so on. A client's version and what it
-  /// supports are not told apart.
+  /// What an expression reads: variables, flags and so on. A client's version and what it supports
+  /// count as one.
   fileprivate func eachName(in formula: ID<Formula>, _ visit: (String) -> Void) {
     guard let expression = formulas[formula.index].expression else { return }
     var hasGlobals = false

@@ -1,5 +1,5 @@
-/// Each constant, and between two neighbours and beyond the ends as many others as values are
-/// compared with one another: so that every order among them, and with the constants, occurs.
+/// Each constant, and between two neighbours and beyond both ends as many further numbers as there
+/// are values compared with one another, so that every order among them and the constants occurs.
 func samples(of constants: [Int64], each count: Int, from lowest: Int64 = .min) -> [Int64] {
   let sorted = constants.filter { $0 >= lowest }.sorted()
   guard let first = sorted.first, let last = sorted.last else {
@@ -47,7 +47,7 @@ private func beyond(_ end: Double, _ count: Int, _ next: (Double) -> Double) -> 
   return result
 }
 
-/// Evenly where that is possible; else one neighbour after the other.
+/// Evenly spaced if possible; otherwise one neighbour after the other.
 private func between(_ low: Double, _ high: Double, _ count: Int) -> [Double] {
   let step = (high - low) / Double(count + 1)
   var even = (1...count).map { low + step * Double($0) }

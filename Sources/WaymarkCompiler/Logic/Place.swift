@@ -1,7 +1,7 @@
 import CEL
 
-/// Something that guards read and that varies by itself: a path such as `order.minutesLate`, the
-/// client, or a part that is outside what can be decided.
+/// Something that guards read and that varies independently: a path such as `order.minutesLate`,
+/// the client, or a part that cannot be decided.
 struct Place: Sendable {
   enum Kind: Sendable {
     case bool
@@ -15,19 +15,19 @@ struct Place: Sendable {
   }
 
   var name: String
-  /// Without its `?`.
+  /// Its type without the `?`.
   var type: Type
   var kind: Kind
   var mayBeNull = false
-  /// Whether it was replaced: nobody asks for an example of it.
+  /// Whether it was replaced: examples do not show it.
   var isGhost = false
-  /// The places above that may be null: then this one cannot be read.
+  /// The places above it that may be null, in which case this one cannot be read.
   var above: [Int32] = []
-  /// Of a state: which of its values each sample stands for.
+  /// For a state: which of its values each sample stands for.
   var bits: [UInt64] = []
-  /// Of a state: whether it may be any value of its type.
+  /// For a state: whether it may be any value of its type.
   var generic: UInt64 = 0
-  /// So many of the samples, from the first, really arrive.
+  /// How many of the samples, counted from the first, really arrive.
   var sure = Int.max
 
   /// What it is compared with.
@@ -35,14 +35,14 @@ struct Place: Sendable {
   var sizes: [Int64] = []
   var isOrdered = false
   var since: [ID<Route>] = []
-  /// The place that speaks for all those which are compared with one another.
+  /// The representative of all places that are compared with one another.
   var group: Int32
-  /// How many those are; kept at the one that speaks.
+  /// How many those are; kept at the representative.
   var groupSize = 1
 
   var samples: [Sample] = []
 
-  /// Whether nothing may be said that depends on which of its values arrive.
+  /// Whether no verdict may depend on which of its values arrive.
   var isUnsure: Bool { sure == 0 || generic & StateDomain.unknown != 0 }
 }
 
@@ -57,7 +57,7 @@ enum Term: Sendable {
   }
 }
 
-/// The smallest part of a guard: it reads one place or two.
+/// The smallest part of a guard: it reads one or two places.
 struct Atom: Sendable {
   enum Sign: Sendable {
     case truth
@@ -73,7 +73,7 @@ struct Atom: Sendable {
   var table: [Truth] = []
 }
 
-/// A guard as a flat program: operands stand before what joins them.
+/// A guard as a flat program: operands come before their operator.
 enum GuardNode: Hashable, Sendable {
   case constant(Truth)
   case atom(Int32)

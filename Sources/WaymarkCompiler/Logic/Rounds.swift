@@ -1,14 +1,14 @@
-/// The rounds that journeys can make within one workflow, and the order in which to follow them: a
-/// round comes to rest before what it leads to is looked at.
+/// The cycles within one workflow, and the order in which to process them: a cycle reaches its
+/// fixpoint before what it leads to is looked at.
 struct Rounds {
-  /// The steps, those of one round in the order of the file.
+  /// The steps; those of one cycle in the order of the file.
   let order: [ID<Step>]
-  /// By step: its place in that order.
+  /// The position of each step in that order.
   private let ranks: [Int32]
   private let isOnOne: [Bool]
   private let first: Int
 
-  /// `edges`: of all steps, by number.
+  /// `edges` are those of all steps, by number.
   init(_ workflow: Workflow, _ edges: Edges) {
     let steps = workflow.steps.startIndex..<workflow.steps.endIndex
     first = steps.lowerBound
@@ -34,7 +34,7 @@ struct Rounds {
     self.ranks = ranks
   }
 
-  /// Whether a journey can come back to it.
+  /// Whether a journey can return to it.
   func contains(_ step: ID<Step>) -> Bool { isOnOne[step.index - first] }
 
   func rank(of step: ID<Step>) -> Int { Int(ranks[step.index - first]) }

@@ -1,24 +1,24 @@
 import CEL
 
-/// A value that stands for all those which no guard can tell from it; also a literal of a guard.
+/// A value that represents all values which no guard can tell from it; also a literal in a guard.
 enum Sample: Hashable, Sendable {
   case null
-  /// Not null, and nothing more is asked.
+  /// Not null; nothing more is asked.
   case present
   case bool(Bool)
   case int(Int64)
   case double(Double)
   case text(String)
   case version([Int])
-  /// A list or map of that many.
+  /// A list or map of that size.
   case size(Int64)
   case client(platform: String, version: [Int])
-  /// Stands for an opaque part that fails.
+  /// Represents an opaque part whose evaluation fails.
   case failure
 }
 
 extension Sample {
-  /// Nil where the two have no order.
+  /// Nil if the two have no order.
   private func isLess(than other: Sample) -> (less: Bool, more: Bool)? {
     switch (self, other) {
     case (.int(let one), .int(let two)): (one < two, one > two)
@@ -36,7 +36,7 @@ extension Sample {
     }
   }
 
-  /// As CEL has it: what is null, or of another kind, is not equal, and has no order.
+  /// As in CEL: null, or a value of another kind, is not equal and has no order.
   func compared(_ sign: BinaryOperator, _ other: Sample) -> Truth {
     if case .failure = self { return .fails }
     if case .failure = other { return .fails }
@@ -53,7 +53,7 @@ extension Sample {
 
   func equals(_ other: Sample) -> Bool {
     switch (self, other) {
-    // Of what is not told apart only a value and itself are compared.
+    // A value whose content is unknown is only ever compared with itself.
     case (.null, .null), (.present, .present): return true
     case (.text(let one), .text(let two)): return one.utf8.elementsEqual(two.utf8)
     default:
@@ -67,7 +67,7 @@ extension Sample {
     return .fails
   }
 
-  /// How a complaint shows it.
+  /// As shown in complaints.
   var shown: String {
     switch self {
     case .null: "null"

@@ -1,6 +1,6 @@
 extension FactFlow {
-  /// Whether there is plainly nothing to tell: all guards read one state only, whose values are
-  /// known, each takes some of them, and none takes all.
+  /// Whether there is obviously nothing to report: all guards read a single state whose values are
+  /// known, each guard takes some of them, and none takes all.
   func isSound(_ list: GuardList, _ arrival: Arrival) -> Bool {
     guard let state = onlyState(of: list), let values = arrival.values(of: state) else {
       return false
@@ -33,7 +33,7 @@ extension FactFlow {
 }
 
 extension Arrival {
-  /// Which values of a state arrive; nil where that is not known for all data.
+  /// Which values of a state arrive; nil if that is not known for all data.
   fileprivate func values(of state: Int) -> UInt64? {
     guard rest == nil else { return nil }
     var all: UInt64 = 0

@@ -1,15 +1,15 @@
 import CEL
 
-/// What `set` makes of a state, as far as guards can tell.
+/// The effect of a `set` on a state, as far as guards can tell.
 enum StateChange: Sendable {
   case unknown
   case constant(UInt64)
-  /// The place of the state that it reads, and what comes of each of that one's values.
+  /// The place of the state that it reads, and the result for each value of that state.
   case image(Int, [UInt64])
-  /// A copy of what nothing else asks about: the root it stands under.
+  /// A copy of a value that nothing else asks about: its root.
   case copy(Int32)
 
-  /// Whether the state's values do not tell all that is known of it.
+  /// Whether more is known of it than the state's values express.
   func isVague(for state: ID<Variable>, _ slots: GuardSlots) -> Bool {
     switch self {
     case .unknown: true
@@ -29,7 +29,7 @@ extension Expression {
     return isRead
   }
 
-  /// By how much this is more than a state of that name.
+  /// How much this adds to a state of that name.
   func count(of name: String) -> Int64? {
     switch self[root] {
     case .binary(.add, let one, let two):
@@ -44,7 +44,7 @@ extension Expression {
     return nil
   }
 
-  /// What it comes to where it reads nothing but that.
+  /// Its value, if it reads nothing but that.
   func value(_ name: String, _ sample: Sample) -> Sample? {
     let value = sample.value
     guard case .success(let result) = Evaluator().evaluate(self, { $0 == name ? value : nil })
@@ -54,7 +54,7 @@ extension Expression {
 }
 
 extension Sample {
-  /// Nil where it is no single value.
+  /// Nil unless it is a single value.
   init?(_ value: Value) {
     switch value {
     case .null: self = .null
@@ -66,7 +66,7 @@ extension Sample {
     }
   }
 
-  /// Of an expression that reads nothing.
+  /// The value of an expression that reads nothing.
   init?(literal expression: Expression) {
     guard !expression.nodes.contains(where: { $0.isRead }),
       case .success(let value) = Evaluator().evaluate(expression, { _ in nil })
@@ -99,7 +99,7 @@ extension CEL.Node {
 }
 
 extension TypeTable {
-  /// Empty where there is no end of them.
+  /// Empty if there are unlimited values.
   func allValues(of type: Type) -> [Sample] {
     switch kind(type) {
     case .bool: [.bool(true), .bool(false)]

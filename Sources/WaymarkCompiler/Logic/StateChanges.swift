@@ -1,9 +1,9 @@
 import CEL
 
-/// What each `set` of a workflow makes of a state that guards read.
+/// The effect of each `set` in a workflow on the states that guards read.
 struct StateChanges {
   private(set) var byFormula: [ID<Formula>: StateChange] = [:]
-  /// Where more is known: the guard that holds from then on.
+  /// If more is known: the guard that holds from then on.
   private(set) var definitions: [ID<Formula>: Int32] = [:]
   private var copies: [Int32: [Copy]] = [:]
   private var known: [Known: StateChange] = [:]
@@ -13,16 +13,16 @@ struct StateChanges {
     var text: String
   }
 
-  /// Where a state is set.
+  /// A place where a state is set.
   private struct Setting {
     var argument: Argument
     var exit: ID<Exit>?
   }
 
-  /// Where a value is copied into a state.
+  /// A place where a value is copied into a state.
   private struct Copy {
     var row: Int
-    /// Whether it is another value each time: what was just sent or returned.
+    /// Whether the value is a new one each time, having just been sent or returned.
     var isNew: Bool
     var step: ID<Step>
   }
@@ -91,7 +91,7 @@ struct StateChanges {
       let expression = graph.formulas[argument.formula.index].expression
     else { return }
     let text = Known(row: row, text: expression.source)
-    // What is sent has the same name elsewhere.
+    // A value that is sent may share its name with another elsewhere.
     let change =
       scope.isSending
       ? change(of: row, to: expression, scope, slots)
@@ -100,7 +100,7 @@ struct StateChanges {
     if case .copy(let root) = change {
       let isNew = exit.map { graph.brings(root, $0) } ?? false
       copies[root, default: []].append(Copy(row: row, isNew: isNew, step: step))
-      // Of another state, or of a part of the type, it is not any value.
+      // A copy of another state, or of part of a type, does not range over all values.
       if asked.contains(root) || graph.variables[Int(root)].kind == .state
         || graph.formulas[argument.formula.index].type != graph[state].type
       {
@@ -143,7 +143,7 @@ extension Expression {
 }
 
 extension Graph {
-  /// Whether the value comes with the exit.
+  /// Whether the value arrives with the exit.
   fileprivate func brings(_ root: Int32, _ exit: ID<Exit>) -> Bool {
     if variables[Int(root)].kind == .sent { return true }
     guard case .success = self[exit].trigger else { return false }

@@ -1,15 +1,15 @@
 import CEL
 
 extension GuardReader {
-  /// The guard that a state is what it was set to; nil where that cannot be decided, or where it
-  /// was set to what itself was before.
+  /// The guard which says that a state equals what it was set to; nil if that cannot be decided, or
+  /// if it was set from its own former value.
   mutating func definition(
     of state: ID<Variable>, as formula: ID<Formula>, at exit: ID<Exit>?, _ slots: inout GuardSlots
   ) -> Int32? {
     scope.leave()
     if let exit { scope.enter(graph.exits[exit.index].trigger, graph) }
     let name = graph.text(graph[state].name)
-    // What is sent may have the state's name.
+    // A value that is sent may have the state's name.
     guard scope.find(name)?.variable == state,
       let value = graph.formulas[formula.index].expression, isUsable(value, for: state, slots),
       case .success(let definition) = Expression.parse("\(name) == (\(value.source))")

@@ -1,12 +1,12 @@
 import CEL
 
-/// The values of one state that are told apart: what is written out, and what counting and other
-/// expressions over itself make of it. Counting stops beyond the numbers that it is compared with:
-/// nothing tells more apart.
+/// The values of one state that are told apart: those written out, and those that counting and
+/// other expressions over the state itself produce. Counting stops beyond the numbers that the
+/// state is compared with, as no guard tells more apart.
 struct StateDomain: Sendable {
   /// Any value of the type, whatever else is known.
   static let free: UInt64 = 1 << 62
-  /// Some value of the type; which, nobody knows.
+  /// Some value of the type, but not known which.
   static let unknown: UInt64 = 1 << 63
   static let generic = free | unknown
 
@@ -17,17 +17,17 @@ struct StateDomain: Sendable {
   private(set) var samples: [Sample] = []
   private(set) var initial = unknown
   private let isReal: Bool
-  /// Numbers beyond which counting was not followed: they stand for all further out.
+  /// Numbers beyond which counting was not followed: each represents everything further out.
   private(set) var ends: [Sample] = []
-  /// From the first number below to the first above all that it is compared with; nil where it is
-  /// compared with more than numbers.
+  /// From the first number below everything that it is compared with to the first one above; nil if
+  /// it is compared with more than numbers.
   private let bounds: ClosedRange<Int64>?
-  /// Whether what lies at a bound can stand for what lies beyond it.
+  /// Whether the value at a bound can represent everything beyond it.
   private let isCounted: Bool
 
-  /// A bit each, with room for the two above.
+  /// One bit each, leaving room for the two above.
   private static let most = 62
-  /// So far is followed what no number bounds.
+  /// How far a counter without a bound is followed.
   private static let mostUnbounded = 8
 
   init(_ state: ID<Variable>, _ uses: StateUses, _ shared: SharedGraph) {
@@ -81,7 +81,7 @@ struct StateDomain: Sendable {
     ends.append(.int(value < bounds.lowerBound ? bounds.lowerBound : bounds.upperBound))
   }
 
-  /// An Int stands for a Double where that is due.
+  /// An Int is accepted where a Double is expected.
   private func fitted(_ sample: Sample) -> Sample {
     if isReal, case .int(let number) = sample { return .double(Double(number)) }
     return sample
@@ -91,7 +91,7 @@ struct StateDomain: Sendable {
     samples.firstIndex(of: fitted(sample)).map { 1 << UInt64($0) } ?? Self.unknown
   }
 
-  /// For each sample of that state the values that an expression over it gives this one.
+  /// For each sample of that state, the values that an expression over it gives this one.
   func image(of expression: Expression, over other: StateDomain) -> [UInt64] {
     other.samples.map { sample in
       let values =
@@ -103,7 +103,7 @@ struct StateDomain: Sendable {
     }
   }
 
-  /// With which of its values a guard over nothing else holds.
+  /// The values for which a guard over nothing else holds.
   func holding(_ expression: Expression) -> UInt64 {
     var holding: UInt64 = 0
     for (index, sample) in samples.enumerated()
@@ -113,7 +113,7 @@ struct StateDomain: Sendable {
     return holding
   }
 
-  /// Empty where nobody knows.
+  /// Empty if that is unknown.
   private func values(of change: Expression, at sample: Sample) -> [Sample] {
     if let count = change.count(of: name), case .int(let number) = sample, let bounds {
       return counted(number, count, bounds).map(Sample.int)
@@ -122,17 +122,18 @@ struct StateDomain: Sendable {
     return change.value(name, sample).map { [fitted($0)] } ?? []
   }
 
-  /// Whether one of its numbers may stand for others.
+  /// Whether one of its numbers may represent others.
   var isClipped: Bool { isCounted && bounds != nil }
 
-  /// Only counting knows what comes of those for which the first number beyond stands.
+  /// Only for counting is it known what becomes of the numbers that the first one beyond
+  /// represents.
   private func isOneOfMany(_ sample: Sample) -> Bool {
     guard isCounted, let bounds, let number = sample.number else { return false }
     return number == bounds.lowerBound || number == bounds.upperBound
   }
 
-  /// What lies beyond the bounds is kept as the first number beyond: from there it may be any that
-  /// one count leads back to.
+  /// Everything beyond the bounds is kept as the first number beyond; from there, one count can
+  /// lead back to any number that it can reach.
   private func counted(
     _ number: Int64, _ count: Int64, _ bounds: ClosedRange<Int64>
   ) -> [Int64] {

@@ -1,12 +1,12 @@
 import CEL
 
-/// What a workflow asks of one of its states, and what it makes of it.
+/// What a workflow asks about one of its states, and what it sets it to.
 struct StateUses {
   private(set) var isRead = false
-  /// What is set, as far as it can be understood.
+  /// What it is set to, as far as that is understood.
   private(set) var assigned: [Expression] = []
   private var numbers: [Int64] = []
-  /// Whether guards compare it with numbers only.
+  /// Whether guards compare it only with numbers.
   private var isPlain = true
   private var texts: Set<String> = []
 
@@ -34,7 +34,7 @@ struct StateUses {
     return zip(workflow.state, uses).filter { $1.isRead }.map { ($0, $1) }
   }
 
-  /// What guards read may have been made of others.
+  /// A state that guards read may be computed from others.
   private static func spread(_ uses: inout [StateUses], _ rows: [String: Int]) {
     var pending = uses.indices.filter { uses[$0].isRead }
     while let row = pending.popLast() {
@@ -61,7 +61,7 @@ struct StateUses {
     }
   }
 
-  /// Around all that it is compared with, and starts from.
+  /// The range around everything that it is compared with, and starts from.
   func bounds(with seeds: [Sample]) -> ClosedRange<Int64>? {
     let all = numbers + seeds.compactMap(\.number)
     guard isPlain, let least = all.min(), let most = all.max(), least > .min / 4, most < .max / 4
@@ -82,7 +82,7 @@ extension Graph {
     }
   }
 
-  /// Nil where it must be set before it is read, or is no single value.
+  /// Nil if it must be set before it is read, or is not a single value.
   func initialValue(of state: ID<Variable>) -> Sample? {
     guard let value = self[state].defaultValue,
       case .success(let value) = types.convert(value, as: self[state].type)
@@ -106,7 +106,7 @@ extension Expression {
     numbers(besides: name).count == identifiers.count { $0.name == name }
   }
 
-  /// For each place where a name is compared with numbers only, those numbers.
+  /// For each place where a name is compared only with numbers, those numbers.
   fileprivate func numbers(besides name: String) -> [[Int64]] {
     nodes.flatMap { node -> [[Int64]] in
       guard case .binary(let sign, let one, let two) = node.kind else { return [] }

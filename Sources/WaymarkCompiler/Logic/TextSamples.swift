@@ -1,4 +1,5 @@
-/// Each literal, and for every length that is told apart as many others as are compared.
+/// Each literal, and for every length that guards distinguish, as many further texts as are
+/// compared with one another.
 func samples(of literals: Set<String>, sizes: [Int64], each count: Int) -> [String] {
   var result = literals.sorted()
   guard !sizes.isEmpty else {
@@ -29,8 +30,8 @@ private func fresh(
   return result
 }
 
-/// Each literal, and something before the first, between neighbours and after the last, in the
-/// order of their bytes.
+/// Each literal, and texts before the first, between neighbours and after the last, in bytewise
+/// order.
 func orderedSamples(of literals: Set<String>) -> [String] {
   func precedes(_ one: String, _ other: String) -> Bool {
     one.utf8.lexicographicallyPrecedes(other.utf8)

@@ -1,6 +1,6 @@
 import CEL
 
-/// What a guard may come to, as far as is known: any of holding, not holding, and failing.
+/// The possible results of a guard, as far as is known: any of holding, not holding, and failing.
 struct Truth: OptionSet, Hashable, Sendable {
   let rawValue: UInt8
 
@@ -18,7 +18,7 @@ struct Truth: OptionSet, Hashable, Sendable {
     Truth(rawValue: (rawValue & 1) << 1 | (rawValue & 2) >> 1)
   }
 
-  /// One side that is false makes an error on the other not matter.
+  /// A side that is false absorbs an error on the other.
   func and(_ other: Truth) -> Truth {
     var result = union(other).intersection(.refuses)
     result.formUnion(intersection(other).intersection(.holds))
@@ -37,7 +37,7 @@ struct Truth: OptionSet, Hashable, Sendable {
     return result
   }
 
-  /// What fails is not taken, and so does not hold.
+  /// A guard that fails is not taken, and so does not hold.
   var settled: Truth {
     contains(.fails) ? subtracting(.fails).union(.refuses) : self
   }
@@ -51,7 +51,7 @@ struct Truth: OptionSet, Hashable, Sendable {
 }
 
 extension Truth {
-  /// Of an expression that reads nothing; nil: it does.
+  /// The result of an expression that reads nothing; nil if it reads something.
   init?(constant text: String) {
     guard case .success(let expression) = Expression.parse(text) else { return nil }
     guard expression.identifiers.isEmpty else { return nil }

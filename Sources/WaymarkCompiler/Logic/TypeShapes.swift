@@ -1,9 +1,9 @@
 import CEL
 
-/// Types by what guards can tell of them: two closed sets of the same members are one shape, and so
-/// are two records of the same fields.
+/// Types as far as guards can tell them apart: two closed sets with the same members have one
+/// shape, and so do two records with the same fields.
 struct TypeShapes: Sendable {
-  /// By declared type, the first of its shape.
+  /// For each declared type, the first type of its shape.
   private var first: [Type: Type] = [:]
 
   init(_ graph: Graph) {
@@ -13,7 +13,7 @@ struct TypeShapes: Sendable {
     }
     let sets = self
     for declaration in graph.typeDeclarations where declaration.kind == .record {
-      // A record within is itself only: going deeper would have no end.
+      // A nested record is equal only to itself: going deeper might never end.
       let fields = declaration.fields.flatMap { id in
         let field = graph.variables[id.index]
         return [Int64(field.name.symbol.raw), sets[field.type].raw]

@@ -1,19 +1,19 @@
-/// What is known of some of the data that get somewhere: of each subject, which of its values they
-/// may have. A guard that is not listed may have been taken or not.
+/// What is known of some of the data that arrive at a place: for each subject, which of its values
+/// they may have. A guard that is not listed may have been taken or not.
 struct Way: Hashable, Sendable {
   struct Fact: Hashable, Sendable {
-    /// A guard, or where negative a state.
+    /// A guard; negative numbers are states.
     var subject: Int32
-    /// Of a guard, `taken` or `refused`; of a state, a bit for each of its values.
+    /// For a guard, `taken` or `refused`; for a state, one bit for each of its values.
     var values: UInt64
   }
 
   static let taken: UInt64 = 1
   static let refused: UInt64 = 2
 
-  /// In the order of their subjects; every state is among them.
+  /// In the order of their subjects; every state is included.
   var facts: [Fact] = []
-  /// Whether all such data really arrive; else they may be fewer.
+  /// Whether all such data really arrive; otherwise only some may.
   var isExact = true
 
   subscript(subject: Int32) -> UInt64? {
@@ -42,7 +42,7 @@ struct Way: Hashable, Sendable {
     return way
   }
 
-  /// Whether all its data are among the other's.
+  /// Whether all its data are among those of the other.
   func isPart(of other: Way) -> Bool {
     guard other.facts.count <= facts.count else { return false }
     var index = 0
@@ -55,7 +55,7 @@ struct Way: Hashable, Sendable {
     return true
   }
 
-  /// One for both, where they differ in one subject only.
+  /// A single way for both, if they differ in one subject only.
   func merged(_ other: Way) -> Way? {
     guard isExact == other.isExact, facts.count == other.facts.count else { return nil }
     var differing: Int?
@@ -77,7 +77,7 @@ struct Way: Hashable, Sendable {
     return way
   }
 
-  /// What both have in common; more data than those of the two.
+  /// What both have in common; this covers more data than the two together.
   func widened(_ other: Way) -> Way {
     var way = Way(isExact: false)
     for fact in facts {

@@ -1,4 +1,4 @@
-/// Numbers to look at again, the least first.
+/// Numbers to look at again, smallest first.
 struct WorkList {
   private var words: [UInt64]
   private var low = 0

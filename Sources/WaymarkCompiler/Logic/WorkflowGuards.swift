@@ -1,11 +1,11 @@
 import CEL
 
-/// The guards of one workflow, and what else bears on what arrives at them.
+/// The guards of one workflow, and what else influences the data that arrive at them.
 struct WorkflowGuards {
-  /// What holds where an action can be pressed at all.
+  /// What holds whenever an action can be pressed at all.
   enum Gate {
     case slot(Int32)
-    /// It depends on what cannot be followed from here.
+    /// The condition depends on something that cannot be tracked from here.
     case unsure
   }
 
@@ -14,7 +14,7 @@ struct WorkflowGuards {
   private(set) var gates: [ID<Exit>: Gate] = [:]
   let rounds: Rounds
   let changes: StateChanges
-  /// What it means that a guard has no slot: that it is one of those, not that nobody knows it.
+  /// What a missing slot means: that the guard is one of those, not that it is unknown.
   let hasLoneLists: Bool
 
   init(
@@ -45,7 +45,7 @@ struct WorkflowGuards {
       }
       table.join(own)
       guard table.asksMore(own), let step = list.step else { continue }
-      // With another state it asks the same again when a journey comes back.
+      // With a different state, it may ask the same again when a journey returns.
       if rounds.contains(step) { table.join(own) }
     }
     scope.leave()
@@ -63,7 +63,7 @@ struct WorkflowGuards {
     changes = StateChanges(workflow, reader, &table, rounds, broken)
   }
 
-  /// Whether data that arrive at one list can be others than arrive anywhere.
+  /// Whether the data that arrive at one list can differ from those that arrive elsewhere.
   var isOfUse: Bool {
     !table.domains.isEmpty || !gates.isEmpty || slots.values.contains(where: table.isAskedAgain)
   }
@@ -80,7 +80,7 @@ struct WorkflowGuards {
 /// An exit by a button that is not always offered.
 struct GuardGate {
   var exit: ID<Exit>
-  /// Nil where what it reads is something else in the workflow.
+  /// Nil if what it reads is something else in the workflow.
   var formula: ID<Formula>?
 
   static func gates(of workflow: Workflow, _ graph: Graph) -> [GuardGate] {
@@ -101,7 +101,7 @@ struct GuardGate {
     guard graph.steps[step.index].targetRaw >= 0 else { return nil }
     let screen = ID<Screen>(raw: graph.steps[step.index].targetRaw)
     let formula = graph.actions[action.index].when
-    // What is shown instead may have its own.
+    // A variant that is shown instead may have its own.
     if graph.isGuarded(action, inVariantsOf: screen) { return GuardGate(exit: exit) }
     guard let formula else { return nil }
     guard graph.screens[screen.index].variants.isEmpty,
@@ -129,7 +129,7 @@ extension Graph {
     }
   }
 
-  /// Whether a param of the screen is what has the same name in the workflow.
+  /// Whether a param of the screen has the value that the same name has in the workflow.
   fileprivate func isPassed(
     _ param: ID<Variable>, to step: ID<Step>, of workflow: Workflow
   ) -> Bool {

@@ -1,6 +1,6 @@
 import CEL
 
-/// Judges one workflow after the other. What was found out of one serves those that are like it.
+/// Judges one workflow after the other. Results are reused for workflows of the same shape.
 struct WorkflowJudge {
   private var judge: GuardJudge
   var findings: GuardFindings { judge.findings }
@@ -8,9 +8,9 @@ struct WorkflowJudge {
   private let edges: Edges
   /// Of the workflow at hand.
   private var whole = WorkflowShape()
-  /// Shapes of which there was nothing to say.
+  /// Shapes without findings.
   private var sound: Set<WorkflowShape> = []
-  /// What is kept takes room, and where no two are alike it is of no use.
+  /// Keeping results takes room, and if no two workflows are alike it is of no use.
   private static let mostShapes = 4096
 
   init(_ judge: GuardJudge, _ types: TypeShapes, _ edges: Edges) {
@@ -19,7 +19,7 @@ struct WorkflowJudge {
     self.edges = edges
   }
 
-  /// `isReachable`: by step, from the start of its workflow.
+  /// `isReachable` tells for each step whether the start of its workflow leads to it.
   mutating func judge(_ workflow: Workflow, _ graph: Graph, _ isReachable: [Bool]) {
     whole.read(workflow, graph, types, judge.broken, isReachable)
     guard whole.hasGuards else { return }
@@ -60,7 +60,7 @@ struct WorkflowJudge {
 }
 
 extension GuardJudge {
-  /// Each by itself: whatever data arrive.
+  /// Each list by itself, assuming that any data may arrive.
   fileprivate mutating func judge(
     _ lists: [GuardList], given arrival: Arrival = .anything, _ graph: Graph
   ) {
@@ -70,8 +70,8 @@ extension GuardJudge {
     }
   }
 
-  /// Whether there is nothing to say of them, and each alternative is taken, an `else` too: then
-  /// they keep no data from anywhere.
+  /// Whether there are no findings and each alternative is taken, including an `else`: then the
+  /// lists keep no data from anywhere.
   fileprivate mutating func areSound(_ lists: [GuardList], _ graph: Graph) -> Bool {
     let before = findings
     for list in lists {
@@ -83,7 +83,7 @@ extension GuardJudge {
     return true
   }
 
-  /// All together: each by what the others let through.
+  /// All lists together, each with the data that the others let through.
   fileprivate mutating func judge(
     _ lists: [GuardList], besideLone: Bool = false, of workflow: Workflow, _ rounds: Rounds,
     _ graph: Graph
@@ -94,7 +94,7 @@ extension GuardJudge {
     if !guards.isOfUse {
       let before = findings
       judge(lists, graph)
-      // A guard that never holds keeps data from what lies behind it.
+      // A guard that never holds keeps data from whatever follows it.
       if lists.count == 1 || !findings.hasMoreGuards(than: before) { return }
       findings = before
     }

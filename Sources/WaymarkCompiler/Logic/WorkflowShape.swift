@@ -1,19 +1,19 @@
 import CEL
 
-/// All of a workflow that the logic of its guards depends on, in numbers that mean the same in each
-/// workflow. Teams write the same small journeys again and again: of those of one shape, one is
-/// judged, and where there was nothing to say of it there is nothing to say of the others.
+/// Everything about a workflow that the logic of its guards depends on, as numbers that mean the
+/// same in every workflow. Teams write the same small journeys again and again: of all workflows of
+/// one shape only one is judged, and if it has no findings, the others have none.
 struct WorkflowShape: Hashable {
   private(set) var words: [Int64] = []
   private var hash: UInt32 = 0
-  /// Where the guards stand among the words: those of each exit that has some.
+  /// The positions of the guards among the words, for each exit that has guards.
   private var guards: [(exit: ID<Exit>, word: Int)] = []
-  /// False where more bears on it than is written down here.
+  /// False if its guards depend on more than is recorded here.
   private(set) var isWhole = true
 
   var hasGuards: Bool { !guards.isEmpty }
 
-  /// Those that have guards, in the order of the file.
+  /// The exits that have guards, in the order of the file.
   var exits: [ID<Exit>] {
     var exits: [ID<Exit>] = []
     for guarded in guards where guarded.exit != exits.last { exits.append(guarded.exit) }
@@ -24,14 +24,14 @@ struct WorkflowShape: Hashable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 
-  /// A hasher takes longer over the words than it took to write them down, and is asked again for
-  /// whatever is kept.
+  /// A `Hasher` takes longer to process the words than writing them took, and runs again each time
+  /// the shape is looked up.
   private mutating func settle() {
     hash = words.withUnsafeBytes { hashOfText($0.bindMemory(to: UInt8.self)) }
   }
 
-  /// The same where of some exits, which come in the order of the file, only that they have guards
-  /// is written down.
+  /// The same shape, except that for some exits, given in the order of the file, it records only
+  /// that they have guards.
   func leavingOut(_ exits: [ID<Exit>]) -> WorkflowShape {
     var left = self
     var exits = exits[...]
@@ -43,7 +43,7 @@ struct WorkflowShape: Hashable {
     return left
   }
 
-  /// Takes the place of what was written down before.
+  /// Replaces what was recorded before.
   mutating func read(
     _ workflow: Workflow, _ graph: Graph, _ types: TypeShapes, _ broken: BrokenFormulas,
     _ isReachable: [Bool]
@@ -86,7 +86,7 @@ struct WorkflowShape: Hashable {
     }
   }
 
-  /// What is no single value is no known one.
+  /// A value that is not a single one is not a known one.
   private mutating func add(_ value: PlainValue?) {
     guard case .scalar(let text, let isQuoted, _)? = value else { return add(-1) }
     add(isQuoted ? 1 : 0)
@@ -99,10 +99,10 @@ struct WorkflowShape: Hashable {
   ) {
     switch trigger {
     case .action(let action?):
-      // What a button sends is its own value, wherever its screen is shown.
+      // What a button sends is a value of its own, wherever its screen is shown.
       add(graph.actions[action.index].sends.isEmpty ? -1 : Int64(action.raw))
       let screen = Int(graph.steps[step.index].targetRaw)
-      // It may be offered here and not there.
+      // It may be offered in one place and not in another.
       isWhole =
         isWhole && graph.actions[action.index].when == nil
         && (screen < 0 || graph.screens[screen].variants.isEmpty)
@@ -140,7 +140,7 @@ struct WorkflowShape: Hashable {
     }
   }
 
-  /// What was parsed once is one expression; the graph keeps it.
+  /// Text that was parsed once is one expression, which the graph keeps alive.
   private mutating func add(_ formula: ID<Formula>, _ graph: Graph, _ broken: BrokenFormulas) {
     guard !broken.contains(formula),
       let identity = graph.formulas[formula.index].expression?.identity
