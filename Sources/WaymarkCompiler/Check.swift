@@ -1,12 +1,12 @@
-/// What a run found: the graph for those who build on it, and the complaints, in order.
+/// What a run found: the graph for later stages, and the complaints, in order.
 public struct Checked: Sendable {
   public let graph: Graph
   public let diagnostics: [Diagnostic]
   /// In order, too.
   public let silenced: [Silenced]
-  /// Nil where nothing was judged.
+  /// Nil if nothing was judged.
   let judged: JudgedRules?
-  /// Steps on whose guards not every verdict is settled.
+  /// Steps with guards for which not every verdict is settled.
   var bounded: [ID<Step>] = []
 
   public init(graph: Graph, diagnostics: [Diagnostic]) {
@@ -23,13 +23,13 @@ public struct Checked: Sendable {
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
 
-/// What a run may be told from outside.
+/// What the caller of a run can set.
 public struct CheckOptions: Sendable {
-  /// By rule id; goes before what `waymark.yaml` says.
+  /// By rule id; overrides `waymark.yaml`.
   public var severities: [String: Severity] = [:]
-  /// `YYYY-MM-DD`; nil: no flag is judged by its date.
+  /// `YYYY-MM-DD`; if nil, no flag is judged by its date.
   public var today: String?
-  /// Whether the project has files that could not be opened: what they declare is not known.
+  /// Whether the project has files that could not be opened: what they declare is unknown.
   public var isPartial = false
 
   public init(severities: [String: Severity] = [:], today: String? = nil) {
@@ -38,8 +38,8 @@ public struct CheckOptions: Sendable {
   }
 }
 
-/// The whole compiler: texts to the checked graph and the complaints. `files` are in the bytewise
-/// order of their paths; `project` is the text of `waymark.yaml`, nil where there is none.
+/// The whole compiler: from texts to the checked graph and the complaints. `files` must be in the
+/// bytewise order of their paths; `project` is the text of `waymark.yaml`, nil if there is none.
 public func check(
   _ files: [SourceFile], project: SourceFile? = nil, by rules: [Rule] = Rule.all,
   _ options: CheckOptions = CheckOptions()
@@ -61,7 +61,7 @@ public func check(
   return checked
 }
 
-/// The rules know nothing of one another, so they judge side by side.
+/// Rules are independent of one another, so they run in parallel.
 private func judge(_ analysis: Analysis, by rules: [Rule]) -> DiagnosticLog {
   let logs = inParallel(rules.count) { index in
     var log = DiagnosticLog()

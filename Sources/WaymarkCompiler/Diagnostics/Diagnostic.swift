@@ -2,7 +2,7 @@ public enum Severity: String, Sendable, CaseIterable {
   case off, note, warning, error
 }
 
-/// One complaint, as data; every format renders this and nothing else.
+/// One complaint, as data: all that the report formats render.
 public struct Diagnostic: Sendable {
   /// The rule's id, as `waymark explain` takes it.
   public var rule: String
@@ -26,7 +26,7 @@ public struct Diagnostic: Sendable {
 
   public struct Note: Sendable {
     public var message: String
-    /// Nil where the note speaks of no place.
+    /// Nil if the note refers to no place.
     public var span: Span?
 
     public init(_ message: String, at span: Span? = nil) {
@@ -35,7 +35,7 @@ public struct Diagnostic: Sendable {
     }
   }
 
-  /// A replacement that can be applied without a thought.
+  /// A replacement that a machine can apply.
   public struct Fix: Sendable {
     public var message: String
     public var span: Span

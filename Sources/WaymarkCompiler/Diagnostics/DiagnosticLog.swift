@@ -1,5 +1,5 @@
-/// Collects what the rules say. One per worker; logs are joined and then sorted, so that the
-/// order of work never shows.
+/// Collects the complaints of the rules. There is one per worker; logs are joined and then sorted,
+/// so that the order of work never shows.
 public struct DiagnosticLog: Sendable {
   public private(set) var diagnostics: [Diagnostic] = []
 

@@ -1,4 +1,4 @@
-/// By file path, place, then rule: the same on every run, whatever spoke first.
+/// By file path, place, then rule: the same on every run, in whatever order the rules ran.
 struct DiagnosticOrder {
   private var rank: [Int]
 

@@ -1,13 +1,13 @@
-/// A rule is the whole of a complaint's identity: its file holds everything that is said of it.
+/// A rule is the whole identity of a complaint: its file contains everything that is said about it.
 public struct Rule: Sendable {
   public let id: String
   public let severity: Severity
   /// One sentence: what must hold.
   public let summary: String
-  /// Why a user of the app, or a colleague, would suffer.
+  /// Why a user of the app, or a colleague, would suffer otherwise.
   public let why: String
   public let example: Example
-  /// Nil for a rule that a reading stage speaks for as it goes.
+  /// Nil for a rule that one of the reading stages reports as it goes.
   public let judge: (@Sendable (Analysis, inout DiagnosticLog) -> Void)?
 
   public init(
@@ -23,8 +23,9 @@ public struct Rule: Sendable {
   }
 }
 
-/// Two twins: what a rule refuses and the mended form. Each is one spec file, or several, each
-/// after a line `--- path`. Below a line, `# ^^^^ rule` marks where a complaint's span lies.
+/// A pair of twins: a spec that the rule rejects, and its corrected form. Each is one spec file, or
+/// several, each after a line `--- path`. Below a line, `# ^^^^ rule` marks the span of a
+/// complaint.
 public struct Example: Sendable {
   public let rejects: String
   public let accepts: String

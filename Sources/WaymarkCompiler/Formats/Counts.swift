@@ -3,7 +3,7 @@ extension Checked {
     diagnostics.count { $0.severity == severity }
   }
 
-  /// `2 errors, 1 warning`; nil where there is nothing to count.
+  /// `2 errors, 1 warning`; nil if there is nothing to count.
   var counted: String? {
     let parts = [Severity.error, .warning, .note].compactMap { severity -> String? in
       let count = count(severity)

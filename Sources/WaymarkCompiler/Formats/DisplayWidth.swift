@@ -1,11 +1,11 @@
-/// How many columns of a terminal a text takes.
+/// How many terminal columns a text takes.
 enum DisplayWidth {
   static func of(_ text: String) -> Int { text.reduce(0) { $0 + of($1) } }
 
   static func of(_ character: Character) -> Int {
     var widest = 0
     for scalar in character.unicodeScalars {
-      // Variation selector 16 asks for the picture, which is wide.
+      // Variation selector 16 asks for the emoji form, which is wide.
       widest = max(widest, scalar.value == 0xFE0F ? 2 : of(scalar))
     }
     return widest

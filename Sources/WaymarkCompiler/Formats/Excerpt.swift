@@ -1,5 +1,5 @@
-/// A line of source with a span of it underlined. Tabs are spaces, long lines are clipped around
-/// the span, and the carets stand under what is seen, not under bytes.
+/// A line of source with a span of it underlined. Tabs become spaces, long lines are clipped around
+/// the span, and the carets are placed under displayed characters, not bytes.
 struct Excerpt {
   let line: String
   let carets: String
@@ -10,7 +10,8 @@ struct Excerpt {
   init(_ bytes: [UInt8], line: Range<Int>, start: Int, end: Int) {
     let start = min(max(start, line.lowerBound), line.upperBound)
     let end = min(max(end, start), line.upperBound)
-    // Far more than is shown, so that a line of megabytes is not decoded for each complaint.
+    // Far more than is shown, but a limit, so that a line of megabytes is not decoded for each
+    // complaint.
     let first = max(line.lowerBound, start - 4 * Self.widest)
     let last = min(line.upperBound, start + 8 * Self.widest)
     let whole = first == line.lowerBound && last == line.upperBound

@@ -1,4 +1,4 @@
-/// A way to say what a run found. A new format is one file and one line in `all`.
+/// A way to report what a run found. A new format is one file and one line in `all`.
 public struct Format: Sendable {
   public let name: String
   let render: @Sendable (Checked, Destination) -> String
@@ -9,11 +9,11 @@ public struct Format: Sendable {
     render(checked, destination)
   }
 
-  /// What a format may have to know of where its text goes.
+  /// What a format may need to know about where its text goes.
   public struct Destination: Sendable {
-    /// Whether people see it on a terminal that knows colours.
+    /// Whether it is shown on a terminal with colours.
     public var isColored: Bool
-    /// The folder of the project as the root of its repository sees it; empty where they are one.
+    /// The project's folder relative to the root of its repository; empty if they are the same.
     public var folder: String
 
     public init(isColored: Bool = false, folder: String = "") {

@@ -18,10 +18,10 @@ extension Format {
 }
 
 private enum GitHubAnnotation {
-  /// What a step may annotate of each kind; GitHub drops the rest without a word.
+  /// How many annotations of each kind a step may have; GitHub silently drops the rest.
   static let shown = 10
 
-  /// Errors first, so that none of them is what is dropped.
+  /// Errors first, so that they are not the ones dropped.
   static let kinds: [(severity: Severity, command: String)] = [
     (.error, "error"), (.warning, "warning"), (.note, "notice"),
   ]
@@ -32,7 +32,7 @@ private enum GitHubAnnotation {
     if place.start.line == place.end.line {
       properties += ["col=\(place.start.column)", "endColumn=\(place.end.column)"]
     } else {
-      // GitHub takes columns only where an annotation stays on one line.
+      // GitHub accepts columns only if the annotation is on a single line.
       properties.append("endLine=\(place.end.line)")
     }
     properties.append("title=\(property(diagnostic.rule))")
@@ -42,7 +42,7 @@ private enum GitHubAnnotation {
   private static func property(_ text: String) -> String { escape(text, "%\r\n:,") }
   private static func data(_ text: String) -> String { escape(text, "%\r\n") }
 
-  /// A line break would let user text begin a command of its own.
+  /// A line break would let user text start a command of its own.
   private static func escape(_ text: String, _ special: String) -> String {
     let digits = Array("0123456789ABCDEF")
     let escaped = text.unicodeScalars.reduce(into: "") { out, scalar in

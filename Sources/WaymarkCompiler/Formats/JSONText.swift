@@ -1,28 +1,28 @@
-/// JSON to be written: keys stay in the order in which they are given.
+/// JSON output: keys keep the order in which they are given.
 public indirect enum JSONText: Sendable {
   case object([(String, JSONText)])
   case array([JSONText])
   case string(String)
   case int(Int)
-  /// Null where it is not finite, for JSON has no word for that.
+  /// Null if it is not finite, as JSON cannot express that.
   case double(Double)
   /// 995 is 99.5.
   case tenths(Int)
   case bool(Bool)
   case null
-  /// Bytes of JSON, indented for where they go: parts of a long document are made side by side.
+  /// Rendered JSON, already indented for its place: parts of a long document are made in parallel.
   case written([UInt8])
 
-  /// What of a text is written as an escape, besides what JSON wants.
+  /// Which characters are escaped beyond those that JSON requires.
   public enum Escaping: Sendable {
-    /// Controls: what a report says can be read as YAML too, where a pair of surrogates, as JSON
-    /// has them for rarer characters, is no character.
+    /// Control characters, including DEL and beyond. Reports can also be read as YAML, in which the
+    /// surrogate pairs that JSON uses for other characters are not valid.
     case controls
-    /// All that cannot be seen or makes text look other than it is: files that people review.
+    /// Everything invisible or misleading: for files that people review.
     case invisible
   }
 
-  /// Two spaces a level; a line break at the end.
+  /// Two spaces per level; ends with a line break.
   public var pretty: String {
     String(decoding: document(escaping: .controls), as: UTF8.self)
   }
@@ -33,7 +33,7 @@ public indirect enum JSONText: Sendable {
     return writer.bytes + [UInt8(ascii: "\n")]
   }
 
-  /// As part of a document, where its first line goes on one that stands so far in.
+  /// As part of a document, with its first line following on a line indented this far.
   public func bytes(indent: Int, escaping: Escaping) -> [UInt8] {
     var writer = JSONWriter(escaping: escaping)
     writer.write(self, indent: indent)
@@ -45,7 +45,7 @@ private struct JSONWriter {
   let escaping: JSONText.Escaping
   var bytes: [UInt8] = []
 
-  /// The depth is that of the format, or of values, which nest at most 100 deep, as YAML does.
+  /// Recurses as deep as the format, or as values, which nest at most 100 deep, as in YAML.
   mutating func write(_ json: JSONText, indent: Int) {
     switch json {
     case .object(let members):

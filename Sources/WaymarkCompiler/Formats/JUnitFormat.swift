@@ -1,5 +1,5 @@
 extension Format {
-  /// A suite a file, so that a CI shows which files are sound; a case a complaint.
+  /// A suite per file, so that CI shows which files are sound; a case per complaint.
   static let junit = Format(name: "junit") { checked, _ in
     let files = checked.graph.files
     var found = [[Diagnostic]](repeating: [], count: files.count)

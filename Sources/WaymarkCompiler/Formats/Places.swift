@@ -1,4 +1,4 @@
-/// Turns spans into lines and columns; indexes only the files that are spoken of, once each.
+/// Turns spans into lines and columns; indexes only files that have complaints, once each.
 struct Places {
   private let files: [SourceFile]
   private let folder: String

@@ -1,5 +1,5 @@
-/// User text on its way to a terminal: what could move the cursor, or turn the reading direction,
-/// becomes a visible sign.
+/// User text on its way to a terminal: what could move the cursor, or change the reading direction,
+/// is made visible.
 public enum Printable {
   static let tabWidth = 4
 

@@ -1,7 +1,7 @@
-/// For each line of a file the fingerprint that GitHub's own upload step computes, by which an
-/// alert stays the same alert when lines above it come or go: a rolling hash over the hundred
-/// characters that follow the start of the line, blanks left out and line breaks made alike, and
-/// which of the lines with that hash it is.
+/// For each line of a file, the fingerprint that GitHub's own upload action computes, by which an
+/// alert stays the same when lines above it are added or removed: a rolling hash over the hundred
+/// characters from the start of the line, ignoring whitespace and normalising line breaks, plus the
+/// line's index among the lines with that hash.
 struct LineFingerprints {
   private static let window = 100
   private static let base: UInt64 = 37
@@ -16,7 +16,7 @@ struct LineFingerprints {
     for _ in 0..<Self.window { leaving = leaving &* Self.base }
     var hash: UInt64 = 0
     var next = 0
-    // `at` is where the window begins; behind the end of the file there are zeroes.
+    // `at` is where the window begins; beyond the end of the file there are zeroes.
     for end in 0..<(units.count + Self.window) {
       let at = end - Self.window
       if at >= 0 && next < starts.count && starts[next] == at {
@@ -40,7 +40,7 @@ struct LineFingerprints {
     lines.append((hash, count))
   }
 
-  /// The UTF-16 units that count, and where among them each line starts.
+  /// The UTF-16 units that count, and the index among them at which each line starts.
   private static func significant(_ bytes: [UInt8]) -> (units: [UInt16], starts: [Int]) {
     var units: [UInt16] = []
     var starts = [0]

@@ -1,5 +1,5 @@
 extension Format {
-  /// SARIF 2.1.0, with what GitHub code scanning asks for beyond it.
+  /// SARIF 2.1.0, with what GitHub code scanning requires beyond it.
   static let sarif = Format(name: "sarif") { checked, destination in
     var log = SARIFLog(of: checked.graph.files, below: destination.folder)
     let results =
@@ -37,7 +37,7 @@ private struct SARIFLog {
   ) -> JSONText {
     var members: [(String, JSONText)] = [("ruleId", .string(diagnostic.rule))]
     if let index = ruleIndexes[diagnostic.rule] { members.append(("ruleIndex", .int(index))) }
-    // A note without a place has none to be shown at, so it joins the message.
+    // A note without a place cannot be a related location, so it becomes part of the message.
     let placeless = diagnostic.notes.filter { $0.span == nil }.map(\.message)
     let message = ([diagnostic.message] + placeless).joined(separator: "\n")
     members += [

@@ -8,7 +8,7 @@ extension Format {
 }
 
 extension Checked {
-  /// Whoever does not hear of a name that is open, or stands twice, is told no less.
+  /// Even if the rules for undefined or duplicate names are off, the verdict is no less limited.
   fileprivate var hasOpenNames: Bool {
     (diagnostics + silenced.map(\.diagnostic)).contains { $0.rule == "undefined-name" }
       || graph.workflows.contains { !$0.isJudgeable || $0.start.target == nil }
@@ -75,7 +75,7 @@ private struct TextPage {
     text += proof + "\n"
   }
 
-  /// Never a bare "ok": what the verdict rests on.
+  /// Never a bare "ok": says what the verdict is based on.
   private var proof: String {
     if checked.graph.isIncomplete {
       return "Not everything could be read: what leads where is checked once that is fixed."

@@ -1,6 +1,7 @@
 /// User text on its way into XML.
 public enum XMLText {
-  /// For attributes and for text. XML knows no way to write most control characters: they go.
+  /// For attributes and for text. XML cannot represent most control characters, so they are
+  /// dropped.
   public static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { out, scalar in
       switch scalar {

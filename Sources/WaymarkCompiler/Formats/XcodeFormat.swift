@@ -1,5 +1,6 @@
 extension Format {
-  /// As compilers speak to Xcode: a line a complaint and a line a note, and nothing else.
+  /// In the format of compiler output that Xcode reads: one line per complaint and per note, and
+  /// nothing else.
   public static let xcode = Format(name: "xcode") { checked, _ in
     var places = Places(of: checked.graph.files)
     return checked.diagnostics.reduce(into: "") { text, diagnostic in
@@ -10,7 +11,7 @@ extension Format {
 
 extension Places {
   /// The complaint and its notes, each as `path:line:column: severity: message`. A note without a
-  /// place of its own stands where the complaint stands.
+  /// place uses that of the complaint.
   mutating func lines(of diagnostic: Diagnostic) -> [String] {
     var lines = [
       "\(address(of: diagnostic.span)): \(diagnostic.severity.rawValue): "

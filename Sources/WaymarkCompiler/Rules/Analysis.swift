@@ -2,7 +2,7 @@
 public struct Analysis: Sendable {
   public var graph: Graph { _read { yield shared.graph } }
   let shared: SharedGraph
-  /// `YYYY-MM-DD`; nil: no flag is judged by its date.
+  /// `YYYY-MM-DD`; if nil, no flag is judged by its date.
   public let today: String?
   public let chains: Chains
   let steps: StepReach
@@ -12,7 +12,7 @@ public struct Analysis: Sendable {
   let ownership: Ownership
   let guards: GuardFindings
 
-  /// What only rules that are not asked want to know is left out.
+  /// Computations that only rules outside this run need are left out.
   public init(of graph: Graph, today: String? = nil, for rules: [Rule] = Rule.all) {
     shared = SharedGraph(graph)
     self.today = today

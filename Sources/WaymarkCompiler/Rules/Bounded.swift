@@ -1,6 +1,6 @@
 extension Checked {
-  /// Which steps' guards were judged as far as the bounds go, and no further; the empty text where
-  /// all were judged in full.
+  /// Names the steps whose guards were judged only as far as the bounds allow; empty if all were
+  /// judged in full.
   public var boundedNotice: String {
     guard !bounded.isEmpty else { return "" }
     let shown = bounded.prefix(5).map { step in

@@ -1,5 +1,5 @@
 extension Example {
-  /// The spec files of one side: a line `--- path` begins a file of that name.
+  /// The spec files of one side: a line `--- path` starts a file of that name.
   public static func files(_ text: String) -> [SourceFile] {
     var files: [SourceFile] = []
     var path = "help.yaml"
@@ -21,7 +21,7 @@ extension Example {
     return files
   }
 
-  /// The same files as people are shown them: without the lines of carets.
+  /// The same files as users see them: without the lines of carets.
   public static func unmarkedFiles(_ text: String) -> [SourceFile] {
     files(text).map { file in
       let lines = String(decoding: file.bytes, as: UTF8.self).split(
@@ -31,7 +31,7 @@ extension Example {
     }
   }
 
-  /// Where the carets under a line say that a complaint starts: `path:line:column`.
+  /// Where the carets under a line say that a complaint starts, as `path:line:column`.
   public static func marks(_ text: String) -> [String] {
     var marks: [String] = []
     for file in files(text) {

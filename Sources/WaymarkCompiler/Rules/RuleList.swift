@@ -1,5 +1,5 @@
 extension Rule {
-  /// Every rule, in the order of the manual: where two fit, the one that stands higher speaks.
+  /// Every rule, in the order of the manual: where two apply, the one higher up reports.
   public static let all: [Rule] =
     reading + names + types + workflows + logic + navigation + leftovers
 

@@ -1,5 +1,5 @@
 extension Graph {
-  /// What the project says and no rule judges yet; the empty text where there is no such thing.
+  /// Names what the project declares and no rule judges yet; empty if there is nothing.
   public var unjudgedNotice: String {
     var words: [String] = []
     if !project.promises.isEmpty && Rule.isUnjudged("broken-promise") { words.append("promises") }

@@ -1,5 +1,6 @@
 extension Chains {
-  /// Everyone who is asked, in order, up to the one that takes the route; all, where none does.
+  /// Everyone who is asked, in order, up to the one that takes the route; everyone in the chain if
+  /// none does.
   public func hops(of route: ID<Route>, raisedAt instance: InstanceID?) -> [InstanceID] {
     let taker = handler(of: route, raisedAt: instance)
     var asked: [InstanceID] = []
@@ -10,8 +11,9 @@ extension Chains {
     return asked
   }
 
-  /// The whole chain: an instance, its descendants breadth first, then its parent and that one's
-  /// other descendants, up to the root. From outside: root after root, each with its descendants.
+  /// The whole chain: an instance, its descendants breadth first, then its parent and the parent's
+  /// other descendants, up to the root. For a route from outside: root after root, each with its
+  /// descendants.
   public func order(from instance: InstanceID?) -> [InstanceID] {
     guard let instance else { return roots.flatMap { breadthFirst(from: $0, leavingOut: nil) } }
     var order = breadthFirst(from: instance, leavingOut: nil)

@@ -1,4 +1,4 @@
-/// The coordinators as they stand at run time: one instance per place in the tree, numbered so that
+/// The coordinators as they exist at run time: one instance per place in the tree, numbered so that
 /// the descendants of an instance follow it without a gap.
 public struct Chains: Sendable {
   public struct InstanceID: Hashable, Sendable {
@@ -6,7 +6,7 @@ public struct Chains: Sendable {
     public var index: Int { Int(raw) }
   }
   public struct Instance: Sendable {
-    /// Nil: the project declares none, and this one handles everything.
+    /// Nil if the project declares none, and this one handles everything.
     public let coordinator: ID<Coordinator>?
     public let parent: InstanceID?
     public let depth: Int
@@ -15,10 +15,10 @@ public struct Chains: Sendable {
   }
   public private(set) var instances: [Instance] = []
   public private(set) var roots: [InstanceID] = []
-  /// Shared children multiply; past this many instances nothing is said of handlers.
+  /// Shared children multiply; beyond this many instances, nothing is reported about handlers.
   public static let mostInstances = 100_000
   public private(set) var isCutOff = false
-  /// For each route the instances that list it, ascending.
+  /// For each route, the instances that list it, ascending.
   private var handlers = Edges(offsets: [0], targets: [])
 
   public init(of graph: Graph) {
@@ -41,7 +41,8 @@ public struct Chains: Sendable {
     handlers = Edges(nodes: graph.routes.count, pairs: pairs)
   }
 
-  /// Those that are nobody's child; where a ring has none, its first in the order of the files.
+  /// The coordinators that are nobody's child; for a ring without such, its first in the order of
+  /// the files.
   private static func roots(of graph: Graph) -> [ID<Coordinator>] {
     var isReached = [Bool](repeating: false, count: graph.coordinators.count)
     for coordinator in graph.coordinators {
@@ -66,7 +67,7 @@ public struct Chains: Sendable {
     }
   }
 
-  /// Depth first, in the order written; a child that closes a ring is left out.
+  /// Depth first, in the order written; a child that would close a ring is left out.
   private mutating func unroll(_ root: ID<Coordinator>, _ graph: Graph) {
     var isOnPath = [Bool](repeating: false, count: graph.coordinators.count)
     var path: [(instance: InstanceID, child: Int)] = []
@@ -107,7 +108,8 @@ public struct Chains: Sendable {
   public subscript(_ id: InstanceID) -> Instance { instances[id.index] }
 
   /// Who takes a route that is raised at an instance, or that arrives from outside (nil): the first
-  /// in the chain that lists it. Costs the depth of the tree, and the places that list the route.
+  /// in the chain that lists it. The cost is the depth of the tree plus the number of places that
+  /// list the route.
   public func handler(of route: ID<Route>, raisedAt instance: InstanceID?) -> InstanceID? {
     guard instances[0].coordinator != nil else { return roots[0] }
     guard let instance else {
@@ -121,7 +123,7 @@ public struct Chains: Sendable {
     return nil
   }
 
-  /// The nearest in breadth-first order: numbers ascend from left to right within a depth.
+  /// The nearest in breadth-first order: within a depth, numbers ascend from left to right.
   private func first(listing route: ID<Route>, below top: InstanceID) -> InstanceID? {
     let row = handlers.of(route.index)
     var low = row.lowerBound

@@ -1,5 +1,5 @@
-/// Strongly connected components after Tarjan (1972), with a stack of its own, so that a chain of a
-/// million nodes needs no more of the thread's stack than one node.
+/// Strongly connected components after Tarjan (1972), with an explicit stack, so that a chain of a
+/// million nodes does not overflow the thread's stack.
 package struct Components {
   private let edges: Edges
   /// The number of the first node.
@@ -9,7 +9,7 @@ package struct Components {
   private var frames: [(node: Int32, edge: Int32)] = []
   private var count: Int32 = 0
 
-  /// When a node was come to, and the earliest that is still open to which it leads.
+  /// When a node was first visited, and the earliest open node that it leads to.
   private struct Mark {
     var index = unseen
     var low: Int32 = 0
@@ -26,8 +26,8 @@ package struct Components {
     frames.reserveCapacity(min(nodes.count, 32))
   }
 
-  /// Hands each component over once it is complete, those that it leads to before it. No edge may
-  /// lead out of `nodes`; nil: all.
+  /// Passes on each component once it is complete, after the components that it leads to. No edge
+  /// may lead out of `nodes`; nil stands for all nodes.
   package static func each(
     of edges: Edges, in nodes: Range<Int>? = nil, where isIncluded: [Bool]? = nil,
     _ body: (ArraySlice<Int32>) -> Void
@@ -65,7 +65,7 @@ package struct Components {
     frames.append((Int32(node), edges.offsets[node]))
   }
 
-  /// The next node that is new; on the way, takes note of those still open.
+  /// The next unvisited node; on the way, notes edges to nodes that are still open.
   private mutating func step(_ node: Int, from first: Int) -> Int? {
     var edge = first
     let end = Int(edges.offsets[node + 1])

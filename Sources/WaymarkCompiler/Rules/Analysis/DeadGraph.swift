@@ -1,4 +1,4 @@
-/// The unreachable things and how they lead to one another.
+/// The unreachable things, and how they lead to one another.
 struct DeadGraph {
   private(set) var things: [Thing] = []
   private(set) var edges = Edges(offsets: [0], targets: [])
@@ -10,7 +10,7 @@ struct DeadGraph {
   init(_ graph: Graph, _ reach: StepReach, _ project: ProjectReach) {
     self.graph = graph
     self.reach = reach
-    // Where no entry is known, nothing can be said of what entries lead to.
+    // If no entry is known, nothing can be said about what entries lead to.
     if graph.hasArrivals { addGlobal(project) }
     addLocal()
     guard !things.isEmpty else { return }
@@ -46,7 +46,7 @@ struct DeadGraph {
     case .step(let step): connect(node, step)
     case .outcome(let outcome):
       for place in reach.waiting.edges.of(outcome.index) {
-        // The target as it was before the way was closed.
+        // The target as it was before the edge was removed.
         let edge = Int(reach.waiting.edges.targets[place])
         lead(node, toTarget: reach.targets[edge])
       }
@@ -95,7 +95,7 @@ struct DeadGraph {
 }
 
 extension Graph {
-  /// Whether users arrive anywhere at all: by an entry, a link, or in a file on its own.
+  /// Whether users arrive anywhere at all: by an entry, a link, or because the file stands alone.
   var hasArrivals: Bool {
     project.isImplicit || !project.entries.isEmpty || routes.contains { !$0.links.isEmpty }
   }

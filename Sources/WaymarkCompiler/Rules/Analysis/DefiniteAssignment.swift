@@ -1,13 +1,13 @@
 import CEL
 
-/// Which values are there on every path to a step: forward data flow over one workflow, to the
-/// greatest solution. A step's set only ever shrinks, so that the work is bounded by transitions
-/// times tracked values; of those there are at most 64, a bit each. Of more, there are rounds.
+/// Which values are set on every path to a step: forward data flow over one workflow, to the
+/// greatest fixpoint. A step's set only ever shrinks, so the work is bounded by transitions times
+/// tracked values. At most 64 values are tracked at a time, one bit each; more take several rounds.
 struct DefiniteAssignment {
   let shared: SharedGraph
   var graph: Graph { _read { yield shared.graph } }
   let workflow: Workflow
-  /// Of the tracked values, in the order of their bits: a walk over so few beats hashing.
+  /// The tracked values, in the order of their bits: searching so few is faster than hashing.
   let symbols: [Symbol]
   let names: [String]
   let types: [Type]
@@ -20,10 +20,10 @@ struct DefiniteAssignment {
     var step: ID<Step>
   }
 
-  /// Of one workflow: rounds times steps would have no end.
+  /// For one workflow; without a bound, rounds times steps could grow without limit.
   private static let mostTracked = 4096
 
-  /// Follows states without a default, and results, 64 at a time: no two rounds are held at once.
+  /// Tracks states without a default, and results, 64 at a time, with one round in memory at once.
   static func eachRound(
     _ workflow: Workflow, _ shared: SharedGraph, _ visit: (DefiniteAssignment) -> Void
   ) {
@@ -65,7 +65,7 @@ struct DefiniteAssignment {
     known[row(start)] = 0
     var queue = [start]
     while let step = queue.popLast() {
-      // What was read is taken as there from then on: one complaint a path.
+      // Once reported as read, a value counts as set: one complaint per path.
       let here = known[row(step)] | read[row(step)]
       for exit in graph.steps[step.index].exits {
         for transition in graph.exits[exit.index].transitions {
@@ -81,13 +81,13 @@ struct DefiniteAssignment {
     }
   }
 
-  /// What is set on the way through a transition.
+  /// The values that a transition sets.
   private func gained(by id: ID<Transition>) -> UInt64 {
     var gained: UInt64 = 0
     let step = graph.transitions[id.index].step.index
     let exit = graph.transitions[id.index].exit.index
     switch graph.exits[exit].trigger {
-    // An error that does not exist can be a misspelt success.
+    // An error that does not exist may be a misspelt `success`.
     case .success, .error(nil):
       if let result = graph.steps[step].result {
         gained |= mask(graph.variables[result.index].name.symbol)
@@ -98,7 +98,7 @@ struct DefiniteAssignment {
       | set(by: graph.steps[step].assignments)
   }
 
-  /// A state that does not exist can be any of them, misspelt.
+  /// A state that does not exist may be a misspelling of any state.
   private func set(by run: Run<Argument>) -> UInt64 {
     var gained: UInt64 = 0
     for id in run {
@@ -112,7 +112,7 @@ struct DefiniteAssignment {
     symbols.firstIndex(of: symbol).map { 1 << UInt64($0) } ?? 0
   }
 
-  /// The first use on each path of what is not there on all of them.
+  /// The first use on each path of a value that is not set on all paths.
   func unset() -> [Read] {
     var found: [Read] = []
     for step in workflow.steps {
@@ -127,7 +127,7 @@ struct DefiniteAssignment {
     return found
   }
 
-  /// A shortest way from the start to the use on which nothing sets the value.
+  /// A shortest path from the start to the use on which nothing sets the value.
   func path(without read: Read) -> [ID<Step>] {
     guard let start = workflow.start.target else { return [read.step] }
     var cameFrom: [ID<Step>: ID<Step>] = [start: start]
@@ -153,7 +153,7 @@ struct DefiniteAssignment {
 }
 
 extension Graph {
-  /// What was refused of a state may have been its default.
+  /// The part of a state that was refused may have been its default.
   fileprivate func beginsUnset(_ state: ID<Variable>) -> Bool {
     self[state].defaultValue == nil && !unclear.contains(self[state].name.span)
   }

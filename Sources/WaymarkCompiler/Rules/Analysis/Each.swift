@@ -1,11 +1,11 @@
-/// What a rule has to say of one thing: the adapter that walked to it reports it.
+/// What a rule says about one thing; the adapter that walked to it reports it.
 struct Finding: Sendable {
   var message: String
   var span: Span
   var notes: [Diagnostic.Note] = []
 }
 
-/// Builds a rule that looks for findings in all that was analysed.
+/// Builds a rule that looks for findings in everything that was analysed.
 func eachFinding(
   _ id: String, _ severity: Severity, summary: String, why: String, example: Example,
   judge: @escaping @Sendable (Analysis) -> [Finding]
@@ -23,7 +23,8 @@ func eachFinding(
 }
 
 extension Graph {
-  /// Where a name is declared a second time. Nothing refers to that one: it is told already.
+  /// The places of second declarations. Nothing refers to those, and they have been reported
+  /// already.
   var secondDeclarations: Set<Span> {
     Set(issues.lazy.filter { $0.kind == .duplicateName }.map(\.span))
   }
@@ -61,7 +62,7 @@ func eachScreen(
   }
 }
 
-/// Speaks of the unreachable things of one kind that nothing unreachable leads to.
+/// Reports the unreachable things of one kind that no other unreachable thing leads to.
 func eachUnreached(
   _ id: String, _ kind: Thing.Kind, summary: String, why: String, example: Example,
   message: @escaping @Sendable (String) -> String

@@ -1,4 +1,5 @@
-/// Directed edges between numbered nodes, as compressed sparse rows. A negative target is no node.
+/// Directed edges between numbered nodes, as compressed sparse rows. A negative target is not a
+/// node.
 package struct Edges: Sendable {
   var offsets: [Int32]
   package var targets: [Int32]

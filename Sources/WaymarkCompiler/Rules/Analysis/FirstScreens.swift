@@ -1,9 +1,9 @@
-/// Which screen is shown first once a workflow has been entered, or a set of steps: where it allows
+/// Which screen is shown first after a workflow, or a set of steps, has been entered: if it allows
 /// back, back leads out.
 struct FirstScreens {
   private let graph: Graph
   private let reach: StepReach
-  /// What each workflow comes to before it has shown anything.
+  /// What each workflow can do before it has shown anything.
   private let silent: FlowWalk
   private var opening: [Trap.Back?]
   private var catching: [ID<Step>?]
@@ -22,7 +22,7 @@ struct FirstScreens {
     openWorkflows()
   }
 
-  /// Spreads what the first screens say from workflows to those that run them.
+  /// Propagates the first screens from workflows to the workflows that run them.
   private mutating func openWorkflows() {
     var callers: [(from: Int32, to: Int32)] = []
     for step in graph.steps.indices where silent.steps[step] {
@@ -61,7 +61,7 @@ struct FirstScreens {
     return graph.isBackBlocked(step) ? .blocked : .leadsOut
   }
 
-  /// Goes in by `entries` and looks at what is shown first. Nil: nothing ever is.
+  /// Enters by `entries` and looks at what is shown first; nil if nothing ever is.
   func back(from entries: [ID<Step>]) -> (back: Trap.Back?, step: ID<Step>?) {
     var found: (back: Trap.Back?, step: ID<Step>?) = (nil, nil)
     var seen = Set(entries)
@@ -89,7 +89,7 @@ struct FirstScreens {
 }
 
 extension Trap.Back {
-  /// One way of being caught is enough; of what is not known nothing is said.
+  /// One way of being trapped is enough; unknown screens are not judged.
   fileprivate static func worse(_ a: Self?, _ b: Self?) -> Self? {
     if a == .blocked || b == .blocked { return .blocked }
     if a == .unknown || b == .unknown { return .unknown }
@@ -103,7 +103,7 @@ extension Trap {
     let screens = FirstScreens(graph, reach)
     for trap in traps.indices {
       let found = screens.back(from: entries[trap])
-      // Where no screen is ever shown there is nothing to go back from.
+      // If no screen is ever shown, there is nothing to go back from.
       traps[trap].back = found.back ?? .blocked
       traps[trap].caughtAt = found.step
     }

@@ -1,17 +1,17 @@
-/// Walks all workflows forward from their starts. A way out of a step that runs a workflow opens
-/// once that workflow is seen to end so: the least fixpoint, each edge being looked at twice at
-/// most.
+/// Walks all workflows forward from their starts. An exit of a step that runs a workflow opens once
+/// that workflow is found to end with the outcome: the least fixpoint, looking at each edge twice
+/// at most.
 struct FlowWalk {
   let flow: StepFlow
   /// For each outcome, the edges that wait for it.
   let waiting: Waiting
-  /// Where true, what lies behind a screen is left out.
+  /// If true, whatever comes after a screen is left out.
   let stopsAtScreens: Bool
   private(set) var steps: [Bool]
   private(set) var outcomes: [Bool]
-  /// Outcomes that are reached or taken for granted.
+  /// Outcomes that are reached, or assumed to be.
   private(set) var isOpen: [Bool]
-  /// The steps that were reached of which nothing is known.
+  /// Reached steps about which nothing is known.
   private(set) var wild: [ID<Step>] = []
   private var pending: [Int32] = []
 
@@ -34,7 +34,7 @@ struct FlowWalk {
     drain()
   }
 
-  /// Opens the ways that wait for an outcome without saying that it is reached.
+  /// Opens the edges that wait for an outcome without marking it as reached.
   mutating func assume(_ outcome: ID<Outcome>) {
     open(outcome.raw)
     drain()
@@ -81,9 +81,9 @@ struct FlowWalk {
   }
 }
 
-/// For each outcome the edges of `run` steps that wait for it, and the steps they leave from.
+/// For each outcome, the edges of `run` steps that wait for it, and the steps that they leave.
 struct Waiting: Sendable {
-  /// The targets are places of edges in the flow.
+  /// The targets are indices of edges in the flow.
   let edges: Edges
   let sources: [Int32]
 

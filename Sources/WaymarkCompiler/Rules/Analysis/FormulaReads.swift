@@ -1,7 +1,7 @@
 import CEL
 
 extension Graph {
-  /// The names that expressions take from a global such as `flags`.
+  /// The names that expressions read from a global such as `flags`.
   func namesRead(from global: String) -> Set<String> {
     var names: Set<String> = []
     for formula in formulas {
@@ -16,8 +16,8 @@ extension Graph {
     return names
   }
 
-  /// The names that a workflow's steps read, by an expression or because a callee's param takes
-  /// what is in scope under its name and type.
+  /// The names that a workflow's steps read, in an expression or because a callee's param takes the
+  /// value in scope with its name and type.
   func namesRead(in workflow: ID<Workflow>) -> Set<String> {
     var names: Set<String> = []
     var inScope: [Symbol: Type] = [:]
@@ -35,8 +35,8 @@ extension Graph {
     return names
   }
 
-  /// Whether some state of the workflow is named in none of its formulas: a quick look, before
-  /// the names are gathered.
+  /// Whether some state of the workflow is named in none of its formulas: a quick check before the
+  /// names are collected.
   func mayHaveUnreadState(_ workflow: ID<Workflow>) -> Bool {
     var unread = workflows[workflow.index].state.map { text(variables[$0.index].name) }
     for step in workflows[workflow.index].steps {
@@ -69,7 +69,7 @@ extension Graph {
     }
   }
 
-  /// What a step hands its values to.
+  /// What a step passes its values to.
   func params(fedBy step: ID<Step>) -> Run<Variable> {
     let target = Int(steps[step.index].targetRaw)
     guard target >= 0 else { return .empty }
@@ -82,7 +82,8 @@ extension Graph {
     }
   }
 
-  /// Of unused names those that no misspelt reference is meant for: that one is told already.
+  /// The unused names, except those that a misspelt reference, which has been reported already, may
+  /// mean.
   func unmeant(
     _ unused: [Name], by references: some Sequence<String>, orAny isOther: Bool
   ) -> [Name] {

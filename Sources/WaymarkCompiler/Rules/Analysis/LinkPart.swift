@@ -1,4 +1,4 @@
-/// A segment of a link's path or a value of its query: words with params between them.
+/// A segment of a link's path, or a value of its query: literal words with params between them.
 struct LinkPart: Hashable, Sendable {
   enum Order: Sendable { case before, same, after }
   /// One more than there are params.
@@ -21,10 +21,10 @@ struct LinkPart: Hashable, Sendable {
   private var isWord: Bool { params.isEmpty }
   private var isParam: Bool { words == ["", ""] }
 
-  /// Words go before what mixes words and params, and that before a param.
+  /// Literal words take precedence over a mix of words and params, and that over a param alone.
   var rank: String { isWord ? words[0] : isParam ? "{}" : "{" }
 
-  /// What both match, and which is the more literal. Nil: nothing matches both.
+  /// A text that both match, and which of them is the more literal; nil if nothing matches both.
   func meet(_ other: LinkPart) -> (text: String, order: Order)? {
     if isWord { return other.takes(words[0]) ? (words[0], other.isWord ? .same : .before) : nil }
     if other.isWord || isParam && !other.isParam {
@@ -38,7 +38,7 @@ struct LinkPart: Hashable, Sendable {
   }
 
   private var sample: String { words.joined(separator: "1") }
-  /// With what no link can hold in place of each param.
+  /// With a character that no link can contain in place of each param.
   private var gaps: String { words.joined(separator: "\0") }
 
   private func takes(_ text: String) -> Bool {
@@ -53,7 +53,7 @@ struct LinkPart: Hashable, Sendable {
     return rest.hasSuffix(words[words.count - 1])
   }
 
-  /// Between beginnings and ends that agree there is room for all that stands in the middle.
+  /// If their beginnings and their ends agree, anything can be put in between.
   private func example(with other: LinkPart) -> String? {
     let starts = [words[0], other.words[0]].sorted { $0.count < $1.count }
     let ends = [words.last ?? "", other.words.last ?? ""].sorted { $0.count < $1.count }

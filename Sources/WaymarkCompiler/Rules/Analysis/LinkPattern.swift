@@ -1,7 +1,7 @@
-/// A link, to be held against others: which URLs match both, and which of them is the more literal.
+/// A link to be compared with others: which URLs match both, and which of them is the more literal.
 struct LinkPattern: Hashable, Sendable {
   private var path: [LinkPart] = []
-  /// Sorted by key: a URL may hold them in any order.
+  /// Sorted by key, since a URL may have them in any order.
   private var query: [(key: String, value: LinkPart)] = []
 
   init(_ link: Name, of route: Route, _ graph: Graph) {
@@ -21,7 +21,7 @@ struct LinkPattern: Hashable, Sendable {
     }
   }
 
-  /// Without `%` codes where the character itself means the same: `caf%C3%A9` is `café`.
+  /// Decodes `%` codes that mean the same as the character itself: `caf%C3%A9` is `café`.
   private static func plain(_ link: String) -> String {
     guard link.utf8.contains(UInt8(ascii: "%")) else { return link }
     var bytes = Array(link.utf8)
@@ -38,11 +38,11 @@ struct LinkPattern: Hashable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Equal for links that no segment of their paths puts one before the other, unless one mixes
-  /// words and params within a segment.
+  /// Equal for links whose paths are equally literal in every segment, unless a segment mixes words
+  /// and params.
   var tie: [String] { path.map(\.rank) + ["?"] + query.map(\.key) }
 
-  /// The words of the path, in little work: links of which these differ never tie, and most differ.
+  /// A cheap key made of the words of the path: links with different keys, as most are, never tie.
   static func outline(_ link: Name, _ graph: Graph) -> [UInt8] {
     let text = plain(graph.text(link)).utf8
     var outline: [UInt8] = []
@@ -62,8 +62,8 @@ struct LinkPattern: Hashable, Sendable {
     return outline
   }
 
-  /// What both match, if neither is the more literal. A path decides segment by segment; a query
-  /// has no order, so that one has to be as literal as the other in all its items.
+  /// A URL that both match, if neither is the more literal. Paths are decided segment by segment; a
+  /// query has no order, so one must be at least as literal as the other in all its items.
   func url(with other: LinkPattern) -> String? {
     var segments: [String] = []
     for (mine, others) in zip(path, other.path) {

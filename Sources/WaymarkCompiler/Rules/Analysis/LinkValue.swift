@@ -1,6 +1,6 @@
 import CEL
 
-/// Which texts of a URL a param takes, by its type.
+/// Which texts in a URL a param accepts, by its type.
 enum LinkValue: Hashable, Sendable {
   case text, int, double, bool, date
   case members([String])
@@ -29,7 +29,7 @@ enum LinkValue: Hashable, Sendable {
     }
   }
 
-  /// A text that both take.
+  /// A text that both accept.
   func example(with other: LinkValue) -> String? {
     if case .members = self {} else if case .members = other { return other.example(with: self) }
     let examples = if case .members(let members) = self { members } else { Self.examples }

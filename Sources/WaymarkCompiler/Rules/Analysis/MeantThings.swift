@@ -1,7 +1,7 @@
 import CEL
 
-/// Things that are unreachable only because a reference to them is misspelt, or left out:
-/// `undefined-name` or `aimless-route` has spoken of it already.
+/// Things that are unreachable only because a reference to them is misspelt or missing:
+/// `undefined-name` or `aimless-route` has reported that already.
 struct MeantThings {
   private var names: [Thing.Kind: Set<String>] = [:]
   /// Whether some route may lead to any screen or workflow.
@@ -51,9 +51,9 @@ struct MeantThings {
   }
 }
 
-/// Which of some names misspelt references are meant for: where one is like none of them, any may
-/// be meant, unless it may as well stand for something else. Among very many of both each counts as
-/// meant: comparing them all would take too long, and there is enough to mend.
+/// Which of some names misspelt references may mean. A reference that resembles none of them may
+/// mean any, unless it may as well mean something else. If there are very many of both, each name
+/// counts as meant: comparing them all would take too long, and there is enough to fix already.
 func meantNames(
   _ misspelt: Set<String>, among known: [String], orAny isOther: Bool = true
 ) -> Set<String> {
@@ -70,7 +70,7 @@ func meantNames(
 }
 
 extension Graph {
-  /// Routes that nobody handles only because a coordinator misspells them.
+  /// Routes that are unhandled only because a coordinator misspells them.
   func misspeltRoutes() -> Set<ID<Route>> {
     let refs = coordinators.flatMap(\.handles).filter { $0.target == nil }
     let names = Set(refs.map { text($0.name) })

@@ -1,5 +1,5 @@
 extension Graph {
-  /// Whether a step says of some button that it does not offer it (`decline: none`).
+  /// Whether a step declares that it does not offer some button (`decline: none`).
   func hidesActions(_ step: ID<Step>) -> Bool {
     steps[step.index].exits.contains { exits[$0.index].isNone }
   }
@@ -10,18 +10,18 @@ extension Graph {
     }
   }
 
-  /// The buttons that open a route by themselves where a step shows its screen.
+  /// The buttons that open a route by themselves when a step shows its screen.
   func opens(of step: ID<Step>) -> [ID<Action>] {
     guard let screen = self[step].screen else { return [] }
     return self[screen].actions.filter { self[$0].open != nil && offers(step, $0) }
   }
 
-  /// The screens that may appear for one: itself, and its variants.
+  /// The screens that may appear in place of one: itself and its variants.
   func appearances(of screen: ID<Screen>) -> [ID<Screen>] {
     [screen] + self[screen].variants.compactMap(\.screen.target)
   }
 
-  /// Whether a route closes the screens from which it is opened. Nil where it is not known.
+  /// Whether a route closes the screens from which it is opened; nil if unknown.
   func closesScreens(_ route: Ref<Route>) -> Bool? {
     route.target.map { closes($0) }
   }

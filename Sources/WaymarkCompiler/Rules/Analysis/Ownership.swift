@@ -1,5 +1,5 @@
 /// Who owns which screens and workflows, found by following every route that can be raised to the
-/// coordinator that takes it. Bounded by owners times the routes raised.
+/// coordinator that takes it. Bounded by the number of owners times that of raised routes.
 struct Ownership: Sendable {
   struct Unhandled: Sendable {
     let site: RaiseSite
@@ -7,7 +7,7 @@ struct Ownership: Sendable {
     let raisedAt: Chains.InstanceID?
   }
   private(set) var unhandled: [Unhandled] = []
-  /// Which coordinator takes which route in some journey.
+  /// The routes that each coordinator takes in some journey.
   private(set) var taken: Set<Taking> = []
   private(set) var isRaised: [Bool]
 
@@ -16,13 +16,13 @@ struct Ownership: Sendable {
     let route: ID<Route>
   }
 
-  /// A screen or workflow and its owner; without one, it was arrived at outside of all routes.
+  /// A screen or workflow and its owner; no owner if it was not reached through a route.
   struct Owned: Hashable, Sendable {
     let thing: Thing
     let owner: Chains.InstanceID?
   }
 
-  /// Every screen and workflow that can be come to, once for each of its owners.
+  /// Every reachable screen and workflow, once for each of its owners.
   static func places(_ graph: Graph, _ reach: StepReach, _ chains: Chains) -> [Owned] {
     guard !chains.isCutOff else { return [] }
     var walk = OwnershipWalk(graph, reach, chains)
@@ -52,7 +52,7 @@ private struct OwnershipWalk {
   private var handlers: [Raise: Chains.InstanceID?] = [:]
   private var complained: Set<RaiseSite> = []
   private var seen: Set<Owned> = []
-  /// What `seen` holds, in the order in which it was come to.
+  /// The content of `seen`, in the order of discovery.
   private(set) var owned: [Owned] = []
   private var next = 0
   private var raises: [Thing: Raises] = [:]
@@ -80,7 +80,7 @@ private struct OwnershipWalk {
     }
     drain()
     guard graph.project.isImplicit else { return }
-    // In a file on its own every workflow is an entry, whether or not a route leads to it.
+    // If the file stands alone, every workflow is an entry, whether or not a route leads to it.
     for index in graph.workflows.indices where !isOwned(ID(index)) {
       own(.workflow(ID(index)), nil)
       drain()

@@ -1,4 +1,4 @@
-/// What users can come to from where they arrive: through routes to screens and workflows, and from
+/// What users can reach from where they arrive: through routes to screens and workflows, and from
 /// there through buttons and steps to further routes.
 struct ProjectReach: Sendable {
   private(set) var routes: [Bool]
@@ -71,7 +71,7 @@ struct ProjectReach: Sendable {
     }
   }
 
-  /// A step may hold back some of the screen's buttons; a route shows them all.
+  /// A step may withhold some of the screen's buttons; a route shows them all.
   private mutating func show(_ screen: ID<Screen>, in step: ID<Step>, _ graph: Graph) {
     guard graph.hidesActions(step) else { return offer(screen, graph) }
     screens[screen.index] = true

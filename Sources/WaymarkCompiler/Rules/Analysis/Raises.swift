@@ -1,4 +1,4 @@
-/// Where a route is raised: what a complaint about its handling points at.
+/// Where a route is raised: the place that a complaint about its handling points to.
 public enum RaiseSite: Hashable, Sendable {
   case entry(Int)
   case link(ID<Route>, Int)
@@ -15,7 +15,8 @@ public enum RaiseSite: Hashable, Sendable {
   }
 }
 
-/// What a screen or workflow raises, whoever owns it, and which screens and workflows it hands on.
+/// What a screen or workflow raises, whoever owns it, and which screens and workflows inherit its
+/// owner.
 struct Raises: Sendable {
   var sites: [(site: RaiseSite, route: ID<Route>)] = []
   var runs: [ID<Workflow>] = []

@@ -1,4 +1,4 @@
-/// A place from which routes are raised, with the coordinator that owns it there.
+/// A place from which routes are raised, with the coordinator that owns it.
 public struct RaisingPlace: Sendable {
   public enum Kind: Hashable, Sendable {
     /// An entry or a link: raised from outside the app.
@@ -7,14 +7,14 @@ public struct RaisingPlace: Sendable {
     case workflow(ID<Workflow>)
   }
   public let kind: Kind
-  /// Nil: no route led here, so that a route raised here is offered to the roots.
+  /// Nil if no route led here, so that routes raised here are offered to the roots.
   public let owner: Chains.InstanceID?
   public let raised: [(site: RaiseSite, route: ID<Route>)]
 }
 
 extension Analysis {
-  /// All places that users can come to and that raise a route, once for each owner: arrivals, then
-  /// screens, then workflows, in the order of the files.
+  /// All reachable places that raise a route, once for each owner: arrivals, then screens, then
+  /// workflows, in the order of the files.
   public var raisingPlaces: [RaisingPlace] {
     let arrival = RaisingPlace(kind: .arrival, owner: nil, raised: arrivals)
     let places = Ownership.places(graph, steps, chains).compactMap { owned -> RaisingPlace? in

@@ -1,10 +1,10 @@
-/// Workflows that can only run one another: none of them can end before another one has.
+/// Workflows that can only run one another, so that none can end before another has.
 struct Recursion: Sendable {
-  /// The steps that run the next of the ring, in the order of the files.
+  /// For each workflow of the ring, the step that runs the next, in the order of the files.
   let runs: [ID<Step>]
 
-  /// Finds the rings among workflows that cannot end, and grants them their ends, so that what
-  /// lies behind them is not complained of as well.
+  /// Finds the rings among workflows that cannot end, and then assumes that they do end, so that
+  /// what follows them is not reported as well.
   static func find(_ walk: inout FlowWalk, _ graph: Graph) -> [Recursion] {
     let stuck = graph.workflows.indices.map { isStuck($0, walk, graph) }
     guard stuck.contains(true) else { return [] }
@@ -23,7 +23,7 @@ struct Recursion: Sendable {
     }
   }
 
-  /// Never meant to end, a workflow is stuck only if it cannot even wait for anybody.
+  /// A workflow that is never meant to end is stuck only if it cannot even wait for anybody.
   private static func isStuck(_ index: Int, _ walk: FlowWalk, _ graph: Graph) -> Bool {
     let workflow = graph.workflows[index]
     guard walk.flow.isJudged[index] else { return false }
@@ -36,8 +36,7 @@ struct Recursion: Sendable {
     }
   }
 
-  /// With the ends of its ring granted, a workflow that ends has the ring to blame and nothing
-  /// else.
+  /// If assuming that its ring ends is enough for a workflow to end, the ring alone is to blame.
   private static func ends(_ index: Int, _ walk: FlowWalk, _ graph: Graph) -> Bool {
     let outcomes = graph.workflows[index].outcomes
     return outcomes.isEmpty || outcomes.contains { walk.outcomes[$0.index] }

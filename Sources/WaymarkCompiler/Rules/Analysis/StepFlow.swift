@@ -1,12 +1,13 @@
-/// Where the steps of all workflows can go, in one table: a row per step.
+/// Where the steps of all workflows can go, in one table with a row per step.
 struct StepFlow: Sendable {
-  /// A target below zero is the outcome `~target`.
+  /// A negative target is the outcome `~target`.
   private(set) var edges = Edges(offsets: [0], targets: [])
-  /// What each edge waits for: the outcome with which the workflow that is run must end; -1:
+  /// What each edge waits for: the outcome with which the workflow that is run must end; -1 if
   /// nothing.
   private(set) var gates: [Int32] = []
   private(set) var kinds: [Step.Kind] = []
-  /// A step that lacks a key it needs: nothing is known of where it leads, so it may lead anywhere.
+  /// Steps that lack a required key: as nothing is known about where they lead, they may lead
+  /// anywhere.
   private(set) var isWild: [Bool] = []
   /// A workflow with an unresolved target, or a clash of names, is not judged by the graph rules.
   private(set) var isJudged: [Bool]
@@ -67,13 +68,13 @@ struct StepFlow: Sendable {
     switch kind {
     case .call: !hasSuccess
     case .choose, .open, .set, .wait: isEmpty
-    // Where it runs what never ends, nothing is lacking.
+    // If it runs a workflow that never ends, nothing is missing.
     case .run: isEmpty && !(graph[id].runs.map { graph[$0].outcomes.isEmpty } ?? false)
     case .show, .broken: false
     }
   }
 
-  /// Takes out the ways that can never be taken.
+  /// Removes the edges that can never be taken.
   mutating func close(where isClosed: (Int32) -> Bool) {
     for edge in gates.indices where gates[edge] >= 0 && isClosed(gates[edge]) {
       edges.targets[edge] = Self.closed

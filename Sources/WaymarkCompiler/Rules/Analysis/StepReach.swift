@@ -1,14 +1,14 @@
-/// What each workflow, once it is started, can come to: guards are ignored, but a way that waits
-/// for an outcome which the run workflow cannot really end with is not taken.
+/// What each workflow can reach once it is started. Guards are ignored, but an edge that waits for
+/// an outcome with which the run workflow cannot really end is not taken.
 struct StepReach: Sendable {
-  /// The flow without the ways that can never be taken.
+  /// The flow without the edges that can never be taken.
   let flow: StepFlow
-  /// The targets of its edges, those of the ways that cannot be taken included.
+  /// The targets of its edges, including those of edges that cannot be taken.
   let targets: [Int32]
   let waiting: Waiting
   let steps: [Bool]
   let outcomes: [Bool]
-  /// Outcomes that are reached even if nothing is granted to workflows that are not judged.
+  /// Outcomes that are reached even if workflows that are not judged are assumed to do nothing.
   let certain: [Bool]
   let recursions: [Recursion]
 
@@ -29,7 +29,8 @@ struct StepReach: Sendable {
     outcomes = walk.outcomes
   }
 
-  /// Where a mistake hides what a workflow does, all of it may happen: its effects are no defects.
+  /// If a mistake hides what a workflow does, it is assumed to do everything: the effects of a
+  /// mistake are not defects.
   private static func grant(_ walk: inout FlowWalk, _ flow: StepFlow, _ graph: Graph) {
     var isGranted = [Bool](repeating: false, count: graph.workflows.count)
     func grant(_ workflow: Int, _ walk: inout FlowWalk) {
@@ -39,7 +40,7 @@ struct StepReach: Sendable {
       for outcome in graph.workflows[workflow].outcomes { walk.reach(outcome) }
     }
     for workflow in flow.isJudged.indices where !flow.isJudged[workflow] { grant(workflow, &walk) }
-    // Granting one may open the way to another.
+    // Assuming one outcome may open the way to another.
     var next = 0
     while next < walk.wild.count {
       grant(graph[walk.wild[next]].workflow.index, &walk)

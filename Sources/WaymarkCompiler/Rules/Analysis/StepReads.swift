@@ -1,8 +1,8 @@
 import CEL
 
 extension DefiniteAssignment {
-  /// Tells what a step reads of the tracked values, in the order in which it would; a result of
-  /// its own is there in the alternatives of its `success`.
+  /// Reports which of the tracked values a step reads, in the order in which it would; its own
+  /// result is available in the alternatives of its `success`.
   func eachRead(of id: ID<Step>, _ tell: (Int, Span) -> Void) {
     let index = id.index
     if let title = graph.steps[index].title {
@@ -35,7 +35,7 @@ extension DefiniteAssignment {
       }
     default: break
     }
-    // What the step itself sets is there when it is left.
+    // What the step itself sets is available when it is left.
     for argument in graph.steps[step.index].assignments {
       hidden |= mask(graph.arguments[argument.index].name.symbol)
     }
@@ -61,7 +61,7 @@ extension DefiniteAssignment {
     }
   }
 
-  /// A param that is not given takes what is in scope under its name.
+  /// A param that is not given takes the value in scope under its name.
   private func lookAtParams(of id: ID<Step>, _ tell: (Int, Span) -> Void) {
     for param in graph.params(fedBy: id) {
       let symbol = graph.variables[param.index].name.symbol

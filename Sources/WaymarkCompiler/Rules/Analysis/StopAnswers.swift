@@ -1,4 +1,4 @@
-/// What each answer of a scenario makes of the places where its journey can be.
+/// How each answer in a scenario changes the set of places where its journey can be.
 extension StopWalk {
   func matches(_ stop: Scenario.Stop, _ spot: Spot) -> Bool {
     switch (stop.kind, spot.place) {
@@ -13,7 +13,7 @@ extension StopWalk {
     }
   }
 
-  /// With last pages that were seen also left.
+  /// Also with last pages left once they were seen.
   mutating func pagesTurned(_ spots: [Spot]) throws(Unclear) -> [Spot] {
     guard spots.contains(where: { $0.place == .seen }) else { return spots }
     var turned = spots
@@ -26,7 +26,7 @@ extension StopWalk {
     return [spot.ending(outcome)]
   }
 
-  /// Empty where the stop cannot be answered so.
+  /// Empty if the stop cannot be answered this way.
   func answers(_ stop: Scenario.Stop, at spot: Spot) throws(Unclear) -> [Spot] {
     switch stop.kind {
     case .show(_, let action, _): try act(action, at: spot)
@@ -61,7 +61,7 @@ extension StopWalk {
       spot.place = .pressed(action)
       return [spot]
     }
-    // `unhandled-action` speaks of a button that does nothing.
+    // `unhandled-action` reports a button that does nothing.
     guard let exit else { throw Unclear() }
     return try take(exit, from: spot)
   }
@@ -73,7 +73,7 @@ extension StopWalk {
     return try exit.map { exit throws(Unclear) in try take(exit, from: spot) } ?? []
   }
 
-  /// Where flags choose the screen, one that allows it is enough.
+  /// If flags choose the screen, it is enough that one of them allows it.
   private func allowsBack(_ step: Step) -> Bool {
     if let isBlocked = step.isBackBlocked { return !isBlocked }
     guard let screen = step.screen else { return true }

@@ -1,9 +1,10 @@
 extension StopWalk {
-  /// Where a scenario cannot be followed: a stop, or its end, and where the journey is instead.
+  /// Where a scenario cannot be followed: at a stop or at its end; and where the journey is
+  /// instead.
   struct Mismatch {
-    /// Nil: the stops are right, the end is not.
+    /// Nil if the stops are right but the end is not.
     var stop: Scenario.Stop?
-    /// The stop is reached, and cannot be answered so.
+    /// Whether the stop is reached, but cannot be answered this way.
     var isAnswer = false
     var instead: [Spot]
   }
@@ -50,7 +51,7 @@ extension StopWalk {
     }
   }
 
-  /// One line for each place, the first three.
+  /// A note for each place, three at most.
   func notes(on spots: [Spot]) -> [Diagnostic.Note] {
     var notes: [Diagnostic.Note] = []
     for spot in spots where notes.count < 3 {

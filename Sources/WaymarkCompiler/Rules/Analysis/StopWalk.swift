@@ -1,13 +1,13 @@
-/// Where a journey can be when guards are ignored: all places at once that the stops of a scenario
-/// leave open. Mirrors the simulator, and allows more than it, never less.
+/// Where a journey can be when guards are ignored: all the places at once that the stops of a
+/// scenario leave open. Mirrors the simulator, but allows everything it does, or more.
 struct StopWalk {
-  /// What another rule speaks of, or what is too much to follow: then nothing is claimed.
+  /// Something that another rule reports, or that is too much to follow: then nothing is claimed.
   struct Unclear: Error {}
 
   struct Spot: Hashable {
     enum Place: Hashable {
       case moving, show, call, open, left
-      /// A last page that was seen and stays while its buttons open routes.
+      /// A last page that was seen, and stays while its buttons open routes.
       case seen
       /// A button of the step's screen has opened its route.
       case pressed(ID<Action>)
@@ -26,7 +26,7 @@ struct StopWalk {
     }
   }
 
-  /// A screen that was shown, or a step that runs a workflow with the screens shown before it.
+  /// A screen that was shown, or a step that runs a workflow, with the screens shown before it.
   struct Cell: Hashable {
     var step: ID<Step>
     var below: Int32
@@ -58,7 +58,7 @@ struct StopWalk {
     return Int32(cells.count - 1)
   }
 
-  /// The stops that are reached from here without one between.
+  /// The stops that can be reached from here without another stop in between.
   mutating func halts(from spots: [Spot]) throws(Unclear) -> [Spot] {
     var seen = Set(spots)
     var queue = spots
@@ -74,12 +74,12 @@ struct StopWalk {
       for reached in moved where seen.insert(reached).inserted { queue.append(reached) }
       guard queue.count <= Self.mostSpots else { throw Unclear() }
     }
-    // Nothing but circles: another rule speaks of those.
+    // Only cycles without a stop: another rule reports those.
     if halts.isEmpty && !spots.isEmpty { throw Unclear() }
     return halts
   }
 
-  /// Nil where the world has a say.
+  /// Nil if the step is a stop.
   private mutating func moves(from spot: Spot) throws(Unclear) -> [Spot]? {
     switch spot.place {
     case .moving: return try steps(from: spot)
@@ -116,7 +116,7 @@ struct StopWalk {
     return [spot]
   }
 
-  /// A step that was shown before is gone back to.
+  /// Showing a step that was shown before goes back to it.
   private mutating func shown(_ spot: Spot) throws(Unclear) -> Int32 {
     var index = spot.history
     while let cell = cell(index) {

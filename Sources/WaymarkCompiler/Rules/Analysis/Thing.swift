@@ -1,4 +1,4 @@
-/// One numbering over everything that can be unreachable, so that one graph can hold it all.
+/// A single numbering of everything that can be unreachable, so that one graph can hold it all.
 enum Thing: Hashable, Sendable {
   case step(ID<Step>)
   case outcome(ID<Outcome>)

@@ -1,16 +1,16 @@
-/// Where a workflow cannot be left forward: a single step without transitions, or a set of steps
-/// each of which reaches every other while none leaves.
+/// A part of a workflow that cannot be left going forward: a single step without transitions, or a
+/// set of steps each of which reaches every other while none leaves.
 struct Trap: Sendable {
   enum Back: Sendable {
     case blocked, leadsOut
-    /// A name is unresolved, so that nothing can be said.
+    /// A name is unresolved, so nothing can be said.
     case unknown
   }
   /// In the order of the file.
   let steps: [ID<Step>]
   let isRing: Bool
   var back: Back = .unknown
-  /// Where back is blocked: the screen step by which one gets caught.
+  /// If back is blocked: the screen step by which users get trapped.
   var caughtAt: ID<Step>?
 
   var head: ID<Step> { steps[0] }
@@ -22,7 +22,7 @@ extension Trap {
     guard caught.contains(true) else { return [] }
     var traps: [Trap] = []
     var component = [Int32](repeating: -1, count: graph.steps.count)
-    // Only numbers are caught by the closure: the graph would be copied for each component.
+    // The closure captures only numbers: capturing the graph would copy it for each component.
     var order: [Int32] = []
     var ends: [Int] = []
     Components.each(of: reach.flow.edges, where: caught) { members in
@@ -44,8 +44,8 @@ extension Trap {
     return traps
   }
 
-  /// The steps from which no way out was seen in one walk from the last to the first: journeys
-  /// mostly go on to what stands below, so that few are left to be looked at as a whole.
+  /// The steps for which one walk from the last to the first finds no way out. Journeys mostly go
+  /// on to steps further down, so few are left to be examined as sets.
   private static func caught(_ graph: Graph, _ reach: StepReach) -> [Bool] {
     var caught = reach.steps
     for step in caught.indices.reversed() where caught[step] {
@@ -54,7 +54,7 @@ extension Trap {
     return caught
   }
 
-  /// Whether one may leave where the step leads, or may not know.
+  /// Whether the step's target is a way out, or might be.
   private static func isLeft(
     _ step: Int, _ graph: Graph, _ reach: StepReach, _ isCaught: (Int) -> Bool
   ) -> Bool {
@@ -69,7 +69,7 @@ extension Trap {
     }
   }
 
-  /// Nil where something leaves; else whether one can go round, or can only stand still.
+  /// Nil if something leaves the set; otherwise whether it is a cycle or a dead end.
   @inline(never)
   private static func closedRing(
     _ members: ArraySlice<Int32>, _ component: [Int32], _ graph: Graph, _ reach: StepReach
@@ -84,8 +84,8 @@ extension Trap {
     return isRing || reach.flow.kinds[Int(name)] == .show ? isRing : nil
   }
 
-  /// What closes the workflow's screens is a way out. A workflow that is never meant to end is
-  /// caught only where nobody has anything to press, or nobody is waited for.
+  /// Closing the workflow's screens is a way out. A workflow that is never meant to end is a trap
+  /// only if nobody has anything to press, or nobody is waited for.
   @inline(never)
   private static func isDefect(_ steps: [ID<Step>], isRing: Bool, _ graph: Graph) -> Bool {
     let isEndless = graph[graph[steps[0]].workflow].outcomes.isEmpty
@@ -102,7 +102,7 @@ extension Trap {
 }
 
 extension Graph {
-  /// The routes that are opened while a step is on show, or by the step itself.
+  /// The routes that are opened while a step is shown, or by the step itself.
   func opened(by step: ID<Step>) -> [Ref<Route>] {
     if self[step].kind == .open {
       return [Ref(self[step].targetName, self[step].span, target: self[step].route)]
@@ -110,7 +110,7 @@ extension Graph {
     return opens(of: step).compactMap { self[$0].open }
   }
 
-  /// Whether a route takes the user somewhere. What is unresolved might.
+  /// Whether a route takes the user somewhere; an unresolved one might.
   func moves(_ route: Ref<Route>) -> Bool {
     guard let id = route.target, case .effect = self[id].destination else { return true }
     return false

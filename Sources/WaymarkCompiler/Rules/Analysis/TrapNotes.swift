@@ -1,5 +1,5 @@
 extension Analysis {
-  /// How one gets into a trap, the shortest way, and how one goes round in it.
+  /// The shortest way into a trap, and the way round inside it.
   func notes(on trap: Trap, _ paths: WitnessPaths) -> [Diagnostic.Note] {
     let caught = trap.caughtAt.flatMap { trap.steps.contains($0) ? $0 : nil } ?? trap.head
     let stem = paths.stem(to: trap.isRing ? caught : trap.head)

@@ -1,5 +1,5 @@
 extension TypeSyntax {
-  /// The declared or built-in type within, however it is wrapped.
+  /// The declared or built-in type inside all wrappers.
   var innermost: (symbol: Symbol, span: Span)? {
     var syntax = self
     while true {
@@ -21,7 +21,7 @@ extension Graph {
     return types
   }
 
-  /// What is used by anything but another type's fields.
+  /// The types used by anything except another type's fields.
   func typesUsedOutside(_ types: NameTable<TypeDeclaration>) -> Set<ID<TypeDeclaration>> {
     var used: Set<ID<TypeDeclaration>> = []
     func use(_ syntax: TypeSyntax) {

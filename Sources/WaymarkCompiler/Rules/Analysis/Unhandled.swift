@@ -1,5 +1,5 @@
 extension Graph {
-  /// Names under `on` that stand for nothing: each may be meant for something that looks unhandled.
+  /// Unresolved names under `on`: each may be meant for something that looks unhandled.
   func unresolvedExits(of step: ID<Step>) -> Int {
     if unclear.contains(self[step].name.span) { return Int.max }
     return self[step].exits.count { exit in

@@ -1,5 +1,5 @@
-/// The unreachable things to which no other unreachable thing leads: the defects. What lies behind
-/// them is counted, not complained of.
+/// The unreachable things to which no other unreachable thing leads: these are the defects. What
+/// follows from them is counted, but not reported.
 struct Unreached: Sendable {
   struct Head: Sendable {
     let thing: Thing
@@ -9,7 +9,7 @@ struct Unreached: Sendable {
   private(set) var heads: [Head] = []
 
   init(_ graph: Graph, _ steps: StepReach, _ project: ProjectReach) {
-    // What an unread file declares, or leads to, is not known.
+    // What an unreadable file declares, or leads to, is unknown.
     guard !graph.isIncomplete else { return }
     let dead = DeadGraph(graph, steps, project)
     guard !dead.things.isEmpty else { return }
@@ -37,7 +37,7 @@ struct Unreached: Sendable {
     }
   }
 
-  /// Each node's component, named by one of its members.
+  /// Each node's component, identified by one of its members.
   private static func components(of edges: Edges) -> [Int32] {
     var component = [Int32](repeating: 0, count: edges.nodeCount)
     Components.each(of: edges) { members in
@@ -46,7 +46,7 @@ struct Unreached: Sendable {
     return component
   }
 
-  /// What several heads lead to is counted for the first of them: so the count stays linear.
+  /// What several heads lead to is counted for the first of them, which keeps the count linear.
   private static func heads(_ sources: [Int], _ things: [Thing], _ edges: Edges) -> [Head] {
     var isCounted = [Bool](repeating: false, count: things.count)
     for source in sources { isCounted[source] = true }
@@ -68,7 +68,7 @@ struct Unreached: Sendable {
 }
 
 extension Graph {
-  /// A route without a destination is complained of as such.
+  /// A route without a destination has a complaint of its own.
   fileprivate func isAimless(_ thing: Thing) -> Bool {
     guard case .route(let route) = thing, case .none = self[route].destination else { return false }
     return true

@@ -1,9 +1,9 @@
-/// Shortest ways from the start of each workflow to its steps, for the notes of a complaint.
+/// Shortest paths from the start of each workflow to its steps, for the notes of a complaint.
 struct WitnessPaths: Sendable {
   private var parents: [Int32]
   private var depths: [Int32]
   private let flow: StepFlow
-  /// A note a step is read up to here; what lies between is counted.
+  /// Up to this many steps get a note each; the steps in between are counted.
   private static let longest = 8
 
   init(_ graph: Graph, _ reach: StepReach) {
@@ -30,7 +30,7 @@ struct WitnessPaths: Sendable {
     }
   }
 
-  /// The way from the start to a step, both included; of a long one the last part.
+  /// The path from the start to a step, both included; of a long path, the last part.
   func stem(to step: ID<Step>) -> (steps: [ID<Step>], leftOut: Int) {
     guard depths[step.index] >= 0 else { return ([step], 0) }
     var steps = [step]
@@ -40,7 +40,7 @@ struct WitnessPaths: Sendable {
     return (steps.reversed(), Int(depths[step.index]) + 1 - steps.count)
   }
 
-  /// The shortest way round from a step back to itself; empty where there is none.
+  /// The shortest cycle from a step back to itself; empty if there is none.
   func cycle(through step: ID<Step>) -> [ID<Step>] {
     var cameFrom: [Int32: Int32] = [:]
     var queue = [step.raw]

@@ -28,10 +28,10 @@ extension Rule {
   ) { analysis in
     guard let today = analysis.today else { return [] }
     let graph = analysis.graph
-    // One that nothing reads can simply go, and `unused-flag` says so.
+    // A flag that nothing reads can simply be removed, and `unused-flag` says so.
     let unused = Set(graph.unusedFlags)
     return graph.flags.compactMap { flag in
-      // Days written alike compare as texts.
+      // Dates in this format compare correctly as texts.
       guard let expires = flag.expires, graph.text(expires).utf8.count == today.utf8.count,
         graph.text(expires) < today, !unused.contains(flag.name)
       else { return nil }

@@ -33,7 +33,7 @@ extension Rule {
 }
 
 extension Graph {
-  /// The names of the flags that nothing reads, unless a misspelt name may mean them.
+  /// The names of the flags that nothing reads, except those that a misspelt name may mean.
   var unusedFlags: [Name] {
     guard !isIncomplete, !flags.isEmpty, !hasUnreadFormula else { return [] }
     let read = namesRead(from: "flags")
@@ -54,7 +54,7 @@ extension Graph {
     return unmeant(unused.map { flags[$0].name }, by: misspelt, orAny: true)
   }
 
-  /// What is no expression may read any flag, and so may one in which `flags` is misspelt.
+  /// An expression that cannot be parsed may read any flag, and so may one that misspells `flags`.
   private var hasUnreadFormula: Bool {
     formulas.contains { $0.expression == nil }
       || issues.contains { $0.fixes.contains { $0.replacement == "flags" } }

@@ -46,7 +46,7 @@ extension Rule {
 }
 
 extension Graph {
-  /// By steps; one that is misspelt there is called too.
+  /// Called by steps; an operation that a step misspells counts as called.
   fileprivate func calledOperations() -> [Bool] {
     var isCalled = [Bool](repeating: false, count: operations.count)
     var misspelt: Set<Symbol> = []

@@ -43,7 +43,7 @@ extension Rule {
       else { return [] }
       let read = graph.namesRead(in: ID(index))
       let names = workflow.state.map { graph[$0].name }
-      // Under a reserved name nothing could read it, which is told already.
+      // A reserved name can never be read, which has been reported already.
       let unused = names.filter { name in
         let isReserved = Keyword(name.symbol)?.isReservedInExpressions ?? false
         return !isReserved && !read.contains(graph.text(name))
@@ -62,7 +62,7 @@ extension Rule {
 }
 
 extension Graph {
-  /// Whether all that its steps say was understood: the rest may read anything.
+  /// Whether everything in its steps was understood; otherwise the rest may read anything.
   fileprivate func isRead(_ workflow: Workflow) -> Bool {
     workflow.isJudgeable && !workflow.steps.contains { self[$0].kind == .broken }
   }

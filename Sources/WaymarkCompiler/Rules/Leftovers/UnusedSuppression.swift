@@ -36,7 +36,7 @@ extension Diagnostic {
 }
 
 extension Suppression {
-  /// Takes rules out of it: with the last the comment, and the line if nothing else is on it.
+  /// Removes rules from it; with the last rule the comment, and its line if nothing else is on it.
   func removal(of positions: [Int], _ bytes: [UInt8]) -> Diagnostic.Fix? {
     guard !hasUnknown, let first = rules.first, let last = rules.last else { return nil }
     let page = Page(bytes: bytes, file: comment.file)

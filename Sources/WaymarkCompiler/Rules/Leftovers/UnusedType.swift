@@ -35,7 +35,7 @@ extension Rule {
 }
 
 extension Graph {
-  /// Those to which no other unused type leads, and how many lie behind each.
+  /// The types that no other unused type leads to, and how many follow from each.
   fileprivate func unusedTypes() -> [(ID<TypeDeclaration>, followers: Int)] {
     let types = typesByName()
     var isUsed = [Bool](repeating: false, count: typeDeclarations.count)
@@ -56,7 +56,7 @@ extension Graph {
     var seen = isUsed
     let heads = unused.filter { !isLedTo[Int(ring[$0])] }
     var found: [(ID<TypeDeclaration>, followers: Int)] = []
-    // Of a ring the first in the file is told, and takes the others with it.
+    // Of a ring, the first in the file is reported and stands for the others.
     for head in heads where !seen[head] {
       found.append((ID(head), reach(head, &seen, edges) - 1))
     }

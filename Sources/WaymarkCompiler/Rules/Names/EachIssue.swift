@@ -1,4 +1,4 @@
-/// A rule that speaks of what linking saw: linking collects, the rule complains.
+/// A rule that reports what linking found: linking collects, the rule complains.
 func eachIssue(
   _ id: String, _ severity: Severity, _ kind: LinkIssue.Kind, summary: String, why: String,
   example: Example
@@ -7,7 +7,7 @@ func eachIssue(
   let named = Rule(id, severity, summary: summary, why: why, example: example)
   return Rule(id, severity, summary: summary, why: why, example: example) { analysis, log in
     let graph = analysis.graph
-    // What cannot be read may declare what seems to be missing.
+    // A part that cannot be read may declare what seems to be missing.
     if graph.lacksFiles, kind == .undefinedName || kind == .unknownValue { return }
     for issue in graph.issues where issue.kind == kind && !(issue.isGlobal && graph.lacksSections) {
       log.report(

@@ -51,7 +51,7 @@ extension Rule {
     }
   }
 
-  /// Each feature's component, named by one of its members.
+  /// Each feature's component, identified by one of its members.
   private static func ringOfEach(_ count: Int, _ crossings: [Crossing]) -> [Int32] {
     let edges = Edges(nodes: count, pairs: crossings.map { ($0.from.raw, $0.to.raw) })
     var ring = [Int32](repeating: 0, count: count)

@@ -49,7 +49,7 @@ struct Crossing {
 }
 
 extension Graph {
-  /// Of a route whose body was refused nobody knows.
+  /// A route whose body was refused may have been public.
   fileprivate func isClosed(_ route: ID<Route>) -> Bool {
     !self[route].isPublic && !unclear.contains(self[route].name.span)
   }

@@ -22,7 +22,7 @@ extension Rule {
 }
 
 extension LinkIssue {
-  /// What is left to do where no name is near.
+  /// The advice if no existing name is similar.
   static let wayOut = "declare it, or use a name that exists"
 
   static func undefined(

@@ -48,14 +48,14 @@ extension Rule {
   }
 }
 
-/// Links whose paths do not tell them apart.
+/// A group of links whose paths do not tell them apart.
 private struct KnownLinks {
-  /// Each with each is compared, so that it takes a bound: past it only equal ones are told.
+  /// Comparing each link with each other needs a bound: beyond it, only equal links are reported.
   private static let mostCompared = 500
   private var firsts: [LinkPattern: Name] = [:]
   private var patterns: [LinkPattern] = []
 
-  /// The first of them that matches a URL of the link without being more or less literal.
+  /// The first of them that shares a URL with the link without being more or less literal.
   mutating func meet(_ link: LinkPattern, _ name: Name) -> (url: String, other: Name)? {
     let others = firsts[link] == nil ? patterns : [link]
     for other in others {

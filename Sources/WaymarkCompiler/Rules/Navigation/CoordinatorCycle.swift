@@ -46,7 +46,7 @@ extension Rule {
 }
 
 extension Graph {
-  /// Depth first in the order of the files: each child that stands above itself, and its path.
+  /// Depth first in the order of the files: each child that is its own ancestor, and its path.
   fileprivate func coordinatorRings() -> [(ring: [ID<Coordinator>], closing: Ref<Coordinator>)] {
     var rings: [(ring: [ID<Coordinator>], closing: Ref<Coordinator>)] = []
     var isSeen = [Bool](repeating: false, count: coordinators.count)

@@ -58,7 +58,7 @@ extension Ownership {
 }
 
 extension Analysis {
-  /// Who takes each route that is raised; of several the first in the order of the files.
+  /// Who takes each route that is raised; of several, the first in the order of the files.
   fileprivate func takers() -> [ID<Route>: ID<Coordinator>] {
     var takers: [ID<Route>: ID<Coordinator>] = [:]
     for taking in ownership.taken {
@@ -67,7 +67,7 @@ extension Analysis {
     return takers
   }
 
-  /// Not one of its routes ever comes to it, and it has no children to hand them to.
+  /// Whether it never gets any of its routes, and has no children to pass them to.
   func isUnused(_ coordinator: ID<Coordinator>) -> Bool {
     let handles = graph[coordinator].handles
     guard graph[coordinator].children.isEmpty else { return false }

@@ -38,7 +38,7 @@ extension Rule {
 }
 
 extension Analysis {
-  /// Each once, in the order of the files; variants too, for those who see them.
+  /// Each once, in the order of the files; including variants, for those who see them.
   fileprivate func screensShownByRoutes() -> [ID<Screen>] {
     var isShown = [Bool](repeating: false, count: graph.screens.count)
     for route in graph.routes {
@@ -50,7 +50,7 @@ extension Analysis {
 }
 
 extension Graph {
-  /// A button without `open` is a defect of its own, and mending that one mends this.
+  /// A button without `open` is a defect of its own, and fixing it fixes this one.
   fileprivate func isStuck(_ screen: ID<Screen>) -> Bool {
     self[screen].isBackBlocked
       && self[screen].actions.allSatisfy { self[$0].open.map { !moves($0) } ?? false }

@@ -62,7 +62,7 @@ extension Analysis {
 }
 
 extension Graph {
-  /// Where a child is unresolved, the tree has fallen apart for that reason.
+  /// An unresolved child breaks the tree apart, which has been reported.
   fileprivate var lacksCoordinators: Bool {
     coordinators.contains { $0.children.contains { $0.target == nil } }
   }

@@ -3,7 +3,7 @@ extension Rule {
     "unreachable-workflow", .workflow,
     summary: "Every workflow is opened by a route, or run by another.",
     why: "The help that it offers reaches nobody.",
-    // In a file on its own every workflow is an entry, so it takes a project to be unreachable.
+    // If a file stands alone, every workflow is an entry, so the example needs a `waymark.yaml`.
     example: Example(
       rejects: """
         --- waymark.yaml

@@ -59,7 +59,7 @@ extension Decoder {
     ]
   }
 
-  /// The text within quotes of its own, where it looks like no expression.
+  /// The text with quotes of its own, if it does not look like an expression.
   private func textMeant(_ node: Int) -> String? {
     let text = text(node)
     let isPlain = text.allSatisfy { character in

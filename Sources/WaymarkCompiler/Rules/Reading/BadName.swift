@@ -39,7 +39,7 @@ extension Decoder {
       at: name.span, fixes: fixes)
   }
 
-  /// The name that was meant, where its `:` or the blank behind that was left out.
+  /// The intended name, if its `:` or the space after that was left out.
   mutating func gluedName(_ key: Int) -> Name? {
     let value = key + 1
     guard value < tree.nodes.count, let head = head(of: key, before: value) else { return nil }

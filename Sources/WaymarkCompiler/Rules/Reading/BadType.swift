@@ -24,7 +24,7 @@ extension Rule {
 extension Decoder {
   mutating func reportType(_ node: Int, _ message: String) {
     report(.badType, message, at: span(node))
-    // What is named there is used, whatever was meant.
+    // Whatever is named there counts as used.
     guard tree[node].kind == .scalar else {
       part.isIncomplete = true
       return

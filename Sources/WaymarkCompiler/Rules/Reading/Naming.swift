@@ -43,7 +43,7 @@ extension Decoder {
     return result
   }
 
-  /// `URL` becomes `url`, and `URLPath` `urlPath`.
+  /// `URL` becomes `url`, and `URLPath` becomes `urlPath`.
   private func leadingCapitals(_ word: Substring) -> Int {
     let count = word.prefix { $0.isUppercase }.count
     return count > 1 && count < word.count ? count - 1 : max(count, 1)

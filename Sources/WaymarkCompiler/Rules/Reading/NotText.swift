@@ -41,7 +41,7 @@ enum NotText {
     return mark == (0xFF, 0xFE) || mark == (0xFE, 0xFF) || (mark.0 == 0) != (mark.1 == 0)
   }
 
-  /// A lone byte above ASCII, as every accented letter is there.
+  /// A single byte above ASCII, which is how Latin-1 encodes accented letters.
   private static func looksLikeLatin1(_ bytes: [UInt8], at offset: Int) -> Bool {
     let next = offset + 1 < bytes.count ? bytes[offset + 1] : 10
     return next < 0x80

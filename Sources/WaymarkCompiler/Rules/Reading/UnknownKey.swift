@@ -24,7 +24,7 @@ extension Rule {
 }
 
 extension Decoder {
-  /// Answers the key that was meant, where one is near.
+  /// Returns the key that was meant, if a similar one exists.
   mutating func reportUnknownKey(_ key: Int, known: KeySet, in owner: String) -> Keyword? {
     let text = text(key)
     let place = span(key)
@@ -41,7 +41,8 @@ extension Decoder {
     return keywords.first { $0.text == near }
   }
 
-  /// The text up to a key's end, where the key has no value and only a `,` parts it from a text.
+  /// The text up to the end of a key, if the key has no value and only a `,` separates it from text
+  /// before it.
   func textCut(_ before: Int, by key: Int) -> String? {
     guard tree[before].kind == .scalar, tree[before].style == .plain else { return nil }
     let bytes = tree.source.bytes
@@ -63,9 +64,9 @@ extension Decoder {
       fixes: isSafe ? [.init("quote it", replace: whole, with: "\"\(text)\"")] : [])
   }
 
-  /// How long the word is that was meant to be the key, where the `:` behind it or the blank behind
-  /// that was left out, so that the value is taken for a part of the key. Where it may be the end
-  /// of a text that a `,` cuts, only if no more than a word follows.
+  /// The length of the word that was meant to be the key, if its `:` or the space after that was
+  /// left out, so that the value was read as part of the key. If it may be the end of a text that a
+  /// `,` cuts, only if no more than one word follows.
   func head(of key: Int, before value: Int, isText: Bool = false) -> Int? {
     guard tree[key].style == .plain, tree[key].kind == .scalar, tree[value].kind == .scalar else {
       return nil
@@ -107,14 +108,14 @@ extension Decoder {
     report(.unknownKey, message, at: span(key))
   }
 
-  /// Texts of users may be long; a complaint is not.
+  /// User text may be long, but a complaint should not be.
   func shortened(_ text: String) -> String {
     let line = text.prefix { !$0.isNewline }
     return line.count <= 60 && line.count == text.count ? text : line.prefix(60) + "…"
   }
 }
 
-/// A key and its value in one, to YAML.
+/// A key and its value that YAML reads as one key.
 enum Glued {
   static func message(_ text: String) -> String {
     "YAML reads `\(text)` as one key: put a `:` and a space between the key and its value"

@@ -42,7 +42,7 @@ extension Rule {
 }
 
 extension Rule {
-  /// Rules of the language that nothing judges yet: a project may settle their severity already.
+  /// Rules of the language that are not judged yet: a project may already set their severity.
   static let announced: [String] = [
     "may-fail", "stuck-on-data", "repeated-commit", "unsupported-route",
     "broken-promise",

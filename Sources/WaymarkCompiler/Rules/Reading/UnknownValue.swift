@@ -47,7 +47,7 @@ extension Decoder {
 }
 
 extension LinkIssue {
-  /// Of the words for a place outside the app some are the project's own.
+  /// Some of the words for destinations outside the app are the project's own.
   static func unknown(external text: String, known: [String], at place: Span) -> LinkIssue {
     let near = nearest(text, among: known)
     var issue = LinkIssue(

@@ -23,7 +23,7 @@ extension Rule {
 }
 
 extension Graph {
-  /// A route that closes the workflow's screens leaves no step to go on to.
+  /// After a route that closes the workflow's screens, there is no step to go on to.
   fileprivate func waysOnBehindClosedScreens() -> [Finding] {
     guard routes.indices.contains(where: { closes(ID($0)) }) else { return [] }
     var findings: [Finding] = []
@@ -77,8 +77,8 @@ extension Decoder {
       fixes: [.init("put it in quotes", replace: place, with: quoted)])
   }
 
-  /// Whether nothing stands there because no `:` parts it from its key, of which nobody knows: that
-  /// is told.
+  /// Whether the value is missing only because no `:` separates it from an unknown key, which is
+  /// reported there.
   func isLost(_ value: Int) -> Bool {
     guard value > 0, isNothing(value), tree[value - 1].style == .plain else { return false }
     let gap = tree.source.bytes[Int(tree[value - 1].end)..<Int(tree[value].start)]
@@ -107,7 +107,7 @@ extension Decoder {
     }
   }
 
-  /// What stands there as a text, if quotes around it are all that it takes.
+  /// The value as text, if putting quotes around it is all that is needed.
   private func quoted(_ node: Int) -> String? {
     let bytes = tree.source.bytes[Int(tree[node].start)..<Int(tree[node].end)]
     let hinders: (UInt8) -> Bool = {

@@ -115,7 +115,7 @@ enum YamlSyntax {
   static let fix = "quote it"
   static let fixEscape = "write `\\\\`"
 
-  /// For what libyaml says too seldom to be worth words of its own.
+  /// For errors that libyaml reports too rarely to need wording of their own.
   static func other(_ problem: YamlProblem) -> String {
     let place = problem.context.isEmpty ? "" : " \(problem.context)"
     return

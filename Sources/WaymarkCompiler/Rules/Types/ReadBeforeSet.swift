@@ -64,7 +64,7 @@ extension Rule {
     func names(_ steps: ArraySlice<ID<Step>>) -> [String] {
       steps.map { graph.text(graph[$0].name) }
     }
-    // Where a long way begins and where it ends tells more than all of it.
+    // The beginning and the end of a long path say more than all of it.
     let steps =
       path.count > 13
       ? names(path.prefix(6)) + ["… \(path.count - 12) more …"] + names(path.suffix(6))

@@ -48,7 +48,7 @@ extension Rule {
             ends: done
         """)
   ) { analysis in
-    // What cannot be read may hold the missing way.
+    // What cannot be read may contain the missing path.
     if analysis.graph.isIncomplete { return [] }
     return mismatches(analysis.graph)
   }
@@ -65,7 +65,7 @@ private func mismatches(_ written: Graph) -> [Finding] {
   var findings: [Finding] = []
   for index in written.scenarios.indices {
     let scenario = graph.scenarios[index]
-    // Of what was refused for its shape nobody knows the tale.
+    // A scenario that was partly refused for its shape cannot be judged.
     guard !graph.unclear.contains(scenario.name.span) else { continue }
     if let finding = graph.nothingToFollow(in: scenario) {
       findings.append(finding)
@@ -115,7 +115,7 @@ extension Graph {
       span: ref.span)
   }
 
-  /// One defect, one complaint: what linking saw in a scenario is told already.
+  /// One defect, one complaint: what linking found in a scenario has been reported already.
   fileprivate func hasIssue(inScenario index: Int) -> Bool {
     let name = scenarios[index].name.span
     let next = index + 1 < scenarios.count ? scenarios[index + 1].name.span : nil

@@ -87,7 +87,7 @@ extension Graph {
     return notes
   }
 
-  /// Of a route that nobody knows, or a button that was not understood, it is not known.
+  /// An unknown route, or a button that was not understood, cannot be compared.
   private func leadsElsewhere(_ action: Action, _ twin: Action) -> Bool {
     let isKnown = [action, twin].allSatisfy { one in
       one.open.map { $0.target != nil } ?? !unclear.contains(one.name.span)

@@ -31,7 +31,7 @@ extension Rule {
     let graph = analysis.graph
     guard let operation = graph.steps[step.index].operation,
       let errors = graph.operations[operation.index].errors, !errors.isEmpty,
-      // A call without any exit lacks a key, which is told already.
+      // A call without any exit lacks a key, which has been reported already.
       !graph.steps[step.index].exits.isEmpty
     else { return nil }
     var handled = 0
@@ -42,7 +42,7 @@ extension Rule {
       default: break
       }
     }
-    // Exits have distinct names, so that counting them is enough where all is well.
+    // Exits have distinct names, so counting them is enough if all is well.
     guard handled < errors.count else { return nil }
     let named = graph[step].exits.map { graph[$0].trigger }
     let unhandled = errors.indices.filter { !named.contains(.error($0)) }.map { errors[$0] }
