@@ -1,11 +1,12 @@
-/// Complaints that were there before: they are not heard again, whatever line they have moved to.
+/// Complaints that were there before: they are not reported again, even if they have moved to
+/// another line.
 public struct Baseline: Sendable {
-  /// What is known of one entity: so many complaints of one rule.
+  /// A known number of complaints of one rule about one entity.
   public struct Entry: Hashable, Sendable {
     public var rule: String
     public var file: String
-    /// The path through the model, as in `workflow lateOrder / step retry`; empty where the
-    /// complaint belongs to nothing that is declared.
+    /// The path through the model, as in `workflow lateOrder / step retry`; empty if the complaint
+    /// belongs to no declaration.
     public var place: String
 
     var key: [String] { [rule, file, place] }
@@ -21,7 +22,7 @@ public struct Baseline: Sendable {
     for diagnostic in checked.diagnostics { counts[paths.entry(of: diagnostic), default: 0] += 1 }
   }
 
-  /// In the order of the file: what a run prints does not depend on hashing.
+  /// In the order of the file: the output of a run must not depend on hashing.
   public var entries: [(entry: Entry, count: Int)] {
     counts.map { ($0.key, $0.value) }.sorted { a, b in
       for (left, right) in zip(a.0.key, b.0.key) where left != right {
@@ -31,8 +32,8 @@ public struct Baseline: Sendable {
     }
   }
 
-  /// Leaves what is new. Of several complaints of one rule in one place the first are the known
-  /// ones. Stale is what no longer exists, or exists fewer times than the baseline says.
+  /// Keeps what is new. Of several complaints of one rule in one place, the first are the known
+  /// ones. An entry is stale if its complaints no longer exist, or exist fewer times than it says.
   public func filter(
     _ checked: Checked
   ) -> (kept: [Diagnostic], known: [Diagnostic], stale: [(entry: Entry, count: Int)]) {
@@ -51,7 +52,7 @@ public struct Baseline: Sendable {
 }
 
 extension Checked {
-  /// What is not in the baseline, and what in the baseline is no more.
+  /// What is not in the baseline, and which of its entries no longer apply.
   public func without(
     _ baseline: Baseline
   ) -> (checked: Checked, stale: [(entry: Baseline.Entry, count: Int)]) {
@@ -68,7 +69,7 @@ extension Checked {
 }
 
 extension Checked {
-  /// What was not looked for is not gone.
+  /// What was not checked for is not stale.
   private func wouldBeHeard(_ entry: Baseline.Entry) -> Bool {
     let file = graph.files.firstIndex { $0.path == entry.file } ?? -1
     return judged?.isHeard(entry.rule, in: Int32(file)) ?? true

@@ -2,12 +2,12 @@
 struct DeclaredName {
   let kind: String
   let name: Name
-  /// Among all declared names, the one that this one belongs to.
+  /// The index, among all declared names, of the one that this one belongs to.
   let owner: Int?
 }
 
-/// What complaints are filed under. Results and what an action sends are left out: they stand in
-/// the midst of something else.
+/// The names under which complaints are filed. Results and what an action sends are left out,
+/// because they occur inside other declarations.
 struct DeclaredNames {
   private let graph: Graph
   private(set) var all: [DeclaredName] = []

@@ -1,7 +1,7 @@
-/// Finds the entity in whose declaration a complaint lies: its path outlives every edit that only
+/// Finds the entity in whose declaration a complaint lies: its path survives any edit that only
 /// moves lines.
 struct ModelPaths {
-  /// A declared name, and the one in whose declaration it stands.
+  /// A declared name, and the one whose declaration contains it.
   private struct Anchor {
     let start: UInt32
     let path: String
@@ -9,10 +9,10 @@ struct ModelPaths {
   }
   private let graph: Graph
   private let names: [DeclaredName]
-  /// By file, in the order of the text; made for a file when it is first asked for.
+  /// By file, in the order of the text; computed when a file is first asked about.
   private var anchors: [Int32: [Anchor]] = [:]
   private var byFile: [Int32: [Int]]?
-  /// A line may hold thousands of complaints: none of them looks for its start anew.
+  /// Cached, as a line may have thousands of complaints.
   private var lines: [Int32: LineIndex] = [:]
 
   init(of graph: Graph) {
@@ -64,7 +64,7 @@ struct ModelPaths {
     return made
   }
 
-  /// On the line of the name, or on a later one that is indented further than that line.
+  /// On the line of the name, or on a later line that is indented further.
   private mutating func lies(_ place: UInt32, within start: UInt32, of file: Int32) -> Bool {
     let bytes = graph.files[Int(file)].bytes
     let index = lines[file] ?? LineIndex(bytes)

@@ -1,12 +1,12 @@
 extension Baseline {
-  /// Why a text is no baseline, in words for the one who named the file.
+  /// Why a text is not a baseline, worded for the user who named the file.
   public struct Unreadable: Error, Sendable {
     public let message: String
   }
 
   private static let version = 1
 
-  /// As JSON, sorted: the same complaints give the same bytes, and a merge touches few lines.
+  /// As sorted JSON: the same complaints give the same bytes, and merges touch few lines.
   public func render() -> String {
     JSONText.object([
       ("version", .int(Self.version)),
@@ -23,7 +23,7 @@ extension Baseline {
     ]).pretty
   }
 
-  /// JSON is read as the YAML that it is: what `render` writes means the same in both.
+  /// JSON is read as YAML: everything that `render` writes means the same in both.
   public static func parse(_ text: String) throws(Unreadable) -> Baseline {
     var log = DiagnosticLog()
     let tree = read(SourceFile(path: "baseline", text: text), index: 0, log: &log)

@@ -1,5 +1,5 @@
-/// What is heard of what was said: severities as set, suppressed complaints taken out, all in
-/// order. `severities` maps a rule's id to what the project or the command line wants of it.
+/// Decides which complaints are reported: applies severities, removes suppressed complaints, and
+/// sorts. `severities` maps a rule's id to the severity that the project or the command line sets.
 func hear(
   _ log: DiagnosticLog, of graph: Graph, severities: [String: Severity], today: String?
 ) -> (diagnostics: [Diagnostic], silenced: [Silenced], judged: JudgedRules) {
@@ -21,7 +21,8 @@ func hear(
   return (kept, counted, judged)
 }
 
-/// In order, each complaint once: what an alias stands for has the place of its original.
+/// Sorted and without repetition: complaints about the copies made for an alias have the place of
+/// the original.
 private func said(_ complaints: [Diagnostic]) -> [Diagnostic] {
   var said: [Diagnostic] = []
   for one in complaints {
@@ -33,7 +34,7 @@ private func said(_ complaints: [Diagnostic]) -> [Diagnostic] {
   return said
 }
 
-/// Parts what is to be heard from what a comment covers.
+/// Separates what is reported from what a comment covers.
 private struct Hearing {
   private(set) var kept: [Diagnostic] = []
   private(set) var silenced: [Silenced] = []
@@ -57,8 +58,8 @@ private struct Hearing {
     silenced.append(Silenced(diagnostic: diagnostic, by: .comment(reason)))
   }
 
-  /// One complaint for each comment, of all its rules that silence nothing. Those that may silence
-  /// the complaints of others are asked last.
+  /// One complaint per comment, about all its rules that silence nothing. Comments that may silence
+  /// such complaints about others are judged last.
   mutating func takeUnused(where isJudged: (_ rule: String, _ file: Int32) -> Bool) {
     let own = Rule.unusedSuppression.id
     for isLast in [false, true] {
@@ -69,7 +70,7 @@ private struct Hearing {
           !isUsed[index][$0] && isJudged(suppression.rules[$0].id, comment.file)
         }
         let others = useless.filter { suppression.rules[$0].id != own }
-        // What is said of its other rules is said in the line that it covers itself.
+        // Complaints about its other rules are on the line that it covers itself.
         if suppression.covers.contains(comment.start), !others.isEmpty { useless = others }
         guard !useless.isEmpty else { continue }
         let fix = suppression.removal(of: useless, files[Int(comment.file)].bytes)

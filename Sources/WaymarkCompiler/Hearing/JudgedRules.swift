@@ -1,5 +1,4 @@
-/// Which rules had their say in a run: the silence of the others does not make a suppression
-/// useless.
+/// Which rules ran: a suppression is not useless just because its rule did not run.
 struct JudgedRules {
   private static let early = Set((Rule.reading + Rule.names).map(\.id))
   private static let unreadable = Set([Rule.notText, .yamlSyntax, .yamlLimit].map(\.id))
@@ -7,9 +6,10 @@ struct JudgedRules {
   private let isIncomplete: Bool
   private let today: String?
   private let severities: [String: Severity]
-  /// Files in which something could not be read or found: more may be silent there for that.
+  /// Files in which something could not be read or resolved: further complaints may be missing
+  /// there for that reason.
   private let doubtful: Set<Int32>
-  /// Files of which nothing is known but that they cannot be read.
+  /// Files that cannot be read at all.
   private let unread: Set<Int32>
   private let lacksFiles: Bool
 
@@ -27,7 +27,7 @@ struct JudgedRules {
       log.diagnostics.lazy.filter { Self.unreadable.contains($0.rule) }.map(\.span.file))
   }
 
-  /// Whether its complaints of the file would have been heard.
+  /// Whether its complaints about the file would have been reported.
   func isHeard(_ rule: String, in file: Int32) -> Bool {
     severities[rule] != .off && contains(rule, in: file)
   }
@@ -36,7 +36,7 @@ struct JudgedRules {
     if Rule.announced.contains(rule) { return false }
     if rule == Rule.expiredFlag.id && today == nil { return false }
     if unread.contains(file) { return Self.unreadable.contains(rule) }
-    // A file that is not there was perhaps only not opened.
+    // A file that is missing may only have failed to open.
     if file < 0 && lacksFiles { return false }
     if rule == Rule.unusedSuppression.id { return true }
     let isEarly = Self.early.contains(rule)

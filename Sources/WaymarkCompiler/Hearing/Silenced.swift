@@ -1,7 +1,7 @@
-/// A complaint that was found and is not to be heard.
+/// A complaint that was found but is not reported.
 public struct Silenced: Sendable {
   public enum Silencer: Sendable {
-    /// With the reason that it gives.
+    /// The comment, with the reason it gives.
     case comment(String)
     case baseline
   }

@@ -1,22 +1,22 @@
 /// `# waymark:ignore rule, rule -- reason`: which rules are silenced, and over which bytes.
 public struct Suppression: Sendable {
-  /// Each with its own place, so that the one that silences nothing can be named.
+  /// Each with its own place, so that one that silences nothing can be underlined.
   public var rules: [(id: String, span: Span)]
   public var comment: Span
-  /// Whether nothing else stands on its line.
+  /// Whether nothing else is on its line.
   public var isAlone: Bool
-  /// Whether it names a rule that there is not, too.
+  /// Whether it also names a rule that does not exist.
   public var hasUnknown: Bool
   public var reason: String
   public var isForFile: Bool
-  /// Of the file: all of it. Else one line, or nothing.
+  /// For `ignore-file`, the whole file; otherwise one line, or nothing.
   public var covers: Range<UInt32>
 }
 
-/// The suppressions of a file; what is said wrongly is complained of and silences nothing.
+/// The suppressions in a file; malformed ones are reported and silence nothing.
 func suppressions(in tree: NodeTree, _ log: inout DiagnosticLog) -> [Suppression] {
   var lines = NextLines(tree)
-  // From the end, so that of comments in a row each need not look over those that follow.
+  // From the end, so that in a run of comments no comment has to scan all that follow it.
   let found = tree.comments().reversed().compactMap { suppression($0, tree, &lines, &log) }
   return found.reversed()
 }
@@ -59,7 +59,7 @@ extension NodeTree {
   }
 }
 
-/// The next line that holds more than blanks and a comment, asked for from the last comment to the
+/// The next line that holds more than whitespace and a comment; called from the last comment to the
 /// first.
 private struct NextLines {
   private let tree: NodeTree

@@ -1,4 +1,4 @@
-/// Finds what covers a complaint without a look at every comment of the file.
+/// Finds what covers a complaint without looking at every comment in the file.
 struct SuppressionIndex {
   /// A rule in a suppression.
   struct Entry {
@@ -7,7 +7,7 @@ struct SuppressionIndex {
   }
 
   private let suppressions: [Suppression]
-  /// Those of one line, by file, in the order of the lines that they cover.
+  /// Those that cover one line, by file, in the order of those lines.
   private var ofLines: [Int32: [Int]] = [:]
   private var ofFiles: [Int32: [String: Entry]] = [:]
 
@@ -24,7 +24,7 @@ struct SuppressionIndex {
         ofFiles[file, default: [:]][rule.id] = Entry(suppression: index, rule: position)
       }
     }
-    // A comment can cover the line after a comment that stands behind something.
+    // A comment can cover the line after a comment that follows something on its line.
     for file in ofLines.keys {
       ofLines[file]?.sort {
         (suppressions[$0].covers.lowerBound, $0) < (suppressions[$1].covers.lowerBound, $1)
@@ -32,7 +32,7 @@ struct SuppressionIndex {
     }
   }
 
-  /// What says it of the line goes before what says it of the file.
+  /// A suppression of the line takes precedence over one of the file.
   func entry(for rule: String, at span: Span) -> Entry? {
     let lines = ofLines[span.file] ?? []
     var (low, high) = (0, lines.count)
@@ -44,7 +44,8 @@ struct SuppressionIndex {
         high = middle
       }
     }
-    // Two cover the same line or none in common, so the first that does not ends it.
+    // Two of them cover either the same line or disjoint ones, so the first that does not match
+    // ends the search.
     while low > 0, suppressions[lines[low - 1]].covers.contains(span.start) {
       low -= 1
       if let position = suppressions[lines[low]].rules.firstIndex(where: { $0.id == rule }) {

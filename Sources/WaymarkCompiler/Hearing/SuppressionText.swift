@@ -1,4 +1,4 @@
-/// The words of a suppression: `waymark:ignore a, b -- reason`. Nil where they are not of that
+/// The parts of a suppression: `waymark:ignore a, b -- reason`. Nil if the text does not have that
 /// form.
 struct SuppressionText {
   var isForFile = false

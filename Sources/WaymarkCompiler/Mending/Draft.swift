@@ -6,8 +6,8 @@ struct Edit: Sendable {
   var file: Int { Int(fix.span.file) }
   var isSyntax: Bool { complaint.rule == Rule.yamlSyntax.id }
 
-  /// Whether it makes a text of what could be a mapping with a slip in it: then what is said of the
-  /// file afterwards can come of that.
+  /// Whether it quotes something that could be a mapping with a slip in it: then later complaints
+  /// about the file may be a result of that.
   func hidesStructure(in files: [SourceFile]) -> Bool {
     let text = files[file].bytes[Int(fix.span.start)..<Int(fix.span.end)]
     let hasBracket = text.contains { "{}[]".utf8.contains($0) }
@@ -21,16 +21,16 @@ struct Edit: Sendable {
   }
 }
 
-/// The texts of a project with fixes applied, layer upon layer, and the way back from a place in
-/// them to where it stood in the texts that were read.
+/// The texts of a project with fixes applied, layer upon layer, and a way to map a place in them
+/// back to the texts that were read.
 struct Draft: Sendable {
-  /// `waymark.yaml` last, where there is one, as in the graph.
+  /// As in the graph, `waymark.yaml` comes last, if there is one.
   private(set) var files: [SourceFile]
   private let hasProject: Bool
-  /// For each layer and file what was replaced, in order.
+  /// For each layer and file, what was replaced, in order.
   private var layers: [[Int: [Patch]]] = []
 
-  /// What stands at `start` in the new text in place of `old`.
+  /// The replacement that begins at `start` in the new text, in place of `old`.
   private struct Patch {
     let old: Range<Int>
     let start: Int
@@ -46,7 +46,7 @@ struct Draft: Sendable {
       hasProject ? files.dropLast() : files, project: hasProject ? files.last : nil, options)
   }
 
-  /// The edits are of this draft and do not touch one another.
+  /// The edits refer to this draft and do not overlap.
   func applying(_ edits: [Edit]) -> Draft {
     var draft = self
     var layer: [Int: [Patch]] = [:]
@@ -71,7 +71,7 @@ struct Draft: Sendable {
     return draft
   }
 
-  /// Where the place stood in the text that was read; within a replacement: where that begins.
+  /// The place in the text that was read; within a replacement, where that begins.
   func origin(of place: UInt32, in file: Int32) -> UInt32 {
     var place = Int(place)
     for layer in layers.reversed() {
@@ -87,7 +87,7 @@ struct Draft: Sendable {
 }
 
 extension Array {
-  /// The first index at which the test holds; it holds for all that follow.
+  /// The first index at which the test holds, given that it holds for all that follow.
   fileprivate func partitionIndex(where test: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

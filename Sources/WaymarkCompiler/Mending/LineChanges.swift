@@ -1,5 +1,6 @@
-/// Which lines of a text became which others. Lines that both sides have exactly once are the
-/// anchors (patience diff, after Bram Cohen); between two of them the search goes on, a few times.
+/// Which lines of a text became which others. Lines that occur exactly once on both sides are the
+/// anchors (patience diff, after Bram Cohen); between two anchors the search is repeated, a few
+/// times.
 struct LineChanges {
   struct Change {
     var old: Range<Int>
@@ -11,7 +12,7 @@ struct LineChanges {
   private let old: [Int]
   private let new: [Int]
 
-  /// So often a stretch between anchors is searched for new ones: it bounds the work.
+  /// How often the stretch between two anchors is searched for further ones: this bounds the work.
   private static let depth = 8
 
   init(from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>]) {
@@ -33,7 +34,7 @@ struct LineChanges {
         add(rest)
         continue
       }
-      // Backwards, for the last that is pushed is looked at first.
+      // In reverse, as the last one pushed is processed first.
       var end = (rest.old.upperBound, rest.new.upperBound)
       for (old, new) in anchors.reversed() {
         open.append((Change(old: old + 1..<end.0, new: new + 1..<end.1), depth: depth + 1))
@@ -54,7 +55,7 @@ struct LineChanges {
       new: last.new.lowerBound..<change.new.upperBound)
   }
 
-  /// Without what both begin and end with.
+  /// Without their common beginning and end.
   private func trimmed(_ stretch: Change) -> Change {
     var (old, new) = (stretch.old, stretch.new)
     while let a = old.first, let b = new.first, self.old[a] == self.new[b] {
@@ -66,7 +67,7 @@ struct LineChanges {
     return Change(old: old, new: new)
   }
 
-  /// The longest rising row of lines that stand once on either side.
+  /// The longest increasing sequence of lines that occur once on each side.
   private func anchors(in stretch: Change) -> [(old: Int, new: Int)] {
     var counts: [Int: (old: Int, new: Int, place: Int)] = [:]
     for index in stretch.old { counts[old[index], default: (0, 0, 0)].old += 1 }
@@ -82,7 +83,7 @@ struct LineChanges {
   }
 
   private static func longestRise(_ pairs: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
-    /// The pair with the least end among the rows of each length.
+    /// For each length, the sequence with the smallest last element.
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: pairs.count)
     for (index, pair) in pairs.enumerated() {

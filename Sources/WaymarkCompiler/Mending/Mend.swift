@@ -1,4 +1,4 @@
-/// The texts of a project after what can be mended without a thought was mended.
+/// The texts of a project after all machine-applicable fixes.
 public struct Mended: Sendable {
   public struct Change: Sendable {
     public let old: SourceFile
@@ -10,24 +10,24 @@ public struct Mended: Sendable {
     }
   }
 
-  /// A fix that was left alone.
+  /// A fix that was not applied.
   public struct Refusal: Sendable {
     public let complaint: Diagnostic
-    /// What it would have caused; nil where the complaint would have stayed, or where too much had
-    /// been tried before.
+    /// The complaint that it would have caused; nil if its own complaint would have stayed, or if
+    /// the limit on tries had been reached.
     public let cause: Diagnostic?
   }
 
   /// In the order of the files, `waymark.yaml` last.
   public let changes: [Change]
   public let refusals: [Refusal]
-  /// What is found in the new texts.
+  /// The complaints about the new texts.
   public let checked: Checked
 }
 
-/// Applies the fixes of what `check` found, and of what comes to light when a file can be read
-/// again, until nothing is left to apply. No fix is applied that would cause a complaint. What a
-/// baseline knows is not mended: somebody chose to live with it.
+/// Applies the fixes of what `check` found, and of what comes to light once a file can be read
+/// again, until none is left. A fix that would cause a new complaint is not applied. Complaints in
+/// a baseline are not fixed: somebody chose to live with them.
 public func mend(
   _ found: Checked, project: SourceFile?, _ options: CheckOptions,
   leaving baseline: Baseline? = nil
@@ -42,7 +42,7 @@ public func mend(
 }
 
 extension Mended.Refusal {
-  /// `files` are those of the check that found it.
+  /// `files` are those of the check that found the complaints.
   public func words(in files: [SourceFile]) -> String {
     var places = Places(of: files)
     let fix = complaint.fixes.first?.message ?? ""

@@ -1,18 +1,18 @@
-/// Tries fixes until those are found that cause no complaint: all at once, then by halves, so that
-/// one bad fix among many costs few checks.
+/// Finds the fixes that cause no complaint: tries all at once, then halves, so that one bad fix
+/// among many costs few checks.
 struct MendingBench {
-  /// A complaint is the same one after a fix if its rule speaks at what was the same place.
+  /// A complaint is the same after a fix if it comes from the same rule at the corresponding place.
   private struct Mark: Hashable {
     let rule: String
     let file: Int32
     let place: UInt32
   }
 
-  /// So many checks of the whole project are spent, however many fixes are bad.
+  /// How many checks of the whole project are made at most, however many fixes are bad.
   private static let patience = 256
-  /// What was hidden behind a misspelt key can be misspelt itself, level by level.
+  /// Keys below a misspelt key can be misspelt too, level by level.
   private static let depth = 8
-  /// A file can have many texts that want quotes, and only the first is seen.
+  /// A file can contain many texts that need quotes, and only the first is found at a time.
   private static let syntaxDepth = 64
 
   private(set) var draft: Draft
@@ -33,7 +33,8 @@ struct MendingBench {
       let open = heard.diagnostics.filter { !refused.contains(mark($0, draft)) }
       let edits = Self.edits(for: open)
       if edits.isEmpty { return }
-      // What a file says comes to light once it can be read; only then is the rest known.
+      // What a file declares is known only once it can be read; until then, the rest is not judged
+      // fully.
       let syntax = edits.filter(\.isSyntax)
       apply(syntax.isEmpty ? edits : syntax)
     }
@@ -45,7 +46,7 @@ struct MendingBench {
       rule: diagnostic.rule, file: span.file, place: draft.origin(of: span.start, in: span.file))
   }
 
-  /// The first fix of each complaint; of those that touch one another the first.
+  /// The first fix of each complaint; of fixes that overlap, the first.
   private static func edits(for diagnostics: [Diagnostic]) -> [Edit] {
     let all = diagnostics.compactMap { complaint in
       complaint.fixes.first.map { Edit(complaint: complaint, fix: $0) }
@@ -88,7 +89,7 @@ struct MendingBench {
     let cause: Diagnostic?
   }
 
-  /// Nil once patience is at its end.
+  /// Nil once the limit on checks is reached.
   private mutating func attempt(
     _ edits: [Edit], on base: Draft, _ known: Set<Mark>
   ) -> Outcome? {
@@ -113,7 +114,8 @@ struct MendingBench {
     let cause = checked.diagnostics.first { diagnostic in
       let mark = mark(diagnostic, trial)
       guard !known.contains(mark) else { return false }
-      // What can be read at last shows what was wrong before. That it still cannot does not count.
+      // A file that becomes readable shows what was wrong before; that it still cannot be read does
+      // not count as new.
       if mark.rule == Rule.yamlSyntax.id { return true }
       return !isCertain || !(isSyntax || isReadAgain)
         || touched[mark.file]?.contains { $0.contains(mark.place) } == true

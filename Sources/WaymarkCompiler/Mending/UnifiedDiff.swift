@@ -1,5 +1,5 @@
-/// What became of a file, as `patch -p1` and `git apply` take it in the folder of the project.
-/// Bytes, for a line is told as it stands, whatever it holds.
+/// The change of a file as a patch that `patch -p1` and `git apply` accept in the project's folder.
+/// In bytes, since lines are copied exactly, whatever they contain.
 public struct UnifiedDiff {
   public private(set) var bytes: [UInt8]
 
@@ -19,7 +19,7 @@ public struct UnifiedDiff {
     for hunk in hunks { write(hunk) }
   }
 
-  /// Each with its line end; the last may lack it.
+  /// Each with its line ending; the last may lack one.
   private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0
@@ -31,7 +31,7 @@ public struct UnifiedDiff {
     return lines
   }
 
-  /// Changes that are near share one.
+  /// Changes that are close together share a hunk.
   private var hunks: [[LineChanges.Change]] {
     LineChanges(from: old, to: new).changes.reduce(into: []) { hunks, change in
       if let last = hunks.last?.last,
@@ -71,7 +71,8 @@ public struct UnifiedDiff {
     if line.last != UInt8(ascii: "\n") { bytes += "\n\\ No newline at end of file\n".utf8 }
   }
 
-  /// A tab ends a name with blanks in it; one with quotes or control characters is told as C would.
+  /// A tab ends a name that contains spaces; one with quotes or control characters is quoted as in
+  /// C.
   private static func name(_ path: String) -> String {
     guard path.utf8.contains(where: { $0 < 32 || $0 == 127 || $0 == 34 || $0 == 92 }) else {
       return path.utf8.contains(32) ? path + "\t" : path

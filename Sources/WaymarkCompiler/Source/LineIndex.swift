@@ -1,9 +1,10 @@
-/// Where the lines of a text start: by LF, CR or CRLF. Made only for a file that is complained of.
+/// Where the lines of a text start, separated by LF, CR or CRLF. Made only for files with
+/// complaints.
 public struct LineIndex: Sendable {
   private let bytes: [UInt8]
   private let starts: [UInt32]
-  /// The UTF-16 units before every so many bytes: a line may hold the whole file, and be complained
-  /// of all along.
+  /// The number of UTF-16 units before every so many bytes: a single line may hold the whole file,
+  /// and have complaints all along it.
   private let units: [UInt32]
   private static let stride = 512
 
@@ -22,7 +23,7 @@ public struct LineIndex: Sendable {
     self.units = units
   }
 
-  /// Counted where a character starts; one of four bytes takes two.
+  /// Counted at the start of each character; a character of four bytes counts as two units.
   private static func units(_ byte: UInt8) -> UInt32 {
     byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 && byte < 0xF8 ? 2 : 1
   }
@@ -35,8 +36,8 @@ public struct LineIndex: Sendable {
 
   public var count: Int { starts.count }
 
-  /// Line and column from 1; the column counts UTF-16 units, as editors do. A byte-order mark at
-  /// the start of the file takes no column.
+  /// Line and column, from 1; columns count UTF-16 units, as editors do. A byte-order mark at the
+  /// start of the file does not count.
   public func position(at byte: UInt32) -> (line: Int, column: Int) {
     let byte = min(Int(byte), bytes.count)
     let line = lineNumber(at: byte)

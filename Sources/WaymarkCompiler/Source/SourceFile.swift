@@ -1,4 +1,4 @@
-/// One text as it was handed in. The path is relative to the project, with `/` between its parts.
+/// One input text. The path is relative to the project, with `/` as the separator.
 public struct SourceFile: Sendable {
   public let path: String
   public let bytes: [UInt8]

@@ -10,6 +10,6 @@ public struct Span: Hashable, Sendable {
     self.end = end
   }
 
-  /// The place of what is missing from a file as a whole: 1:1.
+  /// The place of something missing from a file as a whole: 1:1.
   public static func top(of file: Int32) -> Span { Span(file: file, start: 0, end: 0) }
 }

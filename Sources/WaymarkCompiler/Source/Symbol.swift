@@ -1,4 +1,5 @@
-/// An interned text. Equal symbols of one table are equal texts; `Symbol.none` is the empty text.
+/// An interned text. Symbols of the same table are equal if and only if their texts are;
+/// `Symbol.none` is the empty text.
 public struct Symbol: Hashable, Sendable {
   public let raw: UInt32
 

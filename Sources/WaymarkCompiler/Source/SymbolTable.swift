@@ -1,14 +1,14 @@
-/// Interned texts of one run or one file; symbol 0 is the empty text. The texts lie one after the
-/// other in one buffer, and a table of hashes with open addressing finds them.
+/// The interned texts of one run or one file; symbol 0 is the empty text. The texts are stored one
+/// after the other in one buffer, and found through a hash table with open addressing.
 public struct SymbolTable: Sendable {
   private struct Slot {
     var hash: UInt32
-    /// 0 where the slot is free: the empty text needs no slot.
+    /// 0 if the slot is free: the empty text needs no slot.
     var symbol: UInt32
   }
 
   private var arena: [UInt8] = []
-  /// Where each text ends; it starts where the one before it ends.
+  /// Where each text ends; it starts where the previous one ends.
   private var ends: [UInt32] = [0]
   private var slots: [Slot]
 
@@ -18,17 +18,18 @@ public struct SymbolTable: Sendable {
 
   public var count: Int { ends.count }
 
-  /// All texts, and where each ends, for who reads so many that to ask for each takes too long.
+  /// All texts, and where each ends, for callers that read so many that asking for each takes too
+  /// long.
   public var all: (bytes: [UInt8], ends: [UInt32]) { (arena, ends) }
 
-  /// The table, which whoever takes it may then change without a copy of it; none is left.
+  /// Moves the table out, so that the caller can change it without a copy; none is left here.
   mutating func taken() -> SymbolTable {
     var taken = SymbolTable()
     swap(&taken, &self)
     return taken
   }
 
-  /// Makes room for so many further texts, so that the table does not grow step by step.
+  /// Reserves room for this many further texts, so that the table does not grow step by step.
   public mutating func reserve(texts: Int, bytes: Int) {
     ends.reserveCapacity(ends.count + texts)
     arena.reserveCapacity(arena.count + bytes)
@@ -69,7 +70,7 @@ public struct SymbolTable: Sendable {
 
   public func bytes(_ symbol: Symbol) -> ArraySlice<UInt8> { arena[range(of: symbol)] }
 
-  /// The bytes are lent for as long as the body runs.
+  /// The bytes are valid only while the body runs.
   public func withBytes<Result>(
     _ symbol: Symbol, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
   ) rethrows -> Result {
@@ -84,7 +85,7 @@ public struct SymbolTable: Sendable {
     return (index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])
   }
 
-  /// The slot that holds the text, or the free one where it belongs.
+  /// The slot that holds the text, or the free slot for it.
   private func slot(of bytes: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Int {
     let mask = slots.count &- 1
     var at = Int(hash) & mask

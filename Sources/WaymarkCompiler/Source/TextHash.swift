@@ -1,4 +1,5 @@
-/// Eight bytes a step, mixed by a full-width multiplication as in wyhash; not for hostile peers.
+/// Processes eight bytes per step, mixed by a full-width multiplication as in wyhash; not resistant
+/// to deliberate collisions.
 @inline(__always)
 func hashOfText(_ text: UnsafeBufferPointer<UInt8>) -> UInt32 {
   let bytes = UnsafeRawPointer(text.baseAddress.unsafelyUnwrapped)
@@ -19,7 +20,7 @@ private func mixed(_ hash: UInt64, _ word: UInt64) -> UInt64 {
   return product.high ^ product.low
 }
 
-/// The last one to eight bytes as a word; no byte behind them is touched.
+/// The last one to eight bytes as a word, without reading any byte after them.
 @inline(__always)
 private func lastWord(_ bytes: UnsafeRawPointer, count: Int) -> UInt64 {
   if count == 8 { return bytes.loadUnaligned(as: UInt64.self) }

@@ -1,7 +1,7 @@
 extension Decoder {
   private static let keys: KeySet = [.minimum, .latest]
 
-  /// Whether all is known of it.
+  /// Whether everything about it is known.
   mutating func decodeClient(_ key: Int, _ value: Int) -> Bool {
     let platform = declaredName(key, as: .platform)
     guard isMapping(value, due: "`{ minimum: \"7.0\", latest: \"7.4\" }`") else {

@@ -1,5 +1,5 @@
 extension Decoder {
-  /// Facts about the session: of finite types, so that all of them can be tried.
+  /// Facts about the session, of finite types, so that all their values can be tried.
   mutating func decodeContext() {
     let start = part.variables.count
     guard let node = value(.context, of: 0),

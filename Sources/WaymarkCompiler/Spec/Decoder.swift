@@ -1,28 +1,28 @@
 import CEL
 
-/// Turns the nodes of one file into the entities that they spell. What is refused is complained of
-/// once and replaced by a neutral value, so that the rest of the file is judged all the same:
+/// Turns the nodes of one file into the entities that they declare. Whatever is refused is reported
+/// once and replaced by a neutral value, so that the rest of the file is still judged:
 /// `Symbol.none` for a name, `TypeSyntax.invalid` for a type, no expression for a formula.
 struct Decoder {
-  /// Its symbols grow on the way; `finish` hands them to the part.
+  /// It gains symbols on the way; `finish` hands them to the part.
   var tree: NodeTree
-  /// Those of the tree: walking them must not count references to all that a tree holds.
+  /// The nodes of the tree, unowned: walking them must not retain everything a tree holds.
   let nodes: [Node]
   var log = DiagnosticLog()
   var part = Graph()
-  /// Misspelt keys, and what they are read as.
+  /// Misspelt keys, and the keys that they are read as.
   var corrections: [Int: Keyword] = [:]
-  /// Values of which all has been said at their key.
+  /// Values about which everything has been reported at their key.
   var excused: Set<Int> = []
-  /// The results of the workflow at hand.
+  /// The results of the current workflow.
   var results: [Symbol: ID<Variable>] = [:]
-  /// Whether a call of the workflow at hand gives a result of which nothing is known.
+  /// Whether a call of the current workflow has a result about which nothing is known.
   var lacksResult = false
-  /// Whether a step of the workflow at hand does not say where it leads.
+  /// Whether a step of the current workflow does not say where it leads.
   var lacksWays = false
-  /// Whether the ways through the workflow at hand are as they were meant.
+  /// Whether the paths through the current workflow are as its author meant them.
   var isJudgeable = true
-  /// By symbol: guards and arguments are often the same text many times over.
+  /// By symbol, as guards and arguments often repeat the same text many times.
   var knownExpressions: [Expression?] = []
   private var said: Set<Complaint> = []
 
@@ -39,7 +39,7 @@ struct Decoder {
 
   mutating func finish() { part.symbols = tree.symbols.taken() }
 
-  /// The copy that stands for an alias has the place of its original: what is wrong there is said
+  /// The copy made for an alias has the place of its original, so that mistakes in it are reported
   /// once.
   mutating func report(
     _ rule: Rule, _ message: String, at span: Span,
@@ -61,15 +61,16 @@ struct Decoder {
 
   var isEmpty: Bool { tree.isEmpty || tree.isNull(0) }
 
-  /// A value that is left out: `title:` and nothing behind it.
+  /// A value that is left out: `title:` with nothing after it.
   func isNothing(_ node: Int) -> Bool {
     let value = tree[node]
     return value.kind == .scalar && value.symbol.isNone && value.style == .plain
   }
 }
 
-/// The entities of one spec file, with symbols and indices of its own and nothing resolved. A
-/// name that was refused is `Symbol.none`; `features[0]` is the file's, unless the file is empty.
+/// The entities of one spec file, with symbols and indices of its own and nothing resolved. A name
+/// that was refused is `Symbol.none`; `features[0]` is the feature of the file, unless the file is
+/// empty.
 public func decode(_ tree: NodeTree, log: inout DiagnosticLog) -> Graph {
   var decoder = Decoder(tree)
   decoder.decodeSpecFile()
@@ -78,7 +79,7 @@ public func decode(_ tree: NodeTree, log: inout DiagnosticLog) -> Graph {
   return decoder.part
 }
 
-/// What `waymark.yaml` says: `project`, and the variables of its context.
+/// The content of `waymark.yaml`: `project`, and the variables of its context.
 public func decodeProject(_ tree: NodeTree, log: inout DiagnosticLog) -> Graph {
   var decoder = Decoder(tree)
   decoder.decodeProjectFile()

@@ -1,8 +1,8 @@
 import CEL
 
 extension Decoder {
-  /// What leads out of a step. Where ways out are there and not understood, the workflow is not
-  /// judged: what they lead to would be complained of.
+  /// What leads out of a step. If some exits are not understood, the workflow is not judged,
+  /// because complaints about what they lead to would be false.
   mutating func decodeExits(_ fields: StepFields, into step: inout Step) {
     switch fields.kind {
     case .show:
@@ -31,7 +31,7 @@ extension Decoder {
       if !fields.hasUnknown {
         reportMissing(.on, owner: step.name.span, "it says where each answer leads")
       }
-      // Of a call without `success` the rules know that anything may follow; of a run they do not.
+      // The rules know that anything may follow a call without `success`; for a run they do not.
       if fields.kind == .run { isJudgeable = false }
       return
     }
@@ -39,7 +39,7 @@ extension Decoder {
     guard fields.kind == .call, tree[on].kind == .mapping, value(.success, of: on) == nil else {
       return
     }
-    // Misspelt, it is an error that does not exist: that is said of it.
+    // A misspelt `success` is an error that does not exist, which is reported.
     let isMisspelt = pairs(of: on).contains { nearest(text($0.key), among: ["success"]) != nil }
     if isMisspelt { return }
     reportMissing(.success, owner: step.name.span, "`on` says where success leads")
@@ -97,11 +97,11 @@ extension Decoder {
     if outcome.symbol.isNone { isJudgeable = false }
   }
 
-  /// With `ends` the journey is over when the page is shown: nothing is left to lead on.
+  /// With `ends`, the journey is over once the page is shown, so it cannot lead on.
   private mutating func refuseWaysOnPastTheEnd(_ fields: StepFields, leadsOn: Bool) {
     guard let ends = fields.ends else { return }
     for case let way? in [leadsOn ? fields.on : nil, fields.after] {
-      // A key stands right before its value.
+      // A key comes right before its value.
       let (first, second) = (min(ends, way) - 1, max(ends, way) - 1)
       reportSecond(second, after: first, "a page either leads on or ends the journey")
     }

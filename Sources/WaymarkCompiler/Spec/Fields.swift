@@ -15,7 +15,7 @@ extension Decoder {
         Field(key: $0.key, value: $0.value)
       }
     }
-    // The same without a count of references to the nodes: this is asked for each key there may be.
+    // The same without retaining the nodes: this is called for every possible key.
     let end = nodes[mapping].kind == .mapping ? Int(nodes[mapping].next) : 0
     var key = mapping + 1
     while key < end {
@@ -30,7 +30,7 @@ extension Decoder {
 
   func value(_ keyword: Keyword, of mapping: Int) -> Int? { field(keyword, of: mapping)?.value }
 
-  /// The value of a key that must be there; its absence is told at the owner's name.
+  /// The value of a required key; its absence is reported at the owner's name.
   mutating func required(
     _ keyword: Keyword, of mapping: Int, owner: Span, _ why: @autoclosure () -> String
   ) -> Int? {
@@ -51,8 +51,8 @@ extension Decoder {
     return false
   }
 
-  /// A file or a section of it: without its mapping the names are missing that others refer to.
-  /// Where nothing stands, nothing is missing.
+  /// A file or a section of it: if it is not a mapping, names that others refer to are missing. If
+  /// it is empty, nothing is missing.
   mutating func isDeclarations(_ node: Int, due: @autoclosure () -> String) -> Bool {
     if isMapping(node, due: due()) { return true }
     if !isNothing(node) {
@@ -62,8 +62,7 @@ extension Decoder {
     return false
   }
 
-  /// The body of a declared thing, or a part of it: without it nobody knows what it holds and
-  /// leads to.
+  /// The body of a declaration, or a part of it: without it, its content is unknown.
   mutating func isBody(_ node: Int, of owner: Name, due: @autoclosure () -> String) -> Bool {
     if isMapping(node, due: due()) { return true }
     part.isIncomplete = true
@@ -71,8 +70,8 @@ extension Decoder {
     return false
   }
 
-  /// Complains of the keys that the mapping must not hold, and reads a slip of the pen as what was
-  /// meant: a known key, or only one of `meant` where that is narrower. Answers whether all is
+  /// Reports keys that the mapping must not have, and reads a misspelt key as the known key it
+  /// resembles, or as one of `meant` only, if that is narrower. Returns whether everything is
   /// understood.
   @discardableResult
   mutating func refuseUnknownKeys(

@@ -1,8 +1,8 @@
 import CEL
 
 extension Decoder {
-  /// An expression. Where there is none, a formula without one stands for it, so that a guard that
-  /// was refused is still a guard.
+  /// An expression. If it is invalid, a formula without an expression takes its place, so that a
+  /// guard that was refused is still a guard.
   mutating func formula(_ node: Int) -> ID<Formula> {
     let id = ID<Formula>(part.formulas.count)
     guard tree[node].kind == .scalar, !tree[node].symbol.isNone else {
@@ -39,7 +39,7 @@ extension Decoder {
     tree[node].style == .singleQuoted || tree[node].style == .doubleQuoted
   }
 
-  /// Where each byte of a scalar's text stands in the source; its quotes are no part of it.
+  /// Where each byte of a scalar's text is in the source, excluding its quotes.
   func place(of node: Int) -> Formula {
     let found = tree[node]
     let quote: UInt32 = isQuoted(node) ? 1 : 0
@@ -68,7 +68,7 @@ extension Decoder {
     tree.source.bytes[Int(span.start)..<Int(span.end)].contains(UInt8(ascii: "\\"))
   }
 
-  /// A block ends with a line break that is no part of what it says.
+  /// A block scalar ends with a line break that is not part of its meaning.
   private func trimmed(_ text: [UInt8]) -> Range<Int> {
     let isBlank: (UInt8) -> Bool = { $0 == 32 || $0 == 10 || $0 == 9 }
     guard let first = text.firstIndex(where: { !isBlank($0) }),
@@ -77,14 +77,14 @@ extension Decoder {
     return first..<(last + 1)
   }
 
-  /// `name: expression` pairs, as `with` and `set` have them: a run of neighbours.
-  /// What stands under `with`, for what `target` names. Where it is refused, what lacks is unknown.
+  /// The pairs `name: expression` under `with`, as a contiguous run, for what `target` names. If
+  /// they are refused, it is unknown which arguments are missing.
   mutating func arguments(_ with: Int?, for target: Span) -> Run<Argument> {
     if let with, tree[with].kind != .mapping { part.unclear.insert(target) }
     return arguments(with)
   }
 
-  /// What stands under `set`. Where it is refused nobody knows what is set.
+  /// The pairs under `set`. If they are refused, it is unknown what is set.
   mutating func assignments(_ set: Int?) -> Run<Argument> {
     if let set, tree[set].kind != .mapping { isJudgeable = false }
     return arguments(set)

@@ -1,4 +1,4 @@
-/// The keys that a mapping may hold.
+/// The keys that a mapping may have.
 struct KeySet: ExpressibleByArrayLiteral, Sendable {
   private var low: UInt64 = 0
   private var high: UInt64 = 0

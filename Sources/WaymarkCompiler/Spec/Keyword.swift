@@ -1,5 +1,5 @@
-/// The words of the language. Every file's symbol table is seeded with them, so that a key is told
-/// by comparing integers. Each case is spelt as its word, but for `none`.
+/// The words of the language. Every file's symbol table is seeded with them, so that keys are
+/// compared as integers. Each case is spelt like its word, except `none`.
 public enum Keyword: UInt8, CaseIterable, Sendable {
   case feature = 1
   case summary, owner, types, flags, services, screens, routes, coordinators, workflows, scenarios
@@ -15,10 +15,10 @@ public enum Keyword: UInt8, CaseIterable, Sendable {
   case show, call, choose, run, set, wait, on, after, ends, `as`, retry, go, times, `else`
   case given, client, platform, version, route, `do`, error
 
-  // What stands as a value only.
+  // Words that occur only as values.
   case noTarget, blocked, success, failure, `true`, `false`
 
-  // What expressions keep for themselves, unless it stands above.
+  // Words reserved by expressions, unless listed above.
   case null, `in`, `break`, const, `continue`, `for`, function, `if`, `import`, `let`, loop
   case package, namespace, `return`, `var`, void, `while`, supports
 

@@ -1,5 +1,5 @@
-/// The text of a deep link: a path and, behind `?`, what is asked of it. Scheme and host are the
-/// app's own affair, and what no URL could match is no link.
+/// The text of a deep link: a path and an optional query. Scheme and host are up to the app, and
+/// what no URL could match is not a link.
 struct LinkShape {
   static let due =
     "a link such as `\"/orders/{orderId}?tab={tab}\"`: a path and its query, with no scheme or host"
@@ -15,7 +15,7 @@ struct LinkShape {
       && (mark.map { isQuery(bytes[($0 + 1)...]) } ?? true)
   }
 
-  /// They hold a name; what it names is judged elsewhere.
+  /// Braces contain a name; whether it exists is judged elsewhere.
   private var areBracesPaired: Bool {
     var opening: Int?
     for (index, byte) in bytes.enumerated() {
@@ -33,13 +33,13 @@ struct LinkShape {
     return opening == nil
   }
 
-  /// A scheme, too, ends with two slashes.
+  /// No part may be empty, which also excludes a scheme with its two slashes.
   private func isPath(_ path: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let slash = UInt8(ascii: "/")
     let path = path.first == slash ? path.dropFirst() : path
     if path.isEmpty { return true }
     var (length, dots) = (0, 0)
-    // Neither nothing, nor one dot or two.
+    // Neither empty, nor `.` or `..`.
     var isPart: Bool { length > dots || length > 2 }
     for byte in path {
       if byte == slash {
@@ -53,7 +53,7 @@ struct LinkShape {
     return isPart
   }
 
-  /// Items with a name each.
+  /// Items with distinct names.
   private func isQuery(_ query: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     if query.isEmpty { return true }
     let items = query.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)

@@ -1,6 +1,6 @@
 extension Decoder {
-  /// What the generated module is called, what it imports, and what external types are there: what
-  /// no compiler could take is told before anything is generated.
+  /// The name of the generated module, its imports, and its external types: whatever cannot compile
+  /// is reported before anything is generated.
   mutating func judgeModules(_ options: Int) {
     if let module = value(.module, of: options) {
       judgeDotted(module, atMost: 1, due: "the name of a module, such as `HelpCentre`")

@@ -1,4 +1,5 @@
-/// What a declared name is the name of; this decides which names are legal, and their case.
+/// What kind of thing a declared name stands for; this decides which names are legal, and their
+/// case.
 enum NameKind {
   case feature, type, screen, coordinator
   case flag, service, operation, error, action, route, workflow, step, outcome
@@ -39,7 +40,7 @@ enum NameKind {
     }
   }
 
-  /// Whether it stands before a `:`, not in a list or behind another key.
+  /// Whether it is written before a `:`, rather than in a list or after another key.
   var isKey: Bool {
     switch self {
     case .feature, .error, .result, .external, .member: false
@@ -47,7 +48,7 @@ enum NameKind {
     }
   }
 
-  /// A member is spelt as the wire has it; what the backend says is not for us to respell.
+  /// A member is spelt as on the wire, and we cannot change what the backend sends.
   var hasCase: Bool { self != .member }
 
   /// Why the word cannot be the name of such a thing.
@@ -65,7 +66,7 @@ enum NameKind {
   }
 }
 
-/// What one walk over a name tells.
+/// What a single pass over a name finds.
 struct NameShape {
   var isIdentifier = false
   var startsUpper = false
@@ -88,7 +89,7 @@ struct NameShape {
 }
 
 extension Decoder {
-  /// The name is kept even where it is refused: what refers to it is not at fault.
+  /// The name is kept even if it is refused: references to it are not at fault.
   mutating func declaredName(_ node: Int, as kind: NameKind) -> Name {
     let name = name(node)
     let shape = tree.symbols.withBytes(name.symbol) { NameShape($0) }
@@ -105,7 +106,7 @@ extension Decoder {
     return name
   }
 
-  /// Names in a list, each declared by standing there.
+  /// Names in a list, each declared by being listed.
   mutating func declaredNames(_ node: Int, due: String, as kind: NameKind) -> [Name] {
     guard isSequence(node, due: due) else { return [] }
     var names: [Name] = []
@@ -119,7 +120,7 @@ extension Decoder {
     return names
   }
 
-  /// Whether some of what a list was to declare is not known.
+  /// Whether some of what a list should declare is unknown.
   func isPartial(_ names: [Name], of node: Int) -> Bool {
     tree[node].kind != .sequence || names.count < tree[node].childCount
       || names.contains { $0.symbol.isNone }

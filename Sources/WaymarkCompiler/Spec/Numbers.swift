@@ -1,5 +1,5 @@
 extension Decoder {
-  /// The text of a scalar, read by `parse`; nil, complained of, where it is none.
+  /// The text of a scalar, read by `parse`; nil, with a complaint, if that fails.
   mutating func parsed<Value>(
     _ node: Int, due: String, _ parse: (UnsafeBufferPointer<UInt8>) -> Value?
   ) -> Value? {
@@ -32,7 +32,7 @@ extension Decoder {
     return value ?? range.lowerBound
   }
 
-  /// Numbers between dots.
+  /// Numbers separated by dots.
   mutating func version(_ node: Int) -> Name? {
     checked(node, due: "a version such as `7.2`") { bytes in
       let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
@@ -45,7 +45,7 @@ extension Decoder {
   }
 }
 
-/// Nine digits at most, so that nothing that is made of it can overflow.
+/// At most nine digits, so that nothing computed from it can overflow.
 private func wholeNumber(_ bytes: some Collection<UInt8>) -> Int? {
   guard (1...9).contains(bytes.count) else { return nil }
   var value = 0
@@ -67,7 +67,7 @@ private func secondsOfDuration(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
   }
 }
 
-/// `YYYY-MM-DD`, a day that the Gregorian calendar has.
+/// `YYYY-MM-DD`, a valid day of the Gregorian calendar.
 func isDay(_ text: some Sequence<UInt8>) -> Bool {
   let bytes = Array(text)
   guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),

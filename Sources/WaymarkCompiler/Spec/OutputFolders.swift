@@ -1,6 +1,6 @@
 extension ProjectInfo {
-  /// `a/./b/` is `a/b`; nil where it is absolute or climbs out of the project, whose own folder is
-  /// the empty text. Looks at the text only: links are the disk's affair.
+  /// `a/./b/` becomes `a/b`; nil if it is absolute or leaves the project, whose own folder is the
+  /// empty text. Looks only at the text: links are resolved at the disk.
   public static func folder(inside path: String) -> String? {
     if path.utf8.first == UInt8(ascii: "/") || path.utf8.contains(0) { return nil }
     var parts: [Substring] = []
@@ -28,14 +28,14 @@ extension Decoder {
     reportUnknownValue(node, due: "a folder inside the project, such as `Specs`")
   }
 
-  /// An output has a folder of its own, inside the project: what a generator fills must hold
-  /// nobody's work.
+  /// An output has a folder of its own inside the project, so that no generator ever writes among
+  /// other files.
   mutating func judgeOutputFolder(_ node: Int) {
     guard let folder = ProjectInfo.folder(inside: text(node)) else {
       return reportUnknownValue(node, due: "a folder inside the project, such as `Generated`")
     }
     let named = text(node).isEmpty ? "the project's own folder" : "`\(text(node))`"
-    // A disk may not tell case apart.
+    // A disk may ignore case.
     if let specs = ProjectInfo.folder(inside: part.project.specs),
       Self.lies(specs.lowercased(), in: folder.lowercased())
     {

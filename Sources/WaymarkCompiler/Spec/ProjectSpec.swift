@@ -45,7 +45,7 @@ extension Decoder {
     eachEntry(.promises, "a mapping of promises by name") { $0.decodePromise($1, $2) }
   }
 
-  /// Where one of them was refused, all that is known is that nothing is known of them.
+  /// If one of them was refused, none of them can be relied on.
   private mutating func decodeClients() {
     var areKnown = true
     eachEntry(.clients, "versions by platform") {

@@ -24,7 +24,7 @@ extension Decoder {
         word(present, Route.Presentation.self, what: "how a route is presented") ?? .push
     }
     route.links = links(value(.link, of: node), of: route)
-    // Who wrote something there wanted it, most likely.
+    // Somebody who wrote something there probably meant `true`.
     let isPublic = value(.public, of: node)
     route.isPublic = bool(isPublic, what: "`public`") ?? (isPublic != nil)
     route.since = since(value(.since, of: node))
@@ -76,7 +76,7 @@ extension Decoder {
     guard let node else { return [] }
     let written = tree[node].kind == .sequence ? Array(elements(of: node)) : [node]
     let links = written.compactMap { link($0) }
-    // Through a link that was refused users were meant to arrive all the same.
+    // Users were meant to arrive by a link even if it was refused.
     if links.count < written.count { part.mentions.insert(tree.symbols[route.name.symbol]) }
     return links
   }

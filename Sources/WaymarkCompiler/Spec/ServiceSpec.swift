@@ -31,7 +31,7 @@ extension Decoder {
       operation.errors = self.value(.errors, of: value).map {
         let named = declaredNames($0, due: "a list of errors, such as `[notFound]`", as: .error)
         if isPartial(named, of: $0) { part.unclear.insert(operation.name.span) }
-        // No exit could be told from the one that every call has under that name.
+        // Its exit could not be told from the one that every call has under that name.
         return named.filter {
           $0.symbol != Keyword.success.symbol && $0.symbol != Keyword.failure.symbol
         }

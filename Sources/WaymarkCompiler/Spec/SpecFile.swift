@@ -25,7 +25,7 @@ extension Decoder {
     eachDeclaration(.scenarios, "a mapping of scenarios by name") { $0.decodeScenario($1, $2) }
   }
 
-  /// What stands in a section that nobody knows may be what others refer to.
+  /// An unknown section may contain what others refer to.
   mutating func refuseUnknownSections(known: KeySet, in owner: String) {
     refuseUnknownKeys(of: 0, known: known, in: owner)
     for (key, value) in pairs(of: 0) where tree[value].kind != .scalar {

@@ -1,5 +1,5 @@
-/// The keys of one step, found in one walk. A step is the commonest thing there is: it is read
-/// without searching.
+/// The keys of one step, found in one pass. Steps are by far the most common entity, so they are
+/// read without searching.
 struct StepFields {
   var kind = Step.Kind.broken
   var kindField = Decoder.Field(key: -1, value: -1)
@@ -51,7 +51,7 @@ struct StepFields {
 }
 
 extension Step.Kind {
-  /// The key that names the kind, and the keys that go with it.
+  /// The key that names the kind, and the keys that belong to it.
   var keys: KeySet {
     switch self {
     case .show: [.show, .with, .on, .after, .ends, .back, .title]
@@ -68,6 +68,6 @@ extension Step.Kind {
   static let all: [Step.Kind] = [.show, .call, .choose, .open, .run, .set, .wait]
   static let kindKeys: KeySet = [.show, .call, .choose, .open, .run, .set, .wait]
   static let allKeys = all.reduce([] as KeySet) { $0.union($1.keys) }
-  /// Without these the step is left in another way than was meant.
+  /// Without these, the step's exits are not what was meant.
   static let waysOut: KeySet = [.on, .after, .go, .ends, .choose]
 }

@@ -1,5 +1,6 @@
 extension Decoder {
-  /// What is wrong with a step's keys, and the step as it was meant; nil where that cannot be told.
+  /// Reports what is wrong with a step's keys, and returns the step as it was meant; nil if that is
+  /// unclear.
   mutating func mended(_ broken: StepFields, of body: Int, name: Name) -> StepFields? {
     let fields = respelt(broken, of: body)
     if fields.secondKind >= 0 {
@@ -22,10 +23,10 @@ extension Decoder {
     return without(misplaced, fields)
   }
 
-  /// Names the unknown keys, and reads again with what they were meant to be.
+  /// Reports the unknown keys, and reads the step again with the keys that were meant.
   private mutating func respelt(_ fields: StepFields, of body: Int) -> StepFields {
     guard fields.hasUnknown else { return fields }
-    // A slip is read as a key of this kind of step, where the kind can be told.
+    // If the kind is clear, a slip is read as a key of that kind.
     let isUnderstood = refuseUnknownKeys(
       of: body, known: Step.Kind.allKeys,
       meant: fields.kind == .broken ? nil : fields.kind.keys, in: fields.kind.phrase)

@@ -23,7 +23,7 @@ extension Decoder {
     }
   }
 
-  /// Nil where no kind can be told, or two.
+  /// Nil if the kind is unclear, or there are two.
   private mutating func stepFields(of body: Int, name: Name) -> StepFields? {
     guard isMapping(body, due: "a step such as `{ show: Screen, on: { action: step } }`") else {
       part.isIncomplete = true
@@ -69,7 +69,7 @@ extension Decoder {
     step.targetName = target.symbol
   }
 
-  /// One variable for each name that the workflow's calls give.
+  /// One variable for each result name in the workflow's calls.
   private mutating func result(_ node: Int) -> ID<Variable>? {
     guard tree[node].kind == .scalar, !isNothing(node) else {
       reportShape(node, due: "a name for what the call returns")

@@ -9,7 +9,7 @@ extension Decoder {
     if isSequence(node, due: "a list of stops, such as `- { show: Screen, do: action }`") {
       stops = elements(of: node).compactMap { stop($0, owner: owner) }
     }
-    // Without one of its stops the scenario tells another tale.
+    // If one of its stops is missing, the scenario means something else.
     if tree[node].kind != .sequence || stops.count < tree[node].childCount {
       part.unclear.insert(owner)
     }

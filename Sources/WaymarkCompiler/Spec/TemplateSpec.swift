@@ -5,7 +5,7 @@ extension Decoder {
     Template(text: .none, span: span(node), holes: [])
   }
 
-  /// A text with `${…}` holes; what stands in a hole is an expression.
+  /// A text with `${…}` holes, each of which contains an expression.
   mutating func template(_ node: Int, due: @autoclosure () -> String) -> Template {
     guard tree[node].kind == .scalar, !isNothing(node) else {
       reportShape(node, due: due())
@@ -42,7 +42,8 @@ extension Decoder {
     return nil
   }
 
-  /// Behind the brace that closes the hole. Braces within quotes or within braces do not.
+  /// The position after the brace that closes the hole. Braces within quotes or nested braces do
+  /// not count.
   private func endOfHole(in text: [UInt8], from start: Int) -> Int? {
     var depth = 0
     var quote: UInt8?

@@ -83,7 +83,7 @@ extension Decoder {
     }
   }
 
-  /// Where it stood has been told, and nothing else is to be said of the branches behind it.
+  /// Its position has been reported; branches after it need no further complaint.
   private mutating func putElseLast(from first: Int) {
     let branches = part.transitions[first...]
     guard branches.dropLast().contains(where: \.isElse) else { return }
@@ -91,7 +91,7 @@ extension Decoder {
       first..., with: branches.filter { !$0.isElse } + branches.filter(\.isElse))
   }
 
-  /// Answers the key `else`, where the branch has one.
+  /// Returns the key `else`, if the branch has one.
   private mutating func decodeBranch(_ node: Int, _ exit: Exit, owner: Span) -> Int? {
     guard isMapping(node, due: "a branch `{ when, go }` or `else: step`") else {
       isJudgeable = false
@@ -103,7 +103,7 @@ extension Decoder {
       if value(.when, of: node) == nil, isUnderstood {
         reportMissing(.when, owner: owner, "a branch has a guard; the last may be `else: step`")
         isJudgeable = false
-        // What it would have read is not unused.
+        // Whatever it would have read must not count as unused.
         part.isIncomplete = true
       }
       decodeBody(node, exit, owner: owner, isUnderstood: isUnderstood)

@@ -1,8 +1,8 @@
 extension Decoder {
   static let builtins = ["Bool", "Int", "Double", "String", "Date", "URL"]
 
-  /// A type in text, or in what YAML makes of `[Item]` and `[String: Item]`. As deep as the reader
-  /// lets YAML be.
+  /// A type as text, or as YAML parses `[Item]` and `[String: Item]`. Recurses as deep as YAML may
+  /// nest.
   mutating func type(_ node: Int) -> TypeSyntax {
     switch tree[node].kind {
     case .scalar: return isNothing(node) ? refusedShape(node) : typeInText(node)
@@ -57,7 +57,7 @@ extension Decoder {
     return syntax(of: parsed, text: parser.text, in: node)
   }
 
-  /// The common case costs no parse: a name, or a name and `?`.
+  /// The common cases need no parser: a name, or a name and `?`.
   private mutating func plainName(_ node: Int) -> TypeSyntax? {
     let symbol = tree[node].symbol
     let (isName, isOptional) = tree.symbols.withBytes(symbol) { bytes in

@@ -1,7 +1,7 @@
 extension Decoder {
   static let variableKeys: KeySet = [.type, .default, .example]
 
-  /// Fields, params, states, `sends`: a run of neighbours.
+  /// Fields, params, states or `sends`, as a contiguous run.
   mutating func variables(
     _ node: Int?, as kind: Variable.Kind, of owner: Name, due: String
   ) -> Run<Variable> {
@@ -44,7 +44,7 @@ extension Decoder {
     value(key, of: node).flatMap { excused.contains($0) ? nil : plainValue($0) }
   }
 
-  /// As deep as the reader lets YAML be.
+  /// Recurses as deep as YAML may nest.
   func plainValue(_ node: Int) -> PlainValue {
     switch tree[node].kind {
     case .scalar:

@@ -1,5 +1,5 @@
 extension Decoder {
-  /// Any text; empty only where it says so in quotes.
+  /// Any text; empty only if it is an explicitly quoted empty text.
   mutating func symbol(_ node: Int?, due: @autoclosure () -> String) -> Symbol {
     guard let node else { return .none }
     guard tree[node].kind == .scalar, !isNothing(node) else {
@@ -10,8 +10,8 @@ extension Decoder {
     return tree[node].symbol
   }
 
-  /// Text such as `Order #5`, of which YAML takes the end for a comment. What begins with a blank,
-  /// or with a word, may well be one.
+  /// Text such as `Order #5`, the end of which YAML takes for a comment. If a space or a word
+  /// follows the `#`, it may well be a comment.
   mutating func refuseCut(_ node: Int) {
     guard let comment = tree.commentBehind(node) else { return }
     let bytes = tree.source.bytes
@@ -27,15 +27,15 @@ extension Decoder {
       fixes: isSafe ? [.init(YamlSyntax.fix, replace: whole, with: "\"\(text)\"")] : [])
   }
 
-  /// What stands for something declared elsewhere. Its symbol is `.none` where there is none.
+  /// A reference to something declared elsewhere; its symbol is `.none` if there is none.
   mutating func reference(_ node: Int, due: @autoclosure () -> String) -> Name {
     let value = tree[node]
     if value.kind != .scalar || value.symbol.isNone { reportShape(node, due: due()) }
     return Name(value.kind == .scalar ? value.symbol : .none, span(node))
   }
 
-  /// A reference to what users get to by it. Where it is refused, nobody knows what they do not get
-  /// to.
+  /// A reference to something that it makes reachable. If it is refused, it is unknown what is
+  /// unreachable.
   mutating func leading(_ node: Int, due: @autoclosure () -> String) -> Name {
     let name = reference(node, due: due())
     if name.symbol.isNone { part.isIncomplete = true }
@@ -48,14 +48,14 @@ extension Decoder {
     if isSequence(node, due: due) {
       names = elements(of: node).map { reference($0, due: each) }.filter { !$0.symbol.isNone }
     }
-    // What was left out here cannot be missed elsewhere.
+    // What is left out here cannot be reported as missing elsewhere.
     if tree[node].kind != .sequence || names.count < tree[node].childCount {
       part.isIncomplete = true
     }
     return names
   }
 
-  /// One of a closed set of words, by the text of its raw value.
+  /// One of a closed set of words, matched by raw value.
   mutating func word<Word: RawRepresentable & CaseIterable>(
     _ node: Int, _ type: Word.Type, what: @autoclosure () -> String
   ) -> Word? where Word.RawValue == String {
