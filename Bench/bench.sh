@@ -86,5 +86,5 @@ row "\`--version\` to a static C hello" "$(ratio "$version" "$hello")" 6
 
 swift package resolve --scratch-path "$work/build" 2>/dev/null
 read -r _ built _ < <(measure 1 \
-  swift build -c release --product waymark --scratch-path "$work/build" 2>/dev/null)
+  swift build "${@:2}" --product waymark --scratch-path "$work/build" 2>/dev/null)
 row "clean release build, processor seconds" "$(ratio "$built" 1000000)" 90
