@@ -1,7 +1,7 @@
 import Dispatch
 
-/// Maps `0..<count` on all cores: workers pull the next index, so that long files do not wait in
-/// line behind one another. The result is in order.
+/// Maps `0..<count` on all cores: each worker takes the next index, so that long files do not queue
+/// behind one another. The result is in order.
 package func inParallel<T: Sendable>(_ count: Int, _ work: @Sendable (Int) -> T) -> [T] {
   guard count > 1 else { return (0..<count).map(work) }
   return [T?](unsafeUninitializedCapacity: count) { buffer, initialized in

@@ -1,5 +1,6 @@
 /// Reads and decodes the files, several stretches of them at a time, and joins what they declare.
-/// What comes out does not tell in which order they were done. Every reference is still open.
+/// The result does not depend on the order in which they were done. Every reference is still
+/// unresolved.
 func parse(_ files: [SourceFile], _ log: inout DiagnosticLog) -> Graph {
   let ranges = stretches(of: files)
   let joining = Joining(ranges.count, bytes: files.reduce(0) { $0 + $1.bytes.count })
@@ -21,7 +22,7 @@ func parseProject(_ file: SourceFile, index: Int32, _ log: inout DiagnosticLog) 
 }
 
 extension Graph {
-  /// Stands for a file that could not be read: what it declares is not known.
+  /// Stands for a file that could not be read: what it declares is unknown.
   static var unread: Graph {
     var graph = Graph()
     graph.isIncomplete = true

@@ -1,7 +1,7 @@
 import CEL
 
-/// Neighbouring files, gathered into one part: their symbols and expressions are shared, and
-/// nothing is moved from a part for each.
+/// Neighbouring files, read into one part: they share their symbols and expressions, and nothing
+/// has to be moved per file.
 struct Stretch: Sendable {
   private(set) var part = Graph()
   private(set) var log = DiagnosticLog()
@@ -18,7 +18,8 @@ struct Stretch: Sendable {
       return
     }
     part.suppressions += suppressions(in: tree, &log)
-    // What is gathered so far moves into the decoder and back: held twice, it would be copied.
+    // What has been read so far moves into the decoder and back: with two owners, it would be
+    // copied.
     var decoder = Decoder(tree)
     swap(&decoder.part, &part)
     swap(&decoder.knownExpressions, &knownExpressions)

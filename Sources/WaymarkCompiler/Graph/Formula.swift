@@ -1,15 +1,15 @@
 import CEL
 
-/// An expression where it stands: parsed while decoding, typed while linking.
+/// An expression in its place: parsed while decoding, typed while linking.
 public struct Formula: Sendable {
-  /// Nil where it is not an expression (then `bad-expression` has spoken).
+  /// Nil if the text is not an expression (`bad-expression` has then reported it).
   public var expression: Expression?
   public var span: Span
-  /// For each byte of the text the bytes of the source it came from: of an escape, all of them.
-  /// Nil where the text is the source, byte for byte, from `textStart` on.
+  /// For each byte of the text, the bytes of the source that it comes from: for an escape, all of
+  /// them. Nil if the text is the source, byte for byte, from `textStart` on.
   public var origin: [Range<UInt32>]?
   public var textStart: UInt32
-  /// Whether the whole of it stood in quotes, which YAML took away: a text was meant, perhaps.
+  /// Whether all of it was in quotes, which YAML removed: perhaps text was meant.
   public var isQuoted = false
   public var type: Type = .unknown
 
@@ -32,7 +32,7 @@ public struct Template: Sendable {
   public var span: Span
   public var holes: [Hole]
 
-  /// `range` is in bytes of the text, `${` and `}` included.
+  /// `range` is in bytes of the text, including `${` and `}`.
   public struct Hole: Sendable {
     public var range: Range<Int>
     public var formula: ID<Formula>
@@ -43,6 +43,7 @@ public struct Template: Sendable {
 public struct Argument: Sendable {
   public var name: Name
   public var formula: ID<Formula>
-  /// What is fed: a param of the callee under `with`, a state variable under `set`.
+  /// What the value is assigned to: a param of the callee under `with`, a state variable under
+  /// `set`.
   public var variable: ID<Variable>?
 }

@@ -1,8 +1,8 @@
 import CEL
 
 /// The waist of the hourglass, made by `link`: every entity in a flat array in the order of the
-/// files, every reference an index or known to be unresolved. Nothing in it has been complained of
-/// unless a reading stage did; nothing in it can be out of bounds.
+/// files, every reference either an index or marked as unresolved. It has not been judged, except
+/// by the reading stages; no index in it is out of bounds.
 public struct Graph: Sendable {
   public var files: [SourceFile] = []
   public var symbols = SymbolTable()
@@ -28,19 +28,19 @@ public struct Graph: Sendable {
   public var formulas: [Formula] = []
   public var scenarios: [Scenario] = []
 
-  /// What typing the expressions and values found; rules turn it into complaints.
+  /// What typing the expressions and values found; rules turn these into complaints.
   public var issues: [LinkIssue] = []
   public var suppressions: [Suppression] = []
-  /// A file that could not be read, or shapes that were refused: what leads where is not known.
+  /// Whether a file could not be read, or a shape was refused: what leads where is then unknown.
   public var isIncomplete = false
-  /// Part of it: a section could not be read, so that what seems undeclared may stand there.
+  /// Whether a section could not be read: what seems undeclared may be in it.
   public var lacksSections = false
-  /// As much of a whole file.
+  /// The same for a whole file.
   public var lacksFiles = false
-  /// By their names' places, the owners whose members were refused: what seems to be none of them
-  /// may be one.
+  /// The owners, by the places of their names, some of whose members were refused: an unknown
+  /// member may be one of those.
   public var unclear: Set<Span> = []
-  /// What is used by something that was refused: steps of no single kind, links.
+  /// What is used by something that was refused, such as a link or a step whose kind is unclear.
   public var mentions: Set<String> = []
 
   public init() {}
@@ -49,7 +49,7 @@ public struct Graph: Sendable {
   public func text(_ name: Name) -> String { symbols[name.symbol] }
 }
 
-/// Something that linking saw and left to a rule.
+/// Something that linking found, for a rule to report.
 public struct LinkIssue: Sendable {
   public enum Kind: Sendable {
     case unknownValue
@@ -66,6 +66,6 @@ public struct LinkIssue: Sendable {
   public var span: Span
   public var notes: [Diagnostic.Note] = []
   public var fixes: [Diagnostic.Fix] = []
-  /// Of a name that any file may declare.
+  /// Whether it is about a name that any file may declare.
   public var isGlobal = false
 }

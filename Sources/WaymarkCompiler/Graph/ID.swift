@@ -1,5 +1,5 @@
-/// The place of an entity in its flat array. `nil` references are kept as -1 so that they cost four
-/// bytes; `Ref.target` shows them as optionals.
+/// The index of an entity in its flat array. Missing references are stored as -1, so that they cost
+/// only four bytes; `Ref.target` returns them as optionals.
 public struct ID<Entity>: Hashable, Sendable, Comparable {
   public let raw: Int32
 
@@ -10,7 +10,7 @@ public struct ID<Entity>: Hashable, Sendable, Comparable {
   public static func < (a: Self, b: Self) -> Bool { a.raw < b.raw }
 }
 
-/// A run of neighbours in a flat array: the children of one owner.
+/// A contiguous range in a flat array: the children of one owner.
 public struct Run<Entity>: Hashable, Sendable, RandomAccessCollection {
   public var start: Int32
   public var length: Int32
@@ -27,7 +27,7 @@ public struct Run<Entity>: Hashable, Sendable, RandomAccessCollection {
   public var indices: Range<Int> { startIndex..<endIndex }
 }
 
-/// A declared name and where it stands.
+/// A declared name and its place.
 public struct Name: Hashable, Sendable {
   public var symbol: Symbol
   public var span: Span
@@ -38,8 +38,8 @@ public struct Name: Hashable, Sendable {
   }
 }
 
-/// A name that stands for something declared elsewhere. Without a target it is unresolved; it is
-/// for a rule to say so.
+/// A name that refers to something declared elsewhere. Without a target it is unresolved, which is
+/// for a rule to report.
 public struct Ref<Entity>: Hashable, Sendable {
   public var name: Symbol
   public var span: Span

@@ -1,6 +1,6 @@
 extension Graph {
-  /// Adds a workflow of one step that shows what a route shows, so that a journey over pages is
-  /// run like any other. Nil where the route shows no screen. For a simulator's own copy: the
+  /// Adds a workflow of one step that shows the screen of a route, so that a journey over pages
+  /// runs like any other. Nil if the route shows no screen. Only for a simulator's own copy: the
   /// rules and generators must not see what nobody wrote.
   public mutating func addWorkflow(showing route: ID<Route>) -> ID<Workflow>? {
     let spec = self[route]

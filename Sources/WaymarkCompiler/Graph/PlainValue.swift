@@ -1,4 +1,4 @@
-/// A value as YAML has it, before a type says what it means: defaults, examples, scenario data.
+/// A value as written in YAML, before a type gives it a meaning: defaults, examples, scenario data.
 public indirect enum PlainValue: Sendable {
   case scalar(String, isQuoted: Bool, Span)
   case list([PlainValue], Span)

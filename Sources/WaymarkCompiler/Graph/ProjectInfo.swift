@@ -1,18 +1,18 @@
-/// What `waymark.yaml` says; the defaults where there is none.
+/// The content of `waymark.yaml`, or the defaults if there is none.
 public struct ProjectInfo: Sendable {
   public var app: String = "App"
   public var specs: String = "Specs"
   /// Without a `waymark.yaml` every linked route and every workflow is an entry.
   public var isImplicit: Bool = true
   public var entries: [Ref<Route>] = []
-  /// Whether `entry` was written, whatever became of it.
+  /// Whether `entry` was written, even if it was refused.
   public var isEntryGiven: Bool = false
-  /// The top of `waymark.yaml`, for what is missing from it.
+  /// The start of `waymark.yaml`, as the place for what is missing from it.
   public var place: Span = .top(of: 0)
   public var clients: [Client] = []
   public var context: Run<Variable> = .empty
   public var externals: [Name] = []
-  /// False where some could not be read.
+  /// False if some could not be read.
   public var areExternalsKnown = true
   public var severities: [RuleSetting] = []
   public var outputs: [Output] = []

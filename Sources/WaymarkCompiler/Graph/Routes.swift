@@ -5,11 +5,11 @@ public struct Route: Sendable {
   public enum Destination: Sendable {
     case screen(Ref<Screen>)
     case workflow(Ref<Workflow>)
-    /// Leaves the app: the word, as it is written.
+    /// Leaves the app, for the destination with this word.
     case external(Name)
-    /// Acts in place, moves nowhere.
+    /// Acts in place and moves nowhere.
     case effect
-    /// Left out: `aimless-route` speaks.
+    /// Missing, which `aimless-route` reports.
     case none
   }
   public var name: Name

@@ -28,11 +28,11 @@ public struct Scenario: Sendable {
       case open(Ref<Route>)
     }
     public enum Answer: Sendable {
-      /// Nil: the type's example, or a stable default.
+      /// If nil, the type's example, or a stable default.
       case returns(PlainValue?)
       /// A named error, or `failure`.
       case error(Name)
-      /// The time of `after` passes.
+      /// The time given by `after` passes.
       case wait(Name)
     }
     public var kind: Kind

@@ -10,11 +10,11 @@ public struct Operation: Sendable {
   public var name: Name
   public var service: ID<Service>
   public var params: Run<Variable>
-  /// Nil: nothing is returned.
+  /// Nil if nothing is returned.
   public var returns: TypeSyntax?
   public var returnsSpan: Span
   public var returnType: Type?
-  /// Nil: left out, only the exit `failure` tells.
+  /// Nil if left out: then every error takes the exit `failure`.
   public var errors: [Name]?
   public var http: Name?
   public var commits: Bool

@@ -1,5 +1,5 @@
-/// The graph, for what is made and copied once for each workflow: one reference, where the graph
-/// itself would have those of all its arrays counted, by all cores at once.
+/// The graph behind a single reference, for values that are made and copied once per workflow.
+/// Copying the graph itself would retain each of its arrays, on all cores at once.
 final class SharedGraph: Sendable {
   let graph: Graph
 

@@ -1,15 +1,15 @@
 import CEL
 
-/// What the scenarios come to at each of their stops, and what the backend and the screens are like
-/// when all is well. The simulator plays them, the fixtures show them; neither knows the other.
+/// What each scenario shows at each of its stops, and what the backend and the screens look like
+/// when all is well. The simulator plays it, the fixtures show it; neither knows the other.
 public struct Staging: Sendable {
-  /// By the index of the scenario, then of its stop. Shorter where a scenario fails on the way.
+  /// By the index of the scenario, then of its stop. Shorter if a scenario fails on the way.
   public var scenes: [[Scene]]
-  /// By the index of the scenario; nil where it cannot begin.
+  /// By the index of the scenario; nil if it cannot begin.
   public var openings: [Opening?]
-  /// By the index of the operation; nil where nothing is returned.
+  /// By the index of the operation; nil if nothing is returned.
   public var answers: [Value?]
-  /// By the index of the screen: as it is with samples for its params.
+  /// By the index of the screen: the screen with sample params.
   public var pages: [Scene]
 
   public init(
@@ -23,7 +23,7 @@ public struct Staging: Sendable {
   }
 }
 
-/// What a scenario takes as given, completed.
+/// A scenario's `given`, completed.
 public struct Opening: Sendable {
   public struct Switch: Sendable {
     public var flag: ID<Flag>
@@ -33,7 +33,7 @@ public struct Opening: Sendable {
     public var platform: String
     public var version: String
   }
-  /// Those that the scenario speaks of.
+  /// Those that the scenario mentions.
   public var flags: [Switch]
   /// In the order of the declaration.
   public var context: [Value]
@@ -63,14 +63,14 @@ public struct Scene: Sendable {
       self.label = label
     }
   }
-  /// What the screen, operation or route at this stop is given, in the order of its params.
+  /// The arguments of the screen, operation or route at this stop, in the order of its params.
   public var params: [Value]
-  /// The screen that is really seen: a variant, where its flag is on.
+  /// The screen that is really shown: a variant, if its flag is on.
   public var screen: ID<Screen>?
   public var title: String?
-  /// Those that are offered, in the order of the screen.
+  /// The actions that are offered, in the order of the screen.
   public var buttons: [Button]
-  /// Nil where the backend fails or says nothing.
+  /// Nil if the backend fails or returns nothing.
   public var answer: Value?
 
   public init(

@@ -6,7 +6,7 @@ public enum TypeSyntax: Sendable {
   indirect case optional(TypeSyntax)
   indirect case list(TypeSyntax)
   indirect case map(TypeSyntax)
-  /// Without a name of its own, as `context` has it: what to call it, and its members.
+  /// An anonymous type, as under `context`: a name to show for it, and its members.
   case closedSet(Symbol, [Name])
   case invalid
 }
@@ -24,19 +24,19 @@ public struct TypeDeclaration: Sendable {
   public var kind: Kind
   public var fields: Run<Variable>
   public var members: [Name]
-  /// Unknown where it is not told what kind of type it is.
+  /// Unknown if the kind of type is not clear.
   public var type: Type = .unknown
   /// Whether it, or some of its members, could not be read.
   var isRefused = false
 }
 
-/// Anything that holds a value under a name: a field, param, state, result, `sends`, context fact.
+/// Anything that has a named value: a field, param, state, result, `sends`, context fact.
 public struct Variable: Sendable {
   public enum Kind: UInt8, Sendable { case field, param, state, result, sent, context }
   public var name: Name
   public var kind: Kind
   public var syntax: TypeSyntax
-  /// Where the type is written; of a result, its name again.
+  /// The place of its type; for a result, the place of its name.
   public var typeSpan: Span
   public var defaultValue: PlainValue?
   public var example: PlainValue?

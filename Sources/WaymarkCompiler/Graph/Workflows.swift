@@ -4,17 +4,17 @@ public struct Workflow: Sendable {
   public var summary: Symbol
   public var params: Run<Variable>
   public var state: Run<Variable>
-  /// One per name given by `as`, in the order of the steps.
+  /// One for each name given by `as`, in the order of the steps.
   public var results: Run<Variable>
   public var outcomes: Run<Outcome>
   public var steps: Run<Step>
-  /// The first step unless `start` says otherwise; unresolved where there is none.
+  /// The first step unless `start` says otherwise; unresolved if there is none.
   public var start: Ref<Step>
-  /// Whether a name that nobody declares may be that of a result, which could not be read.
+  /// Whether an undeclared name may be that of a result which could not be read.
   public var lacksResult = false
-  /// Whether a step does not say where it leads: then more data may arrive than are seen to.
+  /// Whether a step does not say where it leads: then more data may arrive than can be seen.
   public var lacksWays = false
-  /// False where its ways are not as they were meant: graph rules then keep silent.
+  /// False if its paths are not what its author meant: graph rules then keep silent.
   public var isJudgeable = true
 }
 
@@ -30,17 +30,17 @@ public struct Step: Sendable {
   public var name: Name
   public var workflow: ID<Workflow>
   public var kind: Kind
-  /// Under the value of `call`, `show`, `run`, `open`; under the key of `choose`, `set`, `wait`.
+  /// The value of `call`, `show`, `run`, `open`; the key of `choose`, `set`, `wait`.
   public var span: Span
-  /// What `show`, `call`, `open`, `run` names; `orders.status` is one name.
+  /// The name given to `show`, `call`, `open`, `run`; `orders.status` is one name.
   public var targetName: Symbol
   public var targetRaw: Int32 = -1
   public var arguments: Run<Argument>
-  /// What `set:` changes, for a step of that kind.
+  /// The assignments of a `set` step.
   public var assignments: Run<Argument>
   public var exits: Run<Exit>
   public var result: ID<Variable>?
-  /// Nil: as the screen says.
+  /// If nil, the screen decides.
   public var isBackBlocked: Bool?
   public var ends: Ref<Outcome>?
   private var rarities: Rarities?
@@ -65,7 +65,7 @@ public struct Step: Sendable {
     public var seconds: Int64
   }
 
-  /// What few steps have stands apart, so that the many stay small.
+  /// What only few steps have is stored separately, so that the many stay small.
   private final class Rarities: Sendable {
     let title: Template?
     let retry: Retry?
@@ -105,13 +105,13 @@ public struct Step: Sendable {
   }
 }
 
-/// One way by which a step is left, with its alternatives in order.
+/// One exit of a step, with its alternatives in order.
 public struct Exit: Sendable {
   public enum Trigger: Hashable, Sendable {
-    /// An action of the screen; nil where it has none of that name.
+    /// An action of the screen; nil if it has none of that name.
     case action(ID<Action>?)
     case success
-    /// A named error: its index among the operation's errors; nil where there is none such.
+    /// A named error: its index among the operation's errors; nil if there is none of that name.
     case error(Int?)
     case failure
     case outcome(ID<Outcome>?)
@@ -121,10 +121,10 @@ public struct Exit: Sendable {
     case onward
   }
   public var trigger: Trigger
-  /// The key under `on` (or under `after`); of an `onward` exit, the key `go` or `choose`.
+  /// The key under `on` (or under `after`); for an `onward` exit, the key `go` or `choose`.
   public var name: Name
   public var step: ID<Step>
-  /// `none`: the step does not offer the action. Then there are no transitions.
+  /// `none`: the step does not offer the action, and there are no transitions.
   public var isNone: Bool
   public var transitions: Run<Transition>
 }

@@ -1,8 +1,8 @@
 import Dispatch
 
-/// Joins the parts, in the order of their files, into one graph whose references are still open.
-/// A part joins as soon as those before it have, while later ones are still read: so that neither
-/// the time nor the memory of all parts adds to that of the whole.
+/// Joins the parts, in the order of their files, into one graph whose references are still
+/// unresolved. A part is joined as soon as those before it are, while later ones are still being
+/// read, so that neither the time nor the memory for all parts adds to that for the whole.
 final class Joining: @unchecked Sendable {
   /// Guards everything below.
   private let queue = DispatchQueue(label: "joining")
@@ -29,7 +29,7 @@ final class Joining: @unchecked Sendable {
     }
   }
 
-  /// To be asked once, when all have been handed in.
+  /// Called once, after all parts have been handed in.
   func whole(_ log: inout DiagnosticLog) -> Graph {
     queue.sync {
       log.append(self.log)
@@ -53,8 +53,9 @@ final class Joining: @unchecked Sendable {
     append(part, to: &whole)
   }
 
-  /// Room for as much as all files will hold if they go on like this: it is not touched before it
-  /// is needed, whereas growing step by step would copy all again and again.
+  /// Reserves room for all files, assuming that the rest are like those so far. Memory is not
+  /// touched before it is needed, whereas growing step by step would copy everything again and
+  /// again.
   private func makeRoom<E>(for part: [E], in all: inout [E]) {
     let count = all.count + part.count
     guard count > all.capacity else { return }
@@ -63,7 +64,7 @@ final class Joining: @unchecked Sendable {
   }
 }
 
-/// `waymark.yaml` stands behind all spec files.
+/// `waymark.yaml` comes after all spec files.
 func join(_ project: Graph, to whole: inout Graph) {
   let first = Int32(whole.variables.count)
   let rebase = append(project, to: &whole)

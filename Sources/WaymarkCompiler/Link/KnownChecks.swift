@@ -1,7 +1,7 @@
 import CEL
 
-/// What expressions came to, for as long as the scope stays the same: an expression often stands at
-/// many steps, and workflows that stand together often read the same things.
+/// The types of expressions, while the scope stays the same: an expression often occurs at many
+/// steps, and neighbouring workflows often read the same things.
 struct KnownChecks {
   struct Variable: Equatable {
     let name: Symbol
@@ -30,7 +30,7 @@ struct KnownChecks {
     checks[Key(expression: expression.identity, expected: expected, facts: facts)]
   }
 
-  /// What there is something to say of is not kept: it is said each time.
+  /// Results with issues are not kept, as they are reported each time.
   mutating func add(
     _ checked: CEL.Checked, _ expression: Expression, _ expected: Type, _ facts: Facts
   ) {

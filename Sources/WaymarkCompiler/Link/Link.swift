@@ -1,6 +1,6 @@
 import CEL
 
-/// Resolves every reference that can be resolved. Never complains: what it saw stands in
+/// Resolves every reference that can be resolved. Never complains: its findings go to
 /// `Graph.issues`.
 func link(_ graph: inout Graph) {
   var linker = Linker(taking: &graph)
@@ -19,14 +19,14 @@ func link(_ graph: inout Graph) {
 struct Linker {
   var graph: Graph
   var tables: NameTables
-  /// Of the owner at hand: where each name stands among those of its members.
+  /// For the current owner, the index of each name among its members.
   var members: NameTable<Name>
   /// Of the workflow at hand.
   var steps: NameTable<Step>
   var outcomes: NameTable<Outcome>
-  /// So many names are compared in the search for what was meant.
+  /// How many names may still be compared in search of what a misspelt name means.
   var patience = 500_000
-  /// Whether variables of the scope at hand were refused.
+  /// Whether variables of the current scope were refused.
   var isScopeUnclear = false
   /// `flags`, `context`, `client`, `supports`: what every expression may read.
   var globals = Scope(variables: [:])
@@ -34,7 +34,7 @@ struct Linker {
   /// Of the workflow at hand.
   var known = KnownChecks()
 
-  /// Leaves nothing behind: held twice, the graph would be copied as soon as it changes.
+  /// Moves the graph out: with two owners, it would be copied on the next change.
   init(taking open: inout Graph) {
     graph = Graph()
     swap(&graph, &open)
@@ -61,8 +61,8 @@ struct Linker {
     graph.issues.append(issue)
   }
 
-  /// The name that was meant, most likely. Comparing each of very many misspelt names with each of
-  /// very many others would take too long: past the first ones no guess is made.
+  /// The name that was most likely meant. Comparing very many misspelt names with very many others
+  /// would take too long: after the first ones, no guess is made.
   mutating func nearest(_ name: Symbol, among names: [Symbol]) -> String? {
     guard patience > 0 else { return nil }
     let length = graph.symbols.bytes(name).count
@@ -71,7 +71,7 @@ struct Linker {
     return CEL.nearest(graph.text(name), among: close.map { graph.text($0) })
   }
 
-  /// Whether members of it were refused, so that a name that none of them bears may be meant well.
+  /// Whether some of its members were refused, so that an unknown member may be correct.
   func isUnclear(_ owner: Name) -> Bool {
     !graph.unclear.isEmpty && graph.unclear.contains(owner.span)
   }

@@ -1,6 +1,6 @@
 import CEL
 
-/// What takes values, as complaints call it: its words are put together only for one.
+/// What takes the arguments, as complaints name it: the words are put together only when needed.
 struct Callee {
   let kind: String
   let name: Symbol
@@ -16,8 +16,8 @@ extension Linker {
     "the \(callee.kind) `\(graph.text(callee.name))`"
   }
 
-  /// Feeds a callee's params: by `with`, else by what is in scope under the same name and type,
-  /// else by the default or null. What is left over or lacking is kept as one issue.
+  /// Fills in a callee's params: from `with`, else from a value in scope with the same name and
+  /// type, else from the default or null. Everything unknown or missing becomes one issue.
   mutating func feed(
     _ params: Run<Variable>, by arguments: Run<Argument>, in scope: Scope, knowing facts: Facts,
     at span: Span, callee: Callee
@@ -48,7 +48,7 @@ extension Linker {
     graph.issues.append(issue)
   }
 
-  /// Why what is in scope under the name of a param is not passed by itself.
+  /// Why a value in scope under the name of a param is not passed automatically.
   private func misfit(
     of name: Symbol, among params: Run<Variable>, in scope: Scope
   ) -> Diagnostic.Note? {
@@ -70,7 +70,7 @@ extension Linker {
     return graph.types.accepts(type, as: due)
   }
 
-  /// An unknown name that is nearly the missing one is one mistake, not two.
+  /// An unknown name that resembles the missing one is one mistake, not two.
   private mutating func keepUnknown(
     _ name: Name, of params: Run<Variable>, missing: inout [Symbol], _ callee: Callee
   ) {

@@ -1,8 +1,8 @@
 import CEL
 
 extension Linker {
-  /// Asks once what the same expression comes to in a workflow's own scope, where it often stands
-  /// at many steps.
+  /// Checks each distinct expression in a workflow's own scope only once, as it often occurs at
+  /// many steps.
   @discardableResult
   mutating func check(
     _ id: ID<Formula>, in inside: WorkflowScope, expecting: Type, knowing facts: Facts
@@ -24,7 +24,7 @@ extension Linker {
   mutating func check(
     _ id: ID<Formula>, in scope: Scope, expecting: Type? = nil, knowing: Facts = .none
   ) -> CEL.Checked {
-    // What is no expression has been complained of; its type is unknown and stays silent.
+    // An invalid expression has been reported; its type is unknown and causes no complaints.
     guard let expression = graph.formulas[id.index].expression else { return .unknown }
     let checked = Checker(types: graph.types, guesses: patience > 0).check(
       expression, in: scope, expecting: expecting, knowing: knowing)
@@ -64,7 +64,7 @@ extension Linker {
     graph.issues.append(found)
   }
 
-  /// To CEL `flags.chat` is a field; to whoever wrote it, a flag.
+  /// To CEL, `flags.chat` is a field; to its author, it is a flag.
   private func worldMessage(_ issue: Issue, in formula: Formula) -> String? {
     guard case .undefinedName = issue.kind, let expression = formula.expression else { return nil }
     let before = expression.text(in: 0..<issue.range.lowerBound)
@@ -113,7 +113,7 @@ extension Linker {
 }
 
 extension Issue {
-  /// Whether a value seems to be null only because the name is misspelt where it was compared.
+  /// Whether a value seems to be null only because its name is misspelt where it is compared.
   fileprivate func follows(from meant: [String], in expression: Expression) -> Bool {
     guard kind == .possiblyNull, !meant.isEmpty else { return false }
     return expression.text(in: range).split(separator: ".").contains { meant.contains(String($0)) }

@@ -1,5 +1,5 @@
 extension Linker {
-  /// Several files may serve one feature: the first declaration stands for all.
+  /// Several files may belong to one feature: the first declaration stands for all.
   mutating func mergeFeatures() {
     var table = NameTable<Feature>(symbols: graph.symbols.count)
     var merged: [Feature] = []
@@ -59,7 +59,7 @@ extension Linker {
     }
   }
 
-  /// Members of one owner: the second of a name is left to the rule, the first is meant.
+  /// The members of one owner: references mean the first of a name, and a rule reports the second.
   @discardableResult
   mutating func declareMembers(_ names: [Name], as kind: String) -> [Name] {
     guard names.count > 1 else { return names }

@@ -50,7 +50,7 @@ extension Linker {
     }
   }
 
-  /// A project without clients names none, so every one may be given.
+  /// A project without clients declares none, so any may be given.
   private mutating func linkClient(_ given: Scenario.Given) {
     let platforms = graph.project.clients.map { graph.text($0.platform) }
     guard graph.text(given.name) == Keyword.platform.text, !platforms.isEmpty,

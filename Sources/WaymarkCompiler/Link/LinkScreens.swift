@@ -44,7 +44,7 @@ extension Linker {
     return scope
   }
 
-  /// What a title or label shows must have a text of its own.
+  /// Only a type with an obvious text form can be shown in a title or label.
   mutating func linkTemplate(_ template: Template, in scope: Scope) {
     for hole in template.holes {
       let type = check(hole.formula, in: scope).type

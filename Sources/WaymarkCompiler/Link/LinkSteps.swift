@@ -82,7 +82,7 @@ extension Linker {
       in: "`\(graph.text(step.targetName))`", graph[operation].name)
   }
 
-  /// Those that every call has and this one does not list.
+  /// The errors that every call has and this one does not list.
   private mutating func freeExits(of step: Step) -> [Symbol] {
     patience -= step.exits.count / 16
     let words = ["success", "failure"].map { graph.symbols.intern($0) }
@@ -124,7 +124,7 @@ extension Linker {
         inside.isWidened = true
       }
     }
-    // What an unknown button sends is not known.
+    // What an unknown button sends is unknown.
     let wasUnclear = isScopeUnclear
     if isSendingUnclear(graph.exits[id.index].trigger) { isScopeUnclear = true }
     defer { isScopeUnclear = wasUnclear }
@@ -172,7 +172,7 @@ extension Linker {
     return .unresolved
   }
 
-  /// Where a target is unknown, the graph rules would speak of its effects.
+  /// With an unknown target, complaints of the graph rules would only be its effects.
   private mutating func silence(_ step: ID<Step>) {
     graph.workflows[graph[step].workflow.index].isJudgeable = false
   }

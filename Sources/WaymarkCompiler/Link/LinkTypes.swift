@@ -1,8 +1,8 @@
 import CEL
 
 extension Linker {
-  /// Declares every type first, so that records may speak of one another, then resolves what
-  /// stands in fields, params, states, `sends`, facts and returns.
+  /// Declares every type first, so that records may refer to one another, then resolves the types
+  /// of fields, params, states, `sends`, facts and return values.
   mutating func linkTypes() {
     for index in graph.typeDeclarations.indices { declareType(index) }
     for index in graph.variables.indices { linkVariable(index) }
@@ -60,7 +60,7 @@ extension Linker {
     }
   }
 
-  /// Of what is made of an unknown type nothing more is said.
+  /// Nothing more is reported about a type that contains an unknown one.
   private mutating func known(_ inner: TypeSyntax, _ made: (inout TypeTable, Type) -> Type) -> Type
   {
     let type = resolve(inner)

@@ -7,7 +7,7 @@ extension Linker {
     if let value = variable.example { checkValue(value, as: variable.type) }
   }
 
-  /// Whether plain data fits a type; each misfit is an issue at the part that does not.
+  /// Checks that plain data fits a type; each part that does not fit becomes an issue.
   mutating func checkValue(_ value: PlainValue, as type: Type) {
     switch graph.types.convert(value, as: type) {
     case .success: break
@@ -22,15 +22,15 @@ public struct Misfits: Error, Sendable {
 }
 
 extension TypeTable {
-  /// Plain YAML data as a value of a type. Fields that a record has and the data has not are left
-  /// out: who needs them completes them.
+  /// Reads plain YAML data as a value of a type. Missing fields of a record are left out: callers
+  /// that need them complete them.
   public func convert(_ value: PlainValue, as type: Type) -> Result<Value, Misfits> {
     var misfits: [LinkIssue] = []
     let converted = convert(value, type, &misfits)
     return misfits.isEmpty ? .success(converted) : .failure(Misfits(all: misfits))
   }
 
-  /// As deep as YAML nests: the reader bounds it at 100.
+  /// Recurses as deep as YAML nests, which the reader limits to 100.
   private func convert(
     _ value: PlainValue, _ type: Type, _ misfits: inout [LinkIssue]
   ) -> Value {
@@ -74,7 +74,8 @@ extension TypeTable {
     return .map(result)
   }
 
-  /// Of very many misfits the first ones: each is compared with all that would fit.
+  /// If very much does not fit, only the first parts are reported: each is compared with all that
+  /// would fit.
   private func guess(_ word: String, among known: [String], _ misfits: [LinkIssue]) -> String? {
     misfits.count < 20 ? nearest(word, among: known) : nil
   }
@@ -105,7 +106,7 @@ extension TypeTable {
 }
 
 extension TypeTable {
-  /// How a value of the type is written, where that is not plain from its name.
+  /// How a value of the type is written, if that is not obvious from its name.
   private func pattern(of type: Type) -> String {
     switch kind(type) {
     case .bool: ": write `true` or `false`"
@@ -131,7 +132,7 @@ extension PlainValue {
     }
   }
 
-  /// Data of a type that the spec does not know: text stays text.
+  /// Data of a type that the spec does not define: text stays text.
   var untyped: Value {
     switch self {
     case .scalar(let text, _, _): isNull ? .null : .string(text)

@@ -1,10 +1,10 @@
 import CEL
 
-/// What a workflow's steps are linked with: its members by name, and what they may read.
+/// The context for linking a workflow's steps: its members by name, and what they may read.
 struct WorkflowScope {
   var workflow: Workflow
   var scope: Scope
-  /// By what an action sends.
+  /// Whether an action's `sends` have been added.
   var isWidened = false
 }
 
@@ -84,7 +84,7 @@ extension Linker {
     }
   }
 
-  /// A step and an outcome share one namespace: the second in the file is the one to rename.
+  /// Steps and outcomes share one namespace: the second in the file is the one to rename.
   private mutating func keepClash(outcome: Name, step: Name) {
     let isStepSecond = step.span.start > outcome.span.start
     graph.issues.append(
@@ -118,7 +118,8 @@ extension Linker {
     graph.steps[id.index].targetRaw = ref.raw
   }
 
-  /// A result has the type that its operation returns; two calls under one name must agree.
+  /// A result has the type that its operation returns; two calls with the same result name must
+  /// agree.
   private mutating func typeResults(of workflow: Workflow) {
     for id in workflow.steps {
       guard let result = graph[id].result, let operation = graph[id].operation else { continue }

@@ -1,6 +1,6 @@
 import CEL
 
-/// Who bears a name, for one kind of global entity: an array indexed by symbol.
+/// The declaration of each name, for one kind of global entity: an array indexed by symbol.
 struct NameTable<Entity> {
   private var slots: [Int32]
   private(set) var names: [Symbol] = []
@@ -22,7 +22,7 @@ struct NameTable<Entity> {
     return nil
   }
 
-  /// Those that were declared before, but for names that were refused.
+  /// The names declared so far, except those that were refused.
   mutating func declare(_ entities: [Name]) -> [SecondName] {
     var seconds: [SecondName] = []
     for (index, name) in entities.enumerated() where !name.symbol.isNone {
@@ -32,7 +32,7 @@ struct NameTable<Entity> {
     return seconds
   }
 
-  /// Makes room for another owner's names in time linear in those that were declared.
+  /// Clears the table for another owner's names, in time linear in the number of declared ones.
   mutating func removeAll() {
     for name in names { slots[Int(name.raw)] = -1 }
     names.removeAll(keepingCapacity: true)

@@ -1,5 +1,5 @@
 extension Linker {
-  /// What is declared under a name that was taken for another kind of thing.
+  /// What is declared under a name that was used as if for another kind of thing.
   func otherKinds(of name: Symbol) -> String {
     let kinds = [
       ("type", tables.types.find(name) != nil), ("flag", tables.flags.find(name) != nil),
@@ -12,7 +12,7 @@ extension Linker {
     return kinds.isEmpty ? "" : ", but \(kinds.joined(separator: " and ")) of that name"
   }
 
-  /// `orders.status`, where one wrote only `status` and no other service has such an operation.
+  /// `orders.status`, if only `status` was written and no other service has such an operation.
   mutating func operation(called name: Symbol, _ kind: String) -> String? {
     guard kind == "operation", patience > 0 else { return nil }
     patience -= tables.operations.names.count
@@ -21,7 +21,7 @@ extension Linker {
     return names.count == 1 ? names.first.map { graph.text($0) } : nil
   }
 
-  /// The built-in types under the names that they have elsewhere.
+  /// The built-in types, under the names that they have in other languages.
   static func builtin(meantBy name: String) -> String? {
     switch name.lowercased() {
     case "integer", "long", "int32", "int64", "uint": "Int"

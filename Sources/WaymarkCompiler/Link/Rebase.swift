@@ -1,4 +1,4 @@
-/// How the symbols and indices of one part move when it joins the whole.
+/// How the symbols and indices of one part are shifted when it joins the whole.
 struct Rebase {
   let symbols: [Symbol]
   let features, types, variables, flags, services, operations, screens, actions, routes: Int32

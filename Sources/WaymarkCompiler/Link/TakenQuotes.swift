@@ -1,6 +1,6 @@
 extension Formula {
-  /// The text that was meant where YAML took the quotes and a bare number or name is left; nil
-  /// where it was meant as an expression for all one can tell.
+  /// The text that was meant if YAML took the quotes and only a number or name is left; nil if it
+  /// may well have been meant as an expression.
   var textMeant: String? {
     guard isQuoted, origin == nil, let expression else { return nil }
     switch expression[expression.root] {

@@ -1,20 +1,20 @@
-/// The anchors of a file. An alias is counted with all that it stands for before anything is
-/// copied, so that a few hundred bytes which mean billions of nodes are refused at once.
+/// The anchors of a file. An alias is counted with everything it stands for before anything is
+/// copied, so that a few hundred bytes that stand for billions of nodes are refused at once.
 struct Anchors {
   struct Anchor {
     var first: Int
     var end: Int
-    /// Collections inside one another; 0 for a scalar.
+    /// The depth of nested collections; 0 for a scalar.
     var height: Int
     var isClosed: Bool
-    /// Nodes when all aliases inside are replaced.
+    /// The number of nodes once all aliases inside are replaced.
     var size: Int
     var isUsed = false
   }
 
   private var all: [Anchor] = []
   private var byName: [String: Int] = [:]
-  /// Nodes that copies add to those written.
+  /// The number of nodes that copies add to those written.
   private var extra = 0
   private var extraAtStart: [Int] = []
   private(set) var hasAliases = false
@@ -23,13 +23,13 @@ struct Anchors {
 
   func find(_ name: String) -> Int? { byName[name] }
 
-  /// The nodes of texts that are marked and never referred to.
+  /// The nodes with an anchor that is never referred to.
   var unusedTexts: [Int] {
     all.filter { !$0.isUsed && $0.isClosed && $0.height == 0 && $0.end == $0.first + 1 }
       .map(\.first)
   }
 
-  /// A scalar is complete as it stands; a collection when it is closed.
+  /// A scalar is complete at once; a collection, when it is closed.
   @discardableResult
   mutating func define(_ name: String, first: Int, isScalar: Bool) -> Int {
     all.append(
@@ -46,7 +46,7 @@ struct Anchors {
     all[index].size = end - all[index].first + extra - extraAtStart[index]
   }
 
-  /// Counts an alias; false where the file has too many nodes with it.
+  /// Counts an alias; false if it gives the file too many nodes.
   mutating func count(_ index: Int) -> Bool {
     all[index].isUsed = true
     if all[index].height > 0 { hasAliases = true }
@@ -54,7 +54,7 @@ struct Anchors {
     return extra <= Limits.copiedNodes
   }
 
-  /// Replaces every alias by a copy. What an alias stands for lies before it, and is complete.
+  /// Replaces every alias by a copy. What an alias stands for comes before it, and is complete.
   func expand(_ nodes: [Node]) -> [Node] {
     let places = places(of: nodes)
     var result: [Node] = []
@@ -78,7 +78,7 @@ struct Anchors {
     return result
   }
 
-  /// Where each node comes to lie.
+  /// The new index of each node.
   private func places(of nodes: [Node]) -> [Int32] {
     var places: [Int32] = []
     places.reserveCapacity(nodes.count + 1)

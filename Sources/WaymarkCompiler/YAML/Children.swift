@@ -1,6 +1,6 @@
 extension NodeTree {
-  /// The pairs of a mapping in the order written; a key said twice counts the first time. None for
-  /// any other node.
+  /// The pairs of a mapping in the order written; of a repeated key, the first. Empty for any other
+  /// node.
   public struct Pairs: Sequence, IteratorProtocol {
     private let nodes: [Node]
     private var at: Int
@@ -24,7 +24,7 @@ extension NodeTree {
     }
   }
 
-  /// The elements of a sequence; none for any other node.
+  /// The elements of a sequence; empty for any other node.
   public struct Elements: Sequence, IteratorProtocol {
     private let nodes: [Node]
     private var at: Int

@@ -2,12 +2,12 @@
 public struct Comment: Sendable {
   public let start: UInt32
   public let end: UInt32
-  /// Whether nothing else stands on its line.
+  /// Whether nothing else is on its line.
   public let isAlone: Bool
 }
 
 extension NodeTree {
-  /// The `# waymark:` comments of the file in order; what only looks so inside a scalar is none.
+  /// The `# waymark:` comments of the file in order, not counting such text inside scalars.
   public func comments() -> [Comment] {
     let found = Comment.all(in: source.bytes)
     guard !found.isEmpty else { return [] }
@@ -19,8 +19,8 @@ extension NodeTree {
     }
   }
 
-  /// The comment that follows a scalar without quotes on its line. Text with ` #` in it loses its
-  /// rest to one, so a complaint of such a text does well to point there.
+  /// The comment that follows an unquoted scalar on its line. Text that contains ` #` loses its end
+  /// to a comment, so a complaint about such text should point there.
   public func commentBehind(_ index: Int) -> Span? {
     let node = nodes[index]
     let end = Int(node.end)
@@ -33,7 +33,7 @@ extension NodeTree {
     return page.span(start, page.lineEnd(start))
   }
 
-  /// Copies lie elsewhere, and collections hold what is looked for.
+  /// Copies are elsewhere in the source, and a collection contains other nodes.
   private func isBefore(_ node: Node, _ place: UInt32) -> Bool {
     node.kind != .scalar || node.flags.contains(.copied) || node.end <= place
   }
@@ -52,7 +52,7 @@ extension Comment {
     return found
   }
 
-  /// The next `#`: eight bytes at a time, for most files have few.
+  /// The next `#`, searched eight bytes at a time, since most files have few.
   private static func sign(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     let raw = UnsafeRawBufferPointer(text)
     var at = start
@@ -65,10 +65,10 @@ extension Comment {
     return at < text.count ? at : nil
   }
 
-  /// Nil unless a comment can begin there, with the word.
+  /// Nil unless a comment that begins with the word can start there.
   private init?(_ bytes: [UInt8], at sign: Int) {
     let page = Page(bytes: bytes, file: 0)
-    // The mark that says UTF-8 is no text.
+    // The byte-order mark, which is not part of the text.
     let first = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     guard sign == first || isBlank(bytes[sign - 1]) else { return nil }
     let word = page.skipBlanks(sign + 1)

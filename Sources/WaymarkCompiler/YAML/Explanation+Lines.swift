@@ -1,5 +1,5 @@
 extension Page {
-  /// A `:` where a value stands already: inside of its text, or on a line indented too deep.
+  /// A `:` where there already is a value: inside its text, or on a line that is indented too deep.
   func strayColon(_ at: Int) -> Explanation {
     let start = contentStart(at)
     guard let colon = keyEnd(from: start, to: at) else {
@@ -17,7 +17,7 @@ extension Page {
     return Explanation(message: YamlSyntax.noColon(text(line)), span: line)
   }
 
-  /// Text behind a closing quote or bracket, or a line that fits in nowhere.
+  /// Text after a closing quote or bracket, or a line that fits nowhere.
   func strayText(_ at: Int, isFlow: Bool) -> Explanation {
     if isClosing(at) {
       return Explanation(message: YamlSyntax.closesNothing(sign(at)), span: character(at))
@@ -35,7 +35,7 @@ extension Page {
       fixes: quote(from: blockValue(around: at), isFlow: false))
   }
 
-  /// Something other than `,` or the closing bracket: it was forgotten, or text needs quotes.
+  /// Something other than `,` or the closing bracket: either that is missing, or text needs quotes.
   func insideBrackets(_ bracket: Int, at: Int) -> Explanation {
     let isLater = lineEnd(bracket) < at
     let isOutside = contentStart(at) - lineStart(at) <= contentStart(bracket) - lineStart(bracket)
@@ -60,7 +60,7 @@ extension Page {
     return YamlSyntax.unclosedBracket(isMapping ? "{" : "[", isMapping ? "}" : "]")
   }
 
-  /// libyaml gives up looking for the `:` behind a key of more than 1,024 characters.
+  /// After 1,024 characters of a key, libyaml stops looking for the `:`.
   func longKey(before at: Int) -> Span? {
     let start = contentStart(at)
     let end = keyEnd(from: start, to: lineEnd(at)) ?? at

@@ -1,4 +1,4 @@
-/// What is said of a problem, and where.
+/// What to report about a problem, and where.
 struct Explanation {
   var message: String
   var span: Span
@@ -50,7 +50,7 @@ extension Page {
     }
   }
 
-  /// A value that starts with a character which YAML keeps for itself.
+  /// A value that starts with a character that YAML reserves.
   private func badStart(_ problem: YamlProblem, context: Int, at: Int) -> Explanation {
     let isToken = problem.problem == "found character that cannot start any token"
     let isNode = problem.problem == "did not find expected node content"

@@ -1,5 +1,5 @@
-/// Turns libyaml's marks, which count characters, into bytes. Marks come almost in order, so that
-/// remembering one run of characters of the same width costs next to nothing and needs no table.
+/// Converts libyaml's marks, which count characters, to bytes. Marks come almost in order, so
+/// remembering one run of characters of equal width costs next to nothing and needs no table.
 struct MarkCursor {
   private let top: Int
   private var firstCharacter = 0
@@ -7,7 +7,7 @@ struct MarkCursor {
   private var firstByte: Int
   private var width = 1
 
-  /// `start` is where the first character stands, behind a byte-order mark.
+  /// `start` is the position of the first character, after any byte-order mark.
   init(start: Int, isASCII: Bool) {
     top = start
     firstByte = start

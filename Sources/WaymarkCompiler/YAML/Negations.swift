@@ -1,13 +1,13 @@
-/// The exclamation marks that begin a value, as in `when: !paid`. To YAML they are tags on
-/// nothing, so libyaml reads a copy of the file in which a harmless character of the same width
-/// stands there, and the texts get their own back.
+/// The exclamation marks that begin a value, as in `when: !paid`. YAML would read them as tags, so
+/// libyaml gets a copy of the file in which a harmless character of the same width replaces them,
+/// and the texts get them back afterwards.
 struct Negations {
   static let mask = UInt8(ascii: "_")
 
   /// In ascending order.
   private let places: [Int]
 
-  /// Takes also what looks so inside quotes or a block of text: that is put back in the same way.
+  /// Also includes lookalikes inside quotes or block scalars: they are restored in the same way.
   init(in bytes: [UInt8], at exclamations: [Int]) {
     places = exclamations.filter { at in
       beginsValue(bytes, at) && negates(bytes, at)
@@ -36,8 +36,8 @@ struct Negations {
   }
 }
 
-/// Whether a name or a bracket follows, and behind the name nothing that a tag would stand before:
-/// `!paid`, `!paid && late` and `!(a || b)` negate, `!text paid` is a tag.
+/// Whether a name or a bracket follows, and after the name nothing that would make it a tag:
+/// `!paid`, `!paid && late` and `!(a || b)` are negations, `!text paid` is a tag.
 private func negates(_ bytes: [UInt8], _ at: Int) -> Bool {
   func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 10 }
   var next = at

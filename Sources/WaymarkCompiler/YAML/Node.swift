@@ -1,5 +1,5 @@
 /// One node in a flat array in preorder: children follow their parent, and `next` is the index
-/// behind the whole subtree.
+/// after the whole subtree.
 public struct Node: Sendable {
   public enum Kind: UInt8, Sendable { case scalar, sequence, mapping }
 
@@ -11,15 +11,15 @@ public struct Node: Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// A copy that stands for an alias; its place is that of the original.
+    /// A copy made for an alias; it has the place of the original.
     public static let copied = Flags(rawValue: 1)
-    /// A key that its mapping has already: complained of, and left out of `pairs(of:)`.
+    /// A key that its mapping already has: reported, and left out of `pairs(of:)`.
     public static let duplicate = Flags(rawValue: 2)
-    /// An alias not yet replaced by its copy; no tree that `read` returns has one.
+    /// An alias not yet replaced by its copy; trees returned by `read` contain none.
     static let alias = Flags(rawValue: 4)
   }
 
-  /// The value's bytes in the source, quotes included, without blanks around it.
+  /// The value's bytes in the source, including quotes, without surrounding whitespace.
   public internal(set) var start: UInt32
   public internal(set) var end: UInt32
   /// A scalar's text, in the symbols of its tree.
@@ -31,6 +31,6 @@ public struct Node: Sendable {
   public internal(set) var style: Style
   public internal(set) var flags: Flags
 
-  /// Whether another reader of YAML would guess a type for it.
+  /// Whether other YAML parsers would guess a type for it.
   public var isInferred: Bool { kind == .scalar && style == .plain }
 }

@@ -1,5 +1,5 @@
 /// A file as YAML nodes with places. Made by `read`: at most 100 deep, aliases replaced by copies,
-/// keys are scalars and unique. No nodes at all where the file holds only blanks and comments.
+/// keys are scalars and unique. It has no nodes if the file holds only whitespace and comments.
 public struct NodeTree: Sendable {
   public let file: Int32
   public let source: SourceFile

@@ -1,12 +1,12 @@
 extension Page {
-  /// Where the value begins that a block line holds around a byte; nil where no key stands before.
+  /// The start of the value around a byte in a block line; nil if there is no key before it.
   func blockValue(around index: Int) -> Int? {
     let start = contentStart(index)
     if let colon = keyEnd(from: start, to: index) { return skipBlanks(colon + 1) }
     return start > skipBlanks(lineStart(index)) ? start : nil
   }
 
-  /// Where the value begins around a byte, inside the brackets that open at `bracket`.
+  /// The start of the value around a byte, inside the brackets that open at `bracket`.
   func flowValue(around index: Int, bracket: Int) -> Int {
     var start = bracket + 1
     var at = start
@@ -34,8 +34,8 @@ extension Page {
     return start
   }
 
-  /// The value from its start to where it was meant to end: on this line, before a comment, and
-  /// between brackets before what closes them or parts it from the next.
+  /// The value from its start to its intended end: on this line, before a comment, and inside
+  /// brackets before the closing bracket or the comma that follows.
   func value(from start: Int, isFlow: Bool) -> Span {
     var at = start
     var depth = 0
@@ -44,7 +44,7 @@ extension Page {
       case UInt8(ascii: "#") where at > start && isBlank(bytes[at - 1]): break scan
       case UInt8(ascii: "'") where isFlow, UInt8(ascii: "\"") where isFlow:
         let behind = behindQuoted(at, to: lineEnd(at))
-        // An apostrophe alone on its line quotes nothing.
+        // A single apostrophe on its line is not a quote.
         at = bytes[behind - 1] == bytes[at] && behind > at + 1 ? behind : at + 1
         continue
       case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
@@ -60,9 +60,9 @@ extension Page {
     return span(start, at)
   }
 
-  /// Without the quotes around all of it, where one of their kind stands inside a word, as in
-  /// `'It's fine'`; of `'a' == 'b'` they are a part. Nil where the quote at the start may be closed
-  /// further on.
+  /// Removes the quotes around all of it, if a quote of their kind occurs inside a word, as in
+  /// `'It's fine'`; in `'a' == 'b'` they are part of the value. Nil if the opening quote may be
+  /// closed further on.
   private func unquoted(_ text: String, isFlow: Bool) -> String? {
     let bytes = Array(text.utf8)
     guard let quote = bytes.first, isQuote(quote),
@@ -73,7 +73,7 @@ extension Page {
     return String(text.dropFirst().dropLast())
   }
 
-  /// Quotes around a value, of the kind that it does not hold; none where there is no value.
+  /// Puts the value in quotes of a kind that it does not contain; no fixes if there is no value.
   func quote(from start: Int?, isFlow: Bool) -> [Diagnostic.Fix] {
     guard let start else { return [] }
     let span = value(from: start, isFlow: isFlow)

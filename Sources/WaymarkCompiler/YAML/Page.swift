@@ -1,4 +1,4 @@
-/// The text of a file that libyaml gave up on, to find out what was meant.
+/// The text of a file that libyaml gave up on, examined to find out what was meant.
 struct Page {
   let bytes: [UInt8]
   let file: Int32
@@ -11,7 +11,7 @@ struct Page {
     return Span(file: file, start: UInt32(min(start, size)), end: last)
   }
 
-  /// The whole character at a byte, and nothing behind the end.
+  /// The whole character at a byte; empty after the end.
   func character(_ index: Int) -> Span {
     var end = index + 1
     while self[end] & 0xC0 == 0x80 { end += 1 }
@@ -34,7 +34,7 @@ struct Page {
     return at
   }
 
-  /// Behind the indentation and the dashes of a list.
+  /// After the indentation and the dashes of a list.
   func contentStart(_ index: Int) -> Int {
     var at = skipBlanks(lineStart(index))
     while self[at] == UInt8(ascii: "-"), self[at + 1] == 32 { at = skipBlanks(at + 1) }
@@ -47,14 +47,14 @@ struct Page {
     return at
   }
 
-  /// The last byte before it on its line that is no blank; nil at the start of the line.
+  /// The last byte before it on its line that is not whitespace; nil at the start of the line.
   func previous(_ index: Int) -> Int? {
     var at = index - 1
     while at >= 0, bytes[at] == 32 || bytes[at] == 9 { at -= 1 }
     return at >= 0 && !isBreak(bytes[at]) ? at : nil
   }
 
-  /// The `: ` behind a key, looked for from `start` up to `limit`; quoted texts are passed over.
+  /// The `: ` after a key, searched from `start` up to `limit`, skipping quoted text.
   func keyEnd(from start: Int, to limit: Int) -> Int? {
     var at = start
     if isQuote(self[at]) { at = behindQuoted(at, to: limit) }
@@ -79,7 +79,7 @@ struct Page {
     return limit
   }
 
-  /// Whether nothing but blanks follows.
+  /// Whether only whitespace follows.
   func isEnd(_ index: Int) -> Bool { bytes[min(index, bytes.count)...].allSatisfy(isBlank) }
 
   func isBreak(_ byte: UInt8) -> Bool { byte == 10 || byte == 13 }

@@ -1,7 +1,7 @@
 import CYaml
 
-/// Reads one file into nodes. Nil where it could not be read: then the log says why. The symbols
-/// handed in keep their numbers, so that a decoder can switch on the keys that it knows.
+/// Reads one file into nodes. Nil if it could not be read: then the log says why. The symbols
+/// passed in keep their numbers, so that a decoder can switch on the keys that it knows.
 public func read(
   _ file: SourceFile, index: Int32, symbols: SymbolTable = SymbolTable(),
   log: inout DiagnosticLog
@@ -10,8 +10,8 @@ public func read(
   return read(file, index: index, sharing: &symbols, log: &log)
 }
 
-/// The same, where the symbols are those of the files before: the tree takes them along, and
-/// leaves them where they are if the file is refused. Held twice, they would be copied.
+/// The same with the symbols of earlier files: they move into the tree, and stay where they are if
+/// the file is refused. With two owners, they would be copied.
 func read(
   _ file: SourceFile, index: Int32, sharing symbols: inout SymbolTable, log: inout DiagnosticLog
 ) -> NodeTree? {

@@ -1,10 +1,10 @@
-/// What one walk over the bytes of a file tells before YAML is read.
+/// What a single pass over the bytes of a file finds before YAML is parsed.
 struct TextCheck {
   var byteOrderMark = 0
   var isASCII = true
-  /// Where exclamation marks stand.
+  /// The positions of exclamation marks.
   var exclamations: [Int] = []
-  /// The first byte that no text file holds.
+  /// The first byte that is not allowed in a text file.
   var offence: Int?
 
   init(_ bytes: [UInt8]) {
@@ -39,8 +39,8 @@ struct TextCheck {
   }
 }
 
-/// Whether all eight bytes are printable ASCII and none is an exclamation mark: what a term makes
-/// of a byte that is not has the highest bit set.
+/// Whether all eight bytes are printable ASCII and none is an exclamation mark: each term sets the
+/// highest bit of a byte that is not.
 @inline(__always)
 private func isPlain(_ word: UInt64) -> Bool {
   let ones: UInt64 = 0x0101_0101_0101_0101
@@ -52,7 +52,7 @@ private func isPlain(_ word: UInt64) -> Bool {
   return (word | belowBlank | beyondTilde | exclamation) & high == 0
 }
 
-/// The word with blanks in the place of line feeds, which stand in every fourth word or so.
+/// The word with line feeds replaced by spaces: about every fourth word has one.
 @inline(__always)
 private func withoutLineFeeds(_ word: UInt64) -> UInt64 {
   let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
@@ -68,7 +68,7 @@ func holds(_ word: UInt64, _ byte: UInt8) -> Bool {
   return zero != 0
 }
 
-/// Nil where the bytes are no well-formed UTF-8, or a character that no text holds.
+/// Nil if the bytes are not well-formed UTF-8, or are a character that no text file may hold.
 private func lengthOfCharacter(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
   let lead = bytes[index]
   switch lead {

@@ -1,9 +1,9 @@
-/// Where in the source each byte of a scalar's text comes from. YAML changes a text on the way: it
+/// Where in the source each byte of a scalar's text comes from. YAML changes text while parsing: it
 /// folds lines, drops indentation and resolves escapes.
 struct TextMap {
   private let start: Int
   private let end: Int
-  /// Nil where the text stands in the source as it is.
+  /// Nil if the text is in the source unchanged.
   private let origins: [Range<UInt32>]?
 
   init(text: [UInt8], source: [UInt8], range: Range<Int>, style: Node.Style) {
@@ -25,8 +25,8 @@ struct TextMap {
 }
 
 extension NodeTree {
-  /// The byte in the source that an offset into a scalar's text comes from; the scalar's end for
-  /// an offset behind its text. Walks the whole scalar: meant for complaints.
+  /// The byte in the source that an offset into a scalar's text comes from; the scalar's end for an
+  /// offset after its text. Walks the whole scalar, so it is meant for complaints only.
   public func sourceOffset(of offset: Int, in node: Int) -> UInt32 {
     let found = nodes[node]
     let map = TextMap(

@@ -18,7 +18,7 @@ struct TextWalk {
       at += 1
       end -= 1
     case .literal, .folded:
-      // The header, with a comment perhaps.
+      // The header, possibly followed by a comment.
       while at < end, source[at] != 10, source[at] != 13 { at += 1 }
     default: break
     }
@@ -27,7 +27,7 @@ struct TextWalk {
     result.reserveCapacity(text.count)
   }
 
-  /// By byte of the text, the bytes of the source that it comes from.
+  /// For each byte of the text, the bytes of the source that it comes from.
   mutating func origins() -> [Range<UInt32>] {
     while result.count < text.count {
       guard at < end else {
@@ -44,7 +44,7 @@ struct TextWalk {
     return result
   }
 
-  /// So many bytes of the text come from so many of the source.
+  /// Maps this many bytes of the text to this many bytes of the source.
   private mutating func take(_ produced: Int, from consumed: Int) {
     let place = UInt32(at)..<UInt32(min(at + consumed, end))
     for _ in 0..<min(produced, text.count - result.count) { result.append(place) }
@@ -68,8 +68,8 @@ struct TextWalk {
     }
   }
 
-  /// In a block every run of blanks in the text is one in the source, but longer there, by the
-  /// indentation: the ends meet.
+  /// In a block scalar, every run of whitespace in the text is one in the source, but longer there
+  /// by the indentation: they are aligned at their ends.
   private mutating func alignBlock(to stop: Int) {
     var count = 0
     while result.count + count < text.count, isBlank(text[result.count + count]) { count += 1 }

@@ -9,7 +9,7 @@ extension TreeBuilder {
       ? event.pointee.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE
       : start.style == YAML_FLOW_SEQUENCE_STYLE
     var place = marks.byte(of: event.pointee.start_mark.index, in: bytes)
-    // Anchor and tag lie alike in the two kinds of start.
+    // Both kinds of start event have the same layout of anchor and tag.
     if start.anchor != nil || start.tag != nil {
       refuseTag(start.tag, at: place)
       place = behindProperties(from: place, to: UInt32(bytes.count))
@@ -51,8 +51,8 @@ extension TreeBuilder {
     }
   }
 
-  /// One walk over the keys when the mapping is complete: a key was there before exactly where this
-  /// mapping was the last to own its symbol.
+  /// One pass over the keys once the mapping is complete: a key is repeated exactly if this mapping
+  /// was the last to own its symbol.
   private mutating func refuseDuplicates(in mapping: Int) {
     let end = nodes.count
     let owner = Int32(truncatingIfNeeded: mapping)

@@ -12,7 +12,7 @@ extension TreeBuilder {
     refuse(YamlSyntax.tag(text), from: UInt32(from), to: UInt32(to))
   }
 
-  /// Text that starts with `&`, most likely: YAML takes the first word away.
+  /// Most likely text that starts with `&`: YAML takes its first word away.
   mutating func refuseUnusedAnchors() {
     if isRefused { return }
     for node in anchors.unusedTexts where nodes[node].kind == .scalar {
@@ -24,7 +24,7 @@ extension TreeBuilder {
     }
   }
 
-  /// Where the value starts behind `&anchor` and `!tag`.
+  /// Where the value starts, after `&anchor` and `!tag`.
   func behindProperties(from start: UInt32, to end: UInt32) -> UInt32 {
     var at = Int(start)
     let end = Int(end)

@@ -48,7 +48,7 @@ extension TreeBuilder {
     }
   }
 
-  /// The text with the exclamation marks that were hidden from libyaml.
+  /// The text with the exclamation marks restored that were hidden from libyaml.
   private mutating func internNegated(
     _ text: UnsafeBufferPointer<UInt8>, from start: UInt32, to end: UInt32, style: Node.Style
   ) -> Symbol {

@@ -1,18 +1,18 @@
 import CYaml
 
-/// Lays libyaml's events down as nodes. It cannot be copied: its state is changed in place, without
-/// the checks for exclusive access that captured variables would cost on every event.
+/// Turns libyaml's events into nodes. It is noncopyable: its state is changed in place, without the
+/// exclusivity checks that captured variables would cost on every event.
 struct TreeBuilder: ~Copyable {
   /// A collection that is still open.
   struct Frame {
     var node: Int
     var isMapping: Bool
-    /// Nodes directly inside: of a mapping's, every other one is a key.
+    /// The number of direct children; in a mapping, every other one is a key.
     var count: Int32 = 0
-    /// How deep the nodes inside reach, counted from the top of the file.
+    /// The depth that nodes inside it reach, counted from the top of the file.
     var deepest: Int
     var anchor: Int?
-    /// Whether it is a key, or stands in one: that is told once.
+    /// Whether it is a key, or inside one, which is reported only once.
     var isInKey = false
   }
 
@@ -26,14 +26,14 @@ struct TreeBuilder: ~Copyable {
   var outer: [Frame] = []
   var marks: MarkCursor
   var anchors = Anchors()
-  /// The end of the last value: where a block collection ends too.
+  /// The end of the last value, which is also where a block collection ends.
   var lastEnd: UInt32 = 0
-  /// By symbol, the mapping that was last found to have it as a key.
+  /// For each symbol, the last mapping that was found to have it as a key.
   var lastOwners: [Int32] = []
   var documents = 0
   var log = DiagnosticLog()
   var isRefused = false
-  /// Beyond a limit libyaml stumbles too: one defect, one complaint.
+  /// Beyond a limit, libyaml fails too: one defect, one complaint.
   var isExceeded = false
 
   init(
@@ -48,7 +48,7 @@ struct TreeBuilder: ~Copyable {
     outer.reserveCapacity(Limits.depth)
   }
 
-  /// False where there is no point in reading on, or nothing left to read.
+  /// False if there is no point in reading on, or nothing left to read.
   mutating func take(_ event: UnsafeMutablePointer<yaml_event_t>) -> Bool {
     switch event.pointee.type {
     case YAML_SCALAR_EVENT: addScalar(event)
@@ -102,7 +102,7 @@ struct TreeBuilder: ~Copyable {
     page.explain(problem, context: context, at: at, log: &log)
   }
 
-  /// Of the innermost collection between brackets that is still open.
+  /// For the innermost bracketed collection that is still open.
   private var openBracket: Int? {
     for frame in [top] + outer.reversed() where frame.node >= 0 {
       let start = Int(nodes[frame.node].start)

@@ -1,13 +1,13 @@
 import CYaml
 
-/// Why libyaml stopped, in its own words; `context` is what it was at and where that began.
+/// Why libyaml stopped, in its own words; `context` is what it was parsing and where that began.
 struct YamlProblem {
   var problem: String
   var context: String
-  /// In characters; nil where libyaml names none.
+  /// In characters; nil if libyaml names none.
   var contextMark: Int?
   var mark: Int
-  /// Whether it stopped between brackets.
+  /// Whether it stopped inside brackets.
   var isFlow: Bool
 
   static let unknown = YamlProblem(
