@@ -14,6 +14,20 @@ import Testing
     #expect(issue.suggestion == "delivered")
   }
 
+  @Test func `a literal that resembles no member is told with all of a few members`() throws {
+    let issue = try #require(try sample.check("order.status == 'lost'").issues.first)
+    #expect(
+      issue.message == "`order.status` is an OrderStatus, which has no member 'lost', "
+        + "only 'placed', 'onTheWay', 'delivered'")
+    #expect(issue.suggestion == nil)
+  }
+
+  @Test func `an Int that should be a Double is told how to become one`() throws {
+    let issue = try #require(try sample.check("attempts", expecting: .double).issues.first)
+    #expect(
+      issue.message == "`attempts` is an Int, but a Double is expected: convert it with double()")
+  }
+
   @Test(arguments: [
     ("order.status in ['placed', 'lost']", ["undefinedName lost"]),
     ("'lost' != order.status", ["undefinedName lost"]),

@@ -12,9 +12,11 @@ extension Judgement {
           + "compare it with null first", at: node)
       return
     }
+    let advice = type == .int && due == .double ? ": convert it with double()" : ""
     complain(
       .typeMismatch,
-      "\(quote(node)) is \(article(type)), but \(article(expected)) is expected", at: node)
+      "\(quote(node)) is \(article(type)), but \(article(expected)) is expected\(advice)",
+      at: node)
   }
 
   /// Lists and maps that are written out are compared part by part, so that their literals are read

@@ -27,13 +27,20 @@ extension Judgement {
     var range = expression.nameRange(of: node)
     // Inside the quotes, so that the suggested name can replace what is underlined.
     if range.count == text.utf8.count + 2 { range = range.lowerBound + 1..<range.upperBound - 1 }
-    var beginning = "this is"
+    let suggestion = guesses ? nearest(text, among: members) : nil
+    var owner = "this is \(Self.article(name)), which"
     if let subject, case .enumeration = types.kind(found[subject].nonNull) {
-      beginning = "\(quote(subject)) is"
+      // A fact has no type name of its own: its path says it all.
+      let isNamed = quote(subject) != "`\(name)`"
+      owner = quote(subject) + (isNamed ? " is \(Self.article(name)), which" : "")
     }
+    let others = suggestion == nil && members.count <= 6 ? Self.only(members) : ""
     complain(
-      .undefinedName, "\(beginning) \(Self.article(name)), which has no member '\(text)'", range,
-      suggestion: guesses ? nearest(text, among: members) : nil)
+      .undefinedName, "\(owner) has no member '\(text)'\(others)", range, suggestion: suggestion)
+  }
+
+  private static func only(_ members: [String]) -> String {
+    ", only " + members.map { "'\($0)'" }.joined(separator: ", ")
   }
 
   mutating func list(_ elements: [Int], _ facts: Facts) -> Type {
