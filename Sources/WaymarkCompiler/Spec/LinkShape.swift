@@ -2,8 +2,8 @@
 /// what no URL could match is not a link.
 struct LinkShape {
   static let due =
-    "a link such as `\"/orders/{orderId}?tab={tab}\"`: a path and a query of distinct items, without "
-    + "scheme, host, spaces, `#` or empty parts"
+    "a link such as `\"/orders/{orderId}?tab={tab}\"`: a path and a query of distinct items, "
+    + "without scheme, host, spaces, `#` or empty parts"
 
   private let bytes: UnsafeBufferPointer<UInt8>
 
