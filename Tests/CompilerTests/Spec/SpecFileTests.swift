@@ -50,6 +50,19 @@ struct SpecFileTests {
     #expect(Decoding("feature:").places == ["1:9 wrong-shape"])
   }
 
+  @Test("is never told to take a name that would be refused next")
+  func betterNames() {
+    let actions = "Back_: A, back_: B, Call_us: C, _1st: D"
+    let found = Decoding("feature: Help\nscreens: { Home: { title: H, actions: { \(actions) } } }")
+    #expect(
+      found.diagnostics.map(\.message) == [
+        "the name of an action should be lowerCamel",
+        "the name of an action should be lowerCamel",
+        "the name of an action should be lowerCamel: `callUs`",
+        "the name of an action should be lowerCamel",
+      ])
+  }
+
   @Test("takes words of target languages and long names")
   func legalNames() {
     let long = "n" + String(repeating: "a", count: 299)

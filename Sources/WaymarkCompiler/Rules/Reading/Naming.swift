@@ -27,9 +27,16 @@ extension Decoder {
     let text = tree.symbols[name.symbol]
     let style = kind.isUpperCamel ? "UpperCamel" : "lowerCamel"
     let better = camel(text, upper: kind.isUpperCamel)
-    let hint = better.isEmpty || better == text ? "" : ": `\(shortened(better))`"
+    let hint = better != text && isLegal(better, kind) ? ": `\(shortened(better))`" : ""
     report(
       .naming, "the name of \(kind.noun) should be \(style)\(hint)", at: name.span)
+  }
+
+  /// `1st` or `back` would only be refused next.
+  private func isLegal(_ name: String, _ kind: NameKind) -> Bool {
+    guard let first = name.first, !first.isNumber else { return false }
+    let word = Keyword.table.find(name).flatMap(Keyword.init)
+    return word.flatMap(kind.objection) == nil
   }
 
   private func camel(_ text: String, upper: Bool) -> String {
