@@ -19,8 +19,10 @@ struct Conformances {
     }
 
     /// What follows the name of a type.
-    var clause: SwiftCode {
-      let names = names
+    var clause: SwiftCode { Self.clauses[Int(rawValue)] }
+
+    private static let clauses = (0...all.rawValue).map { value -> SwiftCode in
+      let names = Set(rawValue: value).names
       return names.isEmpty ? "" : ": \(names)"
     }
   }

@@ -10,17 +10,20 @@ struct Locals {
 
   init(_ params: Run<Variable>, besides taken: WordSet = SwiftName.onlySelf, in model: SwiftModel) {
     (self.params, self.model) = (params, model)
-    let isFree = params.allSatisfy { param in
-      let symbol = model.graph.variables[param.index].name.symbol
-      return !model.words.isSpecial(symbol) && !taken.contains(model.words[symbol].bytes)
+    var isFree = true
+    for index in params.indices {
+      let symbol = model.graph.variables[index].name.symbol
+      if model.words.isSpecial(symbol) || taken.contains(model.words[symbol].bytes) {
+        isFree = false
+      }
     }
     renamed = isFree ? [] : SwiftName.locals(model.labels(params), besides: taken)
   }
 
   /// Of the param of that place.
-  subscript(index: Int) -> SwiftCode {
+  subscript(index: Int) -> Local {
     renamed.isEmpty
-      ? "\(model.word(params[params.startIndex + index]))" : SwiftCode(renamed[index])
+      ? .asParam(model.word(params[params.startIndex + index])) : .renamed(renamed[index])
   }
 
   func label(_ index: Int) -> Word {
@@ -37,7 +40,19 @@ struct Locals {
   }
 }
 
+enum Local {
+  case asParam(Word)
+  case renamed(String)
+}
+
 extension SwiftCode {
+  mutating func appendInterpolation(_ local: Local) {
+    switch local {
+    case .asParam(let word): appendInterpolation(word)
+    case .renamed(let name): appendInterpolation(name)
+    }
+  }
+
   /// A pattern for the values that a case carries; nothing where it carries none.
   mutating func appendInterpolation(binding locals: Locals) {
     for index in 0..<locals.params.count {

@@ -10,8 +10,19 @@ struct SwiftUse {
 extension SwiftModel {
   /// Names that are two in the specs and would be one in Swift.
   var clashes: [Diagnostic] {
+    let kinds: [@Sendable (SwiftModel) -> [Diagnostic]] = [
+      \.clashesOfTypes, \.clashesOfMembers, \.clashesOfRouter,
+    ]
+    return inParallel(kinds.count) { kinds[$0](self) }.flatMap { $0 }
+  }
+
+  private var clashesOfTypes: [Diagnostic] {
     let types = typesOfModule
-    var clashes = clashes(among: types) + clashesWithModule(types)
+    return clashes(among: types) + clashesWithModule(types)
+  }
+
+  private var clashesOfMembers: [Diagnostic] {
+    var clashes: [Diagnostic] = []
     var seen = SeenNames(count: graph.symbols.count)
     func add(_ names: some Collection<Name>, _ kind: String, _ form: NameForm) {
       // Where all differ, and Swift has no other word for any, no two of them can be one.

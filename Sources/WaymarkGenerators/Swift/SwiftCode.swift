@@ -18,7 +18,7 @@ struct SwiftCode: ExpressibleByStringInterpolation, StringInterpolationProtocol,
 
   init(_ text: String) { append(text) }
 
-  init(_ word: Word) { append(word.bytes) }
+  init(_ word: Word) { appendInterpolation(word) }
 
   @inline(__always)
   mutating func appendLiteral(_ text: StaticString) {
@@ -31,9 +31,29 @@ struct SwiftCode: ExpressibleByStringInterpolation, StringInterpolationProtocol,
   mutating func appendInterpolation(_ text: String) { append(text) }
 
   @inline(__always)
-  mutating func appendInterpolation(_ word: Word) { append(word.bytes) }
+  mutating func appendInterpolation(_ word: Word) {
+    guard word.bytes.count <= MemoryLayout<Word.Start>.size, has(MemoryLayout<Word.Start>.size)
+    else { return append(word.bytes) }
+    append(startOf: word.start, count: word.bytes.count)
+  }
 
-  mutating func appendInterpolation(_ code: SwiftCode) { code.withBytes { append($0) } }
+  mutating func appendInterpolation(_ code: SwiftCode) {
+    guard code.count <= MemoryLayout<SIMD4<UInt64>>.size, has(MemoryLayout<SIMD4<UInt64>>.size)
+    else { return code.withBytes { append($0) } }
+    append(startOf: code.near.lowHalf.lowHalf, count: code.count)
+  }
+
+  private func has(_ room: Int) -> Bool { count <= MemoryLayout<Words>.size - room }
+
+  /// All of the block is written, which is quicker than to ask how much of it is meant.
+  @inline(__always)
+  private mutating func append<Block: BitwiseCopyable>(startOf block: Block, count: Int) {
+    let end = self.count
+    withUnsafeMutableBytes(of: &near) {
+      $0.storeBytes(of: block, toByteOffset: end, as: Block.self)
+    }
+    self.count = end &+ count
+  }
 
   /// Parted by commas.
   mutating func appendInterpolation(_ codes: some Sequence<SwiftCode>) {
@@ -55,7 +75,7 @@ struct SwiftCode: ExpressibleByStringInterpolation, StringInterpolationProtocol,
   /// The literal of a name, in which there is nothing to escape.
   mutating func appendInterpolation(quoted name: Word) {
     appendLiteral("\"")
-    append(name.bytes)
+    appendInterpolation(name)
     appendLiteral("\"")
   }
 
@@ -113,6 +133,15 @@ extension SwiftCode {
   var isEmpty: Bool { count == 0 }
 
   var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
+
+  @inline(__always)
+  func write(to room: inout WritingRoom) {
+    if count <= MemoryLayout<Words>.size {
+      room.append(startOf: near, count: count)
+    } else {
+      withBytes { room.append($0) }
+    }
+  }
 
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     if let far { return far.withUnsafeBufferPointer(body) }

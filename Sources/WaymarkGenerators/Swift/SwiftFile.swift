@@ -26,7 +26,9 @@ struct SwiftFile {
   mutating func line() { append(fixed: "\n") }
 
   mutating func line(_ code: SwiftCode, indent: Int = 0) {
-    code.withBytes { room.appendLine($0, indent: indent) }
+    room.appendBlanks(indent)
+    code.write(to: &room)
+    line()
   }
 
   /// Text of several lines, as it stands.
@@ -39,7 +41,7 @@ struct SwiftFile {
   mutating func startLine(_ indent: Int) { room.appendBlanks(indent) }
 
   mutating func append(_ code: SwiftCode) {
-    code.withBytes { room.append($0) }
+    code.write(to: &room)
   }
 
   @inline(__always)
@@ -68,7 +70,8 @@ struct SwiftFile {
       guard SwiftText.isDocumentationLine(bytes, width: width) else { return bytes.isEmpty }
       startLine(indent)
       append(fixed: "/// ")
-      room.appendLine(bytes, indent: 0)
+      room.append(bytes)
+      line()
       return true
     }
     if isWritten { return }

@@ -9,8 +9,7 @@ extension Generator {
     if options.layout == .modules { return model.inModules }
     let paths = FilePaths(graph, stubs: options.stubs)
     let contents = FeatureContents.all(of: graph, options.style)
-    let clashes = inParallel(2) { $0 == 0 ? model.clashes : model.clashesOfRouter }
-    let complaints = paths.complaints + clashes.joined()
+    let complaints = paths.complaints + model.clashes
     guard complaints.isEmpty else { return Generation(files: [], complaints: complaints) }
     let ofFeatures = contents.indices.filter { !contents[$0].isEmpty }.map { feature in
       var file = model.featureFile(

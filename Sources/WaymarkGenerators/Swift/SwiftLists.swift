@@ -1,16 +1,15 @@
-/// `head(arguments) tail`; without brackets where there are no arguments.
-struct SwiftCondition {
-  var head: SwiftCode
-  var arguments: [SwiftCode] = []
-  var tail: SwiftCode = ""
-}
-
 /// A list goes to where it is to stand, on one line; only where that turns out too wide, it is made
 /// again, and kept until it is known how many there are.
 struct ListInTheMaking {
   fileprivate var isFirst = true
   fileprivate var items: [SwiftCode]?
-  fileprivate var conditions: [SwiftCondition]?
+  fileprivate var conditions: [Condition]?
+
+  fileprivate struct Condition {
+    let (head, tail): (SwiftCode, SwiftCode)
+    /// Nil where there are no brackets.
+    let items: [SwiftCode]?
+  }
 }
 
 extension SwiftFile {
@@ -23,10 +22,7 @@ extension SwiftFile {
       file.brackets(addItems)
       file.append(tail)
     } orElse: { file in
-      file.list.items = []
-      addItems(&file)
-      let items = file.list.items ?? []
-      file.list.items = nil
+      let items = file.collected(addItems)
       guard !items.isEmpty else { return file.line("\(head)()\(tail)", indent: indent) }
       file.line("\(head)(", indent: indent)
       file.fill(items, indent: indent + 2, end: "")
@@ -45,6 +41,8 @@ extension SwiftFile {
     list.isFirst = true
     addItems(&self)
     append(fixed: ")")
+    // They may themselves be one of several.
+    list.isFirst = false
   }
 
   /// One of a list.
@@ -101,34 +99,49 @@ extension SwiftFile {
   }
 
   /// One of a decision.
-  mutating func condition(_ condition: SwiftCondition) {
+  mutating func condition(_ code: SwiftCode) {
     guard list.conditions == nil else {
-      list.conditions?.append(condition)
+      list.conditions?.append(.init(head: code, tail: "", items: nil))
       return
     }
-    if !list.isFirst { append(fixed: ", ") }
-    append(condition.head)
-    if !condition.arguments.isEmpty {
-      brackets { file in
-        for argument in condition.arguments { file.item(argument) }
-      }
-    }
-    list.isFirst = false
-    append(condition.tail)
+    item(code)
   }
 
-  private mutating func longDecision(_ conditions: [SwiftCondition], _ indent: Int) {
+  /// `head(items) tail` as one of a decision.
+  mutating func condition(
+    _ head: SwiftCode, _ tail: SwiftCode = "", _ addItems: (inout SwiftFile) -> Void
+  ) {
+    guard list.conditions == nil else {
+      let items = collected(addItems)
+      list.conditions?.append(.init(head: head, tail: tail, items: items))
+      return
+    }
+    item(head)
+    brackets(addItems)
+    append(tail)
+  }
+
+  private mutating func longDecision(
+    _ conditions: [ListInTheMaking.Condition], _ indent: Int
+  ) {
     for (index, condition) in conditions.enumerated() {
       let comma: SwiftCode = index == conditions.count - 1 ? "" : ","
       let tail: SwiftCode = "\(condition.tail)\(comma)"
       let indent = index == 0 ? indent : indent + 2
-      if condition.arguments.isEmpty {
-        line("\(condition.head)\(tail)", indent: indent)
+      if let items = condition.items {
+        list(condition.head, items, tail, indent: indent)
       } else {
-        list(condition.head, condition.arguments, tail, indent: indent)
+        line("\(condition.head)\(tail)", indent: indent)
       }
     }
     line("{", indent: indent)
+  }
+
+  private mutating func collected(_ addItems: (inout SwiftFile) -> Void) -> [SwiftCode] {
+    list.items = []
+    addItems(&self)
+    defer { list.items = nil }
+    return list.items ?? []
   }
 
   /// The head of a type: what it conforms to goes on as many lines as it takes.

@@ -88,6 +88,8 @@ extension SwiftFile {
   }
 
   private func renames(_ field: ID<Variable>) -> Bool {
-    model.word(field, .field).text != model.word(field, .plain).text
+    let symbol = model.graph.variables[field.index].name.symbol
+    return model.words.isSpecial(symbol)
+      && model.words[symbol, .field].text != model.words[symbol, .plain].text
   }
 }

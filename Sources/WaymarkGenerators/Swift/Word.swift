@@ -3,7 +3,14 @@ import WaymarkCompiler
 /// A name as Swift writes it. It lies in the memory of the `Words` that lent it, which live as long
 /// as the model: to count references to a text takes longer than to write it.
 struct Word: @unchecked Sendable {
+  typealias Start = SIMD16<UInt8>
+
   let bytes: UnsafeBufferPointer<UInt8>
+
+  /// With what follows it, where it is shorter: behind the last one there is room.
+  var start: Start {
+    UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped).loadUnaligned(as: Start.self)
+  }
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
@@ -56,20 +63,21 @@ final class Words: @unchecked Sendable {
     let (bytes, ends) = graph.symbols.all
     let found = Self.others(in: graph)
     let size = found.reduce(bytes.count) { $0 + $1.text.utf8.count }
-    memory = .allocate(capacity: size)
+    memory = .allocate(capacity: size + MemoryLayout<Word.Start>.size)
     self.ends = ends
     var marks = [UInt16](repeating: 0, count: ends.count)
     for word in SwiftName.special {
       if let symbol = graph.symbols.find(word) { marks[Int(symbol.raw)] = Self.special }
     }
     var end = memory[0...].initialize(fromContentsOf: bytes)
-    var others: [Other: Word] = [:]
+    var others = [Other: Word](minimumCapacity: found.count)
     for (other, text) in found {
       let start = end
       end = memory[start...].initialize(fromContentsOf: Array(text.utf8))
       others[other] = Word(bytes: UnsafeBufferPointer(rebasing: memory[start..<end]))
       marks[Int(other.symbol.raw)] |= other.form.bit
     }
+    memory[end...].initialize(repeating: 0)
     (self.marks, self.others) = (marks, others)
   }
 

@@ -39,20 +39,20 @@ struct WritingRoom {
     end = next
   }
 
+  /// The bytes at the block's start. All of it is written, which is quicker than to ask how much;
+  /// what is not meant comes to lie where the next text goes.
   @inline(__always)
-  mutating func appendBlanks(_ count: Int) {
-    let next = end &+ count
+  mutating func append<Block: BitwiseCopyable>(startOf block: Block, count: Int) {
+    let next = end &+ MemoryLayout<Block>.size
     if next > size { grow(toHold: next) }
-    (base + end).update(repeating: UInt8(ascii: " "), count: count)
-    end = next
+    UnsafeMutableRawPointer(base + end).storeBytes(of: block, as: Block.self)
+    end &+= count
   }
 
-  mutating func appendLine(_ bytes: UnsafeBufferPointer<UInt8>, indent: Int) {
-    appendBlanks(indent)
-    append(bytes)
-    if end == size { grow(toHold: end &+ 1) }
-    base[end] = UInt8(ascii: "\n")
-    end &+= 1
+  /// At most 16.
+  @inline(__always)
+  mutating func appendBlanks(_ count: Int) {
+    append(startOf: SIMD16<UInt8>(repeating: UInt8(ascii: " ")), count: count)
   }
 
   mutating func insert(_ text: String, at place: Int) {

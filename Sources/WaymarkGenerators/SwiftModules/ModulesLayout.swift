@@ -5,7 +5,7 @@ extension SwiftModel {
   var inModules: Generation {
     let modules = FeatureModules(graph, options)
     let complaints =
-      modules.complaints + clashesOfModules(modules) + clashes + clashesOfRouter
+      modules.complaints + clashesOfModules(modules) + clashes
     guard complaints.isEmpty else { return Generation(files: [], complaints: complaints) }
     let shared = sharedTypes(modules)
     let contents = FeatureContents.all(of: graph, options.style)

@@ -15,9 +15,13 @@ struct NameClash {
       search.reserve(job.files.count)
       for own in [Manifest.path, Stage.name] { search.add(job.folder.place(own), of: job) }
       search.add(NewOutput.stage(of: job.folder), of: job)
+      var hasTop = false
       for file in job.files {
         let path = job.folder.place(file.path)
-        search.addFolders(above: path, of: job)
+        let isAtTop = !file.path.utf8.contains(UInt8(ascii: "/"))
+        // Most files lie side by side.
+        if !isAtTop || !hasTop { search.addFolders(above: path, of: job) }
+        hasTop = hasTop || isAtTop
         search.add(path, of: job)
       }
     }

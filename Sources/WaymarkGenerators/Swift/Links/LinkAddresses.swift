@@ -33,21 +33,34 @@ extension SwiftFile {
     for (index, address) in addresses.enumerated() {
       let isLast = index == addresses.count - 1
       if address.conditions.isEmpty, isLast || address.isSure {
-        return list("return Route.url", "", indent: 6) { file in
-          file.item("\(literal: address.link)")
-          if !address.isSure { file.item(address.values) }
-        }
+        return list("return Route.url", "", indent: 6) { $0.arguments(of: address, locals) }
       }
-      let url = SwiftCondition(head: "let url = Route.url", arguments: address.arguments)
-      var conditions = address.conditions.map { SwiftCondition(head: $0) } + [url]
-      conditions[0].head = "if \(conditions[0].head)"
       decision(indent: 6) { file in
-        for condition in conditions { file.condition(condition) }
+        for (index, condition) in address.conditions.enumerated() {
+          file.condition(index == 0 ? "if \(condition)" : condition)
+        }
+        let start: SwiftCode = address.conditions.isEmpty ? "if " : ""
+        file.condition("\(start)let url = Route.url") { $0.arguments(of: address, locals) }
       }
       line("return url", indent: 8)
       line("}", indent: 6)
     }
     line("return nil", indent: 6)
+  }
+
+  private mutating func arguments(of address: LinkAddress, _ locals: Locals) {
+    item("\(literal: address.link.template)")
+    if address.isSure { return }
+    var values: SwiftCode = "["
+    for (index, param) in address.link.params.enumerated()
+    where address.link.names(param, model) {
+      if values.count > 1 { values.appendLiteral(", ") }
+      values.appendInterpolation(quoted: model.word(param))
+      values.appendLiteral(": ")
+      values.appendInterpolation(locals[index])
+    }
+    values.appendLiteral("]")
+    item(values)
   }
 
   private static let namesInAddress: WordSet = [
@@ -57,29 +70,19 @@ extension SwiftFile {
 
 /// A URL in Swift, under the condition that what the link does not say goes without saying.
 private struct LinkAddress {
-  let link: Word
-  /// A dictionary, where there are any.
-  var values: SwiftCode = ""
+  let link: RouteLink
   var conditions: [SwiftCode] = []
-
-  /// Whether it cannot but be a URL.
-  var isSure: Bool { values.isEmpty }
-
-  var arguments: [SwiftCode] {
-    isSure ? ["\(literal: link)"] : ["\(literal: link)", values]
-  }
+  /// Whether it cannot but be a URL: it names no param.
+  var isSure = true
 }
 
 extension SwiftModel {
   /// Nil where it can never be told that the link says all that the route carries.
   fileprivate func address(_ link: RouteLink, _ locals: Locals) -> LinkAddress? {
-    var address = LinkAddress(link: link.template)
+    var address = LinkAddress(link: link)
     for (index, param) in link.params.enumerated() {
       if link.names(param, self) {
-        address.values.appendLiteral(address.isSure ? "[" : ", ")
-        address.values.appendInterpolation(quoted: word(param))
-        address.values.appendLiteral(": ")
-        address.values.appendInterpolation(locals[index])
+        address.isSure = false
         if case .optional = syntax(param), case .text = link.sources[index] {
           address.conditions.append("\(locals[index]) != nil")
         }
@@ -90,13 +93,12 @@ extension SwiftModel {
         address.conditions.append(condition)
       }
     }
-    if !address.isSure { address.values.appendLiteral("]") }
     return address
   }
 
   /// That the param is what it is where the link is silent on it; nil where Swift cannot compare.
   private func condition(
-    on local: SwiftCode, _ param: ID<Variable>, _ link: RouteLink, at index: Int
+    on local: Local, _ param: ID<Variable>, _ link: RouteLink, at index: Int
   ) -> SwiftCode? {
     let syntax = syntax(param)
     if case .literal(let value) = link.sources[index] {

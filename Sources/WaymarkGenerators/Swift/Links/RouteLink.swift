@@ -110,15 +110,14 @@ struct RouteLink: Sendable {
   }
 
   private static func rank(_ part: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
-    guard part.contains(UInt8(ascii: "{")) else { return 0 }
-    var isWord = true
-    let words = part.count { byte in
-      defer { if byte == UInt8(ascii: "}") { isWord = true } }
-      if byte == UInt8(ascii: "{") { isWord = false }
-      return isWord
+    var (words, hasParam, isWord) = (0, false, true)
+    for byte in UnsafeBufferPointer(rebasing: part) {
+      if byte == UInt8(ascii: "{") { (hasParam, isWord) = (true, false) }
+      if isWord { words += 1 }
+      if byte == UInt8(ascii: "}") { isWord = true }
     }
     // The more of a segment is words, the fewer URLs match it.
-    return Int.max - words
+    return hasParam ? Int.max - words : 0
   }
 }
 
@@ -132,7 +131,7 @@ extension SwiftModel {
 
   func isScalar(_ syntax: TypeSyntax) -> Bool {
     switch syntax {
-    case .named(let name, _): declaration(name).map { graph[$0].kind == .closedSet } ?? true
+    case .named(let name, _): declaration(name).map { kind($0) == .closedSet } ?? true
     case .optional(let inner):
       if case .optional = inner { false } else { isScalar(inner) }
     case .list, .map, .closedSet, .invalid: false

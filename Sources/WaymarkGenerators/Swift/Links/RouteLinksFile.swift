@@ -66,7 +66,7 @@ extension SwiftFile {
   private mutating func opening(_ link: RouteLink) {
     let locals = Locals(link.params, besides: Self.namesInOpening, in: model)
     decision { file in
-      file.condition(file.lookup(link))
+      file.lookup(link)
       for index in link.sources.indices { file.reading(link, index, locals) }
     }
     let route: SwiftCode = ".\(model.word(link.route, .type))"
@@ -90,11 +90,10 @@ extension SwiftFile {
     let name = model.word(param)
     switch link.sources[index] {
     case .text:
-      let head: SwiftCode = "let \(locals[index]): \(scalar(param)) = values[\(quoted: name)]"
-      condition(SwiftCondition(head: head))
+      condition("let \(locals[index]): \(scalar(param)) = values[\(quoted: name)]")
     case .optionalText:
       let local: SwiftCode = "let \(locals[index]): \(scalar(param))?"
-      condition(SwiftCondition(head: "\(local) = values.optional(\(quoted: name))"))
+      condition("\(local) = values.optional(\(quoted: name))")
     case .literal: break
     }
   }
@@ -112,19 +111,18 @@ extension SwiftFile {
 
   private static let namesInOpening: WordSet = ["self", "url", "link", "values", "Route"]
 
-  private func lookup(_ link: RouteLink) -> SwiftCondition {
-    let arguments = ["of: \(literal: link.template)"] + defaults(link)
-    return link.readsValues
-      ? SwiftCondition(head: "if let values = link.values", arguments: arguments)
-      : SwiftCondition(head: "if link.values", arguments: arguments, tail: " != nil")
-  }
-
-  private func defaults(_ link: RouteLink) -> [SwiftCode] {
-    guard !link.defaults.isEmpty else { return [] }
-    let texts = link.defaults.map { known -> SwiftCode in
-      "\(literal: model.word(known.param)): \(literal: known.text)"
+  private mutating func lookup(_ link: RouteLink) {
+    condition(
+      link.readsValues ? "if let values = link.values" : "if link.values",
+      link.readsValues ? "" : " != nil"
+    ) { file in
+      file.item("of: \(literal: link.template)")
+      guard !link.defaults.isEmpty else { return }
+      let texts = link.defaults.map { known -> SwiftCode in
+        "\(literal: file.model.word(known.param)): \(literal: known.text)"
+      }
+      file.item("defaults: [\(texts)]")
     }
-    return ["defaults: [\(texts)]"]
   }
 
   /// Without the question mark.

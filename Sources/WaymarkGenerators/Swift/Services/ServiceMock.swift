@@ -18,11 +18,12 @@ extension SwiftFile {
       line("private let \(answerName(operation)): \(aliasName(operation))", indent: 2)
     }
     line()
-    var params = scripted.map { operation -> SwiftCode in
-      "\(answerName(operation)): @escaping \(aliasName(operation))"
+    list("\(model.access)init", " {", indent: 2) { file in
+      if scripted.count < operations.count { file.item("playing fixtures: FixturePlayer") }
+      for operation in scripted {
+        file.item("\(file.answerName(operation)): @escaping \(file.aliasName(operation))")
+      }
     }
-    if scripted.count < operations.count { params.insert("playing fixtures: FixturePlayer", at: 0) }
-    list("\(model.access)init", params, " {", indent: 2)
     if scripted.count < operations.count { line("self.\(fixtures) = fixtures", indent: 4) }
     for operation in scripted {
       line("self.\(answerName(operation)) = \(answerName(operation))", indent: 4)
@@ -80,15 +81,12 @@ extension SwiftFile {
       let answer = model.property(answerName(operation).text, besides: operation.params)
       return list("\(effects) \(answer)", locals, "", indent: 4)
     }
-    let arguments: [SwiftCode] = [
-      "to: \"\(model.fullName(operation))\"",
-      "failing: \(model.errorName(operation)).self",
-    ]
     let fixtures = model.property(player, besides: operation.params)
-    if operation.returns == nil {
-      list("_ = try await \(fixtures).answer", arguments, " as JSONValue", indent: 4)
-    } else {
-      list("try await \(fixtures).answer", arguments, "", indent: 4)
+    let hasResult = operation.returns != nil
+    let head: SwiftCode = hasResult ? "try await \(fixtures)" : "_ = try await \(fixtures)"
+    list("\(head).answer", hasResult ? "" : " as JSONValue", indent: 4) { file in
+      file.item("to: \"\(file.model.fullName(operation))\"")
+      file.item("failing: \(file.model.errorName(operation)).self")
     }
   }
 
@@ -103,7 +101,7 @@ extension SwiftFile {
     } else {
       line("switch name {", indent: 4)
       for error in errors {
-        line("case \(literal: model.word(error)): self = .\(model.word(error, .plain))", indent: 4)
+        line("case \(quoted: model.word(error)): self = .\(model.word(error, .plain))", indent: 4)
       }
       line("default: return nil", indent: 4)
       line("}", indent: 4)
