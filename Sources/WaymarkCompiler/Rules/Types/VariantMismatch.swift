@@ -42,9 +42,12 @@ extension Rule {
         else { return nil }
         let notes = graph.differences(of: screen, from: ID(index))
         guard !notes.isEmpty else { return nil }
+        // Its own variants, which the last note is about, may be all that is wrong with it.
+        let isNested = notes.count == 1 && !graph[screen].variants.isEmpty
+        let advice = isNested ? "remove its own variants" : "give it the same params and actions"
         return Finding(
           message: "`\(graph.text(variant.screen.name))` cannot stand in for "
-            + "`\(graph.text(graph.screens[index].name))`; give it the same params and actions",
+            + "`\(graph.text(graph.screens[index].name))`; \(advice)",
           span: variant.screen.span, notes: notes)
       }
     }

@@ -140,4 +140,20 @@ struct TypesTests {
       found.first?.notes.map(\.message)
         == ["`name` is in scope, but as String?, and String is due"])
   }
+
+  @Test("a variant that only has variants of its own is told to lose them")
+  func nestedVariant() {
+    let text = """
+      feature: F
+      flags: { f: { default: false } }
+      screens:
+        S: { title: S, variants: { f: T } }
+        T: { title: T, variants: { f: U } }
+        U: { title: U }
+      routes: { s: { screen: S, link: /s } }
+      """
+    let found = check([SourceFile(path: "help.yaml", text: text)]).diagnostics
+    #expect(
+      found.map(\.message) == ["`T` cannot stand in for `S`; remove its own variants"])
+  }
 }
