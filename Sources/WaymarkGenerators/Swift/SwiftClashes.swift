@@ -52,6 +52,9 @@ extension SwiftModel {
 
   private var typesOfModule: [SwiftUse] {
     var uses: [SwiftUse] = []
+    uses.reserveCapacity(
+      graph.typeDeclarations.count + 3 * graph.coordinators.count + 2 * graph.services.count
+        + graph.operations.count)
     func add(_ swift: SwiftCode, _ name: Name, _ kind: String) {
       uses.append(SwiftUse(swift: swift, name: name, kind: kind))
     }

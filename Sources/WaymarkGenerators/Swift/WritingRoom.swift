@@ -56,11 +56,13 @@ struct WritingRoom {
   }
 
   mutating func insert(_ text: String, at place: Int) {
-    let rest = Array(UnsafeBufferPointer(start: base + place, count: end - place))
-    end = place
-    var text = text
-    text.withUTF8 { append($0) }
-    rest.withUnsafeBufferPointer { append($0) }
+    let added = Array(text.utf8)
+    let next = end + added.count
+    if next > size { grow(toHold: next) }
+    // It may overlap with itself, which this allows.
+    (base + place + added.count).update(from: base + place, count: end - place)
+    (base + place).update(from: added, count: added.count)
+    end = next
   }
 
   /// In characters, which in most texts are as many as the bytes.
