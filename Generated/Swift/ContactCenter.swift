@@ -13,8 +13,8 @@ public nonisolated struct LiveChatInfo: Codable, Hashable, Sendable {
 
 /// Declared in `Specs/ContactCenter/contact-center.yaml`.
 ///
-/// Not `Codable`, `Hashable` or `Sendable`: `email` carries `EmailConfiguration`, a type of the
-/// client's own.
+/// Not `Codable`, `Hashable` or `Sendable`: `email` carries `EmailConfiguration`, a type the client
+/// declares.
 public nonisolated struct OfflineSupportRequestConfig {
   public var topic: String
   public var email: EmailConfiguration
@@ -27,8 +27,8 @@ public nonisolated struct OfflineSupportRequestConfig {
 
 /// Declared in `Specs/ContactCenter/contact-center.yaml`.
 ///
-/// Not `Codable`, `Hashable` or `Sendable`: `email` carries `EmailConfiguration`, a type of the
-/// client's own.
+/// Not `Codable`, `Hashable` or `Sendable`: `email` carries `EmailConfiguration`, a type the client
+/// declares.
 public nonisolated struct SupportOptions {
   public var phoneNumber: String
   public var workingHours: String
@@ -65,7 +65,7 @@ public nonisolated enum ContactOptionsError: Error {
   case failure(any Error)
 }
 
-/// Answers as the fixtures have it, for tests and demo apps.
+/// Answers from fixtures, for tests and demo apps.
 public nonisolated struct MockContactService: ContactService {
   public typealias OptionsAnswer =
     @Sendable (_ topic: String) async throws(ContactOptionsError) -> SupportOptions

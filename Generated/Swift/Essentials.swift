@@ -2,7 +2,7 @@
 
 /// Declared in `Specs/Essentials/essentials.yaml`.
 ///
-/// Not `Codable` or `Hashable`: `error` carries `any Error`, which can be anything that conforms.
+/// Not `Codable` or `Hashable`: `error` carries `any Error`, which can be any conforming type.
 public nonisolated struct Problem: Sendable {
   public var error: any Error
   public var code: String
@@ -18,7 +18,7 @@ public nonisolated protocol DiagnosticsService: Sendable {
   func lastError() async -> Problem
 }
 
-/// Answers as the fixtures have it, for tests and demo apps.
+/// Answers from fixtures, for tests and demo apps.
 public nonisolated struct MockDiagnosticsService: DiagnosticsService {
   public typealias LastErrorAnswer = @Sendable () async -> Problem
 

@@ -8,10 +8,10 @@ public nonisolated enum FeedbackReason: RawRepresentable, CaseIterable, Codable,
   case unclear
   case outdated
   case notMyQuestion
-  /// A member that this release does not know, as it came.
+  /// A member that this release does not know, as it was received.
   case unknown(String)
 
-  /// Those that the specs name.
+  /// The members that the specs name.
   public static let allCases: [FeedbackReason] = [.unclear, .outdated, .notMyQuestion]
 
   public init(rawValue: String) {
@@ -36,7 +36,7 @@ public nonisolated enum FeedbackReason: RawRepresentable, CaseIterable, Codable,
 /// Declared in `Specs/FAQArticles/faq-articles.yaml`.
 ///
 /// Not `Codable`, `Hashable` or `Sendable`: `article` carries `any ArticleProtocol`, which can be
-/// anything that conforms.
+/// any conforming type.
 public nonisolated struct FetchedArticle {
   public var article: any ArticleProtocol
   public var asksForFeedback: Bool
@@ -73,7 +73,7 @@ public nonisolated enum ArticlesRateError: Error {
   case failure(any Error)
 }
 
-/// Answers as the fixtures have it, for tests and demo apps.
+/// Answers from fixtures, for tests and demo apps.
 public nonisolated struct MockArticlesService: ArticlesService {
   public typealias FetchAnswer =
     @Sendable (_ articleId: String) async throws(ArticlesFetchError) -> FetchedArticle

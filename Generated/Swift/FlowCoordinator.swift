@@ -17,7 +17,7 @@ public protocol FlowCoordinator: AnyObject {
   var flowCoordinatorDelegate: (any FlowCoordinatorDelegate)? { get set }
 }
 
-/// Hears of every navigation from the coordinator that carries it out.
+/// Is told about every navigation by the coordinator that carries it out.
 @MainActor
 public protocol FlowCoordinatorDelegate: AnyObject {
   func flowCoordinatorWillNavigate(
@@ -26,9 +26,9 @@ public protocol FlowCoordinatorDelegate: AnyObject {
     _ flowCoordinator: any FlowCoordinator, route: Route, from context: NavigationContext?)
 }
 
-/// What should not have happened by the specs.
+/// Something that should not happen according to the specs.
 public nonisolated enum Unexpected {
-  /// Raised where no coordinator answers it.
+  /// A route that no coordinator answers.
   case unansweredRoute(Route)
   /// An operation failed in a way that it does not declare.
   case failure(any Error)

@@ -5,7 +5,7 @@ import HelpKit
 /// Declared in `Specs/HelpCenter/help-center.yaml`.
 ///
 /// Not `Codable`, `Hashable` or `Sendable`: `article` carries `any ArticleProtocol`, which can be
-/// anything that conforms.
+/// any conforming type.
 public nonisolated struct Section {
   public var id: String
   public var title: String

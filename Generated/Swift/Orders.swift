@@ -7,10 +7,10 @@ public nonisolated enum OrderStatus: RawRepresentable, CaseIterable, Codable, Ha
   case onTheWay
   case delivered
   case cancelled
-  /// A member that this release does not know, as it came.
+  /// A member that this release does not know, as it was received.
   case unknown(String)
 
-  /// Those that the specs name.
+  /// The members that the specs name.
   public static let allCases: [OrderStatus] = [
     .placed, .cooking, .onTheWay, .delivered, .cancelled,
   ]
@@ -43,10 +43,10 @@ public nonisolated enum CancelReason: RawRepresentable, CaseIterable, Codable, H
   case mistake
   case changedMind
   case tooSlow
-  /// A member that this release does not know, as it came.
+  /// A member that this release does not know, as it was received.
   case unknown(String)
 
-  /// Those that the specs name.
+  /// The members that the specs name.
   public static let allCases: [CancelReason] = [.mistake, .changedMind, .tooSlow]
 
   public init(rawValue: String) {
@@ -180,7 +180,7 @@ public nonisolated enum OrdersChangeAddressError: Error {
   case failure(any Error)
 }
 
-/// Answers as the fixtures have it, for tests and demo apps.
+/// Answers from fixtures, for tests and demo apps.
 public nonisolated struct MockOrdersService: OrdersService {
   private let fixtures: FixturePlayer
 

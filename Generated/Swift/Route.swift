@@ -4,8 +4,8 @@ import HelpKit
 
 /// A place to go, or something to do in place, raised at a `FlowCoordinator`.
 ///
-/// Not `Codable`, `Hashable` or `Sendable`: `email` carries `EmailConfiguration`, a type of the
-/// client's own.
+/// Not `Codable`, `Hashable` or `Sendable`: `email` carries `EmailConfiguration`, a type the client
+/// declares.
 public nonisolated enum Route {
   /// Leaves the app: signIn.
   case login

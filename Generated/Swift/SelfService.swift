@@ -6,10 +6,10 @@ public nonisolated enum RefundState: RawRepresentable, CaseIterable, Codable, Ha
   case approved
   case paid
   case rejected
-  /// A member that this release does not know, as it came.
+  /// A member that this release does not know, as it was received.
   case unknown(String)
 
-  /// Those that the specs name.
+  /// The members that the specs name.
   public static let allCases: [RefundState] = [.requested, .approved, .paid, .rejected]
 
   public init(rawValue: String) {
@@ -79,10 +79,10 @@ public nonisolated enum ActionKind: RawRepresentable, CaseIterable, Codable, Has
   case allergy
   case account
   case contactUs
-  /// A member that this release does not know, as it came.
+  /// A member that this release does not know, as it was received.
   case unknown(String)
 
-  /// Those that the specs name.
+  /// The members that the specs name.
   public static let allCases: [ActionKind] = [
     .lateOrder, .missingItem, .wrongItem, .cancelOrder, .changeAddress, .refundStatus, .allergy,
     .account, .contactUs,
@@ -135,10 +135,10 @@ public nonisolated enum DeclineReason: RawRepresentable, CaseIterable, Codable, 
   case tooLittle
   case stillHungry
   case other
-  /// A member that this release does not know, as it came.
+  /// A member that this release does not know, as it was received.
   case unknown(String)
 
-  /// Those that the specs name.
+  /// The members that the specs name.
   public static let allCases: [DeclineReason] = [.tooLittle, .stillHungry, .other]
 
   public init(rawValue: String) {
@@ -165,10 +165,10 @@ public nonisolated enum Symptoms: RawRepresentable, CaseIterable, Codable, Hasha
   case unsure
   case mild
   case severe
-  /// A member that this release does not know, as it came.
+  /// A member that this release does not know, as it was received.
   case unknown(String)
 
-  /// Those that the specs name.
+  /// The members that the specs name.
   public static let allCases: [Symptoms] = [.unsure, .mild, .severe]
 
   public init(rawValue: String) {
@@ -226,7 +226,7 @@ public nonisolated enum RefundsStatusError: Error {
   case failure(any Error)
 }
 
-/// Answers as the fixtures have it, for tests and demo apps.
+/// Answers from fixtures, for tests and demo apps.
 public nonisolated struct MockRefundsService: RefundsService {
   private let fixtures: FixturePlayer
 

@@ -48,7 +48,7 @@ struct CatalogueTests {
     let run = try scratch.tool("generate")
     #expect(run.status == 0)
     #expect(run.complaints.contains("shock: 1 of 2 use cases cannot be played"))
-    #expect(try scratch.text("Mocks/index.json").contains("finds no connection (offline)"))
+    #expect(try scratch.text("Mocks/index.json").contains("fails to connect (offline)"))
     #expect(try scratch.text("Mocks/it-is-late.json").contains("\"urlPath\": \"/order\""))
   }
 

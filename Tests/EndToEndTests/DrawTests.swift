@@ -28,7 +28,7 @@ struct DrawTests {
     let plain = try scratch.tool("graph")
     #expect(plain.status == 1 && plain.output.hasPrefix("digraph \"navigation\" {\n"))
     #expect(
-      plain.complaints == "what is broken is drawn as it stands: 'waymark check' shows 1 error\n")
+      plain.complaints == "what is broken is drawn as it is: 'waymark check' shows 1 error\n")
     let marked = try scratch.tool("graph", "--findings")
     #expect(marked.status == 1)
     #expect(marked.output.contains("error: stuck-screen"))

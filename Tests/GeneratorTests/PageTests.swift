@@ -113,7 +113,7 @@ struct PageTests {
       """
     let page = try text("Help.md", of: "pages", graph(spec))
     #expect(!page.contains("```"))
-    #expect(page.contains("Its 600 steps are too many to be drawn here"))
+    #expect(page.contains("Its 600 steps are too many to draw here"))
   }
 
   @Test("routes in and out name the feature at the other end, and the list names all")

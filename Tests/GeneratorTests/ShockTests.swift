@@ -113,15 +113,15 @@ struct ShockTests {
     arguments: [
       (
         "{ call: orders.status }, { show: Late, do: again }, { call: orders.status, returns: { late: true } }, { show: Late, do: done }",
-        "GET /orders/o 1 answers differently the second time, and Shock has one answer for it"
+        "GET /orders/o 1 answers differently the second time, but Shock gives it only one answer"
       ),
       (
         "{ call: orders.status, error: offline }",
-        "GET /orders/o 1 finds no connection (offline), and Shock always answers"
+        "GET /orders/o 1 fails to connect (offline), but Shock always answers"
       ),
       (
         "{ call: orders.status }, { show: Late, do: guess }, { call: orders.guess }, { show: Late, do: done }",
-        "Shock knows no request of the method TRACE"
+        "Shock does not support requests with the method TRACE"
       ),
     ])
   func refusal(steps: String, reason: String) throws {

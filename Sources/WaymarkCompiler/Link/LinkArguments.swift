@@ -57,7 +57,7 @@ extension Linker {
     else { return nil }
     return Diagnostic.Note(
       "`\(graph.text(name))` is in scope, but as \(graph.types.name(type)), and "
-        + "\(graph.types.name(graph[param].type)) is due")
+        + "\(graph.types.name(graph[param].type)) is needed")
   }
 
   private func isFed(_ id: ID<Variable>, in scope: Scope) -> Bool {
@@ -96,7 +96,7 @@ extension LinkIssue {
     let (it, params) = names.count > 1 ? ("them", "params") : ("it", "param")
     return LinkIssue(
       kind: .missingArgument,
-      message: "the link does not say \(list); put \(it) into the link, or let the \(params) be "
+      message: "the link lacks \(list); put \(it) into the link, or let the \(params) be "
         + "optional or have a default", span: span)
   }
 

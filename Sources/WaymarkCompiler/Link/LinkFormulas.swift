@@ -102,7 +102,7 @@ extension Linker {
     guard !isOther else {
       graph.issues.append(
         .mismatch(
-          "only state can be set, and `\(text)` is none; copy it into a state", at: name.span)
+          "only state can be set, and `\(text)` is not state; copy it into a state", at: name.span)
       )
       return
     }

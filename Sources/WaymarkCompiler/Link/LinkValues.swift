@@ -51,7 +51,7 @@ extension TypeTable {
       return scalar(text, isQuoted: isQuoted, span, type, &misfits)
     default:
       misfits.append(
-        .mismatch("this is \(value.kindName), but \(name(type)) is due here", at: value.span))
+        .mismatch("this is \(value.kindName), but \(name(type)) is expected here", at: value.span))
       return .null
     }
   }
@@ -100,7 +100,8 @@ extension TypeTable {
     case .url: if !text.isEmpty, !text.utf8.contains(where: { $0 <= 32 }) { return .string(text) }
     default: break
     }
-    misfits.append(.mismatch("`\(text)` is no \(name(type))\(pattern(of: type))", at: span))
+    misfits.append(
+      .mismatch("`\(text)` is not a valid \(name(type))\(pattern(of: type))", at: span))
     return .null
   }
 }

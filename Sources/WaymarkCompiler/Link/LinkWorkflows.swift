@@ -128,7 +128,7 @@ extension Linker {
         if graph[operation].returns == nil, !isUnclear(graph[operation].name) {
           graph.issues.append(
             .mismatch(
-              "`\(graph.text(graph[id].targetName))` returns nothing that could be named "
+              "`\(graph.text(graph[id].targetName))` returns nothing to be called "
                 + "`\(graph.text(graph[result].name))`", at: graph[id].span))
         }
         continue

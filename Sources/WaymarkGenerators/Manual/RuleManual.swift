@@ -9,8 +9,8 @@ public func ruleManual(rules: [Rule]) -> String {
     # The rules
 
     Every complaint of `waymark check` carries the id of its rule in brackets, and
-    `waymark explain RULE` shows what this page says of it. Each example is checked as a project of
-    its own, on the first day of 2027; beneath what is rejected stands what `check` says of it.
+    `waymark explain RULE` shows what this page says about it. Each example is checked as a project
+    of its own, on the first day of 2027; below each rejected one is what `check` says about it.
     `waymark rules --format markdown` prints this page.
 
     | rule | | what must hold |

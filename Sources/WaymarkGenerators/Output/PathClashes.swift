@@ -9,7 +9,7 @@ extension Graph {
       guard let earlier = first.updateValue(name, forKey: path.lowercased()) else { return nil }
       return Diagnostic(
         rule: "duplicate-name", severity: .error,
-        message: "`\(text(name))` and `\(text(earlier))` differ too little: their files would both "
+        message: "`\(text(name))` and `\(text(earlier))` are too similar: their files would both "
           + "be `\(path)`; rename one of them",
         span: name.span, notes: [Diagnostic.Note("the other", at: earlier.span)])
     }

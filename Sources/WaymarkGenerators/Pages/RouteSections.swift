@@ -57,7 +57,7 @@ extension FeaturePages {
     case .push: break
     case .sheet, .cover: parts.append("as a \(route.presentation.rawValue)")
     case .replace: parts.append("in place of what is shown")
-    case .root: parts.append("closing all else")
+    case .root: parts.append("closing everything else")
     }
     if route.isPublic { parts.append("open to all features") }
     for since in route.since {

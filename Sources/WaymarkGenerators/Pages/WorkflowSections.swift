@@ -39,7 +39,7 @@ extension FeaturePages {
     }
     let command = "waymark graph --view workflow:\(graph.text(graph[id].name))"
     page.paragraph(
-      "Its \(steps) steps are too many to be drawn here; \(MarkdownText.code(command)) draws them.")
+      "Its \(steps) steps are too many to draw here; \(MarkdownText.code(command)) draws them.")
   }
 
   func addScenarios(of id: ID<Feature>, to page: inout MarkdownPage) {

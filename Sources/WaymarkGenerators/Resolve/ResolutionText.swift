@@ -1,10 +1,10 @@
 extension Resolution {
-  static let cutOff = "the coordinators have more places in the tree than are followed"
+  static let cutOff = "the coordinator tree has too many places to follow"
   private static let head = ["raised by", "route", "handled by", "would have", "asked"]
 
   /// A table for each place.
   public var text: String {
-    if isCutOff { return "Nothing is said: \(Self.cutOff).\n" }
+    if isCutOff { return "No routes are listed: \(Self.cutOff).\n" }
     if places.isEmpty { return "No route is raised anywhere.\n" }
     return places.map { place in
       let table = TextTable([Self.head] + place.routes.map(\.cells), indent: "  ")

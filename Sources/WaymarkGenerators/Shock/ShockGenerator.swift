@@ -21,7 +21,7 @@ extension Generator {
     let refused = journeys.count { $0.files.isEmpty }
     if refused > 0 {
       made.notices.append(
-        "\(refused) of \(journeys.count) use cases cannot be played; index.json says why of each")
+        "\(refused) of \(journeys.count) use cases cannot be played; index.json says why for each")
     }
     return made
   }

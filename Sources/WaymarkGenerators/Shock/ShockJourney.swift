@@ -54,10 +54,10 @@ private struct ShockCollection {
   /// Why it cannot be played, if so.
   mutating func add(_ exchange: Exchange) -> String? {
     guard Self.methods.contains(exchange.method) else {
-      return "Shock knows no request of the method \(exchange.method)"
+      return "Shock does not support requests with the method \(exchange.method)"
     }
     guard let request = request(exchange) else {
-      return "\(exchange.operation) has a path that Shock would take for a pattern, or not know: "
+      return "\(exchange.operation) has a path that Shock would read as a pattern, or not match: "
         + exchange.pattern
     }
     let place = "\(request.method) \(request.path)"
@@ -65,13 +65,13 @@ private struct ShockCollection {
     let key = Request(method: request.method, path: request.path.lowercased(), query: request.query)
     if let known = answers.updateValue(exchange.answer, forKey: key) {
       return known == exchange.answer
-        ? nil : "\(place) answers differently the second time, and Shock has one answer for it"
+        ? nil : "\(place) answers differently the second time, but Shock gives it only one answer"
     }
     switch exchange.answer {
     case .success(let value): add(exchange, request, 200, value.map { JSONText($0) })
     case .error(let name):
       guard let status = ErrorStatus.code(of: name) else {
-        return "\(place) finds no connection (\(name)), and Shock always answers"
+        return "\(place) fails to connect (\(name)), but Shock always answers"
       }
       add(exchange, request, status, fixtures.failed(name))
     case .silence(let seconds):

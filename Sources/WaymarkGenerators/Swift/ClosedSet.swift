@@ -38,10 +38,10 @@ extension SwiftFile {
     documentation("Declared in `\(model.place(set.name))`.")
     inheriting("\(model.free)enum \(name):", Self.protocolsOfClosedSets)
     for member in cases { line("case \(member.name)", indent: 2) }
-    documentation("A member that this release does not know, as it came.", indent: 2)
+    documentation("A member that this release does not know, as it was received.", indent: 2)
     line("case \(unknown)(String)", indent: 2)
     line()
-    documentation("Those that the specs name.", indent: 2)
+    documentation("The members that the specs name.", indent: 2)
     array(
       "\(model.access)static let allCases: [\(name)] =", cases.map { ".\($0.name)" as SwiftCode },
       indent: 2)

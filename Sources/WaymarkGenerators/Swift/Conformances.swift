@@ -88,8 +88,8 @@ extension SwiftModel {
       ? names[0] : "\(names.dropLast()) or \(names[names.count - 1])" as SwiftCode
     let why: SwiftCode =
       switch type.kind {
-      case .external: "a type of the client's own"
-      case .externalProtocol: "which can be anything that conforms"
+      case .external: "a type the client declares"
+      case .externalProtocol: "which can be any conforming type"
       case .record, .closedSet: "which is not either"
       }
     return "Not \(list): `\(part)` carries `\(typeName(type))`, \(why)."

@@ -5,7 +5,7 @@ extension SwiftModel {
   var featureFlagsFile: GeneratedFile {
     file("FeatureFlags.swift") { [self] file in
       file.line()
-      file.documentation("The flags that guards and variants of screens ask for.")
+      file.documentation("The flags that guards and screen variants depend on.")
       file.line("\(free)protocol FeatureFlags: Sendable {")
       for flag in graph.flags {
         let summary = text(flag.summary)
@@ -14,7 +14,7 @@ extension SwiftModel {
       }
       file.line("}")
       file.line()
-      file.documentation("Every flag as it is by default.")
+      file.documentation("Every flag with its default value.")
       file.line("\(free)struct DefaultFlags: FeatureFlags {")
       for flag in graph.flags {
         let name = SwiftName.plain(text(flag.name))

@@ -5,7 +5,7 @@ extension SwiftModel {
     let access = options.layout == .modules ? access : ""
     let text = """
       \(SwiftFile.header)
-      /// Keeps a value elsewhere, so that a record may contain another of its kind.
+      /// Stores a value outside its record, so that a record may contain another of its own type.
       \(access)nonisolated indirect enum Indirect<Value> {
         case kept(Value)
 
@@ -31,7 +31,7 @@ extension SwiftModel {
       }
 
       nonisolated extension KeyedDecodingContainer {
-        /// An optional that is left out is null, as it is without the detour.
+        /// An optional that is left out is null, as it would be without `Indirect`.
         \(access)func decode<Value: Codable>(
           _ type: Indirect<Value?>.Type, forKey key: Key
         ) throws -> Indirect<Value?> {

@@ -58,7 +58,7 @@ extension SwiftModel {
       case .sheet: " as a sheet"
       case .cover: " over everything"
       case .replace: " in place of what is shown"
-      case .root: " after closing all that is open"
+      case .root: " after closing everything that is open"
       }
     return switch graph.routes[route.index].destination {
     case .screen(let screen): "Shows `\(words[screen.name])`\(way)."

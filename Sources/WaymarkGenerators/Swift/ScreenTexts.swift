@@ -4,7 +4,7 @@ extension SwiftModel {
   var screensFile: GeneratedFile {
     let text = """
       \(SwiftFile.header)
-      /// The texts and accessibility identifiers of every screen; the features add theirs.
+      /// The texts and accessibility identifiers of every screen; each feature adds its own.
       \(free)enum Screens {}
 
       """

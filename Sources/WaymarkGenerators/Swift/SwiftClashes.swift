@@ -80,7 +80,7 @@ extension SwiftModel {
     return types.filter { $0.swift.text == module }.map { use in
       Diagnostic(
         rule: "duplicate-name", severity: .error,
-        message: "the \(use.kind) `\(module)` would be called like the module it is in; "
+        message: "the \(use.kind) `\(module)` would have the same name as its module; "
           + "rename one of them",
         span: use.name.span)
     }
@@ -93,7 +93,7 @@ extension SwiftModel {
       .filter { $0.symbol == keys }.map { name in
         Diagnostic(
           rule: "duplicate-name", severity: .error,
-          message: "the field `CodingKeys` would be called like the keys of its record in Swift; "
+          message: "the field `CodingKeys` would clash with the keys of its record in Swift; "
             + "rename it",
           span: name.span)
       }

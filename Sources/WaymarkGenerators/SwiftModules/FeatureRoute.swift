@@ -5,7 +5,7 @@ extension SwiftModel {
   var featureRouteFile: GeneratedFile {
     let text = """
       \(SwiftFile.header)
-      /// What the `Route` of one feature is to the others: they pass it on, to the coordinator that
+      /// The `Route` of one feature as the others see it: they pass it on to the coordinator that
       /// knows it.
       \(free)protocol FeatureRoute {}
 

@@ -10,8 +10,8 @@ extension SwiftModel {
   private var hiddenModules: Diagnostic {
     Diagnostic(
       rule: "unknown-value", severity: .error,
-      message: "with `layout: modules` the modules have to see one another: `access` is `public` "
-        + "or `package`",
+      message: "with `layout: modules` the modules have to see one another: set `access` to "
+        + "`public` or `package`",
       span: graph.project.place)
   }
 
@@ -40,7 +40,7 @@ extension SwiftModel {
       guard let feature, feature != route.feature else { return nil }
       return Diagnostic(
         rule: "unknown-value", severity: .error,
-        message: "with `layout: modules` a router shows what its own feature has; declare the "
+        message: "with `layout: modules` a router shows only its own feature; declare the "
           + "route `\(text(route.name))` in `\(text(graph[feature].name))`",
         span: span)
     }
@@ -54,7 +54,7 @@ extension SwiftModel {
         }
         return Diagnostic(
           rule: "unknown-value", severity: .error,
-          message: "with `layout: modules` a variant stands beside its screen; declare "
+          message: "with `layout: modules` a variant belongs beside its screen; declare "
             + "`\(text(graph[other].name))` in `\(text(graph[screen.feature].name))`",
           span: variant.screen.span)
       }

@@ -60,7 +60,7 @@ extension SwiftModel {
 extension SwiftFile {
   fileprivate mutating func destinations(_ feature: Feature, _ contents: RouterContents) {
     line()
-    documentation("What the team brings to \(model.text(feature.name)), for the `Router` to show.")
+    documentation("What the team provides for \(model.text(feature.name)): the `Router` shows it.")
     line("@MainActor")
     line("\(model.access)protocol \(model.destinationsProtocol(feature)): AnyObject {")
     for screen in contents.screens + contents.standIns {
@@ -113,7 +113,7 @@ extension SwiftFile {
     let workflow = model.graph[id]
     line()
     let name = model.text(workflow.name)
-    documentation("Walks through `\(name)`.\(model.sentence(workflow.summary))")
+    documentation("Runs `\(name)`.\(model.sentence(workflow.summary))")
     line("@MainActor")
     body(
       "\(model.access)protocol \(model.flowProtocol(workflow)): AnyObject",

@@ -12,7 +12,7 @@ extension SwiftModel {
         \(access)typealias NavigationContext = AnyObject
       #endif
 
-      /// How a screen comes up.
+      /// How a screen is presented.
       \(free)enum Presentation: Sendable {
         case push
         case sheet
@@ -20,11 +20,11 @@ extension SwiftModel {
         case cover
         /// In place of what it is raised from.
         case replace
-        /// After closing all that is open.
+        /// After closing everything that is open.
         case root
       }
 
-      /// Brings up what the router made.
+      /// Presents what the router made.
       @MainActor
       \(access)protocol Presenter: AnyObject {
         func present(

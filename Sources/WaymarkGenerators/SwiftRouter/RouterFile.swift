@@ -9,10 +9,10 @@ extension SwiftModel {
       file.line()
       file.documentation(
         options.layout == .modules
-          ? "Makes, configures and brings up what the routes of this module lead to."
+          ? "Makes, configures and presents what the routes of this module lead to."
           : """
-          Makes, configures and brings up what routes lead to. There is one; each feature adds its \
-          routes in a file of its own.
+          Makes, configures and presents what routes lead to. There is one; each feature adds its \
+          routes in its own file.
           """)
       file.line("@MainActor")
       file.line("\(access)final class Router {")
@@ -52,7 +52,7 @@ extension SwiftFile {
   /// One exhaustive `switch`: with a new route it has to take a stand.
   fileprivate mutating func showRoute() {
     line()
-    documentation("For a route that was decoded, or came as a link.", indent: 2)
+    documentation("For a route that was decoded or arrived as a link.", indent: 2)
     line("\(model.access)func show(_ route: Route, from context: NavigationContext?) {", indent: 2)
     line("switch route {", indent: 4)
     for route in model.graph.routes {

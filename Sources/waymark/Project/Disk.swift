@@ -143,10 +143,10 @@ enum Disk {
     case EACCES, EPERM: "permission is denied"
     case EROFS: "the disk is read-only"
     case ENOSPC: "the disk is full"
-    case ENOTDIR: "a file stands where a folder is due"
+    case ENOTDIR: "there is a file where a folder is needed"
     case EISDIR: "it is a folder"
     case ENAMETOOLONG: "the name is too long"
-    case ELOOP: "the links lead in a circle"
+    case ELOOP: "the links form a loop"
     default: String(cString: strerror(code))
     }
   }

@@ -34,7 +34,7 @@ struct PathGuard {
           + "place, or name another output")
     case .file, .other:
       throw Failure(
-        "\(folder) is a file where a folder is due; move it away, or name another output")
+        "\(folder) is a file where a folder is needed; move it away, or name another output")
     }
     return kind != nil
   }
@@ -48,7 +48,7 @@ struct PathGuard {
     case .file: return true
     case .link: throw Failure("\(file) is a link; Waymark does not write through links; remove it")
     case .folder where try isVacated(folder: file): return false
-    case .folder: throw Failure("\(file) is a folder where a file is due; move it away")
+    case .folder: throw Failure("\(file) is a folder where a file is needed; move it away")
     case .other: throw Failure("\(file) is neither a file nor a folder; move it away")
     }
   }

@@ -25,7 +25,7 @@ struct Bundle: ParsableCommand {
     let inputs = Set(spec)
     for known in project.files where !inputs.contains(known.path) {
       throw Failure(
-        "\(known.path) is no input of this build; write 'specs' in "
+        "\(known.path) is not an input of this build; write 'specs' in "
           + "\(ProjectPlace.configurationName) as plain text on a line of its own")
     }
     let checked = check(project.files, project: project.configuration)

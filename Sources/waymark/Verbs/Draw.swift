@@ -18,7 +18,7 @@ struct Draw: ParsableCommand {
   @Option(help: "dot, for Graphviz, or mermaid, for Markdown.")
   var format: DiagramFormat = .dot
 
-  @ArgumentParser.Flag(help: "Mark what check complains of.")
+  @ArgumentParser.Flag(help: "Mark what check complains about.")
   var findings = false
 
   func run() throws {
@@ -33,7 +33,7 @@ struct Draw: ParsableCommand {
     if findings { drawing = drawing.marked(with: checked.diagnostics, graph) }
     Terminal.write(format.rendering(drawing))
     try ProjectOptions.tellBroken(
-      checked, findings ? "what is broken is marked" : "what is broken is drawn as it stands")
+      checked, findings ? "what is broken is marked" : "what is broken is drawn as it is")
   }
 
   private static func workflow(_ name: String, in graph: Graph) throws -> ID<Workflow> {

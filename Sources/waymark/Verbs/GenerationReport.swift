@@ -22,8 +22,8 @@ struct GenerationReport {
     Terminal.show(
       isFresh
         ? "\(generator): \(generated) \(generated == 1 ? "file" : "files") in \(folder), "
-          + "all as they should be"
-        : "\(generator): run 'waymark generate' to mend \(folder)")
+          + "all up to date"
+        : "\(generator): run 'waymark generate' to update \(folder)")
   }
 
   private static func word(for state: OutputChange.State) -> String {

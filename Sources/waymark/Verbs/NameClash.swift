@@ -31,8 +31,8 @@ struct NameClash {
   var complaint: Diagnostic {
     Diagnostic(
       rule: "duplicate-name", severity: .error,
-      message: "`\(first)` and `\(second)` would be one where disks do not tell case apart; "
-        + "rename one of what they are named after",
+      message: "`\(first)` and `\(second)` would be the same on disks that ignore case; "
+        + "rename one of the things they are named after",
       span: place)
   }
 

@@ -14,7 +14,7 @@ struct RuleSeverity {
     }
     let words = Severity.allCases.map(\.rawValue).joined(separator: ", ")
     guard let severity = Severity(rawValue: parts[1]) else {
-      throw ValidationError("'\(parts[1])' is no severity; there are \(words)")
+      throw ValidationError("'\(parts[1])' is not a severity; there are \(words)")
     }
     guard Rule.isKnown(parts[0]) else { throw ValidationError(Self.unknown(parts[0])) }
     (id, self.severity) = (parts[0], severity)
@@ -36,7 +36,7 @@ struct Day {
       parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
       let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
       (1...12).contains(month), (1...Self.length(of: month, in: year)).contains(day)
-    else { throw ValidationError("there is no such day; write one as in 2027-03-01") }
+    else { throw ValidationError("there is no such day; write it as in 2027-03-01") }
     text = argument
   }
 

@@ -45,7 +45,7 @@ struct PlaceTests {
     let result = try scratch.tool("generate")
     #expect(result.status == 1)
     #expect(result.complaints.contains("waymark.yaml:4:23: error: "), "\(result.complaints)")
-    #expect(result.complaints.contains("tell case apart"))
+    #expect(result.complaints.contains("ignore case"))
     #expect(try scratch.files(below: "") == before)
   }
 
@@ -95,7 +95,7 @@ struct PlaceTests {
       at: scratch.url("Two"), withDestinationURL: scratch.url("Specs"))
     let result = try scratch.tool("generate")
     #expect(result.status == 2)
-    #expect(result.complaints.contains("One is a file where a folder is due"))
+    #expect(result.complaints.contains("One is a file where a folder is needed"))
     #expect(result.complaints.contains("Two is a link"))
     #expect(try scratch.files(below: "Specs") == ["help.yaml"])
   }

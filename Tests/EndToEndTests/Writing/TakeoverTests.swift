@@ -93,13 +93,13 @@ struct TakeoverTests {
     #expect(try scratch.tool("generate", "--check").status == 0)
   }
 
-  @Test("a file where a folder is due, or the reverse: gone where it was Waymark's, else refused")
+  @Test("a file where a folder is needed, or the reverse: removed if Waymark's, else refused")
   func kinds() throws {
     try FileManager.default.removeItem(at: scratch.url(Self.route))
     try scratch.write("// mine\n", to: "\(Self.route)/mine.swift")
     let result = try scratch.tool("generate")
     #expect(result.status == 2)
-    #expect(result.complaints.contains("is a folder where a file is due"))
+    #expect(result.complaints.contains("is a folder where a file is needed"))
     #expect(try scratch.text("\(Self.route)/mine.swift") == "// mine\n")
   }
 

@@ -83,9 +83,9 @@ struct LayoutComplaintTests {
     #expect(try complaints(specs, .modules, .coordinators).isEmpty)
     #expect(
       try complaints(specs, .modules, .router) == [
-        "with `layout: modules` a router shows what its own feature has; declare the route `page` "
-          + "in `Help`",
-        "with `layout: modules` a variant stands beside its screen; declare `NewPage` in `Help`",
+        "with `layout: modules` a router shows only its own feature; declare the route `page` in "
+          + "`Help`",
+        "with `layout: modules` a variant belongs beside its screen; declare `NewPage` in `Help`",
       ])
   }
 
@@ -101,7 +101,7 @@ struct LayoutComplaintTests {
     #expect(made.files.isEmpty)
     #expect(
       made.complaints.map(\.message) == [
-        "with `layout: modules` the modules have to see one another: `access` is `public` or "
+        "with `layout: modules` the modules have to see one another: set `access` to `public` or "
           + "`package`"
       ])
   }

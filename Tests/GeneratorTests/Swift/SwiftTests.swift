@@ -48,7 +48,7 @@ struct SwiftTests {
         routes: { go: { params: { outer: Outer }, effect: true } }
         """))
     #expect(help.contains("public nonisolated struct Outer {"))
-    #expect(help.contains("`config` carries `Config`, a type of the client's own."))
+    #expect(help.contains("`config` carries `Config`, a type the client declares."))
   }
 
   @Test("members of a closed set that are no identifiers get names as near as Swift allows")

@@ -23,7 +23,7 @@ extension SwiftModel {
         var flowCoordinatorDelegate: (any FlowCoordinatorDelegate)? { get set }
       }
 
-      /// Hears of every navigation from the coordinator that carries it out.
+      /// Is told about every navigation by the coordinator that carries it out.
       @MainActor
       \(access)protocol FlowCoordinatorDelegate: AnyObject {
         func flowCoordinatorWillNavigate(
@@ -32,9 +32,9 @@ extension SwiftModel {
           \(event))
       }
 
-      /// What should not have happened by the specs.
+      /// Something that should not happen according to the specs.
       \(free)enum Unexpected {
-        /// Raised where no coordinator answers it.
+        /// A route that no coordinator answers.
         case unansweredRoute(\(raised))
         /// An operation failed in a way that it does not declare.
         case failure(any Error)
@@ -48,16 +48,16 @@ extension SwiftModel {
   var routeCoordinatorFile: GeneratedFile {
     let text = """
       \(SwiftFile.header)
-      /// A coordinator in its place in the tree.
+      /// A coordinator at its place in the tree.
       ///
       /// A route goes to the coordinator at which it is raised, then to its descendants (breadth
       /// first, in order), then to its parent and the parent's other descendants, and so on up to
-      /// the root. The first that has an answer gives it.
+      /// the root. The first coordinator with an answer wins.
       @MainActor
       \(openAccess)class RouteCoordinator: FlowCoordinator {
         \(access)typealias RouteAnswer = (_ context: NavigationContext?) -> Void
 
-        /// Nil: the nearest coordinator above that has a delegate speaks to it instead.
+        /// If nil, the delegate of the nearest coordinator above that has one is told instead.
         \(access)weak var flowCoordinatorDelegate: (any FlowCoordinatorDelegate)?
         \(access)let children: [RouteCoordinator]
         \(access)private(set) weak var parent: RouteCoordinator?
@@ -65,21 +65,21 @@ extension SwiftModel {
         \(access)init(children: [RouteCoordinator]) {
           self.children = children
           for child in children {
-            precondition(child.parent == nil, "each place in the tree needs an instance of its own")
+            precondition(child.parent == nil, "each place in the tree needs its own instance")
             child.parent = self
           }
         }
 
-        /// What this coordinator itself does with the route; nil leaves it to the others.
+        /// What this coordinator does with the route; nil leaves it to the others.
         \(openAccess)func answer(to route: \(raised)) -> RouteAnswer? { nil }
 
-        /// Hears of what the specs call impossible. The coordinator above does in its place, unless
-        /// it is overridden.
+        /// Called when something happens that the specs rule out. Unless it is overridden, the
+        /// coordinator above handles it.
         \(openAccess)func unexpected(_ event: Unexpected, in place: String) {
           parent?.unexpected(event, in: place)
         }
 
-        /// Nobody in the chain may have an answer: then nothing happens but `unexpected(_:in:)`.
+        /// If no coordinator in the chain has an answer, only `unexpected(_:in:)` is called.
         \(access)func navigate(route: \(raised), from context: NavigationContext?) {
           for coordinator in chain {
             guard let answer = coordinator.answer(to: route) else { continue }
@@ -92,12 +92,12 @@ extension SwiftModel {
           unexpected(.unansweredRoute(route), in: String(describing: type(of: self)))
         }
 
-        /// Who answers the route if it is raised here.
+        /// The coordinator that answers the route if it is raised here.
         \(access)func handler(of route: \(raised)) -> RouteCoordinator? {
           chain.first { $0.answer(to: route) != nil }
         }
 
-        /// Who answers a route that arrives from outside: it is offered to the roots in order.
+        /// The coordinator that answers a route from outside; the roots are asked in order.
         \(access)static func handler(
           of route: \(raised), among roots: [RouteCoordinator]
         ) -> RouteCoordinator? {

@@ -5,8 +5,8 @@ extension SwiftModel {
       \(SwiftFile.header)
       import Foundation
 
-      /// Any JSON, kept as it came and sent on without loss: numbers of up to 38 digits, objects in
-      /// whatever order.
+      /// Any JSON, kept and passed on without loss: numbers keep up to 38 digits; the order of an
+      /// object's members is not kept.
       \(free)enum JSONValue: Codable, Hashable, Sendable {
         case null
         case bool(Bool)

@@ -67,7 +67,7 @@ extension SwiftFile {
       line("self,", indent: 8)
       line(".init(", indent: 8)
       line("codingPath: encoder.codingPath,", indent: 10)
-      line("debugDescription: \"it carries what JSON cannot say\"))", indent: 10)
+      line("debugDescription: \"it carries what JSON cannot express\"))", indent: 10)
     }
     line("case .unknown(let json):", indent: 4)
     line("try json.encode(to: encoder)", indent: 6)

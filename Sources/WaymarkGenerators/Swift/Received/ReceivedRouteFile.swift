@@ -13,7 +13,7 @@ extension SwiftModel {
       file.line("\(free)enum ReceivedRoute\(inherited) {")
       file.line("case known(Route)", indent: 2)
       file.documentation(
-        "One that this release does not know or could not read: sent on as it came.", indent: 2)
+        "A route that this release cannot read: passed on as it was received.", indent: 2)
       file.line("case unknown(JSONValue)", indent: 2)
       file.receivedRouteDecoding()
       file.receivedRouteEncoding()
@@ -88,7 +88,7 @@ extension SwiftFile {
         \(access)init(from decoder: any Decoder) throws {
           guard case .known(let route) = try ReceivedRoute(from: decoder) else {
             throw DecodingError.dataCorrupted(
-              .init(codingPath: decoder.codingPath, debugDescription: "no route is called so"))
+              .init(codingPath: decoder.codingPath, debugDescription: "there is no such route"))
           }
           self = route
         }

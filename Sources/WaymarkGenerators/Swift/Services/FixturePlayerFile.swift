@@ -4,17 +4,17 @@ extension SwiftModel {
       \(SwiftFile.header)
       import Foundation
 
-      /// What the backend says in a fixture.
+      /// How the backend answers in a fixture.
       \(free)enum FixtureAnswer: Sendable {
-        /// JSON as it stands on the wire.
+        /// JSON as the backend sends it.
         case success(Data)
         /// An error, by its name in the specs.
         case error(String)
         case silence
       }
 
-      /// Plays fixtures in place of the backend: of each operation one answer after the other, and
-      /// the last one again and again.
+      /// Plays fixtures in place of the backend: for each operation one answer after another, then
+      /// the last one over and over.
       \(access)actor FixturePlayer {
         private var answers: [String: ArraySlice<FixtureAnswer>] = [:]
 
@@ -24,7 +24,7 @@ extension SwiftModel {
           }
         }
 
-        /// Takes what `catalogue.json` holds, and a way to read the files that it names.
+        /// Takes the contents of `catalogue.json`, and a way to read the files that it names.
         \(access)init(
           _ useCase: String, in catalogue: Data, reading file: (_ path: String) throws -> Data
         ) throws {
@@ -76,7 +76,7 @@ extension SwiftModel {
       \(free)enum FixtureProblem: Error, Hashable {
         case noUseCase(_ id: String)
         case noAnswer(_ operation: String)
-        /// One that the operation does not declare.
+        /// The fixture names an error that the operation does not declare.
         case error(_ name: String, _ operation: String)
       }
 
@@ -96,7 +96,7 @@ extension SwiftModel {
         }
       }
 
-      /// What a mock throws for the errors that a fixture names.
+      /// An error that a mock can throw when a fixture names it.
       nonisolated protocol OperationError: Error {
         init?(named name: String)
         static func failure(_ error: any Error) -> Self

@@ -7,7 +7,7 @@ extension SwiftFile {
     let operations = service.operations.map { model[$0] }
     let scripted = operations.filter { !model.isPlayable($0) }
     line()
-    documentation("Answers as the fixtures have it, for tests and demo apps.")
+    documentation("Answers from fixtures, for tests and demo apps.")
     line("\(model.free)struct Mock\(name): \(name) {")
     for operation in scripted { answerType(operation) }
     let fixtures = player(of: service)

@@ -138,7 +138,7 @@ struct TypesTests {
         + "in scope; give them under `with`")
     #expect(
       found.first?.notes.map(\.message)
-        == ["`name` is in scope, but as String?, and String is due"])
+        == ["`name` is in scope, but as String?, and String is needed"])
   }
 
   @Test("a variant that only has variants of its own is told to lose them")

@@ -9,10 +9,10 @@ public nonisolated enum Kind: RawRepresentable, CaseIterable, Codable, Hashable,
   case cold
   case veganIsh
   case unknown
-  /// A member that this release does not know, as it came.
+  /// A member that this release does not know, as it was received.
   case unrecognized(String)
 
-  /// Those that the specs name.
+  /// The members that the specs name.
   public static let allCases: [Kind] = [.warm, .cold, .veganIsh, .unknown]
 
   public init(rawValue: String) {
@@ -128,7 +128,7 @@ public nonisolated enum KitchenChefError: Error {
   case failure(any Error)
 }
 
-/// Answers as the fixtures have it, for tests and demo apps.
+/// Answers from fixtures, for tests and demo apps.
 public nonisolated struct MockKitchenService: KitchenService {
   public typealias ChefAnswer = @Sendable () async throws(KitchenChefError) -> any Chef
 

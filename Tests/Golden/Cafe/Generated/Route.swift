@@ -5,7 +5,7 @@ import MailKit
 
 /// A place to go, or something to do in place, raised at a `FlowCoordinator`.
 ///
-/// Not `Codable`, `Hashable` or `Sendable`: `write` carries `Mail`, a type of the client's own.
+/// Not `Codable`, `Hashable` or `Sendable`: `write` carries `Mail`, a type the client declares.
 public nonisolated enum Route {
   /// Acts in place.
   case order(at: Date, total: Double, paid: Bool, receipt: URL)

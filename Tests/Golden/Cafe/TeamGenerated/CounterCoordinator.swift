@@ -1,4 +1,4 @@
-// Begun by Waymark, and yours: it is not written again.
+// Started by Waymark, and yours now: it is not written again.
 
 import Foundation
 import MailKit

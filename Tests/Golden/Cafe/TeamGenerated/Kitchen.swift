@@ -9,10 +9,10 @@ package nonisolated enum Kind: RawRepresentable, CaseIterable, Codable, Hashable
   case cold
   case veganIsh
   case unknown
-  /// A member that this release does not know, as it came.
+  /// A member that this release does not know, as it was received.
   case unrecognized(String)
 
-  /// Those that the specs name.
+  /// The members that the specs name.
   package static let allCases: [Kind] = [.warm, .cold, .veganIsh, .unknown]
 
   package init(rawValue: String) {
@@ -128,7 +128,7 @@ package nonisolated enum KitchenChefError: Error {
   case failure(any Error)
 }
 
-/// Answers as the fixtures have it, for tests and demo apps.
+/// Answers from fixtures, for tests and demo apps.
 package nonisolated struct MockKitchenService: KitchenService {
   package typealias ChefAnswer = @Sendable () async throws(KitchenChefError) -> any MailKit.Chef
 

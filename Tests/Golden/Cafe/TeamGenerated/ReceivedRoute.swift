@@ -3,7 +3,7 @@
 /// A route as the backend sends it: its name under `open`, what it carries under `params`.
 package nonisolated enum ReceivedRoute: Codable {
   case known(Route)
-  /// One that this release does not know or could not read: sent on as it came.
+  /// A route that this release cannot read: passed on as it was received.
   case unknown(JSONValue)
 
   package init(from decoder: any Decoder) throws {
@@ -81,7 +81,7 @@ package nonisolated enum ReceivedRoute: Codable {
         self,
         .init(
           codingPath: encoder.codingPath,
-          debugDescription: "it carries what JSON cannot say"))
+          debugDescription: "it carries what JSON cannot express"))
     case .unknown(let json):
       try json.encode(to: encoder)
     }

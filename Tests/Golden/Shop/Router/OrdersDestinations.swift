@@ -3,7 +3,7 @@
 import Foundation
 import HelpKit
 
-/// What the team brings to Orders, for the `Router` to show.
+/// What the team provides for Orders: the `Router` shows it.
 @MainActor
 public protocol OrdersDestinations: AnyObject {
   func makeOrderPageScreen() -> any OrderPageScreen
@@ -41,7 +41,7 @@ public protocol OrderPageV2Screen: OrderPageScreen {}
 @MainActor
 public protocol CalmOrderPageScreen: OrderPageScreen {}
 
-/// Walks through `loadOrder`. Finds the order and shows it.
+/// Runs `loadOrder`. Finds the order and shows it.
 @MainActor
 public protocol LoadOrderFlow: AnyObject {
   func inject(router: Router, orders: any OrdersService)

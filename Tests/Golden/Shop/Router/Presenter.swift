@@ -10,7 +10,7 @@
   public typealias NavigationContext = AnyObject
 #endif
 
-/// How a screen comes up.
+/// How a screen is presented.
 public nonisolated enum Presentation: Sendable {
   case push
   case sheet
@@ -18,11 +18,11 @@ public nonisolated enum Presentation: Sendable {
   case cover
   /// In place of what it is raised from.
   case replace
-  /// After closing all that is open.
+  /// After closing everything that is open.
   case root
 }
 
-/// Brings up what the router made.
+/// Presents what the router made.
 @MainActor
 public protocol Presenter: AnyObject {
   func present(

@@ -5,8 +5,8 @@ import HelpKit
 
 /// A place to go, or something to do in place, shown by the `Router`.
 ///
-/// Not `Codable` or `Hashable`: `problem` carries `any Error`, which can be anything that conforms.
-/// Not `Sendable`: `trackCourier` carries `Courier`, a type of the client's own.
+/// Not `Codable` or `Hashable`: `problem` carries `any Error`, which can be any conforming type.
+/// Not `Sendable`: `trackCourier` carries `Courier`, a type the client declares.
 public nonisolated enum Route {
   /// Starts `loadOrder`. Finds the order and shows it.
   case showOrder(orderId: String, highlights: [String: Int])

@@ -2,7 +2,7 @@
 
 import HelpKit
 
-/// What the team brings to Support, for the `Router` to show.
+/// What the team provides for Support: the `Router` shows it.
 @MainActor
 public protocol SupportDestinations: AnyObject {
   func makeConversationScreen() -> any ConversationScreen
@@ -23,7 +23,7 @@ public protocol RatingScreen: NavigationContext {
   func configure(conversation: [Message])
 }
 
-/// Walks through `talk`.
+/// Runs `talk`.
 @MainActor
 public protocol TalkFlow: AnyObject {
   func inject(router: Router, flags: any FeatureFlags)

@@ -2,17 +2,17 @@
 
 import Foundation
 
-/// What the backend says in a fixture.
+/// How the backend answers in a fixture.
 public nonisolated enum FixtureAnswer: Sendable {
-  /// JSON as it stands on the wire.
+  /// JSON as the backend sends it.
   case success(Data)
   /// An error, by its name in the specs.
   case error(String)
   case silence
 }
 
-/// Plays fixtures in place of the backend: of each operation one answer after the other, and
-/// the last one again and again.
+/// Plays fixtures in place of the backend: for each operation one answer after another, then
+/// the last one over and over.
 public actor FixturePlayer {
   private var answers: [String: ArraySlice<FixtureAnswer>] = [:]
 
@@ -22,7 +22,7 @@ public actor FixturePlayer {
     }
   }
 
-  /// Takes what `catalogue.json` holds, and a way to read the files that it names.
+  /// Takes the contents of `catalogue.json`, and a way to read the files that it names.
   public init(
     _ useCase: String, in catalogue: Data, reading file: (_ path: String) throws -> Data
   ) throws {
@@ -74,7 +74,7 @@ public actor FixturePlayer {
 public nonisolated enum FixtureProblem: Error, Hashable {
   case noUseCase(_ id: String)
   case noAnswer(_ operation: String)
-  /// One that the operation does not declare.
+  /// The fixture names an error that the operation does not declare.
   case error(_ name: String, _ operation: String)
 }
 
@@ -94,7 +94,7 @@ private nonisolated struct Catalogue: Decodable {
   }
 }
 
-/// What a mock throws for the errors that a fixture names.
+/// An error that a mock can throw when a fixture names it.
 nonisolated protocol OperationError: Error {
   init?(named name: String)
   static func failure(_ error: any Error) -> Self

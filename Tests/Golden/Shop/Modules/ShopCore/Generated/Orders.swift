@@ -6,10 +6,10 @@ public nonisolated enum OrderStatus: RawRepresentable, CaseIterable, Codable, Ha
   case cooking
   case onTheWay
   case delivered
-  /// A member that this release does not know, as it came.
+  /// A member that this release does not know, as it was received.
   case unknown(String)
 
-  /// Those that the specs name.
+  /// The members that the specs name.
   public static let allCases: [OrderStatus] = [.placed, .cooking, .onTheWay, .delivered]
 
   public init(rawValue: String) {
@@ -76,7 +76,7 @@ public nonisolated enum OrdersStatusError: Error {
   case failure(any Error)
 }
 
-/// Answers as the fixtures have it, for tests and demo apps.
+/// Answers from fixtures, for tests and demo apps.
 public nonisolated struct MockOrdersService: OrdersService {
   private let fixtures: FixturePlayer
 

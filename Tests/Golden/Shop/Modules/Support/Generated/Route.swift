@@ -5,8 +5,8 @@ import ShopCore
 
 /// A place to go, or something to do in place, raised at a `FlowCoordinator`.
 ///
-/// Not `Codable`, `Hashable` or `Sendable`: `conversation` carries `any Agent`, which can be
-/// anything that conforms.
+/// Not `Codable`, `Hashable` or `Sendable`: `conversation` carries `any Agent`, which can be any
+/// conforming type.
 public nonisolated enum Route {
   /// Starts `talk` as a sheet.
   case askForHelp(topic: String, order: Order?)
