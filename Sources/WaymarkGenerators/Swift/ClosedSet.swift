@@ -1,13 +1,13 @@
 import WaymarkCompiler
 
 extension SwiftModel {
-  /// A case for each member as it stands on the wire, in the order of the file. A name that Swift
-  /// would take for another is told apart where it can be; the rest is for the complaints to say.
+  /// A case for each member as the backend spells it, in the order of the file. Names that would be
+  /// the same in Swift are made different if possible; otherwise a complaint says so.
   func cases(of set: TypeDeclaration) -> [(name: Word, wire: Word)] {
     set.members.map { (word($0, .memberCase), word($0)) }
   }
 
-  /// A member as a value, where the type is known.
+  /// A member as a value, in a place where the type is known.
   func literal(_ wire: String, of set: TypeDeclaration) -> String? {
     cases(of: set).first { $0.wire == wire }.map { known in
       SwiftName.isOfOptional(known.name)
@@ -15,7 +15,7 @@ extension SwiftModel {
     }
   }
 
-  /// What holds a member that a newer backend sends.
+  /// The case for a member that only a newer backend knows.
   func unknownCase(besides cases: [(name: Word, wire: Word)]) -> String {
     func isTaken(_ name: String) -> Bool { cases.contains { $0.name == name } }
     var name = isTaken("unknown") ? "unrecognized" : "unknown"
@@ -29,7 +29,7 @@ extension SwiftFile {
     "RawRepresentable", "CaseIterable", "Codable", "Hashable", "Sendable",
   ]
 
-  /// An enum whose raw values are the members as they stand on the wire.
+  /// An enum whose raw values are the members as the backend spells them.
   mutating func closedSet(_ set: TypeDeclaration) {
     let name = model.word(set.name, .type)
     let cases = model.cases(of: set)

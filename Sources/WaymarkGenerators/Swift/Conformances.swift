@@ -1,6 +1,6 @@
 import WaymarkCompiler
 
-/// Which of the three every declared type can have, and what stands in the way.
+/// Which of the three conformances each declared type can have, and what prevents the others.
 struct Conformances {
   struct Set: OptionSet, Hashable {
     let rawValue: UInt8
@@ -9,7 +9,7 @@ struct Conformances {
     static let sendable = Set(rawValue: 4)
     static let all: Set = [.hashable, .codable, .sendable]
 
-    /// In the order of the alphabet.
+    /// In alphabetical order.
     var names: [SwiftCode] {
       var names: [SwiftCode] = []
       if contains(.codable) { names.append("Codable") }
@@ -18,7 +18,7 @@ struct Conformances {
       return names
     }
 
-    /// What follows the name of a type.
+    /// The text after the name of a type.
     var clause: SwiftCode { Self.clauses[Int(rawValue)] }
 
     private static let clauses = (0...all.rawValue).map { value -> SwiftCode in
@@ -43,7 +43,7 @@ struct Conformances {
 
   subscript(_ type: ID<TypeDeclaration>) -> Set { possible[type.index] }
 
-  /// Nothing is known here of the client's types; of Swift's own `Error`, that it is `Sendable`.
+  /// Nothing is known here about the client's types, but Swift's own `Error` is `Sendable`.
   private static func own(_ type: TypeDeclaration, _ graph: Graph) -> Set {
     switch type.kind {
     case .record, .closedSet: .all
@@ -64,7 +64,7 @@ extension SwiftModel {
     parts.reduce(.all) { $0.intersection(conformances(of: syntax($1))) }
   }
 
-  /// A sentence on each thing that stands in the way of a type made of these.
+  /// A sentence for each thing that prevents a conformance of a type made of these.
   func obstacles(
     among parts: some Sequence<(name: String, syntax: TypeSyntax)>, in owner: Symbol? = nil
   ) -> [SwiftCode] {

@@ -1,7 +1,7 @@
 import WaymarkCompiler
 
 extension SwiftModel {
-  /// `FeatureFlags.swift`: all flags behind one protocol, and what they are by default.
+  /// `FeatureFlags.swift`: all flags behind one protocol, and their defaults.
   var featureFlagsFile: GeneratedFile {
     file("FeatureFlags.swift") { [self] file in
       file.line()

@@ -1,10 +1,10 @@
 import WaymarkCompiler
 
-/// Where each feature's file goes. File systems that ignore case, and Swift itself, which wants
-/// every file of a module to have a name of its own, decide what collides.
+/// Where each feature's file goes. Some file systems ignore case, and Swift wants every file of a
+/// module to have a unique name: both decide what collides.
 struct FilePaths {
   private(set) var ofFeatures: [String] = []
-  /// Of the coordinators that the team begins with, in the order of the files.
+  /// The paths of the coordinator stubs, in the order of the files.
   private(set) var ofStubs: [String] = []
   private(set) var complaints: [Diagnostic] = []
 
@@ -40,7 +40,7 @@ struct FilePaths {
   }
 }
 
-/// A text of at most so many bytes; of a longer one the start, and a hash of all of it.
+/// The text, if it has at most so many bytes; otherwise its start and a hash of all of it.
 func shortened(_ text: String, to limit: Int) -> String {
   guard text.utf8.count > limit else { return text }
   let start = String(decoding: text.utf8.prefix(limit - 17), as: UTF8.self)

@@ -1,7 +1,7 @@
 extension SwiftModel {
-  /// Only where some record contains itself through an optional.
+  /// Only needed if some record contains itself through an optional.
   var indirectFile: GeneratedFile {
-    // Of the modules each may have such records.
+    // With modules, any of them may have such records.
     let access = options.layout == .modules ? access : ""
     let text = """
       \(SwiftFile.header)

@@ -1,11 +1,11 @@
 import WaymarkCompiler
 
-/// What a function calls the values of its params: as the params themselves, but for names that it
-/// has another use for.
+/// The names that a function uses for the values of its params: those of the params themselves,
+/// except for names that it uses for something else.
 struct Locals {
   let model: SwiftModel
   let params: Run<Variable>
-  /// Empty where each is called as its param, as nearly all are.
+  /// Empty if each has the name of its param, as nearly all do.
   private let renamed: [String]
 
   init(_ params: Run<Variable>, besides taken: WordSet = SwiftName.onlySelf, in model: SwiftModel) {
@@ -20,7 +20,7 @@ struct Locals {
     renamed = isFree ? [] : SwiftName.locals(model.labels(params), besides: taken)
   }
 
-  /// Of the param of that place.
+  /// The name for the param at that position.
   subscript(index: Int) -> Local {
     renamed.isEmpty
       ? .asParam(model.word(params[params.startIndex + index])) : .renamed(renamed[index])
@@ -53,7 +53,7 @@ extension SwiftCode {
     }
   }
 
-  /// A pattern for the values that a case carries; nothing where it carries none.
+  /// A pattern for the values that a case carries; empty if it carries none.
   mutating func appendInterpolation(binding locals: Locals) {
     for index in 0..<locals.params.count {
       appendLiteral(index == 0 ? "(let " : ", let ")

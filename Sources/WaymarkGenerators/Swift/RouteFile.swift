@@ -26,10 +26,10 @@ extension SwiftModel {
     }
   }
 
-  /// As a sentence after another one.
+  /// The text as a sentence that follows another one.
   func sentence(_ summary: Symbol) -> SwiftCode {
     guard !summary.isNone else { return "" }
-    // A text of several lines ends with a new one.
+    // A text of several lines ends with a line break.
     var text = text(summary)
     while text.last?.isWhitespace == true { text.removeLast() }
     guard let last = text.last else { return "" }

@@ -40,7 +40,7 @@ extension SwiftFile {
     line("}", indent: 2)
   }
 
-  /// A constant, or a function of what fills the holes.
+  /// A constant, or a function of the values that fill the holes.
   private mutating func text(_ template: Template, named name: SwiftCode, indent: Int) {
     guard !template.holes.isEmpty else {
       let text = model.words[template.text]

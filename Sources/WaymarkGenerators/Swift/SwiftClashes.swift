@@ -1,6 +1,6 @@
 import WaymarkCompiler
 
-/// A name in Swift, where it comes from in the specs, and what it is there.
+/// A name in Swift, its origin in the specs, and its kind there.
 struct SwiftUse {
   let swift: SwiftCode
   let name: Name
@@ -8,7 +8,7 @@ struct SwiftUse {
 }
 
 extension SwiftModel {
-  /// Names that are two in the specs and would be one in Swift.
+  /// Names that differ in the specs but would be the same in Swift.
   var clashes: [Diagnostic] {
     let kinds: [@Sendable (SwiftModel) -> [Diagnostic]] = [
       \.clashesOfTypes, \.clashesOfMembers, \.clashesOfRouter,
@@ -25,7 +25,7 @@ extension SwiftModel {
     var clashes: [Diagnostic] = []
     var seen = SeenNames(count: graph.symbols.count)
     func add(_ names: some Collection<Name>, _ kind: String, _ form: NameForm) {
-      // Where all differ, and Swift has no other word for any, no two of them can be one.
+      // If all differ, and none is changed for Swift, no two of them can be the same.
       let isSafe = seen.areNew(names) && !names.contains { words.isChanged($0.symbol, form) }
       if !isSafe { clashes += self.clashes(among: uses(Array(names), kind, form)) }
     }
@@ -108,7 +108,7 @@ extension SwiftModel {
   func clashes(among uses: [SwiftUse]) -> [Diagnostic] {
     var names = SymbolTable()
     names.reserve(texts: uses.count, bytes: 16 * uses.count)
-    // By the number of the name.
+    // Indexed by the number of the name.
     var first = [Int32](repeating: -1, count: uses.count + 1)
     return uses.indices.compactMap { index in
       let name = Int(uses[index].swift.withBytes { names.intern($0) }.raw)
@@ -128,7 +128,7 @@ extension SwiftModel {
   }
 }
 
-/// Remembers by whom each name was used last.
+/// Remembers the last use of each name.
 private struct SeenNames {
   private var users: [Int32]
   private var user: Int32 = 0

@@ -1,13 +1,13 @@
-/// A piece of Swift in the making. What is short, as most of it is, lies in the value itself:
-/// memory of its own for each piece cost more than all the rest, and a large project has a million
-/// of them.
+/// A piece of Swift that is being built. Short pieces, as most are, are stored in the value itself:
+/// allocating memory for each cost more than everything else, and a large project has a million of
+/// them.
 struct SwiftCode: ExpressibleByStringInterpolation, StringInterpolationProtocol, Sendable {
   private typealias Words = SIMD16<UInt64>
 
   private var near = Words.zero
   /// In bytes.
   private(set) var count = 0
-  /// All of it, where there is not room enough for it.
+  /// The whole text, if there is not enough room for it here.
   private var far: [UInt8]?
 
   init(stringLiteral text: StaticString) { appendLiteral(text) }
@@ -45,7 +45,7 @@ struct SwiftCode: ExpressibleByStringInterpolation, StringInterpolationProtocol,
 
   private func has(_ room: Int) -> Bool { count <= MemoryLayout<Words>.size - room }
 
-  /// All of the block is written, which is quicker than to ask how much of it is meant.
+  /// The whole block is written, which is quicker than checking how much of it is needed.
   @inline(__always)
   private mutating func append<Block: BitwiseCopyable>(startOf block: Block, count: Int) {
     let end = self.count
@@ -55,7 +55,7 @@ struct SwiftCode: ExpressibleByStringInterpolation, StringInterpolationProtocol,
     self.count = end &+ count
   }
 
-  /// Parted by commas.
+  /// Separated by commas.
   mutating func appendInterpolation(_ codes: some Sequence<SwiftCode>) {
     for (index, code) in codes.enumerated() {
       if index > 0 { appendLiteral(", ") }
@@ -72,7 +72,7 @@ struct SwiftCode: ExpressibleByStringInterpolation, StringInterpolationProtocol,
     append(UnsafeBufferPointer(rebasing: word.bytes.dropFirst()))
   }
 
-  /// The literal of a name, in which there is nothing to escape.
+  /// The literal for a name, which needs no escapes.
   mutating func appendInterpolation(quoted name: Word) {
     appendLiteral("\"")
     appendInterpolation(name)
@@ -88,13 +88,13 @@ struct SwiftCode: ExpressibleByStringInterpolation, StringInterpolationProtocol,
   mutating func appendInterpolation(literal text: String) { append(SwiftText.literal(text)) }
 
   private mutating func append(_ text: String) {
-    // For what is in Swift's own memory, this needs no copy.
+    // Native Swift strings need no copy for this.
     if text.utf8.withContiguousStorageIfAvailable({ append($0) }) != nil { return }
     var text = text
     text.withUTF8 { append($0) }
   }
 
-  // Each literal's length is known where it is written: there this is a move or two.
+  // The length of each literal is known where it is inlined: there this is a move or two.
   @inline(__always)
   private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     let end = count
@@ -107,7 +107,7 @@ struct SwiftCode: ExpressibleByStringInterpolation, StringInterpolationProtocol,
     }
   }
 
-  /// Apart from the rest, for whose sake the usual way would be longer.
+  /// Kept out of line, so that the common path stays short.
   @inline(never)
   private mutating func overflow(_ bytes: UnsafeBufferPointer<UInt8>, from end: Int) {
     guard !bytes.isEmpty else { return }
@@ -122,10 +122,10 @@ extension DefaultStringInterpolation {
 }
 
 extension SwiftCode {
-  /// In characters, of which there are no more than bytes.
+  /// In characters, of which there are never more than bytes.
   func fits(in room: Int) -> Bool { count <= room || width <= room }
 
-  /// In characters, which in most texts are as many as the bytes.
+  /// In characters; most texts have as many characters as bytes.
   var width: Int {
     withBytes { SwiftText.isASCII($0) ? $0.count : String(decoding: $0, as: UTF8.self).count }
   }

@@ -17,7 +17,7 @@ extension Generator {
       file.feature = ID(feature)
       return file
     }
-    // The common ones come first, for some of them take longer to make than all others.
+    // The shared files come first, because some of them take longer to make than all the others.
     return Generation(files: model.commonFiles + ofFeatures + model.stubFiles(paths.ofStubs))
   }
 }
@@ -27,7 +27,7 @@ extension SwiftModel {
     routeBoundFiles(options.style == .router ? RouterContents.all(of: graph) : []) + routeFreeFiles
   }
 
-  /// Those that know each route: in a module, its own, with what it needs of the others.
+  /// The files that depend on the routes: in a module, on its own, with what it needs from others.
   func routeBoundFiles(
     _ contents: [RouterContents], needing dependencies: String? = nil
   ) -> [GeneratedFile] {
@@ -43,7 +43,7 @@ extension SwiftModel {
     return files
   }
 
-  /// Those that modules share.
+  /// The files that modules share.
   var routeFreeFiles: [GeneratedFile] {
     var files: [GeneratedFile] =
       switch options.style {

@@ -1,5 +1,5 @@
-/// A list goes to where it is to stand, on one line; only where that turns out too wide, it is made
-/// again, and kept until it is known how many there are.
+/// A list is written in place, on one line; only if that turns out too wide is it made again, and
+/// kept until the number of its items is known.
 struct ListInTheMaking {
   fileprivate var isFirst = true
   fileprivate var items: [SwiftCode]?
@@ -7,13 +7,13 @@ struct ListInTheMaking {
 
   fileprivate struct Condition {
     let (head, tail): (SwiftCode, SwiftCode)
-    /// Nil where there are no brackets.
+    /// Nil if there are no brackets.
     let items: [SwiftCode]?
   }
 }
 
 extension SwiftFile {
-  /// `head(items) tail` on one line if it fits, else with the items on lines of their own.
+  /// `head(items) tail` on one line if it fits, else with each item on its own line.
   mutating func list(
     _ head: SwiftCode, _ tail: SwiftCode, indent: Int = 0, _ addItems: (inout SwiftFile) -> Void
   ) {
@@ -41,11 +41,11 @@ extension SwiftFile {
     list.isFirst = true
     addItems(&self)
     append(fixed: ")")
-    // They may themselves be one of several.
+    // The list may itself be one of several conditions.
     list.isFirst = false
   }
 
-  /// One of a list.
+  /// Adds an item to the current list.
   mutating func item(_ code: SwiftCode) {
     guard list.items == nil else {
       list.items?.append(code)
@@ -56,8 +56,8 @@ extension SwiftFile {
     append(code)
   }
 
-  /// Items parted by commas, as many on a line as fit; those after the first line stand further in
-  /// where there is a start.
+  /// Items separated by commas, as many on a line as fit; lines after the first are indented
+  /// further if there is a start.
   mutating func fill(
     _ items: some Collection<SwiftCode>, start: SwiftCode = "", indent: Int, end: SwiftCode
   ) {
@@ -83,7 +83,7 @@ extension SwiftFile {
     line()
   }
 
-  /// `if a, b(c) {` on one line if it fits, else with the conditions on lines of their own.
+  /// `if a, b(c) {` on one line if it fits, else with each condition on its own line.
   mutating func decision(indent: Int = 4, _ addConditions: (inout SwiftFile) -> Void) {
     line(indent: indent) { file in
       file.list.isFirst = true
@@ -98,7 +98,7 @@ extension SwiftFile {
     }
   }
 
-  /// One of a decision.
+  /// Adds a condition to the current decision.
   mutating func condition(_ code: SwiftCode) {
     guard list.conditions == nil else {
       list.conditions?.append(.init(head: code, tail: "", items: nil))
@@ -107,7 +107,7 @@ extension SwiftFile {
     item(code)
   }
 
-  /// `head(items) tail` as one of a decision.
+  /// Adds `head(items) tail` as a condition to the current decision.
   mutating func condition(
     _ head: SwiftCode, _ tail: SwiftCode = "", _ addItems: (inout SwiftFile) -> Void
   ) {
@@ -144,7 +144,7 @@ extension SwiftFile {
     return list.items ?? []
   }
 
-  /// The head of a type: what it conforms to goes on as many lines as it takes.
+  /// The head of a type: its conformances take as many lines as they need.
   mutating func inheriting(_ head: SwiftCode, _ protocols: [SwiftCode], indent: Int = 0) {
     let short: SwiftCode = "\(head) \(protocols) {"
     guard indent + short.width > Self.width else { return line(short, indent: indent) }
@@ -152,7 +152,7 @@ extension SwiftFile {
     line("{", indent: indent)
   }
 
-  /// `head [items]` on one line if it fits, else with the items on lines of their own.
+  /// `head [items]` on one line if it fits, else with each item on its own line.
   mutating func array(_ head: SwiftCode, _ items: [SwiftCode], indent: Int) {
     let short: SwiftCode = "\(head) [\(items)]"
     guard indent + short.width >= Self.width else { return line(short, indent: indent) }

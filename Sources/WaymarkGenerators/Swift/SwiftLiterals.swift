@@ -1,7 +1,7 @@
 import WaymarkCompiler
 
 extension SwiftModel {
-  /// ` = …`, where the field has a default that Swift can say; else it has to be given.
+  /// ` = …` if the field has a default that Swift can express; otherwise it has to be given.
   func defaultClause(_ field: ID<Variable>) -> SwiftCode {
     let syntax = syntax(field)
     guard let value = defaultValue(field) else {
@@ -50,7 +50,7 @@ extension SwiftModel {
     }
   }
 
-  /// Never asks what a default inside a default is made of, which could go on for ever.
+  /// Does not look into defaults inside defaults: that could go on for ever.
   private func mayBeLeftOut(_ field: Variable) -> Bool {
     guard let value = field.defaultValue else {
       if case .optional = field.syntax { return true }

@@ -1,28 +1,28 @@
 import WaymarkCompiler
 
-/// What every Swift file of one output needs to know. A class, whose graph is asked where it lies:
-/// a copy counts the references to all its tables, which took a third of the time.
+/// What every Swift file of one output needs to know. A class, so that the graph is not copied:
+/// counting the references to all its tables took a third of the time.
 final class SwiftModel: Sendable {
   let graph: Graph
   let options: GeneratorOptions
   let conformances: Conformances
-  /// Fields that have to be kept elsewhere, or their record would contain itself.
+  /// Fields that have to be stored indirectly, because their record would contain itself.
   let indirectFields: Set<ID<Variable>>
-  /// By the index of the workflow, as a router wants to know it.
+  /// What each workflow needs, by its index, for a router.
   let needs: [RouterNeeds]
   let standIns: [ID<Screen>: ID<Screen>]
-  /// As far as they are spoken of: the types for which Swift needs Foundation.
+  /// The types in use for which Swift needs Foundation.
   let (date, url): (Symbol?, Symbol?)
   /// `public `, `package ` or nothing.
   let access: StaticString
-  /// Of types that any thread may use, whatever isolation the module has by default.
+  /// For types that any thread may use, whatever the module's default isolation is.
   let free: StaticString
-  /// The module that declares types for several features, where that is another one.
+  /// The module that declares types for several features, if it is a different one.
   private let core: (module: String, types: Set<ID<TypeDeclaration>>)?
   let words: Words
   /// By the number of the symbol.
   private let declarations: [ID<TypeDeclaration>?]
-  /// What external types are called in Swift, where that is not as in the specs.
+  /// The Swift names of external types, where they differ from those in the specs.
   private let externals: [String: [String]]
 
   init(_ graph: Graph, _ options: GeneratorOptions) {
@@ -64,10 +64,10 @@ final class SwiftModel: Sendable {
     (externals, needs, standIns) = (other.externals, other.needs, other.standIns)
   }
 
-  /// The same under a graph of fewer routes and coordinators.
+  /// The same model with a graph of fewer routes and coordinators.
   func seeing(_ graph: Graph) -> SwiftModel { SwiftModel(self, seeing: graph, core: core) }
 
-  /// The same as other modules see it, where these types are declared in the core.
+  /// The same model as other modules see it: these types are declared in the core.
   func outside(_ core: String, of types: Set<ID<TypeDeclaration>>) -> SwiftModel {
     SwiftModel(self, seeing: graph, core: (core, types))
   }
@@ -104,7 +104,7 @@ final class SwiftModel: Sendable {
   subscript(id: ID<TypeDeclaration>) -> TypeDeclaration { graph[id] }
   subscript(id: ID<Operation>) -> Operation { graph[id] }
 
-  /// Of a class that may be subclassed wherever it is seen.
+  /// For a class that may be subclassed wherever it is visible.
   var openAccess: StaticString {
     options.access == .public ? "open " : access
   }
@@ -128,7 +128,7 @@ final class SwiftModel: Sendable {
     }
   }
 
-  /// Of two modules neither hides what the other calls the same.
+  /// Names the module if Foundation has such a type too: neither would hide the other.
   func ownName(_ id: ID<TypeDeclaration>) -> SwiftCode {
     let name = graph.typeDeclarations[id.index].name
     guard let core, SwiftName.ofFoundation.contains(word(name).bytes), core.types.contains(id)

@@ -17,34 +17,34 @@ enum SwiftName {
     keywords.contains(name) ? "`\(name)`" : name
   }
 
-  /// As a property of a record: Swift warns of this one, which `Hashable` has declared.
+  /// As a property of a record: Swift warns about `hashValue`, which `Hashable` declares.
   static func field(_ name: String) -> String { name == "hashValue" ? name + "_" : plain(name) }
 
-  /// As a type, nested or not. Backticks do not help against `.Type` and `.Protocol`, and what the
-  /// generated code itself speaks of must keep its meaning.
+  /// As a type, nested or not. Backticks do not help with `.Type` and `.Protocol`, and names that
+  /// the generated code itself uses must keep their meaning.
   static func type(_ name: String) -> String {
     spokenFor.contains(name) ? name + "_" : plain(name)
   }
 
-  /// As a case of `Route`, whose extensions speak of many a type.
+  /// As a case of `Route`, whose extensions use many types.
   static func route(_ name: String) -> String { type(name) }
 
-  /// As a method, which cannot be told from `self` itself.
+  /// As a method: one called `self` would be taken for `self` itself.
   static func method(_ name: String) -> String {
     name == "self" ? "self_" : type(name)
   }
 
-  /// Inside a type of its own, next to nothing.
+  /// Inside a type where there are no other names.
   static func member(_ name: String) -> String {
     name == "Type" || name == "Protocol" ? name + "_" : plain(name)
   }
 
-  /// Inside `Screens`, whose members speak of `String`.
+  /// Inside `Screens`, whose members use `String`.
   static func screen(_ name: String) -> String {
     name == "String" || name == "Swift" ? name + "_" : member(name)
   }
 
-  /// As a label where it is declared: Swift warns of backticks that it does not need.
+  /// As a label where it is declared: Swift warns about needless backticks.
   static func declaredLabel(_ name: String) -> String {
     markedWhereDeclared.contains(name) ? "`\(name)`" : name
   }
@@ -64,7 +64,7 @@ enum SwiftName {
   /// As the value of such a param.
   static func local(_ name: String) -> String { name == "self" ? "self_" : plain(name) }
 
-  /// Names for the values of `labels` inside a function: `self` stays what it is.
+  /// Names for the values of `labels` inside a function: `self` keeps its meaning.
   static func locals(_ labels: [String], besides taken: WordSet = onlySelf) -> [String] {
     if areFree(labels, taken) { return hasKeyword(labels) ? labels.map(plain) : labels }
     var used: Set<String> = []
@@ -81,7 +81,7 @@ enum SwiftName {
 
   static let onlySelf: WordSet = ["self"]
 
-  /// Of the few that most routes have; of more it is not worth asking in this way.
+  /// Meant for the few params that most routes have; for more, this would be too slow.
   private static func areFree(_ labels: [String], _ taken: WordSet) -> Bool {
     guard labels.count <= 4 else { return false }
     for index in labels.indices {
@@ -102,13 +102,13 @@ enum SwiftName {
     return ofClosedSets.contains(name) ? name + "_" : name
   }
 
-  /// What the protocols that every closed set conforms to have declared in it.
+  /// Members that every closed set inherits from its protocols.
   static let ofClosedSets: WordSet = ["AllCases", "RawValue", "allCases"]
 
-  /// Where an optional is due, `.none` would be the optional's own.
+  /// Where an optional is expected, `.none` would mean the optional's own.
   static func isOfOptional(_ name: Word) -> Bool { name == "none" || name == "some" }
 
-  /// A lower camel case name for any text, of the words that Swift could read in it.
+  /// A lower camel case name for any text, made of the words in it that Swift can read.
   static func camel(_ text: String) -> String {
     if isIdentifier(text) { return text }
     var name = ""
@@ -120,10 +120,10 @@ enum SwiftName {
     return isStartOfNames(first) ? name : "_" + name
   }
 
-  /// After what an expression reads: `loan.fine == null ? 0.0 : loan.fine` is `loanFine`.
+  /// Named after what an expression reads: `loan.fine == null ? 0.0 : loan.fine` is `loanFine`.
   static func param(for expression: String) -> String {
     var read: [Substring] = []
-    // What stands in quotes is every second part.
+    // Every second part is in quotes.
     let parts = expression.split(omittingEmptySubsequences: false) { $0 == "'" || $0 == "\"" }
     for (index, part) in parts.enumerated() where index.isMultiple(of: 2) {
       for path in part.split(whereSeparator: { !($0.isLetter || $0.isNumber || "_.".contains($0)) })
@@ -134,7 +134,7 @@ enum SwiftName {
     return camel(read.isEmpty ? expression : read.joined(separator: " "))
   }
 
-  /// `name`, or `name2`, `name3`, ... where it is taken.
+  /// `name`, or `name2`, `name3`, ... if it is taken.
   static func unique(_ name: String, besides taken: inout Set<String>) -> String {
     var candidate = name
     var copies = 1

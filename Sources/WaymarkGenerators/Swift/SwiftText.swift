@@ -6,7 +6,7 @@ enum SwiftText {
     "\"\(escaped(text))\""
   }
 
-  /// Whether the text stands in a literal as it is.
+  /// Whether the text can be put into a literal unchanged.
   static func isLiteral(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let text = bytes.baseAddress else { return true }
     var others: UInt8 = 0
@@ -18,7 +18,7 @@ enum SwiftText {
     return others == 0
   }
 
-  /// 0 or 1, for loops without a branch: the processor asks many bytes at a time.
+  /// 0 or 1, for loops without branches: the processor tests many bytes at a time.
   private static func other(_ byte: UInt8) -> UInt8 { byte &- 0x20 > 0x5E ? 1 : 0 }
 
   static func escaped(_ text: String) -> String {
@@ -40,7 +40,7 @@ enum SwiftText {
     return result
   }
 
-  /// The lines of a doc comment: what cannot be seen is spelt out, nothing can end the comment.
+  /// The lines of a doc comment: invisible characters are spelt out, nothing can end the comment.
   static func documentation(_ text: String, width: Int) -> [String] {
     var lines: [String] = []
     for line in text.unicodeScalars.split(whereSeparator: { $0 == "\n" || $0 == "\r" }) {
@@ -58,7 +58,7 @@ enum SwiftText {
     return lines
   }
 
-  /// Whether `documentation` would only put slashes before it: most texts are so.
+  /// Whether `documentation` would only put slashes before the text, as for most texts.
   static func isDocumentationLine(_ bytes: UnsafeBufferPointer<UInt8>, width: Int) -> Bool {
     let blank = UInt8(ascii: " ")
     guard let text = bytes.baseAddress, let last = bytes.last, text[0] != blank, last != blank,
@@ -67,7 +67,7 @@ enum SwiftText {
     var others = other(last)
     for place in 0..<bytes.count &- 1 {
       let (byte, next) = (text[place], text[place &+ 1])
-      // Of two plain ones only two blanks have no bit but the blank's.
+      // Of two plain characters, only two spaces have no bit but the space's.
       others |= other(byte) | (byte | next == blank ? 1 : 0)
     }
     return others == 0
@@ -78,9 +78,9 @@ enum SwiftText {
     return text.withUTF8 { isDocumentationLine($0, width: width) }
   }
 
-  /// Asked of all bytes at once, which the processor does for many at a time.
+  /// Applied to all bytes in one loop, which the processor runs for many bytes at a time.
   static func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { bytes.reduce(0, |) < 0x80 }
 
-  /// A character by itself, and to be seen.
+  /// A visible character that does not combine with others.
   static func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
 }

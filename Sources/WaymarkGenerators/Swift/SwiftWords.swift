@@ -1,7 +1,7 @@
 import WaymarkCompiler
 
 extension SwiftName {
-  /// All that any form of a name looks for.
+  /// All words that any form of a name has to avoid.
   static let special = keywords.all + spokenFor.all + ofClosedSets.all + ["hashValue"]
 
   static let keywords: WordSet = [
@@ -32,14 +32,14 @@ extension SwiftName {
 }
 
 extension SwiftName {
-  /// Modules that what is generated needs, that come with a system, or that Swift could not name.
+  /// Modules that generated code needs, that come with a system, or that Swift could not name.
   static let modules: Set<String> = [
     "Combine", "CoreFoundation", "Darwin", "Dispatch", "Foundation", "FoundationEssentials",
     "Glibc", "Musl", "ObjectiveC", "Observation", "Self", "Swift", "SwiftUI", "Synchronization",
     "Testing", "UIKit", "XCTest",
   ]
 
-  /// Types of Foundation of which a project may have its own.
+  /// Foundation types that a project may declare itself.
   static let ofFoundation: WordSet = [
     "AffineTransform", "AttributeContainer", "AttributedString", "Bundle", "CGFloat", "CGPoint",
     "CGRect", "CGSize", "Calendar", "Comparator", "DateComponents", "DateFormatter", "DateInterval",
@@ -54,10 +54,10 @@ extension SwiftName {
   ]
 }
 
-/// Most words are told from these by their first letter and their length, without a hash.
+/// Most words differ from these in first letter or length, which saves computing a hash.
 struct WordSet: ExpressibleByArrayLiteral, Sendable {
   private var words = SymbolTable()
-  /// By the first byte, a bit for each length; the last is for all that are longer.
+  /// By the first byte, a bit for each length; the last bit is for all that are longer.
   private var lengths = [UInt32](repeating: 0, count: 256)
 
   init(arrayLiteral words: String...) { self.init(words) }

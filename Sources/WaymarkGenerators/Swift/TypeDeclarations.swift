@@ -39,7 +39,7 @@ extension SwiftFile {
       in: record.name.symbol)
   }
 
-  /// Of the fields that are kept elsewhere.
+  /// The names of the fields that are stored indirectly.
   private func storageNames(_ record: TypeDeclaration) -> [ID<Variable>: String] {
     var names: [ID<Variable>: String] = [:]
     guard !model.indirectFields.isEmpty else { return names }

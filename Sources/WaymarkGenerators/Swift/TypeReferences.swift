@@ -1,6 +1,6 @@
 import WaymarkCompiler
 
-/// Which declared types the fields of records name, and how.
+/// Which declared types the fields of records refer to, and how.
 struct TypeReferences {
   struct Use {
     let field: ID<Variable>
@@ -30,8 +30,8 @@ struct TypeReferences {
     return users
   }
 
-  /// The inline fields between records on a ring, or between two rings: found by peeling off, again
-  /// and again, the records that hold no other and those that no other holds.
+  /// The inline fields between records on a cycle, or between two cycles: found by repeatedly
+  /// removing the records that hold no other and those that no other holds.
   var indirectFields: Set<ID<Variable>> {
     let edges = uses.enumerated().flatMap { record, uses in
       uses.filter(\.isInline).map { (record, $0.type.index) }
@@ -46,7 +46,7 @@ struct TypeReferences {
     return fields
   }
 
-  /// Of each node, whether a ring can be reached from it.
+  /// For each node, whether a cycle can be reached from it.
   private static func peeled(_ edges: [(Int, Int)], count: Int) -> [Bool] {
     var outgoing = [Int](repeating: 0, count: count)
     var incoming = [[Int]](repeating: [], count: count)

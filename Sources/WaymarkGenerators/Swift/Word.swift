@@ -1,13 +1,13 @@
 import WaymarkCompiler
 
-/// A name as Swift writes it. It lies in the memory of the `Words` that lent it, which live as long
-/// as the model: to count references to a text takes longer than to write it.
+/// A name as Swift writes it. It points into the memory of its `Words`, which live as long as the
+/// model: counting references to a text takes longer than writing it.
 struct Word: @unchecked Sendable {
   typealias Start = SIMD16<UInt8>
 
   let bytes: UnsafeBufferPointer<UInt8>
 
-  /// With what follows it, where it is shorter: behind the last one there is room.
+  /// If the name is shorter, followed by whatever comes next: there is room after the last one.
   var start: Start {
     UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped).loadUnaligned(as: Start.self)
   }
@@ -19,7 +19,7 @@ struct Word: @unchecked Sendable {
   }
 }
 
-/// What becomes of a name in Swift depends on where it stands.
+/// How a name is written in Swift depends on where it is used.
 enum NameForm: UInt16, CaseIterable {
   case plain, field, type, method, member, screen, declaredLabel, calledLabel, param, local
   case memberCase
@@ -43,8 +43,8 @@ enum NameForm: UInt16, CaseIterable {
   fileprivate var bit: UInt16 { 1 << rawValue }
 }
 
-/// All names of a project, by the numbers of their symbols. The few that Swift has another use for
-/// are looked for once, and not each name at each of its uses.
+/// All names of a project, by the numbers of their symbols. The few that mean something else in
+/// Swift are looked up once, rather than each name at each of its uses.
 final class Words: @unchecked Sendable {
   private let memory: UnsafeMutableBufferPointer<UInt8>
   private let ends: [UInt32]
@@ -91,7 +91,7 @@ final class Words: @unchecked Sendable {
         others.append((Other(symbol: symbol, form: form), form.of(word)))
       }
     }
-    // Members of a set can be any text.
+    // Members of a closed set can be any text.
     var seen: Set<Symbol> = []
     for member in graph.typeDeclarations.lazy.flatMap(\.members) {
       guard !graph.symbols.isIdentifier(member.symbol), seen.insert(member.symbol).inserted else {
@@ -119,7 +119,7 @@ final class Words: @unchecked Sendable {
     marks[Int(symbol.raw)] & form.bit != 0
   }
 
-  /// Whether Swift, or the generated code, has any other use for the name.
+  /// Whether the name means something else in Swift or in the generated code.
   func isSpecial(_ symbol: Symbol) -> Bool { marks[Int(symbol.raw)] & Self.special != 0 }
 
   @inline(never)

@@ -1,11 +1,11 @@
-/// Memory for a text in the making: that of the array that it is going to be, as long as there is
-/// room in it. To append to an array takes several times as long as to write where there is room.
+/// Memory for a text that is being written: the final array's own, as long as there is room in it.
+/// Appending to an array takes several times as long as writing into free room.
 struct WritingRoom {
   private var base: UnsafeMutablePointer<UInt8>
   private var size: Int
-  /// Of what was written.
+  /// The number of bytes written.
   var end = 0
-  /// Where the text has outgrown the array.
+  /// Whether the text has outgrown the array.
   private var isOwn = false
 
   private init(_ buffer: UnsafeMutableBufferPointer<UInt8>) {
@@ -13,7 +13,7 @@ struct WritingRoom {
     (base, size) = (buffer.baseAddress.unsafelyUnwrapped, buffer.count)
   }
 
-  /// Lent for as long as the body runs. The size is a guess.
+  /// Valid only while the body runs. The size is a guess.
   static func bytes(size: Int, _ write: (inout WritingRoom) -> Void) -> [UInt8] {
     var outgrown: [UInt8]?
     let bytes = [UInt8](unsafeUninitializedCapacity: max(size, 1)) { buffer, count in
@@ -29,7 +29,7 @@ struct WritingRoom {
     return outgrown ?? bytes
   }
 
-  // Of a literal the length is known where it is written: there this is a move or two.
+  // The length of a literal is known where it is inlined: there this is a move or two.
   @inline(__always)
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let start = bytes.baseAddress else { return }
@@ -39,8 +39,8 @@ struct WritingRoom {
     end = next
   }
 
-  /// The bytes at the block's start. All of it is written, which is quicker than to ask how much;
-  /// what is not meant comes to lie where the next text goes.
+  /// Appends the bytes at the block's start. The whole block is written, which is quicker than
+  /// checking how much is needed; the next text overwrites the rest.
   @inline(__always)
   mutating func append<Block: BitwiseCopyable>(startOf block: Block, count: Int) {
     let next = end &+ MemoryLayout<Block>.size
@@ -59,13 +59,13 @@ struct WritingRoom {
     let added = Array(text.utf8)
     let next = end + added.count
     if next > size { grow(toHold: next) }
-    // It may overlap with itself, which this allows.
+    // The source and the target may overlap, which this allows.
     (base + place + added.count).update(from: base + place, count: end - place)
     (base + place).update(from: added, count: added.count)
     end = next
   }
 
-  /// In characters, which in most texts are as many as the bytes.
+  /// In characters; most texts have as many characters as bytes.
   func width(from start: Int) -> Int {
     let text = UnsafeBufferPointer(start: base + start, count: end - start)
     return SwiftText.isASCII(text) ? text.count : String(decoding: text, as: UTF8.self).count

@@ -1,12 +1,12 @@
 import WaymarkCompiler
 
-/// A coordinator of the specs, or the one that stands in where they declare none.
+/// A coordinator of the specs, or the default one if they declare none.
 struct CoordinatorPlan {
   let name: String
-  /// What a doc comment says of it.
+  /// What its doc comment says about it.
   let purpose: String
   let handled: [ID<Route>]
-  /// Nil where some belong to other modules: then the app gives them.
+  /// Nil if some belong to other modules: then the app provides them.
   let children: [(label: String, type: String)]?
 }
 
@@ -24,7 +24,7 @@ extension SwiftModel {
       children: isSpread ? nil : children(of: coordinator))
   }
 
-  /// Where a project declares no coordinator, one handles everything.
+  /// If a project declares no coordinator, one handles everything.
   var onlyPlan: CoordinatorPlan {
     CoordinatorPlan(
       name: "AppCoordinator",
@@ -32,7 +32,7 @@ extension SwiftModel {
       handled: graph.routes.indices.map { ID($0) }, children: [])
   }
 
-  /// Each child once, under a name of its own.
+  /// Each child once, under its own name.
   private func children(of coordinator: Coordinator) -> [(label: String, type: String)] {
     var taken: Set<String> = []
     return coordinator.children.compactMap { child in
@@ -82,7 +82,7 @@ extension SwiftFile {
   }
 
   mutating func childrenInitializer(_ children: [(label: String, type: String)]) {
-    // A default of `Child()` would be no good to Swift 5, which makes defaults outside any actor.
+    // Swift 5 evaluates defaults outside any actor, so it would reject a default of `Child()`.
     let params = children.map { child -> SwiftCode in "\(child.label): \(child.type)? = nil" }
     list("\(model.access)init", params, " {", indent: 2)
     let names = children.map { child -> SwiftCode in "\(child.label) ?? \(child.type)()" }
@@ -101,7 +101,7 @@ extension SwiftFile {
     line("\(name)(to route: \(model.raised)) -> RouteAnswer? {", indent: 2)
   }
 
-  /// One exhaustive `switch`: with a new route every coordinator has to take a stand.
+  /// One exhaustive `switch`: a new route makes every coordinator decide about it.
   mutating func answers(_ handled: [ID<Route>]) {
     var isOwn = [Bool](repeating: false, count: model.graph.routes.count)
     for route in handled { isOwn[route.index] = true }

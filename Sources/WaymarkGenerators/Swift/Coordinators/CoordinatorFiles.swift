@@ -44,7 +44,7 @@ extension SwiftModel {
     return GeneratedFile(path: "FlowCoordinator.swift", text: text)
   }
 
-  /// The chain of responsibility itself, once for all coordinators.
+  /// The chain of responsibility, shared by all coordinators.
   var routeCoordinatorFile: GeneratedFile {
     let text = """
       \(SwiftFile.header)

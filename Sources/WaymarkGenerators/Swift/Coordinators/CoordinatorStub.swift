@@ -1,6 +1,6 @@
 extension SwiftFile {
-  /// What stays Waymark's where the class itself is the team's: its place in the tree, and what it
-  /// has to answer. A new route is a method that the team's class lacks.
+  /// The part that stays Waymark's when the class is the team's: its place in the tree, and what it
+  /// has to answer. For a new route the compiler asks the team for a method.
   mutating func coordinatorBase(_ plan: CoordinatorPlan) {
     line()
     documentation("The place of `\(plan.name)` in the tree. \(plan.purpose)")
@@ -46,7 +46,7 @@ extension SwiftFile {
 }
 
 extension SwiftModel {
-  /// A class of the team's for each coordinator, where they are asked for.
+  /// A class for the team to complete for each coordinator, if stubs are asked for.
   func stubFiles(_ paths: [String]) -> [GeneratedFile] {
     guard options.stubs, options.style == .coordinators else { return [] }
     guard !graph.coordinators.isEmpty else {

@@ -1,5 +1,5 @@
 extension SwiftModel {
-  /// Only where something is received that may be anything.
+  /// Only needed if something is received that may be anything.
   var jsonValueFile: GeneratedFile {
     let text = """
       \(SwiftFile.header)

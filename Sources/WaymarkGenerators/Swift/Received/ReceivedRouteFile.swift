@@ -1,8 +1,8 @@
 import WaymarkCompiler
 
 extension SwiftModel {
-  /// `ReceivedRoute.swift`. That a route may be unknown is the backend's affair: it has a type of
-  /// its own, so that coordinators never see one, and `Route` has no case but those of the specs.
+  /// `ReceivedRoute.swift`. Only routes from the backend can be unknown, so they have their own
+  /// type: coordinators never see an unknown one, and `Route` has only the cases of the specs.
   var receivedRouteFile: GeneratedFile {
     file("ReceivedRoute.swift", size: 250 * (graph.routes.count + 10)) { [self] file in
       let conformances = routeConformances
@@ -24,7 +24,7 @@ extension SwiftModel {
     }
   }
 
-  /// Whether JSON can say all that the route carries.
+  /// Whether JSON can express everything that the route carries.
   func isReadable(_ route: ID<Route>) -> Bool {
     conformances(of: params(route)).contains(.codable)
   }
@@ -77,7 +77,7 @@ extension SwiftModel {
 }
 
 extension SwiftFile {
-  /// On its own a route has to be one that is known.
+  /// Outside `ReceivedRoute`, a route has to be known.
   fileprivate mutating func routeCoding() {
     let access = model.access
     line()

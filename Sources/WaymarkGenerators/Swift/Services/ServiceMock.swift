@@ -1,7 +1,7 @@
 import WaymarkCompiler
 
 extension SwiftFile {
-  /// A mock that plays fixtures. Of what JSON cannot say the answer is given by a closure.
+  /// A mock that plays fixtures. Answers that JSON cannot express come from a closure.
   mutating func mock(of service: Service) {
     let name = model.serviceName(service)
     let operations = service.operations.map { model[$0] }
@@ -39,7 +39,7 @@ extension SwiftFile {
     for operation in operations where model.isPlayable(operation) { naming(operation) }
   }
 
-  /// A method without params would be taken for the property.
+  /// A method without params would clash with the property.
   private func player(of service: Service) -> String {
     var name = "fixtures"
     let names = service.operations.indices.lazy.map { model.graph.operations[$0].name }
@@ -90,7 +90,7 @@ extension SwiftFile {
     }
   }
 
-  /// The errors by their names in the fixtures.
+  /// Finds an error by its name in the fixtures.
   private mutating func naming(_ operation: Operation) {
     line()
     line("nonisolated extension \(model.errorName(operation)): OperationError {")
@@ -112,7 +112,7 @@ extension SwiftFile {
 }
 
 extension SwiftModel {
-  /// A fixture may be missing, which only an operation that throws can say.
+  /// A fixture may be missing, which only an operation that throws can report.
   func isPlayable(_ operation: Operation) -> Bool {
     guard !throwing(operation).isEmpty else { return false }
     guard let returns = operation.returns else { return true }

@@ -60,7 +60,7 @@ extension SwiftFile {
 }
 
 extension SwiftModel {
-  /// Nothing for an operation of which the specs say that nothing can go wrong.
+  /// Empty for an operation that cannot fail according to the specs.
   func throwing(_ operation: Operation) -> SwiftCode {
     operation.errors?.isEmpty == true ? "" : " throws(\(errorName(operation)))"
   }
