@@ -6,8 +6,8 @@ public struct Generator: Sendable {
   public let summary: String
   let make: @Sendable (Graph, () -> Staging, GeneratorOptions) -> Generation
 
-  /// Expects a graph of which no error was reported. Without a staging the fixtures show no values;
-  /// only a generator that shows them asks for it.
+  /// Expects a graph without reported errors. Without a staging the fixtures show no values; only
+  /// generators that show values ask for it.
   public func generate(
     _ graph: Graph, _ options: GeneratorOptions, staging: @autoclosure () -> Staging = Staging()
   ) -> Generation {
@@ -21,11 +21,11 @@ public struct Generator: Sendable {
   }
 }
 
-/// What a generator made. Where there are complaints nothing may be written.
+/// What a generator made. If there are complaints, nothing may be written.
 public struct Generation: Sendable {
   public var files: [GeneratedFile]
   public var complaints: [Diagnostic]
-  /// What could not be said in the output's language, for whoever generates.
+  /// What the output's language could not express, for the person who generates.
   public var notices: [String] = []
 
   public init(files: [GeneratedFile], complaints: [Diagnostic] = []) {
@@ -34,16 +34,16 @@ public struct Generation: Sendable {
   }
 }
 
-/// A file to be: its path is relative to the output folder, with `/` between its parts.
+/// A file to write: its path is relative to the output folder, with `/` between its parts.
 ///
-/// Large ones are made only when their bytes are asked for, and anew each time: so one core makes
-/// them while another writes, and none is held for longer than it takes.
+/// Large ones are made only when their bytes are asked for, and again each time: so one core makes
+/// them while another writes, and none is kept in memory longer than needed.
 public struct GeneratedFile: Sendable, Equatable {
   public let path: String
   private let content: Content
-  /// Written where it has never been, and from then on the team's: neither compared nor removed.
+  /// Written only once, and the team's from then on: neither compared nor removed.
   public let isStub: Bool
-  /// Nil where it speaks of the whole project.
+  /// Nil if it is about the whole project.
   public var feature: ID<Feature>?
 
   private enum Content: Sendable {
@@ -72,7 +72,7 @@ public struct GeneratedFile: Sendable, Equatable {
     }
   }
 
-  /// The same, to be asked for its bytes more than once.
+  /// The same file, made to be asked for its bytes more than once.
   public var made: GeneratedFile {
     guard case .toMake(let make) = content else { return self }
     var file = GeneratedFile(path: path, bytes: make(), isStub: isStub)

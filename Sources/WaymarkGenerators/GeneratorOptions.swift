@@ -1,25 +1,25 @@
 import WaymarkCompiler
 
-/// What stands under a generator's name in `waymark.yaml`.
+/// The options under a generator's name in `waymark.yaml`.
 public struct GeneratorOptions: Sendable, Equatable {
   public enum Access: String, Sendable, CaseIterable { case `public`, package, `internal` }
   /// One module for all features, or one for each.
   public enum Layout: String, Sendable, CaseIterable { case single, modules }
-  /// Who brings a person to where a route leads.
+  /// What takes the user to where a route leads.
   public enum Style: String, Sendable, CaseIterable { case coordinators, router }
 
   /// The folder, relative to the project.
   public var output: String
   public var access = Access.public
-  /// What the generated module is called, for those who import it.
+  /// The name of the generated module, for code that imports it.
   public var module: String?
   /// Modules that declare the `external` types.
   public var imports: [String] = []
   public var layout = Layout.single
   public var style = Style.coordinators
-  /// What `external` types are called in Swift, in the order of their names.
+  /// The Swift names of `external` types, in the order of their names.
   public var types: [ExternalType] = []
-  /// Whether each coordinator is a class of the team's, begun in a file that is written once.
+  /// Whether each coordinator is a class of the team's, started in a file that is written once.
   public var stubs = false
 
   public init(output: String) {
@@ -30,12 +30,12 @@ public struct GeneratorOptions: Sendable, Equatable {
 /// `EmailConfiguration: HelpKit.EmailConfiguration`.
 public struct ExternalType: Sendable, Equatable {
   public let name: String
-  /// In Swift; all parts but the last are the module and the types that it lies in.
+  /// In Swift; all parts but the last are the module and the enclosing types.
   public let parts: [String]
 }
 
 extension GeneratorOptions {
-  /// Reads the options of a project that was found sound.
+  /// Reads the options of a project that was checked without errors.
   public static func reading(
     _ written: ProjectInfo.Output, named generator: String
   ) -> GeneratorOptions {

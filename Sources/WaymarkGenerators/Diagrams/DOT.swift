@@ -1,4 +1,4 @@
-/// A Graphviz digraph in the making.
+/// A Graphviz digraph that is being written.
 struct DOT {
   private(set) var text: String
   private var depth = 1
@@ -43,7 +43,7 @@ struct DOT {
     parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// In DOT only the quote needs an escape, but in a label `\n`, `\N`, ... mean something.
+  /// In DOT only quotes need escaping, but in a label `\n`, `\N`, ... have a meaning.
   static func quoted(_ text: String) -> String {
     var result = "\""
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
@@ -57,7 +57,7 @@ struct DOT {
     return result + "\""
   }
 
-  /// At most so many characters to a line, broken between words.
+  /// Wrapped between words, at most so many characters to a line.
   static func wrapped(_ text: String, at width: Int = 28) -> [String] {
     if text.utf8.count <= width, SwiftText.isDocumentationLine(text, width: 100) { return [text] }
     var lines: [String] = []

@@ -45,7 +45,7 @@ extension DOT {
     self.edge(edge.from, edge.to, edge.lines.joined(separator: "\n"), edge.way.attributes)
   }
 
-  /// The first line is the head, the others are rows.
+  /// The first line is the heading, the others are rows.
   private mutating func table(_ node: Drawing.Node) {
     let border = node.role == .rootCoordinator ? 3 : 1
     let color = node.finding.map { " color=\"\($0.color)\"" } ?? ""
@@ -88,7 +88,7 @@ extension Severity {
 }
 
 extension Drawing.Way {
-  /// What goes wrong is dashed, what time does is dotted.
+  /// Failures are dashed, the effects of time are dotted.
   fileprivate var attributes: String {
     switch self {
     case .plain, .child: ""

@@ -1,7 +1,7 @@
 import WaymarkCompiler
 
-/// A diagram before it is written in any language: what there is, what leads where, and what each
-/// is, so that every language can tell them apart by shape.
+/// A diagram before it is written in any language: its nodes, its edges, and the role of each, so
+/// that every language can give them different shapes.
 public struct Drawing: Sendable {
   public enum Role: Sendable, Hashable {
     case start, show, call, choose, open, run, set, wait, broken
@@ -11,7 +11,7 @@ public struct Drawing: Sendable {
   }
   public enum Way: Sendable, Hashable {
     case plain, error, time
-    /// Where users arrive, by an entry.
+    /// Where users arrive through an entry.
     case arrival
     /// What a workflow does by itself.
     case own
@@ -24,9 +24,9 @@ public struct Drawing: Sendable {
     let id: String
     var lines: [String]
     let role: Role
-    /// Where what it stands for is declared.
+    /// Where the thing that it represents is declared.
     var places: [Span] = []
-    /// The worst of what was found there.
+    /// The worst severity found there.
     var finding: Severity?
   }
   public struct Edge: Sendable {

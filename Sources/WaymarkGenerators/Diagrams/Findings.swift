@@ -1,8 +1,8 @@
 import WaymarkCompiler
 
 extension Drawing {
-  /// Marks what complaints were made of: with the worst severity, and the rules that spoke. A
-  /// complaint belongs to the last thing that is declared before its place.
+  /// Marks the things that complaints are about with the worst severity and the rules. A complaint
+  /// belongs to the last thing that is declared before its place.
   public func marked(with diagnostics: [Diagnostic], _ graph: Graph) -> Drawing {
     let things = graph.placesOfThings
     var found: [Span: [Diagnostic]] = [:]
@@ -28,7 +28,7 @@ extension Drawing {
 }
 
 extension Graph {
-  /// Where everything that has a name of its own is declared, in order.
+  /// The places where named things are declared, in order.
   fileprivate var placesOfThings: [Span] {
     var spans = steps.map(\.name.span) + outcomes.map(\.name.span) + workflows.map(\.name.span)
     spans += screens.map(\.name.span) + routes.map(\.name.span) + coordinators.map(\.name.span)
@@ -39,7 +39,7 @@ extension Graph {
 }
 
 extension [Span] {
-  /// The last that starts at or before this place, in the same file; they are sorted.
+  /// The last one that starts at or before this place in the same file; they are sorted.
   fileprivate func last(before place: Span) -> Span? {
     var low = 0
     var high = count

@@ -1,10 +1,10 @@
 import WaymarkCompiler
 
 extension Drawing {
-  /// Who can go where: screens, routes and workflows by feature. A line that is dashed is what a
-  /// workflow does by itself; a full one is a button, or where a route leads. Routes that leave the
-  /// app or act in place are drawn once in every feature that opens them: lines would hide all
-  /// else.
+  /// What leads where: screens, routes and workflows by feature. A dashed line is what a workflow
+  /// does by itself; a solid one is a button, or where a route leads. Routes that leave the app or
+  /// act in place are drawn once in every feature that opens them: otherwise their lines would hide
+  /// everything else.
   public static func navigation(_ graph: Graph) -> Drawing {
     var drawing = Drawing("navigation", .leftToRight)
     let members = NavigationMembers.all(of: graph)
@@ -65,7 +65,7 @@ extension Drawing {
     }
   }
 
-  /// Where users arrive: by the routes that the project names, and by links.
+  /// Where users arrive: through the routes that the project names, and through links.
   fileprivate mutating func addEntries(_ graph: Graph) {
     add(Node(id: "arrival", lines: ["arrives"], role: .arrival))
     for route in graph.project.entries.compactMap(\.target).map({ graph[$0] }) {
@@ -118,7 +118,7 @@ extension Drawing {
 }
 
 extension Outcome {
-  /// Told in signs, for those who see no colours.
+  /// Shown as symbols, for people who cannot tell colours apart.
   fileprivate var mark: String {
     switch kind {
     case .success: "✓ "

@@ -1,6 +1,6 @@
 import WaymarkCompiler
 
-/// What is drawn inside the box of a feature.
+/// The things that are drawn inside the box of a feature.
 struct NavigationMembers {
   private(set) var routes: [ID<Route>] = []
   private(set) var screens: [ID<Screen>] = []
@@ -40,7 +40,7 @@ struct NavigationMembers {
 }
 
 extension Route {
-  /// Nothing of the app lies behind it.
+  /// It leads to nothing in the app.
   var isLeaf: Bool {
     switch destination {
     case .external, .effect: true

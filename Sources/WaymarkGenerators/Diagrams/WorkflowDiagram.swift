@@ -2,7 +2,7 @@ import CEL
 import WaymarkCompiler
 
 extension Drawing {
-  /// A workflow as a flow chart: what a step does is told by its shape, how it ends by the border.
+  /// A workflow as a flow chart: shapes show what a step does, borders how the workflow ends.
   public static func workflow(
     _ graph: Graph, _ id: ID<Workflow>, isTitled: Bool = true
   ) -> Drawing {

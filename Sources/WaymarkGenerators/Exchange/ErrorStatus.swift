@@ -1,6 +1,6 @@
-/// How a backend says over HTTP what a spec calls by a name.
+/// The HTTP status for an error that a spec names.
 enum ErrorStatus {
-  /// Nil: there is no connection at all.
+  /// Nil if there is no connection at all.
   static func code(of error: String) -> Int? {
     switch error {
     case "offline", "unreachable", "disconnected": nil

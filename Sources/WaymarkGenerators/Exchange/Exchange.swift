@@ -1,12 +1,12 @@
 import CEL
 import WaymarkCompiler
 
-/// One request of a use case, and what comes of it.
+/// One request of a use case, and its answer.
 struct Exchange: Sendable {
   enum Answer: Sendable, Equatable {
     case success(Value?)
     case error(String)
-    /// Nothing, for so many seconds.
+    /// No answer, for so many seconds.
     case silence(Int64)
   }
   let operation: String
@@ -20,7 +20,7 @@ struct Exchange: Sendable {
   let answer: Answer
 }
 
-/// The requests that use cases make, for those who play the backend.
+/// The requests that use cases make, for tools that stand in for the backend.
 struct Exchanges: Sendable {
   let fixtures: Fixtures
   /// By the index of the operation: how long the most patient step waits for it.
@@ -40,7 +40,7 @@ struct Exchanges: Sendable {
     self.patience = patience
   }
 
-  /// Those of a scenario, in order. An operation without `http` is not asked over the network.
+  /// The requests of a scenario, in order. An operation without `http` does not use the network.
   func of(_ scenario: Int) -> [Exchange] {
     graph.scenarios[scenario].stops.enumerated().compactMap { number, stop in
       guard case .call(let ref, let answer) = stop.kind, let id = ref.target,
@@ -66,7 +66,7 @@ struct Exchanges: Sendable {
     }
   }
 
-  /// Of `GET /orders?of={user}`: decoding has seen to it that there are a method and a path.
+  /// The parts of `GET /orders?of={user}`: decoding ensures that there are a method and a path.
   private static func parts(
     of http: String
   ) -> (method: String, pattern: String, query: [(name: String, pattern: String)]) {

@@ -2,8 +2,8 @@ import CEL
 import WaymarkCompiler
 
 extension Graph {
-  /// A link or request with the values in place of its `{param}`s, escaped as a URL wants it unless
-  /// `isPlain`. Nil where one of them is no scalar.
+  /// A link or request with the values in place of its `{param}`s, percent-encoded unless
+  /// `isPlain`. Nil if one of them is not a scalar.
   func filled(
     _ pattern: some StringProtocol, _ params: Run<Variable>, _ values: [Value],
     isPlain: Bool = false
@@ -32,7 +32,7 @@ extension Graph {
     }
   }
 
-  /// All but what RFC 3986 calls unreserved.
+  /// All except what RFC 3986 calls unreserved.
   private func percentEncoded(_ text: String) -> String {
     var result: [UInt8] = []
     for byte in text.utf8 {

@@ -1,7 +1,7 @@
 import WaymarkCompiler
 
 extension Fixtures {
-  /// `catalogue.json`: all that a demo app lets people browse and a UI test replays.
+  /// `catalogue.json`: everything that a demo app lets people browse and a UI test replays.
   func catalogue(_ useCases: [JSONText], _ operations: [JSONText], _ screens: [JSONText])
     -> GeneratedFile
   {
@@ -50,7 +50,7 @@ extension Fixtures {
     return .object(members)
   }
 
-  /// Where the app has to be opened.
+  /// How the app has to be opened for the scenario.
   private func entry(to scenario: Scenario, _ opening: Opening?) -> JSONText {
     switch scenario.subject {
     case .workflow(let ref):

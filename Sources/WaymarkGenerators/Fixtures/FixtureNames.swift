@@ -1,9 +1,9 @@
 import WaymarkCompiler
 
-/// Names that depend on nothing but what they name: none changes where a sibling comes or goes.
+/// Names that depend only on what they name: none changes when a sibling is added or removed.
 enum FixtureNames {
-  /// `a very late order` becomes `a-very-late-order`; a name that more than one could yield that,
-  /// or that is long, gets a hash of all of it.
+  /// `a very late order` becomes `a-very-late-order`; a name that is long, or that others might be
+  /// turned into as well, gets a hash of the whole.
   static func id(of scenario: String) -> String {
     let words = words(in: scenario.lowercased())
     let slug = words.joined(separator: "-")
@@ -15,7 +15,7 @@ enum FixtureNames {
 
   static func hash(of bytes: [UInt8]) -> String { String(Manifest.hash(of: bytes).prefix(8)) }
 
-  /// What stops at one place differ in, in the scenario's own words: `-minutesLate-50`.
+  /// The difference between stops at one place, in the scenario's own words: `-minutesLate-50`.
   static func suffix(of stop: Scenario.Stop, in graph: Graph) -> String {
     var words: [String] = []
     switch stop.kind {
@@ -31,7 +31,7 @@ enum FixtureNames {
     return slug.isEmpty ? "" : "-" + shortened(slug, to: 60)
   }
 
-  /// As deep as the reader lets YAML be.
+  /// The same depth that the reader allows in YAML.
   private static func collect(_ value: PlainValue, _ words: inout [String]) {
     switch value {
     case .scalar(let text, _, _): words.append(text)

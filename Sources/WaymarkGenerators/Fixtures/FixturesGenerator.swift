@@ -20,7 +20,7 @@ extension Generator {
   }
 }
 
-/// What the files show: the graph, and what was played on it.
+/// What the files show: the graph, and the scenarios played on it.
 struct Fixtures: Sendable {
   let graph: Graph
   let staging: Staging
@@ -38,7 +38,7 @@ struct Fixtures: Sendable {
     return scenes.indices.contains(stop) ? scenes[stop] : nil
   }
 
-  /// As it stands on the wire.
+  /// As the backend sends it.
   func sent(_ value: Value, as type: Type?) -> Value {
     guard hasDates, let type else { return value }
     return graph.types.asSent(value, as: type)

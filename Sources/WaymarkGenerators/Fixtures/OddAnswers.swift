@@ -1,7 +1,7 @@
 import CEL
 
 extension TypeTable {
-  /// The same, but the outermost lists hold nothing. Values nest at most 100 deep, as types do.
+  /// The same value with its outermost lists empty. Values nest at most 100 deep, as types do.
   func withEmptyLists(_ value: Value, as type: Type) -> Value {
     switch (kind(type), value) {
     case (.optional(let inner), _): withEmptyLists(value, as: inner)
@@ -13,7 +13,8 @@ extension TypeTable {
     }
   }
 
-  /// The same, but what is of a closed set is no member of it: as if the backend were newer.
+  /// The same value with unknown members in place of those of closed sets, as if from a newer
+  /// backend.
   func withUnknownMembers(_ value: Value, as type: Type) -> Value {
     switch (kind(type), value) {
     case (_, .null): value

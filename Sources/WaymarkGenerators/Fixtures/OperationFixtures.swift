@@ -1,7 +1,7 @@
 import CEL
 import WaymarkCompiler
 
-/// Whatever an operation can answer.
+/// All the answers that an operation can give.
 struct OperationFixtures: Sendable {
   var files: [GeneratedFile]
   var entry: JSONText
@@ -53,7 +53,7 @@ extension Fixtures {
     return .object(members + [("cases", .array(cases))])
   }
 
-  /// A screen as it is with samples for its params.
+  /// A screen with sample values for its params.
   func page(_ id: ID<Screen>) -> (file: GeneratedFile, entry: JSONText) {
     let screen = graph[id]
     let scene = staging.pages.indices.contains(id.index) ? staging.pages[id.index] : nil

@@ -2,7 +2,7 @@ import CEL
 import WaymarkCompiler
 
 extension Graph {
-  /// Whether any value is, or holds, a date: else none has to be looked at for one.
+  /// Whether any value is or contains a date; if not, none has to be searched for dates.
   var hasDates: Bool {
     variables.contains { types.core(of: $0.type) == .date }
       || operations.contains { $0.returnType.map { types.core(of: $0) == .date } ?? false }
@@ -10,7 +10,7 @@ extension Graph {
 }
 
 extension TypeTable {
-  /// What is inside all lists, maps and optionals; they nest at most 100 deep.
+  /// The type inside all lists, maps and optionals, which nest at most 100 deep.
   fileprivate func core(of type: Type) -> Kind {
     switch kind(type) {
     case .optional(let inner), .list(let inner), .map(let inner): core(of: inner)
@@ -18,8 +18,8 @@ extension TypeTable {
     }
   }
 
-  /// As it stands on the wire: a day alone is its beginning, for ISO 8601 as decoders read it has a
-  /// time.
+  /// As the backend sends it: a day on its own becomes its start, because the ISO 8601 that
+  /// decoders read has a time.
   func asSent(_ value: Value, as type: Type) -> Value {
     switch (kind(type), value) {
     case (.optional(let inner), _): asSent(value, as: inner)

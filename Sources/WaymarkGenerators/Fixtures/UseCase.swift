@@ -1,6 +1,6 @@
 import WaymarkCompiler
 
-/// One scenario: its files, and what the catalogue and the index say of it.
+/// One scenario: its files, and what the catalogue and the index say about it.
 struct UseCase: Sendable {
   var files: [GeneratedFile]
   var entry: JSONText
@@ -48,7 +48,7 @@ extension Fixtures {
     }
   }
 
-  /// What a backend says that has no answer.
+  /// What stands for the backend's error in place of an answer.
   func failed(_ error: String) -> JSONText { .object([("error", .string(error))]) }
 
   func shown(_ id: ID<Screen>, _ scene: Scene?) -> JSONText {
@@ -67,8 +67,8 @@ extension Fixtures {
   }
 }
 
-/// The files of one folder. Stops that are the same to the last byte share one; of those that only
-/// their content tells apart, the later ones get a hash of it.
+/// The files of one folder. Stops with exactly the same bytes share a file; of those that differ
+/// only in content, the later ones get a hash of it.
 private struct StopNames {
   let folder: String
   private(set) var files: [GeneratedFile] = []

@@ -1,21 +1,21 @@
 import WaymarkCompiler
 
-/// One side of a rule's example as people are shown it, and what `check` says of it.
+/// One side of a rule's example as it is shown to people, and what `check` says about it.
 struct RuleExample {
   let files: [SourceFile]
-  /// The complaints as on a terminal; empty where there are none.
+  /// The complaints as on a terminal; empty if there are none.
   let output: String
 
   init(_ text: String) {
     files = Example.unmarkedFiles(text)
     let project = files.first { $0.path == "waymark.yaml" }
     let specs = files.filter { $0.path != "waymark.yaml" }
-    // A day by which the flag of the example has expired.
+    // By this day the flag of the example has expired.
     let checked = check(specs, project: project, by: Rule.all, CheckOptions(today: "2027-01-01"))
     output = Self.complaints(checked)
   }
 
-  /// Without the summary, which speaks of the run.
+  /// Without the summary, which is about the run.
   private static func complaints(_ checked: Checked) -> String {
     guard !checked.diagnostics.isEmpty else { return "" }
     let text = Format.text.rendering(checked)

@@ -7,7 +7,7 @@ extension DiagramFormat {
   }
 }
 
-/// A Mermaid flowchart in the making.
+/// A Mermaid flowchart that is being written.
 struct Mermaid {
   private var bytes: [UInt8] = []
   private var depth = 1

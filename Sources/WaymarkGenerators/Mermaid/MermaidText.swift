@@ -1,5 +1,5 @@
 enum MermaidText {
-  /// The inside of a quoted label: nothing in it is taken for a quote, an entity, a directive,
+  /// The inside of a quoted label: nothing in it can be read as a quote, an entity, a directive,
   /// Markdown, a formula or a tag.
   static func label(_ lines: [String]) -> [UInt8] {
     var label: [UInt8] = []
@@ -26,7 +26,7 @@ enum MermaidText {
     return result
   }
 
-  /// Most texts are words, and nothing in them is special.
+  /// Most texts are plain words without special characters.
   private static func isOrdinary(_ text: String) -> Bool {
     guard let first = text.utf8.first, isLetter(first), first != UInt8(ascii: "_") else {
       return false
@@ -44,7 +44,7 @@ enum MermaidText {
     }
   }
 
-  /// `1. one` and `- one` would be taken for a list: where its mark stands.
+  /// `1. one` and `- one` would be read as a list: the place of the mark.
   private static func placeOfListMark(_ scalars: [Unicode.Scalar]) -> Int? {
     guard let mark = scalars.firstIndex(where: { !("0"..."9").contains($0) }) else { return nil }
     if mark == 0 { return ["-", "+"].contains(scalars[0]) ? 0 : nil }
@@ -55,8 +55,8 @@ enum MermaidText {
     scalars.indices.contains(index) && scalars[index].properties.isAlphabetic
   }
 
-  /// `step load` becomes `step-load`: names have no hyphens, so no two become one. A lone word
-  /// could be one of Mermaid's own.
+  /// `step load` becomes `step-load`: names have no hyphens, so no two become the same. A single
+  /// word could be one of Mermaid's keywords.
   static func id(_ id: String) -> [UInt8] {
     var result: [UInt8] = id.utf8.contains(UInt8(ascii: " ")) ? [] : Array("node-".utf8)
     for byte in id.utf8 {

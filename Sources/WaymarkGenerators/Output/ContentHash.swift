@@ -1,6 +1,6 @@
 extension Manifest {
-  /// XXH64 (seed 0) by its specification, in hexadecimal: it has to notice edits, not attackers,
-  /// and every run hashes all that it generates.
+  /// XXH64 (seed 0) as specified, in hexadecimal: it has to detect edits, not attacks, and every
+  /// run hashes everything that it generates.
   public static func hash(of bytes: [UInt8]) -> String {
     let hash = bytes.withUnsafeBytes { xxh64($0) }
     let digits = String(hash, radix: 16)

@@ -1,11 +1,11 @@
-/// What a run wrote into one output folder, so that the next can tell its own files, untouched,
-/// from everybody else's.
+/// What a run wrote into one output folder, so that the next can tell Waymark's own, unedited files
+/// from all others.
 public struct Manifest: Sendable, Equatable {
   public static let path = ".waymark-manifest"
   private static let header = "# Written by Waymark: the files that it owns here, and their hashes."
 
-  /// Sorted by path, bytewise. While files are being swapped a path stands here with its old hash
-  /// and its new one.
+  /// Sorted by path, bytewise. While files are being replaced, a path is listed with both its old
+  /// and its new hash.
   public private(set) var entries: [Entry]
 
   public struct Entry: Sendable, Equatable {
@@ -23,7 +23,7 @@ public struct Manifest: Sendable, Equatable {
     }
   }
 
-  /// In place of the hash of a stub: it was written, and what became of it is the team's affair.
+  /// In place of the hash of a stub: it was written, and has been the team's since then.
   public static let stubMark = "----only-once---"
 
   public init(_ entries: [Entry]) {
@@ -35,7 +35,7 @@ public struct Manifest: Sendable, Equatable {
     return first.withUTF8 { one in second.withUTF8 { one.lexicographicallyPrecedes($0) } }
   }
 
-  /// Of files that are not made yet: it says which they will be.
+  /// For files that are not made yet: lists which there will be.
   public init(staging files: [GeneratedFile]) {
     self.init(files.map { Entry(path: $0.path, hash: "-----staged-----") })
   }
@@ -44,7 +44,7 @@ public struct Manifest: Sendable, Equatable {
     self.init(files.map { Entry(of: $0) })
   }
 
-  /// Nil where the text is no manifest: then nothing in the folder is known to be Waymark's.
+  /// Nil if the text is not a manifest: then nothing in the folder is known to be Waymark's.
   public init?(parsing text: String) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
     guard lines.popFirst().map(String.init) == Self.header, lines.popLast() == "" else {
@@ -72,7 +72,7 @@ public struct Manifest: Sendable, Equatable {
     return GeneratedFile(path: Self.path, bytes: bytes)
   }
 
-  /// Where two branches met, each side wrote what it says.
+  /// After a merge conflict, each side's entries were written by Waymark.
   private static func isMergeMark(_ line: Substring) -> Bool {
     line.hasPrefix("<<<<<<< ") || line == "=======" || line.hasPrefix(">>>>>>> ")
       || line.hasPrefix("||||||| ")
@@ -87,7 +87,7 @@ public struct Manifest: Sendable, Equatable {
     return Entry(path: String(path), hash: String(line[..<gap]))
   }
 
-  /// A manifest that was tampered with must not make anybody delete what lies elsewhere.
+  /// A manifest that was tampered with must not cause files elsewhere to be deleted.
   private static func isBelowFolder(_ path: Substring) -> Bool {
     !path.isEmpty && !path.hasPrefix("/")
       && !path.split(separator: "/", omittingEmptySubsequences: false)

@@ -1,8 +1,7 @@
 import WaymarkCompiler
 
 extension Graph {
-  /// What would become one file where case is not told apart: each after the first is complained
-  /// of.
+  /// Files that would be the same on disks that ignore case: a complaint for each after the first.
   func clashes(among names: [(path: String, name: Name)]) -> [Diagnostic] {
     var first: [String: Name] = [:]
     return names.compactMap { path, name in

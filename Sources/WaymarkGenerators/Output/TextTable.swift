@@ -1,8 +1,8 @@
-/// Columns as wide as their widest cell, two blanks between them; the last is not filled up.
+/// Columns as wide as their widest cell, two spaces apart; the last is not padded.
 struct TextTable {
   private let rows: [[String]]
   private let indent: String
-  /// Columns that hold numbers: they end where the others begin.
+  /// Columns of numbers, which are aligned to the right.
   private let numbers: Set<Int>
 
   init(_ rows: [[String]], indent: String = "", numbers: Set<Int> = []) {

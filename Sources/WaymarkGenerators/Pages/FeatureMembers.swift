@@ -2,7 +2,7 @@ import WaymarkCompiler
 
 /// What a feature declares, and where its routes meet those of others, in the order of the files.
 struct FeatureMembers: Sendable {
-  /// A route that is opened across a border, and by which screens and workflows.
+  /// A route that is opened from another feature, and the screens and workflows that open it.
   struct Crossing: Sendable {
     let route: ID<Route>
     let other: ID<Feature>
@@ -68,7 +68,7 @@ struct FeatureMembers: Sendable {
     let place = places[border] ?? list.count
     places[border] = place
     if place == list.count { list.append(Crossing(route: route, other: other)) }
-    // What opens it comes in a row: its buttons or steps.
+    // The buttons or steps of one opener come in a row.
     if list[place].openers.last != opener { list[place].openers.append(opener) }
     if isIncoming { incoming = list } else { outgoing = list }
   }

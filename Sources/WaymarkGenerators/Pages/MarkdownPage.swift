@@ -1,4 +1,4 @@
-/// A Markdown page in the making.
+/// A Markdown page that is being written.
 struct MarkdownPage {
   private var bytes: [UInt8] = []
 
@@ -18,7 +18,7 @@ struct MarkdownPage {
     line(text)
   }
 
-  /// Without rows, nothing.
+  /// Writes nothing if there are no rows.
   mutating func table(_ head: [String], _ rows: [[String]]) {
     guard !rows.isEmpty else { return }
     line()

@@ -13,7 +13,7 @@ extension Generator {
   }
 }
 
-/// What the pages of all features are made from.
+/// The data that the pages of all features are made from.
 struct FeaturePages: Sendable {
   let graph: Graph
   let paths: [String]
@@ -36,7 +36,7 @@ struct FeaturePages: Sendable {
     self.handlers = handlers
   }
 
-  /// A code host shows the list as the folder's page.
+  /// Code hosts show the list as the folder's page.
   private static let listPath = "README.md"
 
   static func path(_ feature: String) -> String {

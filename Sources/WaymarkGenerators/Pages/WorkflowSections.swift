@@ -1,7 +1,7 @@
 import WaymarkCompiler
 
 extension FeaturePages {
-  /// What code hosts still draw: Mermaid itself stops at 500 lines and 50,000 characters.
+  /// The most that code hosts draw: Mermaid itself stops at 500 lines and 50,000 characters.
   private static let largestDiagram = (edges: 400, bytes: 45_000)
 
   func addWorkflows(of id: ID<Feature>, to page: inout MarkdownPage) {
@@ -65,7 +65,7 @@ extension FeaturePages {
     }
   }
 
-  /// What sets one journey apart from another: all but its params.
+  /// What distinguishes one journey from another: everything except its params.
   private func world(of scenario: Scenario) -> String {
     let facts = scenario.given.filter { $0.kind == .flags || $0.kind == .context }.map { given in
       let value = scalar(given.value)
@@ -73,7 +73,7 @@ extension FeaturePages {
         ? "\(code(given.name)) \(value == "true" ? "on" : "off")"
         : "\(code(given.name)): \(value)"
     }
-    // Its platform, its version.
+    // The platform and the version.
     let client = scenario.given.filter { $0.kind == .client }.map { scalar($0.value) }
     return (facts + [client.joined(separator: " ")]).filter { !$0.isEmpty }
       .joined(separator: ", ")

@@ -1,12 +1,12 @@
 import WaymarkCompiler
 
-/// Who handles which route from where: for each place, each route that can be raised there.
+/// Which coordinator handles which route: for each place, each route that can be raised there.
 public struct Resolution: Sendable {
   public struct Place: Sendable {
     /// `arrival`, `screen` or `workflow`.
     public let kind: String
     public let name: String
-    /// From the root to the owner; empty where the roots are asked.
+    /// From the root to the owner; empty if the roots are asked.
     public let owner: [String]
     public let routes: [Row]
   }
@@ -14,15 +14,15 @@ public struct Resolution: Sendable {
     public let route: String
     /// The button, step, entry or link.
     public let raisedBy: String
-    /// Nil: nobody in the chain takes it.
+    /// Nil if no coordinator in the chain handles it.
     public let handler: String?
-    /// Everyone who is asked, in order; the last is the handler, where there is one.
+    /// All coordinators that are asked, in order; the last is the handler, if there is one.
     public let hops: [String]
-    /// Those further along the chain that list the route too.
+    /// Coordinators further along the chain that list the route too.
     public let shadowed: [String]
   }
   public let places: [Place]
-  /// Shared coordinators multiply past what is followed: then nothing is said.
+  /// Whether shared coordinators multiply beyond the limit: then there are no places.
   public let isCutOff: Bool
 
   public init(of graph: Graph) {

@@ -1,7 +1,7 @@
 import WaymarkCompiler
 
 extension Resolution {
-  /// A row has no `handler` where nobody takes the route.
+  /// A row has no `handler` if no coordinator handles the route.
   public var json: String {
     JSONText.object([
       ("complete", .bool(!isCutOff)),

@@ -2,9 +2,9 @@ import CEL
 import WaymarkCompiler
 
 /// A use case as Shock plays it: one answer for each method and path, read from files that lie side
-/// by side in a test bundle. What it cannot play is refused, and why is said.
+/// by side in a test bundle. What Shock cannot play is refused with a reason.
 struct ShockJourney: Sendable {
-  /// None where it is refused.
+  /// Empty if it is refused.
   let files: [GeneratedFile]
   let entry: JSONText
 
@@ -21,7 +21,7 @@ struct ShockJourney: Sendable {
   }
 }
 
-/// Routes in the making, as Shock's `MockHTTPRoute` is decoded from JSON.
+/// Routes so far, in the JSON that Shock's `MockHTTPRoute` is decoded from.
 private struct ShockCollection {
   private struct Request: Hashable {
     let method: String
@@ -42,7 +42,7 @@ private struct ShockCollection {
     self.fixtures = fixtures
   }
 
-  /// A route without a query takes any, and the first that fits wins: so it comes last.
+  /// A route without a query accepts any, and the first that matches wins; so it comes last.
   var files: [GeneratedFile] {
     let ordered = routes.filter(\.isCustom) + routes.filter { !$0.isCustom }
     let collection = JSONText.object([
@@ -51,7 +51,7 @@ private struct ShockCollection {
     return [GeneratedFile(path: "\(id).json", bytes: collection.document)] + bodies
   }
 
-  /// Why it cannot be played, if so.
+  /// The reason if it cannot be played.
   mutating func add(_ exchange: Exchange) -> String? {
     guard Self.methods.contains(exchange.method) else {
       return "Shock does not support requests with the method \(exchange.method)"
@@ -61,7 +61,7 @@ private struct ShockCollection {
         + exchange.pattern
     }
     let place = "\(request.method) \(request.path)"
-    // Shock does not tell capitals apart.
+    // Shock ignores case.
     let key = Request(method: request.method, path: request.path.lowercased(), query: request.query)
     if let known = answers.updateValue(exchange.answer, forKey: key) {
       return known == exchange.answer
@@ -120,7 +120,7 @@ private struct ShockCollection {
     return "\(id).\(shortened(exchange.operation, to: 100))\(suffix).json"
   }
 
-  /// The values stand in the path as they are: Shock compares what it has decoded.
+  /// The values are not encoded in the path: Shock compares paths after decoding them.
   private func request(_ exchange: Exchange) -> Request? {
     let graph = fixtures.graph
     let slots = exchange.pattern.split(separator: "/")

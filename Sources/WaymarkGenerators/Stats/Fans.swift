@@ -10,7 +10,7 @@ func screenFans(_ graph: Graph) -> [Statistics.Fan] {
   for step in graph.steps {
     if let screen = step.screen { arriving[screen.index] += 1 }
   }
-  // A variant has no variants, so none of what is read here is changed.
+  // Variants have no variants, so the loop never changes a count that it reads.
   for (screen, count) in zip(graph.screens, arriving) {
     for variant in screen.variants {
       if let shown = variant.screen.target { arriving[shown.index] += count }

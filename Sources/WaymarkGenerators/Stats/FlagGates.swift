@@ -1,7 +1,7 @@
 import CEL
 import WaymarkCompiler
 
-/// What keeps a way closed while every flag has its default.
+/// The flags that keep a path closed while every flag has its default.
 struct FlagGates {
   private let graph: Graph
   private let flags: [String: ID<Flag>]
@@ -13,14 +13,14 @@ struct FlagGates {
     ) { first, _ in first }
   }
 
-  /// A variant asks for its flag to be on, and so does what it is a variant of for its being off.
+  /// A variant needs its flag to be on; the screen that it replaces needs it to be off.
   func adding(
     _ flag: ID<Flag>, isOn: Bool = true, to needed: [ID<Flag>]
   ) -> [ID<Flag>] {
     graph[flag].defaultValue == isOn ? needed : union(needed, [flag])
   }
 
-  /// `isMet`: whether the guard has to hold, or not to.
+  /// `isMet`: whether the guard has to hold or has to fail.
   func adding(
     _ guardian: ID<Formula>?, isMet: Bool = true, to needed: [ID<Flag>]
   ) -> [ID<Flag>] {
@@ -28,8 +28,8 @@ struct FlagGates {
     return union(needed, gate(expression.root, of: expression, isMet) ?? [])
   }
 
-  /// The flags to turn for a part of a guard to be so; nil where it may be so without. Expressions
-  /// are nested 100 deep at most.
+  /// The flags to change so that a part of a guard holds or fails as `isMet` says; nil if it may do
+  /// so anyway. Expressions are nested at most 100 deep.
   private func gate(_ node: Int, of expression: Expression, _ isMet: Bool) -> [ID<Flag>]? {
     switch expression[node] {
     case .unary(.not, let operand): return gate(operand, of: expression, !isMet)
@@ -39,7 +39,7 @@ struct FlagGates {
       if (combining == .and) == isMet {
         return first == nil && second == nil ? nil : union(first ?? [], second ?? [])
       }
-      // Either will do: the first that is asked for.
+      // Either side will do: take the first that needs flags.
       return second == nil ? nil : first
     case .select(_, _, isTest: false):
       guard let flag = expression.path(of: node).flatMap({ flags[$0] }),

@@ -1,8 +1,8 @@
 import WaymarkCompiler
 
-/// Walks the project twice: first as it is while every flag has its default, then through what a
-/// guard or a variant keeps closed for that. Guards are read only as far as they plainly ask for
-/// flags (`flags.x`, joined by `!`, `&&`, `||`); all else may hold, and may not.
+/// Walks the project twice: first with every flag at its default, then through what guards and
+/// variants keep closed because of that. Guards are read only as far as they plainly test flags
+/// (`flags.x`, joined by `!`, `&&`, `||`); everything else may or may not hold.
 struct FlagReach {
   private enum Place: Hashable {
     case route(ID<Route>)
@@ -99,7 +99,7 @@ struct FlagReach {
     }
   }
 
-  /// Of several variants the first whose flag is on is what is seen.
+  /// Of several variants, users see the first whose flag is on.
   private mutating func show(_ screen: ID<Screen>, _ needed: [ID<Flag>]) {
     var needed = needed
     for variant in graph[screen].variants {

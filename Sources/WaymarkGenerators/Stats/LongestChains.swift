@@ -1,16 +1,16 @@
 import WaymarkCompiler
 
-/// How many steps the longest way from a step passes, ways that lead back to one of its own steps
-/// left out: a depth-first walk in the order of the exits finds those, and the rest has no cycles.
-/// It is exact where nothing leads back; else it is a way that exists, and there may be a longer
-/// one: to find that is not linear.
+/// The number of steps on the longest path from a step, ignoring exits that lead back to a step of
+/// the same path: a depth-first walk in the order of the exits finds those, and the rest has no
+/// cycles. The number is exact if nothing leads back; otherwise such a path exists, but there may
+/// be a longer one: finding that would not be linear.
 struct LongestChains {
   private let edges: Edges
   private var lengths: [Int]
-  /// The way from where the walk began to where it is.
+  /// The path from the start of the walk to the current step.
   private var frames: [(node: Int, edge: Int)] = []
 
-  /// While a step lies on the way, its length is not known yet.
+  /// While a step is on the path, its length is not known yet.
   private static let onWay = -1
 
   init(_ graph: Graph) {

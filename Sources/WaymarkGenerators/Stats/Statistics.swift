@@ -12,25 +12,25 @@ public struct Statistics: Sendable {
     public var steps = 0
     public var transitions = 0
     public var scenarios = 0
-    /// After McCabe: E − N + 2, where N counts the steps and one end, and E what leads from a step
-    /// to a step or to an outcome.
+    /// After McCabe: E − N + 2, where N counts the steps and one end, and E the exits from a step
+    /// to a step or an outcome.
     public var complexity = 0
-    /// Steps on the longest way from the start that comes to none twice; a loop counts as one.
+    /// Steps on the longest path from the start that visits none twice; a loop counts once.
     public var longestChain = 0
   }
 
-  /// How many lead to it, and to how many it leads.
+  /// How many things lead to it, and to how many it leads.
   public struct Fan: Sendable {
     public var name: String
     public var fanIn: Int
     public var fanOut: Int
   }
 
-  /// What nobody comes to while every flag has its default.
+  /// Something that nobody can reach while every flag has its default.
   public struct ByFlag: Sendable {
     public var kind: String
     public var name: String
-    /// The flags on one way there that must differ from their defaults.
+    /// The flags on one path to it that must differ from their defaults.
     public var flags: [String]
   }
 

@@ -24,7 +24,7 @@ extension Statistics {
 
   private static func table(_ kind: String, _ counts: [Counts]) -> String {
     guard !counts.isEmpty else { return "" }
-    // A workflow is one workflow.
+    // The column would always say 1.
     let columns = head.indices.filter { kind != "workflow" || head[$0] != "workflows" }
     let rows = counts.map { counts in
       [counts.name] + columns.map { String(counts.numbers[$0].1) }

@@ -53,7 +53,7 @@ func featureCounts(
 }
 
 extension Graph {
-  /// The workflow that a scenario plays in, be it by a route.
+  /// The workflow that a scenario plays, directly or through a route.
   fileprivate func workflow(of scenario: Scenario) -> ID<Workflow>? {
     switch scenario.subject {
     case .workflow(let ref): return ref.target

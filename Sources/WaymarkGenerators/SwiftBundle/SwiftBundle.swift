@@ -1,12 +1,12 @@
 import WaymarkCompiler
 
-/// Generated Swift dealt out over the spec files that it comes from, so that a build knows its
-/// outputs from its inputs: what speaks of one feature goes to the feature's first spec file, all
-/// else to `waymark.yaml`.
+/// Generated Swift, distributed over the spec files that it comes from, so that a build knows its
+/// outputs from its inputs: what belongs to one feature goes to the feature's first spec file,
+/// everything else to `waymark.yaml`.
 public struct SwiftBundle {
   private var filesOfSpec: [String: [GeneratedFile]] = [:]
 
-  /// `configuration` is the path of `waymark.yaml`. What a team fills in has to lie with its code.
+  /// `configuration` is the path of `waymark.yaml`. Stubs are left out: they are the team's code.
   public init(_ files: [GeneratedFile], of graph: Graph, configuration: String) {
     for file in files where !file.isStub {
       let place = file.feature.map { Int(graph[$0].name.span.file) }
@@ -15,7 +15,7 @@ public struct SwiftBundle {
     }
   }
 
-  /// What stands in the file that is named after a spec; of most specs but the header.
+  /// The contents of the file that is named after a spec; for most specs only the header.
   public func text(of spec: String) -> String {
     var imports: Set<Substring> = []
     var bodies = ""

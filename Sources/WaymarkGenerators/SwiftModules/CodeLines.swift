@@ -34,7 +34,7 @@ extension GeneratedFile {
     CodeLines(of: self).prefix { $0.starts(with: "// ".utf8) }.last.map { $0.endIndex + 1 } ?? 0
   }
 
-  /// What it imports, in the order of the alphabet, and where each stands.
+  /// Its imports in alphabetical order, with the place of each.
   var imports: [(module: String, at: Int)] {
     var lines = CodeLines(of: self).drop { $0.startIndex < headEnd }.makeIterator()
     guard lines.next()?.isEmpty == true else { return [] }

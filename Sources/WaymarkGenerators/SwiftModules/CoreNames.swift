@@ -1,6 +1,6 @@
 import WaymarkCompiler
 
-/// The names that the core declares, so that a file asks for it only if it speaks of one.
+/// The names that the core declares, so that a file imports it only if it uses one.
 struct CoreNames {
   private let module: String
   private let names: WordSet
@@ -21,7 +21,7 @@ struct CoreNames {
 
   private static let kinds: WordSet = ["class", "enum", "protocol", "struct", "typealias"]
 
-  /// The file with the import that it needs. What stands in a text literal counts too: the price is
+  /// The file with the import that it needs. Names in string literals count too: at worst there is
   /// an import that is not needed.
   func importing(_ file: GeneratedFile) -> GeneratedFile {
     CodeLines(of: file).contains(where: isSpokenOf) ? file.importing(module) : file

@@ -5,7 +5,7 @@ extension SwiftModel {
     modules.needed[feature.index].isEmpty ? nil : "\(modules.names[feature.index])Dependencies"
   }
 
-  /// What a feature opens in others: without each provider it cannot be made.
+  /// What a feature opens in others: it cannot be made without each of the providers.
   func dependenciesFile(of feature: ID<Feature>, _ modules: FeatureModules) -> GeneratedFile? {
     guard let name = dependenciesType(of: feature, modules) else { return nil }
     return file("\(name).swift") { [self] file in

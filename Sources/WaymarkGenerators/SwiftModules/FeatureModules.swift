@@ -1,7 +1,7 @@
 import WaymarkCompiler
 
-/// How a project is cut into modules: one for each feature, one that holds what several features
-/// use, and one with nothing but the protocols by which they open one another's routes.
+/// How a project is divided into modules: one for each feature, one for what several features use,
+/// and one with only the protocols through which they open one another's routes.
 struct FeatureModules {
   let core: String
   let dependencies: String
@@ -9,7 +9,7 @@ struct FeatureModules {
   let names: [String]
   /// The routes that it carries out.
   let routes: [[ID<Route>]]
-  /// Of those, the ones that others open, by a provider.
+  /// Of those, the ones that others open through a provider.
   let provided: [[ID<Route>]]
   /// The routes that it opens and others carry out.
   let needed: [[ID<Route>]]

@@ -1,7 +1,7 @@
 import WaymarkCompiler
 
 extension SwiftModel {
-  /// What cannot be cut into modules as it stands.
+  /// Complaints about what cannot be divided into modules.
   func clashesOfModules(_ modules: FeatureModules) -> [Diagnostic] {
     let clashes = (options.access == .internal ? [hiddenModules] : []) + namesOfModules(modules)
     return options.style == .router ? clashes + foreignDestinations + foreignVariants : clashes
@@ -28,7 +28,7 @@ extension SwiftModel {
     }
   }
 
-  /// A router makes what its own module has; what another has is opened by a route of that.
+  /// A router makes only what its own module has; the rest is opened by the other module's routes.
   private var foreignDestinations: [Diagnostic] {
     graph.routes.compactMap { route in
       let (span, feature): (Span, ID<Feature>?) =

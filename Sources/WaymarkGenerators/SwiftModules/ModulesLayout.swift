@@ -1,7 +1,7 @@
 import WaymarkCompiler
 
 extension SwiftModel {
-  /// `layout: modules`: each in a folder of its own, what is generated apart from the team's code.
+  /// `layout: modules`: each in its own folder, with generated code apart from the team's.
   var inModules: Generation {
     let modules = FeatureModules(graph, options)
     let complaints =
@@ -72,7 +72,7 @@ extension SwiftModel {
     return files.map { names.importing($0.made).inside(modules.names[feature.index]) }
   }
 
-  /// Of the graph as the feature sees it.
+  /// Made from the graph as the feature sees it.
   private func routeFiles(
     _ contents: ModuleContents, _ dependencies: String?
   ) -> [GeneratedFile] {
@@ -86,19 +86,19 @@ extension SwiftModel {
   }
 }
 
-/// What one module has.
+/// The contents of one module.
 private struct ModuleContents {
   let feature: ID<Feature>
-  /// Of the file that speaks of the feature alone.
+  /// The path of the file for the feature alone.
   let path: String
-  /// Where each of its coordinators begins, if the team is to have stubs.
+  /// The paths of its coordinators' stubs, if the team is to have them.
   let stubs: [String]
   let files: FeatureContents
   let router: RouterContents
 }
 
 extension GeneratedFile {
-  /// In a module's folder, in one of its own beside the team's files.
+  /// Inside a module's folder, in a subfolder beside the team's files.
   fileprivate func inside(_ module: String) -> GeneratedFile {
     let place = isStub ? "\(module)/\(path)" : "\(module)/Generated/\(path)"
     var file = GeneratedFile(path: place, bytes: bytes, isStub: isStub)

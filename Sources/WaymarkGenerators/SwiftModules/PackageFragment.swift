@@ -1,8 +1,8 @@
 import WaymarkCompiler
 
 extension SwiftModel {
-  /// The targets of the modules, to be taken over into the team's own `Package.swift`. A feature
-  /// may use what all share; for the rest a module depends on what its files import.
+  /// The targets of the modules, to be copied into the team's own `Package.swift`. A feature may
+  /// use what all share; apart from that, a module depends on what its files import.
   func packageFragment(_ files: [GeneratedFile], _ modules: FeatureModules) -> GeneratedFile {
     let shared = [modules.core, modules.dependencies]
     var imports: [String: Set<String>] = [:]

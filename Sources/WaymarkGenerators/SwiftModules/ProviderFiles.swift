@@ -5,7 +5,7 @@ extension SwiftModel {
     text(route.name).uppercasedFirst + "Provider"
   }
 
-  /// What opens a route, in the words of the style.
+  /// The code that opens a route in the chosen style.
   func openingMethod(_ route: Route) -> String {
     switch options.style {
     case .coordinators: SwiftName.method(text(route.name))
@@ -13,7 +13,7 @@ extension SwiftModel {
     }
   }
 
-  /// In the module between the features: a protocol for each route of one that others may open.
+  /// In the module between the features: a protocol for each route that others may open.
   func providersFile(
     of feature: ID<Feature>, _ modules: FeatureModules
   ) -> GeneratedFile? {
@@ -34,7 +34,7 @@ extension SwiftModel {
     }
   }
 
-  /// In a feature's module: what answers other features, through its own coordinators or router.
+  /// In a feature's module: answers other features through its own coordinators or router.
   func ownProvidersFile(of feature: ID<Feature>, _ modules: FeatureModules) -> GeneratedFile? {
     let routes = modules.provided[feature.index].map { graph[$0] }
     guard !routes.isEmpty else { return nil }

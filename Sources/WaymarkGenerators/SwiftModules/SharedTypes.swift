@@ -1,8 +1,8 @@
 import WaymarkCompiler
 
 extension SwiftModel {
-  /// The records and closed sets that more than one module speaks of, or a service, which all may
-  /// call; what such a record contains is shared with it.
+  /// The records and closed sets that more than one module uses, or that a service uses, since any
+  /// module may call it; whatever such a record contains is shared with it.
   func sharedTypes(_ modules: FeatureModules) -> Set<ID<TypeDeclaration>> {
     var shared: Set<ID<TypeDeclaration>> = []
     var found: [ID<TypeDeclaration>] = []

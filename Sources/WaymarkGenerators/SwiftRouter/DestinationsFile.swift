@@ -3,7 +3,7 @@ import WaymarkCompiler
 /// What one feature adds to the router.
 struct RouterContents {
   var routes: [ID<Route>] = []
-  /// Those that are asked for by themselves, not only in place of another.
+  /// Screens that are shown themselves, not only in place of another.
   var screens: [ID<Screen>] = []
   var standIns: [ID<Screen>] = []
   var workflows: [ID<Workflow>] = []

@@ -1,11 +1,11 @@
 import CEL
 import WaymarkCompiler
 
-/// What a route feeds one param of its destination with.
+/// The value that a route passes for one param of its destination.
 enum RoutePayload {
   /// In Swift, where the route's own params are in scope.
   case value(String)
-  /// Of an expression that Swift has no short word for: the team computes it.
+  /// An expression that has no short form in Swift: the team computes it.
   case computed(source: String)
 }
 

@@ -1,7 +1,7 @@
 import WaymarkCompiler
 
 extension SwiftModel {
-  /// Names of `style: router` that would become one.
+  /// Names in `style: router` that would become the same.
   var clashesOfRouter: [Diagnostic] {
     guard options.style == .router else { return [] }
     let methods = graph.routes.map {

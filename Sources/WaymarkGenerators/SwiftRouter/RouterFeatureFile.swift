@@ -1,7 +1,7 @@
 import WaymarkCompiler
 
 extension SwiftModel {
-  /// `Router+Orders.swift`: a `show…` method per route, and what makes each screen and workflow.
+  /// `Router+Orders.swift`: a `show…` method per route, and a factory for each screen and workflow.
   func routerFile(of feature: Feature, _ contents: RouterContents) -> GeneratedFile {
     file(shortened("Router+\(text(feature.name))", to: 200) + ".swift") { file in
       file.line()
@@ -63,7 +63,7 @@ extension SwiftFile {
     model.property(model.destinations(route.feature), besides: route.params)
   }
 
-  /// A name for what the route leads to that no param has.
+  /// A name for the destination of the route that no param has.
   private func made(_ route: Route) -> String {
     var taken = Set(model.labels(route.params) + ["context", "context_"])
     if case .screen = route.destination { return SwiftName.unique("screen", besides: &taken) }
@@ -85,7 +85,7 @@ extension SwiftFile {
 }
 
 extension SwiftFile {
-  /// The screen, or the variant whose flag is on: of several the first.
+  /// The screen, or the first variant whose flag is on.
   fileprivate mutating func makeScreen(_ id: ID<Screen>) {
     let screen = model.graph[id]
     let name = model.screenProtocol(screen)

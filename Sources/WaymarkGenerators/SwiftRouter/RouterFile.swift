@@ -49,7 +49,7 @@ extension SwiftModel {
 }
 
 extension SwiftFile {
-  /// One exhaustive `switch`: with a new route it has to take a stand.
+  /// One exhaustive `switch`: it does not compile until it handles a new route.
   fileprivate mutating func showRoute() {
     line()
     documentation("For a route that was decoded or arrived as a link.", indent: 2)

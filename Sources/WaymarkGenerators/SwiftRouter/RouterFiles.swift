@@ -1,7 +1,7 @@
 import WaymarkCompiler
 
 extension SwiftModel {
-  /// What `style: router` has in the place of coordinators.
+  /// The files that `style: router` has instead of coordinators.
   func routerFiles(_ contents: [RouterContents], _ dependencies: String?) -> [GeneratedFile] {
     var files: [GeneratedFile] = [routerFile(contents, dependencies)]
     for (index, feature) in graph.features.enumerated() where !contents[index].isEmpty {

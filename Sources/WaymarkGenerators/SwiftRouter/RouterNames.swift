@@ -1,7 +1,7 @@
 import WaymarkCompiler
 
-/// The naming scheme: `show…` brings somebody to a route, `make…` makes what it leads to, `inject`
-/// gives that its dependencies and `configure` its payload.
+/// The naming scheme: `show…` takes the user to a route, `make…` makes its destination, `inject`
+/// gives the destination its dependencies and `configure` its payload.
 extension SwiftModel {
   func showMethod(_ route: Route) -> String {
     let name = text(route.name)
@@ -31,7 +31,7 @@ extension SwiftModel {
     destinationsProtocol(graph[feature]).lowercasedFirst
   }
 
-  /// The router's property that speaks to a backend.
+  /// The router's property for a service.
   func serviceProperty(_ service: Service) -> String {
     "\(text(service.name))Service"
   }

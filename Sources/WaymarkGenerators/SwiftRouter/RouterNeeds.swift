@@ -12,7 +12,7 @@ struct RouterNeeds {
 }
 
 extension Graph {
-  /// Of a screen and of its variants, for the one is shown in the place of the other.
+  /// For a screen and its variants, because one is shown in place of the other.
   func needs(of screen: ID<Screen>) -> RouterNeeds {
     var needs = RouterNeeds()
     for shown in [screen] + self[screen].variants.compactMap(\.screen.target) {
@@ -49,7 +49,7 @@ extension Graph {
     } ?? false
   }
 
-  /// Those that only ever stand in for another; with the first that each stands in for.
+  /// Screens that are only ever shown in place of another, with the first that each replaces.
   var standIns: [ID<Screen>: ID<Screen>] {
     var standIns: [ID<Screen>: ID<Screen>] = [:]
     for (index, screen) in screens.enumerated() {

@@ -1,7 +1,7 @@
 import WaymarkCompiler
 
 extension SwiftModel {
-  /// What `inject` takes, and the router's property that it is given.
+  /// The params of `inject`, and the router's properties that are passed to it.
   func dependencies(
     _ needs: RouterNeeds
   ) -> [(label: String, type: String, property: String)] {
@@ -16,7 +16,7 @@ extension SwiftModel {
     return dependencies
   }
 
-  /// `label: value`, with the names by which a function knows its own params.
+  /// `label: value`, with the names that a function has for its own params.
   func arguments(_ params: Run<Variable>, _ last: SwiftCode? = nil) -> [SwiftCode] {
     Locals(params, in: self).arguments(last)
   }
@@ -26,7 +26,7 @@ extension SwiftModel {
     params.contains { word($0) == name } ? "self.\(name)" : name
   }
 
-  /// What a function calls the context, where a param has that name already.
+  /// The name of a function's context; another one if a param has that name already.
   func context(besides params: Run<Variable>) -> String {
     guard params.contains(where: { word($0) == "context" }) else { return "context" }
     return SwiftName.locals(labels(params) + ["context"]).last ?? "context"

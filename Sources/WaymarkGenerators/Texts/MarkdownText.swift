@@ -1,4 +1,4 @@
-/// Texts inside Markdown that mean what they say, in a paragraph, a heading or a table's cell.
+/// Texts that Markdown shows literally, in a paragraph, a heading or a table cell.
 enum MarkdownText {
   static func escaped(_ text: String) -> String {
     if isOrdinary(text) { return text }
@@ -19,7 +19,7 @@ enum MarkdownText {
     return result
   }
 
-  /// Code is taken as it is, but for what ends a table's cell.
+  /// Code is taken literally, except for what ends a table cell.
   static func code(_ text: String) -> String {
     let text = VisibleText.line(text)
     guard !text.isEmpty else { return "" }
@@ -34,7 +34,7 @@ enum MarkdownText {
     return isTight ? "\(fence)\(inside)\(fence)" : "\(fence) \(inside) \(fence)"
   }
 
-  /// Most texts are words, and nothing in them is special.
+  /// Most texts are plain words without special characters.
   private static func isOrdinary(_ text: String) -> Bool {
     guard let first = text.utf8.first, isLetter(first), text.utf8.last != UInt8(ascii: " ") else {
       return text.isEmpty
@@ -49,7 +49,7 @@ enum MarkdownText {
     scalars.indices.contains(index) && scalars[index].properties.isAlphabetic
   }
 
-  /// What at the start of a line would make a heading, a list or a rule of it.
+  /// Characters at the start of a line that would turn it into a heading, a list or a rule.
   private static func isBlockMark(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
     switch scalars[index] {
     case "#", "-", "+", "=": index == 0
@@ -58,7 +58,7 @@ enum MarkdownText {
     }
   }
 
-  /// All before this place are digits, and a blank follows or nothing.
+  /// Everything before this place is digits, and a space or nothing follows.
   private static func isNumber(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
     scalars[..<index].allSatisfy { ("0"..."9").contains($0) }
       && (index + 1 == scalars.count || scalars[index + 1] == " ")

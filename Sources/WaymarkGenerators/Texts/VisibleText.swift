@@ -1,6 +1,6 @@
-/// Texts for people: what cannot be seen, or makes text look other than it is, is spelt out.
+/// Texts for people: characters that are invisible, or that disguise a text, are spelt out.
 enum VisibleText {
-  /// On one line: breaks and tabs become blanks.
+  /// On one line: line breaks and tabs become spaces.
   static func line(_ text: String) -> String {
     guard !text.utf8.allSatisfy(SwiftText.isPlain) else { return text }
     var result = ""
@@ -15,7 +15,7 @@ enum VisibleText {
     return result
   }
 
-  /// Not the blank that does not break, nor what joins letters and emoji: they belong to the text.
+  /// Excludes the non-breaking space and whatever joins letters and emoji: they belong to the text.
   private static func isMisleading(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0xA0, 0xAD, 0x200C, 0x200D: false

@@ -1,9 +1,9 @@
 import CEL
 import WaymarkCompiler
 
-/// The stub mappings of one use case. A URL that answers otherwise the second time gets a WireMock
-/// scenario of its own, so that what the app asks elsewhere in between does not matter; its last
-/// answer stays.
+/// The stub mappings of one use case. A URL with a different answer the second time gets its own
+/// WireMock scenario, so that requests to other URLs in between do not matter; the last answer is
+/// repeated.
 struct WireMockJourney {
   private struct Stub {
     let exchange: Exchange
@@ -52,7 +52,7 @@ struct WireMockJourney {
     }
   }
 
-  /// WireMock's own word for the beginning, else a word of ours.
+  /// WireMock's own name for the first state, otherwise one of ours.
   private static func state(after answers: Int) -> String {
     answers == 0 ? "Started" : "answered \(answers)"
   }
@@ -86,7 +86,7 @@ struct WireMockJourney {
     ])
   }
 
-  /// The exact URL where all its params are known, else any that fits the pattern.
+  /// The exact URL if all its params are known, otherwise any that matches the pattern.
   private static func request(_ exchange: Exchange, _ graph: Graph) -> (JSONText, address: String) {
     var members: [(String, JSONText)] = [("method", .string(exchange.method))]
     var address: String

@@ -1,8 +1,8 @@
 import WaymarkCompiler
 import WaymarkGenerators
 
-/// Compares an output folder with what is to become of it; writes nothing. What is not known to be
-/// Waymark's own is never to be touched, unless the user takes it over by force.
+/// Compares an output folder with what it should contain; writes nothing. Files not known to be
+/// Waymark's own must never be touched, unless the user takes them over by force.
 struct Comparison {
   private let folder: OutputFolder
   private let isForced: Bool
@@ -38,7 +38,7 @@ struct Comparison {
     return ComparedOutput(folder: folder, changes: changes, isUntidy: !isTidy, isMissing: !exists)
   }
 
-  /// What somebody put into a stage stays there, and is no litter once the rest is gone.
+  /// What somebody else put into a stage stays there, and is not litter once the rest is gone.
   private func hasLitter() throws(Failure) -> Bool {
     let beside = Path.join(NewOutput.stage(of: folder), Manifest.path)
     for place in [folder.fullPath(Stage.name), Path.join(folder.root, beside)] {
@@ -83,7 +83,7 @@ struct Comparison {
   }
 }
 
-/// What many threads can find out. A file of which there is nothing yet is not made for that.
+/// The part that many threads can do. A file that does not exist yet is not made just for this.
 private struct Look: Sendable {
   let file: GeneratedFile
   let hash: String?
@@ -106,7 +106,7 @@ private struct Look: Sendable {
         }
       } ?? false
     hash = made.map { Manifest.hash(of: $0.bytes) }
-    // Only what is going to be written is kept.
+    // Only bytes that are going to be written are kept.
     self.file = isUnchanged ? file : made ?? file
   }
 }
@@ -118,13 +118,13 @@ extension OutputChange {
 }
 
 extension Comparison {
-  /// What the manifest names and nobody generates any more, as far as it is still there.
+  /// Files that the manifest names and that are no longer generated, if they still exist.
   private mutating func leftOvers(of files: [GeneratedFile]) throws(Failure) -> [OutputChange] {
     let generated = Set(files.map(\.path))
     var changes: [OutputChange] = []
     for path in known.paths where !generated.contains(path) {
       let hashes = known.hashes(of: path)
-      // Behind a link nothing is Waymark's, and a stub is the team's once it is written.
+      // Nothing behind a link is Waymark's, and a stub is the team's once it is written.
       guard !hashes.contains(Manifest.stubMark), try guardian.isFile(folder.place(path)) else {
         continue
       }

@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// Tells whether a file is still what it was: whoever writes, renames or replaces it changes this.
+/// Tells whether a file is still the same: writing, renaming or replacing it changes the mark.
 struct FileMark: Equatable, Sendable {
   private let device: UInt64
   private let inode: UInt64
@@ -27,7 +27,7 @@ struct FileMark: Equatable, Sendable {
     nanoseconds = Int64(changed.tv_nsec)
   }
 
-  /// Nil where nothing bears the name; a link is marked itself.
+  /// Nil if nothing has that name; a link is marked itself, not its target.
   static func of(
     _ name: String, in folder: Int32 = AT_FDCWD, called place: String = ""
   ) throws(Failure) -> FileMark? {
@@ -41,6 +41,6 @@ struct FileMark: Equatable, Sendable {
     return FileMark(status)
   }
 
-  /// Whether two names stand for one file, as on a disk that does not tell case apart.
+  /// Whether two names stand for one file, as on a disk that ignores case.
   func isSameFile(as other: FileMark) -> Bool { device == other.device && inode == other.inode }
 }

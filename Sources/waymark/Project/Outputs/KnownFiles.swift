@@ -4,7 +4,7 @@ import WaymarkGenerators
 struct KnownFiles {
   /// In its order.
   private(set) var paths: [String] = []
-  /// Where case is not told apart, a file may have been written under another case.
+  /// On disks that ignore case, a file may have been written with a different case.
   private var hashesByFold: [String: [String]] = [:]
   private var vacated: [String: FileMark] = [:]
 
@@ -22,22 +22,22 @@ struct KnownFiles {
 
   mutating func vacate(_ path: String, _ mark: FileMark) { vacated[path.foldingCase] = mark }
 
-  /// Whether what bears the name now goes under another one: on some disks two names that differ
-  /// in case only are one file.
+  /// Whether the file of this name is now known by another: on some disks two names that differ
+  /// only in case are one file.
   func vacates(_ path: String, at fullPath: String) throws(Failure) -> Bool {
     guard !vacated.isEmpty, let gone = vacated[path.foldingCase] else { return false }
     return try FileMark.of(fullPath)?.isSameFile(as: gone) ?? false
   }
 
-  /// An empty file holds nobody's work: a power cut can leave one.
+  /// An empty file contains nobody's work: a power cut can leave one.
   static func isOurs(_ bytes: [UInt8], _ hashes: [String]) -> Bool {
     !hashes.isEmpty && (bytes.isEmpty || hashes.contains(Manifest.hash(of: bytes)))
   }
 }
 
 extension String {
-  /// What disks that do not tell case apart compare. That letters written in two ways are one, as a
-  /// letter with an accent, texts know by themselves.
+  /// The form of a name that disks compare if they ignore case. That letters with accents can be
+  /// encoded in two ways needs no work: `String` treats both as equal.
   var foldingCase: String {
     utf8.allSatisfy { $0 < 0x80 } ? lowercased() : uppercased().lowercased()
   }

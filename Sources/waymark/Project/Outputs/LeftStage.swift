@@ -1,7 +1,7 @@
 import WaymarkGenerators
 
-/// What a run that was killed left of an output folder in the making. Removes what its manifest
-/// names, and nothing else: where anybody has put a file, the file and the folders around it stay.
+/// What a killed run left of an output folder that it was making. Removes what its manifest names,
+/// and nothing else: a file that somebody has put there stays, with the folders around it.
 enum LeftStage {
   static func clear(_ name: String, in parent: OpenFolder) throws(Failure) {
     guard try parent.mark(of: name) != nil else { return }
@@ -14,7 +14,7 @@ enum LeftStage {
       var place = above
       while !place.isEmpty, folders.insert(place).inserted { place = Path.split(place).parent }
     }
-    // What lies in a folder comes after it.
+    // The contents of a folder come after it.
     for place in folders.sorted(by: Path.precedes).reversed() {
       let (above, name) = Path.split(place)
       if let folder = try? stage.opening(below: above) { folder.removeEmptyFolder(name) }

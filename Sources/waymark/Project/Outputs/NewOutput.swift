@@ -1,8 +1,8 @@
 import WaymarkGenerators
 
-/// An output folder that is not there yet: it is filled beside its place, under another name, and
-/// then renamed as a whole. So whoever looks sees all of it or nothing, and no file has to be moved
-/// by itself.
+/// An output folder that does not exist yet: it is filled beside its place, under another name, and
+/// then renamed as a whole. So others see all of it or nothing, and no file has to be moved on its
+/// own.
 final class NewOutput: StagedOutput {
   private static let temporary = Stage.name
 
@@ -13,10 +13,10 @@ final class NewOutput: StagedOutput {
   private let written: [Int]
   private var target: (path: String, folder: OpenFolder)
 
-  /// Nil where the stage's place is taken, by what is not known to be Waymark's.
+  /// Nil if the stage's place is taken by something not known to be Waymark's.
   init?(_ compared: ComparedOutput) throws(Failure) {
     let (above, name) = Path.split(compared.folder.path)
-    // The stage's name is longer, and must not be too long.
+    // The stage's name is longer than the folder's, and must not be too long.
     guard name.utf8.count < 200 else { return nil }
     self.name = name
     changes = compared.changes
@@ -28,7 +28,7 @@ final class NewOutput: StagedOutput {
     stage = try parent.making(stageName)
     target = ("", stage)
     let files = written.compactMap { changes[$0].file }
-    // First, so that the next run knows what is Waymark's there, should this one be killed.
+    // First, so that the next run knows what is Waymark's if this one is killed.
     try stage.create(Manifest.path, Manifest(staging: files).file.bytes)
     let hashes = try WritingLine.write(files) { (index, bytes) throws(Failure) in
       try self.stage(files[index].path, bytes)
@@ -39,11 +39,11 @@ final class NewOutput: StagedOutput {
   }
 
   deinit {
-    // What could not be removed the next run removes.
+    // The next run removes what could not be removed now.
     try? Self.clear(beside: name, in: parent)
   }
 
-  /// From the project's folder.
+  /// Relative to the project's folder.
   static func stage(of folder: OutputFolder) -> String {
     let (parent, name) = Path.split(folder.path)
     return Path.join(parent, stage(for: name))
@@ -51,7 +51,7 @@ final class NewOutput: StagedOutput {
 
   private static func stage(for name: String) -> String { "\(Stage.name)-\(name)" }
 
-  /// Removes what a run that was killed has left beside the output of that name.
+  /// Removes what a killed run left beside the output of that name.
   static func clear(beside name: String, in parent: OpenFolder) throws(Failure) {
     try LeftStage.clear(stage(for: name), in: parent)
   }

@@ -6,9 +6,9 @@
   import Glibc
 #endif
 
-/// A folder held open: what is done in it stays in it, whatever is renamed or linked meanwhile.
+/// A folder held open: changes stay inside it, whatever is renamed or linked meanwhile.
 final class OpenFolder: Sendable {
-  /// For complaints; nothing is looked up by it.
+  /// Only for complaints; it is never used for access.
   let path: String
   let descriptor: Int32
 
@@ -26,7 +26,7 @@ final class OpenFolder: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Along a path of names, none of which may be a link; makes what is missing.
+  /// Follows a path of names, none of which may be a link; creates missing folders.
   func making(_ inner: String) throws(Failure) -> OpenFolder {
     var folder = self
     for name in inner.split(separator: "/") {
@@ -48,7 +48,7 @@ final class OpenFolder: Sendable {
     let flags = Self.flags | O_NOFOLLOW
     var child = openat(descriptor, name, flags)
     if child < 0, errno == ENOENT, isMade {
-      // Another run may have been faster: then it is there, which is all that is wanted.
+      // Another run may have been faster: then the folder exists, which is all that matters.
       guard mkdirat(descriptor, name, 0o755) == 0 || errno == EEXIST else {
         throw Disk.failure("create", place)
       }
@@ -58,12 +58,12 @@ final class OpenFolder: Sendable {
     return OpenFolder(child, place)
   }
 
-  /// Nil where nothing bears the name.
+  /// Nil if nothing has that name.
   func mark(of name: String) throws(Failure) -> FileMark? {
     try FileMark.of(name, in: descriptor, called: path)
   }
 
-  /// Writes a file that is nobody's yet.
+  /// Writes a file that does not exist yet.
   func create(_ name: String, _ bytes: [UInt8]) throws(Failure) {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let file = openat(descriptor, name, flags, 0o644)
@@ -76,7 +76,7 @@ final class OpenFolder: Sendable {
     }
   }
 
-  /// At once: whoever looks sees the old file or the new one.
+  /// Atomic: a reader sees either the old file or the new one.
   func move(_ name: String, to folder: OpenFolder, as new: String) throws(Failure) {
     guard renameat(descriptor, name, folder.descriptor, new) == 0 else {
       throw Disk.failure("write", Path.join(folder.path, new))
@@ -89,14 +89,14 @@ final class OpenFolder: Sendable {
     }
   }
 
-  /// Only where nothing is left in it.
+  /// Only if it is empty.
   @discardableResult
   func removeEmptyFolder(_ name: String) -> Bool {
     unlinkat(descriptor, name, AT_REMOVEDIR) == 0 || errno == ENOENT
   }
 
   func names() throws(Failure) -> [String] {
-    // A second descriptor, for the stream closes its own.
+    // A second descriptor, because the stream closes its own.
     let copy = openat(descriptor, ".", Self.flags)
     guard copy >= 0, let stream = fdopendir(copy) else { throw Disk.failure("open", path) }
     return try Disk.names(in: stream, of: path).map { String(decoding: $0, as: UTF8.self) }

@@ -1,16 +1,16 @@
 import WaymarkGenerators
 
-/// What is to become of one file of an output folder.
+/// What should happen to one file of an output folder.
 struct OutputChange: Sendable {
   enum State: Equatable, Sendable {
     case unchanged
     case missing
     case changed
-    /// Waymark wrote it, and does no longer.
+    /// Waymark wrote it, but no longer generates it.
     case leftOver
-    /// Somebody else's, or edited since it was written: it stays as it is.
+    /// Somebody else's, or edited since it was written: it is left alone.
     case kept(String)
-    /// Left over and edited, and no longer Waymark's by the user's wish: it stays as it is.
+    /// Left over and edited, and no longer Waymark's because the user says so: it is left alone.
     case released
   }
 
@@ -19,16 +19,16 @@ struct OutputChange: Sendable {
   var state: State
   /// Nil for what is left over.
   let file: GeneratedFile?
-  /// As the manifest knows it so far: the hashes of what Waymark wrote there.
+  /// From the manifest so far: the hashes of what Waymark wrote there.
   var known: [String] = []
   var hash: String?
-  /// The file as it was when it was compared; nil where there was none.
+  /// The file as it was when it was compared; nil if there was none.
   var mark: FileMark?
 
   var isWritten: Bool { state == .missing || state == .changed }
   var isKept: Bool { if case .kept = state { true } else { false } }
 
-  /// What the manifest says of it while files are being swapped: a run that is killed leaves either
+  /// Its entry in the manifest while files are being replaced: a run that is killed leaves either
   /// text, and both are Waymark's.
   var hashesMeanwhile: [String] {
     switch state {
@@ -38,8 +38,8 @@ struct OutputChange: Sendable {
     }
   }
 
-  /// What it says when all is done. What was edited stays known by what it was: put back, it is
-  /// Waymark's again.
+  /// Its entry when everything is done. An edited file keeps its old hash: if the edit is undone,
+  /// it is Waymark's again.
   var hashesAfterwards: [String] {
     switch state {
     case .unchanged, .missing, .changed: hash.map { [$0] } ?? []

@@ -6,20 +6,20 @@ struct OutputFolder: Sendable {
   let root: String
   let path: String
 
-  /// From the project's folder.
+  /// Relative to the project's folder.
   func place(_ file: String) -> String { Path.join(path, file) }
 
   func fullPath(_ file: String) -> String { Path.join(root, place(file)) }
 }
 
-/// An output folder as it is, against what a generator made.
+/// An output folder as it is, compared with what a generator made.
 struct ComparedOutput: Sendable {
   let folder: OutputFolder
   /// In the order of the paths.
   let changes: [OutputChange]
-  /// Whether the manifest says other than it should, or a killed run left something behind.
+  /// Whether the manifest is out of date, or a killed run left something behind.
   var isUntidy = false
-  /// Whether the folder is not there at all.
+  /// Whether the folder does not exist.
   var isMissing = false
 
   var isAsItShouldBe: Bool { !isUntidy && changes.allSatisfy { $0.state == .unchanged } }

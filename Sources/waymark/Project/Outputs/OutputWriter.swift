@@ -1,10 +1,10 @@
 import WaymarkGenerators
 
-/// Makes the changes of an output folder: only what differs, each file at once or not at all.
+/// Makes the changes in an output folder: only what differs, each file completely or not at all.
 ///
-/// A run can be killed, or refused by the disk, after any call. Therefore, before the first file
-/// is touched, all new texts are on the disk, and the manifest knows each file by its old and by
-/// its new hash; after the last one it forgets the old ones. So whatever is found in between is
+/// A run can be killed, or the disk can refuse it, after any call. Therefore, before the first file
+/// is touched, all new texts are on the disk, and the manifest lists each file with its old and
+/// its new hash; after the last one the old ones are dropped. So whatever is found in between is
 /// known to be Waymark's, and nothing else is.
 final class OutputWriter: StagedOutput {
   private let folder: OutputFolder
@@ -15,7 +15,7 @@ final class OutputWriter: StagedOutput {
   private let written: [Int]
   private var target: (path: String, folder: OpenFolder)
 
-  /// Stages, and changes nothing yet.
+  /// Stages the new texts, and changes nothing yet.
   init(_ compared: ComparedOutput) throws(Failure) {
     folder = compared.folder
     let changes = compared.changes
@@ -32,11 +32,11 @@ final class OutputWriter: StagedOutput {
     for (index, hash) in zip(written, hashes) { self.changes[index].hash = hash }
   }
 
-  /// What became of each file: who edits one meanwhile has it kept.
+  /// The outcome for each file: one that is edited meanwhile is kept.
   func swap() throws(Failure) -> [OutputChange] {
     let isSwapping = changes.contains { $0.isWritten || $0.state == .leftOver }
     if isSwapping { try stage.replace(Manifest.path, with: changes.manifestMeanwhile.file.bytes) }
-    // First, for the new name of a file can be the old one but for its case.
+    // First, because the new name of a file may differ from the old one only in case.
     for index in changes.indices where changes[index].state == .leftOver { try remove(index) }
     for (number, index) in written.enumerated() { try place(index, from: number) }
     try stage.replace(Manifest.path, with: changes.manifestAfterwards.file.bytes)

@@ -6,9 +6,9 @@
   import Glibc
 #endif
 
-/// One run at a time writes the outputs of a project, and nobody compares them meanwhile. The lock
-/// lies on the project's folder itself, so that no file is left over; the system takes it back when
-/// the process ends, however it ends.
+/// One run at a time writes the outputs of a project, and no other compares them meanwhile. The
+/// lock is on the project's folder itself, so that no file is left over; the system releases it
+/// when the process ends, however it ends.
 final class RunLock {
   enum Kind { case reading, writing }
 
@@ -22,12 +22,12 @@ final class RunLock {
     while try !take(wish) {}
   }
 
-  /// False where another run has it, or a signal ended the wait.
+  /// False if another run has it, or if a signal ended the wait.
   private func take(_ wish: Int32) throws(Failure) -> Bool {
     if flock(folder.descriptor, wish) == 0 { return true }
     switch errno {
     case EWOULDBLOCK, EINTR: return false
-    // Some network disks have no locks; a run on them must not fail for that.
+    // Some network disks have no locks; a run on them must not fail because of that.
     case ENOLCK, EOPNOTSUPP, ENOSYS, EBADF, EINVAL: return true
     default: throw Disk.failure("lock", folder.path)
     }

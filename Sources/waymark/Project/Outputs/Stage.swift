@@ -1,12 +1,11 @@
 import WaymarkGenerators
 
-/// Where new texts wait, complete, until all of them are there; then each takes its place by being
-/// renamed, which happens at once or not at all. Nothing is forced to the platter: a kill and a
-/// failed call cannot hurt what the system has taken, and after a power cut the next run mends
-/// what is short.
+/// Where new texts wait, complete, until all of them are there; then each is renamed into place,
+/// which is atomic. Nothing is forced to the platter: a kill or a failed call cannot harm what the
+/// system has accepted, and after a power cut the next run repairs what is incomplete.
 final class Stage {
   static let name = ".waymark-staged"
-  /// Lies beside the numbers of the files.
+  /// Lies beside the staged files, whose names are numbers.
   private static let manifest = "manifest"
 
   private let output: OpenFolder
@@ -19,7 +18,7 @@ final class Stage {
   }
 
   deinit {
-    // What could not be removed the next run removes.
+    // The next run removes what could not be removed now.
     try? Self.clear(output)
   }
 
@@ -39,7 +38,7 @@ final class Stage {
     try folder.move(Self.manifest, to: output, as: name)
   }
 
-  /// Removes what a run that was killed has left: its own files only.
+  /// Removes what a killed run left: its own files only.
   private static func clear(_ output: OpenFolder) throws(Failure) {
     guard try output.mark(of: name) != nil else { return }
     let folder = try output.opening(name)

@@ -1,13 +1,13 @@
-/// An output whose new texts are all on the disk, and none of them in its place yet.
+/// An output whose new texts are all on the disk, but none of them in its place yet.
 protocol StagedOutput {
-  /// What became of each file: who edits one meanwhile has it kept.
+  /// The outcome for each file: one that is edited meanwhile is kept.
   func swap() throws(Failure) -> [OutputChange]
 }
 
 extension ComparedOutput {
-  /// Changes nothing that is there.
+  /// Changes nothing that already exists.
   func staged(beside others: [ComparedOutput]) throws(Failure) -> any StagedOutput {
-    // An output within another one has to find the other's folder in its place.
+    // An output inside another one needs the other's folder to be in place.
     let isAlone = !others.contains { other in
       other.folder.path != folder.path && Path.lies(other.folder.path, in: folder.path)
     }

@@ -2,18 +2,18 @@ import Dispatch
 import WaymarkCompiler
 import WaymarkGenerators
 
-/// Files in the making, on all cores, that one core at a time writes: a folder takes one new file
-/// at a time, and threads that wrote together would only wait for one another. Who has made a file
-/// while nobody writes goes on to write all that have been made; so no core is ever idle, whichever
-/// of the two takes longer.
+/// Files are made on all cores, and written by one core at a time: a folder takes one new file at a
+/// time, and threads that wrote together would only wait for one another. A thread that has made a
+/// file while no other writes goes on to write all that have been made; so no core is ever idle,
+/// whichever of the two takes longer.
 final class WritingLine: @unchecked Sendable {
   typealias Write = (_ index: Int, _ bytes: [UInt8]) throws(Failure) -> Void
 
-  /// Guards the waiting ones, and who writes.
+  /// Guards the waiting files and the role of writer.
   private let queue = DispatchQueue(label: "writing")
   private var waiting: [(index: Int, bytes: [UInt8])] = []
   private var isWriting = false
-  /// Used by who writes only.
+  /// Used only by the thread that writes.
   private let write: Write
   private var failure: Failure?
 
