@@ -58,7 +58,7 @@ struct BadInputTests {
     """
   }
 
-  @Test("is complained of, with a place", arguments: cases)
+  @Test("is reported, with a place", arguments: cases)
   func complaint(_ input: Case) throws {
     let scratch = try Scratch()
     try scratch.write(Data(input.bytes), to: "a.yaml")
@@ -89,7 +89,7 @@ struct BadInputTests {
     #expect(result.complaints.contains("pipe.yaml"))
   }
 
-  @Test("an empty folder is told from a sound one")
+  @Test("an empty folder is distinguished from a sound one")
   func empty() throws {
     let scratch = try Scratch()
     let result = try scratch.tool("check")

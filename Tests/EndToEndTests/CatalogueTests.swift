@@ -42,7 +42,7 @@ struct CatalogueTests {
     #expect(!stale.output.contains("README.md"))
   }
 
-  @Test("what Shock cannot play is said, and the rest is written")
+  @Test("what Shock cannot play is reported, and the rest is written")
   func shock() throws {
     let scratch = try Self.project("shock: { output: Mocks }")
     let run = try scratch.tool("generate")

@@ -22,7 +22,7 @@ struct EmptyTests {
     }
   }
 
-  @Test("where nothing can be opened, nothing is said to be sound")
+  @Test("if nothing can be opened, nothing is called sound")
   func nothing() throws {
     let scratch = try Scratch()
     for place in ["/dev/null", "nowhere.yaml"] {

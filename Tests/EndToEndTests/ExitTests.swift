@@ -96,7 +96,7 @@ struct ExitTests {
     #expect(result.complaints == "waymark: cannot write the results: the disk is full\n")
   }
 
-  @Test("is 2 for a file that cannot be read, and what is wrong in the others is told too")
+  @Test("is 2 for a file that cannot be read, and errors in the others are reported too")
   func lost() throws {
     let scratch = try Scratch()
     try scratch.write(

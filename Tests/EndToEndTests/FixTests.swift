@@ -23,7 +23,7 @@ struct FixTests {
   static let mended = slips.replacingOccurrences(of: "titel", with: "title")
     .replacingOccurrences(of: "Hoem", with: "Home")
 
-  @Test("mends what needs no thought, and says what is left")
+  @Test("fixes what needs no thought, and says what is left")
   func fix() throws {
     let scratch = try Scratch()
     try scratch.write(Self.slips, to: "help.yaml")

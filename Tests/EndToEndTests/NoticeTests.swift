@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The notice of what is not judged yet")
+@Suite("The notice about what is not checked yet")
 struct NoticeTests {
   @Test("stands on standard error, names only what is used, and is no finding")
   func notice() throws {

@@ -67,7 +67,7 @@ struct VerbTests {
     #expect((json as? [String: Any])?["screens"] is [Any])
   }
 
-  @Test("resolve speaks text, JSON and Markdown")
+  @Test("resolve prints text, JSON and Markdown")
   func resolve() throws {
     let scratch = try Scratch()
     try scratch.write(
@@ -85,7 +85,7 @@ struct VerbTests {
     #expect(row["handler"] as? String == "Root" && row["hops"] as? [String] == ["Root"])
   }
 
-  @Test("work on paths with blanks and letters of any kind, from any folder")
+  @Test("work on paths with spaces and letters of any kind, from any folder")
   func paths() throws {
     let scratch = try Scratch()
     let folder = "mein Büro/日本 's"

@@ -3,7 +3,7 @@ import Testing
 import WaymarkCompiler
 import WaymarkGenerators
 
-@Suite("What is said of the outputs")
+@Suite("What is reported about the outputs")
 struct DocumentTests {
   private static func text(_ path: String) throws -> String {
     String(decoding: try Sample.bytes(path), as: UTF8.self)

@@ -66,7 +66,7 @@ struct PageTests {
     #expect(page.contains(#"`talk`: Talk → `talk`, if `` id != '\|`' ``"#))
   }
 
-  @Test("routes tell where they lead, who handles them and by what users arrive")
+  @Test("routes say where they lead, who handles them and how users arrive")
   func routes() throws {
     let page = try Self.page()
     #expect(page.contains("| `late` | `/late/{id}` |"))
@@ -100,7 +100,7 @@ struct PageTests {
         """))
   }
 
-  @Test("a workflow that no code host would draw is named instead")
+  @Test("a workflow that is too large for code hosts to draw is named instead")
   func large() throws {
     let steps = (0..<600).map { "          s\($0): { wait: 1s, go: s\($0 + 1) }" }
     let spec = """
@@ -155,7 +155,7 @@ struct PageTests {
     #expect(made.files.isEmpty && made.complaints.map(\.rule) == ["duplicate-name"])
   }
 
-  @Test("a scenario is told apart by its flags, its context and its client")
+  @Test("a scenario is distinguished by its flags, its context and its client")
   func world() throws {
     let spec = """
       feature: Help

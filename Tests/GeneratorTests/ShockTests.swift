@@ -109,7 +109,7 @@ struct ShockTests {
   }
 
   @Test(
-    "what Shock cannot play is refused, and the reason is said",
+    "what Shock cannot play is refused with the reason",
     arguments: [
       (
         "{ call: orders.status }, { show: Late, do: again }, { call: orders.status, returns: { late: true } }, { show: Late, do: done }",

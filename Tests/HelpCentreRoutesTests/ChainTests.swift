@@ -85,7 +85,7 @@ struct ChainTests {
     #expect(witness.heard.isEmpty)
   }
 
-  @Test("what nobody below or above handles is let go")
+  @Test("a route that nobody below or above handles is let go")
   func unhandled() {
     let alone = OrdersFlowCoordinator()
     alone.flowCoordinatorDelegate = witness

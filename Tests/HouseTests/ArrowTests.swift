@@ -14,7 +14,7 @@ struct ArrowTests {
     ],
   ]
 
-  @Test("a module imports only what stands above it; none imports Foundation")
+  @Test("a module imports only what is above it; none imports Foundation")
   func imports() throws {
     for file in Tree.sources {
       let allowed = try #require(Self.allowed[file.module], "\(file.path): an unknown module")

@@ -20,7 +20,7 @@ struct SizeTests {
     #expect(sizes[sizes.count * 9 / 10] <= 25)
   }
 
-  @Test("lines have at most 100 columns, no tabs, and no blanks at their end")
+  @Test("lines have at most 100 columns, no tabs, and no trailing spaces")
   func lines() {
     for file in Tree.sources + Tree.tests {
       for (index, line) in file.lines.enumerated() {

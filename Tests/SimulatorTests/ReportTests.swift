@@ -55,7 +55,7 @@ import Testing
     #expect(json.contains(#""percent": 66.6"#))
   }
 
-  @Test("Only the scenarios that are asked for run, and unknown names are told")
+  @Test("Only the scenarios that are asked for run, and unknown names are reported")
   func only() {
     let it = Simulated(text, only: ["all is lost", "nothing"])
     #expect(it.report.results.count == 1)

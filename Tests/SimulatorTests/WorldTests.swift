@@ -55,7 +55,7 @@ import Testing
         == [])
   }
 
-  @Test("What is given and not declared is told")
+  @Test("What is given but not declared is reported")
   func unknown() {
     #expect(complaints("{ flags: { slow: true } }", ends: "new") == ["there is no flag slow"])
     #expect(

@@ -15,7 +15,7 @@ struct FingerprintTests {
     return (1...).lazy.map { fingerprints.text(of: $0) }.prefix { $0 != nil }.compactMap { $0 }
   }
 
-  @Test("are those of GitHub, blanks left out")
+  @Test("are those of GitHub, without spaces")
   func known() {
     #expect(Self.all("") == ["c129715d7a2bc9a3:1"])
     #expect(

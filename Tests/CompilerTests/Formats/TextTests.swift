@@ -103,7 +103,7 @@ struct TextTests {
     #expect(try rendered("text", "a: b\n", [complaint(whole, at: 0..<1)]).contains(whole))
   }
 
-  @Test("does not call proved what it could not judge, whoever hears of it")
+  @Test("does not call proved what it could not judge, whichever rules are on")
   func open() throws {
     let spec = """
       feature: Help

@@ -69,7 +69,7 @@ struct BaselineTests {
     #expect(kept.allSatisfy { $0.message.contains("dnoe") })
   }
 
-  @Test("says what it lists and what is no more")
+  @Test("says what it lists and what is no longer there")
   func stale() {
     let baseline = Baseline(of: run(Self.spec))
     let mended = Self.spec.replacing("Pay:\n        show: Hme", with: "Pay:\n        show: home")

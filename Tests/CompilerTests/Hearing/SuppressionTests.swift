@@ -121,7 +121,7 @@ struct SuppressionTests {
         == ["3:unreachable-screen", "3:unknown-rule"])
   }
 
-  @Test("is none inside of a text")
+  @Test("is not one inside a text")
   func scalars() {
     let comment = "# waymark:ignore dead-end -- x"
     #expect(Self.found("  Home2:", "    title: |", "      \(comment)") == ["3:unreachable-screen"])

@@ -3,7 +3,7 @@ import WaymarkCompiler
 
 @Suite("Choices that all bear on one another")
 struct BoundTests {
-  @Test("are followed as far as the bound goes, which is told")
+  @Test("are followed up to the bound, which is reported")
   func isTold() {
     #expect(checked(steps: 20).boundedNotice == "")
     let notice = checked(steps: 300).boundedNotice
@@ -12,7 +12,7 @@ struct BoundTests {
     #expect(notice.contains("4000000 in all of a workflow"))
   }
 
-  @Test("are not followed where they read hundreds of states, which is told")
+  @Test("are not followed if they read hundreds of states, which is reported")
   func manyStates() {
     let states = (0..<300).map { "t\($0): { type: Int, default: 0 }" }.joined(separator: ", ")
     let text = """

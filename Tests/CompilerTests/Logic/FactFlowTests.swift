@@ -242,7 +242,7 @@ struct FactFlowTests {
     ),
   ]
 
-  @Test("speaks once where something is wrong", arguments: said)
+  @Test("reports each defect once", arguments: said)
   func rejects(steps: String, rules: [String]) {
     #expect(guardComplaints(steps).map(\.rule) == rules)
   }

@@ -69,7 +69,7 @@ struct GuardLogicTests {
     ("choose: [{ when: \"status in ['a','b','c']\", go: x }, { else: z }]", ["always-true"]),
   ]
 
-  @Test("speaks once where something is wrong", arguments: said)
+  @Test("reports each defect once", arguments: said)
   func rejects(step: String, rules: [String]) {
     #expect(logic(step) == rules)
   }

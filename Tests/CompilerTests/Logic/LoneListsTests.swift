@@ -27,7 +27,7 @@ struct LoneListsTests {
     #expect(complaints([steps]) == [])
   }
 
-  @Test("is complained of by itself, as often as it stands there")
+  @Test("is reported by itself, as often as it occurs")
   func open() {
     let open = "ask: { choose: [{ when: size > 3, go: done }, { when: size < 3, go: page }] }"
     let found =

@@ -56,7 +56,7 @@ struct SoundWorkflowsTests {
     #expect(complaints([changed, Self.sound, changed, Self.sound]) == alone + alone)
   }
 
-  @Test("is mostly complained of, so that these tests say something")
+  @Test("mostly leads to complaints, so that these tests mean something")
   func isComplainedOf() {
     let spoken = Self.changes.count { text, other in
       !complaints([Self.sound.replacing(text, with: other, maxReplacements: 1)]).isEmpty

@@ -99,7 +99,7 @@ struct MendTests {
     #expect(mending(quoted.replacing("\"", with: "")).text == quoted)
   }
 
-  @Test("is content with what is sound, and with what it has mended")
+  @Test("is content with what is sound, and with what it has fixed")
   func settled() {
     #expect(mending(Self.sound).text == Self.sound)
     let once = mending(Self.sound.replacing("screen:", with: "scren:"))
@@ -116,7 +116,7 @@ struct MendTests {
     #expect(mended.left.contains("undefined-name") && mended.refusals == 1)
   }
 
-  @Test("does not close a ring that nothing leaves, to mend a name")
+  @Test("does not close a cycle without exits to fix a name")
   func ring() {
     let text = """
       feature: Help

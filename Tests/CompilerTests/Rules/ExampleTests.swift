@@ -13,7 +13,7 @@ struct ExampleTests {
     #expect(found == marks.map { "\($0) \(id)" }.sorted())
   }
 
-  @Test("passes once it is mended", arguments: Rule.all.map(\.id))
+  @Test("passes once it is fixed", arguments: Rule.all.map(\.id))
   func accepted(id: String) throws {
     let rule = try #require(Rule.all.first { $0.id == id })
     #expect(complaints(Example.files(rule.example.accepts)) == [])

@@ -84,7 +84,7 @@ struct FormulaTests {
     #expect(decode(long).places == ["8:15 yaml-limit"])
   }
 
-  @Test("that stands many times is each time at its own place")
+  @Test("that occurs many times is each time at its own place")
   func repeated() {
     let found = Decoding(
       """
@@ -117,7 +117,7 @@ struct TakenQuotesTests {
     #expect(found.first?.fixes.map(\.replacement) == ["\"'\(text)'\""])
   }
 
-  @Test("are no matter where a Bool is due, which no text could be")
+  @Test("do not matter where a Bool is expected, which no text could be")
   func guards() {
     let spec = """
       feature: F

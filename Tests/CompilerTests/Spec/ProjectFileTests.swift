@@ -25,7 +25,7 @@ struct ProjectFileTests {
     externals: [till]
     """
 
-  @Test("is read as it stands")
+  @Test("is read literally")
   func accepted() {
     let found = Decoding(whole, isProject: true)
     let project = found.part.project

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A spec file")
 struct SpecFileTests {
-  @Test("without a feature is told at its top")
+  @Test("without a feature is reported at its top")
   func noFeature() {
     #expect(Decoding("flags:\n  f: { default: true }").places == ["1:1 missing-key"])
     #expect(Decoding("{}").places == ["1:1 missing-key"])
@@ -78,7 +78,7 @@ struct SpecFileTests {
     #expect(Decoding(text).places == [])
   }
 
-  @Test("says once what stands in an alias")
+  @Test("reports once what is in an alias")
   func alias() {
     let text = """
       feature: Help

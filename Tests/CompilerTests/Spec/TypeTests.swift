@@ -53,7 +53,7 @@ struct TypeTests {
     if expected == "invalid" { #expect(found.diagnostics[0].rule == "bad-type") }
   }
 
-  @Test("keeps what stands beside it, as it is written")
+  @Test("keeps what is beside it, as written")
   func longForm() {
     let found = decode("{ type: String, default: NO, example: \"1.10\" }")
     let variable = found.part.variables[0]

@@ -13,7 +13,7 @@ struct PitfallTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test("a comma that ends a text between brackets is explained and mended")
+  @Test("a comma that ends a text between brackets is explained and fixed")
   func comma() {
     let text =
       "feature: F\nroutes: { h: { screen: H, link: /h } }\nscreens: { H: { title: Hi, you } }"
@@ -21,7 +21,7 @@ struct PitfallTests {
     #expect(mended(text) == text.replacing("Hi, you", with: "\"Hi, you\""))
   }
 
-  @Test("text that starts with `&` is not taken for a mark that nobody uses")
+  @Test("text that starts with `&` is not taken for an unused anchor")
   func mark() {
     #expect(said("feature: F\nsummary: &Help us") == ["2:10 yaml-syntax"])
     #expect(said("feature: F\nsummary: &help Help\nowner: *help") == [])
@@ -47,7 +47,7 @@ struct PitfallTests {
     #expect(found == complaints)
   }
 
-  @Test("quotes inside of quotes are mended by the other kind")
+  @Test("quotes inside quotes are fixed with the other kind")
   func quotes() {
     #expect(mended("feature: F\nsummary: 'It's fine'") == "feature: F\nsummary: \"It's fine\"")
     #expect(

@@ -37,7 +37,7 @@ struct SlipTests {
     #expect(said("feature: F\nsummary: {{{name}}}") == ["2:11 yaml-syntax"])
   }
 
-  @Test("in a key without a blank behind its colon is told once, and mended")
+  @Test("in a key without a space after its colon is reported once, and fixed")
   func glued() {
     #expect(
       underlined("feature: F\nscreens: { H: { title:Hi } }\nroutes: { h: { screen: H, link: /h } }")
@@ -61,7 +61,7 @@ struct SlipTests {
     #expect(said(text) == complaints)
   }
 
-  @Test("in an expression that a comment cuts is told with the comment")
+  @Test("in an expression cut off by a comment is reported with the comment")
   func cutExpression() {
     let text =
       "feature: F\nscreens:\n  H:\n    title: T\n    actions:\n      go:\n        label: Go\n"
@@ -73,7 +73,7 @@ struct SlipTests {
   }
 
   @Test(
-    "in a `:` that is left out is told once",
+    "in a `:` that is left out is reported once",
     arguments: [
       ("title: Hi, params: { n Int }", ["3:29 bad-name"]),
       ("title Hi, back: allowed", ["3:8 unknown-key"]),
@@ -91,7 +91,7 @@ struct SlipTests {
     #expect(said(text) == complaints)
   }
 
-  @Test("in a `:` that is left out before a reference is told once")
+  @Test("in a `:` that is left out before a reference is reported once")
   func reference() {
     func step(_ step: String) -> [String] {
       said(
@@ -103,7 +103,7 @@ struct SlipTests {
     #expect(step("show: H, on: { ok: a }") == [])
   }
 
-  @Test("that an alias repeats is told once")
+  @Test("that an alias repeats is reported once")
   func alias() {
     let text =
       "feature: F\nscreens:\n  H: { title: Hi, actions: { go: &go { label: Go, open: gone } } }\n"
@@ -112,12 +112,12 @@ struct SlipTests {
     #expect(underlined(text) == ["undefined-name: gone"])
   }
 
-  @Test("in the name of a built-in type is told once")
+  @Test("in the name of a built-in type is reported once")
   func builtin() {
     #expect(underlined("feature: F\ntypes: { Int: [a, b] }" + home) == ["bad-name: Int"])
   }
 
-  @Test("in both releases of a client is told of both")
+  @Test("in both releases of a client is reported for both")
   func releases() {
     let project = "app: A\nentry: [h]\nclients: { ios: { minimum: v7, latest: v8 } }"
     #expect(

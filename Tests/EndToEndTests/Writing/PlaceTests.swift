@@ -31,7 +31,7 @@ struct PlaceTests {
   }
 
   @Test(
-    "names that some disks take for one are refused before anything is written",
+    "names that are the same on some disks are refused before anything is written",
     arguments: [
       ("Generated", "generated/Fixtures"), ("G\u{E9}n", "Ge\u{301}n/Fixtures"),
       ("Out/Stra\u{DF}e", "Out/STRASSE/Fixtures"),
@@ -84,7 +84,7 @@ struct PlaceTests {
     }
   }
 
-  @Test("all that stands in the way is told in one run")
+  @Test("everything that is in the way is reported in one run")
   func inTheWay() throws {
     let scratch = try OutputTests.project()
     try scratch.write(

@@ -18,7 +18,7 @@ struct TakeoverTests {
     return attributes[.modificationDate] as? Date
   }
 
-  @Test("edited: it is told each time and kept, and --force takes it over")
+  @Test("edited: reported each time and kept, and --force takes it over")
   func edited() throws {
     let whole = try scratch.text(Self.route)
     try scratch.write("// edited\n", to: Self.route)
@@ -60,7 +60,7 @@ struct TakeoverTests {
     #expect(try !scratch.text(Self.route).isEmpty)
   }
 
-  @Test("edited and no longer generated: it is told and kept, and with --force it is the user's")
+  @Test("edited and no longer generated: reported and kept, and with --force it is the user's")
   func editedLeftOver() throws {
     let left = "Generated/Swift/Left.swift"
     try scratch.write("// mine by now\n", to: left)

@@ -69,7 +69,7 @@ struct LayoutComplaintTests {
       ])
   }
 
-  @Test("a router that would show what another module has")
+  @Test("a router that would show a screen of another module")
   func foreign() throws {
     let specs = [
       """
@@ -89,7 +89,7 @@ struct LayoutComplaintTests {
       ])
   }
 
-  @Test("modules that nobody could see into")
+  @Test("modules that cannot see one another")
   func access() throws {
     let checked = check([
       SourceFile(path: "a.yaml", text: "feature: Help\nroutes: { a: { effect: true } }")

@@ -32,7 +32,7 @@ struct LayoutTests {
   }
 
   @Test(
-    "one router brings up what each route leads to, and the variant whose flag is on",
+    "one router presents what each route leads to, and the variant whose flag is on",
     arguments: CompilerMode.allCases)
   func router(mode: CompilerMode) throws {
     let compilation = try Compilation(mode)

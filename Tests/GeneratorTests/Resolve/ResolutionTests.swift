@@ -79,7 +79,7 @@ struct ResolutionTests {
       ])
   }
 
-  @Test("says nobody where nobody takes the route")
+  @Test("says nobody if no coordinator handles the route")
   func unhandled() {
     let text = Self.spec.replacing("handles: [article]", with: "handles: []")
     let checked = check([SourceFile(path: "help.yaml", text: text)])

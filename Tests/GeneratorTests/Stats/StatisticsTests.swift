@@ -69,7 +69,7 @@ struct StatisticsTests {
     #expect(statistics.workflows.map(\.longestChain) == [4])
   }
 
-  @Test("counts for a variant who shows the screen that it stands in for")
+  @Test("counts for a variant what shows the screen that it replaces")
   func variants() {
     let text = """
       feature: Help
@@ -84,7 +84,7 @@ struct StatisticsTests {
     #expect(found.onlyByFlag.map(\.name) == ["HomeV2"])
   }
 
-  @Test("counts who leads to a screen and whom a coordinator leads to")
+  @Test("counts what leads to a screen and what a coordinator leads to")
   func fans() {
     #expect(
       statistics.screens.map { "\($0.name) \($0.fanIn) \($0.fanOut)" } == [

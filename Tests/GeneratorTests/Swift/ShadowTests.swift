@@ -1,7 +1,7 @@
 import Testing
 import WaymarkGenerators
 
-@Suite("Names that hide what the generated code speaks of")
+@Suite("Names that hide names used by the generated code")
 struct ShadowTests {
   private static let spec = """
     feature: Help

@@ -51,7 +51,7 @@ struct SwiftTests {
     #expect(help.contains("`config` carries `Config`, a type the client declares."))
   }
 
-  @Test("members of a closed set that are no identifiers get names as near as Swift allows")
+  @Test("members of a closed set that are not identifiers get names as close as Swift allows")
   func members() throws {
     let help = try text(
       "Help.swift",

@@ -55,7 +55,7 @@ struct LeftoverTests {
     #expect(found == ["6:78 undefined-name"])
   }
 
-  @Test("a flag that has expired and that nothing reads is told once, as unused")
+  @Test("a flag that has expired and that nothing reads is reported once, as unused")
   func expiredAndUnused() {
     let text = """
       feature: Help
@@ -93,7 +93,7 @@ struct LeftoverTests {
       ])
   }
 
-  @Test("a service is told as a whole where nothing of it is called, else by operation")
+  @Test("a service is reported as a whole where nothing of it is called, else by operation")
   func services() {
     let more = """
       services:

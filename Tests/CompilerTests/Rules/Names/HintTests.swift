@@ -62,7 +62,7 @@ struct HintTests {
     #expect(try told(right, wrong) == [message])
   }
 
-  @Test("is told of a client, where the project says which there are")
+  @Test("is reported for a client, if the project lists its clients")
   func clients() {
     let spec = """
       feature: Help

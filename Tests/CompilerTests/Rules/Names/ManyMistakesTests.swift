@@ -34,7 +34,7 @@ struct ManyMistakesTests {
     #expect(checked.diagnostics.allSatisfy { $0.span.file == 1 && $0.notes.count == 1 })
   }
 
-  @Test("a member of a context fact stands once")
+  @Test("a member of a context fact appears once")
   func context() {
     let spec = "feature: F\nscreens: { H: { title: x } }\nroutes: { h: { screen: H } }"
     let start = "app: X\nentry: [h]\ncontext:\n  country: "

@@ -111,7 +111,7 @@ struct CoordinatorTests {
     #expect(said(both) == [])
   }
 
-  @Test("a ring of coordinators is told once, at the child that closes it")
+  @Test("a ring of coordinators is reported once, at the child that closes it")
   func cycles() {
     let text = spec(
       """

@@ -24,7 +24,7 @@ struct LinkTests {
   }
 
   @Test(
-    "two of one shape are told at the second",
+    "two of one shape are reported at the second",
     arguments: [
       ("/help/{a}", "/help/{b}"), ("/help", "/help"), ("/find?q={a}", "/find?q={b}"),
       ("/find?q={a}&p={b}", "/find?p={a}&q={b}"),

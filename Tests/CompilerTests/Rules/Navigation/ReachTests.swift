@@ -37,7 +37,7 @@ struct ReachTests {
     #expect(said(text, project: project) == [])
   }
 
-  @Test("only the first of what hangs together is told")
+  @Test("only the first of related defects is reported")
   func heads() {
     let text = """
       feature: Help
@@ -57,7 +57,7 @@ struct ReachTests {
     #expect(said(text, project: project) == ["4:3 unreachable-route"])
   }
 
-  @Test("of a ring of screens and routes the first in the file is told")
+  @Test("the first in the file is reported for a cycle of screens and routes")
   func ring() {
     let text = """
       feature: Help

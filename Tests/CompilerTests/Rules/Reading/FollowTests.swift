@@ -22,7 +22,7 @@ struct FollowTests {
     #expect(call(errors: "[off]", on: "{ success: a }") == ["6:14 unhandled-error"])
   }
 
-  @Test("in an `else` that stands too early is not told of the branches behind it")
+  @Test("in an `else` that comes too early is not reported for the branches after it")
   func early() {
     func choose(_ branches: String) -> [String] {
       said(
@@ -84,7 +84,7 @@ struct FollowTests {
     #expect(on("ok") == [])
   }
 
-  @Test("in the key of a stop is told once, and the scenario is not judged")
+  @Test("in the key of a stop is reported once, and the scenario is not judged")
   func stop() {
     func scenario(_ stop: String) -> [String] {
       said(

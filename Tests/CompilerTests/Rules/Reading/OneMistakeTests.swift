@@ -98,7 +98,7 @@ struct OneMistakeTests {
     #expect(said(spec).count == 1, "\(wrong): \(said(spec))")
   }
 
-  @Test("among its clients is told of that one")
+  @Test("among its clients is reported for that one")
   func clients() {
     let spec = """
       feature: Help

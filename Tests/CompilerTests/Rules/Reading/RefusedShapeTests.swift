@@ -79,7 +79,7 @@ struct RefusedShapeTests {
     #expect(said(start + "  Root: { handles: [home] }\n") == [])
   }
 
-  @Test("a route with no body is told once")
+  @Test("a route with no body is reported once")
   func emptyRoute() {
     #expect(said("feature: Help\nroutes:\n  home:\n") == ["3:8 wrong-shape"])
     #expect(

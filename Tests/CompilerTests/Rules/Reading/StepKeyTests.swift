@@ -24,7 +24,7 @@ struct StepKeyTests {
       only: ["unknown-key", "missing-key", "wrong-shape"])
   }
 
-  @Test("an unknown one is told once, and only keys of the step's own kind are proposed")
+  @Test("an unknown one is reported once, and only keys of the step's own kind are proposed")
   func unknown() {
     #expect(
       step("{ show: Ask, onn: { no: last }, foo: 1 }") == [

@@ -57,7 +57,7 @@ struct ReadBeforeSetTests {
     "a: { show: Page, on: { next: x, pick: { go: x, when: n > 1 } } }",
   ]
 
-  @Test("is said nothing of where it is there", arguments: silent)
+  @Test("is not mentioned if it is there", arguments: silent)
   func accepts(steps: String) { #expect(underlined(steps) == []) }
 
   static let told: [(String, [String])] = [
@@ -91,10 +91,10 @@ struct ReadBeforeSetTests {
     ),
   ]
 
-  @Test("is told at the use", arguments: told)
+  @Test("is reported at the use", arguments: told)
   func rejects(steps: String, places: [String]) { #expect(underlined(steps) == places) }
 
-  @Test("a long way is told by how it begins and how it ends")
+  @Test("a long path is shown by its beginning and its end")
   func longWay() {
     let chain = (0..<20).map { "      s\($0): { wait: 1s, go: s\($0 + 1) }\n" }.joined()
     let spec = """

@@ -114,7 +114,7 @@ struct ScenarioMismatchTests {
     #expect(mismatches("show: Ask, do: back", ends: "back", route: true) == ["25:17"])
   }
 
-  @Test("a name that does not exist is complained of alone")
+  @Test("a name that does not exist is the only complaint")
   func unresolved() {
     #expect(mismatches("show: Aks, do: next") == ["25:17 undefined-name"])
     #expect(mismatches("show: Ask, do: nxet") == ["25:26 undefined-name"])

@@ -141,7 +141,7 @@ struct TypesTests {
         == ["`name` is in scope, but as String?, and String is needed"])
   }
 
-  @Test("a variant that only has variants of its own is told to lose them")
+  @Test("a variant with variants of its own is advised to drop them")
   func nestedVariant() {
     let text = """
       feature: F

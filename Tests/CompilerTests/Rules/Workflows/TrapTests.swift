@@ -60,7 +60,7 @@ struct TrapTests {
     #expect(judged(journey("      a: { show: End }", outcomes: "{}")) == ["6:7 dead-end"])
   }
 
-  @Test("a dead end is told from one that back leads out of")
+  @Test("a dead end is distinguished from one that back leads out of")
   func deadEnds() {
     let steps = """
             a: { show: Ask, on: { next: b, stop: c } }
@@ -92,7 +92,7 @@ struct TrapTests {
     #expect(judged(journey(steps)) == ["7:7 dead-end"])
   }
 
-  @Test("a closed set is told once, at its first step in the file, not where it is entered")
+  @Test("a closed set is reported once, at its first step in the file, not where it is entered")
   func ring() {
     let steps = """
             a: { show: Ask, on: { next: stem, stop: done } }

@@ -68,7 +68,7 @@ struct UnhandledTests {
       judged(journey(steps, more: more)) == ["6:7 unhandled-outcome", "11:7 unreachable-step"])
   }
 
-  @Test("an empty `on` handles nothing; a missing one is told as missing")
+  @Test("an empty `on` handles nothing; a missing one is reported as missing")
   func emptyRun() {
     let more = """
         inner:

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("Steps and outcomes out of reach")
 struct UnreachableTests {
-  @Test("of a chain only the first is told, and of a ring the first in the file")
+  @Test("only the first of a chain is reported, and of a cycle the first in the file")
   func heads() {
     let steps = """
             a: { show: One, on: { next: done } }
@@ -18,7 +18,7 @@ struct UnreachableTests {
       ])
   }
 
-  @Test("an outcome that nothing names is told; one behind an unreachable step is not")
+  @Test("an outcome that nothing names is reported; one behind an unreachable step is not")
   func outcomes() {
     let steps = """
             a: { show: One, on: { next: done } }
@@ -69,7 +69,7 @@ struct UnreachableTests {
     #expect(judged(journey(steps)) == [])
   }
 
-  @Test("workflows that can only run one another are told once, and their ends are not")
+  @Test("workflows that can only run one another are reported once, and their ends are not")
   func endlessRecursion() {
     let steps = """
             a: { show: One, on: { next: b } }
@@ -85,7 +85,7 @@ struct UnreachableTests {
     #expect(judged(journey(steps, more: more)) == ["7:17 endless-recursion"])
   }
 
-  @Test("a call without `success` is told alone")
+  @Test("a call without `success` is reported alone")
   func missingSuccess() {
     let steps = """
             a: { call: orders.load, on: { offline: sorry } }
@@ -98,7 +98,7 @@ struct UnreachableTests {
       ])
   }
 
-  @Test("what lacks a key is told alone, and other defects beside it still are")
+  @Test("what lacks a key is reported alone, and other defects beside it still are")
   func missingKeys() {
     let steps = """
             a: { show: Ask, on: { next: b, stop: c } }
