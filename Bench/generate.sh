@@ -1,20 +1,28 @@
 #!/usr/bin/env bash
-# generate.sh WAYMARK PROJECT TOOLS ROUNDS: prints what checking the project takes, generating it
-# anew, generating it again, a C program that creates the same bytes, and one that reads and compares
-# them: microseconds, the least of each.
+# generate.sh WAYMARK PROJECT TOOLS ROUNDS: prints what generating the project anew costs on top of
+# checking it, as a ratio to the check and to a C program that creates the same bytes; and what
+# generating it again costs on top of a check, to a C program that reads and compares them.
 #
-# They take turns, for a machine is not as fast now as it was a minute ago. Nothing is removed in
-# between: some file systems keep the places of removed files back for minutes, and look past all of
-# them for each new file, which then takes twenty times as long, whoever creates it.
+# A machine is not as fast now as it was a minute ago: each round has all five of them take turns
+# and makes its own ratios, and of those the median counts. Nothing is removed in between: some file
+# systems keep the places of removed files back for minutes, and look past all of them for each new
+# file, which then takes twenty times as long, whoever creates it.
 set -euo pipefail
 waymark=$1 project=$2 tools=$3
 kept=$project.kept
 mkdir -p "$kept"
-took() { "$tools/measure" 1 "$waymark" "$1" "$project" | cut -d' ' -f1; }
+took() { "$tools/measure" 3 "$waymark" "$1" "$project" | cut -d' ' -f1; }
+median() { sort -g | awk '{ all[NR] = $1 } END { printf "%.2f ", all[int((NR + 1) / 2)] }'; }
 for ((round = 0; round < $4; round++)); do
   if [[ -d $project/Generated ]]; then mv "$project/Generated" "$kept/generated.$round"; fi
-  echo "$(took check) $(took generate) $(took generate)" \
-    "$("$tools/create" "$project/Generated" "$kept/created.$round")"
-done | awk '
-  { for (i = 1; i <= NF; i++) if (NR == 1 || $i < least[i]) least[i] = $i }
-  END { for (i = 1; i <= 5; i++) printf "%d ", least[i]; print "" }'
+  check=$(took check)
+  cold=$("$tools/measure" 1 "$waymark" generate "$project" | cut -d' ' -f1)
+  warm=$(took generate)
+  read -r created compared < <("$tools/create" "$project/Generated" "$kept/created.$round")
+  awk -v check="$check" -v cold="$cold" -v warm="$warm" -v created="$created" \
+    -v compared="$compared" 'BEGIN {
+      print (cold - check) / check, (cold - check) / created, (warm - check) / compared
+    }'
+done >"$kept/ratios"
+for column in 1 2 3; do cut -d' ' -f"$column" "$kept/ratios" | median; done
+echo
