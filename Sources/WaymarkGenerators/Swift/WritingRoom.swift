@@ -49,10 +49,15 @@ struct WritingRoom {
     end &+= count
   }
 
-  /// At most 16.
   @inline(__always)
   mutating func appendBlanks(_ count: Int) {
-    append(startOf: SIMD16<UInt8>(repeating: UInt8(ascii: " ")), count: count)
+    let block = SIMD16<UInt8>(repeating: UInt8(ascii: " "))
+    var rest = count
+    while rest > 16 {
+      append(startOf: block, count: 16)
+      rest -= 16
+    }
+    append(startOf: block, count: rest)
   }
 
   mutating func insert(_ text: String, at place: Int) {

@@ -94,4 +94,16 @@ struct SwiftTests {
     let files = try generation("swift", graph, options).files
     #expect(!files.contains { $0.text.contains("public ") || $0.text.contains("open ") })
   }
+
+  @Test("a route without params is opened without brackets, however long its link")
+  func longLink() throws {
+    let spec = """
+      feature: Help
+      screens: { Home: { title: Help } }
+      routes:
+        helpHome: { screen: Home, link: "/\(String(repeating: "a", count: 100))" }
+      """
+    let links = try text("RouteLinks.swift", graph(spec))
+    #expect(links.contains("let route = Route.helpHome\n"))
+  }
 }
