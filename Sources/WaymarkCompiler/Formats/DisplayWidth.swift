@@ -1,6 +1,8 @@
 /// How many terminal columns a text takes.
 enum DisplayWidth {
-  static func of(_ text: String) -> Int { text.reduce(0) { $0 + of($1) } }
+  static func of(_ text: String) -> Int {
+    Printable.isPlain(text) ? text.utf8.count : text.reduce(0) { $0 + of($1) }
+  }
 
   static func of(_ character: Character) -> Int {
     var widest = 0

@@ -10,10 +10,9 @@ struct Excerpt {
   init(_ bytes: [UInt8], line: Range<Int>, start: Int, end: Int) {
     let start = min(max(start, line.lowerBound), line.upperBound)
     let end = min(max(end, start), line.upperBound)
-    // Far more than is shown, but a limit, so that a line of megabytes is not decoded for each
-    // complaint.
-    let first = max(line.lowerBound, start - 4 * Self.widest)
-    let last = min(line.upperBound, start + 8 * Self.widest)
+    // At least what is shown, but no more: a line of megabytes may have a complaint in each word.
+    let first = max(line.lowerBound, start - Self.reach(bytes[line.lowerBound..<start].reversed()))
+    let last = min(line.upperBound, start + Self.reach(bytes[start..<line.upperBound]))
     let whole = first == line.lowerBound && last == line.upperBound
     let fits = whole && DisplayWidth.of(Self.shown(bytes[line], after: "")) <= Self.widest
     let lead = Self.clippedLead(
@@ -28,6 +27,13 @@ struct Excerpt {
     carets =
       String(repeating: " ", count: DisplayWidth.of(lead))
       + String(repeating: "^", count: max(1, width))
+  }
+
+  /// How many bytes surely hold one column more than is shown: an ASCII character takes one byte
+    /// and a column or more, other characters take up to eight bytes for each.
+  private static func reach(_ bytes: some Sequence<UInt8>) -> Int {
+    let near = widest + 1
+    return bytes.prefix(near).allSatisfy { $0 < 0x80 } ? near : 8 * widest
   }
 
   private static func shown(_ bytes: ArraySlice<UInt8>, after lead: String) -> String {

@@ -4,6 +4,7 @@ public enum Printable {
   static let tabWidth = 4
 
   public static func line(_ text: String) -> String {
+    if isPlain(text) { return text }
     var out = ""
     var column = 0
     for character in text {
@@ -12,6 +13,11 @@ public enum Printable {
       column += DisplayWidth.of(shown)
     }
     return out
+  }
+
+  /// Whether all characters are visible ASCII or blanks, which most texts are: each takes a column.
+  static func isPlain(_ text: String) -> Bool {
+    text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
   }
 
   public static func lines(_ text: String) -> String {

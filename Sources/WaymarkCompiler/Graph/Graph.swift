@@ -55,6 +55,7 @@ public struct LinkIssue: Sendable {
     case unknownValue
     case badExpression
     case undefinedName
+    case missingKey
     case duplicateName
     case typeMismatch
     case possiblyNull

@@ -10,6 +10,7 @@ extension Linker {
       resolveTrigger(exit, of: step)
       linkAlternatives(exit, inside)
     }
+    if step.kind == .call { requireSuccess(of: id) }
     if let retry = step.retry, let operation = step.operation {
       let errors = graph[operation].errors ?? []
       for name in retry.errors where !errors.contains(where: { $0.symbol == name.symbol }) {
@@ -77,9 +78,10 @@ extension Linker {
     let index = errors.firstIndex { $0.symbol == name.symbol }
     graph.exits[id.index].trigger = .error(index)
     guard index == nil else { return }
+    let hint = step.exits.contains { graph[$0].trigger == .success } ? "" : LinkIssue.meansSuccess
     undefinedExit(
       "error", name, among: patience > 0 ? freeExits(of: step) + errors.map(\.symbol) : [],
-      in: "`\(graph.text(step.targetName))`", graph[operation].name)
+      in: "`\(graph.text(step.targetName))`", graph[operation].name, hint: hint)
   }
 
   /// The errors that every call has and this one does not list.
@@ -103,12 +105,12 @@ extension Linker {
 
   private mutating func undefinedExit(
     _ kind: String, _ name: Name, among known: [Symbol], in owner: String,
-    _ ownerName: Name
+    _ ownerName: Name, hint: String = ""
   ) {
     if isUnclear(ownerName) { return }
     let near = nearest(name.symbol, among: known)
     graph.issues.append(
-      .undefined(kind, graph.text(name), at: name.span, nearest: near, in: owner))
+      .undefined(kind, graph.text(name), at: name.span, nearest: near, in: owner, hint: hint))
   }
 
   /// Alternatives are tried in order: a later one knows what the earlier ones refused.

@@ -36,13 +36,9 @@ extension Decoder {
       return
     }
     decodeExits(on, of: step)
-    guard fields.kind == .call, tree[on].kind == .mapping, value(.success, of: on) == nil else {
-      return
-    }
-    // A misspelt `success` is an error that does not exist, which is reported.
-    let isMisspelt = pairs(of: on).contains { nearest(text($0.key), among: ["success"]) != nil }
-    if isMisspelt { return }
-    reportMissing(.success, owner: step.name.span, "`on` says where success leads")
+    // Where it names answers, linking finds out whether one of them is meant for `success`.
+    guard fields.kind == .call, tree[on].kind == .mapping, tree[on].childCount == 0 else { return }
+    report(.missingKey, LinkIssue.successMissing, at: step.name.span)
   }
 
   private mutating func decodeExits(_ on: Int, of step: Step) {

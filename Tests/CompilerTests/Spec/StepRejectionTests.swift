@@ -32,7 +32,6 @@ struct StepRejectionTests {
       ("a: { shwo: Home, ends: done }", "6:12 unknown-key"),
       ("a: { display: Home, ends: done }", "6:12 unknown-key"),
       ("a: { call: orders.status }", "6:7 missing-key"),
-      ("a: { call: orders.status, on: { failure: done } }", "6:7 missing-key"),
       ("a: { run: other }", "6:7 missing-key"),
       ("a: { open: chat }", "6:7 missing-key"),
       ("a: { wait: 30s }", "6:7 missing-key"),

@@ -19,7 +19,17 @@ extension Rule {
         routes:
           helpHome: { screen: Home, link: /help }
         """)
-  ) { analysis, log in judgeEntries(of: analysis.graph, &log) }
+  ) { analysis, log in
+    for issue in analysis.graph.issues where issue.kind == .missingKey {
+      log.report(named, issue.message, at: issue.span)
+    }
+    judgeEntries(of: analysis.graph, &log)
+  }
+
+  /// What the judgement reports under: a rule cannot name itself while it is made.
+  private static let named: Rule = Rule(
+    "missing-key", .error, summary: missingKey.summary, why: missingKey.why,
+    example: missingKey.example)
 
   /// Only the whole project can tell whether users arrive anywhere.
   private static func judgeEntries(of graph: Graph, _ log: inout DiagnosticLog) {
@@ -28,9 +38,7 @@ extension Rule {
       graph.routes.allSatisfy({ $0.links.isEmpty })
     else { return }
     log.report(
-      Rule(
-        "missing-key", .error, summary: missingKey.summary, why: missingKey.why,
-        example: missingKey.example),
+      named,
       "`entry` is missing or empty: without it, or a route with a `link`, users have no way in",
       at: project.place)
   }

@@ -31,8 +31,8 @@ extension Rule {
     let graph = analysis.graph
     guard let operation = graph.steps[step.index].operation,
       let errors = graph.operations[operation.index].errors, !errors.isEmpty,
-      // A call without any exit lacks a key, which has been reported already.
-      !graph.steps[step.index].exits.isEmpty
+      // A call without `on` lacks a key, which has been reported already.
+      graph.steps[step.index].exits.contains(where: { graph.exits[$0.index].isNamedAnswer })
     else { return nil }
     var handled = 0
     for exit in graph.steps[step.index].exits {

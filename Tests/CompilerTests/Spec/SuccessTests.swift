@@ -1,0 +1,51 @@
+import Testing
+import WaymarkCompiler
+
+@Suite("A call without `success`")
+struct SuccessTests {
+  @Test(
+    "gets one complaint for each mistake",
+    arguments: [
+      ("call: s.op, on: { failure: done }", ["missing-key `success`"]),
+      ("call: s.op, on: {}", ["missing-key `success`"]),
+      ("call: s.op, after: { 1m: done }", ["missing-key `on`"]),
+      ("call: s.op, on: { ok: done, bad: done }", ["undefined-name `ok`"]),
+      ("call: s.op, on: { sucess: done, bad: done }", ["undefined-name `sucess`"]),
+      (
+        "call: s.op, on: { failure: done, bda: done }",
+        ["missing-key `success`", "undefined-name `bda`"]
+      ),
+      ("call: s.po, on: { sucess: done }", ["undefined-name `s.po`"]),
+      ("call: s.po, on: { bad: done }", ["missing-key `success`", "undefined-name `s.po`"]),
+    ])
+  func oneEach(_ step: String, _ expected: [String]) {
+    let found = complaints(of: step).map { diagnostic in
+      let subject = diagnostic.message.split(separator: "`", omittingEmptySubsequences: false)[1]
+      return "\(diagnostic.rule) `\(subject)`"
+    }
+    #expect(found == expected)
+  }
+
+  @Test("is told of `success` where an unknown answer may be meant for it")
+  func hint() {
+    #expect(
+      complaints(of: "call: s.op, on: { ok: done, bad: done }").map(\.message) == [
+        "there is no error `ok` in `s.op`; `success` is missing: "
+          + "write that if it is meant, or declare the error"
+      ])
+  }
+
+  private func complaints(of step: String) -> [Diagnostic] {
+    let text = """
+      feature: Help
+      services: { s: { op: { errors: [bad] } } }
+      workflows:
+        w:
+          outcomes: { done: success }
+          steps: { one: { \(step) } }
+      routes: { w: { workflow: w, link: /w } }
+
+      """
+    return check([SourceFile(path: "help.yaml", text: text)]).diagnostics
+  }
+}
