@@ -3,7 +3,7 @@
 import Foundation
 
 nonisolated extension Route {
-  /// The route that the URL leads to; nil where it is no link of the specs.
+  /// The route that the URL leads to; nil if no link of the specs matches it.
   public init?(url: URL) {
     guard let link = DeepLink(url), let opened = Route.opened(by: link) else { return nil }
     self = opened.route
@@ -43,7 +43,7 @@ nonisolated extension Route {
     }
   }
 
-  /// Nil where the values spell another link, which would open in place of this one.
+  /// Nil if another link, made of these values, would be opened instead of this one.
   private static func url(_ link: String, _ values: [String: (any LinkValue)?] = [:]) -> URL? {
     guard let url = DeepLink.url(link, values), let made = DeepLink(url),
       opened(by: made)?.link == link

@@ -47,10 +47,10 @@ public func check(
   var log = DiagnosticLog()
   var graph = parse(files, &log)
   if let project { join(parseProject(project, index: Int32(files.count), &log), to: &graph) }
-  link(&graph)
-  graph.files = files + (project.map { [$0] } ?? [])
   graph.isIncomplete = graph.isIncomplete || options.isPartial
   graph.lacksFiles = graph.lacksFiles || options.isPartial
+  link(&graph)
+  graph.files = files + (project.map { [$0] } ?? [])
   let analysis = Analysis(of: graph, today: options.today, for: rules)
   log.append(judge(analysis, by: rules))
   let severities = graph.severities.merging(options.severities) { _, told in told }

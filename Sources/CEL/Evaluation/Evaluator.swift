@@ -73,7 +73,7 @@ struct Evaluation {
 
   func bool(_ value: Value) throws(EvaluationError) -> Bool {
     if case .bool(let value) = value { return value }
-    throw EvaluationError(.noSuchOverload, "\(value.kindName) stands where a Bool is due")
+    throw EvaluationError(.noSuchOverload, "a Bool is expected here, not \(value.kindName)")
   }
 
   private mutating func map(_ entries: [MapEntry]) throws(EvaluationError) -> Value {

@@ -13,6 +13,19 @@ extension Linker {
       }
     }
     for output in graph.project.outputs { linkExternals(of: output) }
+    requireEntry()
+  }
+
+  /// Only the whole project can tell whether users arrive anywhere.
+  private mutating func requireEntry() {
+    let project = graph.project
+    guard !project.isImplicit, !project.isEntryGiven, !graph.isIncomplete,
+      graph.routes.allSatisfy({ $0.links.isEmpty })
+    else { return }
+    let why = "without it, or a route with a `link`, users have no way in"
+    graph.issues.append(
+      LinkIssue(
+        kind: .missingKey, message: "`entry` is missing or empty: \(why)", span: project.place))
   }
 
   /// The types that an output has another name for.

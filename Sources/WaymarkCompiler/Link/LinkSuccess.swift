@@ -6,8 +6,7 @@ extension Linker {
     let named = graph[id].exits.filter { graph[$0].isNamedAnswer }
     if named.isEmpty || named.contains(where: { graph[$0].trigger == .success }) { return }
     if named.contains(where: { mayMeanSuccess($0, of: graph[id]) }) { return }
-    graph.issues.append(
-      LinkIssue(kind: .missingKey, message: LinkIssue.successMissing, span: graph[id].name.span))
+    graph.issues.append(.missing(.success, LinkIssue.successIsFor, at: graph[id].name.span))
   }
 
   /// Of an unknown operation, any error may exist, save one that looks like `success`.
@@ -27,7 +26,7 @@ extension Exit {
 }
 
 extension LinkIssue {
-  static let successMissing = "`success` is missing: `on` says where success leads"
+  static let successIsFor = "`on` says where success leads"
   static let meansSuccess =
     "; `success` is missing: write that if it is meant, or declare the error"
 }

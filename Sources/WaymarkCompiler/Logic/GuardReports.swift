@@ -50,7 +50,7 @@ extension GuardJudge {
       case .type: "no value of the types that it reads makes it true"
       case .clients: "no client that the project supports makes it true"
       case .set: "no value that the workflow sets makes it true"
-      case .branch: "an earlier branch, on every path here, takes all data for which it would hold"
+      case .branch: "the guards met on every path here leave no data for which it would hold"
       }
     findings.never.append(
       .init(
@@ -65,7 +65,7 @@ extension GuardJudge {
       case .type: "given the types of what it reads"
       case .clients: "given the clients that the project supports"
       case .set: "given what the workflow sets"
-      case .branch: "given an earlier branch on every path here"
+      case .branch: "given the guards met on every path here"
       case .all, .above, .itself: "by the expression itself"
       }
     findings.always.append(

@@ -12,8 +12,8 @@ struct LoneListsTests {
       """
     #expect(
       complaints([steps]) == [
-        "never-true: `limit == null` never holds: an earlier branch, on every path here, takes "
-          + "all data for which it would hold (proved); remove the alternative, or fix its guard"
+        "never-true: `limit == null` never holds: the guards met on every path here leave "
+          + "no data for which it would hold (proved); remove the alternative, or fix its guard"
       ])
   }
 

@@ -23,12 +23,12 @@ extension SwiftFile {
     line("}", indent: 2)
   }
 
-  /// Of one route.
+  /// For one route.
   private mutating func address(_ links: [RouteLink]) {
     let locals = Locals(links[0].params, besides: Self.namesInAddress, in: model)
     let addresses = links.compactMap { model.address($0, locals) }
     let name = model.word(links[0].route, .type)
-    // An address says, or asks of, all that the route carries.
+    // An address contains, or has a condition on, everything that the route carries.
     line(addresses.isEmpty ? "case .\(name):" : "case .\(name)\(binding: locals):", indent: 4)
     for (index, address) in addresses.enumerated() {
       let isLast = index == addresses.count - 1
@@ -68,16 +68,16 @@ extension SwiftFile {
   ]
 }
 
-/// A URL in Swift, under the condition that what the link does not say goes without saying.
+/// A URL in Swift, and the condition under which it contains all that the route carries.
 private struct LinkAddress {
   let link: RouteLink
   var conditions: [SwiftCode] = []
-  /// Whether it cannot but be a URL: it names no param.
+  /// Whether it is a URL in any case, because it has no params.
   var isSure = true
 }
 
 extension SwiftModel {
-  /// Nil where it can never be told that the link says all that the route carries.
+  /// Nil if Swift code cannot find out whether the link contains all that the route carries.
   fileprivate func address(_ link: RouteLink, _ locals: Locals) -> LinkAddress? {
     var address = LinkAddress(link: link)
     for (index, param) in link.params.enumerated() {
@@ -96,7 +96,7 @@ extension SwiftModel {
     return address
   }
 
-  /// That the param is what it is where the link is silent on it; nil where Swift cannot compare.
+  /// That the param has the value which it gets if the link lacks it; nil if Swift cannot compare.
   private func condition(
     on local: Local, _ param: ID<Variable>, _ link: RouteLink, at index: Int
   ) -> SwiftCode? {

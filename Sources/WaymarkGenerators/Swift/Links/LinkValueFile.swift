@@ -4,14 +4,14 @@ extension SwiftModel {
       \(SwiftFile.header)
       import Foundation
 
-      /// What a link can carry, and how it is spelt there.
+      /// What a link can carry, and how it is written there.
       nonisolated protocol LinkValue {
         init?(linkText: String)
-        /// Nil where no link can carry the value.
+        /// Nil if no link can carry the value.
         var linkText: String? { get }
       }
 
-      /// The values that a link carries, by the names of its params.
+      /// The values in a link, by the names of its params.
       nonisolated struct LinkValues {
         private let texts: [String: String]
 
@@ -19,12 +19,12 @@ extension SwiftModel {
           self.texts = texts
         }
 
-        /// Nil where the value is absent, or of another type.
+        /// Nil if the value is missing, or of another type.
         subscript<Value: LinkValue>(_ param: String) -> Value? {
           texts[param].flatMap(Value.init(linkText:))
         }
 
-        /// Nil within where the value is absent; nil where it is of another type.
+        /// `.some(nil)` if the value is missing, nil if it is of another type.
         func optional<Value: LinkValue>(_ param: String) -> Value?? {
           guard let text = texts[param] else { return .some(nil) }
           return Value(linkText: text).map { .some($0) }
@@ -42,7 +42,7 @@ extension SwiftModel {
       }
 
       nonisolated extension Int: LinkValue {
-        /// Digits, as Swift itself would write them.
+        /// Digits as Swift writes them.
         init?(linkText: String) {
           guard let number = Int(linkText), String(number) == linkText else { return nil }
           self = number
@@ -95,7 +95,7 @@ extension SwiftModel {
         var linkText: String? { absoluteString }
       }
 
-      /// Closed sets: only the members that the specs name.
+      /// Closed sets: only the members in the specs.
       nonisolated extension LinkValue
       where Self: RawRepresentable & CaseIterable & Equatable, RawValue == String {
         init?(linkText: String) {

@@ -1,15 +1,15 @@
 import WaymarkCompiler
 
-/// A link of a route, with what each param is to it. Only links that can be opened and told apart
-/// make one; what is wrong with the others is for the rules to say.
+/// A link of a route, and how each param gets its value. Made only for links that can be opened and
+/// told apart; the rules complain about the others.
 struct RouteLink: Sendable {
-  /// How a param comes by its value when the link is opened.
+  /// How a param gets its value when the link is opened.
   enum Source: Sendable {
-    /// From the URL, or from the text that is its default.
+    /// From the URL, or else from the text of its default.
     case text
-    /// From the URL, and nil without.
+    /// From the URL, or else nil.
     case optionalText
-    /// It is not in the link.
+    /// The link does not contain it.
     case literal(String)
   }
 
@@ -50,7 +50,7 @@ struct RouteLink: Sendable {
     self.defaults = defaults
   }
 
-  /// Whether the param stands in it, in braces.
+  /// Whether the link contains the param, in braces.
   func names(_ param: ID<Variable>, _ model: SwiftModel) -> Bool {
     Self.names(model.word(param), in: template)
   }
@@ -77,8 +77,8 @@ struct RouteLink: Sendable {
     return text
   }
 
-  /// The order in which they are tried: the more literal ones first; of equals the one that was
-  /// written first.
+  /// The order in which they are tried: the more literal ones first, and equally literal ones in
+  /// the order of the files.
   static func ranked(_ links: [RouteLink]) -> [Int] {
     let ranks = links.map { $0.rank }
     return links.indices.sorted { first, second in
@@ -89,8 +89,8 @@ struct RouteLink: Sendable {
     }
   }
 
-  /// Of two links that match one URL the one of the lesser rank is the more literal: segment by
-  /// segment, then value by value of the query.
+  /// Of two links that match one URL, the one with the lower rank is more literal: compared segment
+  /// by segment, then value by value of the query.
   private var rank: [Int] {
     let bytes = template.bytes
     let end = bytes.firstIndex(of: UInt8(ascii: "?")) ?? bytes.endIndex
@@ -116,13 +116,13 @@ struct RouteLink: Sendable {
       if isWord { words += 1 }
       if byte == UInt8(ascii: "}") { isWord = true }
     }
-    // The more of a segment is words, the fewer URLs match it.
+    // The more of a segment is fixed, the fewer URLs match it.
     return hasParam ? Int.max - words : 0
   }
 }
 
 extension SwiftModel {
-  /// Of every route that has any, by the index of the route.
+  /// For each route with links, by the index of the route.
   var routeLinks: [[RouteLink]] {
     graph.routes.indices.map { index in
       graph.routes[index].links.compactMap { RouteLink($0, of: ID(index), self) }

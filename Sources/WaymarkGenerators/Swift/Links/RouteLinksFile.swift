@@ -21,7 +21,7 @@ extension SwiftModel {
   }
 
   private static let makingOfLinks = """
-      /// Nil where the values spell another link, which would open in place of this one.
+      /// Nil if another link, made of these values, would be opened instead of this one.
       private static func url(_ link: String, _ values: [String: (any LinkValue)?] = [:]) -> URL? {
         guard let url = DeepLink.url(link, values), let made = DeepLink(url),
           opened(by: made)?.link == link
@@ -30,7 +30,7 @@ extension SwiftModel {
       }
     """
 
-  /// The closed sets of which a link carries a member, each once.
+  /// The closed sets with a member in some link, each once.
   private var setsInLinks: [TypeDeclaration] {
     var seen: Set<ID<TypeDeclaration>> = []
     var sets: [TypeDeclaration] = []
@@ -50,7 +50,7 @@ extension SwiftFile {
   fileprivate mutating func opening(_ links: [RouteLink]) {
     lines(
       """
-        /// The route that the URL leads to; nil where it is no link of the specs.
+        /// The route that the URL leads to; nil if no link of the specs matches it.
         \(model.access)init?(url: URL) {
           guard let link = DeepLink(url), let opened = Route.opened(by: link) else { return nil }
           self = opened.route
@@ -98,7 +98,7 @@ extension SwiftFile {
     }
   }
 
-  /// What the route carries.
+  /// The values that the route carries.
   private mutating func payload(_ link: RouteLink, _ locals: Locals) {
     for (index, source) in link.sources.enumerated() {
       if case .literal(let value) = source {
@@ -125,7 +125,7 @@ extension SwiftFile {
     }
   }
 
-  /// Without the question mark.
+  /// The query without its question mark.
   private mutating func scalar(_ param: ID<Variable>) -> SwiftCode {
     let syntax = model.syntax(param)
     if case .optional(let inner) = syntax { return type(inner) }

@@ -2,8 +2,8 @@
 
 import Foundation
 
-/// A link as the specs have it, such as `/help/{id}?tab={tab}`, all of it percent-encoded in
-/// one way.
+/// A link from the specs, such as `/help/{id}?tab={tab}`, percent-encoded in one way
+/// throughout.
 nonisolated struct LinkPattern {
   let segments: [LinkPart]
   let query: [(key: String, value: LinkPart)]
@@ -17,7 +17,7 @@ nonisolated struct LinkPattern {
     self.query = query.map { ($0, LinkPart($1)) }
   }
 
-  /// Nil where a segment is empty, or leads elsewhere.
+  /// Nil if a segment is empty, `.` or `..`.
   static func segments(_ path: String, keeping marks: String = "") -> [String]? {
     guard !path.isEmpty, path != "/" else { return [] }
     let path = path.hasPrefix("/") ? path.dropFirst() : path[...]
@@ -30,7 +30,7 @@ nonisolated struct LinkPattern {
     !segments.contains { $0.isEmpty || $0 == "." || $0 == ".." }
   }
 
-  /// Nil where an item has no value.
+  /// Nil if an item has no value.
   static func query(
     _ query: String, keeping marks: String = ""
   ) -> [(key: String, value: String)]? {
@@ -57,7 +57,7 @@ nonisolated struct LinkPattern {
   }
 }
 
-/// A segment of a path or a value of a query: words with params between them.
+/// A segment of the path or a value in the query: texts with params between them.
 nonisolated struct LinkPart {
   private var words = [""]
   private var params: [String] = []
@@ -74,7 +74,7 @@ nonisolated struct LinkPart {
     }
   }
 
-  /// Whether it is a param and nothing else.
+  /// Whether it consists of one param only.
   var isParam: Bool { words == ["", ""] }
 
   func read(_ text: String, into values: inout [String: String]) -> Bool {
@@ -90,7 +90,7 @@ nonisolated struct LinkPart {
     return rest.isEmpty
   }
 
-  /// Nil where a value is missing, or could not be told from the word that ends it.
+  /// Nil if a value is missing, or contains the text that ends it.
   func filled(with values: [String: String]) -> String? {
     var text = words[0]
     for (param, word) in zip(params, words.dropFirst()) {
@@ -102,7 +102,7 @@ nonisolated struct LinkPart {
     return text
   }
 
-  /// The last one takes what is left, every other one what stands before the next word.
+  /// The last param takes the rest, every other one the text up to the next fixed text.
   private func end(
     of param: String, before word: String, in text: Substring
   ) -> Substring.Index? {

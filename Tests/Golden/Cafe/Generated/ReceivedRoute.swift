@@ -88,7 +88,7 @@ public nonisolated enum ReceivedRoute: Codable {
   }
 }
 
-/// What a route carries, by name; nothing where the backend leaves it out.
+/// The values that a route carries, by name; nil for those that the backend leaves out.
 private nonisolated struct RouteParams {
   private let values: KeyedDecodingContainer<RouteKey>?
 

@@ -2,10 +2,10 @@
 
 import Foundation
 
-/// A URL taken apart, to be held against the links of the specs.
+/// A URL in its parts, to be compared with the links of the specs.
 ///
-/// Which schemes and hosts reach the app is the app's own affair; of the path and the query
-/// everything counts, case too.
+/// The app decides which schemes and hosts reach it. In the path and the query everything
+/// counts, including upper and lower case.
 nonisolated struct DeepLink {
   private let segments: [String]
   private let query: [String: String]
@@ -22,8 +22,8 @@ nonisolated struct DeepLink {
     guard self.query.count == query.count else { return nil }
   }
 
-  /// What stands where the link has its params, or what they are by default; nil where the
-  /// URL is not of its kind.
+  /// The texts at the places of the link's params, or their defaults; nil if the URL does
+  /// not match the link.
   func values(of link: String, defaults: [String: String] = [:]) -> LinkValues? {
     guard let link = LinkPattern(link), link.segments.count == segments.count else {
       return nil
@@ -44,7 +44,7 @@ nonisolated struct DeepLink {
     return LinkValues(values.merging(defaults, uniquingKeysWith: { given, _ in given }))
   }
 
-  /// The URL that says the values; nil where it cannot. A nil param of the query is left out.
+  /// The URL that carries the values; nil if none can. A nil param of the query is left out.
   static func url(_ link: String, _ values: [String: (any LinkValue)?] = [:]) -> URL? {
     guard let link = LinkPattern(link) else { return nil }
     var texts: [String: String] = [:]
