@@ -21,6 +21,7 @@ struct Linker {
   var tables: NameTables
   /// For the current owner, the index of each name among its members.
   var members: NameTable<Name>
+  var workflow: Workflow?
   /// Of the workflow at hand.
   var steps: NameTable<Step>
   var outcomes: NameTable<Outcome>

@@ -44,7 +44,10 @@ extension Linker {
     for name in unknown { keepUnknown(name, of: params, missing: &missing, callee) }
     guard !missing.isEmpty else { return }
     var issue = LinkIssue.missing(missing.map { graph.text($0) }, words(callee), at: span)
-    issue.notes = missing.compactMap { misfit(of: $0, among: params, in: scope) }
+    for name in missing {
+      let note = misfit(of: name, among: params, in: scope) ?? whereSent(graph.text(name))
+      issue.notes += note.map { [$0] } ?? []
+    }
     graph.issues.append(issue)
   }
 

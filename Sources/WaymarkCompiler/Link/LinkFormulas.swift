@@ -45,21 +45,22 @@ extension Linker {
       case .notInProfile: .badExpression
       case .possiblyNull: .possiblyNull
       }
-    let span = formula.span(of: issue.range)
-    let fixes: [Diagnostic.Fix] =
-      if let better = issue.suggestion, formula.origin == nil {
-        [.init("write `\(better)`", replace: span, with: better)]
-      } else {
-        []
-      }
     let worldly = worldMessage(issue, in: formula)
     if kind == .undefinedName, isScopeUnclear, worldly == nil { return }
+    let name = formula.expression?.text(in: issue.range)
+    let sent = kind == .undefinedName && worldly == nil ? name.flatMap { whereSent($0) } : nil
+    let better = sent == nil ? issue.suggestion : nil
     let hint =
-      issue.suggestion.map { "; did you mean `\($0)`?" }
-      ?? (kind == .undefinedName ? "; " + LinkIssue.wayOut : "")
-    let message = worldly ?? issue.message + hint
-    var found = LinkIssue(kind: kind, message: message, span: span, fixes: fixes)
+      better.map { "did you mean `\($0)`?" }
+      ?? (sent == nil ? LinkIssue.wayOut : "it is known only where it is sent")
+    let message = issue.message + (better != nil || kind == .undefinedName ? "; " + hint : "")
+    let span = formula.span(of: issue.range)
+    var found = LinkIssue(kind: kind, message: worldly ?? message, span: span)
     found.isGlobal = worldly != nil
+    found.notes = sent.map { [$0] } ?? []
+    if let better, formula.origin == nil {
+      found.fixes = [.init("write `\(better)`", replace: span, with: better)]
+    }
     if due != .bool { found.explainTakenQuotes(of: formula) }
     graph.issues.append(found)
   }

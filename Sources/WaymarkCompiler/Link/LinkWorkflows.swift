@@ -18,10 +18,12 @@ extension Linker {
       steps.removeAll()
       outcomes.removeAll()
     }
+    workflow = nil
   }
 
   private mutating func linkWorkflow(_ id: ID<Workflow>) {
     let workflow = graph[id]
+    self.workflow = workflow
     isScopeUnclear = workflow.lacksResult || isUnclear(workflow.name)
     declareLocals(id)
     declareMembers(variables(of: workflow).map { graph.variables[$0.index].name }, as: "variable")

@@ -29,7 +29,9 @@ extension Decoder {
     let text = text(key)
     let place = span(key)
     let keywords = known.keywords
-    guard let near = nearest(text, among: keywords.map(\.text)) else {
+    // `then` is spelt like `when`, but means `go`.
+    let meant = Keyword.meant(by: text, among: known)?.text
+    guard let near = meant ?? nearest(text, among: keywords.map(\.text)) else {
       let list = keywords.map { "`\($0.text)`" }.joined(separator: ", ")
       let hint = list.isEmpty ? "" : "; keys that can still be added: \(list)"
       report(.unknownKey, "\(owner) has no key `\(shortened(text))`\(hint)", at: place)

@@ -1,0 +1,41 @@
+extension Keyword {
+  /// What a word means here that is no key of the language, but a common one in others: the first
+  /// of the keys that its place has.
+  static func meant(by word: String, among keys: KeySet) -> Keyword? {
+    otherWords.first { $0.words.contains(word) && keys.contains($0.key) }?.key
+  }
+
+  private static let otherWords: [(words: Set<String>, key: Keyword)] = [
+    (["if", "condition", "guard"], .when),
+    (["otherwise", "default"], .else),
+    (["then", "next", "goto", "target", "else", "otherwise", "default"], .go),
+    (["then", "action", "press", "tap"], .do),
+    (["transitions", "events", "exits"], .on),
+    (["end", "finish"], .ends),
+    (["timeout"], .after),
+    (["into", "result", "store"], .as),
+    (["assign", "assigns"], .set),
+    (["arguments", "args", "input", "inputs", "params", "parameters"], .with),
+    (["arguments", "args", "input", "inputs", "parameters", "with"], .params),
+    (["payload", "data"], .sends),
+    (["description", "desc", "documentation"], .summary),
+    (["name", "text", "caption", "title"], .label),
+    (["name", "text", "caption", "label", "heading"], .title),
+    (["buttons", "on"], .actions),
+    (["path", "url", "deeplink", "deepLink", "links"], .link),
+    (["page", "shows", "show"], .screen),
+    (["flow", "journey", "run"], .workflow),
+    (["presentation"], .present),
+    (["routes"], .handles),
+    (["variables", "vars"], .state),
+    (["results", "ends"], .outcomes),
+    (["initial", "first", "begin", "entry"], .start),
+    (["stops"], .steps),
+    (["response", "result", "value"], .returns),
+    (["throws", "failures"], .errors),
+    (["endpoint", "request", "url"], .http),
+    (["min"], .minimum),
+    (["folder", "path", "directory"], .output),
+    (["entries"], .entry),
+  ]
+}
