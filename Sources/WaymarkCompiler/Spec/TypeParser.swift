@@ -17,7 +17,18 @@ struct TypeParser {
   mutating func parse() -> Form? {
     guard let form = form(depth: 0) else { return nil }
     skipBlanks()
+    if at < text.count { explainRest() }
     return at == text.count ? form : nil
+  }
+
+  /// What follows a type in other languages.
+  private mutating func explainRest() {
+    switch UnicodeScalar(text[at]) {
+    case "=": complaint = "a type with a default is written `{ type: Int, default: 0 }`"
+    case "[": complaint = "a list is written `[Item]`"
+    case "|": complaint = "what may be null is written `Order?`"
+    default: break
+    }
   }
 
   private mutating func form(depth: Int) -> Form? {

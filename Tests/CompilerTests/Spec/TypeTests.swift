@@ -53,6 +53,20 @@ struct TypeTests {
     if expected == "invalid" { #expect(found.diagnostics[0].rule == "bad-type") }
   }
 
+  @Test(
+    "is told how Waymark writes what other languages have",
+    arguments: [
+      (
+        "Int = 0",
+        "`Int = 0` is not a type: a type with a default is written `{ type: Int, default: 0 }`"
+      ),
+      ("Int[]", "`Int[]` is not a type: a list is written `[Item]`"),
+      ("Int | null", "`Int | null` is not a type: what may be null is written `Order?`"),
+    ])
+  func otherWays(type: String, message: String) {
+    #expect(decode(type).diagnostics.map(\.message) == [message])
+  }
+
   @Test("keeps what is beside it, as written")
   func longForm() {
     let found = decode("{ type: String, default: NO, example: \"1.10\" }")
