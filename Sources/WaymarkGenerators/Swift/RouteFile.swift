@@ -16,7 +16,7 @@ extension SwiftModel {
       file.documentation("A place to go, or something to do in place, \(way).")
       if !reasons.isEmpty { file.line("///") }
       for reason in reasons { file.documentation(reason) }
-      if graph.routes.isEmpty {
+      if routes.isEmpty {
         file.line("\(free)enum Route\(inherited) {}")
       } else {
         file.line("\(free)enum Route\(inherited) {")
@@ -41,7 +41,9 @@ extension SwiftModel {
   }
 
   var routeConformances: Conformances.Set {
-    routes.reduce(.all) { $0.intersection(conformances(of: params($1))) }
+    // Swift makes an enum without cases neither `Encodable` nor `Decodable`.
+    let start: Conformances.Set = routes.isEmpty ? [.hashable, .sendable] : .all
+    return routes.reduce(start) { $0.intersection(conformances(of: params($1))) }
   }
 
   private var payloads: [(name: String, syntax: TypeSyntax)] {

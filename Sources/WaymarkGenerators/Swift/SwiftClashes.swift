@@ -58,13 +58,24 @@ extension SwiftModel {
     func add(_ swift: SwiftCode, _ name: Name, _ kind: String) {
       uses.append(SwiftUse(swift: swift, name: name, kind: kind))
     }
-    for type in graph.typeDeclarations where type.kind == .record || type.kind == .closedSet {
-      add(SwiftCode(word(type.name, .type)), type.name, "type")
-    }
-    for ending in options.stubs ? ["", "Base", "Routes"] : [""] {
-      for name in graph.coordinators.map(\.name) {
-        add("\(word(name, .type))\(ending)", name, "coordinator")
+    for type in graph.typeDeclarations {
+      switch type.kind {
+      case .record, .closedSet: add(SwiftCode(word(type.name, .type)), type.name, "type")
+      // Two of the client's own types may well be one in Swift, where the options say so.
+      case .external, .externalProtocol:
+        guard swiftName(ofExternal: text(type.name)) == nil else { continue }
+        add(SwiftCode(word(type.name, .plain)), type.name, "type")
       }
+    }
+    switch options.style {
+    case .coordinators:
+      for ending in options.stubs ? ["", "Base", "Routes"] : [""] {
+        for name in graph.coordinators.map(\.name) {
+          let word = ending.isEmpty ? word(name, .type).text : bare(name)
+          add("\(word)\(ending)", name, "coordinator")
+        }
+      }
+    case .router: uses += typesOfRouter
     }
     for service in graph.services {
       add(serviceName(service), service.name, "service")

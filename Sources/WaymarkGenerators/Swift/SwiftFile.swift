@@ -96,6 +96,12 @@ struct SwiftFile {
     }
   }
 
+  /// A default in Swift; remembers what it needs.
+  mutating func literal(_ text: String) -> String {
+    if SwiftModel.needsFoundation(text) { needsFoundation = true }
+    return text
+  }
+
   private func isExistential(_ syntax: TypeSyntax) -> Bool {
     guard case .named(let name, _) = syntax, let id = model.declaration(name) else { return false }
     return model.kind(id) == .externalProtocol

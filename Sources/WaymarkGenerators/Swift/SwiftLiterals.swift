@@ -1,32 +1,35 @@
 import WaymarkCompiler
 
 extension SwiftModel {
-  /// ` = …` if the field has a default that Swift can express; otherwise it has to be given.
-  func defaultClause(_ field: ID<Variable>) -> SwiftCode {
+  /// Nil if the field has to be given, because it has no default that Swift can express.
+  func defaultLiteral(_ field: ID<Variable>) -> String? {
     let syntax = syntax(field)
-    guard let value = defaultValue(field) else {
-      if case .optional = syntax { return " = nil" }
-      return ""
-    }
-    return literal(value, as: syntax).map { " = \($0)" } ?? ""
+    if let value = defaultValue(field) { return literal(value, as: syntax) }
+    return if case .optional = syntax { "nil" } else { nil }
   }
 
-  /// The value in Swift where its type is known. Nil for a `Date`, a `URL`, the client's own types.
-  /// Values nest at most 100 deep, the limit of reading.
-  func literal(_ value: PlainValue, as syntax: TypeSyntax) -> String? {
+  /// The value in Swift where its type is known. Nil for the client's own types, and for URLs that
+  /// only some parsers take. Values nest at most 100 deep, the limit of reading.
+  ///
+  /// What a record leaves out is written if its initializer does not know it, which can lead to
+  /// another such record: at most `depth` of them in one another.
+  func literal(_ value: PlainValue, as syntax: TypeSyntax, depth: Int = 4) -> String? {
     switch (syntax, value) {
     case (.optional, .scalar("null", isQuoted: false, _)): "nil"
-    case (.optional(let inner), _): literal(value, as: inner)
-    case (.list(let inner), .list(let items, _)): list(items.map { literal($0, as: inner) })
+    case (.optional(let inner), _): literal(value, as: inner, depth: depth)
+    case (.list(let inner), .list(let items, _)):
+      list(items.map { literal($0, as: inner, depth: depth) })
     case (.map(let inner), .mapping(let entries, _)):
       entries.isEmpty
         ? "[:]"
         : list(
           entries.map { entry in
-            literal(entry.value, as: inner).map { "\(SwiftText.literal(entry.key)): \($0)" }
+            literal(entry.value, as: inner, depth: depth).map {
+              "\(SwiftText.literal(entry.key)): \($0)"
+            }
           })
     case (.named(let name, _), .scalar(let text, _, _)): literal(text, as: name)
-    case (.named(let name, _), .mapping(let entries, _)): record(name, entries)
+    case (.named(let name, _), .mapping(let entries, _)): record(name, entries, depth)
     default: nil
     }
   }
@@ -46,32 +49,38 @@ extension SwiftModel {
     case "Int": Int64(text).map { String($0) }
     case "Double": Double(text).flatMap { $0.isFinite ? String($0) : nil }
     case "String": SwiftText.literal(text)
+    case "Date": FoundationLiteral.date(text)
+    case "URL": FoundationLiteral.url(text)
     default: nil
     }
   }
 
-  /// Does not look into defaults inside defaults: that could go on for ever.
-  private func mayBeLeftOut(_ field: Variable) -> Bool {
-    guard let value = field.defaultValue else {
-      if case .optional = field.syntax { return true }
-      return false
-    }
-    guard case .scalar = value else { return false }
-    return literal(value, as: field.syntax) != nil
-  }
-
-  private func record(_ name: Symbol, _ entries: [PlainValue.Entry]) -> String? {
+  private func record(_ name: Symbol, _ entries: [PlainValue.Entry], _ depth: Int) -> String? {
     guard let id = declaration(name), graph[id].kind == .record else { return nil }
     var arguments: [String] = []
     for field in graph[id].fields.map({ graph[$0] }) {
       let label = text(field.name)
-      if let entry = entries.first(where: { $0.key == label }) {
-        guard let value = literal(entry.value, as: field.syntax) else { return nil }
-        arguments.append("\(SwiftName.calledLabel(label)): \(value)")
-      } else if !mayBeLeftOut(field) {
-        return nil
-      }
+      let entry = entries.first { $0.key == label }
+      if entry == nil, mayBeLeftOut(field) { continue }
+      guard let value = entry?.value ?? (depth > 0 ? field.defaultValue : nil),
+        let argument = literal(value, as: field.syntax, depth: depth - (entry == nil ? 1 : 0))
+      else { return nil }
+      arguments.append("\(SwiftName.calledLabel(label)): \(argument)")
     }
-    return "\(SwiftName.type(text(name)))(\(arguments.joined(separator: ", ")))"
+    return
+      "\(SwiftName.maker(of: SwiftName.type(text(name))))(\(arguments.joined(separator: ", ")))"
+  }
+
+  private func mayBeLeftOut(_ field: Variable) -> Bool {
+    switch (field.defaultValue, field.syntax) {
+    case (nil, .optional): true
+    case (.scalar?, _): field.defaultValue.flatMap { literal($0, as: field.syntax) } != nil
+    default: false
+    }
+  }
+
+  /// Whether the text of a literal names a type of Foundation.
+  static func needsFoundation(_ literal: String) -> Bool {
+    literal.contains("Date(timeIntervalSince1970: ") || literal.contains("URL(string: ")
   }
 }

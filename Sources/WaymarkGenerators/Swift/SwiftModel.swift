@@ -11,6 +11,8 @@ final class SwiftModel: Sendable {
   /// What each workflow needs, by its index, for a router.
   let needs: [RouterNeeds]
   let standIns: [ID<Screen>: ID<Screen>]
+  /// Those that cannot be created here without what other modules have.
+  let coordinatorsOfApp: Set<ID<Coordinator>>
   /// The types in use for which Swift needs Foundation.
   let (date, url): (Symbol?, Symbol?)
   /// `public `, `package ` or nothing.
@@ -29,6 +31,7 @@ final class SwiftModel: Sendable {
     self.graph = graph
     self.options = options
     core = nil
+    coordinatorsOfApp = graph.coordinatorsOfApp
     let isRouter = options.style == .router
     needs = inParallel(isRouter ? graph.workflows.count : 0) { graph.needs(of: ID<Workflow>($0)) }
     standIns = isRouter ? graph.standIns : [:]
@@ -57,6 +60,7 @@ final class SwiftModel: Sendable {
   ) {
     self.graph = graph
     self.core = core
+    coordinatorsOfApp = graph.coordinatorsOfApp
     (access, free, words) = (other.access, other.free, other.words)
     (options, conformances) = (other.options, other.conformances)
     (indirectFields, declarations) = (other.indirectFields, other.declarations)
@@ -137,6 +141,8 @@ final class SwiftModel: Sendable {
     }
     return "\(core.module).\(word(name))"
   }
+
+  func swiftName(ofExternal type: String) -> [String]? { externals[type] }
 
   private func external(_ name: String) -> String {
     (externals[name] ?? [name]).map(SwiftName.plain).joined(separator: ".")

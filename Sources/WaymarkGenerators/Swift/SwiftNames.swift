@@ -26,6 +26,11 @@ enum SwiftName {
     spokenFor.contains(name) ? name + "_" : plain(name)
   }
 
+  /// Where a value of the type is made; left to be inferred if a method may have its name.
+  static func maker(of type: String) -> String {
+    type.first { $0 != "`" }?.isLowercase == true ? ".init" : type
+  }
+
   /// As a case of `Route`, whose extensions use many types.
   static func route(_ name: String) -> String { type(name) }
 

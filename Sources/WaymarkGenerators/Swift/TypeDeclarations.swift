@@ -57,7 +57,9 @@ extension SwiftFile {
       for id in record.fields {
         let model = file.model
         let label = model.word(id, .param)
-        file.item("\(label): \(file.type(model.syntax(id)))\(model.defaultClause(id))")
+        let type = file.type(model.syntax(id))
+        let value = model.defaultLiteral(id).map { file.literal($0) }
+        file.item(value.map { "\(label): \(type) = \($0)" } ?? "\(label): \(type)")
       }
     }
     for id in record.fields {

@@ -133,6 +133,6 @@ extension SwiftFile {
   }
 
   private func dependencies(_ needs: RouterNeeds) -> [SwiftCode] {
-    model.dependencies(needs).map { "\($0.label): \($0.type)" }
+    model.dependencies(needs).map { "\(SwiftName.declaredLabel($0.label)): \($0.type)" }
   }
 }

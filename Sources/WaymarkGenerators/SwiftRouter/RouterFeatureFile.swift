@@ -70,11 +70,11 @@ extension SwiftFile {
     return SwiftName.unique("flow", besides: &taken)
   }
 
-  private func payload(_ route: Route) -> [SwiftCode] {
+  private mutating func payload(_ route: Route) -> [SwiftCode] {
     model.payload(of: route).map { param, payload in
       let name = model.text(param.name)
       switch payload {
-      case .value(let value): return "\(SwiftName.calledLabel(name)): \(value)"
+      case .value(let value): return "\(SwiftName.calledLabel(name)): \(literal(value))"
       case .computed:
         let method = model.computingMethod(param, route)
         let arguments = model.arguments(route.params)
@@ -132,7 +132,7 @@ extension SwiftFile {
       let given = model.dependencies(needs).map { need -> SwiftCode in
         let value =
           need.property == "self" ? "self" : model.property(need.property, besides: params)
-        return "\(need.label): \(value)"
+        return "\(SwiftName.calledLabel(need.label)): \(value)"
       }
       list("\(local).inject", given, "", indent: 4)
     }

@@ -10,7 +10,7 @@ extension SwiftModel {
     if needs.router { dependencies.append(("router", "Router", "self")) }
     if needs.flags { dependencies.append(("flags", "any FeatureFlags", "flags")) }
     for service in needs.services.map({ graph[$0] }) {
-      let label = SwiftName.unique(SwiftName.plain(text(service.name)), besides: &taken)
+      let label = SwiftName.unique(text(service.name), besides: &taken)
       dependencies.append((label, "any \(serviceName(service).text)", serviceProperty(service)))
     }
     return dependencies

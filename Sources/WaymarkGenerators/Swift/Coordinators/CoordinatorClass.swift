@@ -3,14 +3,27 @@ import WaymarkCompiler
 /// A coordinator of the specs, or the default one if they declare none.
 struct CoordinatorPlan {
   let name: String
+  /// For longer names made of it: backticks go around a whole name.
+  let bare: String
   /// What its doc comment says about it.
   let purpose: String
   let handled: [ID<Route>]
   /// Nil if some belong to other modules: then the app provides them.
-  let children: [(label: String, type: String)]?
+  let children: [Child]?
+
+  struct Child {
+    let label: String
+    let type: String
+    /// Whether the app has to provide it, because some below it belong to other modules.
+    let isOfApp: Bool
+  }
 }
 
 extension SwiftModel {
+  func bare(_ coordinator: Name) -> String {
+    SwiftName.type(text(coordinator)).filter { $0 != "`" }
+  }
+
   func plan(of coordinator: Coordinator) -> CoordinatorPlan {
     var purpose = "Declared in `\(place(coordinator.name))`."
     let isSpread = coordinator.children.contains { $0.target == nil }
@@ -19,7 +32,8 @@ extension SwiftModel {
       purpose += " Its children, in this order: \(names.joined(separator: ", "))."
     }
     return CoordinatorPlan(
-      name: SwiftName.type(text(coordinator.name)), purpose: purpose,
+      name: SwiftName.type(text(coordinator.name)), bare: bare(coordinator.name),
+      purpose: purpose,
       handled: unique(coordinator.handles.compactMap(\.target)),
       children: isSpread ? nil : children(of: coordinator))
   }
@@ -27,21 +41,24 @@ extension SwiftModel {
   /// If a project declares no coordinator, one handles everything.
   var onlyPlan: CoordinatorPlan {
     CoordinatorPlan(
-      name: "AppCoordinator",
+      name: "AppCoordinator", bare: "AppCoordinator",
       purpose: "Handles every route: the project declares no coordinators.",
       handled: graph.routes.indices.map { ID($0) }, children: [])
   }
 
   /// Each child once, under its own name.
-  private func children(of coordinator: Coordinator) -> [(label: String, type: String)] {
+  private func children(of coordinator: Coordinator) -> [CoordinatorPlan.Child] {
     var taken: Set<String> = []
+    let types = Set(coordinator.children.compactMap(\.target).map { text(graph[$0].name) })
     return coordinator.children.compactMap { child in
       guard let target = child.target else { return nil }
       let name = text(graph[target].name)
       let base = name.lowercasedFirst
-      let label = SwiftName.unique(
-        SwiftName.plain(base) == base ? base : "\(base)Coordinator", besides: &taken)
-      return (label, SwiftName.type(name))
+      // Beside a param of its own name, a type could not be called.
+      let isFree = SwiftName.plain(base) == base && !types.contains(base)
+      let label = SwiftName.unique(isFree ? base : "\(base)Coordinator", besides: &taken)
+      return CoordinatorPlan.Child(
+        label: label, type: SwiftName.type(name), isOfApp: coordinatorsOfApp.contains(target))
     }
   }
 
@@ -81,11 +98,16 @@ extension SwiftFile {
     line("}")
   }
 
-  mutating func childrenInitializer(_ children: [(label: String, type: String)]) {
+  mutating func childrenInitializer(_ children: [CoordinatorPlan.Child]) {
     // Swift 5 evaluates defaults outside any actor, so it would reject a default of `Child()`.
-    let params = children.map { child -> SwiftCode in "\(child.label): \(child.type)? = nil" }
+    let params = children.map { child -> SwiftCode in
+      child.isOfApp ? "\(child.label): \(child.type)" : "\(child.label): \(child.type)? = nil"
+    }
     list("\(model.access)init", params, " {", indent: 2)
-    let names = children.map { child -> SwiftCode in "\(child.label) ?? \(child.type)()" }
+    let names = children.map { child -> SwiftCode in
+      child.isOfApp
+        ? SwiftCode(child.label) : "\(child.label) ?? \(SwiftName.maker(of: child.type))()"
+    }
     let call: SwiftCode = "super.init(children: [\(names)])"
     if call.fits(in: Self.width - 4) {
       line(call, indent: 4)

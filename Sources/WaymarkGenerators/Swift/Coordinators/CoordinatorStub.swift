@@ -3,9 +3,9 @@ extension SwiftFile {
   /// has to answer. For a new route the compiler asks the team for a method.
   mutating func coordinatorBase(_ plan: CoordinatorPlan) {
     line()
-    documentation("The place of `\(plan.name)` in the tree. \(plan.purpose)")
+    documentation("The place of `\(plan.bare)` in the tree. \(plan.purpose)")
     line("@MainActor")
-    let head: SwiftCode = "\(model.openAccess)class \(plan.name)Base: RouteCoordinator {"
+    let head: SwiftCode = "\(model.openAccess)class \(plan.bare)Base: RouteCoordinator {"
     if let children = plan.children {
       line(head)
       childrenInitializer(children)
@@ -14,9 +14,9 @@ extension SwiftFile {
       line("\(head)}")
     }
     line()
-    documentation("What `\(plan.name)` does with each route that it handles.")
+    documentation("What `\(plan.bare)` does with each route that it handles.")
     line("@MainActor")
-    line("\(model.access)protocol \(plan.name)Routes: \(plan.name)Base {")
+    line("\(model.access)protocol \(plan.bare)Routes: \(plan.bare)Base {")
     for (index, id) in plan.handled.enumerated() {
       if index > 0 { line() }
       documentation(model.purpose(of: id), indent: 2)
@@ -24,7 +24,7 @@ extension SwiftFile {
     }
     line("}")
     line()
-    line("extension \(plan.name)Routes {")
+    line("extension \(plan.bare)Routes {")
     answerHead("\(model.access)func ownAnswer")
     if model.graph.routes.isEmpty { line("nil", indent: 4) } else { answers(plan.handled) }
     line("}", indent: 2)
@@ -33,7 +33,7 @@ extension SwiftFile {
 
   fileprivate mutating func coordinatorStub(_ plan: CoordinatorPlan) {
     line()
-    line("\(model.openAccess)class \(plan.name): \(plan.name)Base, \(plan.name)Routes {")
+    line("\(model.openAccess)class \(plan.name): \(plan.bare)Base, \(plan.bare)Routes {")
     answerHead("\(model.access)override func answer")
     line("ownAnswer(to: route)", indent: 4)
     line("}", indent: 2)

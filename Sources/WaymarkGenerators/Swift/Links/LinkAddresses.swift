@@ -102,7 +102,10 @@ extension SwiftModel {
   ) -> SwiftCode? {
     let syntax = syntax(param)
     if case .literal(let value) = link.sources[index] {
-      if value == "[]" || value == "[:]" { return "\(local).isEmpty" }
+      if value == "[]" || value == "[:]" {
+        if case .optional = syntax { return "\(local)?.isEmpty == true" }
+        return "\(local).isEmpty"
+      }
       let isEquatable = conformances(of: syntax).contains(.hashable)
       return isEquatable || value == "nil" ? "\(local) == \(value)" : nil
     }

@@ -32,7 +32,9 @@ struct RouteLink: Sendable {
       let syntax = model.syntax(param)
       let value = model.defaultValue(param)
       let isOptional = if case .optional = syntax { true } else { false }
-      if let value, model.isScalar(syntax), let text = Self.defaultText(value, isOptional) {
+      if let value, model.isScalar(syntax), var text = Self.defaultText(value, isOptional) {
+        // In a link a date has its time of day.
+        if text.utf8.count == 10, syntax.core.name == model.date { text += "T00:00:00Z" }
         defaults.append((param, text))
         sources.append(.text)
       } else if Self.names(model.word(param), in: template) {

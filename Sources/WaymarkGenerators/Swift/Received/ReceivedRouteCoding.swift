@@ -40,12 +40,13 @@ extension SwiftFile {
     }
   }
 
-  private func reading(_ param: ID<Variable>) -> SwiftCode {
+  private mutating func reading(_ param: ID<Variable>) -> SwiftCode {
     let label = model.word(param)
     let syntax = model.syntax(param)
     if let value = model.defaultValue(param), let literal = model.literal(value, as: syntax) {
       return literal == "nil"
-        ? "optional(\(quoted: label))" : "optional(\(quoted: label)) ?? \(literal)"
+        ? "optional(\(quoted: label))"
+        : "optional(\(quoted: label)) ?? \(self.literal(literal))"
     }
     if case .optional = syntax { return "optional(\(quoted: label))" }
     return "value(\(quoted: label))"

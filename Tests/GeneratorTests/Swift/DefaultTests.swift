@@ -1,0 +1,86 @@
+import Testing
+import WaymarkGenerators
+
+@Suite("Defaults of every type")
+struct DefaultTests {
+  private static let spec = """
+    feature: Help
+    types:
+      Trip:
+        day: { type: Date, default: 2027-03-01 }
+        page: { type: URL, default: "x-app://trips.io/a?b=%20#c" }
+        stops: { type: "[Stop]", default: [{ name: Turin }] }
+        rest: { type: Stop, default: { name: Milan } }
+      Stop: { name: String, at: { type: Date, default: "2024-02-29T23:30:00+01:00" } }
+      known: { n: { type: Int, default: 1 } }
+    routes:
+      day: { params: { on: { type: Date, default: 2027-03-01 } }, effect: true, link: "/day?on={on}" }
+      trip: { params: { trip: { type: Trip, default: {} } }, effect: true, link: /trip }
+      list: { params: { sums: { type: "[Double?]?", default: [] } }, effect: true, link: /list }
+      odd: { params: { known: { type: known, default: {} } }, effect: true, link: /odd }
+    coordinators:
+      Root: { handles: [day, trip, list, odd], children: [handler] }
+      handler: { handles: [day] }
+    """
+
+  private static let printing = """
+    import Foundation
+
+    let format = ISO8601DateFormatter()
+    for link in ["/day", "/day?on=2030-01-15T12:30:00Z", "/trip", "/list", "/odd"] {
+      let route = Route(url: URL(string: link)!)
+      switch route {
+      case .day(let day): print("day", format.string(from: day))
+      case .trip(let trip):
+        print(trip.page, trip.stops.map(\\.name), trip.rest.name)
+        print((trip.stops + [trip.rest]).map { format.string(from: $0.at) })
+      case .list(let sums): print("list", sums == [])
+      case .odd(let odd): print("odd", odd.n)
+      case nil: print("nothing")
+      }
+      print(route?.url?.relativeString ?? "no link", Route.list(sums: nil).url == nil)
+    }
+    let received = try JSONDecoder().decode(
+      ReceivedRoute.self, from: Data(#"{"open":"trip","params":{}}"#.utf8))
+    print(received == .known(.trip(trip: Trip())), Root().children.count)
+    """
+
+  @Test(
+    "what a link does not say is its default, be it a date, a URL or a record of them",
+    arguments: [SwiftMode.fiveMainActor, .six])
+  func links(mode: SwiftMode) throws {
+    let made = try generation("swift", graph(Self.spec))
+    #expect(made.complaints.map(\.message) == [])
+    let program = try SwiftProgram(
+      made.files.map { (path: $0.path, text: $0.text) } + [("main.swift", Self.printing)])
+    #expect(
+      try program.run(mode) == """
+        day 2027-03-01T00:00:00Z
+        /day?on=2027-03-01T00%3A00%3A00Z true
+        day 2030-01-15T12:30:00Z
+        /day?on=2030-01-15T12%3A30%3A00Z true
+        x-app://trips.io/a?b=%20#c ["Turin"] Milan
+        ["2024-02-29T22:30:00Z", "2024-02-29T22:30:00Z"]
+        /trip true
+        list true
+        /list true
+        odd 1
+        /odd true
+        true 1
+
+        """)
+  }
+
+  @Test("a URL that only some parsers take, and a time that is none, are left to be given")
+  func inexpressible() throws {
+    let urls = ["http://[::1", "nothing", "a_b:c", "x:%2", "http://", "x:a#b#c", "9x:a"]
+    let dates = ["2027-03-01T9", "2027-03-01T10:00:00", "2027-03-01T10:00:00+1:0"]
+    let fields =
+      urls.enumerated().map { "u\($0): { type: URL, default: \"\($1)\" }" }
+      + dates.enumerated().map { "d\($0): { type: Date, default: \"\($1)\" }" }
+    let code = try text(
+      "Help.swift", graph("feature: Help\ntypes: { Odd: { \(fields.joined(separator: ", ")) } }"))
+    #expect(!code.contains(" = URL"))
+    #expect(!code.contains(" = Date"))
+  }
+}
