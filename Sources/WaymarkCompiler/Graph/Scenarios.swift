@@ -5,6 +5,8 @@ public struct Scenario: Sendable {
     case none
   }
   public var name: Name
+  /// All that is said under the name.
+  public var body: Span
   public var feature: ID<Feature>
   public var subject: Subject
   public var given: [Given]

@@ -5,7 +5,7 @@ extension Decoder {
 
   mutating func decodeScenario(_ key: Int, _ value: Int) {
     var scenario = Scenario(
-      name: name(key), feature: feature, subject: .none, given: [], stops: [],
+      name: name(key), body: span(value), feature: feature, subject: .none, given: [], stops: [],
       ends: Name(.none, span(key)))
     if scenario.name.symbol.isNone { reportEmptyName(scenario.name, "a scenario") }
     if isMapping(value, due: "a scenario `{ workflow, given, steps, ends }`") {

@@ -76,7 +76,7 @@ private func mismatches(_ written: Graph) -> [Finding] {
     else { continue }
     var walk = StopWalk(graph)
     guard let mismatch = walk.mismatch(of: scenario, from: start) else { continue }
-    guard !written.hasIssue(inScenario: index) else { continue }
+    guard !written.hasIssue(in: scenario) else { continue }
     findings.append(
       Finding(
         message: graph.words(for: mismatch, in: scenario),
@@ -116,12 +116,10 @@ extension Graph {
   }
 
   /// One defect, one complaint: what linking found in a scenario has been reported already.
-  fileprivate func hasIssue(inScenario index: Int) -> Bool {
-    let name = scenarios[index].name.span
-    let next = index + 1 < scenarios.count ? scenarios[index + 1].name.span : nil
-    let end = next.flatMap { $0.file == name.file ? $0.start : nil } ?? .max
+  fileprivate func hasIssue(in scenario: Scenario) -> Bool {
+    let body = scenario.body
     return issues.contains {
-      $0.span.file == name.file && $0.span.start >= name.start && $0.span.start < end
+      $0.span.file == body.file && $0.span.start >= body.start && $0.span.start < body.end
     }
   }
 

@@ -137,4 +137,17 @@ struct ScenarioMismatchTests {
       """
     #expect(said(text) == ["8:21 scenario-mismatch", "9:22 scenario-mismatch"])
   }
+
+  @Test("what is wrong below the scenarios of a file excuses none of them")
+  func belowTheScenarios() {
+    let text = """
+      feature: Help
+      scenarios:
+        looking: { route: home, steps: [{ show: Home, do: wait }], ends: back }
+      screens: { Home: { title: Help } }
+      routes:
+        home: { screen: Home, link: /help, with: { page: 1 } }
+      """
+    #expect(said(text) == ["3:43 scenario-mismatch", "6:46 unknown-argument"])
+  }
 }
