@@ -109,7 +109,7 @@ extension Decoder {
         continue
       }
       let meant = reportUnknownKey(
-        key, known: (suggested ?? known).subtracting(taken), in: owner())
+        key, of: value, known: (suggested ?? known).subtracting(taken), in: owner())
       guard let meant else {
         isUnderstood = false
         continue

@@ -35,3 +35,20 @@ struct KeySet: ExpressibleByArrayLiteral, Sendable {
   /// In the order of the language.
   var keywords: [Keyword] { Keyword.allCases.filter(contains) }
 }
+
+/// What a key holds, where that is the same wherever the key may stand.
+extension KeySet {
+  static let alwaysText: KeySet = [
+    .feature, .summary, .owner, .app, .specs, .minimum, .latest, .output, .within, .expires, .http,
+    .commits, .title, .back, .label, .open, .when, .screen, .workflow, .route, .external, .effect,
+    .present, .public, .start, .show, .call, .run, .wait, .ends, .as, .go, .times, .do, .error,
+    .platform, .version,
+  ]
+
+  static let neverText: KeySet = [
+    .types, .flags, .services, .screens, .routes, .coordinators, .workflows, .scenarios, .entry,
+    .clients, .context, .rules, .generate, .promises, .externals, .params, .errors, .actions,
+    .variants, .sends, .with, .since, .handles, .children, .outcomes, .steps, .state, .choose, .set,
+    .on, .after, .retry, .given, .client, .reach,
+  ]
+}

@@ -8,7 +8,7 @@ extension Decoder {
   mutating func decodeOutput(_ key: Int, _ value: Int) {
     let name = name(key)
     guard let generator = keyword(at: key), let known = settings(of: generator) else {
-      if let meant = reportUnknownKey(key, known: Self.generatorKeys, in: "`generate`") {
+      if let meant = reportUnknownKey(key, of: value, known: Self.generatorKeys, in: "`generate`") {
         corrections[key] = meant
       }
       return

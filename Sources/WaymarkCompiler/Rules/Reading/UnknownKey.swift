@@ -25,13 +25,16 @@ extension Rule {
 
 extension Decoder {
   /// Returns the key that was meant, if a similar one exists.
-  mutating func reportUnknownKey(_ key: Int, known: KeySet, in owner: String) -> Keyword? {
+  mutating func reportUnknownKey(
+    _ key: Int, of value: Int, known: KeySet, in owner: String
+  ) -> Keyword? {
     let text = text(key)
     let place = span(key)
     let keywords = known.keywords
+    let fitting = known.subtracting(unfit(for: value))
     // `then` is spelt like `when`, but means `go`.
-    let meant = Keyword.meant(by: text, among: known)?.text
-    guard let near = meant ?? nearest(text, among: keywords.map(\.text)) else {
+    let meant = Keyword.meant(by: text, among: fitting)?.text
+    guard let near = meant ?? nearest(text, among: fitting.keywords.map(\.text)) else {
       let list = keywords.map { "`\($0.text)`" }.joined(separator: ", ")
       let hint = list.isEmpty ? "" : "; keys that can still be added: \(list)"
       report(.unknownKey, "\(owner) has no key `\(shortened(text))`\(hint)", at: place)
@@ -40,7 +43,13 @@ extension Decoder {
     report(
       .unknownKey, "\(owner) has no key `\(shortened(text))`; did you mean `\(near)`?", at: place,
       fixes: [.init("write `\(near)`", replace: place, with: near)])
-    return keywords.first { $0.text == near }
+    return fitting.keywords.first { $0.text == near }
+  }
+
+  /// Keys that were not meant, whatever their spelling: they would only be refused for the value.
+  private func unfit(for value: Int) -> KeySet {
+    if isNothing(value) { return [] }
+    return tree[value].kind == .scalar ? .neverText : .alwaysText
   }
 
   /// The text up to the end of a key, if the key has no value and only a `,` separates it from text

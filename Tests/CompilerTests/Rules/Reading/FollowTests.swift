@@ -51,6 +51,23 @@ struct FollowTests {
     #expect(home("{ label: Go }") == ["3:11 unhandled-action"])
   }
 
+  @Test("in a key is not taken for a key that would be refused for its value")
+  func valueThatDoesNotFit() {
+    let section = """
+      feature: Help
+      screens: { Home: { title: Help } }
+      routes: { home: { screen: Home, link: /help } }
+      Offer: { title: Your refund }
+      """
+    #expect(said(section) == ["4:1 unknown-key"])
+    let step = """
+      feature: Help
+      screens: { Home: { title: Help } }
+      workflows: { look: { outcomes: { done: success }, steps: { page: { one: Home, ends: done } } } }
+      """
+    #expect(said(step) == ["3:68 unknown-key"])
+  }
+
   @Test("in the key of an answer is not taken for the answer")
   func answer() {
     let found = said(
