@@ -66,6 +66,23 @@ struct ReportTests {
     #expect(try scratch.tool("check", "help.yaml", "--write-baseline", "/dev/null").status == 0)
   }
 
+  @Test(
+    "a report in a folder below /dev is a file like any other",
+    .enabled(if: FileManager.default.isWritableFile(atPath: "/dev/shm")))
+  func memory() throws {
+    let scratch = try Scratch()
+    try scratch.write("fature: Help\n", to: "help.yaml")
+    let folder = URL(fileURLWithPath: "/dev/shm/waymark-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("out.json")
+    for _ in 1...2 {
+      _ = try scratch.tool("check", "help.yaml", "--format", "json=\(file.path)")
+    }
+    let parsed = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any]
+    #expect((parsed?["diagnostics"] as? [Any])?.count == 1)
+  }
+
   @Test("a report that cannot be written keeps no other back")
   func reports() throws {
     let scratch = try Scratch()

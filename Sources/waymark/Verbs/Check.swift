@@ -38,7 +38,7 @@ struct Check: ParsableCommand {
       throw ValidationError(
         "--diff prints the patch alone; let --format write into a file: --format json=out.json")
     }
-    let files = format.compactMap(\.file).filter { !$0.hasPrefix("/dev/") }
+    let files = format.compactMap(\.file).filter { !Report.isStream($0) }
     if let twice = Set(files).first(where: { file in files.count { $0 == file } > 1 }) {
       throw ValidationError("two reports cannot be one file: name another one than \(twice)")
     }
