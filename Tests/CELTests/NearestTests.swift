@@ -12,3 +12,9 @@ func `the nearest name is found where there is one`(_ word: String, _ wanted: St
 @Test func `of two names as near the first is taken`() {
   #expect(nearest("cat", among: ["bat", "hat"]) == "bat")
 }
+
+@Test func `a name of several words is near only where each of its words is`() {
+  #expect(nearest("HelpCoordinator", among: ["XyloCoordinator", "ArticleCoordinator"]) == nil)
+  #expect(nearest("HlepCordinatro", among: ["HelpCoordinator"]) == "HelpCoordinator")
+  #expect(nearest("Helpcoordinater", among: ["HelpCoordinator"]) == "HelpCoordinator")
+}

@@ -1,20 +1,39 @@
 /// The candidate most similar to a word, if one is similar enough: at most a third of its letters
-/// plus one may differ, and no more than half; swapping two neighbours counts as one difference. Of
+/// plus one may differ, and no more than half; swapping two neighbours counts as one difference.
+/// What differs much may not do so in one of its words: `CallPage` is no misspelt `ChatPage`. Of
 /// equally near candidates, the first.
 public func nearest(_ word: String, among candidates: some Sequence<String>) -> String? {
   let letters = Array(word.utf8)
-  var bound = min(letters.count / 3 + 1, letters.count / 2)
+  var bound = mostDifferences(in: letters.count)
   var best: String?
   for candidate in candidates where candidate != word {
     guard abs(candidate.utf8.count - letters.count) <= bound else { continue }
-    let distance = damerauLevenshtein(letters, Array(candidate.utf8))
-    if distance <= bound {
+    let others = Array(candidate.utf8)
+    let distance = damerauLevenshtein(letters, others)
+    if distance <= bound, distance <= 2 || areAlike(words(of: letters), words(of: others)) {
       best = candidate
       bound = distance - 1
     }
     if bound < 1 { break }
   }
   return best
+}
+
+private func mostDifferences(in count: Int) -> Int { min(count / 3 + 1, count / 2) }
+
+/// `onTheWay` has three.
+private func words(of name: [UInt8]) -> [ArraySlice<UInt8>] {
+  var starts = name.indices.filter { $0 == 0 || (name[$0].isLetter && name[$0] & 0x20 == 0) }
+  starts.append(name.count)
+  return zip(starts, starts.dropFirst()).map { name[$0..<$1] }
+}
+
+/// Names that do not have the same number of words may have been joined or parted otherwise.
+private func areAlike(_ some: [ArraySlice<UInt8>], _ others: [ArraySlice<UInt8>]) -> Bool {
+  guard some.count == others.count else { return true }
+  return zip(some, others).allSatisfy { word, other in
+    damerauLevenshtein(Array(word), Array(other)) <= mostDifferences(in: word.count)
+  }
 }
 
 /// Optimal string alignment distance, ignoring case.
