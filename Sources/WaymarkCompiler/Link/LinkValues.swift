@@ -83,7 +83,13 @@ extension TypeTable {
   private func scalar(
     _ text: String, isQuoted: Bool, _ span: Span, _ type: Type, _ misfits: inout [LinkIssue]
   ) -> Value {
-    switch kind(type) {
+    let kind = kind(type)
+    if text.isEmpty, !isQuoted, kind != .string {
+      let due = "\(name(type)) is expected\(pattern(of: type))"
+      misfits.append(.mismatch("there is nothing here, but \(due)", at: span))
+      return .null
+    }
+    switch kind {
     case .bool where text == "true" || text == "false": return .bool(text == "true")
     case .int: if let number = Int64(text) { return .int(number) }
     case .double: if let number = Double(text), number.isFinite { return .double(number) }
@@ -100,8 +106,9 @@ extension TypeTable {
     case .url: if !text.isEmpty, !text.utf8.contains(where: { $0 <= 32 }) { return .string(text) }
     default: break
     }
+    let found = text.isEmpty ? "an empty text" : "`\(text)`"
     misfits.append(
-      .mismatch("`\(text)` is not a valid \(name(type))\(pattern(of: type))", at: span))
+      .mismatch("\(found) is not a valid \(name(type))\(pattern(of: type))", at: span))
     return .null
   }
 }
@@ -112,6 +119,9 @@ extension TypeTable {
     switch kind(type) {
     case .bool: ": write `true` or `false`"
     case .date: ": write a day such as `2027-03-01`"
+    case .list: ": write a list such as `[a, b]`"
+    case .map: ": write a mapping such as `{ key: value }`"
+    case .record: ": write its fields, as in `{ \(fields(of: type).first?.name ?? "field"): … }`"
     default: ""
     }
   }

@@ -156,4 +156,26 @@ struct TypesTests {
     #expect(
       found.map(\.message) == ["`T` cannot stand in for `S`; remove its own variants"])
   }
+
+  @Test(
+    "a plain value that does not fit is told what does",
+    arguments: [
+      ("", "Status", "there is nothing here, but Status is expected"),
+      ("", "Bool", "there is nothing here, but Bool is expected: write `true` or `false`"),
+      ("''", "Int", "an empty text is not a valid Int"),
+      ("late", "Int", "`late` is not a valid Int"),
+      ("late", "'[Int]'", "`late` is not a valid [Int]: write a list such as `[a, b]`"),
+      ("late", "Order", "`late` is not a valid Order: write its fields, as in `{ id: … }`"),
+    ])
+  func plainValue(_ value: String, _ type: String, _ message: String) {
+    let text = """
+      feature: Help
+      types: { Status: [placed, cooking], Order: { id: String } }
+      routes: { refresh: { params: { x: \(type) }, effect: true, public: true } }
+      scenarios:
+        a: { route: refresh, given: { params: { x: \(value) } }, steps: [], ends: back }
+      """
+    let told = check([SourceFile(path: "help.yaml", text: text)]).diagnostics
+    #expect(told.filter { $0.rule == "type-mismatch" }.map(\.message) == [message])
+  }
 }
