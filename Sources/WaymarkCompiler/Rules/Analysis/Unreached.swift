@@ -30,11 +30,29 @@ struct Unreached: Sendable {
       isTaken[ring] = true
       return true
     }
-    let meant = MeantThings(sources.map { dead.things[$0] }, graph)
-    heads = Self.heads(sources, dead.things, edges).filter { head in
-      !meant.contains(head.thing) && !graph.isAimless(head.thing)
-        && !graph.mentions.contains(graph.text(head.thing.name(in: graph)))
+    let excused = Self.excused(sources, order, dead.things, component, graph)
+    heads = zip(sources, Self.heads(sources, dead.things, edges))
+      .filter { !excused[Int(component[$0.0])] }.map(\.1)
+  }
+
+  /// The rings of which another complaint says why one of them is not reached: then none is.
+  private static func excused(
+    _ sources: [Int], _ order: [Int], _ things: [Thing], _ component: [Int32], _ graph: Graph
+  ) -> [Bool] {
+    var isSource = [Bool](repeating: false, count: things.count)
+    for source in sources { isSource[Int(component[source])] = true }
+    let members = order.filter { isSource[Int(component[$0])] }
+    let meant = MeantThings(members.map { things[$0] }, graph)
+    var isExcused = [Bool](repeating: false, count: things.count)
+    for member in members {
+      let thing = things[member]
+      guard
+        meant.contains(thing) || graph.isAimless(thing)
+          || graph.mentions.contains(graph.text(thing.name(in: graph)))
+      else { continue }
+      isExcused[Int(component[member])] = true
     }
+    return isExcused
   }
 
   /// Each node's component, identified by one of its members.

@@ -172,4 +172,19 @@ struct ReachTests {
       """
     #expect(said(text) == ["4:3 aimless-route"])
   }
+
+  @Test("what a route without a destination may lead to is silent, wherever its ring begins")
+  func aimlessRing() {
+    let routes = """
+      routes:
+        article: { screen: Article }
+        lost: { link: /lost }
+      """
+    let screens = """
+      screens:
+        Article: { title: Help, actions: { again: { label: Again, open: article } } }
+      """
+    #expect(said("feature: Help\n\(routes)\n\(screens)") == ["4:3 aimless-route"])
+    #expect(said("feature: Help\n\(screens)\n\(routes)") == ["6:3 aimless-route"])
+  }
 }
