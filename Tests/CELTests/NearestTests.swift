@@ -18,3 +18,8 @@ func `the nearest name is found where there is one`(_ word: String, _ wanted: St
   #expect(nearest("HlepCordinatro", among: ["HelpCoordinator"]) == "HelpCoordinator")
   #expect(nearest("Helpcoordinater", among: ["HelpCoordinator"]) == "HelpCoordinator")
 }
+
+@Test func `a short name is not near of which more than half would differ`() {
+  #expect(nearest("kind", among: ["id"]) == nil)
+  #expect(nearest("di", among: ["id"]) == "id")
+}

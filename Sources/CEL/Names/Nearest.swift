@@ -1,5 +1,5 @@
 /// The candidate most similar to a word, if one is similar enough: at most a third of its letters
-/// plus one may differ, and no more than half; swapping two neighbours counts as one difference.
+/// plus one may differ, and no more than half of either; swapping two neighbours counts as one.
 /// What differs much may not do so in one of its words: `CallPage` is no misspelt `ChatPage`. Of
 /// equally near candidates, the first.
 public func nearest(_ word: String, among candidates: some Sequence<String>) -> String? {
@@ -10,7 +10,8 @@ public func nearest(_ word: String, among candidates: some Sequence<String>) -> 
     guard abs(candidate.utf8.count - letters.count) <= bound else { continue }
     let others = Array(candidate.utf8)
     let distance = damerauLevenshtein(letters, others)
-    if distance <= bound, distance <= 2 || areAlike(words(of: letters), words(of: others)) {
+    guard distance <= min(bound, others.count / 2) else { continue }
+    if distance <= 2 || areAlike(words(of: letters), words(of: others)) {
       best = candidate
       bound = distance - 1
     }

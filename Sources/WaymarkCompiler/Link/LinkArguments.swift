@@ -36,12 +36,14 @@ extension Linker {
     if arguments.isEmpty && params.isEmpty || isUnclear(callee.declared) { return }
     if graph.unclear.contains(span) { return }
     var missing: [Symbol] = []
+    var notGiven: [Symbol] = []
     for id in params {
       let symbol = graph.variables[id.index].name.symbol
       if arguments.contains(where: { graph.arguments[$0.index].name.symbol == symbol }) { continue }
+      notGiven.append(symbol)
       if !isFed(id, in: scope) { missing.append(symbol) }
     }
-    for name in unknown { keepUnknown(name, of: params, missing: &missing, callee) }
+    for name in unknown { keepUnknown(name, among: notGiven, missing: &missing, callee) }
     guard !missing.isEmpty else { return }
     var issue = LinkIssue.missing(missing.map { graph.text($0) }, words(callee), at: span)
     for name in missing {
@@ -75,9 +77,9 @@ extension Linker {
 
   /// An unknown name that resembles the missing one is one mistake, not two.
   private mutating func keepUnknown(
-    _ name: Name, of params: Run<Variable>, missing: inout [Symbol], _ callee: Callee
+    _ name: Name, among notGiven: [Symbol], missing: inout [Symbol], _ callee: Callee
   ) {
-    let close = nearest(name.symbol, among: params.map { graph[$0].name.symbol })
+    let close = nearest(name.symbol, among: notGiven)
     missing.removeAll { graph.text($0) == close }
     graph.issues.append(.unknown(graph.text(name), words(callee), at: name.span, nearest: close))
   }

@@ -67,7 +67,8 @@ extension Linker {
     graph.exits[id.index].trigger = .action(action)
     guard action == nil else { return }
     undefinedExit(
-      "action", name, among: patience > 0 ? actions.map { graph[$0].name.symbol } : [],
+      "action", name, beside: step.exits,
+      among: patience > 0 ? actions.map { graph[$0].name.symbol } : [],
       in: "the screen `\(graph.text(step.targetName))`", graph[screen].name)
   }
 
@@ -79,16 +80,11 @@ extension Linker {
     graph.exits[id.index].trigger = .error(index)
     guard index == nil else { return }
     let hint = step.exits.contains { graph[$0].trigger == .success } ? "" : LinkIssue.meansSuccess
+    // These two every call has.
+    let always = ["success", "failure"].map { graph.symbols.intern($0) }
     undefinedExit(
-      "error", name, among: patience > 0 ? freeExits(of: step) + errors.map(\.symbol) : [],
+      "error", name, beside: step.exits, among: patience > 0 ? always + errors.map(\.symbol) : [],
       in: "`\(graph.text(step.targetName))`", graph[operation].name, hint: hint)
-  }
-
-  /// The errors that every call has and this one does not list.
-  private mutating func freeExits(of step: Step) -> [Symbol] {
-    patience -= step.exits.count / 16
-    let words = ["success", "failure"].map { graph.symbols.intern($0) }
-    return words.filter { word in !step.exits.contains { graph[$0].name.symbol == word } }
   }
 
   private mutating func resolveOutcome(_ id: ID<Exit>, of step: Step) {
@@ -99,16 +95,20 @@ extension Linker {
     graph.exits[id.index].trigger = .outcome(outcome)
     guard outcome == nil else { return }
     undefinedExit(
-      "outcome", name, among: patience > 0 ? outcomes.map { graph[$0].name.symbol } : [],
+      "outcome", name, beside: step.exits,
+      among: patience > 0 ? outcomes.map { graph[$0].name.symbol } : [],
       in: "the workflow `\(graph.text(step.targetName))`", graph[workflow].name)
   }
 
+  /// What the step handles already was not meant: a key cannot stand twice.
   private mutating func undefinedExit(
-    _ kind: String, _ name: Name, among known: [Symbol], in owner: String,
-    _ ownerName: Name, hint: String = ""
+    _ kind: String, _ name: Name, beside exits: Run<Exit>? = nil, among known: [Symbol],
+    in owner: String, _ ownerName: Name, hint: String = ""
   ) {
     if isUnclear(ownerName) { return }
-    let near = nearest(name.symbol, among: known)
+    let handled = Set(known.isEmpty ? [] : exits?.map { graph[$0].name.symbol } ?? [])
+    patience -= handled.count / 16
+    let near = nearest(name.symbol, among: known.filter { !handled.contains($0) })
     graph.issues.append(
       .undefined(kind, graph.text(name), at: name.span, nearest: near, in: owner, hint: hint))
   }

@@ -92,4 +92,27 @@ struct HintTests {
       ])
     #expect(told("") == [])
   }
+
+  @Test("is not taken for a name that stands beside it already")
+  func taken() {
+    let text = """
+      feature: Help
+      services: { orders: { find: { params: { order: String }, errors: [lost] } } }
+      screens: { Ask: { title: Ask, actions: { accept: Yes } } }
+      workflows:
+        inner:
+          outcomes: { solved: success }
+          steps: { ask: { show: Ask, on: { accept: solved, acept: solved } } }
+        outer:
+          outcomes: { done: success }
+          steps:
+            load:
+              call: orders.find
+              with: { order: "'1'", oder: "'2'" }
+              on: { success: look, lost: done, losst: done }
+            look: { run: inner, on: { solved: done, unsolved: done } }
+      """
+    let told = check([SourceFile(path: "help.yaml", text: text)]).diagnostics
+    #expect(told.count == 4 && told.allSatisfy(\.fixes.isEmpty))
+  }
 }
