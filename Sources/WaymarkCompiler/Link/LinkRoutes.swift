@@ -3,13 +3,13 @@ import CEL
 extension Linker {
   mutating func linkRoutes() {
     for index in graph.routes.indices {
-      linkDestination(index)
-      linkLinks(graph.routes[index])
+      let undeclared = linkLinks(graph.routes[index])
+      linkDestination(index, undeclared)
       linkSince(graph.routes[index])
     }
   }
 
-  private mutating func linkDestination(_ index: Int) {
+  private mutating func linkDestination(_ index: Int, _ undeclared: [String]) {
     let route = graph.routes[index]
     declareMembers(route.params.map { graph[$0].name }, as: "param")
     switch route.destination {
@@ -18,13 +18,14 @@ extension Linker {
       graph.routes[index].destination = .screen(ref)
       guard let screen = ref.target else { return }
       feed(
-        route, graph[screen].params, at: ref.span, Callee("screen", ref.name, graph[screen].name))
+        route, undeclared, graph[screen].params, at: ref.span,
+        Callee("screen", ref.name, graph[screen].name))
     case .workflow(var ref):
       ref = resolve(ref, in: tables.workflows, as: "workflow")
       graph.routes[index].destination = .workflow(ref)
       guard let workflow = ref.target else { return }
       feed(
-        route, graph[workflow].params, at: ref.span,
+        route, undeclared, graph[workflow].params, at: ref.span,
         Callee("workflow", ref.name, graph[workflow].name))
     case .external(let name): checkExternal(name)
     case .effect, .none: break
@@ -32,12 +33,12 @@ extension Linker {
   }
 
   private mutating func feed(
-    _ route: Route, _ params: Run<Variable>, at span: Span, _ callee: Callee
+    _ route: Route, _ undeclared: [String], _ params: Run<Variable>, at span: Span, _ callee: Callee
   ) {
     isScopeUnclear = isUnclear(route.name)
-    feed(
-      params, by: route.arguments, in: scope(adding: route.params), knowing: .none, at: span,
-      callee: callee)
+    var scope = scope(adding: route.params)
+    for name in undeclared { scope.variables[name] = .unknown }
+    feed(params, by: route.arguments, in: scope, knowing: .none, at: span, callee: callee)
   }
 
   static let externals = [
@@ -52,13 +53,16 @@ extension Linker {
     graph.issues.append(.unknown(external: text, known: known, at: name.span))
   }
 
-  private mutating func linkLinks(_ route: Route) {
-    if isUnclear(route.name) { return }
+  /// Returns the params that a link names and the route lacks, which have been reported.
+  private mutating func linkLinks(_ route: Route) -> [String] {
+    if isUnclear(route.name) { return [] }
+    var undeclared: [String] = []
     for link in route.links {
       let holes = linkHoles(graph.text(link))
       var named: Set<Symbol> = []
       for hole in holes {
         guard let param = checkHole(hole, of: route.params, in: link, kind: "param") else {
+          undeclared.append(hole.name)
           continue
         }
         named.insert(graph[param].name.symbol)
@@ -74,6 +78,7 @@ extension Linker {
       else { continue }
       graph.issues.append(.unlinked(missing.map { graph.text(graph[$0].name) }, at: link.span))
     }
+    return undeclared
   }
 
   private func isOptional(_ param: Variable) -> Bool {

@@ -27,14 +27,7 @@ extension Linker {
     isScopeUnclear = workflow.lacksResult || isUnclear(workflow.name)
     declareLocals(id)
     declareMembers(variables(of: workflow).map { graph.variables[$0.index].name }, as: "variable")
-    if workflow.start.target == nil {
-      var start = workflow.start
-      start = resolve(start, in: steps, as: "step")
-      graph.workflows[id.index].start = start
-      if graph.workflows[id.index].start.target == nil, !workflow.start.name.isNone {
-        graph.workflows[id.index].isJudgeable = false
-      }
-    }
+    if workflow.start.target == nil { resolveStart(of: id) }
     for step in workflow.steps { resolveTarget(of: step) }
     typeResults(of: workflow)
     enterScope(of: workflow)
@@ -42,6 +35,18 @@ extension Linker {
     for step in workflow.steps {
       linkStep(step, inside)
       linkTargets(of: step)
+    }
+  }
+
+  private mutating func resolveStart(of id: ID<Workflow>) {
+    let (start, name) = (graph[id].start, graph[id].name)
+    // A step that could not be read may be the one.
+    graph.workflows[id.index].start =
+      isUnclear(name)
+      ? Ref(start.name, start.span, target: steps.find(start.name))
+      : resolve(start, in: steps, as: "step")
+    if graph[id].start.target == nil, !start.name.isNone {
+      graph.workflows[id.index].isJudgeable = false
     }
   }
 

@@ -44,6 +44,7 @@ extension Decoder {
     if workflow.steps.isEmpty {
       isJudgeable = false
       part.isIncomplete = true
+      part.unclear.insert(owner)
     }
     guard let start = value(.start, of: node) else { return }
     let first = reference(start, due: "the name of a step")

@@ -39,6 +39,20 @@ struct FollowTests {
     #expect(choose("{ when: n > 1, go: b }, { else: a }") == [])
   }
 
+  @Test("in the steps of a workflow is not told again of where it starts")
+  func start() {
+    let found = said(
+      """
+      feature: F
+      workflows:
+        w:
+          start: ask
+          outcomes: { a: success }
+          steps: [{ name: ask, choose: [{ else: a }] }]
+      """)
+    #expect(found == ["6:12 wrong-shape"])
+  }
+
   @Test("in the body of a button is not told of what the button leads to")
   func button() {
     func home(_ button: String) -> [String] {
@@ -66,6 +80,28 @@ struct FollowTests {
       workflows: { look: { outcomes: { done: success }, steps: { page: { one: Home, ends: done } } } }
       """
     #expect(said(step) == ["3:68 unknown-key"])
+  }
+
+  @Test("in the name of a button is not told of what the button leads to")
+  func back() {
+    let found = said(
+      """
+      feature: F
+      screens: { H: { title: T, actions: { back: Back } } }
+      routes: { h: { screen: H, link: /h } }
+      """)
+    #expect(found == ["2:38 bad-name"])
+  }
+
+  @Test("in the params of a route is told once, at the link that names them")
+  func undeclared() {
+    let found = said(
+      """
+      feature: F
+      screens: { H: { title: T, params: { id: String, tab: String } } }
+      routes: { h: { screen: H, link: "/h/{id}", params: { tab: String } } }
+      """)
+    #expect(found == ["3:38 undefined-name"])
   }
 
   @Test("in the key of an answer is not taken for the answer")
