@@ -3,18 +3,20 @@ import CEL
 extension Linker {
   /// An answer of an unknown name may be meant for `success`: then that is the one complaint.
   mutating func requireSuccess(of id: ID<Step>) {
-    let named = graph[id].exits.filter { graph[$0].isNamedAnswer }
-    if named.isEmpty || named.contains(where: { graph[$0].trigger == .success }) { return }
-    if named.contains(where: { mayMeanSuccess($0, of: graph[id]) }) { return }
+    let exits = graph.steps[id.index].exits
+    if exits.contains(where: { graph.exits[$0.index].trigger == .success }) { return }
+    guard exits.contains(where: { graph[$0].isNamedAnswer }) else { return }
+    for exit in exits where mayMeanSuccess(exit, of: graph[id]) { return }
     graph.issues.append(.missing(.success, LinkIssue.successIsFor, at: graph[id].name.span))
   }
 
   /// Of an unknown operation, any error may exist, save one that looks like `success`.
-  private func mayMeanSuccess(_ exit: ID<Exit>, of step: Step) -> Bool {
+  private mutating func mayMeanSuccess(_ exit: ID<Exit>, of step: Step) -> Bool {
     guard graph[exit].trigger == .error(nil) else { return false }
-    let errors = step.operation.map { (graph[$0].errors ?? []).map { graph.text($0) } }
-    let near = CEL.nearest(graph.text(graph[exit].name), among: ["success"] + (errors ?? []))
-    return near == "success" || near == nil && errors != nil
+    let success = Keyword.success.symbol
+    let errors = step.operation.map { (graph[$0].errors ?? []).map(\.symbol) }
+    let near = nearest(graph[exit].name.symbol, among: [success] + (errors ?? []))
+    return near == Keyword.success.text || near == nil && errors != nil
   }
 }
 
