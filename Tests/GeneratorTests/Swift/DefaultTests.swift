@@ -17,9 +17,10 @@ struct DefaultTests {
       day: { params: { on: { type: Date, default: 2027-03-01 } }, effect: true, link: "/day?on={on}" }
       trip: { params: { trip: { type: Trip, default: {} } }, effect: true, link: /trip }
       list: { params: { sums: { type: "[Double?]?", default: [] } }, effect: true, link: /list }
+      note: { params: { text: { type: "String?", default: none } }, effect: true }
       odd: { params: { known: { type: known, default: {} } }, effect: true, link: /odd }
     coordinators:
-      Root: { handles: [day, trip, list, odd], children: [handler] }
+      Root: { handles: [day, trip, list, odd, note], children: [handler] }
       handler: { handles: [day] }
     """
 
@@ -36,6 +37,7 @@ struct DefaultTests {
         print((trip.stops + [trip.rest]).map { format.string(from: $0.at) })
       case .list(let sums): print("list", sums == [])
       case .odd(let odd): print("odd", odd.n)
+      case .note: print("note")
       case nil: print("nothing")
       }
       print(route?.url?.relativeString ?? "no link", Route.list(sums: nil).url == nil)
@@ -43,6 +45,12 @@ struct DefaultTests {
     let received = try JSONDecoder().decode(
       ReceivedRoute.self, from: Data(#"{"open":"trip","params":{}}"#.utf8))
     print(received == .known(.trip(trip: Trip())), Root().children.count)
+    for params in ["{}", #"{"text":null}"#, #"{"text":"hi"}"#] {
+      let json = Data(#"{"open":"note","params":\\#(params)}"#.utf8)
+      let route = try JSONDecoder().decode(Route.self, from: json)
+      let again = try JSONDecoder().decode(Route.self, from: JSONEncoder().encode(route))
+      print(route, again == route)
+    }
     """
 
   @Test(
@@ -67,6 +75,9 @@ struct DefaultTests {
         odd 1
         /odd true
         true 1
+        note(text: Optional("none")) true
+        note(text: nil) true
+        note(text: Optional("hi")) true
 
         """)
   }

@@ -44,9 +44,11 @@ extension SwiftFile {
     let label = model.word(param)
     let syntax = model.syntax(param)
     if let value = model.defaultValue(param), let literal = model.literal(value, as: syntax) {
-      return literal == "nil"
-        ? "optional(\(quoted: label))"
-        : "optional(\(quoted: label)) ?? \(self.literal(literal))"
+      if literal == "nil" { return "optional(\(quoted: label))" }
+      let known = self.literal(literal)
+      return model.isNullOverDefault(param)
+        ? "optional(\(quoted: label), default: \(known))"
+        : "optional(\(quoted: label)) ?? \(known)"
     }
     if case .optional = syntax { return "optional(\(quoted: label))" }
     return "value(\(quoted: label))"

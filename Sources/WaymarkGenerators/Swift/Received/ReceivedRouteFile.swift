@@ -21,7 +21,17 @@ extension SwiftModel {
       if conformances.contains(.codable) { file.routeCoding() }
       file.line()
       file.lines(Self.routeParams)
+      if routes.contains(where: { params($0).contains(where: isNullOverDefault) }) {
+        file.line()
+        file.lines(Self.nullOverDefault)
+      }
     }
+  }
+
+  /// Whether null is something else for the param than to be left out.
+  func isNullOverDefault(_ param: ID<Variable>) -> Bool {
+    guard case .optional = syntax(param), let value = defaultValue(param) else { return false }
+    return literal(value, as: syntax(param)) != "nil"
   }
 
   /// Whether JSON can express everything that the route carries.
@@ -72,6 +82,20 @@ extension SwiftModel {
       }
 
       init?(intValue: Int) { nil }
+    }
+    """
+}
+
+extension SwiftModel {
+  private static let nullOverDefault = """
+    nonisolated extension RouteParams {
+      /// The default is for what the backend leaves out, not for what it says is null.
+      fileprivate func optional<Value: Decodable>(
+        _ key: RouteKey, default value: Value
+      ) throws -> Value? {
+        guard let values, values.contains(key) else { return value }
+        return try values.decodeIfPresent(Value.self, forKey: key)
+      }
     }
     """
 }
