@@ -30,7 +30,7 @@ struct Excerpt {
   }
 
   /// How many bytes surely hold one column more than is shown: an ASCII character takes one byte
-    /// and a column or more, other characters take up to eight bytes for each.
+  /// and a column or more, other characters take up to eight bytes for each.
   private static func reach(_ bytes: some Sequence<UInt8>) -> Int {
     let near = widest + 1
     return bytes.prefix(near).allSatisfy { $0 < 0x80 } ? near : 8 * widest

@@ -27,10 +27,15 @@ extension SwiftFile {
     }
     if !record.fields.isEmpty { line() }
     initializer(record, storage)
-    if possible.contains(.codable), !storage.isEmpty || renamesAny(of: record) {
-      codingKeys(record, storage)
-    }
+    if possible.contains(.codable) { coding(record, storage) }
     line("}")
+  }
+
+  private mutating func coding(_ record: TypeDeclaration, _ storage: [ID<Variable>: String]) {
+    let hasDefaults = record.fields.contains { model.knownDefault($0) != nil }
+    if hasDefaults { recordDecoding(record, storage) }
+    if record.fields.contains(where: model.isNullKept) { recordEncoding(record, storage) }
+    if hasDefaults || !storage.isEmpty || renamesAny(of: record) { codingKeys(record, storage) }
   }
 
   private func obstacles(of record: TypeDeclaration) -> [SwiftCode] {

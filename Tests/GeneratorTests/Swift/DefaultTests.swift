@@ -82,6 +82,62 @@ struct DefaultTests {
         """)
   }
 
+  private static let records = """
+    feature: Help
+    types:
+      Mood: [calm, default]
+      Page:
+        fields: String
+        decoder: { type: Int, default: 2 }
+        init: { type: "Mood?", default: default }
+        mood: { type: Mood, default: calm }
+        note: String?
+        tags: { type: "[String: [Mood]]", default: {} }
+        hashValue: { type: Double, default: 1 }
+        above: { type: "Page?", default: null }
+        below: { type: "Page?", default: { fields: deep, below: null } }
+    routes: { page: { params: { page: Page }, effect: true } }
+    """
+
+  @Test(
+    "a field that the backend leaves out is its default, and null stays null where it may be",
+    arguments: [SwiftMode.fiveMainActor, .six])
+  func records(mode: SwiftMode) throws {
+    let made = try generation("swift", graph(Self.records))
+    #expect(made.complaints.map(\.message) == [])
+    let program = try SwiftProgram(
+      made.files.map { (path: $0.path, text: $0.text) } + [
+        (
+          "main.swift",
+          """
+          import Foundation
+
+          for json in [
+            #"{"fields":"a"}"#,
+            #"{"fields":"a","init":null,"decoder":null,"mood":"default","above":{"fields":"b"},"below":null}"#,
+          ] {
+            let page = try JSONDecoder().decode(Page.self, from: Data(json.utf8))
+            print(page.fields, page.decoder, page.`init` == nil, page.mood == .calm, page.tags.count)
+            print(page.note == nil, page.above?.decoder ?? 0, page.below?.fields ?? "none")
+            let again = try JSONDecoder().decode(Page.self, from: JSONEncoder().encode(page))
+            print(again == page)
+          }
+          """
+        )
+      ])
+    let said = try program.run(mode)
+    #expect(
+      said == """
+        a 2 false true 0
+        true 0 deep
+        true
+        a 2 true false 0
+        true 2 none
+        true
+
+        """)
+  }
+
   @Test("a URL that only some parsers take, and a time that is none, are left to be given")
   func inexpressible() throws {
     let urls = ["http://[::1", "nothing", "a_b:c", "x:%2", "http://", "x:a#b#c", "9x:a"]

@@ -42,7 +42,6 @@ package nonisolated struct Dish: Codable, Hashable, Sendable {
   package var name: String
   package var kind: Kind
   package var price: Double
-  package var servedSince: Date?
   package var picture: URL?
   private var keptPairsWith: Indirect<Dish?>
   package var pairsWith: Dish? {
@@ -51,16 +50,25 @@ package nonisolated struct Dish: Codable, Hashable, Sendable {
   }
 
   package init(
-    id: String, name: String, kind: Kind, price: Double = 4.5, servedSince: Date? = nil,
-    picture: URL? = nil, pairsWith: Dish? = nil
+    id: String, name: String, kind: Kind, price: Double = 4.5, picture: URL? = nil,
+    pairsWith: Dish? = nil
   ) {
     self.id = id
     self.name = name
     self.kind = kind
     self.price = price
-    self.servedSince = servedSince
     self.picture = picture
     keptPairsWith = .kept(pairsWith)
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    self.id = try fields.decode(String.self, forKey: .id)
+    self.name = try fields.decode(String.self, forKey: .name)
+    self.kind = try fields.decode(Kind.self, forKey: .kind)
+    self.price = try fields.decodeIfPresent(Double.self, forKey: .price) ?? 4.5
+    self.picture = try fields.decodeIfPresent(URL.self, forKey: .picture)
+    self.keptPairsWith = try fields.decode(Indirect<Dish?>.self, forKey: .keptPairsWith)
   }
 
   private enum CodingKeys: String, CodingKey {
@@ -68,7 +76,6 @@ package nonisolated struct Dish: Codable, Hashable, Sendable {
     case name
     case kind
     case price
-    case servedSince
     case picture
     case keptPairsWith = "pairsWith"
   }

@@ -1,0 +1,78 @@
+import WaymarkCompiler
+
+extension SwiftFile {
+  /// What Swift derives asks for every field, but the backend may leave out one that has a default.
+  mutating func recordDecoding(_ record: TypeDeclaration, _ storage: [ID<Variable>: String]) {
+    line()
+    line("\(model.access)init(from decoder: any Decoder) throws {", indent: 2)
+    line("let fields = try decoder.container(keyedBy: CodingKeys.self)", indent: 4)
+    for id in record.fields {
+      let known = model.knownDefault(id).map { "\(literal($0))" as SwiftCode }
+      if let stored = storage[id] {
+        let type = type(model.syntax(id))
+        decoding(
+          "\(stored)", "fields.decode(Indirect<\(type)>.self, forKey: .\(stored))",
+          orElse: known.map { ".kept(\($0))" as SwiftCode })
+      } else {
+        decoding(id, known)
+      }
+    }
+    line("}", indent: 2)
+  }
+
+  private mutating func decoding(_ field: ID<Variable>, _ known: SwiftCode?) {
+    let key: SwiftCode = "\(model.word(field, .field))"
+    let syntax = model.syntax(field)
+    let type = type(syntax.wrapped ?? syntax)
+    let present: SwiftCode = "fields.decodeIfPresent(\(type).self, forKey: .\(key))"
+    if syntax.wrapped != nil {
+      decoding(key, present, orElse: known)
+    } else if let known {
+      line("self.\(key) = try \(present) ?? \(known)", indent: 4)
+    } else {
+      line("self.\(key) = try fields.decode(\(type).self, forKey: .\(key))", indent: 4)
+    }
+  }
+
+  /// A null is told from what is left out.
+  private mutating func decoding(_ key: SwiftCode, _ value: SwiftCode, orElse known: SwiftCode?) {
+    guard let known else { return line("self.\(key) = try \(value)", indent: 4) }
+    line("self.\(key) =", indent: 4)
+    line("try fields.contains(.\(key))", indent: 6)
+    line("? \(value) : \(known)", indent: 6)
+  }
+
+  /// What Swift derives leaves every null out, which would be read as the default.
+  mutating func recordEncoding(_ record: TypeDeclaration, _ storage: [ID<Variable>: String]) {
+    line()
+    line("\(model.access)func encode(to encoder: any Encoder) throws {", indent: 2)
+    line("var fields = encoder.container(keyedBy: CodingKeys.self)", indent: 4)
+    for id in record.fields {
+      let key: SwiftCode = storage[id].map { "\($0)" } ?? "\(model.word(id, .field))"
+      let isLeftOut =
+        storage[id] == nil && model.syntax(id).wrapped != nil
+        && !model.isNullKept(id)
+      let encode: SwiftCode = isLeftOut ? "encodeIfPresent" : "encode"
+      line("try fields.\(encode)(self.\(key), forKey: .\(key))", indent: 4)
+    }
+    line("}", indent: 2)
+  }
+}
+
+extension SwiftModel {
+  /// Other than null, which goes without saying.
+  func knownDefault(_ field: ID<Variable>) -> String? {
+    defaultLiteral(field).flatMap { $0 == "nil" ? nil : $0 }
+  }
+
+  /// Whether a field may be null, and is something else if it is left out.
+  func isNullKept(_ field: ID<Variable>) -> Bool {
+    syntax(field).wrapped != nil && knownDefault(field) != nil
+  }
+}
+
+extension TypeSyntax {
+  fileprivate var wrapped: TypeSyntax? {
+    if case .optional(let inner) = self { inner } else { nil }
+  }
+}
