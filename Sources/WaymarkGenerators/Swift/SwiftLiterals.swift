@@ -81,6 +81,8 @@ extension SwiftModel {
 
   /// Whether the text of a literal names a type of Foundation.
   static func needsFoundation(_ literal: String) -> Bool {
-    literal.contains("Date(timeIntervalSince1970: ") || literal.contains("URL(string: ")
+    // Nearly all are shorter than either, and searching a text is slow.
+    guard literal.utf8.count > 12 else { return false }
+    return literal.contains("Date(timeIntervalSince1970: ") || literal.contains("URL(string: ")
   }
 }
