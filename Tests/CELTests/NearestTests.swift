@@ -13,6 +13,10 @@ func `the nearest name is found where there is one`(_ word: String, _ wanted: St
   #expect(nearest("cat", among: ["bat", "hat"]) == "bat")
 }
 
+@Test func `of two names as near the one of the same letters is taken`() {
+  #expect(nearest("mial", among: ["dial", "mail", "mill"]) == "mail")
+}
+
 @Test func `a name of several words is near only where each of its words is`() {
   #expect(nearest("HelpCoordinator", among: ["XyloCoordinator", "ArticleCoordinator"]) == nil)
   #expect(nearest("HlepCordinatro", among: ["HelpCoordinator"]) == "HelpCoordinator")

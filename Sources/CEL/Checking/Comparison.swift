@@ -3,8 +3,8 @@ extension Judgement {
   mutating func equality(_ left: Int, _ right: Int, _ node: Int, _ facts: Facts) -> Judged {
     let one = judge(left, facts)
     let two = judge(right, facts)
-    if one.type == .null { return nullity(right, two) }
-    if two.type == .null { return nullity(left, one) }
+    if one.type == .null || isMeantAsNull(left) { return nullity(right, two) }
+    if two.type == .null || isMeantAsNull(right) { return nullity(left, one) }
     compare(left, one.type.nonNull, right, two.type.nonNull, at: node)
     var known: Paths = []
     if one.type.isOptional, !mayBeNull(two.type), let path = expression.path(of: left) {

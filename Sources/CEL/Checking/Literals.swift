@@ -4,6 +4,7 @@ extension Judgement {
   mutating func literal(
     _ node: Int, _ type: Type, against other: Type, of subject: Int? = nil
   ) -> Bool {
+    if type == .unknown { return isMeantAsMember(node, of: other) }
     guard type == .string, case .string(let text) = expression[node] else { return false }
     switch types.kind(other) {
     case .version:

@@ -1,7 +1,7 @@
 /// The candidate most similar to a word, if one is similar enough: at most a third of its letters
 /// plus one may differ, and no more than half of either; swapping two neighbours counts as one.
 /// What differs much may not do so in one of its words: `CallPage` is no misspelt `ChatPage`. Of
-/// equally near candidates, the first.
+/// equally near candidates, the first that has the same letters: `mial` is `mail`, not `dial`.
 public func nearest(_ word: String, among candidates: some Sequence<String>) -> String? {
   let letters = Array(word.utf8)
   var bound = mostDifferences(in: letters.count)
@@ -12,8 +12,11 @@ public func nearest(_ word: String, among candidates: some Sequence<String>) -> 
     let distance = damerauLevenshtein(letters, others)
     guard distance <= min(bound, others.count / 2) else { continue }
     if distance <= 2 || areAlike(words(of: letters), words(of: others)) {
-      best = candidate
-      bound = distance - 1
+      let hasSameLetters = letters.sorted() == others.sorted()
+      if best == nil || distance < bound || hasSameLetters {
+        best = candidate
+      }
+      bound = hasSameLetters ? distance - 1 : distance
     }
     if bound < 1 { break }
   }
@@ -38,7 +41,7 @@ private func areAlike(_ some: [ArraySlice<UInt8>], _ others: [ArraySlice<UInt8>]
 }
 
 /// Optimal string alignment distance, ignoring case.
-private func damerauLevenshtein(_ one: [UInt8], _ other: [UInt8]) -> Int {
+func damerauLevenshtein(_ one: [UInt8], _ other: [UInt8]) -> Int {
   func same(_ a: UInt8, _ b: UInt8) -> Bool {
     a == b || (a.isLetter && b.isLetter && a | 0x20 == b | 0x20)
   }

@@ -49,18 +49,20 @@ extension Linker {
     if kind == .undefinedName, isScopeUnclear, worldly == nil { return }
     let name = formula.expression?.text(in: issue.range)
     let sent = kind == .undefinedName && worldly == nil ? name.flatMap { whereSent($0) } : nil
-    let better = sent == nil ? issue.suggestion : nil
-    let hint =
-      better.map { "did you mean `\($0)`?" }
-      ?? (sent == nil ? LinkIssue.wayOut : "it is known only where it is sent")
-    let message = issue.message + (better != nil || kind == .undefinedName ? "; " + hint : "")
-    let span = formula.span(of: issue.range)
-    var found = LinkIssue(kind: kind, message: worldly ?? message, span: span)
+    let isFitting = sent == nil && formula.mayBe(issue.suggestion, due)
+    let better = isFitting ? issue.suggestion.map { formula.written($0, at: issue.range) } : nil
+    var message = issue.message
+    if let better {
+      message += "; " + LinkIssue.proposing(better)
+    } else if kind == .undefinedName {
+      message += "; " + (sent == nil ? LinkIssue.wayOut : "it is known only where it is sent")
+      if sent == nil, due?.nonNull == .string { message += formula.textHint }
+    }
+    var found = LinkIssue(
+      kind: kind, message: worldly ?? message, span: formula.span(of: issue.range))
     found.isGlobal = worldly != nil
     found.notes = sent.map { [$0] } ?? []
-    if let better, formula.origin == nil {
-      found.fixes = [.init("write `\(better)`", replace: span, with: better)]
-    }
+    if let better, let fix = formula.fix(issue.range, with: better) { found.fixes = [fix] }
     if due != .bool { found.explainTakenQuotes(of: formula) }
     graph.issues.append(found)
   }

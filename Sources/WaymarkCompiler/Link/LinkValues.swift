@@ -107,8 +107,12 @@ extension TypeTable {
     default: break
     }
     let found = text.isEmpty ? "an empty text" : "`\(text)`"
-    misfits.append(
-      .mismatch("\(found) is not a valid \(name(type))\(pattern(of: type))", at: span))
+    var misfit = LinkIssue.mismatch(
+      "\(found) is not a valid \(name(type))\(pattern(of: type))", at: span)
+    if kind == .bool, let meant = literalMeant(by: text), meant != "null" {
+      misfit.fixes = [.init("write `\(meant)`", replace: span, with: meant)]
+    }
+    misfits.append(misfit)
     return .null
   }
 }

@@ -2,8 +2,8 @@ import CEL
 
 extension Decoder {
   /// An expression. If it is invalid, a formula without an expression takes its place, so that a
-  /// guard that was refused is still a guard.
-  mutating func formula(_ node: Int) -> ID<Formula> {
+  /// guard that was refused is still a guard. A guard is never meant as text.
+  mutating func formula(_ node: Int, mayBeText: Bool = false) -> ID<Formula> {
     let id = ID<Formula>(part.formulas.count)
     guard tree[node].kind == .scalar, !tree[node].symbol.isNone else {
       reportNoExpression(node)
@@ -20,7 +20,7 @@ extension Decoder {
       case .success(let expression):
         keep(expression, of: symbol)
         formula.expression = expression
-      case .failure(let error): reportSyntax(error, in: formula, at: node)
+      case .failure(let error): reportSyntax(error, in: formula, at: node, mayBeText: mayBeText)
       }
     }
     part.formulas.append(formula)
@@ -95,7 +95,7 @@ extension Decoder {
     if let node, isMapping(node, due: "a mapping of expressions by name") {
       for (key, value) in pairs(of: node) {
         let name = Name(tree[key].symbol, span(key))
-        let formula = formula(value)
+        let formula = formula(value, mayBeText: true)
         part.arguments.append(Argument(name: name, formula: formula))
       }
     }

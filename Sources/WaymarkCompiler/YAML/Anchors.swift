@@ -23,6 +23,8 @@ struct Anchors {
 
   func find(_ name: String) -> Int? { byName[name] }
 
+  var names: [String] { byName.keys.sorted() }
+
   /// The nodes with an anchor that is never referred to.
   var unusedTexts: [Int] {
     all.filter { !$0.isUsed && $0.isClosed && $0.height == 0 && $0.end == $0.first + 1 }

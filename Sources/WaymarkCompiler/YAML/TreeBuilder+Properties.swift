@@ -1,3 +1,4 @@
+import CEL
 import CYaml
 
 extension TreeBuilder {
@@ -46,7 +47,7 @@ extension TreeBuilder {
     let end = marks.byte(of: event.pointee.end_mark.index, in: bytes)
     let name = String(cString: event.pointee.data.alias.anchor)
     guard let anchor = anchors.find(name) else {
-      refuse(YamlSyntax.unknownAlias(name), from: start, to: end)
+      refuseUnknownAlias(name, span(start, end))
       return false
     }
     let target = anchors[anchor]
@@ -58,6 +59,14 @@ extension TreeBuilder {
       refuse(YamlSyntax.complexKey, from: start, to: end)
     }
     return copy(anchor, from: start, to: end)
+  }
+
+  private mutating func refuseUnknownAlias(_ name: String, _ place: Span) {
+    let near = nearest(name, among: anchors.names)
+    log.report(
+      .yamlSyntax, YamlSyntax.unknownAlias(name, nearest: near), at: place,
+      fixes: near.map { [.init("write `*\($0)`", replace: place, with: "*\($0)")] } ?? [])
+    isRefused = true
   }
 
   private mutating func copy(_ anchor: Int, from start: UInt32, to end: UInt32) -> Bool {

@@ -49,6 +49,7 @@ import WaymarkCompiler
     ("%YAML 1.1\n---\na: b\n...\n%YAML 1.1\n---\nc: d\n", "5:1-6:4", "second document"),
     ("%foo\na: b\n", "1:1-1:2", "directive"),
     ("a: *b\n", "1:4-1:6", "nothing above"),
+    ("a: &buttons b\nc: *button\n", "2:4-2:11", "did you mean `*buttons`?"),
     ("a: &b [*b]\n", "1:8-1:10", "never end"),
     ("a: [b,, c]\n", "1:7-1:8", "cannot stand here"),
   ])

@@ -32,16 +32,18 @@ extension Rule {
 }
 
 extension Decoder {
-  mutating func reportSyntax(_ error: SyntaxError, in formula: Formula, at node: Int) {
+  mutating func reportSyntax(
+    _ error: SyntaxError, in formula: Formula, at node: Int, mayBeText: Bool = false
+  ) {
     guard !error.isLimit else { return report(.yamlLimit, error.message, at: span(node)) }
     let place = formula.span(of: error.range)
     let notes = cut(error, at: node)
-    guard formula.isQuoted, let meant = textMeant(node) else {
+    guard formula.isQuoted || mayBeText, let meant = textMeant(node) else {
       return report(.badExpression, error.message, at: place, notes: notes)
     }
+    let hint = formula.isQuoted ? Self.quotesTaken : "; text needs two pairs of quotes: `\(meant)`"
     report(
-      .badExpression,
-      error.message + Self.quotesTaken, at: place,
+      .badExpression, error.message + hint, at: place, notes: notes,
       fixes: [.init("write \(meant)", replace: span(node), with: meant)])
   }
 
@@ -62,9 +64,8 @@ extension Decoder {
   /// The text with quotes of its own, if it does not look like an expression.
   private func textMeant(_ node: Int) -> String? {
     let text = text(node)
-    let isPlain = text.allSatisfy { character in
-      !"'\"\\=<>&|!()[]{}\n".contains(character)
-    }
-    return isPlain ? "\"'\(text)'\"" : nil
+    let isPlain = text.allSatisfy { !"\"\\=<>&|()[]{}\n".contains($0) }
+    guard isPlain, text.first != "!" else { return nil }
+    return text.contains("'") ? "\"\\\"\(text)\\\"\"" : "\"'\(text)'\""
   }
 }

@@ -27,7 +27,9 @@ extension Decoder {
   mutating func reportUnknownWord(_ node: Int, known: [String], what: String) {
     let text = text(node)
     let place = span(node)
-    let near = nearest(text, among: known)
+    let near =
+      nearest(text, among: known)
+      ?? literalMeant(by: text).flatMap { known.contains($0) ? $0 : nil }
     report(
       .unknownValue, UnknownValue.message(shortened(text), known, near, what), at: place,
       fixes: near.map { [.init("write `\($0)`", replace: place, with: $0)] } ?? [])

@@ -28,9 +28,9 @@ enum YamlSyntax {
     "YAML reads `\(tag)` as a tag, and specs have none: remove it, or quote the value if it is text"
   }
 
-  static func unknownAlias(_ name: String) -> String {
-    "YAML reads `*\(name)` as an alias, but nothing above is marked `&\(name)`: quote the value if "
-      + "it is text"
+  static func unknownAlias(_ name: String, nearest: String?) -> String {
+    let advice = nearest.map { "did you mean `*\($0)`?" } ?? "quote the value if it is text"
+    return "YAML reads `*\(name)` as an alias, but nothing above is marked `&\(name)`: \(advice)"
   }
 
   static func unusedAnchor(_ name: String) -> String {

@@ -1,0 +1,71 @@
+import CEL
+
+extension Formula {
+  /// Whether a suggestion can stand here: a literal in place of the whole must be of the type due.
+  func mayBe(_ suggestion: String?, _ due: Type?) -> Bool {
+    guard let due, case .identifier = expression.map({ $0[$0.root] }) else { return true }
+    switch suggestion {
+    case "null": return due != due.nonNull
+    case "true", "false": return due.nonNull == .bool
+    default: return true
+    }
+  }
+
+  /// What is said of a name that may have been meant as text.
+  var textHint: String {
+    guard !isQuoted, let expression, case .identifier(let name) = expression[expression.root] else {
+      return ""
+    }
+    return "; text needs two pairs of quotes: `\"'\(name)'\"`"
+  }
+
+  /// A suggestion as it is written here: YAML takes the outer quotes of a value.
+  func written(_ suggestion: String, at range: Range<Int>) -> String {
+    let isWhole = range.count == expression?.source.utf8.count
+    return isWhole && suggestion.isText && origin == nil ? "\"\(suggestion)\"" : suggestion
+  }
+
+  /// Nil where YAML would take what is inserted for something else.
+  func fix(_ range: Range<Int>, with text: String) -> Diagnostic.Fix? {
+    let isAtStart = range.lowerBound == 0
+    let isSafe = !text.isText || (!isQuoted && (!isAtStart || text.utf8.first == 0x22))
+    guard origin == nil, isSafe else { return nil }
+    return Diagnostic.Fix("write `\(text)`", replace: span(of: range), with: text)
+  }
+
+  /// The text that was meant if YAML took the quotes and only a number or name is left; nil if it
+  /// may well have been meant as an expression.
+  var textMeant: String? {
+    guard isQuoted, origin == nil, let expression else { return nil }
+    switch expression[expression.root] {
+    case .int, .double, .identifier: return expression.source
+    default: return nil
+    }
+  }
+
+  /// The expression with the quotes around it.
+  var quotedSpan: Span { Span(file: span.file, start: span.start - 1, end: span.end + 1) }
+}
+
+extension LinkIssue {
+  static func proposing(_ suggestion: String) -> String {
+    suggestion.isText
+      ? "a member of a set is text: write `\(suggestion)`" : "did you mean `\(suggestion)`?"
+  }
+
+  /// Explains that `phone: '0800'` is a number.
+  mutating func explainTakenQuotes(of formula: Formula) {
+    guard kind == .typeMismatch || kind == .undefinedName, let text = formula.textMeant else {
+      return
+    }
+    message += Decoder.quotesTaken
+    fixes.append(
+      Diagnostic.Fix(
+        "write \"'\(text)'\"", replace: formula.quotedSpan, with: "\"'\(text)'\""))
+  }
+}
+
+extension String {
+  /// Whether it starts with a quote, as a literal.
+  fileprivate var isText: Bool { utf8.first == 0x22 || utf8.first == 0x27 }
+}
