@@ -39,6 +39,18 @@ struct ExitTests {
     #expect(quiet.output.contains("error: "))
   }
 
+  @Test("is 1 where `waymark.yaml` cannot be read: where the specs are is then unknown")
+  func unreadConfiguration() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.sound, to: "screens/help.yaml")
+    try scratch.write("app: [Help\nspecs: screens\n", to: "waymark.yaml")
+    let result = try scratch.tool("check")
+    #expect(result.status == 1, "\(result.complaints)")
+    #expect(result.output.contains("waymark.yaml:1:6: error: "))
+    try scratch.write("app: Help\nspecs: nowhere\n", to: "waymark.yaml")
+    #expect(try scratch.tool("check").status == 2)
+  }
+
   @Test(
     "is 2 for wrong usage, and says what would be right",
     arguments: [

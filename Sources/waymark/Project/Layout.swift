@@ -6,6 +6,8 @@ import WaymarkGenerators
 struct Layout {
   let specs: String?
   let outputs: [String]
+  /// Whether `waymark.yaml` cannot be read, so that its specs may be elsewhere.
+  let isGuessed: Bool
 
   init(configuration bytes: [UInt8]) {
     let file = SourceFile(path: ProjectPlace.configurationName, bytes: bytes)
@@ -13,6 +15,7 @@ struct Layout {
   }
 
   init(_ graph: Graph) {
+    isGuessed = graph.lacksFiles
     specs = ProjectInfo.folder(inside: graph.project.specs)
     outputs = graph.project.outputs.compactMap { output in
       let options = GeneratorOptions.reading(output, named: graph.text(output.generator))

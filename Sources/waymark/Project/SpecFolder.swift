@@ -7,6 +7,7 @@ enum SpecFolder {
     guard let specs = layout.specs else { return [] }
     let folder = Path.join(root, specs)
     guard try Disk.kind(of: folder) != nil else {
+      if layout.isGuessed { return [] }
       throw Failure(
         "cannot open \(folder): there is no such folder; put the spec files there, or say where "
           + "they are under 'specs' in \(ProjectPlace.configurationName)")
