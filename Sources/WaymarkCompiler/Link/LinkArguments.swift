@@ -12,7 +12,7 @@ struct Callee {
 }
 
 extension Linker {
-  private func words(_ callee: Callee) -> String {
+  func words(_ callee: Callee) -> String {
     "the \(callee.kind) `\(graph.text(callee.name))`"
   }
 

@@ -39,6 +39,26 @@ extension Linker {
     var scope = scope(adding: route.params)
     for name in undeclared { scope.variables[name] = .unknown }
     feed(params, by: route.arguments, in: scope, knowing: .none, at: span, callee: callee)
+    for param in params { refuseMisfit(route, param, at: span, callee) }
+  }
+
+  /// A value that would get lost without a word: the destination can do without it.
+  private mutating func refuseMisfit(
+    _ route: Route, _ param: ID<Variable>, at span: Span, _ callee: Callee
+  ) {
+    let symbol = graph[param].name.symbol
+    guard isOptional(graph[param]),
+      !route.arguments.contains(where: { graph[$0].name.symbol == symbol }),
+      let given = route.params.first(where: { graph[$0].name.symbol == symbol })
+    else { return }
+    let (type, due) = (graph[given].type, graph[param].type)
+    guard type != .unknown, due != .unknown, !graph.types.accepts(type.nonNull, as: due)
+    else { return }
+    graph.issues.append(
+      .mismatch(
+        "`\(graph.text(symbol))` of the route is \(graph.types.name(type)), but "
+          + "\(words(callee)) takes \(graph.types.name(due)) under that name; make them alike, or "
+          + "say under `with` what it gets", at: span))
   }
 
   static let externals = [

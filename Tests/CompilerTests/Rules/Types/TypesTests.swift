@@ -120,6 +120,21 @@ struct TypesTests {
     #expect(said(text, only: ["missing-argument"]) == ["17:18 missing-argument"])
   }
 
+  @Test("a param of a route does not get lost because that of its screen is of another type")
+  func routeMisfit() {
+    func route(_ type: String, with: String = "") -> [String] {
+      said(
+        """
+        feature: F
+        screens: { Find: { title: Find, params: { page: Int?, text: { type: String, default: a } } } }
+        routes: { find: { params: { page: \(type), text: String? }, screen: Find\(with), link: /find } }
+        """)
+    }
+    #expect(route("String?") == ["3:69 type-mismatch"])
+    #expect(route("String?", with: ", with: { page: '1' }") == [])
+    #expect(route("Int?") == [])
+  }
+
   @Test("says why what is in scope under the name of a missing param is not passed by itself")
   func misfit() {
     let text = """
