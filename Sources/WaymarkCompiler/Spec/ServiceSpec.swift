@@ -49,8 +49,18 @@ extension Decoder {
     return checked(node, due: due) { bytes in
       guard let blank = bytes.firstIndex(of: 32), blank > 0 else { return false }
       let path = bytes[(blank + 1)...]
-      return !path.isEmpty && !path.contains(32)
+      return !path.isEmpty && !path.contains(32) && areBracesPaired(path)
         && bytes[..<blank].allSatisfy { (65...90).contains($0) }
     }
   }
+}
+
+/// Whether they are, and none stands inside another.
+private func areBracesPaired(_ bytes: some Sequence<UInt8>) -> Bool {
+  var isOpen = false
+  for byte in bytes where byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") {
+    guard isOpen == (byte == UInt8(ascii: "}")) else { return false }
+    isOpen.toggle()
+  }
+  return !isOpen
 }

@@ -38,6 +38,8 @@ struct EntityRejectionTests {
       ("services:\n  s: { o: { errors: [notFound, failure] } }", "3:32 bad-name"),
       ("services:\n  s: { o: { commits: yes } }", "3:22 unknown-value"),
       ("services:\n  s: { o: { http: orders } }", "3:19 unknown-value"),
+      ("services:\n  s: { o: { http: \"GET /a/{b\" } }", "3:19 unknown-value"),
+      ("services:\n  s: { o: { http: \"GET /a/b}\" } }", "3:19 unknown-value"),
       ("services:\n  s: { o: { return: Int } }", "3:13 unknown-key"),
       ("screens:\n  S: {}", "3:3 missing-key"),
       ("screens:\n  S: { title: { a: b } }", "3:15 wrong-shape"),
