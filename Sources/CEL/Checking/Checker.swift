@@ -1,7 +1,8 @@
 /// The type of an expression, what is wrong with it, and what is known where it holds or does not.
 public struct Checked: Sendable {
   /// For text that could not be parsed: nothing is known, and nothing more is reported.
-  public static let unknown = Checked(type: .unknown)
+  public static let unknown = Checked(
+    type: .unknown, whenTrue: .impossible, whenFalse: .impossible)
 
   public var type: Type
   public var issues: [Issue]

@@ -47,7 +47,8 @@ public struct Facts: Sendable, Hashable {
 
   public static let none = Facts()
 
-  static let impossible: Facts = {
+  /// What is not known to hold, such as a guard that was refused, is not held against its uses.
+  public static let impossible: Facts = {
     var facts = Facts()
     facts.isImpossible = true
     return facts

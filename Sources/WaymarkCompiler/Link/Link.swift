@@ -67,9 +67,16 @@ struct Linker {
   mutating func nearest(_ name: Symbol, among names: [Symbol]) -> String? {
     guard patience > 0 else { return nil }
     let length = graph.symbols.bytes(name).count
-    let close = names.filter { abs(graph.symbols.bytes($0).count - length) <= length / 3 + 1 }
+    let close = names.filter {
+      abs(graph.symbols.bytes($0).count - length) <= length / 3 + 1 && isIdentifier($0)
+    }
     patience -= names.count / 16 + close.count
     return CEL.nearest(graph.text(name), among: close.map { graph.text($0) })
+  }
+
+  /// What no name may be is nothing to suggest, and no expression can read it.
+  func isIdentifier(_ name: Symbol) -> Bool {
+    graph.symbols.withBytes(name) { NameShape($0).isIdentifier }
   }
 
   /// Whether some of its members were refused, so that an unknown member may be correct.

@@ -40,7 +40,9 @@ extension Linker {
 
   func scope(adding variables: Run<Variable>) -> Scope {
     var scope = globals
-    for id in variables { scope.variables[graph.text(graph[id].name)] = graph[id].type }
+    for id in variables where isIdentifier(graph[id].name.symbol) {
+      scope.variables[graph.text(graph[id].name)] = graph[id].type
+    }
     return scope
   }
 

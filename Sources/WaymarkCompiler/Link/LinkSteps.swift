@@ -130,13 +130,17 @@ extension Linker {
     let wasUnclear = isScopeUnclear
     if isSendingUnclear(graph.exits[id.index].trigger) { isScopeUnclear = true }
     defer { isScopeUnclear = wasUnclear }
+    let isBranch = graph[graph.exits[id.index].step].kind == .choose
     var refused = Facts.none
     for transition in graph.exits[id.index].transitions {
       var known = refused
       if let when = graph.transitions[transition.index].when {
-        let checked = check(when, in: inside, expecting: .bool, knowing: refused)
+        var checked = check(when, in: inside, expecting: .bool, knowing: refused)
+        if checked.issues.contains(where: { $0.kind == .undefinedName }) { checked = .unknown }
         known = refused.union(checked.whenTrue)
         refused = refused.union(checked.whenFalse)
+      } else if isBranch, !graph.transitions[transition.index].isElse {
+        (known, refused) = (.impossible, .impossible)
       }
       assign(graph.transitions[transition.index].assignments, inside, knowing: known)
     }

@@ -57,7 +57,9 @@ extension Linker {
     }
     if known.isOf(variables) { return }
     var scope = globals
-    for variable in variables { scope.variables[graph.text(variable.name)] = variable.type }
+    for variable in variables where isIdentifier(variable.name) {
+      scope.variables[graph.text(variable.name)] = variable.type
+    }
     known.enter(scope, of: variables)
   }
 

@@ -31,7 +31,9 @@ extension GuardReader {
   private mutating func path(_ node: Int, _ expression: Expression) -> Term? {
     switch expression[node] {
     case .identifier(let name):
-      guard let found = scope.find(name) else { return nil }
+      guard let found = scope.find(name), graph[found.variable].type != .unknown else {
+        return nil
+      }
       return .place(place(of: found.variable, found.root, name), .whole)
     case .select(let operand, let field, _):
       guard case .identifier(let name) = expression[operand] else {
@@ -56,7 +58,8 @@ extension GuardReader {
   }
 
   private mutating func field(_ name: String, of parent: Int32) -> Term? {
-    guard let type = graph.types.field(name, of: places[Int(parent)].type) else { return nil }
+    guard let type = graph.types.field(name, of: places[Int(parent)].type), type != .unknown
+    else { return nil }
     let (count, owner) = (places.count, places[Int(parent)].name)
     let key = Place.Key(parent: parent, name: name)
     let child = place(key, named: owner + "." + name, type)
@@ -74,7 +77,9 @@ extension GuardReader {
     case ("flags", _):
       return .place(place(Place.Key(parent: -1, name: name), named: name, .bool), .whole)
     case ("context", _):
-      guard let variable = globals.context[field] else { return nil }
+      guard let variable = globals.context[field], graph[variable].type != .unknown else {
+        return nil
+      }
       let type = graph[variable].type
       return .place(place(Place.Key(parent: -1, name: name), named: name, type), .whole)
     case ("client", "platform"): return .place(client(), .platform)

@@ -123,6 +123,10 @@ extension Decoder {
   /// Whether some of what a list should declare is unknown.
   func isPartial(_ names: [Name], of node: Int) -> Bool {
     tree[node].kind != .sequence || names.count < tree[node].childCount
-      || names.contains { $0.symbol.isNone }
+      || !names.allSatisfy(isIdentifier)
+  }
+
+  func isIdentifier(_ name: Name) -> Bool {
+    tree.symbols.withBytes(name.symbol) { NameShape($0).isIdentifier }
   }
 }

@@ -80,6 +80,7 @@ extension Decoder {
     if let known = results[symbol] { return known }
     let id = ID<Variable>(part.variables.count)
     let name = declaredName(node, as: .result)
+    lacksResult = lacksResult || !isIdentifier(name)
     part.variables.append(
       Variable(name: name, kind: .result, syntax: .invalid, typeSpan: name.span))
     results[symbol] = id

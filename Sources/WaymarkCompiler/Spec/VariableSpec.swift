@@ -8,6 +8,10 @@ extension Decoder {
     let start = part.variables.count
     if let node, isBody(node, of: owner, due: due) {
       for (key, value) in pairs(of: node) { decodeVariable(key, value, as: kind) }
+      // No expression can read what has another name.
+      if !part.variables[start...].allSatisfy({ isIdentifier($0.name) }) {
+        part.unclear.insert(owner.span)
+      }
     }
     return Run(start, count: part.variables.count - start)
   }
@@ -29,8 +33,9 @@ extension Decoder {
     let isUnderstood = refuseUnknownKeys(
       of: node, known: Self.variableKeys, in: "`{ type, default, example }`")
     let owner = variable.name.span
-    if !isUnderstood { part.unclear.insert(owner) }
-    if !isUnderstood, value(.type, of: node) == nil {
+    let type = value(.type, of: node)
+    if !isUnderstood || type == nil { part.unclear.insert(owner) }
+    if !isUnderstood, type == nil {
       // What is written here is something else altogether.
     } else if let type = required(.type, of: node, owner: owner, "a value needs a type") {
       variable.typeSpan = span(type)

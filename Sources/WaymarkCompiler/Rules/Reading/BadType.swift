@@ -24,12 +24,12 @@ extension Rule {
 extension Decoder {
   mutating func reportType(_ node: Int, _ message: String) {
     report(.badType, message, at: span(node))
-    // Whatever is named there counts as used.
-    guard tree[node].kind == .scalar else {
+    // Whatever is named there counts as used; if nothing is, it may have been anything.
+    let words = text(node).split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    guard tree[node].kind == .scalar, words.contains(where: { $0.first!.isLetter }) else {
       part.isIncomplete = true
       return
     }
-    let words = text(node).split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     part.mentions.formUnion(words.map { String($0) })
   }
 }

@@ -76,7 +76,7 @@ private func mismatches(_ written: Graph) -> [Finding] {
     else { continue }
     var walk = StopWalk(graph)
     guard let mismatch = walk.mismatch(of: scenario, from: start) else { continue }
-    guard !written.hasIssue(in: scenario) else { continue }
+    guard !written.hasIssue(in: scenario), !graph.isStuck(mismatch) else { continue }
     findings.append(
       Finding(
         message: graph.words(for: mismatch, in: scenario),
@@ -121,6 +121,12 @@ extension Graph {
     return issues.contains {
       $0.span.file == body.file && $0.span.start >= body.start && $0.span.start < body.end
     }
+  }
+
+  /// A page that nothing leads out of has a complaint of its own.
+  fileprivate func isStuck(_ mismatch: StopWalk.Mismatch) -> Bool {
+    guard mismatch.isAnswer, case .show(_, nil, _)? = mismatch.stop?.kind else { return false }
+    return mismatch.instead.allSatisfy { self[$0.step].exits.isEmpty && self[$0.step].ends == nil }
   }
 
   fileprivate func words(for mismatch: StopWalk.Mismatch, in scenario: Scenario) -> String {

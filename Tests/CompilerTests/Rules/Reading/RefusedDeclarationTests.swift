@@ -1,0 +1,74 @@
+import Testing
+import WaymarkCompiler
+
+@Suite("What follows from a refused declaration or guard")
+struct RefusedDeclarationTests {
+  /// Asks for a number unless one is given, and tries three times.
+  private func search(
+    param: String = "String?", state: String = "{ type: Int, default: 0 }",
+    guardOfFirst: String = "when: number != null, ", errors: String = "[gone]",
+    result: String = "found", stage: String = "Stage", end: String = ", ends: over",
+    stops: String = "[{ call: parcels.find, returns: { stage: lost } }, { show: Done }]"
+  ) -> [String] {
+    said(
+      """
+      feature: Parcels
+      types: { Stage: [packed, lost], Parcel: { stage: \(stage) } }
+      services: { parcels: { find: { params: { code: String }, returns: Parcel, errors: \(errors) } } }
+      screens:
+        Ask: { title: Which?, actions: { send: { label: Send, sends: { typed: String } } } }
+        Done: { title: Done, back: blocked, params: { parcel: Parcel } }
+      workflows:
+        search:
+          params: { number: \(param) }
+          state: { wanted: { type: String, default: '' }, tried: \(state) }
+          outcomes: { over: success, lost: failure }
+          steps:
+            begin: { choose: [{ \(guardOfFirst)go: load, set: { wanted: number } }, { else: ask }] }
+            ask: { show: Ask, on: { send: { go: load, set: { wanted: typed, tried: tried + 1 } } } }
+            load: { call: parcels.find, with: { code: wanted }, as: \(result), on: { success: sort, gone: again } }
+            again: { choose: [{ when: tried < 3, go: ask }, { else: lost }] }
+            sort: { choose: [{ when: found.stage == 'lost', go: done }, { else: lost }] }
+            done: { show: Done, with: { parcel: found }\(end) }
+      scenarios:
+        it is lost: { workflow: search, given: { params: { number: p-1 } }, steps: \(stops), ends: over }
+      """)
+  }
+
+  @Test("there is none where all is well")
+  func sound() { #expect(search() == []) }
+
+  @Test("no guard over a value of an unknown type is judged")
+  func unknownType() {
+    #expect(search(param: "Strng") == ["9:23 undefined-name"])
+    #expect(search(param: "{}") == ["9:15 missing-key"])
+    #expect(search(param: "''") == ["9:23 bad-type"])
+    #expect(search(state: "{ type: Itn, default: 0 }") == ["10:68 undefined-name"])
+  }
+
+  @Test("a state without a type may have been meant to have a default")
+  func stateWithoutType() {
+    #expect(search(state: "{}") == ["10:53 missing-key"])
+  }
+
+  @Test("a refused guard may have been meant to find the null")
+  func guards() {
+    #expect(search(guardOfFirst: "when: ~, ") == ["13:33 bad-expression"])
+    #expect(search(guardOfFirst: "when: nmber != null, ") == ["13:33 undefined-name"])
+    #expect(search(guardOfFirst: "") == ["13:7 missing-key"])
+  }
+
+  @Test("what has a name that no name can be may have been meant by what looks unknown")
+  func names() {
+    #expect(search(result: "\"'found'\"") == ["15:63 bad-name"])
+    #expect(search(errors: "[\"'gone'\"]") == ["3:84 bad-name"])
+  }
+
+  @Test("a type that names nothing may have named any type")
+  func namelessType() { #expect(search(stage: "5") == ["2:50 bad-type"]) }
+
+  @Test("a scenario is not at fault where a page leads nowhere")
+  func deadEnd() {
+    #expect(search(end: "") == ["11:17 unreachable-outcome", "18:7 dead-end"])
+  }
+}
