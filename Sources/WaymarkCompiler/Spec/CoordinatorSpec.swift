@@ -7,7 +7,7 @@ extension Decoder {
     let due = "a coordinator `{ handles, children }`"
     if isBody(value, of: coordinator.name, due: due) {
       let isUnderstood = refuseUnknownKeys(
-        of: value, known: Self.coordinatorKeys, in: "a coordinator")
+        of: value, known: Self.coordinatorKeys, in: "a coordinator", .coordinator)
       let handles = self.value(.handles, of: value)
       let children = self.value(.children, of: value)
       if handles == nil, children == nil, isUnderstood {

@@ -18,6 +18,10 @@ struct Decoder {
   var results: [Symbol: ID<Variable>] = [:]
   /// Whether a call of the current workflow has a result about which nothing is known.
   var lacksResult = false
+  /// Whether some steps of the current workflow stand elsewhere.
+  var lacksSteps = false
+  /// What may lack a key only because that is indented wrongly.
+  var robbed: Span?
   /// Whether a step of the current workflow does not say where it leads.
   var lacksWays = false
   /// Whether the paths through the current workflow are as its author meant them.

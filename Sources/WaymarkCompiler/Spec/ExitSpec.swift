@@ -48,12 +48,26 @@ extension Decoder {
       return
     }
     for (key, value) in pairs(of: on) {
+      if isMovedAfter(key, value) {
+        reportMisplacedKey(key, "`after` stands under `on`, but belongs beside it: indent it less")
+        part.unclear.insert(step.name.span)
+        isJudgeable = false
+        continue
+      }
       let isNone =
         step.kind == .show && tree[value].kind == .scalar
         && tree[value].symbol == Keyword.noTarget.symbol
       addExit(trigger(key, step.kind), key, of: step, isNone: isNone) {
         if !isNone { $0.decodeTransitions(value, $1) }
       }
+    }
+  }
+
+  /// A button may be called `after`, but a duration is no key of a transition.
+  private func isMovedAfter(_ key: Int, _ value: Int) -> Bool {
+    guard Keyword(tree[key].symbol) == .after, tree[value].kind == .mapping else { return false }
+    return pairs(of: value).contains { key, _ in
+      tree.symbols.withBytes(tree[key].symbol) { secondsOfDuration($0) } != nil
     }
   }
 

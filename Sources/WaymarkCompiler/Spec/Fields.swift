@@ -76,7 +76,7 @@ extension Decoder {
   @discardableResult
   mutating func refuseUnknownKeys(
     of mapping: Int, known: KeySet, meant suggested: KeySet? = nil,
-    in owner: @autoclosure () -> String
+    in owner: @autoclosure () -> String, _ kind: EntryKind? = nil
   ) -> Bool {
     var hasUnknown = false
     var taken: KeySet = []
@@ -109,9 +109,12 @@ extension Decoder {
         continue
       }
       let meant = reportUnknownKey(
-        key, of: value, known: (suggested ?? known).subtracting(taken), in: owner())
+        key, of: value, known: (suggested ?? known).subtracting(taken), in: owner(), kind,
+        after: before)
       guard let meant else {
         isUnderstood = false
+        // Others may refer to what it contains.
+        if tree[value].kind != .scalar { part.isIncomplete = true }
         continue
       }
       corrections[key] = meant

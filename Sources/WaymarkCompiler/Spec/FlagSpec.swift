@@ -6,7 +6,7 @@ extension Decoder {
       name: declaredName(key, as: .flag), feature: feature, summary: .none, defaultValue: false,
       owner: .none)
     if isMapping(value, due: "`{ default: true }` or `{ default: false }`") {
-      refuseUnknownKeys(of: value, known: Self.flagKeys, in: "a flag")
+      refuseUnknownKeys(of: value, known: Self.flagKeys, in: "a flag", .flag)
       flag.summary = symbol(self.value(.summary, of: value), due: "a sentence")
       flag.owner = symbol(self.value(.owner, of: value), due: "the name of a team")
       let initial = required(

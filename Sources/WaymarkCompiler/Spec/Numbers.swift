@@ -56,7 +56,7 @@ private func wholeNumber(_ bytes: some Collection<UInt8>) -> Int? {
   return value
 }
 
-private func secondsOfDuration(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
+func secondsOfDuration(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
   guard let unit = bytes.last, let count = wholeNumber(bytes.dropLast()) else { return nil }
   switch unit {
   case UInt8(ascii: "s"): return Int64(count)

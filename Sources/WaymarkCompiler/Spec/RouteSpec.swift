@@ -14,7 +14,7 @@ extension Decoder {
   }
 
   private mutating func decodeRoute(_ node: Int, into route: inout Route) {
-    refuseUnknownKeys(of: node, known: Self.routeKeys, in: "a route")
+    refuseUnknownKeys(of: node, known: Self.routeKeys, in: "a route", .route)
     route.params = variables(
       value(.params, of: node), as: .param, of: route.name, due: "a mapping of params by name")
     route.destination = destination(node)

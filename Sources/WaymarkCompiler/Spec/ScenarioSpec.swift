@@ -16,8 +16,9 @@ extension Decoder {
 
   private mutating func decodeScenario(_ node: Int, into scenario: inout Scenario) {
     let isUnderstood = refuseUnknownKeys(
-      of: node, known: Self.scenarioKeys, in: "a scenario")
+      of: node, known: Self.scenarioKeys, in: "a scenario", .scenario)
     let owner = scenario.name.span
+    if !isUnderstood { part.unclear.insert(owner) }
     scenario.subject = subject(node, owner: owner, isUnderstood: isUnderstood)
     if let given = value(.given, of: node) { scenario.given = self.given(given) }
     if let steps = required(.steps, of: node, owner: owner, "a scenario tells what happens") {

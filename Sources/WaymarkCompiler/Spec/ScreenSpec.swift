@@ -9,7 +9,9 @@ extension Decoder {
       params: .empty, actions: .empty, isBackBlocked: false, variants: [])
     let due = "a screen `{ title, params, actions, back, variants }`"
     if isBody(value, of: screen.name, due: due) {
-      refuseUnknownKeys(of: value, known: Self.screenKeys, in: "a screen")
+      if !refuseUnknownKeys(of: value, known: Self.screenKeys, in: "a screen", .screen) {
+        part.unclear.insert(screen.name.span)
+      }
       let title = required(.title, of: value, owner: screen.name.span, "every screen has one")
       if let title { screen.title = template(title, due: "a title") }
       screen.params = variables(

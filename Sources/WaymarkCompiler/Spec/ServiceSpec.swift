@@ -6,7 +6,7 @@ extension Decoder {
     let id = ID<Service>(part.services.count)
     let name = declaredName(key, as: .service)
     if isBody(value, of: name, due: "a mapping of operations by name") {
-      for (key, value) in pairs(of: value) { decodeOperation(key, value, of: id) }
+      eachEntry(of: value, .operation) { $0.decodeOperation($1, $2, of: id) }
     }
     part.services.append(
       Service(
@@ -20,7 +20,11 @@ extension Decoder {
       returnsSpan: span(key), commits: false)
     let due = "an operation `{ params, returns, errors, http, commits }`"
     if isBody(value, of: operation.name, due: due) {
-      refuseUnknownKeys(of: value, known: Self.operationKeys, in: "an operation")
+      if !refuseUnknownKeys(
+        of: value, known: Self.operationKeys, in: "an operation", .operation)
+      {
+        part.unclear.insert(operation.name.span)
+      }
       operation.params = variables(
         self.value(.params, of: value), as: .param, of: operation.name,
         due: "a mapping of params by name")

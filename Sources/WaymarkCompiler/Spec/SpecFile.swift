@@ -13,16 +13,22 @@ extension Decoder {
     guard isDeclarations(0, due: "a mapping that begins with `feature:`") else { return }
     refuseUnknownSections(known: Self.sections, in: "a spec file")
     decodeFeature()
-    eachDeclaration(.types, "a mapping of types by name") { $0.decodeType($1, $2) }
-    eachDeclaration(.flags, "a mapping of flags by name") { $0.decodeFlag($1, $2) }
-    eachDeclaration(.services, "a mapping of services by name") { $0.decodeService($1, $2) }
-    eachDeclaration(.screens, "a mapping of screens by name") { $0.decodeScreen($1, $2) }
-    eachDeclaration(.routes, "a mapping of routes by name") { $0.decodeRoute($1, $2) }
-    eachDeclaration(.coordinators, "a mapping of coordinators by name") {
+    eachDeclaration(.types, "a mapping of types by name", .type) { $0.decodeType($1, $2) }
+    eachDeclaration(.flags, "a mapping of flags by name", .flag) { $0.decodeFlag($1, $2) }
+    eachDeclaration(.services, "a mapping of services by name", .service) {
+      $0.decodeService($1, $2)
+    }
+    eachDeclaration(.screens, "a mapping of screens by name", .screen) { $0.decodeScreen($1, $2) }
+    eachDeclaration(.routes, "a mapping of routes by name", .route) { $0.decodeRoute($1, $2) }
+    eachDeclaration(.coordinators, "a mapping of coordinators by name", .coordinator) {
       $0.decodeCoordinator($1, $2)
     }
-    eachDeclaration(.workflows, "a mapping of workflows by name") { $0.decodeWorkflow($1, $2) }
-    eachDeclaration(.scenarios, "a mapping of scenarios by name") { $0.decodeScenario($1, $2) }
+    eachDeclaration(.workflows, "a mapping of workflows by name", .workflow) {
+      $0.decodeWorkflow($1, $2)
+    }
+    eachDeclaration(.scenarios, "a mapping of scenarios by name", .scenario) {
+      $0.decodeScenario($1, $2)
+    }
   }
 
   /// An unknown section may contain what others refer to.
@@ -52,9 +58,10 @@ extension Decoder {
   }
 
   private mutating func eachDeclaration(
-    _ section: Keyword, _ due: String, _ decode: (inout Decoder, Int, Int) -> Void
+    _ section: Keyword, _ due: String, _ kind: EntryKind,
+    _ decode: (inout Decoder, Int, Int) -> Void
   ) {
     guard let value = value(section, of: 0), isDeclarations(value, due: due) else { return }
-    for (key, value) in pairs(of: value) { decode(&self, key, value) }
+    eachEntry(of: value, kind, decode)
   }
 }

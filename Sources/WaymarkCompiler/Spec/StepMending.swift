@@ -3,6 +3,8 @@ extension Decoder {
   /// unclear.
   mutating func mended(_ broken: StepFields, of body: Int, name: Name) -> StepFields? {
     let fields = respelt(broken, of: body)
+    // What is not understood may have been an exit.
+    if fields.hasUnknown { part.unclear.insert(name.span) }
     if fields.secondKind >= 0 {
       reportSecond(fields.secondKind, after: fields.kindField.key, "a step does one thing")
       return nil
@@ -29,7 +31,7 @@ extension Decoder {
     // If the kind is clear, a slip is read as a key of that kind.
     let isUnderstood = refuseUnknownKeys(
       of: body, known: Step.Kind.allKeys,
-      meant: fields.kind == .broken ? nil : fields.kind.keys, in: fields.kind.phrase)
+      meant: fields.kind == .broken ? nil : fields.kind.keys, in: fields.kind.phrase, .step)
     var again = StepFields()
     for (key, value) in pairs(of: body) { again.take(keyword(at: key), key, value) }
     again.hasUnknown = !isUnderstood

@@ -9,6 +9,7 @@ extension Decoder {
       results: .empty, outcomes: .empty, steps: .empty, start: Ref(.none, name.span))
     isJudgeable = true
     lacksResult = false
+    lacksSteps = false
     lacksWays = false
     results.removeAll(keepingCapacity: true)
     if isBody(value, of: name, due: "a workflow `{ params, state, outcomes, steps }`") {
@@ -25,8 +26,10 @@ extension Decoder {
   private mutating func decodeWorkflow(
     _ node: Int, _ id: ID<Workflow>, into workflow: inout Workflow
   ) {
-    refuseUnknownKeys(of: node, known: Self.workflowKeys, in: "a workflow")
     let owner = workflow.name.span
+    if !refuseUnknownKeys(of: node, known: Self.workflowKeys, in: "a workflow", .workflow) {
+      part.unclear.insert(owner)
+    }
     workflow.summary = symbol(value(.summary, of: node), due: "a sentence")
     workflow.params = variables(
       value(.params, of: node), as: .param, of: workflow.name, due: "a mapping of params by name")
@@ -72,7 +75,11 @@ extension Decoder {
     if tree[node].childCount == 0 { reportShape(node, due: "at least one step") }
     let firstStep = part.steps.count
     let firstResult = part.variables.count
-    for (key, value) in pairs(of: node) { decodeStep(key, value, of: id) }
+    eachEntry(of: node, .step) { $0.decodeStep($1, $2, of: id) }
+    if lacksSteps {
+      (isJudgeable, lacksResult) = (false, true)
+      part.unclear.insert(workflow.name.span)
+    }
     workflow.steps = Run(firstStep, count: part.steps.count - firstStep)
     workflow.results = Run(firstResult, count: part.variables.count - firstResult)
     guard let first = workflow.steps.first else { return }

@@ -23,10 +23,12 @@ extension Rule {
 
 extension Decoder {
   mutating func reportMissing(_ keyword: Keyword, owner: Span, _ why: String) {
+    if owner == robbed { return }
     report(.missingKey, LinkIssue.missing(keyword, why, at: owner).message, at: owner)
   }
 
   mutating func reportNoKind(at name: Span) {
+    if name == robbed { return }
     let kinds = Step.Kind.all.map { "`\($0)`" }.joined(separator: ", ")
     report(.missingKey, "nothing says what this step does: one of \(kinds) is missing", at: name)
   }

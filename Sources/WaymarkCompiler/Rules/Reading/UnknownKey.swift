@@ -26,7 +26,8 @@ extension Rule {
 extension Decoder {
   /// Returns the key that was meant, if a similar one exists.
   mutating func reportUnknownKey(
-    _ key: Int, of value: Int, known: KeySet, in owner: String
+    _ key: Int, of value: Int, known: KeySet, in owner: String, _ kind: EntryKind? = nil,
+    after before: Int? = nil
   ) -> Keyword? {
     let text = text(key)
     let place = span(key)
@@ -35,6 +36,7 @@ extension Decoder {
     // `then` is spelt like `when`, but means `go`.
     let meant = Keyword.meant(by: text, among: fitting)?.text
     guard let near = meant ?? nearest(text, among: fitting.keywords.map(\.text)) else {
+      if reportMoved(key, value, after: before, in: kind, owner) { return nil }
       let list = keywords.map { "`\($0.text)`" }.joined(separator: ", ")
       let hint = list.isEmpty ? "" : "; keys that can still be added: \(list)"
       report(.unknownKey, "\(owner) has no key `\(shortened(text))`\(hint)", at: place)

@@ -1,0 +1,129 @@
+/// What stands by name in a section, or under `steps`.
+struct EntryKind {
+  var noun: String
+  var keys: KeySet
+  /// Of these, every entry has at least one.
+  var telling: KeySet
+  /// What stands among the entries, where sections do not belong either.
+  var isInSection = true
+
+  static let screen = EntryKind(
+    noun: "screen", keys: Decoder.screenKeys, telling: Decoder.screenKeys)
+  static let route = EntryKind(noun: "route", keys: Decoder.routeKeys, telling: Decoder.routeKeys)
+  static let coordinator = EntryKind(
+    noun: "coordinator", keys: Decoder.coordinatorKeys, telling: Decoder.coordinatorKeys)
+  static let workflow = EntryKind(
+    noun: "workflow", keys: Decoder.workflowKeys, telling: Decoder.workflowKeys)
+  static let scenario = EntryKind(
+    noun: "scenario", keys: Decoder.scenarioKeys, telling: Decoder.scenarioKeys)
+  static let flag = EntryKind(noun: "flag", keys: Decoder.flagKeys, telling: Decoder.flagKeys)
+  static let operation = EntryKind(
+    noun: "operation", keys: Decoder.operationKeys, telling: Decoder.operationKeys)
+  /// What they hold has names of its own.
+  static let service = EntryKind(noun: "service", keys: [], telling: [])
+  static let type = EntryKind(noun: "type", keys: [], telling: [])
+  static let step = EntryKind(
+    noun: "step", keys: Step.Kind.allKeys, telling: Step.Kind.kindKeys, isInSection: false)
+}
+
+/// YAML tells by the indentation alone what belongs to what, so that a slip there moves a key to
+/// another owner. That is reported once, and nothing is concluded from it.
+extension Decoder {
+  mutating func eachEntry(
+    of mapping: Int, _ kind: EntryKind, _ decode: (inout Decoder, Int, Int) -> Void
+  ) {
+    guard pairs(of: mapping).contains(where: { isStray($0.key, $0.value, kind) }) else {
+      for (key, value) in pairs(of: mapping) { decode(&self, key, value) }
+      return
+    }
+    noteSlip(kind)
+    let entries = Array(pairs(of: mapping))
+    var wasStray = false
+    for (index, (key, value)) in entries.enumerated() {
+      if isStray(key, value, kind) {
+        if !wasStray { reportStray(key, kind) }
+        // What follows belongs to that section.
+        if isNothing(value) { return }
+        wasStray = true
+        continue
+      }
+      wasStray = false
+      // It may lack what follows it.
+      if index + 1 < entries.count, isStray(entries[index + 1].key, entries[index + 1].value, kind)
+      {
+        robbed = span(key)
+        part.unclear.insert(span(key))
+        if isNothing(value) { excused.insert(value) }
+      }
+      decode(&self, key, value)
+      robbed = nil
+    }
+  }
+
+  private mutating func noteSlip(_ kind: EntryKind) {
+    part.isIncomplete = true
+    if kind.isInSection { part.lacksSections = true } else { lacksSteps = true }
+  }
+
+  private func isStray(_ key: Int, _ value: Int, _ kind: EntryKind) -> Bool {
+    guard let word = Keyword(tree[key].symbol) else { return false }
+    let isKey = kind.keys.contains(word)
+    let isSection = kind.isInSection && !isKey && Self.sections.contains(word)
+    guard isKey || isSection, !isEntry(value, kind) else { return false }
+    if isSection {
+      return isNothing(value)
+        || !kind.telling.isEmpty && tree[value].childCount > 0 && tree[value].kind == .mapping
+          && pairs(of: value).allSatisfy { tree[$0.value].kind == .mapping }
+    }
+    switch tree[value].kind {
+    case .scalar: return !isNothing(value) && !KeySet.neverText.contains(word)
+    case .sequence, .mapping: return tree[value].childCount > 0 && !KeySet.alwaysText.contains(word)
+    }
+  }
+
+  private func isEntry(_ value: Int, _ kind: EntryKind) -> Bool {
+    pairs(of: value).contains { Keyword(tree[$0.key].symbol).map(kind.telling.contains) ?? false }
+  }
+
+  private mutating func reportStray(_ key: Int, _ kind: EntryKind) {
+    let word = text(key)
+    let way =
+      Keyword(tree[key].symbol).map(kind.keys.contains) ?? false
+      ? "indent it below the \(kind.noun) that it belongs to"
+      : "it is a section of its own, so move it to the start of the line"
+    report(
+      .unknownKey,
+      "`\(word)` stands among the \(kind.noun)s, as if it were the name of one; \(way)",
+      at: span(key))
+  }
+
+  /// An entry that stands inside the one before it, a step beside `steps`, or what belongs to the
+  /// key before it, which has no value. Returns whether it is one.
+  mutating func reportMoved(
+    _ key: Int, _ value: Int, after before: Int?, in kind: EntryKind?, _ owner: String
+  ) -> Bool {
+    guard let way = wayBack(value, after: before, in: kind) else { return false }
+    report(
+      .unknownKey, "\(owner) has no key `\(shortened(text(key)))`; if it is \(way)",
+      at: span(key))
+    return true
+  }
+
+  private mutating func wayBack(
+    _ value: Int, after before: Int?, in kind: EntryKind?
+  ) -> String? {
+    let isLeftEmpty = before.map { isNothing($0) && !isNothing(value) } ?? false
+    if let before, isLeftEmpty { excused.insert(before) }
+    if let kind, isEntry(value, kind) {
+      noteSlip(kind)
+      return "the name of another \(kind.noun), indent it less"
+    }
+    if kind?.noun == EntryKind.workflow.noun, isEntry(value, .step) {
+      noteSlip(.step)
+      return "the name of a step, indent it below `steps`"
+    }
+    guard let before, isLeftEmpty else { return nil }
+    part.isIncomplete = true
+    return "part of `\(shortened(text(before - 1)))`, indent it more"
+  }
+}
