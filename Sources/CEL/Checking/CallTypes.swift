@@ -3,8 +3,16 @@ extension Judgement {
     _ name: String, _ arguments: [Int], isMember: Bool, _ node: Int, _ facts: Facts
   ) -> Type {
     guard let function = Function(rawValue: name) else {
+      if !isMember, let type = scope.variables[name], !types.fields(of: type).isEmpty {
+        complain(
+          .notInProfile,
+          "'\(name)' is a value, not a function: write \(name).NAME for a part of it",
+          expression.nameRange(of: node))
+        return .unknown
+      }
       let names = Function.names(isMember: isMember)
-      let near = nearest(name, among: names)
+      let meant = Function.elsewhere[name.lowercased()].flatMap { names.contains($0) ? $0 : nil }
+      let near = meant ?? nearest(name, among: names)
       complain(
         .notInProfile,
         "there is no function '\(name)'"
@@ -35,9 +43,13 @@ extension Judgement {
     switch function {
     case .contains, .startsWith, .endsWith, .matches:
       for (argument, type) in zip(arguments, given) where !types.accepts(type, as: .string) {
+        var advice = ""
+        if function == .contains, argument == arguments[0], case .list = types.kind(type) {
+          advice = ": whether a list has a value is asked with 'in'"
+        }
         complain(
-          .typeMismatch, "\(quote(argument)) is \(article(type)), but a String is expected",
-          at: argument)
+          .typeMismatch,
+          "\(quote(argument)) is \(article(type)), but a String is expected\(advice)", at: argument)
       }
       if function == .matches { checkPattern(arguments[1]) }
       return .bool
@@ -91,6 +103,16 @@ extension Function {
     case .int, .double, .string, .bool, .dyn: "\(rawValue)(x)"
     }
   }
+
+  /// By what other languages call them, in small letters.
+  static let elsewhere = [
+    "count": "size", "length": "size", "len": "size", "includes": "contains", "has": "contains",
+    "hasprefix": "startsWith", "startswith": "startsWith", "beginswith": "startsWith",
+    "hassuffix": "endsWith", "endswith": "endsWith", "match": "matches", "test": "matches",
+    "any": "exists", "some": "exists", "every": "all", "where": "filter", "select": "map",
+    "toint": "int", "parseint": "int", "integer": "int", "str": "string", "tostring": "string",
+    "float": "double", "todouble": "double", "parsefloat": "double", "number": "double",
+  ]
 
   static func names(isMember: Bool) -> [String] {
     let functions = allCases.filter { isMember ? $0.form.isMember : $0.form.isGlobal && $0 != .dyn }

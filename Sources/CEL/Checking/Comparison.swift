@@ -83,7 +83,12 @@ extension Judgement {
     }
     complain(
       .typeMismatch,
-      "\(quote(left)) and \(quote(right)) \(verdict): \(article(one)) and \(article(two))",
-      at: node)
+      "\(quote(left)) and \(quote(right)) \(verdict): \(article(one)) and \(article(two))"
+        + (versionAdvice(left, one, two) ?? versionAdvice(right, two, one) ?? ""), at: node)
+  }
+
+  private func versionAdvice(_ node: Int, _ type: Type, _ other: Type) -> String? {
+    guard other == .version, type == .int || type == .double else { return nil }
+    return "; a version is text: write '\(expression.text(of: node))'"
   }
 }

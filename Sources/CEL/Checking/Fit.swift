@@ -12,7 +12,8 @@ extension Judgement {
           + "compare it with null first", at: node)
       return
     }
-    let advice = type == .int && due == .double ? ": convert it with double()" : ""
+    var advice = type == .int && due == .double ? ": convert it with double()" : ""
+    if due == .bool, type.isOptional { advice = ": ask whether it is there with '!= null'" }
     complain(
       .typeMismatch,
       "\(quote(node)) is \(article(type)), but \(article(expected)) is expected\(advice)",

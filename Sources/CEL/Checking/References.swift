@@ -2,42 +2,10 @@ extension Judgement {
   mutating func variable(_ name: String, _ node: Int) -> Type {
     if let local = bound.last(where: { $0.name == name }) { return local.type }
     if let type = scope.variables[name] { return type }
-    let known = bound.reversed().map(\.name) + scope.variables.keys.sorted()
     complain(
       .undefinedName, "there is no '\(name)' here", expression.nameRange(of: node),
-      suggestion: guesses ? literalMeant(by: name) ?? nearest(name, among: known) : nil)
+      suggestion: guesses ? nameMeant(by: name) : nil)
     return .unknown
-  }
-
-  /// Whether it is an unknown name in place of `null`: then a comparison with it is one with null.
-  func isMeantAsNull(_ node: Int) -> Bool {
-    unknownName(node).map { literalMeant(by: $0) == "null" } ?? false
-  }
-
-  /// If a name in place of a member, which is text, is what was not found: `status == placed`, or
-  /// `Status.placed`. Then the member is suggested.
-  mutating func isMeantAsMember(_ node: Int, of set: Type) -> Bool {
-    guard case .enumeration = types.kind(set) else { return false }
-    var (name, place) = (unknownName(node), node)
-    if case .select(let operand, let field, isTest: false) = expression[node] {
-      (name, place) = (unknownName(operand).map { _ in field }, operand)
-    }
-    let members = types.members(of: set)
-    let range = expression.range(of: place)
-    guard let name,
-      let at = issues.lastIndex(where: { $0.kind == .undefinedName && $0.range == range }),
-      let meant = members.contains(name) ? name : nearest(name, among: members)
-    else { return false }
-    issues[at].range = expression.range(of: node)
-    issues[at].suggestion = "'\(meant)'"
-    return true
-  }
-
-  private func unknownName(_ node: Int) -> String? {
-    guard case .identifier(let name) = expression[node], scope.variables[name] == nil,
-      !bound.contains(where: { $0.name == name })
-    else { return nil }
-    return name
   }
 
   /// A value known not to be null has its type without the `?`.
@@ -57,6 +25,7 @@ extension Judgement {
     _ field: String, of operand: Int, isTest: Bool, _ node: Int, _ facts: Facts
   ) -> Judged {
     let owner = require(operand, facts)
+    if owner == .unknown { improveSuggestion(for: operand, before: field, node) }
     let type = self.type(of: field, in: owner, operand, node)
     guard isTest else { return narrowed(type, node, facts) }
     var isMap = false
@@ -90,8 +59,9 @@ extension Judgement {
       return .unknown
     default:
       complain(
-        .typeMismatch, "\(quote(operand)) is \(article(owner)), which has no fields",
-        expression.nameRange(of: node))
+        .typeMismatch,
+        "\(quote(operand)) is \(article(owner)), which has no fields"
+          + sizeAdvice(field, expression.text(of: operand)), expression.nameRange(of: node))
       return .unknown
     }
   }

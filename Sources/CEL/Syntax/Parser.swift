@@ -90,19 +90,4 @@ struct Parser {
   func text(_ range: Range<Int>) -> String {
     String(decoding: lexer.bytes[range], as: UTF8.self)
   }
-
-  func unexpected(_ wanted: String) -> SyntaxError {
-    let words = ["and": "&&", "or": "||", "not": "!"]
-    if token.kind == .name, let sign = words[text(token.range)] {
-      return SyntaxError(
-        message: "'\(text(token.range))' is written '\(sign)'", range: token.range)
-    }
-    let before = lexer.bytes[..<lastEnd]
-    let word = before.reversed().prefix { $0.isNamePart }
-    if token.kind == .name, word.elementsEqual("ton".utf8) {
-      return SyntaxError(message: "'not' is written '!'", range: lastEnd - 3..<lastEnd)
-    }
-    let found = token.kind == .end ? "the expression ends" : "there is '\(text(token.range))'"
-    return SyntaxError(message: "\(found) where \(wanted) is expected", range: token.range)
-  }
 }

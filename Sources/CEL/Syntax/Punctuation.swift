@@ -43,6 +43,7 @@ extension Lexer {
   }
 
   private func strange() -> SyntaxError {
+    if let slip = slip() { return slip }
     var end = position + 1
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
     let text = String(decoding: bytes[position..<end], as: UTF8.self)

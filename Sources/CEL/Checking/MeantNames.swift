@@ -1,0 +1,78 @@
+/// What a name that stands for nothing was meant for.
+extension Judgement {
+  func nameMeant(by name: String) -> String? {
+    if let literal = literalMeant(by: name) { return literal }
+    if let path = fieldMeant(by: name) { return path }
+    return nearest(name, among: bound.reversed().map(\.name) + scope.variables.keys.sorted())
+  }
+
+  /// `order.minutesLate` for `minutesLate`, if only one value has such a field. Routes are not
+  /// thought of: their names stand in many expressions of other meaning.
+  private func fieldMeant(by name: String) -> String? {
+    let owners = scope.variables.filter { owner, type in
+      owner != "supports" && types.field(name, of: type.nonNull) != nil
+    }
+    return owners.count == 1 ? owners.first.map { "\($0.key).\(name)" } : nil
+  }
+
+  /// Of the name before a dot: it must have such a field, or be no more than a prefix, as in
+  /// `state.attempts`.
+  mutating func improveSuggestion(for operand: Int, before field: String, _ node: Int) {
+    guard guesses, let name = unknownName(operand), let at = issue(at: operand) else { return }
+    if prefixesElsewhere.contains(name), scope.variables[field] != nil {
+      issues[at].range = expression.range(of: node)
+      issues[at].suggestion = field
+      return
+    }
+    let owners = scope.variables.filter { types.field(field, of: $0.value.nonNull) != nil }
+    issues[at].suggestion = nearest(name, among: owners.keys.sorted())
+  }
+
+  /// Whether it is an unknown name in place of `null`: then a comparison with it is one with null.
+  func isMeantAsNull(_ node: Int) -> Bool {
+    unknownName(node).map { literalMeant(by: $0) == "null" } ?? false
+  }
+
+  /// If a name in place of a member, which is text, is what was not found: `status == placed`, or
+  /// `Status.placed`. Then the member is suggested.
+  mutating func isMeantAsMember(_ node: Int, of set: Type) -> Bool {
+    guard case .enumeration = types.kind(set) else { return false }
+    var (name, place) = (unknownName(node), node)
+    if case .select(let operand, let field, isTest: false) = expression[node] {
+      (name, place) = (unknownName(operand).map { _ in field }, operand)
+    }
+    let members = types.members(of: set)
+    guard let name, let at = issue(at: place),
+      let meant = members.contains(name) ? name : nearest(name, among: members)
+    else { return false }
+    issues[at].range = expression.range(of: node)
+    issues[at].suggestion = "'\(meant)'"
+    return true
+  }
+
+  private func unknownName(_ node: Int) -> String? {
+    guard case .identifier(let name) = expression[node], scope.variables[name] == nil,
+      !bound.contains(where: { $0.name == name })
+    else { return nil }
+    return name
+  }
+
+  private func issue(at node: Int) -> Int? {
+    let range = expression.range(of: node)
+    return issues.lastIndex { $0.kind == .undefinedName && $0.range == range }
+  }
+
+  /// How other languages ask for what is no field here.
+  func sizeAdvice(_ field: String, _ owner: Substring) -> String {
+    switch field {
+    case "length", "count", "size": ": write size(\(owner))"
+    case "isEmpty", "empty": ": write size(\(owner)) == 0"
+    case "first": ": write \(owner)[0]"
+    default: ""
+    }
+  }
+}
+
+private let prefixesElsewhere: Set = [
+  "state", "params", "param", "args", "results", "result", "vars", "self", "this", "workflow",
+]
