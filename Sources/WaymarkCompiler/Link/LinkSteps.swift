@@ -79,11 +79,18 @@ extension Linker {
     let index = errors.firstIndex { $0.symbol == name.symbol }
     graph.exits[id.index].trigger = .error(index)
     guard index == nil else { return }
+    if let meant = answerMeant(by: id, beside: step.exits, errors) {
+      graph.exits[id.index].trigger = meant == .success ? .success : .failure
+      if isUnclear(graph[operation].name) { return }
+      graph.issues.append(
+        .undefined(
+          "error", graph.text(name), at: name.span, nearest: meant.text,
+          in: "`\(graph.text(step.targetName))`"))
+      return
+    }
     let hint = step.exits.contains { graph[$0].trigger == .success } ? "" : LinkIssue.meansSuccess
-    // These two every call has.
-    let always = ["success", "failure"].map { graph.symbols.intern($0) }
     undefinedExit(
-      "error", name, beside: step.exits, among: patience > 0 ? always + errors.map(\.symbol) : [],
+      "error", name, beside: step.exits, among: patience > 0 ? errors.map(\.symbol) : [],
       in: "`\(graph.text(step.targetName))`", graph[operation].name, hint: hint)
   }
 

@@ -20,6 +20,29 @@ extension Linker {
   }
 }
 
+extension Linker {
+  /// Which of the answers that every call has an unknown one is meant for, by its spelling or as
+  /// other languages call it; the call is judged as if it stood there.
+  mutating func answerMeant(
+    by exit: ID<Exit>, beside exits: Run<Exit>, _ errors: [Name]
+  ) -> Keyword? {
+    let name = graph[exit].name.symbol
+    let taken = Set(exits.map { graph[$0].name.symbol })
+    let open = [Keyword.success, .failure].filter { !taken.contains($0.symbol) }
+    if open.isEmpty || patience <= 0 { return nil }
+    let others = errors.map(\.symbol).filter { !taken.contains($0) }
+    let near = nearest(name, among: open.map(\.symbol) + others)
+    if let near { return open.first { $0.text == near } }
+    let word = graph.text(name).lowercased()
+    return open.first { Self.otherAnswers[$0 == .success ? 0 : 1].contains(word) }
+  }
+
+  private static let otherAnswers: [Set<String>] = [
+    ["ok", "okay", "done", "succeeded", "completed", "then", "next", "200"],
+    ["error", "errors", "fail", "failed", "else", "otherwise", "default", "catch", "any", "*", "_"],
+  ]
+}
+
 extension Exit {
   /// Whether it stands under `on`.
   var isNamedAnswer: Bool {

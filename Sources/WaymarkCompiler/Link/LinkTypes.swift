@@ -32,9 +32,9 @@ extension Linker {
       if declaration.isRefused { break }
       graph.typeDeclarations[index].type = graph.types.declareEnumeration(
         name, declaration.members.map { graph.text($0) })
+    case .record where declaration.isRefused, .external where declaration.isRefused: break
     case .record:
       graph.typeDeclarations[index].type = graph.types.declareRecord(name)
-    case .external where declaration.isRefused: break
     case .external, .externalProtocol:
       graph.typeDeclarations[index].type = graph.types.declareOpaque(name)
     }

@@ -47,7 +47,7 @@ extension Decoder {
 
   mutating func isSequence(_ node: Int, due: @autoclosure () -> String) -> Bool {
     if tree[node].kind == .sequence { return true }
-    reportShape(node, due: due())
+    reportNoList(node, due: due())
     return false
   }
 

@@ -92,7 +92,8 @@ extension Decoder {
 
   private mutating func arguments(_ node: Int?) -> Run<Argument> {
     let start = part.arguments.count
-    if let node, isMapping(node, due: "a mapping of expressions by name") {
+    if let node, isMapping(node, due: "a mapping of expressions by name, such as `{ amount: 5 }`,")
+    {
       for (key, value) in pairs(of: node) {
         let name = Name(tree[key].symbol, span(key))
         let formula = formula(value, mayBeText: true)

@@ -89,6 +89,12 @@ struct NameShape {
 }
 
 extension Decoder {
+  /// Whether a node is a name without quotes.
+  func isPlainName(_ node: Int) -> Bool {
+    tree[node].kind == .scalar && tree[node].style == .plain && !tree[node].symbol.isNone
+      && tree.symbols.withBytes(tree[node].symbol) { NameShape($0).isIdentifier }
+  }
+
   /// The name is kept even if it is refused: references to it are not at fault.
   mutating func declaredName(_ node: Int, as kind: NameKind) -> Name {
     let name = name(node)

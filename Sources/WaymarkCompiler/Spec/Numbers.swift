@@ -1,14 +1,15 @@
 extension Decoder {
   /// The text of a scalar, read by `parse`; nil, with a complaint, if that fails.
   mutating func parsed<Value>(
-    _ node: Int, due: String, _ parse: (UnsafeBufferPointer<UInt8>) -> Value?
+    _ node: Int, due: String, meant: (String) -> String? = { _ in nil },
+    _ parse: (UnsafeBufferPointer<UInt8>) -> Value?
   ) -> Value? {
     guard tree[node].kind == .scalar, !isNothing(node) else {
       reportShape(node, due: due)
       return nil
     }
     if let value = tree.symbols.withBytes(tree[node].symbol, parse) { return value }
-    reportUnknownValue(node, due: due)
+    reportUnknownValue(node, due: due, meant: meant(text(node)))
     return nil
   }
 
@@ -21,7 +22,9 @@ extension Decoder {
 
   /// Seconds.
   mutating func duration(_ node: Int) -> Int64 {
-    parsed(node, due: "a duration such as `90s`, `10m`, `1h` or `2d`", secondsOfDuration) ?? 0
+    parsed(
+      node, due: "a duration such as `90s`, `10m`, `1h` or `2d`", meant: durationMeant(by:),
+      secondsOfDuration) ?? 0
   }
 
   mutating func number(_ node: Int, _ range: ClosedRange<Int>) -> Int {

@@ -14,10 +14,13 @@ extension Decoder {
   }
 
   private mutating func decodeRoute(_ node: Int, into route: inout Route) {
-    refuseUnknownKeys(of: node, known: Self.routeKeys, in: "a route", .route)
+    let isUnderstood = refuseUnknownKeys(
+      of: node, known: Self.routeKeys, in: "a route", .route)
     route.params = variables(
       value(.params, of: node), as: .param, of: route.name, due: "a mapping of params by name")
     route.destination = destination(node)
+    // The unknown key may be meant for the destination.
+    if !isUnderstood, case .none = route.destination { part.unclear.insert(route.name.span) }
     if let with = field(.with, of: node) { decodeFeed(with, into: &route) }
     if let present = value(.present, of: node) {
       route.presentation =
@@ -86,7 +89,9 @@ extension Decoder {
   }
 
   private mutating func since(_ node: Int?) -> [Route.Since] {
-    guard let node, isMapping(node, due: "versions by platform") else { return [] }
+    guard let node,
+      isMapping(node, due: "a mapping of versions by platform, such as `{ ios: \"7.2\" }`,")
+    else { return [] }
     var since: [Route.Since] = []
     for (key, value) in pairs(of: node) {
       guard let version = version(value) else { continue }

@@ -35,11 +35,15 @@ extension Decoder {
     var again = StepFields()
     for (key, value) in pairs(of: body) { again.take(keyword(at: key), key, value) }
     again.hasUnknown = !isUnderstood
+    // What is unknown beside `choose` may be a branch.
+    if !isUnderstood, fields.kind == .choose { isJudgeable = false }
     return again
   }
 
   private func without(_ misplaced: KeySet, _ fields: StepFields) -> StepFields {
     var fields = fields
+    // What is missing may be what stands here by the wrong name.
+    if misplaced.contains(.on) || misplaced.contains(.go) { fields.hasUnknown = true }
     if misplaced.contains(.on) { fields.on = nil }
     if misplaced.contains(.after) { fields.after = nil }
     if misplaced.contains(.with) { fields.with = nil }

@@ -27,9 +27,23 @@ struct TypeParser {
     case "=": complaint = "a type with a default is written `{ type: Int, default: 0 }`"
     case "[": complaint = "a list is written `[Item]`"
     case "|": complaint = "what may be null is written `Order?`"
-    default: break
+    default: explainWords()
     }
   }
+
+  private mutating func explainWords() {
+    let words = String(decoding: text, as: UTF8.self).lowercased()
+    for (start, advice) in Self.elsewhere where words.hasPrefix(start) { complaint = advice }
+    if words.hasSuffix(" or null") { complaint = "what may be null is written `Order?`" }
+  }
+
+  private static let elsewhere = [
+    ("optional<", "what may be null is written `Order?`"),
+    ("list", "a list is written `[Item]`"), ("array", "a list is written `[Item]`"),
+    ("set<", "a list is written `[Item]`"), ("map", "a map is written `[String: Int]`"),
+    ("dictionary", "a map is written `[String: Int]`"),
+    ("record<", "a map is written `[String: Int]`"),
+  ]
 
   private mutating func form(depth: Int) -> Form? {
     guard depth < 100 else {

@@ -8,10 +8,14 @@ extension Decoder {
       declaration.kind = .closedSet
       declaration.members = members(value)
       declaration.isRefused = declaration.members.count < tree[value].childCount
+    case .mapping where isMeantAsSet(value):
+      declaration.kind = .closedSet
+      declaration.members = membersMeant(value)
     case .mapping:
       declaration.kind = .record
       declaration.fields = variables(
         value, as: .field, of: declaration.name, due: "a mapping of fields by name")
+      declaration.isRefused = part.unclear.contains(declaration.name.span)
     case .scalar:
       let word = external(value)
       declaration.kind = word == .protocol ? .externalProtocol : .external
@@ -31,6 +35,13 @@ extension Decoder {
   private mutating func external(_ node: Int) -> External? {
     if isNothing(node) {
       reportShape(node, due: "a set `[a, b]`, a record `{ field: Type }` or `external`")
+      return nil
+    }
+    let text = text(node)
+    if Self.builtins.contains(text) || text.contains("|") {
+      let isBuiltin = Self.builtins.contains(text)
+      let advice = isBuiltin ? "write `\(text)` where it is meant" : "a set is written `[a, b]`"
+      reportUnknownValue(node, due: "a type of its own: \(advice)")
       return nil
     }
     return word(node, External.self, what: "a type that is neither a set nor a record")

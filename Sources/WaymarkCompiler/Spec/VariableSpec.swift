@@ -17,8 +17,9 @@ extension Decoder {
   }
 
   private mutating func decodeVariable(_ key: Int, _ value: Int, as kind: Variable.Kind) {
+    let meant = optionalName(key)
     var variable = Variable(
-      name: declaredName(key, as: kind.nameKind), kind: kind, syntax: .invalid,
+      name: meant ?? declaredName(key, as: kind.nameKind), kind: kind, syntax: .invalid,
       typeSpan: span(value))
     if tree[value].kind == .mapping {
       decodeLongForm(value, into: &variable)
@@ -26,7 +27,21 @@ extension Decoder {
       variable.syntax = type(value)
       if case .invalid = variable.syntax { part.unclear.insert(variable.name.span) }
     }
+    if meant != nil { variable.syntax = .optional(variable.syntax) }
     part.variables.append(variable)
+  }
+
+  /// The name in `minutesLate?`, as an optional is declared in other languages.
+  private mutating func optionalName(_ key: Int) -> Name? {
+    guard tree[key].kind == .scalar, text(key).hasSuffix("?") else { return nil }
+    let name = Name(tree.symbols.intern(String(text(key).dropLast())), span(key))
+    guard isIdentifier(name) else { return nil }
+    let text = tree.symbols[name.symbol]
+    report(
+      .badName,
+      "`\(text)?` cannot be a name: what may be missing has a `?` behind its type, as in "
+        + "`\(text): Int?`", at: name.span)
+    return name
   }
 
   private mutating func decodeLongForm(_ node: Int, into variable: inout Variable) {
@@ -35,11 +50,14 @@ extension Decoder {
     let owner = variable.name.span
     let type = value(.type, of: node)
     if !isUnderstood || type == nil { part.unclear.insert(owner) }
+    if !isUnderstood { part.isIncomplete = true }
     if !isUnderstood, type == nil {
       // What is written here is something else altogether.
     } else if let type = required(.type, of: node, owner: owner, "a value needs a type") {
       variable.typeSpan = span(type)
-      variable.syntax = self.type(type)
+      let syntax = self.type(type)
+      // An unknown key may say something about the type, such as that it is optional.
+      if isUnderstood { variable.syntax = syntax }
     }
     variable.defaultValue = given(.default, in: node)
     variable.example = given(.example, in: node)

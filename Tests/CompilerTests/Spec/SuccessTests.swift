@@ -29,10 +29,24 @@ struct SuccessTests {
   @Test("is told of `success` where an unknown answer may be meant for it")
   func hint() {
     #expect(
-      complaints(of: "call: s.op, on: { ok: done, bad: done }").map(\.message) == [
-        "there is no error `ok` in `s.op`; `success` is missing: "
+      complaints(of: "call: s.op, on: { good: done, bad: done }").map(\.message) == [
+        "there is no error `good` in `s.op`; `success` is missing: "
           + "write that if it is meant, or declare the error"
       ])
+  }
+
+  @Test(
+    "is known by its words in other languages, as `failure` is",
+    arguments: [
+      ("ok: done, bad: done", "ok", "success"), ("success: done, error: done", "error", "failure"),
+      ("success: done, else: done", "else", "failure"),
+      ("success: done, '*': done", "*", "failure"),
+    ])
+  func otherWords(on: String, word: String, meant: String) {
+    let found = complaints(of: "call: s.op, on: { \(on) }")
+    #expect(
+      found.map(\.message) == ["there is no error `\(word)` in `s.op`; did you mean `\(meant)`?"])
+    #expect(found.first?.fixes.first?.replacement == meant)
   }
 
   private func complaints(of step: String) -> [Diagnostic] {

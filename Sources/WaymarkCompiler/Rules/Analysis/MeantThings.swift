@@ -14,9 +14,12 @@ struct MeantThings {
       if case .none = $0.destination { true } else { false }
     }
     guard graph.issues.contains(where: { $0.kind == .undefinedName }) else { return }
-    for (kind, misspelt) in Self.unresolved(in: graph) {
+    let unresolved = Self.unresolved(in: graph).mapValues { Set($0.map { graph.text($0) }) }
+    let all = unresolved.values.reduce(into: Set()) { $0.formUnion($1) }
+    for (kind, misspelt) in unresolved {
       let known = things.filter { $0.kind == kind }.map { graph.text($0.name(in: graph)) }
-      names[kind] = meantNames(Set(misspelt.map { graph.text($0) }), among: known)
+      // `open: Home` may mean the screen of that name.
+      names[kind] = meantNames(misspelt, among: known).union(all.intersection(known))
     }
   }
 

@@ -36,7 +36,7 @@ extension Graph {
   /// The names of the flags that nothing reads, except those that a misspelt name may mean.
   var unusedFlags: [Name] {
     guard !isIncomplete, !flags.isEmpty, !hasUnreadFormula else { return [] }
-    let read = namesRead(from: "flags")
+    let read = namesRead(from: "flags").union(flagsMeant)
     var picks = Set<ID<Flag>>()
     var misspelt: [String] = []
     for variant in screens.flatMap(\.variants) {
@@ -52,6 +52,12 @@ extension Graph {
       !picks.contains(ID(index)) && !read.contains(text(flags[index].name))
     }
     return unmeant(unused.map { flags[$0].name }, by: misspelt, orAny: true)
+  }
+
+  /// Flags that were read without `flags.` before them.
+  private var flagsMeant: [String] {
+    issues.flatMap(\.fixes).map(\.replacement).filter { $0.hasPrefix("flags.") }
+      .map { String($0.dropFirst(6)) }
   }
 
   /// An expression that cannot be parsed may read any flag, and so may one that misspells `flags`.

@@ -65,7 +65,8 @@ extension Decoder {
   private func textMeant(_ node: Int) -> String? {
     let text = text(node)
     let isPlain = text.allSatisfy { !"\"\\=<>&|()[]{}\n".contains($0) }
-    guard isPlain, text.first != "!" else { return nil }
+    let isWord = text.contains { $0.isLetter || $0 == " " } && !text.contains("++")
+    guard isPlain, isWord, text.first != "!", text.first != "$" else { return nil }
     return text.contains("'") ? "\"\\\"\(text)\\\"\"" : "\"'\(text)'\""
   }
 }

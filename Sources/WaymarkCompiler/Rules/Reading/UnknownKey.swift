@@ -38,7 +38,9 @@ extension Decoder {
     guard let near = meant ?? nearest(text, among: fitting.keywords.map(\.text)) else {
       if reportMoved(key, value, after: before, in: kind, owner) { return nil }
       let list = keywords.map { "`\($0.text)`" }.joined(separator: ", ")
-      let hint = list.isEmpty ? "" : "; keys that can still be added: \(list)"
+      let hint =
+        KeyHint.hint(for: text, among: known)
+        ?? (list.isEmpty ? "" : "; keys that can still be added: \(list)")
       report(.unknownKey, "\(owner) has no key `\(shortened(text))`\(hint)", at: place)
       return nil
     }

@@ -27,16 +27,17 @@ extension Decoder {
   mutating func reportUnknownWord(_ node: Int, known: [String], what: String) {
     let text = text(node)
     let place = span(node)
-    let near =
-      nearest(text, among: known)
-      ?? literalMeant(by: text).flatMap { known.contains($0) ? $0 : nil }
+    let near = nearestWord(text, among: known)
     report(
       .unknownValue, UnknownValue.message(shortened(text), known, near, what), at: place,
       fixes: near.map { [.init("write `\($0)`", replace: place, with: $0)] } ?? [])
   }
 
-  mutating func reportUnknownValue(_ node: Int, due: String) {
-    report(.unknownValue, "`\(shortened(text(node)))` is not \(due)", at: span(node))
+  mutating func reportUnknownValue(_ node: Int, due: String, meant: String? = nil) {
+    let place = span(node)
+    report(
+      .unknownValue, "`\(shortened(text(node)))` is not \(due)", at: place,
+      fixes: meant.map { [.init("write `\($0)`", replace: place, with: $0)] } ?? [])
   }
 
   mutating func reportBackwards(_ latest: Name, _ minimum: Name) {
@@ -51,7 +52,7 @@ extension Decoder {
 extension LinkIssue {
   /// Some of the words for destinations outside the app are the project's own.
   static func unknown(external text: String, known: [String], at place: Span) -> LinkIssue {
-    let near = nearest(text, among: known)
+    let near = nearestWord(text, among: known)
     var issue = LinkIssue(
       kind: .unknownValue,
       message: UnknownValue.message(text, known, near, "a destination outside the app")

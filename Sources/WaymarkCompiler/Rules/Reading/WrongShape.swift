@@ -64,6 +64,15 @@ extension Decoder {
     report(.wrongShape, "\(due) is expected here, not \(described(node))", at: span(node))
   }
 
+  /// A single name can only be meant as a list of one.
+  mutating func reportNoList(_ node: Int, due: String) {
+    guard !excused.contains(node), isPlainName(node) else { return reportShape(node, due: due) }
+    let word = text(node)
+    report(
+      .wrongShape, "\(due) is expected here, not \(described(node))", at: span(node),
+      fixes: [.init("write `[\(word)]`", replace: span(node), with: "[\(word)]")])
+  }
+
   mutating func reportNoExpression(_ node: Int) {
     guard !isLost(node) else { return }
     let place = span(node)

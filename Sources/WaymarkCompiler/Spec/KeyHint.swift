@@ -1,0 +1,20 @@
+/// For keys of other languages that no single key here stands for: how the same is said.
+enum KeyHint {
+  static func hint(for key: String, among known: KeySet) -> String? {
+    hints.first { $0.words.contains(key) && known.contains($0.beside) }.map { "; \($0.advice)" }
+  }
+
+  private static let hints: [(words: Set<String>, beside: Keyword, advice: String)] = [
+    (
+      ["optional", "nullable", "required"], .example,
+      "what may be missing has a type such as `Int?`"
+    ),
+    (["timeout"], .after, "the time that it may take is given by `after: { 10s: step }`"),
+    (["then", "next", "goto"], .on, "`on` says where each answer leads"),
+    (
+      ["if", "else", "switch"], .choose,
+      "a decision is written `choose: [{ when: …, go: step }, { else: step }]`"
+    ),
+    (["else", "when"], .title, "`when` and `else` belong to the branches of `choose`"),
+  ]
+}

@@ -1,0 +1,30 @@
+import CEL
+
+/// The known word nearest to a value: one that is spelt like it, or that means the same.
+func nearestWord(_ text: String, among known: [String]) -> String? {
+  if let near = nearest(text, among: known) { return near }
+  let meant = otherValues.first { $0.words.contains(text) && known.contains($0.value) }?.value
+  return meant ?? literalMeant(by: text).flatMap { known.contains($0) ? $0 : nil }
+}
+
+/// Common in other languages, formats and apps.
+private let otherValues: [(words: Set<String>, value: String)] = [
+  (["ok", "done", "succeeded", "successful", "completed", "complete", "solved"], "success"),
+  (["error", "errored", "unsuccessful", "unsolved"], "failure"),
+  (["cancelled", "canceled", "cancel", "aborted", "dismissed", "closed", "none"], "neutral"),
+  (["handover", "handedOver", "transfer", "transferred", "escalated", "agent"], "handoff"),
+  (["false", "no", "never", "none", "disabled", "off"], "blocked"),
+  (["true", "yes", "always", "enabled", "on"], "allowed"),
+  (["modal", "popup", "dialog", "bottomSheet"], "sheet"),
+  (["fullscreen", "fullScreen", "fullScreenCover", "overlay"], "cover"),
+  (["reset"], "root"),
+  (["tel", "telephone", "call"], "phone"),
+  (["text", "message"], "sms"),
+  (["mail", "mailto"], "email"),
+  (["web", "url", "website", "http", "https", "safari"], "browser"),
+  (["appStore", "playStore"], "store"),
+  (["warn"], "warning"),
+  (["info", "information", "hint"], "note"),
+  (["false", "none", "disabled", "ignore", "silent"], "off"),
+  (["any", "opaque", "native", "custom"], "external"),
+]
