@@ -107,11 +107,12 @@ extension Linker {
     if text == "back" || text == "wait" || isUnclear(graph[screen].name) { return }
     let actions = graph[screen].actions
     guard let action = actions.first(where: { graph[$0].name.symbol == name.symbol }) else {
+      let meant = graph.action(labelled: name, among: actions)
+      let known = actions.map { graph.text(graph[$0].name) } + ["back", "wait"]
       graph.issues.append(
         .undefined(
           "action", text, at: name.span,
-          nearest: CEL.nearest(
-            text, among: actions.map { graph.text(graph[$0].name) } + ["back", "wait"]),
+          nearest: meant.map { graph.text(graph[$0].name) } ?? CEL.nearest(text, among: known),
           in: "the screen `\(graph.text(graph[screen].name))`"))
       return
     }

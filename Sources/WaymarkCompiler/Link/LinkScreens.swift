@@ -69,3 +69,10 @@ extension Linker {
         + "Bool or a closed set", at: span)
   }
 }
+
+extension Graph {
+  /// The button that the user reads this on.
+  func action(labelled name: Name, among actions: Run<Action>) -> ID<Action>? {
+    actions.first { self[$0].label.text == name.symbol }
+  }
+}

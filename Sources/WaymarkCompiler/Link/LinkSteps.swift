@@ -64,12 +64,15 @@ extension Linker {
     let name = graph[id].name
     let actions = graph.screens[screen.index].actions
     let action = actions.first { graph.actions[$0.index].name.symbol == name.symbol }
-    graph.exits[id.index].trigger = .action(action)
+    let meant = action == nil ? graph.action(labelled: name, among: actions) : nil
+    graph.exits[id.index].trigger = .action(action ?? meant)
     guard action == nil else { return }
     undefinedExit(
       "action", name, beside: step.exits,
       among: patience > 0 ? actions.map { graph[$0].name.symbol } : [],
-      in: "the screen `\(graph.text(step.targetName))`", graph[screen].name)
+      in: "the screen `\(graph.text(step.targetName))`", graph[screen].name,
+      meant: meant.map { graph.text(graph[$0].name) },
+      hint: graph.text(name) == "back" ? "; `back: blocked` forbids going back" : "")
   }
 
   private mutating func resolveError(_ id: ID<Exit>, of step: Step) {
@@ -110,12 +113,12 @@ extension Linker {
   /// What the step handles already was not meant: a key cannot stand twice.
   private mutating func undefinedExit(
     _ kind: String, _ name: Name, beside exits: Run<Exit>? = nil, among known: [Symbol],
-    in owner: String, _ ownerName: Name, hint: String = ""
+    in owner: String, _ ownerName: Name, meant: String? = nil, hint: String = ""
   ) {
     if isUnclear(ownerName) { return }
     let handled = Set(known.isEmpty ? [] : exits?.map { graph[$0].name.symbol } ?? [])
     patience -= handled.count / 16
-    let near = nearest(name.symbol, among: known.filter { !handled.contains($0) })
+    let near = meant ?? nearest(name.symbol, among: known.filter { !handled.contains($0) })
     graph.issues.append(
       .undefined(kind, graph.text(name), at: name.span, nearest: near, in: owner, hint: hint))
   }

@@ -15,6 +15,8 @@ enum KeyHint {
       ["if", "else", "switch"], .choose,
       "a decision is written `choose: [{ when: …, go: step }, { else: step }]`"
     ),
+    (["params", "with", "flags", "context", "client"], .given, "it belongs under `given`"),
+    (["wait", "after"], .do, "time that passes is `do: wait`"),
     (["else", "when"], .title, "`when` and `else` belong to the branches of `choose`"),
   ]
 }

@@ -72,6 +72,8 @@ struct OtherHabitsTests {
       ("flags.quick", "quick", "undefined-name quick -> flags.quick"),
       ("tries < 3", "state.tries < 3", "undefined-name state.tries -> tries"),
       ("open: call", "open: Late", "undefined-name Late -> late"),
+      ("on: { end: done }", "on: { End: done }", "undefined-name End -> end"),
+      ("on: { end: done }", "on: { end: done, back: done }", "undefined-name back"),
       ("tries < 3", "tries === 3", "bad-expression ==="),
       ("tries + 1", "tries++", "bad-expression ++"),
       ("tries + 1", "'${tries} + 1'", "bad-expression ${"),
