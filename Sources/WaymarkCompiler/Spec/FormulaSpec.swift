@@ -7,6 +7,8 @@ extension Decoder {
     let id = ID<Formula>(part.formulas.count)
     guard tree[node].kind == .scalar, !tree[node].symbol.isNone else {
       reportNoExpression(node)
+      // It may have been meant to read anything.
+      part.isIncomplete = true
       part.formulas.append(Formula(expression: nil, span: span(node), textStart: tree[node].start))
       return id
     }
@@ -80,7 +82,10 @@ extension Decoder {
   /// The pairs `name: expression` under `with`, as a contiguous run, for what `target` names. If
   /// they are refused, it is unknown which arguments are missing.
   mutating func arguments(_ with: Int?, for target: Span) -> Run<Argument> {
-    if let with, tree[with].kind != .mapping { part.unclear.insert(target) }
+    if let with, tree[with].kind != .mapping {
+      part.unclear.insert(target)
+      part.isIncomplete = true
+    }
     return arguments(with)
   }
 

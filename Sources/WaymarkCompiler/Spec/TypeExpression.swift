@@ -11,7 +11,9 @@ extension Decoder {
     }
   }
 
+  /// It may have been meant to name any type.
   private mutating func refusedShape(_ node: Int) -> TypeSyntax {
+    part.isIncomplete = true
     reportShape(node, due: "a type such as `String`, `Order?`, `[Item]` or `[String: Int]`")
     return .invalid
   }

@@ -49,8 +49,10 @@ extension Decoder {
       of: node, known: Self.variableKeys, in: "`{ type, default, example }`")
     let owner = variable.name.span
     let type = value(.type, of: node)
-    if !isUnderstood || type == nil { part.unclear.insert(owner) }
-    if !isUnderstood { part.isIncomplete = true }
+    if !isUnderstood || type == nil {
+      part.unclear.insert(owner)
+      part.isIncomplete = true
+    }
     if !isUnderstood, type == nil {
       // What is written here is something else altogether.
     } else if let type = required(.type, of: node, owner: owner, "a value needs a type") {

@@ -64,6 +64,14 @@ extension Rule {
 extension Graph {
   /// Whether everything in its steps was understood; otherwise the rest may read anything.
   fileprivate func isRead(_ workflow: Workflow) -> Bool {
-    workflow.isJudgeable && !workflow.steps.contains { self[$0].kind == .broken }
+    workflow.isJudgeable
+      && !workflow.steps.contains { step in
+        switch self[step].kind {
+        case .broken: true
+        // What has the name of a param is passed to it.
+        case .show, .call, .open, .run: self[step].targetRaw < 0
+        case .choose, .set, .wait: false
+        }
+      }
   }
 }

@@ -67,6 +67,37 @@ struct RefusedDeclarationTests {
   @Test("a type that names nothing may have named any type")
   func namelessType() { #expect(search(stage: "5") == ["2:50 bad-type"]) }
 
+  @Test("what was refused for its shape may have been meant to use anything")
+  func unused() {
+    func show(
+      fields: String = "{ kind: Kind }", with: String = "{ note: why }", page: String = "Page"
+    )
+      -> [String]
+    {
+      said(
+        """
+        feature: F
+        types: { Kind: [one, two], Thing: \(fields) }
+        flags: { loud: { default: false } }
+        screens: { Page: { title: T, params: { note: String?, loud: Bool?, thing: Thing? } } }
+        workflows:
+          w:
+            state: { why: { type: String, default: a } }
+            outcomes: { done: success }
+            steps:
+              read: { choose: [{ when: flags.loud, go: look }, { else: look }] }
+              look: { show: \(page), with: \(with), ends: done }
+        """)
+    }
+    #expect(show() == [])
+    #expect(show(fields: "{ kind: {} }") == ["2:37 missing-key"])
+    #expect(show(fields: "{ kind: }") == ["2:43 wrong-shape"])
+    #expect(show(fields: "{ kind: { label: Kind } }") == ["2:45 unknown-key"])
+    #expect(show(with: "[why]") == ["11:33 wrong-shape"])
+    #expect(show(with: "{ note: '' }") == ["11:41 wrong-shape"])
+    #expect(show(with: "{}", page: "Pag") == ["11:21 undefined-name"])
+  }
+
   @Test("a scenario is not at fault where a page leads nowhere")
   func deadEnd() {
     #expect(search(end: "") == ["11:17 unreachable-outcome", "18:7 dead-end"])
