@@ -5,11 +5,41 @@ extension Page {
     guard let colon = keyEnd(from: start, to: at) else {
       return Explanation(message: YamlSyntax.deeper, span: span(start, max(at, start + 1)))
     }
+    if let glued = gluedColon(from: start, to: colon) {
+      let span = character(glued)
+      return Explanation(
+        message: YamlSyntax.noBlank, span: span,
+        fixes: [.init("put a space after it", replace: span, with: ": ")])
+    }
     let value = skipBlanks(colon + 1)
+    if let bracket = bracketWithoutStart(from: value) {
+      return Explanation(message: YamlSyntax.closesNothing(sign(bracket)), span: character(bracket))
+    }
     let isPlain = !isQuote(self[value]) && self[value] != UInt8(ascii: "!")
     return Explanation(
       message: YamlSyntax.colon, span: character(at),
       fixes: isPlain ? quote(from: value, isFlow: false) : [])
+  }
+
+  /// As in `offer:{ show: Offer }`: what follows the name can only be a value.
+  private func gluedColon(from start: Int, to end: Int) -> Int? {
+    let name = bytes[start..<max(start, end)].prefix { $0 != UInt8(ascii: ":") }
+    guard name.endIndex < end, name.withUnsafeBufferPointer({ NameShape($0).isIdentifier }) else {
+      return nil
+    }
+    let next = self[name.endIndex + 1]
+    let opens = next == UInt8(ascii: "{") || next == UInt8(ascii: "[") || isQuote(next)
+    return opens ? name.endIndex : nil
+  }
+
+  /// The last character of the line, if it closes more than the line opens.
+  private func bracketWithoutStart(from start: Int) -> Int? {
+    let line = bytes[start..<max(start, lineEnd(start))]
+    guard let last = line.lastIndex(where: { $0 != 32 && $0 != 9 && $0 != 13 }), isClosing(last),
+      !line.contains(where: isQuote)
+    else { return nil }
+    let opening = line.count { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") }
+    return line.indices.count { isClosing($0) } > opening ? last : nil
   }
 
   func missingColon(_ context: Int) -> Explanation {

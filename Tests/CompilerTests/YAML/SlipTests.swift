@@ -47,6 +47,17 @@ struct SlipTests {
     #expect(underlined("feature: F" + home) == [])
   }
 
+  @Test("in the colon before a bracket, or in the bracket itself, is shown where it is")
+  func bracketOfMapping() {
+    func screen(_ line: String) -> [String] {
+      underlined("feature: F\nscreens:\n  \(line)\n")
+    }
+    #expect(screen("H:{ title: Hi, params: {} }") == ["yaml-syntax: :"])
+    #expect(screen("H:[ a: b, c: d ]") == ["yaml-syntax: :"])
+    #expect(screen("H: title: Hi, back: blocked }") == ["yaml-syntax: }"])
+    #expect(screen("H: a {b}: c") == ["yaml-syntax: :"])
+  }
+
   @Test(
     "in a text that a comment cuts is told where the text surely goes on",
     arguments: [
