@@ -27,8 +27,6 @@ extension Type {
     case optional = 3
   }
 
-  static let fixedCount = 10
-
   init(base: Int) {
     raw = Int64(base)
   }

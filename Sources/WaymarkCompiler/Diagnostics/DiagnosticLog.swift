@@ -15,8 +15,6 @@ public struct DiagnosticLog: Sendable {
         fixes: fixes))
   }
 
-  mutating func append(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
-
   public mutating func append(_ other: DiagnosticLog) {
     diagnostics += other.diagnostics
   }

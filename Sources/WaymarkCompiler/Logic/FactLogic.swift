@@ -4,7 +4,6 @@ import CEL
 struct FactLogic {
   let shared: SharedGraph
   var graph: Graph { _read { yield shared.graph } }
-  let broken: BrokenFormulas
   var slots: GuardSlots
   var reader: GuardReader
   private var answers: [Question: Answer] = [:]
@@ -30,10 +29,9 @@ struct FactLogic {
     var mayRefuse = true
   }
 
-  init(_ slots: GuardSlots, _ reader: GuardReader, _ broken: BrokenFormulas) {
+  init(_ slots: GuardSlots, _ reader: GuardReader) {
     self.slots = slots
     self.reader = reader
-    self.broken = broken
     shared = reader.shared
     self.reader.domains = slots.domains
   }

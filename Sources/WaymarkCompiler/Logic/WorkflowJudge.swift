@@ -100,7 +100,7 @@ extension GuardJudge {
     }
     reader.scope.leave()
     reader.effort = 0
-    var flow = FactFlow(guards, FactLogic(guards.table, reader, broken), workflow, &plainAnswers)
+    var flow = FactFlow(guards, FactLogic(guards.table, reader), workflow, &plainAnswers)
     let arrivals = lists.map { $0.exit.map { flow.arrival($0) } ?? .anything }
     flow.logic.exchange(&plainAnswers)
     reader.domains = flow.slots.domains

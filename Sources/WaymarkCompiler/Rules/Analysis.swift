@@ -30,9 +30,5 @@ public struct Analysis: Sendable {
 
   /// From the start of its own workflow.
   public func isReachable(_ step: ID<Step>) -> Bool { steps.steps[step.index] }
-  /// Whether its workflow can really end with it.
-  public func isReachable(_ outcome: ID<Outcome>) -> Bool { steps.outcomes[outcome.index] }
   public func isReachable(_ route: ID<Route>) -> Bool { project.routes[route.index] }
-  public func isReachable(_ screen: ID<Screen>) -> Bool { project.screens[screen.index] }
-  public func isReachable(_ workflow: ID<Workflow>) -> Bool { project.workflows[workflow.index] }
 }

@@ -3,6 +3,7 @@ import CEL
 /// Turns the nodes of one file into the entities that they declare. Whatever is refused is reported
 /// once and replaced by a neutral value, so that the rest of the file is still judged:
 /// `Symbol.none` for a name, `TypeSyntax.invalid` for a type, no expression for a formula.
+/// Nothing is resolved yet.
 struct Decoder {
   /// It gains symbols on the way; `finish` hands them to the part.
   var tree: NodeTree
@@ -72,19 +73,8 @@ struct Decoder {
   }
 }
 
-/// The entities of one spec file, with symbols and indices of its own and nothing resolved. A name
-/// that was refused is `Symbol.none`; `features[0]` is the feature of the file, unless the file is
-/// empty.
-public func decode(_ tree: NodeTree, log: inout DiagnosticLog) -> Graph {
-  var decoder = Decoder(tree)
-  decoder.decodeSpecFile()
-  log.append(decoder.log)
-  decoder.finish()
-  return decoder.part
-}
-
 /// The content of `waymark.yaml`: `project`, and the variables of its context.
-public func decodeProject(_ tree: NodeTree, log: inout DiagnosticLog) -> Graph {
+func decodeProject(_ tree: NodeTree, log: inout DiagnosticLog) -> Graph {
   var decoder = Decoder(tree)
   decoder.decodeProjectFile()
   log.append(decoder.log)

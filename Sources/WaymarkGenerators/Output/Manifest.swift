@@ -40,10 +40,6 @@ public struct Manifest: Sendable, Equatable {
     self.init(files.map { Entry(path: $0.path, hash: "-----staged-----") })
   }
 
-  public init(of files: [GeneratedFile]) {
-    self.init(files.map { Entry(of: $0) })
-  }
-
   /// Nil if the text is not a manifest: then nothing in the folder is known to be Waymark's.
   public init?(parsing text: String) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
@@ -55,10 +51,6 @@ public struct Manifest: Sendable, Equatable {
       guard let parts = Self.parts(of: line) else { return nil }
       entries.append(parts)
     }
-  }
-
-  public func hash(for path: String) -> String? {
-    entries.first { $0.path == path }?.hash
   }
 
   public var file: GeneratedFile {

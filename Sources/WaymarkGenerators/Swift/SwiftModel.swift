@@ -93,7 +93,6 @@ final class SwiftModel: Sendable {
   func word(_ route: ID<Route>) -> Word { words[graph.routes[route.index].name.symbol] }
 
   func name(_ variable: ID<Variable>) -> String { text(graph.variables[variable.index].name) }
-  func name(_ route: ID<Route>) -> String { text(graph.routes[route.index].name) }
   func syntax(_ variable: ID<Variable>) -> TypeSyntax { graph.variables[variable.index].syntax }
   func params(_ route: ID<Route>) -> Run<Variable> { graph.routes[route.index].params }
   var routes: [ID<Route>] { graph.routes.indices.map { ID($0) } }

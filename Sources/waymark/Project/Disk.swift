@@ -31,12 +31,6 @@ enum Disk {
     }
   }
 
-  static var workingFolder: String {
-    guard let path = getcwd(nil, 0) else { return "." }
-    defer { free(path) }
-    return String(cString: path)
-  }
-
   static func realPath(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }

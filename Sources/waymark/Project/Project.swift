@@ -7,7 +7,6 @@ struct Project {
   static let largestFile = 64 << 20 + 1
 
   let root: String
-  let layout: Layout?
   let configuration: SourceFile?
   let files: [SourceFile]
   /// What could not be opened: verbs go on without it, and exit with status 2.
@@ -24,10 +23,9 @@ struct Project {
       let bytes = try Disk.read(Path.join(root, name), limit: Self.largestFile)
       let layout = Layout(configuration: bytes)
       configuration = SourceFile(path: name, bytes: bytes)
-      self.layout = layout
       paths = try SpecFolder.files(in: layout, of: root, &complaints)
     case .folder:
-      (configuration, layout) = (nil, nil)
+      configuration = nil
       paths = try SpecFolder.files(of: root, &complaints)
       if paths.isEmpty && complaints.isEmpty {
         throw Failure(
@@ -35,7 +33,7 @@ struct Project {
             + "name a project: waymark VERB PROJECT")
       }
     case .file(let name):
-      (configuration, layout) = (nil, nil)
+      configuration = nil
       paths = [name]
     }
     files = Self.read(paths, in: root, &complaints)

@@ -10,9 +10,14 @@ struct Decoding {
   init(_ text: String, isProject: Bool = false) {
     var log = DiagnosticLog()
     let file = SourceFile(path: isProject ? "waymark.yaml" : "a.yaml", text: text)
-    let tree = read(file, index: 0, symbols: Keyword.table, log: &log)
-    part =
-      tree.map { isProject ? decodeProject($0, log: &log) : decode($0, log: &log) } ?? Graph()
+    if isProject {
+      part = parseProject(file, index: 0, &log)
+    } else {
+      var stretch = Stretch()
+      stretch.take(file, index: 0)
+      part = stretch.part
+      log = stretch.log
+    }
     diagnostics = log.diagnostics.sorted(by: DiagnosticOrder(of: [file]).precedes)
     lines = LineIndex(file.bytes)
     bytes = file.bytes

@@ -53,15 +53,6 @@ func eachRoute(
   }
 }
 
-func eachScreen(
-  _ id: String, _ severity: Severity, summary: String, why: String, example: Example,
-  judge: @escaping @Sendable (ID<Screen>, Analysis) -> Finding?
-) -> Rule {
-  eachFinding(id, severity, summary: summary, why: why, example: example) { analysis in
-    analysis.graph.screens.indices.compactMap { judge(ID($0), analysis) }
-  }
-}
-
 /// Reports the unreachable things of one kind that no other unreachable thing leads to.
 func eachUnreached(
   _ id: String, _ kind: Thing.Kind, summary: String, why: String, example: Example,

@@ -1,16 +1,4 @@
 extension Chains {
-  /// Everyone who is asked, in order, up to the one that takes the route; everyone in the chain if
-  /// none does.
-  public func hops(of route: ID<Route>, raisedAt instance: InstanceID?) -> [InstanceID] {
-    let taker = handler(of: route, raisedAt: instance)
-    var asked: [InstanceID] = []
-    for place in order(from: instance) {
-      asked.append(place)
-      if place == taker { break }
-    }
-    return asked
-  }
-
   /// The whole chain: an instance, its descendants breadth first, then its parent and the parent's
   /// other descendants, up to the root. For a route from outside: root after root, each with its
   /// descendants.
