@@ -78,9 +78,9 @@ import WaymarkCompiler
       var step = graph.steps[1]
       var exit = graph.exits[1]
       var transition = graph.transitions[1]
-      step.exits = Run(index, count: 1)
+      step.exits = Run(index..<index + 1)
       exit.step = ID(index)
-      exit.transitions = Run(index, count: 1)
+      exit.transitions = Run(index..<index + 1)
       transition.exit = ID(index)
       transition.step = ID(index)
       if index < length - 1 { transition.target = .step(ID(index + 1)) }
@@ -94,7 +94,7 @@ import WaymarkCompiler
         long.transitions.append(transition)
       }
     }
-    long.workflows[0].steps = Run(0, count: length)
+    long.workflows[0].steps = Run(0..<length)
     return long
   }
 }

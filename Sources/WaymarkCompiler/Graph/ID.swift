@@ -15,12 +15,12 @@ public struct Run<Entity>: Hashable, Sendable, RandomAccessCollection {
   public var start: Int32
   public var length: Int32
 
-  public init(_ start: Int, count: Int) {
-    self.start = Int32(truncatingIfNeeded: start)
-    length = Int32(truncatingIfNeeded: count)
+  public init(_ indices: Range<Int>) {
+    start = Int32(truncatingIfNeeded: indices.lowerBound)
+    length = Int32(truncatingIfNeeded: indices.count)
   }
 
-  public static var empty: Self { Self(0, count: 0) }
+  public static var empty: Self { Self(0..<0) }
   public var startIndex: Int { Int(start) }
   public var endIndex: Int { Int(start) + Int(length) }
   public subscript(position: Int) -> ID<Entity> { ID(position) }
@@ -50,6 +50,8 @@ public struct Ref<Entity>: Hashable, Sendable {
     self.span = span
     raw = target?.raw ?? -1
   }
+
+  public init(_ name: Name) { self.init(name.symbol, name.span) }
 
   public var target: ID<Entity>? {
     get { raw < 0 ? nil : ID(raw: raw) }

@@ -17,7 +17,7 @@ extension Graph {
     workflows.append(
       Workflow(
         name: spec.name, feature: spec.feature, summary: .none, params: spec.params, state: .empty,
-        results: .empty, outcomes: .empty, steps: Run(step.index, count: 1),
+        results: .empty, outcomes: .empty, steps: Run(step.index..<step.index + 1),
         start: Ref(spec.name.symbol, spec.name.span, target: step)))
     return workflow
   }

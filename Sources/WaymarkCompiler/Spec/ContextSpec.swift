@@ -11,7 +11,7 @@ extension Decoder {
         Variable(
           name: name, kind: .context, syntax: finiteType(value, of: name), typeSpan: span(value)))
     }
-    part.project.context = Run(start, count: part.variables.count - start)
+    part.project.context = Run(start..<part.variables.count)
   }
 
   /// A sequence is always a set here.

@@ -18,10 +18,10 @@ extension Decoder {
       }
       coordinator.handles = references(
         handles, due: "a list of routes", each: "the name of a route"
-      ).map { Ref($0.symbol, $0.span) }
+      ).map { Ref($0) }
       coordinator.children = references(
         children, due: "a list of coordinators", each: "the name of a coordinator"
-      ).map { Ref($0.symbol, $0.span) }
+      ).map { Ref($0) }
     }
     part.coordinators.append(coordinator)
   }

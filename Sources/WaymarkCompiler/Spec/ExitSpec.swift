@@ -42,7 +42,8 @@ extension Decoder {
   }
 
   private mutating func decodeExits(_ on: Int, of step: Step) {
-    guard isMapping(on, due: "a mapping of targets by \(exitNoun(step.kind))") else {
+    guard tree[on].kind == .mapping else {
+      reportShape(on, due: "a mapping of targets by \(exitNoun(step.kind))")
       isJudgeable = false
       part.unclear.insert(step.name.span)
       return
@@ -103,7 +104,7 @@ extension Decoder {
   private mutating func decodeEnds(_ fields: StepFields, into step: inout Step) {
     guard let ends = fields.ends else { return }
     let outcome = reference(ends, due: "the name of an outcome")
-    step.ends = Ref(outcome.symbol, outcome.span)
+    step.ends = Ref(outcome)
     if outcome.symbol.isNone { isJudgeable = false }
   }
 
@@ -139,7 +140,7 @@ extension Decoder {
       transitions: .empty)
     part.exits.append(exit)
     decodeTransitions(&self, exit)
-    part.exits[index].transitions = Run(first, count: part.transitions.count - first)
+    part.exits[index].transitions = Run(first..<part.transitions.count)
   }
 }
 

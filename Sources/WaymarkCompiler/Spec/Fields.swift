@@ -32,29 +32,29 @@ extension Decoder {
 
   /// The value of a required key; its absence is reported at the owner's name.
   mutating func required(
-    _ keyword: Keyword, of mapping: Int, owner: Span, _ why: @autoclosure () -> String
+    _ keyword: Keyword, of mapping: Int, owner: Span, _ why: String
   ) -> Int? {
     if let value = value(keyword, of: mapping) { return value }
-    reportMissing(keyword, owner: owner, why())
+    reportMissing(keyword, owner: owner, why)
     return nil
   }
 
-  mutating func isMapping(_ node: Int, due: @autoclosure () -> String) -> Bool {
+  mutating func isMapping(_ node: Int, due: String) -> Bool {
     if tree[node].kind == .mapping { return true }
-    reportShape(node, due: due())
+    reportShape(node, due: due)
     return false
   }
 
-  mutating func isSequence(_ node: Int, due: @autoclosure () -> String) -> Bool {
+  mutating func isSequence(_ node: Int, due: String) -> Bool {
     if tree[node].kind == .sequence { return true }
-    reportNoList(node, due: due())
+    reportNoList(node, due: due)
     return false
   }
 
   /// A file or a section of it: if it is not a mapping, names that others refer to are missing. If
   /// it is empty, nothing is missing.
-  mutating func isDeclarations(_ node: Int, due: @autoclosure () -> String) -> Bool {
-    if isMapping(node, due: due()) { return true }
+  mutating func isDeclarations(_ node: Int, due: String) -> Bool {
+    if isMapping(node, due: due) { return true }
     if !isNothing(node) {
       part.isIncomplete = true
       part.lacksSections = true
@@ -63,8 +63,8 @@ extension Decoder {
   }
 
   /// The body of a declaration, or a part of it: without it, its content is unknown.
-  mutating func isBody(_ node: Int, of owner: Name, due: @autoclosure () -> String) -> Bool {
-    if isMapping(node, due: due()) { return true }
+  mutating func isBody(_ node: Int, of owner: Name, due: String) -> Bool {
+    if isMapping(node, due: due) { return true }
     part.isIncomplete = true
     part.unclear.insert(owner.span)
     return false
@@ -76,7 +76,7 @@ extension Decoder {
   @discardableResult
   mutating func refuseUnknownKeys(
     of mapping: Int, known: KeySet, meant suggested: KeySet? = nil,
-    in owner: @autoclosure () -> String, _ kind: EntryKind? = nil
+    in owner: String, _ kind: EntryKind? = nil
   ) -> Bool {
     var hasUnknown = false
     var taken: KeySet = []
@@ -109,7 +109,7 @@ extension Decoder {
         continue
       }
       let meant = reportUnknownKey(
-        key, of: value, known: (suggested ?? known).subtracting(taken), in: owner(), kind,
+        key, of: value, known: (suggested ?? known).subtracting(taken), in: owner, kind,
         after: before)
       guard let meant else {
         isUnderstood = false

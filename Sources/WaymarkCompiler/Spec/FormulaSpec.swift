@@ -105,6 +105,6 @@ extension Decoder {
         part.arguments.append(Argument(name: name, formula: formula))
       }
     }
-    return Run(start, count: part.arguments.count - start)
+    return Run(start..<part.arguments.count)
   }
 }

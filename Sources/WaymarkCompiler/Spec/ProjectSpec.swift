@@ -25,7 +25,7 @@ extension Decoder {
     }
     part.project.entries = references(
       value(.entry, of: 0), due: "a list of routes", each: "the name of a route"
-    ).map { Ref($0.symbol, $0.span) }
+    ).map { Ref($0) }
     part.project.isEntryGiven =
       value(.entry, of: 0).map { tree[$0].kind != .sequence || tree[$0].childCount > 0 } ?? false
     if let externals = value(.externals, of: 0) {
@@ -82,7 +82,7 @@ extension Decoder {
     }
     part.project.promises.append(
       ProjectInfo.Promise(
-        name: name, reach: routes.map { Ref($0.symbol, $0.span) },
+        name: name, reach: routes.map { Ref($0) },
         within: within.map { number($0, 0...1_000) } ?? 1_000))
   }
 }

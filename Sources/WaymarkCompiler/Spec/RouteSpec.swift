@@ -60,11 +60,9 @@ extension Decoder {
   private mutating func destination(_ field: Field) -> Route.Destination {
     switch keyword(at: field.key) {
     case .screen:
-      let name = leading(field.value, due: "the name of a screen")
-      return .screen(Ref(name.symbol, name.span))
+      return .screen(Ref(leading(field.value, due: "the name of a screen")))
     case .workflow:
-      let name = leading(field.value, due: "the name of a workflow")
-      return .workflow(Ref(name.symbol, name.span))
+      return .workflow(Ref(leading(field.value, due: "the name of a workflow")))
     case .external:
       return .external(reference(field.value, due: "where the route leads to outside the app"))
     default:

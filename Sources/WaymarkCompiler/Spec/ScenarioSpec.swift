@@ -40,12 +40,10 @@ extension Decoder {
       return .none
     }
     if let workflow {
-      let name = reference(workflow.value, due: "the name of a workflow")
-      return .workflow(Ref(name.symbol, name.span))
+      return .workflow(Ref(reference(workflow.value, due: "the name of a workflow")))
     }
     if let route {
-      let name = reference(route.value, due: "the name of a route")
-      return .route(Ref(name.symbol, name.span))
+      return .route(Ref(reference(route.value, due: "the name of a route")))
     }
     if isUnderstood { reportMissing(.workflow, owner: owner, "or `route`: where does it start?") }
     return .none

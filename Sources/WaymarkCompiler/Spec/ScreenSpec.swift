@@ -36,7 +36,7 @@ extension Decoder {
       let screen = leading(value, due: "the screen that is shown instead")
       variants.append(
         Screen.Variant(
-          flag: Ref(tree[key].symbol, span(key)), screen: Ref(screen.symbol, screen.span)))
+          flag: Ref(name(key)), screen: Ref(screen)))
     }
     return variants
   }
@@ -48,7 +48,7 @@ extension Decoder {
     if let node, isBody(node, of: owner, due: "a mapping of actions by name") {
       for (key, value) in pairs(of: node) { decodeAction(key, value, of: screen) }
     }
-    return Run(start, count: part.actions.count - start)
+    return Run(start..<part.actions.count)
   }
 
   private mutating func decodeAction(_ key: Int, _ value: Int, of screen: ID<Screen>) {
@@ -88,7 +88,7 @@ extension Decoder {
       return
     }
     let route = leading(open, due: "the name of a route")
-    action.open = Ref(route.symbol, route.span)
+    action.open = Ref(route)
     action.arguments = arguments(value(.with, of: node), for: route.span)
   }
 }

@@ -11,7 +11,7 @@ extension Decoder {
     part.services.append(
       Service(
         name: name, feature: feature,
-        operations: Run(start, count: part.operations.count - start)))
+        operations: Run(start..<part.operations.count)))
   }
 
   private mutating func decodeOperation(_ key: Int, _ value: Int, of service: ID<Service>) {

@@ -7,7 +7,7 @@ extension Decoder {
       decodeKind(fields, into: &step)
       let first = part.exits.count
       decodeExits(fields, into: &step)
-      step.exits = Run(first, count: part.exits.count - first)
+      step.exits = Run(first..<part.exits.count)
     } else {
       isJudgeable = false
       lacksResult = lacksResult || value(.as, of: body) != nil
@@ -63,8 +63,8 @@ extension Decoder {
     if let retry = fields.retry { step.retry = self.retry(retry, owner: step.name) }
   }
 
-  private mutating func aim(_ step: inout Step, _ value: Int, due: @autoclosure () -> String) {
-    let target = leading(value, due: due())
+  private mutating func aim(_ step: inout Step, _ value: Int, due: String) {
+    let target = leading(value, due: due)
     step.span = target.span
     step.targetName = target.symbol
   }

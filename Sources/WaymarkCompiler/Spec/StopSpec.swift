@@ -68,19 +68,19 @@ extension Decoder {
       isMapping(node, due: "a mapping of values by name") ? plainValue(node) : nil
     }
     return Scenario.Stop(
-      kind: .show(Ref(screen.symbol, screen.span), action: action, sends: sends),
+      kind: .show(Ref(screen), action: action, sends: sends),
       span: screen.span)
   }
 
   private mutating func callStop(_ node: Int, _ kind: Field) -> Scenario.Stop {
     let operation = reference(kind.value, due: "an operation such as `orders.status`")
     return Scenario.Stop(
-      kind: .call(Ref(operation.symbol, operation.span), answer(node)), span: operation.span)
+      kind: .call(Ref(operation), answer(node)), span: operation.span)
   }
 
   private mutating func openStop(_ kind: Field) -> Scenario.Stop {
     let route = reference(kind.value, due: "the name of a route")
-    return Scenario.Stop(kind: .open(Ref(route.symbol, route.span)), span: route.span)
+    return Scenario.Stop(kind: .open(Ref(route)), span: route.span)
   }
 
   private mutating func answer(_ node: Int) -> Scenario.Stop.Answer {

@@ -6,9 +6,9 @@ extension Decoder {
   }
 
   /// A text with `${…}` holes, each of which contains an expression.
-  mutating func template(_ node: Int, due: @autoclosure () -> String) -> Template {
+  mutating func template(_ node: Int, due: String) -> Template {
     guard tree[node].kind == .scalar, !isNothing(node) else {
-      reportShape(node, due: due())
+      reportShape(node, due: due)
       return emptyTemplate(at: node)
     }
     refuseCut(node)

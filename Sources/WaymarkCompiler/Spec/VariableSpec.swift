@@ -13,7 +13,7 @@ extension Decoder {
         part.unclear.insert(owner.span)
       }
     }
-    return Run(start, count: part.variables.count - start)
+    return Run(start..<part.variables.count)
   }
 
   private mutating func decodeVariable(_ key: Int, _ value: Int, as kind: Variable.Kind) {

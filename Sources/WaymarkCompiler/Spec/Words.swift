@@ -1,9 +1,9 @@
 extension Decoder {
   /// Any text; empty only if it is an explicitly quoted empty text.
-  mutating func symbol(_ node: Int?, due: @autoclosure () -> String) -> Symbol {
+  mutating func symbol(_ node: Int?, due: String) -> Symbol {
     guard let node else { return .none }
     guard tree[node].kind == .scalar, !isNothing(node) else {
-      reportShape(node, due: due())
+      reportShape(node, due: due)
       return .none
     }
     refuseCut(node)
@@ -28,16 +28,16 @@ extension Decoder {
   }
 
   /// A reference to something declared elsewhere; its symbol is `.none` if there is none.
-  mutating func reference(_ node: Int, due: @autoclosure () -> String) -> Name {
+  mutating func reference(_ node: Int, due: String) -> Name {
     let value = tree[node]
-    if value.kind != .scalar || value.symbol.isNone { reportShape(node, due: due()) }
+    if value.kind != .scalar || value.symbol.isNone { reportShape(node, due: due) }
     return Name(value.kind == .scalar ? value.symbol : .none, span(node))
   }
 
   /// A reference to something that it makes reachable. If it is refused, it is unknown what is
   /// unreachable.
-  mutating func leading(_ node: Int, due: @autoclosure () -> String) -> Name {
-    let name = reference(node, due: due())
+  mutating func leading(_ node: Int, due: String) -> Name {
+    let name = reference(node, due: due)
     if name.symbol.isNone { part.isIncomplete = true }
     return name
   }
@@ -57,19 +57,19 @@ extension Decoder {
 
   /// One of a closed set of words, matched by raw value.
   mutating func word<Word: RawRepresentable & CaseIterable>(
-    _ node: Int, _ type: Word.Type, what: @autoclosure () -> String
+    _ node: Int, _ type: Word.Type, what: String
   ) -> Word? where Word.RawValue == String {
     guard tree[node].kind == .scalar, !isNothing(node) else {
-      reportShape(node, due: what())
+      reportShape(node, due: what)
       return nil
     }
     let text = text(node)
     if let word = Word(rawValue: text) { return word }
-    reportUnknownWord(node, known: Word.allCases.map(\.rawValue), what: what())
+    reportUnknownWord(node, known: Word.allCases.map(\.rawValue), what: what)
     return nil
   }
 
-  mutating func bool(_ node: Int?, what: @autoclosure () -> String) -> Bool? {
+  mutating func bool(_ node: Int?, what: String) -> Bool? {
     guard let node else { return nil }
     guard tree[node].kind == .scalar, !isNothing(node) else {
       reportShape(node, due: "`true` or `false`")
@@ -79,7 +79,7 @@ extension Decoder {
     case .true: return true
     case .false: return false
     default:
-      reportUnknownWord(node, known: ["true", "false"], what: what())
+      reportUnknownWord(node, known: ["true", "false"], what: what)
       return nil
     }
   }

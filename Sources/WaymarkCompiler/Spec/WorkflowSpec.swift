@@ -51,7 +51,7 @@ extension Decoder {
     }
     guard let start = value(.start, of: node) else { return }
     let first = reference(start, due: "the name of a step")
-    workflow.start = Ref(first.symbol, first.span)
+    workflow.start = Ref(first)
     if first.symbol.isNone { isJudgeable = false }
   }
 
@@ -65,7 +65,7 @@ extension Decoder {
       let kind = word(value, Outcome.Kind.self, what: "the kind of an outcome") ?? .neutral
       part.outcomes.append(Outcome(name: name, workflow: workflow, kind: kind))
     }
-    return Run(start, count: part.outcomes.count - start)
+    return Run(start..<part.outcomes.count)
   }
 
   private mutating func decodeSteps(
@@ -80,8 +80,8 @@ extension Decoder {
       (isJudgeable, lacksResult) = (false, true)
       part.unclear.insert(workflow.name.span)
     }
-    workflow.steps = Run(firstStep, count: part.steps.count - firstStep)
-    workflow.results = Run(firstResult, count: part.variables.count - firstResult)
+    workflow.steps = Run(firstStep..<part.steps.count)
+    workflow.results = Run(firstResult..<part.variables.count)
     guard let first = workflow.steps.first else { return }
     workflow.start = Ref(part[first].name.symbol, part[first].name.span, target: first)
   }
