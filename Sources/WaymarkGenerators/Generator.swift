@@ -24,14 +24,9 @@ public struct Generator: Sendable {
 /// What a generator made. If there are complaints, nothing may be written.
 public struct Generation: Sendable {
   public var files: [GeneratedFile]
-  public var complaints: [Diagnostic]
+  public var complaints: [Diagnostic] = []
   /// What the output's language could not express, for the person who generates.
   public var notices: [String] = []
-
-  public init(files: [GeneratedFile], complaints: [Diagnostic] = []) {
-    self.files = files
-    self.complaints = complaints
-  }
 }
 
 /// A file to write: its path is relative to the output folder, with `/` between its parts.

@@ -1,4 +1,4 @@
 /// Why a pattern is not valid RE2.
 public struct RegexError: Error, Hashable, Sendable {
-  public var message: String
+  public let message: String
 }

@@ -3,11 +3,5 @@ public struct SyntaxError: Error, Hashable, Sendable {
   public var message: String
   public var range: Range<Int>
   /// The text may be well formed, but is larger or more deeply nested than allowed.
-  public var isLimit: Bool
-
-  public init(message: String, range: Range<Int>, isLimit: Bool = false) {
-    self.message = message
-    self.range = range
-    self.isLimit = isLimit
-  }
+  public var isLimit = false
 }

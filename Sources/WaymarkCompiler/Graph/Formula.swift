@@ -3,15 +3,15 @@ import CEL
 /// An expression in its place: parsed while decoding, typed while linking.
 public struct Formula: Sendable {
   /// Nil if the text is not an expression (`bad-expression` has then reported it).
-  public var expression: Expression?
-  public var span: Span
+  public internal(set) var expression: Expression?
+  public internal(set) var span: Span
   /// For each byte of the text, the bytes of the source that it comes from: for an escape, all of
   /// them. Nil if the text is the source, byte for byte, from `textStart` on.
-  public var origin: [Range<UInt32>]?
-  public var textStart: UInt32
+  public internal(set) var origin: [Range<UInt32>]?
+  public let textStart: UInt32
   /// Whether all of it was in quotes, which YAML removed: perhaps text was meant.
-  public var isQuoted = false
-  public var type: Type = .unknown
+  public internal(set) var isQuoted = false
+  public internal(set) var type: Type = .unknown
 
   public func span(of range: Range<Int>) -> Span {
     guard let origin else {
@@ -28,22 +28,22 @@ public struct Formula: Sendable {
 
 /// A title or label with its `${…}` holes.
 public struct Template: Sendable {
-  public var text: Symbol
-  public var span: Span
-  public var holes: [Hole]
+  public internal(set) var text: Symbol
+  public let span: Span
+  public internal(set) var holes: [Hole]
 
   /// `range` is in bytes of the text, including `${` and `}`.
   public struct Hole: Sendable {
-    public var range: Range<Int>
-    public var formula: ID<Formula>
+    public let range: Range<Int>
+    public internal(set) var formula: ID<Formula>
   }
 }
 
 /// `name: expression` under `with` or `set`.
 public struct Argument: Sendable {
-  public var name: Name
-  public var formula: ID<Formula>
+  public internal(set) var name: Name
+  public internal(set) var formula: ID<Formula>
   /// What the value is assigned to: a param of the callee under `with`, a state variable under
   /// `set`.
-  public var variable: ID<Variable>?
+  public internal(set) var variable: ID<Variable>?
 }

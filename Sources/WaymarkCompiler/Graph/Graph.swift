@@ -5,43 +5,43 @@ import CEL
 /// by the reading stages; no index in it is out of bounds.
 public struct Graph: Sendable {
   public var files: [SourceFile] = []
-  public var symbols = SymbolTable()
-  public var types = TypeTable()
-  public var project = ProjectInfo()
+  public internal(set) var symbols = SymbolTable()
+  public internal(set) var types = TypeTable()
+  public internal(set) var project = ProjectInfo()
 
-  public var features: [Feature] = []
-  public var typeDeclarations: [TypeDeclaration] = []
-  public var variables: [Variable] = []
-  public var flags: [Flag] = []
-  public var services: [Service] = []
-  public var operations: [Operation] = []
-  public var screens: [Screen] = []
-  public var actions: [Action] = []
+  public internal(set) var features: [Feature] = []
+  public internal(set) var typeDeclarations: [TypeDeclaration] = []
+  public internal(set) var variables: [Variable] = []
+  public internal(set) var flags: [Flag] = []
+  public internal(set) var services: [Service] = []
+  public internal(set) var operations: [Operation] = []
+  public internal(set) var screens: [Screen] = []
+  public internal(set) var actions: [Action] = []
   public var routes: [Route] = []
   public var coordinators: [Coordinator] = []
   public var workflows: [Workflow] = []
-  public var outcomes: [Outcome] = []
+  public internal(set) var outcomes: [Outcome] = []
   public var steps: [Step] = []
   public var exits: [Exit] = []
   public var transitions: [Transition] = []
-  public var arguments: [Argument] = []
-  public var formulas: [Formula] = []
-  public var scenarios: [Scenario] = []
+  public internal(set) var arguments: [Argument] = []
+  public internal(set) var formulas: [Formula] = []
+  public internal(set) var scenarios: [Scenario] = []
 
   /// What typing the expressions and values found; rules turn these into complaints.
-  public var issues: [LinkIssue] = []
-  public var suppressions: [Suppression] = []
+  var issues: [LinkIssue] = []
+  var suppressions: [Suppression] = []
   /// Whether a file could not be read, or a shape was refused: what leads where is then unknown.
-  public var isIncomplete = false
+  var isIncomplete = false
   /// Whether a section could not be read: what seems undeclared may be in it.
-  public var lacksSections = false
+  var lacksSections = false
   /// The same for a whole file.
-  public var lacksFiles = false
+  public internal(set) var lacksFiles = false
   /// The owners, by the places of their names, some of whose members were refused: an unknown
   /// member may be one of those.
-  public var unclear: Set<Span> = []
+  var unclear: Set<Span> = []
   /// What is used by something that was refused, such as a link or a step whose kind is unclear.
-  public var mentions: Set<String> = []
+  var mentions: Set<String> = []
 
   public init() {}
 
@@ -62,11 +62,11 @@ public struct LinkIssue: Sendable {
     case unknownArgument
     case missingArgument
   }
-  public var kind: Kind
-  public var message: String
-  public var span: Span
-  public var notes: [Diagnostic.Note] = []
-  public var fixes: [Diagnostic.Fix] = []
+  public let kind: Kind
+  public internal(set) var message: String
+  public let span: Span
+  public internal(set) var notes: [Diagnostic.Note] = []
+  public internal(set) var fixes: [Diagnostic.Fix] = []
   /// Whether it is about a name that any file may declare.
-  public var isGlobal = false
+  public internal(set) var isGlobal = false
 }

@@ -12,8 +12,8 @@ public struct ID<Entity>: Hashable, Sendable, Comparable {
 
 /// A contiguous range in a flat array: the children of one owner.
 public struct Run<Entity>: Hashable, Sendable, RandomAccessCollection {
-  public var start: Int32
-  public var length: Int32
+  public internal(set) var start: Int32
+  public internal(set) var length: Int32
 
   public init(_ indices: Range<Int>) {
     start = Int32(truncatingIfNeeded: indices.lowerBound)
@@ -29,8 +29,8 @@ public struct Run<Entity>: Hashable, Sendable, RandomAccessCollection {
 
 /// A declared name and its place.
 public struct Name: Hashable, Sendable {
-  public var symbol: Symbol
-  public var span: Span
+  public internal(set) var symbol: Symbol
+  public internal(set) var span: Span
 
   public init(_ symbol: Symbol, _ span: Span) {
     self.symbol = symbol
@@ -41,9 +41,9 @@ public struct Name: Hashable, Sendable {
 /// A name that refers to something declared elsewhere. Without a target it is unresolved, which is
 /// for a rule to report.
 public struct Ref<Entity>: Hashable, Sendable {
-  public var name: Symbol
-  public var span: Span
-  public var raw: Int32 = -1
+  public internal(set) var name: Symbol
+  public internal(set) var span: Span
+  public internal(set) var raw: Int32 = -1
 
   public init(_ name: Symbol, _ span: Span, target: ID<Entity>? = nil) {
     self.name = name

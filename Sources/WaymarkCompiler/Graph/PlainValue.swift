@@ -5,9 +5,9 @@ public indirect enum PlainValue: Sendable {
   case mapping([Entry], Span)
 
   public struct Entry: Sendable {
-    public var key: String
-    public var keySpan: Span
-    public var value: PlainValue
+    public let key: String
+    public let keySpan: Span
+    public let value: PlainValue
   }
 
   public var span: Span {

@@ -12,25 +12,25 @@ public struct Route: Sendable {
     /// Missing, which `aimless-route` reports.
     case none
   }
-  public var name: Name
-  public var feature: ID<Feature>
-  public var params: Run<Variable>
-  public var destination: Destination
-  public var arguments: Run<Argument>
-  public var presentation: Presentation
-  public var links: [Name]
-  public var isPublic: Bool
-  public var since: [Since]
+  public internal(set) var name: Name
+  public internal(set) var feature: ID<Feature>
+  public internal(set) var params: Run<Variable>
+  public internal(set) var destination: Destination
+  public internal(set) var arguments: Run<Argument>
+  public internal(set) var presentation: Presentation
+  public internal(set) var links: [Name]
+  public internal(set) var isPublic: Bool
+  public internal(set) var since: [Since]
 
   public struct Since: Sendable {
-    public var platform: Name
-    public var version: Name
+    public internal(set) var platform: Name
+    public internal(set) var version: Name
   }
 }
 
 public struct Coordinator: Sendable {
-  public var name: Name
-  public var feature: ID<Feature>
+  public internal(set) var name: Name
+  public internal(set) var feature: ID<Feature>
   public var handles: [Ref<Route>]
   public var children: [Ref<Coordinator>]
 }

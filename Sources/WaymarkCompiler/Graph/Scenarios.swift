@@ -4,22 +4,22 @@ public struct Scenario: Sendable {
     case route(Ref<Route>)
     case none
   }
-  public var name: Name
+  public internal(set) var name: Name
   /// All that is said under the name.
-  public var body: Span
-  public var feature: ID<Feature>
-  public var subject: Subject
-  public var given: [Given]
-  public var stops: [Stop]
+  public let body: Span
+  public internal(set) var feature: ID<Feature>
+  public internal(set) var subject: Subject
+  public internal(set) var given: [Given]
+  public internal(set) var stops: [Stop]
   /// The outcome's name.
-  public var ends: Name
+  public internal(set) var ends: Name
 
   /// One fact: `kind` is the key under `given` (`params`, `flags`, `context`, `client`).
   public struct Given: Sendable {
     public enum Kind: String, Sendable { case params, flags, context, client }
-    public var kind: Kind
-    public var name: Name
-    public var value: PlainValue
+    public let kind: Kind
+    public internal(set) var name: Name
+    public let value: PlainValue
   }
 
   public struct Stop: Sendable {
@@ -37,7 +37,7 @@ public struct Scenario: Sendable {
       /// The time given by `after` passes.
       case wait(Name)
     }
-    public var kind: Kind
-    public var span: Span
+    public internal(set) var kind: Kind
+    public let span: Span
   }
 }

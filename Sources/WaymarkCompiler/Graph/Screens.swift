@@ -1,27 +1,27 @@
 import CEL
 
 public struct Screen: Sendable {
-  public var name: Name
-  public var feature: ID<Feature>
-  public var title: Template
-  public var params: Run<Variable>
-  public var actions: Run<Action>
-  public var isBackBlocked: Bool
-  public var variants: [Variant]
+  public internal(set) var name: Name
+  public internal(set) var feature: ID<Feature>
+  public internal(set) var title: Template
+  public internal(set) var params: Run<Variable>
+  public internal(set) var actions: Run<Action>
+  public internal(set) var isBackBlocked: Bool
+  public internal(set) var variants: [Variant]
 
   public struct Variant: Sendable {
-    public var flag: Ref<Flag>
-    public var screen: Ref<Screen>
+    public internal(set) var flag: Ref<Flag>
+    public internal(set) var screen: Ref<Screen>
   }
 }
 
 /// A button. With `open` it navigates by itself; without, it is an event for the step.
 public struct Action: Sendable {
-  public var name: Name
-  public var screen: ID<Screen>
-  public var label: Template
-  public var sends: Run<Variable>
-  public var open: Ref<Route>?
-  public var arguments: Run<Argument>
-  public var when: ID<Formula>?
+  public internal(set) var name: Name
+  public internal(set) var screen: ID<Screen>
+  public internal(set) var label: Template
+  public internal(set) var sends: Run<Variable>
+  public internal(set) var open: Ref<Route>?
+  public internal(set) var arguments: Run<Argument>
+  public internal(set) var when: ID<Formula>?
 }

@@ -1,21 +1,21 @@
 import CEL
 
 public struct Service: Sendable {
-  public var name: Name
-  public var feature: ID<Feature>
-  public var operations: Run<Operation>
+  public internal(set) var name: Name
+  public internal(set) var feature: ID<Feature>
+  public internal(set) var operations: Run<Operation>
 }
 
 public struct Operation: Sendable {
-  public var name: Name
-  public var service: ID<Service>
-  public var params: Run<Variable>
+  public internal(set) var name: Name
+  public internal(set) var service: ID<Service>
+  public internal(set) var params: Run<Variable>
   /// Nil if nothing is returned.
-  public var returns: TypeSyntax?
-  public var returnsSpan: Span
-  public var returnType: Type?
+  public internal(set) var returns: TypeSyntax?
+  public internal(set) var returnsSpan: Span
+  public internal(set) var returnType: Type?
   /// Nil if left out: then every error takes the exit `failure`.
-  public var errors: [Name]?
-  public var http: Name?
-  public var commits: Bool
+  public internal(set) var errors: [Name]?
+  public internal(set) var http: Name?
+  public internal(set) var commits: Bool
 }

@@ -4,13 +4,13 @@ import CEL
 /// when all is well. The simulator plays it, the fixtures show it; neither knows the other.
 public struct Staging: Sendable {
   /// By the index of the scenario, then of its stop. Shorter if a scenario fails on the way.
-  public var scenes: [[Scene]]
+  public internal(set) var scenes: [[Scene]]
   /// By the index of the scenario; nil if it cannot begin.
-  public var openings: [Opening?]
+  public internal(set) var openings: [Opening?]
   /// By the index of the operation; nil if nothing is returned.
-  public var answers: [Value?]
+  public internal(set) var answers: [Value?]
   /// By the index of the screen: the screen with sample params.
-  public var pages: [Scene]
+  public internal(set) var pages: [Scene]
 
   public init(
     _ scenes: [[Scene]] = [], openings: [Opening?] = [], answers: [Value?] = [],
@@ -26,21 +26,21 @@ public struct Staging: Sendable {
 /// A scenario's `given`, completed.
 public struct Opening: Sendable {
   public struct Switch: Sendable {
-    public var flag: ID<Flag>
-    public var isOn: Bool
+    public let flag: ID<Flag>
+    public let isOn: Bool
   }
   public struct Client: Sendable {
-    public var platform: String
-    public var version: String
+    public let platform: String
+    public let version: String
   }
   /// Those that the scenario mentions.
-  public var flags: [Switch]
+  public internal(set) var flags: [Switch]
   /// In the order of the declaration.
-  public var context: [Value]
+  public internal(set) var context: [Value]
   /// Nil in a project without clients.
-  public var client: Client?
+  public internal(set) var client: Client?
   /// Of the workflow or route that the scenario begins with, in the order of its params.
-  public var params: [Value]
+  public internal(set) var params: [Value]
 
   public init(
     flags: [(ID<Flag>, Bool)], context: [Value], client: (platform: String, version: String)?,
@@ -55,8 +55,8 @@ public struct Opening: Sendable {
 
 public struct Scene: Sendable {
   public struct Button: Sendable {
-    public var name: Symbol
-    public var label: String
+    public internal(set) var name: Symbol
+    public internal(set) var label: String
 
     public init(name: Symbol, label: String) {
       self.name = name
@@ -64,12 +64,12 @@ public struct Scene: Sendable {
     }
   }
   /// The arguments of the screen, operation or route at this stop, in the order of its params.
-  public var params: [Value]
+  public internal(set) var params: [Value]
   /// The screen that is really shown: a variant, if its flag is on.
-  public var screen: ID<Screen>?
-  public var title: String?
+  public internal(set) var screen: ID<Screen>?
+  public internal(set) var title: String?
   /// The actions that are offered, in the order of the screen.
-  public var buttons: [Button]
+  public internal(set) var buttons: [Button]
   /// Nil if the backend fails or returns nothing.
   public var answer: Value?
 

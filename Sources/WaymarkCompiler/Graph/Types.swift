@@ -12,20 +12,20 @@ public enum TypeSyntax: Sendable {
 }
 
 public struct Feature: Sendable {
-  public var name: Name
-  public var summary: Symbol
-  public var owner: Symbol
+  public internal(set) var name: Name
+  public internal(set) var summary: Symbol
+  public internal(set) var owner: Symbol
 }
 
 public struct TypeDeclaration: Sendable {
   public enum Kind: UInt8, Sendable { case closedSet, record, external, externalProtocol }
-  public var name: Name
-  public var feature: ID<Feature>
-  public var kind: Kind
-  public var fields: Run<Variable>
-  public var members: [Name]
+  public internal(set) var name: Name
+  public internal(set) var feature: ID<Feature>
+  public internal(set) var kind: Kind
+  public internal(set) var fields: Run<Variable>
+  public internal(set) var members: [Name]
   /// Unknown if the kind of type is not clear.
-  public var type: Type = .unknown
+  public internal(set) var type: Type = .unknown
   /// Whether it, or some of its members, could not be read.
   var isRefused = false
 }
@@ -33,22 +33,22 @@ public struct TypeDeclaration: Sendable {
 /// Anything that has a named value: a field, param, state, result, `sends`, context fact.
 public struct Variable: Sendable {
   public enum Kind: UInt8, Sendable { case field, param, state, result, sent, context }
-  public var name: Name
-  public var kind: Kind
-  public var syntax: TypeSyntax
+  public internal(set) var name: Name
+  public let kind: Kind
+  public internal(set) var syntax: TypeSyntax
   /// The place of its type; for a result, the place of its name.
-  public var typeSpan: Span
-  public var defaultValue: PlainValue?
-  public var example: PlainValue?
-  public var type: Type = .unknown
+  public internal(set) var typeSpan: Span
+  public internal(set) var defaultValue: PlainValue?
+  public internal(set) var example: PlainValue?
+  public internal(set) var type: Type = .unknown
 }
 
 public struct Flag: Sendable {
-  public var name: Name
-  public var feature: ID<Feature>
-  public var summary: Symbol
-  public var defaultValue: Bool
-  public var owner: Symbol
+  public internal(set) var name: Name
+  public internal(set) var feature: ID<Feature>
+  public internal(set) var summary: Symbol
+  public internal(set) var defaultValue: Bool
+  public internal(set) var owner: Symbol
   /// `YYYY-MM-DD` and its place, or none.
-  public var expires: Name?
+  public internal(set) var expires: Name?
 }

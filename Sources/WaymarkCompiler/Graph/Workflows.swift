@@ -1,48 +1,48 @@
 public struct Workflow: Sendable {
-  public var name: Name
-  public var feature: ID<Feature>
-  public var summary: Symbol
-  public var params: Run<Variable>
-  public var state: Run<Variable>
+  public internal(set) var name: Name
+  public internal(set) var feature: ID<Feature>
+  public internal(set) var summary: Symbol
+  public internal(set) var params: Run<Variable>
+  public internal(set) var state: Run<Variable>
   /// One for each name given by `as`, in the order of the steps.
-  public var results: Run<Variable>
-  public var outcomes: Run<Outcome>
+  public internal(set) var results: Run<Variable>
+  public internal(set) var outcomes: Run<Outcome>
   public var steps: Run<Step>
   /// The first step unless `start` says otherwise; unresolved if there is none.
-  public var start: Ref<Step>
+  public internal(set) var start: Ref<Step>
   /// Whether an undeclared name may be that of a result which could not be read.
-  public var lacksResult = false
+  var lacksResult = false
   /// Whether a step does not say where it leads: then more data may arrive than can be seen.
-  public var lacksWays = false
+  var lacksWays = false
   /// False if its paths are not what its author meant: graph rules then keep silent.
-  public var isJudgeable = true
+  var isJudgeable = true
 }
 
 public struct Outcome: Sendable {
   public enum Kind: String, CaseIterable, Sendable { case success, handoff, failure, neutral }
-  public var name: Name
-  public var workflow: ID<Workflow>
-  public var kind: Kind
+  public internal(set) var name: Name
+  public internal(set) var workflow: ID<Workflow>
+  public let kind: Kind
 }
 
 public struct Step: Sendable {
   public enum Kind: UInt8, Sendable { case show, call, choose, open, run, set, wait, broken }
-  public var name: Name
-  public var workflow: ID<Workflow>
-  public var kind: Kind
+  public internal(set) var name: Name
+  public internal(set) var workflow: ID<Workflow>
+  public internal(set) var kind: Kind
   /// The value of `call`, `show`, `run`, `open`; the key of `choose`, `set`, `wait`.
-  public var span: Span
+  public internal(set) var span: Span
   /// The name given to `show`, `call`, `open`, `run`; `orders.status` is one name.
-  public var targetName: Symbol
-  public var targetRaw: Int32 = -1
-  public var arguments: Run<Argument>
+  public internal(set) var targetName: Symbol
+  public internal(set) var targetRaw: Int32 = -1
+  public internal(set) var arguments: Run<Argument>
   /// The assignments of a `set` step.
-  public var assignments: Run<Argument>
+  public internal(set) var assignments: Run<Argument>
   public var exits: Run<Exit>
-  public var result: ID<Variable>?
+  public internal(set) var result: ID<Variable>?
   /// If nil, the screen decides.
-  public var isBackBlocked: Bool?
-  public var ends: Ref<Outcome>?
+  public internal(set) var isBackBlocked: Bool?
+  public internal(set) var ends: Ref<Outcome>?
   private var rarities: Rarities?
 
   public var title: Template? {
@@ -60,9 +60,9 @@ public struct Step: Sendable {
   }
 
   public struct Retry: Sendable {
-    public var errors: [Name]
-    public var times: Int
-    public var seconds: Int64
+    public internal(set) var errors: [Name]
+    public let times: Int
+    public let seconds: Int64
   }
 
   /// What only few steps have is stored separately, so that the many stay small.
@@ -120,12 +120,12 @@ public struct Exit: Sendable {
     /// The only exit of `choose`, `open`, `set`, `wait`.
     case onward
   }
-  public var trigger: Trigger
+  public internal(set) var trigger: Trigger
   /// The key under `on` (or under `after`); for an `onward` exit, the key `go` or `choose`.
-  public var name: Name
+  public internal(set) var name: Name
   public var step: ID<Step>
   /// `none`: the step does not offer the action, and there are no transitions.
-  public var isNone: Bool
+  public let isNone: Bool
   public var transitions: Run<Transition>
 }
 
@@ -138,10 +138,10 @@ public struct Transition: Sendable {
   }
   public var exit: ID<Exit>
   public var step: ID<Step>
-  public var when: ID<Formula>?
-  public var isElse: Bool
-  public var assignments: Run<Argument>
+  public internal(set) var when: ID<Formula>?
+  public let isElse: Bool
+  public internal(set) var assignments: Run<Argument>
   /// Its text and place; the target it means.
-  public var go: Name
+  public internal(set) var go: Name
   public var target: Target = .unresolved
 }

@@ -3,11 +3,11 @@
 public struct Baseline: Sendable {
   /// A known number of complaints of one rule about one entity.
   public struct Entry: Hashable, Sendable {
-    public var rule: String
-    public var file: String
+    public let rule: String
+    public let file: String
     /// The path through the model, as in `workflow lateOrder / step retry`; empty if the complaint
     /// belongs to no declaration.
-    public var place: String
+    public let place: String
 
     var key: [String] { [rule, file, place] }
   }

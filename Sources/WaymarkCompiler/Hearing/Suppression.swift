@@ -1,16 +1,16 @@
 /// `# waymark:ignore rule, rule -- reason`: which rules are silenced, and over which bytes.
-public struct Suppression: Sendable {
+struct Suppression: Sendable {
   /// Each with its own place, so that one that silences nothing can be underlined.
-  public var rules: [(id: String, span: Span)]
-  public var comment: Span
+  let rules: [(id: String, span: Span)]
+  let comment: Span
   /// Whether nothing else is on its line.
-  public var isAlone: Bool
+  let isAlone: Bool
   /// Whether it also names a rule that does not exist.
-  public var hasUnknown: Bool
-  public var reason: String
-  public var isForFile: Bool
+  let hasUnknown: Bool
+  let reason: String
+  let isForFile: Bool
   /// For `ignore-file`, the whole file; otherwise one line, or nothing.
-  public var covers: Range<UInt32>
+  let covers: Range<UInt32>
 }
 
 /// The suppressions in a file; malformed ones are reported and silence nothing.

@@ -18,7 +18,7 @@ extension Linker {
 
 /// Everything in a value that does not fit its type.
 public struct Misfits: Error, Sendable {
-  public var all: [LinkIssue]
+  public let all: [LinkIssue]
 }
 
 extension TypeTable {

@@ -3,11 +3,6 @@ public struct Mended: Sendable {
   public struct Change: Sendable {
     public let old: SourceFile
     public let new: SourceFile
-
-    public init(old: SourceFile, new: SourceFile) {
-      self.old = old
-      self.new = new
-    }
   }
 
   /// A fix that was not applied.

@@ -4,12 +4,6 @@ public struct Span: Hashable, Sendable {
   public var start: UInt32
   public var end: UInt32
 
-  public init(file: Int32, start: UInt32, end: UInt32) {
-    self.file = file
-    self.start = start
-    self.end = end
-  }
-
   /// The place of something missing from a file as a whole: 1:1.
   public static func top(of file: Int32) -> Span { Span(file: file, start: 0, end: 0) }
 }

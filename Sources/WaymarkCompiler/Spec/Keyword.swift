@@ -1,6 +1,6 @@
 /// The words of the language. Every file's symbol table is seeded with them, so that keys are
 /// compared as integers. Each case is spelt like its word, except `none`.
-public enum Keyword: UInt8, CaseIterable, Sendable {
+enum Keyword: UInt8, CaseIterable, Sendable {
   case feature = 1
   case summary, owner, types, flags, services, screens, routes, coordinators, workflows, scenarios
   case app, specs, entry, clients, context, rules, generate, promises, externals
@@ -22,19 +22,19 @@ public enum Keyword: UInt8, CaseIterable, Sendable {
   case null, `in`, `break`, const, `continue`, `for`, function, `if`, `import`, `let`, loop
   case package, namespace, `return`, `var`, void, `while`, supports
 
-  public static let table: SymbolTable = {
+  static let table: SymbolTable = {
     var table = SymbolTable()
     for keyword in allCases { _ = table.intern(keyword.text) }
     return table
   }()
 
-  public init?(_ symbol: Symbol) {
+  init?(_ symbol: Symbol) {
     guard symbol.raw <= UInt32(Self.supports.rawValue) else { return nil }
     self.init(rawValue: UInt8(truncatingIfNeeded: symbol.raw))
   }
 
-  public var text: String { self == .noTarget ? "none" : "\(self)" }
-  public var symbol: Symbol { Symbol(raw: UInt32(rawValue)) }
+  var text: String { self == .noTarget ? "none" : "\(self)" }
+  var symbol: Symbol { Symbol(raw: UInt32(rawValue)) }
 
   /// Names that no expression could read.
   var isReservedInExpressions: Bool {

@@ -1,7 +1,7 @@
 extension NodeTree {
   /// The pairs of a mapping in the order written; of a repeated key, the first. Empty for any other
   /// node.
-  public struct Pairs: Sequence, IteratorProtocol {
+  struct Pairs: Sequence, IteratorProtocol {
     private let nodes: [Node]
     private var at: Int
     private let end: Int
@@ -13,7 +13,7 @@ extension NodeTree {
       end = isMapping ? Int(nodes[mapping].next) : at
     }
 
-    public mutating func next() -> (key: Int, value: Int)? {
+    mutating func next() -> (key: Int, value: Int)? {
       while at < end {
         let key = at
         let value = Int(nodes[key].next)
@@ -25,7 +25,7 @@ extension NodeTree {
   }
 
   /// The elements of a sequence; empty for any other node.
-  public struct Elements: Sequence, IteratorProtocol {
+  struct Elements: Sequence, IteratorProtocol {
     private let nodes: [Node]
     private var at: Int
     private let end: Int
@@ -37,7 +37,7 @@ extension NodeTree {
       end = isSequence ? Int(nodes[sequence].next) : at
     }
 
-    public mutating func next() -> Int? {
+    mutating func next() -> Int? {
       guard at < end else { return nil }
       defer { at = Int(nodes[at].next) }
       return at

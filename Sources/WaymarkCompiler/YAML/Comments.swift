@@ -1,14 +1,14 @@
 /// A comment that begins with `waymark:`, from its `#` to the end of its line.
-public struct Comment: Sendable {
-  public let start: UInt32
-  public let end: UInt32
+struct Comment: Sendable {
+  let start: UInt32
+  let end: UInt32
   /// Whether nothing else is on its line.
-  public let isAlone: Bool
+  let isAlone: Bool
 }
 
 extension NodeTree {
   /// The `# waymark:` comments of the file in order, not counting such text inside scalars.
-  public func comments() -> [Comment] {
+  func comments() -> [Comment] {
     let found = Comment.all(in: source.bytes)
     guard !found.isEmpty else { return [] }
     var at = 0
@@ -21,7 +21,7 @@ extension NodeTree {
 
   /// The comment that follows an unquoted scalar on its line. Text that contains ` #` loses its end
   /// to a comment, so a complaint about such text should point there.
-  public func commentBehind(_ index: Int) -> Span? {
+  func commentBehind(_ index: Int) -> Span? {
     let node = nodes[index]
     let end = Int(node.end)
     guard node.isInferred, end < source.bytes.count,

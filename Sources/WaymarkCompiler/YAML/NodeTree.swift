@@ -1,23 +1,23 @@
 /// A file as YAML nodes with places. Made by `read`: at most 100 deep, aliases replaced by copies,
 /// keys are scalars and unique. It has no nodes if the file holds only whitespace and comments.
-public struct NodeTree: Sendable {
-  public let file: Int32
-  public let source: SourceFile
-  public var nodes: [Node]
-  public var symbols: SymbolTable
+struct NodeTree: Sendable {
+  let file: Int32
+  let source: SourceFile
+  let nodes: [Node]
+  var symbols: SymbolTable
 
-  public var isEmpty: Bool { nodes.isEmpty }
+  var isEmpty: Bool { nodes.isEmpty }
 
-  public subscript(_ index: Int) -> Node { nodes[index] }
+  subscript(_ index: Int) -> Node { nodes[index] }
 
-  public func span(of index: Int) -> Span {
+  func span(of index: Int) -> Span {
     Span(file: file, start: nodes[index].start, end: nodes[index].end)
   }
 
-  public func text(of index: Int) -> String { symbols[nodes[index].symbol] }
+  func text(of index: Int) -> String { symbols[nodes[index].symbol] }
 
   /// Nothing, `~` or `null`, without quotes.
-  public func isNull(_ index: Int) -> Bool {
+  func isNull(_ index: Int) -> Bool {
     let node = nodes[index]
     guard node.kind == .scalar, node.style == .plain else { return false }
     if node.symbol.isNone { return true }
@@ -30,7 +30,7 @@ public struct NodeTree: Sendable {
     }
   }
 
-  public func pairs(of index: Int) -> Pairs { Pairs(of: index, in: nodes) }
+  func pairs(of index: Int) -> Pairs { Pairs(of: index, in: nodes) }
 
-  public func elements(of index: Int) -> Elements { Elements(of: index, in: nodes) }
+  func elements(of index: Int) -> Elements { Elements(of: index, in: nodes) }
 }

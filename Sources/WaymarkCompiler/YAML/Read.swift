@@ -2,7 +2,7 @@ import CYaml
 
 /// Reads one file into nodes. Nil if it could not be read: then the log says why. The symbols
 /// passed in keep their numbers, so that a decoder can switch on the keys that it knows.
-public func read(
+func read(
   _ file: SourceFile, index: Int32, symbols: SymbolTable = SymbolTable(),
   log: inout DiagnosticLog
 ) -> NodeTree? {

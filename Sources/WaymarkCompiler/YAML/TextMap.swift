@@ -27,7 +27,7 @@ struct TextMap {
 extension NodeTree {
   /// The byte in the source that an offset into a scalar's text comes from; the scalar's end for an
   /// offset after its text. Walks the whole scalar, so it is meant for complaints only.
-  public func sourceOffset(of offset: Int, in node: Int) -> UInt32 {
+  func sourceOffset(of offset: Int, in node: Int) -> UInt32 {
     let found = nodes[node]
     let map = TextMap(
       text: Array(symbols.bytes(found.symbol)), source: source.bytes,

@@ -5,7 +5,7 @@ public struct Statistics: Sendable {
   /// One feature or workflow. A workflow's screens and routes are those that its steps show and
   /// open; a feature's are those it declares, and its complexity is the sum of its workflows'.
   public struct Counts: Sendable {
-    public var name: String
+    public let name: String
     public var screens = 0
     public var routes = 0
     public var workflows = 0
@@ -21,17 +21,17 @@ public struct Statistics: Sendable {
 
   /// How many things lead to it, and to how many it leads.
   public struct Fan: Sendable {
-    public var name: String
-    public var fanIn: Int
-    public var fanOut: Int
+    public let name: String
+    public let fanIn: Int
+    public let fanOut: Int
   }
 
   /// Something that nobody can reach while every flag has its default.
   public struct ByFlag: Sendable {
-    public var kind: String
-    public var name: String
+    public let kind: String
+    public let name: String
     /// The flags on one path to it that must differ from their defaults.
-    public var flags: [String]
+    public let flags: [String]
   }
 
   public let features: [Counts]

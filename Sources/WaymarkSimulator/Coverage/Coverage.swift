@@ -19,7 +19,7 @@ public struct Coverage: Sendable {
   }
 
   public struct PerWorkflow: Sendable {
-    public var workflow: ID<Workflow>
+    public let workflow: ID<Workflow>
     public var steps = Count()
     public var transitions = Count()
     public var outcomes = Count()
@@ -27,11 +27,11 @@ public struct Coverage: Sendable {
 
   /// Something that no scenario has covered.
   public struct Gap: Sendable {
-    public var kind: Kind
-    public var name: String
+    public let kind: Kind
+    public let name: String
     /// Nil for screens and routes, which belong to no workflow.
-    public var workflow: ID<Workflow>?
-    public var span: Span
+    public let workflow: ID<Workflow>?
+    public let span: Span
   }
 
   public private(set) var steps = Count()

@@ -13,8 +13,8 @@ public struct Visit: Hashable, Sendable {
     case wentBack
   }
 
-  public var step: ID<Step>
+  public let step: ID<Step>
   /// How many stops were answered before.
-  public var stop: Int32
-  public var event: Event
+  public let stop: Int32
+  public let event: Event
 }

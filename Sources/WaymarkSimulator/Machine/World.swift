@@ -7,11 +7,6 @@ public struct World: Sendable {
     public var platform: String
     public var version: String
 
-    public init(platform: String, version: String) {
-      self.platform = platform
-      self.version = version
-    }
-
     var description: String { "\(platform) \(version)" }
     var numbers: [Int] { CEL.Version.parse(version) ?? [] }
   }

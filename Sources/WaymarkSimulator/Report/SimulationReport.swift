@@ -1,10 +1,10 @@
 import WaymarkCompiler
 
 public struct SimulationReport: Sendable {
-  public var results: [ScenarioResult]
-  public var coverage: Coverage
+  public let results: [ScenarioResult]
+  public let coverage: Coverage
   /// Requested names that no scenario has.
-  public var unknownNames: [String]
+  public let unknownNames: [String]
 
   public var failed: Int { results.count { !$0.passed } }
 }

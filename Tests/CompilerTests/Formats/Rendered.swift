@@ -1,5 +1,6 @@
 import Testing
-import WaymarkCompiler
+
+@testable import WaymarkCompiler
 
 /// What a format makes of complaints about one file, which the rules need not have made.
 func rendered(

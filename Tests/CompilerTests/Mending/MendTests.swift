@@ -1,5 +1,6 @@
 import Testing
-import WaymarkCompiler
+
+@testable import WaymarkCompiler
 
 /// The text after all is mended that can be, and what is left to say of it.
 private func mending(

@@ -1,5 +1,6 @@
 import Testing
-import WaymarkCompiler
+
+@testable import WaymarkCompiler
 
 @Suite struct AliasTests {
   @Test func `an alias is read as a copy`() throws {

@@ -1,5 +1,6 @@
 import Testing
-import WaymarkCompiler
+
+@testable import WaymarkCompiler
 
 @Suite struct CommentTests {
   @Test func `comments to waymark are found outside of text`() throws {

@@ -1,5 +1,6 @@
 import Testing
-import WaymarkCompiler
+
+@testable import WaymarkCompiler
 
 @Suite struct DuplicateKeyTests {
   @Test func `the second key is complained of and left out`() throws {

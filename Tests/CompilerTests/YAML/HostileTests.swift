@@ -1,5 +1,6 @@
 import Testing
-import WaymarkCompiler
+
+@testable import WaymarkCompiler
 
 @Suite struct HostileTests {
   private struct Dice {

@@ -1,5 +1,6 @@
 import Testing
-import WaymarkCompiler
+
+@testable import WaymarkCompiler
 
 @Suite struct LimitTests {
   private func nested(_ depth: Int) -> String {

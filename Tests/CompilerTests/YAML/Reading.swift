@@ -1,4 +1,4 @@
-import WaymarkCompiler
+@testable import WaymarkCompiler
 
 /// A text as it was read, with what was said of it.
 struct Reading {

@@ -1,5 +1,6 @@
 import Testing
-import WaymarkCompiler
+
+@testable import WaymarkCompiler
 
 @Suite struct ReadingExampleTests {
   @Test(arguments: [Rule.notText, .yamlSyntax, .yamlLimit, .duplicateKey])

@@ -1,5 +1,6 @@
 import Testing
-import WaymarkCompiler
+
+@testable import WaymarkCompiler
 
 @Suite struct TextMapTests {
   /// `X` marks a place both in the source and in the text.

@@ -1,5 +1,6 @@
 import Testing
-import WaymarkCompiler
+
+@testable import WaymarkCompiler
 
 @Suite struct TreeTests {
   @Test func `every scalar has its text and its range`() {

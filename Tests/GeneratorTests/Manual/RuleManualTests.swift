@@ -1,6 +1,7 @@
 import Testing
-import WaymarkCompiler
 import WaymarkGenerators
+
+@testable import WaymarkCompiler
 
 @Suite("The manual of the rules")
 struct RuleManualTests {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
-import WaymarkCompiler
 import WaymarkGenerators
+
+@testable import WaymarkCompiler
 
 @Suite("Names and texts that are hard on Swift")
 struct NameTests {

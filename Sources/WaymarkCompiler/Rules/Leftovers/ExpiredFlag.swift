@@ -1,5 +1,5 @@
 extension Rule {
-  public static let expiredFlag = eachFinding(
+  static let expiredFlag = eachFinding(
     "expired-flag", .warning,
     summary: "A flag is removed by the day on which it expires.",
     why: "Both paths through the app have to be maintained for as long as the flag stays.",

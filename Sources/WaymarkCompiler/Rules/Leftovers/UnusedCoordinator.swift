@@ -1,5 +1,5 @@
 extension Rule {
-  public static let unusedCoordinator = eachFinding(
+  static let unusedCoordinator = eachFinding(
     "unused-coordinator", .warning,
     summary: "Every coordinator gets to handle a route, or has children that do.",
     why: "It is built, maintained and tested, and never used.",

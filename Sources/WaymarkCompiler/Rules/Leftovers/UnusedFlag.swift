@@ -1,5 +1,5 @@
 extension Rule {
-  public static let unusedFlag = eachFinding(
+  static let unusedFlag = eachFinding(
     "unused-flag", .warning,
     summary: "Every flag is read by a guard or a template, or picks a variant.",
     why: "Somebody will switch it on and wait for something to happen.",

@@ -1,5 +1,5 @@
 extension Rule {
-  public static let unusedService = eachFinding(
+  static let unusedService = eachFinding(
     "unused-service", .warning,
     summary: "Every operation of a service is called by a step.",
     why: "Two teams maintain an operation that nobody calls.",

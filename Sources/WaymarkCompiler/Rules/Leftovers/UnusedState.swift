@@ -1,5 +1,5 @@
 extension Rule {
-  public static let unusedState = eachFinding(
+  static let unusedState = eachFinding(
     "unused-state", .warning,
     summary: "What a workflow keeps in its state is read somewhere.",
     why: "A value that is kept and never looked at suggests a decision that is not taken.",

@@ -1,5 +1,5 @@
 extension Rule {
-  public static let unusedSuppression = Rule(
+  static let unusedSuppression = Rule(
     "unused-suppression", .warning,
     summary: "A suppression silences something.",
     why: "One that silences nothing will hide the next complaint that appears there.",

@@ -1,5 +1,5 @@
 extension Rule {
-  public static let unusedType = eachFinding(
+  static let unusedType = eachFinding(
     "unused-type", .warning,
     summary: "Every type is used by something.",
     why: "Readers of the spec have to learn it for nothing.",

@@ -1,5 +1,5 @@
 extension Rule {
-  public static let duplicateName = eachIssue(
+  static let duplicateName = eachIssue(
     "duplicate-name", .error, .duplicateName,
     summary: "A name is declared once.",
     why: "With two declarations, nobody can tell which one a reference means.",

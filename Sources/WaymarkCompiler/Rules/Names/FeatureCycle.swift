@@ -1,5 +1,5 @@
 extension Rule {
-  public static let featureCycle = eachFinding(
+  static let featureCycle = eachFinding(
     "feature-cycle", .note,
     summary: "Features open one another's routes in one direction.",
     why: "Features in a ring can only be understood, built and released together.",

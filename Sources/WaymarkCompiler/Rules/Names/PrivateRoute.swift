@@ -1,5 +1,5 @@
 extension Rule {
-  public static let privateRoute = eachFinding(
+  static let privateRoute = eachFinding(
     "private-route", .error,
     summary: "Another feature may open a route only where it is `public`.",
     why: "A feature may change what is not public without asking anybody.",

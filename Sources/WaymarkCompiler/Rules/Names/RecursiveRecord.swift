@@ -1,5 +1,5 @@
 extension Rule {
-  public static let recursiveRecord = eachFinding(
+  static let recursiveRecord = eachFinding(
     "recursive-record", .error,
     summary: "A record contains itself only through a list, a map or an optional.",
     why: "To build one, another one would have to be there first, and so on without end.",

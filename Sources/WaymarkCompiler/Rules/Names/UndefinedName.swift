@@ -1,5 +1,5 @@
 extension Rule {
-  public static let undefinedName = eachIssue(
+  static let undefinedName = eachIssue(
     "undefined-name", .error, .undefinedName,
     summary: "Every name must stand for something that is declared.",
     why: "What is named does not exist, so the app could not show, call or open it.",

@@ -1,5 +1,5 @@
 extension Rule {
-  public static let aimlessRoute = eachRoute(
+  static let aimlessRoute = eachRoute(
     "aimless-route", .error,
     summary: "Every route leads to a screen, a workflow, out of the app, or has an effect.",
     why: "Whoever opens the route gets nowhere.",

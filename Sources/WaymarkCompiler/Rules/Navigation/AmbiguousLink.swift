@@ -1,5 +1,5 @@
 extension Rule {
-  public static let ambiguousLink = eachFinding(
+  static let ambiguousLink = eachFinding(
     "ambiguous-link", .error,
     summary: "Of two links that match one URL, one is the more literal.",
     why: "Nobody can tell which of the two pages the URL opens.",

@@ -1,5 +1,5 @@
 extension Rule {
-  public static let coordinatorCycle = eachFinding(
+  static let coordinatorCycle = eachFinding(
     "coordinator-cycle", .error,
     summary: "No coordinator is its own descendant.",
     why: "The app would create coordinators without end.",

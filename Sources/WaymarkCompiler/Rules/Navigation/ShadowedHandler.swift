@@ -1,5 +1,5 @@
 extension Rule {
-  public static let shadowedHandler = eachFinding(
+  static let shadowedHandler = eachFinding(
     "shadowed-handler", .warning,
     summary: "A coordinator that lists a route gets to handle it somewhere.",
     why: "Whoever works on this coordinator believes that it handles the route, and it never does.",

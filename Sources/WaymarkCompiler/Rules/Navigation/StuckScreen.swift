@@ -1,5 +1,5 @@
 extension Rule {
-  public static let stuckScreen = eachFinding(
+  static let stuckScreen = eachFinding(
     "stuck-screen", .error,
     summary: "A screen that blocks back has a button that leads on.",
     why: "The user can neither go on nor back, and has to kill the app.",

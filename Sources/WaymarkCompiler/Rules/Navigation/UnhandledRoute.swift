@@ -1,5 +1,5 @@
 extension Rule {
-  public static let unhandledRoute = eachFinding(
+  static let unhandledRoute = eachFinding(
     "unhandled-route", .error,
     summary: "Wherever a route is opened, a coordinator in the chain handles it.",
     why: "The button is pressed, everyone is asked, and nothing happens.",

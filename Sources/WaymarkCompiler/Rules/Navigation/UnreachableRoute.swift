@@ -1,5 +1,5 @@
 extension Rule {
-  public static let unreachableRoute = eachUnreached(
+  static let unreachableRoute = eachUnreached(
     "unreachable-route", .route,
     summary: "Every route is opened by an entry, a link, a button or a step.",
     why: "What it leads to is built and maintained, and nobody ever sees it.",

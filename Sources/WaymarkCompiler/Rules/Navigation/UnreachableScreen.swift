@@ -1,5 +1,5 @@
 extension Rule {
-  public static let unreachableScreen = eachUnreached(
+  static let unreachableScreen = eachUnreached(
     "unreachable-screen", .screen,
     summary:
       "Every screen is shown by a route or a step that can be reached, or stands in for one.",

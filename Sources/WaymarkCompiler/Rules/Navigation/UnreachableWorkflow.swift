@@ -1,5 +1,5 @@
 extension Rule {
-  public static let unreachableWorkflow = eachUnreached(
+  static let unreachableWorkflow = eachUnreached(
     "unreachable-workflow", .workflow,
     summary: "Every workflow is opened by a route, or run by another.",
     why: "The help that it offers reaches nobody.",

@@ -1,7 +1,7 @@
 import CEL
 
 extension Rule {
-  public static let badExpression = eachIssue(
+  static let badExpression = eachIssue(
     "bad-expression", .error, .badExpression,
     summary: "Guards and values are expressions in Waymark's profile of CEL.",
     why: "An expression that cannot be parsed cannot be evaluated, here or in the app.",

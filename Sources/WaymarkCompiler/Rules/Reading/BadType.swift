@@ -1,5 +1,5 @@
 extension Rule {
-  public static let badType = Rule(
+  static let badType = Rule(
     "bad-type", .error,
     summary: "A type is a name, `T?`, `[T]` or `[String: T]`.",
     why: "Code and sample data are made from types, so every type must be understood.",

@@ -1,5 +1,5 @@
 extension Rule {
-  public static let duplicateKey = Rule(
+  static let duplicateKey = Rule(
     "duplicate-key", .error,
     summary: "A mapping must not contain a key twice.",
     why: "Only one of the two could count, and the reader cannot tell which.",

@@ -1,5 +1,5 @@
 extension Rule {
-  public static let missingKey = eachIssue(
+  static let missingKey = eachIssue(
     "missing-key", .error, .missingKey,
     summary: "Every required key is present.",
     why: "Nothing is guessed: without it, nobody knows what the app should do.",

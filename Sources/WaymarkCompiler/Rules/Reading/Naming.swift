@@ -1,5 +1,5 @@
 extension Rule {
-  public static let naming = Rule(
+  static let naming = Rule(
     "naming", .warning,
     summary:
       "Features, types, screens and coordinators are UpperCamel; everything else is lowerCamel.",

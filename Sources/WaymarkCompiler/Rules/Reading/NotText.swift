@@ -1,5 +1,5 @@
 extension Rule {
-  public static let notText = Rule(
+  static let notText = Rule(
     "not-text", .error,
     summary: "A spec file must be text in UTF-8.",
     why: "Text that is decoded differently from how it was written shows up wrong on a screen.",

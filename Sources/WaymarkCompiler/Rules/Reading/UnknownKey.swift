@@ -1,7 +1,7 @@
 import CEL
 
 extension Rule {
-  public static let unknownKey = Rule(
+  static let unknownKey = Rule(
     "unknown-key", .error,
     summary: "Every key is one that the language knows in its place.",
     why: "An unknown key would be ignored, and nobody would notice.",

@@ -3,7 +3,7 @@ import CEL
 extension Rule {
   // Named after its id, as every rule is.
   // swift-format-ignore: DontRepeatTypeInStaticProperties
-  public static let unknownRule = Rule(
+  static let unknownRule = Rule(
     "unknown-rule", .error,
     summary: "Only a rule that exists can be suppressed or given a severity.",
     why: "Otherwise somebody believes that a complaint is settled when it is not.",

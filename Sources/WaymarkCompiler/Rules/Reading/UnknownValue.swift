@@ -1,7 +1,7 @@
 import CEL
 
 extension Rule {
-  public static let unknownValue = eachIssue(
+  static let unknownValue = eachIssue(
     "unknown-value", .error, .unknownValue,
     summary: "A value is one of the known words, or a valid duration, version, date or number.",
     why: "A value that is not understood would be ignored, and the app would do something else.",

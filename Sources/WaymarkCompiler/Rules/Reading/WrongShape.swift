@@ -1,5 +1,5 @@
 extension Rule {
-  public static let wrongShape = eachFinding(
+  static let wrongShape = eachFinding(
     "wrong-shape", .error,
     summary: "A value has the shape that its key expects.",
     why: "A list where text is expected, or two kinds in one step, could mean several things.",

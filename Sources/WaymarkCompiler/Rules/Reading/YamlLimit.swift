@@ -1,5 +1,5 @@
 extension Rule {
-  public static let yamlLimit = Rule(
+  static let yamlLimit = Rule(
     "yaml-limit", .error,
     summary: "A spec must stay within the limits of the language.",
     why: "Beyond them nobody can read the file, and one slip could keep the tools busy for hours.",

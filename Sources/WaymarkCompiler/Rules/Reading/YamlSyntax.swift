@@ -1,5 +1,5 @@
 extension Rule {
-  public static let yamlSyntax = Rule(
+  static let yamlSyntax = Rule(
     "yaml-syntax", .error,
     summary: "A spec must be YAML, without tags, merge keys, complex keys and second documents.",
     why: "What cannot be read cannot be checked, and guessing would read something else.",

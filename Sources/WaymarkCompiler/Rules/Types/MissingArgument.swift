@@ -1,5 +1,5 @@
 extension Rule {
-  public static let missingArgument = eachIssue(
+  static let missingArgument = eachIssue(
     "missing-argument", .error, .missingArgument,
     summary: "Every param without a default is given, or in scope under its name.",
     why: "The screen, service or route would lack what it needs.",

@@ -1,5 +1,5 @@
 extension Rule {
-  public static let possiblyNull = eachIssue(
+  static let possiblyNull = eachIssue(
     "possibly-null", .error, .possiblyNull,
     summary: "A value that may be null is compared with null before it is used.",
     why: "On the day the value is missing, the guard fails and the user is sent the wrong way.",

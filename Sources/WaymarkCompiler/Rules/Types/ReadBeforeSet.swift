@@ -1,5 +1,5 @@
 extension Rule {
-  public static let readBeforeSet: Rule = Rule(
+  static let readBeforeSet: Rule = Rule(
     "read-before-set", .error,
     summary: "A value is set on every path that leads to its use.",
     why: "On the path without it the app would have nothing to show or to send.",

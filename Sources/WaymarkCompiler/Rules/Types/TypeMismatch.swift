@@ -1,5 +1,5 @@
 extension Rule {
-  public static let typeMismatch = eachIssue(
+  static let typeMismatch = eachIssue(
     "type-mismatch", .error, .typeMismatch,
     summary: "A value has the type that its place asks for.",
     why: "The app's code could not be compiled, or would receive data that it cannot read.",

@@ -1,5 +1,5 @@
 extension Rule {
-  public static let unknownArgument = eachIssue(
+  static let unknownArgument = eachIssue(
     "unknown-argument", .error, .unknownArgument,
     summary: "`with` names only params that its target has.",
     why: "The value would go nowhere.",

@@ -1,5 +1,5 @@
 extension Rule {
-  public static let variantMismatch = eachFinding(
+  static let variantMismatch = eachFinding(
     "variant-mismatch", .error,
     summary: "A variant takes the params and offers the actions of the screen it stands in for.",
     why: "Whoever shows the screen knows nothing of the variant, and could not give it more.",

@@ -1,5 +1,5 @@
 extension Rule {
-  public static let alwaysTrue: Rule = Rule(
+  static let alwaysTrue: Rule = Rule(
     "always-true", .warning,
     summary: "A guard with an alternative below it does not always hold.",
     why: "The alternative below looks handled, and no user ever gets there.",

@@ -1,5 +1,5 @@
 extension Rule {
-  public static let deadEnd = eachFinding(
+  static let deadEnd = eachFinding(
     "dead-end", .error,
     summary: "A step must lead somewhere.",
     why: "The user would be stuck on this page: nothing to press leads on, and back is blocked.",

@@ -1,5 +1,5 @@
 extension Rule {
-  public static let endlessRecursion = eachFinding(
+  static let endlessRecursion = eachFinding(
     "endless-recursion", .error,
     summary: "Workflows that run one another must be able to end without doing so.",
     why: "Each waits for the other to end, so none ever does.",

@@ -1,5 +1,5 @@
 extension Rule {
-  public static let neverTrue: Rule = Rule(
+  static let neverTrue: Rule = Rule(
     "never-true", .warning,
     summary: "A guard holds for some of the data that reach it.",
     why: "What stands behind a guard that never holds looks handled, and no user ever gets there.",

@@ -1,5 +1,5 @@
 extension Rule {
-  public static let noWayOut = eachFinding(
+  static let noWayOut = eachFinding(
     "no-way-out", .error,
     summary: "Steps that lead to one another must also lead out.",
     why: "The user would go round for ever: no outcome is in reach, and back is blocked.",

@@ -1,5 +1,5 @@
 extension Rule {
-  public static let openChoice: Rule = Rule(
+  static let openChoice: Rule = Rule(
     "open-choice", .error,
     summary: "A choice has a branch for all data that can arrive.",
     why: "Where no branch is taken the journey stands still, and nothing on the screen says why.",

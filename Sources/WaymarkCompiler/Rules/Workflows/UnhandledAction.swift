@@ -1,5 +1,5 @@
 extension Rule {
-  public static let unhandledAction = eachFinding(
+  static let unhandledAction = eachFinding(
     "unhandled-action", .error,
     summary: "Every button of a screen does something wherever the screen is shown.",
     why: "The user presses it, and nothing happens.",

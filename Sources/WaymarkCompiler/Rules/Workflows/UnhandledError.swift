@@ -1,5 +1,5 @@
 extension Rule {
-  public static let unhandledError = eachStep(
+  static let unhandledError = eachStep(
     "unhandled-error", .error, of: .call,
     summary: "A call has an exit for everything that can go wrong.",
     why: "The backend will return it one day, and the app would not know where to go.",

@@ -1,5 +1,5 @@
 extension Rule {
-  public static let unhandledOutcome = eachStep(
+  static let unhandledOutcome = eachStep(
     "unhandled-outcome", .error, of: .run,
     summary: "A run has an exit for every outcome that the workflow can really end with.",
     why: "One day it ends that way, and the workflow that runs it would not know how to go on.",

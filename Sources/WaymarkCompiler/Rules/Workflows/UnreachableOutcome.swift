@@ -1,5 +1,5 @@
 extension Rule {
-  public static let unreachableOutcome = eachUnreached(
+  static let unreachableOutcome = eachUnreached(
     "unreachable-outcome", .outcome,
     summary: "A workflow can end with each of its outcomes.",
     why: "Whoever runs the workflow prepares for an end that never comes.",

@@ -1,5 +1,5 @@
 extension Rule {
-  public static let unreachableStep = eachUnreached(
+  static let unreachableStep = eachUnreached(
     "unreachable-step", .step,
     summary: "Every step can be reached from the start of its workflow.",
     why: "Somebody believes that users get here, and nobody ever does.",

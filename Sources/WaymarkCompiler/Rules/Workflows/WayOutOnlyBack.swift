@@ -1,5 +1,5 @@
 extension Rule {
-  public static let wayOutOnlyBack = eachFinding(
+  static let wayOutOnlyBack = eachFinding(
     "way-out-only-back", .warning,
     summary: "A page should offer a way on, not only back.",
     why: "Who does not think of going back is stuck, and the journey never ends with an outcome.",

@@ -1,5 +1,6 @@
 import Testing
-import WaymarkCompiler
+
+@testable import WaymarkCompiler
 
 @Suite("A value that is not there on every path")
 struct ReadBeforeSetTests {
