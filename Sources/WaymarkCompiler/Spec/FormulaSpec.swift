@@ -100,7 +100,7 @@ extension Decoder {
     if let node, isMapping(node, due: "a mapping of expressions by name, such as `{ amount: 5 }`,")
     {
       for (key, value) in pairs(of: node) {
-        let name = Name(tree[key].symbol, span(key))
+        let name = name(key)
         let formula = formula(value, mayBeText: true)
         part.arguments.append(Argument(name: name, formula: formula))
       }

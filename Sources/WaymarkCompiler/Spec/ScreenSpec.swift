@@ -34,9 +34,7 @@ extension Decoder {
     for (key, value) in pairs(of: node) {
       if isLost(value) { excused.insert(value) }
       let screen = leading(value, due: "the screen that is shown instead")
-      variants.append(
-        Screen.Variant(
-          flag: Ref(name(key)), screen: Ref(screen)))
+      variants.append(Screen.Variant(flag: Ref(name(key)), screen: Ref(screen)))
     }
     return variants
   }

@@ -68,14 +68,12 @@ extension Decoder {
       isMapping(node, due: "a mapping of values by name") ? plainValue(node) : nil
     }
     return Scenario.Stop(
-      kind: .show(Ref(screen), action: action, sends: sends),
-      span: screen.span)
+      kind: .show(Ref(screen), action: action, sends: sends), span: screen.span)
   }
 
   private mutating func callStop(_ node: Int, _ kind: Field) -> Scenario.Stop {
     let operation = reference(kind.value, due: "an operation such as `orders.status`")
-    return Scenario.Stop(
-      kind: .call(Ref(operation), answer(node)), span: operation.span)
+    return Scenario.Stop(kind: .call(Ref(operation), answer(node)), span: operation.span)
   }
 
   private mutating func openStop(_ kind: Field) -> Scenario.Stop {

@@ -9,7 +9,6 @@ struct Node: Sendable {
 
   struct Flags: OptionSet, Sendable {
     let rawValue: UInt8
-    init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// A copy made for an alias; it has the place of the original.
     static let copied = Flags(rawValue: 1)
