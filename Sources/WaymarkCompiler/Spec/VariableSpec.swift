@@ -33,7 +33,9 @@ extension Decoder {
 
   /// The name in `minutesLate?`, as an optional is declared in other languages.
   private mutating func optionalName(_ key: Int) -> Name? {
-    guard tree[key].kind == .scalar, text(key).hasSuffix("?") else { return nil }
+    guard tree[key].kind == .scalar,
+      tree.symbols.withBytes(tree[key].symbol, { $0.last == UInt8(ascii: "?") })
+    else { return nil }
     let name = Name(tree.symbols.intern(String(text(key).dropLast())), span(key))
     guard isIdentifier(name) else { return nil }
     let text = tree.symbols[name.symbol]
