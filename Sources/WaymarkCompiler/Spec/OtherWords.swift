@@ -13,7 +13,7 @@ extension Keyword {
     (["transitions", "events", "exits", "actions", "buttons", "answers", "handlers"], .on),
     (["end", "finish", "outcome", "expect", "expects"], .ends),
     (["fails", "throws", "failure"], .error),
-    (["name"], .feature),
+    (["name"], .feature), (["name"], .app),
     (["timeout"], .after),
     (["into", "result", "store", "save", "output", "response", "returns"], .as),
     (["assign", "assigns", "update", "let"], .set),
@@ -43,7 +43,7 @@ extension Keyword {
     (["response", "result", "value", "output", "return", "success"], .returns),
     (["throws", "failures"], .errors),
     (["endpoint", "request", "url", "uri", "method", "path", "rest"], .http),
-    (["min"], .minimum),
+    (["min"], .minimum), (["max", "maximum", "current"], .latest),
     (["folder", "path", "directory"], .output),
     (["entries"], .entry),
   ]

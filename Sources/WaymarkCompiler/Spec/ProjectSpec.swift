@@ -40,7 +40,7 @@ extension Decoder {
   private mutating func decodeSections() {
     decodeClients()
     decodeContext()
-    eachEntry(.rules, "severities by rule") { $0.decodeSeverity($1, $2) }
+    eachEntry(.rules, "a mapping of severities by rule") { $0.decodeSeverity($1, $2) }
     eachEntry(.generate, "settings by generator") { $0.decodeOutput($1, $2) }
     eachEntry(.promises, "a mapping of promises by name") { $0.decodePromise($1, $2) }
   }
@@ -48,7 +48,7 @@ extension Decoder {
   /// If one of them was refused, none of them can be relied on.
   private mutating func decodeClients() {
     var areKnown = true
-    eachEntry(.clients, "versions by platform") {
+    eachEntry(.clients, "a mapping of versions by platform") {
       if !$0.decodeClient($1, $2) { areKnown = false }
     }
     if !areKnown { part.project.clients = [] }
