@@ -68,13 +68,21 @@ struct Linker {
     guard patience > 0 else { return nil }
     let length = graph.symbols.bytes(name).count
     let close = names.filter {
-      abs(graph.symbols.bytes($0).count - length) <= length / 3 + 1 && isIdentifier($0)
+      abs(graph.symbols.bytes($0).count - length) <= length / 3 + 1 && canBeNamed($0)
     }
     patience -= names.count / 16 + close.count
     return CEL.nearest(graph.text(name), among: close.map { graph.text($0) })
   }
 
-  /// What no name may be is nothing to suggest, and no expression can read it.
+  /// What no name may be is nothing to suggest. An operation has its service's name before it.
+  private func canBeNamed(_ name: Symbol) -> Bool {
+    graph.symbols.withBytes(name) { bytes in
+      bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        .allSatisfy { NameShape(UnsafeBufferPointer(rebasing: $0)).isIdentifier }
+    }
+  }
+
+  /// What has another name can be read by no expression.
   func isIdentifier(_ name: Symbol) -> Bool {
     graph.symbols.withBytes(name) { NameShape($0).isIdentifier }
   }

@@ -27,9 +27,12 @@ extension Rule {
   ) { analysis in
     let graph = analysis.graph
     guard !graph.isIncomplete, !analysis.chains.isCutOff else { return [] }
-    return graph.coordinators.indices.filter { analysis.isUnused(ID($0)) }.map { index in
-      let name = graph.coordinators[index].name
-      return Finding(
+    let unused = graph.coordinators.indices.filter { analysis.isUnused(ID($0)) }
+    // A child by a misspelt name stands in no chain.
+    let misspelt = graph.coordinators.flatMap(\.children).filter { $0.target == nil }
+    let names = unused.map { graph.coordinators[$0].name }
+    return graph.unmeant(names, by: misspelt.map { graph.text($0.name) }, orAny: true).map { name in
+      Finding(
         message: "`\(graph.text(name))` never gets to handle a route and has no children; "
           + "remove it, or list a route that no other takes first",
         span: name.span)
