@@ -39,7 +39,10 @@ extension Linker {
 
   private static let otherAnswers: [Set<String>] = [
     ["ok", "okay", "done", "succeeded", "completed", "then", "next", "200"],
-    ["error", "errors", "fail", "failed", "else", "otherwise", "default", "catch", "any", "*", "_"],
+    [
+      "error", "errors", "fail", "failed", "else", "otherwise", "default", "catch", "any", "*",
+      "_",
+    ],
   ]
 }
 

@@ -37,7 +37,8 @@ struct OtherWordsTests {
       ("state", "{ last", "variables"), ("when", "fast", "if"), ("go", "done }] } }", "else"),
       ("with", "{", "args"), ("as", "paid", "result"), ("else", "slow", "otherwise"),
       ("link", "/late", "path"), ("do", "go", "then"), ("go", "pay }", "then"),
-      ("returns", "0", "value"), ("show", "Order, on", "screen"), ("call", "orders.pay, with", "api"),
+      ("returns", "0", "value"), ("show", "Order, on", "screen"),
+      ("call", "orders.pay, with", "api"),
       ("default", "0", "initial"), ("on", "{ success: t", "answers"),
     ] {
       let (right, wrong) = ("\(key): \(value)", "\(word): \(value)")

@@ -26,7 +26,7 @@ extension Decoder {
     report(.badType, message, at: span(node))
     // Whatever is named there counts as used; if nothing is, it may have been anything.
     let words = text(node).split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-    guard tree[node].kind == .scalar, words.contains(where: { $0.first!.isLetter }) else {
+    guard tree[node].kind == .scalar, words.contains(where: { $0.first?.isLetter ?? false }) else {
       part.isIncomplete = true
       return
     }
