@@ -43,7 +43,7 @@ extension Judgement {
     }
     let members = types.members(of: set)
     guard let name, let at = issue(at: place),
-      let meant = members.contains(name) ? name : nearest(name, among: members)
+      let meant = members.contains(name) ? name : near(name, members)
     else { return false }
     issues[at].range = expression.range(of: node)
     issues[at].suggestion = "'\(meant)'"
@@ -55,6 +55,11 @@ extension Judgement {
       !bound.contains(where: { $0.name == name })
     else { return nil }
     return name
+  }
+
+  /// A set may be large, and much may be compared with it.
+  private func near(_ name: String, _ members: [String]) -> String? {
+    guesses && members.count <= 100 ? nearest(name, among: members) : nil
   }
 
   private func issue(at node: Int) -> Int? {
