@@ -18,9 +18,7 @@ extension Linker {
     let near = nearest(graph[exit].name.symbol, among: [success] + (errors ?? []))
     return near == Keyword.success.text || near == nil && errors != nil
   }
-}
 
-extension Linker {
   /// Which of the answers that every call has an unknown one is meant for, by its spelling or as
   /// other languages call it; the call is judged as if it stood there.
   mutating func answerMeant(
@@ -33,17 +31,9 @@ extension Linker {
     let others = errors.map(\.symbol).filter { !taken.contains($0) }
     let near = nearest(name, among: open.map(\.symbol) + others)
     if let near { return open.first { $0.text == near } }
-    let word = graph.text(name).lowercased()
-    return open.first { Self.otherAnswers[$0 == .success ? 0 : 1].contains(word) }
+    let word = nearestWord(graph.text(name).lowercased(), among: open.map(\.text))
+    return open.first { $0.text == word }
   }
-
-  private static let otherAnswers: [Set<String>] = [
-    ["ok", "okay", "done", "succeeded", "completed", "then", "next", "200"],
-    [
-      "error", "errors", "fail", "failed", "else", "otherwise", "default", "catch", "any", "*",
-      "_",
-    ],
-  ]
 }
 
 extension Exit {

@@ -9,8 +9,10 @@ func nearestWord(_ text: String, among known: [String]) -> String? {
 
 /// Common in other languages, formats and apps.
 private let otherValues: [(words: Set<String>, value: String)] = [
-  (["ok", "done", "succeeded", "successful", "completed", "complete", "solved"], "success"),
-  (["error", "errored", "unsuccessful", "unsolved"], "failure"),
+  (["ok", "okay", "done", "succeeded", "successful", "completed", "complete"], "success"),
+  (["solved", "then", "next", "200"], "success"),
+  (["error", "errors", "errored", "fail", "failed", "catch", "unsuccessful"], "failure"),
+  (["unsolved", "else", "otherwise", "default", "any", "*", "_"], "failure"),
   (["cancelled", "canceled", "cancel", "aborted", "dismissed", "closed", "none"], "neutral"),
   (["handover", "handedOver", "transfer", "transferred", "escalated", "agent"], "handoff"),
   (["false", "no", "never", "none", "disabled", "off"], "blocked"),
