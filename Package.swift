@@ -35,6 +35,8 @@ let package = Package(
     .systemLibrary(
       name: "CYaml", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    // The allocator's settings on Linux, which the module Glibc leaves out.
+    .systemLibrary(name: "CMalloc"),
     .target(name: "CEL", swiftSettings: strict),
     .target(name: "WaymarkCompiler", dependencies: ["CEL", "CYaml"], swiftSettings: strict),
     .target(
@@ -44,7 +46,7 @@ let package = Package(
     .executableTarget(
       name: "waymark",
       dependencies: [
-        "CEL", "WaymarkCompiler", "WaymarkSimulator", "WaymarkGenerators",
+        "CMalloc", "CEL", "WaymarkCompiler", "WaymarkSimulator", "WaymarkGenerators",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

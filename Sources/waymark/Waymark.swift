@@ -22,6 +22,7 @@ struct Waymark: ParsableCommand {
     if CommandLine.arguments.dropFirst().elementsEqual(["--version"]) {
       return Terminal.show(configuration.version)
     }
+    Memory.takeInLargePieces()
     do {
       try refuseUnknownVerb()
       var verb = try parseAsRoot(

@@ -9,8 +9,8 @@ struct ArrowTests {
     "WaymarkSimulator": ["CEL", "WaymarkCompiler"],
     "WaymarkGenerators": ["CEL", "WaymarkCompiler"],
     "waymark": [
-      "CEL", "WaymarkCompiler", "WaymarkSimulator", "WaymarkGenerators", "ArgumentParser",
-      "Dispatch", "Glibc", "Musl", "Darwin",
+      "CEL", "CMalloc", "WaymarkCompiler", "WaymarkSimulator", "WaymarkGenerators",
+      "ArgumentParser", "Dispatch", "Glibc", "Musl", "Darwin",
     ],
   ]
 

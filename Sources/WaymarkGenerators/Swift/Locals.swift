@@ -8,16 +8,8 @@ struct Locals {
   /// Empty if each has the name of its param, as nearly all do.
   private let renamed: [String]
 
-  init(_ params: Run<Variable>, besides taken: WordSet = SwiftName.onlySelf, in model: SwiftModel) {
-    (self.params, self.model) = (params, model)
-    var isFree = true
-    for index in params.indices {
-      let symbol = model.graph.variables[index].name.symbol
-      if model.words.isSpecial(symbol) || taken.contains(model.words[symbol].bytes) {
-        isFree = false
-      }
-    }
-    renamed = isFree ? [] : SwiftName.locals(model.labels(params), besides: taken)
+  fileprivate init(_ params: Run<Variable>, _ renamed: [String], in model: SwiftModel) {
+    (self.params, self.renamed, self.model) = (params, renamed, model)
   }
 
   /// The name for the param at that position.
@@ -37,6 +29,21 @@ struct Locals {
     for index in 0..<params.count { arguments.append("\(label(index)): \(self[index])") }
     if let last { arguments.append(last) }
     return arguments
+  }
+}
+
+extension SwiftModel {
+  /// A method, as an initializer would count references to the words, on all cores at once.
+  func locals(
+    _ params: Run<Variable>, besides taken: WordSet = SwiftName.onlySelf
+  ) -> Locals {
+    for index in params.indices {
+      let symbol = graph.variables[index].name.symbol
+      if words.isSpecial(symbol) || taken.contains(words[symbol].bytes) {
+        return Locals(params, SwiftName.locals(labels(params), besides: taken), in: self)
+      }
+    }
+    return Locals(params, [], in: self)
   }
 }
 

@@ -56,7 +56,7 @@ extension SwiftFile {
     line("\(model.access)func show(_ route: Route, from context: NavigationContext?) {", indent: 2)
     line("switch route {", indent: 4)
     for route in model.graph.routes {
-      let locals = Locals(route.params, besides: Self.namesInShow, in: model)
+      let locals = model.locals(route.params, besides: Self.namesInShow)
       line("case .\(model.word(route.name, .type))\(binding: locals):", indent: 4)
       list("\(model.showMethod(route))", locals.arguments("from: context"), "", indent: 6)
     }

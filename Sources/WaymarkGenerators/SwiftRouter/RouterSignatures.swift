@@ -18,7 +18,7 @@ extension SwiftModel {
 
   /// `label: value`, with the names that a function has for its own params.
   func arguments(_ params: Run<Variable>, _ last: SwiftCode? = nil) -> [SwiftCode] {
-    Locals(params, in: self).arguments(last)
+    locals(params).arguments(last)
   }
 
   /// A property of the router where params may hide it.

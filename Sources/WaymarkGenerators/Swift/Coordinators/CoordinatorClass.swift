@@ -145,7 +145,7 @@ extension SwiftFile {
   }
 
   private mutating func answer(_ route: ID<Route>) {
-    let locals = Locals(model.params(route), in: model)
+    let locals = model.locals(model.params(route))
     line("case .\(model.word(route, .type))\(binding: locals):", indent: 4)
     let method: SwiftCode = "self.\(model.word(route, .method))"
     let call: SwiftCode = "\(method)(\(arguments: locals)from: $0)"

@@ -25,7 +25,7 @@ extension SwiftFile {
 
   /// For one route.
   private mutating func address(_ links: [RouteLink]) {
-    let locals = Locals(links[0].params, besides: Self.namesInAddress, in: model)
+    let locals = model.locals(links[0].params, besides: Self.namesInAddress)
     let addresses = links.compactMap { model.address($0, locals) }
     let name = model.word(links[0].route, .type)
     // An address contains, or has a condition on, everything that the route carries.

@@ -64,7 +64,7 @@ extension SwiftFile {
   }
 
   private mutating func opening(_ link: RouteLink) {
-    let locals = Locals(link.params, besides: Self.namesInOpening, in: model)
+    let locals = model.locals(link.params, besides: Self.namesInOpening)
     decision { file in
       file.lookup(link)
       for index in link.sources.indices { file.reading(link, index, locals) }

@@ -80,7 +80,7 @@ extension SwiftFile {
 
   private mutating func encoding(_ route: ID<Route>) {
     let params = model.params(route)
-    let locals = Locals(params, besides: Self.namesInEncoding, in: model)
+    let locals = model.locals(params, besides: Self.namesInEncoding)
     let start: StaticString = params.isEmpty ? "_" : "var params"
     line("case .known(.\(model.word(route, .type))\(binding: locals)):", indent: 4)
     line("\(start) = try encoder.params(ofRoute: \(quoted: model.word(route)))", indent: 6)
