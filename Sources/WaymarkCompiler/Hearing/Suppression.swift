@@ -9,7 +9,8 @@ struct Suppression: Sendable {
   let hasUnknown: Bool
   let reason: String
   let isForFile: Bool
-  /// For `ignore-file`, the whole file; otherwise one line, or nothing.
+  /// For `ignore-file`, the whole file; otherwise one line, or nothing. From the first line of a
+  /// file on, that line too: what the file lacks is told there.
   let covers: Range<UInt32>
 }
 
@@ -42,10 +43,10 @@ private func suppression(
     }
   }
   guard !rules.isEmpty else { return nil }
-  let covers =
-    order.isForFile
-    ? 0..<UInt32.max
-    : comment.isAlone ? lines.next(after: comment) : tree.line(at: comment.start)
+  let line = tree.line(at: comment.start)
+  var covers = comment.isAlone ? lines.next(after: comment) : line
+  if line.lowerBound == 0 { covers = 0..<max(line.upperBound, covers.upperBound) }
+  if order.isForFile { covers = 0..<UInt32.max }
   return Suppression(
     rules: rules, comment: span, isAlone: comment.isAlone,
     hasUnknown: rules.count < order.rules.count, reason: order.reason,

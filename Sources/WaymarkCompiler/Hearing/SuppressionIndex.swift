@@ -44,8 +44,8 @@ struct SuppressionIndex {
         high = middle
       }
     }
-    // Two of them cover either the same line or disjoint ones, so the first that does not match
-    // ends the search.
+    // Two of them end with the same line or are disjoint, so the first that does not match ends the
+    // search.
     while low > 0, suppressions[lines[low - 1]].covers.contains(span.start) {
       low -= 1
       if let position = suppressions[lines[low]].rules.firstIndex(where: { $0.id == rule }) {

@@ -18,7 +18,7 @@ extension Decoder {
       of: node, known: Self.routeKeys, in: "a route", .route)
     route.params = variables(
       value(.params, of: node), as: .param, of: route.name, due: "a mapping of params by name")
-    route.destination = destination(node)
+    route.destination = destination(node, of: route.name)
     // The unknown key may be meant for the destination.
     if !isUnderstood, case .none = route.destination { part.unclear.insert(route.name.span) }
     if let with = field(.with, of: node) { decodeFeed(with, into: &route) }
@@ -44,12 +44,13 @@ extension Decoder {
     }
   }
 
-  private mutating func destination(_ node: Int) -> Route.Destination {
+  private mutating func destination(_ node: Int, of route: Name) -> Route.Destination {
     var first: Field?
     for (key, value) in pairs(of: node) {
       guard let word = keyword(at: key), Self.destinationKeys.contains(word) else { continue }
       if let first {
         reportSecond(key, after: first.key, "a route has one destination")
+        part.unclear.insert(route.span)
         return destination(first)
       }
       first = Field(key: key, value: value)

@@ -54,7 +54,7 @@ extension Decoder {
     if !refuseUnknownKeys(of: node, known: known, in: noun) { part.unclear.insert(owner) }
     switch word {
     case .show: return showStop(node, kind)
-    case .call: return callStop(node, kind)
+    case .call: return callStop(node, kind, owner)
     default: return openStop(kind)
     }
   }
@@ -71,9 +71,9 @@ extension Decoder {
       kind: .show(Ref(screen), action: action, sends: sends), span: screen.span)
   }
 
-  private mutating func callStop(_ node: Int, _ kind: Field) -> Scenario.Stop {
+  private mutating func callStop(_ node: Int, _ kind: Field, _ owner: Span) -> Scenario.Stop {
     let operation = reference(kind.value, due: "an operation such as `orders.status`")
-    return Scenario.Stop(kind: .call(Ref(operation), answer(node)), span: operation.span)
+    return Scenario.Stop(kind: .call(Ref(operation), answer(node, owner)), span: operation.span)
   }
 
   private mutating func openStop(_ kind: Field) -> Scenario.Stop {
@@ -81,12 +81,13 @@ extension Decoder {
     return Scenario.Stop(kind: .open(Ref(route)), span: route.span)
   }
 
-  private mutating func answer(_ node: Int) -> Scenario.Stop.Answer {
+  private mutating func answer(_ node: Int, _ owner: Span) -> Scenario.Stop.Answer {
     var first: Field?
     for (key, value) in pairs(of: node) {
       guard let word = keyword(at: key), Self.answerKeys.contains(word) else { continue }
       if let first {
         reportSecond(key, after: first.key, "a call answers once")
+        part.unclear.insert(owner)
         break
       }
       first = Field(key: key, value: value)
@@ -94,10 +95,19 @@ extension Decoder {
     guard let first else { return .returns(nil) }
     switch keyword(at: first.key) {
     case .returns: return .returns(plainValue(first.value))
-    case .wait: return .wait(name(first.key))
+    case .wait:
+      refuseValue(ofWait: first.value)
+      return .wait(name(first.key))
     default:
       let error = reference(first.value, due: "the name of an error, `failure` or `wait`")
       return error.symbol == Keyword.wait.symbol ? .wait(error) : .error(error)
     }
+  }
+
+  /// How long is for the step to say.
+  private mutating func refuseValue(ofWait node: Int) {
+    if isNothing(node) || Keyword(tree[node].symbol) == .true { return }
+    if tree[node].kind != .scalar { return reportShape(node, due: "`true`, or nothing,") }
+    reportUnknownWord(node, known: ["true"], what: "`wait`")
   }
 }

@@ -45,6 +45,14 @@ struct SuppressionTests {
         == ["4:unreachable-screen"])
   }
 
+  @Test("in the first line covers what the file lacks, too")
+  func firstLine() {
+    let ignore = "# waymark:ignore missing-key, unreachable-screen -- soon\n"
+    let screens = "screens: { Lost: { title: Lost } }\n"
+    #expect(Self.said(ignore + screens) == [])
+    #expect(Self.said("\n" + ignore + screens) == ["1:missing-key", "2:unused-suppression"])
+  }
+
   @Test(
     "on a line of its own covers the next line that holds YAML", arguments: ["\n", "\r\n", "\r"])
   func nextLine(lineBreak: String) {

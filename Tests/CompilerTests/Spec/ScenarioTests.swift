@@ -76,4 +76,23 @@ struct ScenarioTests {
       return
     }
   }
+
+  @Test(
+    "waits at a call for as long as the step says",
+    arguments: [
+      "wait": [], "wait: true": [], "wait: false": ["5:32 unknown-value"],
+      "wait: 10s": ["5:32 unknown-value"], "wait: [a]": ["5:32 wrong-shape"],
+    ])
+  func waits(stop: String, places: [String]) {
+    let found = Decoding(
+      """
+      feature: A
+      scenarios:
+        one:
+          workflow: w
+          steps: [{ call: s.o, \(stop) }]
+          ends: done
+      """)
+    #expect(found.places == places)
+  }
 }

@@ -82,11 +82,12 @@ extension Graph {
     }
   }
 
-  /// The unused names, except those that a misspelt reference, which has been reported already, may
-  /// mean.
+  /// The unused names, except those that a misspelt reference may mean, and those that no reference
+  /// can be written with: either has been reported already.
   func unmeant(
     _ unused: [Name], by references: some Sequence<String>, orAny isOther: Bool
   ) -> [Name] {
+    let unused = unused.filter { symbols.withBytes($0.symbol) { NameShape($0).isIdentifier } }
     guard !unused.isEmpty else { return [] }
     let known = unused.map { text($0) }
     let meant = meantNames(Set(references), among: known, orAny: isOther)

@@ -54,11 +54,13 @@ extension Graph {
     !self[route].isPublic && !unclear.contains(self[route].name.span)
   }
 
+  /// A file that does not say its feature may be part of any.
   func crossings() -> [Crossing] {
     var crossings: [Crossing] = []
     func cross(from: ID<Feature>, _ route: ID<Route>, _ span: Span) {
       let to = routes[route.index].feature
-      if from != to { crossings.append(Crossing(from: from, to: to, route: route, span: span)) }
+      guard from != to, !self[from].name.symbol.isNone, !self[to].name.symbol.isNone else { return }
+      crossings.append(Crossing(from: from, to: to, route: route, span: span))
     }
     guard features.count > 1 else { return [] }
     for index in actions.indices {

@@ -64,7 +64,9 @@ extension Analysis {
 
   fileprivate func deadButtonsOnRoutes() -> [Finding] {
     graph.routes.compactMap { route in
-      guard case .screen(let ref) = route.destination, let screen = ref.target else { return nil }
+      guard case .screen(let ref) = route.destination, let screen = ref.target,
+        !graph.unclear.contains(route.name.span)
+      else { return nil }
       let dead = graph[screen].actions.filter { opensNothing($0) }
       return dead.isEmpty ? nil : finding(dead, route.name, in: "route", screen)
     }

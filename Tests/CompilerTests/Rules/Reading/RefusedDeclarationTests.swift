@@ -102,4 +102,61 @@ struct RefusedDeclarationTests {
   func deadEnd() {
     #expect(search(end: "") == ["11:17 unreachable-outcome", "18:7 dead-end"])
   }
+
+  @Test("a scenario with a stop that answers twice is not judged")
+  func answersTwice() {
+    #expect(
+      search(stops: "[{ call: parcels.find, returns: { stage: lost }, error: gone }]").map {
+        String($0.suffix(11))
+      } == ["wrong-shape"])
+  }
+
+  @Test("what no expression and no type can name is not called unused")
+  func kebab() {
+    let found = said(
+      """
+      feature: Help
+      types: { a-type: [x] }
+      flags: { a-flag: { default: false } }
+      screens: { Home: { title: Help, actions: { go: Go } } }
+      workflows:
+        help:
+          state: { a-state: { type: Int, default: 0 } }
+          outcomes: { done: success }
+          steps: { home: { show: Home, on: { go: done } } }
+      """)
+    #expect(found == ["2:10 bad-name", "3:10 bad-name", "7:14 bad-name"])
+  }
+
+  @Test("a file that does not say its feature opens and is opened like part of any")
+  func noFeature() {
+    let files = [
+      """
+      feature: Help
+      screens: { Home: { title: Help, actions: { pay: { label: Pay, open: pay } } } }
+      routes: { home: { screen: Home, link: /help, public: true } }
+      """,
+      """
+      screens: { Pay: { title: Pay, actions: { home: { label: Help, open: home } } } }
+      routes: { pay: { screen: Pay } }
+      """,
+    ]
+    let checked = check(files.enumerated().map { SourceFile(path: "\($0).yaml", text: $1) })
+    #expect(checked.diagnostics.map(\.rule) == ["missing-key"])
+  }
+
+  @Test("of a route with two destinations no buttons are judged")
+  func destinations() {
+    let found = said(
+      """
+      feature: Help
+      screens:
+        Home: { title: Help, actions: { go: Go } }
+      routes:
+        home: { screen: Home, workflow: help, link: /help }
+      workflows:
+        help: { outcomes: { done: success }, steps: { home: { show: Home, on: { go: done } } } }
+      """)
+    #expect(found == ["5:25 wrong-shape"])
+  }
 }
