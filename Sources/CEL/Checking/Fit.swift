@@ -13,6 +13,9 @@ extension Judgement {
       return
     }
     var advice = type == .int && due == .double ? ": convert it with double()" : ""
+    if due == .date || due == .url {
+      advice = ": one can only be passed on, or be the `default` of a param"
+    }
     if due == .bool, type.isOptional { advice = ": ask whether it is there with '!= null'" }
     complain(
       .typeMismatch,

@@ -29,6 +29,11 @@ extension Linker {
     let checked = Checker(types: graph.types, guesses: patience > 0).check(
       expression, in: scope, expecting: expecting, knowing: knowing)
     graph.formulas[id.index].type = checked.type
+    if !checked.issues.isEmpty, let expecting,
+      keepWhole(checked.issues, of: graph.formulas[id.index], expecting, in: scope)
+    {
+      return checked
+    }
     let meant = checked.issues.filter { $0.kind == .undefinedName }.compactMap(\.suggestion)
     for issue in checked.issues where !issue.follows(from: meant, in: expression) {
       keep(issue, of: graph.formulas[id.index], expecting)
@@ -63,8 +68,19 @@ extension Linker {
     found.isGlobal = worldly != nil
     found.notes = sent.map { [$0] } ?? []
     if let better, let fix = formula.fix(issue.range, with: better) { found.fixes = [fix] }
-    if due != .bool { found.explainTakenQuotes(of: formula) }
+    if mayBeText(formula, due) { found.explainTakenQuotes(of: formula) }
     graph.issues.append(found)
+  }
+
+  /// Whether text of this kind can stand here.
+  private func mayBeText(_ formula: Formula, _ due: Type?) -> Bool {
+    guard let due else { return true }
+    switch graph.types.kind(due.nonNull) {
+    case .string, .unknown: return true
+    case .enumeration:
+      return graph.types.members(of: due.nonNull).contains { $0 == formula.textMeant }
+    default: return false
+    }
   }
 
   /// To CEL, `flags.chat` is a field; to its author, it is a flag.

@@ -13,10 +13,11 @@ extension Formula {
 
   /// What is said of a name that may have been meant as text.
   var textHint: String {
-    guard !isQuoted, let expression, case .identifier(let name) = expression[expression.root] else {
+    guard !isQuoted, let expression, expression.path(of: expression.root) == expression.source
+    else {
       return ""
     }
-    return "; text needs two pairs of quotes: `\"'\(name)'\"`"
+    return "; text needs two pairs of quotes: `\"'\(expression.source)'\"`"
   }
 
   /// A suggestion as it is written here: YAML takes the outer quotes of a value.

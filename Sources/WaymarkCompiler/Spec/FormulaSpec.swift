@@ -6,7 +6,7 @@ extension Decoder {
   mutating func formula(_ node: Int, mayBeText: Bool = false) -> ID<Formula> {
     let id = ID<Formula>(part.formulas.count)
     guard tree[node].kind == .scalar, !tree[node].symbol.isNone else {
-      reportNoExpression(node)
+      reportNoExpression(node, mayBeText: mayBeText)
       // It may have been meant to read anything.
       part.isIncomplete = true
       part.formulas.append(Formula(expression: nil, span: span(node), textStart: tree[node].start))

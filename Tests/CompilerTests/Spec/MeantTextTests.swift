@@ -28,6 +28,28 @@ struct MeantTextTests {
       ("why: toLate", "undefined-name", #""'tooLate'""#, #""'tooLate'""#),
       ("why: Why.other", "undefined-name", #""'other'""#, #""'other'""#),
       ("why: 'true ? tooLate : null'", "undefined-name", "`'tooLate'`", nil),
+      ("text: 'too-late'", "undefined-name", "YAML took the quotes", #""'too-late'""#),
+      ("text: 'x-y-z'", "undefined-name", "no 'x', no 'y', no 'z'", #""'x-y-z'""#),
+      ("text: too-late", "undefined-name", #""'too-late'""#, #""'too-late'""#),
+      ("text: total - rest", "undefined-name", #""'total - rest'""#, nil),
+      ("text: 'help.example.com'", "undefined-name", #""'help.example.com'""#, nil),
+      ("text: help.example.com", "undefined-name", #""'help.example.com'""#, nil),
+      ("text: '+44'", "bad-expression", "YAML took the quotes", #""'+44'""#),
+      ("text: '10:30'", "bad-expression", "YAML took the quotes", #""'10:30'""#),
+      ("text: '50%'", "bad-expression", "YAML took the quotes", #""'50%'""#),
+      ("text: '1.2.3'", "bad-expression", "YAML took the quotes", #""'1.2.3'""#),
+      ("text: '#1'", "bad-expression", "YAML took the quotes", #""'#1'""#),
+      ("text: 'true'", "type-mismatch", "YAML took the quotes", #""'true'""#),
+      ("text: '2027-03-01'", "type-mismatch", "YAML took the quotes", #""'2027-03-01'""#),
+      ("text: 2027-03-01", "type-mismatch", #""'2027-03-01'""#, #""'2027-03-01'""#),
+      ("text: 0800", "type-mismatch", #""'0800'""#, #""'0800'""#),
+      ("text: ''", "wrong-shape", "an empty text", #""''""#),
+      (#"text: "'0800 086""#, "bad-expression", "not closed", #""'0800 086'""#),
+      (#"text: "0800'""#, "bad-expression", "not closed", #""'0800'""#),
+      (#"text: '"0800'"#, "bad-expression", "not closed", #""'0800'""#),
+      ("why: 'too-late'", "undefined-name", #""'tooLate'""#, #""'tooLate'""#),
+      ("why: 'never'", "undefined-name", "there is no 'never' here", nil),
+      ("isNew: 'never'", "undefined-name", "there is no 'never' here", nil),
       ("why: none", "undefined-name", "`null`", "null"),
       ("isNew: yes", "undefined-name", "`true`", "true"),
     ])
@@ -36,6 +58,25 @@ struct MeantTextTests {
     #expect(found.map(\.rule) == [rule])
     #expect(found.first?.message.contains(advice) == true)
     #expect(found.first?.fixes.first?.replacement == fix)
+  }
+
+  @Test("is not thought of where some of its names are known")
+  func partlyKnown() {
+    let found = found(with: "text: 'flags.fast-lane'")
+    #expect(found.map(\.message).allSatisfy { !$0.contains("quotes") })
+  }
+
+  @Test("is not thought of in a guard")
+  func guarded() {
+    let spec = """
+      feature: F
+      flags: { a: { default: true } }
+      screens: { S: { title: T, actions: { a: { label: A, open: s, when: 'flags.a and b' } } } }
+      routes: { s: { screen: S, link: /s } }
+      """
+    let found = check([SourceFile(path: "a.yaml", text: spec)]).diagnostics
+    #expect(found.map(\.message) == ["'and' is written '&&'"])
+    #expect(found.first?.fixes.isEmpty == true)
   }
 
   @Test("is not thought of where the rest looks like an expression")

@@ -38,7 +38,7 @@ extension Decoder {
     guard !error.isLimit else { return report(.yamlLimit, error.message, at: span(node)) }
     let place = formula.span(of: error.range)
     let notes = cut(error, at: node)
-    guard formula.isQuoted || mayBeText, let meant = textMeant(node) else {
+    guard mayBeText, let meant = textMeant(node) else {
       return report(.badExpression, error.message, at: place, notes: notes)
     }
     let hint = formula.isQuoted ? Self.quotesTaken : "; text needs two pairs of quotes: `\(meant)`"
@@ -64,9 +64,20 @@ extension Decoder {
   /// The text with quotes of its own, if it does not look like an expression.
   private func textMeant(_ node: Int) -> String? {
     let text = text(node)
+    if let closed = closed(text) { return "\"'\(closed)'\"" }
     let isPlain = text.allSatisfy { !"\"\\=<>&|()[]{}\n".contains($0) }
-    let isWord = text.contains { $0.isLetter || $0 == " " } && !text.contains("++")
-    guard isPlain, isWord, text.first != "!", text.first != "$" else { return nil }
+    let isWord = text.contains { $0.isLetter || $0 == " " } || isQuoted(node)
+    guard isPlain, isWord, !text.contains("++"), text.first != "!", !text.hasPrefix("${") else {
+      return nil
+    }
     return text.contains("'") ? "\"\\\"\(text)\\\"\"" : "\"'\(text)'\""
+  }
+
+  /// What is left of a text of which one end has a quote of its own.
+  private func closed(_ text: String) -> Substring? {
+    let isQuote: (Character?) -> Bool = { $0 == "'" || $0 == "\"" }
+    let rest =
+      isQuote(text.first) ? text.dropFirst() : isQuote(text.last) ? text.dropLast() : text.prefix(0)
+    return rest.isEmpty || rest.contains { isQuote($0) || $0 == "\\" || $0.isNewline } ? nil : rest
   }
 }

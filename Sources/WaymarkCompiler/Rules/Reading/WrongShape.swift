@@ -73,9 +73,10 @@ extension Decoder {
       fixes: [.init("write `[\(word)]`", replace: span(node), with: "[\(word)]")])
   }
 
-  mutating func reportNoExpression(_ node: Int) {
+  mutating func reportNoExpression(_ node: Int, mayBeText: Bool) {
     guard !isLost(node) else { return }
     let place = span(node)
+    if mayBeText, isQuoted(node) { return reportEmptyText(at: place) }
     guard tree[node].kind != .scalar, let quoted = quoted(node) else {
       return reportShape(node, due: "an expression")
     }
@@ -84,6 +85,13 @@ extension Decoder {
       "an expression is expected here, not \(described(node)): YAML reads its brackets, "
         + "so put the whole in quotes", at: place,
       fixes: [.init("put it in quotes", replace: place, with: quoted)])
+  }
+
+  private mutating func reportEmptyText(at place: Span) {
+    report(
+      .wrongShape, "an expression is expected here: an empty text needs two pairs of quotes",
+      at: place,
+      fixes: [.init("write \"''\"", replace: place, with: "\"''\"")])
   }
 
   /// Whether the value is missing only because no `:` separates it from an unknown key, which is

@@ -1,0 +1,95 @@
+import CEL
+
+extension Linker {
+  /// Complains once of the whole if no name in it is known and text is due: `refund-policy`, which
+  /// is a difference to CEL, or `2027-03-01`.
+  mutating func keepWhole(
+    _ issues: [Issue], of formula: Formula, _ due: Type, in scope: Scope
+  ) -> Bool {
+    guard let first = issues.first, !isScopeUnclear, formula.origin == nil,
+      let expression = formula.expression, let guess = expression.textGuess,
+      guess.isNeverText || (formula.isQuoted && issues.allSatisfy { $0.suggestion == nil }),
+      guess.names.allSatisfy({ scope.variables[$0] == nil && whereSent($0) == nil })
+    else { return false }
+    var found = LinkIssue(
+      kind: guess.names.isEmpty ? .typeMismatch : .undefinedName,
+      message: guess.names.isEmpty ? first.message : LinkIssue.unknown(guess.names),
+      span: formula.span(of: expression.range(of: expression.root)))
+    switch graph.types.kind(due.nonNull) {
+    case .string:
+      found.explainQuotes(of: formula, expression.source, mends: guess.isText(formula.isQuoted))
+    case .enumeration where !guess.names.isEmpty:
+      let members = graph.types.members(of: due.nonNull)
+      let text = expression.source
+      let near = members.contains(text) ? text : CEL.nearest(text, among: members.prefix(100))
+      guard let near else { return false }
+      found.message += "; " + LinkIssue.proposing("\"'\(near)'\"")
+      found.fixes = [.textFix(near, for: formula)]
+    default: return false
+    }
+    graph.issues.append(found)
+    return true
+  }
+}
+
+extension LinkIssue {
+  fileprivate static func unknown(_ names: [String]) -> String {
+    let distinct = names.indices.filter { !names[..<$0].contains(names[$0]) }.prefix(3)
+    return "there is no " + distinct.map { "'\(names[$0])'" }.joined(separator: ", no ") + " here"
+  }
+
+  fileprivate mutating func explainQuotes(of formula: Formula, _ text: String, mends: Bool) {
+    message +=
+      formula.isQuoted ? Decoder.quotesTaken : "; text needs two pairs of quotes"
+    if !mends || !formula.isQuoted { message += ": `\"'\(text)'\"`" }
+    if mends { fixes = [.textFix(text, for: formula)] }
+  }
+}
+
+extension Diagnostic.Fix {
+  fileprivate static func textFix(_ text: String, for formula: Formula) -> Diagnostic.Fix {
+    Diagnostic.Fix(
+      "write \"'\(text)'\"", replace: formula.isQuoted ? formula.quotedSpan : formula.span,
+      with: "\"'\(text)'\"")
+  }
+}
+
+extension Expression {
+  /// What may have been meant as text.
+  fileprivate struct TextGuess {
+    let names: [String]
+    /// No expression of this form is text.
+    let isNeverText: Bool
+    let hasBlank: Bool
+
+    /// Whether it can have been meant as nothing else: blanks are put around operators.
+    func isText(_ isQuoted: Bool) -> Bool {
+      isNeverText && (!hasBlank || (isQuoted && names.isEmpty))
+    }
+  }
+
+  /// Nil if it has more than names, numbers, dots and the signs that occur in text as well. A name
+  /// by itself is judged where it stands.
+  fileprivate var textGuess: TextGuess? {
+    if case .identifier = self[root] { return nil }
+    let isWordlike = nodes.allSatisfy { node in
+      switch node.kind {
+      case .identifier, .select(_, _, isTest: false), .int, .double, .bool, .null,
+        .unary(.negate, _), .binary(.add, _, _), .binary(.subtract, _, _),
+        .binary(.multiply, _, _), .binary(.divide, _, _), .binary(.remainder, _, _):
+        true
+      default: false
+      }
+    }
+    guard isWordlike else { return nil }
+    let isNeverText =
+      switch self[root] {
+      case .select: false
+      case .binary(.add, _, _): identifiers.isEmpty
+      default: true
+      }
+    return TextGuess(
+      names: identifiers.map(\.name), isNeverText: isNeverText,
+      hasBlank: source.utf8.contains(32))
+  }
+}
