@@ -2,7 +2,9 @@ import CEL
 import CYaml
 
 extension TreeBuilder {
-  mutating func refuseTag(_ tag: UnsafeMutablePointer<yaml_char_t>?, at start: UInt32) {
+  mutating func refuseTag(
+    _ tag: UnsafeMutablePointer<yaml_char_t>?, at start: UInt32, to end: UInt32? = nil
+  ) {
     guard tag != nil else { return }
     var from = Int(start)
     let exclamation = UInt8(ascii: "!")
@@ -10,7 +12,23 @@ extension TreeBuilder {
     var to = from
     while to < bytes.count, !isBlank(bytes[to]), bytes[to] != UInt8(ascii: ",") { to += 1 }
     let text = String(decoding: bytes[from..<to], as: UTF8.self)
+    if let end, text == "!" { return refuseMark(from: from, to: Int(end)) }
     refuse(YamlSyntax.tag(text), from: UInt32(from), to: UInt32(to))
+  }
+
+  /// `! late`: without the mark, a guard would ask for the opposite.
+  private mutating func refuseMark(from: Int, to end: Int) {
+    let value = String(decoding: bytes[from..<end], as: UTF8.self)
+    let isPlain = value.utf8.allSatisfy { $0 >= 32 && !"\"'\\".utf8.contains($0) }
+    let fixes: [Diagnostic.Fix] =
+      isPlain
+      ? [
+        .init(
+          YamlSyntax.fix, replace: span(UInt32(from), UInt32(end)), with: "\"\(value)\"")
+      ] : []
+    log.report(
+      .yamlSyntax, YamlSyntax.loneMark, at: span(UInt32(from), UInt32(from + 1)), fixes: fixes)
+    isRefused = true
   }
 
   /// Most likely text that starts with `&`: YAML takes its first word away.

@@ -7,7 +7,7 @@ extension TreeBuilder {
     var end = marks.byte(of: event.pointee.end_mark.index, in: bytes)
     let style = Node.Style(scalar.style)
     if scalar.anchor != nil || scalar.tag != nil {
-      refuseTag(scalar.tag, at: start)
+      refuseTag(scalar.tag, at: start, to: end)
       start = behindProperties(from: start, to: end)
     }
     if style == .literal || style == .folded { end = trimmed(from: start, to: end) }

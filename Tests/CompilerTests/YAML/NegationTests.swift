@@ -27,6 +27,12 @@ import WaymarkCompiler
     #expect(Reading("a: " + text).scalars == ["a", expected])
   }
 
+  @Test func `an exclamation mark with a blank behind it is kept in quotes`() {
+    let fixes = Reading("a: { b: ! c && d }\n").diagnostics.map { $0.fixes.map(\.replacement) }
+    #expect(fixes == [["\"! c && d\""]])
+    #expect(Reading("a: ! 'b'\n").diagnostics.map(\.fixes.isEmpty) == [true])
+  }
+
   @Test(arguments: [
     ("a: !!str x\n", "yaml-syntax 1:4-1:9"), ("a: !<x> b\n", "yaml-syntax 1:4-1:8"),
     ("a: &b !x c\n", "yaml-syntax 1:7-1:9"), ("a: ! b\n", "yaml-syntax 1:4-1:5"),

@@ -28,6 +28,9 @@ enum YamlSyntax {
     "YAML reads `\(tag)` as a tag, and specs have none: remove it, or quote the value if it is text"
   }
 
+  static let loneMark =
+    "YAML takes a `!` with a space behind it away from the value: quote the whole, with the `!`"
+
   static func unknownAlias(_ name: String, nearest: String?) -> String {
     let advice = nearest.map { "did you mean `*\($0)`?" } ?? "quote the value if it is text"
     return "YAML reads `*\(name)` as an alias, but nothing above is marked `&\(name)`: \(advice)"
