@@ -91,7 +91,7 @@ extension Decoder {
       first..., with: branches.filter { !$0.isElse } + branches.filter(\.isElse))
   }
 
-  /// Returns the key `else`, if the branch has one.
+  /// Returns the key `else`, if the branch has one and nothing that contradicts it.
   private mutating func decodeBranch(_ node: Int, _ exit: Exit, owner: Span) -> Int? {
     guard isMapping(node, due: "a branch `{ when, go }` or `else: step`") else {
       isJudgeable = false
@@ -109,23 +109,25 @@ extension Decoder {
       decodeBody(node, exit, owner: owner, isUnderstood: isUnderstood)
       return nil
     }
-    decodeElse(otherwise, of: node, exit)
-    return otherwise.key
+    return decodeElse(otherwise, of: node, exit) ? otherwise.key : nil
   }
 
-  private mutating func decodeElse(_ otherwise: Field, of node: Int, _ exit: Exit) {
+  private mutating func decodeElse(_ otherwise: Field, of node: Int, _ exit: Exit) -> Bool {
+    var isAlone = true
     for (key, _) in pairs(of: node) {
       guard let word = keyword(at: key), word == .when || word == .go else { continue }
       let (first, second) = key < otherwise.key ? (key, otherwise.key) : (otherwise.key, key)
       reportSecond(second, after: first, "a branch has a guard and `go`, or `else`")
+      isAlone = false
       break
     }
     let set = assignments(value(.set, of: node))
     guard tree[otherwise.value].kind == .scalar, !tree[otherwise.value].symbol.isNone else {
       reportShape(otherwise.value, due: "the name of a step or outcome")
       isJudgeable = false
-      return
+      return isAlone
     }
     addTransition(to: otherwise.value, of: exit, isElse: true, set: set)
+    return isAlone
   }
 }

@@ -62,6 +62,10 @@ struct StepRejectionTests {
       ("a: { choose: [{ else: done }, { when: true, go: done }] }", "6:23 wrong-shape"),
       ("a: { choose: [{ else: done, when: true }] }", "6:35 wrong-shape"),
       ("a: { choose: [{ go: done, else: done }] }", "6:33 wrong-shape"),
+      (
+        "a: { choose: [{ when: true, else: done }, { when: true, go: done }] }",
+        "6:35 wrong-shape"
+      ),
       ("a: { call: o.s, as: [x], on: { success: done } }", "6:27 wrong-shape"),
       ("a: { call: o.s, as: in, on: { success: done } }", "6:27 bad-name"),
       ("a: { call: o.s, as: Order, on: { success: done } }", "6:27 naming"),
