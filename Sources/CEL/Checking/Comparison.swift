@@ -48,24 +48,42 @@ extension Judgement {
     }
   }
 
-  mutating func membership(_ left: Int, _ right: Int, _ facts: Facts) {
-    let element = require(left, facts)
+  /// Null is in no list of what is never null, so that `x in [1, 2]` needs no question before it.
+  mutating func membership(_ left: Int, _ right: Int, _ facts: Facts) -> Judged {
+    let element = judge(left, facts).type
+    var isNullRefused = false
     if case .list(let candidates) = expression[right] {
       for candidate in candidates {
-        compare(left, element, candidate, judge(candidate, facts).type.nonNull, at: candidate)
+        let type = judge(candidate, facts).type
+        compare(left, element.nonNull, candidate, type.nonNull, at: candidate)
+        if type == .null || mayBeNull(type) { isNullRefused = true }
       }
-      return
+    } else {
+      let container = require(right, facts)
+      isNullRefused = isIn(container, left, element.nonNull, right)
     }
-    let container = require(right, facts)
+    if element == .null || (element.isOptional && isNullRefused) { refuseNull(left, element) }
+    guard element.isOptional, !isNullRefused, let path = expression.path(of: left) else {
+      return Judged(type: .bool)
+    }
+    return Judged(type: .bool, whenTrue: Facts(nonNull: [path]))
+  }
+
+  /// Returns whether null cannot be looked for in it.
+  private mutating func isIn(_ container: Type, _ left: Int, _ element: Type, _ right: Int) -> Bool
+  {
     switch types.kind(container) {
-    case .unknown, .dynamic: break
-    case .list(let inner): compare(left, element, right, inner.nonNull, at: left)
-    case .map: fit(left, .string)
+    case .unknown, .dynamic: return false
+    case .list(let inner):
+      compare(left, element, right, inner.nonNull, at: left)
+      return mayBeNull(inner)
+    case .map: fit(left, Type.string.optional)
     default:
       complain(
         .typeMismatch, "\(quote(right)) is \(article(container)): 'in' needs a list or a map",
         at: right)
     }
+    return true
   }
 
   /// Complains if values of these types, neither of them null, can never be equal.

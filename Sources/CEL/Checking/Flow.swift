@@ -37,8 +37,7 @@ extension Judgement {
       order(left, right, node, facts)
       return Judged(type: .bool)
     case .isIn:
-      membership(left, right, facts)
-      return Judged(type: .bool)
+      return membership(left, right, facts)
     case .add, .subtract, .multiply, .divide, .remainder:
       return Judged(type: arithmetic(sign, left, right, node, facts))
     }

@@ -33,7 +33,7 @@ extension Judgement {
 
   static func article(_ name: String) -> String {
     let isVowel = name.utf8.first.map { "AEIOUaeio".utf8.contains($0) } ?? false
-    return (isVowel && name != "URL" ? "an " : "a ") + name
+    return (isVowel && !name.hasPrefix("URL") ? "an " : "a ") + name
   }
 
   func isIntLiteral(_ node: Int) -> Bool {
@@ -44,11 +44,15 @@ extension Judgement {
   /// The type of a value that must not be null; complains if it may be.
   mutating func require(_ node: Int, _ facts: Facts) -> Type {
     let type = judge(node, facts).type
+    return type == .null || type.isOptional ? refuseNull(node, type) : type
+  }
+
+  @discardableResult
+  mutating func refuseNull(_ node: Int, _ type: Type) -> Type {
     if type == .null {
       complain(.possiblyNull, "`null` cannot be used here", at: node)
       return .unknown
     }
-    guard type.isOptional else { return type }
     complainOfNull("\(quote(node)) may be null: compare it with null first", at: node)
     return type.unwrapped
   }
