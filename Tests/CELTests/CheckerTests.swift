@@ -100,7 +100,7 @@ import Testing
     ("attempts && true", "attempts"), ("!attempts", "attempts"), ("-name", "name"),
     ("attempts + amount", "attempts + amount"), ("amount % 2", "amount % 2"),
     ("attempts[0]", "attempts"), ("name.first", "first"), ("tags['a']", "'a'"),
-    ("placedAt < placedAt", "placedAt"), ("name.matches('(')", "'('"),
+    ("placedAt < placedAt", "placedAt"),
     ("size(attempts)", "attempts"), ("name.contains(1)", "1"), ("[1, 'a']", "'a'"),
     ("attempts.all(x, true)", "attempts"), ("1 in 2", "2"),
     ("contains(name, 'a')", "contains(name, 'a')"),
@@ -119,6 +119,28 @@ import Testing
   ])
   func `what goes together is not complained of`(_ text: String) throws {
     #expect(try sample.issues(text) == [])
+  }
+
+  @Test(arguments: [
+    ("tags.contains('a')", "'a' in tags"), ("!tags.contains(name)", "(name in tags)"),
+    ("order.notes.contains('a')", "'a' in order.notes"), ("tags.contains(1)", nil),
+    ("tags.contains(name + 'a')", nil),
+  ])
+  func `what a list has is asked with 'in'`(_ text: String, _ suggestion: String?) throws {
+    let found = try sample.check(text).issues
+    #expect(found.map(\.kind) == [.typeMismatch])
+    #expect(found.first?.suggestion == suggestion)
+  }
+
+  @Test(arguments: [
+    ("name.matches('(')", "a '(' is not closed"),
+    ("name.matches('(?=a)')", "looking ahead or behind is not in RE2"),
+    ("name.matches(r'(a)\\1')", "'\\1' is not in RE2"),
+  ])
+  func `a pattern that RE2 cannot read is none`(_ text: String, _ message: String) throws {
+    let found = try sample.check(text).issues
+    #expect(found.map(\.kind) == [.notInProfile])
+    #expect(found.first?.message.contains(message) == true)
   }
 
   @Test func `what CEL has and the profile has not is named`() throws {

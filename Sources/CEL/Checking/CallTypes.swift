@@ -34,22 +34,19 @@ extension Judgement {
       complain(.typeMismatch, "\(name)() is written as \(function.usage)", at: node)
       return .unknown
     }
-    return apply(function, arguments, given)
+    return apply(function, arguments, given, node)
   }
 
   private mutating func apply(
-    _ function: Function, _ arguments: [Int], _ given: [Type]
+    _ function: Function, _ arguments: [Int], _ given: [Type], _ node: Int
   ) -> Type {
     switch function {
+    case .contains where refusesContains(arguments, given, node): return .bool
     case .contains, .startsWith, .endsWith, .matches:
       for (argument, type) in zip(arguments, given) where !types.accepts(type, as: .string) {
-        var advice = ""
-        if function == .contains, argument == arguments[0], case .list = types.kind(type) {
-          advice = ": whether a list has a value is asked with 'in'"
-        }
         complain(
-          .typeMismatch,
-          "\(quote(argument)) is \(article(type)), but a String is expected\(advice)", at: argument)
+          .typeMismatch, "\(quote(argument)) is \(article(type)), but a String is expected",
+          at: argument)
       }
       if function == .matches { checkPattern(arguments[1]) }
       return .bool
@@ -61,6 +58,35 @@ extension Judgement {
         at: arguments[0])
     }
     return function.result
+  }
+
+  /// `list.contains(value)`, as other languages write `value in list`.
+  private mutating func refusesContains(
+    _ arguments: [Int], _ given: [Type], _ node: Int
+  ) -> Bool {
+    var due = Type.string
+    switch types.kind(given[0]) {
+    case .list(let element): due = element.nonNull
+    case .map: break
+    default: return false
+    }
+    let (owner, value) = (arguments[0], arguments[1])
+    let asked = "\(expression.text(of: value)) in \(expression.text(of: owner))"
+    let isFitting = types.comparable(given[1], due) && isOperand(value) && asked.utf8.count <= 80
+    complain(
+      .typeMismatch,
+      "\(quote(owner)) is \(article(given[0])): whether it has a value is asked with 'in'",
+      expression.range(of: node),
+      suggestion: isFitting ? node == expression.root ? asked : "(\(asked))" : nil)
+    return true
+  }
+
+  /// Whether it needs no brackets beside an operator.
+  private func isOperand(_ node: Int) -> Bool {
+    switch expression[node] {
+    case .binary, .conditional: false
+    default: true
+    }
   }
 
   private func takes(_ function: Function, _ type: Type) -> Bool {
@@ -80,7 +106,8 @@ extension Judgement {
       _ = try Regex(pattern)
     } catch {
       complain(
-        .typeMismatch, "this is not a valid regular expression: \(error.message)", at: argument)
+        .notInProfile, "matches() takes a pattern of RE2, and this is none: \(error.message)",
+        at: argument)
     }
   }
 }
