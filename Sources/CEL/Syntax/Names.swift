@@ -31,9 +31,9 @@ extension Parser {
     try advance()
     let argument = try expression()
     guard case .select(let operand, let field, isTest: false) = nodes[argument].kind else {
-      throw SyntaxError(
-        message: "has() takes a field, as in has(a.b)",
-        range: Int(nodes[argument].start)..<Int(nodes[argument].end))
+      let range = Int(nodes[argument].start)..<Int(nodes[argument].end)
+      let advice = range.count <= 40 ? ": write \(text(range)) != null" : ""
+      throw SyntaxError(message: "has() takes a field, as in has(a.b)\(advice)", range: range)
     }
     try expect(.closeParen, "')'")
     nodes[argument].kind = .select(operand, field: field, isTest: true)

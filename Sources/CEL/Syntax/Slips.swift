@@ -1,5 +1,6 @@
 extension Parser {
   func unexpected(_ wanted: String) -> SyntaxError {
+    if token.kind == .name, let error = negation() { return error }
     if token.kind == .name, let sign = operatorWords[text(token.range).lowercased()] {
       return SyntaxError(message: "'\(text(token.range))' is written '\(sign)'", range: token.range)
     }
@@ -17,10 +18,42 @@ extension Parser {
     let found = token.kind == .end ? "the expression ends" : "there is '\(text(token.range))'"
     return SyntaxError(message: "\(found) where \(wanted) is expected", range: token.range)
   }
+
+  /// `is not` and `not in`, of which the first word is the one that cannot be read.
+  private func negation() -> SyntaxError? {
+    var next = lexer
+    guard let second = try? next.next(), second.kind == .name else { return nil }
+    let range = token.start..<second.end
+    switch (text(token.range).lowercased(), text(second.range).lowercased()) {
+    case ("is", "not"):
+      return SyntaxError(message: "'\(text(range))' is written '!='", range: range)
+    case ("not", "in"):
+      return SyntaxError(message: "'a not in b' is written '!(a in b)'", range: range)
+    default: return nil
+    }
+  }
 }
 
 extension Lexer {
-  /// `===`, `+=` and `${…}`, of which the last character is the one that cannot be read.
+  private func written(_ wrong: String, _ right: String) -> SyntaxError {
+    SyntaxError(
+      message: "'\(wrong)' is written '\(right)'", range: position..<position + wrong.utf8.count)
+  }
+
+  /// `f(it => …)` makes a function in other languages.
+  private func arrow() -> SyntaxError {
+    let before = bytes[..<position].reversed().drop { $0 == 32 || $0 == UInt8(ascii: ")") }
+    let opening = before.drop { $0.isNamePart }
+    let isArgument = opening.first == UInt8(ascii: "(") && opening.count < before.count
+    guard isArgument,
+      opening.dropFirst().first(where: { $0 != UInt8(ascii: "(") })?.isNamePart == true
+    else { return written("=>", ">=") }
+    return SyntaxError(
+      message: "'=>' is not in the profile: all(), exists(), map() and filter() take a name and an "
+        + "expression, as in x.exists(it, it > 1)", range: position..<position + 2)
+  }
+
+  /// `===` and `+=`, of which the last character is the one that cannot be read, and `=>`, `${…}`.
   func slip() -> SyntaxError? {
     for length in [2, 1] where position >= length {
       let range = position - length..<position + 1
@@ -29,6 +62,8 @@ extension Lexer {
         return SyntaxError(message: "'\(text)' \(advice)", range: range)
       }
     }
+    if byte() == UInt8(ascii: "="), byte(1) == UInt8(ascii: ">") { return arrow() }
+    if byte() == UInt8(ascii: "="), byte(1) == UInt8(ascii: "<") { return written("=<", "<=") }
     guard byte() == UInt8(ascii: "$"), byte(1) == UInt8(ascii: "{") else { return nil }
     return SyntaxError(
       message: "'${…}' is for titles and labels: here, an expression stands by itself",

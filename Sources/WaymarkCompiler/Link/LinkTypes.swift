@@ -72,7 +72,7 @@ extension Linker {
     if let declared = tables.types.find(symbol) { return graph[declared].type }
     let known = tables.types.names + Linker.builtinTypes.compactMap { graph.symbols.find($0.0) }
     let name = graph.text(symbol)
-    let near = nearest(symbol, among: known) ?? Linker.builtin(meantBy: name)
+    let near = Linker.builtin(meantBy: name) ?? nearest(symbol, among: known)
     keepGlobal(.undefined("type", name, at: span, nearest: near))
     return .unknown
   }

@@ -24,11 +24,12 @@ extension Linker {
   /// The built-in types, under the names that they have in other languages.
   static func builtin(meantBy name: String) -> String? {
     switch name.lowercased() {
-    case "integer", "long", "int32", "int64", "uint": "Int"
-    case "float", "number", "decimal": "Double"
-    case "text", "char": "String"
-    case "datetime", "time", "timestamp": "Date"
-    case "uri": "URL"
+    case "boolean", "logical": "Bool"
+    case "integer", "long", "short", "byte", "int32", "int64", "uint", "bigint", "nsinteger": "Int"
+    case "float", "number", "decimal", "real", "cgfloat", "bigdecimal", "money": "Double"
+    case "text", "char", "str", "uuid", "guid", "varchar", "nsstring": "String"
+    case "datetime", "time", "timestamp", "instant", "localdate", "nsdate": "Date"
+    case "uri", "nsurl": "URL"
     default: nil
     }
   }
