@@ -97,12 +97,15 @@ struct MendingBench {
     let isSyntax = edits.contains(where: \.isSyntax)
     var trial = base.applying(edits)
     var checked = check(trial)
+    var tried: Set<Mark> = []
     for _ in 0..<(isSyntax ? Self.syntaxDepth : Self.depth) {
       let fresh = checked.diagnostics.filter {
         !known.contains(mark($0, trial)) && (!isSyntax || $0.rule == Rule.yamlSyntax.id)
       }
-      let more = Self.edits(for: fresh)
+      // A fix that leads to the same complaint again and again does not help.
+      let more = Self.edits(for: fresh.filter { !tried.contains(mark($0, trial)) })
       if more.isEmpty { break }
+      tried.formUnion(more.map { mark($0.complaint, trial) })
       trial = trial.applying(more)
       checked = check(trial)
     }

@@ -1,5 +1,5 @@
 extension Decoder {
-  private static let keys: KeySet = [.minimum, .latest]
+  static let releaseKeys: KeySet = [.minimum, .latest]
 
   /// Whether everything about it is known.
   mutating func decodeClient(_ key: Int, _ value: Int) -> Bool {
@@ -7,7 +7,7 @@ extension Decoder {
     guard isMapping(value, due: "`{ minimum: \"7.0\", latest: \"7.4\" }`") else {
       return false
     }
-    refuseUnknownKeys(of: value, known: Self.keys, in: "a client")
+    refuseUnknownKeys(of: value, known: Self.releaseKeys, in: "a client")
     let minimum = required(
       .minimum, of: value, owner: platform.span, "which is the oldest release that must work?"
     )

@@ -51,4 +51,19 @@ extension KeySet {
     .variants, .sends, .with, .since, .handles, .children, .outcomes, .steps, .state, .choose, .set,
     .on, .after, .retry, .given, .client, .reach,
   ]
+
+  /// Text that may hold a `:` or a `,`, or an expression.
+  static let mayBeAnyText: KeySet = [
+    .summary, .owner, .app, .title, .label, .default, .example, .when, .http, .link,
+  ]
+
+  /// The keys of each kind of mapping.
+  static let all: [KeySet] =
+    [
+      Decoder.sections, Decoder.projectKeys, Decoder.screenKeys, Decoder.actionKeys,
+      Decoder.routeKeys, Decoder.coordinatorKeys, Decoder.workflowKeys, Decoder.transitionKeys,
+      Decoder.branchKeys, Decoder.operationKeys, Decoder.flagKeys, Decoder.variableKeys,
+      Decoder.scenarioKeys, Decoder.givenKeys, Decoder.clientKeys, Decoder.stopKeys,
+      Decoder.outputKeys, Decoder.promiseKeys, Decoder.releaseKeys, Decoder.retryKeys,
+    ] + Step.Kind.all.map(\.keys)
 }

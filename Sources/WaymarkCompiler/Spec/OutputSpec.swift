@@ -1,5 +1,8 @@
 extension Decoder {
   private static let generatorKeys: KeySet = [.swift, .fixtures, .pages, .wiremock, .shock]
+  static let outputKeys: KeySet = [
+    .output, .access, .module, .imports, .types, .layout, .style, .stubs,
+  ]
   private enum Access: String, CaseIterable { case `public`, package, `internal` }
   private enum Layout: String, CaseIterable { case single, modules }
   private enum Style: String, CaseIterable { case coordinators, router }
@@ -38,7 +41,7 @@ extension Decoder {
 
   private func settings(of generator: Keyword) -> KeySet? {
     switch generator {
-    case .swift: [.output, .access, .module, .imports, .types, .layout, .style, .stubs]
+    case .swift: Self.outputKeys
     case _ where Self.generatorKeys.contains(generator): [.output]
     default: nil
     }

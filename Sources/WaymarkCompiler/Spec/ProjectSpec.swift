@@ -67,7 +67,7 @@ extension Decoder {
     part.project.severities.append(ProjectInfo.RuleSetting(rule: name(key), severity: word))
   }
 
-  private static let promiseKeys: KeySet = [.reach, .within]
+  static let promiseKeys: KeySet = [.reach, .within]
 
   private mutating func decodePromise(_ key: Int, _ value: Int) {
     let name = name(key)

@@ -87,7 +87,7 @@ extension Decoder {
     return id
   }
 
-  private static let retryKeys: KeySet = [.on, .times, .wait]
+  static let retryKeys: KeySet = [.on, .times, .wait]
 
   private mutating func retry(_ node: Int, owner: Name) -> Step.Retry? {
     guard isMapping(node, due: "`{ on: [error], times: 3, wait: 2s }`") else { return nil }

@@ -69,25 +69,25 @@ extension Page {
   func insideBrackets(_ bracket: Int, at: Int) -> Explanation {
     let isLater = lineEnd(bracket) < at
     let isOutside = contentStart(at) - lineStart(at) <= contentStart(bracket) - lineStart(bracket)
-    if at >= bytes.count || (isLater && (isOutside || self[at] == UInt8(ascii: ":"))) {
-      return Explanation(message: unclosed(bracket), span: character(bracket))
+    let isColon = self[at] == UInt8(ascii: ":")
+    if at >= bytes.count || (isLater && (isOutside || isColon)) {
+      let comma = isOutside || !isColon ? nil : forgottenComma(before: at, in: bracket)
+      return comma ?? unclosed(bracket, before: at)
     }
     if isClosing(at) {
       let right = self[bracket] == UInt8(ascii: "{") ? "}" : "]"
       return Explanation(
         message: YamlSyntax.wrongBracket(sign(at), right), span: character(at))
     }
+    if isColon, let comma = forgottenComma(before: at, in: bracket) { return comma }
     let start = flowValue(around: at, bracket: bracket)
-    let isCertain = lineStart(start) == lineStart(at) && start < at
+    let isCertain =
+      lineStart(start) == lineStart(at) && start < at && (!isColon || isText(from: start, to: at))
     let afterQuote = previous(at).map { isQuote(self[$0]) } ?? false
     return Explanation(
       message: afterQuote ? YamlSyntax.behindQuote : YamlSyntax.inFlow(sign(at)),
-      span: character(at), fixes: isCertain ? quote(from: start, isFlow: true) : [])
-  }
-
-  func unclosed(_ bracket: Int) -> String {
-    let isMapping = self[bracket] == UInt8(ascii: "{")
-    return YamlSyntax.unclosedBracket(isMapping ? "{" : "[", isMapping ? "}" : "]")
+      span: character(at),
+      fixes: isCertain ? quote(text(from: start, in: bracket), isFlow: true) : [])
   }
 
   /// After 1,024 characters of a key, libyaml stops looking for the `:`.

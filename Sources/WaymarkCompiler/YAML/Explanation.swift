@@ -12,7 +12,10 @@ extension Page {
       log.report(.yamlLimit, YamlLimit.keyLength, at: key)
       return
     }
-    let found = explanation(problem, context: context ?? at, at: at)
+    report(explanation(problem, context: context ?? at, at: at), log: &log)
+  }
+
+  func report(_ found: Explanation, log: inout DiagnosticLog) {
     log.report(.yamlSyntax, found.message, at: found.span, fixes: found.fixes)
   }
 
@@ -21,10 +24,14 @@ extension Page {
     if self[at] == 9, !problem.context.contains("parsing") {
       return Explanation(message: YamlSyntax.tab, span: character(at))
     }
+    if !isScanningText, let quote = quoteLeftOpen(before: at) {
+      return Explanation(message: YamlSyntax.unclosedQuote, span: character(quote))
+    }
     switch problem.problem {
     case "found unexpected end of stream" where isScanningText,
       "found unexpected document indicator" where isScanningText:
-      return Explanation(message: YamlSyntax.unclosedQuote, span: character(context))
+      return Explanation(
+        message: YamlSyntax.unclosedQuote, span: character(quoteLeftOpen(before: at) ?? context))
     case "found unknown escape character", "did not find expected hexdecimal number",
       "found invalid Unicode character escape code":
       return badEscape(at)

@@ -35,13 +35,14 @@ extension Page {
   }
 
   /// The value from its start to its intended end: on this line, before a comment, and inside
-  /// brackets before the closing bracket or the comma that follows.
-  func value(from start: Int, isFlow: Bool) -> Span {
+  /// brackets before the closing bracket or the comma that follows. A comment that starts before
+  /// `minimum` is none.
+  func value(from start: Int, isFlow: Bool, beyond minimum: Int = 0) -> Span {
     var at = start
     var depth = 0
     scan: while at < bytes.count, !isBreak(bytes[at]) {
       switch bytes[at] {
-      case UInt8(ascii: "#") where at > start && isBlank(bytes[at - 1]): break scan
+      case UInt8(ascii: "#") where at > max(start, minimum) && isBlank(bytes[at - 1]): break scan
       case UInt8(ascii: "'") where isFlow, UInt8(ascii: "\"") where isFlow:
         let behind = behindQuoted(at, to: lineEnd(at))
         // A single apostrophe on its line is not a quote.
@@ -75,8 +76,10 @@ extension Page {
 
   /// Puts the value in quotes of a kind that it does not contain; no fixes if there is no value.
   func quote(from start: Int?, isFlow: Bool) -> [Diagnostic.Fix] {
-    guard let start else { return [] }
-    let span = value(from: start, isFlow: isFlow)
+    start.map { quote(value(from: $0, isFlow: isFlow), isFlow: isFlow) } ?? []
+  }
+
+  func quote(_ span: Span, isFlow: Bool) -> [Diagnostic.Fix] {
     guard span.end > span.start else { return [] }
     guard let text = unquoted(text(span), isFlow: isFlow) else { return [] }
     let isSimple = !text.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
@@ -89,5 +92,23 @@ extension Page {
       quoted += "'"
     }
     return [.init(YamlSyntax.fix, replace: span, with: quoted)]
+  }
+
+  /// The quote of a text that was meant to end on its line, if the first quote on the line at hand
+  /// is what closes it: the keys on the lines between were no part of it.
+  func quoteLeftOpen(before index: Int) -> Int? {
+    let line = lineStart(index)
+    for sign in [UInt8(ascii: "\""), UInt8(ascii: "'")] {
+      guard bytes[line..<max(line, min(index, bytes.count))].contains(sign),
+        let opening = bytes[..<line].lastIndex(of: sign), self[opening - 1] != UInt8(ascii: "\\"),
+        startsValue(opening)
+      else { continue }
+      var next = lineEnd(opening) + 1
+      while next < index {
+        if keyEnd(from: contentStart(next), to: lineEnd(next)) != nil { return opening }
+        next = lineEnd(next) + 1
+      }
+    }
+    return nil
   }
 }

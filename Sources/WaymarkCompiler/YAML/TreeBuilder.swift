@@ -97,7 +97,7 @@ struct TreeBuilder: ~Copyable {
     let page = Page(bytes: bytes, file: file)
     let isInText = problem.context.contains("scalar")
     if problem.isFlow, !isInText, let bracket = openBracket, page.isEnd(at) {
-      return refuse(page.unclosed(bracket), from: UInt32(bracket), to: UInt32(bracket + 1))
+      return page.report(page.unclosed(bracket, before: at), log: &log)
     }
     page.explain(problem, context: context, at: at, log: &log)
   }

@@ -67,6 +67,12 @@ struct MendTests {
     }
   }
 
+  @Test("gives up where a fix only leads to the same complaint")
+  func again() {
+    let text = "feature: Help\nscreens:\n  Home:\n    title: \"Hi\" there\" \"you\"\n"
+    #expect(mending(text).text.count < 2 * text.count)
+  }
+
   @Test("goes on where one slip hid the next")
   func layers() {
     let text = Self.sound.replacing("title: Order }", with: "titel: Order: late }")

@@ -20,6 +20,10 @@ import WaymarkCompiler
     ("{ w: 'a' == b, go: x }\n", "1:10-1:11", "{ w: \"'a' == b\", go: x }\n"),
     ("{ t: [Item]?, go: x }\n", "1:12-1:13", "{ t: \"[Item]?\", go: x }\n"),
     ("{ w: a ? b : c, go: x }\n", "1:12-1:13", "{ w: \"a ? b : c\", go: x }\n"),
+    ("{ w: a ? b: c, go: x }\n", "1:11-1:12", "{ w: \"a ? b: c\", go: x }\n"),
+    ("{ t: a: b, c d, on: x }\n", "1:7-1:8", "{ t: \"a: b, c d\", on: x }\n"),
+    ("{ t: No #5 is late }\n", "1:9-1:10", "{ t: \"No #5 is late\" }\n"),
+    ("a: { t: A #5, g: x }\nb: {}\n", "1:11-1:12", "a: { t: \"A #5\", g: x }\nb: {}\n"),
   ])
   func `text that needs quotes is named and mended`(text: String, place: String, mended: String) {
     let reading = Reading(text)
@@ -33,6 +37,11 @@ import WaymarkCompiler
     ("b: 'x\n", "1:4-1:5", "never closed"),
     ("a: { b: c\nd: e\n", "1:4-1:5", "never closed"),
     ("a: { b: c # }\n", "1:4-1:5", "comment"),
+    ("a: { b: c # {\n", "1:4-1:5", "add `}`"),
+    ("a: \"open\nb: c\nd: \"e\"\n", "1:4-1:5", "never closed"),
+    ("a: 'open\nb: It's\n", "1:4-1:5", "never closed"),
+    ("a: { b: \"open }\nd: { e: \"f\" }\n", "1:9-1:10", "never closed"),
+    ("a: \"open\n  end\" b\n", "2:8-2:9", "closing quote"),
     ("a: { b: [c, d }\n", "1:15-1:16", "`]` must close"),
     ("a: { b: c }}\n", "1:12-1:13", "closes nothing"),
     ("a:\n\tb: c\n", "2:1-2:2", "tab"),
@@ -58,6 +67,18 @@ import WaymarkCompiler
     #expect(reading.places == ["yaml-syntax " + place])
     #expect(reading.diagnostics.first?.message.contains(words) == true)
     #expect(reading.tree == nil)
+  }
+
+  @Test(arguments: [
+    ("{ show: Offer with: {} }\n", "{ show: Offer, with: {} }\n"),
+    ("{ label: Call us now open: r }\n", "{ label: Call us now, open: r }\n"),
+    ("a: { show: Offer\n     on: {} }\n", "a: { show: Offer,\n     on: {} }\n"),
+    ("{ title: See this screen: it is new }\n", "{ title: \"See this screen: it is new\" }\n"),
+    ("{ go: here there: b }\n", nil), ("{ ok: Thanks no: No }\n", nil),
+  ])
+  func `a forgotten comma is no reason to quote`(text: String, mended: String?) {
+    #expect(Reading(text).places.count == 1)
+    #expect(Reading(text).mended == mended)
   }
 
   @Test func `merge keys and tags are complained of one by one`() {

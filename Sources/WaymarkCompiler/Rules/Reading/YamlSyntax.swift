@@ -51,8 +51,19 @@ enum YamlSyntax {
     + "escaped (`\\\"`)"
 
   static func unclosedBracket(_ open: String, _ close: String) -> String {
-    "the `\(open)` here is never closed: add `\(close)`; everything after ` #` is a "
-      + "comment, so quote text that contains it"
+    "the `\(open)` here is never closed: add `\(close)`"
+  }
+
+  static let closedInComment =
+    "; what could close it stands behind a ` #`, which begins a comment: quote text that "
+    + "contains it"
+
+  static let commentCloses =
+    "YAML reads everything after ` #` as a comment, what closes the bracket too: quote text that "
+    + "contains ` #`"
+
+  static func noComma(_ key: String) -> String {
+    "no `,` separates the key `\(key)` from the value before it: put one between them"
   }
 
   static let tab =
