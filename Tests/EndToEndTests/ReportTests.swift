@@ -43,9 +43,36 @@ struct ReportTests {
     let twice = try scratch.tool(
       "check", "help.yaml", "--format", "text=out", "--format", "json=out")
     #expect(twice.status == 2 && twice.complaints.contains("name another one than out"))
+    for other in [
+      ["--format", "json=./out"],
+      ["--write-baseline", "../\(scratch.folder.lastPathComponent)/out"],
+    ] {
+      let same = try scratch.tool.run(["check", "help.yaml", "--format", "text=out"] + other)
+      #expect(same.status == 2 && same.complaints.contains("name another one than"), "\(other)")
+    }
+    #expect(try scratch.files(below: "") == ["help.yaml"])
     let nowhere = try scratch.tool(
       "check", "help.yaml", "--format", "text=/dev/null", "--format", "json=/dev/null")
     #expect(nowhere.status == 0)
+  }
+
+  @Test(
+    "a report never takes the place of a spec",
+    arguments: [
+      ["--write-baseline", "Specs/help.yaml"], ["--write-baseline", "./waymark.yaml"],
+      ["--format", "json=Specs/../Specs/help.yaml"], ["--format", "json=link.json"],
+    ])
+  func specs(arguments: [String]) throws {
+    let scratch = try OutputTests.project()
+    try FileManager.default.createSymbolicLink(
+      at: scratch.url("link.json"), withDestinationURL: scratch.url("Specs/help.yaml"))
+    let result = try scratch.tool.run(["check", "--format", "text=out.txt"] + arguments)
+    #expect(result.status == 2 && result.output.isEmpty)
+    #expect(result.complaints.contains("is part of the project"), "\(result.complaints)")
+    #expect(result.complaints.hasSuffix("name another file\n"))
+    #expect(try scratch.text("Specs/help.yaml") == ExitTests.sound)
+    #expect(try scratch.text("waymark.yaml") == OutputTests.configuration)
+    #expect(try !scratch.files(below: "").contains("out.txt"))
   }
 
   @Test("a report goes through a link, and into a device")

@@ -11,6 +11,32 @@ enum Report {
     }
   }
 
+  /// A report in the place of a spec would destroy it.
+  static func refuse(_ files: [String], in project: Project) throws(Failure) {
+    let sources = project.files.map(\.path) + (project.configuration.map { [$0.path] } ?? [])
+    for file in files where !isStream(file) {
+      guard let mark = try FileMark.of(file, followingLinks: true) else { continue }
+      for source in sources {
+        let place = Path.join(project.root, source)
+        guard try FileMark.of(place, followingLinks: true)?.isSameFile(as: mark) == true else {
+          continue
+        }
+        throw Failure("\(file) is part of the project, and is not overwritten; name another file")
+      }
+    }
+  }
+
+  /// A file that has two names here, each of which would be written.
+  static func namedTwice(among files: [String]) -> String? {
+    var seen: Set<String> = []
+    return files.first { file in
+      guard !isStream(file) else { return false }
+      let folder = Disk.realPath(Path.parent(file)) ?? Path.parent(file)
+      let place = Disk.realPath(file) ?? Path.join(folder, Path.name(file))
+      return !seen.insert(place).inserted
+    }
+  }
+
   /// `/dev/stdout` and its like can lead to a file that other processes have open. What lies
   /// deeper, as in `/dev/shm`, is a file like any other.
   static func isStream(_ file: String) -> Bool {

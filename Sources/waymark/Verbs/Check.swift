@@ -33,19 +33,23 @@ struct Check: ParsableCommand {
 
   @OptionGroup var baseline: BaselineOptions
 
+  /// The files that are written.
+  private var reports: [String] { (format.map(\.file) + [baseline.written]).compactMap(\.self) }
+
   func validate() throws {
     if fixes.diff, format.contains(where: { $0.file == nil }) {
       throw ValidationError(
         "--diff prints the patch alone; let --format write into a file: --format json=out.json")
     }
-    let files = format.compactMap(\.file).filter { !Report.isStream($0) }
-    if let twice = Set(files).first(where: { file in files.count { $0 == file } > 1 }) {
+    let known = baseline.written == nil ? baseline.known : nil
+    if let twice = Report.namedTwice(among: reports + [known].compactMap(\.self)) {
       throw ValidationError("two reports cannot be one file: name another one than \(twice)")
     }
   }
 
   func run() throws {
     let project = try options.load()
+    try Report.refuse(reports, in: project)
     let severities = Dictionary(rule.map { ($0.id, $0.severity) }) { _, last in last }
     var settings = CheckOptions(severities: severities, today: today?.text)
     settings.isPartial = !project.unreadable.isEmpty

@@ -27,12 +27,14 @@ struct FileMark: Equatable, Sendable {
     nanoseconds = Int64(changed.tv_nsec)
   }
 
-  /// Nil if nothing has that name; a link is marked itself, not its target.
+  /// Nil if nothing has that name; a link is marked itself, unless links are followed.
   static func of(
-    _ name: String, in folder: Int32 = AT_FDCWD, called place: String = ""
+    _ name: String, in folder: Int32 = AT_FDCWD, called place: String = "",
+    followingLinks: Bool = false
   ) throws(Failure) -> FileMark? {
     var status = stat()
-    guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+    let flags = followingLinks ? 0 : AT_SYMLINK_NOFOLLOW
+    guard fstatat(folder, name, &status, flags) == 0 else {
       guard errno == ENOENT || errno == ENOTDIR else {
         throw Disk.failure("open", Path.join(place, name))
       }
