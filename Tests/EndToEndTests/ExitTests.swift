@@ -47,8 +47,44 @@ struct ExitTests {
     let result = try scratch.tool("check")
     #expect(result.status == 1, "\(result.complaints)")
     #expect(result.output.contains("waymark.yaml:1:6: error: "))
-    try scratch.write("app: Help\nspecs: nowhere\n", to: "waymark.yaml")
-    #expect(try scratch.tool("check").status == 2)
+  }
+
+  @Test("is 2 where no spec can be opened, and what `waymark.yaml` gets wrong is told too")
+  func noSpecs() throws {
+    let scratch = try Scratch()
+    try FileManager.default.createDirectory(
+      at: scratch.url("Specs"), withIntermediateDirectories: false)
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.url("Specs/lost.yaml").path, withDestinationPath: "nowhere.yaml")
+    for (specs, hint) in [("Specs", "cannot open Specs/lost.yaml"), ("No", "no such folder; put")] {
+      try scratch.write("app: Help\nspecs: \(specs)\nfoo: 1\n", to: "waymark.yaml")
+      let result = try scratch.tool("check", "--format", "json")
+      #expect(result.status == 2 && result.output.contains("unknown-key"))
+      #expect(result.complaints.contains(hint), "\(result.complaints)")
+    }
+  }
+
+  @Test("is 2 where the file of a project has another name, and says which it needs")
+  func misnamed() throws {
+    for name in ["waymark.yml", "Waymark.YAML"] {
+      let scratch = try Scratch()
+      try scratch.write("app: Help\n", to: name)
+      try scratch.write(Self.sound, to: "Specs/help.yaml")
+      let result = try scratch.tool("check", ".")
+      // A disk that ignores case finds the second by the right name.
+      if result.complaints.isEmpty { continue }
+      #expect(result.status == 2 && !result.output.contains("error"), "\(result.output)")
+      #expect(result.complaints.contains("\(name) describes a project, and has to be called"))
+    }
+  }
+
+  @Test("speaks of the file that was named, though the project leaves it out")
+  func hidden() throws {
+    let scratch = try OutputTests.project()
+    try scratch.write("fature: Help\n", to: "Specs/.hidden.yaml")
+    #expect(try scratch.tool("check").status == 0)
+    let result = try scratch.tool("check", "Specs/.hidden.yaml")
+    #expect(result.status == 1 && result.output.hasPrefix(".hidden.yaml:1:1: error: "))
   }
 
   @Test(

@@ -36,8 +36,11 @@ struct Project {
       configuration = nil
       paths = [name]
     }
-    files = Self.read(paths, in: root, &complaints)
-    if files.isEmpty, !complaints.isEmpty { throw Failure(all: complaints) }
+    let files = Self.read(paths, in: root, &complaints)
+    self.files = configuration == nil ? files.filter { !Self.isMisnamed($0, &complaints) } : files
+    if self.files.isEmpty, configuration == nil, !complaints.isEmpty {
+      throw Failure(all: complaints)
+    }
     unreadable = complaints
   }
 
@@ -45,6 +48,16 @@ struct Project {
     Progress.during("checking \(files.count) file\(files.count == 1 ? "" : "s")") {
       check(files, project: configuration, options)
     }
+  }
+
+  /// `Waymark.yaml` or `waymark.yml`, where it describes a project.
+  private static func isMisnamed(_ file: SourceFile, _ complaints: inout [String]) -> Bool {
+    let (due, name) = (ProjectPlace.configurationName, Path.name(file.path))
+    guard [due, "waymark.yml"].contains(name.lowercased()) else { return false }
+    let lines = file.bytes.split(separator: UInt8(ascii: "\n"))
+    guard lines.contains(where: { $0.starts(with: "app:".utf8) }) else { return false }
+    complaints.append("\(file.path) describes a project, and has to be called \(due); rename it")
+    return true
   }
 
   private static func read(

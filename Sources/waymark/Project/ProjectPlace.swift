@@ -49,14 +49,17 @@ struct ProjectPlace {
     return nil
   }
 
-  /// A file beside the specs of a project, such as one for a test, is a project of its own.
+  /// A file that is none of the project's specs, such as one for a test beside them, is a project
+  /// of its own.
   private static func isPart(_ file: String, of folder: String) -> Bool {
     guard let root = Disk.realPath(folder), let real = Disk.realPath(file) else { return false }
     let configuration = Path.join(root, configurationName)
     if real == configuration { return true }
-    guard let text = try? Disk.read(configuration, limit: Project.largestFile),
-      let specs = Layout(configuration: text).specs
-    else { return true }
-    return Path.lies(real, in: Path.join(root, specs))
+    guard let text = try? Disk.read(configuration, limit: Project.largestFile) else { return true }
+    let layout = Layout(configuration: text)
+    if layout.specs == nil { return true }
+    let inside = root == "/" ? root : root + "/"
+    return real.hasPrefix(inside)
+      && SpecFolder.reads(String(real.dropFirst(inside.count)), in: layout)
   }
 }

@@ -7,10 +7,12 @@ enum SpecFolder {
     guard let specs = layout.specs else { return [] }
     let folder = Path.join(root, specs)
     guard try Disk.kind(of: folder) != nil else {
-      if layout.isGuessed { return [] }
-      throw Failure(
-        "cannot open \(folder): there is no such folder; put the spec files there, or say where "
-          + "they are under 'specs' in \(ProjectPlace.configurationName)")
+      if !layout.isGuessed {
+        complaints.append(
+          "cannot open \(folder): there is no such folder; put the spec files there, or say where "
+            + "they are under 'specs' in \(ProjectPlace.configurationName)")
+      }
+      return []
     }
     return try files(from: specs, of: root, except: Set(layout.outputs), &complaints)
   }
@@ -49,6 +51,14 @@ enum SpecFolder {
       }
     }
     return found.sorted(by: Path.precedes)
+  }
+
+  /// Whether this file inside the project's folder is one of its specs.
+  static func reads(_ path: String, in layout: Layout) -> Bool {
+    guard let specs = layout.specs, Path.lies(path, in: specs) else { return false }
+    let parts = path.utf8.dropFirst(specs.utf8.count).split(separator: UInt8(ascii: "/"))
+    return isSpec(Array(path.utf8)) && !parts.contains { $0.first == dot }
+      && !layout.outputs.contains { Path.lies(path, in: $0) }
   }
 
   private static let dot = UInt8(ascii: ".")
