@@ -98,6 +98,19 @@ struct SimulateTests {
     #expect(gone.status == 2 && gone.complaints.contains("cannot open ./gone"))
   }
 
+  @Test("tells an unknown name and thin coverage beside whatever else is wrong")
+  func both() throws {
+    let scratch = try twoScenarios()
+    let thin = try scratch.tool("simulate", "help.yaml", "--min-coverage", "50.01")
+    #expect(thin.status == 1 && thin.output.contains("FAILED it ends elsewhere"))
+    #expect(thin.complaints == "transitions covered: 50.0%, less than 50.01%\n")
+    let text = spec("      ask: { show: Asks, on: { yes: done } }", scenario: "{ show: Ask }")
+    try scratch.write(text, to: "help.yaml")
+    let wrong = try scratch.tool("simulate", "help.yaml", "a user gest help")
+    #expect(wrong.status == 2 && wrong.complaints.contains("[undefined-name]"))
+    #expect(wrong.complaints.contains("did you mean 'a user gets help'?"))
+  }
+
   @Test("reports a case for each scenario to CI, with the story of those that fail")
   func junit() throws {
     let scratch = try twoScenarios()

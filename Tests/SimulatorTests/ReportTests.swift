@@ -69,6 +69,15 @@ import Testing
     #expect(Coverage.Count(covered: 0, total: 0).percent == 100)
   }
 
+  @Test("A wanted percentage is compared with what is covered, not with the figure that is shown")
+  func exact() {
+    let count = Coverage.Count(covered: 5, total: 7)
+    #expect(count.percent == 71.4)
+    #expect(!count.isBelow(percent: 71.42) && count.isBelow(percent: 71.43))
+    #expect(!Coverage.Count(covered: 7, total: 7).isBelow(percent: 100))
+    #expect(!Coverage.Count(covered: 0, total: 0).isBelow(percent: 100))
+  }
+
   @Test("What two runs print is the same, byte for byte")
   func stable() {
     let one = Simulated(text)

@@ -32,7 +32,7 @@ public struct Graph: Sendable {
   var issues: [LinkIssue] = []
   var suppressions: [Suppression] = []
   /// Whether a file could not be read, or a shape was refused: what leads where is then unknown.
-  var isIncomplete = false
+  public internal(set) var isIncomplete = false
   /// Whether a section could not be read: what seems undeclared may be in it.
   var lacksSections = false
   /// The same for a whole file.

@@ -16,6 +16,11 @@ public struct Coverage: Sendable {
     /// to cover.
     public var perMille: Int { total == 0 ? 1_000 : covered * 1_000 / total }
     public var percent: Double { Double(perMille) / 10 }
+
+    /// Exact, unlike the figure that is shown.
+    public func isBelow(percent: Double) -> Bool {
+      Double(covered) * 100 < percent * Double(total)
+    }
   }
 
   public struct PerWorkflow: Sendable {

@@ -22,18 +22,18 @@ struct Draw: ParsableCommand {
   var findings = false
 
   func run() throws {
-    let checked = try ProjectOptions.loadAny(at: options.project)
-    let graph = checked.graph
-    var drawing =
-      switch view {
-      case .navigation: Drawing.navigation(graph)
-      case .coordinators: Drawing.coordinators(graph)
-      case .workflow(let name): Drawing.workflow(graph, try Self.workflow(name, in: graph))
-      }
-    if findings { drawing = drawing.marked(with: checked.diagnostics, graph) }
-    Terminal.write(format.rendering(drawing))
-    try ProjectOptions.tellBroken(
-      checked, findings ? "what is broken is marked" : "what is broken is drawn as it is")
+    let words = findings ? "what is broken is marked" : "what is broken is drawn as it is"
+    try ProjectOptions.show(at: options.project, words) { checked in
+      let graph = checked.graph
+      var drawing =
+        switch view {
+        case .navigation: Drawing.navigation(graph)
+        case .coordinators: Drawing.coordinators(graph)
+        case .workflow(let name): Drawing.workflow(graph, try Self.workflow(name, in: graph))
+        }
+      if findings { drawing = drawing.marked(with: checked.diagnostics, graph) }
+      return format.rendering(drawing)
+    }
   }
 
   private static func workflow(_ name: String, in graph: Graph) throws -> ID<Workflow> {

@@ -35,7 +35,9 @@ struct Generate: ParsableCommand {
     let lock = try RunLock(on: root, for: isWriting ? .writing : .reading) {
       Terminal.explain("waymark: another run is writing the outputs of \(root); waiting for it")
     }
-    let (project, checked) = try ProjectOptions.loadSound(at: options.project)
+    let (project, checked) = try ProjectOptions.loadSound(at: options.project) { graph in
+      GenerationJob.unknown(only, in: graph)
+    }
     let graph = checked.graph
     let jobs = try GenerationJob.all(in: graph, at: project.root, only: only)
     let count = jobs.reduce(0) { $0 + $1.files.count }

@@ -11,16 +11,22 @@ struct GenerationJob {
   let folder: OutputFolder
   let files: [GeneratedFile]
 
+  /// What is wrong with the names of wanted outputs.
+  static func unknown(_ wanted: [String], in graph: Graph) -> [String] {
+    let names = graph.project.outputs.map { graph.text($0.generator) }
+    return wanted.filter { !names.contains($0) }.map { name in
+      names.isEmpty
+        ? noOutput : "no output is called '\(name)'; there are \(names.joined(separator: ", "))"
+    }
+  }
+
+  private static let noOutput =
+    "\(ProjectPlace.configurationName) names no output under 'generate'"
+
   /// If any generator complains, nothing at all is written.
   static func all(in graph: Graph, at root: String, only: [String]) throws -> [GenerationJob] {
     let outputs = graph.project.outputs
-    let names = outputs.map { graph.text($0.generator) }
-    guard !names.isEmpty else {
-      throw Failure("\(ProjectPlace.configurationName) names no output under 'generate'")
-    }
-    for name in only where !names.contains(name) {
-      throw Failure("no output is called '\(name)'; there are \(names.joined(separator: ", "))")
-    }
+    guard !outputs.isEmpty else { throw Failure(noOutput) }
     var jobs: [GenerationJob] = []
     var staging: Staging?
     func staged() -> Staging {

@@ -11,16 +11,23 @@ struct ProjectOptions: ParsableArguments {
 
   func load() throws(Failure) -> Project { try Project(at: project) }
 
-  /// For verbs that show the project as it is: broken parts are left out, and a notice says so.
-  static func show(at place: String?, _ rendered: (Graph) -> String) throws {
-    let checked = try loadAny(at: place)
-    Terminal.write(rendered(checked.graph))
-    try tellBroken(checked, "what is broken is left out")
+  /// For verbs that show the project as it is: errors go to standard error, broken parts are left
+  /// out, and a notice says so.
+  static func show(
+    at place: String?, _ words: String = "what is broken is left out",
+    _ rendered: (Checked) throws -> String
+  ) throws {
+    let (project, checked) = try loadPartly(at: place)
+    if checked.hasErrors { Terminal.explain(Format.text.rendering(checked)) }
+    Terminal.write(try rendered(checked))
+    if checked.hasErrors { Terminal.explain(words) }
+    if !project.unreadable.isEmpty { throw Failure(all: project.unreadable) }
+    if checked.hasErrors { throw ExitCode(1) }
   }
 
   /// The notice and status of a verb that has done what it could.
   static func tellBroken(
-    _ checked: Checked, _ words: String, but borne: Set<String> = []
+    _ checked: Checked, _ words: String, but borne: Set<String>
   ) throws {
     let count = checked.diagnostics.count { $0.severity == .error && !borne.contains($0.rule) }
     guard count > 0 else { return }
@@ -28,27 +35,30 @@ struct ProjectOptions: ParsableArguments {
     throw ExitCode(1)
   }
 
-  /// For verbs that show complaints in their own way.
-  static func loadAny(at place: String?) throws -> Checked {
-    let project = try Project(at: place)
-    if !project.unreadable.isEmpty { throw Failure(all: project.unreadable) }
-    return project.checked()
-  }
-
-  /// For verbs that need a sound project: complaints go to standard error, and errors end the verb,
-  /// except those of rules that it can tolerate.
-  static func loadSound(
-    at place: String?, bearing rules: Set<String> = []
-  ) throws -> (project: Project, checked: Checked) {
+  private static func loadPartly(
+    at place: String?
+  ) throws(Failure) -> (project: Project, checked: Checked) {
     let project = try Project(at: place)
     var options = CheckOptions()
     options.isPartial = !project.unreadable.isEmpty
-    let checked = project.checked(options)
+    return (project, project.checked(options))
+  }
+
+  /// For verbs that need a sound project: complaints go to standard error, and errors end the verb,
+  /// except those of rules that it can tolerate. Names that the user got wrong are told too, unless
+  /// what they name may just not have been read.
+  static func loadSound(
+    at place: String?, bearing rules: Set<String> = [], unknown: (Graph) -> [String]
+  ) throws -> (project: Project, checked: Checked) {
+    let (project, checked) = try loadPartly(at: place)
     let isSound = !checked.diagnostics.contains {
       $0.severity == .error && !rules.contains($0.rule)
     }
     if !isSound { Terminal.explain(Format.text.rendering(checked)) }
-    if options.isPartial { throw Failure(all: project.unreadable) }
+    if !project.unreadable.isEmpty { throw Failure(all: project.unreadable) }
+    let isUnclear = checked.graph.lacksFiles || !isSound && checked.graph.isIncomplete
+    let unknown = isUnclear ? [] : unknown(checked.graph)
+    if !unknown.isEmpty { throw Failure(all: unknown) }
     if !isSound { throw ExitCode(1) }
     // Whatever its severity: the declarations in such a file would be missing without notice.
     if checked.graph.lacksFiles {

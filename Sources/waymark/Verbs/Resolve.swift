@@ -14,8 +14,8 @@ struct Resolve: ParsableCommand {
   var format: Format = .text
 
   func run() throws {
-    try ProjectOptions.show(at: options.project) { graph in
-      let resolution = Resolution(of: graph)
+    try ProjectOptions.show(at: options.project) { checked in
+      let resolution = Resolution(of: checked.graph)
       return switch format {
       case .text: resolution.text
       case .json: resolution.json

@@ -32,13 +32,12 @@ struct Simulate: ParsableCommand {
 
   func run() throws {
     let (place, names) = ProjectArgument.parted(from: scenarios, project)
-    let checked = try ProjectOptions.loadSound(at: place, bearing: Self.borne).checked
+    let checked = try ProjectOptions.loadSound(at: place, bearing: Self.borne) { graph in
+      Self.unknown(names, in: graph)
+    }.checked
     let graph = checked.graph
     let report = Progress.during("playing \(graph.scenarios.count) scenarios") {
       runScenarios(graph, only: names)
-    }
-    guard report.unknownNames.isEmpty else {
-      throw Failure(all: report.unknownNames.map { Self.unknown($0, in: graph) })
     }
     let text =
       switch format {
@@ -47,21 +46,23 @@ struct Simulate: ParsableCommand {
       case .junit: renderJUnit(report, of: graph)
       }
     Terminal.write(text)
+    let transitions = report.coverage.transitions
+    let isThin = minCoverage.map(transitions.isBelow) ?? false
+    if let minCoverage, isThin {
+      Terminal.explain("transitions covered: \(transitions.percent)%, less than \(minCoverage)%")
+    }
     // Whether a scenario can be followed is what simulating it has just tried.
     try ProjectOptions.tellBroken(
       checked, "the project has defects", but: [Rule.scenarioMismatch.id])
-    if report.failed > 0 { throw ExitCode(1) }
-    let covered = report.coverage.transitions.percent
-    if let minCoverage, covered < minCoverage {
-      Terminal.explain("transitions covered: \(covered)%, less than \(minCoverage)%")
-      throw ExitCode(1)
-    }
+    if report.failed > 0 || isThin { throw ExitCode(1) }
   }
 
-  private static func unknown(_ name: String, in graph: Graph) -> String {
+  private static func unknown(_ wanted: [String], in graph: Graph) -> [String] {
     let names = graph.scenarios.map { graph.text($0.name) }
-    let hint = nearest(name, among: names).map { "; did you mean '\($0)'?" } ?? ""
-    return "there is no scenario '\(name)'\(hint)"
+    return wanted.filter { !names.contains($0) }.map { name in
+      let hint = nearest(name, among: names).map { "; did you mean '\($0)'?" } ?? ""
+      return "there is no scenario '\(name)'\(hint)"
+    }
   }
 
   /// Errors in the journeys themselves, which a scenario may well run into and show.

@@ -14,8 +14,8 @@ struct Stats: ParsableCommand {
   var format: Format = .text
 
   func run() throws {
-    try ProjectOptions.show(at: options.project) { graph in
-      let statistics = Statistics(of: graph)
+    try ProjectOptions.show(at: options.project) { checked in
+      let statistics = Statistics(of: checked.graph)
       return format == .json ? statistics.json : statistics.text
     }
   }
