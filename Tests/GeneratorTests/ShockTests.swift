@@ -134,6 +134,15 @@ struct ShockTests {
     #expect(index.contains("\"refused\": \"\(reason)\""))
   }
 
+  @Test("a use case that is called as the list is gets another file")
+  func list() throws {
+    let spec = Self.spec("{ call: orders.status, error: lost }", ends: "lost")
+      .replacingOccurrences(of: "\n  it: {", with: "\n  index: {")
+    let paths = try generation("shock", graph(spec)).files.map(\.path)
+    #expect(Set(paths).count == paths.count && paths.contains("index.json"), "\(paths)")
+    #expect(paths.contains { $0.hasPrefix("index-") })
+  }
+
   @Test("every collection of the sample decodes, and every file that it names is there")
   func sample() throws {
     let files = try generation("shock", Sample.graph()).files

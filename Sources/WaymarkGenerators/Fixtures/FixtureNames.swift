@@ -3,15 +3,19 @@ import WaymarkCompiler
 /// Names that depend only on what they name: none changes when a sibling is added or removed.
 enum FixtureNames {
   /// `a very late order` becomes `a-very-late-order`; a name that is long, or that others might be
-  /// turned into as well, gets a hash of the whole.
+  /// turned into as well, or that is taken, gets a hash of the whole.
   static func id(of scenario: String) -> String {
     let words = words(in: scenario.lowercased())
     let slug = words.joined(separator: "-")
-    if words.joined(separator: " ") == scenario, slug.utf8.count <= 80 { return slug }
+    let isWhole = !slug.isEmpty && slug != taken && words.joined(separator: " ") == scenario
+    if isWhole, slug.utf8.count <= 80 { return slug }
     let start = String(decoding: slug.utf8.prefix(70), as: UTF8.self)
     let hash = hash(of: Array(scenario.utf8))
     return start.isEmpty ? "scenario-\(hash)" : "\(start)-\(hash)"
   }
+
+  /// The list beside the files of all scenarios is `index.json`.
+  private static let taken = "index"
 
   static func hash(of bytes: [UInt8]) -> String { String(Manifest.hash(of: bytes).prefix(8)) }
 

@@ -42,6 +42,7 @@ public struct Manifest: Sendable, Equatable {
 
   /// Nil if the text is not a manifest: then nothing in the folder is known to be Waymark's.
   public init?(parsing text: String) {
+    let text = String(decoding: Self.withPlainLineEnds(Array(text.utf8)), as: UTF8.self)
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
     guard lines.popFirst().map(String.init) == Self.header, lines.popLast() == "" else {
       return nil
@@ -51,6 +52,11 @@ public struct Manifest: Sendable, Equatable {
       guard let parts = Self.parts(of: line) else { return nil }
       entries.append(parts)
     }
+  }
+
+  /// Git can be told to end lines with CR and LF in what it checks out.
+  public static func withPlainLineEnds(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.contains(0x0D) ? bytes.filter { $0 != 0x0D } : bytes
   }
 
   public var file: GeneratedFile {
@@ -73,16 +79,17 @@ public struct Manifest: Sendable, Equatable {
   private static func parts(of line: Substring) -> Entry? {
     guard let gap = line.firstIndex(of: " ") else { return nil }
     let path = line[gap...].dropFirst(2)
-    guard line[..<gap].utf8.count == 16, line[gap...].hasPrefix("  "), isBelowFolder(path) else {
+    guard line[..<gap].utf8.count == 16, line[gap...].hasPrefix("  "), canList(path) else {
       return nil
     }
     return Entry(path: String(path), hash: String(line[..<gap]))
   }
 
-  /// A manifest that was tampered with must not cause files elsewhere to be deleted.
-  private static func isBelowFolder(_ path: Substring) -> Bool {
-    !path.isEmpty && !path.hasPrefix("/")
-      && !path.split(separator: "/", omittingEmptySubsequences: false)
-        .contains { $0 == ".." || $0 == "." || $0.isEmpty }
+  /// Whether a path stays in its folder, and takes one line. Names can be anything where their rule
+  /// is lowered, and a manifest that was tampered with must not make files elsewhere be deleted.
+  public static func canList(_ path: some StringProtocol) -> Bool {
+    path.utf8.allSatisfy { $0 >= 0x20 }
+      && !path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        .contains { $0.elementsEqual("..".utf8) || $0.elementsEqual(".".utf8) || $0.isEmpty }
   }
 }

@@ -41,8 +41,8 @@ struct Generate: ParsableCommand {
     let graph = checked.graph
     let jobs = try GenerationJob.all(in: graph, at: project.root, only: only)
     let count = jobs.reduce(0) { $0 + $1.files.count }
-    var outputs = try Progress.during("comparing \(count) files") { () throws(Failure) in
-      try compare(jobs)
+    var outputs = try Progress.during("comparing \(count) files") {
+      try compare(jobs, of: graph)
     }
     if isWriting {
       outputs = try Progress.during("writing \(count) files") { () throws(Failure) in
@@ -56,16 +56,23 @@ struct Generate: ParsableCommand {
     withExtendedLifetime((lock, checked, jobs, reports)) { Terminal.exit(isFine ? 0 : 1) }
   }
 
-  private func compare(_ jobs: [GenerationJob]) throws(Failure) -> [ComparedOutput] {
+  private func compare(_ jobs: [GenerationJob], of graph: Graph) throws -> [ComparedOutput] {
     var outputs: [ComparedOutput] = []
-    var complaints: [String] = []
+    var complaints: [Diagnostic] = []
     for job in jobs {
       do throws(Failure) {
         outputs.append(
           try Comparison.of(job.folder, toBecome: job.files, isForced: force))
-      } catch { complaints += error.messages }
+      } catch {
+        // Of two outputs, the same thing can be in the way.
+        let told = Set(complaints.map(\.message))
+        complaints += error.messages.filter { !told.contains($0) }.map(job.complaint)
+      }
     }
-    guard complaints.isEmpty else { throw Failure(all: complaints) }
+    guard complaints.isEmpty else {
+      Terminal.explain(Format.text.rendering(Checked(graph: graph, diagnostics: complaints)))
+      throw ExitCode(2)
+    }
     return outputs
   }
 

@@ -43,7 +43,9 @@ struct GenerationJob {
       let made = Progress.during("making \(generator.name)") {
         generator.generate(graph, options, staging: staged())
       }
-      complaints += made.complaints
+      // Where one thing is wrong for several outputs, the first says it.
+      let told = Set(complaints.map(\.span))
+      complaints += made.complaints.filter { !told.contains($0.span) }
       for notice in made.notices { Terminal.explain("\(generator.name): \(notice)") }
       jobs.append(
         GenerationJob(
@@ -51,12 +53,18 @@ struct GenerationJob {
           folder: OutputFolder(root: root, path: folder),
           files: made.files))
     }
-    complaints += NameClash.all(in: jobs).map(\.complaint)
+    let strays = StrayPath.complaints(in: jobs, of: graph)
+    complaints += strays.isEmpty ? NameClash.all(in: jobs).map(\.complaint) : strays
     guard complaints.isEmpty else {
       Terminal.explain(Format.text.rendering(Checked(graph: graph, diagnostics: complaints)))
       throw ExitCode(1)
     }
     return jobs
+  }
+
+  /// What is in the way of its files.
+  func complaint(_ message: String) -> Diagnostic {
+    Diagnostic(rule: "unknown-value", severity: .error, message: message, span: place)
   }
 }
 

@@ -19,11 +19,12 @@ struct GenerationReport {
       let place = output.folder.place(change.path)
       Terminal.show("\(Self.word(for: change.state)): \(place)\(reason)")
     }
-    Terminal.show(
-      isFresh
-        ? "\(generator): \(generated) \(generated == 1 ? "file" : "files") in \(folder), "
-          + "all up to date"
-        : "\(generator): run 'waymark generate' to update \(folder)")
+    if isFresh {
+      let files = "\(generated) \(generated == 1 ? "file" : "files")"
+      Terminal.show("\(generator): \(files) in \(folder), all up to date")
+    } else if changes.contains(where: { $0.isWritten || $0.state == .leftOver }) {
+      Terminal.show("\(generator): run 'waymark generate' to update \(folder)")
+    }
   }
 
   private static func word(for state: OutputChange.State) -> String {

@@ -55,7 +55,7 @@ struct NameClash {
       var folder = Path.parent(path)
       if folder.utf8.elementsEqual(lastFolder.utf8) { return }
       lastFolder = folder
-      while folder != "." {
+      while folder != ".", folder != "/" {
         add(folder, of: job, isFolder: true)
         folder = Path.parent(folder)
       }

@@ -41,6 +41,43 @@ struct OutputTests {
     #expect(try scratch.text("Generated/Swift/Notes.swift") == "// mine too\n")
   }
 
+  @Test("is still Waymark's where git has changed the ends of its lines")
+  func lineEnds() throws {
+    let scratch = try Self.project()
+    #expect(try scratch.tool("generate").status == 0)
+    for file in try scratch.files(below: "Generated/Swift") {
+      let place = "Generated/Swift/\(file)"
+      try scratch.write(
+        scratch.text(place).replacingOccurrences(of: "\n", with: "\r\n"), to: place)
+    }
+    let result = try scratch.tool("generate")
+    #expect(result.status == 0, "\(result.complaints)")
+    #expect(try scratch.tool("generate", "--check").status == 0)
+  }
+
+  @Test("--check sends nobody to a run that would change nothing")
+  func unhelpful() throws {
+    let scratch = try Self.project()
+    #expect(try scratch.tool("generate").status == 0)
+    try scratch.write("// mine\n", to: "Generated/Swift/Route.swift")
+    let edited = try scratch.tool("generate", "--check")
+    #expect(edited.status == 1 && edited.output.contains("it was edited by hand"))
+    #expect(!edited.output.contains("run 'waymark generate'"))
+    try FileManager.default.removeItem(at: scratch.url("Generated/Swift/Help.swift"))
+    #expect(try scratch.tool("generate", "--check").output.contains("run 'waymark generate'"))
+  }
+
+  @Test("an output that waymark.yaml does not name is told beside what is wrong with the specs")
+  func unknown() throws {
+    let scratch = try Self.project()
+    try scratch.write(
+      ExitTests.sound.replacingOccurrences(of: "screen: Home", with: "screen: Hoem"),
+      to: "Specs/help.yaml")
+    let result = try scratch.tool("generate", "--only", "nope")
+    #expect(result.status == 2 && result.complaints.contains("[undefined-name]"))
+    #expect(result.complaints.contains("no output is called 'nope'; there are swift"))
+  }
+
   @Test("goes when it is no longer generated, unless it was edited")
   func leftOver() throws {
     let scratch = try Self.project()

@@ -61,6 +61,9 @@ struct PlaceTests {
     let result = try scratch.tool("generate")
     #expect(result.status == 1)
     #expect(result.complaints.contains("Specs/other.yaml:1:10: error: "), "\(result.complaints)")
+    try scratch.write(
+      OutputTests.configuration + "  pages: { output: Generated/Pages }\n", to: "waymark.yaml")
+    #expect(try scratch.tool("generate").complaints == result.complaints)
     #expect(!FileManager.default.fileExists(atPath: scratch.url("Generated").path))
   }
 
@@ -95,8 +98,54 @@ struct PlaceTests {
       at: scratch.url("Two"), withDestinationURL: scratch.url("Specs"))
     let result = try scratch.tool("generate")
     #expect(result.status == 2)
-    #expect(result.complaints.contains("One is a file where a folder is needed"))
-    #expect(result.complaints.contains("Two is a link"))
+    #expect(
+      result.complaints.contains("waymark.yaml:2:30: error: One is a file where a folder is needed")
+    )
+    #expect(result.complaints.contains("waymark.yaml:2:57: error: Two is a link"))
     #expect(try scratch.files(below: "Specs") == ["help.yaml"])
+    try FileManager.default.removeItem(at: scratch.url("One"))
+    for file in ["Route.swift", "Help.swift"] {
+      try FileManager.default.createDirectory(
+        at: scratch.url("One/\(file)"), withIntermediateDirectories: true)
+    }
+    let folders = try scratch.tool("generate", "--only", "swift")
+    #expect(folders.status == 2)
+    for file in ["Route.swift", "Help.swift"] {
+      #expect(folders.complaints.contains("error: One/\(file) is a folder where a file is needed"))
+    }
+  }
+
+  @Test("what is in the way of two outputs is told once")
+  func shared() throws {
+    let scratch = try OutputTests.project()
+    try scratch.write(
+      "app: Shop\ngenerate: { swift: { output: One/S }, fixtures: { output: One/F } }\n",
+      to: "waymark.yaml")
+    try scratch.write("a file\n", to: "One")
+    let result = try scratch.tool("generate")
+    #expect(result.status == 2)
+    #expect(result.complaints.contains("\n1 error in 2 files"), "\(result.complaints)")
+  }
+
+  @Test(
+    "a name that would lead out of the output, or is none, is refused though its rule is lowered",
+    arguments: [
+      ("", "Specs/help.yaml:1:1: error: `feature` is missing"),
+      ("feature: ../../Help\n", "waymark.yaml:3:71: error: `../../Help.md` would be no file"),
+    ])
+  func names(feature: String, complaint: String) throws {
+    let scratch = try OutputTests.project()
+    try scratch.write(
+      "app: Shop\nrules: { missing-key: note, bad-name: note }\n"
+        + "generate: { swift: { output: Out, layout: modules }, pages: { output: Pages } }\n",
+      to: "waymark.yaml")
+    try scratch.write(
+      ExitTests.sound.replacingOccurrences(of: "feature: Help\n", with: feature),
+      to: "Specs/help.yaml")
+    let before = try scratch.files(below: "")
+    let result = try scratch.tool.run(["generate"], seconds: 5)
+    #expect(result.status == 1)
+    #expect(result.complaints.contains(complaint), "\(result.complaints)")
+    #expect(try scratch.files(below: "") == before)
   }
 }

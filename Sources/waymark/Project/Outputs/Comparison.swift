@@ -32,7 +32,16 @@ struct Comparison {
     }
     known = bytes.map(KnownFiles.init(manifest:)) ?? KnownFiles()
     var changes = try leftOvers(of: files)
-    for (file, look) in zip(files, looks) { changes.append(try change(of: file, look)) }
+    var hurdles: [String] = []
+    for (file, look) in zip(files, looks) {
+      do throws(Failure) {
+        changes.append(try change(of: file, look))
+      } catch {
+        // What is wrong with a folder is wrong for each of its files.
+        hurdles += error.messages.filter { $0 != hurdles.last }
+      }
+    }
+    if !hurdles.isEmpty { throw Failure(all: hurdles) }
     changes.sort { Path.precedes($0.path, $1.path) }
     let isTidy = bytes == changes.manifestAfterwards.file.bytes && !isLitter
     return ComparedOutput(folder: folder, changes: changes, isUntidy: !isTidy, isMissing: !exists)

@@ -31,7 +31,9 @@ struct KnownFiles {
 
   /// An empty file contains nobody's work: a power cut can leave one.
   static func isOurs(_ bytes: [UInt8], _ hashes: [String]) -> Bool {
-    !hashes.isEmpty && (bytes.isEmpty || hashes.contains(Manifest.hash(of: bytes)))
+    guard !hashes.isEmpty, !bytes.isEmpty else { return !hashes.isEmpty }
+    return hashes.contains(Manifest.hash(of: bytes))
+      || hashes.contains(Manifest.hash(of: Manifest.withPlainLineEnds(bytes)))
   }
 }
 
