@@ -97,14 +97,22 @@ public nonisolated enum ReceivedRoute: Codable {
 
 /// The values that a route carries, by name; nil for those that the backend leaves out.
 private nonisolated struct RouteParams {
-  private let values: KeyedDecodingContainer<RouteKey>?
+  private let route: KeyedDecodingContainer<RouteKey>
 
   init(of route: KeyedDecodingContainer<RouteKey>) {
-    values = try? route.nestedContainer(keyedBy: RouteKey.self, forKey: "params")
+    self.route = route
+  }
+
+  /// Nil if the backend leaves all of them out.
+  private var values: KeyedDecodingContainer<RouteKey>? {
+    get throws {
+      guard route.contains("params"), try !route.decodeNil(forKey: "params") else { return nil }
+      return try route.nestedContainer(keyedBy: RouteKey.self, forKey: "params")
+    }
   }
 
   func value<Value: Decodable>(_ key: RouteKey) throws -> Value {
-    guard let values else {
+    guard let values = try values else {
       throw DecodingError.keyNotFound(
         key, .init(codingPath: [], debugDescription: "the route has no params"))
     }

@@ -47,6 +47,27 @@ struct BackendTests {
     }
   }
 
+  @Test("is an error where a known route has params that are none, and not where it has none")
+  func params() throws {
+    func received(_ params: String, of name: String = "liveChat") throws -> ReceivedRoute {
+      let text = #"{"open":"\#(name)"\#(params)}"#
+      return try JSONDecoder().decode(ReceivedRoute.self, from: Data(text.utf8))
+    }
+    for params in ["", #","params":null"#, #","params":{}"#] {
+      guard case .known(.liveChat(info: nil)) = try received(params) else {
+        Issue.record("\(params)")
+        continue
+      }
+    }
+    for params in [#","params":5"#, #","params":[1]"#, #","params":"info""#] {
+      #expect(throws: DecodingError.self, "\(params)") { try received(params) }
+      guard case .unknown = try received(params, of: "ofTomorrow") else {
+        Issue.record("\(params)")
+        continue
+      }
+    }
+  }
+
   @Test("can hold members that this release does not know")
   func members() async throws {
     let file = try Self.data("services/refunds.status/unknown-member.json")

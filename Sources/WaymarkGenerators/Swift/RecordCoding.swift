@@ -28,7 +28,13 @@ extension SwiftFile {
     if syntax.wrapped != nil {
       decoding(key, present, orElse: known)
     } else if let known {
-      line("self.\(key) = try \(present) ?? \(known)", indent: 4)
+      line(indent: 4) { file in
+        file.append("self.\(key) = try \(present) ?? \(known)")
+      } orElse: { file in
+        file.line("self.\(key) =", indent: 4)
+        file.line("try \(present)", indent: 6)
+        file.line("?? \(known)", indent: 6)
+      }
     } else {
       line("self.\(key) = try fields.decode(\(type).self, forKey: .\(key))", indent: 4)
     }
@@ -39,7 +45,12 @@ extension SwiftFile {
     guard let known else { return line("self.\(key) = try \(value)", indent: 4) }
     line("self.\(key) =", indent: 4)
     line("try fields.contains(.\(key))", indent: 6)
-    line("? \(value) : \(known)", indent: 6)
+    line(indent: 6) { file in
+      file.append("? \(value) : \(known)")
+    } orElse: { file in
+      file.line("? \(value)", indent: 6)
+      file.line(": \(known)", indent: 6)
+    }
   }
 
   /// What Swift derives leaves every null out, which would be read as the default.

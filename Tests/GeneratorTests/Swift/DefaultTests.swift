@@ -53,6 +53,23 @@ struct DefaultTests {
     }
     """
 
+  @Test("long names do not make long lines where a record is read")
+  func width() throws {
+    let long = "veryLongNameOfThing"
+    let spec = """
+      feature: Help
+      types:
+        Kind\(long): [\(long), other]
+        Order:
+          a\(long): { type: Kind\(long), default: \(long) }
+          b\(long): { type: "Kind\(long)?", default: \(long) }
+          plain: { type: Kind\(long), default: other }
+      """
+    let lines = try text("Help.swift", graph(spec)).split(separator: "\n")
+    #expect(lines.filter { $0.count > 100 } == [])
+    #expect(lines.contains("      ?? .\(long)"))
+  }
+
   @Test(
     "what a link does not say is its default, be it a date, a URL or a record of them",
     arguments: [SwiftMode.fiveMainActor, .six])
