@@ -36,6 +36,23 @@ struct DiagramTests {
     #expect(dot.contains("\"route callSupport from SelfService\""))
   }
 
+  @Test("without a waymark.yaml users arrive in every workflow, too")
+  func implicit() {
+    let spec = """
+      feature: Help
+      workflows:
+        w: { outcomes: { done: success }, steps: { a: { wait: 30s, go: done } } }
+        v: { outcomes: { done: success }, steps: { a: { wait: 30s, go: done } } }
+      routes: { w: { workflow: w, link: /w } }
+      """
+    let alone = DiagramFormat.dot.rendering(.navigation(graph(spec)))
+    for place in ["route w", "workflow w", "workflow v"] {
+      #expect(alone.contains("\"arrival\" -> \"\(place)\""), "\(alone)")
+    }
+    let project = Drawing.navigation(graph(spec, "app: Shop\nentry: [w]\n"))
+    #expect(!DiagramFormat.dot.rendering(project).contains("\"arrival\" -> \"workflow"))
+  }
+
   @Test("texts cannot break out of their quotes")
   func escaping() {
     let graph = graph(

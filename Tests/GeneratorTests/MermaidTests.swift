@@ -35,6 +35,7 @@ struct MermaidTests {
           end
           node-arrival(("arrives"))
           node-arrival -->|"link"| route-late
+          node-arrival ==> workflow-late
           route-late --> workflow-late
           workflow-late -.-> screen-Sorry
 

@@ -65,7 +65,8 @@ extension Drawing {
     }
   }
 
-  /// Where users arrive: through the routes that the project names, and through links.
+  /// Where users arrive: through the routes that the project names, and through links; where there
+  /// is no project, in every workflow, too.
   fileprivate mutating func addEntries(_ graph: Graph) {
     add(Node(id: "arrival", lines: ["arrives"], role: .arrival))
     for route in graph.project.entries.compactMap(\.target).map({ graph[$0] }) {
@@ -75,6 +76,9 @@ extension Drawing {
     for (index, route) in graph.routes.enumerated()
     where !route.links.isEmpty && !entries.contains(ID(index)) {
       lead("arrival", graph.key(route, in: route.feature), ["link"])
+    }
+    for workflow in graph.workflows where graph.project.isImplicit {
+      lead("arrival", "workflow \(graph.text(workflow.name))", [], .arrival)
     }
   }
 
