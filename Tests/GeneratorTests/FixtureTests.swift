@@ -48,6 +48,29 @@ struct FixtureTests {
     #expect(Set(files.map { $0.path.lowercased() }).count == files.count)
   }
 
+  @Test("what nothing sets is its default, unless that is empty")
+  func defaults() throws {
+    let spec = """
+      feature: Help
+      types:
+        Kind: [x, y]
+        Order:
+          id: { type: String, default: d-1 }
+          kind: { type: Kind, default: y }
+          sums: { type: "[Int]", default: [4, 5] }
+          rest: { type: "[Int]", default: [] }
+          note: { type: "String?", default: null }
+          name: { type: String, default: "" }
+      services: { s: { get: { returns: Order, errors: [] } } }
+      """
+    let success = try text("services/s.get/success.json", of: "fixtures", graph(spec))
+    let order = try JSONSerialization.jsonObject(with: Data(success.utf8))
+    let due: [String: Any] = [
+      "id": "d-1", "kind": "y", "sums": [4, 5], "rest": [1], "note": "Note", "name": "Order",
+    ]
+    #expect(order as? NSDictionary == due as NSDictionary, "\(success)")
+  }
+
   @Test("a screen has its params, title and the buttons that are offered")
   func screens() throws {
     let files = try generation("fixtures", graph(Self.spec)).files

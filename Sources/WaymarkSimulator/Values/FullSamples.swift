@@ -35,8 +35,15 @@ extension Program {
 
   func fullSample(of variable: ID<Variable>, in owner: String, inside: [Type] = []) -> Value {
     let spec = graph[variable]
-    if spec.example != nil { return example(of: variable, in: owner, depth: inside.count) }
+    let isGiven = spec.example != nil || spec.defaultValue.map { fills($0, spec.type) } == true
+    if isGiven { return example(of: variable, in: owner, depth: inside.count) }
     return fullSample(
       of: spec.type, named: graph.text(spec.name), in: owner, inside: inside)
+  }
+
+  /// Whether there is something to see in a default.
+  private func fills(_ plain: PlainValue, _ type: Type) -> Bool {
+    guard case .success(let value) = graph.types.convert(plain, as: type) else { return false }
+    return ![.null, .string(""), .list([]), .map([:])].contains(value)
   }
 }
