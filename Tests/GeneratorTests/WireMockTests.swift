@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import WaymarkCompiler
 import WaymarkGenerators
+import WaymarkSimulator
 
 /// As much of a WireMock as the mappings need.
 private struct WireMock {
@@ -48,7 +49,8 @@ private struct WireMock {
 @Suite("Mappings for WireMock")
 struct WireMockTests {
   private static let known: Set<String> = [
-    "name", "scenarioName", "requiredScenarioState", "newScenarioState", "request", "response",
+    "name", "priority", "scenarioName", "requiredScenarioState", "newScenarioState", "request",
+    "response",
   ]
 
   @Test("every use case of the sample is played back, request by request, as the catalogue has it")
@@ -59,11 +61,14 @@ struct WireMockTests {
     let catalogue = try Catalogue(fixtures)
     #expect(catalogue.useCases.count == graph.scenarios.count)
     var served = 0
-    for useCase in catalogue.useCases {
+    let scenes = stage(graph).scenes
+    for (number, useCase) in catalogue.useCases.enumerated() {
       let file = journeys.first { $0.path == "\(useCase.id)/mappings/journey.json" }
       var server = try WireMock(try #require(file).bytes)
-      for stop in useCase.stops {
+      for (stop, scene) in zip(useCase.stops, scenes[number]) {
         guard let call = stop.call, let http = catalogue.requests[call] else { continue }
+        // An app that tries again sees the same answer each time.
+        for _ in 1..<scene.tries { _ = server.answer(http.method, http.path(stop.params)) }
         let response = server.answer(http.method, http.path(stop.params))
         let answer = try #require(response, "\(useCase.id): nothing answers \(call)")
         served += 1
@@ -167,5 +172,64 @@ struct WireMockTests {
         }
 
         """)
+  }
+
+  @Test("an error that is tried again is sent as often as the app asks, and null as itself")
+  func tries() throws {
+    let spec = """
+      feature: Help
+      services: { net: {
+        get: { errors: [busy], http: "GET /a" }, find: { returns: "Int?", errors: [], http: "GET /b" } } }
+      screens: { Ask: { title: Ask, actions: { again: Again } } }
+      workflows:
+        w:
+          outcomes: { done: success }
+          steps:
+            load:
+              call: net.get
+              retry: { on: [busy], times: 2 }
+              on: { success: find, busy: ask, failure: done }
+            ask: { show: Ask, on: { again: load } }
+            find: { call: net.find, as: n, on: { success: done } }
+      scenarios:
+        it: { workflow: w, ends: done, steps: [ { call: net.get, error: busy },
+          { show: Ask, do: again }, { call: net.get, error: busy }, { call: net.get },
+          { call: net.find, returns: null } ] }
+      """
+    let made = try generation("wiremock", graph(spec)).files[0]
+    var server = try WireMock(made.bytes)
+    let statuses = (1...6).map { _ in server.answer("GET", "/a")?["status"] as? Int }
+    #expect(statuses == [503, 503, 503, 503, 204, 204])
+    #expect(server.answer("GET", "/b")?["body"] as? String == "null")
+  }
+
+  @Test("of several mappings that match, the one that asks for more goes first")
+  func priorities() throws {
+    let spec = """
+      feature: Help
+      services: { net: {
+        get: { params: { id: String, v: Int? }, returns: Int, errors: [], http: "GET /a/{id}?v={v}" },
+        all: { returns: Int, errors: [], http: "GET /a/1?v=3&w=4" },
+        any: { params: { ids: "[String]" }, returns: Int, errors: [], http: "GET /a/{ids}" } } }
+      workflows:
+        w:
+          outcomes: { done: success }
+          steps:
+            a: { call: net.get, with: { id: "'1'", v: null }, on: { success: b } }
+            b: { call: net.get, with: { id: "'1'", v: 3 }, on: { success: c } }
+            c: { call: net.all, on: { success: d } }
+            d: { call: net.any, with: { ids: "['x']" }, on: { success: done } }
+      scenarios:
+        it: { workflow: w, ends: done, steps: [ { call: net.get }, { call: net.get },
+          { call: net.all }, { call: net.any } ] }
+      """
+    let made = try generation("wiremock", graph(spec)).files[0]
+    let whole = try JSONSerialization.jsonObject(with: Data(made.bytes)) as? [String: Any]
+    let mappings = try #require(whole?["mappings"] as? [[String: Any]])
+    #expect(mappings.map { $0["priority"] as? Int } == [6, 6, nil, 1_005], "\(made.text)")
+    let requests = mappings.map { $0["request"] as? [String: Any] }
+    #expect(requests[0]?["queryParameters"] as? NSDictionary == ["v": ["absent": true]])
+    #expect(requests[1]?["queryParameters"] as? NSDictionary == ["v": ["equalTo": "3"]])
+    #expect(requests[3]?["urlPathTemplate"] as? String == "/a/{ids}")
   }
 }

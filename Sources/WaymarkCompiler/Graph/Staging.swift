@@ -72,6 +72,9 @@ public struct Scene: Sendable {
   public internal(set) var buttons: [Button]
   /// Nil if the backend fails or returns nothing.
   public var answer: Value?
+  /// How many calls in a row the backend answers like this: more than one where `retry` asks again
+  /// before the error leaves.
+  public var tries = 1
 
   public init(
     params: [Value] = [], screen: ID<Screen>? = nil, title: String? = nil, buttons: [Button] = [],

@@ -40,18 +40,20 @@ struct Exchanges: Sendable {
     self.patience = patience
   }
 
-  /// The requests of a scenario, in order. An operation without `http` does not use the network.
+  /// The requests of a scenario, in order, each as often as the app sends it. An operation without
+  /// `http` does not use the network.
   func of(_ scenario: Int) -> [Exchange] {
-    graph.scenarios[scenario].stops.enumerated().compactMap { number, stop in
+    graph.scenarios[scenario].stops.enumerated().flatMap { number, stop -> [Exchange] in
       guard case .call(let ref, let answer) = stop.kind, let id = ref.target,
         let http = graph[id].http
-      else { return nil }
+      else { return [] }
       let scene = fixtures.scene(scenario, number)
       let (method, pattern, query) = Self.parts(of: graph.text(http))
-      return Exchange(
+      let exchange = Exchange(
         operation: graph.text(ref.name), method: method, pattern: pattern, query: query,
         params: graph[id].params, values: scene?.params ?? [],
         answer: self.answer(answer, of: id, scene))
+      return Array(repeating: exchange, count: scene?.tries ?? 1)
     }
   }
 

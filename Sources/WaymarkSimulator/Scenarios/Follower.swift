@@ -98,6 +98,9 @@ struct Follower {
     switch answer {
     case .error(let name):
       if try retries(name, at: step) { return }
+      if keepsScenes, let retry = retry(of: name, at: step) {
+        scenes[scenes.count - 1].tries = 1 + retry.times - tries
+      }
       try machine.fail(with: name.symbol)
     case .wait: try machine.elapse()
     case .returns(let plain):
@@ -119,8 +122,7 @@ struct Follower {
   /// A scenario may list the tries that `retry` makes by itself: an error followed by the same call
   /// again counts as one of them, unless the error's exit itself leads to that call.
   private mutating func retries(_ error: Name, at step: ID<Step>) throws(Complaint) -> Bool {
-    guard let retry = graph[step].retry, tries < retry.times,
-      retry.errors.contains(where: { $0.symbol == error.symbol }),
+    guard let retry = retry(of: error, at: step), tries < retry.times,
       stop + 1 < scenario.stops.count
     else { return false }
     let next = scenario.stops[stop + 1]
@@ -132,5 +134,10 @@ struct Follower {
     } catch {}
     tries += 1
     return true
+  }
+
+  private func retry(of error: Name, at step: ID<Step>) -> Step.Retry? {
+    let retry = graph[step].retry
+    return retry?.errors.contains { $0.symbol == error.symbol } == true ? retry : nil
   }
 }
