@@ -31,6 +31,7 @@ public struct Graph: Sendable {
   /// What typing the expressions and values found; rules turn these into complaints.
   var issues: [LinkIssue] = []
   var suppressions: [Suppression] = []
+  var doubts: [Doubt] = []
   /// Whether a file could not be read, or a shape was refused: what leads where is then unknown.
   public internal(set) var isIncomplete = false
   /// Whether a section could not be read: what seems undeclared may be in it.

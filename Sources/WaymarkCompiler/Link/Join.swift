@@ -95,6 +95,7 @@ private func append(_ part: Graph, to whole: inout Graph) -> Rebase {
   whole.formulas += part.formulas
   add(part.scenarios, to: &whole.scenarios, rebase.move)
   whole.suppressions += part.suppressions
+  whole.doubts += part.doubts
   whole.isIncomplete = whole.isIncomplete || part.isIncomplete
   whole.lacksSections = whole.lacksSections || part.lacksSections
   whole.lacksFiles = whole.lacksFiles || part.lacksFiles

@@ -15,6 +15,10 @@ struct Decoder {
   var corrections: [Int: Keyword] = [:]
   /// Values about which everything has been reported at their key.
   var excused: Set<Int> = []
+  /// Keys that are part of the text before them, which has been reported.
+  var leftOut: Set<Int> = []
+  /// The names in keys that YAML reads together with their values, which has been reported.
+  var namesMeant: [Int: Symbol] = [:]
   /// The results of the current workflow.
   var results: [Symbol: ID<Variable>] = [:]
   /// Whether a call of the current workflow has a result about which nothing is known.
@@ -63,6 +67,12 @@ struct Decoder {
   func text(_ node: Int) -> String { tree.symbols[tree[node].symbol] }
   func span(_ node: Int) -> Span { tree.span(of: node) }
   func name(_ node: Int) -> Name { Name(tree[node].symbol, tree.span(of: node)) }
+
+  /// The name in a key that refers to something.
+  func keyName(_ key: Int) -> Name {
+    guard !namesMeant.isEmpty, let meant = namesMeant[key] else { return name(key) }
+    return Name(meant, span(key))
+  }
 
   var isEmpty: Bool { tree.isEmpty || tree.isNull(0) }
 

@@ -48,6 +48,7 @@ extension Decoder {
       part.unclear.insert(step.name.span)
       return
     }
+    refuseLost(in: on, behind: .targets)
     for (key, value) in pairs(of: on) {
       if isMovedAfter(key, value) {
         reportMisplacedKey(key, "`after` stands under `on`, but belongs beside it: indent it less")
@@ -77,7 +78,7 @@ extension Decoder {
     case .show: return .action(nil)
     case .run: return .outcome(nil)
     default:
-      switch Keyword(tree[key].symbol) {
+      switch Keyword(keyName(key).symbol) {
       case .success: return .success
       case .failure: return .failure
       default: return .error(nil)
@@ -92,11 +93,12 @@ extension Decoder {
       isJudgeable = false
       return
     }
+    refuseLost(in: after, behind: .targets)
     var first: Int?
     for (key, value) in pairs(of: after) {
       if let first { return reportSecond(key, after: first, "`after` has one entry") }
       first = key
-      let seconds = duration(key)
+      let seconds = namesMeant[key] == nil ? duration(key) : 0
       addExit(.after(seconds), key, of: step) { $0.decodeTransitions(value, $1) }
     }
   }
@@ -136,7 +138,7 @@ extension Decoder {
     let first = part.transitions.count
     let index = part.exits.count
     let exit = Exit(
-      trigger: trigger, name: name(key), step: ID(part.steps.count), isNone: isNone,
+      trigger: trigger, name: keyName(key), step: ID(part.steps.count), isNone: isNone,
       transitions: .empty)
     part.exits.append(exit)
     decodeTransitions(&self, exit)

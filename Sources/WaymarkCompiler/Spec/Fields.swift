@@ -93,10 +93,9 @@ extension Decoder {
     for (key, value) in pairs(of: mapping) {
       defer { before = value }
       if let keyword = keyword(at: key), known.contains(keyword) { continue }
-      let cut = before.flatMap { isNothing(value) ? textCut($0, by: key) : nil }
-      if let head = head(of: key, before: value, isText: cut != nil),
-        let meant = keyword(key, upTo: head), known.contains(meant), !taken.contains(meant)
-      {
+      if leftOut.contains(key) { continue }
+      let isCut = before.map { isNothing(value) && self.isCut($0, by: key) } ?? false
+      if let (meant, head) = gluedKeyword(key, value, isText: isCut, known.subtracting(taken)) {
         reportGluedKey(key, head)
         corrections[key] = meant
         taken.insert(meant)
@@ -104,8 +103,13 @@ extension Decoder {
         part.isIncomplete = true
         continue
       }
-      if let before, let cut {
-        reportCutText(before, key, cut)
+      if let before, isCut {
+        let free = known.subtracting(taken)
+        let last = lastCut(from: before, in: mapping) { decoder, next in
+          decoder.keyword(at: next).map(free.contains) ?? false
+            || decoder.gluedKeyword(next, next + 1, isText: true, free) != nil
+        }
+        refuseCut(before, upTo: last, as: keyword(at: before - 1))
         continue
       }
       let meant = reportUnknownKey(

@@ -13,6 +13,11 @@ extension Decoder {
       return id
     }
     var formula = place(of: node)
+    if !excused.isEmpty, excused.contains(node) {
+      part.isIncomplete = true
+      part.formulas.append(formula)
+      return id
+    }
     formula.isQuoted = isQuoted(node)
     let symbol = Int(tree[node].symbol.raw)
     if symbol < knownExpressions.count, let known = knownExpressions[symbol] {
@@ -99,8 +104,9 @@ extension Decoder {
     let start = part.arguments.count
     if let node, isMapping(node, due: "a mapping of expressions by name, such as `{ amount: 5 }`,")
     {
-      for (key, value) in pairs(of: node) {
-        let name = name(key)
+      refuseLost(in: node, behind: .expressions)
+      for (key, value) in pairs(of: node) where !isLeftOut(key) {
+        let name = keyName(key)
         let formula = formula(value, mayBeText: true)
         part.arguments.append(Argument(name: name, formula: formula))
       }

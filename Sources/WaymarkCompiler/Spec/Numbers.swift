@@ -9,7 +9,7 @@ extension Decoder {
       return nil
     }
     if let value = tree.symbols.withBytes(tree[node].symbol, parse) { return value }
-    reportUnknownValue(node, due: due, meant: meant(text(node)))
+    if !excused.contains(node) { reportUnknownValue(node, due: due, meant: meant(text(node))) }
     return nil
   }
 
@@ -22,9 +22,7 @@ extension Decoder {
 
   /// Seconds.
   mutating func duration(_ node: Int) -> Int64 {
-    parsed(
-      node, due: "a duration such as `90s`, `10m`, `1h` or `2d`", meant: durationMeant(by:),
-      secondsOfDuration) ?? 0
+    parsed(node, due: durationDue, meant: durationMeant(by:), secondsOfDuration) ?? 0
   }
 
   mutating func number(_ node: Int, _ range: ClosedRange<Int>) -> Int {
@@ -47,6 +45,8 @@ extension Decoder {
     checked(node, due: "a date such as `2027-03-01`") { isDay($0) }
   }
 }
+
+let durationDue = "a duration such as `90s`, `10m`, `1h` or `2d`"
 
 /// At most nine digits, so that nothing computed from it can overflow.
 private func wholeNumber(_ bytes: some Collection<UInt8>) -> Int? {

@@ -58,6 +58,7 @@ extension Decoder {
         isMapping(value, due: "a mapping of values by name")
       else { continue }
       if kind == .client { checkClient(value) }
+      noteLost(in: value)
       for (key, value) in pairs(of: value) {
         facts.append(Scenario.Given(kind: kind, name: name(key), value: plainValue(value)))
       }

@@ -31,10 +31,11 @@ extension Decoder {
       return []
     }
     var variants: [Screen.Variant] = []
+    refuseLost(in: node, behind: .targets)
     for (key, value) in pairs(of: node) {
       if isLost(value) { excused.insert(value) }
       let screen = leading(value, due: "the screen that is shown instead")
-      variants.append(Screen.Variant(flag: Ref(name(key)), screen: Ref(screen)))
+      variants.append(Screen.Variant(flag: Ref(keyName(key)), screen: Ref(screen)))
     }
     return variants
   }
@@ -44,7 +45,10 @@ extension Decoder {
   ) -> Run<Action> {
     let start = part.actions.count
     if let node, isBody(node, of: owner, due: "a mapping of actions by name") {
-      for (key, value) in pairs(of: node) { decodeAction(key, value, of: screen) }
+      refuseLost(in: node, behind: .labels)
+      for (key, value) in pairs(of: node) where !isLeftOut(key) {
+        decodeAction(key, value, of: screen)
+      }
     }
     return Run(start..<part.actions.count)
   }

@@ -7,7 +7,10 @@ extension Decoder {
   ) -> Run<Variable> {
     let start = part.variables.count
     if let node, isBody(node, of: owner, due: due) {
-      for (key, value) in pairs(of: node) { decodeVariable(key, value, as: kind) }
+      refuseLost(in: node, behind: .types)
+      for (key, value) in pairs(of: node) where !isLeftOut(key) {
+        decodeVariable(key, value, as: kind)
+      }
       // No expression can read what has another name.
       if !part.variables[start...].allSatisfy({ isIdentifier($0.name) }) {
         part.unclear.insert(owner.span)
@@ -67,12 +70,12 @@ extension Decoder {
     variable.example = given(.example, in: node)
   }
 
-  private func given(_ key: Keyword, in node: Int) -> PlainValue? {
+  private mutating func given(_ key: Keyword, in node: Int) -> PlainValue? {
     value(key, of: node).flatMap { excused.contains($0) ? nil : plainValue($0) }
   }
 
   /// Recurses as deep as YAML may nest.
-  func plainValue(_ node: Int) -> PlainValue {
+  mutating func plainValue(_ node: Int) -> PlainValue {
     switch tree[node].kind {
     case .scalar:
       .scalar(text(node), isQuoted: tree[node].style != .plain, span(node))
@@ -81,8 +84,9 @@ extension Decoder {
     }
   }
 
-  func plainEntries(_ node: Int) -> [PlainValue.Entry] {
-    pairs(of: node).map { key, value in
+  mutating func plainEntries(_ node: Int) -> [PlainValue.Entry] {
+    noteLost(in: node)
+    return pairs(of: node).map { key, value in
       PlainValue.Entry(key: text(key), keySpan: span(key), value: plainValue(value))
     }
   }

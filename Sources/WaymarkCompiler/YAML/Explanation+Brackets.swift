@@ -102,11 +102,4 @@ extension Page {
     while start > 0, isNamePart(self[start - 1]) { start -= 1 }
     return start..<end
   }
-
-  private func isNamePart(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 48...57, 65...90, 97...122, UInt8(ascii: "_"): true
-    default: false
-    }
-  }
 }

@@ -16,6 +16,8 @@ struct Node: Sendable {
     static let duplicate = Flags(rawValue: 2)
     /// An alias not yet replaced by its copy; trees returned by `read` contain none.
     static let alias = Flags(rawValue: 4)
+    /// A mapping in braces with a key that has no value.
+    static let lacksValue = Flags(rawValue: 8)
   }
 
   /// The value's bytes in the source, including quotes, without surrounding whitespace.

@@ -90,3 +90,11 @@ struct Page {
 
   func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") }
 }
+
+/// A letter, a digit or `_`.
+func isNamePart(_ byte: UInt8) -> Bool {
+  switch byte {
+  case 48...57, 65...90, 97...122, UInt8(ascii: "_"): true
+  default: false
+  }
+}

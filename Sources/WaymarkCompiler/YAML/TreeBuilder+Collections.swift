@@ -61,15 +61,19 @@ extension TreeBuilder {
         contentsOf: repeatElement(-1, count: max(64, symbols.count * 2 - lastOwners.count)))
     }
     var seconds: [Int] = []
+    var lacksValue = false
     var key = mapping &+ 1
     while key < end {
+      let value = Int(nodes[key].next)
+      if nodes[value].symbol.isNone, nodes[value].kind == .scalar { lacksValue = true }
       if nodes[key].kind == .scalar {
         let symbol = Int(nodes[key].symbol.raw)
         if lastOwners[symbol] == owner { seconds.append(key) }
         lastOwners[symbol] = owner
       }
-      key = Int(nodes[Int(nodes[key].next)].next)
+      key = Int(nodes[value].next)
     }
+    if lacksValue, nodes[mapping].style == .flow { nodes[mapping].flags.insert(.lacksValue) }
     if !seconds.isEmpty { report(seconds, in: mapping) }
   }
 

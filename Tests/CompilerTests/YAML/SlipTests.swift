@@ -109,8 +109,8 @@ struct SlipTests {
         "feature: F\nscreens: { H: { title: T, params: { n: Int? }, actions: { ok: OK } } }\n"
           + "workflows:\n  w:\n    outcomes: { a: success }\n    steps: { s: { \(step) } }")
     }
-    #expect(step("show: H, on: { ok a }") == ["6:34 undefined-name"])
-    #expect(step("show: H, with: { n null }, on: { ok: a }") == ["6:36 unknown-argument"])
+    #expect(step("show: H, on: { ok a }") == ["6:34 unknown-key"])
+    #expect(step("show: H, with: { n null }, on: { ok: a }") == ["6:36 unknown-key"])
     #expect(step("show: H, on: { ok: a }") == [])
   }
 

@@ -23,7 +23,7 @@ extension Rule {
 
 extension Decoder {
   mutating func reportType(_ node: Int, _ message: String) {
-    report(.badType, message, at: span(node))
+    if !excused.contains(node) { report(.badType, message, at: span(node)) }
     // Whatever is named there counts as used; if nothing is, it may have been anything.
     let words = text(node).split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     guard tree[node].kind == .scalar, words.contains(where: { $0.first?.isLetter ?? false }) else {

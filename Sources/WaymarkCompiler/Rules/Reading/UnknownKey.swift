@@ -56,27 +56,10 @@ extension Decoder {
     return tree[value].kind == .scalar ? .neverText : .alwaysText
   }
 
-  /// The text up to the end of a key, if the key has no value and only a `,` separates it from text
-  /// before it.
-  func textCut(_ before: Int, by key: Int) -> String? {
-    guard tree[before].kind == .scalar, tree[before].style == .plain else { return nil }
-    let bytes = tree.source.bytes
-    let between = bytes[Int(tree[before].end)..<Int(tree[key].start)]
-    guard between.first == UInt8(ascii: ","), between.allSatisfy({ $0 == 44 || $0 == 32 }),
-      bytes[Int(tree[key].end)...].first.map({ $0 != UInt8(ascii: ":") }) ?? true
-    else { return nil }
-    let text = bytes[Int(tree[before].start)..<Int(tree[key].end)]
-    return String(decoding: text, as: UTF8.self)
-  }
-
-  mutating func reportCutText(_ before: Int, _ key: Int, _ text: String) {
-    let whole = Span(file: tree.file, start: tree[before].start, end: tree[key].end)
-    let isSafe = !text.contains("\"") && !text.contains("\\")
+  mutating func reportCutText(_ key: Int, _ whole: Span, _ replacement: String?) {
     report(
-      .unknownKey,
-      "YAML reads `\(shortened(self.text(key)))` as a key without a value, because the `,` before "
-        + "it ends the text: inside brackets, quote text that contains `,`", at: span(key),
-      fixes: isSafe ? [.init("quote it", replace: whole, with: "\"\(text)\"")] : [])
+      .unknownKey, LostValue.cut(shortened(text(key))), at: span(key),
+      fixes: replacement.map { [LostValue.quote(whole, $0)] } ?? [])
   }
 
   /// The length of the word that was meant to be the key, if its `:` or the space after that was
@@ -96,11 +79,6 @@ extension Decoder {
     let hasColon = text[end..<rest.startIndex].contains(UInt8(ascii: ":"))
     if isText, !hasColon, rest.contains(32) { return nil }
     return end - text.startIndex
-  }
-
-  func keyword(_ key: Int, upTo head: Int) -> Keyword? {
-    let word = String(decoding: tree.symbols.bytes(tree[key].symbol).prefix(head), as: UTF8.self)
-    return tree.symbols.find(word).flatMap { Keyword($0) }
   }
 
   mutating func reportGluedKey(_ key: Int, _ head: Int) {
@@ -127,6 +105,18 @@ extension Decoder {
   func shortened(_ text: String) -> String {
     let line = text.prefix { !$0.isNewline }
     return line.count <= 60 && line.count == text.count ? text : line.prefix(60) + "…"
+  }
+}
+
+/// A key without a value, which is most likely the end of a text that a comma cuts.
+enum LostValue {
+  static func cut(_ key: String) -> String {
+    "YAML reads `\(key)` as a key without a value, because the `,` before it ends the text: inside "
+      + "brackets, quote text that contains `,`"
+  }
+
+  static func quote(_ whole: Span, _ text: String) -> Diagnostic.Fix {
+    .init("quote it", replace: whole, with: text)
   }
 }
 

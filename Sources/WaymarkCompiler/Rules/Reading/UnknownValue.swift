@@ -34,9 +34,14 @@ extension Decoder {
   }
 
   mutating func reportUnknownValue(_ node: Int, due: String, meant: String? = nil) {
-    let place = span(node)
+    reportUnknownValue(text(node), at: span(node), due: due, meant: meant)
+  }
+
+  mutating func reportUnknownValue(
+    _ text: String, at place: Span, due: String, meant: String?
+  ) {
     report(
-      .unknownValue, "`\(shortened(text(node)))` is not \(due)", at: place,
+      .unknownValue, "`\(shortened(text))` is not \(due)", at: place,
       fixes: meant.map { [.init("write `\($0)`", replace: place, with: $0)] } ?? [])
   }
 

@@ -1,0 +1,37 @@
+/// In data, a key without a value may be right: that is known once the names are.
+extension Decoder {
+  mutating func noteLost(in mapping: Int) {
+    guard nodes[mapping].flags.contains(.lacksValue) else { return }
+    var before: Int?
+    for (key, value) in pairs(of: mapping) {
+      defer { before = value }
+      guard isNothing(value), !leftOut.contains(key) else { continue }
+      if let head = gluedHead(of: key), hasColon(key, behind: head) {
+        part.doubts.append(
+          Doubt(
+            keys: [span(key)], whole: span(key), message: Glued.message(shortened(text(key))),
+            fixes: [Glued.fix(tree.source.bytes, span(key), head)]))
+      } else if let before, isCut(before, by: key) {
+        noteCut(before, key, in: mapping)
+      }
+    }
+  }
+
+  private mutating func noteCut(_ before: Int, _ first: Int, in mapping: Int) {
+    let last = lastCut(from: before, in: mapping) { decoder, key in
+      decoder.gluedHead(of: key).map { decoder.hasColon(key, behind: $0) } ?? false
+    }
+    let keys = stride(from: first, through: last, by: 2)
+    leftOut.formUnion(keys)
+    let whole = whole(before, last)
+    let text = source(whole)
+    // No number is written so, with or without quotes.
+    let isNumber = text.allSatisfy { $0.isNumber || ",. ".contains($0) }
+    let quoted = isNumber ? nil : replacement(for: text, nil, .labels)
+    part.doubts.append(
+      Doubt(
+        keys: keys.map { span($0) }, whole: whole,
+        message: LostValue.cut(shortened(self.text(first))),
+        fixes: quoted.map { [LostValue.quote(whole, $0)] } ?? []))
+  }
+}

@@ -1,0 +1,114 @@
+import CEL
+
+/// What stands behind the names of a mapping: it decides what a key without a value was meant as.
+enum BehindNames { case labels, expressions, types, targets }
+
+/// Inside braces a `,` ends any text, and a `:` without a space behind it ends no key. Either
+/// leaves a key that has no value.
+extension Decoder {
+  /// Reports them, so that what remains are names.
+  mutating func refuseLost(in mapping: Int, behind names: BehindNames) {
+    guard nodes[mapping].flags.contains(.lacksValue) else { return }
+    var before: Int?
+    for (key, value) in pairs(of: mapping) {
+      defer { before = value }
+      guard isNothing(value), !leftOut.contains(key) else { continue }
+      if let before, isCut(before, by: key), !isKey(key, after: before, names) {
+        let last = lastCut(from: before, in: mapping) { $0.isKey($1, after: before, names) }
+        refuseCut(before, upTo: last, as: nil, names)
+      } else if names == .expressions || names == .targets, let head = gluedHead(of: key) {
+        reportGluedKey(key, head)
+        let name = tree.symbols.bytes(tree[key].symbol).prefix(head)
+        namesMeant[key] = tree.symbols.intern(String(decoding: name, as: UTF8.self))
+        excused.insert(value)
+        part.isIncomplete = true
+      }
+    }
+  }
+
+  func isLeftOut(_ key: Int) -> Bool { !leftOut.isEmpty && leftOut.contains(key) }
+
+  /// Whether the key is a name, even though it has no value.
+  private func isKey(_ key: Int, after before: Int, _ names: BehindNames) -> Bool {
+    if let head = gluedHead(of: key), hasColon(key, behind: head) { return true }
+    switch names {
+    case .labels: return false
+    case .targets: return true
+    case .types: return isBalanced(text(before))
+    case .expressions:
+      return isExpression(text(before)) && (isPlainName(key) || gluedHead(of: key) != nil)
+    }
+  }
+
+  private func isBalanced(_ text: String) -> Bool {
+    text.count { "<([{".contains($0) } <= text.count { ">)]}".contains($0) }
+  }
+
+  private func isExpression(_ text: String) -> Bool {
+    if case .success = Expression.parse(text) { true } else { false }
+  }
+
+  /// Whether only a `,` separates a key without a value from the text before it.
+  func isCut(_ before: Int, by key: Int) -> Bool {
+    guard tree[before].kind == .scalar, tree[before].style == .plain, !isNothing(before) else {
+      return false
+    }
+    let bytes = tree.source.bytes
+    let between = bytes[Int(tree[before].end)..<Int(tree[key].start)]
+    return between.first == UInt8(ascii: ",") && between.allSatisfy { $0 == 44 || $0 == 32 }
+      && bytes[Int(tree[key].end)...].first != UInt8(ascii: ":")
+  }
+
+  /// The last of the keys without values that belong to a text.
+  func lastCut(from before: Int, in mapping: Int, _ isKey: (Decoder, Int) -> Bool) -> Int {
+    var last = before
+    var key = Int(nodes[before].next)
+    while key < Int(nodes[mapping].next), nodes[key].kind == .scalar, isNothing(key + 1),
+      isCut(last, by: key), !isKey(self, key)
+    {
+      last = key
+      key += 2
+    }
+    return last
+  }
+
+  /// Reports a text that commas cut, once. `keyword` is its key, if it has one of the language.
+  mutating func refuseCut(
+    _ before: Int, upTo last: Int, as keyword: Keyword?, _ names: BehindNames = .labels
+  ) {
+    let first = Int(nodes[before].next)
+    for key in stride(from: first, through: last, by: 2) { leftOut.insert(key) }
+    excused.insert(before)
+    let whole = whole(before, last)
+    let text = source(whole)
+    if keyword == .wait, let meant = durationMeant(by: text.replacing(",", with: ".")) {
+      return reportUnknownValue(text, at: whole, due: durationDue, meant: meant)
+    }
+    reportCutText(first, whole, replacement(for: text, keyword, names))
+  }
+
+  func source(_ place: Span) -> String {
+    String(decoding: tree.source.bytes[Int(place.start)..<Int(place.end)], as: UTF8.self)
+  }
+
+  func whole(_ before: Int, _ last: Int) -> Span {
+    Span(file: tree.file, start: tree[before].start, end: tree[last].end)
+  }
+
+  /// The text as it should be written; nil if quotes alone would not help.
+  func replacement(
+    for text: String, _ keyword: Keyword?, _ names: BehindNames
+  ) -> String? {
+    guard !text.contains("\""), !text.contains("\\") else { return nil }
+    if keyword == .when { return isExpression(text) ? "\"\(text)\"" : nil }
+    if let keyword { return KeySet.mayBeAnyText.contains(keyword) ? "\"\(text)\"" : nil }
+    switch names {
+    case .labels: return "\"\(text)\""
+    case .expressions where isExpression(text): return "\"\(text)\""
+    case .expressions:
+      let isText = text.allSatisfy { $0.isLetter || $0.isNumber || " ,.!".contains($0) }
+      return isText ? "\"'\(text)'\"" : nil
+    case .types, .targets: return nil
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Testing
+
+@testable import WaymarkCompiler
+
+@Suite("A key without a value")
+struct LostValueTests {
+  private static let sound = """
+    feature: Help
+    types: { Order: { minutes: Int?, note: String? } }
+    flags: { quick: { default: false } }
+    services: { orders: { get: { params: {}, returns: Order, errors: [gone] } } }
+    screens:
+      Late:
+        { title: "Late, sorry, again", params: { n: Int?, said: String? }, actions: { ok: "Thanks, that helps",
+          no: { label: No, sends: { why: String } } }, variants: { quick: Soon } }
+      Soon:
+        { title: Soon, params: { n: Int?, said: String? }, actions: { ok: Fine,
+          no: { label: No, sends: { why: String } } } }
+    routes: { late: { workflow: late, link: /late } }
+    workflows:
+      late:
+        params: { said: String? }
+        state: { tries: { type: Int, default: 0 }, all: { type: "[Int]", default: [] } }
+        outcomes: { done: success, lost: failure }
+        steps:
+          load: { call: orders.get, as: order, on: { success: ask, failure: again } }
+          again: { set: { tries: "size(all.filter(i, i > tries))" }, go: wait }
+          wait: { wait: 90m, go: load }
+          ask: { choose: [{ when: "all.exists(i, i > 3)", go: show }, { else: lost }] }
+          show:
+            { show: Late, with: { n: order.minutes }, on: { ok: done, no: lost }, after: { 10m: lost } }
+    scenarios:
+      it works:
+        workflow: late
+        given: { params: { said: "Hello, world" } }
+        steps:
+          - { call: orders.get, returns: { minutes: 60, note: "so, yes" } }
+          - { show: Late, do: no, sends: { why: "No, thanks" } }
+        ends: lost
+
+    """
+
+  private func check(_ text: String) -> Checked {
+    WaymarkCompiler.check([SourceFile(path: "help.yaml", text: text)])
+  }
+
+  @Test(
+    "that a comma or a `:` without a space leaves is reported once, and mended as it was meant",
+    arguments: [
+      ("\"Late, sorry, again\"", "Late, sorry, again", "unknown-key"),
+      ("\"Thanks, that helps\"", "Thanks, that helps", "unknown-key"),
+      ("\"size(all.filter(i, i > tries))\"", "size(all.filter(i, i > tries))", "unknown-key"),
+      ("\"all.exists(i, i > 3)\"", "all.exists(i, i > 3)", "unknown-key"),
+      ("\"Hello, world\"", "Hello, world", "undefined-name"),
+      ("\"so, yes\"", "so, yes", "undefined-name"),
+      ("\"No, thanks\"", "No, thanks", "undefined-name"),
+      ("wait: 90m", "wait: 1,5h", "unknown-value"),
+      ("{ quick: Soon", "{ quick:Soon", "unknown-key"),
+      ("success: ask", "success:ask", "unknown-key"),
+      ("ok: done", "ok:done", "unknown-key"), ("ok: done", "ok done", "unknown-key"),
+      ("10m: lost", "10m:lost", "unknown-key"), ("n: order", "n:order", "unknown-key"),
+      ("tries: \"size(all.filter(i, i > tries))\"", "tries:2", "unknown-key"),
+      ("minutes: 60", "minutes:60", "undefined-name"),
+      ("said: \"Hello, world\"", "said:Hello", "undefined-name"),
+    ])
+  func mended(right: String, wrong: String, rule: String) {
+    let slip = Self.sound.replacing(right, with: wrong)
+    let found = check(slip)
+    #expect(check(Self.sound).diagnostics.map(\.message) == [])
+    // What is not understood may lead anywhere, but states are read or not.
+    let told = found.diagnostics.filter { $0.rule != "unused-state" }
+    #expect(told.map(\.rule) == [rule], "\(told.map(\.message))")
+    let mended = mend(found, project: nil, CheckOptions())
+    #expect(mended.checked.diagnostics.filter { $0.rule != "unused-state" }.isEmpty)
+    let text = String(decoding: mended.checked.graph.files[0].bytes, as: UTF8.self)
+    let plain = slip.replacing(wrong, with: wrong.replacing(":", with: ": "))
+    #expect([Self.sound, plain].contains(text) || wrong == "ok done")
+  }
+
+  @Test(
+    "may be right in data, and is no text that a comma cuts where a name or a type is due",
+    arguments: [
+      ("minutes: 60, note: \"so, yes\"", "minutes: 60, note", [String]()),
+      ("note: String? }", "note }", ["wrong-shape"]),
+      ("on: { ok: done, no: lost }", "on: { ok: done, no }", ["wrong-shape"]),
+      ("{ n: order.minutes }", "{ n: order.minutes, said }", ["wrong-shape"]),
+    ])
+  func kept(right: String, wrong: String, rules: [String]) {
+    let found = check(Self.sound.replacing(right, with: wrong)).diagnostics
+    #expect(found.map(\.rule) == rules, "\(found.map(\.message))")
+    #expect(found.allSatisfy { $0.fixes.isEmpty })
+  }
+}
