@@ -100,13 +100,14 @@ extension Decoder {
     let isUnderstood = refuseUnknownKeys(of: node, known: Self.branchKeys, in: "a branch")
     if !isUnderstood { isJudgeable = false }
     guard let otherwise = field(.else, of: node) else {
-      if value(.when, of: node) == nil, isUnderstood {
+      let lacksGuard = value(.when, of: node) == nil
+      if lacksGuard, isUnderstood {
         reportMissing(.when, owner: owner, "a branch has a guard; the last may be `else: step`")
         isJudgeable = false
         // Whatever it would have read must not count as unused.
         part.isIncomplete = true
       }
-      decodeBody(node, exit, owner: owner, isUnderstood: isUnderstood)
+      decodeBody(node, exit, owner: owner, isUnderstood: isUnderstood && !lacksGuard)
       return nil
     }
     return decodeElse(otherwise, of: node, exit) ? otherwise.key : nil

@@ -3,7 +3,7 @@ extension Decoder {
   mutating func symbol(_ node: Int?, due: String) -> Symbol {
     guard let node else { return .none }
     guard tree[node].kind == .scalar, !isNothing(node) else {
-      reportShape(node, due: due)
+      reportNoText(node, due: due)
       return .none
     }
     refuseCut(node)

@@ -21,6 +21,17 @@ struct PitfallTests {
     #expect(mended(text) == text.replacing("Hi, you", with: "\"Hi, you\""))
   }
 
+  @Test("text that starts with a bracket is told to need quotes")
+  func bracket() {
+    for title in ["[New]", "[New, or nearly]", "{name}"] {
+      let text =
+        "feature: F\nroutes: { h: { screen: H, link: /h } }\nscreens: { H: { title: \(title) } }"
+      #expect(said(text) == ["3:24 wrong-shape"])
+      #expect(mended(text) == text.replacing(title, with: "\"\(title)\""))
+    }
+    #expect(mended("feature: F\nsummary: { text: Hi }") == nil)
+  }
+
   @Test("text that starts with `&` is not taken for an unused anchor")
   func mark() {
     #expect(said("feature: F\nsummary: &Help us") == ["2:10 yaml-syntax"])

@@ -94,6 +94,19 @@ extension Decoder {
       fixes: [.init("write \"''\"", replace: place, with: "\"''\"")])
   }
 
+  /// Brackets without keys and values inside are most likely text.
+  mutating func reportNoText(_ node: Int, due: String) {
+    let isText = tree[node].kind == .sequence || pairs(of: node).allSatisfy { isNothing($0.value) }
+    guard !excused.contains(node), tree[node].style == .flow, tree[node].childCount > 0, isText
+    else { return reportShape(node, due: due) }
+    let place = span(node)
+    report(
+      .wrongShape,
+      "\(due) is expected here, not \(described(node)): text that starts with "
+        + "`\(tree[node].kind == .sequence ? "[" : "{")` needs quotes", at: place,
+      fixes: quoted(node).map { [.init("put it in quotes", replace: place, with: $0)] } ?? [])
+  }
+
   /// Whether the value is missing only because no `:` separates it from an unknown key, which is
   /// reported there.
   func isLost(_ value: Int) -> Bool {
