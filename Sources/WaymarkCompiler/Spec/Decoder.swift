@@ -74,6 +74,9 @@ struct Decoder {
     return Name(meant, span(key))
   }
 
+  /// Whether it has a key twice: what stands below the second is unknown.
+  func repeats(_ mapping: Int) -> Bool { nodes[mapping].flags.contains(.repeats) }
+
   var isEmpty: Bool { tree.isEmpty || tree.isNull(0) }
 
   /// A value that is left out: `title:` with nothing after it.

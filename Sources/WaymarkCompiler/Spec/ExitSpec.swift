@@ -49,6 +49,7 @@ extension Decoder {
       return
     }
     refuseLost(in: on, behind: .targets)
+    if repeats(on) { isJudgeable = false }
     for (key, value) in pairs(of: on) {
       if isMovedAfter(key, value) {
         reportMisplacedKey(key, "`after` stands under `on`, but belongs beside it: indent it less")

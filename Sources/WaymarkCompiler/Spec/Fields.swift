@@ -64,15 +64,15 @@ extension Decoder {
 
   /// The body of a declaration, or a part of it: without it, its content is unknown.
   mutating func isBody(_ node: Int, of owner: Name, due: String) -> Bool {
-    if isMapping(node, due: due) { return true }
-    part.isIncomplete = true
-    part.unclear.insert(owner.span)
-    return false
+    let isMapping = isMapping(node, due: due)
+    if !isMapping { part.isIncomplete = true }
+    if !isMapping || repeats(node) { part.unclear.insert(owner.span) }
+    return isMapping
   }
 
   /// Reports keys that the mapping must not have, and reads a misspelt key as the known key it
   /// resembles, or as one of `meant` only, if that is narrower. Returns whether everything is
-  /// understood.
+  /// understood, which what stands below a repeated key is not.
   @discardableResult
   mutating func refuseUnknownKeys(
     of mapping: Int, known: KeySet, meant suggested: KeySet? = nil,
@@ -87,8 +87,8 @@ extension Decoder {
         hasUnknown = true
       }
     }
-    guard hasUnknown else { return true }
-    var isUnderstood = true
+    guard hasUnknown else { return !repeats(mapping) }
+    var isUnderstood = !repeats(mapping)
     var before: Int?
     for (key, value) in pairs(of: mapping) {
       defer { before = value }

@@ -32,6 +32,7 @@ extension Decoder {
   mutating func eachEntry(
     of mapping: Int, _ kind: EntryKind, _ decode: (inout Decoder, Int, Int) -> Void
   ) {
+    if repeats(mapping) { noteRepeatedEntries(of: mapping, kind) }
     guard pairs(of: mapping).contains(where: { isStray($0.key, $0.value, kind) }) else {
       for (key, value) in pairs(of: mapping) { decode(&self, key, value) }
       return

@@ -12,6 +12,7 @@ extension Decoder {
       return reportMissing(.app, owner: part.project.place, due)
     }
     guard isDeclarations(0, due: "a mapping that begins with `app:`") else { return }
+    noteRepeatedSections()
     refuseUnknownSections(known: Self.projectKeys, in: "`waymark.yaml`")
     let app = required(.app, of: 0, owner: part.project.place, due)
     if let app, case let text = symbol(app, due: "the name of the app"), !text.isNone {

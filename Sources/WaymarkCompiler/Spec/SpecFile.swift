@@ -11,6 +11,7 @@ extension Decoder {
     part.features.append(
       Feature(name: Name(.none, .top(of: tree.file)), summary: .none, owner: .none))
     guard isDeclarations(0, due: "a mapping that begins with `feature:`") else { return }
+    noteRepeatedSections()
     refuseUnknownSections(known: Self.sections, in: "a spec file")
     decodeFeature()
     eachDeclaration(.types, "a mapping of types by name", .type) { $0.decodeType($1, $2) }

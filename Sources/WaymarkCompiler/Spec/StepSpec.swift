@@ -31,6 +31,10 @@ extension Decoder {
     }
     var fields = StepFields()
     for (key, value) in pairs(of: body) { fields.take(keyword(at: key), key, value) }
+    if repeats(body) {
+      fields.hasUnknown = true
+      isJudgeable = false
+    }
     let known = fields.kind.keys
     if !fields.hasUnknown, fields.kind != .broken, fields.secondKind < 0,
       fields.seen.subtracting(known).isEmpty

@@ -38,7 +38,7 @@ extension Decoder {
     let outcomes = required(
       .outcomes, of: node, owner: owner, "how can it end? `outcomes: {}` says that it never does")
     if let outcomes { workflow.outcomes = self.outcomes(outcomes, of: id) }
-    if outcomes.map({ tree[$0].kind != .mapping }) ?? true {
+    if outcomes.map({ tree[$0].kind != .mapping || repeats($0) }) ?? true {
       isJudgeable = false
       part.unclear.insert(owner)
     }

@@ -18,6 +18,8 @@ struct Node: Sendable {
     static let alias = Flags(rawValue: 4)
     /// A mapping in braces with a key that has no value.
     static let lacksValue = Flags(rawValue: 8)
+    /// A mapping that has a key twice.
+    static let repeats = Flags(rawValue: 16)
   }
 
   /// The value's bytes in the source, including quotes, without surrounding whitespace.

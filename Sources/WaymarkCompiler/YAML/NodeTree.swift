@@ -5,6 +5,8 @@ struct NodeTree: Sendable {
   let source: SourceFile
   let nodes: [Node]
   var symbols: SymbolTable
+  /// Whether some mapping has a key twice.
+  var repeats = false
 
   var isEmpty: Bool { nodes.isEmpty }
 

@@ -78,6 +78,8 @@ extension TreeBuilder {
   }
 
   private mutating func report(_ seconds: [Int], in mapping: Int) {
+    repeats = true
+    nodes[mapping].flags.insert(.repeats)
     var firsts: [Symbol: Int] = [:]
     var key = mapping + 1
     while key < nodes.count {

@@ -33,6 +33,8 @@ struct TreeBuilder: ~Copyable {
   var documents = 0
   var log = DiagnosticLog()
   var isRefused = false
+  /// Whether a mapping has a key twice.
+  var repeats = false
   /// Beyond a limit, libyaml fails too: one defect, one complaint.
   var isExceeded = false
 
@@ -95,6 +97,12 @@ struct TreeBuilder: ~Copyable {
     let context = problem.contextMark.map { Int(marks.byte(of: $0, in: bytes)) }
     let at = Int(marks.byte(of: problem.mark, in: bytes))
     let page = Page(bytes: bytes, file: file)
+    // Behind what is refused on the same line, only effects of that are found.
+    if let last = log.diagnostics.last, last.message == YamlSyntax.complexKey,
+      page.lineStart(Int(last.span.start)) == page.lineStart(at)
+    {
+      return
+    }
     let isInText = problem.context.contains("scalar")
     if problem.isFlow, !isInText, let bracket = openBracket, page.isEnd(at) {
       return page.report(page.unclosed(bracket, before: at), log: &log)
@@ -116,6 +124,6 @@ struct TreeBuilder: ~Copyable {
     guard !isRefused else { return nil }
     let isEmpty = nodes.count == 1 && nodes[0].kind == .scalar && nodes[0].start == nodes[0].end
     let found = isEmpty ? [] : anchors.hasAliases ? anchors.expand(nodes) : nodes
-    return NodeTree(file: file, source: source, nodes: found, symbols: symbols)
+    return NodeTree(file: file, source: source, nodes: found, symbols: symbols, repeats: repeats)
   }
 }

@@ -22,3 +22,43 @@ import Testing
     #expect(Reading(text).places == ["duplicate-key 20001:1-20001:5"])
   }
 }
+
+@Suite("What stands below a repeated key")
+struct RepeatedKeyTests {
+  private static let sound = """
+    feature: Help
+    flags: { quick: { default: false } }
+    services: { orders: { get: { returns: Int, errors: [gone] } } }
+    screens:
+      Home: { title: Help, params: { n: Int }, actions: { ok: Fine, no: No } }
+      Soon: { title: Soon }
+    routes: { home: { workflow: ask, link: /help } }
+    workflows:
+      ask:
+        outcomes: { done: success, lost: failure }
+        steps:
+          load: { call: orders.get, as: n, on: { success: show, gone: soon } }
+          show: { show: Home, on: { ok: done, no: lost } }
+          soon: { choose: [{ when: flags.quick, go: done }, { else: later }] }
+          later: { show: Soon, ends: lost }
+
+    """
+
+  @Test(
+    "is missed by nobody",
+    arguments: [
+      ("  Soon: { title", "screens:\n  Soon: { title"), ("no: No }", "no: No }, actions: { a: A }"),
+      ("ok: Fine, no: No", "ok: Fine }, actions: { no: No"),
+      ("errors: [gone] }", "errors: [] }, get: { errors: [gone] }"),
+      ("{ n: Int }", "{}, params: { n: Int }"), ("ok: done, no", "ok: done }, on: { no"),
+      ("      soon:", "    steps:\n      soon:"), ("lost: failure", "done: failure"),
+      ("      later:", "      soon:"), ("  ask:\n", "  ask: {}\n  ask:\n"),
+    ])
+  func silent(right: String, wrong: String) {
+    #expect(said(Self.sound) == [])
+    let text = Self.sound.replacing(right, with: wrong)
+    let rules = said(text).map { String($0.drop { $0 != " " }.dropFirst()) }
+    #expect(rules.contains("duplicate-key") && text != Self.sound)
+    #expect(Set(rules).subtracting(["duplicate-key", "missing-key"]).isEmpty, "\(rules)")
+  }
+}

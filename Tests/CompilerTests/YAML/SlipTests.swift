@@ -35,6 +35,7 @@ struct SlipTests {
   func mustache() {
     #expect(said("feature: F\nsummary: {{name}}") == ["2:11 yaml-syntax"])
     #expect(said("feature: F\nsummary: {{{name}}}") == ["2:11 yaml-syntax"])
+    #expect(said("feature: F\nsummary: {{name}} > 1") == ["2:11 yaml-syntax"])
   }
 
   @Test("in a key without a space after its colon is reported once, and fixed")
