@@ -66,6 +66,9 @@ struct ReportTests {
     let scratch = try OutputTests.project()
     try FileManager.default.createSymbolicLink(
       at: scratch.url("link.json"), withDestinationURL: scratch.url("Specs/help.yaml"))
+    // One that cannot be opened is not told before.
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.url("Specs/loop.yaml").path, withDestinationPath: "loop.yaml")
     let result = try scratch.tool.run(["check", "--format", "text=out.txt"] + arguments)
     #expect(result.status == 2 && result.output.isEmpty)
     #expect(result.complaints.contains("is part of the project"), "\(result.complaints)")

@@ -9,6 +9,8 @@ struct Project {
   let root: String
   let configuration: SourceFile?
   let files: [SourceFile]
+  /// The paths of all its files, whether they could be opened or not.
+  let sources: [String]
   /// What could not be opened: verbs go on without it, and exit with status 2.
   let unreadable: [String]
 
@@ -36,6 +38,7 @@ struct Project {
       configuration = nil
       paths = [name]
     }
+    sources = paths + (configuration.map { [$0.path] } ?? [])
     let files = Self.read(paths, in: root, &complaints)
     self.files = configuration == nil ? files.filter { !Self.isMisnamed($0, &complaints) } : files
     if self.files.isEmpty, configuration == nil, !complaints.isEmpty {

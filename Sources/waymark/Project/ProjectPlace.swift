@@ -58,8 +58,8 @@ struct ProjectPlace {
     guard let text = try? Disk.read(configuration, limit: Project.largestFile) else { return true }
     let layout = Layout(configuration: text)
     if layout.specs == nil { return true }
-    let inside = root == "/" ? root : root + "/"
-    return real.hasPrefix(inside)
-      && SpecFolder.reads(String(real.dropFirst(inside.count)), in: layout)
+    let inside = (root == "/" ? root : root + "/").utf8
+    let path = String(decoding: real.utf8.dropFirst(inside.count), as: UTF8.self)
+    return real.utf8.starts(with: inside) && SpecFolder.reads(path, in: layout)
   }
 }

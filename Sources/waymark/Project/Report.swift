@@ -13,14 +13,11 @@ enum Report {
 
   /// A report in the place of a spec would destroy it.
   static func refuse(_ files: [String], in project: Project) throws(Failure) {
-    let sources = project.files.map(\.path) + (project.configuration.map { [$0.path] } ?? [])
     for file in files where !isStream(file) {
       guard let mark = try FileMark.of(file, followingLinks: true) else { continue }
-      for source in sources {
-        let place = Path.join(project.root, source)
-        guard try FileMark.of(place, followingLinks: true)?.isSameFile(as: mark) == true else {
-          continue
-        }
+      for source in project.sources {
+        let known = try? FileMark.of(Path.join(project.root, source), followingLinks: true)
+        guard known?.isSameFile(as: mark) == true else { continue }
         throw Failure("\(file) is part of the project, and is not overwritten; name another file")
       }
     }
