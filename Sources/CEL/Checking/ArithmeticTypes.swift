@@ -20,7 +20,24 @@ extension Judgement {
     }
     complain(
       .typeMismatch,
-      "'\(sign.rawValue)' does not take \(article(one)) and \(article(two))", at: node)
+      "'\(sign.rawValue)' does not take \(article(one)) and \(article(two))"
+        + advice(sign, one, left, two, right), at: node)
     return .unknown
+  }
+
+  private func advice(
+    _ sign: BinaryOperator, _ one: Type, _ left: Int, _ two: Type, _ right: Int
+  ) -> String {
+    let (operand, other) =
+      switch (one, two) {
+      case (.int, .double), (.int, .string), (.double, .string), (.bool, .string): (left, two)
+      case (.double, .int), (.string, .int), (.string, .double), (.string, .bool): (right, one)
+      default: (left, Type.unknown)
+      }
+    let isJoined = other == .string && sign == .add
+    guard isJoined || (other == .double && sign != .remainder),
+      expression.range(of: operand).count <= 40
+    else { return "" }
+    return ": write \(isJoined ? "string" : "double")(\(expression.text(of: operand)))"
   }
 }

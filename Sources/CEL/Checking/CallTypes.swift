@@ -10,16 +10,7 @@ extension Judgement {
           expression.nameRange(of: node))
         return .unknown
       }
-      let names = Function.names(isMember: isMember)
-      let meant = Function.elsewhere[name.lowercased()].flatMap { names.contains($0) ? $0 : nil }
-      let near = meant ?? nearest(name, among: names)
-      complain(
-        .notInProfile,
-        "there is no function '\(name)'"
-          + (near == nil ? ": there are \(names.joined(separator: ", "))" : ""),
-        expression.nameRange(of: node), suggestion: near)
-      // The arguments may be meant for a macro, with a variable of its own.
-      for argument in isMember ? arguments.prefix(1) : arguments[...] { judge(argument, facts) }
+      complainOfFunction(name, arguments, isMember: isMember, node, facts)
       return .unknown
     }
     let given = arguments.map { require($0, facts) }
@@ -35,6 +26,38 @@ extension Judgement {
       return .unknown
     }
     return apply(function, arguments, given, node)
+  }
+
+  private mutating func complainOfFunction(
+    _ name: String, _ arguments: [Int], isMember: Bool, _ node: Int, _ facts: Facts
+  ) {
+    let names = Function.names(isMember: isMember)
+    let meant = Function.elsewhere[name.lowercased()]
+    var (range, suggestion) = (expression.nameRange(of: node), meant)
+    var advice: String?
+    if let meant, !names.contains(meant) || (meant == "size" && arguments.count > 1) {
+      suggestion = nil
+      if isMember, arguments.count == 1, let function = Function(rawValue: meant),
+        takes(function, judge(arguments[0], facts).type.nonNull)
+      {
+        range = expression.range(of: node)
+        suggestion = "\(meant)(\(expression.text(of: arguments[0])))"
+      }
+    }
+    if suggestion == nil { advice = Function.advice(for: name, isMember: isMember) }
+    if suggestion == nil, advice == nil { suggestion = nearest(name, among: names) }
+    let known = advice ?? "there are " + names.joined(separator: ", ")
+    complain(
+      .notInProfile,
+      "there is no function '\(name)'" + (suggestion == nil ? ": \(known)" : ""), range,
+      suggestion: suggestion)
+    // The arguments may be meant for a macro, with a variable of its own.
+    for argument in isMember ? arguments.prefix(1) : arguments[...] {
+      // `Math.max` has a name that need not be known.
+      if isMember, advice != nil, unknownName(argument) != nil { continue }
+      if found[argument] != .unknown { continue }
+      judge(argument, facts)
+    }
   }
 
   private mutating func apply(

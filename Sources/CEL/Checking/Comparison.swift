@@ -35,9 +35,21 @@ extension Judgement {
   mutating func order(_ left: Int, _ right: Int, _ node: Int, _ facts: Facts) {
     let one = require(left, facts)
     let two = require(right, facts)
+    if case .binary(let inner, _, let middle) = expression[left], inner.isOrder, one == .bool,
+      two != .bool
+    {
+      let sign = if case .binary(let outer, _, _) = expression[node] { outer.rawValue } else { "" }
+      complain(
+        .typeMismatch,
+        "comparisons are joined with '&&': write \(expression.text(of: left)) && "
+          + "\(expression.text(of: middle)) \(sign) \(expression.text(of: right))", at: node)
+      return
+    }
     guard let (side, type) = [(left, one), (right, two)].first(where: { !isOrdered($0.1) }) else {
       return compare(left, one, right, two, at: node)
     }
+    // Of a time that is asked of a clock, more is wrong than its order.
+    if type == .date, one == .unknown || two == .unknown { return }
     complain(.typeMismatch, "\(quote(side)) is \(article(type)), which has no order", at: side)
   }
 
@@ -80,8 +92,9 @@ extension Judgement {
     case .map: fit(left, Type.string.optional)
     default:
       complain(
-        .typeMismatch, "\(quote(right)) is \(article(container)): 'in' needs a list or a map",
-        at: right)
+        .typeMismatch,
+        "\(quote(right)) is \(article(container)): 'in' needs a list or a map"
+          + (container == .string ? "; part of a text is asked with contains()" : ""), at: right)
     }
     return true
   }
@@ -99,14 +112,17 @@ extension Judgement {
     if case .binary(let sign, _, _) = expression[node], sign.isOrder {
       verdict = "cannot be compared"
     }
+    let advice =
+      versionAdvice(left, one, two) ?? versionAdvice(right, two, one)
+      ?? literalAdvice(left, as: two) ?? literalAdvice(right, as: one)
     complain(
       .typeMismatch,
       "\(quote(left)) and \(quote(right)) \(verdict): \(article(one)) and \(article(two))"
-        + (versionAdvice(left, one, two) ?? versionAdvice(right, two, one) ?? ""), at: node)
+        + (advice.map { "; " + $0 } ?? ""), at: node)
   }
 
   private func versionAdvice(_ node: Int, _ type: Type, _ other: Type) -> String? {
     guard other == .version, type == .int || type == .double else { return nil }
-    return "; a version is text: write '\(expression.text(of: node))'"
+    return "a version is text: write '\(expression.text(of: node))'"
   }
 }

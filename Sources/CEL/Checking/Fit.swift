@@ -16,7 +16,14 @@ extension Judgement {
     if due == .date || due == .url {
       advice = ": one can only be passed on, or be the `default` of a param"
     }
+    if let literal = literalAdvice(node, as: due) { advice = ": " + literal }
+    if due == .bool, advice.isEmpty { advice = truthAdvice(node, type) }
     if due == .bool, type.isOptional { advice = ": ask whether it is there with '!= null'" }
+    if case .map = expression[node], case .record = types.kind(due) {
+      let place = expression.range(of: node)
+      issues.removeAll { $0.kind == .undefinedName && place.contains($0.range.lowerBound) }
+      advice = ": a record is passed on, not written out"
+    }
     complain(
       .typeMismatch,
       "\(quote(node)) is \(article(type)), but \(article(expected)) is expected\(advice)",
@@ -28,10 +35,18 @@ extension Judgement {
   private mutating func fitsInParts(_ node: Int, _ expected: Type) -> Bool {
     switch (expression[node], types.kind(expected.nonNull)) {
     case (.conditional(_, let yes, let no), _):
-      guard found[node] != .unknown else { return true }
+      guard found[node] != .unknown else {
+        for arm in [yes, no] where found[arm] == .unknown {
+          _ = isMeantAsMember(arm, of: expected.nonNull)
+        }
+        return true
+      }
       fit(yes, expected)
       fit(no, expected)
     case (.list(let elements), .list(let inner)):
+      // They do not even go together, which has been told.
+      let isMixed = found[node] == Type.unknown.list && elements.contains { found[$0] != .unknown }
+      if isMixed { return true }
       for element in elements { fit(element, inner) }
     case (.map(let entries), .map(let inner)):
       for entry in entries { fit(entry.value, inner) }

@@ -17,6 +17,9 @@ extension Judgement {
     _ sign: BinaryOperator, _ left: Int, _ right: Int, _ node: Int, _ facts: Facts
   ) -> Judged {
     switch sign {
+    case .and where refusesAlternatives(sign, left, right, node, facts),
+      .or where refusesAlternatives(sign, left, right, node, facts):
+      return Judged(type: .unknown)
     case .and:
       let one = requireBool(left, facts)
       let two = requireBool(right, facts.union(one.whenTrue))

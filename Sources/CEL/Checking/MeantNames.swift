@@ -2,7 +2,7 @@
 extension Judgement {
   func nameMeant(by name: String) -> String? {
     if let literal = literalMeant(by: name) { return literal }
-    if let path = fieldMeant(by: name) { return path }
+    if let path = fieldMeant(by: name) ?? joined(name) { return path }
     return nearest(name, among: bound.reversed().map(\.name) + scope.variables.keys.sorted())
   }
 
@@ -15,6 +15,17 @@ extension Judgement {
     return owners.count == 1 ? owners.first.map { "\($0.key).\(name)" } : nil
   }
 
+  /// `order.id` for `orderId` or `order_id`.
+  private func joined(_ name: String) -> String? {
+    let owners = scope.variables.keys.filter { name.hasPrefix($0) && $0 != "supports" }
+    for owner in owners.sorted() {
+      let rest = name.dropFirst(owner.utf8.count).drop { $0 == "_" }.lowercased()
+      let fields = types.fields(of: (scope.variables[owner] ?? .unknown).nonNull).lazy.map(\.name)
+      if let field = fields.first(where: { $0.lowercased() == rest }) { return "\(owner).\(field)" }
+    }
+    return nil
+  }
+
   /// Of the name before a dot: it must have such a field, or be no more than a prefix, as in
   /// `state.attempts`.
   mutating func improveSuggestion(for operand: Int, before field: String, _ node: Int) {
@@ -25,7 +36,9 @@ extension Judgement {
       return
     }
     let owners = scope.variables.filter { types.field(field, of: $0.value.nonNull) != nil }
-    issues[at].suggestion = nearest(name, among: owners.keys.sorted())
+    let globals = ["flags", "context", "client"].filter { owners[$0] != nil }
+    issues[at].suggestion =
+      nearest(name, among: owners.keys.sorted()) ?? (owners.count == 1 ? globals.first : nil)
   }
 
   /// Whether it is an unknown name in place of `null`: then a comparison with it is one with null.
@@ -50,7 +63,7 @@ extension Judgement {
     return true
   }
 
-  private func unknownName(_ node: Int) -> String? {
+  func unknownName(_ node: Int) -> String? {
     guard case .identifier(let name) = expression[node], scope.variables[name] == nil,
       !bound.contains(where: { $0.name == name })
     else { return nil }
@@ -68,11 +81,16 @@ extension Judgement {
   }
 
   /// How other languages ask for what is no field here.
-  func sizeAdvice(_ field: String, _ owner: Substring) -> String {
-    switch field {
-    case "length", "count", "size": ": write size(\(owner))"
-    case "isEmpty", "empty": ": write size(\(owner)) == 0"
-    case "first": ": write \(owner)[0]"
+  func sizeAdvice(_ field: String, _ type: Type, _ owner: Substring) -> String {
+    switch (field, types.kind(type)) {
+    case ("length", .list), ("count", .list), ("size", .list), ("length", .map), ("count", .map),
+      ("size", .map), ("length", .string), ("count", .string), ("size", .string):
+      ": write size(\(owner))"
+    case ("isEmpty", .list), ("isEmpty", .map), ("isEmpty", .string), ("empty", .list),
+      ("empty", .map), ("empty", .string):
+      ": write size(\(owner)) == 0"
+    case ("first", .list): ": write \(owner)[0]"
+    case ("last", .list): ": write \(owner)[size(\(owner)) - 1]"
     default: ""
     }
   }

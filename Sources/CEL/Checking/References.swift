@@ -24,7 +24,14 @@ extension Judgement {
   mutating func select(
     _ field: String, of operand: Int, isTest: Bool, _ node: Int, _ facts: Facts
   ) -> Judged {
-    let owner = require(operand, facts)
+    let given = judge(operand, facts).type
+    if let question = nullQuestion(field, of: operand, given) {
+      complain(
+        .typeMismatch, "whether there is a value is asked with null", expression.range(of: node),
+        suggestion: question)
+      return Judged(type: .bool)
+    }
+    let owner = given == .null || given.isOptional ? refuseNull(operand, given) : given
     if owner == .unknown { improveSuggestion(for: operand, before: field, node) }
     let type = self.type(of: field, in: owner, operand, node)
     guard isTest else { return narrowed(type, node, facts) }
@@ -61,7 +68,7 @@ extension Judgement {
       complain(
         .typeMismatch,
         "\(quote(operand)) is \(article(owner)), which has no fields"
-          + sizeAdvice(field, expression.text(of: operand)), expression.nameRange(of: node))
+          + sizeAdvice(field, owner, expression.text(of: operand)), expression.nameRange(of: node))
       return .unknown
     }
   }
@@ -78,6 +85,14 @@ extension Judgement {
     case .map(let value):
       fit(key, .string)
       return value
+    case .record:
+      guard case .string(let field) = expression[key] else { fallthrough }
+      let isField = types.field(field, of: container) != nil
+      complain(
+        .typeMismatch, "a field is read with a dot",
+        expression.range(of: operand).lowerBound..<expression.range(of: key).upperBound + 1,
+        suggestion: isField ? "\(expression.text(of: operand)).\(field)" : nil)
+      return .unknown
     default:
       complain(
         .typeMismatch, "\(quote(operand)) is \(article(container)), which has no elements",

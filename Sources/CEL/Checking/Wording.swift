@@ -58,8 +58,13 @@ extension Judgement {
   }
 
   mutating func requireBool(_ node: Int, _ facts: Facts) -> Judged {
-    let judged = judge(node, facts)
+    var judged = judge(node, facts)
     fit(node, .bool)
+    // That `note && …` does not ask for null has been told.
+    if judged.type.isOptional, judged.type.unwrapped != .bool, let path = expression.path(of: node)
+    {
+      judged.whenTrue = Facts(nonNull: [path])
+    }
     return judged
   }
 }

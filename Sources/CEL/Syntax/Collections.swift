@@ -12,6 +12,16 @@ extension Parser {
     var entries: [MapEntry] = []
     while token.kind != .closeBrace {
       let key = try expression()
+      if token.kind == .closeBrace, entries.isEmpty {
+        throw SyntaxError(
+          message: "names stand by themselves here, without braces", range: start..<token.end,
+          habit: .sign)
+      }
+      if token.kind == .comma, entries.isEmpty {
+        throw SyntaxError(
+          message: "there is no ':' behind a key: a list has brackets, as in ['a', 'b']",
+          range: start..<token.end)
+      }
       try expect(.colon, "the ':' between key and value")
       entries.append(MapEntry(key: key, value: try expression()))
       if token.kind != .comma { break }

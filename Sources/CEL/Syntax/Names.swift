@@ -10,6 +10,12 @@ extension Parser {
     case "has" where token.kind == .openParen: return try test(name)
     default: break
     }
+    if word == "if" {
+      throw SyntaxError(
+        message: "'if' is written with '?' and ':', as in a ? b : c", range: name.range,
+        habit: .word
+      )
+    }
     if ReservedWords.all.contains(word) {
       throw SyntaxError(
         message: "'\(word)' is a reserved word of the expression language", range: name.range)

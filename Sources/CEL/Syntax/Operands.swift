@@ -16,6 +16,11 @@ extension Parser {
         let key = try expression()
         try expect(.closeBracket, "']'")
         node = try add(.index(node, key), from: start)
+      case .openBrace where !startsUpper(start):
+        throw SyntaxError(
+          message:
+            "braces after a value are not in the profile: a condition on each part is written "
+            + "x.exists(it, it > 1)", range: token.range, habit: .sign)
       case .openBrace:
         throw SyntaxError(
           message: "building messages is not in the profile: use a map, {'key': value}",
@@ -24,6 +29,8 @@ extension Parser {
       }
     }
   }
+
+  private func startsUpper(_ start: Int) -> Bool { (0x41...0x5A).contains(lexer.bytes[start]) }
 
   private mutating func member(of operand: Int, from start: Int) throws(SyntaxError) -> Int {
     let name = token
@@ -61,7 +68,7 @@ extension Parser {
       if lastEnd > 0, lexer.bytes[lastEnd - 1] == UInt8(ascii: "?"), lastEnd == token.start {
         throw SyntaxError(
           message: "'?.' is not in the profile: compare with null first, as in a != null && a.b",
-          range: lastEnd - 1..<token.end)
+          range: lastEnd - 1..<token.end, habit: .sign)
       }
       throw SyntaxError(message: "a name cannot begin with a dot", range: token.range)
     default: throw unexpected("a value")

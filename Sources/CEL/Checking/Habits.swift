@@ -1,0 +1,111 @@
+/// What other languages have a function, a field or an operator for, and how it is written here.
+extension Function {
+  static func advice(for name: String, isMember: Bool) -> String? {
+    switch name.lowercased() {
+    case "first" where isMember: "write a[0]"
+    case "last" where isMember: "write a[size(a) - 1]"
+    case "not": "write !a"
+    case "and": "write a && b"
+    case "or": "write a || b"
+    case "if", "iif", "cond": "write a ? b : c"
+    case "mod": "write a % b"
+    case "isnull", "isnil", "isblank", "isnone": "write a == null"
+    case "isset", "exists", "notnull", "defined", "ispresent": "write a != null"
+    case "coalesce", "ifnull", "nvl", "ordefault", "orempty": "write a != null ? a : b"
+    case "isempty", "empty", "is_empty": "write size(a) == 0"
+    case "isnotempty": "write size(a) > 0"
+    case "equals", "isequal", "equal": "write a == b"
+    case "concat", "concatenate", "append", "plus": "write a + b"
+    case "min": "write a < b ? a : b"
+    case "max": "write a > b ? a : b"
+    case "abs": "write a < 0 ? -a : a"
+    case "round", "floor", "ceil", "trunc": "int(a) drops what follows the point"
+    case "range", "between": "write a >= 1 && a <= 9"
+    case "like", "ilike", "regexp_like", "regexmatch": "write a.matches('…')"
+    case "lower", "lowercased", "lowercase", "tolowercase", "upper", "uppercased", "uppercase",
+      "touppercase", "equalsignorecase":
+      "a.matches('(?i)…') ignores case"
+    case "keys": "write 'key' in a"
+    case "get": "write a['key']"
+    case "find", "firstindex", "indexof": "whether it is in there is asked with exists() or 'in'"
+    case "count" where isMember: "write a.filter(it, it > 1).size()"
+    case "none" where isMember: "write !a.exists(it, it > 1)"
+    case "now", "today", "getdate", "date": "there is no clock: take the time from a result"
+    case "flag", "isenabled", "feature", "isfeatureenabled": "write flags.name"
+    default: nil
+    }
+  }
+}
+
+extension Judgement {
+  /// `order.isNull`, as a comparison; nil where it is no such question.
+  func nullQuestion(_ field: String, of operand: Int, _ type: Type) -> String? {
+    guard type.isOptional, types.field(field, of: type.unwrapped) == nil else { return nil }
+    return switch field.lowercased() {
+    case "isnull", "isnil", "isnone", "isundefined": "\(expression.text(of: operand)) == null"
+    case "exists", "ispresent", "hasvalue", "isset", "isnotnull", "issome", "isdefined":
+      "\(expression.text(of: operand)) != null"
+    default: nil
+    }
+  }
+
+  /// Of a literal that stands where another type is due, or beside one: how it would be written.
+  func literalAdvice(_ node: Int, as due: Type) -> String? {
+    switch (expression[node], due.nonNull) {
+    case (.string(let text), .bool) where text == "true" || text == "false",
+      (.string(let text), .int) where Int64(text) != nil,
+      (.string(let text), .double) where Double(text)?.isFinite == true:
+      "without its quotes, `\(text)` is \(article(due.nonNull))"
+    case (.int, .string), (.double, .string), (.bool, .string):
+      node == expression.root ? nil : "as text it has quotes, '\(expression.text(of: node))'"
+    case (.string, .bool) where node == expression.root && expression.text(of: node).contains(" "):
+      "its inner quotes make it text, so leave them out"
+    default: nil
+    }
+  }
+
+  /// What other languages take for true.
+  func truthAdvice(_ node: Int, _ type: Type) -> String {
+    let text = expression.text(of: node)
+    guard expression.path(of: node) != nil, text.utf8.count <= 40 else { return "" }
+    return switch types.kind(type) {
+    case .int, .double: ": compare it, as in \(text) > 0"
+    case .string, .list, .map: ": write size(\(text)) > 0"
+    default: ""
+    }
+  }
+
+  /// `status == 'placed' || 'cooking'` and `note || 'none'`; true if it was one of them.
+  mutating func refusesAlternatives(
+    _ sign: BinaryOperator, _ left: Int, _ right: Int, _ node: Int, _ facts: Facts
+  ) -> Bool {
+    guard [left, right].contains(where: { isText($0) || isNumber($0) }) else { return false }
+    let one = judge(left, facts).type
+    if one == .unknown || judge(right, facts).type == .unknown { return true }
+    var advice = "each side of '\(sign.rawValue)' is a whole comparison, as in a == 'x' || a == 'y'"
+    if case .binary(let inner, let subject, _) = expression[left],
+      inner == .equal || inner == .notEqual, !isText(subject),
+      expression.range(of: node).count <= 60
+    {
+      let repeated = "\(expression.text(of: subject)) \(inner.rawValue)"
+      advice =
+        "'\(sign.rawValue)' joins whole comparisons: write "
+        + "\(expression.text(of: left)) \(sign.rawValue) \(repeated) \(expression.text(of: right))"
+    } else if sign == .or, !isText(left), !isNumber(left), one.nonNull != .bool {
+      advice = "'||' takes Bools: for a value in place of null, write a != null ? a : b"
+    }
+    complain(.typeMismatch, advice, at: node)
+    return true
+  }
+
+  private func isText(_ node: Int) -> Bool {
+    if case .string = expression[node] { true } else { false }
+  }
+
+  private func isNumber(_ node: Int) -> Bool {
+    switch expression[node] {
+    case .int, .double: true
+    default: false
+    }
+  }
+}
