@@ -47,6 +47,14 @@ struct MeantTextTests {
       (#"text: "'0800 086""#, "bad-expression", "not closed", #""'0800 086'""#),
       (#"text: "0800'""#, "bad-expression", "not closed", #""'0800'""#),
       (#"text: '"0800'"#, "bad-expression", "not closed", #""'0800'""#),
+      (#"text: "'don't'""#, "bad-expression", "'t'", #""\"don't\"""#),
+      ("text: “Hello”", "bad-expression", "no quote", #""'Hello'""#),
+      ("text: .other", "bad-expression", "a member of a set is text", #""'other'""#),
+      ("text: https://a.b/c", "bad-expression", "two pairs", #""'https://a.b/c'""#),
+      ("text: 'https://a.b/c?d=e&f=g'", "bad-expression", "took", #""'https://a.b/c?d=e&f=g'""#),
+      ("text: 'Q & A'", "bad-expression", "YAML took the quotes", nil),
+      ("text: Salt and pepper", "bad-expression", #""'Salt and pepper'""#, nil),
+      ("text: n +", "bad-expression", #""'n +'""#, nil),
       ("why: 'too-late'", "undefined-name", #""'tooLate'""#, #""'tooLate'""#),
       ("why: 'never'", "undefined-name", "there is no 'never' here", nil),
       ("isNew: 'never'", "undefined-name", "there is no 'never' here", nil),
@@ -58,6 +66,30 @@ struct MeantTextTests {
     #expect(found.map(\.rule) == [rule])
     #expect(found.first?.message.contains(advice) == true)
     #expect(found.first?.fixes.first?.replacement == fix)
+  }
+
+  @Test(
+    "is not thought of in what another language writes",
+    arguments: [
+      "text: note ?? 'none'", "text: \"note ?? 'none'\"", "text: \"note or 'none'\"",
+      "text: note?.name", "text: $note", "text: note::name", "text: \"isNew ? 'a'\"",
+    ])
+  func otherLanguages(with: String) {
+    let found = found(with: with)
+    #expect(found.map(\.rule) == ["bad-expression"])
+    #expect(found.first?.message.contains("quotes") == false)
+    #expect(found.first?.fixes.isEmpty == true)
+  }
+
+  @Test("that a `,` cuts off in a guard is told once")
+  func cut() {
+    let spec = """
+      feature: F
+      screens: { S: { title: T, actions: { a: { label: A, open: s, when: f(1, 2) } } } }
+      routes: { s: { screen: S, link: /s } }
+      """
+    let found = check([SourceFile(path: "a.yaml", text: spec)]).diagnostics
+    #expect(found.map(\.rule) == ["unknown-key"])
   }
 
   @Test("is not thought of where some of its names are known")

@@ -36,20 +36,17 @@ extension Decoder {
     _ error: SyntaxError, in formula: Formula, at node: Int, mayBeText: Bool = false
   ) {
     guard !error.isLimit else { return report(.yamlLimit, error.message, at: span(node)) }
+    // What a `,` cut off is told at the key that YAML makes of it.
+    let isCut =
+      error.range.isEmpty && node + 1 < tree.nodes.count && textCut(node, by: node + 1) != nil
+    if isCut, !mayBeText { return }
     let place = formula.span(of: error.range)
     let notes = cut(error, at: node)
-    guard mayBeText, let meant = textMeant(node) else {
-      return report(.badExpression, error.message, at: place, notes: notes)
-    }
-    let hint = formula.isQuoted ? Self.quotesTaken : "; text needs two pairs of quotes: `\(meant)`"
+    let meant = mayBeText ? meantText(node, error) : nil
     report(
-      .badExpression, error.message + hint, at: place, notes: notes,
-      fixes: [.init("write \(meant)", replace: span(node), with: meant)])
+      .badExpression, error.message + (meant?.hint ?? ""), at: place, notes: notes,
+      fixes: meant?.fix.map { [$0] } ?? [])
   }
-
-  static let quotesTaken =
-    "; YAML took the quotes, so this is an expression: text needs a second pair of quotes inside "
-    + "them"
 
   /// Where YAML took the end of an expression for a comment, most likely.
   private func cut(_ error: SyntaxError, at node: Int) -> [Diagnostic.Note] {
@@ -59,25 +56,5 @@ extension Decoder {
     return [
       .init("YAML reads everything after ` #` as a comment: quote the expression", at: comment)
     ]
-  }
-
-  /// The text with quotes of its own, if it does not look like an expression.
-  private func textMeant(_ node: Int) -> String? {
-    let text = text(node)
-    if let closed = closed(text) { return "\"'\(closed)'\"" }
-    let isPlain = text.allSatisfy { !"\"\\=<>&|()[]{}\n".contains($0) }
-    let isWord = text.contains { $0.isLetter || $0 == " " } || isQuoted(node)
-    guard isPlain, isWord, !text.contains("++"), text.first != "!", !text.hasPrefix("${") else {
-      return nil
-    }
-    return text.contains("'") ? "\"\\\"\(text)\\\"\"" : "\"'\(text)'\""
-  }
-
-  /// What is left of a text of which one end has a quote of its own.
-  private func closed(_ text: String) -> Substring? {
-    let isQuote: (Character?) -> Bool = { $0 == "'" || $0 == "\"" }
-    let rest =
-      isQuote(text.first) ? text.dropFirst() : isQuote(text.last) ? text.dropLast() : text.prefix(0)
-    return rest.isEmpty || rest.contains { isQuote($0) || $0 == "\\" || $0.isNewline } ? nil : rest
   }
 }

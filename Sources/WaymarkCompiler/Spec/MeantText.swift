@@ -1,0 +1,101 @@
+import CEL
+
+extension Decoder {
+  /// A text that was written where an expression is due, with what is to be said of it.
+  struct MeantText {
+    let hint: String
+    /// Nil if it may have been meant as an expression as well.
+    let fix: Diagnostic.Fix?
+  }
+
+  static let quotesTaken =
+    "; YAML took the quotes, so this is an expression: text needs a second pair of quotes inside "
+    + "them"
+
+  func meantText(_ node: Int, _ error: SyntaxError) -> MeantText? {
+    let text = text(node)
+    if let inner = lostQuote(text) ?? (isQuoted(node) ? nil : curled(text)) {
+      return MeantText(hint: "", fix: fix(node, inner))
+    }
+    if let member = member(text) {
+      return MeantText(
+        hint: "; a member of a set is text: write `\"'\(member)'\"`", fix: fix(node, member))
+    }
+    guard error.habit != .sign, let isCertain = isText(text, node) else { return nil }
+    let hint =
+      isQuoted(node)
+      ? Self.quotesTaken : "; text needs two pairs of quotes: `\(quoted(text))`"
+    return MeantText(hint: hint, fix: isCertain && error.habit == .none ? fix(node, text) : nil)
+  }
+
+  private func fix(_ node: Int, _ text: String) -> Diagnostic.Fix {
+    .init("write \(quoted(text))", replace: span(node), with: quoted(text))
+  }
+
+  private func quoted(_ text: String) -> String {
+    text.contains("'") ? "\"\\\"\(text)\\\"\"" : "\"'\(text)'\""
+  }
+
+  /// What `'0800`, `0800'` and `'don't'` have between quotes that are not all there.
+  private func lostQuote(_ text: String) -> String? {
+    let isQuote: (Character?) -> Bool = { $0 == "'" || $0 == "\"" }
+    var rest = text[...]
+    if isQuote(rest.first) { rest = rest.dropFirst() }
+    if isQuote(rest.last), !rest.isEmpty { rest = rest.dropLast() }
+    let inside = rest.contains("'")
+    let isBoth = rest.count == text.count - 2 && text.first == text.last
+    guard !rest.isEmpty, rest.count < text.count, isBoth == inside, isPlain(rest) else {
+      return nil
+    }
+    return String(rest)
+  }
+
+  /// What a word processor has put between “ and ”.
+  private func curled(_ text: String) -> String? {
+    guard let first = text.first, let last = text.last, text.count > 2, "“„‘".contains(first),
+      "”“’".contains(last), isPlain(text.dropFirst().dropLast())
+    else { return nil }
+    return String(text.dropFirst().dropLast())
+  }
+
+  /// `.placed`, as Swift writes the member of a set.
+  private func member(_ text: String) -> String? {
+    let name = text.dropFirst()
+    guard text.first == ".",
+      name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }),
+      name.first?.isLetter == true
+    else { return nil }
+    return String(name)
+  }
+
+  /// Whether nothing in it is a sign of expressions only; an apostrophe stands between letters.
+  private func isPlain(_ text: Substring) -> Bool {
+    guard text.utf8.allSatisfy({ !"\"\\=<>&|()[]{}\n".utf8.contains($0) }) else { return false }
+    let letters = Array(text)
+    return letters.indices.allSatisfy { at in
+      letters[at] != "'"
+        || (at > 0 && at + 1 < letters.count && letters[at - 1].isLetter
+          && letters[at + 1].isLetter)
+    }
+  }
+
+  /// A sign with a blank or nothing behind it, as in an expression that is not finished.
+  private func hasOperator(_ text: String) -> Bool {
+    zip(text, text.dropFirst() + " ").contains { "+-*/%".contains($0) && $1 == " " }
+  }
+
+  /// Whether it can be nothing but text; nil if it does not look like text at all.
+  private func isText(_ text: String, _ node: Int) -> Bool? {
+    if text.first == "!" || text.hasPrefix("${") || text.contains("::") { return nil }
+    let isAddress = text.firstRange(of: "://").map { text[..<$0.lowerBound].allSatisfy(\.isLetter) }
+    if isAddress == true, text.utf8.allSatisfy({ !"\"'\\ \n".utf8.contains($0) }) { return true }
+    let isQuoted = isQuoted(node)
+    if isPlain(text[...]) {
+      let isWord = text.contains { $0.isLetter || $0 == " " || $0 == ":" || !$0.isASCII }
+      return isWord || isQuoted ? isQuoted || !hasOperator(text) : nil
+    }
+    let isFree = text.allSatisfy { !"\"'\\[]{}\n".contains($0) }
+    let isExpression = ["&&", "||", "==", "!=", "<=", ">="].contains { text.contains($0) }
+    return isQuoted && isFree && !isExpression ? false : nil
+  }
+}
