@@ -36,12 +36,14 @@ extension Linker {
     }
     let meant = checked.issues.filter { $0.kind == .undefinedName }.compactMap(\.suggestion)
     for issue in checked.issues where !issue.follows(from: meant, in: expression) {
-      keep(issue, of: graph.formulas[id.index], expecting)
+      keep(issue, of: graph.formulas[id.index], expecting, in: scope)
     }
     return checked
   }
 
-  private mutating func keep(_ issue: Issue, of formula: Formula, _ due: Type?) {
+  private mutating func keep(
+    _ issue: Issue, of formula: Formula, _ due: Type?, in scope: Scope
+  ) {
     if issue.kind == .undefinedName { patience -= graph.flags.count + graph.routes.count }
     let kind: LinkIssue.Kind =
       switch issue.kind {
@@ -54,14 +56,18 @@ extension Linker {
     if kind == .undefinedName, isScopeUnclear, worldly == nil { return }
     let name = formula.expression?.text(in: issue.range)
     let sent = kind == .undefinedName && worldly == nil ? name.flatMap { whereSent($0) } : nil
-    let isFitting = sent == nil && formula.mayBe(issue.suggestion, due)
+    let other = issue.suggestion.flatMap { scope.variables[$0] }
+    let isOther = formula.expression?.nodes.count == 1 && other.map { !mayBe($0, due) } ?? false
+    let isFitting = sent == nil && !isOther && formula.mayBe(issue.suggestion, due)
     let better = isFitting ? issue.suggestion.map { formula.written($0, at: issue.range) } : nil
     var message = issue.message
     if let better {
       message += "; " + LinkIssue.proposing(better)
     } else if kind == .undefinedName {
       message += "; " + (sent == nil ? LinkIssue.wayOut : "it is known only where it is sent")
-      if sent == nil, due?.nonNull == .string { message += formula.textHint }
+      if sent == nil, due?.nonNull == .string, issue.range.lowerBound == 0 {
+        message += formula.textHint
+      }
     }
     var found = LinkIssue(
       kind: kind, message: worldly ?? message, span: formula.span(of: issue.range))
@@ -70,6 +76,11 @@ extension Linker {
     if let better, let fix = formula.fix(issue.range, with: better) { found.fixes = [fix] }
     if mayBeText(formula, due) { found.explainTakenQuotes(of: formula) }
     graph.issues.append(found)
+  }
+
+  private func mayBe(_ type: Type, _ due: Type?) -> Bool {
+    guard let due else { return true }
+    return graph.types.accepts(type.nonNull, as: due.nonNull)
   }
 
   /// Whether text of this kind can stand here.
