@@ -55,7 +55,7 @@ extension Decoder {
     }
     let bytes = tree.source.bytes
     let between = bytes[Int(tree[before].end)..<Int(tree[key].start)]
-    return between.first == UInt8(ascii: ",") && between.allSatisfy { $0 == 44 || $0 == 32 }
+    return between.contains(UInt8(ascii: ",")) && between.allSatisfy { $0 == 44 || $0 == 32 }
       && bytes[Int(tree[key].end)...].first != UInt8(ascii: ":")
   }
 

@@ -54,7 +54,8 @@ extension Decoder {
       of: node, known: Self.variableKeys, in: "`{ type, default, example }`")
     let owner = variable.name.span
     let type = value(.type, of: node)
-    if !isUnderstood || type == nil {
+    let lacksDefault = value(.default, of: node).map(excused.contains) ?? false
+    if !isUnderstood || type == nil || lacksDefault {
       part.unclear.insert(owner)
       part.isIncomplete = true
     }

@@ -1,28 +1,32 @@
 extension Page {
-  /// For a bracket that is not closed before `limit`, unless a comment holds what closes it.
+  /// For a bracket that is not closed before `limit`.
   func unclosed(_ bracket: Int, before limit: Int) -> Explanation {
-    let comment = commentThatCloses(bracket, before: limit)
-    if let comment, !isBlank(self[comment + 1]) {
-      let start = flowValue(around: comment, bracket: bracket)
-      return Explanation(
-        message: YamlSyntax.commentCloses, span: character(comment),
-        fixes: quote(text(from: start, in: bracket, beyond: lineEnd(comment)), isFlow: true))
-    }
+    if let hidden = hiddenByComment(in: bracket, before: limit) { return hidden }
     let isMapping = self[bracket] == UInt8(ascii: "{")
-    let message = YamlSyntax.unclosedBracket(isMapping ? "{" : "[", isMapping ? "}" : "]")
     return Explanation(
-      message: message + (comment == nil ? "" : YamlSyntax.closedInComment),
+      message: YamlSyntax.unclosedBracket(isMapping ? "{" : "[", isMapping ? "}" : "]"),
       span: character(bracket))
   }
 
-  /// The ` #` inside a value whose line closes more than it opens from there on.
-  private func commentThatCloses(_ bracket: Int, before limit: Int) -> Int? {
+  /// If a comment hides what was meant to end a value. If a space follows the `#`, that may well be
+  /// a comment.
+  func hiddenByComment(in bracket: Int, before limit: Int) -> Explanation? {
+    guard let comment = comment(in: bracket, before: limit) else { return nil }
+    let start = flowValue(around: comment, bracket: bracket, isText: true)
+    let whole = text(from: start, in: bracket, beyond: lineEnd(comment))
+    return Explanation(
+      message: YamlSyntax.commentHides, span: character(comment),
+      fixes: isBlank(self[comment + 1]) ? [] : quote(whole, isFlow: true))
+  }
+
+  /// The ` #` behind a value whose line goes on with what ends or closes it.
+  private func comment(in bracket: Int, before limit: Int) -> Int? {
     var at = bracket + 1
     while at < min(limit, bytes.count) {
       if isQuote(self[at]), startsValue(at) {
         at = behindQuoted(at, to: limit)
       } else if self[at] == UInt8(ascii: "#"), isBlank(self[at - 1]) {
-        if isInsideText(at), closesMore(at..<lineEnd(at)) { return at }
+        if isInsideText(at), endsValue(at..<lineEnd(at)) { return at }
         at = lineEnd(at)
       } else {
         at += 1
@@ -35,7 +39,8 @@ extension Page {
     previous(comment).map { !startsValue($0 + 1) } ?? false
   }
 
-  private func closesMore(_ range: Range<Int>) -> Bool {
+  private func endsValue(_ range: Range<Int>) -> Bool {
+    if bytes[range].last(where: { !isBlank($0) }) == UInt8(ascii: ",") { return true }
     let opening = bytes[range].count { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") }
     return range.count { isClosing($0) } > opening
   }
@@ -55,7 +60,8 @@ extension Page {
   func forgottenComma(before colon: Int, in bracket: Int) -> Explanation? {
     let value = flowValue(around: colon, bracket: bracket)
     let word = word(before: colon)
-    guard value < word.lowerBound, let key = keyword(word), let owner = owner(of: value),
+    guard value < word.lowerBound, !hasComment(value..<word.lowerBound), let key = keyword(word),
+      let owner = owner(of: value),
       KeySet.all.contains(where: { $0.contains(key) && $0.contains(owner) })
     else { return nil }
     var end = word.lowerBound
@@ -76,6 +82,10 @@ extension Page {
       whole.end = next.end
     }
     return whole
+  }
+
+  private func hasComment(_ range: Range<Int>) -> Bool {
+    range.contains { self[$0] == UInt8(ascii: "#") && isBlank(self[$0 - 1]) }
   }
 
   /// Whether what stands from the start of a value up to a `:` inside it can only be text or an

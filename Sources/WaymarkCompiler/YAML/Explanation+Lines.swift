@@ -79,10 +79,15 @@ extension Page {
       return Explanation(
         message: YamlSyntax.wrongBracket(sign(at), right), span: character(at))
     }
+    if isLater, let hidden = hiddenByComment(in: bracket, before: at) { return hidden }
     if isColon, let comma = forgottenComma(before: at, in: bracket) { return comma }
-    let start = flowValue(around: at, bracket: bracket)
+    let start = flowValue(around: at, bracket: bracket, isText: true)
+    let isValue =
+      self[bracket] == UInt8(ascii: "[")
+      || previous(start).map { self[$0] == UInt8(ascii: ":") } ?? false
     let isCertain =
-      lineStart(start) == lineStart(at) && start < at && (!isColon || isText(from: start, to: at))
+      lineStart(start) == lineStart(at) && start < at && isValue
+      && (self[at] != UInt8(ascii: ":") || isText(from: start, to: at))
     let afterQuote = previous(at).map { isQuote(self[$0]) } ?? false
     return Explanation(
       message: afterQuote ? YamlSyntax.behindQuote : YamlSyntax.inFlow(sign(at)),

@@ -6,14 +6,17 @@ extension Page {
     return start > skipBlanks(lineStart(index)) ? start : nil
   }
 
-  /// The start of the value around a byte, inside the brackets that open at `bracket`.
-  func flowValue(around index: Int, bracket: Int) -> Int {
+  /// The start of the value around a byte, inside the brackets that open at `bracket`. In a text
+  /// that needs quotes, what has no key of its own belongs to the value before.
+  func flowValue(around index: Int, bracket: Int, isText: Bool = false) -> Int {
+    let isWhole = isText && self[bracket] == UInt8(ascii: "{")
     var start = bracket + 1
+    var entry = start
     var at = start
     var depth = 0
     var hasColon = false
     while at < index {
-      let isStart = at == skipBlanks(start)
+      let isStart = at == skipBlanks(entry)
       switch self[at] {
       case UInt8(ascii: "'"), UInt8(ascii: "\""):
         at = isStart || depth > 0 ? behindQuoted(at, to: index) : at + 1
@@ -21,10 +24,11 @@ extension Page {
       case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
       case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
       case UInt8(ascii: ",") where depth == 0:
-        start = at + 1
+        entry = at + 1
+        if !isWhole { start = entry }
         hasColon = false
       case UInt8(ascii: ":") where depth == 0 && !hasColon && isBlank(self[at + 1]):
-        start = at + 1
+        (entry, start) = (at + 1, at + 1)
         hasColon = true
       default: break
       }

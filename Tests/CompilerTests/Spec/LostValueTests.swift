@@ -59,6 +59,7 @@ struct LostValueTests {
       ("success: ask", "success:ask", "unknown-key"),
       ("ok: done", "ok:done", "unknown-key"), ("ok: done", "ok done", "unknown-key"),
       ("10m: lost", "10m:lost", "unknown-key"), ("n: order", "n:order", "unknown-key"),
+      ("tries: { type: Int, default: 0 }", "tries: { type: Int, default:0 }", "unknown-key"),
       ("tries: \"size(all.filter(i, i > tries))\"", "tries:2", "unknown-key"),
       ("minutes: 60", "minutes:60", "undefined-name"),
       ("said: \"Hello, world\"", "said:Hello", "undefined-name"),

@@ -92,7 +92,7 @@ struct SlipTests {
       ("title: Hi, back allowed", ["3:19 unknown-key"]),
       ("title: Hi, actions: { go { label: Go } }", ["3:33 yaml-syntax"]),
       ("title: Hi, params: { n: { type: Int, default 0 } }", ["3:45 unknown-key"]),
-      ("title: Hi, you and me", ["3:19 unknown-key"]),
+      ("title: Hi, you and me", ["3:19 unknown-key"]), ("title: Hi ,you", ["3:19 unknown-key"]),
       ("title: Hi, actions: { go: { label: Go, open h } }", ["3:47 unknown-key"]),
       ("title: Hi, actions: { go: { label: Go, open: h } }", []),
     ])

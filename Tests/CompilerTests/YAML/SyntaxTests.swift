@@ -22,6 +22,8 @@ import WaymarkCompiler
     ("{ w: a ? b : c, go: x }\n", "1:12-1:13", "{ w: \"a ? b : c\", go: x }\n"),
     ("{ w: a ? b: c, go: x }\n", "1:11-1:12", "{ w: \"a ? b: c\", go: x }\n"),
     ("{ t: a: b, c d, on: x }\n", "1:7-1:8", "{ t: \"a: b, c d\", on: x }\n"),
+    ("{ t: a, ${b}, c }\n", "1:10-1:11", "{ t: \"a, ${b}, c\" }\n"),
+    ("{ title: No #5,\n  on: x }\n", "1:13-1:14", "{ title: \"No #5\",\n  on: x }\n"),
     ("{ t: No #5 is late }\n", "1:9-1:10", "{ t: \"No #5 is late\" }\n"),
     ("a: { t: A #5, g: x }\nb: {}\n", "1:11-1:12", "a: { t: \"A #5\", g: x }\nb: {}\n"),
   ])
@@ -36,7 +38,8 @@ import WaymarkCompiler
     ("a: \"open\nb: c\n", "1:4-1:5", "never closed"),
     ("b: 'x\n", "1:4-1:5", "never closed"),
     ("a: { b: c\nd: e\n", "1:4-1:5", "never closed"),
-    ("a: { b: c # }\n", "1:4-1:5", "comment"),
+    ("a: { b: c # }\n", "1:11-1:12", "comment"),
+    ("a: { title: c # d,\n  on: e }\n", "1:15-1:16", "comment"),
     ("a: { b: c # {\n", "1:4-1:5", "add `}`"),
     ("a: \"open\nb: c\nd: \"e\"\n", "1:4-1:5", "never closed"),
     ("a: 'open\nb: It's\n", "1:4-1:5", "never closed"),

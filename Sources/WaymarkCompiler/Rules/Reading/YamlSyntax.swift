@@ -54,13 +54,9 @@ enum YamlSyntax {
     "the `\(open)` here is never closed: add `\(close)`"
   }
 
-  static let closedInComment =
-    "; what could close it stands behind a ` #`, which begins a comment: quote text that "
-    + "contains it"
-
-  static let commentCloses =
-    "YAML reads everything after ` #` as a comment, what closes the bracket too: quote text that "
-    + "contains ` #`"
+  static let commentHides =
+    "YAML reads everything after ` #` as a comment, and so what ends the value too: quote text "
+    + "that contains ` #`, or put a comment on a line of its own"
 
   static func noComma(_ key: String) -> String {
     "no `,` separates the key `\(key)` from the value before it: put one between them"
