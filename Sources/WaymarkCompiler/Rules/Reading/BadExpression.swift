@@ -36,10 +36,6 @@ extension Decoder {
     _ error: SyntaxError, in formula: Formula, at node: Int, mayBeText: Bool = false
   ) {
     guard !error.isLimit else { return report(.yamlLimit, error.message, at: span(node)) }
-    // What a `,` cut off is told at the key that YAML makes of it.
-    let isCut =
-      error.range.isEmpty && node + 1 < tree.nodes.count && textCut(node, by: node + 1) != nil
-    if isCut, !mayBeText { return }
     let place = formula.span(of: error.range)
     let notes = cut(error, at: node)
     let meant = mayBeText ? meantText(node, error) : nil
