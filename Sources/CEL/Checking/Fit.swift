@@ -5,7 +5,7 @@ extension Judgement {
     if fitsInParts(node, expected) || literal(node, found[node], against: due) { return }
     if due == .double, isIntLiteral(node) { return }
     let type = found[node]
-    if types.accepts(type, as: expected) { return }
+    if types.accepts(type, as: expected) || isUnclear(node, type) { return }
     if type.isOptional, types.accepts(type.unwrapped, as: expected) {
       complainOfNull(
         "\(quote(node)) may be null where \(article(expected)) is expected: "
@@ -28,6 +28,13 @@ extension Judgement {
       .typeMismatch,
       "\(quote(node)) is \(article(type)), but \(article(expected)) is expected\(advice)",
       at: node)
+  }
+
+  /// Whether a list or map is of what has a name that is not known, which has been told.
+  private func isUnclear(_ node: Int, _ type: Type) -> Bool {
+    guard type == Type.unknown.list || type == Type.unknown.map else { return false }
+    let place = expression.range(of: node)
+    return issues.contains { $0.kind == .undefinedName && place.contains($0.range.lowerBound) }
   }
 
   /// Lists and maps that are written out are compared part by part, so that their literals are read

@@ -79,7 +79,7 @@ extension Judgement {
   mutating func refusesAlternatives(
     _ sign: BinaryOperator, _ left: Int, _ right: Int, _ node: Int, _ facts: Facts
   ) -> Bool {
-    guard [left, right].contains(where: { isText($0) || isNumber($0) }) else { return false }
+    guard isValue(left) || isValue(right) else { return false }
     let one = judge(left, facts).type
     if one == .unknown || judge(right, facts).type == .unknown { return true }
     var advice = "each side of '\(sign.rawValue)' is a whole comparison, as in a == 'x' || a == 'y'"
@@ -91,7 +91,7 @@ extension Judgement {
       advice =
         "'\(sign.rawValue)' joins whole comparisons: write "
         + "\(expression.text(of: left)) \(sign.rawValue) \(repeated) \(expression.text(of: right))"
-    } else if sign == .or, !isText(left), !isNumber(left), one.nonNull != .bool {
+    } else if sign == .or, !isValue(left), one.nonNull != .bool {
       advice = "'||' takes Bools: for a value in place of null, write a != null ? a : b"
     }
     complain(.typeMismatch, advice, at: node)
@@ -102,9 +102,10 @@ extension Judgement {
     if case .string = expression[node] { true } else { false }
   }
 
-  private func isNumber(_ node: Int) -> Bool {
+  /// Whether it is a literal that is neither true nor false.
+  private func isValue(_ node: Int) -> Bool {
     switch expression[node] {
-    case .int, .double: true
+    case .string, .int, .double: true
     default: false
     }
   }
