@@ -1,8 +1,8 @@
 /// Keys of data that have no value: if there are no such names, this is why.
 struct Doubt: Sendable {
   let keys: [Span]
-  /// The beginning of a text that they are the end of.
-  let value: Span?
+  /// Their values, and the beginning of a text that they are the end of.
+  let values: [Span]
   let message: String
   let fixes: [Diagnostic.Fix]
 }
@@ -10,17 +10,16 @@ struct Doubt: Sendable {
 extension Linker {
   mutating func explainDoubts() {
     if graph.doubts.isEmpty { return }
-    var parts: [Span: Int] = [:]
+    var (keys, values): ([Span: Int], [Span: Int]) = ([:], [:])
     for (index, doubt) in graph.doubts.enumerated() {
-      for part in doubt.keys { parts[part] = index }
-      if let value = doubt.value { parts[value] = index }
+      for key in doubt.keys { keys[key] = index }
+      for value in doubt.values { values[value] = index }
     }
     let wrong = Set(
-      graph.issues.compactMap { issue in
-        issue.kind == .undefinedName
-          ? parts[issue.span].flatMap { graph.doubts[$0].value == issue.span ? nil : $0 } : nil
-      })
-    graph.issues.removeAll { parts[$0.span].map(wrong.contains) ?? false }
+      graph.issues.compactMap { $0.kind == .undefinedName ? keys[$0.span] : nil })
+    graph.issues.removeAll {
+      (keys[$0.span] ?? values[$0.span]).map(wrong.contains) ?? false
+    }
     for index in wrong.sorted() {
       let doubt = graph.doubts[index]
       guard let place = doubt.keys.first else { continue }

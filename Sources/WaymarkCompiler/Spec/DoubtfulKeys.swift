@@ -9,7 +9,8 @@ extension Decoder {
       if let head = gluedHead(of: key), hasColon(key, behind: head) {
         part.doubts.append(
           Doubt(
-            keys: [span(key)], value: nil, message: Glued.message(shortened(text(key))),
+            keys: [span(key)], values: [span(value)],
+            message: Glued.message(shortened(text(key))),
             fixes: [Glued.fix(tree.source.bytes, span(key), head)]))
       } else if let before, isCut(before, by: key) {
         noteCut(before, key, in: mapping)
@@ -30,7 +31,7 @@ extension Decoder {
     let quoted = isNumber ? nil : replacement(for: text, nil, .labels)
     part.doubts.append(
       Doubt(
-        keys: keys.map { span($0) }, value: span(before),
+        keys: keys.map { span($0) }, values: [span(before)] + keys.map { span($0 + 1) },
         message: LostValue.cut(shortened(self.text(first))),
         fixes: quoted.map { [LostValue.quote(whole, $0)] } ?? []))
   }
