@@ -52,6 +52,8 @@ struct OtherHabitsTests {
       ),
       ("[late, fine]", "{ late, fine }", "wrong-shape { late, fine } -> [late, fine]"),
       ("[late, fine]", "late | fine", "unknown-value late | fine"),
+      ("[late, fine]", "[late fine]", "bad-name late fine"),
+      ("[late, fine]", "[late, so-so, fine]", "bad-name so-so -> \"so-so\""),
       ("[late, fine]", "String", "unknown-value String"),
       ("minutes: Int?", "minutes?: Int", "bad-name minutes?"),
       ("minutes: Int?", "minutes: Optional<Int>", "bad-type Optional<Int>"),

@@ -26,10 +26,12 @@ extension Decoder {
     let text = tree.symbols[name.symbol]
     let isMember = kind == .member
     let law = "a letter or `_`, then letters, digits and `_`"
-    let hint =
-      isMember ? "; in quotes, a member may be any text" : ""
+    // A comma may be missing, or quotes.
+    let isOfWords = text.contains(" ")
+    let between = isOfWords ? "; put a `,` between two members" : ""
+    let hint = isMember ? "\(between); in quotes, a member may be any text" : ""
     var fixes: [Diagnostic.Fix] = []
-    if isMember, !text.contains("\""), !text.contains("\\"), !text.contains("\n") {
+    if isMember, !isOfWords, !text.contains("\""), !text.contains("\\"), !text.contains("\n") {
       fixes = [.init("put it in quotes", replace: name.span, with: "\"\(text)\"")]
     }
     guard !text.isEmpty else { return reportEmptyName(name, kind.noun) }
