@@ -31,7 +31,6 @@ extension Function {
     case "count" where isMember: "write a.filter(it, it > 1).size()"
     case "none" where isMember: "write !a.exists(it, it > 1)"
     case "now", "today", "getdate", "date": "there is no clock: take the time from a result"
-    case "flag", "isenabled", "feature", "isfeatureenabled": "write flags.name"
     default: nil
     }
   }
