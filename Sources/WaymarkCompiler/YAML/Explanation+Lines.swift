@@ -3,13 +3,11 @@ extension Page {
   func strayColon(_ at: Int) -> Explanation {
     let start = contentStart(at)
     guard let colon = keyEnd(from: start, to: at) else {
+      if let above = siblingAbove(start) { return missingColon(above) }
       return Explanation(message: YamlSyntax.deeper, span: span(start, max(at, start + 1)))
     }
-    if let glued = gluedColon(from: start, to: colon) {
-      let span = character(glued)
-      return Explanation(
-        message: YamlSyntax.noBlank, span: span,
-        fixes: [.init("put a space after it", replace: span, with: ": ")])
+    if let glued = gluedColon(from: start, to: colon), opensValue(glued + 1) {
+      return noBlank(behind: glued)
     }
     let value = skipBlanks(colon + 1)
     if let bracket = bracketWithoutStart(from: value) {
@@ -21,15 +19,31 @@ extension Page {
       fixes: isPlain ? quote(from: value, isFlow: false) : [])
   }
 
-  /// As in `offer:{ show: Offer }`: what follows the name can only be a value.
+  /// The start of the line above, if it is not indented otherwise.
+  private func siblingAbove(_ start: Int) -> Int? {
+    let line = lineStart(start)
+    guard line > 0 else { return nil }
+    let above = contentStart(line - 1)
+    return above < line - 1 && above - lineStart(above) == start - line ? above : nil
+  }
+
+  private func noBlank(behind colon: Int) -> Explanation {
+    let span = character(colon)
+    return Explanation(
+      message: YamlSyntax.noBlank, span: span,
+      fixes: [.init("put a space after it", replace: span, with: ": ")])
+  }
+
+  /// The `:` right behind a name at the start of a line.
   private func gluedColon(from start: Int, to end: Int) -> Int? {
     let name = bytes[start..<max(start, end)].prefix { $0 != UInt8(ascii: ":") }
-    guard name.endIndex < end, name.withUnsafeBufferPointer({ NameShape($0).isIdentifier }) else {
-      return nil
-    }
-    let next = self[name.endIndex + 1]
-    let opens = next == UInt8(ascii: "{") || next == UInt8(ascii: "[") || isQuote(next)
-    return opens ? name.endIndex : nil
+    let isName = name.withUnsafeBufferPointer { NameShape($0).isIdentifier }
+    return name.endIndex < end && isName ? name.endIndex : nil
+  }
+
+  /// As in `offer:{ show: Offer }`: what stands here can only be a value.
+  private func opensValue(_ index: Int) -> Bool {
+    self[index] == UInt8(ascii: "{") || self[index] == UInt8(ascii: "[") || isQuote(self[index])
   }
 
   /// The last character of the line, if it closes more than the line opens.
@@ -44,6 +58,10 @@ extension Page {
 
   func missingColon(_ context: Int) -> Explanation {
     let line = value(from: context, isFlow: false)
+    // A URL stays what it is.
+    if let glued = gluedColon(from: context, to: Int(line.end)), self[glued + 1] != 47 {
+      return noBlank(behind: glued)
+    }
     return Explanation(message: YamlSyntax.noColon(text(line)), span: line)
   }
 

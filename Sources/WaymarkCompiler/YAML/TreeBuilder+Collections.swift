@@ -15,7 +15,7 @@ extension TreeBuilder {
       place = behindProperties(from: place, to: UInt32(bytes.count))
     }
     let isKey = takesKey()
-    if isKey, !top.isInKey { refuse(YamlSyntax.complexKey, from: place, to: place + 1) }
+    if isKey, !top.isInKey { refuseKey(from: place, to: place + 1) }
     guard outer.count < Limits.depth else {
       exceed(YamlLimit.depth, from: place, to: place + 1)
       return false

@@ -74,7 +74,7 @@ extension TreeBuilder {
       return false
     }
     if takesKey(), nodes[target.first].kind != .scalar {
-      refuse(YamlSyntax.complexKey, from: start, to: end)
+      refuseKey(from: start, to: end)
     }
     return copy(anchor, from: start, to: end)
   }

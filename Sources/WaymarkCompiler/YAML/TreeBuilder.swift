@@ -35,6 +35,8 @@ struct TreeBuilder: ~Copyable {
   var isRefused = false
   /// Whether a mapping has a key twice.
   var repeats = false
+  /// Where a collection was last refused as a key.
+  var refusedKey: UInt32?
   /// Beyond a limit, libyaml fails too: one defect, one complaint.
   var isExceeded = false
 
@@ -80,6 +82,11 @@ struct TreeBuilder: ~Copyable {
     isRefused = true
   }
 
+  mutating func refuseKey(from start: UInt32, to end: UInt32) {
+    refuse(YamlSyntax.complexKey, from: start, to: end)
+    refusedKey = start
+  }
+
   mutating func exceed(_ message: String, from start: UInt32, to end: UInt32) {
     log.report(.yamlLimit, message, at: span(start, end))
     isRefused = true
@@ -98,11 +105,7 @@ struct TreeBuilder: ~Copyable {
     let at = Int(marks.byte(of: problem.mark, in: bytes))
     let page = Page(bytes: bytes, file: file)
     // Behind what is refused on the same line, only effects of that are found.
-    if let last = log.diagnostics.last, last.message == YamlSyntax.complexKey,
-      page.lineStart(Int(last.span.start)) == page.lineStart(at)
-    {
-      return
-    }
+    if let refusedKey, page.lineStart(Int(refusedKey)) == page.lineStart(at) { return }
     let isInText = problem.context.contains("scalar")
     if problem.isFlow, !isInText, let bracket = openBracket, page.isEnd(at) {
       return page.report(page.unclosed(bracket, before: at), log: &log)

@@ -31,6 +31,16 @@ struct SlipTests {
     #expect(said(text, only: ["yaml-syntax", "missing-key"]) == complaints)
   }
 
+  @Test(
+    "in a key of its own line, without a space behind its `:`, is shown at the `:`",
+    arguments: [
+      "screens:\n  H:\n    back:blocked\n    title: Hi": ["yaml-syntax: :"],
+      "screens:\n  H:\n    http://help\n    title: Hi": ["yaml-syntax: http://help"],
+    ])
+  func glued(text: String, complaints: [String]) {
+    #expect(underlined("feature: F\n" + text) == complaints)
+  }
+
   @Test("in braces around a text is shown once, however many there are")
   func mustache() {
     #expect(said("feature: F\nsummary: {{name}}") == ["2:11 yaml-syntax"])
