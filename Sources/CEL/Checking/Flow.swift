@@ -41,6 +41,8 @@ extension Judgement {
       return Judged(type: .bool)
     case .isIn:
       return membership(left, right, facts)
+    case .subtract where refusesDashes(node):
+      return Judged(type: .unknown)
     case .add, .subtract, .multiply, .divide, .remainder:
       return Judged(type: arithmetic(sign, left, right, node, facts))
     }

@@ -128,6 +128,24 @@ struct RefusedDeclarationTests {
     #expect(found == ["2:10 bad-name", "3:10 bad-name", "7:14 bad-name"])
   }
 
+  @Test("a name with a dash is complained of where it is declared, not where it is used")
+  func dashes() {
+    let found = said(
+      """
+      feature: Help
+      flags: { a-flag: { default: false } }
+      screens: { Home: { title: Help, actions: { go: Go } } }
+      workflows:
+        help:
+          state: { a-state: { type: Int, default: 0 } }
+          outcomes: { done: success }
+          steps:
+            home: { show: Home, on: { go: next } }
+            next: { choose: [{ when: flags.a-flag && a-state > 1, go: home }, { else: done }] }
+      """)
+    #expect(found == ["2:10 bad-name", "6:14 bad-name"])
+  }
+
   @Test("a file that does not say its feature opens and is opened like part of any")
   func noFeature() {
     let files = [
