@@ -47,7 +47,7 @@ extension SwiftModel {
   var routeFreeFiles: [GeneratedFile] {
     var files: [GeneratedFile] =
       switch options.style {
-      case .coordinators: [flowCoordinatorFile, routeCoordinatorFile]
+      case .coordinators: [inherited.flowCoordinatorFile, inherited.routeCoordinatorFile]
       case .router: [presenterFile]
       }
     if !graph.routes.isEmpty || !graph.services.isEmpty { files.append(jsonValueFile) }

@@ -35,12 +35,7 @@ final class SwiftModel: Sendable {
     let isRouter = options.style == .router
     needs = inParallel(isRouter ? graph.workflows.count : 0) { graph.needs(of: ID<Workflow>($0)) }
     standIns = isRouter ? graph.standIns : [:]
-    (access, free) =
-      switch options.access {
-      case .public: ("public ", "public nonisolated ")
-      case .package: ("package ", "package nonisolated ")
-      case .internal: ("", "nonisolated ")
-      }
+    (access, free) = options.access.words
     words = Words(graph)
     (date, url) = (graph.symbols.find("Date"), graph.symbols.find("URL"))
     var declarations = [ID<TypeDeclaration>?](repeating: nil, count: graph.symbols.count)
@@ -56,24 +51,34 @@ final class SwiftModel: Sendable {
   }
 
   private init(
-    _ other: SwiftModel, seeing graph: Graph, core: (String, Set<ID<TypeDeclaration>>)?
+    _ other: SwiftModel, seeing graph: Graph, core: (String, Set<ID<TypeDeclaration>>)?,
+    _ options: GeneratorOptions
   ) {
     self.graph = graph
     self.core = core
+    self.options = options
     coordinatorsOfApp = graph.coordinatorsOfApp
-    (access, free, words) = (other.access, other.free, other.words)
-    (options, conformances) = (other.options, other.conformances)
+    (access, free) = options.access.words
+    (words, conformances) = (other.words, other.conformances)
     (indirectFields, declarations) = (other.indirectFields, other.declarations)
     (date, url) = (other.date, other.url)
     (externals, needs, standIns) = (other.externals, other.needs, other.standIns)
   }
 
   /// The same model with a graph of fewer routes and coordinators.
-  func seeing(_ graph: Graph) -> SwiftModel { SwiftModel(self, seeing: graph, core: core) }
+  func seeing(_ graph: Graph) -> SwiftModel { SwiftModel(self, seeing: graph, core: core, options) }
 
   /// The same model as other modules see it: these types are declared in the core.
   func outside(_ core: String, of types: Set<ID<TypeDeclaration>>) -> SwiftModel {
-    SwiftModel(self, seeing: graph, core: (core, types))
+    SwiftModel(self, seeing: graph, core: (core, types), options)
+  }
+
+  /// The same model for what other modules subclass: `package` would not allow that, only `open`.
+  var inherited: SwiftModel {
+    guard options.layout == .modules, options.access == .package else { return self }
+    var options = options
+    options.access = .public
+    return SwiftModel(self, seeing: graph, core: core, options)
   }
 
   func text(_ name: Name) -> String { text(name.symbol) }
@@ -150,5 +155,15 @@ final class SwiftModel: Sendable {
   /// The module that the options name for an external type.
   func module(of type: TypeDeclaration) -> String? {
     externals[text(type.name)].flatMap { $0.count > 1 ? $0[0] : nil }
+  }
+}
+
+extension GeneratorOptions.Access {
+  fileprivate var words: (access: StaticString, free: StaticString) {
+    switch self {
+    case .public: ("public ", "public nonisolated ")
+    case .package: ("package ", "package nonisolated ")
+    case .internal: ("", "nonisolated ")
+    }
   }
 }

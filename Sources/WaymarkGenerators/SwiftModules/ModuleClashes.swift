@@ -12,7 +12,12 @@ extension SwiftModel {
       rule: "unknown-value", severity: .error,
       message: "with `layout: modules` the modules have to see one another: set `access` to "
         + "`public` or `package`",
-      span: graph.project.place)
+      span: placeOfAccess ?? graph.project.place)
+  }
+
+  private var placeOfAccess: Span? {
+    let swift = graph.project.outputs.first { text($0.generator) == Generator.swift.name }
+    return swift?.options.first { $0.key == "access" }?.value.span
   }
 
   private func namesOfModules(_ modules: FeatureModules) -> [Diagnostic] {

@@ -43,7 +43,7 @@ extension SwiftModel {
     _ shared: Set<ID<TypeDeclaration>>, _ contents: [FeatureContents], _ paths: [String]
   ) -> [GeneratedFile] {
     var files = routeFreeFiles
-    if options.style == .coordinators { files.append(featureRouteFile) }
+    if options.style == .coordinators { files.append(inherited.featureRouteFile) }
     for (index, contents) in contents.enumerated() {
       let common = FeatureContents(
         types: contents.types.filter(shared.contains), services: contents.services)

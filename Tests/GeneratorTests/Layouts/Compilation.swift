@@ -14,11 +14,11 @@ enum CompilerMode: String, CaseIterable {
 /// Modules compiled one after the other into a folder that goes with it, warnings being errors.
 final class Compilation {
   let folder: URL
-  private let mode: CompilerMode
+  private let flags: [String]
   private var objects: [String] = []
 
-  init(_ mode: CompilerMode) throws {
-    self.mode = mode
+  init(_ mode: CompilerMode, inPackage: Bool = false) throws {
+    flags = mode.flags + (inPackage ? ["-package-name", "package"] : [])
     folder = FileManager.default.temporaryDirectory.appending(path: "layout-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
@@ -35,7 +35,7 @@ final class Compilation {
       ["swiftc", "-module-name", module, "-I", folder.path, "-parse-as-library", "-wmo"]
         + ["-warnings-as-errors", "-emit-object", "-o", object, "-emit-module"]
         + ["-emit-module-path", folder.appending(path: "\(module).swiftmodule").path]
-        + mode.flags + paths)
+        + flags + paths)
   }
 
   /// All that a project in modules is made of; the features last, so that none can see another.

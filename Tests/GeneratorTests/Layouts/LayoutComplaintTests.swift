@@ -91,12 +91,16 @@ struct LayoutComplaintTests {
 
   @Test("modules that cannot see one another")
   func access() throws {
-    let checked = check([
-      SourceFile(path: "a.yaml", text: "feature: Help\nroutes: { a: { effect: true } }")
-    ])
-    var options = GeneratorOptions(output: "Out")
-    options.layout = .modules
-    options.access = .internal
+    let project = """
+      app: Shop
+      generate:
+        swift: { output: Out, layout: modules, access: internal }
+      """
+    let checked = check(
+      [SourceFile(path: "a.yaml", text: "feature: Help\nroutes: { a: { effect: true } }")],
+      project: SourceFile(path: "waymark.yaml", text: project))
+    let output = try #require(checked.graph.project.outputs.first)
+    let options = GeneratorOptions.reading(output, named: "swift")
     let made = try generation("swift", checked.graph, options)
     #expect(made.files.isEmpty)
     #expect(
@@ -104,5 +108,6 @@ struct LayoutComplaintTests {
         "with `layout: modules` the modules have to see one another: set `access` to `public` or "
           + "`package`"
       ])
+    #expect(made.complaints.first?.span == output.options.last?.value.span)
   }
 }

@@ -77,6 +77,14 @@ struct LayoutTests {
     try Compilation(mode).compileModules(ShopProject(layout: .modules, style: .router))
   }
 
+  @Test("modules that only their package sees compile", arguments: CompilerMode.allCases)
+  func packageModules(mode: CompilerMode) throws {
+    for style in GeneratorOptions.Style.allCases {
+      let shop = ShopProject(layout: .modules, style: style, access: .package)
+      try Compilation(mode, inPackage: true).compileModules(shop)
+    }
+  }
+
   @Test("what is behind canImport(UIKit) compiles against a stand-in")
   func uiKit() throws {
     let compilation = try Compilation(.swift6)

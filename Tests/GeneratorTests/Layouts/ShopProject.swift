@@ -12,6 +12,7 @@ struct ShopProject {
 
   let layout: GeneratorOptions.Layout
   let style: GeneratorOptions.Style
+  var access = GeneratorOptions.Access.public
 
   /// As `Tests/Golden/Shop/NAME` has it, and reads it.
   func files(in folder: String = "Generated") throws -> [GeneratedFile] {
@@ -19,6 +20,7 @@ struct ShopProject {
     options.imports = ["HelpKit"]
     options.layout = layout
     options.style = style
+    options.access = access
     let made = try generation("swift", Self.graph(), options)
     #expect(made.complaints.isEmpty, "\(made.complaints.map(\.message))")
     return made.files
