@@ -133,12 +133,13 @@ struct StateDomain: Sendable {
   }
 
   /// Everything beyond the bounds is kept as the first number beyond; from there, one count can
-  /// lead back to any number that it can reach.
+  /// lead back to any number that it can reach. A sum that does not fit an Int is no value.
   private func counted(
     _ number: Int64, _ count: Int64, _ bounds: ClosedRange<Int64>
   ) -> [Int64] {
-    guard abs(count) < .max / 4 else { return [] }
-    let value = number + count
+    guard count.magnitude < UInt64(Int64.max / 4) else { return [] }
+    let (value, isOver) = number.addingReportingOverflow(count)
+    guard !isOver else { return [] }
     let isBack =
       number == bounds.upperBound && count < 0 || number == bounds.lowerBound && count > 0
     guard isBack else { return [min(max(value, bounds.lowerBound), bounds.upperBound)] }

@@ -31,6 +31,24 @@ struct BoundTests {
     #expect(notice.hasSuffix("256 states are followed)"))
   }
 
+  @Test("count up to the largest number that there is, and no further")
+  func largest() {
+    let text = """
+      feature: Help
+      workflows:
+        many:
+          state: { n: { type: Int, default: 4 } }
+          outcomes: { done: success }
+          steps:
+            ask: { choose: [{ when: n < 2, go: leap }, { else: more }] }
+            more: { set: { n: n + 1 }, go: ask }
+            leap: { set: { n: 9223372036854775807 - (n - n) }, go: done }
+
+      """
+    let checked = check([SourceFile(path: "help.yaml", text: text)])
+    #expect(checked.diagnostics.allSatisfy { $0.severity != .error })
+  }
+
   /// Each asks two values anew, and all stand on one round, so that each knows what all others do.
   private func checked(steps: Int) -> Checked {
     var lines = [
