@@ -30,6 +30,7 @@ import Testing
 
   @Test(arguments: [
     ("order.status in ['placed', 'lost']", ["undefinedName lost"]),
+    ("order.status in (signedIn ? ['placed'] : ['lost'])", ["undefinedName lost"]),
     ("'lost' != order.status", ["undefinedName lost"]),
     ("order.status == name", []),
     ("order.status == (signedIn ? 'placed' : 'lost')", ["undefinedName lost"]),
@@ -62,6 +63,8 @@ import Testing
     ("client.version >= '7.2'", []),
     ("'7.2.1' < client.version && client.version == '7'", []),
     ("client.version in ['7.2', '7.3']", []),
+    ("attempts in (signedIn ? [1] : [2, attempts])", []),
+    ("name in (signedIn ? ['a'] : amount > 1.0 ? tags : tags + [name])", []),
     ("client.version >= 'seven'", ["typeMismatch 'seven'"]),
     ("client.version >= 7.2", ["typeMismatch client.version >= 7.2"]),
     ("client.version == name", ["typeMismatch client.version == name"]),

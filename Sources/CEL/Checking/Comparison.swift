@@ -84,12 +84,20 @@ extension Judgement {
   /// Returns whether null cannot be looked for in it.
   private mutating func isIn(_ container: Type, _ left: Int, _ element: Type, _ right: Int) -> Bool
   {
-    switch types.kind(container) {
-    case .unknown, .dynamic: return false
-    case .list(let inner):
+    switch (types.kind(container), expression[right]) {
+    case (.unknown, _), (.dynamic, _): return false
+    case (.list, .conditional(_, let yes, let no)):
+      let refusals = [yes, no].map { isIn(found[$0], left, element, $0) }
+      return refusals.contains(true)
+    case (.list(let inner), .list(let candidates)):
+      for candidate in candidates {
+        compare(left, element, candidate, found[candidate].nonNull, at: candidate)
+      }
+      return mayBeNull(inner)
+    case (.list(let inner), _):
       compare(left, element, right, inner.nonNull, at: left)
       return mayBeNull(inner)
-    case .map: fit(left, Type.string.optional)
+    case (.map, _): fit(left, found[left].isOptional ? Type.string.optional : .string)
     default:
       complain(
         .typeMismatch,
