@@ -11,6 +11,8 @@ import Testing
     ("v >= '7.2'", true), ("v == '7.2.0'", true), ("v < '7.10' && v > '7'", true),
     ("v in ['7.1', '7.2']", true), ("amount * 2 == 3.0", true), ("has(o.gone)", false),
     ("has(o.nothing)", false), ("o.nothing == null", true),
+    ("'cafe\\u0301' in {'caf\\u00e9': 1}", false),
+    ("{'caf\\u00e9': 1, 'cafe\\u0301': 2}['cafe\\u0301'] == 2", true),
   ])
   func `an expression comes to what CEL says`(_ text: String, _ wanted: Bool) throws {
     let variables: [String: Value] = [
@@ -26,6 +28,7 @@ import Testing
     ("'a' + 1", .noSuchOverload), ("nobody", .noSuchName), ("m.field", .noSuchField),
     ("'a'.matches('(')", .invalidArgument), ("1.5 * m", .noSuchOverload),
     ("m ? 1 : 2", .noSuchOverload), ("int(1e19)", .overflow),
+    ("double('0x10')", .invalidArgument), ("double('nan(1)')", .invalidArgument),
   ])
   func `what fails says why`(_ text: String, _ kind: EvaluationError.Kind) throws {
     #expect(try failure(text, ["m": .int(.min)]) == kind)

@@ -32,7 +32,10 @@ extension Value {
     case .double: return self
     case .int(let number): return .double(Double(number))
     case .string(let text):
-      guard let number = Double(text) else { throw unreadable(text, "a Double") }
+      // Swift reads hexadecimal digits too, and a NaN with a payload.
+      guard !text.utf8.contains(where: { $0 | 0x20 == 0x78 || $0 == 0x28 }),
+        let number = Double(text)
+      else { throw unreadable(text, "a Double") }
       return .double(number)
     default: throw unconvertible("a Double")
     }

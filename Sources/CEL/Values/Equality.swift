@@ -1,4 +1,20 @@
 extension Value {
+  /// The same value of the same type. Texts are the same only character by character: Swift takes
+  /// two ways to write `é` for one.
+  public static func == (one: Value, two: Value) -> Bool {
+    switch (one, two) {
+    case (.null, .null): true
+    case (.bool(let one), .bool(let two)): one == two
+    case (.int(let one), .int(let two)): one == two
+    case (.double(let one), .double(let two)): one == two
+    case (.string(let one), .string(let two)): one.utf8.elementsEqual(two.utf8)
+    case (.version(let one), .version(let two)): one == two
+    case (.list(let one), .list(let two)): one == two
+    case (.map(let one), .map(let two)): one == two
+    default: false
+    }
+  }
+
   /// Equality as CEL defines it: numbers by value, whatever their type; every value equals itself,
   /// except NaN; strings character by character.
   public func equals(_ other: Value) -> Bool {

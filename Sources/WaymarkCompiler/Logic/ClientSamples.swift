@@ -19,7 +19,7 @@ extension GuardReader {
       }
     }
     guard !graph.project.clients.isEmpty, !isLoose else {
-      let known = samples(of: Set(platforms), sizes: [], each: 1)
+      let known = samples(of: platforms, sizes: [], each: 1)
       let all = spread(versions, from: nil, to: nil)
       return known.flatMap { name in all.map { .client(platform: name, version: $0) } }
     }

@@ -107,8 +107,8 @@ extension GuardReader {
   }
 
   private mutating func texts(_ group: Place) -> [Sample] {
-    var literals: Set<String> = []
-    for case .text(let text) in group.constants { literals.insert(text) }
+    var literals: [String] = []
+    for case .text(let text) in group.constants { literals.append(text) }
     guard group.isOrdered else {
       return WaymarkCompiler.samples(of: literals, sizes: group.sizes, each: group.groupSize)
         .map(Sample.text)

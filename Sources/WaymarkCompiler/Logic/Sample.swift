@@ -18,6 +18,20 @@ enum Sample: Hashable, Sendable {
 }
 
 extension Sample {
+  /// As for values, texts are the same only character by character.
+  static func == (one: Sample, two: Sample) -> Bool {
+    switch (one, two) {
+    case (.null, .null), (.present, .present), (.failure, .failure): true
+    case (.bool(let one), .bool(let two)): one == two
+    case (.int(let one), .int(let two)), (.size(let one), .size(let two)): one == two
+    case (.double(let one), .double(let two)): one == two
+    case (.text(let one), .text(let two)): one.utf8.elementsEqual(two.utf8)
+    case (.version(let one), .version(let two)): one == two
+    case (.client(let one, let its), .client(let two, let other)): one == two && its == other
+    default: false
+    }
+  }
+
   /// Nil if the two have no order.
   private func isLess(than other: Sample) -> (less: Bool, more: Bool)? {
     switch (self, other) {

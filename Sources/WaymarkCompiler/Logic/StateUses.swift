@@ -8,7 +8,7 @@ struct StateUses {
   private var numbers: [Int64] = []
   /// Whether guards compare it only with numbers.
   private var isPlain = true
-  private var texts: Set<String> = []
+  private var texts: Set<ExactText> = []
 
   /// Of the states that guards read.
   static func gather(
@@ -49,7 +49,7 @@ struct StateUses {
   }
 
   private mutating func set(_ expression: Expression) {
-    if texts.insert(expression.source).inserted { assigned.append(expression) }
+    if texts.insert(ExactText(text: expression.source)).inserted { assigned.append(expression) }
   }
 
   private mutating func read(_ expression: Expression, _ name: String) {

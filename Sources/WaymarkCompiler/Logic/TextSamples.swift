@@ -1,14 +1,15 @@
 /// Each literal, and for every length that guards distinguish, as many further texts as are
 /// compared with one another.
-func samples(of literals: Set<String>, sizes: [Int64], each count: Int) -> [String] {
-  var result = literals.sorted()
+func samples(of texts: [String], sizes: [Int64], each count: Int) -> [String] {
+  let literals = Set(texts.map(ExactText.init))
+  var result = literals.map(\.text).sorted(by: precedes)
   guard !sizes.isEmpty else {
     result += fresh(count, but: literals) { $0 == 0 ? "other" : "other\($0)" }
     return result
   }
   for size in samples(of: sizes, each: 1, from: 0) {
     if size == 0 {
-      if !literals.contains("") { result.append("") }
+      if !literals.contains(ExactText(text: "")) { result.append("") }
       continue
     }
     let stem = String(repeating: "a", count: Int(size) - 1)
@@ -20,24 +21,21 @@ func samples(of literals: Set<String>, sizes: [Int64], each count: Int) -> [Stri
 }
 
 private func fresh(
-  _ count: Int, but literals: Set<String>, _ make: (Int) -> String
+  _ count: Int, but literals: Set<ExactText>, _ make: (Int) -> String
 ) -> [String] {
   var result: [String] = []
   for index in 0...(count + literals.count) where result.count < count {
     let text = make(index)
-    if !literals.contains(text) { result.append(text) }
+    if !literals.contains(ExactText(text: text)) { result.append(text) }
   }
   return result
 }
 
 /// Each literal, and texts before the first, between neighbours and after the last, in bytewise
 /// order.
-func orderedSamples(of literals: Set<String>) -> [String] {
-  func precedes(_ one: String, _ other: String) -> Bool {
-    one.utf8.lexicographicallyPrecedes(other.utf8)
-  }
-  let sorted = literals.sorted(by: precedes)
-  var result = literals.contains("") ? [] : [""]
+func orderedSamples(of texts: [String]) -> [String] {
+  let sorted = Set(texts.map(ExactText.init)).map(\.text).sorted(by: precedes)
+  var result = sorted.first == "" ? [] : [""]
   for (index, literal) in sorted.enumerated() {
     result.append(literal)
     let next = index + 1 < sorted.count ? sorted[index + 1] : nil
@@ -47,4 +45,8 @@ func orderedSamples(of literals: Set<String>) -> [String] {
     }
   }
   return result
+}
+
+private func precedes(_ one: String, _ other: String) -> Bool {
+  one.utf8.lexicographicallyPrecedes(other.utf8)
 }

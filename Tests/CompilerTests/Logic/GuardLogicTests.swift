@@ -33,6 +33,8 @@ struct GuardLogicTests {
     "choose: [{ when: (n > 3) == yes, go: x }, { when: (n > 3) != yes, go: y }]",
     "choose: [{ when: \"n > 3 ? yes : true\", go: x }, { when: '!yes', go: y }]",
     "choose: [{ when: n + 1 > n, go: x }, { else: z }]",
+    // The same to the eye, and not the same text.
+    #"choose: [{ when: name == 'n\u00e9', go: x }, { when: name == 'ne\u0301', go: y }, { else: z }]"#,
     // Null is neither true nor false.
     "choose: [{ when: '(n > 3) == maybe', go: x }, { when: '(n > 3) != maybe', go: y }]",
     "choose: [{ when: maybe == null && (n > 3) != maybe, go: x }, { else: z }]",
