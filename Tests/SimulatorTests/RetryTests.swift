@@ -65,4 +65,38 @@ import Testing
       run("{ call: net.get }", "gave").complaints
         == ["expected the outcome gave, but the journey ended with got"])
   }
+
+  @Test("Tries that a scenario lists keep their places in the story of what failed")
+  func story() {
+    let it = Simulated(
+      """
+      feature: Again
+      services: { net: { get: { errors: [offline] } } }
+      screens: { Down: { title: Down } }
+      workflows:
+        fetch:
+          outcomes: { got: success, gave: failure }
+          steps:
+            load:
+              call: net.get
+              retry: { on: [offline], times: 5, wait: 1s }
+              on: { success: got, offline: down }
+            down: { show: Down, ends: gave }
+      scenarios:
+        it:
+          workflow: fetch
+          steps:
+            - { call: net.get, error: offline }
+            - { call: net.get, error: offline }
+          ends: got
+
+      """)
+    #expect(
+      renderText(it.report, of: it.graph).contains(
+        """
+          1. call net.get, error offline
+          2. call net.get, error offline → down
+          expected the outcome got, but the screen Down is shown by down of fetch
+        """))
+  }
 }

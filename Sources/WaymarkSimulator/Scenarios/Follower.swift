@@ -133,6 +133,7 @@ struct Follower {
       if fork.matches(next) { return false }
     } catch {}
     tries += 1
+    machine.answered += 1
     return true
   }
 
