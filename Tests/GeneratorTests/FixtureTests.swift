@@ -96,6 +96,71 @@ struct FixtureTests {
         """)
   }
 
+  @Test("a button whose alternatives all refuse is not offered")
+  func refusedButton() throws {
+    let spec = """
+      feature: Help
+      screens:
+        Late:
+          title: Late
+          actions: { go: Go, rich: Rich, poor: Poor, say: { label: Say, sends: { sum: Int } } }
+      workflows:
+        late:
+          params: { fee: Int }
+          outcomes: { done: success }
+          steps:
+            tell:
+              show: Late
+              on:
+                go: done
+                rich: { when: fee > 5, go: done }
+                poor: { when: fee <= 5, go: done }
+                say: { when: sum > 5, go: done }
+      scenarios:
+        it:
+          workflow: late
+          given: { params: { fee: 3 } }
+          steps: [{ show: Late, do: go }]
+          ends: done
+      """
+    let screen = try text("scenarios/it/show-Late-go.json", of: "fixtures", graph(spec))
+    #expect(
+      screen.contains(
+        """
+          "actions": {
+            "go": "Go",
+            "poor": "Poor",
+            "say": "Say"
+          }
+        """))
+  }
+
+  @Test("the button of a variant opens its route with the arguments of the variant")
+  func variantOpens() throws {
+    let spec = """
+      feature: Help
+      flags: { fresh: { default: true } }
+      screens:
+        Old:
+          title: Old
+          variants: { fresh: New }
+          actions: { call: { label: Call, open: call, with: { number: "'1'" } } }
+        New: { title: New, actions: { call: { label: Call, open: call, with: { number: "'2'" } } } }
+      routes: { call: { params: { number: String }, external: phone } }
+      workflows:
+        ask:
+          outcomes: { done: success }
+          steps: { ask: { show: Old, after: { 5m: done } } }
+      scenarios:
+        it:
+          workflow: ask
+          steps: [{ show: Old, do: call }, { open: call }, { show: Old, do: wait }]
+          ends: done
+      """
+    let route = try text("scenarios/it/open-call.json", of: "fixtures", graph(spec))
+    #expect(route.contains(#""number": "2""#))
+  }
+
   @Test("a call has its answer as the backend sends it, or its error")
   func calls() throws {
     let files = try generation("fixtures", graph(Self.spec)).files

@@ -16,7 +16,8 @@ extension Machine {
     let presentation = graph[route].presentation
     press = Press(
       exit: exit, sent: sent, closesAll: presentation == .root || presentation == .replace)
-    try open(route, with: graph[action].arguments, from: step, by: action)
+    let button = shown(action, at: step)
+    try open(route, with: graph[button].arguments, from: step, by: button)
   }
 
   /// Complains if the button cannot be pressed here.
@@ -28,7 +29,7 @@ extension Machine {
       throw Complaint(
         "\(name(of: step)) does not offer \(button)", actual: graph[exit].name.span)
     }
-    if let formula = try condition(of: action, at: step) {
+    if let formula = graph[shown(action, at: step)].when {
       let scope = try screenScope(of: step)
       guard program.holds(formula, in: scope) else {
         let facts = program.readings(by: [formula], in: scope).joined(separator: ", ")
@@ -44,14 +45,11 @@ extension Machine {
     }
   }
 
-  /// The `when` of the button on the screen that is really shown.
-  private func condition(of action: ID<Action>, at step: ID<Step>) throws(Complaint)
-    -> ID<Formula>?
-  {
-    guard let screen = graph[step].screen else { return nil }
+  /// The button of that name on the screen that is really shown.
+  private func shown(_ action: ID<Action>, at step: ID<Step>) -> ID<Action> {
+    guard let screen = graph[step].screen else { return action }
     let seen = graph[world.variant(of: screen, in: graph)]
-    let twin = seen.actions.first { graph[$0].name.symbol == graph[action].name.symbol }
-    return graph[twin ?? action].when
+    return seen.actions.first { graph[$0].name.symbol == graph[action].name.symbol } ?? action
   }
 
   /// The user leaves a last page: the journey, or the workflow, is over.

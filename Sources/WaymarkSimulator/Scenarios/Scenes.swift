@@ -42,8 +42,10 @@ extension Machine {
     _ action: Action, on screen: ID<Screen>, at step: ID<Step>, in scope: Scope
   ) -> Bool {
     let twin = graph[screen].actions.first { graph[$0].name.symbol == action.name.symbol }
-    if let exit = exit(of: step, where: { $0 == .action(twin) }), graph[exit].isNone {
-      return false
+    if let exit = exit(of: step, where: { $0 == .action(twin) }) {
+      // What the user is going to send is not known yet.
+      let isRefused = action.sends.isEmpty && choice(of: exit, sent: [:]) == nil
+      if graph[exit].isNone || isRefused { return false }
     }
     return action.when.map { program.holds($0, in: scope) } ?? true
   }
