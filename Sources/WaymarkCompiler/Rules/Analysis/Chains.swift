@@ -27,9 +27,10 @@ public struct Chains: Sendable {
       roots = [InstanceID(raw: 0)]
       return
     }
-    for root in Self.roots(of: graph) {
+    let children = graph.coordinatorsBelow()
+    for root in Self.roots(of: graph, children) {
       roots.append(InstanceID(raw: Int32(instances.count)))
-      unroll(root, graph)
+      unroll(root, children)
     }
     var pairs: [(from: Int32, to: Int32)] = []
     for (index, instance) in instances.enumerated() {
@@ -41,51 +42,27 @@ public struct Chains: Sendable {
     handlers = Edges(nodes: graph.routes.count, pairs: pairs)
   }
 
-  /// The coordinators that are nobody's child; for a ring without such, its first in the order of
-  /// the files.
-  private static func roots(of graph: Graph) -> [ID<Coordinator>] {
-    var isReached = [Bool](repeating: false, count: graph.coordinators.count)
-    for coordinator in graph.coordinators {
-      for case let child? in coordinator.children.map(\.target) { isReached[child.index] = true }
-    }
-    var roots = graph.coordinators.indices.filter { !isReached[$0] }.map { ID<Coordinator>($0) }
-    isReached = isReached.map { _ in false }
-    for root in roots { mark(root, &isReached, graph) }
-    for index in graph.coordinators.indices where !isReached[index] {
-      roots.append(ID(index))
-      mark(ID(index), &isReached, graph)
-    }
-    return roots.sorted()
+  /// The coordinators that are nobody's child, in the order of the files.
+  private static func roots(of graph: Graph, _ children: Edges) -> [ID<Coordinator>] {
+    var isChild = [Bool](repeating: false, count: graph.coordinators.count)
+    for child in children.targets { isChild[Int(child)] = true }
+    return graph.coordinators.indices.filter { !isChild[$0] }.map { ID($0) }
   }
 
-  private static func mark(_ root: ID<Coordinator>, _ isReached: inout [Bool], _ graph: Graph) {
-    var pending = [root]
-    while let coordinator = pending.popLast() {
-      guard !isReached[coordinator.index] else { continue }
-      isReached[coordinator.index] = true
-      pending += graph[coordinator].children.compactMap(\.target)
-    }
-  }
-
-  /// Depth first, in the order written; a child that would close a ring is left out.
-  private mutating func unroll(_ root: ID<Coordinator>, _ graph: Graph) {
-    var isOnPath = [Bool](repeating: false, count: graph.coordinators.count)
-    var path: [(instance: InstanceID, child: Int)] = []
-    enter(root, &path, &isOnPath)
+  /// Depth first, in the order written.
+  private mutating func unroll(_ root: ID<Coordinator>, _ children: Edges) {
+    var path: [(instance: InstanceID, next: Int)] = []
+    enter(root, &path, children)
     while let place = path.last {
       let instance = place.instance.index
-      let coordinator = instances[instance].coordinator!
-      let children = graph[coordinator].children
-      guard place.child < children.count else {
+      guard place.next < children.of(instances[instance].coordinator!.index).upperBound else {
         instances[instance].end = instances.count
-        isOnPath[coordinator.index] = false
         path.removeLast()
         continue
       }
-      path[path.count - 1].child += 1
-      guard let child = children[place.child].target, !isOnPath[child.index] else { continue }
+      path[path.count - 1].next += 1
       if instances.count < Self.mostInstances {
-        enter(child, &path, &isOnPath)
+        enter(ID(raw: children.targets[place.next]), &path, children)
       } else {
         isCutOff = true
       }
@@ -93,16 +70,15 @@ public struct Chains: Sendable {
   }
 
   private mutating func enter(
-    _ coordinator: ID<Coordinator>, _ path: inout [(instance: InstanceID, child: Int)],
-    _ isOnPath: inout [Bool]
+    _ coordinator: ID<Coordinator>, _ path: inout [(instance: InstanceID, next: Int)],
+    _ children: Edges
   ) {
     let id = InstanceID(raw: Int32(instances.count))
     instances.append(
       Instance(
         coordinator: coordinator, parent: path.last?.instance, depth: path.count,
         end: instances.count + 1))
-    isOnPath[coordinator.index] = true
-    path.append((id, 0))
+    path.append((id, children.of(coordinator.index).lowerBound))
   }
 
   public subscript(_ id: InstanceID) -> Instance { instances[id.index] }

@@ -137,4 +137,21 @@ struct CoordinatorTests {
     #expect(said(spec(all + "  Spare: {}")) == ["4:3 missing-key"])
     #expect(said(spec(all + "  Spare: { handles: { a: b } }")) == ["4:21 wrong-shape"])
   }
+
+  @Test("a child that closes a ring is left out of the chains, so that the ring is told alone")
+  func ringAlone() {
+    let own = spec(
+      """
+        Left: { handles: [home] }
+        Root: { handles: [home, article, call], children: [Left, Root] }
+      """)
+    #expect(said(own) == ["3:3 unused-coordinator", "4:60 coordinator-cycle"])
+    let far = spec(
+      """
+        Left: { handles: [call], children: [Right] }
+        Right: { handles: [article], children: [Left] }
+        Root: { handles: [home], children: [Left] }
+      """)
+    #expect(said(far) == ["4:43 coordinator-cycle"])
+  }
 }
