@@ -52,7 +52,7 @@ struct DeadGraph {
       }
     case .route(let route):
       switch graph[route].destination {
-      case .screen(let ref): if let screen = ref.target { lead(node, to: .screen(screen)) }
+      case .screen(let ref): if let screen = ref.target { lead(node, toShown: screen) }
       case .workflow(let ref): if let workflow = ref.target { lead(node, to: .workflow(workflow)) }
       case .external, .effect, .none: break
       }
@@ -78,6 +78,15 @@ struct DeadGraph {
     }
     if let route = graph[step].route { lead(node, to: .route(route)) }
     if let workflow = graph[step].runs { lead(node, to: .workflow(workflow)) }
+  }
+
+  /// A route shows a screen with all its buttons. Where a step alone shows it, some may be missing.
+  private mutating func lead(_ node: Int32, toShown screen: ID<Screen>) {
+    lead(node, to: .screen(screen))
+    guard number[.screen(screen)] == nil else { return }
+    for appearance in graph.appearances(of: screen) {
+      for action in graph[appearance].actions { lead(node, through: action) }
+    }
   }
 
   private mutating func lead(_ node: Int32, through action: ID<Action>) {

@@ -187,4 +187,31 @@ struct ReachTests {
     #expect(said("feature: Help\n\(routes)\n\(screens)") == ["4:3 aimless-route"])
     #expect(said("feature: Help\n\(screens)\n\(routes)") == ["6:3 aimless-route"])
   }
+
+  @Test("a route to a screen of which a step leaves out a button leads to what the button opens")
+  func buttonLeftOut() {
+    let text = """
+      feature: Help
+      routes:
+        home: { workflow: late }
+        again: { screen: Ask }
+        article: { screen: Article }
+        letter: { external: email }
+      flags:
+        fresh: { default: false }
+      screens:
+        Ask:
+          title: Ask
+          variants: { fresh: NewAsk }
+          actions: { read: { label: Read, open: article } }
+        NewAsk: { title: New, actions: { read: { label: Read, open: article } } }
+        Article: { title: Article }
+      workflows:
+        late:
+          outcomes: { done: success }
+          steps: { a: { show: Ask, on: { read: none }, after: { 5m: done } } }
+      """
+    #expect(
+      said(text, project: project) == ["4:3 unreachable-route", "6:3 unreachable-route"])
+  }
 }
