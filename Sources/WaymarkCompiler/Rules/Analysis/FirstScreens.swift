@@ -127,6 +127,10 @@ extension Trap {
     for workflow in graph.workflows {
       if let start = workflow.start.target { isEntry[start.index] = true }
     }
-    return traps.map { trap in trap.steps.filter { isEntry[$0.index] } }
+    return traps.map { trap in
+      let entries = trap.steps.filter { isEntry[$0.index] }
+      // If only a missing exit can lead here, it may lead to any of the steps.
+      return entries.isEmpty ? trap.steps : entries
+    }
   }
 }

@@ -14,6 +14,8 @@ struct Recursion: Sendable {
         for outcome in graph.workflows[workflow].outcomes { walk.assume(outcome) }
       }
     }
+    // Where an exit for such an end is missing, nothing is known about where it would have led.
+    if !rings.isEmpty { StepReach.grant(&walk, walk.flow, graph) }
     let found = rings.filter { ring in ring.contains { ends($0, walk, graph) } }
     return found.map { ring in
       let runs = ring.flatMap { Self.runs(in: $0, walk, graph) }.filter { step in

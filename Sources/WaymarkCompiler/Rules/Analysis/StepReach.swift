@@ -22,6 +22,7 @@ struct StepReach: Sendable {
     certain = walk.outcomes
     Self.grant(&walk, flow, graph)
     recursions = Recursion.find(&walk, graph)
+    Self.grant(&walk, flow, graph, behindEveryRun: true)
     targets = flow.edges.targets
     flow.close { !walk.isOpen[Int($0)] }
     self.flow = flow
@@ -31,7 +32,9 @@ struct StepReach: Sendable {
 
   /// If a mistake hides what a workflow does, it is assumed to do everything: the effects of a
   /// mistake are not defects.
-  private static func grant(_ walk: inout FlowWalk, _ flow: StepFlow, _ graph: Graph) {
+  static func grant(
+    _ walk: inout FlowWalk, _ flow: StepFlow, _ graph: Graph, behindEveryRun: Bool = false
+  ) {
     var isGranted = [Bool](repeating: false, count: graph.workflows.count)
     func grant(_ workflow: Int, _ walk: inout FlowWalk) {
       guard !isGranted[workflow] else { return }
@@ -41,10 +44,24 @@ struct StepReach: Sendable {
     }
     for workflow in flow.isJudged.indices where !flow.isJudged[workflow] { grant(workflow, &walk) }
     // Assuming one outcome may open the way to another.
-    var next = 0
-    while next < walk.wild.count {
-      grant(graph[walk.wild[next]].workflow.index, &walk)
-      next += 1
+    var isOpening = true
+    while isOpening {
+      isOpening = false
+      var next = 0
+      while next < walk.wild.count {
+        let step = walk.wild[next]
+        next += 1
+        let workflow = graph[step].workflow.index
+        guard !isGranted[workflow], behindEveryRun || goesOn(step, walk, graph) else { continue }
+        grant(workflow, &walk)
+        isOpening = true
+      }
     }
+  }
+
+  /// A run without exits may lead nowhere, if what it runs never ends.
+  private static func goesOn(_ step: ID<Step>, _ walk: FlowWalk, _ graph: Graph) -> Bool {
+    guard let callee = graph[step].runs else { return true }
+    return graph[callee].outcomes.contains { walk.isOpen[$0.index] }
   }
 }

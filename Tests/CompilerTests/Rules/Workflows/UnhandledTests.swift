@@ -81,4 +81,34 @@ struct UnhandledTests {
     let missing = journey("      a: { run: inner }", more: more)
     #expect(judged(missing) == ["6:7 missing-key"])
   }
+
+  @Test("a run without exits can close a ring, and lacks none where what it runs never ends")
+  func runWithoutEnd() {
+    let itself = "      a: { wait: 5s, go: b }\n      b: { run: journey, on: {} }"
+    #expect(judged(journey(itself)) == ["7:17 endless-recursion"])
+    let more = """
+        inner:
+          outcomes: { paid: success }
+          steps:
+            page: { show: WallOne, on: { next: page } }
+      """
+    let other = "      a: { run: inner, on: {} }\n      b: { show: Page, ends: done }"
+    #expect(judged(journey(other, more: more)) == ["9:17 unreachable-outcome", "11:7 no-way-out"])
+  }
+
+  @Test("what only a missing exit can lead to allows back as its screen does")
+  func behindMissingExit() {
+    let more = """
+        inner:
+          outcomes: { paid: success }
+          steps:
+            page: { show: One, on: { next: paid } }
+      """
+    func behind(_ screen: String) -> [String] {
+      let steps = "      a: { run: inner, on: {} }\n      b: { show: \(screen) }"
+      return judged(journey(steps, more: more))
+    }
+    #expect(behind("Page") == ["6:7 unhandled-outcome", "7:7 way-out-only-back"])
+    #expect(behind("End") == ["6:7 unhandled-outcome", "7:7 dead-end"])
+  }
 }
