@@ -58,7 +58,8 @@ import WaymarkCompiler
     let it = run("      a: { run: turn, on: { done: done } }")
     #expect(
       it.complaints == [
-        "turn is run 1000 workflows deep: they run one another without end"
+        "turn is run 1000 workflows deep, and no journey is followed further: "
+          + "see whether they run one another without end"
       ])
   }
 

@@ -73,8 +73,8 @@ public struct Machine: Sendable {
     }
     guard frames.count < Self.deepest else {
       throw Complaint(
-        "\(graph.text(spec.name)) is run \(Self.deepest) workflows deep: they run one another "
-          + "without end", actual: span)
+        "\(graph.text(spec.name)) is run \(Self.deepest) workflows deep, and no journey is "
+          + "followed further: see whether they run one another without end", actual: span)
     }
     var values: [Value?] = params.prefix(spec.params.count).map { $0 }
     for variable in spec.state {
