@@ -93,6 +93,7 @@ extension Page {
     guard self[start] == UInt8(ascii: "\\") else {
       return Explanation(message: YamlSyntax.escape, span: character(at))
     }
+    if let halves = halves(at: start) { return halves }
     let span = span(start, start + 1)
     return Explanation(
       message: YamlSyntax.escape, span: span,

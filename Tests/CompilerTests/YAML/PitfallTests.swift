@@ -32,6 +32,13 @@ struct PitfallTests {
     #expect(mended("feature: F\nsummary: { text: Hi }") == nil)
   }
 
+  @Test("a character that JSON writes in two halves is told to be written as one")
+  func halves() {
+    let text = "feature: F\n" + #"summary: "so \ud83d\ude00, and \ud83d""#
+    #expect(said(text) == ["2:14 yaml-syntax"])
+    #expect(mended(text) == text.replacing(#"\ud83d\ude00"#, with: #"\U0001F600"#))
+  }
+
   @Test("text that starts with `&` is not taken for an unused anchor")
   func mark() {
     #expect(said("feature: F\nsummary: &Help us") == ["2:10 yaml-syntax"])

@@ -119,11 +119,16 @@ enum YamlSyntax {
     "`\\` begins an escape inside double quotes, and there is none like this: "
     + "write `\\\\` for the "
     + "character itself, or use single quotes"
+  static func halves(_ pair: String, _ whole: String) -> String {
+    "`\(pair)` is one character in two halves, as JSON has it, and YAML has no halves: write "
+      + "`\(whole)`, or the character itself"
+  }
   static let directive =
     "YAML reads a line that starts with `%` as a directive, and specs need none: remove it"
 
   static let fix = "quote it"
   static let fixEscape = "write `\\\\`"
+  static let fixHalves = "write it as one character"
 
   /// For errors that libyaml reports too rarely to need wording of their own.
   static func other(_ problem: YamlProblem) -> String {
