@@ -31,6 +31,12 @@ struct Arrival: Equatable, Sendable {
     return true
   }
 
+  func changed(_ change: (Way) -> Way) -> Arrival {
+    var changed = Arrival(rest: rest.map(change))
+    for way in ways { _ = changed.join(change(way)) }
+    return changed
+  }
+
   private func firstMerged(_ new: Way) -> (Int, Way)? {
     for (index, way) in ways.enumerated() {
       if let merged = way.merged(new) { return (index, merged) }

@@ -45,6 +45,13 @@ struct FactFlow {
     return arrival
   }
 
+  /// Without what the list has nothing to do with: a state that is not set yet would make it look
+  /// as if it were unknown what arrives.
+  func near(_ arrival: Arrival, to list: GuardList) -> Arrival {
+    let asked = list.alternatives.compactMap { $0.flatMap(slot) }
+    return arrival.changed { logic.near($0, to: asked) }
+  }
+
   private mutating func leave(_ exit: ID<Exit>) {
     var rest = arriving(exit)
     for transition in graph.exits[exit.index].transitions {

@@ -108,7 +108,9 @@ extension GuardJudge {
     for (list, arrival) in zip(lists, arrivals) where !flow.isSound(list, arrival) {
       reader.enter(list, graph)
       let isAffordable = reader.effort <= Self.mostEffort(workflow)
-      judge(list, given: isAffordable ? arrival : .beyond, flow.slots, graph)
+      let near = isAffordable ? flow.near(arrival, to: list) : .beyond
+      reader.effort += near.all.reduce(0) { $0 + $1.facts.count * $1.facts.count / 16 }
+      judge(list, given: near, flow.slots, graph)
     }
     reader.domains = []
   }

@@ -240,6 +240,14 @@ struct FactFlowTests {
       b: { choose: [{ when: '!yes', go: y }, { else: x }] }
       """, ["never-true"]
     ),
+    // What is not set at first is no matter of a guard that does not ask for it.
+    (
+      """
+      s: { choose: [{ when: yes, go: b }] }
+      b: { set: { chosen: n > 3 }, go: c }
+      c: { choose: [{ when: chosen, go: s }, { else: x }] }
+      """, ["open-choice"]
+    ),
   ]
 
   @Test("reports each defect once", arguments: said)

@@ -20,7 +20,7 @@ func guardComplaints(_ steps: String) -> [Diagnostic] {
     workflows:
       w:
         params: \(params)
-        state: { attempts: { type: Int, default: 0 }, mood: { type: String, default: high }, kind: { type: Status, default: b }, last: { type: Status, default: c } }
+        state: { attempts: { type: Int, default: 0 }, mood: { type: String, default: high }, kind: { type: Status, default: b }, last: { type: Status, default: c }, chosen: Bool }
         outcomes: { x: success, y: neutral }
         steps:
     \(body)
