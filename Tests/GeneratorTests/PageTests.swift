@@ -55,6 +55,13 @@ struct PageTests {
         """##))
   }
 
+  @Test("a text that starts with spaces is no code and no list")
+  func spaces() throws {
+    let spec = "feature: Help\nsummary: \"\\t   - Ask us\"\nroutes: { ask: { effect: true } }"
+    let page = try text("Help.md", of: "pages", graph(spec))
+    #expect(page.contains("\n\n\\- Ask us\n"), "\(page)")
+  }
+
   @Test("a table's cells hold what ends them elsewhere")
   func tables() throws {
     let page = try Self.page()

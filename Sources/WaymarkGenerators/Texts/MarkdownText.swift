@@ -2,7 +2,8 @@
 enum MarkdownText {
   static func escaped(_ text: String) -> String {
     if isOrdinary(text) { return text }
-    var scalars = Array(VisibleText.line(text).unicodeScalars)
+    // Four spaces at the start of a line would make it code.
+    var scalars = Array(VisibleText.line(text).unicodeScalars.drop { $0 == " " })
     while scalars.last == " " { scalars.removeLast() }
     var result = ""
     for (index, scalar) in scalars.enumerated() {
