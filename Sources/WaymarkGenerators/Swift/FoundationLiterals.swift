@@ -59,6 +59,9 @@ enum FoundationLiteral {
   }
 
   private static func isPlainURL(_ text: [UInt8]) -> Bool {
+    if text.starts(with: "/".utf8) {
+      return !text.starts(with: "//".utf8) && isPlainPath(text[...])
+    }
     guard let colon = text.firstIndex(of: UInt8(ascii: ":")), colon > 0, isLetter(text[0]),
       isPlain(text[..<colon], "+-.")
     else { return false }
@@ -66,12 +69,26 @@ enum FoundationLiteral {
     if rest.starts(with: "//".utf8) {
       rest = rest.dropFirst(2)
       let host = rest.prefix { !"/?#".utf8.contains($0) }
-      guard !host.isEmpty, isPlain(host, "-.") else { return false }
+      guard isPlainHost(host) else { return false }
       rest = rest.dropFirst(host.count)
       if rest.isEmpty { return true }
     }
-    let fragments = rest.count { $0 == UInt8(ascii: "#") }
-    return !rest.isEmpty && fragments <= 1 && rest.indices.allSatisfy { isPlain(rest, at: $0) }
+    return isPlainPath(rest)
+  }
+
+  /// What follows the scheme and the host.
+  private static func isPlainPath(_ text: ArraySlice<UInt8>) -> Bool {
+    let fragments = text.count { $0 == UInt8(ascii: "#") }
+    return !text.isEmpty && fragments <= 1 && text.indices.allSatisfy { isPlain(text, at: $0) }
+  }
+
+  /// With a port or without.
+  private static func isPlainHost(_ text: ArraySlice<UInt8>) -> Bool {
+    let parts = text.split(
+      separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
+    let (name, ports) = (parts[0], parts.dropFirst())
+    return !name.isEmpty && isPlain(name, "-.")
+      && ports.allSatisfy { (1...5).contains($0.count) && $0.allSatisfy(isDigit) }
   }
 
   private static func isPlain(_ text: ArraySlice<UInt8>, _ signs: StaticString) -> Bool {

@@ -155,9 +155,37 @@ struct DefaultTests {
         """)
   }
 
+  @Test("a URL with a port, and one that is a path, are known to every parser")
+  func urls() throws {
+    let urls = ["https://localhost:8080/a", "http://a.b:65535", "/a/b?c=d#e", "/", "a://b//c"]
+    let fields = urls.enumerated().map { "u\($0): { type: URL, default: \"\($1)\" }" }
+    let spec = """
+      feature: Help
+      types: { Odd: { \(fields.joined(separator: ", ")) } }
+      routes: { odd: { params: { odd: Odd }, effect: true } }
+      """
+    let made = try generation("swift", graph(spec))
+    let program = try SwiftProgram(
+      made.files.map { (path: $0.path, text: $0.text) } + [
+        (
+          "main.swift",
+          """
+          import Foundation
+
+          let odd = Odd()
+          print(odd.u0, odd.u1, odd.u2, odd.u3, odd.u4)
+          """
+        )
+      ])
+    let said = try program.run(.six)
+    #expect(said == "\(urls.joined(separator: " "))\n")
+  }
+
   @Test("a URL that only some parsers take, and a time that is none, are left to be given")
   func inexpressible() throws {
-    let urls = ["http://[::1", "nothing", "a_b:c", "x:%2", "http://", "x:a#b#c", "9x:a"]
+    let urls = [
+      "http://[::1", "nothing", "a_b:c", "x:%2", "http://", "x:a#b#c", "9x:a", "//a", "http://a:b",
+    ]
     let dates = ["2027-03-01T9", "2027-03-01T10:00:00", "2027-03-01T10:00:00+1:0"]
     let fields =
       urls.enumerated().map { "u\($0): { type: URL, default: \"\($1)\" }" }
