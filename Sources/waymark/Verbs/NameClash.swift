@@ -31,8 +31,11 @@ struct NameClash {
   var complaint: Diagnostic {
     Diagnostic(
       rule: "duplicate-name", severity: .error,
-      message: "`\(first)` and `\(second)` would be the same on disks that ignore case; "
-        + "rename one of the things they are named after",
+      message: first.utf8.elementsEqual(second.utf8)
+        ? "something else would be written to `\(second)`; name another folder for one of the "
+          + "outputs, or rename what the file is named after"
+        : "`\(first)` and `\(second)` would be the same on disks that ignore case; "
+          + "rename one of the things they are named after",
       span: place)
   }
 

@@ -49,6 +49,20 @@ struct PlaceTests {
     #expect(try scratch.files(below: "") == before)
   }
 
+  @Test("an output whose folder would be a file of another is refused, and says so")
+  func folderAsFile() throws {
+    let scratch = try OutputTests.project()
+    try scratch.write(
+      "app: Shop\ngenerate:\n  swift: { output: Out }\n  pages: { output: Out/Route.swift }\n",
+      to: "waymark.yaml")
+    let result = try scratch.tool("generate")
+    #expect(result.status == 1)
+    #expect(
+      result.complaints.contains(
+        "waymark.yaml:4:20: error: something else would be written to `Out/Route.swift`; name"),
+      "\(result.complaints)")
+  }
+
   @Test("features whose files would be one are refused with the place of the second")
   func features() throws {
     let scratch = try OutputTests.project()
