@@ -9,26 +9,27 @@ struct FilePaths {
   private(set) var complaints: [Diagnostic] = []
 
   private static let own: Set<String> = [
-    "appcoordinator", "appcoordinatorbase", "deeplink", "featureflags", "fixtureplayer",
-    "flowcoordinator", "indirect",
+    "appcoordinator", "appcoordinatorbase", "deeplink", "featureflags", "featureroute",
+    "fixtureplayer", "flowcoordinator", "indirect",
     "jsonvalue", "linkpattern", "linkvalue", "presenter", "receivedroute", "route",
     "routecoordinator", "routelinks", "router", "screens",
   ]
 
-  init(_ graph: Graph, stubs: Bool = false) {
+  init(_ graph: Graph, _ options: GeneratorOptions) {
     var first: [String: Name] = [:]
+    let ofRouter = options.style == .router ? Self.ofRouter(graph) : []
     for feature in graph.features {
       let name = graph.text(feature.name)
-      let isOwn = Self.own.contains(name.lowercased())
+      let isOwn = Self.own.contains(name.lowercased()) || ofRouter.contains(name.lowercased())
       let path = shortened(isOwn ? name + "Feature" : name, to: 200) + ".swift"
       ofFeatures.append(path)
       if let earlier = first.updateValue(feature.name, forKey: path.lowercased()) {
         complaints.append(.collision(feature.name, earlier, path, graph))
       }
     }
-    for coordinator in graph.coordinators where stubs {
+    for coordinator in graph.coordinators where options.stubs {
       var name = graph.text(coordinator.name)
-      if Self.own.contains(name.lowercased()) || first["\(name.lowercased()).swift"] != nil {
+      while Self.own.contains(name.lowercased()) || first["\(name.lowercased()).swift"] != nil {
         name += "Coordinator"
       }
       let path = shortened(name, to: 200) + ".swift"
@@ -37,6 +38,11 @@ struct FilePaths {
         complaints.append(.collision(coordinator.name, earlier, path, graph))
       }
     }
+  }
+
+  /// What the router of each feature is shown by.
+  private static func ofRouter(_ graph: Graph) -> Set<String> {
+    Set(graph.features.map { "\(graph.text($0.name).lowercased())destinations" })
   }
 }
 

@@ -1,7 +1,7 @@
 import WaymarkCompiler
 
 /// A name in Swift, its origin in the specs, and its kind there.
-struct SwiftUse {
+struct SwiftUse: Sendable {
   let swift: SwiftCode
   let name: Name
   let kind: String
@@ -9,16 +9,16 @@ struct SwiftUse {
 
 extension SwiftModel {
   /// Names that differ in the specs but would be the same in Swift.
-  var clashes: [Diagnostic] {
+  func clashes(besides typesOfLayout: [SwiftUse] = []) -> [Diagnostic] {
     let kinds: [@Sendable (SwiftModel) -> [Diagnostic]] = [
-      \.clashesOfTypes, \.clashesOfMembers, \.clashesOfRouter,
+      { $0.clashes(ofTypes: $0.typesOfModule + typesOfLayout) }, \.clashesOfMembers,
+      \.clashesOfRouter,
     ]
     return inParallel(kinds.count) { kinds[$0](self) }.flatMap { $0 }
   }
 
-  private var clashesOfTypes: [Diagnostic] {
-    let types = typesOfModule
-    return clashes(among: types) + clashesWithModule(types)
+  private func clashes(ofTypes types: [SwiftUse]) -> [Diagnostic] {
+    clashes(among: types) + clashesWithModule(types)
   }
 
   private var clashesOfMembers: [Diagnostic] {
@@ -46,7 +46,6 @@ extension SwiftModel {
       )
     }
     add(graph.routes.lazy.map { $0.name }, "route", .method)
-    add(graph.routes.lazy.map { $0.name }, "route", .type)
     return clashes
   }
 

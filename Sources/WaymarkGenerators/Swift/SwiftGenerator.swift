@@ -7,9 +7,9 @@ extension Generator {
   ) { graph, _, options in
     let model = SwiftModel(graph, options)
     if options.layout == .modules { return model.inModules }
-    let paths = FilePaths(graph, stubs: options.stubs)
+    let paths = FilePaths(graph, options)
     let contents = FeatureContents.all(of: graph, options.style)
-    let complaints = paths.complaints + model.clashes
+    let complaints = paths.complaints + model.clashes()
     guard complaints.isEmpty else { return Generation(files: [], complaints: complaints) }
     let ofFeatures = contents.indices.filter { !contents[$0].isEmpty }.map { feature in
       var file = model.featureFile(

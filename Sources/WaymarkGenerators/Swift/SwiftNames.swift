@@ -23,7 +23,7 @@ enum SwiftName {
   /// As a type, nested or not. Backticks do not help with `.Type` and `.Protocol`, and names that
   /// the generated code itself uses must keep their meaning.
   static func type(_ name: String) -> String {
-    spokenFor.contains(name) ? name + "_" : plain(name)
+    spokenFor.contains(name) || name == "self" ? name + "_" : plain(name)
   }
 
   /// Where a value of the type is made; left to be inferred if a method may have its name.
@@ -35,9 +35,7 @@ enum SwiftName {
   static func route(_ name: String) -> String { type(name) }
 
   /// As a method: one called `self` would be taken for `self` itself.
-  static func method(_ name: String) -> String {
-    name == "self" ? "self_" : type(name)
-  }
+  static func method(_ name: String) -> String { type(name) }
 
   /// Inside a type where there are no other names.
   static func member(_ name: String) -> String {

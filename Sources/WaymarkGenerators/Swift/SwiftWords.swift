@@ -16,18 +16,20 @@ extension SwiftName {
   ]
 
   static let spokenFor: WordSet = [
-    "Any", "AnyObject", "Array", "ArraySlice", "Bool", "CaseIterable", "Catalogue", "CharacterSet",
-    "Codable", "CodingKey", "CodingKeys", "Data", "Date", "Decimal", "Decodable", "Decoder",
-    "DecodingError", "DeepLink", "DefaultFlags", "Dictionary", "Double", "Encodable", "Encoder",
-    "EncodingError", "Equatable", "Error", "ExpressibleByStringLiteral", "FeatureFlags",
-    "FeatureRoute", "FixtureAnswer", "FixturePlayer", "FixtureProblem", "FlowCoordinator",
-    "FlowCoordinatorDelegate", "Foundation", "Hashable", "Indirect", "Int", "ISO8601DateFormatter",
+    "AllCases", "Any", "AnyObject", "Array", "ArraySlice", "Bool", "BooleanLiteralType",
+    "CaseIterable", "Catalogue", "CharacterSet", "Codable", "CodingKey", "CodingKeys", "Data",
+    "Date", "Decimal", "Decodable", "Decoder", "DecodingError", "DeepLink", "DefaultFlags",
+    "Dictionary", "Double", "Encodable", "Encoder", "EncodingError", "Equatable", "Error",
+    "ExpressibleByStringLiteral", "FeatureFlags", "FeatureRoute", "FixtureAnswer", "FixturePlayer",
+    "FixtureProblem", "FloatLiteralType", "FlowCoordinator", "FlowCoordinatorDelegate",
+    "Foundation", "Hashable", "Indirect", "Int", "IntegerLiteralType", "ISO8601DateFormatter",
     "JSONDecoder", "JSONValue", "KeyedDecodingContainer", "KeyedEncodingContainer", "LinkPart",
     "LinkPattern", "LinkValue", "LinkValues", "MainActor", "NavigationContext", "Never",
     "OperationError", "Optional", "Presentation", "Presenter", "Protocol", "RawRepresentable",
-    "ReceivedRoute", "Route", "RouteAnswer", "RouteCoordinator", "RouteKey", "RouteParams",
-    "Router", "Screens", "Self", "Sendable", "String", "Substring", "Swift", "Type", "UIKit",
-    "UIViewController", "Unexpected", "URL", "URLComponents", "Void",
+    "RawValue", "ReceivedRoute", "Route", "RouteAnswer", "RouteCoordinator", "RouteKey",
+    "RouteParams", "Router", "Screens", "Self", "Sendable", "String", "StringLiteralType",
+    "Substring", "Swift", "Type", "UIKit", "UIViewController", "Unexpected", "URL", "URLComponents",
+    "Void",
   ]
 }
 
@@ -41,16 +43,22 @@ extension SwiftName {
 
   /// Foundation types that a project may declare itself.
   static let ofFoundation: WordSet = [
-    "AffineTransform", "AttributeContainer", "AttributedString", "Bundle", "CGFloat", "CGPoint",
-    "CGRect", "CGSize", "Calendar", "Comparator", "DateComponents", "DateFormatter", "DateInterval",
-    "Dimension", "Expression", "FileHandle", "FileManager", "FormatStyle", "Formatter", "Host",
-    "IndexPath", "IndexSet", "InputStream", "JSONEncoder", "JSONSerialization", "Locale",
-    "LocalizedError", "Measurement", "Morphology", "NSObject", "Notification", "NotificationCenter",
-    "NumberFormatter", "Operation", "OperationQueue", "OutputStream", "PersonNameComponents",
-    "Pipe", "Port", "PortMessage", "Predicate", "Process", "ProcessInfo", "Progress",
-    "ProgressKind", "RunLoop", "Scanner", "SortDescriptor", "SortOrder", "Stream", "StringStyle",
-    "Thread", "TimeInterval", "TimeZone", "Timer", "URLError", "URLQueryItem", "UUID", "Unit",
-    "UserDefaults",
+    "AffineTransform", "AttributeContainer", "AttributedString", "Bundle", "Calendar", "CGFloat",
+    "CGPoint", "CGRect", "CGSize", "Comparator", "ComparisonResult", "DateComponents",
+    "DateFormatter", "DateInterval", "Dimension", "Expression", "FileHandle", "FileManager",
+    "FormatStyle", "Formatter", "Host", "HTTPCookie", "HTTPCookieStorage", "HTTPURLResponse",
+    "IndexPath", "IndexSet", "InflectionRule", "InputStream", "JSONEncoder", "JSONSerialization",
+    "ListFormatStyle", "Locale", "LocalizedError", "Measurement", "Morphology", "Notification",
+    "NotificationCenter", "NSObject", "NumberFormatter", "Operation", "OperationQueue",
+    "OutputStream", "ParseStrategy", "PersonNameComponents", "Pipe", "Port", "PortMessage",
+    "POSIXError", "Predicate", "Process", "ProcessInfo", "Progress", "ProgressKind",
+    "PropertyListDecoder", "PropertyListEncoder", "QualityOfService", "RecoverableError", "RunLoop",
+    "Scanner", "Semaphore", "SortComparator", "SortDescriptor", "SortOrder", "Stream",
+    "StringStyle", "StringTransform", "Thread", "TimeInterval", "Timer", "TimeZone", "Unit",
+    "UnitAngle", "UnitArea", "UnitConverter", "UnitDuration", "UnitEnergy", "UnitLength",
+    "UnitMass", "UnitPower", "UnitPressure", "UnitSpeed", "UnitTemperature", "UnitVolume",
+    "URLCache", "URLCredential", "URLError", "URLQueryItem", "URLRequest", "URLResponse",
+    "URLSession", "UserDefaults", "UUID",
   ]
 }
 

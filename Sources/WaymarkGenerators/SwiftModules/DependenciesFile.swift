@@ -10,7 +10,7 @@ extension SwiftModel {
     guard let name = dependenciesType(of: feature, modules) else { return nil }
     return file("\(name).swift") { [self] file in
       let providers = modules.needed[feature.index].map { graph[$0] }.map {
-        (name: SwiftName.plain(text($0.name)), type: "any \(providerProtocol($0))")
+        (name: SwiftName.local(text($0.name)), type: "any \(providerProtocol($0))")
       }
       file.line()
       file.documentation(

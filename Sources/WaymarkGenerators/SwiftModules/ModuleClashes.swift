@@ -7,6 +7,20 @@ extension SwiftModel {
     return options.style == .router ? clashes + foreignDestinations + foreignVariants : clashes
   }
 
+  /// The types by which modules open one another's routes.
+  func typesBetween(_ modules: FeatureModules) -> [SwiftUse] {
+    let routes = modules.provided.joined().map { graph[$0] }.map {
+      SwiftUse(swift: SwiftCode(providerProtocol($0)), name: $0.name, kind: "route")
+    }
+    let features = graph.features.indices.flatMap { index in
+      [dependenciesType(of: ID(index), modules), providersType(of: ID(index), modules)]
+        .compactMap { $0 }.map {
+          SwiftUse(swift: SwiftCode($0), name: graph.features[index].name, kind: "feature")
+        }
+    }
+    return routes + features
+  }
+
   private var hiddenModules: Diagnostic {
     Diagnostic(
       rule: "unknown-value", severity: .error,

@@ -5,11 +5,11 @@ extension SwiftModel {
   var inModules: Generation {
     let modules = FeatureModules(graph, options)
     let complaints =
-      modules.complaints + clashesOfModules(modules) + clashes
+      modules.complaints + clashesOfModules(modules) + clashes(besides: typesBetween(modules))
     guard complaints.isEmpty else { return Generation(files: [], complaints: complaints) }
     let shared = sharedTypes(modules)
     let contents = FeatureContents.all(of: graph, options.style)
-    let filePaths = FilePaths(graph, stubs: options.stubs)
+    let filePaths = FilePaths(graph, options)
     let paths = filePaths.ofFeatures
     let core = coreFiles(shared, contents, paths)
     let names = CoreNames(modules.core, core)

@@ -5,6 +5,10 @@ extension SwiftModel {
     text(route.name).uppercasedFirst + "Provider"
   }
 
+  func providersType(of feature: ID<Feature>, _ modules: FeatureModules) -> String? {
+    modules.provided[feature.index].isEmpty ? nil : "\(modules.names[feature.index])Providers"
+  }
+
   /// The code that opens a route in the chosen style.
   func openingMethod(_ route: Route) -> String {
     switch options.style {
@@ -36,9 +40,8 @@ extension SwiftModel {
 
   /// In a feature's module: answers other features through its own coordinators or router.
   func ownProvidersFile(of feature: ID<Feature>, _ modules: FeatureModules) -> GeneratedFile? {
+    guard let name = providersType(of: feature, modules) else { return nil }
     let routes = modules.provided[feature.index].map { graph[$0] }
-    guard !routes.isEmpty else { return nil }
-    let name = "\(modules.names[feature.index])Providers"
     return file("\(name).swift") { [self] file in
       let (property, type) =
         options.style == .router ? ("router", "Router") : ("coordinator", "RouteCoordinator")

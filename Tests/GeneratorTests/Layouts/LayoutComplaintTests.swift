@@ -50,6 +50,35 @@ struct LayoutComplaintTests {
       ])
   }
 
+  @Test("a type that is called like what stands between modules")
+  func between() throws {
+    let specs = [
+      """
+      feature: Pay
+      types: { PayProvider: { n: Int }, ShopDependencies: { n: Int }, PayProviders: { n: Int } }
+      routes: { pay: { effect: true, public: true }, Pay: { effect: true, public: true } }
+      """,
+      """
+      feature: Shop
+      screens: { Till: { title: T, actions: { pay: { label: P, open: pay } } } }
+      routes: { till: { screen: Till } }
+      """,
+    ]
+    #expect(try complaints(specs, .single, .coordinators).isEmpty)
+    for style in GeneratorOptions.Style.allCases {
+      let told = try complaints(specs, .modules, style).filter { !$0.contains("showPay") }
+      #expect(
+        told
+          == [
+            "the route `pay` and the type `PayProvider` would both be called `PayProvider`",
+            "the route `Pay` and the type `PayProvider` would both be called `PayProvider`",
+            "the feature `Pay` and the type `PayProviders` would both be called `PayProviders`",
+            "the feature `Shop` and the type `ShopDependencies` would both be called "
+              + "`ShopDependencies`",
+          ].map { "\($0) in Swift; rename one of them" })
+    }
+  }
+
   @Test("a route that coordinators of two features handle")
   func handlers() throws {
     let specs = [

@@ -58,4 +58,49 @@ struct ModuleNameTests {
     let compilation = try Compilation(.swift6)
     #expect(try compilation.compile("News", files.map { ($0.path, $0.text) }) == "")
   }
+
+  @Test("features called like other files, and a route called `self`, are in nobody's way")
+  func files() throws {
+    let specs = [
+      """
+      feature: FeatureRoute
+      types: { Semaphore: [red, green], UnitLength: { at: Date } }
+      routes:
+        self: { params: { at: Date, light: Semaphore }, effect: true, public: true, link: "/{at}/{light}" }
+      """,
+      """
+      feature: FeatureRouteDestinations
+      screens:
+        Street:
+          title: S
+          params: { at: Date, light: Semaphore, length: "UnitLength?" }
+          actions: { go: { label: G, open: self } }
+      routes:
+        street: { params: { at: Date, light: Semaphore, length: "UnitLength?" }, screen: Street, link: "/s/{at}/{light}" }
+      """,
+    ]
+    let checked = check(
+      specs.enumerated().map { SourceFile(path: "\($0).yaml", text: $1) },
+      project: SourceFile(path: "waymark.yaml", text: "app: Road"))
+    for style in GeneratorOptions.Style.allCases {
+      for layout in GeneratorOptions.Layout.allCases {
+        var options = GeneratorOptions(output: "Out")
+        (options.style, options.layout) = (style, layout)
+        let made = try generation("swift", checked.graph, options)
+        #expect(made.complaints.map(\.message) == [])
+        #expect(Set(made.files.map { $0.path.lowercased() }).count == made.files.count)
+        let files = made.files.map { (path: $0.path, text: $0.text) }
+        let compilation = try Compilation(.swift6)
+        let modules =
+          layout == .single
+          ? [""]
+          : ["RoadCore/", "RoadDependencies/", "FeatureRoute/", "FeatureRouteDestinations/"]
+        for module in modules {
+          let own = files.filter { $0.path.hasPrefix(module) && $0.path.hasSuffix(".swift") }
+          let name = module.isEmpty ? "Road" : String(module.dropLast())
+          #expect(try compilation.compile(name, own) == "", "\(module) \(style) \(layout)")
+        }
+      }
+    }
+  }
 }

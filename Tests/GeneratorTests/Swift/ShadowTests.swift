@@ -61,6 +61,37 @@ struct ShadowTests {
         """)
   }
 
+  /// Types that Swift's own meaning of a literal, a protocol or `self` hangs on, and coordinators
+  /// called like a route or like what all share.
+  private static let types = """
+    feature: Help
+    types:
+      RawValue: [one, other]
+      AllCases: [one, other]
+      StringLiteralType: [one, other]
+      IntegerLiteralType: [one, other]
+      self: { next: "[self]", set: RawValue, all: AllCases }
+    routes:
+      Guide: { params: { of: self }, effect: true, }
+      tell: { params: { a: RawValue, b: StringLiteralType, c: IntegerLiteralType }, effect: true, link: "/{a}/{b}/{c}" }
+    coordinators:
+      Desk: { handles: [Guide, tell], children: [Guide, Route] }
+      Guide: { handles: [tell] }
+      Route: { handles: [tell] }
+    """
+
+  @Test("types and coordinators of such names compile", arguments: [false, true])
+  func types(stubs: Bool) throws {
+    var options = GeneratorOptions(output: "Out")
+    options.stubs = stubs
+    let made = try generation("swift", graph(Self.types), options)
+    #expect(made.complaints.map(\.message) == [])
+    #expect(Set(made.files.map(\.path)).count == made.files.count)
+    let program = try SwiftProgram(
+      made.files.map { (path: $0.path, text: $0.text) } + [("main.swift", "print(Desk())")])
+    #expect(try program.run(.six).hasSuffix("Desk\n"))
+  }
+
   @Test("a field called like the keys of its record is refused")
   func keys() throws {
     let made = try generation(

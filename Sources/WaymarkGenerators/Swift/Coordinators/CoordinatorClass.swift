@@ -83,7 +83,7 @@ extension SwiftFile {
     documentation(SwiftCode(plan.purpose))
     line("@MainActor")
     line("\(model.openAccess)class \(plan.name): RouteCoordinator {")
-    if let children = plan.children { childrenInitializer(children) }
+    if let children = plan.children { childrenInitializer(children, beside: plan.handled) }
     if !model.graph.routes.isEmpty {
       if plan.children != nil { line() }
       answerHead("\(model.access)override func answer")
@@ -98,15 +98,19 @@ extension SwiftFile {
     line("}")
   }
 
-  mutating func childrenInitializer(_ children: [CoordinatorPlan.Child]) {
+  /// `routes` are those for which the class has methods.
+  mutating func childrenInitializer(
+    _ children: [CoordinatorPlan.Child], beside routes: [ID<Route>] = []
+  ) {
     // Swift 5 evaluates defaults outside any actor, so it would reject a default of `Child()`.
     let params = children.map { child -> SwiftCode in
       child.isOfApp ? "\(child.label): \(child.type)" : "\(child.label): \(child.type)? = nil"
     }
     list("\(model.access)init", params, " {", indent: 2)
+    let methods = Set(routes.map { model.word($0, .method).text })
     let names = children.map { child -> SwiftCode in
-      child.isOfApp
-        ? SwiftCode(child.label) : "\(child.label) ?? \(SwiftName.maker(of: child.type))()"
+      let maker = methods.contains(child.type) ? ".init" : SwiftName.maker(of: child.type)
+      return child.isOfApp ? SwiftCode(child.label) : "\(child.label) ?? \(maker)()"
     }
     let call: SwiftCode = "super.init(children: [\(names)])"
     if call.fits(in: Self.width - 4) {
