@@ -11,6 +11,8 @@ struct FlowWalk {
   private(set) var outcomes: [Bool]
   /// Outcomes that are reached, or assumed to be.
   private(set) var isOpen: [Bool]
+  /// The same, in the order in which they were.
+  private(set) var opened: [ID<Outcome>] = []
   /// Reached steps about which nothing is known.
   private(set) var wild: [ID<Step>] = []
   private var pending: [Int32] = []
@@ -75,6 +77,7 @@ struct FlowWalk {
   private mutating func open(_ outcome: Int32) {
     guard !isOpen[Int(outcome)] else { return }
     isOpen[Int(outcome)] = true
+    opened.append(ID(raw: outcome))
     for place in waiting.edges.of(Int(outcome)) where steps[Int(waiting.sources[place])] {
       follow(flow.edges.targets[Int(waiting.edges.targets[place])])
     }

@@ -43,25 +43,30 @@ struct StepReach: Sendable {
       for outcome in graph.workflows[workflow].outcomes { walk.reach(outcome) }
     }
     for workflow in flow.isJudged.indices where !flow.isJudged[workflow] { grant(workflow, &walk) }
+    // A run without exits may lead nowhere, if what it runs never ends.
+    var ends = [Bool](repeating: behindEveryRun, count: graph.workflows.count)
+    var held: [ID<Workflow>: [ID<Step>]] = [:]
+    var (nextOpen, nextWild) = (0, 0)
     // Assuming one outcome may open the way to another.
-    var isOpening = true
-    while isOpening {
-      isOpening = false
-      var next = 0
-      while next < walk.wild.count {
-        let step = walk.wild[next]
-        next += 1
-        let workflow = graph[step].workflow.index
-        guard !isGranted[workflow], behindEveryRun || goesOn(step, walk, graph) else { continue }
-        grant(workflow, &walk)
-        isOpening = true
+    while true {
+      if nextOpen < walk.opened.count {
+        let ended = graph[walk.opened[nextOpen]].workflow
+        nextOpen += 1
+        ends[ended.index] = true
+        for step in held.removeValue(forKey: ended) ?? [] {
+          grant(graph[step].workflow.index, &walk)
+        }
+      } else if nextWild < walk.wild.count {
+        let step = walk.wild[nextWild]
+        nextWild += 1
+        if let callee = graph[step].runs, !ends[callee.index] {
+          held[callee, default: []].append(step)
+        } else {
+          grant(graph[step].workflow.index, &walk)
+        }
+      } else {
+        return
       }
     }
-  }
-
-  /// A run without exits may lead nowhere, if what it runs never ends.
-  private static func goesOn(_ step: ID<Step>, _ walk: FlowWalk, _ graph: Graph) -> Bool {
-    guard let callee = graph[step].runs else { return true }
-    return graph[callee].outcomes.contains { walk.isOpen[$0.index] }
   }
 }
