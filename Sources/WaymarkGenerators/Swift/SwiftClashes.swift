@@ -18,7 +18,7 @@ extension SwiftModel {
   }
 
   private func clashes(ofTypes types: [SwiftUse]) -> [Diagnostic] {
-    clashes(among: types) + clashesWithModule(types)
+    clashes(among: types) + clashesWithModule(types) + clashesWithExternals(types)
   }
 
   private var clashesOfMembers: [Diagnostic] {
@@ -93,6 +93,22 @@ extension SwiftModel {
         message: "the \(use.kind) `\(module)` would have the same name as its module; "
           + "rename one of them",
         span: use.name.span)
+    }
+  }
+
+  /// Beside a type `MailKit`, Swift would look for `MailKit.Mail` in it.
+  private func clashesWithExternals(_ types: [SwiftUse]) -> [Diagnostic] {
+    let wholes = options.types.map(\.parts).filter { $0.count > 1 }
+    guard !wholes.isEmpty else { return [] }
+    let names = Dictionary(wholes.map { ($0[0], $0) }, uniquingKeysWith: { first, _ in first })
+    return types.compactMap { use in
+      names[use.swift.text].map { whole in
+        Diagnostic(
+          rule: "duplicate-name", severity: .error,
+          message: "the \(use.kind) `\(text(use.name))` would hide the `\(whole[0])` in "
+            + "`\(whole.joined(separator: "."))`; rename it",
+          span: use.name.span)
+      }
     }
   }
 

@@ -96,6 +96,28 @@ struct NameTests {
     #expect(made.complaints.count == 1)
   }
 
+  @Test("a type that would hide the module of an external one is refused")
+  func hidden() throws {
+    let project = """
+      app: A
+      entry: [write]
+      generate: { swift: { output: Out, types: { Mail: MailKit.Mail } } }
+      """
+    let spec = """
+      feature: Help
+      types: { Mail: external, MailKit: { n: Int } }
+      routes: { write: { params: { mail: Mail, kit: MailKit }, effect: true } }
+      """
+    let graph = graph(spec, project)
+    let output = try #require(graph.project.outputs.first)
+    let options = GeneratorOptions.reading(output, named: "swift")
+    let made = try generation("swift", graph, options)
+    #expect(
+      made.complaints.map(\.message) == [
+        "the type `MailKit` would hide the `MailKit` in `MailKit.Mail`; rename it"
+      ])
+  }
+
   @Test("what fills a hole is called after what is read there; a summary ends as a sentence does")
   func holes() throws {
     let spec = """
