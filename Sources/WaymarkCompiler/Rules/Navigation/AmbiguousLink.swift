@@ -55,15 +55,22 @@ private struct KnownLinks {
   private var firsts: [LinkPattern: Name] = [:]
   private var patterns: [LinkPattern] = []
 
-  /// The first of them that shares a URL with the link without being more or less literal.
+  /// The first of them that shares a URL with the link without being more or less literal. A link
+  /// of which this is told stays: the next may share another URL with it alone.
   mutating func meet(_ link: LinkPattern, _ name: Name) -> (url: String, other: Name)? {
-    let others = firsts[link] == nil ? patterns : [link]
-    for other in others {
-      guard let url = link.url(with: other), let first = firsts[other] else { continue }
-      return (url, first)
-    }
+    guard firsts[link] == nil else { return shared(by: link, with: [link]) }
+    let found = shared(by: link, with: patterns)
     firsts[link] = name
     if patterns.count < Self.mostCompared { patterns.append(link) }
+    return found
+  }
+
+  private func shared(
+    by link: LinkPattern, with others: [LinkPattern]
+  ) -> (url: String, other: Name)? {
+    for other in others {
+      if let url = link.url(with: other), let first = firsts[other] { return (url, first) }
+    }
     return nil
   }
 }

@@ -84,4 +84,17 @@ struct LinkShapeTests {
       """, only: ["ambiguous-link"])
     #expect(found.count == (isAmbiguous ? 1 : 0))
   }
+
+  @Test("are told of each that shares a URL with an earlier one, told or not")
+  func three() {
+    let found = said(
+      """
+      feature: F
+      routes:
+        a: { effect: true, params: { p: Int }, link: "/a/{p}" }
+        b: { effect: true, params: { p: String }, link: "/a/{p}" }
+        c: { effect: true, params: { p: Bool }, link: "/a/{p}" }
+      """)
+    #expect(found == ["4:51 ambiguous-link", "5:49 ambiguous-link"])
+  }
 }
