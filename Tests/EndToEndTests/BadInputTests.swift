@@ -70,6 +70,19 @@ struct BadInputTests {
     #expect(!(result.output + result.complaints).contains("Fatal error"))
   }
 
+  @Test("control characters in the name of an output never reach the terminal")
+  func controlInOutput() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      "app: A\ngenerate: { pages: { output: \"Out\\e[31m\" } }\n", to: "waymark.yaml")
+    try scratch.write("feature: Help\n", to: "Specs/help.yaml")
+    for arguments in [["generate", "--dry-run"], ["generate"], ["generate", "--check"]] {
+      let result = try scratch.tool.run(arguments, seconds: 5)
+      #expect(result.output.contains("Out\u{241B}[31m"), "\(arguments)")
+      #expect(!result.output.contains("\u{1B}"), "\(arguments)")
+    }
+  }
+
   @Test("control characters and turned text never reach the terminal")
   func control() throws {
     let scratch = try Scratch()

@@ -23,11 +23,11 @@ enum Terminal {
     exit(2)
   }
 
-  static func show(_ line: String) {
-    write(line.isEmpty ? "" : line + "\n")
+  /// File names can contain sequences that a terminal would obey.
+  static func show(_ text: String) {
+    write(text.isEmpty ? "" : Printable.lines(text) + "\n")
   }
 
-  /// File names can contain sequences that a terminal would obey.
   static func explain(_ text: String) {
     if text.isEmpty { return }
     let end = text.hasSuffix("\n") ? "" : "\n"
