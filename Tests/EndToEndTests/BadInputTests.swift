@@ -75,7 +75,9 @@ struct BadInputTests {
     let scratch = try Scratch()
     try scratch.write(
       "app: A\ngenerate: { pages: { output: \"Out\\e[31m\" } }\n", to: "waymark.yaml")
-    try scratch.write("feature: Help\n", to: "Specs/help.yaml")
+    try scratch.write(
+      "feature: Help\nroutes: { call: { external: phone, link: /call } }\n"
+        + "coordinators: { Root: { handles: [call] } }\n", to: "Specs/help.yaml")
     for arguments in [["generate", "--dry-run"], ["generate"], ["generate", "--check"]] {
       let result = try scratch.tool.run(arguments, seconds: 5)
       #expect(result.output.contains("Out\u{241B}[31m"), "\(arguments)")
