@@ -10,17 +10,16 @@ struct FilePaths {
 
   private static let own: Set<String> = [
     "appcoordinator", "appcoordinatorbase", "deeplink", "featureflags", "featureroute",
-    "fixtureplayer", "flowcoordinator", "indirect",
-    "jsonvalue", "linkpattern", "linkvalue", "presenter", "receivedroute", "route",
-    "routecoordinator", "routelinks", "router", "screens",
+    "fixtureplayer", "flowcoordinator", "indirect", "jsonvalue", "linkpattern", "linkvalue",
+    "presenter", "receivedroute", "route", "routecoordinator", "routelinks", "router", "screens",
   ]
 
   init(_ graph: Graph, _ options: GeneratorOptions) {
     var first: [String: Name] = [:]
-    let ofRouter = options.style == .router ? Self.ofRouter(graph) : []
+    let own = options.style == .router ? Self.own.union(Self.ofRouter(graph)) : Self.own
     for feature in graph.features {
       let name = graph.text(feature.name)
-      let isOwn = Self.own.contains(name.lowercased()) || ofRouter.contains(name.lowercased())
+      let isOwn = own.contains(name.lowercased())
       let path = shortened(isOwn ? name + "Feature" : name, to: 200) + ".swift"
       ofFeatures.append(path)
       if let earlier = first.updateValue(feature.name, forKey: path.lowercased()) {
@@ -29,7 +28,7 @@ struct FilePaths {
     }
     for coordinator in graph.coordinators where options.stubs {
       var name = graph.text(coordinator.name)
-      while Self.own.contains(name.lowercased()) || first["\(name.lowercased()).swift"] != nil {
+      while own.contains(name.lowercased()) || first["\(name.lowercased()).swift"] != nil {
         name += "Coordinator"
       }
       let path = shortened(name, to: 200) + ".swift"

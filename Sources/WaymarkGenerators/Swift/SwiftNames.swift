@@ -20,8 +20,8 @@ enum SwiftName {
   /// As a property of a record: Swift warns about `hashValue`, which `Hashable` declares.
   static func field(_ name: String) -> String { name == "hashValue" ? name + "_" : plain(name) }
 
-  /// As a type, nested or not. Backticks do not help with `.Type` and `.Protocol`, and names that
-  /// the generated code itself uses must keep their meaning.
+  /// As a type, nested or not. Backticks do not help with `self`, `.Type` and `.Protocol`, and what
+  /// the generated code itself uses must keep its meaning.
   static func type(_ name: String) -> String {
     spokenFor.contains(name) || name == "self" ? name + "_" : plain(name)
   }
@@ -34,7 +34,6 @@ enum SwiftName {
   /// As a case of `Route`, whose extensions use many types.
   static func route(_ name: String) -> String { type(name) }
 
-  /// As a method: one called `self` would be taken for `self` itself.
   static func method(_ name: String) -> String { type(name) }
 
   /// Inside a type where there are no other names.

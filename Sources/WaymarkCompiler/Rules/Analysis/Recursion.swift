@@ -15,7 +15,7 @@ struct Recursion: Sendable {
       }
     }
     // Where an exit for such an end is missing, nothing is known about where it would have led.
-    if !rings.isEmpty { StepReach.grant(&walk, walk.flow, graph) }
+    if !rings.isEmpty { walk.assumeHidden(in: graph) }
     let found = rings.filter { ring in ring.contains { ends($0, walk, graph) } }
     return found.map { ring in
       let runs = ring.flatMap { Self.runs(in: $0, walk, graph) }.filter { step in
