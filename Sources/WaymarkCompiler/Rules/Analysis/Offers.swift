@@ -4,9 +4,10 @@ extension Graph {
     steps[step.index].exits.contains { exits[$0.index].isNone }
   }
 
+  /// What a step says of a button holds for the one of that name on each variant of the screen.
   func offers(_ step: ID<Step>, _ action: ID<Action>) -> Bool {
     !steps[step.index].exits.contains {
-      exits[$0.index].isNone && exits[$0.index].trigger == .action(action)
+      exits[$0.index].isNone && exits[$0.index].name.symbol == actions[action.index].name.symbol
     }
   }
 
