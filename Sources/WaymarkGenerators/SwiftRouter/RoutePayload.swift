@@ -33,9 +33,11 @@ extension SwiftModel {
       return swift(expression, expression.root, as: param.syntax, route).map { .value($0) }
         ?? .computed(source: expression.source)
     }
-    let labels = route.params.map { text(graph[$0].name) }
-    let locals = SwiftName.locals(labels)
-    if let index = labels.firstIndex(of: text(param.name)) { return .value(locals[index]) }
+    let name = text(param.name)
+    if let known = self.param(name, of: route) {
+      return passed(known.code, of: known.syntax, as: param.syntax).map { .value($0) }
+        ?? .computed(source: name)
+    }
     let value = param.defaultValue.flatMap { literal($0, as: param.syntax) }
     return .value(value ?? "nil")
   }
@@ -54,7 +56,7 @@ extension SwiftModel {
     case (.bool, .named(let name, _)), (.int, .named(let name, _)),
       (.double, .named(let name, _)), (.string, .named(let name, _)):
       return literal(expression[node], as: name)
-    case (.identifier, _), (.select, _): return path(expression, node, route)
+    case (.identifier, _), (.select, _): return passed(expression, node, as: syntax, route)
     default: return nil
     }
   }
@@ -68,17 +70,6 @@ extension SwiftModel {
     case (.string(let text), _):
       declaration(name).flatMap { literal(text, of: graph[$0]) }
     default: nil
-    }
-  }
-
-  private func path(_ expression: Expression, _ node: Int, _ route: Route) -> String? {
-    switch expression[node] {
-    case .identifier(let name):
-      let labels = route.params.map { text(graph[$0].name) }
-      return labels.firstIndex(of: name).map { SwiftName.locals(labels)[$0] }
-    case .select(let operand, let field, isTest: false):
-      return path(expression, operand, route).map { "\($0).\(SwiftName.field(field))" }
-    default: return nil
     }
   }
 }

@@ -1,0 +1,57 @@
+import Testing
+import WaymarkCompiler
+import WaymarkGenerators
+
+@Suite("What a router passes to a screen")
+struct RouterValueTests {
+  private static let spec = """
+    feature: Orders
+    types:
+      Kind: [plain, "top-sites"]
+      Address: { street: String, zip: String? }
+      Person: { kind: Kind, address: Address, tags: "[String: String]" }
+    screens:
+      Home: { title: Home, params: { text: String, more: String?, kinds: "[Kind]" } }
+      Map: { title: Map, params: { map: "[String: Int]" } }
+    routes:
+      home:
+        params: { person: Person }
+        screen: Home
+        with: { text: person.address.street, more: person.address.zip, kinds: "[person.kind]" }
+      tagged:
+        params: { person: Person }
+        screen: Home
+        with: { text: person.tags.first, kinds: "['plain', person.kind]" }
+      sorted:
+        params: { text: Kind, more: Kind? }
+        screen: Home
+        with: { kinds: "[]" }
+      mapped: { params: { n: Int }, screen: Map, with: { map: "{'n': n}" } }
+    """
+
+  private func files() throws -> [(path: String, text: String)] {
+    var options = GeneratorOptions(output: "Out")
+    options.style = .router
+    let made = try generation("swift", graph(Self.spec), options)
+    return made.files.map { ($0.path, $0.text) }
+  }
+
+  @Test("compiles")
+  func compiles() throws {
+    #expect(try Compilation(.swift6).compile("Shop", files()) == "")
+  }
+
+  @Test(
+    "is a field, the text of a member, or what the team works out",
+    arguments: [
+      "text: person.address.street, more: person.address.zip, kinds: [person.kind]",
+      "text: ordersDestinations.textForShowTagged(person: person)",
+      "kinds: [.plain, person.kind]",
+      "text: text.rawValue, more: more?.rawValue, kinds: []",
+      "makeMapScreen(map: ordersDestinations.mapForShowMapped(n: n))",
+    ])
+  func values(code: String) throws {
+    let router = try #require(files().first { $0.path == "Router+Orders.swift" }).text
+    #expect(router.contains(code))
+  }
+}
