@@ -96,13 +96,17 @@ extension LinkIssue {
       span: span)
   }
 
-  static func unlinked(_ names: [String], at span: Span) -> LinkIssue {
-    let list = names.map { "`{\($0)}`" }.joined(separator: ", ")
-    let (it, params) = names.count > 1 ? ("them", "params") : ("it", "param")
+  /// `unfit` are those of the missing ones that no link could carry.
+  static func unlinked(_ missing: [String], unfit: [String], at span: Span) -> LinkIssue {
+    let list = missing.map { "`{\($0)}`" }.joined(separator: ", ")
+    let it = missing.count > 1 ? "them" : "it"
+    let unfits = unfit.map { "`\($0)`" }.joined(separator: ", ")
+    let way =
+      unfit.isEmpty
+      ? "put \(it) into the link, or let \(it) be optional or have a default"
+      : "let \(unfits) be optional or have a default, for a link can carry only a scalar"
     return LinkIssue(
-      kind: .missingArgument,
-      message: "the link lacks \(list); put \(it) into the link, or let the \(params) be "
-        + "optional or have a default", span: span)
+      kind: .missingArgument, message: "the link lacks \(list); \(way)", span: span)
   }
 
   static func unknown(

@@ -96,7 +96,9 @@ extension Linker {
           route.params.contains { graph.text(graph[$0].name) == hole.name }
         })
       else { continue }
-      graph.issues.append(.unlinked(missing.map { graph.text(graph[$0].name) }, at: link.span))
+      func names(_ params: [ID<Variable>]) -> [String] { params.map { graph.text(graph[$0].name) } }
+      graph.issues.append(
+        .unlinked(names(missing), unfit: names(missing.filter { !isScalar($0) }), at: link.span))
     }
     return undeclared
   }
@@ -107,16 +109,20 @@ extension Linker {
     return false
   }
 
-  private mutating func checkScalar(_ id: ID<Variable>, _ hole: LinkHole, in link: Name) {
-    var type = graph[id].type
+  private mutating func checkScalar(_ param: ID<Variable>, _ hole: LinkHole, in link: Name) {
+    if isScalar(param) { return }
+    graph.issues.append(
+      .mismatch(
+        "a link can carry only a scalar, and `\(hole.name)` is "
+          + graph.types.name(graph[param].type), at: span(of: hole, in: link)))
+  }
+
+  private func isScalar(_ param: ID<Variable>) -> Bool {
+    var type = graph[param].type
     if case .optional(let inner) = graph.types.kind(type) { type = inner }
-    switch graph.types.kind(type) {
-    case .list, .map, .record, .opaque:
-      graph.issues.append(
-        .mismatch(
-          "a link can carry only a scalar, and `\(hole.name)` is \(graph.types.name(type))",
-          at: span(of: hole, in: link)))
-    default: break
+    return switch graph.types.kind(type) {
+    case .list, .map, .record, .opaque: false
+    default: true
     }
   }
 

@@ -75,32 +75,15 @@ extension Linker {
 
   private mutating func declareLocals(_ id: ID<Workflow>) {
     let workflow = graph[id]
-    for step in workflow.steps {
-      let name = graph[step].name
-      guard let first = steps.declare(name.symbol, step) else { continue }
-      graph.issues.append(
-        .duplicate("step", graph.text(name), at: name.span, first: graph[first].name.span))
-    }
+    // A name that stands twice within either is a repeated key, of which only the first is kept.
+    for step in workflow.steps { _ = steps.declare(graph[step].name.symbol, step) }
     for outcome in workflow.outcomes {
       let name = graph[outcome].name
-      if let first = outcomes.declare(name.symbol, outcome) {
-        graph.issues.append(
-          .duplicate("outcome", graph.text(name), at: name.span, first: graph[first].name.span))
-      } else if let step = steps.find(name.symbol) {
-        keepClash(outcome: name, step: graph[step].name)
-        graph.workflows[id.index].isJudgeable = false
-      }
+      _ = outcomes.declare(name.symbol, outcome)
+      guard let step = steps.find(name.symbol) else { continue }
+      graph.issues.append(.clash(graph.text(name), step: graph[step].name.span, outcome: name.span))
+      graph.workflows[id.index].isJudgeable = false
     }
-  }
-
-  /// Steps and outcomes share one namespace: the second in the file is the one to rename.
-  private mutating func keepClash(outcome: Name, step: Name) {
-    let isStepSecond = step.span.start > outcome.span.start
-    graph.issues.append(
-      .duplicate(
-        isStepSecond ? "step" : "outcome", graph.text(outcome),
-        at: isStepSecond ? step.span : outcome.span,
-        first: isStepSecond ? outcome.span : step.span))
   }
 
   private mutating func resolveTarget(of id: ID<Step>) {
@@ -136,17 +119,17 @@ extension Linker {
       guard let type = graph[operation].returnType else {
         if graph[operation].returns == nil, !isUnclear(graph[operation].name) {
           graph.issues.append(
-            .mismatch(
-              "`\(graph.text(graph[id].targetName))` returns nothing to be called "
-                + "`\(graph.text(graph[result].name))`", at: graph[id].span))
+            .noResult(
+              graph.text(graph[result].name), of: graph.text(graph[id].targetName),
+              at: graph[id].span))
         }
         continue
       }
       if known != .unknown, known != type {
         graph.issues.append(
-          .mismatch(
-            "`\(graph.text(graph[result].name))` is \(graph.types.name(known)) elsewhere in this "
-              + "workflow, and \(graph.types.name(type)) here", at: graph[id].span))
+          .otherResult(
+            graph.text(graph[result].name), graph.types.name(type), at: graph[id].span,
+            first: graph.types.name(known), graph[result].name.span))
       } else {
         graph.variables[result.index].type = type
       }

@@ -39,4 +39,16 @@ extension LinkIssue {
       kind: .duplicateName, message: "the \(kind) `\(name)` is declared a second time", span: span,
       notes: [.init("it is declared here first; rename one of them", at: first)])
   }
+
+  /// A target is a step or an outcome: the second in the file is the one to rename.
+  static func clash(_ name: String, step: Span, outcome: Span) -> LinkIssue {
+    let isStepSecond = step.start > outcome.start
+    let (second, first) = isStepSecond ? ("step", "outcome") : ("outcome", "step")
+    return LinkIssue(
+      kind: .duplicateName,
+      message: "the \(second) `\(name)` has the name of \(isStepSecond ? "an" : "a") \(first), and "
+        + "a target may be either; rename one of them",
+      span: isStepSecond ? step : outcome,
+      notes: [.init("the \(first) is declared here", at: isStepSecond ? outcome : step)])
+  }
 }

@@ -31,4 +31,21 @@ extension LinkIssue {
   static func mismatch(_ message: String, at span: Span) -> LinkIssue {
     LinkIssue(kind: .typeMismatch, message: message, span: span)
   }
+
+  static func noResult(_ name: String, of operation: String, at span: Span) -> LinkIssue {
+    mismatch(
+      "`\(operation)` returns nothing to be called `\(name)`; leave `as` out, or say under "
+        + "`returns` what comes back", at: span)
+  }
+
+  /// Two calls give results of one name, which must be of one type.
+  static func otherResult(
+    _ name: String, _ type: String, at span: Span, first: String, _ place: Span
+  ) -> LinkIssue {
+    LinkIssue(
+      kind: .typeMismatch,
+      message: "`\(name)` is \(type) here, and \(first) elsewhere in this workflow; give one of "
+        + "the two results another name",
+      span: span, notes: [.init("`\(name)` is \(first) here", at: place)])
+  }
 }
