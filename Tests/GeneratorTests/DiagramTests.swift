@@ -82,4 +82,18 @@ struct DiagramTests {
     let dot = DiagramFormat.dot.rendering(.workflow(graph, ID(0)))
     #expect(dot.contains(#"label="one two \\u{202E} 1. `x`\nwait 30s""#))
   }
+
+  @Test("what Graphviz would take for a character by its name stays as it is written")
+  func entities() {
+    let graph = graph(
+      """
+      feature: Help
+      workflows:
+        w:
+          outcomes: { done: success }
+          steps: { a: { title: "R&amp;D &copy; &#65; & b;", wait: 30s, go: done } }
+      """)
+    let dot = DiagramFormat.dot.rendering(.workflow(graph, ID(0)))
+    #expect(dot.contains(#"label="R&amp;amp;D &amp;copy; &amp;#65; & b;\nwait 30s""#), "\(dot)")
+  }
 }

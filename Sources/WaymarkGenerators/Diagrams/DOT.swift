@@ -43,18 +43,26 @@ struct DOT {
     parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// In DOT only quotes need escaping, but in a label `\n`, `\N`, ... have a meaning.
+  /// In DOT only quotes need escaping, but in a label `\n`, `\N`, ... have a meaning, and so has
+  /// `&copy;`.
   static func quoted(_ text: String) -> String {
     var result = "\""
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
       if index > 0 { result += "\\n" }
-      for scalar in VisibleText.line(String(line)).unicodeScalars {
+      let scalars = Array(VisibleText.line(String(line)).unicodeScalars)
+      for (index, scalar) in scalars.enumerated() {
         if scalar == "\"" || scalar == "\\" { result += "\\" }
         result.unicodeScalars.append(scalar)
+        if scalar == "&", startsEntity(scalars[(index + 1)...]) { result += "amp;" }
       }
     }
     return result + "\""
+  }
+
+  private static func startsEntity(_ rest: ArraySlice<Unicode.Scalar>) -> Bool {
+    guard let end = rest.firstIndex(of: ";") else { return false }
+    return !rest[..<end].contains { $0 == " " || $0 == "&" }
   }
 
   /// Wrapped between words, at most so many characters to a line.
