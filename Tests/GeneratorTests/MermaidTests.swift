@@ -63,4 +63,29 @@ struct MermaidTests {
     #expect(map.contains(#"late\n✓ done\nwarning: unreachable-outcome\nerror: dead-end"#))
     #expect(map.contains(#"\nwarning: unreachable-screen", style"#))
   }
+
+  @Test("an address, an icon and what looks like a setting stay text")
+  func addresses() {
+    func title(_ text: String) -> String {
+      let checked = check([
+        SourceFile(
+          path: "help.yaml",
+          text: """
+            feature: Help
+            workflows:
+              w:
+                outcomes: { done: success }
+                steps: { a: { title: '\(text)', wait: 5s, go: done } }
+            """)
+      ])
+      let drawn = DiagramFormat.mermaid.rendering(.workflow(checked.graph, ID(0)))
+      return String(drawn.split(separator: "step-a[\"")[1].split(separator: "<br/>")[0])
+    }
+    #expect(title("at www.shop.com") == "at www#46;shop.com")
+    #expect(title("to help@shop.com") == "to help#64;shop.com")
+    #expect(title("https://x") == "https#58;//x")
+    #expect(title("see [this](x)") == "see [this]#40;x)")
+    #expect(title("fa:fa-car") == "fa#58;fa-car")
+    #expect(title("a style:#1 and: b") == "a style#58;#35;1 and: b")
+  }
 }

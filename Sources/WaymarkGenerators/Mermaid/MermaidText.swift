@@ -1,6 +1,6 @@
 enum MermaidText {
   /// The inside of a quoted label: nothing in it can be read as a quote, an entity, a directive,
-  /// Markdown, a formula or a tag.
+  /// Markdown, a link, an icon, a formula or a tag.
   static func label(_ lines: [String]) -> [UInt8] {
     var label: [UInt8] = []
     for (index, line) in lines.enumerated() {
@@ -17,7 +17,8 @@ enum MermaidText {
     let listMark = placeOfListMark(scalars)
     for (index, scalar) in scalars.enumerated() {
       let isInWord = scalar == "_" && isWord(scalars, index - 1) && isWord(scalars, index + 1)
-      if isInWord || !isSpecial(scalar), index != listMark {
+      let isPlain = isInWord || !isSpecial(scalar) && !opensAddress(scalars, index)
+      if isPlain, index != listMark {
         result.unicodeScalars.append(scalar)
       } else {
         result += "#\(scalar.value);"
@@ -31,15 +32,29 @@ enum MermaidText {
     guard let first = text.utf8.first, isLetter(first), first != UInt8(ascii: "_") else {
       return false
     }
+    var previous: UInt8 = 0
     return text.utf8.allSatisfy { byte in
-      byte == UInt8(ascii: " ") || byte == UInt8(ascii: ".") || isDigit(byte)
+      defer { previous = byte }
+      return byte == UInt8(ascii: " ") || isDigit(byte)
+        || byte == UInt8(ascii: ".") && previous | 0x20 != UInt8(ascii: "w")
         || isLetter(byte) && byte != UInt8(ascii: "_")
     }
   }
 
   private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
-    case "\"", "#", "&", "<", ">", "`", "%", "$", "\\", "{", "}", "|", ";", "*", "_", "~": true
+    case "\"", "#", "&", "<", ">", "`", "%", "$", "\\", "{", "}", "|", ";", "*", "_", "~", "@": true
+    default: false
+    }
+  }
+
+  /// In `https://…`, `www.…`, `[…](…)`, `fa:…`: they would be read as a link or an icon, and after
+  /// the word `style` as a setting.
+  private static func opensAddress(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
+    switch scalars[index] {
+    case ":": index + 1 == scalars.count || scalars[index + 1] != " "
+    case ".": scalars[..<index].suffix(3).map { $0.properties.lowercaseMapping } == ["w", "w", "w"]
+    case "(": index > 0 && scalars[index - 1] == "]"
     default: false
     }
   }
