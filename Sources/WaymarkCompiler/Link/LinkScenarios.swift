@@ -54,7 +54,7 @@ extension Linker {
   private mutating func linkClient(_ given: Scenario.Given) {
     let platforms = graph.project.clients.map { graph.text($0.platform) }
     guard graph.text(given.name) == Keyword.platform.text, !platforms.isEmpty,
-      case .scalar(let text, _, let span) = given.value, !platforms.contains(text)
+      case .scalar(let text, _, let span) = given.value, !text.isEmpty, !platforms.contains(text)
     else { return }
     graph.issues.append(
       .undefined("client", text, at: span, nearest: CEL.nearest(text, among: platforms)))

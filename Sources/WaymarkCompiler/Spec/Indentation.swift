@@ -24,6 +24,9 @@ struct EntryKind {
   static let type = EntryKind(noun: "type", keys: [], telling: [])
   static let step = EntryKind(
     noun: "step", keys: Step.Kind.allKeys, telling: Step.Kind.kindKeys, isInSection: false)
+  /// Any other key of one may also be the name of one, for its value is a text in both cases.
+  static let action = EntryKind(
+    noun: "action", keys: [.sends, .with], telling: Decoder.actionKeys, isInSection: false)
 }
 
 /// YAML tells by the indentation alone what belongs to what, so that a slip there moves a key to
@@ -63,7 +66,8 @@ extension Decoder {
 
   private mutating func noteSlip(_ kind: EntryKind) {
     part.isIncomplete = true
-    if kind.isInSection { part.lacksSections = true } else { lacksSteps = true }
+    if kind.isInSection { part.lacksSections = true }
+    if kind.noun == EntryKind.step.noun { lacksSteps = true }
   }
 
   private func isStray(_ key: Int, _ value: Int, _ kind: EntryKind) -> Bool {
@@ -78,7 +82,8 @@ extension Decoder {
     }
     switch tree[value].kind {
     case .scalar: return !isNothing(value) && !KeySet.neverText.contains(word)
-    case .sequence, .mapping: return tree[value].childCount > 0 && !KeySet.alwaysText.contains(word)
+    case .sequence: return !KeySet.alwaysText.contains(word)
+    case .mapping: return tree[value].childCount > 0 && !KeySet.alwaysText.contains(word)
     }
   }
 

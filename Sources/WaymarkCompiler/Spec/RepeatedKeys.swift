@@ -14,7 +14,7 @@ extension Decoder {
     for (key, _) in pairs(of: mapping) where names.contains(tree[key].symbol) {
       part.unclear.insert(span(key))
     }
-    if !kind.isInSection { lacksSteps = true }
+    if kind.noun == EntryKind.step.noun { lacksSteps = true }
   }
 
   private func repeated(in mapping: Int) -> [Int] {

@@ -46,8 +46,8 @@ extension Decoder {
     let start = part.actions.count
     if let node, isBody(node, of: owner, due: "a mapping of actions by name") {
       refuseLost(in: node, behind: .labels)
-      for (key, value) in pairs(of: node) where !isLeftOut(key) {
-        decodeAction(key, value, of: screen)
+      eachEntry(of: node, .action) { decoder, key, value in
+        if !decoder.isLeftOut(key) { decoder.decodeAction(key, value, of: screen) }
       }
     }
     return Run(start..<part.actions.count)
@@ -91,6 +91,8 @@ extension Decoder {
     }
     let route = leading(open, due: "the name of a route")
     action.open = Ref(route)
+    // What is lost may have been what the route needs.
+    if part.unclear.contains(owner) { part.unclear.insert(route.span) }
     action.arguments = arguments(value(.with, of: node), for: route.span)
   }
 }

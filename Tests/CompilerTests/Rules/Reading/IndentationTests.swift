@@ -75,6 +75,36 @@ struct IndentationTests {
     #expect(moved(45...45, by: -2) == ["45:3 unknown-key"])
   }
 
+  @Test("that moves what a button sends or passes among the buttons is one complaint")
+  func buttons() {
+    let text = """
+      feature: Help
+      screens:
+        Ask:
+          title: Ask
+          actions:
+            tell:
+              label: Tell us
+            sends: { reason: String }
+            call:
+              label: Call us
+              open: phone
+            with: { number: "'1'" }
+      routes: { ask: { screen: Ask, link: /ask }, phone: { params: { number: String }, external: phone } }
+      """
+    #expect(
+      said(text) == ["8:7 unknown-key", "12:7 unknown-key"])
+  }
+
+  @Test("that moves all keys of an operation out of it is one complaint")
+  func operation() {
+    let text = """
+      feature: Help
+      services: { orders: { returns: String, errors: [] } }
+      """
+    #expect(said(text) == ["2:23 unknown-key"])
+  }
+
   @Test("that moves a step out of the steps is one complaint")
   func steps() {
     #expect(moved(29...31, by: -2) == ["29:5 unknown-key"])
