@@ -49,12 +49,12 @@ struct Decoder {
   mutating func finish() { part.symbols = tree.symbols.taken() }
 
   /// The copy made for an alias has the place of its original, so that mistakes in it are reported
-  /// once.
+  /// once; what is said at the name of its owner is so if `cause` is the place of what is wrong.
   mutating func report(
-    _ rule: Rule, _ message: String, at span: Span,
+    _ rule: Rule, _ message: String, at span: Span, cause: Span? = nil,
     notes: [Diagnostic.Note] = [], fixes: [Diagnostic.Fix] = []
   ) {
-    let complaint = Complaint(rule: rule.id, span: span, message: message)
+    let complaint = Complaint(rule: rule.id, span: cause ?? span, message: message)
     guard said.insert(complaint).inserted else { return }
     log.report(rule, message, at: span, notes: notes, fixes: fixes)
   }

@@ -35,7 +35,7 @@ extension Decoder {
     _ keyword: Keyword, of mapping: Int, owner: Span, _ why: String
   ) -> Int? {
     if let value = value(keyword, of: mapping) { return value }
-    reportMissing(keyword, owner: owner, why)
+    reportMissing(keyword, of: mapping, owner: owner, why)
     return nil
   }
 

@@ -108,6 +108,10 @@ struct TreeBuilder: ~Copyable {
     if let refusedKey, page.lineStart(Int(refusedKey)) == page.lineStart(at) { return }
     let isInText = problem.context.contains("scalar")
     if problem.isFlow, !isInText, let bracket = openBracket, page.isEnd(at) {
+      // A bracket that stands twice is refused as a key.
+      if let refusedKey, page.skipBlanks(bracket + 1) == Int(refusedKey) { return }
+      // What was to follow the bracket that is missing stands before it.
+      log.withdraw(.duplicateKey, from: UInt32(bracket))
       return page.report(page.unclosed(bracket, before: at), log: &log)
     }
     page.explain(problem, context: context, at: at, log: &log)

@@ -31,6 +31,13 @@ struct SlipTests {
     #expect(said(text, only: ["yaml-syntax", "missing-key"]) == complaints)
   }
 
+  @Test("in a bracket is not told of the keys that it lets repeat")
+  func repeats() {
+    #expect(
+      said("feature: F\nroutes:\n  r: { params: { screen: Int, screen: H, public: true }\n")
+        == ["3:6 yaml-syntax"])
+  }
+
   @Test(
     "in a key of its own line, without a space behind its `:`, is shown at the `:`",
     arguments: [
@@ -46,6 +53,7 @@ struct SlipTests {
     #expect(said("feature: F\nsummary: {{name}}") == ["2:11 yaml-syntax"])
     #expect(said("feature: F\nsummary: {{{name}}}") == ["2:11 yaml-syntax"])
     #expect(said("feature: F\nsummary: {{name}} > 1") == ["2:11 yaml-syntax"])
+    #expect(said("feature: F\nscreens:\n  H: {{ title: Hi }\n") == ["3:7 yaml-syntax"])
   }
 
   @Test("in a key without a space after its colon is reported once, and fixed")
@@ -132,6 +140,9 @@ struct SlipTests {
       + "  I: { title: Ho, actions: { go: *go } }\n"
       + "routes: { h: { screen: H, link: /h }, i: { screen: I, link: /i } }"
     #expect(underlined(text) == ["undefined-name: gone"])
+    #expect(
+      underlined(text.replacing("label: Go, open: gone", with: "when: true, open: h"))
+        == ["missing-key: go"])
   }
 
   @Test("in the name of a built-in type is reported once")

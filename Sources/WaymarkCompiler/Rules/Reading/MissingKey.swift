@@ -22,9 +22,12 @@ extension Rule {
 }
 
 extension Decoder {
-  mutating func reportMissing(_ keyword: Keyword, owner: Span, _ why: String) {
+  mutating func reportMissing(
+    _ keyword: Keyword, of mapping: Int? = nil, owner: Span, _ why: String
+  ) {
     if owner == robbed { return }
-    report(.missingKey, LinkIssue.missing(keyword, why, at: owner).message, at: owner)
+    let message = LinkIssue.missing(keyword, why, at: owner).message
+    report(.missingKey, message, at: owner, cause: mapping.map { span($0) })
   }
 
   mutating func reportNoKind(at name: Span) {

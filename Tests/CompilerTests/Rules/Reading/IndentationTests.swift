@@ -90,7 +90,9 @@ struct IndentationTests {
               label: Call us
               open: phone
             with: { number: "'1'" }
-      routes: { ask: { screen: Ask, link: /ask }, phone: { params: { number: String }, external: phone } }
+      routes:
+        ask: { screen: Ask, link: /ask }
+        phone: { params: { number: String }, external: phone }
       """
     #expect(
       said(text) == ["8:7 unknown-key", "12:7 unknown-key"])
