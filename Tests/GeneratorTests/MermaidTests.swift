@@ -64,6 +64,24 @@ struct MermaidTests {
     #expect(map.contains(#"\nwarning: unreachable-screen", style"#))
   }
 
+  @Test("an entry that nobody handles is marked at its route")
+  func entry() {
+    let checked = check(
+      [
+        SourceFile(
+          path: "help.yaml",
+          text: """
+            feature: Help
+            screens: { Home: { title: Home } }
+            routes: { home: { screen: Home } }
+            coordinators: { Help: { handles: [] } }
+            """)
+      ], project: SourceFile(path: "waymark.yaml", text: "app: Shop\nentry: [home]\n"))
+    let map = DiagramFormat.mermaid.rendering(
+      .navigation(checked.graph).marked(with: checked.diagnostics, checked.graph))
+    #expect(map.contains(#"route-home{{"home<br/>error: unhandled-route"}}"#), "\(map)")
+  }
+
   @Test("an address, an icon and what looks like a setting stay text")
   func addresses() {
     func title(_ text: String) -> String {

@@ -2,12 +2,14 @@ import WaymarkCompiler
 
 extension Drawing {
   /// Marks the things that complaints are about with the worst severity and the rules. A complaint
-  /// belongs to the last thing that is declared before its place.
+  /// belongs to the last thing that is declared before its place; one about an entry, to its route.
   public func marked(with diagnostics: [Diagnostic], _ graph: Graph) -> Drawing {
     let things = graph.placesOfThings
+    let entries = graph.routesOfEntries
     var found: [Span: [Diagnostic]] = [:]
     for diagnostic in diagnostics {
-      guard let thing = things.last(before: diagnostic.span) else { continue }
+      let entry = entries[diagnostic.span]
+      guard let thing = entry ?? things.last(before: diagnostic.span) else { continue }
       found[thing, default: []].append(diagnostic)
     }
     var drawing = self
@@ -35,6 +37,15 @@ extension Graph {
     spans += flags.map(\.name.span) + operations.map(\.name.span) + services.map(\.name.span)
     spans += typeDeclarations.map(\.name.span) + scenarios.map(\.name.span)
     return spans.sorted { ($0.file, $0.start) < ($1.file, $1.start) }
+  }
+
+  /// By the place of an entry in `waymark.yaml`, the place where its route is declared.
+  fileprivate var routesOfEntries: [Span: Span] {
+    var places: [Span: Span] = [:]
+    for entry in project.entries {
+      if let route = entry.target { places[entry.span] = self[route].name.span }
+    }
+    return places
   }
 }
 
