@@ -15,7 +15,7 @@ public struct DiagnosticLog: Sendable {
         fixes: fixes))
   }
 
-  /// Takes back what a rule said of what stands behind a place, where that is found to be its cause.
+  /// Takes back what a rule said of what stands behind a place, once that is found to be the cause.
   mutating func withdraw(_ rule: Rule, from start: UInt32) {
     diagnostics.removeAll { $0.rule == rule.id && $0.span.start >= start }
   }
