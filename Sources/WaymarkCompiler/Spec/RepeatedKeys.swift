@@ -11,8 +11,9 @@ extension Decoder {
   /// The first entry of the name may lack what stands in the second.
   mutating func noteRepeatedEntries(of mapping: Int, _ kind: EntryKind) {
     let names = Set(repeated(in: mapping).map { tree[$0].symbol })
-    for (key, _) in pairs(of: mapping) where names.contains(tree[key].symbol) {
+    for (key, value) in pairs(of: mapping) where names.contains(tree[key].symbol) {
       part.unclear.insert(span(key))
+      if isNothing(value) { excused.insert(value) }
     }
     if kind.noun == EntryKind.step.noun { lacksSteps = true }
   }

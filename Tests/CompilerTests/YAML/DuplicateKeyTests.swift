@@ -53,6 +53,7 @@ struct RepeatedKeyTests {
       ("{ n: Int }", "{}, params: { n: Int }"), ("ok: done, no", "ok: done }, on: { no"),
       ("      soon:", "    steps:\n      soon:"), ("lost: failure", "done: failure"),
       ("      later:", "      soon:"), ("  ask:\n", "  ask: {}\n  ask:\n"),
+      ("  ask:\n", "  ask:\n  ask:\n"), ("  Soon: {", "  Soon:\n  Soon: {"),
     ])
   func silent(right: String, wrong: String) {
     #expect(said(Self.sound) == [])
