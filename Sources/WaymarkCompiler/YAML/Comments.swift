@@ -15,8 +15,14 @@ extension NodeTree {
     return found.filter { comment in
       while at < nodes.count, isBefore(nodes[at], comment.start) { at += 1 }
       guard at < nodes.count else { return true }
-      return nodes[at].start > comment.start
+      return nodes[at].start > comment.start || isHead(comment, of: nodes[at])
     }
+  }
+
+  /// Whether a comment follows the sign that a folded or literal scalar begins with.
+  private func isHead(_ comment: Comment, of node: Node) -> Bool {
+    guard node.style == .folded || node.style == .literal else { return false }
+    return Page(bytes: source.bytes, file: file).lineEnd(Int(node.start)) == Int(comment.end)
   }
 
   /// The comment that follows an unquoted scalar on its line. Text that contains ` #` loses its end

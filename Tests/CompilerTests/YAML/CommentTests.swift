@@ -10,16 +10,18 @@ import Testing
       c: "# waymark:ignore x"
       d: |
         # waymark:ignore y
+      f: > # waymark:ignore b -- why
+        # waymark:ignore y
       e: x#waymark:no
         #waymark:ignore z
       """
     let reading = Reading(text)
     let comments = try #require(reading.tree).comments()
-    #expect(comments.map(\.isAlone) == [true, false, true])
+    #expect(comments.map(\.isAlone) == [true, false, false, true])
     #expect(
       comments.map { reading.slice($0.start, $0.end) } == [
         "# waymark:ignore-file unused-type -- why", "# waymark:ignore dead-end -- why",
-        "#waymark:ignore z",
+        "# waymark:ignore b -- why", "#waymark:ignore z",
       ])
   }
 
