@@ -29,13 +29,15 @@ extension StopWalk {
   /// Empty if the stop cannot be answered this way.
   func answers(_ stop: Scenario.Stop, at spot: Spot) throws(Unclear) -> [Spot] {
     switch stop.kind {
-    case .show(_, let action, _): try act(action, at: spot)
+    case .show(let shown, let action, _): try act(action, on: shown.target, at: spot)
     case .call(_, let answer): try respond(answer, at: spot)
     case .open: try close(spot)
     }
   }
 
-  private func act(_ name: Name?, at spot: Spot) throws(Unclear) -> [Spot] {
+  private func act(
+    _ name: Name?, on shown: ID<Screen>?, at spot: Spot
+  ) throws(Unclear) -> [Spot] {
     let step = graph[spot.step]
     guard let name else { return step.ends == nil ? [] : try turnPage(spot) }
     guard let screen = step.screen else { throw Unclear() }
@@ -46,7 +48,7 @@ extension StopWalk {
     }
     if step.ends != nil { return [] }
     switch graph.text(name) {
-    case "back": return allowsBack(step) ? [back(from: spot)] : []
+    case "back": return allowsBack(step, on: shown) ? [back(from: spot)] : []
     case "wait": return try elapse(spot)
     default: throw Unclear()
     }
@@ -73,10 +75,12 @@ extension StopWalk {
     return try exit.map { exit throws(Unclear) in try take(exit, from: spot) } ?? []
   }
 
-  /// If flags choose the screen, it is enough that one of them allows it.
-  private func allowsBack(_ step: Step) -> Bool {
+  /// If flags choose the screen and the stop does not name the variant, it is enough that one of
+  /// them allows it.
+  private func allowsBack(_ step: Step, on shown: ID<Screen>?) -> Bool {
     if let isBlocked = step.isBackBlocked { return !isBlocked }
     guard let screen = step.screen else { return true }
+    if let shown, shown != screen { return !graph[shown].isBackBlocked }
     return !graph[screen].isBackBlocked
       || graph[screen].variants.contains {
         $0.screen.target.map { !graph[$0].isBackBlocked } ?? true
@@ -110,11 +114,18 @@ extension StopWalk {
       }
       guard let exit = exit(of: spot.step, by: .error(index)) ?? exit(of: spot.step, by: .failure)
       else { throw Unclear() }
-      let retries = graph[spot.step].retry?.errors ?? []
-      // A scenario may list the tries that `retry` makes by itself.
-      let again = retries.contains { $0.symbol == name.symbol } ? [spot] : []
-      return try again + take(exit, from: spot)
+      return try tried(name, at: spot) + take(exit, from: spot)
     }
+  }
+
+  /// A scenario may list the tries that `retry` makes by itself.
+  private func tried(_ error: Name, at spot: Spot) -> [Spot] {
+    guard let retry = graph[spot.step].retry, spot.tries < retry.times,
+      retry.errors.contains(where: { $0.symbol == error.symbol })
+    else { return [] }
+    var again = spot
+    again.tries += 1
+    return [again]
   }
 
   private func close(_ spot: Spot) throws(Unclear) -> [Spot] {

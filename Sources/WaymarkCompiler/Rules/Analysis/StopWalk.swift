@@ -20,6 +20,8 @@ struct StopWalk {
     var history: Int32 = -1
     /// The step that ran this workflow: a cell, or -1.
     var caller: Int32 = -1
+    /// How often the call has been made again by its `retry`.
+    var tries = 0
 
     func ending(_ outcome: ID<Outcome>) -> Spot {
       Spot(place: .ending(outcome), step: step, caller: caller)

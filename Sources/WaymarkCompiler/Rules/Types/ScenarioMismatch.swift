@@ -76,7 +76,7 @@ private func mismatches(_ written: Graph) -> [Finding] {
     else { continue }
     var walk = StopWalk(graph)
     guard let mismatch = walk.mismatch(of: scenario, from: start) else { continue }
-    guard !written.hasIssue(in: scenario), !graph.isStuck(mismatch) else { continue }
+    guard !written.hasIssue(in: scenario), !written.isStuck(mismatch) else { continue }
     findings.append(
       Finding(
         message: graph.words(for: mismatch, in: scenario),
@@ -125,8 +125,16 @@ extension Graph {
 
   /// A page that nothing leads out of has a complaint of its own.
   fileprivate func isStuck(_ mismatch: StopWalk.Mismatch) -> Bool {
-    guard mismatch.isAnswer, case .show(_, nil, _)? = mismatch.stop?.kind else { return false }
-    return mismatch.instead.allSatisfy { self[$0.step].exits.isEmpty && self[$0.step].ends == nil }
+    guard mismatch.isAnswer, case .show(let page, nil, _)? = mismatch.stop?.kind else {
+      return false
+    }
+    return mismatch.instead.allSatisfy {
+      // What a route shows is no step of the graph as it was written: back leads out of it.
+      guard $0.step.index < steps.count else {
+        return page.target.map { self[$0].isBackBlocked && self[$0].actions.isEmpty } ?? true
+      }
+      return self[$0.step].exits.isEmpty && self[$0.step].ends == nil
+    }
   }
 
   fileprivate func words(for mismatch: StopWalk.Mismatch, in scenario: Scenario) -> String {

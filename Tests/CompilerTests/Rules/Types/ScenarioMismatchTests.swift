@@ -112,6 +112,43 @@ struct ScenarioMismatchTests {
         "26:17"
       ])
     #expect(mismatches("show: Ask, do: back", ends: "back", route: true) == ["25:17"])
+    #expect(mismatches("show: Page", ends: "back", route: true) == ["25:17"])
+  }
+
+  @Test("a stop that names a variant asks only that one whether it allows back")
+  func variant() {
+    let text = """
+      feature: Help
+      flags: { new: { default: false } }
+      screens:
+        Home: { title: Help, actions: { help: { label: Go on, open: home } }, variants: { new: Next } }
+        Next: { title: Help, actions: { help: { label: Go on, open: home } }, back: blocked }
+      routes: { home: { screen: Home, link: /help } }
+      scenarios:
+        named: { route: home, steps: [{ show: Next, do: back }], ends: back }
+        either: { route: home, steps: [{ show: Home, do: back }], ends: back }
+      """
+    #expect(said(text) == ["8:41 scenario-mismatch"])
+  }
+
+  @Test("tries that are listed are at most as many as `retry` makes", arguments: 1...4)
+  func tries(count: Int) {
+    let tries = Array(repeating: "{ call: orders.load, error: offline }", count: count)
+    let text = """
+      feature: Help
+      services: { orders: { load: { errors: [offline] } } }
+      workflows:
+        load:
+          outcomes: { done: success, lost: failure }
+          steps:
+            load:
+              call: orders.load
+              retry: { on: [offline], times: 2, wait: 1s }
+              on: { success: done, failure: lost }
+      scenarios:
+        in vain: { workflow: load, steps: [\(tries.joined(separator: ", "))], ends: lost }
+      """
+    #expect(said(text) == (count > 3 ? ["12:163 scenario-mismatch"] : []))
   }
 
   @Test("a name that does not exist is the only complaint")
