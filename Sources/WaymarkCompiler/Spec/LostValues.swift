@@ -36,8 +36,15 @@ extension Decoder {
     case .targets: return true
     case .types: return isBalanced(text(before))
     case .expressions:
-      return isExpression(text(before)) && (isPlainName(key) || gluedHead(of: key) != nil)
+      let text = text(before)
+      return isExpression(text) && !isWord(text)
+        && (isPlainName(key) || gluedHead(of: key) != nil)
     }
+  }
+
+  /// A word such as a sentence begins with: what expressions read is called `lowerCamel`.
+  private func isWord(_ text: String) -> Bool {
+    text.first.map(\.isUppercase) ?? false && text.allSatisfy(\.isLetter)
   }
 
   private func isBalanced(_ text: String) -> Bool {

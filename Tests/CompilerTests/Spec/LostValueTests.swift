@@ -28,7 +28,7 @@ struct LostValueTests {
           wait: { wait: 90m, go: load }
           ask: { choose: [{ when: "all.exists(i, i > 3)", go: show }, { else: lost }] }
           show:
-            { show: Late, with: { n: order.minutes }, on: { ok: done, no: lost }, after: { 10m: lost } }
+            { show: Late, with: { n: order.minutes, said: "'Sorry, wait'" }, on: { ok: done, no: lost }, after: { 10m: lost } }
     scenarios:
       it works:
         workflow: late
@@ -61,6 +61,7 @@ struct LostValueTests {
       ("10m: lost", "10m:lost", "unknown-key"), ("n: order", "n:order", "unknown-key"),
       ("tries: { type: Int, default: 0 }", "tries: { type: Int, default:0 }", "unknown-key"),
       ("tries: \"size(all.filter(i, i > tries))\"", "tries:2", "unknown-key"),
+      ("said: \"'Sorry, wait'\"", "said: Sorry, wait", "unknown-key"),
       ("minutes: 60", "minutes:60", "undefined-name"),
       ("said: \"Hello, world\"", "said:Hello", "undefined-name"),
     ])
@@ -84,7 +85,10 @@ struct LostValueTests {
       ("minutes: 60, note: \"so, yes\"", "minutes: 60, note", [String]()),
       ("note: String? }", "note }", ["wrong-shape"]),
       ("on: { ok: done, no: lost }", "on: { ok: done, no }", ["wrong-shape"]),
-      ("{ n: order.minutes }", "{ n: order.minutes, said }", ["wrong-shape"]),
+      (
+        "{ n: order.minutes, said: \"'Sorry, wait'\" }", "{ n: order.minutes, said }",
+        ["wrong-shape"]
+      ),
     ])
   func kept(right: String, wrong: String, rules: [String]) {
     let found = check(Self.sound.replacing(right, with: wrong)).diagnostics
