@@ -49,8 +49,8 @@ public func check(
   if let project { join(parseProject(project, index: Int32(files.count), &log), to: &graph) }
   graph.isIncomplete = graph.isIncomplete || options.isPartial
   graph.lacksFiles = graph.lacksFiles || options.isPartial
-  link(&graph)
   graph.files = files + (project.map { [$0] } ?? [])
+  link(&graph)
   let analysis = Analysis(of: graph, today: options.today, for: rules)
   log.append(judge(analysis, by: rules))
   let severities = graph.severities.merging(options.severities) { _, told in told }

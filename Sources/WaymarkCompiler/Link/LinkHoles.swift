@@ -22,14 +22,15 @@ func linkHoles(_ text: String) -> [LinkHole] {
 }
 
 extension Linker {
-  /// Where the hole stands in the source, or the whole text where escapes hide it.
+  /// Where the hole stands in the source, also where YAML folds the text or escapes hide it.
   func span(of hole: LinkHole, in text: Name) -> Span {
-    let length = graph.text(text).utf8.count
-    let width = Int(text.span.end - text.span.start)
-    let quotes = width - length
-    guard quotes == 0 || quotes == 2 else { return text.span }
-    let start = text.span.start + UInt32(quotes / 2 + hole.range.lowerBound)
-    return Span(file: text.span.file, start: start, end: start + UInt32(hole.range.count))
+    let source = graph.files[Int(text.span.file)].bytes
+    let whole = Int(text.span.start)..<Int(text.span.end)
+    let map = TextMap(
+      text: Array(graph.symbols.bytes(text.symbol)), source: source, range: whole,
+      style: Node.Style(startingWith: source[whole.lowerBound]))
+    let place = map.sourceRange(of: hole.range)
+    return Span(file: text.span.file, start: place.lowerBound, end: place.upperBound)
   }
 
   @discardableResult

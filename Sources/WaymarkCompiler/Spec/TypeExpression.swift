@@ -74,8 +74,7 @@ extension Decoder {
     if tree[node].style == .plain {
       place.end -= 1
     } else {
-      place.start = tree.sourceOffset(of: 0, in: node)
-      place.end = place.start + UInt32(tree.symbols.bytes(name).count)
+      place = tree.span(of: 0..<tree.symbols.bytes(name).count, in: node)
     }
     return .optional(.named(name, place))
   }
@@ -85,9 +84,8 @@ extension Decoder {
   {
     switch parsed {
     case .name(let range):
-      let start = tree.sourceOffset(of: range.lowerBound, in: node)
-      let place = Span(file: tree.file, start: start, end: start + UInt32(range.count))
-      return .named(tree.symbols.intern(String(decoding: text[range], as: UTF8.self)), place)
+      let name = tree.symbols.intern(String(decoding: text[range], as: UTF8.self))
+      return .named(name, tree.span(of: range, in: node))
     case .optional(let inner): return .optional(syntax(of: inner, text: text, in: node))
     case .list(let inner): return .list(syntax(of: inner, text: text, in: node))
     case .map(let inner): return .map(syntax(of: inner, text: text, in: node))

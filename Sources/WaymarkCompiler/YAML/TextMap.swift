@@ -22,16 +22,25 @@ struct TextMap {
     guard let origins else { return UInt32(min(start + offset, end)) }
     return offset < origins.count ? origins[offset].lowerBound : UInt32(end)
   }
+
+  /// The bytes in the source that a part of the text comes from: of an escape, all of them.
+  func sourceRange(of part: Range<Int>) -> Range<UInt32> {
+    let first = sourceOffset(of: part.lowerBound)
+    guard let last = part.last, let origins, last < origins.count else {
+      return first..<max(first, sourceOffset(of: part.upperBound))
+    }
+    return first..<max(first, origins[last].upperBound)
+  }
 }
 
 extension NodeTree {
-  /// The byte in the source that an offset into a scalar's text comes from; the scalar's end for an
-  /// offset after its text. Walks the whole scalar, so it is meant for complaints only.
-  func sourceOffset(of offset: Int, in node: Int) -> UInt32 {
+  /// Where a part of a scalar's text stands. Walks the whole scalar.
+  func span(of part: Range<Int>, in node: Int) -> Span {
     let found = nodes[node]
     let map = TextMap(
       text: Array(symbols.bytes(found.symbol)), source: source.bytes,
       range: Int(found.start)..<Int(found.end), style: found.style)
-    return map.sourceOffset(of: offset)
+    let place = map.sourceRange(of: part)
+    return Span(file: file, start: place.lowerBound, end: place.upperBound)
   }
 }

@@ -39,8 +39,8 @@ import Testing
       #expect(node.start <= node.end && Int(node.end) <= bytes.count)
       #expect(Int(node.next) > index && Int(node.next) <= tree.nodes.count)
       if node.kind == .scalar {
-        let places = tree.symbols.bytes(node.symbol).indices.map { offset in
-          tree.sourceOffset(of: offset - tree.symbols.bytes(node.symbol).startIndex, in: index)
+        let places = (0..<tree.symbols.bytes(node.symbol).count).map { offset in
+          tree.span(of: offset..<(offset + 1), in: index).start
         }
         #expect(places == places.sorted())
       }

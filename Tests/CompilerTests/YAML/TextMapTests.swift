@@ -16,12 +16,12 @@ import Testing
     let tree = try #require(reading.tree)
     let offset = try #require(Array(tree.text(of: 2).utf8).firstIndex(of: UInt8(ascii: "X")))
     let expected = try #require(reading.bytes.firstIndex(of: UInt8(ascii: "X")))
-    #expect(tree.sourceOffset(of: offset, in: 2) == UInt32(expected))
+    #expect(tree.span(of: offset..<(offset + 1), in: 2).start == UInt32(expected))
   }
 
   @Test func `an offset behind the text is the end of the scalar`() throws {
     let tree = try #require(Reading("a: bcd\n").tree)
-    #expect(tree.sourceOffset(of: 3, in: 2) == 6)
-    #expect(tree.sourceOffset(of: 99, in: 2) == 6)
+    #expect(tree.span(of: 3..<3, in: 2).start == 6)
+    #expect(tree.span(of: 99..<99, in: 2).start == 6)
   }
 }
