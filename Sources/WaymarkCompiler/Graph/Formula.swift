@@ -19,7 +19,9 @@ public struct Formula: Sendable {
         file: span.file, start: textStart + UInt32(range.lowerBound),
         end: textStart + UInt32(range.upperBound))
     }
-    guard origin.indices.contains(range.lowerBound) else { return span }
+    guard origin.indices.contains(range.lowerBound) else {
+      return Span(file: span.file, start: span.end, end: span.end)
+    }
     let first = origin[range.lowerBound].lowerBound
     let last = range.isEmpty ? first : origin[min(range.upperBound, origin.count) - 1].upperBound
     return Span(file: span.file, start: first, end: Swift.max(last, first))

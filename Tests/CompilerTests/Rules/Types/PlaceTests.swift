@@ -41,6 +41,30 @@ struct PlaceTests {
     #expect(underlined(when) == [expected])
   }
 
+  @Test(
+    "is where it stops short, also on another line than it starts",
+    arguments: [
+      ("'n >\n              '", "10:15"), ("'(n >\n               2'", "10:17"),
+      (">-\n              n >\n              2 &&\n", "11:19"),
+      ("|\n              n >\n", "10:18"),
+    ])
+  func end(when: String, place: String) {
+    let text = """
+      feature: F
+      workflows:
+        w:
+          params: { n: Int }
+          outcomes: { a: success, b: success }
+          steps:
+            s:
+              choose:
+                - when: \(when)
+                  go: a
+                - else: b
+      """
+    #expect(said(text) == ["\(place) bad-expression"])
+  }
+
   @Test("is one side, where neither has an order")
   func order() {
     #expect(underlined("d < e") == ["type-mismatch: d"])
