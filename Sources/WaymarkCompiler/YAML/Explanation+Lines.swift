@@ -98,7 +98,11 @@ extension Page {
         message: YamlSyntax.wrongBracket(sign(at), right), span: character(at))
     }
     if isLater, let hidden = hiddenByComment(in: bracket, before: at) { return hidden }
-    if isColon, let comma = forgottenComma(before: at, in: bracket) { return comma }
+    if let colon = isColon ? at : colonOfKey(at: at),
+      let comma = forgottenComma(before: colon, in: bracket)
+    {
+      return comma
+    }
     let start = flowValue(around: at, bracket: bracket, isText: true)
     let isValue =
       self[bracket] == UInt8(ascii: "[")
@@ -106,17 +110,19 @@ extension Page {
     let isCertain =
       lineStart(start) == lineStart(at) && start < at && isValue
       && (self[at] != UInt8(ascii: ":") || isText(from: start, to: at))
+    let whole = text(from: start, in: bracket)
     let afterQuote = previous(at).map { isQuote(self[$0]) } ?? false
     return Explanation(
       message: afterQuote ? YamlSyntax.behindQuote : YamlSyntax.inFlow(sign(at)),
       span: character(at),
-      fixes: isCertain ? quote(text(from: start, in: bracket), isFlow: true) : [])
+      fixes: isCertain && Int(whole.end) > at ? quote(whole, isFlow: true) : [])
   }
 
   /// After 1,024 characters of a key, libyaml stops looking for the `:`.
   func longKey(before at: Int) -> Span? {
     let start = contentStart(at)
-    let end = keyEnd(from: start, to: lineEnd(at)) ?? at
+    let isColon = self[at] == UInt8(ascii: ":")
+    let end = isColon ? at : keyEnd(from: start, to: lineEnd(at)) ?? at
     guard end - start > Limits.keyLength else { return nil }
     let inside = bytes[start..<end].lastIndex { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: ",") }
     let first = inside.map { skipBlanks($0 + 1) } ?? start

@@ -67,6 +67,9 @@ extension Page {
     if isClosing(at) {
       return Explanation(message: YamlSyntax.closesNothing(sign(at)), span: character(at))
     }
+    if isNode, self[at] == UInt8(ascii: ",") {
+      return Explanation(message: YamlSyntax.loneComma, span: character(at))
+    }
     if isNode, problem.isFlow || at >= bytes.count {
       return Explanation(message: YamlSyntax.inFlow(sign(at)), span: character(at))
     }

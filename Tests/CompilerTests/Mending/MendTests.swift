@@ -99,7 +99,7 @@ struct MendTests {
       )
       .replacing("  Home: { title: Help, ", with: "  Home:\n    title: Help\n    ")
     let found = check([SourceFile(path: "help.yaml", text: text)]).diagnostics
-    #expect(found.map(\.rule) == ["yaml-syntax"] && found.first?.fixes.count == 1)
+    #expect(found.map(\.rule) == ["yaml-syntax"] && found.first?.fixes.isEmpty == true)
     #expect(mending(text).text == text)
     let title = "[New] Orders: all of them"
     let quoted = Self.sound.replacing("{ title: Order }", with: "\n    title: \"\(title)\"")

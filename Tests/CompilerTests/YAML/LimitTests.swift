@@ -26,6 +26,12 @@ import Testing
     #expect(Reading(before + String(repeating: "ü", count: 1_000) + after).diagnostics.isEmpty)
   }
 
+  @Test(arguments: [1_023, 1_024, 1_025])
+  func `a quoted key in braces is refused where YAML does not find its colon`(count: Int) {
+    let reading = Reading("a: { \"" + String(repeating: "k", count: count) + "\": x }\n")
+    #expect(reading.diagnostics.map(\.rule) == ["yaml-limit"])
+  }
+
   @Test func `a file of more than 64 MiB is refused`() {
     let bytes = [UInt8](repeating: 10, count: 64 << 20 + 1)
     var log = DiagnosticLog()

@@ -78,10 +78,28 @@ import WaymarkCompiler
     ("a: { show: Offer\n     on: {} }\n", "a: { show: Offer,\n     on: {} }\n"),
     ("{ title: See this screen: it is new }\n", "{ title: \"See this screen: it is new\" }\n"),
     ("{ go: here there: b }\n", nil), ("{ ok: Thanks no: No }\n", nil),
+    ("{ minimum: \"6.8\" latest: \"7.1\" }\n", "{ minimum: \"6.8\", latest: \"7.1\" }\n"),
+    ("{ params: { a: Int } external: chat }\n", "{ params: { a: Int }, external: chat }\n"),
+    ("{ reach: [talk] within: 6 }\n", "{ reach: [talk], within: 6 }\n"),
+    ("{ a: [Int] b: Int }\n", nil),
   ])
   func `a forgotten comma is no reason to quote`(text: String, mended: String?) {
     #expect(Reading(text).places.count == 1)
     #expect(Reading(text).mended == mended)
+  }
+
+  @Test(arguments: [
+    "{ go: load, set { attempts: 1 } }\n", "{ params: { id: a }, flags { b: true } }\n",
+    "{ minimum: \"7.0, latest: \"7.4\" }\n", "{ minimum: \"6.8\"\", latest: \"7.1\" }\n",
+    "{ id: \"\"'a'\", when: b }\n", "ios: minimum: \"7.0\", latest: \"7.4\" }\n",
+    "help is near {reach: [talk], within: 6}\n", "extras: [String: Item]\"\n",
+    "late {label: It is late, open: fix, with: { id: a }}\n",
+    "Home: { title: a}b, open: { c: d } }\n",
+    "{ call: a,, returns: { b: c } }\n",
+  ])
+  func `what lacks a sign or has one too many is not made text`(text: String) {
+    #expect(Reading(text).places.count == 1)
+    #expect(Reading(text).mended == nil)
   }
 
   @Test func `merge keys and tags are complained of one by one`() {

@@ -62,6 +62,10 @@ enum YamlSyntax {
     "no `,` separates the key `\(key)` from the value before it: put one between them"
   }
 
+  static let loneComma =
+    "`,` cannot stand here, where nothing is before it: remove it, or quote the text if it is part "
+    + "of one"
+
   static let tab =
     "there is a tab here, where YAML allows only spaces: indent with spaces instead"
 

@@ -1,0 +1,38 @@
+extension Page {
+  /// Whether what would be put in quotes rather lacks a sign, or has one too many: quotes would
+  /// make text of keys and brackets.
+  func looksLikeStructure(_ span: Span, isFlow: Bool) -> Bool {
+    let text = bytes[Int(span.start)..<Int(span.end)]
+    guard let first = text.first else { return false }
+    let opens = isQuote(first) || isOpening(first)
+    let keys = text.indices.filter { isKeyEnd($0, in: text) }
+    let isPaired =
+      text.count { isOpening($0) } == text.indices.count { isClosing($0) }
+    if keys.contains(where: { isOpening(self[skipBlanks($0 + 1)]) }) { return true }
+    guard isPaired else { return opens || !keys.isEmpty }
+    guard opens else { return false }
+    if isFlow && !keys.isEmpty { return true }
+    let isQuoteLeftOver = text.count { $0 == UInt8(ascii: "\"") } % 2 == 1
+    return isQuoteLeftOver && (isOpening(first) || text.dropFirst().first == first)
+  }
+
+  /// The `:` behind a name, with a blank behind it.
+  private func isKeyEnd(_ index: Int, in text: ArraySlice<UInt8>) -> Bool {
+    text[index] == UInt8(ascii: ":") && index > text.startIndex && index + 1 < text.endIndex
+      && isNamePart(text[index - 1]) && isBlank(text[index + 1])
+  }
+
+  private func isOpening(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{")
+  }
+
+  /// The `:` of a key that begins at an index, right behind a value that ends with a sign.
+  func colonOfKey(at start: Int) -> Int? {
+    guard let before = previous(start), isClosing(before) || isQuote(self[before]) else {
+      return nil
+    }
+    let colon = bytes[start...].firstIndex { !isNamePart($0) } ?? bytes.count
+    let isKey = colon > start && self[colon] == UInt8(ascii: ":") && isBlank(self[colon + 1])
+    return isKey ? colon : nil
+  }
+}
