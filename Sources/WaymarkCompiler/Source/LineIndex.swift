@@ -13,24 +13,28 @@ public struct LineIndex: Sendable {
     var starts: [UInt32] = [0]
     var units: [UInt32] = [0]
     var count: UInt32 = 0
-    for (index, byte) in bytes.enumerated() {
+    for index in bytes.indices {
+      let byte = bytes[index]
       let isPair = byte == 13 && index + 1 < bytes.count && bytes[index + 1] == 10
       if byte == 10 || (byte == 13 && !isPair) { starts.append(UInt32(index + 1)) }
-      count += Self.units(byte)
+      count += Self.units(bytes, at: index)
       if (index + 1) % Self.stride == 0 { units.append(count) }
     }
     self.starts = starts
     self.units = units
   }
 
-  /// Counted at the start of each character; a character of four bytes counts as two units.
-  private static func units(_ byte: UInt8) -> UInt32 {
-    byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 && byte < 0xF8 ? 2 : 1
+  /// Counted at the start of each character; a character of four bytes counts as two units, and a
+  /// byte that begins none as one.
+  private static func units(_ bytes: [UInt8], at index: Int) -> UInt32 {
+    let byte = bytes[index]
+    if byte & 0xC0 == 0x80 { return index == 0 || bytes[index - 1] < 0x80 ? 1 : 0 }
+    return byte >= 0xF0 && byte < 0xF8 ? 2 : 1
   }
 
   private func units(before byte: Int) -> Int {
     let mark = byte / Self.stride
-    let rest = bytes[mark * Self.stride..<byte].reduce(0) { $0 + Self.units($1) }
+    let rest = (mark * Self.stride..<byte).reduce(0) { $0 + Self.units(bytes, at: $1) }
     return Int(units[mark] + rest)
   }
 

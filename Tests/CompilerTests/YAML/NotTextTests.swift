@@ -16,6 +16,8 @@ import WaymarkCompiler
       ([0x61, 0xED, 0xA0, 0x80], "1:2-1:3", "not UTF-8"),
       ([0x61, 0xF4, 0x90, 0x80, 0x80], "1:2-1:4", "not UTF-8"),
       ([0x61, 0xE2, 0x82], "1:2-1:3", "not UTF-8"),
+      ([0x61, 0x92, 0x73], "1:2-1:3", "Latin-1"),
+      ([0xA3], "1:1-1:2", "Latin-1 (`£`)"),
     ] as [([UInt8], String, String)])
   func `what is no text is named with its byte`(bytes: [UInt8], place: String, words: String) {
     let reading = Reading(bytes: bytes)
