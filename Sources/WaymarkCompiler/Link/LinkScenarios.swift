@@ -72,10 +72,11 @@ extension Linker {
   ) {
     let symbol = given.name.symbol
     guard let variable = variables.first(where: { graph[$0].name.symbol == symbol }) else {
-      graph.issues.append(
-        .undefined(
-          kind, graph.text(given.name), at: given.name.span,
-          nearest: nearest(symbol, among: variables.map { graph[$0].name.symbol })))
+      var issue = LinkIssue.undefined(
+        kind, graph.text(given.name), at: given.name.span,
+        nearest: nearest(symbol, among: variables.map { graph[$0].name.symbol }))
+      issue.isGlobal = given.kind == .context
+      graph.issues.append(issue)
       return
     }
     checkValue(given.value, as: graph[variable].type)

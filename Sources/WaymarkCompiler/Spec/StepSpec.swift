@@ -10,7 +10,7 @@ extension Decoder {
       step.exits = Run(first..<part.exits.count)
     } else {
       isJudgeable = false
-      lacksResult = lacksResult || value(.as, of: body) != nil
+      lacksResult = lacksResult || tree[body].kind != .mapping || value(.as, of: body) != nil
       mention(body)
     }
     part.steps.append(step)

@@ -215,4 +215,20 @@ struct FollowTests {
       """)
     #expect(found == ["6:14 missing-key"])
   }
+
+  @Test("in the facts about a session is not told again where a scenario gives one")
+  func facts() {
+    let text = """
+      feature: F
+      workflows:
+        w: { outcomes: { a: success }, steps: { s: { wait: 3s, go: a } } }
+      scenarios:
+        one: { workflow: w, given: { context: { tall: true } }, steps: [], ends: a }
+      """
+    func found(_ context: String) -> [String] {
+      said(text, project: "app: A\nentry: []\ncontext: \(context)")
+    }
+    #expect(!found("tall").contains { $0.hasSuffix("undefined-name") })
+    #expect(found("{ small: Bool }").contains("5:43 undefined-name"))
+  }
 }
