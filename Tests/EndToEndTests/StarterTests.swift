@@ -28,6 +28,14 @@ struct StarterTests {
         == "feature: Mine\n")
     #expect(!FileManager.default.fileExists(atPath: scratch.url("waymark.yaml").path))
   }
+
+  @Test("says next commands that work, whatever the folder is called")
+  func dash() throws {
+    let scratch = try Scratch()
+    let result = try scratch.tool("init", "--", "-new")
+    #expect(result.status == 0 && result.output.contains("  waymark check ./-new "))
+    #expect(try scratch.tool("check", "./-new").status == 0)
+  }
 }
 
 @Suite("A baseline on the command line")

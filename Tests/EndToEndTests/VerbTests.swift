@@ -162,4 +162,12 @@ struct VerbTests {
       #expect(made.status == 2 && made.complaints.contains("a spec file cannot be read"))
     }
   }
+
+  @Test("a shell completes folders, formats, views and rules")
+  func completion() throws {
+    let script = try Scratch().tool("--generate-completion-script", "bash").output
+    for words in ["compgen -f", "sarif", "mermaid", "coordinators", "no-way-out"] {
+      #expect(script.contains(words), "\(words)")
+    }
+  }
 }

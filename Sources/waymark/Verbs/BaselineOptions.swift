@@ -5,12 +5,14 @@ import WaymarkCompiler
 struct BaselineOptions: ParsableArguments {
   @Option(
     name: .customLong("baseline"),
-    help: ArgumentHelp("Leave out the complaints listed in this file.", valueName: "file"))
+    help: ArgumentHelp("Leave out the complaints listed in this file.", valueName: "file"),
+    completion: .file())
   var known: String?
 
   @Option(
     name: .customLong("write-baseline"),
-    help: ArgumentHelp("Write all complaints of this run to a file.", valueName: "file"))
+    help: ArgumentHelp("Write all complaints of this run to a file.", valueName: "file"),
+    completion: .file())
   var written: String?
 
   func read() throws(Failure) -> Baseline? {

@@ -50,6 +50,9 @@ struct Draw: ParsableCommand {
     case workflow(String)
 
     static let allValueStrings = ["navigation", "coordinators", "workflow:NAME"]
+    static var defaultCompletionKind: CompletionKind {
+      .list(["navigation", "coordinators", "workflow:"])
+    }
 
     init?(argument: String) {
       let parts = argument.split(separator: ":", maxSplits: 1)
@@ -67,6 +70,8 @@ struct Draw: ParsableCommand {
 
 extension DiagramFormat: ExpressibleByArgument {
   public static var allValueStrings: [String] { all.map(\.name) }
+
+  public static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 
   public init?(argument: String) {
     guard let format = DiagramFormat.named(argument) else { return nil }

@@ -7,7 +7,9 @@ struct Explain: ParsableCommand {
     commandName: "explain",
     abstract: "Explains a rule: what it wants, why, and an example of each side.")
 
-  @ArgumentParser.Argument(help: "The rule's id, as complaints show it in brackets.")
+  @ArgumentParser.Argument(
+    help: "The rule's id, as complaints show it in brackets.",
+    completion: .list(Rule.all.map(\.id)))
   var rule: String
 
   func run() throws {

@@ -9,6 +9,7 @@ struct FormatChoice: ExpressibleByArgument {
   static let onTerminal = FormatChoice(format: .text, file: nil)
 
   static let allValueStrings = Format.all.map(\.name)
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 
   private init(format: Format, file: String?) {
     self.format = format

@@ -5,7 +5,8 @@ struct Init: ParsableCommand {
     commandName: "init",
     abstract: "Writes a small project that passes check, generate and simulate.")
 
-  @ArgumentParser.Argument(help: "The folder; made where there is none. By default this one.")
+  @ArgumentParser.Argument(
+    help: "The folder; made where there is none. By default this one.", completion: .directory)
   var folder: String?
 
   func run() throws {
@@ -26,8 +27,9 @@ struct Init: ParsableCommand {
       """)
   }
 
-  /// Quoted for a shell.
-  private static func quoted(_ path: String) -> String {
+  /// Quoted for a shell, and never to be taken for an option.
+  private static func quoted(_ folder: String) -> String {
+    let path = folder.hasPrefix("-") ? "./\(folder)" : folder
     let isPlain = path.utf8.allSatisfy { byte in
       byte > 127 || "-._/".utf8.contains(byte) || Character(UnicodeScalar(byte)).isLetter
         || Character(UnicodeScalar(byte)).isNumber

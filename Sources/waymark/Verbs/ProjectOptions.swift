@@ -4,7 +4,8 @@ import WaymarkCompiler
 /// The options of every verb that reads a project.
 struct ProjectOptions: ParsableArguments {
   @ArgumentParser.Argument(
-    help: "A folder or one spec file; by default the nearest waymark.yaml upwards.")
+    help: "A folder or one spec file; by default the nearest waymark.yaml upwards.",
+    completion: .file())
   var project: String?
 
   @OptionGroup var color: ColorOption

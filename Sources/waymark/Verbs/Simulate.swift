@@ -13,7 +13,7 @@ struct Simulate: ParsableCommand {
   @ArgumentParser.Argument(help: "Names of scenarios; by default all run.")
   var scenarios: [String] = []
 
-  @Option(help: ArgumentHelp("A folder or one spec file.", valueName: "path"))
+  @Option(help: ArgumentHelp("A folder or one spec file.", valueName: "path"), completion: .file())
   var project: String?
 
   @OptionGroup var color: ColorOption
