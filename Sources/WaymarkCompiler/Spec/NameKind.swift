@@ -100,7 +100,7 @@ extension Decoder {
     let name = name(node)
     let shape = tree.symbols.withBytes(name.symbol) { NameShape($0) }
     guard shape.isIdentifier else {
-      if kind.isKey, let meant = gluedName(node) { return meant }
+      if kind.isKey, let meant = gluedName(node) ?? nameBeforeColon(node) { return meant }
       reportNoIdentifier(name, kind)
       return name
     }

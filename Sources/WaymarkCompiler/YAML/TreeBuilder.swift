@@ -107,12 +107,12 @@ struct TreeBuilder: ~Copyable {
     // Behind what is refused on the same line, only effects of that are found.
     if let refusedKey, page.lineStart(Int(refusedKey)) == page.lineStart(at) { return }
     let isInText = problem.context.contains("scalar")
-    if problem.isFlow, !isInText, let bracket = openBracket, page.isEnd(at) {
+    if problem.isFlow, !isInText, let bracket = openBracket {
       // A bracket that stands twice is refused as a key.
       if let refusedKey, page.skipBlanks(bracket + 1) == Int(refusedKey) { return }
-      // What was to follow the bracket that is missing stands before it.
+      // What follows a bracket that is missing is read into what it was to close.
       log.withdraw(.duplicateKey, from: UInt32(bracket))
-      return page.report(page.unclosed(bracket, before: at), log: &log)
+      if page.isEnd(at) { return page.report(page.unclosed(bracket, before: at), log: &log) }
     }
     page.explain(problem, context: context, at: at, log: &log)
   }

@@ -36,6 +36,17 @@ struct SlipTests {
     #expect(
       said("feature: F\nroutes:\n  r: { params: { screen: Int, screen: H, public: true }\n")
         == ["3:6 yaml-syntax"])
+    #expect(
+      said("feature: F\nroutes:\n  r: { params: { a: Int, a: H, public: true }\n  s: { screen: H }\n")
+        == ["3:6 yaml-syntax"])
+  }
+
+  @Test("in a `:` that stands twice behind a name is reported once, and fixed")
+  func colons() {
+    let text = "feature: F\nscreens: { H:: { title: Hi } }\nroutes: { h: { screen: H, link: /h } }"
+    #expect(underlined(text) == ["bad-name: H:"])
+    let fixes = check([SourceFile(path: "help.yaml", text: text)]).diagnostics[0].fixes
+    #expect(fixes.map(\.message) == ["write `H`"])
   }
 
   @Test(
@@ -54,6 +65,7 @@ struct SlipTests {
     #expect(said("feature: F\nsummary: {{{name}}}") == ["2:11 yaml-syntax"])
     #expect(said("feature: F\nsummary: {{name}} > 1") == ["2:11 yaml-syntax"])
     #expect(said("feature: F\nscreens:\n  H: {{ title: Hi }\n") == ["3:7 yaml-syntax"])
+    #expect(said("feature: F\nscreens:\n  H: {{ title: Hi }\nroutes: {}\n") == ["3:7 yaml-syntax"])
   }
 
   @Test("in a key without a space after its colon is reported once, and fixed")

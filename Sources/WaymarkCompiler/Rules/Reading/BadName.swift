@@ -57,6 +57,18 @@ extension Decoder {
     return Name(tree.symbols.intern(String(decoding: word, as: UTF8.self)), span(key))
   }
 
+  /// The intended name, if its `:` stands twice.
+  mutating func nameBeforeColon(_ key: Int) -> Name? {
+    let bytes = tree.symbols.bytes(tree[key].symbol)
+    let isName = bytes.dropLast().withContiguousStorageIfAvailable { NameShape($0).isIdentifier }
+    guard bytes.last == UInt8(ascii: ":"), isName ?? false else { return nil }
+    let word = String(decoding: bytes.dropLast(), as: UTF8.self)
+    report(
+      .badName, "the `:` behind `\(shortened(word))` stands twice: remove one", at: span(key),
+      fixes: [.init("write `\(shortened(word))`", replace: span(key), with: word)])
+    return Name(tree.symbols.intern(word), span(key))
+  }
+
   mutating func reportReserved(_ name: Name, _ kind: NameKind, _ objection: String) {
     // It may be the system's own button that was meant, which leads nowhere else.
     if kind == .action { part.unclear.insert(name.span) }
