@@ -37,7 +37,7 @@ struct SlipTests {
       said("feature: F\nroutes:\n  r: { params: { screen: Int, screen: H, public: true }\n")
         == ["3:6 yaml-syntax"])
     #expect(
-      said("feature: F\nroutes:\n  r: { params: { a: Int, a: H, public: true }\n  s: { screen: H }\n")
+      said("feature: F\nroutes:\n  r: { params: { a: Int, a: H, public: true }\n  s: { screen: H }")
         == ["3:6 yaml-syntax"])
   }
 
