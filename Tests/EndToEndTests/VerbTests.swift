@@ -165,8 +165,9 @@ struct VerbTests {
 
   @Test("a shell completes folders, formats, views and rules")
   func completion() throws {
-    let script = try Scratch().tool("--generate-completion-script", "bash").output
-    for words in ["compgen -f", "sarif", "mermaid", "coordinators", "no-way-out"] {
+    let scratch = try Scratch()
+    let script = try scratch.tool("--generate-completion-script", "bash").output
+    for words in ["_completions -f", "sarif", "mermaid", "coordinators", "no-way-out"] {
       #expect(script.contains(words), "\(words)")
     }
   }
