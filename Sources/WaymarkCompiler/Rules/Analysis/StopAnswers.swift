@@ -106,22 +106,27 @@ extension StopWalk {
     case .wait: return try elapse(spot)
     case .error(let name):
       guard let operation = graph[spot.step].operation else { throw Unclear() }
-      let index = (graph[operation].errors ?? []).firstIndex { $0.symbol == name.symbol }
+      let errors = graph[operation].errors ?? []
+      let again = tried(name, of: errors, at: spot)
+      let index = errors.firstIndex { $0.symbol == name.symbol }
       guard let index else {
         guard graph.text(name) == "failure" else { throw Unclear() }
-        guard let exit = exit(of: spot.step, by: .failure) else { return [] }
-        return try take(exit, from: spot)
+        guard let exit = exit(of: spot.step, by: .failure) else { return again }
+        return try again + take(exit, from: spot)
       }
       guard let exit = exit(of: spot.step, by: .error(index)) ?? exit(of: spot.step, by: .failure)
       else { throw Unclear() }
-      return try tried(name, at: spot) + take(exit, from: spot)
+      return try again + take(exit, from: spot)
     }
   }
 
-  /// A scenario may list the tries that `retry` makes by itself.
-  private func tried(_ error: Name, at spot: Spot) -> [Spot] {
+  /// A scenario may list the tries that `retry` makes by itself. An error that it names, but the
+  /// operation does not, has been reported, and may be meant for any.
+  private func tried(_ error: Name, of errors: [Name], at spot: Spot) -> [Spot] {
     guard let retry = graph[spot.step].retry, spot.tries < retry.times,
-      retry.errors.contains(where: { $0.symbol == error.symbol })
+      retry.errors.contains(where: { named in
+        named.symbol == error.symbol || !errors.contains { $0.symbol == named.symbol }
+      })
     else { return [] }
     var again = spot
     again.tries += 1

@@ -133,8 +133,19 @@ struct ScenarioMismatchTests {
 
   @Test("tries that are listed are at most as many as `retry` makes", arguments: 1...4)
   func tries(count: Int) {
+    let said = saidOfTries(count, retried: "offline")
+    #expect(said == (count > 3 ? ["12:163 scenario-mismatch"] : []))
+  }
+
+  @Test("tries of an error that is misspelt are not complained of as well")
+  func misspeltTries() {
+    #expect(saidOfTries(2, retried: "ofline") == ["9:23 undefined-name"])
+  }
+
+  private func saidOfTries(_ count: Int, retried: String) -> [String] {
     let tries = Array(repeating: "{ call: orders.load, error: offline }", count: count)
-    let text = """
+    return said(
+      """
       feature: Help
       services: { orders: { load: { errors: [offline] } } }
       workflows:
@@ -143,12 +154,11 @@ struct ScenarioMismatchTests {
           steps:
             load:
               call: orders.load
-              retry: { on: [offline], times: 2, wait: 1s }
+              retry: { on: [\(retried)], times: 2, wait: 1s }
               on: { success: done, failure: lost }
       scenarios:
         in vain: { workflow: load, steps: [\(tries.joined(separator: ", "))], ends: lost }
-      """
-    #expect(said(text) == (count > 3 ? ["12:163 scenario-mismatch"] : []))
+      """)
   }
 
   @Test("a name that does not exist is the only complaint")
