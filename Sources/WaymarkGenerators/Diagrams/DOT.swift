@@ -61,7 +61,8 @@ struct DOT {
   }
 
   private static func startsEntity(_ rest: ArraySlice<Unicode.Scalar>) -> Bool {
-    guard let end = rest.firstIndex(of: ";") else { return false }
+    // None is longer, and a text may be nothing but `&`.
+    guard let end = rest.prefix(40).firstIndex(of: ";") else { return false }
     return !rest[..<end].contains { $0 == " " || $0 == "&" }
   }
 
