@@ -97,12 +97,12 @@ extension Page {
   }
 
   /// The key of the value that starts here, if it is a word of the language.
-  private func owner(of value: Int) -> Keyword? {
+  func owner(of value: Int) -> Keyword? {
     guard let colon = previous(value), self[colon] == UInt8(ascii: ":") else { return nil }
     return keyword(word(before: colon))
   }
 
-  private func keyword(_ word: Range<Int>) -> Keyword? {
+  func keyword(_ word: Range<Int>) -> Keyword? {
     Keyword.table.find(text(span(word.lowerBound, word.upperBound))).flatMap { Keyword($0) }
   }
 

@@ -6,6 +6,7 @@ extension Page {
     guard let first = text.first else { return false }
     let opens = isQuote(first) || isOpening(first)
     let keys = text.indices.filter { isKeyEnd($0, in: text) }
+    if let key = keys.first, isKeyword(before: key, from: Int(span.start)) { return true }
     let isPaired =
       text.count { isOpening($0) } == text.indices.count { isClosing($0) }
     if keys.contains(where: { isOpening(self[skipBlanks($0 + 1)]) }) { return true }
@@ -13,7 +14,15 @@ extension Page {
     guard opens else { return false }
     if isFlow && !keys.isEmpty { return true }
     let isQuoteLeftOver = text.count { $0 == UInt8(ascii: "\"") } % 2 == 1
-    return isQuoteLeftOver && (isOpening(first) || text.dropFirst().first == first)
+    let isDoubled = text.dropFirst().first == first || text.suffix(2).allSatisfy { $0 == first }
+    return isQuoteLeftOver && (isOpening(first) || isDoubled)
+  }
+
+  /// Whether the text starts with a key of the language, as in `load: call: orders.find`, where no
+  /// sentence is due.
+  private func isKeyword(before colon: Int, from start: Int) -> Bool {
+    keyword(start..<colon) != nil
+      && owner(of: start).map { !KeySet.mayBeAnyText.contains($0) } ?? true
   }
 
   /// The `:` behind a name, with a blank behind it.

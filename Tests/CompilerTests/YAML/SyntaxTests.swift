@@ -95,7 +95,8 @@ import WaymarkCompiler
     "help is near {reach: [talk], within: 6}\n", "extras: [String: Item]\"\n",
     "late {label: It is late, open: fix, with: { id: a }}\n",
     "Home: { title: a}b, open: { c: d } }\n",
-    "{ call: a,, returns: { b: c } }\n",
+    "{ call: a,, returns: { b: c } }\n", "extras: \"[String: Item]\"\"\n",
+    "{ paid: go: chat, when: a }\n", "load: call: orders.find\n",
   ])
   func `what lacks a sign or has one too many is not made text`(text: String) {
     #expect(Reading(text).places.count == 1)
