@@ -93,11 +93,15 @@ struct Linker {
     !graph.unclear.isEmpty && graph.unclear.contains(owner.span)
   }
 
-  mutating func resolve<E>(_ open: Ref<E>, in table: NameTable<E>, as kind: String) -> Ref<E> {
+  /// `except` is what cannot have been meant.
+  mutating func resolve<E>(
+    _ open: Ref<E>, in table: NameTable<E>, as kind: String, except other: Symbol? = nil
+  ) -> Ref<E> {
     guard !open.name.isNone else { return open }
     let ref = Ref(open.name, open.span, target: table.find(open.name))
     guard ref.target == nil else { return ref }
-    let near = nearest(ref.name, among: table.names) ?? operation(called: ref.name, kind)
+    let names = other.map { other in table.names.filter { $0 != other } } ?? table.names
+    let near = nearest(ref.name, among: names) ?? operation(called: ref.name, kind)
     keepGlobal(
       .undefined(
         kind, graph.text(ref.name), at: ref.span, nearest: near,

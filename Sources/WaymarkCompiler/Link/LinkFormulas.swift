@@ -56,7 +56,7 @@ extension Linker {
     if kind == .undefinedName, isScopeUnclear, worldly == nil { return }
     let name = formula.expression?.text(in: issue.range)
     let sent = kind == .undefinedName && worldly == nil ? name.flatMap { whereSent($0) } : nil
-    let other = issue.suggestion.flatMap { scope.variables[$0] }
+    let other = issue.suggestion.flatMap { type(of: $0, in: scope) }
     let isOther = formula.expression?.nodes.count == 1 && other.map { !mayBe($0, due) } ?? false
     let isFitting = sent == nil && !isOther && formula.mayBe(issue.suggestion, due)
     let better = isFitting ? issue.suggestion.map { formula.written($0, at: issue.range) } : nil
@@ -69,6 +69,9 @@ extension Linker {
         message += formula.textHint
       }
     }
+    if kind == .typeMismatch, let due, formula.isNull {
+      message += "; give it a value, or declare it `\(graph.types.name(due))?`"
+    }
     var found = LinkIssue(
       kind: kind, message: worldly ?? message, span: formula.span(of: issue.range))
     found.isGlobal = worldly != nil
@@ -76,6 +79,15 @@ extension Linker {
     if let better, let fix = formula.fix(issue.range, with: better) { found.fixes = [fix] }
     if mayBeText(formula, due) { found.explainTakenQuotes(of: formula) }
     graph.issues.append(found)
+  }
+
+  /// Of a variable, or of a field of one, such as `order.id`.
+  private func type(of path: String, in scope: Scope) -> Type? {
+    let names = path.split(separator: ".").map(String.init)
+    guard let first = names.first.flatMap({ scope.variables[$0] }) else { return nil }
+    return names.dropFirst().reduce(first) { owner, field in
+      owner.flatMap { graph.types.field(field, of: $0.nonNull) }
+    }
   }
 
   private func mayBe(_ type: Type, _ due: Type?) -> Bool {

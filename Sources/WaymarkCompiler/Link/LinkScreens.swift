@@ -13,7 +13,8 @@ extension Linker {
       graph.screens[index].variants[variant].flag = resolve(
         graph.screens[index].variants[variant].flag, in: tables.flags, as: "flag")
       graph.screens[index].variants[variant].screen = resolve(
-        graph.screens[index].variants[variant].screen, in: tables.screens, as: "screen")
+        graph.screens[index].variants[variant].screen, in: tables.screens, as: "screen",
+        except: screen.name.symbol)
     }
     let scope = scope(adding: screen.params)
     isScopeUnclear = isUnclear(screen.name)

@@ -11,6 +11,10 @@ extension Formula {
     }
   }
 
+  var isNull: Bool {
+    if case .null = expression.map({ $0[$0.root] }) { true } else { false }
+  }
+
   /// What is said of a name that may have been meant as text.
   var textHint: String {
     guard !isQuoted, let expression, expression.path(of: expression.root) == expression.source

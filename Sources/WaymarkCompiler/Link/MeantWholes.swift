@@ -69,9 +69,12 @@ extension Expression {
   }
 
   /// Nil if it has more than names, numbers, dots and the signs that occur in text as well. A name
-  /// by itself is judged where it stands.
+  /// by itself is judged where it stands, and `null` means that there is nothing.
   fileprivate var textGuess: TextGuess? {
-    if case .identifier = self[root] { return nil }
+    switch self[root] {
+    case .identifier, .null: return nil
+    default: break
+    }
     let isWordlike = nodes.allSatisfy { node in
       switch node.kind {
       case .identifier, .select(_, _, isTest: false), .int, .double, .bool, .null,

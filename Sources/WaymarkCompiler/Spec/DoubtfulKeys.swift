@@ -26,9 +26,10 @@ extension Decoder {
     leftOut.formUnion(keys)
     let whole = whole(before, last)
     let text = source(whole)
-    // No number is written so, with or without quotes.
+    // No number is written so, with or without quotes, and no text begins with such a word.
     let isNumber = text.allSatisfy { $0.isNumber || ",. ".contains($0) }
-    let quoted = isNumber ? nil : replacement(for: text, nil, .labels)
+    let isWord = ["true", "false", "null"].contains(self.text(before))
+    let quoted = isNumber || isWord ? nil : replacement(for: text, nil, .labels)
     part.doubts.append(
       Doubt(
         keys: keys.map { span($0) }, values: [span(before)] + keys.map { span($0 + 1) },
