@@ -27,7 +27,7 @@ let package = Package(
     .plugin(name: "WaymarkGenerate", targets: ["WaymarkGenerate"]),
   ],
   dependencies: [
-    // Twelve verbs with options, help and completion: Apple's parser does it and is kept well.
+    // Verbs with options, help and completion: Apple's parser does it and is kept well.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
