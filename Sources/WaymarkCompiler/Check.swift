@@ -8,6 +8,8 @@ public struct Checked: Sendable {
   let judged: JudgedRules?
   /// Steps with guards for which not every verdict is settled.
   var bounded: [ID<Step>] = []
+  /// The coordinator tree has more places than are followed: nothing is said of who handles what.
+  var isTreeCutOff = false
 
   public init(graph: Graph, diagnostics: [Diagnostic]) {
     self.init(graph: graph, diagnostics: diagnostics, silenced: [], judged: nil)
@@ -58,6 +60,7 @@ public func check(
   var checked = Checked(
     graph: graph, diagnostics: heard.diagnostics, silenced: heard.silenced, judged: heard.judged)
   checked.bounded = analysis.guards.bounded
+  checked.isTreeCutOff = analysis.chains.isCutOff
   return checked
 }
 

@@ -81,7 +81,10 @@ private struct TextPage {
       return "Not everything could be read: what leads where is checked once that is fixed."
     }
     let proved = "Proved for every journey: what leads where, whatever the guards say"
-    let isOpen = checked.hasOpenNames
-    return isOpen ? proved + "; not judged: workflows with unresolved names." : proved + "."
+    var unjudged: [String] = []
+    if checked.hasOpenNames { unjudged.append("workflows with unresolved names") }
+    if checked.isTreeCutOff { unjudged.append("who handles a route") }
+    if unjudged.isEmpty { return proved + "." }
+    return proved + "; not judged: \(unjudged.joined(separator: ", "))."
   }
 }

@@ -1,8 +1,18 @@
 extension Checked {
-  /// Names the steps whose guards were judged only as far as the bounds allow; empty if all were
-  /// judged in full.
+  /// Names the steps whose guards were judged only as far as the bounds allow, and says so if the
+  /// coordinators were not judged; empty if everything was judged in full.
   public var boundedNotice: String {
-    guard !bounded.isEmpty else { return "" }
+    [guardNotice, treeNotice].compactMap(\.self).joined(separator: "\n")
+  }
+
+  private var treeNotice: String? {
+    guard isTreeCutOff else { return nil }
+    return "notice: who handles a route is not judged (bounded: \(Chains.mostInstances) places of "
+      + "the coordinator tree are followed, where shared children count once for each parent)"
+  }
+
+  private var guardNotice: String? {
+    guard !bounded.isEmpty else { return nil }
     let shown = bounded.prefix(5).map { step in
       let workflow = graph.workflows[graph.steps[step.index].workflow.index]
       return "`\(graph.text(workflow.name)).\(graph.text(graph.steps[step.index].name))`"
