@@ -12,6 +12,7 @@ public struct Expression: Sendable {
     let nodes: [Node]
     let root: Int
     let identifiers: [Identifier]
+    /// The variables that its macros declare.
     let boundNames: [String]
 
     init(_ source: String, _ nodes: [Node], root: Int) {
@@ -45,8 +46,20 @@ public struct Expression: Sendable {
   public var root: Int { parsed.root }
   /// In the order of the nodes; computed once, for whoever needs to know what is read.
   public var identifiers: [Identifier] { parsed.identifiers }
-  /// The variables that its macros declare.
-  public var boundNames: [String] { parsed.boundNames }
+
+  /// Whether the name is the variable of a macro around it.
+  public func isBound(_ read: Identifier) -> Bool {
+    guard parsed.boundNames.contains(read.name) else { return false }
+    let place = range(of: read.node).lowerBound
+    return nodes.contains { node in
+      guard case .comprehension(let macro) = node.kind, macro.variable == read.name else {
+        return false
+      }
+      return [macro.condition, macro.transform].contains {
+        $0.map { range(of: $0).contains(place) } ?? false
+      }
+    }
+  }
 
   public static func parse(_ text: String) -> Result<Expression, SyntaxError> {
     do throws(SyntaxError) {

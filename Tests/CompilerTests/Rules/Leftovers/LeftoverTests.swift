@@ -140,4 +140,24 @@ struct LeftoverTests {
       """
     #expect(said(spec(more)) == ["9:14 unused-state"])
   }
+
+  @Test("a state is not read where a macro's variable has its name")
+  func hiddenState() {
+    func found(_ guarded: String) -> [String] {
+      said(
+        spec(
+          """
+            Ask: { title: Ask, actions: { no: No } }
+          workflows:
+            late:
+              params: { list: { type: "[Int]", default: [] } }
+              state: { count: { type: Int, default: 0 } }
+              outcomes: { done: success }
+              steps:
+                ask: { show: Ask, on: { no: [{ when: "\(guarded)", go: ask }, done] } }
+          """))
+    }
+    #expect(found("list.exists(count, count > 1)") == ["10:14 unused-state"])
+    #expect(found("list.exists(count, count > 1) && count < 3") == [])
+  }
 }
