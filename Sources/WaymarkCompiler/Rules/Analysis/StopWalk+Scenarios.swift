@@ -52,10 +52,10 @@ extension StopWalk {
   }
 
   /// A note for each place, three at most.
-  func notes(on spots: [Spot]) -> [Diagnostic.Note] {
+  func notes(on spots: [Spot], ofPage: Bool) -> [Diagnostic.Note] {
     var notes: [Diagnostic.Note] = []
     for spot in spots where notes.count < 3 {
-      let note = note(on: spot)
+      let note = note(on: spot, ofPage: ofPage)
       if !notes.contains(where: { $0.span == note.span && $0.message == note.message }) {
         notes.append(note)
       }
@@ -63,14 +63,15 @@ extension StopWalk {
     return notes
   }
 
-  private func note(on spot: Spot) -> Diagnostic.Note {
+  private func note(on spot: Spot, ofPage: Bool) -> Diagnostic.Note {
     let step = graph[spot.step]
     let target = graph.text(step.targetName)
     switch spot.place {
     case .moving, .show, .seen: return .init("the screen `\(target)` is shown here", at: step.span)
     case .call: return .init("`\(target)` is called here", at: step.span)
     case .open: return .init("the route `\(target)` is opened here", at: step.span)
-    case .left: return .init("the workflow is left here", at: step.span)
+    case .left:
+      return .init("the \(ofPage ? "screen" : "workflow") is left here", at: step.span)
     case .ending(let outcome), .ended(let outcome):
       let name = graph.text(graph[outcome].name)
       return .init("the workflow ends here with `\(name)`", at: step.name.span)

@@ -77,11 +77,12 @@ private func mismatches(_ written: Graph) -> [Finding] {
     var walk = StopWalk(graph)
     guard let mismatch = walk.mismatch(of: scenario, from: start) else { continue }
     guard !written.hasIssue(in: scenario), !written.isStuck(mismatch) else { continue }
+    let isPage = workflow.index >= written.workflows.count
     findings.append(
       Finding(
-        message: graph.words(for: mismatch, in: scenario),
+        message: graph.words(for: mismatch, in: scenario, ofPage: isPage),
         span: mismatch.stop?.span ?? scenario.ends.span,
-        notes: walk.notes(on: mismatch.instead)))
+        notes: walk.notes(on: mismatch.instead, ofPage: isPage)))
   }
   return findings
 }
@@ -137,16 +138,22 @@ extension Graph {
     }
   }
 
-  fileprivate func words(for mismatch: StopWalk.Mismatch, in scenario: Scenario) -> String {
+  fileprivate func words(
+    for mismatch: StopWalk.Mismatch, in scenario: Scenario, ofPage: Bool
+  ) -> String {
     guard let stop = mismatch.stop else {
       let end = text(scenario.ends)
-      return end == "back"
-        ? "these stops do not leave the workflow by going back; say how it ends"
-        : "these stops cannot end with `\(end)`, whatever the data; say how they end"
+      guard end == "back" else {
+        return "these stops cannot end with `\(end)`, whatever the data; say how they end"
+      }
+      return ofPage
+        ? "these stops do not leave the screen; say how the user leaves it"
+        : "these stops do not leave the workflow by going back; say how it ends"
     }
     let place = words(for: stop)
     guard mismatch.isAnswer else {
-      return "nothing leads to \(place) here, whatever the data; follow the workflow's steps"
+      return "nothing leads to \(place) here, whatever the data; "
+        + (ofPage ? "do what the screen offers" : "follow the workflow's steps")
     }
     return switch stop.kind {
     case .show(_, let action?, _):
