@@ -35,6 +35,8 @@ struct Linker {
   var builtins: [Symbol: Type] = [:]
   /// Of the workflow at hand.
   var known = KnownChecks()
+  /// Of the text at hand, if something in it is complained of.
+  var mapped: (place: Span, map: TextMap)?
 
   /// Moves the graph out: with two owners, it would be copied on the next change.
   init(taking open: inout Graph) {

@@ -23,14 +23,21 @@ func linkHoles(_ text: String) -> [LinkHole] {
 
 extension Linker {
   /// Where the hole stands in the source, also where YAML folds the text or escapes hide it.
-  func span(of hole: LinkHole, in text: Name) -> Span {
+  mutating func span(of hole: LinkHole, in text: Name) -> Span {
+    let place = map(of: text).sourceRange(of: hole.range)
+    return Span(file: text.span.file, start: place.lowerBound, end: place.upperBound)
+  }
+
+  /// Kept for the next hole, which is mostly in the same text.
+  private mutating func map(of text: Name) -> TextMap {
+    if let mapped, mapped.place == text.span { return mapped.map }
     let source = graph.files[Int(text.span.file)].bytes
     let whole = Int(text.span.start)..<Int(text.span.end)
     let map = TextMap(
       text: Array(graph.symbols.bytes(text.symbol)), source: source, range: whole,
       style: Node.Style(startingWith: source[whole.lowerBound]))
-    let place = map.sourceRange(of: hole.range)
-    return Span(file: text.span.file, start: place.lowerBound, end: place.upperBound)
+    mapped = (text.span, map)
+    return map
   }
 
   @discardableResult
