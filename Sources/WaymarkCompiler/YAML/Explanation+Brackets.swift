@@ -78,10 +78,16 @@ extension Page {
     guard self[bracket] == UInt8(ascii: "{") else { return whole }
     while self[Int(whole.end)] == UInt8(ascii: ",") {
       let next = value(from: skipBlanks(Int(whole.end) + 1), isFlow: true, beyond: minimum)
-      guard next.end > next.start, !text(next).contains(":") else { break }
+      guard next.end > next.start, !text(next).contains(":"), !opensWithKey(next) else { break }
       whole.end = next.end
     }
     return whole
+  }
+
+  /// Whether it is a key of the language that lacks its `:`.
+  private func opensWithKey(_ span: Span) -> Bool {
+    let word = bytes[Int(span.start)..<Int(span.end)].prefix(while: isNamePart)
+    return word.endIndex < Int(span.end) && keyword(word.indices) != nil
   }
 
   private func hasComment(_ range: Range<Int>) -> Bool {

@@ -10,12 +10,24 @@ extension Page {
     let isPaired =
       text.count { isOpening($0) } == text.indices.count { isClosing($0) }
     if keys.contains(where: { isOpening(self[skipBlanks($0 + 1)]) }) { return true }
+    if isFlow && keys.contains(where: isBehindComma) { return true }
     guard isPaired else { return opens || !keys.isEmpty }
     guard opens else { return false }
     if isFlow && !keys.isEmpty { return true }
     let isQuoteLeftOver = text.count { $0 == UInt8(ascii: "\"") } % 2 == 1
     let isDoubled = text.dropFirst().first == first || text.suffix(2).allSatisfy { $0 == first }
     return isQuoteLeftOver && (isOpening(first) || isDoubled)
+  }
+
+  /// Without the `"` at its end, if there is none that it could close: the one at the start was
+  /// forgotten. Behind a number, it is a measure.
+  func withoutStrayQuote(_ span: Span) -> String? {
+    let text = bytes[Int(span.start)..<Int(span.end)]
+    let quote = UInt8(ascii: "\"")
+    guard text.last == quote, text.count(where: { $0 == quote }) == 1,
+      let before = text.dropLast().last, !(48...57).contains(before), !isBlank(before)
+    else { return nil }
+    return String(decoding: text.dropLast(), as: UTF8.self)
   }
 
   /// Whether the text starts with a key of the language, as in `load: call: orders.find`, where no
@@ -29,6 +41,12 @@ extension Page {
   private func isKeyEnd(_ index: Int, in text: ArraySlice<UInt8>) -> Bool {
     text[index] == UInt8(ascii: ":") && index > text.startIndex && index + 1 < text.endIndex
       && isNamePart(text[index - 1]) && isBlank(text[index + 1])
+  }
+
+  private func isBehindComma(_ colon: Int) -> Bool {
+    var start = colon
+    while isNamePart(self[start - 1]) { start -= 1 }
+    return previous(start).map { self[$0] == UInt8(ascii: ",") } ?? false
   }
 
   private func isOpening(_ byte: UInt8) -> Bool {

@@ -85,7 +85,9 @@ extension Page {
 
   func quote(_ span: Span, isFlow: Bool) -> [Diagnostic.Fix] {
     guard span.end > span.start, !looksLikeStructure(span, isFlow: isFlow) else { return [] }
-    guard let text = unquoted(text(span), isFlow: isFlow) else { return [] }
+    guard let text = withoutStrayQuote(span) ?? unquoted(text(span), isFlow: isFlow) else {
+      return []
+    }
     let isSimple = !text.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
     var quoted = isSimple ? "\"\(text)\"" : "'"
     if !isSimple {

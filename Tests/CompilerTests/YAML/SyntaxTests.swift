@@ -13,6 +13,8 @@ import WaymarkCompiler
     ("a: >= 3\n", "1:4-1:5", "a: \">= 3\"\n"),
     ("a: | b\n", "1:4-1:5", "a: \"| b\"\n"),
     ("a: && b\n", "1:4-1:5", "a: \"&& b\"\n"),
+    ("a: @foo bar\"\n", "1:4-1:5", "a: \"@foo bar\"\n"),
+    ("a: @foo 5\"\n", "1:4-1:5", "a: '@foo 5\"'\n"),
     ("a: * b\n", "1:4-1:5", "a: \"* b\"\n"),
     ("a: \"x\\d\"\n", "1:6-1:7", "a: \"x\\\\d\"\n"),
     ("{ t: ${x}, b: c }\n", "1:7-1:8", "{ t: \"${x}\", b: c }\n"),
@@ -96,7 +98,9 @@ import WaymarkCompiler
     "late {label: It is late, open: fix, with: { id: a }}\n",
     "Home: { title: a}b, open: { c: d } }\n",
     "{ call: a,, returns: { b: c } }\n", "extras: \"[String: Item]\"\"\n",
-    "{ paid: go: chat, when: a }\n", "load: call: orders.find\n",
+    "{ public: true, link \"/fix/{orderId}\" }\n", "{ link: /a/{b}\", c: d, e: \"x\" }\n",
+    "{ paid: go: chat, when: a }\n",
+    "load: call: orders.find\n",
   ])
   func `what lacks a sign or has one too many is not made text`(text: String) {
     #expect(Reading(text).places.count == 1)
