@@ -129,6 +129,16 @@ struct SuppressionTests {
         == ["3:unreachable-screen", "3:unknown-rule"])
   }
 
+  @Test("of two rules without a comma is told where it belongs")
+  func noComma() throws {
+    let both = "# waymark:ignore unreachable-screen naming -- x"
+    let text = "\(Self.head)\(Self.lost) \(both)\n\(Self.tail)"
+    let checked = check([SourceFile(path: "help.yaml", text: text)])
+    let found = try #require(checked.diagnostics.first { $0.rule == "unknown-rule" })
+    #expect(found.message.hasSuffix("; put a comma between two rules"))
+    #expect(found.fixes.map(\.message) == ["write `unreachable-screen, naming`"])
+  }
+
   @Test("is not one inside a text")
   func scalars() {
     let comment = "# waymark:ignore dead-end -- x"

@@ -51,12 +51,18 @@ extension Rule {
 
 extension DiagnosticLog {
   mutating func reportUnknownRule(_ id: String, at span: Span, in comment: Span? = nil) {
-    let near = nearest(id, among: Rule.all.map(\.id) + Rule.announced)
+    let words = id.split { $0 == " " || $0 == "\t" }.map(String.init)
+    let areSeveral = words.count > 1 && words.allSatisfy(Rule.isKnown)
+    let meant =
+      areSeveral
+      ? words.joined(separator: ", ") : nearest(id, among: Rule.all.map(\.id) + Rule.announced)
+    let hint =
+      areSeveral
+      ? "put a comma between two rules"
+      : meant.map { "did you mean `\($0)`?" } ?? "`waymark rules` lists them all"
     report(
-      .unknownRule,
-      "there is no rule `\(id)`"
-        + (near.map { "; did you mean `\($0)`?" } ?? "; `waymark rules` lists them all"),
+      .unknownRule, "there is no rule `\(id)`; \(hint)",
       at: comment ?? span,
-      fixes: near.map { [.init("write `\($0)`", replace: span, with: $0)] } ?? [])
+      fixes: meant.map { [.init("write `\($0)`", replace: span, with: $0)] } ?? [])
   }
 }
