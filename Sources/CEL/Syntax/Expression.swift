@@ -12,24 +12,19 @@ public struct Expression: Sendable {
     let nodes: [Node]
     let root: Int
     let identifiers: [Identifier]
-    /// The variables that its macros declare.
-    let boundNames: [String]
 
     init(_ source: String, _ nodes: [Node], root: Int) {
       self.source = source
       self.nodes = nodes
       self.root = root
+      var scopes = MacroScopes(of: nodes)
       var identifiers: [Identifier] = []
-      var boundNames: [String] = []
       for (index, node) in nodes.enumerated() {
-        switch node.kind {
-        case .identifier(let name): identifiers.append(Identifier(name: name, node: index))
-        case .comprehension(let macro): boundNames.append(macro.variable)
-        default: break
-        }
+        guard case .identifier(let name) = node.kind else { continue }
+        let isBound = scopes.binds(name, at: Int(node.start))
+        identifiers.append(Identifier(name: name, node: index, isBound: isBound))
       }
       self.identifiers = identifiers
-      self.boundNames = boundNames
     }
   }
 
@@ -37,6 +32,8 @@ public struct Expression: Sendable {
   public struct Identifier: Sendable {
     public let name: String
     public let node: Int
+    /// Whether it is the variable of a macro around it.
+    public let isBound: Bool
   }
 
   /// The same for two expressions that come from one parse.
@@ -46,20 +43,6 @@ public struct Expression: Sendable {
   public var root: Int { parsed.root }
   /// In the order of the nodes; computed once, for whoever needs to know what is read.
   public var identifiers: [Identifier] { parsed.identifiers }
-
-  /// Whether the name is the variable of a macro around it.
-  public func isBound(_ read: Identifier) -> Bool {
-    guard parsed.boundNames.contains(read.name) else { return false }
-    let place = range(of: read.node).lowerBound
-    return nodes.contains { node in
-      guard case .comprehension(let macro) = node.kind, macro.variable == read.name else {
-        return false
-      }
-      return [macro.condition, macro.transform].contains {
-        $0.map { range(of: $0).contains(place) } ?? false
-      }
-    }
-  }
 
   public static func parse(_ text: String) -> Result<Expression, SyntaxError> {
     do throws(SyntaxError) {

@@ -43,7 +43,7 @@ extension Graph {
       if unread.isEmpty { return false }
       eachFormula(of: step) { id in
         guard let expression = formulas[id.index].expression else { return }
-        for read in expression.identifiers where !expression.isBound(read) {
+        for read in expression.identifiers where !read.isBound {
           if let found = unread.firstIndex(of: read.name) { unread.remove(at: found) }
         }
       }
@@ -53,7 +53,7 @@ extension Graph {
 
   private func add(_ id: ID<Formula>, to names: inout Set<String>) {
     guard let expression = formulas[id.index].expression else { return }
-    for read in expression.identifiers where !expression.isBound(read) { names.insert(read.name) }
+    for read in expression.identifiers where !read.isBound { names.insert(read.name) }
   }
 
   private func eachFormula(of step: ID<Step>, _ tell: (ID<Formula>) -> Void) {

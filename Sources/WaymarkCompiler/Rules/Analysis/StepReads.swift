@@ -55,7 +55,7 @@ extension DefiniteAssignment {
     guard let expression = graph.formulas[id.index].expression else { return }
     for read in expression.identifiers {
       guard let bit = names.firstIndex(of: read.name), hidden & (1 << UInt64(bit)) == 0,
-        !expression.isBound(read)
+        !read.isBound
       else { continue }
       tell(bit, graph.formulas[id.index].span(of: expression.range(of: read.node)))
     }
