@@ -68,6 +68,8 @@ public struct LinkIssue: Sendable {
   public let span: Span
   public internal(set) var notes: [Diagnostic.Note] = []
   public internal(set) var fixes: [Diagnostic.Fix] = []
+  /// Whether it says why, so that no doubt explains it better.
+  public internal(set) var isExplained = false
   /// Whether it is about a name that any file may declare.
   public internal(set) var isGlobal = false
 }

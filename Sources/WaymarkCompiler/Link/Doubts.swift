@@ -16,7 +16,9 @@ extension Linker {
       for value in doubt.values { values[value] = index }
     }
     let wrong = Set(
-      graph.issues.compactMap { $0.kind == .undefinedName ? keys[$0.span] : nil })
+      graph.issues.compactMap {
+        $0.kind == .undefinedName && !$0.isExplained ? keys[$0.span] : nil
+      })
     graph.issues.removeAll {
       (keys[$0.span] ?? values[$0.span]).map(wrong.contains) ?? false
     }
@@ -26,5 +28,20 @@ extension Linker {
       graph.issues.append(
         LinkIssue(kind: .undefinedName, message: doubt.message, span: place, fixes: doubt.fixes))
     }
+  }
+}
+
+extension LinkIssue {
+  /// A key that is a known name and its value, with no `:` between them; nil for any other.
+  static func glued(_ key: String, at span: Span, among known: [String]) -> LinkIssue? {
+    guard let end = key.utf8.firstIndex(of: 32), known.contains(String(key[..<end])),
+      Int(span.end - span.start) == key.utf8.count
+    else { return nil }
+    let head = UInt32(key[..<end].utf8.count)
+    let blanks = UInt32(key[end...].utf8.prefix { $0 == 32 }.count)
+    let gap = Span(file: span.file, start: span.start + head, end: span.start + head + blanks)
+    return LinkIssue(
+      kind: .undefinedName, message: Glued.message(key), span: span,
+      fixes: [.init(Glued.advice, replace: gap, with: ": ")], isExplained: true)
   }
 }

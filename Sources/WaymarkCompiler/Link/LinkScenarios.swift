@@ -72,9 +72,11 @@ extension Linker {
   ) {
     let symbol = given.name.symbol
     guard let variable = variables.first(where: { graph[$0].name.symbol == symbol }) else {
-      var issue = LinkIssue.undefined(
-        kind, graph.text(given.name), at: given.name.span,
-        nearest: nearest(symbol, among: variables.map { graph[$0].name.symbol }))
+      let (name, known) = (given.name, variables.map { graph[$0].name.symbol })
+      var issue =
+        LinkIssue.glued(graph.text(name), at: name.span, among: known.map { graph.text($0) })
+        ?? .undefined(
+          kind, graph.text(name), at: name.span, nearest: nearest(symbol, among: known))
       issue.isGlobal = given.kind == .context
       graph.issues.append(issue)
       return

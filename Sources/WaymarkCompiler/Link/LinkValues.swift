@@ -62,11 +62,13 @@ extension TypeTable {
     var result: [Value: Value] = [:]
     for entry in entries {
       guard let field = field(entry.key, of: type) else {
+        let names = fields(of: type).map(\.name)
         misfits.append(
-          .undefined(
-            "field", entry.key, at: entry.keySpan,
-            nearest: guess(entry.key, among: fields(of: type).map(\.name), misfits),
-            in: name(type)))
+          .glued(entry.key, at: entry.keySpan, among: names)
+            ?? .undefined(
+              "field", entry.key, at: entry.keySpan,
+              nearest: guess(entry.key, among: names, misfits),
+              in: name(type)))
         continue
       }
       result[.string(entry.key)] = convert(entry.value, field, &misfits)

@@ -64,7 +64,14 @@ struct WithheldFixTests {
 
   @Test("`true` is not the beginning of a text")
   func word() {
-    let cut = found(given: "{ tall: true, near true }")
+    let cut = found(given: "{ tall: true, nearly so }")
     #expect(cut.map(\.rule) == ["undefined-name"] && cut.flatMap(\.fixes).isEmpty)
+  }
+
+  @Test("a name with a value behind it lacks its `:`")
+  func glued() {
+    let fixes = found(given: "{ tall: true, near true }").flatMap(\.fixes)
+    #expect(fixes.map(\.replacement) == [": "])
+    #expect(found(given: "{ near false }").flatMap(\.fixes).map(\.replacement) == [": "])
   }
 }

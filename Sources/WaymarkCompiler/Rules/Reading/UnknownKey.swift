@@ -126,11 +126,13 @@ enum Glued {
     "YAML reads `\(text)` as one key: put a `:` and a space between the key and its value"
   }
 
+  static let advice = "put `: ` between them"
+
   /// `head` is the length of the key.
   static func fix(_ bytes: [UInt8], _ place: Span, _ head: Int) -> Diagnostic.Fix {
     let start = Int(place.start) + head
     let rest = bytes[start..<Int(place.end)].prefix { $0 == 32 || $0 == UInt8(ascii: ":") }
     let gap = Span(file: place.file, start: UInt32(start), end: UInt32(rest.endIndex))
-    return .init("put `: ` between them", replace: gap, with: ": ")
+    return .init(advice, replace: gap, with: ": ")
   }
 }
