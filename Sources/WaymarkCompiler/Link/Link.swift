@@ -70,14 +70,14 @@ struct Linker {
   mutating func nearest(_ name: Symbol, among names: [Symbol]) -> String? {
     guard patience > 0 else { return nil }
     let length = graph.symbols.bytes(name).count
-    let close = names.filter {
-      abs(graph.symbols.bytes($0).count - length) <= length / 3 + 1 && canBeNamed($0)
-    }
+    let close = names.filter { abs(graph.symbols.bytes($0).count - length) <= length / 3 + 1 }
     patience -= names.count / 16 + close.count
-    return CEL.nearest(graph.text(name), among: close.map { graph.text($0) })
+    let found = CEL.nearest(graph.text(name), among: close.map { graph.text($0) })
+    return found.flatMap { graph.symbols.find($0) }.map(canBeNamed) == true ? found : nil
   }
 
-  /// What no name may be is nothing to suggest. An operation has its service's name before it.
+  /// What no name may be is nothing to suggest, nor is what is less like it. An operation has its
+  /// service's name before it.
   private func canBeNamed(_ name: Symbol) -> Bool {
     graph.symbols.withBytes(name) { bytes in
       bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)

@@ -47,6 +47,12 @@ struct HintTests {
     #expect(try told(right, wrong) == [message])
   }
 
+  @Test("is not told of another, where what it is most like can be no name")
+  func unnameable() throws {
+    let found = try told("Ask: {", "Asks2: { title: Ask }\n  Ask-: {")
+    #expect(found.contains { $0.hasPrefix("there is no screen `Ask`; declare it") })
+  }
+
   @Test(
     "is told what was meant: an operation without its service, a type as others call it",
     arguments: [
