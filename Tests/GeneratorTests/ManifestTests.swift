@@ -25,7 +25,9 @@ struct ManifestTests {
 
   @Test(
     "one that was tampered with owns nothing",
-    arguments: ["../../home", "/etc/passwd", "a/../b", "", "a//b"])
+    arguments: [
+      "../../home", "/etc/passwd", "a/../b", "", "a//b", "a/", "./a", "a/.", "..", "a\tb",
+    ])
   func tampering(path: String) {
     let text = Manifest([.init(of: GeneratedFile(path: "a", bytes: []))]).file.text
     #expect(Manifest(parsing: text) != nil)

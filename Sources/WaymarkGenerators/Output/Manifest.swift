@@ -88,8 +88,19 @@ public struct Manifest: Sendable, Equatable {
   /// Whether a path stays in its folder, and takes one line. Names can be anything where their rule
   /// is lowered, and a manifest that was tampered with must not make files elsewhere be deleted.
   public static func canList(_ path: some StringProtocol) -> Bool {
-    path.utf8.allSatisfy { $0 >= 0x20 }
-      && !path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        .contains { $0.elementsEqual("..".utf8) || $0.elementsEqual(".".utf8) || $0.isEmpty }
+    // Of the part of the path at hand: none may be empty, `.` or `..`.
+    var length = 0
+    var isDots = true
+    for byte in path.utf8 {
+      if byte < 0x20 { return false }
+      guard byte == UInt8(ascii: "/") else {
+        length += 1
+        isDots = isDots && byte == UInt8(ascii: ".")
+        continue
+      }
+      if isDots && length <= 2 { return false }
+      (length, isDots) = (0, true)
+    }
+    return !isDots || length > 2
   }
 }
