@@ -25,6 +25,9 @@ struct Anchors {
 
   var names: [String] { byName.keys.sorted() }
 
+  /// Those to which nothing refers so far.
+  var unusedNames: [String] { byName.filter { !all[$0.value].isUsed }.keys.sorted() }
+
   /// The nodes with an anchor that is never referred to.
   var unusedTexts: [Int] {
     all.filter { !$0.isUsed && $0.isClosed && $0.height == 0 && $0.end == $0.first + 1 }

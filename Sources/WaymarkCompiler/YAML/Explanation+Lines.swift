@@ -98,7 +98,8 @@ extension Page {
         message: YamlSyntax.wrongBracket(sign(at), right), span: character(at))
     }
     if isLater, let hidden = hiddenByComment(in: bracket, before: at) { return hidden }
-    if let colon = isColon ? at : colonOfKey(at: at),
+    let keyAhead = colonOfKey(at: at)
+    if let colon = isColon ? at : keyAhead,
       let comma = forgottenComma(before: colon, in: bracket)
     {
       return comma
@@ -108,7 +109,7 @@ extension Page {
       self[bracket] == UInt8(ascii: "[")
       || previous(start).map { self[$0] == UInt8(ascii: ":") } ?? false
     let isCertain =
-      lineStart(start) == lineStart(at) && start < at && isValue
+      keyAhead == nil && lineStart(start) == lineStart(at) && start < at && isValue
       && (self[at] != UInt8(ascii: ":") || isText(from: start, to: at))
     let whole = text(from: start, in: bracket)
     let afterQuote = previous(at).map { isQuote(self[$0]) } ?? false

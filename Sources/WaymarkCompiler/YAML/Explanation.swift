@@ -89,6 +89,10 @@ extension Page {
     index < bytes.count && !isBreak(bytes[index]) ? text(character(index)) : "end of the line"
   }
 
+  private func isHexadecimal(_ byte: UInt8) -> Bool {
+    Character(UnicodeScalar(byte)).isHexDigit
+  }
+
   private func badEscape(_ at: Int) -> Explanation {
     var start = at
     let line = lineStart(at)
@@ -98,8 +102,10 @@ extension Page {
     }
     if let halves = halves(at: start) { return halves }
     let span = span(start, start + 1)
+    // A code with a digit too few is no backslash.
+    let isCode = "xXuU".utf8.contains(self[start + 1]) && isHexadecimal(self[start + 2])
     return Explanation(
       message: YamlSyntax.escape, span: span,
-      fixes: [.init(YamlSyntax.fixEscape, replace: span, with: "\\\\")])
+      fixes: isCode ? [] : [.init(YamlSyntax.fixEscape, replace: span, with: "\\\\")])
   }
 }

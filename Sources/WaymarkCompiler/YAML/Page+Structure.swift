@@ -58,7 +58,10 @@ extension Page {
     guard let before = previous(start), isClosing(before) || isQuote(self[before]) else {
       return nil
     }
-    let colon = bytes[start...].firstIndex { !isNamePart($0) } ?? bytes.count
+    let colon =
+      isQuote(self[start])
+      ? behindQuoted(start, to: lineEnd(start))
+      : bytes[start...].firstIndex { !isNamePart($0) } ?? bytes.count
     let isKey = colon > start && self[colon] == UInt8(ascii: ":") && isBlank(self[colon + 1])
     return isKey ? colon : nil
   }

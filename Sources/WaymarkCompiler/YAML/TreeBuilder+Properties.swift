@@ -80,10 +80,14 @@ extension TreeBuilder {
   }
 
   private mutating func refuseUnknownAlias(_ name: String, _ place: Span) {
-    let near = nearest(name, among: anchors.names)
+    let unused = nearest(name, among: anchors.unusedNames)
+    let near = unused ?? nearest(name, among: anchors.names)
+    // Of two letters, one may mean anything.
+    let isLikely = unused != nil || name.utf8.count > 3
+    let fix = near.map { Diagnostic.Fix("write `*\($0)`", replace: place, with: "*\($0)") }
     log.report(
       .yamlSyntax, YamlSyntax.unknownAlias(name, nearest: near), at: place,
-      fixes: near.map { [.init("write `*\($0)`", replace: place, with: "*\($0)")] } ?? [])
+      fixes: isLikely ? fix.map { [$0] } ?? [] : [])
     isRefused = true
   }
 

@@ -98,13 +98,21 @@ import WaymarkCompiler
     "late {label: It is late, open: fix, with: { id: a }}\n",
     "Home: { title: a}b, open: { c: d } }\n",
     "{ call: a,, returns: { b: c } }\n", "extras: \"[String: Item]\"\"\n",
-    "{ public: true, link \"/fix/{orderId}\" }\n", "{ link: /a/{b}\", c: d, e: \"x\" }\n",
+    "{ public: true, link \"/fix/{orderId}\" }\n", "{ wait: \"30s\"  'go': idle }\n",
+    "a: \"\\X72eason\"\n", "a: \"\\U0000064\"\n", "a: &a1 b\nc: *a1\nd: *ay\n",
+    "{ link: /a/{b}\", c: d, e: \"x\" }\n",
     "{ paid: go: chat, when: a }\n",
     "load: call: orders.find\n",
   ])
   func `what lacks a sign or has one too many is not made text`(text: String) {
     #expect(Reading(text).places.count == 1)
     #expect(Reading(text).mended == nil)
+  }
+
+  @Test func `an alias is most likely that of a mark to which nothing refers`() {
+    let text = "a: &a1 b\nc: &a4 d\ne: *a1\nf: *ay\n"
+    #expect(Reading(text).mended == text.replacing("*ay", with: "*a4"))
+    #expect(Reading("a: \"C:\\users\"\n").mended == "a: \"C:\\\\users\"\n")
   }
 
   @Test func `merge keys and tags are complained of one by one`() {

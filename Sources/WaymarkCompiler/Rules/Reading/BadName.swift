@@ -31,7 +31,9 @@ extension Decoder {
     let between = isOfWords ? "; put a `,` between two members" : ""
     let hint = isMember ? "\(between); in quotes, a member may be any text" : ""
     var fixes: [Diagnostic.Fix] = []
-    if isMember, !isOfWords, !text.contains("\""), !text.contains("\\"), !text.contains("\n") {
+    // A quote at one end may be what is left of two.
+    let isWhole = text.first != "'" && text.last != "'" && !text.contains { "\"\\\n".contains($0) }
+    if isMember, !isOfWords, isWhole {
       fixes = [.init("put it in quotes", replace: name.span, with: "\"\(text)\"")]
     }
     guard !text.isEmpty else { return reportEmptyName(name, kind.noun) }
