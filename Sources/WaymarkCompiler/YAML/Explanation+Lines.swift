@@ -109,7 +109,8 @@ extension Page {
       self[bracket] == UInt8(ascii: "[")
       || previous(start).map { self[$0] == UInt8(ascii: ":") } ?? false
     let isCertain =
-      keyAhead == nil && lineStart(start) == lineStart(at) && start < at && isValue
+      keyAhead == nil && !isNextInList(at, bracket) && lineStart(start) == lineStart(at)
+      && start < at && isValue
       && (self[at] != UInt8(ascii: ":") || isText(from: start, to: at))
     let whole = text(from: start, in: bracket)
     let afterQuote = previous(at).map { isQuote(self[$0]) } ?? false

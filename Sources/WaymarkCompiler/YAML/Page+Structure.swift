@@ -14,9 +14,14 @@ extension Page {
     guard isPaired else { return opens || !keys.isEmpty }
     guard opens else { return false }
     if isFlow && !keys.isEmpty { return true }
+    // An empty text has nothing behind it; in `'' == a`, it is part of an expression.
+    if isQuote(first), text.dropFirst().first == first, let next = text.dropFirst(2).first,
+      !isBlank(next)
+    {
+      return true
+    }
     let isQuoteLeftOver = text.count { $0 == UInt8(ascii: "\"") } % 2 == 1
-    let isDoubled = text.dropFirst().first == first || text.suffix(2).allSatisfy { $0 == first }
-    return isQuoteLeftOver && (isOpening(first) || isDoubled)
+    return isQuoteLeftOver && (isOpening(first) || text.suffix(2).allSatisfy { $0 == first })
   }
 
   /// Without the `"` at its end, if there is none that it could close: the one at the start was
@@ -51,6 +56,13 @@ extension Page {
 
   private func isOpening(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{")
+  }
+
+  /// Whether a word or a text in a list follows what ends with a sign: a `,` may be missing.
+  func isNextInList(_ start: Int, _ bracket: Int) -> Bool {
+    guard self[bracket] == UInt8(ascii: "["), let before = previous(start) else { return false }
+    return (isClosing(before) || isQuote(self[before]))
+      && (isNamePart(self[start]) || isQuote(self[start]))
   }
 
   /// The `:` of a key that begins at an index, right behind a value that ends with a sign.
