@@ -72,12 +72,14 @@ struct Linker {
     let length = graph.symbols.bytes(name).count
     let close = names.filter { abs(graph.symbols.bytes($0).count - length) <= length / 3 + 1 }
     patience -= names.count / 16 + close.count
-    let found = CEL.nearest(graph.text(name), among: close.map { graph.text($0) })
-    return found.flatMap { graph.symbols.find($0) }.map(canBeNamed) == true ? found : nil
+    // What no name may be is nothing to suggest, and what is less like it neither.
+    guard let found = CEL.nearest(graph.text(name), among: close.map { graph.text($0) }),
+      graph.symbols.find(found).map(canBeNamed) == true
+    else { return nil }
+    return found
   }
 
-  /// What no name may be is nothing to suggest, nor is what is less like it. An operation has its
-  /// service's name before it.
+  /// An operation has its service's name before it.
   private func canBeNamed(_ name: Symbol) -> Bool {
     graph.symbols.withBytes(name) { bytes in
       bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)

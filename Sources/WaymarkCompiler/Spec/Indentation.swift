@@ -1,11 +1,12 @@
-/// What stands by name in a section, or under `steps`.
+/// What stands by name in a section, under `steps` or under `actions`.
 struct EntryKind {
   var noun: String
   var keys: KeySet
   /// Of these, every entry has at least one.
   var telling: KeySet
-  /// What stands among the entries, where sections do not belong either.
-  var isInSection = true
+  var home = Home.section
+
+  enum Home { case section, steps, actions }
 
   static let screen = EntryKind(
     noun: "screen", keys: Decoder.screenKeys, telling: Decoder.screenKeys)
@@ -23,10 +24,10 @@ struct EntryKind {
   static let service = EntryKind(noun: "service", keys: [], telling: [])
   static let type = EntryKind(noun: "type", keys: [], telling: [])
   static let step = EntryKind(
-    noun: "step", keys: Step.Kind.allKeys, telling: Step.Kind.kindKeys, isInSection: false)
+    noun: "step", keys: Step.Kind.allKeys, telling: Step.Kind.kindKeys, home: .steps)
   /// Any other key of one may also be the name of one, for its value is a text in both cases.
   static let action = EntryKind(
-    noun: "action", keys: [.sends, .with], telling: Decoder.actionKeys, isInSection: false)
+    noun: "action", keys: [.sends, .with], telling: Decoder.actionKeys, home: .actions)
 }
 
 /// YAML tells by the indentation alone what belongs to what, so that a slip there moves a key to
@@ -66,14 +67,17 @@ extension Decoder {
 
   private mutating func noteSlip(_ kind: EntryKind) {
     part.isIncomplete = true
-    if kind.isInSection { part.lacksSections = true }
-    if kind.noun == EntryKind.step.noun { lacksSteps = true }
+    switch kind.home {
+    case .section: part.lacksSections = true
+    case .steps: lacksSteps = true
+    case .actions: break
+    }
   }
 
   private func isStray(_ key: Int, _ value: Int, _ kind: EntryKind) -> Bool {
     guard let word = Keyword(tree[key].symbol) else { return false }
     let isKey = kind.keys.contains(word)
-    let isSection = kind.isInSection && !isKey && Self.sections.contains(word)
+    let isSection = kind.home == .section && !isKey && Self.sections.contains(word)
     guard isKey || isSection, !isEntry(value, kind) else { return false }
     if isSection {
       return isNothing(value)

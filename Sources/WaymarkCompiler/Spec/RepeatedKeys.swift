@@ -15,7 +15,7 @@ extension Decoder {
       part.unclear.insert(span(key))
       if isNothing(value) { excused.insert(value) }
     }
-    if kind.noun == EntryKind.step.noun { lacksSteps = true }
+    if kind.home == .steps { lacksSteps = true }
   }
 
   private func repeated(in mapping: Int) -> [Int] {

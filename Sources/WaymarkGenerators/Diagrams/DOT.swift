@@ -51,10 +51,10 @@ struct DOT {
     {
       if index > 0 { result += "\\n" }
       let scalars = Array(VisibleText.line(String(line)).unicodeScalars)
-      for (index, scalar) in scalars.enumerated() {
+      for (place, scalar) in scalars.enumerated() {
         if scalar == "\"" || scalar == "\\" { result += "\\" }
         result.unicodeScalars.append(scalar)
-        if scalar == "&", startsEntity(scalars[(index + 1)...]) { result += "amp;" }
+        if scalar == "&", startsEntity(scalars[(place + 1)...]) { result += "amp;" }
       }
     }
     return result + "\""

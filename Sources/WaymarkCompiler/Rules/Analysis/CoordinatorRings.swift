@@ -30,6 +30,7 @@ extension Graph {
     }
     return rings
   }
+
   /// The children of each coordinator in the order written, without those that close a ring: what
   /// is complained of is taken as if it were mended.
   func coordinatorsBelow() -> Edges {

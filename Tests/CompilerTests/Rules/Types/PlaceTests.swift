@@ -3,21 +3,24 @@ import WaymarkCompiler
 
 @Suite("What is underlined of an expression")
 struct PlaceTests {
+  private func spec(_ when: String) -> String {
+    """
+    feature: F
+    workflows:
+      w:
+        params: { x: String, n: Int, d: Date, e: Date, o: Int? }
+        outcomes: { a: success, b: success }
+        steps:
+          s:
+            choose:
+              - when: \(when)
+                go: a
+              - else: b
+    """
+  }
+
   private func underlined(_ when: String) -> [String] {
-    let text = """
-      feature: F
-      workflows:
-        w:
-          params: { x: String, n: Int, d: Date, e: Date, o: Int? }
-          outcomes: { a: success, b: success }
-          steps:
-            s:
-              choose:
-                - when: \(when)
-                  go: a
-                - else: b
-      """
-    let checked = check([SourceFile(path: "help.yaml", text: text)])
+    let checked = check([SourceFile(path: "help.yaml", text: spec(when))])
     let bytes = checked.graph.files[0].bytes
     return checked.diagnostics.map { found in
       let part = bytes[Int(found.span.start)..<Int(found.span.end)]
@@ -49,20 +52,7 @@ struct PlaceTests {
       ("|\n              n >\n", "10:18"),
     ])
   func end(when: String, place: String) {
-    let text = """
-      feature: F
-      workflows:
-        w:
-          params: { n: Int }
-          outcomes: { a: success, b: success }
-          steps:
-            s:
-              choose:
-                - when: \(when)
-                  go: a
-                - else: b
-      """
-    #expect(said(text) == ["\(place) bad-expression"])
+    #expect(said(spec(when)) == ["\(place) bad-expression"])
   }
 
   @Test("is one side, where neither has an order")
