@@ -87,30 +87,33 @@ extension Decoder {
   /// The pairs `name: expression` under `with`, as a contiguous run, for what `target` names. If
   /// they are refused, it is unknown which arguments are missing.
   mutating func arguments(_ with: Int?, for target: Span) -> Run<Argument> {
-    if let with, tree[with].kind != .mapping {
+    let (run, isWhole) = arguments(with)
+    if !isWhole {
       part.unclear.insert(target)
       part.isIncomplete = true
     }
-    return arguments(with)
+    return run
   }
 
   /// The pairs under `set`. If they are refused, it is unknown what is set.
   mutating func assignments(_ set: Int?) -> Run<Argument> {
-    if let set, tree[set].kind != .mapping { isJudgeable = false }
-    return arguments(set)
+    let (run, isWhole) = arguments(set)
+    if !isWhole { isJudgeable = false }
+    return run
   }
 
-  private mutating func arguments(_ node: Int?) -> Run<Argument> {
+  private mutating func arguments(_ node: Int?) -> (Run<Argument>, isWhole: Bool) {
     let start = part.arguments.count
+    var isWhole = node.map { tree[$0].kind == .mapping } ?? true
     if let node, isMapping(node, due: "a mapping of expressions by name, such as `{ amount: 5 }`,")
     {
-      refuseLost(in: node, behind: .expressions)
+      if refuseLost(in: node, behind: .expressions) { isWhole = false }
       for (key, value) in pairs(of: node) where !isLeftOut(key) {
         let name = keyName(key)
         let formula = formula(value, mayBeText: true)
         part.arguments.append(Argument(name: name, formula: formula))
       }
     }
-    return Run(start..<part.arguments.count)
+    return (Run(start..<part.arguments.count), isWhole)
   }
 }

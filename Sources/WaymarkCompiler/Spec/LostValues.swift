@@ -6,10 +6,11 @@ enum BehindNames { case labels, expressions, types, targets }
 /// Inside braces a `,` ends any text, and a `:` without a space behind it ends no key. Either
 /// leaves a key that has no value.
 extension Decoder {
-  /// Reports them, so that what remains are names.
-  mutating func refuseLost(in mapping: Int, behind names: BehindNames) {
-    guard nodes[mapping].flags.contains(.lacksValue) else { return }
-    var before: Int?
+  /// Reports them, so that what remains are names. Whether one is left out that may be a name.
+  @discardableResult
+  mutating func refuseLost(in mapping: Int, behind names: BehindNames) -> Bool {
+    guard nodes[mapping].flags.contains(.lacksValue) else { return false }
+    var (before, lacksName): (Int?, Bool) = (nil, false)
     for (key, value) in pairs(of: mapping) {
       defer { before = value }
       guard isNothing(value), !leftOut.contains(key) else { continue }
@@ -22,8 +23,26 @@ extension Decoder {
         namesMeant[key] = tree.symbols.intern(String(decoding: name, as: UTF8.self))
         excused.insert(value)
         part.isIncomplete = true
+      } else if names == .expressions, lacksColon(key) {
+        refuseBareName(key, after: before)
+        lacksName = true
       }
     }
+    return lacksName
+  }
+
+  /// It is a name that lacks its value, or the end of a text: what that begins with is unclear, too.
+  private mutating func refuseBareName(_ key: Int, after before: Int?) {
+    leftOut.insert(key)
+    let isText = before.map { isCut($0, by: key) || excused.contains($0) } ?? false
+    guard let before, isText else { return reportShape(key + 1, due: "an expression") }
+    excused.insert(key + 1)
+    guard excused.insert(before).inserted else { return }
+    report(.wrongShape, LostValue.bare(text(key)), at: span(key))
+  }
+
+  private func lacksColon(_ key: Int) -> Bool {
+    tree.source.bytes[Int(tree[key].end)...].first { $0 != 32 } != UInt8(ascii: ":")
   }
 
   func isLeftOut(_ key: Int) -> Bool { !leftOut.isEmpty && leftOut.contains(key) }
@@ -38,8 +57,13 @@ extension Decoder {
     case .expressions:
       let text = text(before)
       return isExpression(text) && !isWord(text)
-        && (isPlainName(key) || gluedHead(of: key) != nil)
+        && (isPlainName(key) || gluedHead(of: key) != nil && !isSentence(key))
     }
+  }
+
+  private func isSentence(_ key: Int) -> Bool {
+    let words = text(key).split(separator: " ")
+    return words.count > 2 && words.joined().allSatisfy(\.isLetter)
   }
 
   /// A word such as a sentence begins with: what expressions read is called `lowerCamel`.

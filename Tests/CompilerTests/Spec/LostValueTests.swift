@@ -95,4 +95,13 @@ struct LostValueTests {
     #expect(found.map(\.rule) == rules, "\(found.map(\.message))")
     #expect(found.allSatisfy { $0.fixes.isEmpty })
   }
+
+  @Test(
+    "is one complaint where it may be the end of a text as well as a name",
+    arguments: ["said: hello, world", "said: hello, big, world", "said: order, n", "n, said"])
+  func either(slip: String) {
+    let right = "n: order.minutes, said: \"'Sorry, wait'\""
+    let found = check(Self.sound.replacing(right, with: slip)).diagnostics
+    #expect(found.map(\.rule) == Array(repeating: "wrong-shape", count: slip == "n, said" ? 2 : 1))
+  }
 }

@@ -115,6 +115,10 @@ enum LostValue {
       + "brackets, quote text that contains `,`"
   }
 
+  static func bare(_ key: String) -> String {
+    "`\(key)` has no value: give it one, or quote the text before it, if it belongs to that"
+  }
+
   static func quote(_ whole: Span, _ text: String) -> Diagnostic.Fix {
     .init("quote it", replace: whole, with: text)
   }
