@@ -51,17 +51,49 @@ enum Disk {
 
   /// Closes the stream.
   static func names(in stream: FolderStream, of folder: String) throws(Failure) -> [[UInt8]] {
+    try entries(in: stream, of: folder).map(\.name)
+  }
+
+  struct Entry {
+    let name: [UInt8]
+    /// Nil where the file system does not say without being asked for each.
+    let kind: Kind?
+  }
+
+  /// The same with what they are; links are not followed.
+  static func entries(in folder: String) throws(Failure) -> [Entry] {
+    guard let stream = opendir(folder) else { throw failure("open", folder) }
+    return try entries(in: stream, of: folder)
+  }
+
+  private static func entries(in stream: FolderStream, of folder: String) throws(Failure) -> [Entry]
+  {
     defer { closedir(stream) }
-    var names: [[UInt8]] = []
+    var entries: [Entry] = []
     while true {
       errno = 0
       guard let entry = readdir(stream) else { break }
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
-      if name != [0x2E] && name != [0x2E, 0x2E] { names.append(name) }
+      if name == [0x2E] || name == [0x2E, 0x2E] { continue }
+      entries.append(Entry(name: name, kind: kind(Int32(entry.pointee.d_type))))
     }
     // The end of a folder, and an error while reading it, can be told apart only by this.
     guard errno == 0 else { throw failure("read", folder) }
-    return names
+    return entries
+  }
+
+  static func kind(of entry: Entry, at path: String) throws(Failure) -> Kind? {
+    if let kind = entry.kind { return kind }
+    return try kind(of: path, followingLinks: false)
+  }
+
+  private static func kind(_ type: Int32) -> Kind? {
+    switch type {
+    case Int32(DT_REG): .file
+    case Int32(DT_DIR): .folder
+    case Int32(DT_LNK): .link
+    default: nil
+    }
   }
 
   /// Reads at most `limit` bytes; a pipe or a device is refused, as reading it could block.

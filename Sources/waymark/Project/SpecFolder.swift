@@ -29,21 +29,22 @@ enum SpecFolder {
     var found: [String] = []
     var folders = [start]
     while let folder = folders.popLast() {
-      let names: [[UInt8]]
+      let entries: [Disk.Entry]
       do throws(Failure) {
-        names = try Disk.names(in: Path.join(root, folder))
+        entries = try Disk.entries(in: Path.join(root, folder))
       } catch {
         complaints += error.messages
         continue
       }
-      for name in names where name.first != dot {
+      for entry in entries where entry.name.first != dot {
+        let name = entry.name
         let text = String(decoding: name, as: UTF8.self)
         let path = Path.join(folder, text)
         guard text.utf8.elementsEqual(name) else {
           complaints.append("cannot open \(path): its name is not UTF-8; rename it")
           continue
         }
-        if try Disk.kind(of: Path.join(root, path), followingLinks: false) == .folder {
+        if try Disk.kind(of: entry, at: Path.join(root, path)) == .folder {
           if !outputs.contains(path) { folders.append(path) }
         } else if isSpec(name), text != ProjectPlace.configurationName {
           found.append(path)
