@@ -27,3 +27,11 @@ func `the nearest name is found where there is one`(_ word: String, _ wanted: St
   #expect(nearest("kind", among: ["id"]) == nil)
   #expect(nearest("di", among: ["id"]) == "id")
 }
+
+@Test(arguments: [
+  ("state", "gate"), ("page", "paid"), ("refund", "refunded"), ("booked", "rebooked"),
+  ("subscriptions.pause", "subscriptions.cancel"), ("orders.put", "orders.get"),
+])
+func `what is more likely another thing is not near`(_ word: String, _ other: String) {
+  #expect(nearest(word, among: [other]) == nil)
+}

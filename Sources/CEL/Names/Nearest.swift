@@ -1,7 +1,8 @@
 /// The candidate most similar to a word, if one is similar enough: at most a third of its letters
-/// plus one may differ, and no more than half of either; swapping two neighbours counts as one.
-/// What differs much may not do so in one of its words: `CallPage` is no misspelt `ChatPage`. Of
-/// equally near candidates, the first that has the same letters: `mial` is `mail`, not `dial`.
+/// may differ, or one, and no more than half of either; swapping two neighbours counts as one.
+/// What differs much may not do so in one of its words: `CallPage` is no misspelt `ChatPage`. What
+/// one has more than the other at an end is no slip: `refund` is not `refunded`. Of equally near
+/// candidates, the first that has the same letters: `mial` is `mail`, not `dial`.
 public func nearest(_ word: String, among candidates: some Sequence<String>) -> String? {
   let letters = Array(word.utf8)
   var bound = mostDifferences(in: letters.count)
@@ -11,7 +12,8 @@ public func nearest(_ word: String, among candidates: some Sequence<String>) -> 
     let others = Array(candidate.utf8)
     let distance = damerauLevenshtein(letters, others)
     guard distance <= min(bound, others.count / 2) else { continue }
-    if distance <= 2 || areAlike(words(of: letters), words(of: others)) {
+    if isLonger(letters, than: others) || isLonger(others, than: letters) { continue }
+    if distance <= 1 || areAlike(words(of: letters), words(of: others)) {
       let hasSameLetters = letters.sorted() == others.sorted()
       if best == nil || distance < bound || hasSameLetters {
         best = candidate
@@ -23,11 +25,20 @@ public func nearest(_ word: String, among candidates: some Sequence<String>) -> 
   return best
 }
 
-private func mostDifferences(in count: Int) -> Int { min(count / 3 + 1, count / 2) }
+private func mostDifferences(in count: Int) -> Int { min(max(count / 3, 1), count / 2) }
 
-/// `onTheWay` has three.
+/// By two letters or more, at either end.
+private func isLonger(_ name: [UInt8], than other: [UInt8]) -> Bool {
+  guard name.count >= other.count + 2 else { return false }
+  return name.starts(with: other, by: isSame)
+    || name.reversed().starts(with: other.reversed(), by: isSame)
+}
+
+/// `onTheWay` has three, `orders.get` two.
 private func words(of name: [UInt8]) -> [ArraySlice<UInt8>] {
-  var starts = name.indices.filter { $0 == 0 || (name[$0].isLetter && name[$0] & 0x20 == 0) }
+  var starts = name.indices.filter {
+    $0 == 0 || name[$0] == UInt8(ascii: ".") || (name[$0].isLetter && name[$0] & 0x20 == 0)
+  }
   starts.append(name.count)
   return zip(starts, starts.dropFirst()).map { name[$0..<$1] }
 }
@@ -42,21 +53,22 @@ private func areAlike(_ some: [ArraySlice<UInt8>], _ others: [ArraySlice<UInt8>]
 
 /// Optimal string alignment distance, ignoring case.
 func damerauLevenshtein(_ one: [UInt8], _ other: [UInt8]) -> Int {
-  func same(_ a: UInt8, _ b: UInt8) -> Bool {
-    a == b || (a.isLetter && b.isLetter && a | 0x20 == b | 0x20)
-  }
   var beforeLast = [Int](repeating: 0, count: other.count + 1)
   var last = Array(0...other.count)
   var row = last
   for i in one.indices {
     row[0] = i + 1
     for j in other.indices {
-      let cost = same(one[i], other[j]) ? 0 : 1
+      let cost = isSame(one[i], other[j]) ? 0 : 1
       row[j + 1] = min(last[j + 1] + 1, row[j] + 1, last[j] + cost)
-      let isSwap = i > 0 && j > 0 && same(one[i], other[j - 1]) && same(one[i - 1], other[j])
+      let isSwap = i > 0 && j > 0 && isSame(one[i], other[j - 1]) && isSame(one[i - 1], other[j])
       if isSwap { row[j + 1] = min(row[j + 1], beforeLast[j - 1] + 1) }
     }
     (beforeLast, last, row) = (last, row, beforeLast)
   }
   return last[other.count]
+}
+
+private func isSame(_ a: UInt8, _ b: UInt8) -> Bool {
+  a == b || (a.isLetter && b.isLetter && a | 0x20 == b | 0x20)
 }
