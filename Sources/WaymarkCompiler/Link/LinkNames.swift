@@ -30,11 +30,16 @@ extension Linker {
   }
 
   mutating func declareNames() {
-    keep(tables.types.declare(graph.typeDeclarations.map { $0.name }), as: "type")
+    let types = tables.types.declare(graph.typeDeclarations.map { $0.name })
+    keep(types, as: "type")
+    for second in types {
+      guard let first = tables.types.find(second.name.symbol) else { continue }
+      graph.typeDeclarations[first.index].isRefused = true
+    }
     keep(tables.flags.declare(graph.flags.map { $0.name }), as: "flag")
     keep(tables.services.declare(graph.services.map { $0.name }), as: "service")
-    keep(tables.screens.declare(graph.screens.map { $0.name }), as: "screen")
-    keep(tables.routes.declare(graph.routes.map { $0.name }), as: "route")
+    keepUnclear(tables.screens.declare(graph.screens.map { $0.name }), as: "screen")
+    keepUnclear(tables.routes.declare(graph.routes.map { $0.name }), as: "route")
     keep(tables.coordinators.declare(graph.coordinators.map { $0.name }), as: "coordinator")
     keep(tables.workflows.declare(graph.workflows.map { $0.name }), as: "workflow")
     declareScenarios()
@@ -49,6 +54,12 @@ extension Linker {
       let (name, first) = (second.name, second.first)
       graph.issues.append(.duplicate(kind, graph.text(name), at: name.span, first: first.span))
     }
+  }
+
+  /// Either of the two may be meant where its params or actions are named.
+  private mutating func keepUnclear(_ seconds: [SecondName], as kind: String) {
+    keep(seconds, as: kind)
+    for second in seconds { graph.unclear.insert(second.first.span) }
   }
 
   private mutating func declareScenarios() {

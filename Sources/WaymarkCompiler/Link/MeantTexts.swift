@@ -34,8 +34,11 @@ extension Formula {
   func fix(_ range: Range<Int>, with text: String) -> Diagnostic.Fix? {
     let isAtStart = range.lowerBound == 0
     let isSafe = !text.isText || (!isQuoted && (!isAtStart || text.utf8.first == 0x22))
-    guard origin == nil, isSafe else { return nil }
-    return Diagnostic.Fix("write `\(text)`", replace: span(of: range), with: text)
+    let place = span(of: range)
+    // Where escapes or line breaks are between, other bytes would have to go.
+    let isVerbatim = origin == nil || place.end - place.start == UInt32(range.count)
+    guard isVerbatim, isSafe, origin == nil || !text.isText else { return nil }
+    return Diagnostic.Fix("write `\(text)`", replace: place, with: text)
   }
 
   /// The text that was meant if YAML took the quotes and only a number or name is left; nil if it

@@ -10,7 +10,11 @@ struct Edit: Sendable {
   /// about the file may be a result of that.
   func hidesStructure(in files: [SourceFile]) -> Bool {
     let text = files[file].bytes[Int(fix.span.start)..<Int(fix.span.end)]
-    let hasBracket = text.contains { "{}[]".utf8.contains($0) }
+    // The braces of `${name}` belong to the text.
+    let plain = String(decoding: text, as: UTF8.self).split(separator: "${").enumerated().map {
+      $0.offset > 0 ? $0.element.drop { $0 != "}" }.dropFirst() : $0.element
+    }
+    let hasBracket = plain.contains { $0.contains { "{}[]".contains($0) } }
     let hasKey = zip(text, text.dropFirst()).contains { $0 == (UInt8(ascii: ":"), 32) }
     return hasBracket && hasKey
   }

@@ -120,7 +120,7 @@ struct MendingBench {
       // A file that becomes readable shows what was wrong before; that it still cannot be read does
       // not count as new.
       if mark.rule == Rule.yamlSyntax.id { return true }
-      return !isCertain || !(isSyntax || isReadAgain)
+      return !isCertain && touched[mark.file] != nil || !(isSyntax || isReadAgain)
         || touched[mark.file]?.contains { $0.contains(mark.place) } == true
     }
     return Outcome(

@@ -32,8 +32,13 @@ extension Decoder {
     switch syntax {
     case .list, .map: true
     case .optional(.named(let name, _)), .named(let name, _):
-      tree.symbols[name] != "Bool" && Self.builtins.contains(tree.symbols[name])
+      isEndless(tree.symbols[name])
     case .optional, .closedSet, .invalid: false
     }
+  }
+
+  /// Also where `string` is written for `String`.
+  private func isEndless(_ name: String) -> Bool {
+    Self.builtins.contains { $0 != "Bool" && ($0 == name || $0.lowercased() == name) }
   }
 }

@@ -31,7 +31,7 @@ extension Decoder {
     return lacksName
   }
 
-  /// It is a name that lacks its value, or the end of a text: what that begins with is unclear, too.
+  /// It is a name that lacks its value, or the end of a text, whose beginning is unclear, too.
   private mutating func refuseBareName(_ key: Int, after before: Int?) {
     leftOut.insert(key)
     let isText = before.map { isCut($0, by: key) || excused.contains($0) } ?? false

@@ -25,6 +25,7 @@ extension Decoder {
   mutating func judgeSpecsFolder(_ node: Int) {
     guard ProjectInfo.folder(inside: part.project.specs) == nil else { return }
     part.isIncomplete = true
+    part.lacksFiles = true
     reportUnknownValue(node, due: "a folder inside the project, such as `Specs`")
   }
 

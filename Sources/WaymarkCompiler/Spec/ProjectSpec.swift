@@ -23,6 +23,8 @@ extension Decoder {
     if let folder, !specs.isNone {
       part.project.specs = tree.symbols[specs]
       judgeSpecsFolder(folder)
+    } else if folder != nil {
+      part.lacksFiles = true
     }
     part.project.entries = references(
       value(.entry, of: 0), due: "a list of routes", each: "the name of a route"

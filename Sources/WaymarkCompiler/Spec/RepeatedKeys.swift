@@ -3,17 +3,34 @@
 extension Decoder {
   mutating func noteRepeatedSections() {
     guard tree.repeats else { return }
-    part.isIncomplete = true
+    for mapping in nodes.indices where repeats(mapping) {
+      let seconds = repeated(in: mapping)
+      // A second title or summary names nothing.
+      if !seconds.allSatisfy({ isAnyText($0) }) { part.isIncomplete = true }
+      excuseEmpty(Set(seconds.map { tree[$0].symbol }), in: mapping)
+    }
     part.lacksSections =
       part.lacksSections || repeated(in: 0).contains { tree[$0 + 1].kind == .mapping }
+  }
+
+  private func isAnyText(_ key: Int) -> Bool {
+    nodes[key + 1].kind == .scalar
+      && keyword(at: key).map { [.summary, .owner, .title, .label].contains($0) } ?? false
+  }
+
+  /// Of two keys, one that lacks its value was written by mistake, which is one complaint.
+  private mutating func excuseEmpty(_ names: Set<Symbol>, in mapping: Int) {
+    for (key, value) in pairs(of: mapping)
+    where names.contains(tree[key].symbol) && isNothing(value) {
+      excused.insert(value)
+    }
   }
 
   /// The first entry of the name may lack what stands in the second.
   mutating func noteRepeatedEntries(of mapping: Int, _ kind: EntryKind) {
     let names = Set(repeated(in: mapping).map { tree[$0].symbol })
-    for (key, value) in pairs(of: mapping) where names.contains(tree[key].symbol) {
+    for (key, _) in pairs(of: mapping) where names.contains(tree[key].symbol) {
       part.unclear.insert(span(key))
-      if isNothing(value) { excused.insert(value) }
     }
     if kind.home == .steps { lacksSteps = true }
   }

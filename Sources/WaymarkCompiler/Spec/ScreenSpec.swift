@@ -72,7 +72,9 @@ extension Decoder {
 
   private mutating func decodeLongAction(_ node: Int, into action: inout Action) {
     let owner = action.name.span
-    if !refuseUnknownKeys(of: node, known: Self.actionKeys, in: "an action") {
+    // What opens nothing has nothing to give `with`.
+    let meant = value(.open, of: node) == nil ? Self.actionKeys.subtracting([.with]) : nil
+    if !refuseUnknownKeys(of: node, known: Self.actionKeys, meant: meant, in: "an action") {
       part.unclear.insert(owner)
     }
     if let label = required(.label, of: node, owner: owner, "a button says what it does") {

@@ -13,6 +13,9 @@ extension Page {
     if let bracket = bracketWithoutStart(from: value) {
       return Explanation(message: YamlSyntax.closesNothing(sign(bracket)), span: character(bracket))
     }
+    if let found = longName(from: start, at: at) ?? withoutBraces(start, colon, value, at: at) {
+      return found
+    }
     let isPlain = !isQuote(self[value]) && self[value] != UInt8(ascii: "!")
     return Explanation(
       message: YamlSyntax.colon, span: character(at),

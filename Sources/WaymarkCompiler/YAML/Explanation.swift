@@ -8,6 +8,7 @@ struct Explanation {
 extension Page {
   /// `context` and `at` are libyaml's two places, in bytes.
   func explain(_ problem: YamlProblem, context: Int?, at: Int, log: inout DiagnosticLog) {
+    if let mergeMark { return report(mergeMark, log: &log) }
     if let key = longKey(before: problem.problem.contains("':'") ? context ?? at : at) {
       log.report(.yamlLimit, YamlLimit.keyLength, at: key)
       return
@@ -39,6 +40,8 @@ extension Page {
     case "found unexpected ':'":
       return Explanation(message: YamlSyntax.noBlank, span: character(at))
     case "could not find expected ':'": return missingColon(context)
+    case "did not find expected <document start>" where isAfterDocument(at):
+      return Explanation(message: YamlSyntax.secondDocument, span: value(from: at, isFlow: false))
     case "did not find expected key", "did not find expected '-' indicator",
       "did not find expected <document start>":
       return strayText(at, isFlow: problem.isFlow)
@@ -83,6 +86,13 @@ extension Page {
     return Explanation(
       message: YamlSyntax.start(sign(start)), span: character(start),
       fixes: previous(start) == nil ? [] : quote(from: start, isFlow: problem.isFlow))
+  }
+
+  /// Whether a line with `...` has ended the document before it.
+  private func isAfterDocument(_ at: Int) -> Bool {
+    bytes[..<min(at, bytes.count)].split(whereSeparator: isBreak).contains {
+      $0.starts(with: "...".utf8)
+    }
   }
 
   func sign(_ index: Int) -> String {

@@ -6,7 +6,7 @@ struct Generate: ParsableCommand {
     commandName: "generate",
     abstract: "Writes the code, fixtures and documents that waymark.yaml names under 'generate'.",
     discussion: """
-      What others wrote into an output folder, or edited there, is kept and told, with status 1.
+      What others wrote or edited at the place of an output is kept and told, with status 1.
       """)
 
   @OptionGroup var options: ProjectOptions

@@ -10,7 +10,8 @@ struct Simulate: ParsableCommand {
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, junit }
 
-  @ArgumentParser.Argument(help: "Names of scenarios; by default all run.")
+  @ArgumentParser.Argument(
+    help: "Names of scenarios, by default all; the first may be the path of the project.")
   var scenarios: [String] = []
 
   @Option(help: ArgumentHelp("A folder or one spec file.", valueName: "path"), completion: .file())

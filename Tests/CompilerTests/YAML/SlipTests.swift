@@ -41,6 +41,58 @@ struct SlipTests {
         == ["3:6 yaml-syntax"])
   }
 
+  @Test("in a merge is shown at the first line of its two sides")
+  func merge() {
+    let sides = "<<<<<<< HEAD\nflags: {}\n=======\ntypes: {}\n>>>>>>> other\n"
+    #expect(underlined("feature: F\n" + sides + home) == ["yaml-syntax: <<<<<<< HEAD"])
+    #expect(underlined("feature: F" + home + "\n" + sides) == ["yaml-syntax: <<<<<<< HEAD"])
+  }
+
+  @Test("that ends the document with three dots is told as a second one")
+  func secondDocument() {
+    let found = check([SourceFile(path: "help.yaml", text: "feature: F\n...\nflags: {}")])
+    #expect(found.diagnostics.map(\.message).map { $0.hasPrefix("a second document") } == [true])
+  }
+
+  @Test(
+    "that puts several keys on one line without braces is fixed by braces, and a name by quotes",
+    arguments: [
+      "      a:\n        show: H\n        after: 10m: done": "{ 10m: done }",
+      "      - show: H, go: done": "{ show: H, go: done }",
+      "  a call: one:\n    workflow: w": "\"a call: one\"",
+      "    title: Sorry, go: on": "\"Sorry, go: on\"",
+    ])
+  func braces(line: String, replacement: String) {
+    let found = check([SourceFile(path: "help.yaml", text: "feature: F\nscreens:\n" + line)])
+    #expect(found.diagnostics.first?.fixes.map(\.replacement) == [replacement])
+  }
+
+  @Test("in a header that stands twice is told once, and so is one of a thing declared twice")
+  func twice() {
+    #expect(
+      underlined(
+        "feature: F\nscreens:\nscreens: { H: { title: Hi } }\n"
+          + "routes: { h: { screen: H, link: /h } }") == ["duplicate-key: screens"])
+    let second =
+      "feature: F\nscreens: { H: { title: Hi, actions: { no: No } } }\n"
+      + "routes: { w: { workflow: w, link: /w } }\n"
+      + "workflows: { w: { outcomes: { o: success }, "
+      + "steps: { s: { show: H, on: { no: o } } } } }"
+    let found = check([
+      SourceFile(path: "a.yaml", text: "feature: F" + home),
+      SourceFile(path: "b.yaml", text: second),
+    ])
+    #expect(found.diagnostics.map(\.rule) == ["duplicate-name"])
+  }
+
+  @Test("in a repeated title hides nothing else")
+  func repeatedTitle() {
+    let text =
+      "feature: F\nscreens: { H: { title: Hi, title: Ho }, I: { title: Hi } }\n"
+      + "routes: { h: { screen: H, link: /h } }"
+    #expect(underlined(text) == ["duplicate-key: title", "unreachable-screen: I"])
+  }
+
   @Test("in a `:` that stands twice behind a name is reported once, and fixed")
   func colons() {
     let text = "feature: F\nscreens: { H:: { title: Hi } }\nroutes: { h: { screen: H, link: /h } }"

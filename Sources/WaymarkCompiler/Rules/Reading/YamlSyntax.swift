@@ -18,11 +18,18 @@ extension Rule {
 enum YamlSyntax {
   static let secondDocument =
     "a second document starts here, but a spec file holds one: move it to a file of its own"
+  static let unfinishedMerge =
+    "a merge was left unfinished here: keep one of its two sides, and remove the lines that start "
+    + "with `<<<<<<<`, `=======` and `>>>>>>>`"
   static let mergeKey =
     "`<<` would merge another mapping into this one, which specs do not support: write out the keys"
   static let complexKey =
     "there is a list or a mapping where a key is expected: write a name; text that starts with `[` "
     + "or `{` needs quotes"
+
+  static func braces(_ inside: String) -> String {
+    "keys that stand on one line need braces: `{ \(inside) }`"
+  }
 
   static func tag(_ tag: String) -> String {
     "YAML reads `\(tag)` as a tag, and specs have none: remove it, or quote the value if it is text"

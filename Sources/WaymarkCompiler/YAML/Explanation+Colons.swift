@@ -1,0 +1,43 @@
+/// What a second `:` on a line can mean other than text.
+extension Page {
+  /// The name of something that stands below it, such as `a payment: late:`.
+  func longName(from start: Int, at: Int) -> Explanation? {
+    let line = value(from: start, isFlow: false)
+    let last = Int(line.end) - 1
+    guard last > at - 1, self[last] == UInt8(ascii: ":"), !isQuote(self[start]) else { return nil }
+    let name = span(start, last)
+    guard !text(name).contains("\""), !text(name).contains("\\") else { return nil }
+    return Explanation(
+      message: YamlSyntax.colon, span: character(at),
+      fixes: [.init("quote it", replace: name, with: "\"\(text(name))\"")])
+  }
+
+  /// Several keys on one line, as in `- show: Page, do: pay`, or below a key, as in
+  /// `after: 10m: told`.
+  func withoutBraces(_ start: Int, _ colon: Int, _ value: Int, at: Int) -> Explanation? {
+    let key = text(span(start, colon))
+    let whole: Span
+    if KeySet.neverText.keywords.contains(where: { $0.text == key }) {
+      whole = self.value(from: value, isFlow: false)
+    } else if key != Keyword.title.text, key != Keyword.label.text, key != Keyword.summary.text,
+      start > skipBlanks(lineStart(start)), isKeyword(before: at)
+    {
+      whole = self.value(from: start, isFlow: false)
+    } else {
+      return nil
+    }
+    let inside = text(whole)
+    return Explanation(
+      message: YamlSyntax.braces(inside), span: character(at),
+      fixes: [.init("put it in braces", replace: whole, with: "{ \(inside) }")])
+  }
+
+  /// Whether a `,` and a key of the language stand before it.
+  private func isKeyword(before at: Int) -> Bool {
+    guard let comma = bytes[lineStart(at)..<at].lastIndex(of: UInt8(ascii: ",")) else {
+      return false
+    }
+    let word = text(span(skipBlanks(comma + 1), at))
+    return Keyword.allCases.contains { $0.text == word }
+  }
+}

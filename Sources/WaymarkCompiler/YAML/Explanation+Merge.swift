@@ -1,0 +1,14 @@
+extension Page {
+  /// The first line that a version control system put between the sides of a merge.
+  var mergeMark: Explanation? {
+    var at = 0
+    while at < bytes.count {
+      let end = lineEnd(at)
+      if bytes[at..<end].starts(with: "<<<<<<< ".utf8) {
+        return Explanation(message: YamlSyntax.unfinishedMerge, span: span(at, end))
+      }
+      at = end + 1
+    }
+    return nil
+  }
+}
