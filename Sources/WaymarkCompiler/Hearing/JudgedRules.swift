@@ -21,8 +21,9 @@ struct JudgedRules {
     self.severities = severities
     self.today = today
     doubtful = Set(
-      log.diagnostics.lazy.filter { $0.severity == .error && Self.early.contains($0.rule) }
-        .map(\.span.file))
+      log.diagnostics.lazy.filter {
+        $0.severity == .error && Self.early.contains($0.rule) && !graph.isComment(at: $0.span)
+      }.map(\.span.file))
     unread = Set(
       log.diagnostics.lazy.filter { Self.unreadable.contains($0.rule) }.map(\.span.file))
   }
@@ -42,5 +43,16 @@ struct JudgedRules {
     let isEarly = Self.early.contains(rule)
     return !isIncomplete && (isEarly || !doubtful.contains(file))
       || isEarly && rule != Rule.undefinedName.id
+  }
+}
+
+extension Graph {
+  /// A refused comment hides nothing of the spec.
+  fileprivate func isComment(at span: Span) -> Bool {
+    let index = Int(span.file)
+    guard files.indices.contains(index), files[index].bytes.indices.contains(Int(span.start)) else {
+      return false
+    }
+    return files[index].bytes[Int(span.start)] == UInt8(ascii: "#")
   }
 }

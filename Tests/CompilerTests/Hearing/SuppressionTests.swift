@@ -45,6 +45,14 @@ struct SuppressionTests {
         == ["4:unreachable-screen"])
   }
 
+  @Test("that covers nothing is told, beside one that lacks its reason, too")
+  func besideRefused() {
+    let refused = "# waymark:ignore unreachable-screen"
+    #expect(
+      Self.found(refused, "  Other: { title: x } \(Self.ignore)", Self.ignore, "  # the end")
+        == ["3:wrong-shape", "5:unused-suppression"])
+  }
+
   @Test("in the first line covers what the file lacks, too")
   func firstLine() {
     let ignore = "# waymark:ignore missing-key, unreachable-screen -- soon\n"
