@@ -37,7 +37,10 @@ extension Decoder {
     of mapping: Int, _ kind: EntryKind, _ decode: (inout Decoder, Int, Int) -> Void
   ) {
     if repeats(mapping) { noteRepeatedEntries(of: mapping, kind) }
-    guard pairs(of: mapping).contains(where: { isStray($0.key, $0.value, kind) }) else {
+    let isSlip = pairs(of: mapping).contains {
+      isStray($0.key, $0.value, kind) || otherKind($0.value, than: kind) != nil
+    }
+    guard isSlip else {
       for (key, value) in pairs(of: mapping) { decode(&self, key, value) }
       return
     }
@@ -49,6 +52,11 @@ extension Decoder {
         if !wasStray { reportStray(key, kind) }
         // What follows belongs to that section.
         if isNothing(value) { return }
+        wasStray = true
+        continue
+      }
+      if let other = otherKind(value, than: kind) {
+        if !wasStray { reportOtherSection(key, kind, other) }
         wasStray = true
         continue
       }

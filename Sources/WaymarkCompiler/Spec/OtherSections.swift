@@ -1,0 +1,30 @@
+/// Declarations that stand in the section of another kind, as where the line above them was lost.
+extension Decoder {
+  private static let kinds: [EntryKind] = [
+    .screen, .route, .coordinator, .workflow, .scenario, .flag,
+  ]
+
+  /// The kind that has all keys of a value, of which half or more are unknown where it stands.
+  func otherKind(_ value: Int, than kind: EntryKind) -> EntryKind? {
+    guard kind.home == .section, nodes[value].kind == .mapping, nodes[value].childCount > 0,
+      kind.noun == EntryKind.service.noun
+        ? !pairs(of: value).allSatisfy({ nodes[$0.value].kind == .mapping })
+        : !kind.telling.isEmpty && keys(of: value, in: kind.telling) * 2 <= nodes[value].childCount
+    else { return nil }
+    return Self.kinds.first { keys(of: value, in: $0.telling) == nodes[value].childCount }
+  }
+
+  private func keys(of value: Int, in known: KeySet) -> Int {
+    pairs(of: value).reduce(0) { count, pair in
+      let isKnown = Keyword(tree[pair.key].symbol).map(known.contains) ?? false
+      return count + (isKnown ? 1 : 0)
+    }
+  }
+
+  mutating func reportOtherSection(_ key: Int, _ kind: EntryKind, _ other: EntryKind) {
+    report(
+      .unknownKey,
+      "`\(shortened(text(key)))` is written as a \(other.noun), but stands among the "
+        + "\(kind.noun)s; move it below `\(other.noun)s`", at: span(key))
+  }
+}
