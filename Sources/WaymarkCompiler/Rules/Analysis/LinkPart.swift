@@ -18,8 +18,9 @@ struct LinkPart: Hashable, Sendable {
     }
   }
 
-  private var isWord: Bool { params.isEmpty }
-  private var isParam: Bool { words == ["", ""] }
+  var isWord: Bool { params.isEmpty }
+  /// Whether it consists of one param only.
+  var isParam: Bool { words == ["", ""] }
 
   /// Literal words take precedence over a mix of words and params, and that over a param alone.
   var rank: String { isWord ? words[0] : isParam ? "{}" : "{" }

@@ -1,24 +1,36 @@
 /// A link to be compared with others: which URLs match both, and which of them is the more literal.
 struct LinkPattern: Hashable, Sendable {
+  private struct Item: Hashable, Sendable {
+    var key: String
+    var value: LinkPart
+    /// Whether a URL without it does not match.
+    var isRequired: Bool
+  }
+
   private var path: [LinkPart] = []
   /// Sorted by key, since a URL may have them in any order.
-  private var query: [(key: String, value: LinkPart)] = []
+  private var query: [Item] = []
 
   init(_ link: Name, of route: Route, _ graph: Graph) {
     let halves = Self.plain(graph.text(link)).split(
       separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    let kind = { (name: Substring) in
-      let param = route.params.first { graph.text(graph[$0].name) == name }
-      return LinkValue(of: param.map { graph[$0].type }, graph)
+    let param = { (name: Substring) in
+      route.params.first { graph.text(graph[$0].name) == name }.map { graph[$0] }
     }
+    let kind = { LinkValue(of: param($0)?.type, graph) }
     path = halves[0].split(separator: "/", omittingEmptySubsequences: false).map {
       LinkPart($0, kind)
     }
-    let items = halves.dropFirst().joined().split(separator: "&").sorted { $0 < $1 }
-    query = items.map { item in
+    query = halves.dropFirst().joined().split(separator: "&").map { item in
       let end = item.firstIndex(of: "=") ?? item.endIndex
-      return (String(item[..<end]), LinkPart(item[end...].dropFirst(), kind))
+      let text = item[end...].dropFirst()
+      let value = LinkPart(text, kind)
+      let mayLack = value.isParam && graph.mayLack(param(text.dropFirst().dropLast()))
+      // A value that the path contains too is taken from there.
+      let isRequired = !mayLack && !(value.isParam && halves[0].contains(text))
+      return Item(key: String(item[..<end]), value: value, isRequired: isRequired)
     }
+    query.sort { $0.key < $1.key }
   }
 
   /// Decodes `%` codes that mean the same as the character itself: `caf%C3%A9` is `café`.
@@ -40,7 +52,12 @@ struct LinkPattern: Hashable, Sendable {
 
   /// Equal for links whose paths are equally literal in every segment, unless a segment mixes words
   /// and params.
-  var tie: [String] { path.map(\.rank) + ["?"] + query.map(\.key) }
+  var tie: [String] { path.map(\.rank) }
+  var keys: [String] { query.map(\.key) }
+  var hasOptionalItems: Bool { query.contains { !$0.isRequired } }
+  private var isWords: Bool {
+    path.allSatisfy(\.isWord) && query.allSatisfy(\.value.isWord)
+  }
 
   /// A cheap key made of the words of the path: links with different keys, as most are, never tie.
   static func outline(_ link: Name, _ graph: Graph) -> [UInt8] {
@@ -63,8 +80,10 @@ struct LinkPattern: Hashable, Sendable {
   }
 
   /// A URL that both match, if neither is the more literal. Paths are decided segment by segment; a
-  /// query has no order, so one must be at least as literal as the other in all its items.
+  /// query has no order, so one must be at least as literal as the other in all its items. An item
+  /// that the URL lacks decides nothing, unless one of the links is made of words alone.
   func url(with other: LinkPattern) -> String? {
+    guard let common = items(with: other), isWords == other.isWords else { return nil }
     var segments: [String] = []
     for (mine, others) in zip(path, other.path) {
       guard let meeting = mine.meet(others), meeting.order == .same else { return nil }
@@ -72,7 +91,7 @@ struct LinkPattern: Hashable, Sendable {
     }
     var items: [String] = []
     var orders: Set<LinkPart.Order> = []
-    for (mine, others) in zip(query, other.query) {
+    for (mine, others) in common {
       guard let meeting = mine.value.meet(others.value) else { return nil }
       orders.insert(meeting.order)
       items.append("\(mine.key)=\(meeting.text)")
@@ -82,16 +101,31 @@ struct LinkPattern: Hashable, Sendable {
     return items.isEmpty ? page : page + "?" + items.joined(separator: "&")
   }
 
-  static func == (a: Self, b: Self) -> Bool {
-    a.path == b.path && a.query.map(\.key) == b.query.map(\.key)
-      && a.query.map(\.value) == b.query.map(\.value)
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(path)
+  /// The items of a URL with as few as both allow; nil if one requires what the other refuses.
+  private func items(with other: LinkPattern) -> [(Item, Item)]? {
+    var items: [(Item, Item)] = []
+    var rest = other.query[...]
     for item in query {
-      hasher.combine(item.key)
-      hasher.combine(item.value)
+      while let next = rest.first, next.key < item.key {
+        if next.isRequired { return nil }
+        rest.removeFirst()
+      }
+      if let next = rest.first, next.key == item.key {
+        if item.isRequired || next.isRequired { items.append((item, next)) }
+        rest.removeFirst()
+      } else if item.isRequired {
+        return nil
+      }
     }
+    return rest.contains(where: \.isRequired) ? nil : items
+  }
+}
+
+extension Graph {
+  /// Whether a link matches without the param, as far as that is known.
+  fileprivate func mayLack(_ param: Variable?) -> Bool {
+    guard let param, param.type != .unknown else { return false }
+    if case .optional = types.kind(param.type) { return true }
+    return param.defaultValue != nil
   }
 }

@@ -26,50 +26,90 @@ extension Rule {
     let seconds = graph.secondDeclarations
     let routes = graph.routes.indices.filter { !seconds.contains(graph.routes[$0].name.span) }
     let all = routes.flatMap { route in
-      graph.routes[route].links.map { (name: $0, route: route) }
+      graph.routes[route].links.map { RouteLink(name: $0, route: route, text: graph.text($0)) }
     }
     let outlines = all.map { LinkPattern.outline($0.name, graph) }
     var sharing = [[UInt8]: Int](minimumCapacity: all.count)
     for outline in outlines { sharing[outline, default: 0] += 1 }
     let links = all.indices.filter { sharing[outlines[$0], default: 0] > 1 }.map { index in
-      let (name, route) = all[index]
-      return (name: name, pattern: LinkPattern(name, of: graph.routes[route], graph))
+      let link = all[index]
+      return (link: link, pattern: LinkPattern(link.name, of: graph.routes[link.route], graph))
     }
-    var known: [[String]: KnownLinks] = [:]
-    return links.sorted { $0.name.span.isBefore($1.name.span) }.compactMap { name, pattern in
-      guard let found = known[pattern.tie, default: KnownLinks()].meet(pattern, name) else {
-        return nil
-      }
+    var known: [[String]: LinksOfPath] = [:]
+    return links.sorted { $0.link.name.span.isBefore($1.link.name.span) }.compactMap {
+      guard let found = known[$1.tie, default: LinksOfPath()].meet($1, $0) else { return nil }
       return Finding(
         message: "this link and another one both match `\(found.url)`, and neither is the more "
           + "literal; change a word in one of them",
-        span: name.span, notes: [.init("the other link", at: found.other.span)])
+        span: $0.name.span, notes: [.init("the other link", at: found.other.name.span)])
     }
   }
 }
 
-/// A group of links whose paths do not tell them apart.
+private struct RouteLink {
+  var name: Name
+  var route: Int
+  var text: String
+
+  /// Whether both are of one route and differ only in items that one of them lacks: then it does
+  /// not matter which of them is opened.
+  func opensSame(as other: RouteLink) -> Bool {
+    guard route == other.route else { return false }
+    let (mine, others) = (Self.parts(of: text), Self.parts(of: other.text))
+    return mine.page == others.page && mine.items.keys != others.items.keys
+      && mine.items.allSatisfy { others.items[$0.key, default: $0.value] == $0.value }
+  }
+
+  private static func parts(of text: String) -> (page: Substring, items: [Substring: Substring]) {
+    let page = text.prefix { $0 != "?" }
+    let items = text.dropFirst(page.count + 1).split(separator: "&").map { item in
+      (item.prefix { $0 != "=" }, item)
+    }
+    return (page, Dictionary(items, uniquingKeysWith: { first, _ in first }))
+  }
+}
+
+/// Links whose paths do not tell them apart. Most have the same items in their queries if they match
+/// one URL at all; only those that do not need all of theirs can match one with other links.
+private struct LinksOfPath {
+  private var all = KnownLinks()
+  private var withOptionalItems = KnownLinks()
+  private var byKeys: [[String]: KnownLinks] = [:]
+
+  mutating func meet(
+    _ link: LinkPattern, _ place: RouteLink
+  ) -> (url: String, other: RouteLink)? {
+    let found =
+      byKeys[link.keys]?.shared(by: link, place)
+      ?? (link.hasOptionalItems ? all : withOptionalItems).shared(by: link, place)
+    all.add(link, place)
+    if link.hasOptionalItems { withOptionalItems.add(link, place) }
+    byKeys[link.keys, default: KnownLinks()].add(link, place)
+    return found
+  }
+}
+
 private struct KnownLinks {
   /// Comparing each link with each other needs a bound: beyond it, only equal links are reported.
   private static let mostCompared = 500
-  private var firsts: [LinkPattern: Name] = [:]
+  private var firsts: [LinkPattern: RouteLink] = [:]
   private var patterns: [LinkPattern] = []
 
-  /// The first of them that shares a URL with the link without being more or less literal. A link
-  /// of which this is told stays: the next may share another URL with it alone.
-  mutating func meet(_ link: LinkPattern, _ name: Name) -> (url: String, other: Name)? {
-    guard firsts[link] == nil else { return shared(by: link, with: [link]) }
-    let found = shared(by: link, with: patterns)
-    firsts[link] = name
+  /// A link of which something is told stays: the next may share another URL with it alone.
+  mutating func add(_ link: LinkPattern, _ place: RouteLink) {
+    guard firsts[link] == nil else { return }
+    firsts[link] = place
     if patterns.count < Self.mostCompared { patterns.append(link) }
-    return found
   }
 
-  private func shared(
-    by link: LinkPattern, with others: [LinkPattern]
-  ) -> (url: String, other: Name)? {
-    for other in others {
-      if let url = link.url(with: other), let first = firsts[other] { return (url, first) }
+  /// The first of them that shares a URL with the link without being more or less literal.
+  func shared(
+    by link: LinkPattern, _ place: RouteLink
+  ) -> (url: String, other: RouteLink)? {
+    for other in firsts[link] == nil ? patterns : [link] {
+      if let url = link.url(with: other), let first = firsts[other], !place.opensSame(as: first) {
+        return (url, first)
+      }
     }
     return nil
   }

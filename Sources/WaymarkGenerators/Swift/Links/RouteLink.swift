@@ -85,14 +85,18 @@ struct RouteLink: Sendable {
     let ranks = links.map { $0.rank }
     return links.indices.sorted { first, second in
       let (one, other) = (ranks[first], ranks[second])
-      let place = zip(one.indices, other.indices).first { one[$0.0] != other[$0.1] }?.0
-      guard let place else { return (one.count, first) < (other.count, second) }
-      return one[place] < other[place]
+      for place in 0..<max(one.count, other.count) {
+        // An item that one of them lacks is no more literal than a param.
+        let mine = place < one.count ? one[place] : Int.max
+        let others = place < other.count ? other[place] : Int.max
+        if mine != others { return mine < others }
+      }
+      return (one.count, first) < (other.count, second)
     }
   }
 
   /// Of two links that match one URL, the one with the lower rank is more literal: compared segment
-  /// by segment, then value by value of the query.
+  /// by segment, then value by value of the query, which has no order.
   private var rank: [Int] {
     let bytes = template.bytes
     let end = bytes.firstIndex(of: UInt8(ascii: "?")) ?? bytes.endIndex
@@ -106,7 +110,10 @@ struct RouteLink: Sendable {
     rank[0] = rank.count - 1
     if end < bytes.endIndex {
       let query = bytes[(end + 1)...].split(separator: UInt8(ascii: "&"))
-      rank += query.sorted { $0.lexicographicallyPrecedes($1) }.map(Self.rank)
+      rank += query.map { item in
+        let name = item.prefix { $0 != UInt8(ascii: "=") }
+        return Self.rank(item.dropFirst(name.count + 1))
+      }.sorted()
     }
     return rank
   }
