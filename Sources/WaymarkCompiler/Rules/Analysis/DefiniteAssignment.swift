@@ -11,7 +11,11 @@ struct DefiniteAssignment {
   let symbols: [Symbol]
   let names: [String]
   let types: [Type]
-  private var read: [UInt64] = []
+  /// What each step reads whatever its exit.
+  private var own: [UInt64] = []
+  /// What each alternative reads, by all steps in turn, and where those of a step begin.
+  private var alternatives: [(guards: UInt64, sets: UInt64)] = []
+  private var firstAlternatives: [Int] = []
   private var known: [UInt64]
 
   struct Read {
@@ -47,16 +51,32 @@ struct DefiniteAssignment {
     names = symbols.map { shared.graph.text($0) }
     types = tracked.map { shared.graph.variables[$0.index].type }
     known = [UInt64](repeating: .max, count: workflow.steps.count)
-    read = allRead()
+    for step in workflow.steps { addReads(of: step) }
     flow(from: start)
   }
 
-  private func allRead() -> [UInt64] {
-    workflow.steps.map { step in
-      var mask: UInt64 = 0
-      eachRead(of: step) { bit, _ in mask |= 1 << UInt64(bit) }
-      return mask
+  private mutating func addReads(of step: ID<Step>) {
+    var mask: UInt64 = 0
+    eachOwnRead(of: step) { bit, _ in mask |= 1 << UInt64(bit) }
+    own.append(mask)
+    firstAlternatives.append(alternatives.count)
+    for exit in graph.steps[step.index].exits {
+      let transitions = graph.exits[exit.index].transitions
+      let first = alternatives.count - transitions.startIndex
+      for _ in transitions { alternatives.append((0, 0)) }
+      eachRead(at: exit, of: step) { bit, _, transition, isGuard in
+        let mask: UInt64 = 1 << UInt64(bit)
+        alternatives[first + transition.index].guards |= isGuard ? mask : 0
+        alternatives[first + transition.index].sets |= isGuard ? 0 : mask
+      }
     }
+  }
+
+  private func allRead(by step: ID<Step>) -> UInt64 {
+    let next = row(step) + 1
+    let end = next < firstAlternatives.count ? firstAlternatives[next] : alternatives.count
+    return alternatives[firstAlternatives[row(step)]..<end]
+      .reduce(own[row(step)]) { $0 | $1.guards | $1.sets }
   }
 
   private func row(_ step: ID<Step>) -> Int { step.index - workflow.steps.startIndex }
@@ -66,13 +86,18 @@ struct DefiniteAssignment {
     var queue = [start]
     while let step = queue.popLast() {
       // Once reported as read, a value counts as set: one complaint per path.
-      let here = known[row(step)] | read[row(step)]
+      var alternative = firstAlternatives[row(step)]
       for exit in graph.steps[step.index].exits {
+        var here = known[row(step)] | own[row(step)]
         for transition in graph.exits[exit.index].transitions {
+          let read = alternatives[alternative]
+          alternative += 1
+          // Every guard on the way to an alternative has been asked, and no other `set` is done.
+          here |= read.guards
           guard case .step(let target) = graph.transitions[transition.index].target else {
             continue
           }
-          let met = known[row(target)] & (here | gained(by: transition))
+          let met = known[row(target)] & (here | read.sets | gained(by: transition))
           if met == known[row(target)] { continue }
           known[row(target)] = met
           queue.append(target)
@@ -115,13 +140,18 @@ struct DefiniteAssignment {
   /// The first use on each path of a value that is not set on all paths.
   func unset() -> [Read] {
     var found: [Read] = []
-    for step in workflow.steps {
-      var missing = read[row(step)] & ~known[row(step)]
-      guard missing != 0 else { continue }
-      eachRead(of: step) { bit, span in
-        guard missing & (1 << UInt64(bit)) != 0 else { return }
-        missing &= ~(1 << UInt64(bit))
+    for step in workflow.steps where allRead(by: step) & ~known[row(step)] != 0 {
+      var here = known[row(step)]
+      func note(_ bit: Int, _ span: Span) {
+        guard here & (1 << UInt64(bit)) == 0 else { return }
+        here |= 1 << UInt64(bit)
         found.append(Read(bit: bit, span: span, step: step))
+      }
+      eachOwnRead(of: step, note)
+      let known = here
+      for exit in graph.steps[step.index].exits {
+        here = known
+        eachRead(at: exit, of: step) { bit, span, _, _ in note(bit, span) }
       }
     }
     return found

@@ -1,9 +1,9 @@
 import CEL
 
 extension DefiniteAssignment {
-  /// Reports which of the tracked values a step reads, in the order in which it would; its own
-  /// result is available in the alternatives of its `success`.
-  func eachRead(of id: ID<Step>, _ tell: (Int, Span) -> Void) {
+  /// Reports which of the tracked values a step reads whatever its exit, in the order in which it
+  /// would.
+  func eachOwnRead(of id: ID<Step>, _ tell: (Int, Span) -> Void) {
     let index = id.index
     if let title = graph.steps[index].title {
       for hole in title.holes { look(in: hole.formula, tell: tell) }
@@ -15,17 +15,24 @@ extension DefiniteAssignment {
     for argument in graph.steps[index].assignments {
       look(in: graph.arguments[argument.index].formula, tell: tell)
     }
-    for exit in graph.steps[index].exits { look(at: exit, of: id, tell) }
   }
 
-  private func look(at exit: ID<Exit>, of step: ID<Step>, _ tell: (Int, Span) -> Void) {
+  /// What the alternatives of an exit read; a step's own result is available in those of its
+  /// `success`. To get to an alternative is to read all guards up to its own.
+  func eachRead(
+    at exit: ID<Exit>, of step: ID<Step>,
+    _ tell: (_ bit: Int, Span, ID<Transition>, _ isGuard: Bool) -> Void
+  ) {
     let isPlain = graph.exits[exit.index].transitions.allSatisfy {
       graph.transitions[$0.index].when == nil && graph.transitions[$0.index].assignments.isEmpty
     }
     if isPlain { return }
     var hidden: UInt64 = 0
     switch graph.exits[exit.index].trigger {
+    // What an unknown button sends may be any of them.
+    case .action(nil): hidden = .max
     case .action(let action?):
+      if graph.unclear.contains(graph.actions[action.index].name.span) { hidden = .max }
       for sent in graph.actions[action.index].sends {
         hidden |= mask(graph.variables[sent.index].name.symbol)
       }
@@ -41,10 +48,11 @@ extension DefiniteAssignment {
     }
     for transition in graph.exits[exit.index].transitions {
       if let when = graph.transitions[transition.index].when {
-        look(in: when, but: hidden, tell: tell)
+        look(in: when, but: hidden) { tell($0, $1, transition, true) }
       }
       for argument in graph.transitions[transition.index].assignments {
-        look(in: graph.arguments[argument.index].formula, but: hidden, tell: tell)
+        let formula = graph.arguments[argument.index].formula
+        look(in: formula, but: hidden) { tell($0, $1, transition, false) }
       }
     }
   }

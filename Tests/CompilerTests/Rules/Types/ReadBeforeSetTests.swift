@@ -90,7 +90,52 @@ struct ReadBeforeSetTests {
       c: { set: { k: r }, go: x }
       """, ["b r"]
     ),
+    // What one exit reads tells nothing of the others.
+    (
+      """
+      a: { call: orders.find, on: { success: d, offline: [{ when: r > 1, go: x }, y] } }
+      d: { choose: [{ when: r > 2, go: x }, { else: y }] }
+      """, ["a r", "d r"]
+    ),
+    (
+      "a: { show: Page, on: { next: { go: x, set: { k: r } }, pick: { go: y, set: { k: r } } } }",
+      ["a r", "a r"]
+    ),
+    // Nor does what an alternative sets, but its guard has been asked.
+    (
+      """
+      a: { choose: [{ when: m > 1, go: x, set: { k: r } }, { else: d }] }
+      d: { choose: [{ when: r > 2, go: x }, { else: y }] }
+      """, ["a r", "d r"]
+    ),
+    (
+      """
+      a: { choose: [{ when: r > 1, go: x }, { else: d }] }
+      d: { choose: [{ when: r > 2, go: x }, { else: y }] }
+      """, ["a r"]
+    ),
+    // Each value by itself.
+    ("a: { choose: [{ when: r > 1 && t == null, go: x }, { else: y }] }", ["a r", "a t"]),
   ]
+
+  @Test(
+    "is not missed where an unknown button may send it",
+    arguments: ["Pgae", "Odd"])
+  func unknownButtons(screen: String) {
+    let text = """
+      feature: Help
+      screens:
+        Page: { title: Page, actions: { ok: OK } }
+        Odd: { title: Odd, actions: [ok] }
+      workflows:
+        w:
+          state: { reason: String }
+          outcomes: { told: success }
+          steps:
+            a: { show: \(screen), on: { ok: { go: told, set: { reason: reason } } } }
+      """
+    #expect(said(text, only: ["read-before-set"]) == [])
+  }
 
   @Test("is reported at the use", arguments: told)
   func rejects(steps: String, places: [String]) { #expect(underlined(steps) == places) }
