@@ -4,8 +4,7 @@ extension Judgement {
   ) -> Type {
     var one = require(left, facts)
     var two = require(right, facts)
-    if one == .double, isIntLiteral(right) { two = .double }
-    if two == .double, isIntLiteral(left) { one = .double }
+    (one, two) = (besides(two, left, one), besides(one, right, two))
     if one == .unknown || two == .unknown { return .unknown }
     if one == .dynamic || two == .dynamic { return .dynamic }
     switch (types.kind(one), types.kind(two)) {
@@ -23,6 +22,13 @@ extension Judgement {
       "'\(sign.rawValue)' does not take \(article(one)) and \(article(two))"
         + advice(sign, one, left, two, right), at: node)
     return .unknown
+  }
+
+  /// The type of an operand whose Int literals count as Doubles, if the other one is of that type.
+  private mutating func besides(_ other: Type, _ node: Int, _ type: Type) -> Type {
+    guard type != other, asDouble(node) == other else { return type }
+    if !isIntLiteral(node) { readAsDouble(node) }
+    return other
   }
 
   private func advice(

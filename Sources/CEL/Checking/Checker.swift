@@ -8,6 +8,8 @@ public struct Checked: Sendable {
   public var issues: [Issue]
   public var whenTrue: Facts
   public var whenFalse: Facts
+  /// The expression as it is to be evaluated, if some Int literals in it stand for Doubles.
+  public internal(set) var reading: Expression?
 
   public init(
     type: Type, issues: [Issue] = [], whenTrue: Facts = .none, whenFalse: Facts = .none
@@ -40,9 +42,13 @@ public struct Checker: Sendable {
       types: types, expression: expression, scope: scope, guesses: guesses)
     let judged = judgement.judge(expression.root, knowing)
     if let expecting { judgement.fit(expression.root, expecting) }
-    return Checked(
+    var checked = Checked(
       type: judged.type, issues: judgement.issues, whenTrue: judged.whenTrue,
       whenFalse: judged.whenFalse)
+    if !judgement.doubles.isEmpty {
+      checked.reading = expression.reading(asDouble: judgement.doubles)
+    }
+    return checked
   }
 
   /// A plain variable or number, as most arguments are: there is nothing to report or to learn.
@@ -81,6 +87,8 @@ struct Judgement {
   var issues: [Issue] = []
   /// The paths already reported as possibly null.
   var nullsTold: Paths = []
+  /// The Int literals that stand for Doubles where evaluation could not know.
+  var doubles: [Int] = []
   /// The type of each node judged so far.
   var found: [Type]
 

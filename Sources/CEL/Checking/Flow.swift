@@ -55,7 +55,7 @@ extension Judgement {
     let one = judge(yes, facts.union(asked.whenTrue))
     let two = judge(no, facts.union(asked.whenFalse))
     return Judged(
-      type: join([yes, no], node),
+      type: join([yes, no]),
       whenTrue: asked.whenTrue.union(one.whenTrue)
         .intersection(asked.whenFalse.union(two.whenTrue)),
       whenFalse: asked.whenTrue.union(one.whenFalse)

@@ -46,7 +46,7 @@ extension Judgement {
 
   mutating func list(_ elements: [Int], _ facts: Facts) -> Type {
     for element in elements { judge(element, facts) }
-    return elements.isEmpty ? Type.unknown.list : join(elements, nil).list
+    return elements.isEmpty ? Type.unknown.list : join(elements).list
   }
 
   mutating func map(_ entries: [MapEntry], _ facts: Facts) -> Type {
@@ -57,24 +57,6 @@ extension Judgement {
       }
       judge(entry.value, facts)
     }
-    return entries.isEmpty ? Type.unknown.map : join(entries.map(\.value), nil).map
-  }
-
-  /// The common type of these nodes; Int literals among Doubles count as Doubles.
-  mutating func join(_ nodes: [Int], _ whole: Int?) -> Type {
-    var joined = Type.unknown
-    let hasDouble = nodes.contains { found[$0].nonNull == .double }
-    for node in nodes {
-      let type = hasDouble && isIntLiteral(node) ? .double : found[node]
-      guard let next = types.join(joined, type) else {
-        complain(
-          .typeMismatch,
-          "\(quote(node)) is \(article(type)), but what comes before is \(article(joined))",
-          at: node)
-        return .unknown
-      }
-      joined = next
-    }
-    return joined
+    return entries.isEmpty ? Type.unknown.map : join(entries.map(\.value)).map
   }
 }

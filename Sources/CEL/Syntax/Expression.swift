@@ -54,6 +54,10 @@ public struct Expression: Sendable {
     }
   }
 
+  func replacing(_ nodes: [Node]) -> Expression {
+    Expression(parsed: Parsed(source, nodes, root: root))
+  }
+
   public subscript(node: Int) -> Node.Kind { parsed.nodes[node].kind }
 
   /// The whole subexpression, including parentheses around it.

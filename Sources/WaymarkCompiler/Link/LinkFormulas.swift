@@ -11,7 +11,7 @@ extension Linker {
       return check(id, in: inside.scope, expecting: expecting, knowing: facts)
     }
     if let checked = known.find(expression, expecting, facts) {
-      graph.formulas[id.index].type = checked.type
+      keep(checked, of: id)
       return checked
     }
     let checked = check(id, in: inside.scope, expecting: expecting, knowing: facts)
@@ -28,7 +28,7 @@ extension Linker {
     guard let expression = graph.formulas[id.index].expression else { return .unknown }
     let checked = Checker(types: graph.types, guesses: patience > 0).check(
       expression, in: scope, expecting: expecting, knowing: knowing)
-    graph.formulas[id.index].type = checked.type
+    keep(checked, of: id)
     if !checked.issues.isEmpty, let expecting,
       keepWhole(checked.issues, of: graph.formulas[id.index], expecting, in: scope)
     {
@@ -39,6 +39,11 @@ extension Linker {
       keep(issue, of: graph.formulas[id.index], expecting, in: scope)
     }
     return checked
+  }
+
+  private mutating func keep(_ checked: CEL.Checked, of id: ID<Formula>) {
+    graph.formulas[id.index].type = checked.type
+    if let reading = checked.reading { graph.formulas[id.index].expression = reading }
   }
 
   private mutating func keep(
