@@ -3,14 +3,16 @@
 struct LinkShape {
   static let due =
     "a link such as `\"/orders/{orderId}?tab={tab}\"`: a path and a query of distinct items, "
-    + "without scheme, host, spaces, `#` or empty parts"
+    + "without scheme, host, spaces, `#`, broken `%` codes or empty parts"
 
   private let bytes: UnsafeBufferPointer<UInt8>
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   var isSound: Bool {
-    guard !bytes.isEmpty, areBracesPaired, !bytes.contains(UInt8(ascii: "#")) else { return false }
+    guard !bytes.isEmpty, areBracesPaired, !bytes.contains(UInt8(ascii: "#")),
+      !bytes.hasTemplateHoles, bytes.hasSoundCodes
+    else { return false }
     let mark = bytes.firstIndex(of: UInt8(ascii: "?"))
     return isPath(bytes[..<(mark ?? bytes.endIndex)])
       && (mark.map { isQuery(bytes[($0 + 1)...]) } ?? true)
@@ -54,7 +56,7 @@ struct LinkShape {
     return isPart
   }
 
-  /// Items with distinct names.
+  /// Items with distinct names, which no param can be.
   private func isQuery(_ query: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     if query.isEmpty { return true }
     let items = query.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
@@ -63,6 +65,7 @@ struct LinkShape {
       guard let end = item.firstIndex(of: UInt8(ascii: "=")), end > item.startIndex else {
         return false
       }
+      guard !item[..<end].contains(UInt8(ascii: "{")) else { return false }
       return names.insert(Array(item[..<end])).inserted
     }
   }

@@ -84,7 +84,7 @@ extension Decoder {
   }
 
   private mutating func link(_ node: Int) -> Name? {
-    checked(node, due: LinkShape.due) { LinkShape($0).isSound }
+    checked(node, due: due(LinkShape.due, insteadOf: node)) { LinkShape($0).isSound }
   }
 
   private mutating func since(_ node: Int?) -> [Route.Since] {

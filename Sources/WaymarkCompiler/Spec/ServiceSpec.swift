@@ -47,24 +47,7 @@ extension Decoder {
     part.operations.append(operation)
   }
 
-  /// A method and a path.
   private mutating func request(_ node: Int) -> Name? {
-    let due = "a request such as `GET /orders/{orderId}`"
-    return checked(node, due: due) { bytes in
-      guard let blank = bytes.firstIndex(of: 32), blank > 0 else { return false }
-      let path = bytes[(blank + 1)...]
-      return !path.isEmpty && !path.contains(32) && areBracesPaired(path)
-        && bytes[..<blank].allSatisfy { (65...90).contains($0) }
-    }
+    checked(node, due: due(RequestShape.due, insteadOf: node)) { RequestShape($0).isSound }
   }
-}
-
-/// Whether they are, and none stands inside another.
-private func areBracesPaired(_ bytes: some Sequence<UInt8>) -> Bool {
-  var isOpen = false
-  for byte in bytes where byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") {
-    guard isOpen == (byte == UInt8(ascii: "}")) else { return false }
-    isOpen.toggle()
-  }
-  return !isOpen
 }

@@ -8,14 +8,23 @@ struct LinkShapeTests {
     arguments: [
       "https://x.y/a", "app://a", "//x.y/a", "/a/", "/a//b", "/a/../b", "/a/.", "/a#b", "/a?b",
       "/a?=b", "/a?b=1&", "/a?b=1&b=2", "/a{", "/a}", "/a b",
+      "/a?{b}=1", "/a?b{c}=1", "/a/%zz", "/a/%4", "/a/%ff", "/a?b=%+1", "/a/${b}", "/a?b=${c}",
     ])
   func refused(link: String) {
     let text = "feature: F\nroutes: { a: { effect: true, link: \"\(link)\" } }"
     #expect(said(text) == ["2:36 unknown-value"])
   }
 
+  @Test("are told how they write their params if they do it like a title")
+  func titleHoles() {
+    let text = "feature: F\nroutes: { a: { effect: true, link: \"/a/${b}\" } }"
+    let found = check([SourceFile(path: "help.yaml", text: text)]).diagnostics
+    #expect(found.map { $0.message.hasSuffix("`{name}`, without `$`") } == [true])
+  }
+
   @Test(
-    "are of any such shape", arguments: ["/", "/a", "/a/b.c", "/a?", "/a?b=&c=d", "/a/...", "/é"])
+    "are of any such shape",
+    arguments: ["/", "/a", "/a/b.c", "/a?", "/a?b=&c=d", "/a/...", "/é", "/%C3%A9", "/a$b"])
   func shapes(link: String) {
     let text = "feature: F\nroutes: { a: { effect: true, link: \"\(link)\" } }"
     #expect(said(text) == [])
