@@ -53,6 +53,8 @@ extension Type {
     return settled ? self : wrapped(.optional)
   }
 
+  /// Whether it is unknown, or a list or map of what is.
+  package var isPartlyUnknown: Bool { base == Type.unknown.base }
   package var nonNull: Type { isOptional ? unwrapped : self }
 
   /// The same wrappers around another base type.

@@ -25,11 +25,13 @@ extension Linker {
   private mutating func linkAction(_ id: ID<Action>, in scope: Scope) {
     let action = graph[id]
     declareMembers(action.sends.map { graph[$0].name }, as: "sent value")
-    linkTemplate(action.label, in: scope)
     var facts = Facts.none
     if let when = action.when {
-      facts = check(when, in: scope, expecting: .bool).whenTrue
+      var checked = check(when, in: scope, expecting: .bool)
+      if checked.issues.contains(where: { $0.kind == .undefinedName }) { checked = .unknown }
+      facts = checked.whenTrue
     }
+    linkTemplate(action.label, in: scope, knowing: facts)
     guard action.open != nil else { return }
     graph.actions[id.index].open! = resolve(
       graph.actions[id.index].open!, in: tables.routes, as: "route")
@@ -48,10 +50,12 @@ extension Linker {
   }
 
   /// Only a type with an obvious text form can be shown in a title or label.
-  mutating func linkTemplate(_ template: Template, in scope: Scope) {
+  mutating func linkTemplate(
+    _ template: Template, in scope: Scope, knowing facts: Facts = .none
+  ) {
     for hole in template.holes {
-      let type = check(hole.formula, in: scope).type
-      guard !hasText(type) else { continue }
+      let type = check(hole.formula, in: scope, knowing: facts).type
+      guard !hasText(type), !isUnclear(type, graph[hole.formula]) else { continue }
       let span = graph[hole.formula].span
       graph.issues.append(hasText(type.nonNull) ? .unshown(at: span) : unshowable(type, at: span))
     }
@@ -64,10 +68,16 @@ extension Linker {
     }
   }
 
+  /// Whether it is a list or map of what has a name that is not known, or of an unknown type.
+  private func isUnclear(_ type: Type, _ formula: Formula) -> Bool {
+    type.isPartlyUnknown && formula.expression?.identifiers.isEmpty == false
+  }
+
   private func unshowable(_ type: Type, at span: Span) -> LinkIssue {
-    .mismatch(
-      "a title or label cannot show \(graph.types.name(type)); give it String, Int, Double, "
-        + "Bool or a closed set", at: span)
+    let name = type.isPartlyUnknown ? "an empty list or map" : graph.types.name(type)
+    return .mismatch(
+      "a title or label cannot show \(name); give it String, Int, Double, Bool or a closed set",
+      at: span)
   }
 }
 

@@ -1,0 +1,41 @@
+import Testing
+import WaymarkCompiler
+
+@Suite("What a title or label shows")
+struct TemplateTypeTests {
+  private func messages(title: String = "Home", label: String, when: String) -> [String] {
+    let text = """
+      feature: Help
+      screens:
+        Home:
+          title: "\(title)"
+          params: { s: String?, n: Int? }
+          actions: { go: { label: "\(label)", when: "\(when)", open: home, with: { s: s } } }
+      routes: { home: { screen: Home, params: { s: String?, n: Int? }, link: /home } }
+      """
+    return check([SourceFile(path: "help.yaml", text: text)]).diagnostics.map {
+      "\($0.rule) \($0.message)"
+    }
+  }
+
+  @Test("is not null where the button is offered only then")
+  func narrowed() {
+    #expect(messages(label: "To ${s}", when: "s != null") == [])
+    #expect(messages(label: "To ${s}", when: "s == null").count == 1)
+    #expect(messages(label: "To ${s}", when: "n != null")[0].hasPrefix("possibly-null"))
+  }
+
+  @Test("is one defect if a name in it, or in the guard above it, is unknown")
+  func unknown() {
+    #expect(messages(title: "${l.map(q, q)}", label: "Go", when: "s != null").count == 1)
+    #expect(messages(title: "${[l]}", label: "Go", when: "s != null").count == 1)
+    #expect(messages(label: "To ${s}", when: "t != null").count == 1)
+  }
+
+  @Test("is no list, not even an empty one")
+  func empty() {
+    let found = messages(title: "${[]}", label: "Go", when: "s != null")
+    #expect(found.count == 1)
+    #expect(!found[0].contains("[unknown]") && found[0].hasPrefix("type-mismatch"))
+  }
+}
