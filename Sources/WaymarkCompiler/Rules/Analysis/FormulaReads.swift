@@ -23,7 +23,7 @@ extension Graph {
     var inScope: [Symbol: Type] = [:]
     for state in self[workflow].state { inScope[self[state].name.symbol] = self[state].type }
     for step in self[workflow].steps {
-      eachFormula(of: step) { add($0, to: &names) }
+      eachFormula(of: step) { id, sent in add(id, but: sent, to: &names) }
       let given = Set(steps[step.index].arguments.map { arguments[$0.index].name.symbol })
       for param in params(fedBy: step) where !given.contains(self[param].name.symbol) {
         if let type = inScope[self[param].name.symbol], !types.accepts(type, as: self[param].type) {
@@ -41,9 +41,9 @@ extension Graph {
     var unread = workflows[workflow.index].state.map { text(variables[$0.index].name) }
     for step in workflows[workflow.index].steps {
       if unread.isEmpty { return false }
-      eachFormula(of: step) { id in
+      eachFormula(of: step) { id, sent in
         guard let expression = formulas[id.index].expression else { return }
-        for read in expression.identifiers where !read.isBound {
+        for read in expression.identifiers where !read.isBound && !sends(read.name, sent) {
           if let found = unread.firstIndex(of: read.name) { unread.remove(at: found) }
         }
       }
@@ -51,20 +51,31 @@ extension Graph {
     return !unread.isEmpty
   }
 
-  private func add(_ id: ID<Formula>, to names: inout Set<String>) {
+  private func add(_ id: ID<Formula>, but sent: Run<Variable>, to names: inout Set<String>) {
     guard let expression = formulas[id.index].expression else { return }
-    for read in expression.identifiers where !read.isBound { names.insert(read.name) }
+    for read in expression.identifiers where !read.isBound && !sends(read.name, sent) {
+      names.insert(read.name)
+    }
   }
 
-  private func eachFormula(of step: ID<Step>, _ tell: (ID<Formula>) -> Void) {
-    for hole in steps[step.index].title?.holes ?? [] { tell(hole.formula) }
-    for argument in steps[step.index].arguments { tell(arguments[argument.index].formula) }
-    for argument in steps[step.index].assignments { tell(arguments[argument.index].formula) }
+  private func sends(_ name: String, _ sent: Run<Variable>) -> Bool {
+    sent.contains { text(variables[$0.index].name) == name }
+  }
+
+  /// Each with what a button sends there, which hides the variables of the same names.
+  private func eachFormula(of step: ID<Step>, _ tell: (ID<Formula>, Run<Variable>) -> Void) {
+    for hole in steps[step.index].title?.holes ?? [] { tell(hole.formula, .empty) }
+    for argument in steps[step.index].arguments { tell(arguments[argument.index].formula, .empty) }
+    for argument in steps[step.index].assignments {
+      tell(arguments[argument.index].formula, .empty)
+    }
     for exit in steps[step.index].exits {
+      var sent = Run<Variable>.empty
+      if case .action(let action?) = exits[exit.index].trigger { sent = actions[action.index].sends }
       for transition in exits[exit.index].transitions {
-        if let when = transitions[transition.index].when { tell(when) }
+        if let when = transitions[transition.index].when { tell(when, sent) }
         for argument in transitions[transition.index].assignments {
-          tell(arguments[argument.index].formula)
+          tell(arguments[argument.index].formula, sent)
         }
       }
     }

@@ -160,4 +160,26 @@ struct LeftoverTests {
     #expect(found("list.exists(count, count > 1)") == ["10:14 unused-state"])
     #expect(found("list.exists(count, count > 1) && count < 3") == [])
   }
+
+  @Test("what a button sends is not a read of the state with its name")
+  func sentState() {
+    func found(_ set: String) -> [String] {
+      said(
+        """
+        feature: Help
+        screens:
+          Ask:
+            title: Ask
+            actions: { ok: { label: OK, sends: { reason: String } }, no: No }
+        workflows:
+          tell:
+            state: { reason: String? }
+            outcomes: { told: success }
+            steps:
+              ask: { show: Ask, on: { ok: { go: told, set: { reason: reason } }, no: \(set) } }
+        """)
+    }
+    #expect(found("told") == ["8:14 unused-state"])
+    #expect(found("[{ when: reason == null, go: told }, told]") == ["11:87 read-before-set"])
+  }
 }
