@@ -35,13 +35,16 @@ extension Rule {
     let graph = analysis.graph
     guard !analysis.chains.isCutOff else { return [] }
     let takers = analysis.takers()
+    let seconds = graph.secondDeclarations
     return graph.coordinators.indices.flatMap { index -> [Finding] in
-      guard !analysis.isUnused(ID(index)) else { return [] }
+      guard !analysis.isUnused(ID(index)), !seconds.contains(graph.coordinators[index].name.span)
+      else { return [] }
       return graph.coordinators[index].handles.compactMap { ref in
         guard let route = ref.target, let taker = takers[route],
           !analysis.ownership.takes(ID(index), route)
         else { return nil }
         let name = graph[taker].name
+        if seconds.contains(name.span) { return nil }
         return Finding(
           message: "`\(graph.text(name))` always takes `\(graph.text(ref.name))` first; "
             + "list the route in one of the two",

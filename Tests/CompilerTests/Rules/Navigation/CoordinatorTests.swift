@@ -1,4 +1,5 @@
 import Testing
+import WaymarkCompiler
 
 @Suite("The chain of responsibility")
 struct CoordinatorTests {
@@ -153,5 +154,30 @@ struct CoordinatorTests {
         Root: { handles: [home], children: [Left] }
       """)
     #expect(said(far) == ["4:43 coordinator-cycle"])
+  }
+
+  @Test("a second declaration is not judged, as it has been refused")
+  func second() {
+    let found = said(
+      """
+      feature: Help
+      screens: { Home: { title: Home } }
+      routes: { home: { screen: Home, link: /home } }
+      coordinators:
+        Root: { handles: [home], children: [Left] }
+        Left: { handles: [] , children: [Right] }
+        Right: { handles: [home], children: [Lower] }
+        Lower: {handles: [], children: [] }
+      """, only: ["shadowed-handler"])
+    #expect(found == ["7:22 shadowed-handler"])
+    let files = [
+      "feature: A\nscreens: { Home: { title: Home } }\nroutes: { home: { screen: Home, link: /h } }\n"
+        + "coordinators: { Root: { handles: [home] }, Kid: { handles: [], children: [] } }",
+      "feature: B\ncoordinators: { Root: { handles: [home], children: [Kid] } }",
+    ]
+    let told = check(
+      files.enumerated().map { SourceFile(path: "\($0.offset).yaml", text: $0.element) }
+    ).diagnostics.map(\.rule)
+    #expect(told.contains("duplicate-name") && !told.contains("shadowed-handler"))
   }
 }
