@@ -62,4 +62,26 @@ import Testing
       complaints("{ client: { platform: web } }", ends: "new")
         == ["there is no client web, only ios, android"])
   }
+
+  @Test("Dates are equal that mean the same moment, however they are written")
+  func dates() {
+    func ends(_ one: String, _ other: String) -> [String] {
+      Simulated(
+        """
+        feature: Days
+        workflows:
+          compare:
+            params: { a: Date, b: "[Date]" }
+            outcomes: { same: success, other: neutral }
+            steps: { compare: { choose: [{ when: "a in b", go: same }, { else: other }] } }
+        scenarios:
+          it: { workflow: compare, given: { params: { a: "\(one)", b: ["\(other)"] } }, steps: [], ends: same }
+        """
+      ).complaints
+    }
+    #expect(ends("2020-01-01T10:00:00Z", "2020-01-01T11:00:00+01:00") == [])
+    #expect(ends("2020-01-01", "2020-01-01T00:00:00Z") == [])
+    #expect(ends("2020-01-01T01:00:00+02:00", "2019-12-31T23:00:00Z") == [])
+    #expect(ends("2020-01-01", "2020-01-01T00:00:01Z") != [])
+  }
 }

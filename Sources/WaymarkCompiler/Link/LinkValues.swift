@@ -23,7 +23,7 @@ public struct Misfits: Error, Sendable {
 
 extension TypeTable {
   /// Reads plain YAML data as a value of a type. Missing fields of a record are left out: callers
-  /// that need them complete them.
+  /// that need them complete them. Of dates, those that mean the same become the same text.
   public func convert(_ value: PlainValue, as type: Type) -> Result<Value, Misfits> {
     var misfits: [LinkIssue] = []
     let converted = convert(value, type, &misfits)
@@ -104,7 +104,7 @@ extension TypeTable {
           "member", text, at: span, nearest: guess(text, among: members, misfits), in: name(type)))
       return .null
     case .string: return .string(text)
-    case .date: if isDay(text.utf8.prefix(10)) { return .string(text) }
+    case .date: if let instant = Instant(text) { return .string(instant.text) }
     case .url: if !text.isEmpty, !text.utf8.contains(where: { $0 <= 32 }) { return .string(text) }
     default: break
     }
@@ -124,7 +124,8 @@ extension TypeTable {
   private func pattern(of type: Type) -> String {
     switch kind(type) {
     case .bool: ": write `true` or `false`"
-    case .date: ": write a day such as `2027-03-01`"
+    case .date:
+      ": write a day such as `2027-03-01`, or a time with its zone such as `2027-03-01T12:30:00Z`"
     case .list: ": write a list such as `[a, b]`"
     case .map: ": write a mapping such as `{ key: value }`"
     case .record: ": write its fields, as in `{ \(fields(of: type).first?.name ?? "field"): … }`"

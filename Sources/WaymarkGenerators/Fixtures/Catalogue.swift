@@ -107,7 +107,7 @@ extension Fixtures {
         let variable = graph[button].sends.first { graph.text(graph[$0].name) == entry.key }
         guard let variable else { return nil }
         let value = try? graph.types.convert(entry.value, as: graph[variable].type).get()
-        return value.map { (entry.key, JSONText(self.sent($0, as: graph[variable].type))) }
+        return value.map { (entry.key, JSONText($0)) }
       })
   }
 }

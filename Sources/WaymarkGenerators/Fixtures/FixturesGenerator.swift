@@ -24,24 +24,11 @@ extension Generator {
 struct Fixtures: Sendable {
   let graph: Graph
   let staging: Staging
-  private let hasDates: Bool
-
-  init(graph: Graph, staging: Staging) {
-    self.graph = graph
-    self.staging = staging
-    hasDates = graph.hasDates
-  }
 
   func scene(_ scenario: Int, _ stop: Int) -> Scene? {
     guard staging.scenes.indices.contains(scenario) else { return nil }
     let scenes = staging.scenes[scenario]
     return scenes.indices.contains(stop) ? scenes[stop] : nil
-  }
-
-  /// As the backend sends it.
-  func sent(_ value: Value, as type: Type?) -> Value {
-    guard hasDates, let type else { return value }
-    return graph.types.asSent(value, as: type)
   }
 
   func label(of stop: Scenario.Stop) -> (kind: String, name: String) {
@@ -56,7 +43,7 @@ struct Fixtures: Sendable {
     guard let params, let values else { return .object([]) }
     return .object(
       zip(params, values).map { param, value in
-        (graph.text(graph[param].name), JSONText(sent(value, as: graph[param].type)))
+        (graph.text(graph[param].name), JSONText(value))
       })
   }
 }

@@ -1,61 +1,15 @@
+import WaymarkCompiler
+
 /// Defaults that only Foundation's types can hold, written so that they cannot fail at run time.
 enum FoundationLiteral {
-  /// For a day, which means its start, or for a time in ISO 8601; nil for anything else.
+  /// Nil if the text is no date.
   static func date(_ text: String) -> String? {
-    seconds(Array(text.utf8)).map { "Date(timeIntervalSince1970: \($0))" }
+    Instant(text).map { "Date(timeIntervalSince1970: \($0.seconds))" }
   }
 
   /// Only for a text that every URL parser accepts as it stands.
   static func url(_ text: String) -> String? {
     isPlainURL(Array(text.utf8)) ? "URL(string: \(SwiftText.literal(text)))!" : nil
-  }
-
-  private static func seconds(_ text: [UInt8]) -> Int? {
-    guard text.count >= 10, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"),
-      let year = number(text[0..<4]), let month = number(text[5..<7]),
-      let day = number(text[8..<10]), (1...12).contains(month)
-    else { return nil }
-    let midnight = days(year, month, day) * 86_400
-    if text.count == 10 { return midnight }
-    guard text.count >= 20, text[10] == UInt8(ascii: "T"), text[13] == UInt8(ascii: ":"),
-      text[16] == UInt8(ascii: ":"), let hour = number(text[11..<13]),
-      let minute = number(text[14..<16]), let second = number(text[17..<19]),
-      let ahead = secondsAhead(text[19...])
-    else { return nil }
-    return midnight + (hour * 60 + minute) * 60 + second - ahead
-  }
-
-  /// `Z`, `+01:00` or `-0530`.
-  private static func secondsAhead(_ zone: ArraySlice<UInt8>) -> Int? {
-    if zone.elementsEqual("Z".utf8) { return 0 }
-    let digits = zone.dropFirst().filter { $0 != UInt8(ascii: ":") }[...]
-    guard zone.count == 5 || zone.count == 6, digits.count == 4,
-      let hours = number(digits.prefix(2)), let minutes = number(digits.suffix(2))
-    else { return nil }
-    let seconds = (hours * 60 + minutes) * 60
-    switch zone.first {
-    case UInt8(ascii: "+"): return seconds
-    case UInt8(ascii: "-"): return -seconds
-    default: return nil
-    }
-  }
-
-  /// Since 1970, by the Gregorian calendar. Counts from the 1st of March of the year 0, so that a
-  /// leap day is the last of its year.
-  private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
-    let years = month > 2 ? year : year - 1
-    let months = (month + 9) % 12
-    let leaps = floor(years, 4) - floor(years, 100) + floor(years, 400)
-    return years * 365 + leaps + (months * 153 + 2) / 5 + day - 719_469
-  }
-
-  private static func floor(_ number: Int, _ divisor: Int) -> Int {
-    (number - ((number % divisor) + divisor) % divisor) / divisor
-  }
-
-  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
-    guard digits.allSatisfy(isDigit) else { return nil }
-    return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
 
   private static func isPlainURL(_ text: [UInt8]) -> Bool {

@@ -34,7 +34,7 @@ struct RouteLink: Sendable {
       let isOptional = if case .optional = syntax { true } else { false }
       if let value, model.isScalar(syntax), var text = Self.defaultText(value, isOptional) {
         // In a link a date has its time of day.
-        if text.utf8.count == 10, syntax.core.name == model.date { text += "T00:00:00Z" }
+        if syntax.core.name == model.date, let date = Instant(text) { text = date.text }
         defaults.append((param, text))
         sources.append(.text)
       } else if Self.names(model.word(param), in: template) {
