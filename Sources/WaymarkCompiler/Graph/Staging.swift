@@ -41,15 +41,18 @@ public struct Opening: Sendable {
   public internal(set) var client: Client?
   /// Of the workflow or route that the scenario begins with, in the order of its params.
   public internal(set) var params: [Value]
+  /// Whether each of them is what it would be if nothing gave it.
+  public internal(set) var areUsual: [Bool]
 
   public init(
     flags: [(ID<Flag>, Bool)], context: [Value], client: (platform: String, version: String)?,
-    params: [Value]
+    params: [(value: Value, isUsual: Bool)]
   ) {
     self.flags = flags.map { Switch(flag: $0.0, isOn: $0.1) }
     self.context = context
     self.client = client.map { Client(platform: $0.platform, version: $0.version) }
-    self.params = params
+    self.params = params.map(\.value)
+    areUsual = params.map(\.isUsual)
   }
 }
 

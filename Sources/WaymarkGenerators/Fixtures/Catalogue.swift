@@ -64,9 +64,7 @@ extension Fixtures {
         ("route", .string(graph.text(ref.name))),
         ("params", params(route?.params, opening?.params)),
       ]
-      if let route, let opening, let pattern = route.links.first,
-        let link = graph.filled(graph.text(pattern), route.params, opening.params)
-      {
+      if let id = ref.target, let opening, let link = link(to: id, opening) {
         members.append(("link", .string(link)))
       }
       return .object(members)

@@ -24,6 +24,13 @@ extension Generator {
 struct Fixtures: Sendable {
   let graph: Graph
   let staging: Staging
+  let wholeLinks: [String: ID<Route>]
+
+  init(graph: Graph, staging: Staging) {
+    self.graph = graph
+    self.staging = staging
+    wholeLinks = graph.wholeLinks
+  }
 
   func scene(_ scenario: Int, _ stop: Int) -> Scene? {
     guard staging.scenes.indices.contains(scenario) else { return nil }

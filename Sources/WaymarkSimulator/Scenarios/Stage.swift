@@ -51,7 +51,9 @@ extension Program {
       return Opening(
         flags: flags.map { ($0, world.flags[$0.index]) }, context: world.context,
         client: world.client.map { ($0.platform, $0.version) },
-        params: try values(of: params, given: .params, in: scenario))
+        params: zip(params, try values(of: params, given: .params, in: scenario)).map {
+          ($1, $1 == missing($0))
+        })
     } catch {
       return nil
     }

@@ -1,0 +1,81 @@
+import CEL
+import WaymarkCompiler
+
+extension Fixtures {
+  /// The first link that says all that the use case opens the route with, as `url` of the generated
+  /// Swift finds it. Nil if there is none.
+  func link(to id: ID<Route>, _ opening: Opening) -> String? {
+    for link in graph[id].links {
+      let entry = EntryLink(graph.text(link), graph[id].params, opening, graph)
+      guard let filled = entry.text else { continue }
+      // A link that is spelt out goes before one with params, and opens its route as usual.
+      let opened = wholeLinks[filled]
+      if opened == nil || opened == id && !opening.areUsual.contains(false) { return filled }
+    }
+    return nil
+  }
+}
+
+extension Graph {
+  /// The links without a param, and the first route of each.
+  var wholeLinks: [String: ID<Route>] {
+    var whole: [String: ID<Route>] = [:]
+    for (index, route) in routes.enumerated() {
+      for link in route.links.map({ text($0) }) where !link.utf8.contains(UInt8(ascii: "{")) {
+        let path = link.hasPrefix("/") ? link : "/" + link
+        if whole[path] == nil { whole[path] = ID(index) }
+      }
+    }
+    return whole
+  }
+}
+
+/// One link with the values of a use case.
+private struct EntryLink {
+  private let graph: Graph
+  private let params: Run<Variable>
+  private let values: [Value]
+  /// Nil if the link cannot say them all.
+  private(set) var text: String?
+
+  init(_ pattern: String, _ params: Run<Variable>, _ opening: Opening, _ graph: Graph) {
+    self.graph = graph
+    self.params = params
+    values = opening.params
+    let isSaid = zip(params, opening.areUsual).allSatisfy { param, isUsual in
+      isUsual || pattern.contains("{\(graph.text(graph[param].name))}")
+    }
+    let halves = pattern.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    guard isSaid, let path = graph.filled(halves[0], params, values),
+      !path.split(separator: "/").contains(where: { $0 == "." || $0 == ".." })
+    else { return }
+    var items: [String] = []
+    for item in halves.dropFirst().joined().split(separator: "&") {
+      if isLeftOut(item) { continue }
+      guard let filled = filled(item) else { return }
+      items.append(filled)
+    }
+    let query = items.isEmpty ? "" : "?" + items.joined(separator: "&")
+    text = (path.hasPrefix("/") ? "" : "/") + path + query
+  }
+
+  /// What is null is left out, unless a link without it would mean the default.
+  private func isLeftOut(_ item: Substring) -> Bool {
+    guard let (param, value) = only(in: item) else { return false }
+    return value == .null && graph[param].defaultValue == nil
+  }
+
+  private func filled(_ item: Substring) -> String? {
+    if let only = only(in: item), only.value == .string("") {
+      return String(item.prefix { $0 != "{" })
+    }
+    return graph.filled(item, params, values)
+  }
+
+  /// The param that is all there is behind the name of the item.
+  private func only(in item: Substring) -> (param: ID<Variable>, value: Value)? {
+    guard let start = item.firstIndex(of: "=") else { return nil }
+    let text = item[start...].dropFirst()
+    return zip(params, values).first { "{\(graph.text(graph[$0.0].name))}" == text }
+  }
+}

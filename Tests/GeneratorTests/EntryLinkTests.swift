@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+import WaymarkGenerators
+
+@Suite("The link that opens a use case")
+struct EntryLinkTests {
+  /// Nil if the catalogue has none.
+  private func link(
+    _ links: String, of params: String, given: String, others: String = "{}"
+  ) throws -> String? {
+    let spec = """
+      feature: Help
+      types: { Mood: { name: String, size: { type: Int, default: 2 } } }
+      routes:
+        ask: { params: \(params), screen: Ask, link: \(links) }
+        other: { screen: Other, link: \(others) }
+      screens: { Ask: { title: Ask }, Other: { title: Other } }
+      scenarios:
+        it: { route: ask, given: { params: \(given) }, steps: [{ show: Ask, do: back }], ends: back }
+      """.replacing(", link: {}", with: "")
+    struct Document: Decodable {
+      struct UseCase: Decodable { let entry: Entry }
+      struct Entry: Decodable { let link: String? }
+      let useCases: [UseCase]
+    }
+    let file = try text(
+      "catalogue.json", of: "fixtures", graph(spec, "app: Help\nentry: [ask, other]"))
+    let document = try JSONDecoder().decode(Document.self, from: Data(file.utf8))
+    return document.useCases.first?.entry.link
+  }
+
+  @Test(
+    "leaves out only what has its default",
+    arguments: [
+      ("{}", "/card/lost"), ("{ reason: lost }", "/card/lost"),
+      ("{ reason: stolen }", "/card/stolen"),
+    ])
+  func defaults(given: String, expected: String) throws {
+    let params = "{ reason: { type: String, default: lost } }"
+    #expect(try link("[/card/lost, '/card/{reason}']", of: params, given: given) == expected)
+    let only = try link("/card", of: params, given: given)
+    #expect(only == (expected == "/card/lost" ? "/card" : nil))
+  }
+
+  @Test("leaves out a default that is a record, whichever of its fields are written")
+  func records() throws {
+    let params = "{ mood: { type: Mood, default: { name: calm } } }"
+    #expect(try link("/r", of: params, given: "{ mood: { name: calm, size: 2 } }") == "/r")
+    #expect(try link("/r", of: params, given: "{ mood: { name: calm, size: 3 } }") == nil)
+  }
+
+  @Test(
+    "leaves out a null of the query, where that means null",
+    arguments: [
+      ("{ e: Int? }", "null", "/day"), ("{ e: Int? }", "1", "/day?e=1"),
+      ("{ e: { type: 'Int?', default: 2 } }", "null", nil), ("{ e: String? }", "''", "/day?e="),
+    ])
+  func nulls(params: String, value: String, expected: String?) throws {
+    #expect(try link("'/day?e={e}'", of: params, given: "{ e: \(value) }") == expected)
+    #expect(try link("'/day/x{e}'", of: params, given: "{ e: null }") == nil)
+  }
+
+  @Test("is none that opens another route, or the same one with something else")
+  func literal() throws {
+    let params = "{ topic: { type: String, default: food } }"
+    func found(_ topic: String, _ links: String) throws -> String? {
+      try link(links, of: params, given: "{ topic: \(topic) }", others: "/help/call")
+    }
+    #expect(try found("call", "'/help/{topic}'") == nil)
+    #expect(try found("call", "['/help/{topic}', '/ask/{topic}']") == "/ask/call")
+    #expect(try found("drinks", "['/help/{topic}', /help/drinks]") == nil)
+    #expect(try found("food", "['/help/{topic}', /help/food]") == "/help/food")
+    #expect(try found("..", "'/help/{topic}'") == nil)
+  }
+
+  @Test("starts with a slash, also where the spec leaves it out")
+  func slash() throws {
+    #expect(try link("r", of: "{}", given: "{}") == "/r")
+    #expect(try link("'r/{a}?b={a}'", of: "{ a: Int }", given: "{ a: 1 }") == "/r/1?b=1")
+  }
+}
