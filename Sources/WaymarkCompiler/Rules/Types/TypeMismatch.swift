@@ -38,6 +38,12 @@ extension LinkIssue {
         + "`returns` what comes back", at: span)
   }
 
+  static func unreturned(by operation: String, at span: Span) -> LinkIssue {
+    mismatch(
+      "`\(operation)` returns nothing; leave `returns` out here, or say under the operation's "
+        + "`returns` what comes back", at: span)
+  }
+
   /// Two calls give results of one name, which must be of one type.
   static func otherResult(
     _ name: String, _ type: String, at span: Span, first: String, _ place: Span

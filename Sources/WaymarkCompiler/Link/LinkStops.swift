@@ -1,0 +1,93 @@
+import CEL
+
+extension Linker {
+  mutating func linkStop(_ scenario: Int, _ index: Int) {
+    var stop = graph.scenarios[scenario].stops[index]
+    switch stop.kind {
+    case .show(var screen, let action, let sends):
+      screen = resolve(screen, in: tables.screens, as: "screen")
+      stop.kind = .show(screen, action: action, sends: sends)
+      if let screen = screen.target { linkAction(action, sends, on: screen) }
+    case .call(var operation, let answer):
+      if !isOfUnclearService(operation.name) {
+        operation = resolve(operation, in: tables.operations, as: "operation")
+      }
+      stop.kind = .call(operation, answer)
+      if let operation = operation.target { linkAnswer(answer, of: operation) }
+    case .open(var route):
+      route = resolve(route, in: tables.routes, as: "route")
+      stop.kind = .open(route)
+    }
+    graph.scenarios[scenario].stops[index] = stop
+  }
+
+  private mutating func linkAction(_ name: Name?, _ sends: PlainValue?, on screen: ID<Screen>) {
+    if isUnclear(graph[screen].name) || name?.symbol.isNone == true { return }
+    let actions = graph[screen].actions
+    if let name, let action = actions.first(where: { graph[$0].name.symbol == name.symbol }) {
+      return linkSent(sends, by: action)
+    }
+    let text = name.map { graph.text($0) }
+    guard let name, let text, text != "back", text != "wait" else {
+      return refuse(sends, at: text.map { "`do: \($0)`" } ?? "a stop without `do`")
+    }
+    let meant = graph.action(labelled: name, among: actions)
+    let known = actions.map { graph.text(graph[$0].name) } + ["back", "wait"]
+    graph.issues.append(
+      .undefined(
+        "action", text, at: name.span,
+        nearest: meant.map { graph.text(graph[$0].name) } ?? CEL.nearest(text, among: known),
+        in: "the screen `\(graph.text(graph[screen].name))`"))
+  }
+
+  private mutating func linkSent(_ sends: PlainValue?, by action: ID<Action>) {
+    guard case .mapping(let entries, _)? = sends, !isUnclear(graph[action].name) else { return }
+    for entry in entries {
+      let sent = graph[action].sends.first { graph.text(graph[$0].name) == entry.key }
+      if let sent {
+        checkValue(entry.value, as: graph[sent].type)
+      } else {
+        let known = graph[action].sends.map { graph.text(graph[$0].name) }
+        graph.issues.append(
+          .undefined(
+            "sent value", entry.key, at: entry.keySpan,
+            nearest: CEL.nearest(entry.key, among: known),
+            in: "the action `\(graph.text(graph[action].name))`"))
+      }
+    }
+  }
+
+  /// Only actions send anything.
+  private mutating func refuse(_ sends: PlainValue?, at place: String) {
+    guard case .mapping(let entries, _)? = sends else { return }
+    for entry in entries {
+      graph.issues.append(
+        .undefined(
+          "sent value", entry.key, at: entry.keySpan, nearest: nil, in: place,
+          hint: "; name the action that sends it under `do`, or leave `sends` out"))
+    }
+  }
+
+  private mutating func linkAnswer(_ answer: Scenario.Stop.Answer, of id: ID<Operation>) {
+    let operation = graph[id]
+    switch answer {
+    case .returns(let value?):
+      if let type = operation.returnType { return checkValue(value, as: type) }
+      if isUnclear(operation.name) { return }
+      graph.issues.append(.unreturned(by: graph.qualifiedName(of: id), at: value.span))
+    case .error(let name):
+      if name.symbol.isNone || isUnclear(operation.name) { return }
+      let errors = operation.errors ?? []
+      if graph.text(name) == "failure" || errors.contains(where: { $0.symbol == name.symbol }) {
+        return
+      }
+      graph.issues.append(
+        .undefined(
+          "error", graph.text(name), at: name.span,
+          nearest: CEL.nearest(
+            graph.text(name), among: errors.map { graph.text($0) } + ["failure"]),
+          in: "`\(graph.qualifiedName(of: id))`"))
+    case .returns(nil), .wait: break
+    }
+  }
+}
