@@ -32,7 +32,7 @@ public struct Scenario: Sendable {
     public enum Answer: Sendable {
       /// If nil, the type's example, or a stable default.
       case returns(PlainValue?)
-      /// A named error, or `failure`.
+      /// A named error, or `failure`; before linking also `wait`, which then may mean the timeout.
       case error(Name)
       /// The time given by `after` passes.
       case wait(Name)

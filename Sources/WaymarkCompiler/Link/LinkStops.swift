@@ -8,12 +8,15 @@ extension Linker {
       screen = resolve(screen, in: tables.screens, as: "screen")
       stop.kind = .show(screen, action: action, sends: sends)
       if let screen = screen.target { linkAction(action, sends, on: screen) }
-    case .call(var operation, let answer):
+    case .call(var operation, var answer):
       if !isOfUnclearService(operation.name) {
         operation = resolve(operation, in: tables.operations, as: "operation")
       }
+      if let operation = operation.target {
+        answer = meant(by: answer, of: operation)
+        linkAnswer(answer, of: operation)
+      }
       stop.kind = .call(operation, answer)
-      if let operation = operation.target { linkAnswer(answer, of: operation) }
     case .open(var route):
       route = resolve(route, in: tables.routes, as: "route")
       stop.kind = .open(route)
@@ -66,6 +69,17 @@ extension Linker {
           "sent value", entry.key, at: entry.keySpan, nearest: nil, in: place,
           hint: "; name the action that sends it under `do`, or leave `sends` out"))
     }
+  }
+
+  /// `error: wait` is the timeout, unless the operation has an error of that name.
+  private func meant(
+    by answer: Scenario.Stop.Answer, of id: ID<Operation>
+  ) -> Scenario.Stop.Answer {
+    guard case .error(let name) = answer, name.symbol == Keyword.wait.symbol,
+      !isUnclear(graph[id].name),
+      graph[id].errors?.contains(where: { $0.symbol == name.symbol }) != true
+    else { return answer }
+    return .wait(name)
   }
 
   private mutating func linkAnswer(_ answer: Scenario.Stop.Answer, of id: ID<Operation>) {

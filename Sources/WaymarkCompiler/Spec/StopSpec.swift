@@ -99,8 +99,7 @@ extension Decoder {
       refuseValue(ofWait: first.value)
       return .wait(name(first.key))
     default:
-      let error = reference(first.value, due: "the name of an error, `failure` or `wait`")
-      return error.symbol == Keyword.wait.symbol ? .wait(error) : .error(error)
+      return .error(reference(first.value, due: "the name of an error, `failure` or `wait`"))
     }
   }
 

@@ -48,7 +48,7 @@ struct ScenarioTests {
     #expect(found.part.scenarios.map { found.text($0.ends) } == ["handedOver", "done"])
     #expect(
       stops == [
-        "call orders.status true", "error offline", "wait at 13:39", "call orders.status false",
+        "call orders.status true", "error offline", "error wait", "call orders.status false",
         "show RefundOffer decline true", "show RefundOffer back false", "show RefundOffer - false",
         "open liveChat",
       ])

@@ -68,6 +68,15 @@ struct StopTests {
     }
   }
 
+  @Test("fails with an error called `wait`, and where there is none, with the timeout")
+  func waits() {
+    #expect(told("{ call: orders.drop, error: wait }", ends: "late") == [])
+    #expect(told("{ call: orders.drop, error: wait }", ends: "gone").count == 1)
+    #expect(told("{ call: orders.drop, wait }", ends: "late").count == 1)
+    #expect(told("{ call: orders.drop }, { call: orders.find, error: wait }", ends: "late") == [])
+    #expect(told("{ call: orders.drop }, { call: orders.find, wait }", ends: "late") == [])
+  }
+
   @Test("sends nothing where time passes, or on a page that nothing is done on")
   func nothing() {
     func told(_ stop: String) -> [String] {
