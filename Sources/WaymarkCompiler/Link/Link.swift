@@ -33,6 +33,8 @@ struct Linker {
   /// `flags`, `context`, `client`, `supports`: what every expression may read.
   var globals = Scope(variables: [:])
   var builtins: [Symbol: Type] = [:]
+  /// By record; nil until some default is one.
+  var requiredFields: [Type: [String]]?
   /// Of the workflow at hand.
   var known = KnownChecks()
   /// Of the text at hand, if something in it is complained of.

@@ -86,9 +86,11 @@ extension Linker {
     let operation = graph[id]
     switch answer {
     case .returns(let value?):
-      if let type = operation.returnType { return checkValue(value, as: type) }
-      if isUnclear(operation.name) { return }
-      graph.issues.append(.unreturned(by: graph.qualifiedName(of: id), at: value.span))
+      if let type = operation.returnType {
+        checkValue(value, as: type)
+      } else if !isUnclear(operation.name) {
+        graph.issues.append(.unreturned(by: graph.qualifiedName(of: id), at: value.span))
+      }
     case .error(let name):
       if name.symbol.isNone || isUnclear(operation.name) { return }
       let errors = operation.errors ?? []

@@ -3,15 +3,20 @@ import CEL
 extension Linker {
   mutating func linkPlainValues(_ index: Int) {
     let variable = graph.variables[index]
-    if let value = variable.defaultValue { checkValue(value, as: variable.type) }
+    if let value = variable.defaultValue, checkValue(value, as: variable.type) {
+      requireFields(of: value, as: variable.type)
+    }
     if let value = variable.example { checkValue(value, as: variable.type) }
   }
 
-  /// Checks that plain data fits a type; each part that does not fit becomes an issue.
-  mutating func checkValue(_ value: PlainValue, as type: Type) {
+  /// Whether plain data fits a type; each part that does not fit becomes an issue.
+  @discardableResult
+  mutating func checkValue(_ value: PlainValue, as type: Type) -> Bool {
     switch graph.types.convert(value, as: type) {
-    case .success: break
-    case .failure(let misfits): for misfit in misfits.all { graph.issues.append(misfit) }
+    case .success: return true
+    case .failure(let misfits):
+      for misfit in misfits.all { graph.issues.append(misfit) }
+      return false
     }
   }
 }

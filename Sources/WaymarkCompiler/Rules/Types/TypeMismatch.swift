@@ -38,6 +38,13 @@ extension LinkIssue {
         + "`returns` what comes back", at: span)
   }
 
+  static func incomplete(_ record: String, lacking fields: [String], at span: Span) -> LinkIssue {
+    let named = fields.prefix(Linker.mostNamed).map { "`\($0)`" }.joined(separator: ", ")
+    return mismatch(
+      "this default of \(record) lacks \(named)\(fields.count > Linker.mostNamed ? ", …" : ""): add "
+        + "all fields that are not optional and have no default of their own", at: span)
+  }
+
   static func unreturned(by operation: String, at span: Span) -> LinkIssue {
     mismatch(
       "`\(operation)` returns nothing; leave `returns` out here, or say under the operation's "
