@@ -60,4 +60,33 @@ import Testing
         "the route chat shows no screen and no workflow of this app: there is nothing to run"
       ])
   }
+
+  @Test(
+    "An optional param of a route is passed on, and gives way to a default where it is null",
+    arguments: [("given: { params: { n: 5 } }, ", "high"), ("", "low")])
+  func optional(given: String, end: String) {
+    let text = """
+      feature: Pages
+      screens:
+        Home:
+          title: Home
+          params: { n: { type: Int, default: 1 } }
+          actions: { high: { label: H, open: out, when: n > 2 }, low: { label: L, open: out, when: n < 3 } }
+      routes:
+        home: { params: { n: Int? }, screen: Home, link: "/home?n={n}" }
+        tell: { params: { n: Int? }, workflow: tell, link: "/tell?n={n}" }
+        out: { external: chat }
+      workflows:
+        tell:
+          params: { n: { type: Int, default: 1 } }
+          outcomes: { high: success, low: success }
+          steps: { ask: { choose: [{ when: n > 2, go: high }, { else: low }] } }
+      scenarios:
+        page: { route: home, \(given)steps: [{ show: Home, do: \(end) }, { open: out }, { show: Home, do: back }], ends: back }
+        flow: { route: tell, \(given)steps: [], ends: \(end) }
+      """
+    let it = Simulated(text)
+    #expect(it.report.results.count == 2)
+    #expect(it.complaints == [])
+  }
 }

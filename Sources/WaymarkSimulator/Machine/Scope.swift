@@ -12,6 +12,8 @@ struct Scope {
   let world: World
   var groups: [Group] = []
   var sent: [String: Value] = [:]
+  /// Whether these are the params of a route, which feed those of its destination.
+  var isOfRoute = false
 
   func value(of name: String) -> Value? {
     sent[name] ?? graph.symbols.find(name).flatMap { held($0)?.value } ?? world.root(name)
@@ -36,6 +38,7 @@ extension Machine {
   func scope(sent: [String: Value] = [:]) -> Scope {
     var scope = Scope(graph: graph, world: world, sent: sent)
     guard let frame = frames.last else { return scope }
+    scope.isOfRoute = program.isPage(frame.workflow)
     let workflow = graph[frame.workflow]
     var start = 0
     for variables in [workflow.params, workflow.state, workflow.results] {
@@ -57,7 +60,8 @@ extension Machine {
   }
 
   /// Fills in params: from `with`, else from a value in scope with the same name and type, else the
-  /// default, else null.
+  /// default, else null. A route passes its value also where only null would not fit, which then
+  /// gives way to the default.
   func bind(_ params: Run<Variable>, to arguments: Run<Argument>, in scope: Scope)
     throws(Complaint) -> [Value]
   {
@@ -79,7 +83,11 @@ extension Program {
       let value = try value(of: graph[argument].formula, in: scope)
       return value.reading(as: spec.type, in: graph.types)
     }
-    if let held = scope.held(spec.name.symbol), graph.types.accepts(held.type, as: spec.type) {
+    if let held = scope.held(spec.name.symbol),
+      graph.types.accepts(held.type, as: spec.type)
+        || scope.isOfRoute && held.value != .null
+          && graph.types.accepts(held.type.nonNull, as: spec.type)
+    {
       return held.value.reading(as: spec.type, in: graph.types)
     }
     if let plain = spec.defaultValue { return try read(plain, as: spec.type) }

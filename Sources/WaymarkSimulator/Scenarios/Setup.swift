@@ -64,7 +64,8 @@ extension Program {
     let given = try values(of: graph[route].params, given: .params, in: scenario)
     let scope = Scope(
       graph: graph, world: world,
-      groups: [Scope.Group(variables: graph[route].params, values: given.map { $0 }[...])])
+      groups: [Scope.Group(variables: graph[route].params, values: given.map { $0 }[...])],
+      isOfRoute: true)
     var params: [Value] = []
     for param in graph[workflow].params {
       params.append(try value(for: param, from: graph[route].arguments, in: scope))
