@@ -35,3 +35,7 @@ func `the nearest name is found where there is one`(_ word: String, _ wanted: St
 func `what is more likely another thing is not near`(_ word: String, _ other: String) {
   #expect(nearest(word, among: [other]) == nil)
 }
+
+@Test func `of words that are given, one is near though it has an ending more`() {
+  #expect(nearest("block", among: ["allowed", "blocked"], areNames: false) == "blocked")
+}

@@ -1,19 +1,24 @@
 /// The candidate most similar to a word, if one is similar enough: at most a third of its letters
 /// may differ, or one, and no more than half of either; swapping two neighbours counts as one.
-/// What differs much may not do so in one of its words: `CallPage` is no misspelt `ChatPage`. What
-/// one has more than the other at an end is no slip: `refund` is not `refunded`. Of equally near
-/// candidates, the first that has the same letters: `mial` is `mail`, not `dial`.
-public func nearest(_ word: String, among candidates: some Sequence<String>) -> String? {
+/// What differs much may not do so in one of its words: `CallPage` is no misspelt `ChatPage`. Of
+/// equally near candidates, the first that has the same letters: `mial` is `mail`, not `dial`.
+///
+/// Among names, any of which may be meant, one that has more at an end is another: `refund` is not
+/// `refunded`. Where only a few words are possible, it is not, and a letter more may differ.
+public func nearest(
+  _ word: String, among candidates: some Sequence<String>, areNames: Bool = true
+) -> String? {
   let letters = Array(word.utf8)
-  var bound = mostDifferences(in: letters.count)
+  let slack = areNames ? 0 : 1
+  var bound = mostDifferences(in: letters.count, slack)
   var best: String?
   for candidate in candidates where candidate != word {
     guard abs(candidate.utf8.count - letters.count) <= bound else { continue }
     let others = Array(candidate.utf8)
     let distance = damerauLevenshtein(letters, others)
     guard distance <= min(bound, others.count / 2) else { continue }
-    if isLonger(letters, than: others) || isLonger(others, than: letters) { continue }
-    if distance <= 1 || areAlike(words(of: letters), words(of: others)) {
+    if areNames, isLonger(letters, than: others) || isLonger(others, than: letters) { continue }
+    if distance <= 1 || areAlike(words(of: letters), words(of: others), slack) {
       let hasSameLetters = letters.sorted() == others.sorted()
       if best == nil || distance < bound || hasSameLetters {
         best = candidate
@@ -25,7 +30,9 @@ public func nearest(_ word: String, among candidates: some Sequence<String>) -> 
   return best
 }
 
-private func mostDifferences(in count: Int) -> Int { min(max(count / 3, 1), count / 2) }
+private func mostDifferences(in count: Int, _ slack: Int) -> Int {
+  min(max(count / 3 + slack, 1), count / 2)
+}
 
 /// By two letters or more, at either end.
 private func isLonger(_ name: [UInt8], than other: [UInt8]) -> Bool {
@@ -44,10 +51,12 @@ private func words(of name: [UInt8]) -> [ArraySlice<UInt8>] {
 }
 
 /// Names that do not have the same number of words may have been joined or parted otherwise.
-private func areAlike(_ some: [ArraySlice<UInt8>], _ others: [ArraySlice<UInt8>]) -> Bool {
+private func areAlike(
+  _ some: [ArraySlice<UInt8>], _ others: [ArraySlice<UInt8>], _ slack: Int
+) -> Bool {
   guard some.count == others.count else { return true }
   return zip(some, others).allSatisfy { word, other in
-    damerauLevenshtein(Array(word), Array(other)) <= mostDifferences(in: word.count)
+    damerauLevenshtein(Array(word), Array(other)) <= mostDifferences(in: word.count, slack)
   }
 }
 

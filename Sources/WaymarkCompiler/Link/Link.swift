@@ -69,13 +69,16 @@ struct Linker {
 
   /// The name that was most likely meant. Comparing very many misspelt names with very many others
   /// would take too long: after the first ones, no guess is made.
-  mutating func nearest(_ name: Symbol, among names: [Symbol]) -> String? {
+  mutating func nearest(
+    _ name: Symbol, among names: [Symbol], areNames: Bool = true
+  ) -> String? {
     guard patience > 0 else { return nil }
     let length = graph.symbols.bytes(name).count
     let close = names.filter { abs(graph.symbols.bytes($0).count - length) <= length / 3 + 1 }
     patience -= names.count / 16 + close.count
     // What no name may be is nothing to suggest, and what is less like it neither.
-    guard let found = CEL.nearest(graph.text(name), among: close.map { graph.text($0) }),
+    let texts = close.map { graph.text($0) }
+    guard let found = CEL.nearest(graph.text(name), among: texts, areNames: areNames),
       graph.symbols.find(found).map(canBeNamed) == true
     else { return nil }
     return found

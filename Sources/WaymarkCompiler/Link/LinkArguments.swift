@@ -75,11 +75,11 @@ extension Linker {
     return graph.types.accepts(type, as: due)
   }
 
-  /// An unknown name that resembles the missing one is one mistake, not two.
+  /// An unknown name that resembles the missing one is one mistake, not two: `order` is `orderId`.
   private mutating func keepUnknown(
     _ name: Name, among notGiven: [Symbol], missing: inout [Symbol], _ callee: Callee
   ) {
-    let close = nearest(name.symbol, among: notGiven)
+    let close = nearest(name.symbol, among: notGiven, areNames: false)
     missing.removeAll { graph.text($0) == close }
     graph.issues.append(.unknown(graph.text(name), words(callee), at: name.span, nearest: close))
   }

@@ -2,7 +2,7 @@ import CEL
 
 /// The known word nearest to a value: one that is spelt like it, or that means the same.
 func nearestWord(_ text: String, among known: [String]) -> String? {
-  if let near = nearest(text, among: known) { return near }
+  if let near = nearest(text, among: known, areNames: false) { return near }
   let meant = otherValues.first { $0.words.contains(text) && known.contains($0.value) }?.value
   return meant ?? literalMeant(by: text).flatMap { known.contains($0) ? $0 : nil }
 }

@@ -71,7 +71,9 @@ extension Graph {
     }
     for exit in steps[step.index].exits {
       var sent = Run<Variable>.empty
-      if case .action(let action?) = exits[exit.index].trigger { sent = actions[action.index].sends }
+      if case .action(let action?) = exits[exit.index].trigger {
+        sent = actions[action.index].sends
+      }
       for transition in exits[exit.index].transitions {
         if let when = transitions[transition.index].when { tell(when, sent) }
         for argument in transitions[transition.index].assignments {

@@ -69,8 +69,8 @@ private struct RouteLink {
   }
 }
 
-/// Links whose paths do not tell them apart. Most have the same items in their queries if they match
-/// one URL at all; only those that do not need all of theirs can match one with other links.
+/// Links whose paths do not tell them apart. Most that match one URL have the same items in their
+/// queries; only a link that does not need all of its own can also meet others.
 private struct LinksOfPath {
   private var all = KnownLinks()
   private var withOptionalItems = KnownLinks()

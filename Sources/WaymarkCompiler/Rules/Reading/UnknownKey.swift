@@ -35,7 +35,8 @@ extension Decoder {
     let fitting = known.subtracting(unfit(for: value))
     // `then` is spelt like `when`, but means `go`.
     let meant = Keyword.meant(by: text, among: fitting)?.text
-    guard let near = meant ?? nearest(text, among: fitting.keywords.map(\.text)) else {
+    guard let near = meant ?? nearest(text, among: fitting.keywords.map(\.text), areNames: false)
+    else {
       if reportMoved(key, value, after: before, in: kind, owner) { return nil }
       let list = keywords.map { "`\($0.text)`" }.joined(separator: ", ")
       let hint =

@@ -40,9 +40,10 @@ extension LinkIssue {
 
   static func incomplete(_ record: String, lacking fields: [String], at span: Span) -> LinkIssue {
     let named = fields.prefix(Linker.mostNamed).map { "`\($0)`" }.joined(separator: ", ")
+    let more = fields.count > Linker.mostNamed ? ", …" : ""
     return mismatch(
-      "this default of \(record) lacks \(named)\(fields.count > Linker.mostNamed ? ", …" : ""): add "
-        + "all fields that are not optional and have no default of their own", at: span)
+      "this default of \(record) lacks \(named)\(more): add all fields that are not optional and "
+        + "have no default of their own", at: span)
   }
 
   static func unreturned(by operation: String, at span: Span) -> LinkIssue {
