@@ -84,4 +84,33 @@ import Testing
     #expect(ends("2020-01-01T01:00:00+02:00", "2019-12-31T23:00:00Z") == [])
     #expect(ends("2020-01-01", "2020-01-01T00:00:01Z") != [])
   }
+
+  @Test(
+    "A default that is a record is filled up with defaults, as in the app, and not with examples")
+  func recordDefaults() {
+    let complaints = Simulated(
+      """
+      feature: Defaults
+      types:
+        R:
+          a: { type: Int, default: 1, example: 9 }
+          b: { type: "Int?", example: 9 }
+          r: { type: "R?", default: {} }
+      workflows:
+        compare:
+          params: { p: { type: R, default: {} } }
+          state: { s: { type: R, default: {} } }
+          outcomes: { same: success, other: neutral }
+          steps:
+            compare:
+              choose:
+                - { when: p.a == 1 && p.b == null && s.a == 1 && s.b == null && p.r != null && p.r.a == 1, go: same }
+                - else: other
+      scenarios:
+        it: { workflow: compare, steps: [], ends: same }
+        given: { workflow: compare, given: { params: { p: {} } }, steps: [], ends: other }
+      """
+    ).complaints
+    #expect(complaints == [])
+  }
 }

@@ -87,7 +87,7 @@ public struct Machine: Sendable {
 
   private func initialValue(of variable: ID<Variable>) throws(Complaint) -> Value? {
     guard let plain = graph[variable].defaultValue else { return nil }
-    return try program.read(plain, as: graph[variable].type)
+    return try program.read(plain, as: graph[variable].type, filling: .defaults)
   }
 
   mutating func note(_ event: Visit.Event, at step: ID<Step>) {

@@ -90,7 +90,9 @@ extension Program {
     {
       return held.value.reading(as: spec.type, in: graph.types)
     }
-    if let plain = spec.defaultValue { return try read(plain, as: spec.type) }
+    if let plain = spec.defaultValue {
+      return try read(plain, as: spec.type, filling: .defaults)
+    }
     if case .optional = graph.types.kind(spec.type) { return .null }
     throw Complaint(
       "\(graph.text(spec.name)) is neither given nor in scope", actual: spec.name.span)

@@ -42,16 +42,15 @@ extension Program {
     }
   }
 
-  /// For a param that a scenario leaves out: the default, else null, else the example.
-  func missing(_ param: ID<Variable>) -> Value {
+  /// For a param that is left out, or a field of a default: the default, else null, else the example.
+  func missing(_ param: ID<Variable>, in owner: String = "", depth: Int = 0) -> Value {
     let spec = graph[param]
-    if let plain = spec.defaultValue,
-      case .success(let value) = graph.types.convert(
-        plain, as: spec.type)
+    if depth < Self.readable, let plain = spec.defaultValue,
+      case .success(let value) = graph.types.convert(plain, as: spec.type)
     {
-      return complete(value, as: spec.type)
+      return complete(value, as: spec.type, depth: depth, filling: .defaults)
     }
     if case .optional = graph.types.kind(spec.type) { return .null }
-    return example(of: param)
+    return example(of: param, in: owner, depth: depth)
   }
 }

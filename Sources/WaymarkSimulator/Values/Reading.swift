@@ -2,10 +2,20 @@ import CEL
 import WaymarkCompiler
 
 extension Program {
+  /// What takes the place of a field that a record leaves out.
+  enum Filling {
+    /// In a scenario: the example, else the default, else null, else a stable value.
+    case examples
+    /// In a default, as in the app: the default of the field, else null.
+    case defaults
+  }
+
   /// Reads plain data as a complete value of a type, filling in what is left out.
-  func read(_ plain: PlainValue, as type: Type) throws(Complaint) -> Value {
+  func read(
+    _ plain: PlainValue, as type: Type, filling: Filling = .examples
+  ) throws(Complaint) -> Value {
     switch graph.types.convert(plain, as: type) {
-    case .success(let value): return complete(value, as: type)
+    case .success(let value): return complete(value, as: type, filling: filling)
     case .failure(let misfits):
       let first = misfits.all.first
       throw Complaint(
@@ -14,33 +24,42 @@ extension Program {
     }
   }
 
-  /// Adds the missing fields of a record: the example, else the default, else null, else a stable
-  /// value.
-  func complete(_ value: Value, as type: Type, depth: Int = 0) -> Value {
+  /// Adds the missing fields of a record.
+  func complete(
+    _ value: Value, as type: Type, depth: Int = 0, filling: Filling = .examples
+  ) -> Value {
     guard depth < Self.deepest else { return value }
     switch (graph.types.kind(type), value) {
     case (_, .null): return value
-    case (.optional(let inner), _): return complete(value, as: inner, depth: depth)
+    case (.optional(let inner), _):
+      return complete(value, as: inner, depth: depth, filling: filling)
     case (.list(let inner), .list(let items)):
-      return .list(items.map { complete($0, as: inner, depth: depth + 1) })
+      return .list(items.map { complete($0, as: inner, depth: depth + 1, filling: filling) })
     case (.map(let inner), .map(let entries)):
-      return .map(entries.mapValues { complete($0, as: inner, depth: depth + 1) })
+      return .map(
+        entries.mapValues { complete($0, as: inner, depth: depth + 1, filling: filling) })
     case (.record, .map(let given)):
-      return .map(completeFields(given, of: type, depth: depth + 1))
+      return .map(completeFields(given, of: type, depth: depth + 1, filling))
     default: return value
     }
   }
 
-  private func completeFields(_ given: [Value: Value], of record: Type, depth: Int)
-    -> [Value: Value]
-  {
+  private func completeFields(
+    _ given: [Value: Value], of record: Type, depth: Int, _ filling: Filling
+  ) -> [Value: Value] {
     guard let declaration = declarations[record] else { return given }
     var fields = given
     for field in graph[declaration].fields {
       let key = Value.string(graph.text(graph[field].name))
+      let owner = graph.text(graph[declaration].name)
       fields[key] =
-        given[key].map { complete($0, as: graph[field].type, depth: depth) }
-        ?? example(of: field, in: graph.text(graph[declaration].name), depth: depth)
+        if let value = given[key] {
+          complete(value, as: graph[field].type, depth: depth, filling: filling)
+        } else if filling == .defaults {
+          missing(field, in: owner, depth: depth)
+        } else {
+          example(of: field, in: owner, depth: depth)
+        }
     }
     return fields
   }
