@@ -114,6 +114,19 @@ struct CatalogueTests {
     #expect(paths.count { $0.contains("/show-Late-ok") } == 2)
   }
 
+  @Test("an error says how often it is sent before it takes its exit, if more than once")
+  func tries() throws {
+    let scenario = """
+        it: { workflow: late, given: { params: { id: o-1 } }, ends: lost, steps: [
+          { call: orders.status, error: lost } ] }
+      """
+    let once = Self.spec(scenarios: scenario)
+    #expect(!(try text("catalogue.json", of: "fixtures", graph(once))).contains("times"))
+    let often = once.replacing("as: order,", with: "as: order, retry: { on: [lost], times: 3 },")
+    let made = try text("catalogue.json", of: "fixtures", graph(often))
+    #expect(made.contains("\"error\": \"lost\",\n          \"times\": 4,"), "\(made)")
+  }
+
   @Test("names that differ only in case are refused before anything is written")
   func clashes() throws {
     let made = try generation(

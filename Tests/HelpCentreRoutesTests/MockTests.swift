@@ -38,6 +38,23 @@ struct MockTests {
     }
   }
 
+  @Test("throws an error as often as the app tries again")
+  func retries() async throws {
+    let useCase = """
+      { "useCases": [{ "id": "a", "stops": [
+        { "call": "orders.status", "error": "offline", "times": 3, "file": "offline" },
+        { "call": "orders.status", "answer": "success", "file": "success" } ] }] }
+      """
+    let player = try FixturePlayer("a", in: Data(useCase.utf8)) { _ in
+      try Data(contentsOf: Self.folder.appending(path: "services/orders.status/success.json"))
+    }
+    let orders = MockOrdersService(playing: player)
+    for _ in 1...3 {
+      await #expect(throws: OrdersStatusError.self) { try await orders.status(orderId: "o-1") }
+    }
+    #expect(try await orders.status(orderId: "o-1").status == .placed)
+  }
+
   @Test("says which use case it does not know")
   func unknown() {
     #expect(throws: FixtureProblem.noUseCase("a-holiday")) { try Self.player("a-holiday") }

@@ -87,7 +87,9 @@ extension Fixtures {
       members.append(("params", params(operation?.params, scene?.params)))
       switch answer {
       case .returns: members.append(("answer", .string("success")))
-      case .error(let error): members.append(("error", .string(graph.text(error))))
+      case .error(let error):
+        members.append(("error", .string(graph.text(error))))
+        if let tries = scene?.tries, tries > 1 { members.append(("times", .int(tries))) }
       case .wait: members.append(("answer", .string("none")))
       }
     case .open(let route):

@@ -42,7 +42,8 @@ extension SwiftModel {
               } else {
                 .silence
               }
-            answers[operation, default: []].append(answer)
+            let times = max(stop.times ?? 1, 1)
+            answers[operation, default: []] += Array(repeating: answer, count: times)
           }
         }
 
@@ -91,6 +92,8 @@ extension SwiftModel {
         struct Stop: Decodable {
           let call: String?
           let error: String?
+          /// How often the error is sent, because the app tries again.
+          let times: Int?
           let answer: String?
           let file: String
         }

@@ -40,7 +40,8 @@ public actor FixturePlayer {
         } else {
           .silence
         }
-      answers[operation, default: []].append(answer)
+      let times = max(stop.times ?? 1, 1)
+      answers[operation, default: []] += Array(repeating: answer, count: times)
     }
   }
 
@@ -89,6 +90,8 @@ private nonisolated struct Catalogue: Decodable {
   struct Stop: Decodable {
     let call: String?
     let error: String?
+    /// How often the error is sent, because the app tries again.
+    let times: Int?
     let answer: String?
     let file: String
   }
