@@ -42,7 +42,8 @@ extension Program {
     }
   }
 
-  /// For a param that is left out, or a field of a default: the default, else null, else the example.
+  /// For a param that is not given, or a field that a default lacks: the default, else null, else
+  /// the example.
   func missing(_ param: ID<Variable>, in owner: String = "", depth: Int = 0) -> Value {
     let spec = graph[param]
     if depth < Self.readable, let plain = spec.defaultValue,
