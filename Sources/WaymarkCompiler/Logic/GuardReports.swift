@@ -49,7 +49,7 @@ extension GuardJudge {
       case .itself: "no data can make the expression true"
       case .type: "no value of the types that it reads makes it true"
       case .clients: "no client that the project supports makes it true"
-      case .set: "no value that the workflow sets makes it true"
+      case .set: "no value that the state which it reads can have here makes it true"
       case .branch: "the guards met on every path here leave no data for which it would hold"
       }
     findings.never.append(
@@ -64,7 +64,7 @@ extension GuardJudge {
       switch reason {
       case .type: "given the types of what it reads"
       case .clients: "given the clients that the project supports"
-      case .set: "given what the workflow sets"
+      case .set: "given the values that the state which it reads can have here"
       case .branch: "given the guards met on every path here"
       case .all, .above, .itself: "by the expression itself"
       }

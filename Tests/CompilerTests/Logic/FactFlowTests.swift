@@ -261,4 +261,17 @@ struct FactFlowTests {
       "s: { choose: [{ when: attempts < 3, go: s, set: { attempts: attempts + 1 } }] }")
     #expect(try #require(found.first).message.contains("where `attempts` is 3 (proved)"))
   }
+
+  @Test("speaks of the values that arrive, as others may be set further on")
+  func setLater() throws {
+    let found = guardComplaints(
+      """
+      s: { show: Page, on: { next: [{ when: attempts > 0, go: x }, { go: t }] } }
+      t: { set: { attempts: 1 }, go: u }
+      u: { choose: [{ when: attempts > n, go: x }, { else: y }] }
+      """)
+    #expect(found.map(\.rule) == ["never-true"])
+    let message = try #require(found.first).message
+    #expect(message.contains("no value that the state which it reads can have here makes it true"))
+  }
 }

@@ -83,7 +83,7 @@ struct GuardLogicTests {
     ("status in ['a', 'b', 'c']", "given the types of what it reads"),
     ("n < 2 || n > 1.5", "by the expression itself"),
     ("n <= 1 || n >= 2", "given the types of what it reads"),
-    ("mood == 'high'", "given what the workflow sets"),
+    ("mood == 'high'", "given the values that the state which it reads can have here"),
   ]
 
   @Test("says why a guard always holds", arguments: reasons)
@@ -97,7 +97,7 @@ struct GuardLogicTests {
     ("n < 1 && n > 3", "no data can make the expression true"),
     ("1 / 0 > 1", "no data can make the expression true"),
     ("n > 1 && n < 2", "no value of the types that it reads"),
-    ("mood == 'low'", "no value that the workflow sets"),
+    ("mood == 'low'", "no value that the state which it reads can have here"),
   ]
 
   @Test("says why a guard never holds", arguments: refusals)
