@@ -13,7 +13,8 @@ struct GuardFindings: Sendable {
 
   init() {}
 
-  var count: Int { open.count + never.count + always.count + bounded.count }
+  var count: Int { verdictCount + bounded.count }
+  var verdictCount: Int { open.count + never.count + always.count }
 
   init(_ shared: SharedGraph, _ steps: StepReach) {
     let graph = shared.graph

@@ -26,6 +26,9 @@ struct GuardJudge {
   /// Lists without findings, whatever they read; and whether each of their alternatives is taken.
   private var soundPrograms: [Program: Bool] = [:]
 
+  /// Lists that data were tried on, none of which proved them open.
+  var unsettled: Set<Question> = []
+
   /// Carried over from workflow to workflow.
   var plainAnswers: [[FactLogic.PlainPart]: FactLogic.Answer] = [:]
 
@@ -58,7 +61,10 @@ struct GuardJudge {
     guard let guards = read(list.alternatives, graph) else { return }
     reader.settle()
     if reader.isOverfull { noteBound(on: list) }
-    if reader.isBeyond { return }
+    if reader.isBeyond {
+      if list.isOpen { tryData(on: list, given: arrival, slots) }
+      return
+    }
     tables = GuardTables(reader)
     let program = Program(
       tables: tables, guards: guards, isChoice: list.isChoice, isVague: reader.isVague)
@@ -68,7 +74,7 @@ struct GuardJudge {
       return
     }
     let before = findings.count
-    judge(list, guards, surely, arrival, graph)
+    judge(list, guards, surely, arrival, slots, graph)
     guard isFree, findings.count == before else { return }
     // Only if it is small enough to keep.
     if tables.outcomes.count < 256, soundPrograms.count < 1024 {
@@ -78,10 +84,10 @@ struct GuardJudge {
 
   private mutating func judge(
     _ list: GuardList, _ guards: [Range<Int32>], _ surely: [[Range<Int32>]], _ arrival: Arrival,
-    _ graph: Graph
+    _ slots: GuardSlots, _ graph: Graph
   ) {
     if !premises.contains(where: \.isEmpty), nothingPasses([]) { return }
-    let isOpen = list.isChoice && !list.alternatives.contains(nil)
+    let isOpen = list.isOpen
     let isExact = surely.count == premises.count && !reader.isVague
     let walk = walk(
       guards, knowing: premises,
@@ -91,7 +97,11 @@ struct GuardJudge {
       let found =
         isExact || isHidden ? walk : self.walk(guards, knowing: surely, until: .passedSurely)
       let passing = isHidden ? nil : found.passing
-      report(passing, of: list, isBounded: arrival.rest != nil || !walk.isComplete)
+      if passing == nil, reader.hasOpaque {
+        tryData(on: list, given: arrival, slots)
+      } else {
+        report(passing, of: list, isBounded: arrival.rest != nil || !walk.isComplete)
+      }
     }
     if !walk.isComplete { noteBound(on: list) }
     isEachTaken = walk.isComplete && guards.indices.allSatisfy(walk.isTaken)

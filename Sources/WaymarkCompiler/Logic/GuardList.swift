@@ -7,6 +7,9 @@ struct GuardList {
   var span: Span
   var alternatives: [ID<Formula>?]
 
+  /// Whether it depends on the guards that an alternative is taken.
+  var isOpen: Bool { isChoice && !alternatives.contains(nil) }
+
   static func list(of formula: ID<Formula>, on screen: Screen) -> GuardList {
     GuardList(isChoice: false, span: screen.name.span, alternatives: [formula])
   }

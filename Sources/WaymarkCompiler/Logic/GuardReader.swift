@@ -17,7 +17,7 @@ struct GuardReader {
   /// There was a combination without exact samples: then there is no verdict.
   var isBeyond = false
   /// Some part cannot be decided.
-  private(set) var hasOpaque = false
+  var hasOpaque = false
   /// There were more samples than may be tried.
   var isOverfull = false
   /// An unknown value is compared with one that varies: which of them arrive together is not known.
@@ -178,36 +178,10 @@ struct GuardReader {
     }
     return root
   }
-
-  /// An undecidable part: within one list, the same text means the same thing everywhere.
-  private mutating func opaque(_ node: Int, _ expression: Expression) -> Int32 {
-    let text = String(expression.text(of: node))
-    if let constant = Truth(constant: text) { return add(.constant(constant)) }
-    hasOpaque = true
-    let key = Place.Key(parent: sentRoot(expression), name: "(" + text)
-    let place = self.place(key, named: text, .unknown)
-    places[Int(place)].sure = 0
-    places[Int(place)].samples = [.bool(true), .bool(false), .failure]
-    return add(.atom(appended(Atom(sign: .truth, left: .place(place, .whole)))))
-  }
-
-  /// Values sent by two buttons are different values, even under the same name.
-  private func sentRoot(_ expression: Expression) -> Int32 {
-    var root: Int32 = -1
-    for case .identifier(let name) in expression.nodes.lazy.map(\.kind) {
-      if let found = scope.find(name) { root = min(root, found.root) }
-    }
-    return root
-  }
-
-  private mutating func appended(_ atom: Atom) -> Int32 {
-    atoms.append(atom)
-    return Int32(atoms.count - 1)
-  }
 }
 
 extension BinaryOperator {
-  fileprivate var isComparison: Bool {
+  var isComparison: Bool {
     switch self {
     case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: true
     default: false

@@ -9,18 +9,28 @@ extension GuardJudge {
       return
     }
     let current = passing.filter { !reader.places[Int($0.place)].isGhost }
-    var values = current.prefix(Self.mostShown).map { place, sample in
+    let values = current.map { place, sample in
       let place = reader.places[Int(place)]
       let name = place.name == "the client" ? place.name : "`\(place.name)`"
       return "\(name) is \(shown(place.samples[Int(sample)], of: place))"
     }
+    reportOpen(list, values, why: "")
+  }
+
+  mutating func report(_ found: UntakenData, of list: GuardList) {
+    let why = found.failure.map { "; there `\($0.guardText)` fails: \($0.message)" }
+    reportOpen(list, found.shown, why: why ?? "")
+  }
+
+  private mutating func reportOpen(_ list: GuardList, _ all: [String], why: String) {
+    var values = Array(all.prefix(Self.mostShown))
     // Nobody reads longer lists.
-    if current.count > values.count { values.append("\(current.count - values.count) more") }
+    if all.count > values.count { values.append("\(all.count - values.count) more") }
     let data =
       values.isEmpty ? "whatever the data" : "where " + values.joined(separator: " and ")
     findings.open.append(
       .init(
-        message: "no branch is taken \(data) (proved); add a branch for it, or an `else`",
+        message: "no branch is taken \(data) (proved)\(why); add a branch for it, or an `else`",
         span: list.span))
   }
 
@@ -32,11 +42,7 @@ extension GuardJudge {
 
   private func shown(_ sample: Sample, of place: Place) -> String {
     let known = reader.domains.first { $0.name == place.name }
-    guard let domain = known, !place.bits.isEmpty, domain.ends.contains(sample) else {
-      return sample.shown
-    }
-    let isLeast = domain.samples.allSatisfy { ($0.number ?? .min) >= (sample.number ?? .min) }
-    return "\(sample.shown) or \(isLeast ? "less" : "more")"
+    return place.bits.isEmpty ? sample.shown : known?.shownEnd(sample) ?? sample.shown
   }
 
   mutating func reportNever(

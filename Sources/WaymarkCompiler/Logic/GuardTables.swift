@@ -96,7 +96,7 @@ extension GuardReader {
   }
 
   /// A platform that `since` does not name has always known the route.
-  private func knows(_ route: ID<Route>, _ platform: String, _ version: [Int]) -> Bool {
+  func knows(_ route: ID<Route>, _ platform: String, _ version: [Int]) -> Bool {
     for since in graph[route].since where graph.text(since.platform) == platform {
       guard let from = CEL.Version.parse(graph.text(since.version)) else { return true }
       return CEL.Version.compare(version, from) >= 0

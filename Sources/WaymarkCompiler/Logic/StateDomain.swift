@@ -87,6 +87,13 @@ struct StateDomain: Sendable {
     return sample
   }
 
+  /// Nil unless the value represents everything further out.
+  func shownEnd(_ sample: Sample) -> String? {
+    guard ends.contains(sample) else { return nil }
+    let isLeast = samples.allSatisfy { ($0.number ?? .min) >= (sample.number ?? .min) }
+    return "\(sample.shown) or \(isLeast ? "less" : "more")"
+  }
+
   func mask(_ sample: Sample) -> UInt64 {
     samples.firstIndex(of: fitted(sample)).map { 1 << UInt64($0) } ?? Self.unknown
   }

@@ -70,13 +70,13 @@ extension GuardJudge {
     }
   }
 
-  /// Whether there are no findings and each alternative is taken, including an `else`: then the
+  /// Whether there are no complaints and each alternative is taken, including an `else`: then the
   /// lists keep no data from anywhere.
   fileprivate mutating func areSound(_ lists: [GuardList], _ graph: Graph) -> Bool {
     let before = findings
     for list in lists {
       judge([list], graph)
-      if isEachTaken, findings.count == before.count { continue }
+      if isEachTaken, findings.verdictCount == before.verdictCount { continue }
       findings = before
       return false
     }

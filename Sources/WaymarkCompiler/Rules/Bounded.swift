@@ -20,7 +20,8 @@ extension Checked {
     let more = bounded.count > shown.count ? " and \(bounded.count - shown.count) more" : ""
     return "notice: what guards let through is not settled in full for "
       + shown.joined(separator: ", ") + more
-      + " (bounded: \(Arrival.mostWays) ways to a step are kept apart, and "
+      + " (bounded: \(UntakenData.mostTried) combinations of values are tried on expressions that "
+      + "are not understood, \(Arrival.mostWays) ways to a step are kept apart, and "
       + "\(GuardJudge.mostWork) parts of guards tried on data, "
       + "\(GuardJudge.leastEffort) in all of a workflow, of which "
       + "\(GuardJudge.mostStates) states are followed)"
