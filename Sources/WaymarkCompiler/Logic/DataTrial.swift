@@ -8,7 +8,7 @@ struct DataTrial {
 
   private static let mostFacts = 32
   /// Where an evaluation takes longer, its outcome is not known.
-  private static let mostCost = 20_000
+  private static let mostCost = 2_000
 
   /// Nil if something is read of which no value is known.
   init?(_ guards: [Expression], on way: Way, _ slots: GuardSlots, _ reader: GuardReader) {

@@ -24,7 +24,8 @@ enum LinkValue: Hashable, Sendable {
     case .int: Int(text) != nil
     case .double: Double(text) != nil
     case .bool: text == "true" || text == "false"
-    case .date: text.utf8.count >= 10 && text.utf8.dropFirst(4).first == UInt8(ascii: "-")
+    // A day alone does not say which moment.
+    case .date: text.utf8.count > 10 && Instant(text) != nil
     case .members(let members): members.contains(text)
     }
   }
@@ -36,5 +37,5 @@ enum LinkValue: Hashable, Sendable {
     return examples.first { fits($0) && other.fits($0) }
   }
 
-  private static let examples = ["1", "true", "2027-01-31"]
+  private static let examples = ["1", "true", "2027-01-31T00:00:00Z"]
 }
