@@ -38,4 +38,10 @@ func `what is more likely another thing is not near`(_ word: String, _ other: St
 
 @Test func `of words that are given, one is near though it has an ending more`() {
   #expect(nearest("block", among: ["allowed", "blocked"], areNames: false) == "blocked")
+  #expect(nearest("order", among: ["orderId"], areNames: false) == "orderId")
+  #expect(nearest("talk", among: ["back"], areNames: false) == nil)
+}
+
+@Test func `a sign too many at an end is a slip`() {
+  #expect(nearest("showError }", among: ["showError"]) == "showError")
 }

@@ -3,8 +3,8 @@
 /// What differs much may not do so in one of its words: `CallPage` is no misspelt `ChatPage`. Of
 /// equally near candidates, the first that has the same letters: `mial` is `mail`, not `dial`.
 ///
-/// Among names, any of which may be meant, one that has more at an end is another: `refund` is not
-/// `refunded`. Where only a few words are possible, it is not, and a letter more may differ.
+/// Among names, any of which may be meant, one that has letters more at an end is another: `refund`
+/// is not `refunded`. Where only a few words are possible, it may be, even with one letter more.
 public func nearest(
   _ word: String, among candidates: some Sequence<String>, areNames: Bool = true
 ) -> String? {
@@ -17,7 +17,8 @@ public func nearest(
     let others = Array(candidate.utf8)
     let distance = damerauLevenshtein(letters, others)
     guard distance <= min(bound, others.count / 2) else { continue }
-    if areNames, isLonger(letters, than: others) || isLonger(others, than: letters) { continue }
+    let isPart = isLonger(letters, than: others) || isLonger(others, than: letters)
+    guard isPart ? !areNames : distance <= mostDifferences(in: letters.count, 0) else { continue }
     if distance <= 1 || areAlike(words(of: letters), words(of: others), slack) {
       let hasSameLetters = letters.sorted() == others.sorted()
       if best == nil || distance < bound || hasSameLetters {
@@ -36,9 +37,11 @@ private func mostDifferences(in count: Int, _ slack: Int) -> Int {
 
 /// By two letters or more, at either end.
 private func isLonger(_ name: [UInt8], than other: [UInt8]) -> Bool {
-  guard name.count >= other.count + 2 else { return false }
-  return name.starts(with: other, by: isSame)
-    || name.reversed().starts(with: other.reversed(), by: isSame)
+  let more = name.count - other.count
+  guard more >= 2 else { return false }
+  return name.starts(with: other, by: isSame) && name.suffix(more).allSatisfy(\.isLetter)
+    || name.dropFirst(more).elementsEqual(other, by: isSame)
+      && name.prefix(more).allSatisfy(\.isLetter)
 }
 
 /// `onTheWay` has three, `orders.get` two.

@@ -35,6 +35,8 @@ struct Linker {
   var builtins: [Symbol: Type] = [:]
   /// By record; nil until some default is one.
   var requiredFields: [Type: [String]]?
+  /// Those that return nothing, of which a step names the result.
+  var resultless: Set<ID<Operation>> = []
   /// Of the workflow at hand.
   var known = KnownChecks()
   /// Of the text at hand, if something in it is complained of.

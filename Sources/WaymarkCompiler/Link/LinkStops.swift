@@ -88,7 +88,7 @@ extension Linker {
     case .returns(let value?):
       if let type = operation.returnType {
         checkValue(value, as: type)
-      } else if !isUnclear(operation.name) {
+      } else if !isUnclear(operation.name), !resultless.contains(id) {
         graph.issues.append(.unreturned(by: graph.qualifiedName(of: id), at: value.span))
       }
     case .error(let name):

@@ -118,6 +118,7 @@ extension Linker {
       let known = graph[result].type
       guard let type = graph[operation].returnType else {
         if graph[operation].returns == nil, !isUnclear(graph[operation].name) {
+          resultless.insert(operation)
           graph.issues.append(
             .noResult(
               graph.text(graph[result].name), of: graph.text(graph[id].targetName),

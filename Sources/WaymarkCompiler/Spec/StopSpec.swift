@@ -51,22 +51,27 @@ extension Decoder {
       case .call: (Self.answerKeys.union([.call]), "a stop at a call")
       default: ([.open], "a stop at a route")
       }
-    if !refuseUnknownKeys(of: node, known: known, in: noun) { part.unclear.insert(owner) }
+    let isUnderstood = refuseUnknownKeys(of: node, known: known, in: noun)
+    if !isUnderstood { part.unclear.insert(owner) }
     switch word {
-    case .show: return showStop(node, kind)
+    case .show: return showStop(node, kind, isUnderstood)
     case .call: return callStop(node, kind, owner)
     default: return openStop(kind)
     }
   }
 
-  private mutating func showStop(_ node: Int, _ kind: Field) -> Scenario.Stop {
+  private mutating func showStop(
+    _ node: Int, _ kind: Field, _ isUnderstood: Bool
+  ) -> Scenario.Stop {
     let screen = reference(kind.value, due: "the name of a screen")
     let action = value(.do, of: node).map {
       reference($0, due: "an action, `back` or `wait`")
     }
-    let sends = value(.sends, of: node).flatMap { node in
+    var sends = value(.sends, of: node).flatMap { node in
       isMapping(node, due: "a mapping of values by name") ? plainValue(node) : nil
     }
+    // The unknown key may be what names the action.
+    if action == nil, !isUnderstood { sends = nil }
     return Scenario.Stop(
       kind: .show(Ref(screen), action: action, sends: sends), span: screen.span)
   }

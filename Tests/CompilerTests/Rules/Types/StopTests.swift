@@ -52,6 +52,27 @@ struct StopTests {
         == ["undefined-name: there is no sent value `what` in `do: back`" + advice])
   }
 
+  @Test("is not told of what follows from an unknown key, or from a result that a step names")
+  func followsOn() {
+    #expect(
+      told("\(Self.start), { show: Ask, d: say, sends: { what: a } }").map { $0.prefix(11) }
+        == ["unknown-key"])
+    let text = """
+      feature: Help
+      services: { orders: { find: {} } }
+      routes: { ask: { workflow: ask, link: /ask } }
+      workflows:
+        ask:
+          outcomes: { done: success, gone: failure }
+          steps: { find: { call: orders.find, as: n, on: { success: done, failure: gone } } }
+      scenarios:
+        it: { workflow: ask, steps: [{ call: orders.find, returns: 2 }], ends: done }
+      """
+    let found = check([SourceFile(path: "help.yaml", text: text)]).diagnostics
+    #expect(found.map(\.rule) == ["type-mismatch"])
+    #expect(found.allSatisfy { $0.message.contains("to be called `n`") })
+  }
+
   @Test("answers with what the operation returns, if it returns anything")
   func returns() {
     func told(_ answer: String) -> [String] {
