@@ -27,9 +27,12 @@ extension Page {
       return nil
     }
     let inside = text(whole)
+    // Only the first of them may be missing.
+    let isClosed = inside.count { $0 == "}" } > inside.count { $0 == "{" }
+    let braced = isClosed ? "{ \(inside)" : "{ \(inside) }"
     return Explanation(
-      message: YamlSyntax.braces(inside), span: character(at),
-      fixes: [.init("put it in braces", replace: whole, with: "{ \(inside) }")])
+      message: YamlSyntax.braces(braced), span: character(at),
+      fixes: [.init("put it in braces", replace: whole, with: braced)])
   }
 
   /// Whether a `,` and a key of the language stand before it.

@@ -59,6 +59,7 @@ struct SlipTests {
     arguments: [
       "      a:\n        show: H\n        after: 10m: done": "{ 10m: done }",
       "      - show: H, go: done": "{ show: H, go: done }",
+      "      with: a: \"b\", c: \"d\" }": "{ a: \"b\", c: \"d\" }",
       "  a call: one:\n    workflow: w": "\"a call: one\"",
       "    title: Sorry, go: on": "\"Sorry, go: on\"",
     ])

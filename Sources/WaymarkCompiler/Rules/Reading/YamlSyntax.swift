@@ -27,8 +27,8 @@ enum YamlSyntax {
     "there is a list or a mapping where a key is expected: write a name; text that starts with `[` "
     + "or `{` needs quotes"
 
-  static func braces(_ inside: String) -> String {
-    "keys that stand on one line need braces: `{ \(inside) }`"
+  static func braces(_ braced: String) -> String {
+    "keys that stand on one line need braces: `\(braced)`"
   }
 
   static func tag(_ tag: String) -> String {
