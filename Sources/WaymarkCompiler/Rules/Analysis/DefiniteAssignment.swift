@@ -11,11 +11,10 @@ struct DefiniteAssignment {
   let symbols: [Symbol]
   let names: [String]
   let types: [Type]
-  /// What each step reads whatever its exit.
-  private var own: [UInt64] = []
-  /// What each alternative reads, by all steps in turn, and where those of a step begin.
+  /// What each step reads whatever its exit, and where its alternatives begin.
+  private var steps: [(own: UInt64, first: Int)] = []
+  /// What each alternative reads, by all steps in turn.
   private var alternatives: [(guards: UInt64, sets: UInt64)] = []
-  private var firstAlternatives: [Int] = []
   private var known: [UInt64]
 
   struct Read {
@@ -51,32 +50,43 @@ struct DefiniteAssignment {
     names = symbols.map { shared.graph.text($0) }
     types = tracked.map { shared.graph.variables[$0.index].type }
     known = [UInt64](repeating: .max, count: workflow.steps.count)
-    for step in workflow.steps { addReads(of: step) }
+    (steps, alternatives) = allReads()
     flow(from: start)
   }
 
-  private mutating func addReads(of step: ID<Step>) {
-    var mask: UInt64 = 0
-    eachOwnRead(of: step) { bit, _ in mask |= 1 << UInt64(bit) }
-    own.append(mask)
-    firstAlternatives.append(alternatives.count)
-    for exit in graph.steps[step.index].exits {
-      let transitions = graph.exits[exit.index].transitions
-      let first = alternatives.count - transitions.startIndex
-      for _ in transitions { alternatives.append((0, 0)) }
-      eachRead(at: exit, of: step) { bit, _, transition, isGuard in
-        let mask: UInt64 = 1 << UInt64(bit)
-        alternatives[first + transition.index].guards |= isGuard ? mask : 0
-        alternatives[first + transition.index].sets |= isGuard ? 0 : mask
+  private func allReads() -> (
+    [(own: UInt64, first: Int)], [(guards: UInt64, sets: UInt64)]
+  ) {
+    var steps: [(own: UInt64, first: Int)] = []
+    var alternatives: [(guards: UInt64, sets: UInt64)] = []
+    steps.reserveCapacity(workflow.steps.count)
+    alternatives.reserveCapacity(workflow.steps.count * 2)
+    for step in workflow.steps {
+      var own: UInt64 = 0
+      eachOwnRead(of: step) { bit, _ in own |= 1 << UInt64(bit) }
+      steps.append((own, alternatives.count))
+      for exit in graph.steps[step.index].exits {
+        let transitions = graph.exits[exit.index].transitions
+        let first = alternatives.count - transitions.startIndex
+        for _ in transitions { alternatives.append((0, 0)) }
+        eachRead(at: exit, of: step) { bit, _, transition, isGuard in
+          let mask: UInt64 = 1 << UInt64(bit)
+          alternatives[first + transition.index].guards |= isGuard ? mask : 0
+          alternatives[first + transition.index].sets |= isGuard ? 0 : mask
+        }
       }
     }
+    return (steps, alternatives)
   }
 
   private func allRead(by step: ID<Step>) -> UInt64 {
     let next = row(step) + 1
-    let end = next < firstAlternatives.count ? firstAlternatives[next] : alternatives.count
-    return alternatives[firstAlternatives[row(step)]..<end]
-      .reduce(own[row(step)]) { $0 | $1.guards | $1.sets }
+    let end = next < steps.count ? steps[next].first : alternatives.count
+    var read = steps[row(step)].own
+    for index in steps[row(step)].first..<end {
+      read |= alternatives[index].guards | alternatives[index].sets
+    }
+    return read
   }
 
   private func row(_ step: ID<Step>) -> Int { step.index - workflow.steps.startIndex }
@@ -86,9 +96,9 @@ struct DefiniteAssignment {
     var queue = [start]
     while let step = queue.popLast() {
       // Once reported as read, a value counts as set: one complaint per path.
-      var alternative = firstAlternatives[row(step)]
+      var alternative = steps[row(step)].first
       for exit in graph.steps[step.index].exits {
-        var here = known[row(step)] | own[row(step)]
+        var here = known[row(step)] | steps[row(step)].own
         for transition in graph.exits[exit.index].transitions {
           let read = alternatives[alternative]
           alternative += 1
