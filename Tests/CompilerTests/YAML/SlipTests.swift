@@ -86,6 +86,20 @@ struct SlipTests {
     #expect(found.diagnostics.map(\.rule) == ["duplicate-name"])
   }
 
+  @Test("in a guard does not make the state that it reads unused")
+  func guarded() {
+    let text = """
+      feature: F
+      routes: { w: { workflow: w, link: /w } }
+      workflows:
+        w:
+          state: { tries: { type: Int, default: 0 } }
+          outcomes: { ok: success, no: failure }
+          steps: { a: { choose: [{ when: tries = 3, go: no }, { else: ok }] } }
+      """
+    #expect(underlined(text) == ["bad-expression: ="])
+  }
+
   @Test("in a repeated title hides nothing else")
   func repeatedTitle() {
     let text =

@@ -60,8 +60,8 @@ extension Graph {
       .map { String($0.dropFirst(6)) }
   }
 
-  /// An expression that cannot be parsed may read any flag, and so may one that misspells `flags`.
-  private var hasUnreadFormula: Bool {
+  /// An expression that cannot be parsed may read anything, one that misspells `flags` any flag.
+  var hasUnreadFormula: Bool {
     formulas.contains { $0.expression == nil }
       || issues.contains { $0.fixes.contains { $0.replacement == "flags" } }
   }

@@ -35,7 +35,7 @@ extension Rule {
         """)
   ) { analysis in
     let graph = analysis.graph
-    guard !graph.isIncomplete else { return [] }
+    guard !graph.isIncomplete, !graph.hasUnreadFormula else { return [] }
     return graph.workflows.indices.flatMap { index -> [Finding] in
       let workflow = graph.workflows[index]
       guard !workflow.state.isEmpty, graph.mayHaveUnreadState(ID(index)),
