@@ -30,12 +30,12 @@ nonisolated extension Route {
   public var url: URL? {
     switch self {
     case .login:
-      return self.url("/help/login")
+      return Route.url("/help/login")
     case .showArticleWithId(let articleId):
-      if let url = self.url("/help/articles/{articleId}", ["articleId": articleId]) {
+      if let url = Route.url("/help/articles/{articleId}", ["articleId": articleId]) {
         return url
       }
-      return self.url("/help/article?id={articleId}", ["articleId": articleId])
+      return Route.url("/help/article?id={articleId}", ["articleId": articleId])
     case .call, .callRestaurant, .callSupport, .email, .liveChat, .offlineRequestForm, .showError,
       .link, .linkWithURL, .refresh, .refreshAll, .showArticle, .showSection, .search,
       .orderDetails, .workflow:
@@ -43,10 +43,10 @@ nonisolated extension Route {
     }
   }
 
-  /// Nil if the link, made of these values, would open another route.
-  private func url(_ link: String, _ values: [String: (any LinkValue)?] = [:]) -> URL? {
+  /// Nil if another link would open the URL that this one makes of these values.
+  private static func url(_ link: String, _ values: [String: (any LinkValue)?] = [:]) -> URL? {
     guard let url = DeepLink.url(link, values), let made = DeepLink(url),
-      let opened = Route.opened(by: made), opened.link == link
+      opened(by: made)?.link == link
     else { return nil }
     return url
   }

@@ -88,10 +88,7 @@ struct ValueSamples {
   }
 
   private func some(_ type: Type, _ types: TypeTable, _ depth: Int) -> ArraySlice<Value> {
-    let values = values(of: type, types, depth: depth + 1)
-    if values.count <= 2 * Self.mostElements { return values[...] }
-    // Near the constants, too.
-    return values.prefix(2 * Self.mostElements)
+    values(of: type, types, depth: depth + 1).prefix(2 * Self.mostElements)
   }
 
   private func lists(of elements: ArraySlice<Value>) -> [Value] {

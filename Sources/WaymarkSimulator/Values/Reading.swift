@@ -48,10 +48,10 @@ extension Program {
     _ given: [Value: Value], of record: Type, depth: Int, _ filling: Filling
   ) -> [Value: Value] {
     guard let declaration = declarations[record] else { return given }
+    let owner = graph.text(graph[declaration].name)
     var fields = given
     for field in graph[declaration].fields {
       let key = Value.string(graph.text(graph[field].name))
-      let owner = graph.text(graph[declaration].name)
       fields[key] =
         if let value = given[key] {
           complete(value, as: graph[field].type, depth: depth, filling: filling)

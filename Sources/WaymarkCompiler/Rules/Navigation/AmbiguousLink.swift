@@ -26,7 +26,7 @@ extension Rule {
     let seconds = graph.secondDeclarations
     let routes = graph.routes.indices.filter { !seconds.contains(graph.routes[$0].name.span) }
     let all = routes.flatMap { route in
-      graph.routes[route].links.map { RouteLink(name: $0, route: route, text: graph.text($0)) }
+      graph.routes[route].links.map { PlacedLink(name: $0, route: route, text: graph.text($0)) }
     }
     let outlines = all.map { LinkPattern.outline($0.name, graph) }
     var sharing = [[UInt8]: Int](minimumCapacity: all.count)
@@ -46,14 +46,14 @@ extension Rule {
   }
 }
 
-private struct RouteLink {
+private struct PlacedLink {
   var name: Name
   var route: Int
   var text: String
 
   /// Whether both are of one route and differ only in items that one of them lacks: then it does
   /// not matter which of them is opened.
-  func opensSame(as other: RouteLink) -> Bool {
+  func opensSame(as other: PlacedLink) -> Bool {
     guard route == other.route else { return false }
     let (mine, others) = (Self.parts(of: text), Self.parts(of: other.text))
     return mine.page == others.page && mine.items.keys != others.items.keys
@@ -77,8 +77,8 @@ private struct LinksOfPath {
   private var byKeys: [[String]: KnownLinks] = [:]
 
   mutating func meet(
-    _ link: LinkPattern, _ place: RouteLink
-  ) -> (url: String, other: RouteLink)? {
+    _ link: LinkPattern, _ place: PlacedLink
+  ) -> (url: String, other: PlacedLink)? {
     let found =
       byKeys[link.keys]?.shared(by: link, place)
       ?? (link.hasOptionalItems ? all : withOptionalItems).shared(by: link, place)
@@ -92,11 +92,11 @@ private struct LinksOfPath {
 private struct KnownLinks {
   /// Comparing each link with each other needs a bound: beyond it, only equal links are reported.
   private static let mostCompared = 500
-  private var firsts: [LinkPattern: RouteLink] = [:]
+  private var firsts: [LinkPattern: PlacedLink] = [:]
   private var patterns: [LinkPattern] = []
 
   /// A link of which something is told stays: the next may share another URL with it alone.
-  mutating func add(_ link: LinkPattern, _ place: RouteLink) {
+  mutating func add(_ link: LinkPattern, _ place: PlacedLink) {
     guard firsts[link] == nil else { return }
     firsts[link] = place
     if patterns.count < Self.mostCompared { patterns.append(link) }
@@ -104,8 +104,8 @@ private struct KnownLinks {
 
   /// The first of them that shares a URL with the link without being more or less literal.
   func shared(
-    by link: LinkPattern, _ place: RouteLink
-  ) -> (url: String, other: RouteLink)? {
+    by link: LinkPattern, _ place: PlacedLink
+  ) -> (url: String, other: PlacedLink)? {
     for other in firsts[link] == nil ? patterns : [link] {
       if let url = link.url(with: other), let first = firsts[other], !place.opensSame(as: first) {
         return (url, first)

@@ -33,14 +33,14 @@ extension SwiftFile {
     for (index, address) in addresses.enumerated() {
       let isLast = index == addresses.count - 1
       if address.conditions.isEmpty, isLast || address.isSure {
-        return list("return self.url", "", indent: 6) { $0.arguments(of: address, locals) }
+        return list("return Route.url", "", indent: 6) { $0.arguments(of: address, locals) }
       }
       decision(indent: 6) { file in
         for (index, condition) in address.conditions.enumerated() {
           file.condition(index == 0 ? "if \(condition)" : condition)
         }
         let start: SwiftCode = address.conditions.isEmpty ? "if " : ""
-        file.condition("\(start)let url = self.url") { $0.arguments(of: address, locals) }
+        file.condition("\(start)let url = Route.url") { $0.arguments(of: address, locals) }
       }
       line("return url", indent: 8)
       line("}", indent: 6)

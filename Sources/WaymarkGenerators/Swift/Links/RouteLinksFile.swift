@@ -11,7 +11,7 @@ extension SwiftModel {
       file.opening(links.flatMap { $0 })
       file.linkAddresses(links)
       file.line()
-      file.makingOfLinks()
+      file.lines(Self.makingOfLinks)
       file.line("}")
       for set in setsInLinks {
         file.line()
@@ -19,6 +19,16 @@ extension SwiftModel {
       }
     }
   }
+
+  private static let makingOfLinks = """
+      /// Nil if another link would open the URL that this one makes of these values.
+      private static func url(_ link: String, _ values: [String: (any LinkValue)?] = [:]) -> URL? {
+        guard let url = DeepLink.url(link, values), let made = DeepLink(url),
+          opened(by: made)?.link == link
+        else { return nil }
+        return url
+      }
+    """
 
   /// The closed sets with a member in some link, each once.
   private var setsInLinks: [TypeDeclaration] {
@@ -37,23 +47,6 @@ extension SwiftModel {
 }
 
 extension SwiftFile {
-  /// A more literal link can open the URL of this one. Only routes that are `Equatable` can then be
-  /// compared; nor are all that open one another equal, because a date is rounded.
-  fileprivate mutating func makingOfLinks() {
-    let isEquatable = model.routeConformances.contains(.hashable)
-    let isSame = "opened.link == link" + (isEquatable ? " || opened.route == self" : "")
-    lines(
-      """
-        /// Nil if the link, made of these values, would open another route.
-        private func url(_ link: String, _ values: [String: (any LinkValue)?] = [:]) -> URL? {
-          guard let url = DeepLink.url(link, values), let made = DeepLink(url),
-            let opened = Route.opened(by: made), \(isSame)
-          else { return nil }
-          return url
-        }
-      """)
-  }
-
   fileprivate mutating func opening(_ links: [RouteLink]) {
     lines(
       """

@@ -64,27 +64,27 @@ nonisolated extension Route {
   package var url: URL? {
     switch self {
     case .order(let at, let total, let paid, let receipt):
-      return self.url(
+      return Route.url(
         "/orders/{at}?total={total}&paid={paid}&receipt={receipt}",
         ["at": at, "total": total, "paid": paid, "receipt": receipt]
       )
     case .table(let room, let number):
-      return self.url("/tables/{room}-{number}.html", ["room": room, "number": number])
+      return Route.url("/tables/{room}-{number}.html", ["room": room, "number": number])
     case .menu:
-      return self.url("/")
+      return Route.url("/")
     case .dish(let id):
-      return self.url("/menu/{id}", ["id": id])
+      return Route.url("/menu/{id}", ["id": id])
     case .newest:
-      return self.url("/menu/newest")
+      return Route.url("/menu/newest")
     case .search(let text, let kind, let page, let near):
       if page == 1,
         near == nil,
-        let url = self.url("/search?text={text}&kind={kind}", ["text": text, "kind": kind])
+        let url = Route.url("/search?text={text}&kind={kind}", ["text": text, "kind": kind])
       {
         return url
       }
       if near == nil,
-        let url = self.url(
+        let url = Route.url(
           "/search?text={text}&kind={kind}&page={page}", ["text": text, "kind": kind, "page": page]
         )
       {
@@ -96,10 +96,10 @@ nonisolated extension Route {
     }
   }
 
-  /// Nil if the link, made of these values, would open another route.
-  private func url(_ link: String, _ values: [String: (any LinkValue)?] = [:]) -> URL? {
+  /// Nil if another link would open the URL that this one makes of these values.
+  private static func url(_ link: String, _ values: [String: (any LinkValue)?] = [:]) -> URL? {
     guard let url = DeepLink.url(link, values), let made = DeepLink(url),
-      let opened = Route.opened(by: made), opened.link == link
+      opened(by: made)?.link == link
     else { return nil }
     return url
   }

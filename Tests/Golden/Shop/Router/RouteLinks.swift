@@ -20,7 +20,7 @@ nonisolated extension Route {
   public var url: URL? {
     switch self {
     case .showOrder(let orderId, let highlights):
-      if highlights.isEmpty, let url = self.url("/orders/{orderId}", ["orderId": orderId]) {
+      if highlights.isEmpty, let url = Route.url("/orders/{orderId}", ["orderId": orderId]) {
         return url
       }
       return nil
@@ -29,10 +29,10 @@ nonisolated extension Route {
     }
   }
 
-  /// Nil if the link, made of these values, would open another route.
-  private func url(_ link: String, _ values: [String: (any LinkValue)?] = [:]) -> URL? {
+  /// Nil if another link would open the URL that this one makes of these values.
+  private static func url(_ link: String, _ values: [String: (any LinkValue)?] = [:]) -> URL? {
     guard let url = DeepLink.url(link, values), let made = DeepLink(url),
-      let opened = Route.opened(by: made), opened.link == link
+      opened(by: made)?.link == link
     else { return nil }
     return url
   }
