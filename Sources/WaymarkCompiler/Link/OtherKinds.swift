@@ -26,7 +26,7 @@ extension Linker {
     switch name.lowercased() {
     case "boolean", "logical": "Bool"
     case "integer", "long", "short", "byte", "int32", "int64", "uint", "bigint", "nsinteger": "Int"
-    case "float", "number", "decimal", "real", "cgfloat", "bigdecimal", "money": "Double"
+    case "float", "number", "decimal", "real", "cgfloat", "bigdecimal": "Double"
     case "text", "char", "str", "uuid", "guid", "varchar", "nsstring": "String"
     case "datetime", "time", "timestamp", "instant", "localdate", "nsdate": "Date"
     case "uri", "nsurl": "URL"

@@ -63,6 +63,11 @@ struct HintTests {
       ("id: String", "id: Integer", "there is no type `Integer`; did you mean `Int`?"),
       ("id: String", "id: float", "there is no type `float`; did you mean `Double`?"),
       ("id: String", "id: DateTime?", "there is no type `DateTime`; did you mean `Date`?"),
+      // It may well be a record that is not written yet.
+      (
+        "id: String", "id: Money",
+        "there is no type `Money`; declare it, or use a name that exists"
+      ),
     ])
   func meant(right: String, wrong: String, message: String) throws {
     #expect(try told(right, wrong) == [message])
