@@ -35,13 +35,9 @@ extension Judgement {
       let isNamed = quote(subject) != "`\(name)`"
       owner = quote(subject) + (isNamed ? " is \(Self.article(name)), which" : "")
     }
-    let others = suggestion == nil && members.count <= 6 ? Self.only(members) : ""
+    let others = suggestion == nil ? only(members, between: "'") : ""
     complain(
       .undefinedName, "\(owner) has no member '\(text)'\(others)", range, suggestion: suggestion)
-  }
-
-  private static func only(_ members: [String]) -> String {
-    ", only " + members.map { "'\($0)'" }.joined(separator: ", ")
   }
 
   mutating func list(_ elements: [Int], _ facts: Facts) -> Type {

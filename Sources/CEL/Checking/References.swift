@@ -59,10 +59,13 @@ extension Judgement {
     case .map(let value): return value
     case .record:
       if let type = types.field(field, of: owner) { return type }
+      let fields = types.fields(of: owner).map(\.name)
+      let suggestion = guesses ? nearest(field, among: fields) : nil
+      let others = suggestion == nil ? only(fields, between: "'") : ""
       complain(
-        .undefinedName, "\(quote(operand)) is \(article(owner)), which has no field '\(field)'",
-        expression.nameRange(of: node),
-        suggestion: guesses ? nearest(field, among: types.fields(of: owner).lazy.map(\.name)) : nil)
+        .undefinedName,
+        "\(quote(operand)) is \(article(owner)), which has no field '\(field)'\(others)",
+        expression.nameRange(of: node), suggestion: suggestion)
       return .unknown
     default:
       complain(

@@ -155,7 +155,9 @@ extension Linker {
     }
     let states = workflow.state.map { graph[$0].name.symbol }
     graph.issues.append(
-      .undefined("state", text, at: name.span, nearest: nearest(name.symbol, among: states)))
+      .undefined(
+        "state", text, at: name.span, nearest: nearest(name.symbol, among: states),
+        among: shown(states)))
   }
 }
 

@@ -133,7 +133,7 @@ extension Linker {
       graph.issues.append(
         .undefined(
           "client", graph.text(since.platform), at: since.platform.span,
-          nearest: nearest(since.platform.symbol, among: platforms)))
+          nearest: nearest(since.platform.symbol, among: platforms), among: shown(platforms)))
     }
   }
 }

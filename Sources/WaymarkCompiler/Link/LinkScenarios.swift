@@ -57,7 +57,8 @@ extension Linker {
       case .scalar(let text, _, let span) = given.value, !text.isEmpty, !platforms.contains(text)
     else { return }
     graph.issues.append(
-      .undefined("client", text, at: span, nearest: CEL.nearest(text, among: platforms)))
+      .undefined(
+        "client", text, at: span, nearest: CEL.nearest(text, among: platforms), among: platforms))
   }
 
   private func isUnclear(subjectOf scenario: Scenario, _ workflow: ID<Workflow>?) -> Bool {
@@ -76,7 +77,8 @@ extension Linker {
       var issue =
         LinkIssue.glued(graph.text(name), at: name.span, among: known.map { graph.text($0) })
         ?? .undefined(
-          kind, graph.text(name), at: name.span, nearest: nearest(symbol, among: known))
+          kind, graph.text(name), at: name.span, nearest: nearest(symbol, among: known),
+          among: shown(known))
       issue.isGlobal = given.kind == .context
       graph.issues.append(issue)
       return
@@ -94,6 +96,6 @@ extension Linker {
       .undefined(
         "outcome", graph.text(scenario.ends), at: scenario.ends.span,
         nearest: nearest(scenario.ends.symbol, among: outcomes),
-        in: "the workflow `\(graph.text(graph[workflow].name))`"))
+        in: "the workflow `\(graph.text(graph[workflow].name))`", among: shown(outcomes)))
   }
 }

@@ -120,7 +120,9 @@ extension Linker {
     patience -= handled.count / 16
     let near = meant ?? nearest(name.symbol, among: known.filter { !handled.contains($0) })
     graph.issues.append(
-      .undefined(kind, graph.text(name), at: name.span, nearest: near, in: owner, hint: hint))
+      .undefined(
+        kind, graph.text(name), at: name.span, nearest: near, in: owner, among: shown(known),
+        hint: hint))
   }
 
   /// Alternatives are tried in order: a later one knows what the earlier ones refused.

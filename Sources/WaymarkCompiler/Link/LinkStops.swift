@@ -40,7 +40,7 @@ extension Linker {
       .undefined(
         "action", text, at: name.span,
         nearest: meant.map { graph.text(graph[$0].name) } ?? CEL.nearest(text, among: known),
-        in: "the screen `\(graph.text(graph[screen].name))`"))
+        in: "the screen `\(graph.text(graph[screen].name))`", among: known))
   }
 
   private mutating func linkSent(_ sends: PlainValue?, by action: ID<Action>) {
@@ -55,7 +55,7 @@ extension Linker {
           .undefined(
             "sent value", entry.key, at: entry.keySpan,
             nearest: CEL.nearest(entry.key, among: known),
-            in: "the action `\(graph.text(graph[action].name))`"))
+            in: "the action `\(graph.text(graph[action].name))`", among: known))
       }
     }
   }
@@ -93,16 +93,13 @@ extension Linker {
       }
     case .error(let name):
       if name.symbol.isNone || isUnclear(operation.name) { return }
-      let errors = operation.errors ?? []
-      if graph.text(name) == "failure" || errors.contains(where: { $0.symbol == name.symbol }) {
-        return
-      }
+      let known = (operation.errors ?? []).map { graph.text($0) } + ["failure"]
+      if known.contains(graph.text(name)) { return }
       graph.issues.append(
         .undefined(
           "error", graph.text(name), at: name.span,
-          nearest: CEL.nearest(
-            graph.text(name), among: errors.map { graph.text($0) } + ["failure"]),
-          in: "`\(graph.qualifiedName(of: id))`"))
+          nearest: CEL.nearest(graph.text(name), among: known),
+          in: "`\(graph.qualifiedName(of: id))`", among: known))
     case .returns(nil), .wait: break
     }
   }

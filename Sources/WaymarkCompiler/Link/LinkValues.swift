@@ -73,7 +73,7 @@ extension TypeTable {
             ?? .undefined(
               "field", entry.key, at: entry.keySpan,
               nearest: guess(entry.key, among: names, misfits),
-              in: name(type)))
+              in: name(type), among: names))
         continue
       }
       result[.string(entry.key)] = convert(entry.value, field, &misfits)
@@ -106,7 +106,8 @@ extension TypeTable {
       if members.contains(text) { return .string(text) }
       misfits.append(
         .undefined(
-          "member", text, at: span, nearest: guess(text, among: members, misfits), in: name(type)))
+          "member", text, at: span, nearest: guess(text, among: members, misfits), in: name(type),
+          among: members))
       return .null
     case .string: return .string(text)
     case .date: if let instant = Instant(text) { return .string(instant.text) }

@@ -1,3 +1,5 @@
+import CEL
+
 extension Linker {
   /// What is declared under a name that was used as if for another kind of thing.
   func otherKinds(of name: Symbol) -> String {
@@ -10,6 +12,11 @@ extension Linker {
       ("workflow", tables.workflows.find(name) != nil),
     ].filter(\.1).map { $0.0 == "operation" ? "an operation" : "a \($0.0)" }
     return kinds.isEmpty ? "" : ", but \(kinds.joined(separator: " and ")) of that name"
+  }
+
+  /// The names that could stand where another one does, if they are few.
+  func shown(_ names: [Symbol]) -> [String] {
+    names.count > CEL.mostNamesShown ? [] : names.map { graph.text($0) }
   }
 
   /// `orders.status`, if only `status` was written and no other service has such an operation.

@@ -30,7 +30,7 @@ struct SuccessTests {
   func hint() {
     #expect(
       complaints(of: "call: s.op, on: { good: done, bad: done }").map(\.message) == [
-        "there is no error `good` in `s.op`; `success` is missing: "
+        "there is no error `good` in `s.op`, only `bad`; `success` is missing: "
           + "write that if it is meant, or declare the error"
       ])
   }

@@ -1,3 +1,5 @@
+import CEL
+
 extension Rule {
   static let undefinedName = eachIssue(
     "undefined-name", .error, .undefinedName,
@@ -25,15 +27,18 @@ extension LinkIssue {
   /// The advice if no existing name is similar.
   static let wayOut = "declare it, or use a name that exists"
 
+  /// `known` is all that could stand there; it is shown if nothing in it is similar.
   static func undefined(
     _ kind: String, _ name: String, at span: Span, nearest: String?, in owner: String? = nil,
-    hint: String = ""
+    among known: [String] = [], hint: String = ""
   ) -> LinkIssue {
     let place = owner.map { " in \($0)" } ?? ""
     guard let nearest else {
+      let others = only(known, between: "`")
       let hint = hint.isEmpty ? "; " + Self.wayOut : hint
       return LinkIssue(
-        kind: .undefinedName, message: "there is no \(kind) `\(name)`\(place)\(hint)", span: span)
+        kind: .undefinedName, message: "there is no \(kind) `\(name)`\(place)\(others)\(hint)",
+        span: span)
     }
     return LinkIssue(
       kind: .undefinedName,

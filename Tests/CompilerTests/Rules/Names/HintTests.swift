@@ -53,6 +53,20 @@ struct HintTests {
     #expect(found.contains { $0.hasPrefix("there is no screen `Ask`; declare it") })
   }
 
+  @Test("is told what there is instead, if that is little")
+  func others() throws {
+    let wayOut = "; declare it, or use a name that exists"
+    let found = try told("on: { yes: done }", "on: { yes: done, never: done }")
+    #expect(found == ["there is no action `never` in the screen `Ask`, only `yes`" + wayOut])
+    #expect(
+      try told("title: Ask", "title: '${order.total}', params: { order: Order }") == [
+        "`order` is an Order, which has no field 'total', only 'id'" + wayOut
+      ])
+    let many = (1...7).map { "b\($0): Button" }.joined(separator: ", ")
+    let all = try told("actions: { yes: Yes }", "actions: { \(many) }")
+    #expect(all.contains("there is no action `yes` in the screen `Ask`" + wayOut))
+  }
+
   @Test(
     "is told what was meant: an operation without its service, a type as others call it",
     arguments: [
