@@ -43,7 +43,14 @@ extension Linker {
       notGiven.append(symbol)
       if !isFed(id, in: scope) { missing.append(symbol) }
     }
-    for name in unknown { keepUnknown(name, among: notGiven, missing: &missing, callee) }
+    let known = unknown.isEmpty ? [] : shown(params.map { graph[$0].name.symbol })
+    for name in unknown {
+      let close = nearest(name.symbol, among: notGiven, areNames: false)
+      // An unknown name that resembles the missing one is one mistake: `order` is `orderId`.
+      missing.removeAll { graph.text($0) == close }
+      graph.issues.append(
+        .unknown(graph.text(name), words(callee), at: name.span, nearest: close, among: known))
+    }
     guard !missing.isEmpty else { return }
     var issue = LinkIssue.missing(missing.map { graph.text($0) }, words(callee), at: span)
     for name in missing {
@@ -74,15 +81,6 @@ extension Linker {
     }
     return graph.types.accepts(type, as: due)
   }
-
-  /// An unknown name that resembles the missing one is one mistake, not two: `order` is `orderId`.
-  private mutating func keepUnknown(
-    _ name: Name, among notGiven: [Symbol], missing: inout [Symbol], _ callee: Callee
-  ) {
-    let close = nearest(name.symbol, among: notGiven, areNames: false)
-    missing.removeAll { graph.text($0) == close }
-    graph.issues.append(.unknown(graph.text(name), words(callee), at: name.span, nearest: close))
-  }
 }
 
 extension LinkIssue {
@@ -110,11 +108,13 @@ extension LinkIssue {
   }
 
   static func unknown(
-    _ name: String, _ callee: String, at span: Span, nearest: String?
+    _ name: String, _ callee: String, at span: Span, nearest: String?, among known: [String]
   ) -> LinkIssue {
-    let hint = nearest.map { "did you mean `\($0)`?" } ?? "leave it out, or declare it there"
+    let hint =
+      nearest.map { "; did you mean `\($0)`?" }
+      ?? only(known, between: "`") + "; leave it out, or declare it there"
     return LinkIssue(
-      kind: .unknownArgument, message: "\(callee) has no param `\(name)`; \(hint)", span: span,
+      kind: .unknownArgument, message: "\(callee) has no param `\(name)`\(hint)", span: span,
       fixes: nearest.map { [.init("write `\($0)`", replace: span, with: $0)] } ?? [])
   }
 }

@@ -45,10 +45,11 @@ extension Linker {
     _ hole: LinkHole, of params: Run<Variable>, in text: Name, kind: String
   ) -> ID<Variable>? {
     if let param = params.first(where: { graph.text(graph[$0].name) == hole.name }) { return param }
+    let known = params.map { graph.text(graph[$0].name) }
     graph.issues.append(
       .undefined(
         kind, hole.name, at: span(of: hole, in: text),
-        nearest: CEL.nearest(hole.name, among: params.map { graph.text(graph[$0].name) })))
+        nearest: CEL.nearest(hole.name, among: known), among: known))
     return nil
   }
 }

@@ -62,6 +62,14 @@ struct HintTests {
       try told("title: Ask", "title: '${order.total}', params: { order: Order }") == [
         "`order` is an Order, which has no field 'total', only 'id'" + wayOut
       ])
+    #expect(
+      try told("link: /help", "params: { tab: String? }, link: '/help?at={section}'") == [
+        "there is no param `section`, only `tab`" + wayOut
+      ])
+    #expect(
+      try told("call: orders.find,", "call: orders.find, with: { id: \"'a'\" },") == [
+        "the operation `orders.find` has no param `id`; leave it out, or declare it there"
+      ])
     let many = (1...7).map { "b\($0): Button" }.joined(separator: ", ")
     let all = try told("actions: { yes: Yes }", "actions: { \(many) }")
     #expect(all.contains("there is no action `yes` in the screen `Ask`" + wayOut))
