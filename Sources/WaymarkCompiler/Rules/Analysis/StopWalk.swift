@@ -23,6 +23,14 @@ struct StopWalk {
     /// How often the call has been made again by its `retry`.
     var tries = 0
 
+    /// Whether the user, the backend or an opened route has to act before the journey goes on.
+    var isWaiting: Bool {
+      switch place {
+      case .show, .call, .open, .pressed: true
+      case .moving, .left, .seen, .ending, .ended: false
+      }
+    }
+
     func ending(_ outcome: ID<Outcome>) -> Spot {
       Spot(place: .ending(outcome), step: step, caller: caller)
     }

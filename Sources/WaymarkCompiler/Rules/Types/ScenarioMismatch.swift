@@ -142,13 +142,7 @@ extension Graph {
     for mismatch: StopWalk.Mismatch, in scenario: Scenario, ofPage: Bool
   ) -> String {
     guard let stop = mismatch.stop else {
-      let end = text(scenario.ends)
-      guard end == "back" else {
-        return "these stops cannot end with `\(end)`, whatever the data; say how they end"
-      }
-      return ofPage
-        ? "these stops do not leave the screen; say how the user leaves it"
-        : "these stops do not leave the workflow by going back; say how it ends"
+      return words(forEnd: text(scenario.ends), instead: mismatch.instead, ofPage: ofPage)
     }
     let place = words(for: stop)
     guard mismatch.isAnswer else {
@@ -162,6 +156,20 @@ extension Graph {
     case .call(_, .wait): "\(place) has no `after` here: it waits for the answer; give one"
     default: "\(place) has no exit for this answer here; give one that it has"
     }
+  }
+
+  private func words(forEnd end: String, instead spots: [StopWalk.Spot], ofPage: Bool) -> String {
+    if end == "back", ofPage {
+      return "these stops do not leave the screen; say how the user leaves it"
+    }
+    let what =
+      end == "back"
+      ? "these stops do not leave the workflow by going back"
+      : "these stops cannot end with `\(end)`, whatever the data"
+    // A journey that waits does not end here, whatever `ends` says.
+    if spots.allSatisfy(\.isWaiting) { return "\(what); add the stops that come next" }
+    let hint = "\(what); say how they end"
+    return spots.contains(where: \.isWaiting) ? "\(hint), or add the stops that come next" : hint
   }
 
   private func words(for stop: Scenario.Stop) -> String {

@@ -1,51 +1,57 @@
 import Testing
+import WaymarkCompiler
 
 @Suite("A scenario that nothing can follow")
 struct ScenarioMismatchTests {
   /// What is said of these stops of one journey, which begin in line 25: `line:column`.
   private func mismatches(_ stops: String, ends: String = "done", route: Bool = false) -> [String] {
-    let text = """
-      feature: Help
-      workflows:
-        journey:
-          outcomes: { done: success, lost: failure }
-          steps:
-            load: { call: orders.load, on: { success: ask, offline: wall, failure: lost } }
-            ask:
-              show: Ask
-              on: { next: [{ when: flags.new, go: talk }, pay], stop: none }
-              after: { 10m: wall }
-            wall: { show: Wall, back: blocked, on: { next: page } }
-            talk: { open: call, go: wall }
-            pay: { run: paying, on: { paid: page, failed: lost } }
-            page: { show: Page, ends: done }
-        paying:
-          outcomes: { paid: success, failed: failure }
-          steps:
-            sure: { show: Sure, on: { yes: save } }
-            save: { call: orders.save, on: { success: paid, failure: failed } }
-      scenarios:
-        a way:
-          \(route ? "route: page" : "workflow: journey")
-          ends: \(ends)
-          steps:
-      \(stops.split(separator: "\n").map { "      - { \($0) }" }.joined(separator: "\n"))
-      flags: { new: { default: false } }
-      routes:
-        call: { external: phone }
-        start: { workflow: journey, link: /start }
-        page: { screen: Page, link: /page }
-      services:
-        orders:
-          load: { errors: [offline] }
-          save: { errors: [] }
-      screens:
-        Ask: { title: Ask, actions: { next: Next, stop: Stop } }
-        Wall: { title: Wall, actions: { next: Next } }
-        Sure: { title: Sure, actions: { yes: Go on } }
-        Page: { title: Page, actions: { help: { label: Call us, open: call } } }
-      """
-    return said(text).map { $0.hasSuffix(" scenario-mismatch") ? String($0.dropLast(18)) : $0 }
+    said(journey(stops, ends: ends, route: route)).map {
+      $0.hasSuffix(" scenario-mismatch") ? String($0.dropLast(18)) : $0
+    }
+  }
+
+  private func journey(_ stops: String, ends: String, route: Bool = false) -> String {
+    """
+    feature: Help
+    workflows:
+      journey:
+        outcomes: { done: success, lost: failure }
+        steps:
+          load: { call: orders.load, on: { success: ask, offline: wall, failure: lost } }
+          ask:
+            show: Ask
+            on: { next: [{ when: flags.new, go: talk }, pay], stop: none }
+            after: { 10m: wall }
+          wall: { show: Wall, back: blocked, on: { next: page } }
+          talk: { open: call, go: wall }
+          pay: { run: paying, on: { paid: page, failed: lost } }
+          page: { show: Page, ends: done }
+      paying:
+        outcomes: { paid: success, failed: failure }
+        steps:
+          sure: { show: Sure, on: { yes: save } }
+          save: { call: orders.save, on: { success: paid, failure: failed } }
+    scenarios:
+      a way:
+        \(route ? "route: page" : "workflow: journey")
+        ends: \(ends)
+        steps:
+    \(stops.split(separator: "\n").map { "      - { \($0) }" }.joined(separator: "\n"))
+    flags: { new: { default: false } }
+    routes:
+      call: { external: phone }
+      start: { workflow: journey, link: /start }
+      page: { screen: Page, link: /page }
+    services:
+      orders:
+        load: { errors: [offline] }
+        save: { errors: [] }
+    screens:
+      Ask: { title: Ask, actions: { next: Next, stop: Stop } }
+      Wall: { title: Wall, actions: { next: Next } }
+      Sure: { title: Sure, actions: { yes: Go on } }
+      Page: { title: Page, actions: { help: { label: Call us, open: call } } }
+    """
   }
 
   @Test(
@@ -100,6 +106,25 @@ struct ScenarioMismatchTests {
     #expect(mismatches(failing) == ["23:11"])
     #expect(mismatches(failing, ends: "back") == ["23:11"])
     #expect(mismatches("call: orders.load", ends: "lost") == ["23:11"])
+  }
+
+  @Test(
+    "an end is doubted where the journey is over, and stops are asked for where it waits",
+    arguments: [
+      ("call: orders.load, error: failure", "done", "; say how they end"),
+      ("call: orders.load", "done", "; add the stops that come next"),
+      ("call: orders.load", "back", " by going back; add the stops that come next"),
+      (
+        "call: orders.load\nshow: Ask, do: next\nshow: Sure, do: yes\ncall: orders.save", "lost",
+        "; add the stops that come next"
+      ),
+      ("call: orders.load\nshow: Ask, do: back", "done", "; say how they end"),
+    ])
+  func hint(stops: String, ends: String, hint: String) {
+    let text = journey(stops, ends: ends)
+    let messages = check([SourceFile(path: "help.yaml", text: text)]).diagnostics.map(\.message)
+    #expect(messages.count == 1)
+    #expect(messages.allSatisfy { $0.hasSuffix(hint) }, "\(messages)")
   }
 
   @Test("the page that a route shows is left by back")
