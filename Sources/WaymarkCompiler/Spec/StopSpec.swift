@@ -51,7 +51,12 @@ extension Decoder {
       case .call: (Self.answerKeys.union([.call]), "a stop at a call")
       default: ([.open], "a stop at a route")
       }
-    let isUnderstood = refuseUnknownKeys(of: node, known: known, in: noun)
+    let isAnswered = pairs(of: node).contains { key, _ in
+      keyword(at: key).map(Self.answerKeys.contains) ?? false
+    }
+    // A call answers once: beside an answer, no other is meant.
+    let meant = isAnswered ? known.subtracting(Self.answerKeys) : known
+    let isUnderstood = refuseUnknownKeys(of: node, known: known, meant: meant, in: noun)
     if !isUnderstood { part.unclear.insert(owner) }
     switch word {
     case .show: return showStop(node, kind, isUnderstood)

@@ -52,6 +52,22 @@ struct StopTests {
         == ["undefined-name: there is no sent value `what` in `do: back`" + advice])
   }
 
+  @Test("is offered no second answer beside the one that it gives")
+  func answersOnce() {
+    func told(_ answer: String) -> [String] {
+      self.told("{ call: orders.drop, \(answer) }", ends: "gone")
+    }
+    #expect(
+      told("do: back") == [
+        "unknown-key: a stop at a call has no key `do`; keys that can still be added: `returns`, "
+          + "`wait`, `error`"
+      ])
+    #expect(
+      told("error: lost, do: back") == ["unknown-key: a stop at a call has no key `do`"])
+    #expect(
+      told("error: lost, retuns: 1") == ["unknown-key: a stop at a call has no key `retuns`"])
+  }
+
   @Test("is not told of what follows from an unknown key, or from a result that a step names")
   func followsOn() {
     #expect(
