@@ -36,7 +36,7 @@ struct SimulateTests {
     #expect(result.status == 1)
     #expect(try scenarios(result.output).map { $0["passed"] as? Bool } == [false])
     let told = try scratch.tool("simulate", "help.yaml").output
-    #expect(told.contains("expected the screen Wall, but the journey ended with done"))
+    #expect(told.contains("expected the screen `Wall`, but the journey ended with `done`"))
     #expect(told.contains("help.yaml:11:79") && told.contains("help.yaml:9:36"))
   }
 
@@ -123,11 +123,11 @@ struct SimulateTests {
           <testsuite name="help.yaml" tests="2" failures="1" errors="0" skipped="0" time="0">
             <testcase classname="help.yaml" name="a user gets help" time="0"/>
             <testcase classname="help.yaml" name="it ends elsewhere" time="0">
-              <failure message="expected the outcome other, but the journey ended with done">
+              <failure message="expected the outcome `other`, but the journey ended with `done`">
         FAILED it ends elsewhere  help.yaml:12:3
              begins: ask
           1. show Ask, do yes
-          expected the outcome other, but the journey ended with done
+          expected the outcome `other`, but the journey ended with `done`
             scenario: help.yaml:12:79
             workflow: help.yaml:9:36</failure>
             </testcase>

@@ -66,13 +66,13 @@ import Testing
       { show: One, do: next }, { show: Two, do: next }, { show: Three, do: next },
       { show: Three, do: back }
       """
-    #expect(complaints(steps, ends: "back") == ["back is blocked at four of inside"])
+    #expect(complaints(steps, ends: "back") == ["back is blocked at `four` of `inside`"])
   }
 
   @Test("To be left by back is no outcome")
   func leftIsNoOutcome() {
     #expect(
       complaints("{ show: One, do: back }", ends: "low")
-        == ["expected the outcome low, but the workflow was left"])
+        == ["expected the outcome `low`, but the workflow was left"])
   }
 }

@@ -72,7 +72,9 @@ import Testing
     #expect(thrice.complaints == [])
     let tooOften = run("    steps: [\(call), \(call), \(call), \(call)]\n    ends: lost\n")
     #expect(
-      tooOften.complaints == ["expected the call orders.status, but the journey ended with lost"])
+      tooOften.complaints == [
+        "expected the call `orders.status`, but the journey ended with `lost`"
+      ])
   }
 
   @Test("Time that passes leaves by after")

@@ -31,7 +31,7 @@ import WaymarkCompiler
     #expect(
       it.complaints == [
         "the journey never stops: it comes back to where it was, again and again between "
-          + "b of turn, c of turn, without a stop"
+          + "`b` of `turn`, `c` of `turn`, without a stop"
       ])
   }
 
@@ -50,7 +50,7 @@ import WaymarkCompiler
     let it = run("      a: { set: { n: n + 1 }, go: a }")
     #expect(it.complaints.count == 1)
     #expect(it.complaints.first?.hasPrefix("the journey does not get on: it made 1") == true)
-    #expect(it.complaints.first?.hasSuffix("moves between a of turn, without a stop") == true)
+    #expect(it.complaints.first?.hasSuffix("moves between `a` of `turn`, without a stop") == true)
   }
 
   @Test("Workflows that run one another without end are cut")
@@ -58,7 +58,7 @@ import WaymarkCompiler
     let it = run("      a: { run: turn, on: { done: done } }")
     #expect(
       it.complaints == [
-        "turn is run 1000 workflows deep, and no journey is followed further: "
+        "`turn` is run 1000 workflows deep, and no journey is followed further: "
           + "see whether they run one another without end"
       ])
   }

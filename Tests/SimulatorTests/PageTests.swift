@@ -41,14 +41,14 @@ import Testing
   func offered() {
     let it = run("{ show: Home, do: chat }", of: "route: home")
     #expect(
-      it.complaints == ["the action chat is not offered: its condition does not hold with n = 1"])
+      it.complaints == ["the action `chat` is not offered: its condition does not hold with n = 1"])
   }
 
   @Test("Back may be blocked on a page, and a route that closes all leaves it")
   func left() {
     #expect(
       run("{ show: Locked, do: back }", of: "route: locked").complaints
-        == ["back is blocked at the route locked"])
+        == ["back is blocked at the route `locked`"])
     #expect(run("{ show: Locked, do: out }, { open: start }", of: "route: locked").complaints == [])
   }
 
@@ -57,7 +57,7 @@ import Testing
     let it = run("{ open: chat }", of: "route: chat")
     #expect(
       it.complaints == [
-        "the route chat shows no screen and no workflow of this app: there is nothing to run"
+        "the route `chat` shows no screen and no workflow of this app: there is nothing to run"
       ])
   }
 

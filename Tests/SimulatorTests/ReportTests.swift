@@ -28,7 +28,7 @@ import Testing
         FAILED all is lost  help.yaml:12:3
              begins: ask
           1. show Ask, do no → help
-          expected the screen Ask, but help of tell opens help
+          expected the screen `Ask`, but `help` of `tell` opens `help`
             scenario: help.yaml:12:73
             workflow: help.yaml:9:21
 

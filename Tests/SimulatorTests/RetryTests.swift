@@ -63,7 +63,7 @@ import Testing
   func wrongEnd() {
     #expect(
       run("{ call: net.get }", "gave").complaints
-        == ["expected the outcome gave, but the journey ended with got"])
+        == ["expected the outcome `gave`, but the journey ended with `got`"])
   }
 
   @Test("Tries that a scenario lists keep their places in the story of what failed")
@@ -96,7 +96,7 @@ import Testing
         """
           1. call net.get, error offline
           2. call net.get, error offline → down
-          expected the outcome got, but the screen Down is shown by down of fetch
+          expected the outcome `got`, but the screen `Down` is shown by `down` of `fetch`
         """))
   }
 }

@@ -70,7 +70,9 @@ import Testing
     #expect(run("{ show: Offer, do: decline, sends: { reason: cold } }", ends: "cold") == [])
     #expect(
       run("{ show: Offer, do: decline }", ends: "cold")
-        == ["no alternative of ask of offer for decline holds with reason = 'slow', amount = 1"])
+        == [
+          "no alternative of `ask` of `offer` for `decline` holds with reason = 'slow', amount = 1"
+        ])
   }
 
   @Test("A button that opens a route is followed by that route, and the screen is still there")
@@ -85,23 +87,23 @@ import Testing
     #expect(run("{ show: Offer, do: chat }, { open: chat }", ends: "left") == [])
     #expect(
       run("{ show: Offer, do: chat }", ends: "left")
-        == ["expected the outcome left, but the action chat opens chat"])
+        == ["expected the outcome `left`, but the action `chat` opens `chat`"])
   }
 
   @Test("A button is pressed only where it is offered")
   func offered() {
     #expect(
       run("{ show: Offer, do: rich }", ends: "taken")
-        == ["the action rich is not offered: its condition does not hold with amount = 1"])
+        == ["the action `rich` is not offered: its condition does not hold with amount = 1"])
     #expect(
       run(
         "{ show: Offer, do: rich }", ends: "taken",
         of: "workflow: offer, given: { params: { amount: 6 } }") == [])
     #expect(
       run("{ show: Offer, do: never }", ends: "taken")
-        == ["ask of offer does not offer the action never"])
+        == ["`ask` of `offer` does not offer the action `never`"])
     #expect(
-      run("{ show: Offer, do: pay }", ends: "taken") == ["the screen Offer has no action pay"])
+      run("{ show: Offer, do: pay }", ends: "taken") == ["the screen `Offer` has no action `pay`"])
   }
 
   @Test("A route feeds the workflow behind it")
@@ -117,7 +119,9 @@ import Testing
     #expect(run("{ show: FreshOffer, do: wait }", ends: "idle", of: subject) == [])
     #expect(
       run("{ show: FreshOffer, do: wait }", ends: "idle")
-        == ["expected the screen FreshOffer, but the screen Offer is shown by ask of offer"])
+        == [
+          "expected the screen `FreshOffer`, but the screen `Offer` is shown by `ask` of `offer`"
+        ])
   }
 
   @Test("A last page stays while its buttons open routes")
@@ -127,7 +131,7 @@ import Testing
     #expect(run(open + ", { show: Page }", ends: "taken") == [])
     #expect(
       run("{ show: Offer, do: accept }", ends: "taken")
-        == ["expected the outcome taken, but the screen Page is shown by page of offer"])
+        == ["expected the outcome `taken`, but the screen `Page` is shown by `page` of `offer`"])
   }
 
   @Test("A route that closes all leaves the workflow without an outcome")

@@ -57,10 +57,10 @@ import Testing
 
   @Test("What is given but not declared is reported")
   func unknown() {
-    #expect(complaints("{ flags: { slow: true } }", ends: "new") == ["there is no flag slow"])
+    #expect(complaints("{ flags: { slow: true } }", ends: "new") == ["there is no flag `slow`"])
     #expect(
       complaints("{ client: { platform: web } }", ends: "new")
-        == ["there is no client web, only ios, android"])
+        == ["there is no client `web`, only `ios`, `android`"])
   }
 
   @Test("Dates are equal that mean the same moment, however they are written")

@@ -22,7 +22,7 @@ extension Machine {
     guard let index = errors.firstIndex(where: { $0.symbol == error }) else {
       guard graph.text(error) == "failure" else {
         throw Complaint(
-          "\(graph.text(graph[step].targetName)) has no error \(graph.text(error))",
+          "`\(graph.text(graph[step].targetName))` has no error `\(graph.text(error))`",
           actual: graph[step].span)
       }
       commit(step)
@@ -82,7 +82,7 @@ extension Machine {
     _ step: ID<Step>, by name: String, _ matches: (Exit.Trigger) -> Bool
   ) throws(Complaint) {
     guard let exit = exit(of: step, where: matches) else {
-      throw Complaint("\(self.name(of: step)) has no exit \(name)", actual: graph[step].name.span)
+      throw Complaint("\(self.name(of: step)) has no exit `\(name)`", actual: graph[step].name.span)
     }
     try take(exit)
     try advance()

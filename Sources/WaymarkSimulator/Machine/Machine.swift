@@ -69,11 +69,11 @@ public struct Machine: Sendable {
   {
     let spec = graph[workflow]
     guard let start = spec.start.target else {
-      throw Complaint("\(graph.text(spec.name)) has no step to start with", actual: span)
+      throw Complaint("`\(graph.text(spec.name))` has no step to start with", actual: span)
     }
     guard frames.count < Self.deepest else {
       throw Complaint(
-        "\(graph.text(spec.name)) is run \(Self.deepest) workflows deep, and no journey is "
+        "`\(graph.text(spec.name))` is run \(Self.deepest) workflows deep, and no journey is "
           + "followed further: see whether they run one another without end", actual: span)
     }
     var values: [Value?] = params.prefix(spec.params.count).map { $0 }

@@ -57,7 +57,7 @@ extension Machine {
     guard world.supports(spec, in: graph) else {
       throw Complaint(
         "\(world.client?.description ?? "the client") does not know the route "
-          + graph.text(spec.name), actual: graph[step].span)
+          + "`\(graph.text(spec.name))`", actual: graph[step].span)
     }
     let scope = action == nil ? scope() : try screenScope(of: step)
     _ = try bind(spec.params, to: arguments, in: scope)
@@ -79,22 +79,23 @@ extension Machine {
     }
     guard let exit = exit(of: caller, where: { $0 == .outcome(outcome) }) else {
       throw Complaint(
-        "\(graph.text(graph[ended.workflow].name)) ended with \(graph.text(graph[outcome].name)), "
-          + "for which \(name(of: caller)) has no exit", actual: graph[caller].name.span)
+        "`\(graph.text(graph[ended.workflow].name))` ended with "
+          + "`\(graph.text(graph[outcome].name))`, for which \(name(of: caller)) has no exit",
+        actual: graph[caller].name.span)
     }
     try take(exit)
   }
 
   private func unknownTarget(of step: ID<Step>) -> Complaint {
     Complaint(
-      "\(name(of: step)) names \(graph.text(graph[step].targetName)), which does not exist",
+      "\(name(of: step)) names `\(graph.text(graph[step].targetName))`, which does not exist",
       actual: graph[step].span)
   }
 
   func name(of step: ID<Step>) -> String {
     let workflow = graph[step].workflow
     let name = graph.text(graph[step].name)
-    if program.isPage(workflow) { return "the route \(name)" }
-    return "\(name) of \(graph.text(graph[workflow].name))"
+    if program.isPage(workflow) { return "the route `\(name)`" }
+    return "`\(name)` of `\(graph.text(graph[workflow].name))`"
   }
 }

@@ -24,7 +24,7 @@ extension Machine {
   private func refuse(
     _ action: ID<Action>, at step: ID<Step>, _ exit: ID<Exit>?, _ sent: [String: Value]
   ) throws(Complaint) {
-    let button = "the action \(graph.text(graph[action].name))"
+    let button = "the action `\(graph.text(graph[action].name))`"
     if let exit, graph[exit].isNone {
       throw Complaint(
         "\(name(of: step)) does not offer \(button)", actual: graph[exit].name.span)

@@ -95,6 +95,6 @@ extension Program {
     }
     if case .optional = graph.types.kind(spec.type) { return .null }
     throw Complaint(
-      "\(graph.text(spec.name)) is neither given nor in scope", actual: spec.name.span)
+      "`\(graph.text(spec.name))` is neither given nor in scope", actual: spec.name.span)
   }
 }

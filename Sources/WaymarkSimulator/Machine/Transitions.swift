@@ -38,7 +38,7 @@ extension Machine {
       state = .ending(outcome)
     case .unresolved:
       throw Complaint(
-        "\(name(of: graph[exit].step)) leads to \(graph.text(graph[transition].go)), "
+        "\(name(of: graph[exit].step)) leads to `\(graph.text(graph[transition].go))`, "
           + "which does not exist", actual: graph[transition].go.span)
     }
   }
@@ -47,7 +47,7 @@ extension Machine {
     let spec = graph[exit]
     let facts = program.readings(
       by: spec.transitions.compactMap { graph[$0].when }, in: scope(sent: sent))
-    let exitName = spec.trigger == .onward ? "" : " for \(graph.text(spec.name))"
+    let exitName = spec.trigger == .onward ? "" : " for `\(graph.text(spec.name))`"
     let shown = facts.isEmpty ? "" : " with " + facts.joined(separator: ", ")
     return Complaint(
       "no alternative of \(name(of: spec.step))\(exitName) holds\(shown)", actual: spec.name.span)
@@ -62,7 +62,7 @@ extension Machine {
       let argument = graph[id]
       guard let variable = argument.variable, let slot = program.slot(of: variable) else {
         throw Complaint(
-          "\(graph.text(argument.name)) is no state that could be set",
+          "`\(graph.text(argument.name))` is no state that could be set",
           actual: argument.name.span)
       }
       let value = try program.value(of: argument.formula, in: scope)

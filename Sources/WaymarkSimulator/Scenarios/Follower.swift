@@ -66,7 +66,7 @@ struct Follower {
     case "wait": try machine.elapse()
     default:
       throw Complaint(
-        "the screen \(graph.text(graph[screen].name)) has no action \(graph.text(action))",
+        "the screen `\(graph.text(graph[screen].name))` has no action `\(graph.text(action))`",
         expected: action.span, actual: graph[screen].name.span)
     }
   }

@@ -16,7 +16,7 @@ extension Program {
         platform = text
       case "version":
         guard CEL.Version.parse(text) != nil else {
-          throw Complaint("\(text) is no version", expected: span)
+          throw Complaint("`\(text)` is no version", expected: span)
         }
         version = text
       default: throw unknown("fact about the client", given)
@@ -34,8 +34,7 @@ extension Program {
   private func refuseUnknown(platform: String, at span: Span) throws(Complaint) {
     let platforms = graph.project.clients.map { graph.text($0.platform) }
     guard !platforms.isEmpty, !platforms.contains(platform) else { return }
-    throw Complaint(
-      "there is no client \(platform), only \(platforms.joined(separator: ", "))",
-      expected: span)
+    let known = platforms.map { "`\($0)`" }.joined(separator: ", ")
+    throw Complaint("there is no client `\(platform)`, only \(known)", expected: span)
   }
 }

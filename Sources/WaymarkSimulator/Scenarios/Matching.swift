@@ -27,7 +27,7 @@ extension Follower {
     case .ended(let outcome)? where graph[outcome].name.symbol == scenario.ends.symbol: return
     case .left? where ends == "back": return
     default:
-      let expected = ends == "back" ? "the workflow to be left" : "the outcome \(ends)"
+      let expected = ends == "back" ? "the workflow to be left" : "the outcome `\(ends)`"
       throw Complaint(
         "expected \(expected), but \(whereabouts())", expected: scenario.ends.span, actual: place)
     }
@@ -44,9 +44,9 @@ extension Follower {
 
   func description(of stop: Scenario.Stop) -> String {
     switch stop.kind {
-    case .show(let ref, _, _): "the screen \(graph.text(ref.name))"
-    case .call(let ref, _): "the call \(graph.text(ref.name))"
-    case .open(let ref): "the route \(graph.text(ref.name)) to be opened"
+    case .show(let ref, _, _): "the screen `\(graph.text(ref.name))`"
+    case .call(let ref, _): "the call `\(graph.text(ref.name))`"
+    case .open(let ref): "the route `\(graph.text(ref.name))` to be opened"
     }
   }
 
@@ -55,24 +55,24 @@ extension Follower {
     case .show(let step)?:
       "the screen \(screenName(of: step)) is shown by \(machine.name(of: step))"
     case .call(let step)?:
-      "\(machine.name(of: step)) calls \(graph.text(graph[step].targetName))"
+      "\(machine.name(of: step)) calls `\(graph.text(graph[step].targetName))`"
     case .open(let route, let step, let action):
       if let action {
-        "the action \(graph.text(graph[action].name)) opens \(graph.text(graph[route].name))"
+        "the action `\(graph.text(graph[action].name))` opens `\(graph.text(graph[route].name))`"
       } else {
-        "\(machine.name(of: step)) opens \(graph.text(graph[route].name))"
+        "\(machine.name(of: step)) opens `\(graph.text(graph[route].name))`"
       }
-    case .ended(let outcome)?: "the journey ended with \(graph.text(graph[outcome].name))"
+    case .ended(let outcome)?: "the journey ended with `\(graph.text(graph[outcome].name))`"
     case .left?: "the workflow was left"
     case nil: "the journey has not begun"
     }
   }
 
   private func screenName(of step: ID<Step>) -> String {
-    guard let screen = graph[step].screen else { return graph.text(graph[step].targetName) }
+    guard let screen = graph[step].screen else { return "`\(graph.text(graph[step].targetName))`" }
     let seen = machine.world.variant(of: screen, in: graph)
-    let name = graph.text(graph[screen].name)
-    return seen == screen ? name : "\(graph.text(graph[seen].name)), a variant of \(name),"
+    let name = "`\(graph.text(graph[screen].name))`"
+    return seen == screen ? name : "`\(graph.text(graph[seen].name))`, a variant of \(name),"
   }
 
   /// Where the journey is, as a place in what is simulated.

@@ -49,7 +49,7 @@ extension Program {
       guard case .workflow(let behind) = graph[route].destination, let workflow = behind.target
       else {
         throw Complaint(
-          "the route \(graph.text(ref.name)) shows no screen and no workflow of this app: "
+          "the route `\(graph.text(ref.name))` shows no screen and no workflow of this app: "
             + "there is nothing to run", expected: ref.span, actual: graph[route].name.span)
       }
       return (workflow, try feed(workflow, through: route, in: scenario, world), world)
@@ -74,6 +74,6 @@ extension Program {
   }
 
   func unknown(_ what: String, _ given: Scenario.Given) -> Complaint {
-    Complaint("there is no \(what) \(graph.text(given.name))", expected: given.name.span)
+    Complaint("there is no \(what) `\(graph.text(given.name))`", expected: given.name.span)
   }
 }
