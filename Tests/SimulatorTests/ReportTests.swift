@@ -46,6 +46,16 @@ import Testing
         """)
   }
 
+  @Test("Of much that is not covered, the text shows the first, and says where the rest is")
+  func gaps() {
+    let routes = (1...25).map { "r\($0): { external: phone }" }.joined(separator: ", ")
+    let it = Simulated("feature: Tell\nroutes: { \(routes) }\n")
+    let text = renderText(it.report, of: it.graph)
+    #expect(text.contains("  route r20  help.yaml:2:"))
+    #expect(text.hasSuffix("\n  … and 5 more; `--format json` lists them all\n"))
+    #expect(renderJSON(it.report, of: it.graph).contains(#""name": "r25""#))
+  }
+
   @Test("JSON escapes what it must, and lists what is not covered")
   func json() {
     let it = Simulated(text)

@@ -56,7 +56,9 @@ private func gapLines(_ gaps: [Coverage.Gap], _ graph: Graph, _ places: inout Pl
     let place = places.text(of: gap.span).map { "  \($0)" } ?? ""
     lines.append("  \(gap.kind.singular) \(visible(gap.name))\(owner)\(place)")
   }
-  if gaps.count > shown { lines.append("  … and \(gaps.count - shown) more") }
+  if gaps.count > shown {
+    lines.append("  … and \(gaps.count - shown) more; `--format json` lists them all")
+  }
   return lines
 }
 
