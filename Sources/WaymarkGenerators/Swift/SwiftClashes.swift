@@ -9,16 +9,18 @@ struct SwiftUse: Sendable {
 
 extension SwiftModel {
   /// Names that differ in the specs but would be the same in Swift.
-  func clashes(besides typesOfLayout: [SwiftUse] = []) -> [Diagnostic] {
+  func clashes(
+    besides typesOfLayout: [SwiftUse] = [], in modules: FeatureModules? = nil
+  ) -> [Diagnostic] {
     let kinds: [@Sendable (SwiftModel) -> [Diagnostic]] = [
-      { $0.clashes(ofTypes: $0.typesOfModule + typesOfLayout) }, \.clashesOfMembers,
+      { $0.clashes(ofTypes: $0.typesOfModule + typesOfLayout, in: modules) }, \.clashesOfMembers,
       \.clashesOfRouter,
     ]
     return inParallel(kinds.count) { kinds[$0](self) }.flatMap { $0 }
   }
 
-  private func clashes(ofTypes types: [SwiftUse]) -> [Diagnostic] {
-    clashes(among: types) + clashesWithModule(types) + clashesWithExternals(types)
+  private func clashes(ofTypes types: [SwiftUse], in modules: FeatureModules?) -> [Diagnostic] {
+    clashes(among: types) + clashesWithModule(types, modules) + clashesWithExternals(types)
   }
 
   private var clashesOfMembers: [Diagnostic] {
@@ -84,14 +86,21 @@ extension SwiftModel {
     return uses
   }
 
-  /// Swift could then not tell `Help.Order` in the module from `Order` in the type.
-  private func clashesWithModule(_ types: [SwiftUse]) -> [Diagnostic] {
-    guard let module = options.module else { return [] }
-    return types.filter { $0.swift.text == module }.map { use in
+  /// Swift could then not tell `Help.Order` in the module from `Order` in the type. With
+  /// `layout: modules` the option `module` is only the start of the names of the shared ones.
+  private func clashesWithModule(
+    _ types: [SwiftUse], _ modules: FeatureModules?
+  ) -> [Diagnostic] {
+    let names = modules.map { [$0.core, $0.dependencies] } ?? [options.module].compactMap { $0 }
+    guard !names.isEmpty else { return [] }
+    let what =
+      modules == nil
+      ? "its module; rename one of them"
+      : "a module that the features share; rename it, or set another `module`"
+    return types.filter { names.contains($0.swift.text) }.map { use in
       Diagnostic(
         rule: "duplicate-name", severity: .error,
-        message: "the \(use.kind) `\(module)` would have the same name as its module; "
-          + "rename one of them",
+        message: "the \(use.kind) `\(use.swift.text)` would have the same name as \(what)",
         span: use.name.span)
     }
   }

@@ -5,7 +5,8 @@ extension SwiftModel {
   var inModules: Generation {
     let modules = FeatureModules(graph, options)
     let complaints =
-      modules.complaints + clashesOfModules(modules) + clashes(besides: typesBetween(modules))
+      modules.complaints + clashesOfModules(modules)
+      + clashes(besides: typesBetween(modules), in: modules)
     guard complaints.isEmpty else { return Generation(files: [], complaints: complaints) }
     let shared = sharedTypes(modules)
     let contents = FeatureContents.all(of: graph, options.style)

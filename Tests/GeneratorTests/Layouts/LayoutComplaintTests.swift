@@ -5,12 +5,14 @@ import WaymarkGenerators
 @Suite("What a layout or style cannot say")
 struct LayoutComplaintTests {
   private func complaints(
-    _ specs: [String], _ layout: GeneratorOptions.Layout, _ style: GeneratorOptions.Style
+    _ specs: [String], _ layout: GeneratorOptions.Layout, _ style: GeneratorOptions.Style,
+    module: String? = nil
   ) throws -> [String] {
     let files = specs.enumerated().map { SourceFile(path: "\($0.offset).yaml", text: $0.element) }
     var options = GeneratorOptions(output: "Out")
     options.layout = layout
     options.style = style
+    options.module = module
     let made = try generation("swift", check(files).graph, options)
     #expect(made.complaints.isEmpty != made.files.isEmpty)
     return made.complaints.map(\.message)
@@ -48,6 +50,27 @@ struct LayoutComplaintTests {
       try complaints(specs, .modules, .coordinators) == [
         "two modules would be called `HELP`; rename one of the features"
       ])
+  }
+
+  @Test("a type that is called like a module, which in modules `module` is not")
+  func typeOfModule() throws {
+    let spec = """
+      feature: Pay
+      types: { Card: { n: Int }, CardCore: { n: Int } }
+      routes: { pay: { params: { with: Card, core: CardCore }, effect: true } }
+      """
+    for style in GeneratorOptions.Style.allCases {
+      #expect(
+        try complaints([spec], .single, style, module: "Card") == [
+          "the type `Card` would have the same name as its module; rename one of them"
+        ])
+      #expect(
+        try complaints([spec], .modules, style, module: "Card") == [
+          "the type `CardCore` would have the same name as a module that the features share; "
+            + "rename it, or set another `module`"
+        ])
+      #expect(try complaints([spec], .modules, style, module: "Cards").isEmpty)
+    }
   }
 
   @Test("a type that is called like what stands between modules")
