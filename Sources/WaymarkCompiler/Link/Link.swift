@@ -113,10 +113,10 @@ struct Linker {
     guard ref.target == nil else { return ref }
     let names = other.map { other in table.names.filter { $0 != other } } ?? table.names
     let near = nearest(ref.name, among: names) ?? operation(called: ref.name, kind)
+    var hint = near == nil ? otherKinds(of: ref.name) : ""
+    if near == nil, hint.isEmpty { hint = wayOut(of: ref.name, among: names) }
     keepGlobal(
-      .undefined(
-        kind, graph.text(ref.name), at: ref.span, nearest: near,
-        hint: near == nil ? otherKinds(of: ref.name) : ""))
+      .undefined(kind, graph.text(ref.name), at: ref.span, nearest: near, hint: hint))
     return ref
   }
 }

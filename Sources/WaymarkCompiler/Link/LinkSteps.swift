@@ -183,10 +183,12 @@ extension Linker {
     if let found = outcomes.find(go.symbol) { return .outcome(found) }
     silence(step)
     if go.symbol.isNone || isUnclear(graph[graph[step].workflow].name) { return .unresolved }
+    let names = patience > 0 ? steps.names + outcomes.names : []
+    let near = nearest(go.symbol, among: names)
     graph.issues.append(
       .undefined(
-        "step or outcome", graph.text(go), at: go.span,
-        nearest: nearest(go.symbol, among: patience > 0 ? steps.names + outcomes.names : [])))
+        "step or outcome", graph.text(go), at: go.span, nearest: near,
+        hint: near == nil ? wayOut(of: go.symbol, among: names) : ""))
     return .unresolved
   }
 

@@ -14,6 +14,20 @@ extension Linker {
     return kinds.isEmpty ? "" : ", but \(kinds.joined(separator: " and ")) of that name"
   }
 
+  /// With the only name that has words more than an unknown one, or fewer, at an end: `refund` may
+  /// be short for `payRefund`. It may also be another thing, so that it is no fix.
+  mutating func wayOut(of name: Symbol, among names: [Symbol]) -> String {
+    guard patience > 0 else { return "" }
+    patience -= names.count / 16
+    let like = names.lazy.filter { [graph] other in
+      graph.symbols.withBytes(name) { name in
+        graph.symbols.withBytes(other) { name.isPart(of: $0) || $0.isPart(of: name) }
+      }
+    }.prefix(2)
+    guard like.count == 1, let other = like.first else { return "" }
+    return "; \(LinkIssue.wayOut), such as `\(graph.text(other))`"
+  }
+
   /// The names that could stand where another one does, if they are few.
   func shown(_ names: [Symbol]) -> [String] {
     names.count > CEL.mostNamesShown ? [] : names.map { graph.text($0) }
@@ -40,4 +54,17 @@ extension Linker {
     default: nil
     }
   }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether it consists of the first words of a longer name, or of its last ones.
+  fileprivate func isPart(of name: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard count >= 3, count < name.count else { return false }
+    let rest = name.count - count
+    if name.starts(with: self) { return isCapital(name[count]) }
+    return isCapital(name[rest]) && self[0] | 0x20 == name[rest] | 0x20
+      && dropFirst().elementsEqual(name.dropFirst(rest + 1))
+  }
+
+  private func isCapital(_ byte: UInt8) -> Bool { (65...90).contains(byte) }
 }

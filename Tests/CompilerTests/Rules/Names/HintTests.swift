@@ -76,6 +76,27 @@ struct HintTests {
   }
 
   @Test(
+    "is told of the only one that has words more or fewer, without a fix",
+    arguments: [
+      ("workflow: late", "workflow: lateOrder", "workflow `lateOrder`", "late"),
+      ("success: ask", "success: askUser", "step or outcome `askUser`", "ask"),
+      ("show: Ask", "show: YouAsk", "screen `YouAsk`", "Ask"),
+    ])
+  func longer(right: String, wrong: String, what: String, known: String) throws {
+    let wayOut = "declare it, or use a name that exists, such as `\(known)`"
+    #expect(try told(right, wrong) == ["there is no \(what); \(wayOut)"])
+  }
+
+  @Test("is not told of a name with letters more, which is another word")
+  func otherWord() throws {
+    let wayOut = "declare it, or use a name that exists"
+    #expect(
+      try told("success: ask", "success: asked") == [
+        "there is no step or outcome `asked`; \(wayOut)"
+      ])
+  }
+
+  @Test(
     "is told what was meant: an operation without its service, a type as others call it",
     arguments: [
       (
