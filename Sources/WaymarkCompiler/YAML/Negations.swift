@@ -9,8 +9,12 @@ struct Negations {
 
   /// Also includes lookalikes inside quotes or block scalars: they are restored in the same way.
   init(in bytes: [UInt8], at exclamations: [Int]) {
+    var (next, isNegation) = (-1, false)
     places = exclamations.filter { at in
-      beginsValue(bytes, at) && negates(bytes, at)
+      // Marks in a row count alike: looking at each would take the square of their number.
+      if at != next { isNegation = beginsValue(bytes, at) && negates(bytes, at) }
+      next = at + 1
+      return isNegation
     }
   }
 
@@ -68,8 +72,6 @@ private func isDigitOrDot(_ byte: UInt8) -> Bool {
 
 private func beginsValue(_ bytes: [UInt8], _ at: Int) -> Bool {
   var before = at - 1
-  while before >= 0, bytes[before] == UInt8(ascii: "!") { before -= 1 }
-  let at = before + 1
   while before >= 0, bytes[before] == 32 { before -= 1 }
   guard before >= 0 else { return true }
   switch bytes[before] {

@@ -42,4 +42,11 @@ import WaymarkCompiler
     #expect(reading.places == [place])
     #expect(reading.tree == nil)
   }
+
+  @Test func `a row of exclamation marks is read in good time`() {
+    let start = ContinuousClock.now
+    let marks = String(repeating: "!", count: 200_000)
+    #expect(Reading("a: '\(marks)'\nb: \(marks)x\n").scalars == ["a", marks, "b", marks + "x"])
+    #expect(start.duration(to: .now) < .seconds(10))
+  }
 }
