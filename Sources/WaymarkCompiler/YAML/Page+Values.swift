@@ -11,24 +11,23 @@ extension Page {
   func flowValue(around index: Int, bracket: Int, isText: Bool = false) -> Int {
     let isWhole = isText && self[bracket] == UInt8(ascii: "{")
     var start = bracket + 1
-    var entry = start
+    var first = skipBlanks(start)
     var at = start
     var depth = 0
     var hasColon = false
     while at < index {
-      let isStart = at == skipBlanks(entry)
       switch self[at] {
       case UInt8(ascii: "'"), UInt8(ascii: "\""):
-        at = isStart || depth > 0 ? behindQuoted(at, to: index) : at + 1
+        at = at == first || depth > 0 ? behindQuoted(at, to: index) : at + 1
         continue
       case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
       case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
       case UInt8(ascii: ",") where depth == 0:
-        entry = at + 1
-        if !isWhole { start = entry }
+        first = skipBlanks(at + 1)
+        if !isWhole { start = at + 1 }
         hasColon = false
       case UInt8(ascii: ":") where depth == 0 && !hasColon && isBlank(self[at + 1]):
-        (entry, start) = (at + 1, at + 1)
+        (first, start) = (skipBlanks(at + 1), at + 1)
         hasColon = true
       default: break
       }
@@ -42,15 +41,20 @@ extension Page {
   /// brackets before the closing bracket or the comma that follows. A comment that starts before
   /// `minimum` is none.
   func value(from start: Int, isFlow: Bool, beyond minimum: Int = 0) -> Span {
+    let end = lineEnd(start)
     var at = start
     var depth = 0
-    scan: while at < bytes.count, !isBreak(bytes[at]) {
+    // Once nothing closes a `"`, nothing closes those behind it, which all have a `\` before them.
+    var isLeftOpen = false
+    scan: while at < end {
       switch bytes[at] {
       case UInt8(ascii: "#") where at > max(start, minimum) && isBlank(bytes[at - 1]): break scan
-      case UInt8(ascii: "'") where isFlow, UInt8(ascii: "\"") where isFlow:
-        let behind = behindQuoted(at, to: lineEnd(at))
+      case UInt8(ascii: "'") where isFlow, UInt8(ascii: "\"") where isFlow && !isLeftOpen:
+        let behind = behindQuoted(at, to: end)
         // A single apostrophe on its line is not a quote.
-        at = bytes[behind - 1] == bytes[at] && behind > at + 1 ? behind : at + 1
+        let isClosed = bytes[behind - 1] == bytes[at] && behind > at + 1
+        isLeftOpen = isLeftOpen || !isClosed && bytes[at] == UInt8(ascii: "\"")
+        at = isClosed ? behind : at + 1
         continue
       case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
       case UInt8(ascii: "]") where isFlow, UInt8(ascii: "}") where isFlow:

@@ -77,4 +77,15 @@ import Testing
   @Test func `every beginning of a file is read or explained`() {
     for count in sample.indices { judge(Array(sample[..<count])) }
   }
+
+  @Test(arguments: [
+    ("{", "'\"", "}"), ("{a: {", "\"a\" ", "]"), ("{a: \"b\" x", "\\\"", " x"),
+    ("{" + String(repeating: " ", count: 200_000), "x? y ", " ]"),
+  ])
+  func `a line without end is explained in good time`(start: String, part: String, end: String) {
+    let start = "a: " + start + String(repeating: part, count: 400_000 / part.utf8.count) + end
+    let clock = ContinuousClock()
+    let time = clock.measure { judge(Array(start.utf8)) }
+    #expect(time < .seconds(10))
+  }
 }
