@@ -51,7 +51,7 @@ extension Comment {
     bytes.withUnsafeBufferPointer { text in
       var at = sign(in: text, from: 0)
       while let sign = at {
-        if let comment = Comment(bytes, at: sign) { found.append(comment) }
+        if let comment = Comment(bytes, at: sign, behind: found.last) { found.append(comment) }
         at = self.sign(in: text, from: sign + 1)
       }
     }
@@ -71,8 +71,9 @@ extension Comment {
     return at < text.count ? at : nil
   }
 
-  /// Nil unless a comment that begins with the word can start there.
-  private init?(_ bytes: [UInt8], at sign: Int) {
+  /// Nil unless a comment that begins with the word can start there. The one before may be on the
+  /// same line: then the line's end is not searched again.
+  private init?(_ bytes: [UInt8], at sign: Int, behind last: Comment?) {
     let page = Page(bytes: bytes, file: 0)
     // The byte-order mark, which is not part of the text.
     let first = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -80,7 +81,7 @@ extension Comment {
     let word = page.skipBlanks(sign + 1)
     guard bytes[word...].starts(with: "waymark:".utf8) else { return nil }
     start = UInt32(sign)
-    end = UInt32(page.lineEnd(word))
+    end = last.flatMap { $0.end > sign ? $0.end : nil } ?? UInt32(page.lineEnd(word))
     isAlone = page.previous(sign).map { $0 < first } ?? true
   }
 }

@@ -81,6 +81,7 @@ import Testing
   @Test(arguments: [
     ("{", "'\"", "}"), ("{a: {", "\"a\" ", "]"), ("{a: \"b\" x", "\\\"", " x"),
     ("{" + String(repeating: " ", count: 200_000), "x? y ", " ]"),
+    ("a ", " # waymark: off x", ""),
   ])
   func `a line without end is explained in good time`(start: String, part: String, end: String) {
     let start = "a: " + start + String(repeating: part, count: 400_000 / part.utf8.count) + end
