@@ -27,6 +27,17 @@ struct SuggestionTests {
     #expect(found.first?.suggestion == meant)
   }
 
+  @Test func `is not guessed any more once very many names were compared`() throws {
+    let text = try Expression.parse("amont > 1.0 && amunt > 1.0").get()
+    func meant(_ patience: Int) -> [String?] {
+      Checker(types: sample.types, patience: patience).check(text, in: sample.scope)
+        .issues.map(\.suggestion)
+    }
+    #expect(meant(1_000) == ["amount", "amount"])
+    #expect(meant(1) == ["amount", nil])
+    #expect(meant(0) == [nil, nil])
+  }
+
   @Test func `is not looked for among the variables of macros`() throws {
     #expect(try sample.issues("tags.all(nil, nil != 'a')", expecting: .bool) == [])
     let shadowed = "orders.all(placed, placed == order.status)"

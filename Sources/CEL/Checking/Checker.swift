@@ -10,6 +10,8 @@ public struct Checked: Sendable {
   public var whenFalse: Facts
   /// The expression as it is to be evaluated, if some Int literals in it stand for Doubles.
   public internal(set) var reading: Expression?
+  /// How many names were compared in search of what misspelt ones mean.
+  public internal(set) var compared = 0
 
   public init(
     type: Type, issues: [Issue] = [], whenTrue: Facts = .none, whenFalse: Facts = .none
@@ -23,13 +25,13 @@ public struct Checked: Sendable {
 
 public struct Checker: Sendable {
   private let types: TypeTable
-  private let guesses: Bool
+  private let patience: Int
 
-  /// Callers that check a great many expressions with misspelt names can turn suggestions off: each
-  /// one compares a name with all known names.
-  public init(types: TypeTable, guesses: Bool = true) {
+  /// Each misspelt name is compared with all known names. Callers that check a great many
+  /// expressions can say how many names may be compared; after that, there are no suggestions.
+  public init(types: TypeTable, patience: Int = 500_000) {
     self.types = types
-    self.guesses = guesses
+    self.patience = patience
   }
 
   public func check(
@@ -39,12 +41,13 @@ public struct Checker: Sendable {
       return Checked(type: type)
     }
     var judgement = Judgement(
-      types: types, expression: expression, scope: scope, guesses: guesses)
+      types: types, expression: expression, scope: scope, patience: patience)
     let judged = judgement.judge(expression.root, knowing)
     if let expecting { judgement.fit(expression.root, expecting) }
     var checked = Checked(
       type: judged.type, issues: judgement.issues, whenTrue: judged.whenTrue,
       whenFalse: judged.whenFalse)
+    checked.compared = judgement.compared
     if !judgement.doubles.isEmpty {
       checked.reading = expression.reading(asDouble: judgement.doubles)
     }
@@ -81,7 +84,8 @@ struct Judgement {
   let types: TypeTable
   let expression: Expression
   let scope: Scope
-  let guesses: Bool
+  private let patience: Int
+  private(set) var compared = 0
   /// The variables of the enclosing macros, innermost last.
   var bound: [(name: String, type: Type)] = []
   var issues: [Issue] = []
@@ -92,12 +96,21 @@ struct Judgement {
   /// The type of each node judged so far.
   var found: [Type]
 
-  init(types: TypeTable, expression: Expression, scope: Scope, guesses: Bool) {
-    self.guesses = guesses
+  init(types: TypeTable, expression: Expression, scope: Scope, patience: Int) {
+    self.patience = patience
     self.types = types
     self.expression = expression
     self.scope = scope
     found = [Type](repeating: .unknown, count: expression.nodes.count)
+  }
+
+  /// Whether misspelt names may still be compared with known ones.
+  var guesses: Bool { compared < patience }
+
+  mutating func near(_ name: String, among names: [String]) -> String? {
+    guard guesses else { return nil }
+    compared += effort(comparing: name.utf8.count, with: names.count)
+    return nearest(name, among: names)
   }
 
   @discardableResult

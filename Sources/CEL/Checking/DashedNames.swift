@@ -15,7 +15,7 @@ extension Judgement {
     }
     // A declaration of that very name is refused where it stands.
     if known.contains(name) { return true }
-    let meant = guesses ? nearest(name, among: known) : nil
+    let meant = near(name, among: known)
     complain(.undefinedName, message, range, suggestion: meant)
     return true
   }

@@ -28,7 +28,7 @@ extension Judgement {
     var range = expression.nameRange(of: node)
     // Inside the quotes, so that the suggested name can replace what is underlined.
     if range.count == text.utf8.count + 2 { range = range.lowerBound + 1..<range.upperBound - 1 }
-    let suggestion = guesses ? nearest(text, among: members) : nil
+    let suggestion = near(text, among: members)
     var owner = "this is \(Self.article(name)), which"
     if let subject, case .enumeration = types.kind(found[subject].nonNull) {
       // A fact has no type name of its own: its path says it all.

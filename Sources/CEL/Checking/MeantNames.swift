@@ -1,9 +1,10 @@
 /// What a name that stands for nothing was meant for.
 extension Judgement {
-  func nameMeant(by name: String) -> String? {
+  mutating func nameMeant(by name: String) -> String? {
+    guard guesses else { return nil }
     if let literal = literalMeant(by: name) { return literal }
     if let path = fieldMeant(by: name) ?? joined(name) { return path }
-    return nearest(name, among: bound.reversed().map(\.name) + scope.variables.keys.sorted())
+    return near(name, among: bound.reversed().map(\.name) + scope.variables.keys.sorted())
   }
 
   /// `order.minutesLate` for `minutesLate`, if only one value has such a field. Routes are not
@@ -38,7 +39,7 @@ extension Judgement {
     let owners = scope.variables.filter { types.field(field, of: $0.value.nonNull) != nil }
     let globals = ["flags", "context", "client"].filter { owners[$0] != nil }
     issues[at].suggestion =
-      nearest(name, among: owners.keys.sorted()) ?? (owners.count == 1 ? globals.first : nil)
+      near(name, among: owners.keys.sorted()) ?? (owners.count == 1 ? globals.first : nil)
   }
 
   /// Whether it is an unknown name in place of `null`: then a comparison with it is one with null.
@@ -56,7 +57,7 @@ extension Judgement {
     }
     let members = types.members(of: set)
     guard let name, let at = issue(at: place),
-      let meant = members.contains(name) ? name : near(name, members)
+      let meant = members.contains(name) ? name : nearMember(name, members)
     else { return false }
     issues[at].range = expression.range(of: node)
     issues[at].suggestion = "'\(meant)'"
@@ -71,8 +72,8 @@ extension Judgement {
   }
 
   /// A set may be large, and much may be compared with it.
-  private func near(_ name: String, _ members: [String]) -> String? {
-    guesses && members.count <= 100 ? nearest(name, among: members) : nil
+  private mutating func nearMember(_ name: String, _ members: [String]) -> String? {
+    members.count <= 100 ? near(name, among: members) : nil
   }
 
   private func issue(at node: Int) -> Int? {

@@ -4,7 +4,7 @@ extension Judgement {
     if let type = scope.variables[name] { return type }
     complain(
       .undefinedName, "there is no '\(name)' here", expression.nameRange(of: node),
-      suggestion: guesses ? nameMeant(by: name) : nil)
+      suggestion: nameMeant(by: name))
     return .unknown
   }
 
@@ -59,8 +59,8 @@ extension Judgement {
     case .map(let value): return value
     case .record:
       if let type = types.field(field, of: owner) { return type }
-      let fields = types.fields(of: owner).map(\.name)
-      let suggestion = guesses ? nearest(field, among: fields) : nil
+      let fields = guesses ? types.fields(of: owner).map(\.name) : []
+      let suggestion = near(field, among: fields)
       let others = suggestion == nil ? only(fields, between: "'") : ""
       complain(
         .undefinedName,

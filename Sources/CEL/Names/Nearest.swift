@@ -31,6 +31,11 @@ public func nearest(
   return best
 }
 
+/// What it costs to compare a name with others, where one of usual length counts as one.
+package func effort(comparing length: Int, with count: Int) -> Int {
+  count * (1 + length * length / 1_024)
+}
+
 private func mostDifferences(in count: Int, _ slack: Int) -> Int {
   min(max(count / 3 + slack, 1), count / 2)
 }

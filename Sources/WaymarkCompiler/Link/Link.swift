@@ -37,6 +37,9 @@ struct Linker {
   var requiredFields: [Type: [String]]?
   /// Those that return nothing, of which a step names the result.
   var resultless: Set<ID<Operation>> = []
+  /// By owner with many members.
+  var memberPlaces: [Members: [Symbol: Int]] = [:]
+  private var guesses: [Wanted: Guess] = [:]
   /// Of the workflow at hand.
   var known = KnownChecks()
   /// Of the text at hand, if something in it is complained of.
@@ -77,7 +80,7 @@ struct Linker {
     guard patience > 0 else { return nil }
     let length = graph.symbols.bytes(name).count
     let close = names.filter { abs(graph.symbols.bytes($0).count - length) <= length / 3 + 1 }
-    patience -= names.count / 16 + close.count
+    patience -= names.count / 16 + effort(comparing: length, with: close.count)
     // What no name may be is nothing to suggest, and what is less like it neither.
     let texts = close.map { graph.text($0) }
     guard let found = CEL.nearest(graph.text(name), among: texts, areNames: areNames),
@@ -104,6 +107,15 @@ struct Linker {
     !graph.unclear.isEmpty && graph.unclear.contains(owner.span)
   }
 
+  private mutating func guess(_ wanted: Wanted, among names: [Symbol]) -> Guess {
+    let names = wanted.except.map { other in names.filter { $0 != other } } ?? names
+    if let near = nearest(wanted.name, among: names) ?? operation(called: wanted.name, wanted.kind) {
+      return Guess(nearest: near)
+    }
+    let hint = otherKinds(of: wanted.name)
+    return Guess(hint: hint.isEmpty ? wayOut(of: wanted.name, among: names) : hint)
+  }
+
   /// `except` is what cannot have been meant.
   mutating func resolve<E>(
     _ open: Ref<E>, in table: NameTable<E>, as kind: String, except other: Symbol? = nil
@@ -111,14 +123,28 @@ struct Linker {
     guard !open.name.isNone else { return open }
     let ref = Ref(open.name, open.span, target: table.find(open.name))
     guard ref.target == nil else { return ref }
-    let names = other.map { other in table.names.filter { $0 != other } } ?? table.names
-    let near = nearest(ref.name, among: names) ?? operation(called: ref.name, kind)
-    var hint = near == nil ? otherKinds(of: ref.name) : ""
-    if near == nil, hint.isEmpty { hint = wayOut(of: ref.name, among: names) }
+    let wanted = Wanted(name: ref.name, kind: kind, except: other)
+    let guess = guesses[wanted] ?? guess(wanted, among: table.names)
+    // A renamed declaration is often missed in many places.
+    if patience > 0 { guesses[wanted] = guess }
     keepGlobal(
-      .undefined(kind, graph.text(ref.name), at: ref.span, nearest: near, hint: hint))
+      .undefined(
+        kind, graph.text(ref.name), at: ref.span, nearest: guess.nearest, hint: guess.hint))
     return ref
   }
+}
+
+/// A name that stands for nothing, and what it would have to stand for.
+private struct Wanted: Hashable {
+  let name: Symbol
+  let kind: String
+  let except: Symbol?
+}
+
+/// What may have been meant by it.
+private struct Guess {
+  var nearest: String?
+  var hint = ""
 }
 
 extension Graph {

@@ -25,7 +25,7 @@ extension Linker {
     var unknown: [Name] = []
     for id in arguments {
       let name = graph[id].name
-      guard let param = params.first(where: { graph[$0].name.symbol == name.symbol }) else {
+      guard let param = variable(name.symbol, among: params) else {
         unknown.append(name)
         check(graph[id].formula, in: scope, knowing: facts)
         continue
@@ -39,18 +39,20 @@ extension Linker {
     var notGiven: [Symbol] = []
     for id in params {
       let symbol = graph.variables[id.index].name.symbol
-      if arguments.contains(where: { graph.arguments[$0.index].name.symbol == symbol }) { continue }
+      if place(of: symbol, among: .arguments(arguments)) != nil { continue }
       notGiven.append(symbol)
       if !isFed(id, in: scope) { missing.append(symbol) }
     }
     let known = unknown.isEmpty ? [] : shown(params.map { graph[$0].name.symbol })
+    var found: Set<String> = []
     for name in unknown {
       let close = nearest(name.symbol, among: notGiven, areNames: false)
       // An unknown name that resembles the missing one is one mistake: `order` is `orderId`.
-      missing.removeAll { graph.text($0) == close }
+      if let close { found.insert(close) }
       graph.issues.append(
         .unknown(graph.text(name), words(callee), at: name.span, nearest: close, among: known))
     }
+    if !found.isEmpty { missing.removeAll { found.contains(graph.text($0)) } }
     guard !missing.isEmpty else { return }
     var issue = LinkIssue.missing(missing.map { graph.text($0) }, words(callee), at: span)
     for name in missing {
@@ -61,10 +63,10 @@ extension Linker {
   }
 
   /// Why a value in scope under the name of a param is not passed automatically.
-  private func misfit(
+  private mutating func misfit(
     of name: Symbol, among params: Run<Variable>, in scope: Scope
   ) -> Diagnostic.Note? {
-    guard let param = params.first(where: { graph[$0].name.symbol == name }),
+    guard let param = variable(name, among: params),
       let type = scope.variables[graph.text(name)]
     else { return nil }
     return Diagnostic.Note(

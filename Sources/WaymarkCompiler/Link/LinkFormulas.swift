@@ -26,8 +26,9 @@ extension Linker {
   ) -> CEL.Checked {
     // An invalid expression has been reported; its type is unknown and causes no complaints.
     guard let expression = graph.formulas[id.index].expression else { return .unknown }
-    let checked = Checker(types: graph.types, guesses: patience > 0).check(
+    let checked = Checker(types: graph.types, patience: patience).check(
       expression, in: scope, expecting: expecting, knowing: knowing)
+    patience -= checked.compared
     keep(checked, of: id)
     if !checked.issues.isEmpty, let expecting,
       keepWhole(checked.issues, of: graph.formulas[id.index], expecting, in: scope)
@@ -49,7 +50,6 @@ extension Linker {
   private mutating func keep(
     _ issue: Issue, of formula: Formula, _ due: Type?, in scope: Scope
   ) {
-    if issue.kind == .undefinedName { patience -= graph.flags.count + graph.routes.count }
     let kind: LinkIssue.Kind =
       switch issue.kind {
       case .undefinedName: .undefinedName
@@ -127,10 +127,7 @@ extension Linker {
   mutating func assign(_ run: Run<Argument>, _ inside: WorkflowScope, knowing facts: Facts) {
     for id in run {
       let argument = graph[id]
-      let state = inside.workflow.state.first {
-        graph.variables[$0.index].name.symbol == argument.name.symbol
-      }
-      guard let state else {
+      guard let state = variable(argument.name.symbol, among: inside.workflow.state) else {
         unknownState(argument.name, inside.workflow)
         check(argument.formula, in: inside.scope, knowing: facts)
         continue
@@ -144,8 +141,9 @@ extension Linker {
   private mutating func unknownState(_ name: Name, _ workflow: Workflow) {
     if isUnclear(workflow.name) { return }
     let text = graph.text(name)
-    let isOther = (Array(workflow.params) + Array(workflow.results))
-      .contains { graph[$0].name.symbol == name.symbol }
+    let isOther = [workflow.params, workflow.results].contains {
+      variable(name.symbol, among: $0) != nil
+    }
     guard !isOther else {
       graph.issues.append(
         .mismatch(
@@ -153,7 +151,7 @@ extension Linker {
       )
       return
     }
-    let states = workflow.state.map { graph[$0].name.symbol }
+    let states = patience > 0 ? workflow.state.map { graph[$0].name.symbol } : []
     graph.issues.append(
       .undefined(
         "state", text, at: name.span, nearest: nearest(name.symbol, among: states),

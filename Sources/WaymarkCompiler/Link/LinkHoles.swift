@@ -44,8 +44,11 @@ extension Linker {
   mutating func checkHole(
     _ hole: LinkHole, of params: Run<Variable>, in text: Name, kind: String
   ) -> ID<Variable>? {
-    if let param = params.first(where: { graph.text(graph[$0].name) == hole.name }) { return param }
-    let known = params.map { graph.text(graph[$0].name) }
+    if let name = graph.symbols.find(hole.name), let param = variable(name, among: params) {
+      return param
+    }
+    let known = patience > 0 ? params.map { graph.text(graph[$0].name) } : []
+    patience -= effort(comparing: hole.name.utf8.count, with: known.count)
     graph.issues.append(
       .undefined(
         kind, hole.name, at: span(of: hole, in: text),

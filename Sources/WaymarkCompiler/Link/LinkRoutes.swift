@@ -48,8 +48,8 @@ extension Linker {
   ) {
     let symbol = graph[param].name.symbol
     guard isOptional(graph[param]),
-      !route.arguments.contains(where: { graph[$0].name.symbol == symbol }),
-      let given = route.params.first(where: { graph[$0].name.symbol == symbol })
+      place(of: symbol, among: .arguments(route.arguments)) == nil,
+      let given = variable(symbol, among: route.params)
     else { return }
     let (type, due) = (graph[given].type, graph[param].type)
     guard type != .unknown, due != .unknown, !graph.types.accepts(type.nonNull, as: due)
@@ -68,9 +68,15 @@ extension Linker {
   private mutating func checkExternal(_ name: Name) {
     guard graph.project.areExternalsKnown else { return }
     let text = graph.text(name)
-    let known = Linker.externals + graph.project.externals.map { graph.text($0) }
-    guard !known.contains(text), !name.symbol.isNone else { return }
-    graph.issues.append(.unknown(external: text, known: known, at: name.span))
+    guard !Linker.externals.contains(text), !name.symbol.isNone,
+      place(of: name.symbol, among: .externals) == nil
+    else { return }
+    let own = graph.project.externals.map(\.symbol)
+    let known = Linker.externals + (patience > 0 ? own.map { graph.text($0) } : [])
+    patience -= effort(comparing: text.utf8.count, with: own.count)
+    graph.issues.append(
+      .unknown(
+        external: text, known: known, shown: Linker.externals + shown(own), at: name.span))
   }
 
   /// Returns the params that a link names and the route lacks, which have been reported.
@@ -80,9 +86,11 @@ extension Linker {
     for link in route.links {
       let holes = linkHoles(graph.text(link))
       var named: Set<Symbol> = []
+      var isWhole = true
       for hole in holes {
         guard let param = checkHole(hole, of: route.params, in: link, kind: "param") else {
           undeclared.append(hole.name)
+          isWhole = false
           continue
         }
         named.insert(graph[param].name.symbol)
@@ -91,11 +99,7 @@ extension Linker {
       let missing = route.params.filter { id in
         !named.contains(graph[id].name.symbol) && !isOptional(graph[id])
       }
-      guard !missing.isEmpty,
-        holes.allSatisfy({ hole in
-          route.params.contains { graph.text(graph[$0].name) == hole.name }
-        })
-      else { continue }
+      guard !missing.isEmpty, isWhole else { continue }
       func names(_ params: [ID<Variable>]) -> [String] { params.map { graph.text(graph[$0].name) } }
       graph.issues.append(
         .unlinked(names(missing), unfit: names(missing.filter { !isScalar($0) }), at: link.span))

@@ -72,7 +72,7 @@ extension Linker {
     _ given: Scenario.Given, among variables: Run<Variable>, as kind: String
   ) {
     let symbol = given.name.symbol
-    guard let variable = variables.first(where: { graph[$0].name.symbol == symbol }) else {
+    guard let variable = variable(symbol, among: variables) else {
       let (name, known) = (given.name, variables.map { graph[$0].name.symbol })
       var issue =
         LinkIssue.glued(graph.text(name), at: name.span, among: known.map { graph.text($0) })

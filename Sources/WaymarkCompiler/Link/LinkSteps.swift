@@ -13,7 +13,7 @@ extension Linker {
     if step.kind == .call { requireSuccess(of: id) }
     if let retry = step.retry, let operation = step.operation {
       let errors = graph[operation].errors ?? []
-      for name in retry.errors where !errors.contains(where: { $0.symbol == name.symbol }) {
+      for name in retry.errors where place(of: name.symbol, among: .errors(operation)) == nil {
         undefinedExit(
           "error", name, among: errors.map(\.symbol), in: "`\(graph.text(step.targetName))`",
           graph[operation].name)
@@ -63,7 +63,7 @@ extension Linker {
     guard let screen = step.screen else { return }
     let name = graph[id].name
     let actions = graph.screens[screen.index].actions
-    let action = actions.first { graph.actions[$0.index].name.symbol == name.symbol }
+    let action = action(name.symbol, among: actions)
     let meant = action == nil ? graph.action(labelled: name, among: actions) : nil
     graph.exits[id.index].trigger = .action(action ?? meant)
     guard action == nil else { return }
@@ -79,7 +79,7 @@ extension Linker {
     guard let operation = step.operation else { return }
     let name = graph[id].name
     let errors = graph[operation].errors ?? []
-    let index = errors.firstIndex { $0.symbol == name.symbol }
+    let index = place(of: name.symbol, among: .errors(operation))
     graph.exits[id.index].trigger = .error(index)
     guard index == nil else { return }
     if let meant = answerMeant(by: id, beside: step.exits, errors) {
@@ -101,7 +101,7 @@ extension Linker {
     guard let workflow = step.runs else { return }
     let name = graph[id].name
     let outcomes = graph.workflows[workflow.index].outcomes
-    let outcome = outcomes.first { graph[$0].name.symbol == name.symbol }
+    let outcome = outcome(name.symbol, among: outcomes)
     graph.exits[id.index].trigger = .outcome(outcome)
     guard outcome == nil else { return }
     undefinedExit(

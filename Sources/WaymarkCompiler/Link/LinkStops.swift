@@ -27,7 +27,7 @@ extension Linker {
   private mutating func linkAction(_ name: Name?, _ sends: PlainValue?, on screen: ID<Screen>) {
     if isUnclear(graph[screen].name) || name?.symbol.isNone == true { return }
     let actions = graph[screen].actions
-    if let name, let action = actions.first(where: { graph[$0].name.symbol == name.symbol }) {
+    if let name, let action = action(name.symbol, among: actions) {
       return linkSent(sends, by: action)
     }
     let text = name.map { graph.text($0) }

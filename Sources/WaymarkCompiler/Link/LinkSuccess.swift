@@ -25,9 +25,11 @@ extension Linker {
     by exit: ID<Exit>, beside exits: Run<Exit>, _ errors: [Name]
   ) -> Keyword? {
     let name = graph[exit].name.symbol
+    if patience <= 0 { return nil }
+    patience -= exits.count / 16
     let taken = Set(exits.map { graph[$0].name.symbol })
     let open = [Keyword.success, .failure].filter { !taken.contains($0.symbol) }
-    if open.isEmpty || patience <= 0 { return nil }
+    if open.isEmpty { return nil }
     let others = errors.map(\.symbol).filter { !taken.contains($0) }
     let near = nearest(name, among: open.map(\.symbol) + others)
     if let near { return open.first { $0.text == near } }

@@ -70,7 +70,8 @@ extension Linker {
   private mutating func resolveName(_ symbol: Symbol, _ span: Span) -> Type {
     if let builtin = builtins[symbol] { return builtin }
     if let declared = tables.types.find(symbol) { return graph[declared].type }
-    let known = tables.types.names + Linker.builtinTypes.compactMap { graph.symbols.find($0.0) }
+    let builtin = Linker.builtinTypes.compactMap { graph.symbols.find($0.0) }
+    let known = patience > 0 ? tables.types.names + builtin : []
     let name = graph.text(symbol)
     let near = Linker.builtin(meantBy: name) ?? nearest(symbol, among: known)
     keepGlobal(.undefined("type", name, at: span, nearest: near))

@@ -56,11 +56,13 @@ extension Decoder {
 
 extension LinkIssue {
   /// Some of the words for destinations outside the app are the project's own.
-  static func unknown(external text: String, known: [String], at place: Span) -> LinkIssue {
+  static func unknown(
+    external text: String, known: [String], shown: [String], at place: Span
+  ) -> LinkIssue {
     let near = nearestWord(text, among: known)
     var issue = LinkIssue(
       kind: .unknownValue,
-      message: UnknownValue.message(text, known, near, "a destination outside the app")
+      message: UnknownValue.message(text, shown, near, "a destination outside the app")
         + (near == nil ? "; add your own under `externals` in waymark.yaml" : ""),
       span: place, fixes: near.map { [.init("write `\($0)`", replace: place, with: $0)] } ?? [])
     issue.isGlobal = true

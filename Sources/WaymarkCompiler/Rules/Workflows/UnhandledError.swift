@@ -44,8 +44,11 @@ extension Rule {
     }
     // Exits have distinct names, so counting them is enough if all is well.
     guard handled < errors.count else { return nil }
-    let named = graph[step].exits.map { graph[$0].trigger }
-    let unhandled = errors.indices.filter { !named.contains(.error($0)) }.map { errors[$0] }
+    var isNamed = [Bool](repeating: false, count: errors.count)
+    for exit in graph.steps[step.index].exits {
+      if case .error(let index?) = graph.exits[exit.index].trigger { isNamed[index] = true }
+    }
+    let unhandled = errors.indices.filter { !isNamed[$0] }.map { errors[$0] }
     guard unhandled.count > graph.unresolvedExits(of: step) else { return nil }
     let name = graph[step].name
     return Finding(

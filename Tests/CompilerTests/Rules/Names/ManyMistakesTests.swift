@@ -19,6 +19,81 @@ struct ManyMistakesTests {
     #expect(found.last?.fixes.isEmpty == true)
   }
 
+  @Test("one name misspelt in very many places is the same mistake in each of them")
+  func sameMistake() {
+    let count = 3_000
+    let screens = (0..<count).map {
+      "  Screen\($0): { title: x, actions: { back\($0): { label: Back, open: helpHme } } }\n"
+    }
+    let routes = (0..<count).map { "  route\($0): { screen: Screen\($0), link: /h\($0) }\n" }
+    let text =
+      "feature: Help\nscreens:\n\(screens.joined())routes:\n"
+      + "  helpHome: { external: chat, link: /home }\n\(routes.joined())"
+    let found = check([SourceFile(path: "help.yaml", text: text)]).diagnostics
+      .filter { $0.rule == "undefined-name" }
+    #expect(found.count == count)
+    #expect(found.allSatisfy { $0.fixes.first?.replacement == "helpHome" })
+  }
+
+  @Test("names misspelt by the thousand in expressions are all told, and guesses end there, too")
+  func expressions() {
+    let fields = (0..<2_000).map { "    field\($0): Int\n" }
+    let steps = (0..<2_000).map {
+      "      s\($0): { choose: [{ when: page.feld\($0) > 3, go: s\($0 + 1) }, { else: end }] }\n"
+    }
+    let text = """
+      feature: Help
+      types:
+        Page:
+      \(fields.joined())
+      workflows:
+        walk:
+          params: { page: Page }
+          outcomes: { done: success }
+          steps:
+      \(steps.joined())
+            s2000: { wait: 1s, go: end }
+            end: { wait: 1s, go: done }
+      """
+    let found = check([SourceFile(path: "help.yaml", text: text)]).diagnostics
+      .filter { $0.rule == "undefined-name" }
+    #expect(found.count == 2_000)
+    #expect(found.first?.fixes.first?.replacement == "field0")
+    #expect(found.last?.fixes.isEmpty == true)
+  }
+
+  @Test("of many members, each is found by its name, and the one that lacks is told")
+  func members() {
+    let names = (0..<40).map { "act\($0)" }
+    let exits = names.map { $0 == "act30" ? "act3x: done" : "\($0): done" }
+    let text = """
+      feature: F
+      screens: { S: { title: x, actions: { \(names.map { "\($0): L" }.joined(separator: ", ")) } } }
+      routes: { r: { workflow: w, link: /r } }
+      workflows:
+        w:
+          outcomes: { done: success }
+          steps: { s: { show: S, on: { \(exits.joined(separator: ", ")) } } }
+      """
+    let found = check([SourceFile(path: "f.yaml", text: text)]).diagnostics
+    #expect(found.map(\.rule) == ["undefined-name"])
+    #expect(found.first?.fixes.first?.replacement == "act30")
+  }
+
+  @Test("an unknown destination outside the app lists few of the project's own")
+  func externals() {
+    func message(_ count: Int) -> String? {
+      let own = (0..<count).map { "till\($0)" }.joined(separator: ", ")
+      return check(
+        [SourceFile(path: "f.yaml", text: "feature: F\nroutes: { r: { external: zoo } }")],
+        project: SourceFile(
+          path: "waymark.yaml", text: "app: A\nentry: [r]\nexternals: [\(own)]")
+      ).diagnostics.first?.message
+    }
+    #expect(message(2)?.contains("`share`, `till0`, `till1`;") == true)
+    #expect(message(50)?.contains("`share`;") == true)
+  }
+
   @Test("what a second declaration holds is not judged beside the first")
   func copies() {
     let text = """
