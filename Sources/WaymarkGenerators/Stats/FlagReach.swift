@@ -20,6 +20,11 @@ struct FlagReach {
       }
     }
   }
+  private struct Shown: Hashable {
+    let screen: ID<Screen>
+    let flags: [ID<Flag>]
+    let isPastDefaults: Bool
+  }
   private let analysis: Analysis
   private var graph: Graph { analysis.graph }
   private let gates: FlagGates
@@ -27,6 +32,8 @@ struct FlagReach {
   private var pending: [Place] = []
   private var closed: [(place: Place, flags: [ID<Flag>])] = []
   private var isPastDefaults = false
+  /// What many steps show with the same flags is followed once.
+  private var shown: Set<Shown> = []
   private var found: [Place] = []
 
   static func findings(_ analysis: Analysis) -> [Statistics.ByFlag] {
@@ -101,6 +108,10 @@ struct FlagReach {
 
   /// Of several variants, users see the first whose flag is on.
   private mutating func show(_ screen: ID<Screen>, _ needed: [ID<Flag>]) {
+    let isNew = shown.insert(
+      Shown(screen: screen, flags: needed, isPastDefaults: isPastDefaults)
+    ).inserted
+    guard isNew else { return }
     var needed = needed
     for variant in graph[screen].variants {
       guard let flag = variant.flag.target else { continue }
