@@ -1,20 +1,25 @@
 import CEL
 import WaymarkCompiler
 
+/// The params of a route, as they are called where all of them are in scope.
+typealias PassedParams = [String: (code: String, syntax: TypeSyntax)]
+
 extension SwiftModel {
   /// A param of the route, or a field of one, where the param `due` is filled from it; nil if Swift
   /// has no short form for it.
   func passed(
-    _ expression: Expression, _ node: Int, as due: TypeSyntax, _ route: Route
+    _ expression: Expression, _ node: Int, as due: TypeSyntax, _ params: PassedParams
   ) -> String? {
-    path(expression, node, route).flatMap { passed($0.code, of: $0.syntax, as: due) }
+    path(expression, node, params).flatMap { passed($0.code, of: $0.syntax, as: due) }
   }
 
-  /// A param of the route, as it is called where all of them are in scope.
-  func param(_ name: String, of route: Route) -> (code: String, syntax: TypeSyntax)? {
+  func passedParams(of route: Route) -> PassedParams {
     let params = route.params.map { graph[$0] }
-    guard let index = params.firstIndex(where: { text($0.name) == name }) else { return nil }
-    return (SwiftName.locals(params.map { text($0.name) })[index], params[index].syntax)
+    let names = params.map { text($0.name) }
+    let locals = SwiftName.locals(names)
+    return PassedParams(
+      names.indices.map { (names[$0], (locals[$0], params[$0].syntax)) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// To the specs a member of a closed set is a text; in Swift it has one.
@@ -48,13 +53,13 @@ extension SwiftModel {
   }
 
   private func path(
-    _ expression: Expression, _ node: Int, _ route: Route
+    _ expression: Expression, _ node: Int, _ params: PassedParams
   ) -> (code: String, syntax: TypeSyntax)? {
     switch expression[node] {
     case .identifier(let name):
-      return param(name, of: route)
+      return params[name]
     case .select(let operand, let field, isTest: false):
-      guard let record = path(expression, operand, route),
+      guard let record = path(expression, operand, params),
         case .named(let type, _) = record.syntax, let declared = declaration(type),
         let id = graph[declared].fields.first(where: { text(graph[$0].name) == field })
       else { return nil }

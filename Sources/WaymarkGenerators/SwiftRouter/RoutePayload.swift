@@ -12,9 +12,13 @@ enum RoutePayload {
 extension SwiftModel {
   /// One for each param of the destination, in its order.
   func payload(of route: Route) -> [(param: Variable, payload: RoutePayload)] {
-    destinationParams(of: route).map { id in
-      let param = graph[id]
-      return (param, payload(of: route, for: id))
+    let params = passedParams(of: route)
+    var given: [ID<Variable>: Argument] = [:]
+    for argument in route.arguments.map({ graph[$0] }) {
+      if let param = argument.variable, given[param] == nil { given[param] = argument }
+    }
+    return destinationParams(of: route).map { id in
+      (graph[id], payload(for: graph[id], given: given[id], params))
     }
   }
 
@@ -26,15 +30,16 @@ extension SwiftModel {
     }
   }
 
-  private func payload(of route: Route, for id: ID<Variable>) -> RoutePayload {
-    let param = graph[id]
-    if let argument = route.arguments.map({ graph[$0] }).first(where: { $0.variable == id }) {
+  private func payload(
+    for param: Variable, given: Argument?, _ params: PassedParams
+  ) -> RoutePayload {
+    if let argument = given {
       guard let expression = graph[argument.formula].expression else { return .value("nil") }
-      return swift(expression, expression.root, as: param.syntax, route).map { .value($0) }
+      return swift(expression, expression.root, as: param.syntax, params).map { .value($0) }
         ?? .computed(source: expression.source)
     }
     let name = text(param.name)
-    if let known = self.param(name, of: route) {
+    if let known = params[name] {
       return passed(known.code, of: known.syntax, as: param.syntax).map { .value($0) }
         ?? .computed(source: name)
     }
@@ -44,19 +49,19 @@ extension SwiftModel {
 
   /// Literals, params and their fields. An expression nests at most 100 deep, the limit of reading.
   private func swift(
-    _ expression: Expression, _ node: Int, as syntax: TypeSyntax, _ route: Route
+    _ expression: Expression, _ node: Int, as syntax: TypeSyntax, _ params: PassedParams
   ) -> String? {
     var plain = syntax
     if case .optional(let inner) = syntax { plain = inner }
     switch (expression[node], plain) {
     case (.null, _): return "nil"
     case (.list(let items), .list(let inner)):
-      let values = items.compactMap { swift(expression, $0, as: inner, route) }
+      let values = items.compactMap { swift(expression, $0, as: inner, params) }
       return values.count == items.count ? "[\(values.joined(separator: ", "))]" : nil
     case (.bool, .named(let name, _)), (.int, .named(let name, _)),
       (.double, .named(let name, _)), (.string, .named(let name, _)):
       return literal(expression[node], as: name)
-    case (.identifier, _), (.select, _): return passed(expression, node, as: syntax, route)
+    case (.identifier, _), (.select, _): return passed(expression, node, as: syntax, params)
     default: return nil
     }
   }
