@@ -14,9 +14,9 @@ extension Linker {
   /// The place of the first member with this name. Few are looked through; of many, places are
   /// kept, for there may be as many that look for them.
   mutating func place(of name: Symbol, among members: Members) -> Int? {
-    if let places = memberPlaces[members] { return places[name] }
     let count = count(of: members)
     if count <= 16 { return (0..<count).first { self.name(at: $0, of: members) == name } }
+    if let places = memberPlaces[members] { return places[name] }
     var places = [Symbol: Int](minimumCapacity: count)
     for place in (0..<count).reversed() { places[self.name(at: place, of: members)] = place }
     memberPlaces[members] = places
