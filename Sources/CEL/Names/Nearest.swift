@@ -33,7 +33,8 @@ public func nearest(
 
 /// What it costs to compare a name with others, where one of usual length counts as one.
 package func effort(comparing length: Int, with count: Int) -> Int {
-  count * (1 + length * length / 1_024)
+  let long = 1 + length / 32
+  return count * long * long * long
 }
 
 private func mostDifferences(in count: Int, _ slack: Int) -> Int {
