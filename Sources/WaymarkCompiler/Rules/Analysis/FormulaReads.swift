@@ -38,13 +38,13 @@ extension Graph {
   /// Whether some state of the workflow is named in none of its formulas: a quick check before the
   /// names are collected.
   func mayHaveUnreadState(_ workflow: ID<Workflow>) -> Bool {
-    var unread = workflows[workflow.index].state.map { text(variables[$0.index].name) }
+    var unread = Set(workflows[workflow.index].state.map { text(variables[$0.index].name) })
     for step in workflows[workflow.index].steps {
       if unread.isEmpty { return false }
       eachFormula(of: step) { id, sent in
         guard let expression = formulas[id.index].expression else { return }
         for read in expression.identifiers where !read.isBound && !sends(read.name, sent) {
-          if let found = unread.firstIndex(of: read.name) { unread.remove(at: found) }
+          unread.remove(read.name)
         }
       }
     }
