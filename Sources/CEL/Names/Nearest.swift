@@ -31,9 +31,10 @@ public func nearest(
   return best
 }
 
-/// What it costs to compare a name with others, where one of usual length counts as one.
+/// What it costs to compare a name with others, where one of usual length counts as one. No bound
+/// that is set by it lets even longer names be compared.
 package func effort(comparing length: Int, with count: Int) -> Int {
-  let long = 1 + length / 32
+  let long = 1 + min(length, 8_192) / 32
   return count * long * long * long
 }
 

@@ -108,12 +108,13 @@ struct Linker {
   }
 
   private mutating func guess(_ wanted: Wanted, among names: [Symbol]) -> Guess {
+    let name = wanted.name
     let names = wanted.except.map { other in names.filter { $0 != other } } ?? names
-    if let near = nearest(wanted.name, among: names) ?? operation(called: wanted.name, wanted.kind) {
+    if let near = nearest(name, among: names) ?? operation(called: name, wanted.kind) {
       return Guess(nearest: near)
     }
-    let hint = otherKinds(of: wanted.name)
-    return Guess(hint: hint.isEmpty ? wayOut(of: wanted.name, among: names) : hint)
+    let hint = otherKinds(of: name)
+    return Guess(hint: hint.isEmpty ? wayOut(of: name, among: names) : hint)
   }
 
   /// `except` is what cannot have been meant.
