@@ -23,7 +23,7 @@ extension Graph {
     var inScope: [Symbol: Type] = [:]
     for state in self[workflow].state { inScope[self[state].name.symbol] = self[state].type }
     for step in self[workflow].steps {
-      eachFormula(of: step) { id, sent in add(id, but: sent, to: &names) }
+      eachRead(of: step) { names.insert($0) }
       let given = Set(steps[step.index].arguments.map { arguments[$0.index].name.symbol })
       for param in params(fedBy: step) where !given.contains(self[param].name.symbol) {
         if let type = inScope[self[param].name.symbol], !types.accepts(type, as: self[param].type) {
@@ -41,45 +41,41 @@ extension Graph {
     var unread = Set(workflows[workflow.index].state.map { text(variables[$0.index].name) })
     for step in workflows[workflow.index].steps {
       if unread.isEmpty { return false }
-      eachFormula(of: step) { id, sent in
-        guard let expression = formulas[id.index].expression else { return }
-        for read in expression.identifiers where !read.isBound && !sends(read.name, sent) {
-          unread.remove(read.name)
-        }
-      }
+      eachRead(of: step) { unread.remove($0) }
     }
     return !unread.isEmpty
   }
 
-  private func add(_ id: ID<Formula>, but sent: Run<Variable>, to names: inout Set<String>) {
-    guard let expression = formulas[id.index].expression else { return }
-    for read in expression.identifiers where !read.isBound && !sends(read.name, sent) {
-      names.insert(read.name)
+  /// The names that the expressions of a step read, but for what the button that was pressed sends:
+  /// it hides the variables of the same names.
+  private func eachRead(of step: ID<Step>, _ tell: (String) -> Void) {
+    for hole in steps[step.index].title?.holes ?? [] { eachRead(in: hole.formula, tell) }
+    for argument in steps[step.index].arguments {
+      eachRead(in: arguments[argument.index].formula, tell)
     }
-  }
-
-  private func sends(_ name: String, _ sent: Run<Variable>) -> Bool {
-    sent.contains { text(variables[$0.index].name) == name }
-  }
-
-  /// Each with what a button sends there, which hides the variables of the same names.
-  private func eachFormula(of step: ID<Step>, _ tell: (ID<Formula>, Run<Variable>) -> Void) {
-    for hole in steps[step.index].title?.holes ?? [] { tell(hole.formula, .empty) }
-    for argument in steps[step.index].arguments { tell(arguments[argument.index].formula, .empty) }
     for argument in steps[step.index].assignments {
-      tell(arguments[argument.index].formula, .empty)
+      eachRead(in: arguments[argument.index].formula, tell)
     }
     for exit in steps[step.index].exits {
-      var sent = Run<Variable>.empty
+      var sent: Set<String> = []
       if case .action(let action?) = exits[exit.index].trigger {
-        sent = actions[action.index].sends
+        sent = Set(actions[action.index].sends.map { text(variables[$0.index].name) })
       }
       for transition in exits[exit.index].transitions {
-        if let when = transitions[transition.index].when { tell(when, sent) }
+        if let when = transitions[transition.index].when { eachRead(in: when, but: sent, tell) }
         for argument in transitions[transition.index].assignments {
-          tell(arguments[argument.index].formula, sent)
+          eachRead(in: arguments[argument.index].formula, but: sent, tell)
         }
       }
+    }
+  }
+
+  private func eachRead(
+    in id: ID<Formula>, but sent: Set<String> = [], _ tell: (String) -> Void
+  ) {
+    guard let expression = formulas[id.index].expression else { return }
+    for read in expression.identifiers where !read.isBound && !sent.contains(read.name) {
+      tell(read.name)
     }
   }
 
