@@ -1,4 +1,4 @@
-/// Sorted paths such as `order.minutesLate`. There are a handful at most, so comparing them is
+/// Sorted paths such as `order.minutesLate`. There are mostly a handful, so comparing them is
 /// cheaper than hashing them.
 public struct Paths: Sendable, Hashable, ExpressibleByArrayLiteral {
   private var sorted: [String] = []
@@ -8,12 +8,26 @@ public struct Paths: Sendable, Hashable, ExpressibleByArrayLiteral {
   }
 
   var isEmpty: Bool { sorted.isEmpty }
+  var count: Int { sorted.count }
 
-  func contains(_ path: String) -> Bool { sorted.contains(path) }
+  func contains(_ path: String) -> Bool {
+    let place = place(of: path)
+    return place < sorted.count && sorted[place] == path
+  }
 
   mutating func insert(_ path: String) {
-    guard !contains(path) else { return }
-    sorted.insert(path, at: sorted.firstIndex { $0 > path } ?? sorted.count)
+    let place = place(of: path)
+    if place == sorted.count || sorted[place] != path { sorted.insert(path, at: place) }
+  }
+
+  /// Of the first that is not before it.
+  private func place(of path: String) -> Int {
+    var (low, high) = (0, sorted.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sorted[middle] < path { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   func union(_ other: Paths) -> Paths {
@@ -56,11 +70,15 @@ public struct Facts: Sendable, Hashable {
 
   var isEmpty: Bool { nonNull.isEmpty && null.isEmpty && !isImpossible }
 
+  /// More are not kept apart: then everything counts as known, so that nothing is told in vain.
+  private static let most = 256
+
   /// The facts if both hold.
   public func union(_ other: Facts) -> Facts {
     if other.isEmpty { return self }
     if isEmpty { return other }
     var both = Facts(nonNull: nonNull.union(other.nonNull), null: null.union(other.null))
+    if both.nonNull.count + both.null.count > Self.most { return .impossible }
     if isImpossible || other.isImpossible { both.isImpossible = true }
     return both
   }
