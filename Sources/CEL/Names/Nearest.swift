@@ -31,8 +31,8 @@ public func nearest(
   return best
 }
 
-/// What it costs to compare a name with others, where one of usual length counts as one. No bound
-/// that is set by it lets even longer names be compared.
+/// What it costs to compare a name with others, where one of usual length counts as one. Names of
+/// more than 8,192 bytes count alike: one comparison of theirs already costs millions.
 package func effort(comparing length: Int, with count: Int) -> Int {
   let long = 1 + min(length, 8_192) / 32
   return count * long * long * long

@@ -34,7 +34,7 @@ extension Program {
   private func refuseUnknown(platform: String, at span: Span) throws(Complaint) {
     let platforms = graph.project.clients.map { graph.text($0.platform) }
     guard !platforms.isEmpty, !platforms.contains(platform) else { return }
-    let known = platforms.map { "`\($0)`" }.joined(separator: ", ")
-    throw Complaint("there is no client `\(platform)`, only \(known)", expected: span)
+    throw Complaint(
+      "there is no client `\(platform)`" + only(platforms, between: "`"), expected: span)
   }
 }
