@@ -9,7 +9,7 @@ import Testing
     let issue = try #require(try sample.check(text).issues.first)
     #expect(issue.kind == .undefinedName)
     #expect(
-      issue.message == "`order.status` is an OrderStatus, which has no member 'deliverd'")
+      issue.message == "`order.status` is an OrderStatus, which has no member `deliverd`")
     #expect(issue.range == 17..<25)
     #expect(issue.suggestion == "delivered")
   }
@@ -17,15 +17,15 @@ import Testing
   @Test func `a literal that resembles no member is told with all of a few members`() throws {
     let issue = try #require(try sample.check("order.status == 'lost'").issues.first)
     #expect(
-      issue.message == "`order.status` is an OrderStatus, which has no member 'lost', "
-        + "only 'placed', 'onTheWay', 'delivered'")
+      issue.message == "`order.status` is an OrderStatus, which has no member `lost`, "
+        + "only `placed`, `onTheWay`, `delivered`")
     #expect(issue.suggestion == nil)
   }
 
   @Test func `an Int that should be a Double is told how to become one`() throws {
     let issue = try #require(try sample.check("attempts", expecting: .double).issues.first)
     #expect(
-      issue.message == "`attempts` is an Int, but a Double is expected: convert it with double()")
+      issue.message == "`attempts` is an Int, but a Double is expected: convert it with `double()`")
   }
 
   @Test(arguments: [
@@ -136,9 +136,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("name.matches('(')", "a '(' is not closed"),
+    ("name.matches('(')", "a `(` is not closed"),
     ("name.matches('(?=a)')", "looking ahead or behind is not in RE2"),
-    ("name.matches(r'(a)\\1')", "'\\1' is not in RE2"),
+    ("name.matches(r'(a)\\1')", "`\\1` is not in RE2"),
   ])
   func `a pattern that RE2 cannot read is none`(_ text: String, _ message: String) throws {
     let found = try sample.check(text).issues

@@ -19,7 +19,7 @@ extension Judgement {
     }
     complain(
       .typeMismatch,
-      "'\(sign.rawValue)' does not take \(article(one)) and \(article(two))"
+      "`\(sign.rawValue)` does not take \(article(one)) and \(article(two))"
         + advice(sign, one, left, two, right), at: node)
     return .unknown
   }
@@ -44,6 +44,6 @@ extension Judgement {
     guard isJoined || (other == .double && sign != .remainder),
       expression.range(of: operand).count <= 40
     else { return "" }
-    return ": write \(isJoined ? "string" : "double")(\(expression.text(of: operand)))"
+    return ": write `\(isJoined ? "string" : "double")(\(expression.text(of: operand)))`"
   }
 }

@@ -6,7 +6,7 @@ extension Judgement {
       if !isMember, let type = scope.variables[name], !types.fields(of: type).isEmpty {
         complain(
           .notInProfile,
-          "'\(name)' is a value, not a function: write \(name).NAME for a part of it",
+          "`\(name)` is a value, not a function: write `\(name).NAME` for a part of it",
           expression.nameRange(of: node))
         return .unknown
       }
@@ -16,13 +16,13 @@ extension Judgement {
     let given = arguments.map { require($0, facts) }
     if function == .dyn {
       complain(
-        .notInProfile, "dyn() is not in the profile: every type is known",
+        .notInProfile, "`dyn()` is not in the profile: every type is known",
         expression.nameRange(of: node))
       return .dynamic
     }
     let form = function.form
     guard given.count == form.arity, isMember ? form.isMember : form.isGlobal else {
-      complain(.typeMismatch, "\(name)() is written as \(function.usage)", at: node)
+      complain(.typeMismatch, "`\(name)()` is written as \(function.usage)", at: node)
       return .unknown
     }
     return apply(function, arguments, given, node)
@@ -46,10 +46,10 @@ extension Judgement {
     }
     if suggestion == nil { advice = Function.advice(for: name, isMember: isMember) }
     if suggestion == nil, advice == nil { suggestion = nearest(name, among: names) }
-    let known = advice ?? "there are " + names.joined(separator: ", ")
+    let known = advice ?? "there are " + names.map { "`\($0)`" }.joined(separator: ", ")
     complain(
       .notInProfile,
-      "there is no function '\(name)'" + (suggestion == nil ? ": \(known)" : ""), range,
+      "there is no function `\(name)`" + (suggestion == nil ? ": \(known)" : ""), range,
       suggestion: suggestion)
     // The arguments may be meant for a macro, with a variable of its own.
     for argument in isMember ? arguments.prefix(1) : arguments[...] {
@@ -77,7 +77,7 @@ extension Judgement {
     }
     if !takes(function, given[0]) {
       complain(
-        .typeMismatch, "\(function.rawValue)() does not take \(article(given[0]))",
+        .typeMismatch, "`\(function.rawValue)()` does not take \(article(given[0]))",
         at: arguments[0])
     }
     return function.result
@@ -98,7 +98,7 @@ extension Judgement {
     let isFitting = types.comparable(given[1], due) && isOperand(value) && asked.utf8.count <= 80
     complain(
       .typeMismatch,
-      "\(quote(owner)) is \(article(given[0])): whether it has a value is asked with 'in'",
+      "\(quote(owner)) is \(article(given[0])): whether it has a value is asked with `in`",
       expression.range(of: node),
       suggestion: isFitting ? node == expression.root ? asked : "(\(asked))" : nil)
     return true
@@ -129,7 +129,7 @@ extension Judgement {
       _ = try Regex(pattern)
     } catch {
       complain(
-        .notInProfile, "matches() takes a pattern of RE2, and this is none: \(error.message)",
+        .notInProfile, "`matches()` takes a pattern of RE2, and this is none: \(error.message)",
         at: argument)
     }
   }
@@ -148,9 +148,9 @@ extension Function {
 
   var usage: String {
     switch self {
-    case .size: "size(x) or x.size()"
-    case .contains, .startsWith, .endsWith, .matches: "text.\(rawValue)('…')"
-    case .int, .double, .string, .bool, .dyn: "\(rawValue)(x)"
+    case .size: "`size(x)` or `x.size()`"
+    case .contains, .startsWith, .endsWith, .matches: "`text.\(rawValue)('…')`"
+    case .int, .double, .string, .bool, .dyn: "`\(rawValue)(x)`"
     }
   }
 

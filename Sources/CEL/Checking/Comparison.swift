@@ -41,8 +41,8 @@ extension Judgement {
       let sign = if case .binary(let outer, _, _) = expression[node] { outer.rawValue } else { "" }
       complain(
         .typeMismatch,
-        "comparisons are joined with '&&': write \(expression.text(of: left)) && "
-          + "\(expression.text(of: middle)) \(sign) \(expression.text(of: right))", at: node)
+        "comparisons are joined with `&&`: write `\(expression.text(of: left)) && "
+          + "\(expression.text(of: middle)) \(sign) \(expression.text(of: right))`", at: node)
       return
     }
     guard let (side, type) = [(left, one), (right, two)].first(where: { !isOrdered($0.1) }) else {
@@ -101,8 +101,8 @@ extension Judgement {
     default:
       complain(
         .typeMismatch,
-        "\(quote(right)) is \(article(container)): 'in' needs a list or a map"
-          + (container == .string ? "; part of a text is asked with contains()" : ""), at: right)
+        "\(quote(right)) is \(article(container)): `in` needs a list or a map"
+          + (container == .string ? "; part of a text is asked with `contains()`" : ""), at: right)
     }
     return true
   }
@@ -131,6 +131,6 @@ extension Judgement {
 
   private func versionAdvice(_ node: Int, _ type: Type, _ other: Type) -> String? {
     guard other == .version, type == .int || type == .double else { return nil }
-    return "a version is text: write '\(expression.text(of: node))'"
+    return "a version is text: write `'\(expression.text(of: node))'`"
   }
 }

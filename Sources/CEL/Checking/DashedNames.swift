@@ -8,10 +8,10 @@ extension Judgement {
     let name = String(expression.text(in: range))
     guard name.utf8.allSatisfy({ $0.isNamePart || $0 == UInt8(ascii: "-") }) else { return false }
     var known = scope.variables.keys.sorted()
-    var message = "there is no '\(name)' here"
+    var message = "there is no `\(name)` here"
     if case .select(let operand, _, _) = expression[first], let record = record(operand) {
       known = types.fields(of: record).map(\.name)
-      message = "\(quote(operand)) is \(article(record)), which has no field '\(name)'"
+      message = "\(quote(operand)) is \(article(record)), which has no field `\(name)`"
     }
     // A declaration of that very name is refused where it stands.
     if known.contains(name) { return true }

@@ -12,13 +12,13 @@ extension Judgement {
           + "compare it with null first", at: node)
       return
     }
-    var advice = type == .int && due == .double ? ": convert it with double()" : ""
+    var advice = type == .int && due == .double ? ": convert it with `double()`" : ""
     if due == .date || due == .url {
       advice = ": one can only be passed on, or be the `default` of a param"
     }
     if let literal = literalAdvice(node, as: due) { advice = ": " + literal }
     if due == .bool, advice.isEmpty { advice = truthAdvice(node, type) }
-    if due == .bool, type.isOptional { advice = ": ask whether it is there with '!= null'" }
+    if due == .bool, type.isOptional { advice = ": ask whether it is there with `!= null`" }
     if case .map = expression[node], case .record = types.kind(due) {
       let place = expression.range(of: node)
       issues.removeAll { $0.kind == .undefinedName && place.contains($0.range.lowerBound) }

@@ -2,34 +2,34 @@
 extension Function {
   static func advice(for name: String, isMember: Bool) -> String? {
     switch name.lowercased() {
-    case "first" where isMember: "write a[0]"
-    case "last" where isMember: "write a[size(a) - 1]"
-    case "not": "write !a"
-    case "and": "write a && b"
-    case "or": "write a || b"
-    case "if", "iif", "cond": "write a ? b : c"
-    case "mod": "write a % b"
-    case "isnull", "isnil", "isblank", "isnone": "write a == null"
-    case "isset", "exists", "notnull", "defined", "ispresent": "write a != null"
-    case "coalesce", "ifnull", "nvl", "ordefault", "orempty": "write a != null ? a : b"
-    case "isempty", "empty", "is_empty": "write size(a) == 0"
-    case "isnotempty": "write size(a) > 0"
-    case "equals", "isequal", "equal": "write a == b"
-    case "concat", "concatenate", "append", "plus": "write a + b"
-    case "min": "write a < b ? a : b"
-    case "max": "write a > b ? a : b"
-    case "abs": "write a < 0 ? -a : a"
-    case "round", "floor", "ceil", "trunc": "int(a) drops what follows the point"
-    case "range", "between": "write a >= 1 && a <= 9"
-    case "like", "ilike", "regexp_like", "regexmatch": "write a.matches('…')"
+    case "first" where isMember: "write `a[0]`"
+    case "last" where isMember: "write `a[size(a) - 1]`"
+    case "not": "write `!a`"
+    case "and": "write `a && b`"
+    case "or": "write `a || b`"
+    case "if", "iif", "cond": "write `a ? b : c`"
+    case "mod": "write `a % b`"
+    case "isnull", "isnil", "isblank", "isnone": "write `a == null`"
+    case "isset", "exists", "notnull", "defined", "ispresent": "write `a != null`"
+    case "coalesce", "ifnull", "nvl", "ordefault", "orempty": "write `a != null ? a : b`"
+    case "isempty", "empty", "is_empty": "write `size(a) == 0`"
+    case "isnotempty": "write `size(a) > 0`"
+    case "equals", "isequal", "equal": "write `a == b`"
+    case "concat", "concatenate", "append", "plus": "write `a + b`"
+    case "min": "write `a < b ? a : b`"
+    case "max": "write `a > b ? a : b`"
+    case "abs": "write `a < 0 ? -a : a`"
+    case "round", "floor", "ceil", "trunc": "`int(a)` drops what follows the point"
+    case "range", "between": "write `a >= 1 && a <= 9`"
+    case "like", "ilike", "regexp_like", "regexmatch": "write `a.matches('…')`"
     case "lower", "lowercased", "lowercase", "tolowercase", "upper", "uppercased", "uppercase",
       "touppercase", "equalsignorecase":
-      "a.matches('(?i)…') ignores case"
-    case "keys": "write 'key' in a"
-    case "get": "write a['key']"
-    case "find", "firstindex", "indexof": "whether it is in there is asked with exists() or 'in'"
-    case "count" where isMember: "write a.filter(it, it > 1).size()"
-    case "none" where isMember: "write !a.exists(it, it > 1)"
+      "`a.matches('(?i)…')` ignores case"
+    case "keys": "write `'key' in a`"
+    case "get": "write `a['key']`"
+    case "find", "firstindex", "indexof": "whether it is in there is asked with `exists()` or `in`"
+    case "count" where isMember: "write `a.filter(it, it > 1).size()`"
+    case "none" where isMember: "write `!a.exists(it, it > 1)`"
     case "now", "today", "getdate", "date": "there is no clock: take the time from a result"
     default: nil
     }
@@ -56,7 +56,7 @@ extension Judgement {
       (.string(let text), .double) where Double(text)?.isFinite == true:
       "without its quotes, `\(text)` is \(article(due.nonNull))"
     case (.int, .string), (.double, .string), (.bool, .string):
-      node == expression.root ? nil : "as text it has quotes, '\(expression.text(of: node))'"
+      node == expression.root ? nil : "as text it has quotes, `'\(expression.text(of: node))'`"
     case (.string, .bool) where node == expression.root && expression.text(of: node).contains(" "):
       "its inner quotes make it text, so leave them out"
     default: nil
@@ -68,8 +68,8 @@ extension Judgement {
     let text = expression.text(of: node)
     guard expression.path(of: node) != nil, text.utf8.count <= 40 else { return "" }
     return switch types.kind(type) {
-    case .int, .double: ": compare it, as in \(text) > 0"
-    case .string, .list, .map: ": write size(\(text)) > 0"
+    case .int, .double: ": compare it, as in `\(text) > 0`"
+    case .string, .list, .map: ": write `size(\(text)) > 0`"
     default: ""
     }
   }
@@ -81,17 +81,18 @@ extension Judgement {
     guard isValue(left) || isValue(right) else { return false }
     let one = judge(left, facts).type
     if one == .unknown || judge(right, facts).type == .unknown { return true }
-    var advice = "each side of '\(sign.rawValue)' is a whole comparison, as in a == 'x' || a == 'y'"
+    var advice =
+      "each side of `\(sign.rawValue)` is a whole comparison, as in `a == 'x' || a == 'y'`"
     if case .binary(let inner, let subject, _) = expression[left],
       inner == .equal || inner == .notEqual, !isText(subject),
       expression.range(of: node).count <= 60
     {
       let repeated = "\(expression.text(of: subject)) \(inner.rawValue)"
       advice =
-        "'\(sign.rawValue)' joins whole comparisons: write "
-        + "\(expression.text(of: left)) \(sign.rawValue) \(repeated) \(expression.text(of: right))"
+        "`\(sign.rawValue)` joins whole comparisons: write `"
+        + "\(expression.text(of: left)) \(sign.rawValue) \(repeated) \(expression.text(of: right))`"
     } else if sign == .or, !isValue(left), one.nonNull != .bool {
-      advice = "'||' takes Bools: for a value in place of null, write a != null ? a : b"
+      advice = "`||` takes Bools: for a value in place of null, write `a != null ? a : b`"
     }
     complain(.typeMismatch, advice, at: node)
     return true

@@ -10,7 +10,7 @@ extension Judgement {
     case .version:
       if Version.parse(text) == nil {
         complain(
-          .typeMismatch, "'\(text)' is not a version, which is numbers with dots between them",
+          .typeMismatch, "`'\(text)'` is not a version, which is numbers with dots between them",
           at: node)
       }
       return true
@@ -35,9 +35,9 @@ extension Judgement {
       let isNamed = quote(subject) != "`\(name)`"
       owner = quote(subject) + (isNamed ? " is \(Self.article(name)), which" : "")
     }
-    let others = suggestion == nil ? only(members, between: "'") : ""
+    let others = suggestion == nil ? only(members) : ""
     complain(
-      .undefinedName, "\(owner) has no member '\(text)'\(others)", range, suggestion: suggestion)
+      .undefinedName, "\(owner) has no member `\(text)`\(others)", range, suggestion: suggestion)
   }
 
   mutating func list(_ elements: [Int], _ facts: Facts) -> Type {

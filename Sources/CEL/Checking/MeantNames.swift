@@ -86,12 +86,12 @@ extension Judgement {
     switch (field, types.kind(type)) {
     case ("length", .list), ("count", .list), ("size", .list), ("length", .map), ("count", .map),
       ("size", .map), ("length", .string), ("count", .string), ("size", .string):
-      ": write size(\(owner))"
+      ": write `size(\(owner))`"
     case ("isEmpty", .list), ("isEmpty", .map), ("isEmpty", .string), ("empty", .list),
       ("empty", .map), ("empty", .string):
-      ": write size(\(owner)) == 0"
-    case ("first", .list): ": write \(owner)[0]"
-    case ("last", .list): ": write \(owner)[size(\(owner)) - 1]"
+      ": write `size(\(owner)) == 0`"
+    case ("first", .list): ": write `\(owner)[0]`"
+    case ("last", .list): ": write `\(owner)[size(\(owner)) - 1]`"
     default: ""
     }
   }

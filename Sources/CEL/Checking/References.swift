@@ -3,7 +3,7 @@ extension Judgement {
     if let local = bound.last(where: { $0.name == name }) { return local.type }
     if let type = scope.variables[name] { return type }
     complain(
-      .undefinedName, "there is no '\(name)' here", expression.nameRange(of: node),
+      .undefinedName, "there is no `\(name)` here", expression.nameRange(of: node),
       suggestion: nameMeant(by: name))
     return .unknown
   }
@@ -40,8 +40,8 @@ extension Judgement {
     if !type.isOptional, !types.isSilent(type), !isMap {
       complain(
         .typeMismatch,
-        "'\(field)' is \(article(type)), which is never null: "
-          + "has() always holds, so leave it out",
+        "`\(field)` is \(article(type)), which is never null: "
+          + "`has()` always holds, so leave it out",
         at: node)
     }
     guard let path = expression.path(of: node) else { return Judged(type: .bool) }
@@ -61,10 +61,10 @@ extension Judgement {
       if let type = types.field(field, of: owner) { return type }
       let fields = guesses ? types.fields(of: owner).map(\.name) : []
       let suggestion = near(field, among: fields)
-      let others = suggestion == nil ? only(fields, between: "'") : ""
+      let others = suggestion == nil ? only(fields) : ""
       complain(
         .undefinedName,
-        "\(quote(operand)) is \(article(owner)), which has no field '\(field)'\(others)",
+        "\(quote(operand)) is \(article(owner)), which has no field `\(field)`\(others)",
         expression.nameRange(of: node), suggestion: suggestion)
       return .unknown
     default:

@@ -3,12 +3,12 @@ extension Evaluation {
     _ field: String, of operand: Value, isTest: Bool
   ) throws(EvaluationError) -> Value {
     guard case .map(let fields) = operand else {
-      throw EvaluationError(.noSuchField, "\(operand.kindName) has no field '\(field)'")
+      throw EvaluationError(.noSuchField, "\(operand.kindName) has no field `\(field)`")
     }
     let value = fields[.string(field)]
     if isTest { return .bool(value.map { $0 != .null } ?? false) }
     guard let value else {
-      throw EvaluationError(.noSuchKey, "there is no '\(field)'")
+      throw EvaluationError(.noSuchKey, "there is no `\(field)`")
     }
     return value
   }

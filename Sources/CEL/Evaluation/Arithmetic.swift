@@ -27,7 +27,7 @@ extension Evaluation {
     default:
       throw EvaluationError(
         .noSuchOverload,
-        "'\(sign.rawValue)' does not take \(left.kindName) and \(right.kindName)")
+        "`\(sign.rawValue)` does not take \(left.kindName) and \(right.kindName)")
     }
   }
 

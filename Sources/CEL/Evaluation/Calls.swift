@@ -7,7 +7,7 @@ extension Evaluation {
     guard let form = Function(rawValue: function)?.form, form.arity == values.count,
       isMember ? form.isMember : form.isGlobal
     else {
-      throw EvaluationError(.noSuchOverload, "there is no function '\(function)' for this")
+      throw EvaluationError(.noSuchOverload, "there is no function `\(function)` for this")
     }
     return values.count == 1
       ? try convert(values[0], by: function) : try ask(values[0], function, values[1])
@@ -43,7 +43,7 @@ extension Evaluation {
     guard case .string(let text) = subject, case .string(let part) = argument else {
       throw EvaluationError(
         .noSuchOverload,
-        "\(function)() takes strings, not \(subject.kindName) and \(argument.kindName)")
+        "`\(function)()` takes strings, not \(subject.kindName) and \(argument.kindName)")
     }
     try charge(text.utf8.count / 16)
     switch function {

@@ -66,7 +66,7 @@ extension Value {
   }
 
   private func unreadable(_ text: String, _ wanted: String) -> EvaluationError {
-    EvaluationError(.invalidArgument, "'\(text)' is not \(wanted)")
+    EvaluationError(.invalidArgument, "`\(text)` is not \(wanted)")
   }
 
   private func unconvertible(_ wanted: String) -> EvaluationError {

@@ -68,7 +68,7 @@ struct Evaluation {
   private func variable(_ name: String) throws(EvaluationError) -> Value {
     if let local = bound.last(where: { $0.name == name }) { return local.value }
     if let value = variables(name) { return value }
-    throw EvaluationError(.noSuchName, "'\(name)' has no value")
+    throw EvaluationError(.noSuchName, "`\(name)` has no value")
   }
 
   func bool(_ value: Value) throws(EvaluationError) -> Bool {

@@ -66,7 +66,7 @@ extension Evaluation {
       return false
     default:
       throw EvaluationError(
-        .noSuchOverload, "'in' needs a list or a map, not \(container.kindName)")
+        .noSuchOverload, "`in` needs a list or a map, not \(container.kindName)")
     }
   }
 

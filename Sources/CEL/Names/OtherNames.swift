@@ -2,7 +2,7 @@
 package let mostNamesShown = 6
 
 /// What there is beside a name that does not exist, in a sentence.
-package func only(_ names: [String], between quote: String) -> String {
+package func only(_ names: [String]) -> String {
   guard (1...mostNamesShown).contains(names.count) else { return "" }
-  return ", only " + names.map { quote + $0 + quote }.joined(separator: ", ")
+  return ", only " + names.map { "`\($0)`" }.joined(separator: ", ")
 }

@@ -16,7 +16,7 @@ extension PatternParser {
       position += 1
       return try bracketed()
     case "\\": return try escaped()
-    case "*", "+", "?": throw RegexError(message: "'\(scalar)' repeats nothing")
+    case "*", "+", "?": throw RegexError(message: "`\(scalar)` repeats nothing")
     default: position += 1
     }
     switch scalar {
@@ -37,7 +37,7 @@ extension PatternParser {
       }
     }
     let pattern = try alternatives()
-    guard take(")") else { throw RegexError(message: "a '(' is not closed") }
+    guard take(")") else { throw RegexError(message: "a `(` is not closed") }
     flags = outer
     return pattern
   }
@@ -64,9 +64,9 @@ extension PatternParser {
       case ":": return false
       case ")": return true
       case "=", "!", "<": throw RegexError(message: "looking ahead or behind is not in RE2")
-      default: throw RegexError(message: "there is no '(?\(scalar)'")
+      default: throw RegexError(message: "there is no `(?\(scalar)`")
       }
     }
-    throw RegexError(message: "a '(' is not closed")
+    throw RegexError(message: "a `(` is not closed")
   }
 }

@@ -21,7 +21,7 @@ extension PatternParser {
       }
       items.append(.range(low, high))
     }
-    guard take("]") else { throw RegexError(message: "a '[' is not closed") }
+    guard take("]") else { throw RegexError(message: "a `[` is not closed") }
     return set(items, isNegated: isNegated)
   }
 
@@ -47,7 +47,7 @@ extension PatternParser {
       return nil
     }
     guard let ranges = Self.posix[name] else {
-      throw RegexError(message: "there is no class '[:\(name):]'")
+      throw RegexError(message: "there is no class `[:\(name):]`")
     }
     return isNegated ? .outside(ranges) : .inside(ranges)
   }

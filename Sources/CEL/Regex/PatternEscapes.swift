@@ -11,7 +11,7 @@ extension PatternParser {
   /// What a backslash escape stands for, inside a class or outside.
   mutating func escapedItem() throws(RegexError) -> CharacterSet.Item {
     position += 1
-    guard let letter = next else { throw RegexError(message: "a '\\' ends the pattern") }
+    guard let letter = next else { throw RegexError(message: "a `\\` ends the pattern") }
     position += 1
     switch letter {
     case "d": return .inside(CharacterSet.digits)
@@ -31,7 +31,7 @@ extension PatternParser {
     case "0": return try octal()
     default:
       guard !letter.isWord, letter.isASCII else {
-        throw RegexError(message: "'\\\(letter)' is not in RE2")
+        throw RegexError(message: "`\\\(letter)` is not in RE2")
       }
       return .range(letter.value, letter.value)
     }
@@ -46,13 +46,13 @@ extension PatternParser {
         name.unicodeScalars.append(scalar)
         position += 1
       }
-      guard take("}") else { throw RegexError(message: "a '{' is not closed") }
+      guard take("}") else { throw RegexError(message: "a `{` is not closed") }
     } else if let scalar = next {
       name.unicodeScalars.append(scalar)
       position += 1
     }
     guard Unicode.GeneralCategory.codes.contains(name) else {
-      throw RegexError(message: "'\(name)' is no category of characters known here")
+      throw RegexError(message: "`\(name)` is no category of characters known here")
     }
     return .category(name, isNegated: isNegated)
   }
@@ -67,7 +67,7 @@ extension PatternParser {
       position += 1
     }
     guard count > 0, isBraced ? take("}") : count == 2, value < 0x110000 else {
-      throw RegexError(message: "'\\x' takes two hexadecimal digits, or some in braces")
+      throw RegexError(message: "`\\x` takes two hexadecimal digits, or some in braces")
     }
     return .range(value, value)
   }

@@ -31,7 +31,7 @@ struct PatternParser {
 
   mutating func parse() throws(RegexError) -> Pattern {
     let pattern = try alternatives()
-    if next != nil { throw RegexError(message: "a ')' closes nothing") }
+    if next != nil { throw RegexError(message: "a `)` closes nothing") }
     return pattern
   }
 

@@ -2,7 +2,7 @@ extension Parser {
   mutating func list() throws(SyntaxError) -> Int {
     let start = token.start
     try advance()
-    let elements = try sequence(until: .closeBracket, "',' or ']'")
+    let elements = try sequence(until: .closeBracket, "`,` or `]`")
     return try add(.list(elements), from: start)
   }
 
@@ -19,15 +19,15 @@ extension Parser {
       }
       if token.kind == .comma, entries.isEmpty {
         throw SyntaxError(
-          message: "there is no ':' behind a key: a list has brackets, as in ['a', 'b']",
+          message: "there is no `:` behind a key: a list has brackets, as in `['a', 'b']`",
           range: start..<token.end)
       }
-      try expect(.colon, "the ':' between key and value")
+      try expect(.colon, "the `:` between key and value")
       entries.append(MapEntry(key: key, value: try expression()))
       if token.kind != .comma { break }
       try advance()
     }
-    try expect(.closeBrace, "',' or '}'")
+    try expect(.closeBrace, "`,` or `}`")
     return try add(.map(entries), from: start)
   }
 

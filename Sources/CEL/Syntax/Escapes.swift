@@ -14,7 +14,7 @@ extension Lexer {
       return try digits(3, radix: 8, from: index + 1, at: index, before: end)
     default:
       throw SyntaxError(
-        message: "no escape begins like this: for a backslash itself write '\\\\'",
+        message: "no escape begins like this: for a backslash itself write `\\\\`",
         range: index..<min(index + 2, end))
     }
   }

@@ -6,7 +6,7 @@ extension Parser {
     if let macro = Comprehension.Macro(rawValue: function) {
       return try comprehension(macro, name, over: operand, from: start)
     }
-    let arguments = try sequence(until: .closeParen, "',' or ')'")
+    let arguments = try sequence(until: .closeParen, "`,` or `)`")
     return try add(
       .call(function, [operand] + arguments, isMember: true), from: start, name: name)
   }
@@ -15,11 +15,11 @@ extension Parser {
     _ macro: Comprehension.Macro, _ name: Range<Int>, over range: Int, from start: Int
   ) throws(SyntaxError) -> Int {
     let variable = try self.variable(of: macro)
-    let arguments = try sequence(until: .closeParen, "',' or ')'")
+    let arguments = try sequence(until: .closeParen, "`,` or `)`")
     guard arguments.count == 1 || (macro == .map && arguments.count == 2) else {
       throw SyntaxError(
-        message: "\(macro.rawValue)() takes \(Self.wanted(macro))", range: name.lowerBound..<lastEnd
-      )
+        message: "`\(macro.rawValue)()` takes \(Self.wanted(macro))",
+        range: name.lowerBound..<lastEnd)
     }
     let isMap = macro == .map
     let it = Comprehension(
@@ -35,11 +35,11 @@ extension Parser {
     guard let node, case .identifier(let variable) = nodes[node].kind, node == nodes.count - 1
     else {
       throw SyntaxError(
-        message: "\(macro.rawValue)() takes a new name first, as in x.\(macro.rawValue)(it, …)",
+        message: "`\(macro.rawValue)()` takes a new name first, as in `x.\(macro.rawValue)(it, …)`",
         range: first.start..<max(lastEnd, first.end))
     }
     removeLast()
-    try expect(.comma, "',' and \(macro == .map ? "a value" : "a condition")")
+    try expect(.comma, "`,` and \(macro == .map ? "a value" : "a condition")")
     return variable
   }
 

@@ -12,13 +12,13 @@ extension Parser {
     }
     if word == "if" {
       throw SyntaxError(
-        message: "'if' is written with '?' and ':', as in a ? b : c", range: name.range,
+        message: "`if` is written with `?` and `:`, as in `a ? b : c`", range: name.range,
         habit: .word
       )
     }
     if ReservedWords.all.contains(word) {
       throw SyntaxError(
-        message: "'\(word)' is a reserved word of the expression language", range: name.range)
+        message: "`\(word)` is a reserved word of the expression language", range: name.range)
     }
     guard token.kind == .openParen else {
       return try add(.identifier(word), from: name.start, name: name.range)
@@ -27,7 +27,7 @@ extension Parser {
       throw SyntaxError(message: message, range: name.range)
     }
     try advance()
-    let arguments = try sequence(until: .closeParen, "',' or ')'")
+    let arguments = try sequence(until: .closeParen, "`,` or `)`")
     return try add(
       .call(word, arguments, isMember: false), from: name.start, name: name.range)
   }
@@ -38,10 +38,10 @@ extension Parser {
     let argument = try expression()
     guard case .select(let operand, let field, isTest: false) = nodes[argument].kind else {
       let range = Int(nodes[argument].start)..<Int(nodes[argument].end)
-      let advice = range.count <= 40 ? ": write \(text(range)) != null" : ""
-      throw SyntaxError(message: "has() takes a field, as in has(a.b)\(advice)", range: range)
+      let advice = range.count <= 40 ? ": write `\(text(range)) != null`" : ""
+      throw SyntaxError(message: "`has()` takes a field, as in `has(a.b)`\(advice)", range: range)
     }
-    try expect(.closeParen, "')'")
+    try expect(.closeParen, "`)`")
     nodes[argument].kind = .select(operand, field: field, isTest: true)
     nodes[argument].start = Int32(name.start)
     nodes[argument].end = Int32(lastEnd)
@@ -63,10 +63,10 @@ public enum ReservedWords {
   static func outsideProfile(_ function: String) -> String? {
     switch function {
     case "timestamp", "duration":
-      "\(function)() is not in the profile: there is no arithmetic of time"
-    case "type": "type() is not in the profile: every type is known beforehand"
-    case "bytes": "bytes() is not in the profile: use a string"
-    case "uint": "uint() is not in the profile: use int()"
+      "`\(function)()` is not in the profile: there is no arithmetic of time"
+    case "type": "`type()` is not in the profile: every type is known beforehand"
+    case "bytes": "`bytes()` is not in the profile: use a string"
+    case "uint": "`uint()` is not in the profile: use `int()`"
     default: nil
     }
   }

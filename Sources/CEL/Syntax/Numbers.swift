@@ -14,11 +14,11 @@ extension Lexer {
     while byte().isNamePart { position += 1 }
     if position == end + 1, bytes[end] | 0x20 == UInt8(ascii: "u") {
       throw SyntaxError(
-        message: "unsigned numbers are not in the profile: leave the 'u' out",
+        message: "unsigned numbers are not in the profile: leave the `u` out",
         range: start..<position)
     }
     throw SyntaxError(
-      message: "'\(String(decoding: bytes[start..<position], as: UTF8.self))' is not a number",
+      message: "`\(String(decoding: bytes[start..<position], as: UTF8.self))` is not a number",
       range: start..<position)
   }
 

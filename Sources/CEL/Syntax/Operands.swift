@@ -14,16 +14,16 @@ extension Parser {
       case .openBracket:
         try advance()
         let key = try expression()
-        try expect(.closeBracket, "']'")
+        try expect(.closeBracket, "`]`")
         node = try add(.index(node, key), from: start)
       case .openBrace where !startsUpper(start):
         throw SyntaxError(
           message:
             "braces after a value are not in the profile: a condition on each part is written "
-            + "x.exists(it, it > 1)", range: token.range, habit: .sign)
+            + "`x.exists(it, it > 1)`", range: token.range, habit: .sign)
       case .openBrace:
         throw SyntaxError(
-          message: "building messages is not in the profile: use a map, {'key': value}",
+          message: "building messages is not in the profile: use a map, `{'key': value}`",
           range: start..<token.end)
       default: return node
       }
@@ -41,7 +41,7 @@ extension Parser {
     if name.kind == .quotedName { field = String(field.dropFirst().dropLast()) }
     if name.kind == .name, ReservedWords.isLiteral(field) || field == "in" {
       throw SyntaxError(
-        message: "'\(field)' cannot name a field, because it means something else in expressions: "
+        message: "`\(field)` cannot name a field, because it means something else in expressions: "
           + "choose another name", range: name.range)
     }
     try advance()
@@ -67,7 +67,7 @@ extension Parser {
     case .dot:
       if lastEnd > 0, lexer.bytes[lastEnd - 1] == UInt8(ascii: "?"), lastEnd == token.start {
         throw SyntaxError(
-          message: "'?.' is not in the profile: compare with null first, as in a != null && a.b",
+          message: "`?.` is not in the profile: compare with null first, as in `a != null && a.b`",
           range: lastEnd - 1..<token.end, habit: .sign)
       }
       throw SyntaxError(message: "a name cannot begin with a dot", range: token.range)
@@ -93,7 +93,7 @@ extension Parser {
     let start = token.start
     try advance()
     let node = try expression()
-    try expect(.closeParen, "')'")
+    try expect(.closeParen, "`)`")
     nodes[node].start = Int32(start)
     nodes[node].end = Int32(lastEnd)
     return node

@@ -9,7 +9,7 @@ extension Parser {
     guard token.kind == .question else { return condition }
     try advance()
     let yes = try deeper { parser throws(SyntaxError) in try parser.binary(atLeast: 1) }
-    try expect(.colon, "the ':' of '? :'")
+    try expect(.colon, "the `:` of `? :`")
     let no = try expression()
     return try add(.conditional(condition, yes, no), from: start)
   }

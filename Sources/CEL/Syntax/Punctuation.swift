@@ -48,19 +48,19 @@ extension Lexer {
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
     let text = String(decoding: bytes[position..<end], as: UTF8.self)
     var error = SyntaxError(
-      message: "'\(text)' has no meaning in an expression", range: position..<end)
-    if let advice = signsElsewhere[text] { error.message = "'\(text)' \(advice)" }
+      message: "`\(text)` has no meaning in an expression", range: position..<end)
+    if let advice = signsElsewhere[text] { error.message = "`\(text)` \(advice)" }
     if let advice = sign(text) { (error.message, error.habit) = (advice, .word) }
     return error
   }
 
   private func sign(_ text: String) -> String? {
     switch text {
-    case "=": "'=' assigns nothing here: compare with '=='"
-    case "&" where isBesideQuote: "'&' is not an operator: text is joined with '+'"
-    case "&": "'&' is not an operator: write '&&'"
-    case "|": "'|' is not an operator: write '||'"
-    case "~" where bytes.count == 1: "'~' has no meaning in an expression: write null"
+    case "=": "`=` assigns nothing here: compare with `==`"
+    case "&" where isBesideQuote: "`&` is not an operator: text is joined with `+`"
+    case "&": "`&` is not an operator: write `&&`"
+    case "|": "`|` is not an operator: write `||`"
+    case "~" where bytes.count == 1: "`~` has no meaning in an expression: write `null`"
     default: nil
     }
   }

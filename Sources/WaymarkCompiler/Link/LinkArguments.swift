@@ -114,7 +114,7 @@ extension LinkIssue {
   ) -> LinkIssue {
     let hint =
       nearest.map { "; did you mean `\($0)`?" }
-      ?? only(known, between: "`") + "; leave it out, or declare it there"
+      ?? only(known) + "; leave it out, or declare it there"
     return LinkIssue(
       kind: .unknownArgument, message: "\(callee) has no param `\(name)`\(hint)", span: span,
       fixes: nearest.map { [.init("write `\($0)`", replace: span, with: $0)] } ?? [])

@@ -35,7 +35,7 @@ extension Linker {
 extension LinkIssue {
   fileprivate static func unknown(_ names: [String]) -> String {
     let distinct = names.indices.filter { !names[..<$0].contains(names[$0]) }.prefix(3)
-    return "there is no " + distinct.map { "'\(names[$0])'" }.joined(separator: ", no ") + " here"
+    return "there is no " + distinct.map { "`\(names[$0])`" }.joined(separator: ", no ") + " here"
   }
 
   fileprivate mutating func explainQuotes(of formula: Formula, _ text: String, mends: Bool) {

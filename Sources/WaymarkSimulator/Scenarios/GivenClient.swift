@@ -35,6 +35,6 @@ extension Program {
     let platforms = graph.project.clients.map { graph.text($0.platform) }
     guard !platforms.isEmpty, !platforms.contains(platform) else { return }
     throw Complaint(
-      "there is no client `\(platform)`" + only(platforms, between: "`"), expected: span)
+      "there is no client `\(platform)`" + only(platforms), expected: span)
   }
 }

@@ -133,8 +133,8 @@ struct TakenQuotesTests {
     let found = check([SourceFile(path: "a.yaml", text: spec)]).diagnostics
     #expect(
       found.map(\.message) == [
-        "`n` is an Int, but a Bool is expected: compare it, as in n > 0",
-        "there is no function 'n': there are size, matches, int, double, string, bool, has",
+        "`n` is an Int, but a Bool is expected: compare it, as in `n > 0`",
+        "there is no function `n`: there are `size`, `matches`, `int`, `double`, `string`, `bool`, `has`",
       ])
     #expect(found.allSatisfy { $0.fixes.isEmpty })
   }

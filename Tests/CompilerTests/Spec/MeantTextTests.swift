@@ -29,7 +29,7 @@ struct MeantTextTests {
       ("why: Why.other", "undefined-name", #""'other'""#, #""'other'""#),
       ("why: 'true ? tooLate : null'", "undefined-name", "`'tooLate'`", nil),
       ("text: 'too-late'", "undefined-name", "YAML took the quotes", #""'too-late'""#),
-      ("text: 'x-y-z'", "undefined-name", "no 'x', no 'y', no 'z'", #""'x-y-z'""#),
+      ("text: 'x-y-z'", "undefined-name", "no `x`, no `y`, no `z`", #""'x-y-z'""#),
       ("text: too-late", "undefined-name", #""'too-late'""#, #""'too-late'""#),
       ("text: total - rest", "undefined-name", #""'total - rest'""#, nil),
       ("text: 'help.example.com'", "undefined-name", #""'help.example.com'""#, nil),
@@ -47,7 +47,7 @@ struct MeantTextTests {
       (#"text: "'0800 086""#, "bad-expression", "not closed", #""'0800 086'""#),
       (#"text: "0800'""#, "bad-expression", "not closed", #""'0800'""#),
       (#"text: '"0800'"#, "bad-expression", "not closed", #""'0800'""#),
-      (#"text: "'don't'""#, "bad-expression", "'t'", #""\"don't\"""#),
+      (#"text: "'don't'""#, "bad-expression", "`t`", #""\"don't\"""#),
       ("text: “Hello”", "bad-expression", "no quote", #""'Hello'""#),
       ("text: .other", "bad-expression", "a member of a set is text", #""'other'""#),
       ("text: https://a.b/c", "bad-expression", "two pairs", #""'https://a.b/c'""#),
@@ -56,8 +56,8 @@ struct MeantTextTests {
       ("text: Salt and pepper", "bad-expression", #""'Salt and pepper'""#, nil),
       ("text: n +", "bad-expression", #""'n +'""#, nil),
       ("why: 'too-late'", "undefined-name", #""'tooLate'""#, #""'tooLate'""#),
-      ("why: 'never'", "undefined-name", "there is no 'never' here", nil),
-      ("isNew: 'never'", "undefined-name", "there is no 'never' here", nil),
+      ("why: 'never'", "undefined-name", "there is no `never` here", nil),
+      ("isNew: 'never'", "undefined-name", "there is no `never` here", nil),
       ("why: none", "undefined-name", "`null`", "null"),
       ("isNew: yes", "undefined-name", "`true`", "true"),
     ])
@@ -107,7 +107,7 @@ struct MeantTextTests {
       routes: { s: { screen: S, link: /s } }
       """
     let found = check([SourceFile(path: "a.yaml", text: spec)]).diagnostics
-    #expect(found.map(\.message) == ["'and' is written '&&'"])
+    #expect(found.map(\.message) == ["`and` is written `&&`"])
     #expect(found.first?.fixes.isEmpty == true)
   }
 

@@ -26,7 +26,7 @@ struct SentNamesTests {
   func named() {
     let found = complaints(", with: { method: method }")
     #expect(
-      found.map(\.message) == ["there is no 'method' here; it is known only where it is sent"])
+      found.map(\.message) == ["there is no `method` here; it is known only where it is sent"])
     #expect(found.first?.fixes.isEmpty == true)
     #expect(
       found.first?.notes.map(\.message) == [

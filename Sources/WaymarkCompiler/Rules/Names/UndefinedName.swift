@@ -34,7 +34,7 @@ extension LinkIssue {
   ) -> LinkIssue {
     let place = owner.map { " in \($0)" } ?? ""
     guard let nearest else {
-      let others = only(known, between: "`")
+      let others = only(known)
       let hint = hint.isEmpty ? "; " + Self.wayOut : hint
       return LinkIssue(
         kind: .undefinedName, message: "there is no \(kind) `\(name)`\(place)\(others)\(hint)",

@@ -60,7 +60,7 @@ struct HintTests {
     #expect(found == ["there is no action `never` in the screen `Ask`, only `yes`" + wayOut])
     #expect(
       try told("title: Ask", "title: '${order.total}', params: { order: Order }") == [
-        "`order` is an Order, which has no field 'total', only 'id'" + wayOut
+        "`order` is an Order, which has no field `total`, only `id`" + wayOut
       ])
     #expect(
       try told("link: /help", "params: { tab: String? }, link: '/help?at={section}'") == [
