@@ -37,7 +37,10 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     // The allocator's settings on Linux, which the module Glibc leaves out.
     .systemLibrary(name: "CMalloc"),
-    .target(name: "CEL", swiftSettings: strict),
+    // Rounding is in a part of Linux's C library that only Foundation links by itself.
+    .target(
+      name: "CEL", swiftSettings: strict,
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "WaymarkCompiler", dependencies: ["CEL", "CYaml"], swiftSettings: strict),
     .target(
       name: "WaymarkSimulator", dependencies: ["WaymarkCompiler", "CEL"], swiftSettings: strict),
@@ -50,6 +53,11 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+    // The libraries in a program of one's own, without Foundation.
+    .executableTarget(
+      name: "Embedding",
+      dependencies: ["CEL", "WaymarkCompiler", "WaymarkSimulator", "WaymarkGenerators"],
+      path: "Samples/Embedding", swiftSettings: strict),
     // How long the judgements take, for `make bench`.
     .executableTarget(
       name: "judgements", dependencies: ["WaymarkCompiler"], path: "Bench/Judgements",
