@@ -27,7 +27,7 @@ let checked = check([SourceFile(path: "tips.yaml", text: specs)])
 print(Format.text.rendering(checked))
 print(renderText(runScenarios(checked.graph), of: checked.graph))
 
-if !checked.diagnostics.contains(where: { $0.severity == .error }) {
+if !checked.hasErrors {
   let options = GeneratorOptions(output: "Generated")
   let files = Generator.named("swift")?.generate(checked.graph, options).files ?? []
   print(files.map(\.path).joined(separator: ", "))
