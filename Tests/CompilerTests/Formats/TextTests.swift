@@ -55,6 +55,12 @@ struct TextTests {
     #expect(!lines[0].contains("\t"))
   }
 
+  @Test("shows no byte order mark: columns do not count it")
+  func mark() throws {
+    #expect(try Self.excerpt("\u{FEFF}a: b\n", 6..<7) == ["a: b", "   ^"])
+    #expect(try Self.excerpt("\u{FEFF}", 0..<0) == ["", "^"])
+  }
+
   @Test("clips long lines around the span", arguments: [0, 40, 150, 5_000, 99_990])
   func clips(before: Int) throws {
     let text =
