@@ -125,4 +125,23 @@ struct ReportTests {
     #expect(result.output.contains("::error file=help.yaml,line=1,"))
     #expect(try scratch.text("out.xml").contains("<testsuites "))
   }
+
+  @Test("where nobody reads what is shown, files are written, and the status says what was found")
+  func unread() throws {
+    let scratch = try Scratch()
+    try scratch.write("fature: Help\n", to: "help.yaml")
+    let check = "\(Tool.path.path) check help.yaml --format text --format json=out.json"
+    for isIgnored in [true, false] {
+      let signal = isIgnored ? "trap '' PIPE; " : ""
+      let script = "\(signal){ sleep 0.2; \(check); echo $? > status; } | true; "
+      let wait = "while [ ! -s status ]; do sleep 0.05; done"
+      _ = try Tool.run("/bin/sh", ["-c", script + wait], in: scratch.folder)
+      #expect(try scratch.text("out.json").contains("unknown-key"))
+      // Where the signal is not ignored, it ends the run.
+      let status = try scratch.text("status")
+      if isIgnored { #expect(status == "1\n") }
+      try FileManager.default.removeItem(at: scratch.url("out.json"))
+      try FileManager.default.removeItem(at: scratch.url("status"))
+    }
+  }
 }

@@ -17,8 +17,8 @@ enum Terminal {
   static func write(_ bytes: [UInt8]) {
     if Disk.writeAll(bytes, to: STDOUT_FILENO) { return }
     let problem = errno
-    // A reader that stops early (`| head`) has seen enough.
-    if problem == EPIPE { exit(0) }
+    // A reader that stops early (`| head`) has seen enough; the status still says what was found.
+    if problem == EPIPE { return }
     complain(["cannot write the results: \(Disk.reason(for: problem))"])
     exit(2)
   }

@@ -69,7 +69,9 @@ struct Check: ParsableCommand {
   /// If one report cannot be written, the others still are.
   private func report(_ checked: Checked, of project: Project) -> [String] {
     // A patch on standard output must not be mixed with anything else.
-    let choices = format.isEmpty && !fixes.diff ? [FormatChoice.onTerminal] : format
+    let wanted = format.isEmpty && !fixes.diff ? [FormatChoice.onTerminal] : format
+    // Files first: a run may end where nobody reads what it shows.
+    let choices = wanted.filter { $0.file != nil } + wanted.filter { $0.file == nil }
     let folder = project.folderInRepository
     var failures: [String] = []
     for choice in choices {
