@@ -3,6 +3,10 @@ enum Report {
   static func write(_ text: String, to file: String) throws(Failure) {
     let kind = try Disk.kind(of: file)
     if kind == .folder { throw Failure("cannot write \(file): it is a folder; name a file") }
+    let folder = Path.parent(file)
+    if kind == nil, try Disk.kind(of: folder) == nil {
+      throw Failure("cannot write \(file): there is no folder \(folder); create it first")
+    }
     if kind == .other || isStream(file) {
       try Disk.append(Array(text.utf8), to: file)
     } else {
