@@ -29,6 +29,21 @@ struct StarterTests {
     #expect(!FileManager.default.fileExists(atPath: scratch.url("waymark.yaml").path))
   }
 
+  @Test("says which link is in its way, and follows none")
+  func links() throws {
+    let scratch = try Scratch()
+    for name in ["Specs", "waymark.yaml"] {
+      try scratch.write("", to: "new/.keep")
+      try FileManager.default.createSymbolicLink(
+        atPath: scratch.url("new/\(name)").path, withDestinationPath: "../else")
+      let result = try scratch.tool("init", "new")
+      #expect(result.status == 2, "\(name)")
+      #expect(result.complaints.hasPrefix("waymark: new/\(name) exists already"), "\(name)")
+      #expect(!result.complaints.contains("output"))
+      try FileManager.default.removeItem(at: scratch.url("new"))
+    }
+  }
+
   @Test("says next commands that work, whatever the folder is called")
   func dash() throws {
     let scratch = try Scratch()

@@ -11,9 +11,10 @@ struct StarterProject {
     try makeRoot()
     var guardian = PathGuard(root: folder)
     var complaints: [String] = []
-    for file in StarterFiles.all where try guardian.check(file: file.path) {
-      complaints.append(
-        "\(Path.join(folder, file.path)) exists already, and init overwrites nothing")
+    for file in StarterFiles.all {
+      let place = Path.join(folder, file.path)
+      guard try Disk.kind(of: place, followingLinks: false) != nil else { continue }
+      complaints.append("\(place) exists already, and init overwrites nothing")
     }
     let specs = Path.join(folder, "Specs")
     if try Disk.kind(of: specs, followingLinks: false) != nil, complaints.isEmpty {
