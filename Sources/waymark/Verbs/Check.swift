@@ -25,7 +25,8 @@ struct Check: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The day for which flags are judged to have expired.", valueName: "yyyy-mm-dd"),
+      "Tell which flags have expired by this day; without it, none are told.",
+      valueName: "yyyy-mm-dd"),
     transform: Day.init)
   var today: Day?
 
