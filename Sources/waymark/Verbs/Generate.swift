@@ -102,7 +102,11 @@ struct Generate: ParsableCommand {
       for report in reports { Terminal.write(try report.patch()) }
     } else {
       for report in reports {
-        if check { report.tellStale() } else { report.tellDone(isWriting: isWriting) }
+        if check {
+          report.tellStale(in: options.project)
+        } else {
+          report.tellDone(isWriting: isWriting)
+        }
       }
     }
     return reports.allSatisfy { check ? $0.isFresh : !$0.hasKept }

@@ -13,7 +13,8 @@ struct GenerationReport {
   var isFresh: Bool { changes.allSatisfy { $0.state == .unchanged } }
   var hasKept: Bool { changes.contains(where: \.isKept) }
 
-  func tellStale() {
+  /// The project is named as the user has named it.
+  func tellStale(in project: String?) {
     for change in changes where change.state != .unchanged {
       let reason = if case .kept(let why) = change.state { ": \(why)" } else { "" }
       let place = output.folder.place(change.path)
@@ -23,7 +24,8 @@ struct GenerationReport {
       let files = "\(generated) \(generated == 1 ? "file" : "files")"
       Terminal.show("\(generator): \(files) in \(folder), all up to date")
     } else if changes.contains(where: { $0.isWritten || $0.state == .leftOver }) {
-      Terminal.show("\(generator): run 'waymark generate' to update \(folder)")
+      let place = project.map { " " + ShellWord.quoted($0) } ?? ""
+      Terminal.show("\(generator): update \(folder) with: waymark generate\(place)")
     }
   }
 

@@ -12,7 +12,7 @@ struct Init: ParsableCommand {
   func run() throws {
     let folder = folder ?? "."
     try StarterProject(in: folder).write()
-    let place = folder == "." ? "" : " \(Self.quoted(folder))"
+    let place = folder == "." ? "" : " \(ShellWord.quoted(folder))"
     let files = StarterFiles.all.map { "  \(Path.join(folder, $0.path))" }
     Terminal.show(
       """
@@ -25,18 +25,5 @@ struct Init: ParsableCommand {
         waymark generate\(place)    writes the Swift code and the fixtures
       Then open \(Path.join(folder, "Specs"))/Help/late-order.yaml and make it yours.
       """)
-  }
-
-  /// Quoted for a shell, and never to be taken for an option.
-  private static func quoted(_ folder: String) -> String {
-    let path = folder.hasPrefix("-") ? "./\(folder)" : folder
-    let isPlain = path.utf8.allSatisfy { byte in
-      byte > 127 || "-._/".utf8.contains(byte) || Character(UnicodeScalar(byte)).isLetter
-        || Character(UnicodeScalar(byte)).isNumber
-    }
-    if isPlain { return path }
-    return "'"
-      + path.split(separator: "'", omittingEmptySubsequences: false)
-      .joined(separator: "'\\''") + "'"
   }
 }

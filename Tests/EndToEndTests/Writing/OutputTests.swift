@@ -62,9 +62,13 @@ struct OutputTests {
     try scratch.write("// mine\n", to: "Generated/Swift/Route.swift")
     let edited = try scratch.tool("generate", "--check")
     #expect(edited.status == 1 && edited.output.contains("it was edited by hand"))
-    #expect(!edited.output.contains("run 'waymark generate'"))
+    #expect(!edited.output.contains("waymark generate"))
     try FileManager.default.removeItem(at: scratch.url("Generated/Swift/Help.swift"))
-    #expect(try scratch.tool("generate", "--check").output.contains("run 'waymark generate'"))
+    let stale = try scratch.tool("generate", "--check").output
+    #expect(stale.contains("swift: update Generated/Swift with: waymark generate\n"), "\(stale)")
+    let outside = try scratch.tool("generate", "--check", "../\(scratch.folder.lastPathComponent)")
+    #expect(
+      outside.output.contains("with: waymark generate ../\(scratch.folder.lastPathComponent)\n"))
   }
 
   @Test("an output that waymark.yaml does not name is told beside what is wrong with the specs")
