@@ -158,8 +158,14 @@ enum Disk {
     }
   }
 
+  private static func isLink(_ path: String) -> Bool {
+    (try? kind(of: path, followingLinks: false)) == .link
+  }
+
   static func failure(_ verb: String, _ path: String, _ code: Int32 = errno) -> Failure {
-    Failure("cannot \(verb) \(path): \(reason(for: code))")
+    let isLost = code == ENOENT && isLink(path)
+    let reason = isLost ? "it is a link that leads nowhere" : reason(for: code)
+    return Failure("cannot \(verb) \(path): \(reason)")
   }
 
   /// The system's message for an error; in our own words for errors that users commonly meet.

@@ -40,26 +40,46 @@ struct ProjectPlace {
 
   /// Looks upwards to the root of the repository, or of the disk if there is none.
   private static func configuredFolder(from folder: String) throws(Failure) -> String? {
-    if try Disk.kind(of: Path.join(folder, configurationName)) != nil { return folder }
+    if try isConfigured(folder) { return folder }
     guard var place = Disk.realPath(folder) else { return nil }
     while !exists(Path.join(place, ".git")), place != "/" {
       place = Path.parent(place)
-      if exists(Path.join(place, configurationName)) { return place }
+      if (try? isConfigured(place)) == true { return place }
+    }
+    return try configuredFolder(named: folder)
+  }
+
+  /// The folders above as the user names them: where one is a link, others lie above it.
+  private static func configuredFolder(named folder: String) throws(Failure) -> String? {
+    var place = folder
+    while place != ".", place != "/", Path.name(place) != "..", !exists(Path.join(place, ".git")) {
+      place = Path.parent(place)
+      if try isConfigured(place) { return place }
     }
     return nil
+  }
+
+  /// A link that leads nowhere counts: without what it stands for, all would be read differently.
+  private static func isConfigured(_ folder: String) throws(Failure) -> Bool {
+    try Disk.kind(of: Path.join(folder, configurationName), followingLinks: false) != nil
   }
 
   /// A file that is none of the project's specs, such as one for a test beside them, is a project
   /// of its own.
   private static func isPart(_ file: String, of folder: String) -> Bool {
-    guard let root = Disk.realPath(folder), let real = Disk.realPath(file) else { return false }
+    guard let root = Disk.realPath(folder), let above = Disk.realPath(Path.parent(file))
+    else { return false }
+    // If it is a link, the project reads it under this name.
+    let real = Path.join(above, Path.name(file))
     let configuration = Path.join(root, configurationName)
     if real == configuration { return true }
     guard let text = try? Disk.read(configuration, limit: Project.largestFile) else { return true }
     let layout = Layout(configuration: text)
-    if layout.specs == nil { return true }
-    let inside = (root == "/" ? root : root + "/").utf8
+    guard let folder = layout.specs else { return true }
+    guard let specs = Disk.realPath(Path.join(root, folder)) else { return false }
+    let inside = (specs == "/" ? specs : specs + "/").utf8
+    guard real.utf8.starts(with: inside) else { return false }
     let path = String(decoding: real.utf8.dropFirst(inside.count), as: UTF8.self)
-    return real.utf8.starts(with: inside) && SpecFolder.reads(path, in: layout)
+    return SpecFolder.reads(Path.join(folder, path), in: layout)
   }
 }

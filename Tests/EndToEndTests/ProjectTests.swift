@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+@Suite("Which project is meant, and which files are its own")
+struct ProjectTests {
+  private static let configuration = "app: Shop\nspecs: Specs\nentry: [home]\n"
+
+  private static func link(_ path: String, to target: String, in scratch: Scratch) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.url(path).path, withDestinationPath: target)
+  }
+
+  @Test("a waymark.yaml that is a link to nowhere is told, and not taken for none")
+  func lost() throws {
+    let scratch = try Scratch()
+    try scratch.write(ExitTests.sound, to: "shop/Specs/help.yaml")
+    try Self.link("shop/waymark.yaml", to: "nowhere.yaml", in: scratch)
+    for place in ["shop", "shop/Specs", "shop/Specs/help.yaml"] {
+      let result = try scratch.tool("check", place)
+      #expect(result.status == 2 && result.output.isEmpty, "\(place): \(result.output)")
+      #expect(result.complaints.hasSuffix("waymark.yaml: it is a link that leads nowhere\n"))
+    }
+  }
+
+  @Test(
+    "a spec that a project reads through a link belongs to it under that name",
+    arguments: [
+      (folder: "shop/Specs", target: "../shared"),
+      (folder: "shop/Specs/help.yaml", target: "../../shared/help.yaml"),
+    ])
+  func linked(link: String, target: String) throws {
+    let scratch = try Scratch()
+    try scratch.write(ExitTests.sound, to: "shared/help.yaml")
+    try scratch.write(Self.configuration, to: "shop/waymark.yaml")
+    if link.hasSuffix(".yaml") { try scratch.write("", to: "shop/Specs/empty.yaml") }
+    try Self.link(link, to: target, in: scratch)
+    let whole = try scratch.tool("check", "shop").output
+    #expect(whole.hasPrefix("no complaints in "))
+    for place in ["shop/Specs/help.yaml", "shop/Specs", "shared/../shop/Specs/help.yaml"] {
+      #expect(try scratch.tool("check", place).output == whole, "\(place)")
+    }
+    let inside = Tool(folder: scratch.url("shop"))
+    #expect(try inside("check", "Specs/help.yaml").output == whole)
+    let alone = try scratch.tool("check", "shared/help.yaml").output
+    #expect(alone.hasPrefix("no complaints in 1 file,"), "\(alone)")
+  }
+}
