@@ -44,4 +44,43 @@ struct ProjectTests {
     let alone = try scratch.tool("check", "shared/help.yaml").output
     #expect(alone.hasPrefix("no complaints in 1 file,"), "\(alone)")
   }
+
+  @Test("projects below are named where their specs are read without their waymark.yaml")
+  func below() throws {
+    let scratch = try Scratch()
+    for name in ["shop", "pay", "a", "b"] {
+      let spec = ExitTests.sound.replacingOccurrences(of: "Help", with: name.capitalized)
+      try scratch.write(spec, to: "apps/\(name)/Specs/help.yaml")
+      try scratch.write(Self.configuration, to: "apps/\(name)/waymark.yaml")
+    }
+    let result = try scratch.tool("check", "--format", "json")
+    #expect(
+      result.complaints == """
+        notice: read without its own waymark.yaml: apps/a, apps/b, apps/pay and 1 more; \
+        for a project by itself: waymark VERB apps/a
+
+        """)
+    #expect(result.output.hasPrefix("{"))
+    #expect(try scratch.tool("check", "apps/pay").complaints.isEmpty)
+  }
+
+  @Test("a link to a folder with specs is not followed, and a notice says so")
+  func folderLink() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.configuration, to: "waymark.yaml")
+    try scratch.write(ExitTests.sound, to: "Specs/help.yaml")
+    try scratch.write("fature: Other\n", to: "shared/other.yaml")
+    try scratch.write("", to: "pictures/logo.png")
+    try Self.link("Specs/shared", to: "../shared", in: scratch)
+    try Self.link("Specs/pictures", to: "../pictures", in: scratch)
+    try Self.link("Specs/loop", to: "loop", in: scratch)
+    let result = try scratch.tool("check")
+    #expect(result.status == 0 && result.output.hasPrefix("no complaints in 2 files,"))
+    #expect(
+      result.complaints == """
+        notice: links to folders are not followed: Specs/shared; put the files there, \
+        or a link to each
+
+        """)
+  }
 }

@@ -25,10 +25,14 @@ struct Project {
       let bytes = try Disk.read(Path.join(root, name), limit: Self.largestFile)
       let layout = Layout(configuration: bytes)
       configuration = SourceFile(path: name, bytes: bytes)
-      paths = try SpecFolder.files(in: layout, of: root, &complaints)
+      let found = try SpecFolder(in: layout, of: root, &complaints)
+      found.tellIgnored(below: root)
+      paths = found.files
     case .folder:
       configuration = nil
-      paths = try SpecFolder.files(of: root, &complaints)
+      let found = try SpecFolder(of: root, &complaints)
+      found.tellIgnored(below: root)
+      paths = found.files
       if paths.isEmpty && complaints.isEmpty {
         throw Failure(
           "there is no waymark.yaml in \(root) or above it, and no spec file (*.yaml) below it; "

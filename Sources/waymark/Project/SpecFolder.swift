@@ -1,10 +1,15 @@
 /// Finds the spec files of a project: names that end in `.yaml` or `.yml`, except those that start
 /// with a dot, `waymark.yaml`, and files in outputs.
-enum SpecFolder {
-  static func files(
-    in layout: Layout, of root: String, _ complaints: inout [String]
-  ) throws(Failure) -> [String] {
-    guard let specs = layout.specs else { return [] }
+struct SpecFolder {
+  /// In the bytewise order of their paths.
+  private(set) var files: [String] = []
+  /// Folders below that have a `waymark.yaml` of their own, which is not read.
+  private(set) var projects: [String] = []
+  /// Links to folders with spec files: they are not followed, as they can form a cycle.
+  private(set) var links: [String] = []
+
+  init(in layout: Layout, of root: String, _ complaints: inout [String]) throws(Failure) {
+    guard let specs = layout.specs else { return }
     let folder = Path.join(root, specs)
     guard try Disk.kind(of: folder) != nil else {
       if !layout.isGuessed {
@@ -12,21 +17,18 @@ enum SpecFolder {
           "cannot open \(folder): there is no such folder; put the spec files there, or say where "
             + "they are under 'specs' in \(ProjectPlace.configurationName)")
       }
-      return []
+      return
     }
-    return try files(from: specs, of: root, except: Set(layout.outputs), &complaints)
+    try read(from: specs, of: root, except: Set(layout.outputs), &complaints)
   }
 
-  static func files(of root: String, _ complaints: inout [String]) throws(Failure) -> [String] {
-    try files(from: "", of: root, except: [], &complaints)
+  init(of root: String, _ complaints: inout [String]) throws(Failure) {
+    try read(from: "", of: root, except: [], &complaints)
   }
 
-  /// In the bytewise order of their paths. Links to folders are not followed: they can form a
-  /// cycle.
-  private static func files(
+  private mutating func read(
     from start: String, of root: String, except outputs: Set<String>, _ complaints: inout [String]
-  ) throws(Failure) -> [String] {
-    var found: [String] = []
+  ) throws(Failure) {
     var folders = [start]
     while let folder = folders.popLast() {
       let entries: [Disk.Entry]
@@ -36,22 +38,40 @@ enum SpecFolder {
         complaints += error.messages
         continue
       }
-      for entry in entries where entry.name.first != dot {
-        let name = entry.name
-        let text = String(decoding: name, as: UTF8.self)
-        let path = Path.join(folder, text)
-        guard text.utf8.elementsEqual(name) else {
+      for entry in entries where entry.name.first != Self.dot {
+        let name = String(decoding: entry.name, as: UTF8.self)
+        let path = Path.join(folder, name)
+        guard name.utf8.elementsEqual(entry.name) else {
           complaints.append("cannot open \(path): its name is not UTF-8; rename it")
           continue
         }
-        if try Disk.kind(of: entry, at: Path.join(root, path)) == .folder {
+        let kind = try Disk.kind(of: entry, at: Path.join(root, path))
+        if kind == .folder {
           if !outputs.contains(path) { folders.append(path) }
-        } else if isSpec(name), text != ProjectPlace.configurationName {
-          found.append(path)
+        } else {
+          sort(name, in: folder, of: root, isLink: kind == .link)
         }
       }
     }
-    return found.sorted(by: Path.precedes)
+    files.sort(by: Path.precedes)
+    projects.sort(by: Path.precedes)
+    links.sort(by: Path.precedes)
+  }
+
+  private mutating func sort(_ name: String, in folder: String, of root: String, isLink: Bool) {
+    let path = Path.join(folder, name)
+    if name == ProjectPlace.configurationName {
+      if !folder.isEmpty { projects.append(folder) }
+    } else if Self.isSpec(Array(name.utf8)) {
+      files.append(path)
+    } else if isLink, Self.holdsSpecs(Path.join(root, path)) {
+      links.append(path)
+    }
+  }
+
+  private static func holdsSpecs(_ link: String) -> Bool {
+    guard (try? Disk.kind(of: link)) == .folder else { return false }
+    return (try? Disk.names(in: link))?.contains { $0.first != dot && isSpec($0) } ?? false
   }
 
   /// Whether this file inside the project's folder is one of its specs.

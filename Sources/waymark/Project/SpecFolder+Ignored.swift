@@ -1,0 +1,27 @@
+extension SpecFolder {
+  /// How many are named.
+  private static let shown = 3
+
+  /// What lies below and may have been meant to count: without a word, a run that reads too little
+  /// would look like one that found nothing.
+  func tellIgnored(below root: String) {
+    let name = ProjectPlace.configurationName
+    if let first = projects.first {
+      let place = Path.join(root, first)
+      Terminal.explain(
+        "notice: read without its own \(name): \(Self.list(projects)); for a project by itself: "
+          + "waymark VERB \(ShellWord.quoted(place))")
+    }
+    if !links.isEmpty {
+      Terminal.explain(
+        "notice: links to folders are not followed: \(Self.list(links)); "
+          + "put the files there, or a link to each")
+    }
+  }
+
+  private static func list(_ paths: [String]) -> String {
+    let more = paths.count - shown
+    let rest = more > 0 ? " and \(more) more" : ""
+    return paths.prefix(shown).joined(separator: ", ") + rest
+  }
+}
