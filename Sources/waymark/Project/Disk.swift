@@ -162,10 +162,13 @@ enum Disk {
     (try? kind(of: path, followingLinks: false)) == .link
   }
 
+  static func missing(_ path: String) -> Failure { failure("open", path, ENOENT) }
+
   static func failure(_ verb: String, _ path: String, _ code: Int32 = errno) -> Failure {
     let isLost = code == ENOENT && isLink(path)
     let reason = isLost ? "it is a link that leads nowhere" : reason(for: code)
-    return Failure("cannot \(verb) \(path): \(reason)")
+    // A variable of a script that is not set gives an empty path.
+    return Failure("cannot \(verb) \(path.isEmpty ? "''" : path): \(reason)")
   }
 
   /// The system's message for an error; in our own words for errors that users commonly meet.

@@ -18,7 +18,7 @@ struct ProjectPlace {
   init(argument: String?) throws(Failure) {
     let start = argument ?? "."
     guard let kind = try Disk.kind(of: start) else {
-      throw Failure("cannot open \(start): there is no such file or folder")
+      throw Disk.missing(start)
     }
     let folder = kind == .folder ? start : Path.parent(start)
     let found = try Self.configuredFolder(from: folder)

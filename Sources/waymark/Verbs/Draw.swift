@@ -1,5 +1,4 @@
 import ArgumentParser
-import CEL
 import WaymarkCompiler
 import WaymarkGenerators
 
@@ -39,8 +38,7 @@ struct Draw: ParsableCommand {
   private static func workflow(_ name: String, in graph: Graph) throws -> ID<Workflow> {
     let names = graph.workflows.map { graph.text($0.name) }
     guard let index = names.firstIndex(of: name) else {
-      let hint = nearest(name, among: names).map { "; did you mean '\($0)'?" } ?? ""
-      throw Failure("there is no workflow '\(name)'\(hint)")
+      throw Failure(UnknownName.words(name, as: "workflow", among: names))
     }
     return ID(index)
   }

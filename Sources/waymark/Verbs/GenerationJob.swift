@@ -16,17 +16,23 @@ struct GenerationJob {
     let names = graph.project.outputs.map { graph.text($0.generator) }
     return wanted.filter { !names.contains($0) }.map { name in
       names.isEmpty
-        ? noOutput : "no output is called '\(name)'; there are \(names.joined(separator: ", "))"
+        ? noOutput(in: graph)
+        : "no output is called '\(name)'; there are \(names.joined(separator: ", "))"
     }
   }
 
-  private static let noOutput =
-    "\(ProjectPlace.configurationName) names no output under 'generate'"
+  private static func noOutput(in graph: Graph) -> String {
+    let name = ProjectPlace.configurationName
+    return graph.project.isImplicit
+      ? "there is no \(name) here or above, and only it can name outputs under 'generate'; "
+        + "write one, or name its folder: waymark generate PROJECT"
+      : "\(name) names no output under 'generate', such as swift: { output: Generated/Swift }"
+  }
 
   /// If any generator complains, nothing at all is written.
   static func all(in graph: Graph, at root: String, only: [String]) throws -> [GenerationJob] {
     let outputs = graph.project.outputs
-    guard !outputs.isEmpty else { throw Failure(noOutput) }
+    guard !outputs.isEmpty else { throw Failure(noOutput(in: graph)) }
     var jobs: [GenerationJob] = []
     var staging: Staging?
     func staged() -> Staging {

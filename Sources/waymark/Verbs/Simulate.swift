@@ -1,5 +1,4 @@
 import ArgumentParser
-import CEL
 import WaymarkCompiler
 import WaymarkSimulator
 
@@ -60,9 +59,8 @@ struct Simulate: ParsableCommand {
 
   private static func unknown(_ wanted: [String], in graph: Graph) -> [String] {
     let names = graph.scenarios.map { graph.text($0.name) }
-    return wanted.filter { !names.contains($0) }.map { name in
-      let hint = nearest(name, among: names).map { "; did you mean '\($0)'?" } ?? ""
-      return "there is no scenario '\(name)'\(hint)"
+    return wanted.filter { !names.contains($0) }.map {
+      UnknownName.words($0, as: "scenario", among: names)
     }
   }
 

@@ -1,0 +1,19 @@
+import CEL
+
+/// What is said of a name on the command line that stands for nothing in the project.
+enum UnknownName {
+  /// How many names are listed where none is like it.
+  private static let shown = 5
+
+  static func words(_ name: String, as kind: String, among names: [String]) -> String {
+    let start = "there is no \(kind) '\(name)'"
+    if let near = nearest(name, among: names) { return "\(start); did you mean '\(near)'?" }
+    if names.isEmpty { return "\(start), and no other in this project" }
+    // Scenarios have long names, of which the beginning may have been given.
+    let longer = name.isEmpty ? [] : names.filter { $0.contains(name) }
+    let listed = longer.isEmpty ? names : longer
+    let more = listed.count - shown
+    return "\(start); there is " + listed.prefix(shown).map { "'\($0)'" }.joined(separator: ", ")
+      + (more > 0 ? ", and \(more) more" : "")
+  }
+}
