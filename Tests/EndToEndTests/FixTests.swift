@@ -127,8 +127,16 @@ struct FixTests {
     let result = try scratch.tool("check", "--fix")
     #expect(result.status == 2)
     #expect(result.complaints.contains("Specs/help.yaml is a link"))
+    #expect(result.complaints.contains("mend what is behind it in its own place"))
     #expect(result.output.contains("`titel`"))
     #expect(try scratch.text("elsewhere/real.txt") == Self.slips)
     #expect(try scratch.text("Specs/a.yaml") == other)
+    try FileManager.default.removeItem(at: scratch.url("Specs"))
+    try FileManager.default.moveItem(
+      at: scratch.url("elsewhere/real.txt"), to: scratch.url("elsewhere/real.yaml"))
+    try FileManager.default.createSymbolicLink(
+      at: scratch.url("Specs"), withDestinationURL: scratch.url("elsewhere"))
+    let whole = try scratch.tool("check", "--fix").complaints
+    #expect(whole.contains("Specs is a link") && !whole.contains("output"), "\(whole)")
   }
 }

@@ -2,12 +2,16 @@
 /// a path may be a link, or a file where a folder is expected, or the reverse. Remembers what it
 /// has seen.
 struct PathGuard {
+  /// What lies below, which decides what can be done about a link.
+  enum Content { case outputs, specs }
+
   let root: String
+  private let content: Content
   private var folders: [String: Bool] = ["": true]
   private var vacated: Set<String> = []
 
-  init(root: String) {
-    self.root = root
+  init(root: String, for content: Content = .outputs) {
+    (self.root, self.content) = (root, content)
   }
 
   /// Treats a file that is about to be removed as already gone.
@@ -28,6 +32,7 @@ struct PathGuard {
     case .file where vacated.contains(folder):
       folders[folder] = false
       return false
+    case .link where content == .specs: throw Self.specLink(folder)
     case .link:
       throw Failure(
         "\(folder) is a link, and Waymark writes only where it is told to; put a folder in its "
@@ -46,11 +51,18 @@ struct PathGuard {
     switch try Disk.kind(of: Path.join(root, file), followingLinks: false) {
     case nil: return false
     case .file: return true
+    case .link where content == .specs: throw Self.specLink(file)
     case .link: throw Failure("\(file) is a link; Waymark does not write through links; remove it")
     case .folder where try isVacated(folder: file): return false
     case .folder: throw Failure("\(file) is a folder where a file is needed; move it away")
     case .other: throw Failure("\(file) is neither a file nor a folder; move it away")
     }
+  }
+
+  private static func specLink(_ path: String) -> Failure {
+    Failure(
+      "\(path) is a link, and Waymark does not write through links; mend what is behind it in its "
+        + "own place, or put it in the place of the link")
   }
 
   /// Whether it is a file that is reached through folders only; whatever else is there is not

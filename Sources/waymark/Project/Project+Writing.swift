@@ -4,7 +4,7 @@ extension Project {
   /// Writes nothing if one of the files cannot be written. Never writes through a link: its target
   /// may belong to somebody else.
   func write(_ files: [SourceFile]) throws(Failure) {
-    var guardian = PathGuard(root: root)
+    var guardian = PathGuard(root: root, for: .specs)
     var complaints: [String] = []
     for file in files {
       do throws(Failure) {
