@@ -6,7 +6,7 @@ struct FixOptions: ParsableArguments {
   @ArgumentParser.Flag(help: "Apply the fixes that a machine can make, then check again.")
   var fix = false
 
-  @ArgumentParser.Flag(help: "Print the fixes as a patch instead; write nothing.")
+  @ArgumentParser.Flag(help: "Print the fixes instead, as a patch for the project's folder.")
   var diff = false
 
   /// How many fixed files are listed by name.

@@ -15,7 +15,8 @@ struct Generate: ParsableCommand {
     help: "Write nothing; list what is missing, changed or left over, with status 1.")
   var check = false
 
-  @ArgumentParser.Flag(help: "Write nothing; show what would become of the files as a patch.")
+  @ArgumentParser.Flag(
+    help: "Write nothing; show what would change, as a patch for the project's folder.")
   var diff = false
 
   @ArgumentParser.Flag(help: "Write nothing; list what would be done.")
