@@ -139,4 +139,18 @@ struct FixTests {
     let whole = try scratch.tool("check", "--fix").complaints
     #expect(whole.contains("Specs is a link") && !whole.contains("output"), "\(whole)")
   }
+
+  @Test("keeps what somebody writes into a file during the run")
+  func meanwhile() throws {
+    let scratch = try Scratch()
+    // So many that the mending takes longer than the wait below.
+    let pages = (0..<10_000).map { "  Page\($0): { titel: Hi }" }
+    try scratch.write(
+      "feature: Help\nscreens:\n" + pages.joined(separator: "\n") + "\n", to: "help.yaml")
+    let edit = "(sleep 0.2; echo '# mine' >> help.yaml) & "
+    let result = try Tool.run(
+      "/bin/sh", ["-c", edit + "\(Tool.path.path) check help.yaml --fix >/dev/null; wait"],
+      in: scratch.folder)
+    #expect(try scratch.text("help.yaml").hasSuffix("\n# mine\n"), "\(result.complaints)")
+  }
 }

@@ -1,23 +1,28 @@
 import WaymarkCompiler
 
 extension Project {
-  /// Writes nothing if one of the files cannot be written. Never writes through a link: its target
-  /// may belong to somebody else.
-  func write(_ files: [SourceFile]) throws(Failure) {
+  /// Writes nothing if one of the files cannot be written, or is no longer what was read: an editor
+  /// or another run may have saved it meanwhile. Never writes through a link: its target may belong
+  /// to somebody else.
+  func write(_ changes: [Mended.Change]) throws(Failure) {
     var guardian = PathGuard(root: root, for: .specs)
     var complaints: [String] = []
-    for file in files {
+    for (old, file) in changes.map({ ($0.old, $0.new) }) {
       do throws(Failure) {
         guard try guardian.check(file: file.path) else {
           throw Failure("cannot write \(file.path): it is no longer there; check again")
         }
-        try Disk.askToWrite(Path.join(root, file.path))
+        let place = Path.join(root, file.path)
+        try Disk.askToWrite(place)
+        guard Disk.holds(place, { old.bytes }) == true else {
+          throw Failure("cannot write \(file.path): somebody changed it meanwhile; check again")
+        }
       } catch {
         complaints += error.messages
       }
     }
     guard complaints.isEmpty else { throw Failure(all: complaints) }
-    for file in files {
+    for file in changes.map(\.new) {
       let place = Path.join(root, file.path)
       try Disk.replace(place, with: file.bytes, keeping: Disk.permissions(of: place))
     }

@@ -34,7 +34,7 @@ struct FixOptions: ParsableArguments {
       return (found, [])
     }
     do throws(Failure) {
-      try project.write(mended.changes.map(\.new))
+      try project.write(mended.changes)
     } catch {
       return (found, error.messages)
     }
