@@ -134,6 +134,30 @@ struct ShockTests {
     #expect(index.contains("\"refused\": \"\(reason)\""))
   }
 
+  @Test("requests to different URLs that are answered alike share a file")
+  func sharedBody() throws {
+    let spec = """
+      feature: Help
+      services:
+        orders: { status: { params: { id: String }, returns: Int, http: "GET /orders/{id}" } }
+      workflows:
+        late:
+          outcomes: { done: success }
+          steps:
+            one: { call: orders.status, with: { id: "'1'" }, on: { success: two, failure: done } }
+            two: { call: orders.status, with: { id: "'2'" }, on: { success: three, failure: done } }
+            three: { call: orders.status, with: { id: "'3'" }, on: { success: done, failure: done } }
+      scenarios:
+        it:
+          workflow: late
+          steps: [{ call: orders.status }, { call: orders.status }, { call: orders.status }]
+          ends: done
+      """
+    let paths = try generation("shock", graph(spec)).files.map(\.path)
+    #expect(Set(paths).count == paths.count, "\(paths)")
+    #expect(paths.count { $0.hasPrefix("it.orders.status") } == 2, "\(paths)")
+  }
+
   @Test("a use case that is called as the list is gets another file")
   func list() throws {
     let spec = Self.spec("{ call: orders.status, error: lost }", ends: "lost")

@@ -34,6 +34,7 @@ private struct ShockCollection {
   private var bodies: [GeneratedFile] = []
   private var answers: [Request: Exchange.Answer] = [:]
   private var uses: [String: Int] = [:]
+  private var written: Set<String> = []
 
   private static let methods: Set<String> = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]
 
@@ -107,7 +108,10 @@ private struct ShockCollection {
     if let body {
       let file = name(of: exchange, body)
       members.append(("filename", .string(file)))
-      bodies.append(GeneratedFile(path: file, bytes: body.document))
+      // Requests to different URLs that are answered alike share a file.
+      if written.insert(file).inserted {
+        bodies.append(GeneratedFile(path: file, bytes: body.document))
+      }
     }
     routes.append((!request.query.isEmpty, .object(members)))
   }
