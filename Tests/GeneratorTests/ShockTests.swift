@@ -158,6 +158,34 @@ struct ShockTests {
     #expect(paths.count { $0.hasPrefix("it.orders.status") } == 2, "\(paths)")
   }
 
+  @Test("a timeout, for which Shock takes any query, stands beside no answer without a query")
+  func timeouts() throws {
+    func index(_ first: String, _ second: String) throws -> String {
+      let spec = """
+        feature: Help
+        services:
+          orders: { find: { params: { of: String? }, returns: Int, http: "GET /orders?of={of}" } }
+        workflows:
+          late:
+            outcomes: { done: success }
+            steps:
+              one: { call: orders.find, with: { of: "'me'" }, on: { success: two, failure: two }, after: { 5s: two } }
+              two: { call: orders.find, with: { of: null }, on: { success: done, failure: done }, after: { 5s: done } }
+        scenarios:
+          it:
+            workflow: late
+            steps: [{ call: orders.find, \(first): }, { call: orders.find, \(second): }]
+            ends: done
+        """
+        .replacingOccurrences(of: ", returns: }", with: ", returns: 1 }")
+      return try text("index.json", of: "shock", graph(spec))
+    }
+    let reason = "GET /orders answers differently the second time"
+    #expect(try index("wait", "returns").contains(reason))
+    #expect(try index("returns", "wait").contains("\"file\": \"it.json\""))
+    #expect(try index("wait", "wait").contains("\"file\": \"it.json\""))
+  }
+
   @Test("a use case that is called as the list is gets another file")
   func list() throws {
     let spec = Self.spec("{ call: orders.status, error: lost }", ends: "lost")

@@ -62,12 +62,15 @@ private struct ShockCollection {
         + exchange.pattern
     }
     let place = "\(request.method) \(request.path)"
-    // Shock ignores case.
-    let key = Request(method: request.method, path: request.path.lowercased(), query: request.query)
-    if let known = answers.updateValue(exchange.answer, forKey: key) {
-      return known == exchange.answer
-        ? nil : "\(place) answers differently the second time, but Shock gives it only one answer"
+    var isKnown = false
+    for key in keys(of: request, exchange.answer) {
+      guard let known = answers.updateValue(exchange.answer, forKey: key) else { continue }
+      guard known == exchange.answer else {
+        return "\(place) answers differently the second time, but Shock gives it only one answer"
+      }
+      isKnown = true
     }
+    if isKnown { return nil }
     switch exchange.answer {
     case .success(let value): add(exchange, request, 200, value.map { JSONText($0) })
     case .error(let name):
@@ -86,6 +89,14 @@ private struct ShockCollection {
         ))
     }
     return nil
+  }
+
+  /// Shock ignores case, and a timeout of Shock's also the query.
+  private func keys(of request: Request, _ answer: Exchange.Answer) -> Set<Request> {
+    let path = request.path.lowercased()
+    let own = Request(method: request.method, path: path, query: request.query)
+    guard case .silence = answer else { return [own] }
+    return [own, Request(method: request.method, path: path, query: [:])]
   }
 
   private mutating func add(
