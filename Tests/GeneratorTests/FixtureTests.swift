@@ -161,6 +161,26 @@ struct FixtureTests {
     #expect(route.contains(#""number": "2""#))
   }
 
+  @Test("the params of a variant have their own values, in whatever order it declares them")
+  func variantParams() throws {
+    let spec = """
+      feature: Help
+      flags: { fresh: { default: true } }
+      screens:
+        Old: { title: Old, params: { id: String, sum: Int }, variants: { fresh: New } }
+        New: { title: "${sum} for ${id}", params: { sum: Int, id: String } }
+      workflows:
+        ask:
+          outcomes: { done: success }
+          steps: { ask: { show: Old, with: { id: "'o-1'", sum: "7" }, ends: done } }
+      scenarios:
+        it: { workflow: ask, steps: [{ show: Old }], ends: done }
+      """
+    let screen = try text("scenarios/it/show-Old.json", of: "fixtures", graph(spec))
+    #expect(screen.contains(#""title": "7 for o-1""#))
+    #expect(screen.contains("\"sum\": 7,\n    \"id\": \"o-1\""), "\(screen)")
+  }
+
   @Test("a call has its answer as the backend sends it, or its error")
   func calls() throws {
     let files = try generation("fixtures", graph(Self.spec)).files

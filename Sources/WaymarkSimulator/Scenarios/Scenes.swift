@@ -34,8 +34,17 @@ extension Machine {
       return Scene.Button(name: graph[action].name.symbol, label: text(graph[action].label, scope))
     }
     return Scene(
-      params: scope.groups.first?.values.map { $0 ?? .null } ?? [], screen: seen,
+      params: params(of: seen, in: scope), screen: seen,
       title: text(graph[seen].title, scope), buttons: buttons)
+  }
+
+  /// In the order of the screen that is seen: a variant may declare them in another one.
+  private func params(of seen: ID<Screen>, in scope: Scope) -> [Value] {
+    guard let shown = scope.groups.first else { return [] }
+    let values = Dictionary(
+      zip(shown.variables, shown.values).map { (graph[$0].name.symbol, $1 ?? .null) }
+    ) { first, _ in first }
+    return graph[seen].params.map { values[graph[$0].name.symbol] ?? .null }
   }
 
   private func offers(
