@@ -46,6 +46,43 @@ import Testing
         """)
   }
 
+  @Test("What follows a last page that a button was pressed on belongs to the stop before")
+  func page() {
+    let it = Simulated(
+      """
+      feature: Tell
+      screens:
+        Bye: { title: Bye, actions: { call: { label: Call, open: call } } }
+        Ask: { title: Ask, actions: { yes: Yes, no: No } }
+      routes: { call: { external: phone } }
+      workflows:
+        part: { outcomes: { over: neutral }, steps: { bye: { show: Bye, ends: over } } }
+        tell:
+          outcomes: { good: success }
+          steps:
+            first: { run: part, on: { over: ask } }
+            ask: { show: Ask, on: { yes: again, no: good } }
+            again: { show: Ask, on: { yes: again, no: good } }
+      scenarios:
+        it:
+          workflow: tell
+          steps: [{ show: Bye, do: call }, { open: call }, { show: Ask, do: yes }]
+          ends: good
+
+      """)
+    #expect(
+      renderText(it.report, of: it.graph).hasPrefix(
+        """
+        FAILED it  help.yaml:15:3
+             begins: first → bye
+          1. show Bye, do call
+          2. open call → ask
+          3. show Ask, do yes → again
+          expected the outcome `good`, but the screen `Ask` is shown by `again` of `tell`
+
+        """))
+  }
+
   @Test("Of much that is not covered, the text shows the first, and says where the rest is")
   func gaps() {
     let routes = (1...25).map { "r\($0): { external: phone }" }.joined(separator: ", ")

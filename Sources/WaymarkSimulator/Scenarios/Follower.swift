@@ -43,6 +43,8 @@ struct Follower {
     guard pageIsSeen, case .show? = machine.halt else { return }
     pageIsSeen = false
     if let next, matches(next) { return }
+    // It answers no stop: what follows belongs to the last one, for those who tell the story.
+    machine.answered -= 1
     try machine.turnPage()
   }
 
