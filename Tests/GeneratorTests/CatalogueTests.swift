@@ -127,6 +127,28 @@ struct CatalogueTests {
     #expect(made.contains("\"error\": \"lost\",\n          \"times\": 4,"), "\(made)")
   }
 
+  @Test("a stop says all that its action sends, also what the scenario leaves out")
+  func sends() throws {
+    func sends(_ stop: String) throws -> String {
+      let spec = """
+        feature: Help
+        types: { Note: { by: { type: String, example: Ann }, text: String } }
+        screens:
+          Late: { title: Late, actions: { say: { label: Say, sends: { note: Note, stars: Int } } } }
+        workflows:
+          late: { outcomes: { done: success }, steps: { tell: { show: Late, on: { say: done } } } }
+        scenarios:
+          it: { workflow: late, steps: [{ show: Late, do: say\(stop) }], ends: done }
+        """
+      let json = try text("catalogue.json", of: "fixtures", graph(spec))
+      return String(try #require(json.components(separatedBy: #""sends": "#).dropFirst().first))
+    }
+    let shown = try sends(", sends: { note: { text: Hi } }")
+    #expect(shown.contains(#""by": "Ann""#) && shown.contains(#""text": "Hi""#), "\(shown)")
+    #expect(shown.contains(#""stars": 0"#), "\(shown)")
+    #expect(try sends("").contains(#""by": "Ann""#))
+  }
+
   @Test("names that differ only in case are refused before anything is written")
   func clashes() throws {
     let made = try generation(

@@ -73,6 +73,8 @@ public struct Scene: Sendable {
   public internal(set) var title: String?
   /// The actions that are offered, in the order of the screen.
   public internal(set) var buttons: [Button]
+  /// By name, what the action at this stop sends.
+  public var sent: [String: Value] = [:]
   /// Nil if the backend fails or returns nothing.
   public var answer: Value?
   /// How many calls in a row the backend answers like this: more than one where `retry` asks again

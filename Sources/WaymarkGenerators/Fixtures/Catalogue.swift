@@ -80,8 +80,11 @@ extension Fixtures {
       if let seen = scene?.screen, seen != screen.target {
         members.append(("variant", .string(graph.text(graph[seen].name))))
       }
-      if let action { members.append(("do", .string(graph.text(action)))) }
-      if let sends, let action { members.append(("sends", sent(sends, by: action, on: screen))) }
+      if let action {
+        members.append(("do", .string(graph.text(action))))
+        let sent = sent(sends, by: action, on: screen, scene)
+        if !sent.isEmpty { members.append(("sends", .object(sent))) }
+      }
     case .call(let operation, let answer):
       let operation = operation.target.map { graph[$0] }
       members.append(("params", params(operation?.params, scene?.params)))
@@ -98,16 +101,24 @@ extension Fixtures {
     return .object(members + [("file", .string(path))])
   }
 
-  private func sent(_ sends: PlainValue, by action: Name, on screen: Ref<Screen>) -> JSONText {
-    guard case .mapping(let entries, _) = sends, let id = screen.target,
+  /// All that the action sends, also what the scenario leaves out. Of a stop that was not reached,
+  /// only what it says is known.
+  private func sent(
+    _ sends: PlainValue?, by action: Name, on screen: Ref<Screen>, _ scene: Scene?
+  ) -> [(String, JSONText)] {
+    guard let id = screen.target,
       let button = graph[id].actions.first(where: { graph[$0].name.symbol == action.symbol })
-    else { return .object([]) }
-    return .object(
-      entries.compactMap { entry in
-        let variable = graph[button].sends.first { graph.text(graph[$0].name) == entry.key }
-        guard let variable else { return nil }
-        let value = try? graph.types.convert(entry.value, as: graph[variable].type).get()
-        return value.map { (entry.key, JSONText($0)) }
-      })
+    else { return [] }
+    var written: [String: PlainValue] = [:]
+    if case .mapping(let entries, _)? = sends {
+      for entry in entries { written[entry.key] = entry.value }
+    }
+    return graph[button].sends.compactMap { variable in
+      let name = graph.text(graph[variable].name)
+      let value =
+        scene?.sent[name]
+        ?? written[name].flatMap { try? graph.types.convert($0, as: graph[variable].type).get() }
+      return value.map { (name, JSONText($0)) }
+    }
   }
 }

@@ -58,6 +58,7 @@ struct Follower {
     let known = graph[screen].actions.first { graph[$0].name.symbol == action.symbol }
     if let known {
       let sent = try values(sent: sends, by: known)
+      if keepsScenes { scenes[scenes.count - 1].sent = sent }
       pageIsSeen = isLast
       return try machine.press(known, sending: sent)
     }
