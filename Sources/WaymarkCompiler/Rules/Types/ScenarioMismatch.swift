@@ -150,6 +150,8 @@ extension Graph {
         + (ofPage ? "do what the screen offers" : "follow the workflow's steps")
     }
     return switch stop.kind {
+    case .show(_, _?, _) where mismatch.instead.allSatisfy({ self[$0.step].ends != nil }):
+      "the journey is over on \(place) here; leave `do` out"
     case .show(_, let action?, _):
       "\(place) does not allow `do: \(text(action))` here; do what the step offers"
     case .show: "\(place) waits for the user here; say under `do` what the user does"

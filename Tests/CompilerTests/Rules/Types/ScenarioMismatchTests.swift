@@ -127,6 +127,18 @@ struct ScenarioMismatchTests {
     #expect(messages.allSatisfy { $0.hasSuffix(hint) }, "\(messages)")
   }
 
+  @Test("on a last page there is nothing to do, and what the step offers is of no use")
+  func lastPage() {
+    let start = "call: orders.load, error: offline\nshow: Wall, do: next\nshow: Page, do: "
+    for word in ["back", "wait"] {
+      let file = SourceFile(path: "help.yaml", text: journey(start + word, ends: "done"))
+      #expect(
+        check([file]).diagnostics.map(\.message) == [
+          "the journey is over on the screen `Page` here; leave `do` out"
+        ])
+    }
+  }
+
   @Test("the page that a route shows is left by back")
   func page() {
     #expect(
