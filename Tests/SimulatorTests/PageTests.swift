@@ -52,6 +52,16 @@ import Testing
     #expect(run("{ show: Locked, do: out }, { open: start }", of: "route: locked").complaints == [])
   }
 
+  @Test("What is left, or is to be, is the screen")
+  func leaving() {
+    #expect(
+      run("{ show: Locked, do: out }, { open: start }, { show: Locked }", of: "route: locked")
+        .complaints == ["expected the screen `Locked`, but the screen was left"])
+    #expect(
+      run("{ show: Home, do: out }", of: "route: home").complaints
+        == ["expected the screen to be left, but the action `out` opens `start`"])
+  }
+
   @Test("A route that leaves the app leaves nothing to run")
   func external() {
     let it = run("{ open: chat }", of: "route: chat")

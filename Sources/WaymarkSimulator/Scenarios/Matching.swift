@@ -27,7 +27,7 @@ extension Follower {
     case .ended(let outcome)? where graph[outcome].name.symbol == scenario.ends.symbol: return
     case .left? where ends == "back": return
     default:
-      let expected = ends == "back" ? "the workflow to be left" : "the outcome `\(ends)`"
+      let expected = ends == "back" ? "\(subject) to be left" : "the outcome `\(ends)`"
       throw Complaint(
         "expected \(expected), but \(whereabouts())", expected: scenario.ends.span, actual: place)
     }
@@ -40,6 +40,11 @@ extension Follower {
     return ScenarioResult.Failure(
       message: complaint.message, expected: complaint.expected ?? here,
       actual: complaint.actual ?? place, stop: stop)
+  }
+
+  private var subject: String {
+    let isPage = machine.trail.first.map { machine.program.isPage(graph[$0.step].workflow) }
+    return isPage == true ? "the screen" : "the workflow"
   }
 
   func description(of stop: Scenario.Stop) -> String {
@@ -63,7 +68,7 @@ extension Follower {
         "\(machine.name(of: step)) opens `\(graph.text(graph[route].name))`"
       }
     case .ended(let outcome)?: "the journey ended with `\(graph.text(graph[outcome].name))`"
-    case .left?: "the workflow was left"
+    case .left?: "\(subject) was left"
     case nil: "the journey has not begun"
     }
   }
