@@ -20,8 +20,12 @@ struct Simulated {
   var complaints: [String] { report.results.compactMap { $0.failure?.message } }
 
   /// `line:column` of both places of the first failure.
-  var places: [String?] {
-    guard let failure = report.results.lazy.compactMap(\.failure).first else { return [] }
+  var places: [String?] { places(of: 0) }
+
+  func places(of index: Int) -> [String?] {
+    let failures = report.results.compactMap(\.failure)
+    guard failures.indices.contains(index) else { return [] }
+    let failure = failures[index]
     var places = Places(graph)
     return [places.text(of: failure.expected), places.text(of: failure.actual)].map {
       $0.map { String($0.dropFirst("help.yaml:".count)) }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite struct WorldTests {
@@ -53,6 +54,41 @@ import Testing
     #expect(
       complaints("{ client: { platform: android } }", ends: "chatted", steps: "{ open: chat }")
         == [])
+  }
+
+  @Test("A route that the client does not know begins no journey, and no button opens it")
+  func young() {
+    let text = """
+      feature: Young
+      screens:
+        Home: { title: Home, actions: { more: { label: More, open: more } } }
+        More: { title: More }
+      routes:
+        home: { screen: Home }
+        more: { screen: More, since: { ios: "7.2" } }
+      scenarios:
+        it:
+          route: more
+          given: { client: { version: VERSION } }
+          steps: [{ show: More, do: back }]
+          ends: back
+        button:
+          route: home
+          given: { client: { version: VERSION } }
+          steps: [{ show: Home, do: more }, { open: more }, { show: Home, do: back }]
+          ends: back
+
+      """
+    func simulated(_ version: String) -> Simulated {
+      Simulated(
+        text.replacingOccurrences(of: "VERSION", with: "'\(version)'"), project: project)
+    }
+    let old = simulated("7.1")
+    let complaint = "ios 7.1 does not know the route `more`"
+    #expect(old.complaints == [complaint, complaint])
+    #expect(old.places == ["10:12", "7:3"])
+    #expect(old.places(of: 1) == ["17:21", "3:62"])
+    #expect(simulated("7.2").complaints == [])
   }
 
   @Test("What is given but not declared is reported")

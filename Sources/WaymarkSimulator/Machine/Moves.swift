@@ -56,8 +56,8 @@ extension Machine {
     let spec = graph[route]
     guard world.supports(spec, in: graph) else {
       throw Complaint(
-        "\(world.client?.description ?? "the client") does not know the route "
-          + "`\(graph.text(spec.name))`", actual: graph[step].span)
+        program.ignorance(of: route, in: world),
+        actual: action.flatMap { graph[$0].open?.span } ?? graph[step].span)
     }
     let scope = action == nil ? scope() : try screenScope(of: step)
     _ = try bind(spec.params, to: arguments, in: scope)

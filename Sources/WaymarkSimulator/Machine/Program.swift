@@ -44,6 +44,11 @@ public final class Program: Sendable {
 
   func isPage(_ workflow: ID<Workflow>) -> Bool { workflow.index >= written }
 
+  func ignorance(of route: ID<Route>, in world: World) -> String {
+    let client = world.client?.description ?? "the client"
+    return "\(client) does not know the route `\(graph.text(graph[route].name))`"
+  }
+
   func slot(of variable: ID<Variable>) -> Int? {
     slots[variable.index] < 0 ? nil : Int(slots[variable.index])
   }

@@ -43,6 +43,10 @@ extension Program {
       return (workflow, params, world)
     case .route(let ref):
       guard let route = ref.target else { break }
+      guard world.supports(graph[route], in: graph) else {
+        throw Complaint(
+          ignorance(of: route, in: world), expected: ref.span, actual: graph[route].name.span)
+      }
       if let page = pages[route] {
         return (page, try values(of: graph[route].params, given: .params, in: scenario), world)
       }
