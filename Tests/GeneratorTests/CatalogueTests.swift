@@ -149,6 +149,24 @@ struct CatalogueTests {
     #expect(try sends("").contains(#""by": "Ann""#))
   }
 
+  @Test("a use case that fails when played is told of, whatever is written of it")
+  func failing() throws {
+    let failing = """
+        it is not late: { workflow: late, steps: [{ call: orders.status },
+          { show: Late, do: ok }, { call: orders.status, error: lost } ], ends: done }
+      """
+    let checked = check([
+      SourceFile(path: "help.yaml", text: Self.spec(scenarios: "\(Self.first)\n\(failing)"))
+    ])
+    for name in ["fixtures", "wiremock", "shock"] {
+      #expect(
+        try generation(name, checked.graph).notices.first
+          == "1 of 2 use cases fails when played, which the files do not show; "
+          + "`waymark simulate` says why")
+      #expect(try generation(name, graph(Self.spec(scenarios: Self.first))).notices == [])
+    }
+  }
+
   @Test("names that differ only in case are refused before anything is written")
   func clashes() throws {
     let made = try generation(

@@ -5,6 +5,8 @@ import CEL
 public struct Staging: Sendable {
   /// By the index of the scenario, then of its stop. Shorter if a scenario fails on the way.
   public internal(set) var scenes: [[Scene]]
+  /// By the index of the scenario: whether it fails, on the way or at its end.
+  public internal(set) var failures: [Bool]
   /// By the index of the scenario; nil if it cannot begin.
   public internal(set) var openings: [Opening?]
   /// By the index of the operation; nil if nothing is returned.
@@ -13,10 +15,11 @@ public struct Staging: Sendable {
   public internal(set) var pages: [Scene]
 
   public init(
-    _ scenes: [[Scene]] = [], openings: [Opening?] = [], answers: [Value?] = [],
-    pages: [Scene] = []
+    _ scenes: [[Scene]] = [], failures: [Bool] = [], openings: [Opening?] = [],
+    answers: [Value?] = [], pages: [Scene] = []
   ) {
     self.scenes = scenes
+    self.failures = failures
     self.openings = openings
     self.answers = answers
     self.pages = pages

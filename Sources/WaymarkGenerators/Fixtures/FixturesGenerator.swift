@@ -16,7 +16,21 @@ extension Generator {
       useCases.map(\.entry), operations.map(\.entry), pages.map(\.entry))
     return Generation(
       files: [catalogue, fixtures.index(useCases.map(\.summary))] + useCases.flatMap(\.files)
-        + operations.flatMap(\.files) + pages.map(\.file))
+        + operations.flatMap(\.files) + pages.map(\.file),
+      notices: fixtures.staging.notices)
+  }
+}
+
+extension Staging {
+  /// Told by whatever writes use cases: nobody would notice it in the files.
+  var notices: [String] {
+    let failed = failures.count { $0 }
+    guard failed > 0 else { return [] }
+    let verb = failed == 1 ? "fails" : "fail"
+    return [
+      "\(failed) of \(failures.count) use cases \(verb) when played, which the files do not show; "
+        + "`waymark simulate` says why"
+    ]
   }
 }
 

@@ -17,7 +17,8 @@ extension Generator {
     ])
     var made = Generation(
       files: [GeneratedFile(path: "index.json", bytes: index.document)]
-        + journeys.flatMap(\.files))
+        + journeys.flatMap(\.files),
+      notices: exchanges.fixtures.staging.notices)
     let refused = journeys.count { $0.files.isEmpty }
     if refused > 0 {
       made.notices.append(

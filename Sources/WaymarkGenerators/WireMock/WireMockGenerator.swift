@@ -14,6 +14,7 @@ extension Generator {
         return GeneratedFile(
           path: "\(FixtureNames.id(of: name))/mappings/journey.json",
           bytes: WireMockJourney(name, exchanges.of(index), exchanges.fixtures).json.document)
-      })
+      },
+      notices: exchanges.fixtures.staging.notices)
   }
 }

@@ -10,7 +10,7 @@ public func stage(_ graph: Graph) -> Staging {
   }
   let machine = Machine(program, in: program.plainWorld)
   return Staging(
-    played.map(\.0), openings: played.map(\.1),
+    played.map(\.0.scenes), failures: played.map(\.0.fails), openings: played.map(\.1),
     answers: inParallel(graph.operations.count) { index in
       let operation = graph.operations[index]
       return operation.returnType.map {
@@ -21,7 +21,7 @@ public func stage(_ graph: Graph) -> Staging {
 }
 
 extension Program {
-  fileprivate func scenes(of scenario: Scenario) -> [Scene] {
+  fileprivate func scenes(of scenario: Scenario) -> (scenes: [Scene], fails: Bool) {
     do throws(Complaint) {
       let (workflow, params, world) = try start(of: scenario)
       var follower = Follower(scenario, Machine(self, in: world))
@@ -29,10 +29,12 @@ extension Program {
       do throws(Complaint) {
         try follower.machine.begin(workflow, with: params)
         try follower.follow()
-      } catch {}
-      return follower.scenes
+        return (follower.scenes, false)
+      } catch {
+        return (follower.scenes, true)
+      }
     } catch {
-      return []
+      return ([], true)
     }
   }
 
