@@ -186,6 +186,37 @@ struct ShockTests {
     #expect(try index("wait", "wait").contains("\"file\": \"it.json\""))
   }
 
+  @Test("a value in a query is read as Shock does: without case, and `:` and `{` as patterns")
+  func queryValues() throws {
+    func index(_ first: String, _ second: String) throws -> String {
+      let spec = """
+        feature: Help
+        services:
+          orders: { find: { params: { of: String }, returns: Int, http: "GET /orders?of={of}" } }
+        workflows:
+          late:
+            params: { one: String, two: String }
+            outcomes: { done: success }
+            steps:
+              one: { call: orders.find, with: { of: one }, on: { success: two, failure: two } }
+              two: { call: orders.find, with: { of: two }, on: { success: done, failure: done } }
+        scenarios:
+          it:
+            workflow: late
+            given: { params: { one: "\(first)", two: "\(second)" } }
+            steps: [{ call: orders.find, returns: 1 }, { call: orders.find, returns: 2 }]
+            ends: done
+        """
+      return try text("index.json", of: "shock", graph(spec))
+    }
+    let played = "\"file\": \"it.json\""
+    #expect(try index("me", "you").contains(played))
+    #expect(try index("2030-01-15T12:30:00Z", "a:b").contains(played))
+    #expect(try index("me", "ME").contains("GET /orders answers differently the second time"))
+    #expect(try index("a", ":b").contains("orders.find has a URL that Shock would read"))
+    #expect(try index("a", "b/{c").contains("orders.find has a URL that Shock would read"))
+  }
+
   @Test("a use case that is called as the list is gets another file")
   func list() throws {
     let spec = Self.spec("{ call: orders.status, error: lost }", ends: "lost")

@@ -58,7 +58,7 @@ private struct ShockCollection {
       return "Shock does not support requests with the method \(exchange.method)"
     }
     guard let request = request(exchange) else {
-      return "\(exchange.operation) has a path that Shock would read as a pattern, or not match: "
+      return "\(exchange.operation) has a URL that Shock would read as a pattern, or not match: "
         + exchange.pattern
     }
     let place = "\(request.method) \(request.path)"
@@ -94,7 +94,8 @@ private struct ShockCollection {
   /// Shock ignores case, and a timeout of Shock's also the query.
   private func keys(of request: Request, _ answer: Exchange.Answer) -> Set<Request> {
     let path = request.path.lowercased()
-    let own = Request(method: request.method, path: path, query: request.query)
+    let query = request.query.mapValues { $0.lowercased() }
+    let own = Request(method: request.method, path: path, query: query)
     guard case .silence = answer else { return [own] }
     return [own, Request(method: request.method, path: path, query: [:])]
   }
@@ -150,7 +151,12 @@ private struct ShockCollection {
     var query: [String: String] = [:]
     for (name, pattern) in exchange.query {
       let value = graph.filled(pattern, exchange.params, exchange.values, isPlain: true)
-      if let value { query[name] = value }
+      guard let value else { continue }
+      // Shock reads a value as it reads a path.
+      if value.split(separator: "/").contains(where: { ":{".contains($0.first ?? "/") }) {
+        return nil
+      }
+      query[name] = value
     }
     return Request(method: exchange.method, path: path.isEmpty ? "/" : path, query: query)
   }
