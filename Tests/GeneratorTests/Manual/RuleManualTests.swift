@@ -19,6 +19,20 @@ struct RuleManualTests {
     #expect(!manual.contains("# ^"))
   }
 
+  @Test("shows examples of several files under different names", arguments: Rule.all.map(\.id))
+  func paths(id: String) throws {
+    let example = try #require(Rule.all.first { $0.id == id }).example
+    for side in [example.rejects, example.accepts] {
+      let paths = Example.files(side).map(\.path)
+      #expect(Set(paths).count == paths.count, "\(paths)")
+    }
+  }
+
+  @Test("says which option a rule needs that stays silent otherwise")
+  func options() {
+    #expect(Rule.expiredFlag.why.contains("`check --today YYYY-MM-DD`"))
+  }
+
   @Test("lies in Generated/: else run `waymark rules --format markdown > Generated/Rules.md`")
   func golden() throws {
     #expect(try Sample.bytes("Generated/Rules.md") == Array(ruleManual(rules: Rule.all).utf8))

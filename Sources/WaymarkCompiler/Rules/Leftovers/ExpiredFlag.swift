@@ -2,7 +2,8 @@ extension Rule {
   static let expiredFlag = eachFinding(
     "expired-flag", .warning,
     summary: "A flag is removed by the day on which it expires.",
-    why: "Both paths through the app have to be maintained for as long as the flag stays.",
+    why: "Both paths through the app have to be maintained for as long as the flag stays. Only "
+      + "`check --today YYYY-MM-DD` judges it, so that a check says the same on every day.",
     example: Example(
       rejects: """
         feature: Help

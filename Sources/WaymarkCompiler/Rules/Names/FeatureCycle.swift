@@ -5,6 +5,7 @@ extension Rule {
     why: "Features in a ring can only be understood, built and released together.",
     example: Example(
       rejects: """
+        --- contact.yaml
         feature: Contact
         routes:
           contact: { screen: Contact, public: true }
@@ -19,6 +20,7 @@ extension Rule {
           Home: { title: Help, actions: { contact: { label: Contact, open: contact } } }
         """,
       accepts: """
+        --- contact.yaml
         feature: Contact
         routes:
           contact: { screen: Contact, public: true }
