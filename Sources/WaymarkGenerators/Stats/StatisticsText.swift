@@ -14,11 +14,13 @@ extension Statistics {
   }
 
   private static let legend = """
-    complexity: E - N + 2 (McCabe); N counts the steps and one end, E what leads from a step to a
-    step or an outcome; of a feature, the sum of its workflows'. longest: the steps on the longest
-    way from the start that does not lead back. in, out of a screen: the routes and steps that show
-    it or a screen that it is a variant of, the routes that its buttons open; of a coordinator: the
-    others whose routes it handles, the others that handle routes raised at it.
+    screens, routes: of a feature, those that it declares; of a workflow, those that its steps show
+    and open. complexity: E - N + 2 (McCabe); N counts the steps and one end, E what leads from a
+    step to a step or an outcome: the transitions, and each `ends`; of a feature, the sum of its
+    workflows'. longest: the steps on the longest way from the start that does not lead back. in,
+    out of a screen: the routes and steps that show it or a screen that it is a variant of, the
+    routes that its buttons open; of a coordinator: the others whose routes it handles, the others
+    that handle routes raised at it.
 
     """
 

@@ -148,6 +148,8 @@ struct StatisticsTests {
   @Test("prints tables and JSON")
   func formats() {
     #expect(statistics.text.hasPrefix("feature  screens  routes  workflows  steps"))
+    #expect(statistics.text.contains("the transitions, and each `ends`;"))
+    #expect(statistics.text.contains("screens, routes: of a feature, those that it declares;"))
     #expect(statistics.json.contains("\"complexity\": 5"))
   }
 }
