@@ -18,6 +18,30 @@ struct DiagramTests {
     #expect(dot.contains("if attempts < 2"))
   }
 
+  @Test("a call says after which errors it is tried again")
+  func retries() {
+    let graph = graph(
+      """
+      feature: Help
+      services: { net: { get: { errors: [offline, busy] } } }
+      workflows:
+        w:
+          outcomes: { done: success }
+          steps:
+            a:
+              call: net.get
+              retry: { on: [offline, busy], times: 3 }
+              on: { success: b, failure: b }
+            b:
+              call: net.get
+              retry: { on: [busy], times: 1 }
+              on: { success: done, failure: done }
+      """)
+    let dot = DiagramFormat.dot.rendering(.workflow(graph, ID(0)))
+    #expect(dot.contains(#"label="a\ncall net.get\n(3 retries after offline,\nbusy)""#), "\(dot)")
+    #expect(dot.contains(#"label="b\ncall net.get\n(1 retry after busy)""#), "\(dot)")
+  }
+
   @Test("the coordinator tree has every coordinator with its routes")
   func coordinators() throws {
     let sample = try Sample.graph()

@@ -70,7 +70,7 @@ extension Graph {
       return ["show \(target)"] + (isBlocked ? ["(no way back)"] : [])
     case .call:
       let commits = step.operation.map { self[$0].commits } ?? false
-      return ["call \(target)"] + (commits ? ["(commits)"] : [])
+      return ["call \(target)"] + (commits ? ["(commits)"] : []) + retries(of: step)
     case .open: return ["open \(target)"]
     case .run: return ["run \(target)"]
     case .wait: return ["wait \(duration(step.seconds))"]
@@ -79,6 +79,13 @@ extension Graph {
       return [names.isEmpty ? "set" : "set \(names)"]
     case .choose, .broken: return []
     }
+  }
+
+  private func retries(of step: Step) -> [String] {
+    guard let retry = step.retry else { return [] }
+    let count = retry.times == 1 ? "1 retry" : "\(retry.times) retries"
+    let errors = retry.errors.map { text($0) }.joined(separator: ", ")
+    return DOT.wrapped("(\(count) after \(errors))")
   }
 
   fileprivate func label(of exit: Exit) -> String {
