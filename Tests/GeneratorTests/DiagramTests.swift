@@ -42,6 +42,22 @@ struct DiagramTests {
     #expect(dot.contains(#"label="b\ncall net.get\n(1 retry after busy)""#), "\(dot)")
   }
 
+  @Test("a long summary takes several lines, so that it does not widen the picture")
+  func longTitle() {
+    let words = repeatElement("word", count: 30).joined(separator: " ")
+    let graph = graph(
+      """
+      feature: Help
+      workflows:
+        w: { summary: \(words), outcomes: { done: success }, steps: { a: { wait: 1s, go: done } } }
+      """)
+    let line = repeatElement("word", count: 11).joined(separator: " ")
+    let dot = DiagramFormat.dot.rendering(.workflow(graph, ID(0)))
+    #expect(dot.contains("label=\"w: \(line)\\nword"), "\(dot)")
+    let mermaid = DiagramFormat.mermaid.rendering(.workflow(graph, ID(0)))
+    #expect(mermaid.contains("[\"w: \(line)<br/>word"), "\(mermaid)")
+  }
+
   @Test("the coordinator tree has every coordinator with its routes")
   func coordinators() throws {
     let sample = try Sample.graph()

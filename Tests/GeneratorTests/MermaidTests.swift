@@ -64,6 +64,27 @@ struct MermaidTests {
     #expect(map.contains(#"\nwarning: unreachable-screen", style"#))
   }
 
+  @Test("what is found about the workflow itself stands below the title of its diagram")
+  func workflow() {
+    let spec = """
+      feature: Help
+      screens: { Home: { title: Home } }
+      routes: { home: { screen: Home } }
+      workflows:
+        late:
+          state: { tries: { type: Int, default: 0 } }
+          outcomes: { done: success }
+          steps: { wait: { wait: 5s, go: done } }
+      """
+    let checked = check(
+      [SourceFile(path: "help.yaml", text: spec)],
+      project: SourceFile(path: "waymark.yaml", text: "app: Shop\nentry: [home]\n"))
+    let drawn = DiagramFormat.mermaid.rendering(
+      .workflow(checked.graph, ID(0)).marked(with: checked.diagnostics, checked.graph))
+    let title = "late<br/>warning: unreachable-workflow<br/>warning: unused-state"
+    #expect(drawn.contains("subgraph all[\"\(title)\"]"), "\(drawn)")
+  }
+
   @Test("an entry that nobody handles is marked at its route")
   func entry() {
     let checked = check(

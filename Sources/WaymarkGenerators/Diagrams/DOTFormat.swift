@@ -3,7 +3,8 @@ import WaymarkCompiler
 extension DiagramFormat {
   public static let dot = DiagramFormat(name: "dot") { drawing in
     var dot = DOT(drawing.name, [drawing.settings])
-    if let title = drawing.title {
+    if !drawing.title.isEmpty {
+      let title = drawing.title.joined(separator: "\n")
       dot.line("graph [label=\(DOT.quoted(title)), labelloc=t]")
     }
     for part in drawing.parts {

@@ -43,16 +43,19 @@ public struct Drawing: Sendable {
   public enum Layout: Sendable { case topDown, leftToRight }
 
   let name: String
-  let title: String?
+  var title: [String]
   let layout: Layout
+  /// Where the thing that the whole diagram is about is declared.
+  let place: Span?
   private(set) var parts: [Part] = []
   private(set) var edgeCount = 0
   private(set) var nodeCount = 0
 
-  init(_ name: String, title: String? = nil, _ layout: Layout) {
+  init(_ name: String, title: [String] = [], _ layout: Layout, place: Span? = nil) {
     self.name = name
     self.title = title
     self.layout = layout
+    self.place = place
   }
 
   mutating func add(_ node: Node) {

@@ -13,19 +13,24 @@ extension Drawing {
       found[thing, default: []].append(diagnostic)
     }
     var drawing = self
+    if let place, !title.isEmpty { drawing.title += words(for: found[place] ?? []) }
     drawing.changeNodes { node in
       let here = node.places.flatMap { found[$0] ?? [] }
       guard !here.isEmpty else { return }
-      var told: Set<String> = []
-      for diagnostic in here where told.insert(diagnostic.rule).inserted {
-        node.lines.append("\(diagnostic.severity.rawValue): \(diagnostic.rule)")
-      }
+      node.lines += words(for: here)
       let order = Severity.allCases
       node.finding = here.map(\.severity).max {
         order.firstIndex(of: $0) ?? 0 < order.firstIndex(of: $1) ?? 0
       }
     }
     return drawing
+  }
+
+  /// Each rule once.
+  private func words(for diagnostics: [Diagnostic]) -> [String] {
+    var told: Set<String> = []
+    return diagnostics.filter { told.insert($0.rule).inserted }
+      .map { "\($0.severity.rawValue): \($0.rule)" }
   }
 }
 

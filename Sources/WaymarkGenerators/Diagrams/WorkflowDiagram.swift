@@ -9,7 +9,9 @@ extension Drawing {
     let workflow = graph[id]
     let summary = graph.text(workflow.summary)
     let title = graph.text(workflow.name) + (summary.isEmpty ? "" : ": \(summary)")
-    var drawing = Drawing(graph.text(workflow.name), title: isTitled ? title : nil, .topDown)
+    var drawing = Drawing(
+      graph.text(workflow.name), title: isTitled ? DOT.wrapped(title, at: 60) : [],
+      .topDown, place: workflow.name.span)
     drawing.add(Node(id: "start", lines: [], role: .start))
     for step in workflow.steps { drawing.add(graph.node(of: step)) }
     for outcome in workflow.outcomes { drawing.add(graph.node(of: outcome)) }

@@ -15,10 +15,10 @@ struct Mermaid {
 
   mutating func document(_ drawing: Drawing) -> [UInt8] {
     bytes += (drawing.layout == .topDown ? "flowchart TD\n" : "flowchart LR\n").utf8
-    if let title = drawing.title {
-      group(title, "all") { $0.write(drawing.parts) }
-    } else {
+    if drawing.title.isEmpty {
       write(drawing.parts)
+    } else {
+      group(drawing.title, "all") { $0.write(drawing.parts) }
     }
     writeMarks()
     return bytes
@@ -30,15 +30,16 @@ struct Mermaid {
       case .node(let node): write(node)
       case .edge(let edge): write(edge)
       case .group(let label, let nodes):
-        group(label, "group\(number)") { mermaid in
+        group([label], "group\(number)") { mermaid in
           for node in nodes { mermaid.write(node) }
         }
       }
     }
   }
 
-  private mutating func group(_ label: String, _ id: String, _ body: (inout Mermaid) -> Void) {
-    line("subgraph \(id)[\"\(MermaidText.escaped(label))\"]")
+  private mutating func group(_ label: [String], _ id: String, _ body: (inout Mermaid) -> Void) {
+    let label = String(decoding: MermaidText.label(label), as: UTF8.self)
+    line("subgraph \(id)[\"\(label)\"]")
     depth += 1
     body(&self)
     depth -= 1
