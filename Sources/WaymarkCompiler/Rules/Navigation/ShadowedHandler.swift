@@ -40,17 +40,29 @@ extension Rule {
       guard !analysis.isUnused(ID(index)), !seconds.contains(graph.coordinators[index].name.span)
       else { return [] }
       return graph.coordinators[index].handles.compactMap { ref in
-        guard let route = ref.target, let taker = takers[route],
+        guard let route = ref.target, let others = takers[route],
           !analysis.ownership.takes(ID(index), route)
         else { return nil }
-        let name = graph[taker].name
-        if seconds.contains(name.span) { return nil }
+        let names = others.map { graph[$0].name }
+        if names.contains(where: { seconds.contains($0.span) }) { return nil }
         return Finding(
-          message: "`\(graph.text(name))` always takes `\(graph.text(ref.name))` first; "
-            + "list the route in one of the two",
-          span: ref.span, notes: [.init("it is taken here", at: name.span)])
+          message: "\(graph.anyOf(names)) always takes `\(graph.text(ref.name))` first; "
+            + "list the route in one of \(names.count == 1 ? "the two" : "them")",
+          span: ref.span, notes: names.map { .init("it is taken here", at: $0.span) })
       }
     }
+  }
+}
+
+extension Graph {
+  fileprivate static let mostTakers = 3
+
+  /// `A`, `B` or another: which of them takes a route depends on where it is raised.
+  fileprivate func anyOf(_ names: [Name]) -> String {
+    var words = names.prefix(Self.mostTakers).map { "`\(text($0))`" }
+    if names.count > words.count { words.append("another coordinator") }
+    let rest = words.dropLast().joined(separator: ", ")
+    return rest.isEmpty ? words[0] : "\(rest) or \(words.last!)"
   }
 }
 
@@ -61,13 +73,14 @@ extension Ownership {
 }
 
 extension Analysis {
-  /// Who takes each route that is raised; of several, the first in the order of the files.
-  fileprivate func takers() -> [ID<Route>: ID<Coordinator>] {
-    var takers: [ID<Route>: ID<Coordinator>] = [:]
+  /// Who takes each route that is raised, in the order of the files; of many, only the first few,
+  /// which bounds what is said of each that does not.
+  fileprivate func takers() -> [ID<Route>: [ID<Coordinator>]] {
+    var takers: [ID<Route>: [ID<Coordinator>]] = [:]
     for taking in ownership.taken {
-      takers[taking.route] = min(takers[taking.route] ?? taking.coordinator, taking.coordinator)
+      takers[taking.route, default: []].append(taking.coordinator)
     }
-    return takers
+    return takers.mapValues { Array($0.sorted().prefix(Graph.mostTakers + 1)) }
   }
 
   /// Whether it never gets any of its routes, and has no children to pass them to.

@@ -112,6 +112,26 @@ struct CoordinatorTests {
     #expect(said(both) == [])
   }
 
+  @Test("all who take the route before a shadowed handler are named")
+  func takers() {
+    let text = spec(
+      """
+        Root: { handles: [home, call], children: [Below] }
+        Below: { handles: [article, call], children: [Lowest] }
+        Lowest: { handles: [call], children: [Under] }
+        Under: { handles: [] }
+      """
+    ).replacing(
+      "open: article } } }", with: "open: article }, call: { label: C, open: call } } }")
+    let found = check([SourceFile(path: "help.yaml", text: text)]).diagnostics
+      .filter { $0.rule == "shadowed-handler" }
+    #expect(
+      found.map(\.message) == [
+        "`Root` or `Below` always takes `call` first; list the route in one of them"
+      ])
+    #expect(found.first?.notes.count == 2)
+  }
+
   @Test("a ring of coordinators is reported once, at the child that closes it")
   func cycles() {
     let text = spec(
