@@ -46,4 +46,27 @@ struct LinkTests {
         "/pass/day", "/pass/year", "/day?at=1970-01-01T00%3A00%3A00.123Z",
       ])
   }
+
+  private static let encoded = """
+    feature: Help
+    routes:
+      brace: { params: { s: String }, effect: true, link: "/n%7Bs%7D/{s}" }
+    """
+
+  private static let opening = """
+    import Foundation
+
+    let route = Route.brace(s: "a")
+    print(route.url?.relativeString ?? "no link", route.url.flatMap(Route.init) == route)
+    print(Route(url: URL(string: "/na/a")!) == nil)
+    """
+
+  @Test("takes percent-encoded braces as they are")
+  func percentCodes() throws {
+    let made = try generation("swift", graph(Self.encoded))
+    let program = try SwiftProgram(
+      made.files.map { (path: $0.path, text: $0.text) } + [("main.swift", Self.opening)])
+    #expect(
+      try program.run(.six).split(separator: "\n") == ["/n%7Bs%7D/a true", "true"])
+  }
 }

@@ -45,15 +45,23 @@ nonisolated struct LinkPattern {
     return pairs.count == items.count ? pairs : nil
   }
 
-  static func encoded(_ text: String, keeping marks: String = "") -> String {
+  static func encoded(_ text: String) -> String {
     let kept = CharacterSet(
-      charactersIn: marks + "-._~0123456789"
+      charactersIn: "-._~0123456789"
         + "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
     return text.addingPercentEncoding(withAllowedCharacters: kept) ?? ""
   }
 
+  /// A mark that is percent-encoded stays so, and means itself.
   private static func recoded(_ text: Substring, keeping marks: String = "") -> String? {
-    text.removingPercentEncoding.map { encoded($0, keeping: marks) }
+    guard let mark = text.firstIndex(where: marks.contains) else {
+      return text.removingPercentEncoding.map { encoded($0) }
+    }
+    let rest = text[mark...].dropFirst()
+    guard let start = recoded(text[..<mark]), let end = recoded(rest, keeping: marks) else {
+      return nil
+    }
+    return start + [text[mark]] + end
   }
 }
 
