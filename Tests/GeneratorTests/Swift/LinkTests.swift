@@ -51,6 +51,8 @@ struct LinkTests {
     feature: Help
     routes:
       brace: { params: { s: String }, effect: true, link: "/n%7Bs%7D/{s}" }
+      plain: { params: { s: String }, effect: true, link: "/caf%C3%A9{s}" }
+      dashed: { params: { s: String }, effect: true, link: "/café-{s}" }
     """
 
   private static let opening = """
@@ -59,14 +61,15 @@ struct LinkTests {
     let route = Route.brace(s: "a")
     print(route.url?.relativeString ?? "no link", route.url.flatMap(Route.init) == route)
     print(Route(url: URL(string: "/na/a")!) == nil)
+    print(Route(url: URL(string: "/caf%C3%A9-a")!) == .dashed(s: "a"))
     """
 
-  @Test("takes percent-encoded braces as they are")
+  @Test("means the same whether its words are percent-encoded or not, braces apart")
   func percentCodes() throws {
     let made = try generation("swift", graph(Self.encoded))
     let program = try SwiftProgram(
       made.files.map { (path: $0.path, text: $0.text) } + [("main.swift", Self.opening)])
     #expect(
-      try program.run(.six).split(separator: "\n") == ["/n%7Bs%7D/a true", "true"])
+      try program.run(.six).split(separator: "\n") == ["/n%7Bs%7D/a true", "true", "true"])
   }
 }

@@ -122,7 +122,8 @@ struct RouteLink: Sendable {
     var (words, hasParam, isWord) = (0, false, true)
     for byte in UnsafeBufferPointer(rebasing: part) {
       if byte == UInt8(ascii: "{") { (hasParam, isWord) = (true, false) }
-      if isWord { words += 1 }
+      // `%C3` is one byte, as it is where it is written as it stands.
+      if isWord { words += byte == UInt8(ascii: "%") ? -1 : 1 }
       if byte == UInt8(ascii: "}") { isWord = true }
     }
     // The more of a segment is fixed, the fewer URLs match it.
