@@ -29,12 +29,13 @@ extension SwiftModel {
 
   /// The files that depend on the routes: in a module, on its own, with what it needs from others.
   func routeBoundFiles(
-    _ contents: [RouterContents], needing dependencies: String? = nil
+    _ contents: [RouterContents], needing dependencies: String? = nil,
+    besides others: [RouteLink] = []
   ) -> [GeneratedFile] {
     var files: [GeneratedFile] = [routeFile]
     if !graph.routes.isEmpty { files.append(receivedRouteFile) }
     if graph.routes.contains(where: { !$0.links.isEmpty }) {
-      files += [routeLinksFile, deepLinkFile, linkPatternFile, linkValueFile]
+      files += [routeLinksFile(besides: others), deepLinkFile, linkPatternFile, linkValueFile]
     }
     if options.style == .router { files += routerFiles(contents, dependencies) }
     if options.style == .coordinators, graph.coordinators.isEmpty, !graph.routes.isEmpty {

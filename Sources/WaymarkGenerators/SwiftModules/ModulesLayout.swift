@@ -15,6 +15,7 @@ extension SwiftModel {
     let core = coreFiles(shared, contents, paths)
     let names = CoreNames(modules.core, core)
     let router = RouterContents.all(of: graph)
+    let linksOfOthers = linksOfOthers(modules)
     let all = graph.features.indices.map { index in
       var own = contents[index]
       own.types.removeAll(where: shared.contains)
@@ -23,7 +24,7 @@ extension SwiftModel {
         feature: ID(index), path: paths[index],
         stubs: options.stubs
           ? modules.coordinators[index].map { filePaths.ofStubs[$0.index] } : [],
-        files: own, router: router[index])
+        files: own, router: router[index], linksOfOthers: linksOfOthers[index])
     }
     let present = all.filter { contents in
       let index = contents.feature.index
@@ -82,7 +83,8 @@ extension SwiftModel {
     var router = [RouterContents](repeating: RouterContents(), count: graph.features.count)
     router[contents.feature.index] = contents.router
     router[contents.feature.index].routes = graph.routes.indices.map { ID($0) }
-    let files = routeBoundFiles(router, needing: dependencies)
+    let files = routeBoundFiles(
+      router, needing: dependencies, besides: contents.linksOfOthers)
     return options.style == .coordinators ? files + [ownFeatureRouteFile] : files
   }
 }
@@ -96,6 +98,7 @@ private struct ModuleContents {
   let stubs: [String]
   let files: FeatureContents
   let router: RouterContents
+  let linksOfOthers: [RouteLink]
 }
 
 extension GeneratedFile {

@@ -1,14 +1,15 @@
 import WaymarkCompiler
 
 extension SwiftModel {
-  /// `RouteLinks.swift`: the deep links, the more literal ones first.
-  var routeLinksFile: GeneratedFile {
+  /// `RouteLinks.swift`: the deep links, the more literal ones first; among them those of other
+  /// modules that may match the same URLs.
+  func routeLinksFile(besides others: [RouteLink]) -> GeneratedFile {
     file("RouteLinks.swift", size: 300 * (graph.routes.count + 10)) { [self] file in
       let links = routeLinks
       file.needsFoundation = true
       file.line()
       file.line("nonisolated extension Route {")
-      file.opening(links.flatMap { $0 })
+      file.opening(links.flatMap { $0 }, besides: others)
       file.linkAddresses(links)
       file.line()
       file.lines(Self.makingOfLinks)
@@ -47,7 +48,7 @@ extension SwiftModel {
 }
 
 extension SwiftFile {
-  fileprivate mutating func opening(_ links: [RouteLink]) {
+  fileprivate mutating func opening(_ own: [RouteLink], besides others: [RouteLink]) {
     lines(
       """
         /// The route that the URL leads to; nil if no link of the specs matches it.
@@ -58,7 +59,12 @@ extension SwiftFile {
 
         private static func opened(by link: DeepLink) -> (route: Route, link: String)? {
       """)
-    for index in RouteLink.ranked(links) { opening(links[index]) }
+    let links = own + others
+    let order = RouteLink.ranked(links)
+    let end = order.lastIndex { own.indices.contains($0) }.map { $0 + 1 } ?? 0
+    for index in order[..<end] {
+      if own.indices.contains(index) { opening(links[index]) } else { yielding(to: links[index]) }
+    }
     line("return nil", indent: 4)
     line("}", indent: 2)
   }
@@ -111,7 +117,7 @@ extension SwiftFile {
 
   private static let namesInOpening: WordSet = ["self", "url", "link", "values", "Route"]
 
-  private mutating func lookup(_ link: RouteLink) {
+  mutating func lookup(_ link: RouteLink) {
     condition(
       link.readsValues ? "if let values = link.values" : "if link.values",
       link.readsValues ? "" : " != nil"
@@ -125,8 +131,7 @@ extension SwiftFile {
     }
   }
 
-  /// The query without its question mark.
-  private mutating func scalar(_ param: ID<Variable>) -> SwiftCode {
+  mutating func scalar(_ param: ID<Variable>) -> SwiftCode {
     let syntax = model.syntax(param)
     if case .optional(let inner) = syntax { return type(inner) }
     return type(syntax)

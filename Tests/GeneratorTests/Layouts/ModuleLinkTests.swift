@@ -1,0 +1,63 @@
+import Testing
+import WaymarkCompiler
+import WaymarkGenerators
+
+@Suite("Links of several modules that match one URL")
+struct ModuleLinkTests {
+  private static let specs = [
+    """
+    feature: Orders
+    routes:
+      order: { params: { id: String, part: String }, effect: true, link: "/orders/{id}/{part}" }
+    """,
+    """
+    feature: Support
+    types: { Topic: [refund, lost] }
+    routes:
+      help: { params: { topic: Topic, page: Int }, effect: true, link: "/orders/help/{topic}?page={page}" }
+      late: { params: { days: Int }, effect: true, link: "/orders/late/{days}" }
+      news: { effect: true, link: /orders/news/all }
+      rest: { params: { a: String, b: Topic? }, effect: true, link: "/{a}/rest/x?b={b}" }
+    """,
+  ]
+
+  private static let program = """
+    import Foundation
+    import Orders
+    import Support
+
+    @main enum Program {
+      static func main() {
+        let urls = [
+          "/orders/news/all", "/orders/news/some", "/orders/late/2", "/orders/late/two",
+          "/orders/help/lost?page=1", "/orders/help/lost", "/orders/rest/x", "/shop/rest/x",
+        ]
+        for url in urls.compactMap({ URL(string: $0) }) {
+          print(Orders.Route(url: url) != nil, Support.Route(url: url) != nil)
+        }
+        print(Orders.Route.order(id: "news", part: "all").url == nil)
+      }
+    }
+    """
+
+  @Test("open a route of the module with the more literal one, whichever is asked first")
+  func literal() throws {
+    let files = Self.specs.enumerated().map { SourceFile(path: "\($0).yaml", text: $1) }
+    let checked = check(files, project: SourceFile(path: "waymark.yaml", text: "app: Shop"))
+    var options = GeneratorOptions(output: "Out")
+    options.layout = .modules
+    let made = try generation("swift", checked.graph, options).files.map { ($0.path, $0.text) }
+    let compilation = try Compilation(.swift6)
+    for module in ["ShopCore", "ShopDependencies", "Orders", "Support"] {
+      let own = made.filter { $0.0.hasPrefix("\(module)/") }
+      if own.isEmpty { continue }
+      #expect(try compilation.compile(module, own) == "", "\(module)")
+    }
+    #expect(try compilation.compile("Program", [("Program.swift", Self.program)]) == "")
+    #expect(
+      try compilation.runProgram().split(separator: "\n") == [
+        "false true", "true false", "false true", "true false",
+        "false true", "true false", "true false", "false true", "true",
+      ])
+  }
+}
