@@ -2,41 +2,68 @@ import WaymarkCompiler
 
 extension SwiftModel {
   /// By the index of the feature: the links of others that may match a URL which one of its own
-  /// matches, too. Some that never do are among them; none is left out that is the more literal.
+  /// matches, too. Some that never do are among them, as params and queries are not compared.
   func linksOfOthers(_ modules: FeatureModules) -> [[RouteLink]] {
     let links = routeLinks
-    var features: [LinkStart: Set<Int>] = [:]
-    for (feature, routes) in modules.routes.enumerated() {
-      for link in routes.flatMap({ links[$0.index] }) {
-        guard let longest = LinkStart.all(of: link).last else { continue }
-        features[longest, default: []].insert(feature)
+    let paths = modules.routes.map { $0.flatMap { links[$0.index] }.map(LinkPath.init) }
+    var shapes: [Int: Set<UInt8>] = [:]
+    for path in paths.joined() { shapes[path.count, default: []].insert(path.shape) }
+    var features: [LinkPath.Meeting: Set<Int>] = [:]
+    for (feature, own) in paths.enumerated() {
+      for path in own {
+        for shape in shapes[path.count] ?? [] {
+          features[path.meeting(path.shape, shape), default: []].insert(feature)
+        }
       }
     }
-    var others = [[RouteLink]](repeating: [], count: modules.routes.count)
-    for (feature, routes) in modules.routes.enumerated() {
-      for link in routes.flatMap({ links[$0.index] }) {
-        let meeting = LinkStart.all(of: link).reduce(into: Set<Int>()) {
-          $0.formUnion(features[$1] ?? [])
+    var others = [[RouteLink]](repeating: [], count: paths.count)
+    for (feature, own) in paths.enumerated() {
+      for path in own {
+        var meeting: Set<Int> = []
+        for shape in shapes[path.count] ?? [] {
+          meeting.formUnion(features[path.meeting(shape, path.shape)] ?? [])
         }
-        for other in meeting where other != feature { others[other].append(link) }
+        for other in meeting where other != feature { others[other].append(path.link) }
       }
     }
     return others
   }
 }
 
-/// The first segments of a link's path, all of them words. A link that is more literal than another
-/// one has all the words with which that begins.
-private struct LinkStart: Hashable {
+/// The path of a link, of which the segments that are words are compared: two paths with a word at
+/// the same place meet only if it is the same.
+private struct LinkPath {
+  let link: RouteLink
+  /// Of segments.
   let count: Int
-  let words: [[UInt8]]
+  /// A bit for each of the first segments that is a word. More than these are not compared, so that
+  /// there are few shapes, however many links.
+  let shape: UInt8
+  private let segments: [[UInt8]]
 
-  /// From none of the words to as many as come before the first param.
-  static func all(of link: RouteLink) -> [LinkStart] {
+  private static let compared = 6
+
+  /// What the paths of one shape share with those of another one that they meet.
+  struct Meeting: Hashable {
+    let (count, own, other): (Int, UInt8, UInt8)
+    let words: [[UInt8]]
+  }
+
+  init(_ link: RouteLink) {
     let path = link.template.bytes.prefix { $0 != UInt8(ascii: "?") }
-    let segments = path.split(separator: UInt8(ascii: "/"))
-    let words = segments.prefix { !$0.contains(UInt8(ascii: "{")) }.map { decoded($0) }
-    return (0...words.count).map { LinkStart(count: segments.count, words: Array(words[..<$0])) }
+    let all = path.split(separator: UInt8(ascii: "/"))
+    let first = all.prefix(Self.compared)
+    self.link = link
+    count = all.count
+    shape = first.enumerated().reduce(0) { shape, segment in
+      segment.element.contains(UInt8(ascii: "{")) ? shape : shape | 1 << UInt8(segment.offset)
+    }
+    segments = first.map(Self.decoded)
+  }
+
+  func meeting(_ own: UInt8, _ other: UInt8) -> Meeting {
+    let words = segments.indices.filter { own & other & (1 << UInt8($0)) != 0 }
+    return Meeting(count: count, own: own, other: other, words: words.map { segments[$0] })
   }
 
   private static func decoded(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
@@ -46,7 +73,7 @@ private struct LinkStart: Hashable {
       let digits = String(decoding: rest.prefix(2), as: UTF8.self)
       if byte == UInt8(ascii: "%"), let code = UInt8(digits, radix: 16) {
         bytes.append(code)
-        rest.removeFirst(2)
+        rest = rest.dropFirst(2)
       } else {
         bytes.append(byte)
       }

@@ -40,6 +40,33 @@ struct ModuleLinkTests {
     }
     """
 
+  @Test("are only those that some URL shares with a link of the module")
+  func shared() throws {
+    let specs = ["Orders", "Payments", "Profiles"].map { name in
+      let word = name.lowercased()
+      return SourceFile(
+        path: "\(name).yaml",
+        text: """
+          feature: \(name)
+          routes:
+            \(word): { params: { a: String, b: String }, effect: true, link: "/{a}/\(word)/{b}" }
+          """)
+    }
+    let tips = """
+      feature: Tips
+      routes:
+        tips: { params: { a: String }, effect: true, link: "/be/{a}/all" }
+      """
+    let files = specs + [SourceFile(path: "Tips.yaml", text: tips)]
+    let checked = check(files, project: SourceFile(path: "waymark.yaml", text: "app: Shop"))
+    var options = GeneratorOptions(output: "Out")
+    options.layout = .modules
+    let made = try generation("swift", checked.graph, options).files
+    let links = try #require(made.first { $0.path.hasSuffix("Orders/Generated/RouteLinks.swift") })
+    #expect(links.text.contains("/{a}/orders/{b}") && links.text.contains("/be/{a}/all"))
+    #expect(!links.text.contains("/{a}/payments/{b}") && !links.text.contains("profiles"))
+  }
+
   @Test("open a route of the module with the more literal one, whichever is asked first")
   func literal() throws {
     let files = Self.specs.enumerated().map { SourceFile(path: "\($0).yaml", text: $1) }
