@@ -8,7 +8,8 @@ struct Excerpt {
   private static let widestLead = 56
 
   init(_ bytes: [UInt8], line: Range<Int>, start: Int, end: Int) {
-    let line = Self.withoutMark(line, of: bytes)
+    let mark = line.lowerBound == 0 ? bytes[line].byteOrderMarkLength : 0
+    let line = line.dropFirst(mark)
     let start = min(max(start, line.lowerBound), line.upperBound)
     let end = min(max(end, start), line.upperBound)
     // At least what is shown, but no more: a line of megabytes may have a complaint in each word.
@@ -28,13 +29,6 @@ struct Excerpt {
     carets =
       String(repeating: " ", count: DisplayWidth.of(lead))
       + String(repeating: "^", count: max(1, width))
-  }
-
-  /// A byte order mark at the start of a file is not part of its text, and columns do not count it.
-  private static func withoutMark(_ line: Range<Int>, of bytes: [UInt8]) -> Range<Int> {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    guard line.lowerBound == 0, bytes[line].starts(with: mark) else { return line }
-    return mark.count..<line.upperBound
   }
 
   /// How many bytes surely hold one column more than is shown: an ASCII character takes one byte

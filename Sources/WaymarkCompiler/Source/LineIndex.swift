@@ -46,7 +46,7 @@ public struct LineIndex: Sendable {
     let byte = min(Int(byte), bytes.count)
     let line = lineNumber(at: byte)
     var start = Int(starts[line - 1])
-    if start == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { start = min(3, byte) }
+    if start == 0 { start = min(bytes.byteOrderMarkLength, byte) }
     return (line, 1 + units(before: max(start, byte)) - units(before: start))
   }
 

@@ -56,6 +56,12 @@ extension Collection<UInt8> {
   /// Whether each `%` begins the code of a byte, and the bytes are text.
   var hasSoundCodes: Bool {
     guard contains(UInt8(ascii: "%")) else { return true }
+    guard let plain = percentDecoded else { return false }
+    return String(decoding: plain, as: UTF8.self).utf8.elementsEqual(plain)
+  }
+
+  /// With the byte that each code stands for in its place; nil if a `%` begins none.
+  package var percentDecoded: [UInt8]? {
     var plain: [UInt8] = []
     var rest = self[...]
     while let byte = rest.popFirst() {
@@ -66,10 +72,10 @@ extension Collection<UInt8> {
       let digits = String(decoding: rest.prefix(2), as: UTF8.self)
       guard digits.utf8.count == 2, digits.allSatisfy(\.isHexDigit),
         let code = UInt8(digits, radix: 16)
-      else { return false }
+      else { return nil }
       plain.append(code)
       rest = rest.dropFirst(2)
     }
-    return String(decoding: plain, as: UTF8.self).utf8.elementsEqual(plain)
+    return plain
   }
 }

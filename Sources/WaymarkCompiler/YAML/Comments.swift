@@ -75,8 +75,7 @@ extension Comment {
   /// same line: then the line's end is not searched again.
   private init?(_ bytes: [UInt8], at sign: Int, behind last: Comment?) {
     let page = Page(bytes: bytes, file: 0)
-    // The byte-order mark, which is not part of the text.
-    let first = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let first = bytes.byteOrderMarkLength
     guard sign == first || isBlank(bytes[sign - 1]) else { return nil }
     let word = page.skipBlanks(sign + 1)
     guard bytes[word...].starts(with: "waymark:".utf8) else { return nil }

@@ -9,7 +9,7 @@ struct TextCheck {
 
   init(_ bytes: [UInt8]) {
     bytes.withUnsafeBufferPointer { buffer in
-      if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { byteOrderMark = 3 }
+      byteOrderMark = buffer.byteOrderMarkLength
       walk(buffer, from: byteOrderMark)
     }
   }

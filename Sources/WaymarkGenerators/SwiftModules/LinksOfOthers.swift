@@ -58,27 +58,12 @@ private struct LinkPath {
     shape = first.enumerated().reduce(0) { shape, segment in
       segment.element.contains(UInt8(ascii: "{")) ? shape : shape | 1 << UInt8(segment.offset)
     }
-    segments = first.map(Self.decoded)
+    segments = first.map { $0.percentDecoded ?? Array($0) }
   }
 
   func meeting(_ own: UInt8, _ other: UInt8) -> Meeting {
     let words = segments.indices.filter { own & other & (1 << UInt8($0)) != 0 }
     return Meeting(count: count, own: own, other: other, words: words.map { segments[$0] })
-  }
-
-  private static func decoded(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var rest = word
-    while let byte = rest.popFirst() {
-      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-      if byte == UInt8(ascii: "%"), let code = UInt8(digits, radix: 16) {
-        bytes.append(code)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return bytes
   }
 }
 
