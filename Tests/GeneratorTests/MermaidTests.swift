@@ -124,7 +124,9 @@ struct MermaidTests {
     #expect(title("to help@shop.com") == "to help#64;shop.com")
     #expect(title("https://x") == "https#58;//x")
     #expect(title("see [this](x)") == "see [this]#40;x)")
-    #expect(title("fa:fa-car") == "fa#58;fa-car")
+    #expect(title("fa:fa-car") == "fa#58;#8288;fa-car")
+    #expect(title("a\\nb") == "a#92;#8288;nb")
+    #expect(title("$$x$$") == "#36;#8288;#36;x#36;#8288;#36;")
     #expect(title("a style:#1 and: b") == "a style#58;#35;1 and: b")
   }
 }

@@ -23,8 +23,21 @@ enum MermaidText {
       } else {
         result += "#\(scalar.value);"
       }
+      if opensSign(scalars, index) { result += "#8288;" }
     }
     return result
+  }
+
+  /// In `\n`, `$$x$$` and `fa:fa-x` Mermaid sees a new line, a formula and an icon even after it has
+  /// put in the escaped characters: a word joiner, which nobody sees, parts them.
+  private static func opensSign(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
+    let rest = scalars[(index + 1)...]
+    switch scalars[index] {
+    case "\\": return rest.first == "n"
+    case "$": return rest.first == "$"
+    case ":": return rest.starts(with: "fa-".unicodeScalars)
+    default: return false
+    }
   }
 
   /// Most texts are plain words without special characters.
