@@ -15,14 +15,30 @@ struct FeatureMembers: Sendable {
   var flags: [ID<Flag>] = []
   var scenarios: [ID<Scenario>] = []
   var coordinators: [ID<Coordinator>] = []
-  private(set) var incoming: [Crossing] = []
-  private(set) var outgoing: [Crossing] = []
-  private var places: [Border: Int] = [:]
+  private(set) var incoming = Crossings()
+  private(set) var outgoing = Crossings()
 
-  private struct Border: Hashable {
-    let route: ID<Route>
-    let other: ID<Feature>
-    let isIncoming: Bool
+  struct Crossings: Sendable {
+    private(set) var all: [Crossing] = []
+    private var places: [Border: Int] = [:]
+
+    private struct Border: Hashable {
+      let route: ID<Route>
+      let other: ID<Feature>
+    }
+
+    fileprivate mutating func note(
+      _ route: ID<Route>, with other: ID<Feature>, by opener: Symbol
+    ) {
+      let border = Border(route: route, other: other)
+      let place = places[border] ?? all.count
+      if place == all.count {
+        places[border] = place
+        all.append(Crossing(route: route, other: other))
+      }
+      // The buttons or steps of one opener come in a row.
+      if all[place].openers.last != opener { all[place].openers.append(opener) }
+    }
   }
 
   /// By the index of the feature.
@@ -41,8 +57,9 @@ struct FeatureMembers: Sendable {
     }
     func cross(_ route: ID<Route>?, from feature: ID<Feature>, by opener: Symbol) {
       guard let route, graph[route].feature != feature else { return }
-      all[feature.index].note(route, with: graph[route].feature, opener, isIncoming: false)
-      all[graph[route].feature.index].note(route, with: feature, opener, isIncoming: true)
+      let other = graph[route].feature
+      all[feature.index].outgoing.note(route, with: other, by: opener)
+      all[other.index].incoming.note(route, with: feature, by: opener)
     }
     for (id, screen) in graph.screens.enumerated() {
       all[screen.feature.index].screens.append(ID(id))
@@ -57,19 +74,5 @@ struct FeatureMembers: Sendable {
       }
     }
     return all
-  }
-
-  private mutating func note(
-    _ route: ID<Route>, with other: ID<Feature>, _ opener: Symbol, isIncoming: Bool
-  ) {
-    let border = Border(route: route, other: other, isIncoming: isIncoming)
-    var list = isIncoming ? incoming : outgoing
-    if isIncoming { incoming = [] } else { outgoing = [] }
-    let place = places[border] ?? list.count
-    places[border] = place
-    if place == list.count { list.append(Crossing(route: route, other: other)) }
-    // The buttons or steps of one opener come in a row.
-    if list[place].openers.last != opener { list[place].openers.append(opener) }
-    if isIncoming { incoming = list } else { outgoing = list }
   }
 }

@@ -27,13 +27,13 @@ extension FeaturePages {
           ]
         })
     }
-    if !own.incoming.isEmpty {
+    if !own.incoming.all.isEmpty {
       page.heading(2, "Routes in")
-      page.table(["route", "opened from", "by"], own.incoming.map(row))
+      page.table(["route", "opened from", "by"], own.incoming.all.map(row))
     }
-    if !own.outgoing.isEmpty {
+    if !own.outgoing.all.isEmpty {
       page.heading(2, "Routes out")
-      page.table(["route", "leads to", "by"], own.outgoing.map(row))
+      page.table(["route", "leads to", "by"], own.outgoing.all.map(row))
     }
   }
 
