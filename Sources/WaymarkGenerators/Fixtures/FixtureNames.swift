@@ -52,3 +52,10 @@ enum FixtureNames {
     text.utf8.split { !isLetter($0) && !isDigit($0) }.map { String(decoding: $0, as: UTF8.self) }
   }
 }
+
+extension Graph {
+  /// For outputs in which the files of a use case have its id.
+  var clashesOfUseCases: [Diagnostic] {
+    clashes(among: scenarios.map { (FixtureNames.id(of: text($0.name)), $0.name) })
+  }
+}

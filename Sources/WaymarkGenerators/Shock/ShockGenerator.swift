@@ -5,9 +5,8 @@ extension Generator {
     name: "shock",
     summary: "A Shock collection per use case, where one can play it; `index.json` says why not."
   ) { graph, staging, _ in
-    let clashes = graph.clashes(
-      among: graph.scenarios.map { (FixtureNames.id(of: graph.text($0.name)), $0.name) })
-    guard clashes.isEmpty else { return Generation(files: [], complaints: clashes) }
+    let complaints = graph.clashesOfUseCases
+    guard complaints.isEmpty else { return Generation(files: [], complaints: complaints) }
     let exchanges = Exchanges(Fixtures(graph: graph, staging: staging()))
     let journeys = inParallel(graph.scenarios.count) { index in
       ShockJourney(graph.scenarios[index], exchanges.of(index), exchanges.fixtures)

@@ -4,9 +4,8 @@ extension Generator {
   static let wiremock = Generator(
     name: "wiremock", summary: "Mappings for WireMock: a root folder for every use case."
   ) { graph, staging, _ in
-    let clashes = graph.clashes(
-      among: graph.scenarios.map { (FixtureNames.id(of: graph.text($0.name)), $0.name) })
-    guard clashes.isEmpty else { return Generation(files: [], complaints: clashes) }
+    let complaints = graph.clashesOfUseCases
+    guard complaints.isEmpty else { return Generation(files: [], complaints: complaints) }
     let exchanges = Exchanges(Fixtures(graph: graph, staging: staging()))
     return Generation(
       files: inParallel(graph.scenarios.count) { index in
