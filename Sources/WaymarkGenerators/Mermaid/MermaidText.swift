@@ -16,8 +16,9 @@ enum MermaidText {
     let scalars = Array(VisibleText.line(text).unicodeScalars)
     let listMark = placeOfListMark(scalars)
     for (index, scalar) in scalars.enumerated() {
-      let isInWord = scalar == "_" && isWord(scalars, index - 1) && isWord(scalars, index + 1)
-      let isPlain = isInWord || !isSpecial(scalar) && !opensAddress(scalars, index)
+      let isPlain =
+        scalar == "_"
+        ? scalars.isInsideWord(index) : !isSpecial(scalar) && !opensAddress(scalars, index)
       if isPlain, index != listMark {
         result.unicodeScalars.append(scalar)
       } else {
@@ -56,7 +57,7 @@ enum MermaidText {
 
   private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
-    case "\"", "#", "&", "<", ">", "`", "%", "$", "\\", "{", "}", "|", ";", "*", "_", "~", "@": true
+    case "\"", "#", "&", "<", ">", "`", "%", "$", "\\", "{", "}", "|", ";", "*", "~", "@": true
     default: false
     }
   }
@@ -77,10 +78,6 @@ enum MermaidText {
     guard let mark = scalars.firstIndex(where: { !("0"..."9").contains($0) }) else { return nil }
     if mark == 0 { return ["-", "+"].contains(scalars[0]) ? 0 : nil }
     return [".", ")"].contains(scalars[mark]) ? mark : nil
-  }
-
-  private static func isWord(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
-    scalars.indices.contains(index) && scalars[index].properties.isAlphabetic
   }
 
   /// `step load` becomes `step-load`: names have no hyphens, so no two become the same. A single

@@ -12,7 +12,7 @@ enum MarkdownText {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\\", "`", "*", "[", "]", "|", "~", "$": result += "\\\(scalar)"
-      case "_" where !(isWord(scalars, index - 1) && isWord(scalars, index + 1)): result += "\\_"
+      case "_" where !scalars.isInsideWord(index): result += "\\_"
       case _ where isBlockMark(scalars, index): result += "\\\(scalar)"
       default: result.unicodeScalars.append(scalar)
       }
@@ -46,10 +46,6 @@ enum MarkdownText {
     }
   }
 
-  private static func isWord(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
-    scalars.indices.contains(index) && scalars[index].properties.isAlphabetic
-  }
-
   /// Characters at the start of a line that would turn it into a heading, a list or a rule.
   private static func isBlockMark(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
     switch scalars[index] {
@@ -63,5 +59,13 @@ enum MarkdownText {
   private static func isNumber(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
     scalars[..<index].allSatisfy { ("0"..."9").contains($0) }
       && (index + 1 == scalars.count || scalars[index + 1] == " ")
+  }
+}
+
+extension [Unicode.Scalar] {
+  /// Whether there is a letter on both sides: there a `_` emphasizes nothing.
+  func isInsideWord(_ index: Int) -> Bool {
+    indices.dropFirst().dropLast().contains(index)
+      && self[index - 1].properties.isAlphabetic && self[index + 1].properties.isAlphabetic
   }
 }
