@@ -91,12 +91,7 @@ struct WordSet: ExpressibleByArrayLiteral, Sendable {
     return words.find(String(decoding: word, as: UTF8.self)) != nil
   }
 
-  func contains(_ word: ArraySlice<UInt8>) -> Bool {
-    guard let first = word.first, lengths[Int(first)] & Self.bit(word.count) != 0 else {
-      return false
-    }
-    return words.find(String(decoding: word, as: UTF8.self)) != nil
-  }
+  func contains(_ word: ArraySlice<UInt8>) -> Bool { word.withUnsafeBufferPointer(contains) }
 
   private static func bit(_ length: Int) -> UInt32 { 1 << UInt32(min(length, 31)) }
 }
