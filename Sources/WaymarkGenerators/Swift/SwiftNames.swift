@@ -1,6 +1,6 @@
-func isIdentifier(_ text: some StringProtocol) -> Bool {
-  guard let first = text.utf8.first, isLetter(first) else { return false }
-  return text.utf8.allSatisfy { isLetter($0) || isDigit($0) }
+func isIdentifier(_ text: some Collection<UInt8>) -> Bool {
+  guard let first = text.first, isLetter(first) else { return false }
+  return text.allSatisfy { isLetter($0) || isDigit($0) }
 }
 
 func isLetter(_ byte: UInt8) -> Bool {
@@ -112,7 +112,7 @@ enum SwiftName {
 
   /// A lower camel case name for any text, made of the words in it that Swift can read.
   static func camel(_ text: String) -> String {
-    if isIdentifier(text) { return text }
+    if isIdentifier(text.utf8) { return text }
     var name = ""
     for word in text.unicodeScalars.split(whereSeparator: { !isPartOfNames($0) }) {
       let word = String(Substring(word))

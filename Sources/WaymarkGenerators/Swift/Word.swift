@@ -94,10 +94,11 @@ final class Words: @unchecked Sendable {
     // Members of a closed set can be any text.
     var seen: Set<Symbol> = []
     for member in graph.typeDeclarations.lazy.flatMap(\.members) {
-      guard !graph.symbols.isIdentifier(member.symbol), seen.insert(member.symbol).inserted else {
+      let symbol = member.symbol
+      guard !isIdentifier(graph.symbols.bytes(symbol)), seen.insert(symbol).inserted else {
         continue
       }
-      let other = Other(symbol: member.symbol, form: .memberCase)
+      let other = Other(symbol: symbol, form: .memberCase)
       others.append((other, NameForm.memberCase.of(graph.text(member))))
     }
     return others
@@ -125,13 +126,5 @@ final class Words: @unchecked Sendable {
   @inline(never)
   private func other(_ symbol: Symbol, _ form: NameForm) -> Word {
     others[Other(symbol: symbol, form: form)] ?? self[symbol]
-  }
-}
-
-extension SymbolTable {
-  fileprivate func isIdentifier(_ symbol: Symbol) -> Bool {
-    let bytes = bytes(symbol)
-    guard let first = bytes.first, isLetter(first) else { return false }
-    return bytes.allSatisfy { isLetter($0) || isDigit($0) }
   }
 }
