@@ -36,7 +36,7 @@ extension Graph {
   private func percentEncoded(_ text: String) -> String {
     var result: [UInt8] = []
     for byte in text.utf8 {
-      if isLetter(byte) || isDigit(byte) || [0x2D, 0x2E, 0x7E].contains(byte) {
+      if isPartOfWord(byte) || "-.~".utf8.contains(byte) {
         result.append(byte)
       } else {
         let digits = String(byte, radix: 16, uppercase: true)

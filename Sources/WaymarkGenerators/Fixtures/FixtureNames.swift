@@ -49,7 +49,7 @@ enum FixtureNames {
   }
 
   private static func words(in text: String) -> [String] {
-    text.utf8.split { !isLetter($0) && !isDigit($0) }.map { String(decoding: $0, as: UTF8.self) }
+    text.utf8.split { !isPartOfWord($0) }.map { String(decoding: $0, as: UTF8.self) }
   }
 }
 

@@ -43,15 +43,13 @@ enum MermaidText {
 
   /// Most texts are plain words without special characters.
   private static func isOrdinary(_ text: String) -> Bool {
-    guard let first = text.utf8.first, isLetter(first), first != UInt8(ascii: "_") else {
-      return false
-    }
+    guard let first = text.utf8.first, isLetter(first) else { return false }
     var previous: UInt8 = 0
     return text.utf8.allSatisfy { byte in
       defer { previous = byte }
       return byte == UInt8(ascii: " ") || isDigit(byte)
         || byte == UInt8(ascii: ".") && previous | 0x20 != UInt8(ascii: "w")
-        || isLetter(byte) && byte != UInt8(ascii: "_")
+        || isLetter(byte)
     }
   }
 
@@ -87,7 +85,7 @@ enum MermaidText {
     for byte in id.utf8 {
       switch byte {
       case UInt8(ascii: " "): result.append(UInt8(ascii: "-"))
-      case _ where isLetter(byte) || isDigit(byte): result.append(byte)
+      case _ where isPartOfWord(byte): result.append(byte)
       default: result += "_\(byte)".utf8
       }
     }

@@ -47,15 +47,14 @@ enum FoundationLiteral {
 
   private static func isPlain(_ text: ArraySlice<UInt8>, _ signs: StaticString) -> Bool {
     text.allSatisfy { byte in
-      isLetter(byte) && byte != UInt8(ascii: "_") || isDigit(byte)
-        || signs.withUTF8Buffer { $0.contains(byte) }
+      isLetter(byte) || isDigit(byte) || signs.withUTF8Buffer { $0.contains(byte) }
     }
   }
 
   private static func isPlain(_ url: ArraySlice<UInt8>, at index: Int) -> Bool {
     let byte = url[index]
     guard byte == UInt8(ascii: "%") else {
-      return isLetter(byte) || isDigit(byte) || "-.~:/?#@!$&'()*+,;=".utf8.contains(byte)
+      return isPartOfWord(byte) || "-.~:/?#@!$&'()*+,;=".utf8.contains(byte)
     }
     let code = url[(index + 1)...].prefix(2)
     return code.count == 2 && code.allSatisfy { "0123456789abcdefABCDEF".utf8.contains($0) }

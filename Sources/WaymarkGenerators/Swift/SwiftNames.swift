@@ -1,16 +1,3 @@
-func isIdentifier(_ text: some Collection<UInt8>) -> Bool {
-  guard let first = text.first, isLetter(first) else { return false }
-  return text.allSatisfy { isLetter($0) || isDigit($0) }
-}
-
-func isLetter(_ byte: UInt8) -> Bool {
-  byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z") || byte == UInt8(ascii: "_")
-}
-
-func isDigit(_ byte: UInt8) -> Bool {
-  byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
-}
-
 enum SwiftName {
   /// As a case, property, function or local variable.
   static func plain(_ name: String) -> String {

@@ -17,15 +17,13 @@ extension ArraySlice<UInt8> {
 
   /// Takes the next word off the line, in a text literal too.
   mutating func popWord() -> ArraySlice<UInt8>? {
-    guard let start = firstIndex(where: Self.isPartOfWord) else { return nil }
-    let word = self[start...].prefix(while: Self.isPartOfWord)
+    guard let start = firstIndex(where: Self.isPartOfName) else { return nil }
+    let word = self[start...].prefix(while: Self.isPartOfName)
     self = self[word.endIndex...]
     return word
   }
 
-  private static func isPartOfWord(_ byte: UInt8) -> Bool {
-    isLetter(byte) || isDigit(byte) || byte >= 0x80
-  }
+  private static func isPartOfName(_ byte: UInt8) -> Bool { isPartOfWord(byte) || byte >= 0x80 }
 }
 
 extension GeneratedFile {

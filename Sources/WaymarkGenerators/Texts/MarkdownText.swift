@@ -42,7 +42,7 @@ enum MarkdownText {
     }
     return text.utf8.allSatisfy { byte in
       byte == UInt8(ascii: " ") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ".")
-        || isDigit(byte) || isLetter(byte) && byte != UInt8(ascii: "_")
+        || isDigit(byte) || isLetter(byte)
     }
   }
 
