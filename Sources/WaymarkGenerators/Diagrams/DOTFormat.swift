@@ -77,14 +77,6 @@ extension DOT {
 }
 
 extension Severity {
-  fileprivate var color: String {
-    switch self {
-    case .error: "#b00020"
-    case .warning: "#b35900"
-    case .note, .off: "#555555"
-    }
-  }
-
   fileprivate var attributes: String { ", color=\"\(color)\", penwidth=3" }
 }
 

@@ -34,6 +34,16 @@ extension Drawing {
   }
 }
 
+extension Severity {
+  var color: String {
+    switch self {
+    case .error: "#b00020"
+    case .warning: "#b35900"
+    case .note, .off: "#555555"
+    }
+  }
+}
+
 extension Graph {
   /// The places where named things are declared, in order.
   fileprivate var placesOfThings: [Span] {

@@ -76,12 +76,9 @@ struct Mermaid {
   }
 
   private mutating func writeMarks() {
-    for (severity, style) in [
-      (Severity.error, "stroke:#b00020,stroke-width:4px"),
-      (.warning, "stroke:#b35900,stroke-width:4px"), (.note, "stroke:#555555,stroke-width:4px"),
-    ] {
+    for severity in [Severity.error, .warning, .note] {
       guard let ids = marked[severity] else { continue }
-      line("classDef \(severity.rawValue)Found \(style)")
+      line("classDef \(severity.rawValue)Found stroke:\(severity.color),stroke-width:4px")
       let list = String(decoding: Array(ids.joined(separator: ",".utf8)), as: UTF8.self)
       line("class \(list) \(severity.rawValue)Found")
     }
