@@ -70,7 +70,11 @@ public struct GeneratedFile: Sendable, Equatable {
   /// The same file, made to be asked for its bytes more than once.
   public var made: GeneratedFile {
     guard case .toMake(let make) = content else { return self }
-    var file = GeneratedFile(path: path, bytes: make(), isStub: isStub)
+    return replaced(at: path, with: make())
+  }
+
+  func replaced(at path: String, with bytes: [UInt8]) -> GeneratedFile {
+    var file = GeneratedFile(path: path, bytes: bytes, isStub: isStub)
     file.feature = feature
     return file
   }

@@ -58,8 +58,6 @@ extension GeneratedFile {
     } else {
       bytes.insert(contentsOf: "\n\(line)".utf8, at: headEnd)
     }
-    var file = GeneratedFile(path: path, bytes: bytes, isStub: isStub)
-    file.feature = feature
-    return file
+    return replaced(at: path, with: bytes)
   }
 }

@@ -104,9 +104,6 @@ private struct ModuleContents {
 extension GeneratedFile {
   /// Inside a module's folder, in a subfolder beside the team's files.
   fileprivate func inside(_ module: String) -> GeneratedFile {
-    let place = isStub ? "\(module)/\(path)" : "\(module)/Generated/\(path)"
-    var file = GeneratedFile(path: place, bytes: bytes, isStub: isStub)
-    file.feature = feature
-    return file
+    replaced(at: isStub ? "\(module)/\(path)" : "\(module)/Generated/\(path)", with: bytes)
   }
 }
