@@ -6,7 +6,7 @@ struct FilePaths {
   private(set) var ofFeatures: [String] = []
   /// The paths of the coordinator stubs, in the order of the files.
   private(set) var ofStubs: [String] = []
-  private(set) var complaints: [Diagnostic] = []
+  let complaints: [Diagnostic]
 
   private static let own: Set<String> = [
     "appcoordinator", "appcoordinatorbase", "deeplink", "featureflags", "featureroute",
@@ -16,27 +16,28 @@ struct FilePaths {
 
   init(_ graph: Graph, _ options: GeneratorOptions) {
     var first: [String: Name] = [:]
+    var complaints: [Diagnostic] = []
+    func claim(_ path: String, for name: Name) -> String {
+      if let earlier = first.updateValue(name, forKey: path.lowercased()) {
+        complaints.append(.collision(name, earlier, path, graph))
+      }
+      return path
+    }
     let own = options.style == .router ? Self.own.union(Self.ofRouter(graph)) : Self.own
     for feature in graph.features {
       let name = graph.text(feature.name)
       let isOwn = own.contains(name.lowercased())
       let path = shortened(isOwn ? name + "Feature" : name, to: 200) + ".swift"
-      ofFeatures.append(path)
-      if let earlier = first.updateValue(feature.name, forKey: path.lowercased()) {
-        complaints.append(.collision(feature.name, earlier, path, graph))
-      }
+      ofFeatures.append(claim(path, for: feature.name))
     }
     for coordinator in graph.coordinators where options.stubs {
       var name = graph.text(coordinator.name)
       while own.contains(name.lowercased()) || first["\(name.lowercased()).swift"] != nil {
         name += "Coordinator"
       }
-      let path = shortened(name, to: 200) + ".swift"
-      ofStubs.append(path)
-      if let earlier = first.updateValue(coordinator.name, forKey: path.lowercased()) {
-        complaints.append(.collision(coordinator.name, earlier, path, graph))
-      }
+      ofStubs.append(claim(shortened(name, to: 200) + ".swift", for: coordinator.name))
     }
+    self.complaints = complaints
   }
 
   /// What the router of each feature is shown by.
