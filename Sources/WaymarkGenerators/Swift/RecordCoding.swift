@@ -81,9 +81,3 @@ extension SwiftModel {
     syntax(field).wrapped != nil && knownDefault(field) != nil
   }
 }
-
-extension TypeSyntax {
-  fileprivate var wrapped: TypeSyntax? {
-    if case .optional(let inner) = self { inner } else { nil }
-  }
-}

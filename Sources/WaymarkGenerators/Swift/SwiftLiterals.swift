@@ -5,7 +5,7 @@ extension SwiftModel {
   func defaultLiteral(_ field: ID<Variable>) -> String? {
     let syntax = syntax(field)
     if let value = defaultValue(field) { return literal(value, as: syntax) }
-    return if case .optional = syntax { "nil" } else { nil }
+    return syntax.wrapped == nil ? nil : "nil"
   }
 
   /// The value in Swift where its type is known. Nil for the client's own types, and for URLs that

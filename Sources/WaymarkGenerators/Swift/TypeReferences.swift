@@ -68,6 +68,11 @@ struct TypeReferences {
 }
 
 extension TypeSyntax {
+  /// Of an optional, what it may hold.
+  var wrapped: TypeSyntax? {
+    if case .optional(let inner) = self { inner } else { nil }
+  }
+
   /// The named type inside, and whether a value of it lies inline. A type nests at most 100 deep,
   /// the limit of reading.
   var core: (name: Symbol?, isInline: Bool) {

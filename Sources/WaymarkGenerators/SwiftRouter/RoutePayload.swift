@@ -51,9 +51,7 @@ extension SwiftModel {
   private func swift(
     _ expression: Expression, _ node: Int, as syntax: TypeSyntax, _ params: PassedParams
   ) -> String? {
-    var plain = syntax
-    if case .optional(let inner) = syntax { plain = inner }
-    switch (expression[node], plain) {
+    switch (expression[node], syntax.wrapped ?? syntax) {
     case (.null, _): return "nil"
     case (.list(let items), .list(let inner)):
       let values = items.compactMap { swift(expression, $0, as: inner, params) }

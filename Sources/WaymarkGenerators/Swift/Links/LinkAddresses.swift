@@ -83,7 +83,7 @@ extension SwiftModel {
     for (index, param) in link.params.enumerated() {
       if link.names(param, self) {
         address.isSure = false
-        if case .optional = syntax(param), case .text = link.sources[index] {
+        if syntax(param).wrapped != nil, case .text = link.sources[index] {
           address.conditions.append("\(locals[index]) != nil")
         }
       } else {
@@ -103,8 +103,7 @@ extension SwiftModel {
     let syntax = syntax(param)
     if case .literal(let value) = link.sources[index] {
       if value == "[]" || value == "[:]" {
-        if case .optional = syntax { return "\(local)?.isEmpty == true" }
-        return "\(local).isEmpty"
+        return syntax.wrapped == nil ? "\(local).isEmpty" : "\(local)?.isEmpty == true"
       }
       let isEquatable = conformances(of: syntax).contains(.hashable)
       return isEquatable || value == "nil" ? "\(local) == \(value)" : nil

@@ -31,7 +31,7 @@ struct RouteLink: Sendable {
     for param in params {
       let syntax = model.syntax(param)
       let value = model.defaultValue(param)
-      let isOptional = if case .optional = syntax { true } else { false }
+      let isOptional = syntax.wrapped != nil
       if let value, model.isScalar(syntax), var text = Self.defaultText(value, isOptional) {
         // In a link a date has its time of day.
         if syntax.core.name == model.date, let date = Instant(text) { text = date.text }
@@ -142,8 +142,7 @@ extension SwiftModel {
   func isScalar(_ syntax: TypeSyntax) -> Bool {
     switch syntax {
     case .named(let name, _): declaration(name).map { kind($0) == .closedSet } ?? true
-    case .optional(let inner):
-      if case .optional = inner { false } else { isScalar(inner) }
+    case .optional(let inner): inner.wrapped == nil && isScalar(inner)
     case .list, .map, .closedSet, .invalid: false
     }
   }

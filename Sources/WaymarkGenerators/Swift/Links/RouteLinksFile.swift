@@ -133,7 +133,6 @@ extension SwiftFile {
 
   mutating func scalar(_ param: ID<Variable>) -> SwiftCode {
     let syntax = model.syntax(param)
-    if case .optional(let inner) = syntax { return type(inner) }
-    return type(syntax)
+    return type(syntax.wrapped ?? syntax)
   }
 }

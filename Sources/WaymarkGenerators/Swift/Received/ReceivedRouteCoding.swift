@@ -50,8 +50,7 @@ extension SwiftFile {
         ? "optional(\(quoted: label), default: \(known))"
         : "optional(\(quoted: label)) ?? \(known)"
     }
-    if case .optional = syntax { return "optional(\(quoted: label))" }
-    return "value(\(quoted: label))"
+    return syntax.wrapped == nil ? "value(\(quoted: label))" : "optional(\(quoted: label))"
   }
 
   mutating func receivedRouteEncoding() {

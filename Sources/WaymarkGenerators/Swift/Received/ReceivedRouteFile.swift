@@ -30,7 +30,7 @@ extension SwiftModel {
 
   /// Whether null is something else for the param than to be left out.
   func isNullOverDefault(_ param: ID<Variable>) -> Bool {
-    guard case .optional = syntax(param), let value = defaultValue(param) else { return false }
+    guard syntax(param).wrapped != nil, let value = defaultValue(param) else { return false }
     return literal(value, as: syntax(param)) != "nil"
   }
 
