@@ -21,10 +21,9 @@ extension SwiftModel {
   func providersFile(
     of feature: ID<Feature>, _ modules: FeatureModules
   ) -> GeneratedFile? {
-    let routes = modules.provided[feature.index]
-    guard !routes.isEmpty else { return nil }
-    return file("\(modules.names[feature.index])Providers.swift") { [self] file in
-      for id in routes {
+    guard let name = providersType(of: feature, modules) else { return nil }
+    return file("\(name).swift") { [self] file in
+      for id in modules.provided[feature.index] {
         let route = graph[id]
         file.line()
         file.documentation(purpose(of: id))
