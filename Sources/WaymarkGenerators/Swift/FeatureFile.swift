@@ -38,7 +38,7 @@ extension SwiftModel {
       }
       for id in contents.services { file.service(graph[id]) }
       for id in contents.services { file.mock(of: graph[id]) }
-      for id in contents.coordinators { file.coordinator(graph[id]) }
+      for id in contents.coordinators { file.coordinator(plan(of: graph[id])) }
       if !contents.screens.isEmpty {
         file.line()
         file.documentation("The screens of \(text(feature.name)).\(sentence(feature.summary))")

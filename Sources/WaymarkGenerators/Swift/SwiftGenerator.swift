@@ -61,6 +61,6 @@ extension SwiftModel {
 
   fileprivate var onlyCoordinatorFile: GeneratedFile {
     let path = options.stubs ? "AppCoordinatorBase.swift" : "AppCoordinator.swift"
-    return file(path, size: 200 * (graph.routes.count + 10)) { $0.onlyCoordinator() }
+    return file(path, size: 200 * (graph.routes.count + 10)) { $0.coordinator($0.model.onlyPlan) }
   }
 }

@@ -69,15 +69,7 @@ extension SwiftModel {
 }
 
 extension SwiftFile {
-  mutating func coordinator(_ coordinator: Coordinator) {
-    self.coordinator(model.plan(of: coordinator))
-  }
-
-  mutating func onlyCoordinator() {
-    coordinator(model.onlyPlan)
-  }
-
-  private mutating func coordinator(_ plan: CoordinatorPlan) {
+  mutating func coordinator(_ plan: CoordinatorPlan) {
     guard !model.options.stubs else { return coordinatorBase(plan) }
     line()
     documentation(SwiftCode(plan.purpose))
