@@ -18,9 +18,6 @@ enum SwiftName {
     type.first { $0 != "`" }?.isLowercase == true ? ".init" : type
   }
 
-  /// As a case of `Route`, whose extensions use many types.
-  static func route(_ name: String) -> String { type(name) }
-
   static func method(_ name: String) -> String { type(name) }
 
   /// Inside a type where there are no other names.
