@@ -65,19 +65,4 @@ struct DOT {
     guard let end = rest.prefix(40).firstIndex(of: ";") else { return false }
     return !rest[..<end].contains { $0 == " " || $0 == "&" }
   }
-
-  /// Wrapped between words, at most so many characters to a line.
-  static func wrapped(_ text: String, at width: Int = 28) -> [String] {
-    if text.utf8.count <= width, SwiftText.isDocumentationLine(text, width: 100) { return [text] }
-    var lines: [String] = []
-    var current = ""
-    for word in text.split(whereSeparator: \.isWhitespace) {
-      if !current.isEmpty, current.count + word.count + 1 > width {
-        lines.append(current)
-        current = ""
-      }
-      current += (current.isEmpty ? "" : " ") + word
-    }
-    return lines + [current]
-  }
 }

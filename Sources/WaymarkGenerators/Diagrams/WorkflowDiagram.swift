@@ -10,7 +10,7 @@ extension Drawing {
     let summary = graph.text(workflow.summary)
     let title = graph.text(workflow.name) + (summary.isEmpty ? "" : ": \(summary)")
     var drawing = Drawing(
-      graph.text(workflow.name), title: isTitled ? DOT.wrapped(title, at: 60) : [],
+      graph.text(workflow.name), title: isTitled ? VisibleText.wrapped(title, at: 60) : [],
       .topDown, place: workflow.name.span)
     drawing.add(Node(id: "start", lines: [], role: .start))
     for step in workflow.steps { drawing.add(graph.node(of: step)) }
@@ -37,7 +37,7 @@ extension Drawing {
       }
       var lines = trigger.isEmpty ? [] : [trigger]
       if let when = transition.when, let text = graph[when].expression?.source {
-        lines += DOT.wrapped("if " + text, at: 35)
+        lines += VisibleText.wrapped("if " + text, at: 35)
       } else if number > 0 {
         lines.append("else")
       }
@@ -51,7 +51,7 @@ extension Graph {
   fileprivate func key(_ outcome: ID<Outcome>) -> String { "outcome \(text(self[outcome].name))" }
 
   fileprivate func node(of id: ID<Step>) -> Drawing.Node {
-    let title = self[id].title.map { DOT.wrapped(text($0.text)) } ?? [text(self[id].name)]
+    let title = self[id].title.map { VisibleText.wrapped(text($0.text)) } ?? [text(self[id].name)]
     return Drawing.Node(
       id: key(id), lines: title + words(for: self[id]), role: self[id].kind.role,
       places: [self[id].name.span])
@@ -87,7 +87,7 @@ extension Graph {
     guard let retry = step.retry else { return [] }
     let count = retry.times == 1 ? "1 retry" : "\(retry.times) retries"
     let errors = retry.errors.map { text($0) }.joined(separator: ", ")
-    return DOT.wrapped("(\(count) after \(errors))")
+    return VisibleText.wrapped("(\(count) after \(errors))")
   }
 
   fileprivate func label(of exit: Exit) -> String {

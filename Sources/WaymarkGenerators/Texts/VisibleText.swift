@@ -15,6 +15,21 @@ enum VisibleText {
     return result
   }
 
+  /// Wrapped between words, at most so many characters to a line.
+  static func wrapped(_ text: String, at width: Int = 28) -> [String] {
+    if text.utf8.count <= width, SwiftText.isDocumentationLine(text, width: 100) { return [text] }
+    var lines: [String] = []
+    var current = ""
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      if !current.isEmpty, current.count + word.count + 1 > width {
+        lines.append(current)
+        current = ""
+      }
+      current += (current.isEmpty ? "" : " ") + word
+    }
+    return lines + [current]
+  }
+
   /// Excludes the non-breaking space and whatever joins letters and emoji: they belong to the text.
   private static func isMisleading(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
