@@ -33,7 +33,7 @@ func failureLines(_ result: ScenarioResult, _ graph: Graph, _ places: inout Plac
 
 private func summary(of report: SimulationReport) -> String {
   let count = report.results.count
-  let scenarios = count == 1 ? "1 scenario" : "\(count) scenarios"
+  let scenarios = counting(count, "scenario")
   return "\(scenarios): \(count - report.failed) passed, \(report.failed) failed"
 }
 

@@ -52,7 +52,7 @@ struct Project {
   }
 
   func checked(_ options: CheckOptions = CheckOptions()) -> Checked {
-    Progress.during("checking \(files.count) file\(files.count == 1 ? "" : "s")") {
+    Progress.during("checking \(counting(files.count, "file"))") {
       check(files, project: configuration, options)
     }
   }

@@ -24,8 +24,7 @@ struct BaselineOptions: ParsableArguments {
     if let written {
       let baseline = Baseline(of: found)
       try Report.write(baseline.render(), to: written)
-      let count = found.diagnostics.count
-      Terminal.explain("wrote \(count) complaint\(count == 1 ? "" : "s") into \(written)")
+      Terminal.explain("wrote \(counting(found.diagnostics.count, "complaint")) into \(written)")
       return found.without(baseline).checked
     }
     guard let known, let baseline else { return found }

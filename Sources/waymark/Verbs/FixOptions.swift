@@ -42,7 +42,7 @@ struct FixOptions: ParsableArguments {
       Terminal.explain("mended \(change.new.path)")
     }
     let more = mended.changes.count - Self.shown
-    if more > 0 { Terminal.explain("mended \(more) more file\(more == 1 ? "" : "s")") }
+    if more > 0 { Terminal.explain("mended \(counting(more, "more file"))") }
     return (mended.checked, [])
   }
 }

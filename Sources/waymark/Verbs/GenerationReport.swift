@@ -21,7 +21,7 @@ struct GenerationReport {
       Terminal.show("\(Self.word(for: change.state)): \(place)\(reason)")
     }
     if isFresh {
-      let files = "\(generated) \(generated == 1 ? "file" : "files")"
+      let files = counting(generated, "file")
       Terminal.show("\(generator): \(files) in \(folder), all up to date")
     } else if changes.contains(where: { $0.isWritten || $0.state == .leftOver }) {
       let place = project.map { " " + ShellWord.quoted($0) } ?? ""

@@ -32,7 +32,7 @@ struct ProjectOptions: ParsableArguments {
   ) throws {
     let count = checked.diagnostics.count { $0.severity == .error && !borne.contains($0.rule) }
     guard count > 0 else { return }
-    Terminal.explain("\(words): 'waymark check' shows \(count) error\(count == 1 ? "" : "s")")
+    Terminal.explain("\(words): 'waymark check' shows \(counting(count, "error"))")
     throw ExitCode(1)
   }
 

@@ -70,9 +70,7 @@ func eachUnreached(
 extension Unreached.Head {
   fileprivate var followerNotes: [Diagnostic.Note] {
     let words = ["step", "outcome", "route", "screen", "workflow"]
-    let counts = zip(words, followers).filter { $0.1 > 0 }.map { word, count in
-      "\(count) \(word)\(count == 1 ? "" : "s")"
-    }
+    let counts = zip(words, followers).filter { $0.1 > 0 }.map { counting($1, $0) }
     guard !counts.isEmpty else { return [] }
     return [.init("unreachable because of it: \(counts.joined(separator: ", "))")]
   }
