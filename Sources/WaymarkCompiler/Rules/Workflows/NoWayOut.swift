@@ -35,12 +35,17 @@ extension Rule {
         """)
   ) { analysis in
     analysis.findings(where: { $0.isRing && $0.back == .blocked }) { name, trap in
-      let others = trap.steps.count - 1
-      let set =
-        others == 0
-        ? "`\(name)` leads only to itself"
-        : "`\(name)` and \(others) other step\(others == 1 ? "" : "s") lead only to one another"
-      return "\(set), and back does not lead out; let one of them lead to an outcome"
+      trap.round(from: name) + ", and back does not lead out; let one of them lead to an outcome"
     }
+  }
+}
+
+extension Trap {
+  /// How a ring goes round, by the name of its head.
+  func round(from name: String) -> String {
+    let others = steps.count - 1
+    return others == 0
+      ? "`\(name)` leads only to itself"
+      : "`\(name)` and \(counting(others, "other step")) lead only to one another"
   }
 }

@@ -31,14 +31,8 @@ extension Rule {
         """)
   ) { analysis in
     analysis.findings(where: { $0.back == .leadsOut }) { name, trap in
-      let others = trap.steps.count - 1
-      let set =
-        !trap.isRing
-        ? "nothing leads out of `\(name)`"
-        : others == 0
-          ? "`\(name)` leads only to itself"
-          : "`\(name)` and \(others) other step\(others == 1 ? "" : "s") lead only to one another"
-      return "\(set): the only way out is back; let it lead to an outcome, or end with one (`ends`)"
+      let way = trap.isRing ? trap.round(from: name) : "nothing leads out of `\(name)`"
+      return "\(way): the only way out is back; let it lead to an outcome, or end with one (`ends`)"
     }
   }
 }
