@@ -1,4 +1,15 @@
 extension Graph {
+  /// Adds a workflow for each route that begins a scenario and shows a screen.
+  package mutating func addPages() -> [ID<Route>: ID<Workflow>] {
+    var pages: [ID<Route>: ID<Workflow>] = [:]
+    for scenario in scenarios {
+      guard case .route(let ref) = scenario.subject, let route = ref.target, pages[route] == nil
+      else { continue }
+      pages[route] = addWorkflow(showing: route)
+    }
+    return pages
+  }
+
   /// Adds a workflow of one step that shows the screen of a route, so that a journey over pages
   /// runs like any other. Nil if the route shows no screen. Only for a simulator's own copy: the
   /// rules and generators must not see what nobody wrote.

@@ -53,15 +53,3 @@ public final class Program: Sendable {
     slots[variable.index] < 0 ? nil : Int(slots[variable.index])
   }
 }
-
-extension Graph {
-  fileprivate mutating func addPages() -> [ID<Route>: ID<Workflow>] {
-    var pages: [ID<Route>: ID<Workflow>] = [:]
-    for scenario in scenarios {
-      guard case .route(let ref) = scenario.subject, let route = ref.target, pages[route] == nil
-      else { continue }
-      pages[route] = addWorkflow(showing: route)
-    }
-    return pages
-  }
-}

@@ -56,12 +56,7 @@ extension Rule {
 
 private func mismatches(_ written: Graph) -> [Finding] {
   var graph = written
-  var pages: [ID<Route>: ID<Workflow>] = [:]
-  for scenario in written.scenarios {
-    guard case .route(let ref) = scenario.subject, let route = ref.target, pages[route] == nil
-    else { continue }
-    pages[route] = graph.addWorkflow(showing: route)
-  }
+  let pages = graph.addPages()
   var findings: [Finding] = []
   for index in written.scenarios.indices {
     let scenario = graph.scenarios[index]
