@@ -5,8 +5,21 @@ struct FirstScreens {
   private let reach: StepReach
   /// What each workflow can do before it has shown anything.
   private let silent: FlowWalk
-  private var opening: [Trap.Back?]
-  private var catching: [ID<Step>?]
+  /// By the index of the workflow.
+  private var openings: [Opening]
+
+  struct Opening {
+    /// Nil if no screen is shown.
+    private(set) var back: Trap.Back?
+    /// If back is blocked: the step that shows the screen.
+    private(set) var step: ID<Step>?
+
+    fileprivate mutating func hear(_ other: Trap.Back?, at place: ID<Step>?) {
+      let worse = Trap.Back.worse(back, other)
+      if worse != back, other == .blocked { step = place }
+      back = worse
+    }
+  }
 
   init(_ graph: Graph, _ reach: StepReach) {
     self.graph = graph
@@ -17,8 +30,7 @@ struct FirstScreens {
       if let start = workflow.start.target { walk.reach(start) }
     }
     silent = walk
-    opening = [Trap.Back?](repeating: nil, count: graph.workflows.count)
-    catching = [ID<Step>?](repeating: nil, count: graph.workflows.count)
+    openings = [Opening](repeating: Opening(), count: graph.workflows.count)
     openWorkflows()
   }
 
@@ -36,24 +48,19 @@ struct FirstScreens {
       let shown = graph.workflows[index].steps.filter {
         silent.steps[$0.index] && graph[$0].kind == .show
       }
-      for step in shown { note(back(at: step), step, in: index) }
-      if !reach.flow.isJudged[index] { note(.unknown, nil, in: index) }
-      if opening[index] != nil { pending.append(Int32(index)) }
+      for step in shown { openings[index].hear(back(at: step), at: step) }
+      if !reach.flow.isJudged[index] { openings[index].hear(.unknown, at: nil) }
+      if openings[index].back != nil { pending.append(Int32(index)) }
     }
     while let callee = pending.popLast() {
       for edge in edges.of(Int(callee)) {
         let caller = Int(edges.targets[edge])
-        let before = opening[caller]
-        note(opening[Int(callee)], catching[Int(callee)], in: caller)
-        if opening[caller] != before { pending.append(Int32(caller)) }
+        let before = openings[caller].back
+        let inner = openings[Int(callee)]
+        openings[caller].hear(inner.back, at: inner.step)
+        if openings[caller].back != before { pending.append(Int32(caller)) }
       }
     }
-  }
-
-  private mutating func note(_ back: Trap.Back?, _ step: ID<Step>?, in workflow: Int) {
-    let worse = Trap.Back.worse(opening[workflow], back)
-    if worse != opening[workflow], back == .blocked { catching[workflow] = step }
-    opening[workflow] = worse
   }
 
   private func back(at step: ID<Step>) -> Trap.Back {
@@ -61,22 +68,19 @@ struct FirstScreens {
     return graph.isBackBlocked(step) ? .blocked : .leadsOut
   }
 
-  /// Enters by `entries` and looks at what is shown first; nil if nothing ever is.
-  func back(from entries: [ID<Step>]) -> (back: Trap.Back?, step: ID<Step>?) {
-    var found: (back: Trap.Back?, step: ID<Step>?) = (nil, nil)
+  /// Enters by `entries` and looks at what is shown first.
+  func opening(from entries: [ID<Step>]) -> Opening {
+    var found = Opening()
     var seen = Set(entries)
     var pending = entries
-    func hear(_ back: Trap.Back?, _ step: ID<Step>?) {
-      let worse = Trap.Back.worse(found.back, back)
-      if worse != found.back, back == .blocked { found.step = step }
-      found.back = worse
-    }
     while let step = pending.popLast() {
       if graph[step].kind == .show {
-        hear(back(at: step), step)
+        found.hear(back(at: step), at: step)
         continue
       }
-      if let callee = graph[step].runs { hear(opening[callee.index], catching[callee.index]) }
+      if let callee = graph[step].runs {
+        found.hear(openings[callee.index].back, at: openings[callee.index].step)
+      }
       for edge in reach.flow.edges.of(step.index) {
         let target = reach.flow.edges.targets[edge]
         let gate = reach.flow.gates[edge]
@@ -102,7 +106,7 @@ extension Trap {
     let entries = entries(of: traps, graph, reach)
     let screens = FirstScreens(graph, reach)
     for trap in traps.indices {
-      let found = screens.back(from: entries[trap])
+      let found = screens.opening(from: entries[trap])
       // If no screen is ever shown, there is nothing to go back from.
       traps[trap].back = found.back ?? .blocked
       traps[trap].caughtAt = found.step
