@@ -26,9 +26,7 @@ struct FirstScreens {
     self.reach = reach
     var walk = FlowWalk(
       reach.flow, reach.waiting, outcomes: graph.outcomes.count, stopsAtScreens: true)
-    for workflow in graph.workflows {
-      if let start = workflow.start.target { walk.reach(start) }
-    }
+    walk.reachStarts(of: graph)
     silent = walk
     openings = [Opening](repeating: Opening(), count: graph.workflows.count)
     openWorkflows()

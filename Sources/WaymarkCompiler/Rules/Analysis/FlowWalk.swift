@@ -26,6 +26,12 @@ struct FlowWalk {
     isOpen = self.outcomes
   }
 
+  mutating func reachStarts(of graph: Graph) {
+    for workflow in graph.workflows {
+      if let start = workflow.start.target { reach(start) }
+    }
+  }
+
   mutating func reach(_ step: ID<Step>) {
     reach(step: step.raw)
     drain()

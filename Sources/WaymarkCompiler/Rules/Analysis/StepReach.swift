@@ -16,9 +16,7 @@ struct StepReach: Sendable {
     var flow = StepFlow(graph)
     waiting = Waiting(flow, outcomes: graph.outcomes.count)
     var walk = FlowWalk(flow, waiting, outcomes: graph.outcomes.count)
-    for workflow in graph.workflows {
-      if let start = workflow.start.target { walk.reach(start) }
-    }
+    walk.reachStarts(of: graph)
     certain = walk.outcomes
     walk.assumeHidden(in: graph)
     recursions = Recursion.find(&walk, graph)
