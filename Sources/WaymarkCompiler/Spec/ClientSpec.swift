@@ -1,3 +1,5 @@
+import CEL
+
 extension Decoder {
   static let releaseKeys: KeySet = [.minimum, .latest]
 
@@ -16,23 +18,12 @@ extension Decoder {
     )
     let versions = (minimum.flatMap { version($0) }, latest.flatMap { version($0) })
     guard let minimum = versions.0, let latest = versions.1 else { return false }
-    if isOlder(latest.symbol, than: minimum.symbol) {
+    if CEL.Version.compare(numbers(latest.symbol), numbers(minimum.symbol)) < 0 {
       reportBackwards(latest, minimum)
     }
     part.project.clients.append(
       ProjectInfo.Client(platform: platform, minimum: minimum, latest: latest))
     return true
-  }
-
-  private func isOlder(_ version: Symbol, than other: Symbol) -> Bool {
-    let a = numbers(version)
-    let b = numbers(other)
-    for index in 0..<max(a.count, b.count) {
-      let left = index < a.count ? a[index] : 0
-      let right = index < b.count ? b[index] : 0
-      if left != right { return left < right }
-    }
-    return false
   }
 
   private func numbers(_ version: Symbol) -> [Int] {
