@@ -6,7 +6,7 @@ struct BrokenFormulas: Sendable {
 
   init(_ shared: SharedGraph) {
     self.shared = shared
-    issues = shared.graph.issues.map(\.span).sorted { ($0.file, $0.start) < ($1.file, $1.start) }
+    issues = shared.graph.issues.map(\.span).sorted { $0.isBefore($1) }
   }
 
   func contains(_ id: ID<Formula>) -> Bool {
@@ -17,7 +17,7 @@ struct BrokenFormulas: Sendable {
     var (low, high) = (0, issues.count)
     while low < high {
       let middle = (low + high) / 2
-      if (issues[middle].file, issues[middle].start) < (span.file, span.start) {
+      if issues[middle].isBefore(span) {
         low = middle + 1
       } else {
         high = middle

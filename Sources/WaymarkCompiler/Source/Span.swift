@@ -6,4 +6,6 @@ public struct Span: Hashable, Sendable {
 
   /// The place of something missing from a file as a whole: 1:1.
   public static func top(of file: Int32) -> Span { Span(file: file, start: 0, end: 0) }
+
+  package func isBefore(_ other: Span) -> Bool { (file, start) < (other.file, other.start) }
 }

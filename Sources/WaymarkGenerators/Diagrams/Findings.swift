@@ -51,7 +51,7 @@ extension Graph {
     spans += screens.map(\.name.span) + routes.map(\.name.span) + coordinators.map(\.name.span)
     spans += flags.map(\.name.span) + operations.map(\.name.span) + services.map(\.name.span)
     spans += typeDeclarations.map(\.name.span) + scenarios.map(\.name.span)
-    return spans.sorted { ($0.file, $0.start) < ($1.file, $1.start) }
+    return spans.sorted { $0.isBefore($1) }
   }
 
   /// By the place of an entry in `waymark.yaml`, the place where its route is declared.
@@ -71,11 +71,7 @@ extension [Span] {
     var high = count
     while low < high {
       let middle = (low + high) / 2
-      if (self[middle].file, self[middle].start) <= (place.file, place.start) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+      if place.isBefore(self[middle]) { high = middle } else { low = middle + 1 }
     }
     guard low > 0, self[low - 1].file == place.file else { return nil }
     return self[low - 1]

@@ -70,7 +70,3 @@ struct Recursion: Sendable {
     }
   }
 }
-
-extension Span {
-  func isBefore(_ other: Span) -> Bool { (file, start) < (other.file, other.start) }
-}
