@@ -1,3 +1,5 @@
+import WaymarkCompiler
+
 extension Resolution {
   static let cutOff = "the coordinator tree has too many places to follow"
   private static let head = ["raised by", "route", "handled by", "would have", "asked"]

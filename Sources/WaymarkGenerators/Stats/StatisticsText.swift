@@ -1,3 +1,5 @@
+import WaymarkCompiler
+
 extension Statistics {
   private static let head = [
     "screens", "routes", "workflows", "steps", "transitions", "scenarios", "complexity", "longest",

@@ -44,7 +44,7 @@ private func coverageLines(_ coverage: Coverage, _ graph: Graph) -> [String] {
     rows.append([graph.text(graph[workflow.workflow].name)] + counts + ["", ""])
   }
   rows.append(["all"] + Coverage.Kind.allCases.map { text(coverage[$0]) })
-  return aligned(rows)
+  return TextTable(rows, numbers: Set(1...5)).lines
 }
 
 /// The first few things that no scenario covers; the JSON report lists them all.
@@ -64,22 +64,6 @@ private func gapLines(_ gaps: [Coverage.Gap], _ graph: Graph, _ places: inout Pl
 
 private func text(_ count: Coverage.Count) -> String {
   "\(count.covered)/\(count.total) \(count.perMille / 10).\(count.perMille % 10)%"
-}
-
-/// Columns as wide as their widest cell; the first aligned left, numbers right.
-private func aligned(_ rows: [[String]]) -> [String] {
-  let widths = (rows.first ?? []).indices.map { column in
-    rows.map { $0[column].count }.max() ?? 0
-  }
-  return rows.map { row in
-    var line = row[0] + String(repeating: " ", count: widths[0] - row[0].count)
-    for column in row.indices.dropFirst() {
-      let padding = widths[column] - row[column].count + 2
-      line += String(repeating: " ", count: padding) + row[column]
-    }
-    let end = line.lastIndex { $0 != " " }.map { line.index(after: $0) } ?? line.startIndex
-    return String(line[..<end])
-  }
 }
 
 private func quoted(_ name: String) -> String { "“\(visible(name))”" }

@@ -1,22 +1,24 @@
 /// Columns as wide as their widest cell, two spaces apart; the last is not padded.
-struct TextTable {
+package struct TextTable {
   private let rows: [[String]]
   private let indent: String
   /// Columns of numbers, which are aligned to the right.
   private let numbers: Set<Int>
 
-  init(_ rows: [[String]], indent: String = "", numbers: Set<Int> = []) {
+  package init(_ rows: [[String]], indent: String = "", numbers: Set<Int> = []) {
     self.rows = rows
     self.indent = indent
     self.numbers = numbers
   }
 
-  var text: String {
+  package var text: String { lines.map { $0 + "\n" }.joined() }
+
+  package var lines: [String] {
     let columns = rows.map(\.count).max() ?? 0
     let widths = (0..<columns).map { column in
       rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
     }
-    return rows.map { line($0, widths) }.joined()
+    return rows.map { line($0, widths) }
   }
 
   private func line(_ cells: [String], _ widths: [Int]) -> String {
@@ -25,6 +27,6 @@ struct TextTable {
       return numbers.contains(column) ? gap + cells[column] : cells[column] + gap
     }.joined(separator: "  ")
     let end = filled.lastIndex { $0 != " " }.map { filled.index(after: $0) } ?? filled.startIndex
-    return indent + filled[..<end] + "\n"
+    return indent + filled[..<end]
   }
 }
