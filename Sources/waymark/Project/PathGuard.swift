@@ -20,9 +20,8 @@ struct PathGuard {
   /// Whether the folder exists.
   mutating func check(folder: String) throws(Failure) -> Bool {
     if let known = folders[folder] { return known }
-    let parent = folder.contains("/") ? Path.parent(folder) : ""
     // Recurses as deep as the path has parts, which the system limits.
-    guard try check(folder: parent) else {
+    guard try check(folder: Path.split(folder).parent) else {
       folders[folder] = false
       return false
     }
@@ -46,8 +45,7 @@ struct PathGuard {
 
   /// Whether the file exists.
   mutating func check(file: String) throws(Failure) -> Bool {
-    let folder = file.contains("/") ? Path.parent(file) : ""
-    guard try check(folder: folder) else { return false }
+    guard try check(folder: Path.split(file).parent) else { return false }
     switch try Disk.kind(of: Path.join(root, file), followingLinks: false) {
     case nil: return false
     case .file: return true

@@ -23,7 +23,7 @@ struct StarterProject {
     }
     guard complaints.isEmpty else { throw Failure(all: complaints) }
     for file in StarterFiles.all {
-      try guardian.create(folder: Path.parent(file.path) == "." ? "" : Path.parent(file.path))
+      try guardian.create(folder: Path.split(file.path).parent)
       try Disk.replace(Path.join(folder, file.path), with: Array(file.text.utf8))
     }
   }
