@@ -23,7 +23,7 @@ extension Machine {
 
   private mutating func show(_ step: ID<Step>) throws(Complaint) {
     guard let screen = graph[step].screen else { throw unknownTarget(of: step) }
-    _ = try bind(graph[screen].params, to: graph[step].arguments, in: scope())
+    _ = try program.bind(graph[screen].params, to: graph[step].arguments, in: scope())
     let top = frames.count - 1
     if let known = frames[top].history.firstIndex(where: { $0.step == step }) {
       frames[top].history.removeSubrange(known...)
@@ -41,7 +41,7 @@ extension Machine {
 
   private mutating func call(_ step: ID<Step>) throws(Complaint) {
     guard let operation = graph[step].operation else { throw unknownTarget(of: step) }
-    _ = try bind(graph[operation].params, to: graph[step].arguments, in: scope())
+    _ = try program.bind(graph[operation].params, to: graph[step].arguments, in: scope())
     state = .halted(.call(step))
   }
 
@@ -60,13 +60,13 @@ extension Machine {
         actual: action.flatMap { graph[$0].open?.span } ?? graph[step].span)
     }
     let scope = action == nil ? scope() : try screenScope(of: step)
-    _ = try bind(spec.params, to: arguments, in: scope)
+    _ = try program.bind(spec.params, to: arguments, in: scope)
     state = .halted(.open(route, step, by: action))
   }
 
   private mutating func run(_ step: ID<Step>) throws(Complaint) {
     guard let workflow = graph[step].runs else { throw unknownTarget(of: step) }
-    let params = try bind(graph[workflow].params, to: graph[step].arguments, in: scope())
+    let params = try program.bind(graph[workflow].params, to: graph[step].arguments, in: scope())
     try enter(workflow, with: params, from: graph[step].span)
   }
 

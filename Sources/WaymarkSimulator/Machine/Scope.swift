@@ -54,11 +54,13 @@ extension Machine {
     var scope = Scope(graph: graph, world: world)
     guard let screen = graph[step].screen else { return scope }
     let params = graph[screen].params
-    let values = try bind(params, to: graph[step].arguments, in: self.scope())
+    let values = try program.bind(params, to: graph[step].arguments, in: self.scope())
     scope.groups = [Scope.Group(variables: params, values: values.map { $0 }[...])]
     return scope
   }
+}
 
+extension Program {
   /// Fills in params: from `with`, else from a value in scope with the same name and type, else the
   /// default, else null. A route passes its value also where only null would not fit, which then
   /// gives way to the default.
@@ -68,14 +70,12 @@ extension Machine {
     var values: [Value] = []
     values.reserveCapacity(params.count)
     for param in params {
-      values.append(try program.value(for: param, from: arguments, in: scope))
+      values.append(try value(for: param, from: arguments, in: scope))
     }
     return values
   }
-}
 
-extension Program {
-  func value(for param: ID<Variable>, from arguments: Run<Argument>, in scope: Scope)
+  private func value(for param: ID<Variable>, from arguments: Run<Argument>, in scope: Scope)
     throws(Complaint) -> Value
   {
     let spec = graph[param]

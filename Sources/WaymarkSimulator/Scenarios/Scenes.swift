@@ -21,7 +21,7 @@ extension Machine {
     _ params: Run<Variable>?, _ arguments: Run<Argument>, in scope: Scope? = nil
   ) -> [Value] {
     guard let params else { return [] }
-    return (try? bind(params, to: arguments, in: scope ?? self.scope())) ?? []
+    return (try? program.bind(params, to: arguments, in: scope ?? self.scope())) ?? []
   }
 
   private func shown(by step: ID<Step>) -> Scene {

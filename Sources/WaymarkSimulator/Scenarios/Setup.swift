@@ -70,11 +70,7 @@ extension Program {
       graph: graph, world: world,
       groups: [Scope.Group(variables: graph[route].params, values: given.map { $0 }[...])],
       isOfRoute: true)
-    var params: [Value] = []
-    for param in graph[workflow].params {
-      params.append(try value(for: param, from: graph[route].arguments, in: scope))
-    }
-    return params
+    return try bind(graph[workflow].params, to: graph[route].arguments, in: scope)
   }
 
   func unknown(_ what: String, _ given: Scenario.Given) -> Complaint {
