@@ -6,6 +6,15 @@ struct Scope {
   struct Group {
     var variables: Run<Variable>
     var values: ArraySlice<Value?>
+
+    init(_ variables: Run<Variable>, _ values: ArraySlice<Value?>) {
+      self.variables = variables
+      self.values = values
+    }
+
+    init(_ params: Run<Variable>, allGiven values: [Value]) {
+      self.init(params, values.map { $0 }[...])
+    }
   }
 
   let graph: Graph
@@ -43,7 +52,7 @@ extension Machine {
     var start = 0
     for variables in [workflow.params, workflow.state, workflow.results] {
       let end = start + variables.count
-      scope.groups.append(Scope.Group(variables: variables, values: frame.values[start..<end]))
+      scope.groups.append(Scope.Group(variables, frame.values[start..<end]))
       start = end
     }
     return scope
@@ -55,7 +64,7 @@ extension Machine {
     guard let screen = graph[step].screen else { return scope }
     let params = graph[screen].params
     let values = try program.bind(params, to: graph[step].arguments, in: self.scope())
-    scope.groups = [Scope.Group(variables: params, values: values.map { $0 }[...])]
+    scope.groups = [Scope.Group(params, allGiven: values)]
     return scope
   }
 }

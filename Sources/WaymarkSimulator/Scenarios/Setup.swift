@@ -68,8 +68,7 @@ extension Program {
     let given = try values(of: graph[route].params, given: .params, in: scenario)
     let scope = Scope(
       graph: graph, world: world,
-      groups: [Scope.Group(variables: graph[route].params, values: given.map { $0 }[...])],
-      isOfRoute: true)
+      groups: [Scope.Group(graph[route].params, allGiven: given)], isOfRoute: true)
     return try bind(graph[workflow].params, to: graph[route].arguments, in: scope)
   }
 

@@ -79,7 +79,7 @@ extension Machine {
       program.fullSample(of: param, in: "")
     }
     var scope = Scope(graph: graph, world: world)
-    scope.groups = [Scope.Group(variables: screen.params, values: values.map { $0 }[...])]
+    scope.groups = [Scope.Group(screen.params, allGiven: values)]
     return Scene(
       params: values, screen: id, title: text(screen.title, scope),
       buttons: screen.actions.map { action in
