@@ -20,21 +20,35 @@ public func runScenarios(_ graph: Graph, only names: [String] = []) -> Simulatio
 }
 
 private func run(_ scenario: Scenario, _ id: ID<Scenario>, _ program: Program) -> ScenarioResult {
-  do throws(Complaint) {
-    let (workflow, params, world) = try program.start(of: scenario)
-    var follower = Follower(scenario, Machine(program, in: world))
+  let (follower, complaint) = program.play(scenario)
+  let failure = complaint.map {
+    follower?.failure($0)
+      ?? ScenarioResult.Failure(
+        message: $0.message, expected: $0.expected ?? scenario.name.span, actual: $0.actual,
+        stop: 0)
+  }
+  return ScenarioResult(scenario: id, failure: failure, trail: follower?.machine.trail ?? [])
+}
+
+extension Program {
+  /// Plays a scenario to its end, or until it cannot go on. Without a follower, it could not even
+  /// begin.
+  func play(
+    _ scenario: Scenario, keepingScenes: Bool = false
+  ) -> (follower: Follower?, complaint: Complaint?) {
     do throws(Complaint) {
-      try follower.machine.begin(workflow, with: params)
-      try follower.follow()
-      return ScenarioResult(scenario: id, failure: nil, trail: follower.machine.trail)
+      let (workflow, params, world) = try start(of: scenario)
+      var follower = Follower(scenario, Machine(self, in: world))
+      follower.keepsScenes = keepingScenes
+      do throws(Complaint) {
+        try follower.machine.begin(workflow, with: params)
+        try follower.follow()
+        return (follower, nil)
+      } catch {
+        return (follower, error)
+      }
     } catch {
-      return ScenarioResult(
-        scenario: id, failure: follower.failure(error), trail: follower.machine.trail)
+      return (nil, error)
     }
-  } catch {
-    let failure = ScenarioResult.Failure(
-      message: error.message, expected: error.expected ?? scenario.name.span,
-      actual: error.actual, stop: 0)
-    return ScenarioResult(scenario: id, failure: failure, trail: [])
   }
 }

@@ -6,11 +6,16 @@ import WaymarkCompiler
 public func stage(_ graph: Graph) -> Staging {
   let program = Program(graph)
   let played = inParallel(graph.scenarios.count) { index in
-    (program.scenes(of: graph.scenarios[index]), program.opening(of: graph.scenarios[index]))
+    let scenario = graph.scenarios[index]
+    let (follower, complaint) = program.play(scenario, keepingScenes: true)
+    return (
+      scenes: follower?.scenes ?? [], fails: complaint != nil,
+      opening: program.opening(of: scenario)
+    )
   }
   let machine = Machine(program, in: program.plainWorld)
   return Staging(
-    played.map(\.0.scenes), failures: played.map(\.0.fails), openings: played.map(\.1),
+    played.map(\.scenes), failures: played.map(\.fails), openings: played.map(\.opening),
     answers: inParallel(graph.operations.count) { index in
       let operation = graph.operations[index]
       return operation.returnType.map {
@@ -21,23 +26,6 @@ public func stage(_ graph: Graph) -> Staging {
 }
 
 extension Program {
-  fileprivate func scenes(of scenario: Scenario) -> (scenes: [Scene], fails: Bool) {
-    do throws(Complaint) {
-      let (workflow, params, world) = try start(of: scenario)
-      var follower = Follower(scenario, Machine(self, in: world))
-      follower.keepsScenes = true
-      do throws(Complaint) {
-        try follower.machine.begin(workflow, with: params)
-        try follower.follow()
-        return (follower.scenes, false)
-      } catch {
-        return (follower.scenes, true)
-      }
-    } catch {
-      return ([], true)
-    }
-  }
-
   fileprivate func opening(of scenario: Scenario) -> Opening? {
     do throws(Complaint) {
       let world = try world(of: scenario)
