@@ -43,7 +43,7 @@ extension Type {
     return Type(raw: (wrappers << 2 | wrapper.rawValue) << 32 | Int64(base))
   }
 
-  var isOptional: Bool { outermost == .optional }
+  package var isOptional: Bool { outermost == .optional }
   var list: Type { wrapped(.list) }
   var map: Type { wrapped(.map) }
 

@@ -76,8 +76,9 @@ extension Linker {
 
   private func isFed(_ id: ID<Variable>, in scope: Scope) -> Bool {
     let due = graph.variables[id.index].type
-    if due == .unknown || graph.variables[id.index].defaultValue != nil { return true }
-    if case .optional = graph.types.kind(due) { return true }
+    if due == .unknown || due.isOptional || graph.variables[id.index].defaultValue != nil {
+      return true
+    }
     guard let type = scope.variables[graph.text(graph.variables[id.index].name)] else {
       return isScopeUnclear
     }

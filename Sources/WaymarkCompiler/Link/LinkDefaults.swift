@@ -34,10 +34,8 @@ extension Linker {
     if let known = requiredFields { return known[record] ?? [] }
     var required: [Type: [String]] = [:]
     for declaration in graph.typeDeclarations where declaration.kind == .record {
-      let fields = declaration.fields.map { graph[$0] }.filter { field in
-        if field.defaultValue != nil || field.type == .unknown { return false }
-        if case .optional = graph.types.kind(field.type) { return false }
-        return true
+      let fields = declaration.fields.map { graph[$0] }.filter {
+        $0.defaultValue == nil && $0.type != .unknown && !$0.type.isOptional
       }
       required[declaration.type] = fields.map { graph.text($0.name) }
     }

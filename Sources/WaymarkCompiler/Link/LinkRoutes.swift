@@ -108,9 +108,7 @@ extension Linker {
   }
 
   private func isOptional(_ param: Variable) -> Bool {
-    if param.defaultValue != nil || param.type == .unknown { return true }
-    if case .optional = graph.types.kind(param.type) { return true }
-    return false
+    param.defaultValue != nil || param.type == .unknown || param.type.isOptional
   }
 
   private mutating func checkScalar(_ param: ID<Variable>, _ hole: LinkHole, in link: Name) {
@@ -122,9 +120,7 @@ extension Linker {
   }
 
   private func isScalar(_ param: ID<Variable>) -> Bool {
-    var type = graph[param].type
-    if case .optional(let inner) = graph.types.kind(type) { type = inner }
-    return switch graph.types.kind(type) {
+    switch graph.types.kind(graph[param].type.nonNull) {
     case .list, .map, .record, .opaque: false
     default: true
     }

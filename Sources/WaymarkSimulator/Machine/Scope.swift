@@ -102,7 +102,7 @@ extension Program {
     if let plain = spec.defaultValue {
       return try read(plain, as: spec.type, filling: .defaults)
     }
-    if case .optional = graph.types.kind(spec.type) { return .null }
+    if spec.type.isOptional { return .null }
     throw Complaint(
       "`\(graph.text(spec.name))` is neither given nor in scope", actual: spec.name.span)
   }

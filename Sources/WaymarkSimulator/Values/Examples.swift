@@ -51,7 +51,7 @@ extension Program {
     {
       return complete(value, as: spec.type, depth: depth, filling: .defaults)
     }
-    if case .optional = graph.types.kind(spec.type) { return .null }
+    if spec.type.isOptional { return .null }
     return example(of: param, in: owner, depth: depth)
   }
 }

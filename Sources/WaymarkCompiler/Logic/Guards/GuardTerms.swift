@@ -107,11 +107,11 @@ extension GuardReader {
   ) -> Int32 {
     if let place = known[key] { return place }
     let id = Int32(places.count)
-    var (kind, inner) = (graph.types.kind(type), type)
-    if case .optional(let some) = kind { (kind, inner) = (graph.types.kind(some), some) }
+    let inner = type.nonNull
     places.append(
       Place(
-        name: name(), type: inner, kind: samples(of: kind, inner), mayBeNull: inner != type,
+        name: name(), type: inner, kind: samples(of: graph.types.kind(inner), inner),
+        mayBeNull: inner != type,
         isGhost: key.parent < 0 ? Ghost.isKey(key.parent) : places[Int(key.parent)].isGhost,
         group: id))
     known[key] = id

@@ -125,7 +125,6 @@ extension Graph {
   /// Whether a link matches without the param, as far as that is known.
   fileprivate func mayLack(_ param: Variable?) -> Bool {
     guard let param, param.type != .unknown else { return false }
-    if case .optional = types.kind(param.type) { return true }
-    return param.defaultValue != nil
+    return param.type.isOptional || param.defaultValue != nil
   }
 }

@@ -6,8 +6,7 @@ enum LinkValue: Hashable, Sendable {
   case members([String])
 
   init(of type: Type?, _ graph: Graph) {
-    var type = type ?? .unknown
-    if case .optional(let inner) = graph.types.kind(type) { type = inner }
+    let type = (type ?? .unknown).nonNull
     switch graph.types.kind(type) {
     case .int: self = .int
     case .double: self = .double
