@@ -40,6 +40,15 @@ package struct Components {
     }
   }
 
+  /// For each node, one member of its component: the same for all of them.
+  static func ofNodes(in edges: Edges) -> [Int32] {
+    var component = [Int32](repeating: 0, count: edges.nodeCount)
+    each(of: edges) { members in
+      for member in members { component[Int(member)] = members.first! }
+    }
+    return component
+  }
+
   private mutating func explore(_ root: Int, _ body: (ArraySlice<Int32>) -> Void) {
     enter(root)
     while let frame = frames.last {

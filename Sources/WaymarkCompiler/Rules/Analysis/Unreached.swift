@@ -14,7 +14,7 @@ struct Unreached: Sendable {
     let dead = DeadGraph(graph, steps, project)
     guard !dead.things.isEmpty else { return }
     let edges = dead.edges
-    let component = Self.components(of: edges)
+    let component = Components.ofNodes(in: edges)
     var isLedTo = [Bool](repeating: false, count: dead.things.count)
     for node in dead.things.indices {
       for edge in edges.of(node) where component[Int(edges.targets[edge])] != component[node] {
@@ -53,15 +53,6 @@ struct Unreached: Sendable {
       isExcused[Int(component[member])] = true
     }
     return isExcused
-  }
-
-  /// Each node's component, identified by one of its members.
-  private static func components(of edges: Edges) -> [Int32] {
-    var component = [Int32](repeating: 0, count: edges.nodeCount)
-    Components.each(of: edges) { members in
-      for member in members { component[Int(member)] = members.first! }
-    }
-    return component
   }
 
   /// What several heads lead to is counted for the first of them, which keeps the count linear.

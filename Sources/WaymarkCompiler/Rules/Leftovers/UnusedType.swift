@@ -43,10 +43,7 @@ extension Graph {
     for type in typesUsedOutside(types) { reach(type.index, &isUsed, edges) }
     let unused = typeDeclarations.indices.filter { !isUsed[$0] }
     guard !unused.isEmpty else { return [] }
-    var ring = [Int32](repeating: 0, count: typeDeclarations.count)
-    Components.each(of: edges) { members in
-      for member in members { ring[Int(member)] = members.first! }
-    }
+    let ring = Components.ofNodes(in: edges)
     var isLedTo = isUsed.map { _ in false }
     for type in unused {
       for edge in edges.of(type) where ring[Int(edges.targets[edge])] != ring[type] {

@@ -37,7 +37,8 @@ extension Rule {
     let graph = analysis.graph
     let crossings = graph.crossings().sorted { $0.span.isBefore($1.span) }
     guard !crossings.isEmpty else { return [] }
-    let ring = ringOfEach(graph.features.count, crossings)
+    let ring = Components.ofNodes(
+      in: Edges(nodes: graph.features.count, pairs: crossings.map { ($0.from.raw, $0.to.raw) }))
     var isToldOf = Set<Int32>()
     return crossings.compactMap { crossing in
       let mine = ring[crossing.from.index]
@@ -51,16 +52,6 @@ extension Rule {
           + "make one of them independent of the other",
         span: crossing.span, notes: wayBack(of: crossing, inside, graph))
     }
-  }
-
-  /// Each feature's component, identified by one of its members.
-  private static func ringOfEach(_ count: Int, _ crossings: [Crossing]) -> [Int32] {
-    let edges = Edges(nodes: count, pairs: crossings.map { ($0.from.raw, $0.to.raw) })
-    var ring = [Int32](repeating: 0, count: count)
-    Components.each(of: edges) { members in
-      for member in members { ring[Int(member)] = members.first! }
-    }
-    return ring
   }
 
   /// The shortest way back, feature by feature, with an `open` for each.

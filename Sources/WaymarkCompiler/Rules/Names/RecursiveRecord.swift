@@ -52,11 +52,8 @@ extension Graph {
       }
     }
     guard !fields.isEmpty else { return [] }
-    let edges = Edges(nodes: typeDeclarations.count, pairs: fields.map { ($0.from, $0.to) })
-    var ring = [Int32](repeating: -1, count: typeDeclarations.count)
-    Components.each(of: edges) { members in
-      for member in members { ring[Int(member)] = members.first! }
-    }
+    let ring = Components.ofNodes(
+      in: Edges(nodes: typeDeclarations.count, pairs: fields.map { ($0.from, $0.to) }))
     var rings: [Int32: [ID<Variable>]] = [:]
     for (from, to, field) in fields where ring[Int(from)] == ring[Int(to)] {
       rings[ring[Int(from)], default: []].append(field)
