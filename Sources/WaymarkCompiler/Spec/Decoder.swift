@@ -84,6 +84,9 @@ struct Decoder {
     let value = tree[node]
     return value.kind == .scalar && value.symbol.isNone && value.style == .plain
   }
+
+  /// A scalar that is not left out; its text may be empty, in quotes.
+  func holdsText(_ node: Int) -> Bool { tree[node].kind == .scalar && !isNothing(node) }
 }
 
 /// The content of `waymark.yaml`: `project`, and the variables of its context.

@@ -22,7 +22,7 @@ extension Decoder {
   }
 
   private mutating func judgeDotted(_ node: Int, atMost count: Int, due: String) {
-    guard !symbol(node, due: due).isNone || tree[node].kind == .scalar && !isNothing(node) else {
+    guard !symbol(node, due: due).isNone || holdsText(node) else {
       return
     }
     let parts = Array(text(node).utf8).split(

@@ -117,7 +117,7 @@ extension Decoder {
     guard isSequence(node, due: due) else { return [] }
     var names: [Name] = []
     for element in elements(of: node) {
-      guard tree[element].kind == .scalar, !isNothing(element) else {
+      guard holdsText(element) else {
         reportShape(element, due: "the name of \(kind.noun)")
         continue
       }

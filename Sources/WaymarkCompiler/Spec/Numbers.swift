@@ -4,7 +4,7 @@ extension Decoder {
     _ node: Int, due: String, meant: (String) -> String? = { _ in nil },
     _ parse: (UnsafeBufferPointer<UInt8>) -> Value?
   ) -> Value? {
-    guard tree[node].kind == .scalar, !isNothing(node) else {
+    guard holdsText(node) else {
       reportShape(node, due: due)
       return nil
     }

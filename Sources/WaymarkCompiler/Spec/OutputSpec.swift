@@ -22,7 +22,7 @@ extension Decoder {
       .output, of: value, owner: name.span, "which folder is written to?")
     if let output {
       _ = symbol(output, due: "a folder")
-      if tree[output].kind == .scalar, !isNothing(output) { judgeOutputFolder(output) }
+      if holdsText(output) { judgeOutputFolder(output) }
     }
     if let access = self.value(.access, of: value) {
       _ = word(access, Access.self, what: "the access of the generated code")

@@ -51,7 +51,7 @@ extension Decoder {
       .feature, of: 0, owner: .top(of: tree.file),
       "every spec file says which feature it is part of")
     guard let found else { return }
-    guard tree[found].kind == .scalar, !isNothing(found) else {
+    guard holdsText(found) else {
       reportShape(found, due: "the name of a feature")
       return
     }

@@ -75,7 +75,7 @@ extension Decoder {
 
   /// One variable for each result name in the workflow's calls.
   private mutating func result(_ node: Int) -> ID<Variable>? {
-    guard tree[node].kind == .scalar, !isNothing(node) else {
+    guard holdsText(node) else {
       reportShape(node, due: "a name for what the call returns")
       lacksResult = true
       return nil

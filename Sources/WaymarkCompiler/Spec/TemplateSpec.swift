@@ -7,7 +7,7 @@ extension Decoder {
 
   /// A text with `${…}` holes, each of which contains an expression.
   mutating func template(_ node: Int, due: String) -> Template {
-    guard tree[node].kind == .scalar, !isNothing(node) else {
+    guard holdsText(node) else {
       reportNoText(node, due: due)
       return emptyTemplate(at: node)
     }

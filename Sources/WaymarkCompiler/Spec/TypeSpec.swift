@@ -52,7 +52,7 @@ extension Decoder {
     if tree[node].childCount == 0 { reportShape(node, due: "a set of at least one member") }
     var members: [Name] = []
     for element in elements(of: node) {
-      guard tree[element].kind == .scalar, !isNothing(element) else {
+      guard holdsText(element) else {
         reportShape(element, due: "a member of the set")
         continue
       }

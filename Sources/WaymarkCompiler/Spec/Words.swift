@@ -2,7 +2,7 @@ extension Decoder {
   /// Any text; empty only if it is an explicitly quoted empty text.
   mutating func symbol(_ node: Int?, due: String) -> Symbol {
     guard let node else { return .none }
-    guard tree[node].kind == .scalar, !isNothing(node) else {
+    guard holdsText(node) else {
       reportNoText(node, due: due)
       return .none
     }
@@ -59,7 +59,7 @@ extension Decoder {
   mutating func word<Word: RawRepresentable & CaseIterable>(
     _ node: Int, _ type: Word.Type, what: String
   ) -> Word? where Word.RawValue == String {
-    guard tree[node].kind == .scalar, !isNothing(node) else {
+    guard holdsText(node) else {
       reportShape(node, due: what)
       return nil
     }
@@ -71,7 +71,7 @@ extension Decoder {
 
   mutating func bool(_ node: Int?, what: String) -> Bool? {
     guard let node else { return nil }
-    guard tree[node].kind == .scalar, !isNothing(node) else {
+    guard holdsText(node) else {
       reportShape(node, due: "`true` or `false`")
       return nil
     }
