@@ -28,6 +28,22 @@ extension Decoder {
     return nil
   }
 
+  /// The one of these keys that a mapping has. If it has two, the first, with a complaint.
+  mutating func only(
+    _ keys: KeySet, of mapping: Int, _ why: String
+  ) -> (field: Field?, hasSecond: Bool) {
+    var first: Field?
+    for (key, value) in pairs(of: mapping) {
+      guard let word = keyword(at: key), keys.contains(word) else { continue }
+      if let first {
+        reportSecond(key, after: first.key, why)
+        return (first, true)
+      }
+      first = Field(key: key, value: value)
+    }
+    return (first, false)
+  }
+
   func value(_ keyword: Keyword, of mapping: Int) -> Int? { field(keyword, of: mapping)?.value }
 
   /// The value of a required key; its absence is reported at the owner's name.

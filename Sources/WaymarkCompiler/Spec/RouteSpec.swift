@@ -45,17 +45,9 @@ extension Decoder {
   }
 
   private mutating func destination(_ node: Int, of route: Name) -> Route.Destination {
-    var first: Field?
-    for (key, value) in pairs(of: node) {
-      guard let word = keyword(at: key), Self.destinationKeys.contains(word) else { continue }
-      if let first {
-        reportSecond(key, after: first.key, "a route has one destination")
-        part.unclear.insert(route.span)
-        return destination(first)
-      }
-      first = Field(key: key, value: value)
-    }
-    return first.map { destination($0) } ?? .none
+    let (field, hasSecond) = only(Self.destinationKeys, of: node, "a route has one destination")
+    if hasSecond { part.unclear.insert(route.span) }
+    return field.map { destination($0) } ?? .none
   }
 
   private mutating func destination(_ field: Field) -> Route.Destination {

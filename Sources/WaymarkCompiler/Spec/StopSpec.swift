@@ -20,17 +20,10 @@ extension Decoder {
     guard isMapping(node, due: "a stop: `{ show, do }`, `{ call, returns }` or `{ open }`") else {
       return nil
     }
-    var first: Field?
-    for (key, value) in pairs(of: node) {
-      guard let word = Keyword(tree[key].symbol), Self.stopKinds.contains(word) else { continue }
-      if let first {
-        reportSecond(key, after: first.key, "a stop is one thing")
-        return nil
-      }
-      first = Field(key: key, value: value)
-    }
-    guard let first else { return kindless(node, owner: owner) }
-    return stop(node, first, owner)
+    let (kind, hasSecond) = only(Self.stopKinds, of: node, "a stop is one thing")
+    if hasSecond { return nil }
+    guard let kind else { return kindless(node, owner: owner) }
+    return stop(node, kind, owner)
   }
 
   private mutating func kindless(_ node: Int, owner: Span) -> Scenario.Stop? {
@@ -92,24 +85,16 @@ extension Decoder {
   }
 
   private mutating func answer(_ node: Int, _ owner: Span) -> Scenario.Stop.Answer {
-    var first: Field?
-    for (key, value) in pairs(of: node) {
-      guard let word = keyword(at: key), Self.answerKeys.contains(word) else { continue }
-      if let first {
-        reportSecond(key, after: first.key, "a call answers once")
-        part.unclear.insert(owner)
-        break
-      }
-      first = Field(key: key, value: value)
-    }
-    guard let first else { return .returns(nil) }
-    switch keyword(at: first.key) {
-    case .returns: return .returns(plainValue(first.value))
+    let (answer, hasSecond) = only(Self.answerKeys, of: node, "a call answers once")
+    if hasSecond { part.unclear.insert(owner) }
+    guard let answer else { return .returns(nil) }
+    switch keyword(at: answer.key) {
+    case .returns: return .returns(plainValue(answer.value))
     case .wait:
-      refuseValue(ofWait: first.value)
-      return .wait(name(first.key))
+      refuseValue(ofWait: answer.value)
+      return .wait(name(answer.key))
     default:
-      return .error(reference(first.value, due: "the name of an error, `failure` or `wait`"))
+      return .error(reference(answer.value, due: "the name of an error, `failure` or `wait`"))
     }
   }
 
