@@ -78,14 +78,9 @@ struct TypeParser {
 
   private mutating func name() -> Form? {
     let start = at
-    while at < text.count, isLetter(text[at]) || (at > start && (48...57).contains(text[at])) {
-      at += 1
-    }
+    if at < text.count, (48...57).contains(text[at]) { return nil }
+    while at < text.count, isNamePart(text[at]) { at += 1 }
     return at > start ? .name(start..<at) : nil
-  }
-
-  private func isLetter(_ byte: UInt8) -> Bool {
-    (97...122).contains(byte) || (65...90).contains(byte) || byte == UInt8(ascii: "_")
   }
 
   private mutating func take(_ character: Unicode.Scalar) -> Bool {

@@ -47,8 +47,8 @@ private func negates(_ bytes: [UInt8], _ at: Int) -> Bool {
   var next = at
   while byte(next) == UInt8(ascii: "!") { next += 1 }
   if byte(next) == UInt8(ascii: "(") { return true }
-  guard isLetter(byte(next)) else { return false }
-  while isLetter(byte(next)) || isDigitOrDot(byte(next)) { next += 1 }
+  guard isNamePart(byte(next)), !(48...57).contains(byte(next)) else { return false }
+  while isNamePart(byte(next)) || byte(next) == UInt8(ascii: ".") { next += 1 }
   guard byte(next) == 32 else { return true }
   while byte(next) == 32 { next += 1 }
   switch byte(next) {
@@ -59,15 +59,6 @@ private func negates(_ bytes: [UInt8], _ at: Int) -> Bool {
   case UInt8(ascii: "#"), 10, 13: return true
   default: return false
   }
-}
-
-private func isLetter(_ byte: UInt8) -> Bool {
-  let lower = byte | 0x20
-  return byte == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lower)
-}
-
-private func isDigitOrDot(_ byte: UInt8) -> Bool {
-  byte == UInt8(ascii: ".") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
 }
 
 private func beginsValue(_ bytes: [UInt8], _ at: Int) -> Bool {
