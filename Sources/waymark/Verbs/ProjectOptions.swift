@@ -26,16 +26,6 @@ struct ProjectOptions: ParsableArguments {
     if checked.hasErrors { throw ExitCode(1) }
   }
 
-  /// The notice and status of a verb that has done what it could.
-  static func tellBroken(
-    _ checked: Checked, _ words: String, but borne: Set<String>
-  ) throws {
-    let count = checked.diagnostics.count { $0.severity == .error && !borne.contains($0.rule) }
-    guard count > 0 else { return }
-    Terminal.explain("\(words): 'waymark check' shows \(counting(count, "error"))")
-    throw ExitCode(1)
-  }
-
   private static func loadPartly(
     at place: String?
   ) throws(Failure) -> (project: Project, checked: Checked) {

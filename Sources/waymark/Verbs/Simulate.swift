@@ -51,10 +51,17 @@ struct Simulate: ParsableCommand {
     if let minCoverage, isThin {
       Terminal.explain("transitions covered: \(transitions.percent)%, less than \(minCoverage)%")
     }
-    // Whether a scenario can be followed is what simulating it has just tried.
-    try ProjectOptions.tellBroken(
-      checked, "the project has defects", but: [Rule.scenarioMismatch.id])
-    if report.failed > 0 || isThin { throw ExitCode(1) }
+    let defects = Self.defects(in: checked)
+    if defects > 0 {
+      let words = counting(defects, "error")
+      Terminal.explain("the project has defects: 'waymark check' shows \(words)")
+    }
+    if defects > 0 || report.failed > 0 || isThin { throw ExitCode(1) }
+  }
+
+  /// Whether a scenario can be followed is what simulating it has just tried.
+  private static func defects(in checked: Checked) -> Int {
+    checked.diagnostics.count { $0.severity == .error && $0.rule != Rule.scenarioMismatch.id }
   }
 
   private static func unknown(_ wanted: [String], in graph: Graph) -> [String] {
