@@ -10,7 +10,7 @@ struct Comparison {
   private var known = KnownFiles()
 
   static func of(
-    _ folder: OutputFolder, toBecome files: [GeneratedFile], isForced: Bool = false
+    _ folder: OutputFolder, toBecome files: [GeneratedFile], isForced: Bool
   ) throws(Failure) -> ComparedOutput {
     var comparison = Comparison(
       folder: folder, isForced: isForced, guardian: PathGuard(root: folder.root))
