@@ -39,6 +39,11 @@ public struct Expression: Sendable {
   /// The same for two expressions that come from one parse.
   public var identity: ObjectIdentifier { ObjectIdentifier(parsed) }
   public var source: String { parsed.source }
+  /// The source as a message repeats it, which may stand on several lines of a file.
+  public var sourceOnOneLine: String {
+    source.split(whereSeparator: \.isNewline)
+      .map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }.joined(separator: " ")
+  }
   public var nodes: [Node] { parsed.nodes }
   public var root: Int { parsed.root }
   /// In the order of the nodes; computed once, for whoever needs to know what is read.

@@ -82,6 +82,6 @@ extension GuardJudge {
   }
 
   private func text(_ formula: ID<Formula>, _ graph: Graph) -> String {
-    graph.formulas[formula.index].expression?.source ?? ""
+    graph.formulas[formula.index].expression?.sourceOnOneLine ?? ""
   }
 }

@@ -10,7 +10,8 @@ extension Program {
     switch Evaluator().evaluate(expression, scope.value) {
     case .success(let value): return value
     case .failure(let error):
-      throw Complaint("`\(expression.source)` fails: \(error.message)", actual: formula.span)
+      throw Complaint(
+        "`\(expression.sourceOnOneLine)` fails: \(error.message)", actual: formula.span)
     }
   }
 

@@ -105,6 +105,28 @@ struct GuardLogicTests {
     #expect(try #require(found.first).message.contains(reason))
   }
 
+  @Test("repeats a guard of several lines on one line", arguments: [">", "|"])
+  func severalLines(style: String) {
+    let branches = [("10 / n > 5 ||", "n < 0"), ("n > 3 ||", "n <= 3"), ("n < 1 &&", "n > 3")]
+    let found = branches.enumerated().flatMap { number, lines in
+      guardComplaints(
+        """
+        s\(number):
+          choose:
+            - when: \(style)
+                \(lines.0)
+                  \(lines.1)
+              go: x
+            - { when: yes, go: y }
+        """)
+    }
+    let said = found.map(\.message)
+    #expect(said.count == 4)
+    #expect(said[0].contains("there `10 / n > 5 || n < 0` fails"))
+    #expect(said[1].hasPrefix("`n > 3 || n <= 3` holds for all data"))
+    #expect(said[3].hasPrefix("`n < 1 && n > 3` never holds"))
+  }
+
   @Test("shows the data that no branch takes")
   func counterexample() throws {
     let step = "choose: [{ when: status == 'a', go: x }, { when: status != 'c' && yes, go: y }]"

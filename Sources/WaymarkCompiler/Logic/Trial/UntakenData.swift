@@ -40,7 +40,7 @@ struct UntakenData {
       case .success: return false
       case .failure(let error):
         if error.kind == .costExceeded { return false }
-        if failure == nil { failure = (expression.source, error.message) }
+        if failure == nil { failure = (expression.sourceOnOneLine, error.message) }
       }
     }
     return true
