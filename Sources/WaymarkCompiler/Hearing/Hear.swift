@@ -13,8 +13,9 @@ func hear(
     return diagnostic.severity == .off ? nil : diagnostic
   }
   let order = DiagnosticOrder(of: graph.files)
-  let kept = said(hearing.kept.sorted(by: order.precedes)).compactMap(weighed)
-  let silenced = hearing.silenced.sorted { order.precedes($0.diagnostic, $1.diagnostic) }
+  let kept = said(hearing.kept.sorted(by: order.precedes), \.self).compactMap(weighed)
+  let silenced = said(
+    hearing.silenced.sorted { order.precedes($0.diagnostic, $1.diagnostic) }, \.diagnostic)
   let counted = silenced.compactMap { one in
     weighed(one.diagnostic).map { Silenced(diagnostic: $0, by: one.silencer) }
   }
@@ -23,13 +24,14 @@ func hear(
 
 /// Sorted and without repetition: complaints about the copies made for an alias have the place of
 /// the original.
-private func said(_ complaints: [Diagnostic]) -> [Diagnostic] {
-  var said: [Diagnostic] = []
-  for one in complaints {
-    let isCopy = said.last.map { last in
+private func said<Entry>(_ entries: [Entry], _ complaint: (Entry) -> Diagnostic) -> [Entry] {
+  var said: [Entry] = []
+  for entry in entries {
+    let one = complaint(entry)
+    let isCopy = said.last.map(complaint).map { last in
       (last.rule, last.message) == (one.rule, one.message) && last.span == one.span
     }
-    if isCopy != true { said.append(one) }
+    if isCopy != true { said.append(entry) }
   }
   return said
 }

@@ -53,6 +53,20 @@ struct SuppressionTests {
         == ["3:wrong-shape", "5:unused-suppression"])
   }
 
+  @Test("counts once what an alias repeats")
+  func alias() {
+    let text = """
+      # waymark:ignore-file unknown-key -- soon
+      feature: Help
+      routes: { home: { screen: Home, link: /help }, other: { screen: Other, link: /other } }
+      screens: { Home: &page { title: Help, colour: red }, Other: *page }
+
+      """
+    let checked = check([SourceFile(path: "help.yaml", text: text)])
+    #expect(checked.diagnostics.isEmpty)
+    #expect(checked.silenced.count == 1)
+  }
+
   @Test("in the first line covers what the file lacks, too")
   func firstLine() {
     let ignore = "# waymark:ignore missing-key, unreachable-screen -- soon\n"
