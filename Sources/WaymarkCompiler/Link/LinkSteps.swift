@@ -183,14 +183,22 @@ extension Linker {
     if let found = outcomes.find(go.symbol) { return .outcome(found) }
     silence(step)
     if go.symbol.isNone || isUnclear(graph[graph[step].workflow].name) { return .unresolved }
-    let names = patience > 0 ? steps.names + outcomes.names : []
-    let near = nearest(go.symbol, among: names)
-    graph.issues.append(
-      .undefined(
-        "step or outcome", graph.text(go), at: go.span, nearest: near,
-        hint: near == nil ? wayOut(of: go.symbol, among: names) : ""))
+    graph.issues.append(undefinedTarget(go))
     return .unresolved
   }
+
+  private mutating func undefinedTarget(_ go: Name) -> LinkIssue {
+    // Never a slip for another name, such as `done`: nothing can be called that.
+    let isNone = go.symbol == Keyword.noTarget.symbol
+    let names = patience > 0 && !isNone ? steps.names + outcomes.names : []
+    let near = nearest(go.symbol, among: names)
+    let hint = isNone ? Self.noneHint : near == nil ? wayOut(of: go.symbol, among: names) : ""
+    return .undefined("step or outcome", graph.text(go), at: go.span, nearest: near, hint: hint)
+  }
+
+  private static let noneHint =
+    ", and only directly under `on` of a `show` does it say that a button is not offered; "
+    + "lead to a step or an outcome"
 
   /// With an unknown target, complaints of the graph rules would only be its effects.
   private mutating func silence(_ step: ID<Step>) {

@@ -47,6 +47,20 @@ struct HintTests {
     #expect(try told(right, wrong) == [message])
   }
 
+  @Test(
+    "is not taken for another name where it is `none`, which has a meaning elsewhere",
+    arguments: [
+      ("success: ask", "success: none"), ("yes: done", "yes: { go: none }"),
+      ("yes: done", "yes: [{ go: ask, when: order.id == '' }, none]"),
+    ])
+  func none(right: String, wrong: String) throws {
+    #expect(
+      try told(right, wrong) == [
+        "there is no step or outcome `none`, and only directly under `on` of a `show` does it say "
+          + "that a button is not offered; lead to a step or an outcome"
+      ])
+  }
+
   @Test("is not told of another, where what it is most like can be no name")
   func unnameable() throws {
     let found = try told("Ask: {", "Asks2: { title: Ask }\n  Ask-: {")
