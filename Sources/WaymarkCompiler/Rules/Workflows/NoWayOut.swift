@@ -35,7 +35,8 @@ extension Rule {
         """)
   ) { analysis in
     analysis.findings(where: { $0.isRing && $0.back == .blocked }) { name, trap in
-      trap.round(from: name) + ", and back does not lead out; let one of them lead to an outcome"
+      trap.round(from: name) + ", and back does not lead out; "
+        + "let \(trap.anyOfThem) lead to an outcome"
     }
   }
 }
@@ -48,4 +49,6 @@ extension Trap {
       ? "`\(name)` leads only to itself"
       : "`\(name)` and \(counting(others, "other step")) lead only to one another"
   }
+
+  var anyOfThem: String { steps.count == 1 ? "it" : "one of them" }
 }

@@ -32,7 +32,8 @@ extension Rule {
   ) { analysis in
     analysis.findings(where: { $0.back == .leadsOut }) { name, trap in
       let way = trap.isRing ? trap.round(from: name) : "nothing leads out of `\(name)`"
-      return "\(way): the only way out is back; let it lead to an outcome, or end with one (`ends`)"
+      return "\(way): the only way out is back; "
+        + "let \(trap.anyOfThem) lead to an outcome, or end with one (`ends`)"
     }
   }
 }

@@ -105,6 +105,24 @@ struct TrapTests {
     #expect(found == ["8:7 no-way-out"])
   }
 
+  @Test(
+    "the remedy is for one step or for one of several",
+    arguments: [
+      ("a: { show: WallOne, on: { next: a } }", "let it lead to an outcome"),
+      ("a: { show: One, on: { next: a } }", "let it lead to an outcome, or end with one (`ends`)"),
+      ("a: { show: WallOne, on: { next: b } }", "let one of them lead to an outcome"),
+      (
+        "a: { show: One, on: { next: b } }",
+        "let one of them lead to an outcome, or end with one (`ends`)"
+      ),
+    ])
+  func remedy(step: String, remedy: String) {
+    let steps = "      \(step)\n      b: { show: One, on: { next: a } }"
+    let found = check([SourceFile(path: "help.yaml", text: journey(steps))]).diagnostics
+    let traps = found.filter { ["no-way-out", "way-out-only-back"].contains($0.rule) }
+    #expect(traps.count == 1 && traps[0].message.hasSuffix("; " + remedy))
+  }
+
   @Test("two sets are two defects")
   func twoRings() {
     let steps = """
