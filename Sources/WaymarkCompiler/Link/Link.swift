@@ -77,7 +77,8 @@ struct Linker {
   mutating func nearest(
     _ name: Symbol, among names: [Symbol], areNames: Bool = true
   ) -> String? {
-    guard patience > 0 else { return nil }
+    // `none` is a word of the language, never a slip for another name, such as `done`.
+    guard patience > 0, name != Keyword.noTarget.symbol else { return nil }
     let length = graph.symbols.bytes(name).count
     let close = names.filter { abs(graph.symbols.bytes($0).count - length) <= length / 3 + 1 }
     patience -= names.count / 16 + effort(comparing: length, with: close.count)

@@ -188,7 +188,6 @@ extension Linker {
   }
 
   private mutating func undefinedTarget(_ go: Name) -> LinkIssue {
-    // Never a slip for another name, such as `done`: nothing can be called that.
     let isNone = go.symbol == Keyword.noTarget.symbol
     let names = patience > 0 && !isNone ? steps.names + outcomes.names : []
     let near = nearest(go.symbol, among: names)

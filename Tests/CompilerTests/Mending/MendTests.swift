@@ -43,6 +43,27 @@ struct MendTests {
     #expect(mended.text == Self.sound && mended.left.isEmpty && mended.refusals == 0)
   }
 
+  @Test("takes `none` for an empty list, and for no other name")
+  func none() {
+    let sound = """
+      feature: Help
+      services: { orders: { send: { errors: [] } } }
+      screens: { Sent: { title: Sent } }
+      workflows:
+        late:
+          outcomes: { done: success }
+          steps:
+            send: { call: orders.send, on: { success: sent, failure: sent } }
+            sent: { show: Sent, ends: done }
+
+      """
+    let listed = mending(sound.replacing("errors: []", with: "errors: none"))
+    #expect(listed.text == sound && listed.left.isEmpty)
+    let ended = sound.replacing("ends: done", with: "ends: none")
+    #expect(mending(ended).text == ended)
+    #expect(mending(ended).left == ["undefined-name"])
+  }
+
   @Test("knows a misspelt exit for what it is: one complaint, one fix")
   func exits() {
     let text = """

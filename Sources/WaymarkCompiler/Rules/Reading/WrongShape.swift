@@ -67,10 +67,12 @@ extension Decoder {
   /// A single name can only be meant as a list of one.
   mutating func reportNoList(_ node: Int, due: String) {
     guard !excused.contains(node), isPlainName(node) else { return reportShape(node, due: due) }
-    let word = text(node)
+    // Who writes `none` means no elements, not one of that name.
+    let isEmpty = tree[node].symbol == Keyword.noTarget.symbol
+    let list = isEmpty ? "[]" : "[\(text(node))]"
     report(
       .wrongShape, "\(due) is expected here, not \(described(node))", at: span(node),
-      fixes: [.init("write `[\(word)]`", replace: span(node), with: "[\(word)]")])
+      fixes: [.init("write `\(list)`", replace: span(node), with: list)])
   }
 
   mutating func reportNoExpression(_ node: Int, mayBeText: Bool) {
