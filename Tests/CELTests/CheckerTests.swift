@@ -34,12 +34,57 @@ import Testing
     ("'lost' != order.status", ["undefinedName lost"]),
     ("order.status == name", []),
     ("order.status == (signedIn ? 'placed' : 'lost')", ["undefinedName lost"]),
+    ("(signedIn ? 'placed' : 'lost') == order.status", ["undefinedName lost"]),
+    ("orders.map(o, o.status) == ['placed', 'lost']", ["undefinedName lost"]),
     ("order.status.startsWith('on')", []),
     ("order.status == 1", ["typeMismatch order.status == 1"]),
     ("order.status == 'placed' || order.status == 'onTheWay'", []),
   ])
   func `an enumeration is compared with its members`(_ text: String, _ wanted: [String]) throws {
     #expect(try sample.issues(text) == wanted)
+  }
+
+  @Test(arguments: [
+    ("statuses == ['placed', 'lost']", ["undefinedName lost"]),
+    ("['lost'] != statuses", ["undefinedName lost"]),
+    ("statuses == (signedIn ? ['lost'] : [])", ["undefinedName lost"]),
+    ("['lost'] == (signedIn ? statuses : statuses)", ["undefinedName lost"]),
+    ("statuses + ['lost'] == statuses", ["undefinedName lost"]),
+    ("['lost'] in [statuses]", ["undefinedName lost"]),
+    ("byName == {'k': 'lost'}", ["undefinedName lost"]),
+    ("statuses == [placed]", ["undefinedName placed"]),
+    ("statuses == ['placed', name]", []),
+    ("byName == {'lost': 'placed'}", []),
+    ("tags == ['lost']", []),
+  ])
+  func `a list or map of an enumeration is compared with its members`(
+    _ text: String, _ wanted: [String]
+  ) throws {
+    #expect(try lists.issues(text) == wanted)
+  }
+
+  @Test(arguments: [
+    ("statuses + ['placed']", []),
+    ("['placed'] + statuses + [order.status, 'placed']", []),
+    ("statuses + (signedIn ? ['placed'] : [])", []),
+    ("statuses + ['lost']", ["undefinedName lost"]),
+    ("statuses + [name]", ["typeMismatch name"]),
+    ("statuses + tags", ["typeMismatch statuses + tags"]),
+    ("statuses + [1]", ["typeMismatch statuses + [1]"]),
+  ])
+  func `a literal in a sum of lists is read as what is expected`(
+    _ text: String, _ wanted: [String]
+  ) throws {
+    #expect(try lists.issues(text, expecting: lists.scope.variables["statuses"]) == wanted)
+  }
+
+  private var lists: Sample {
+    var sample = sample
+    let order = sample.scope.variables["order"] ?? .unknown
+    let status = sample.types.field("status", of: order) ?? .unknown
+    sample.scope.variables["statuses"] = sample.types.list(status)
+    sample.scope.variables["byName"] = sample.types.map(status)
+    return sample
   }
 
   @Test func `a literal is read as what is expected`() throws {

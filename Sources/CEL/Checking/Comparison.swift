@@ -115,7 +115,11 @@ extension Judgement {
     }
     if literal(right, two, against: one, of: left) { return }
     if literal(left, one, against: two, of: right) { return }
-    if types.comparable(one, two) || one == .null || two == .null { return }
+    if types.comparable(one, two) || one == .null || two == .null {
+      literals(in: left, against: two, of: right)
+      literals(in: right, against: one, of: left)
+      return
+    }
     var verdict = "are never equal"
     if case .binary(let sign, _, _) = expression[node], sign.isOrder {
       verdict = "cannot be compared"

@@ -57,8 +57,32 @@ extension Judgement {
       for element in elements { fit(element, inner) }
     case (.map(let entries), .map(let inner)):
       for entry in entries { fit(entry.value, inner) }
+    case (.binary(.add, _, _), .list): return sumFits(node, expected)
     default: return false
     }
     return true
+  }
+
+  /// What is written out in a sum of lists is read as the expected type, where all else is of it.
+  private mutating func sumFits(_ node: Int, _ expected: Type) -> Bool {
+    guard case .list = types.kind(found[node]) else { return false }
+    let terms = terms(of: node)
+    let written = terms.filter { isWrittenOut($0) }
+    guard terms.allSatisfy({ isWrittenOut($0) || types.accepts(found[$0], as: expected) })
+    else { return false }
+    for term in written { fit(term, expected) }
+    return true
+  }
+
+  private func terms(of node: Int) -> [Int] {
+    guard case .binary(.add, let left, let right) = expression[node] else { return [node] }
+    return terms(of: left) + terms(of: right)
+  }
+
+  private func isWrittenOut(_ node: Int) -> Bool {
+    switch expression[node] {
+    case .list, .conditional: true
+    default: false
+    }
   }
 }

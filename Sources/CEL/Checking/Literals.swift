@@ -22,6 +22,30 @@ extension Judgement {
     }
   }
 
+  /// Checks the string literals in what is written out: arms of a choice, lists, maps, and sums of
+  /// lists.
+  mutating func literals(in node: Int, against other: Type, of subject: Int) {
+    switch (expression[node], types.kind(other.nonNull)) {
+    case (.conditional(_, let yes, let no), _):
+      for arm in [yes, no] { literals(within: arm, against: other.nonNull, of: subject) }
+    case (.binary(.add, let left, let right), .list):
+      for term in [left, right] { literals(in: term, against: other, of: subject) }
+    case (.list(let elements), .list(let inner)):
+      for element in elements { literals(within: element, against: inner.nonNull, of: subject) }
+    case (.map(let entries), .map(let inner)):
+      for entry in entries { literals(within: entry.value, against: inner.nonNull, of: subject) }
+    default: break
+    }
+  }
+
+  private mutating func literals(within part: Int, against other: Type, of subject: Int) {
+    guard literal(part, found[part].nonNull, against: other, of: subject) else {
+      return literals(in: part, against: other, of: subject)
+    }
+    // Told once, though it may be compared with each arm of a choice.
+    found[part] = .unknown
+  }
+
   private mutating func complainOfMember(
     _ text: String, _ node: Int, _ name: String, _ members: [String], _ subject: Int?
   ) {
