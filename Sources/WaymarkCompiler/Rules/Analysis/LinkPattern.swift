@@ -33,8 +33,14 @@ struct LinkPattern: Hashable, Sendable {
     query.sort { $0.key < $1.key }
   }
 
+  /// A link may leave out the slash that every URL has there.
+  static func rooted(_ link: String) -> String {
+    link.utf8.first == UInt8(ascii: "/") ? link : "/" + link
+  }
+
   /// Decodes `%` codes that mean the same as the character itself: `caf%C3%A9` is `café`.
   private static func plain(_ link: String) -> String {
+    let link = rooted(link)
     guard link.utf8.contains(UInt8(ascii: "%")) else { return link }
     var bytes = Array(link.utf8)
     var at = 0

@@ -26,7 +26,9 @@ extension Rule {
     let seconds = graph.secondDeclarations
     let routes = graph.routes.indices.filter { !seconds.contains(graph.routes[$0].name.span) }
     let all = routes.flatMap { route in
-      graph.routes[route].links.map { PlacedLink(name: $0, route: route, text: graph.text($0)) }
+      graph.routes[route].links.map {
+        PlacedLink(name: $0, route: route, text: LinkPattern.rooted(graph.text($0)))
+      }
     }
     let outlines = all.map { LinkPattern.outline($0.name, graph) }
     var sharing = [[UInt8]: Int](minimumCapacity: all.count)

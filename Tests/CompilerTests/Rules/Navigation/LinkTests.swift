@@ -31,7 +31,7 @@ struct LinkTests {
       ("/help/{a}", "/help/{b}"), ("/help", "/help"), ("/find?q={a}", "/find?q={b}"),
       ("/find?q={a}&p={b}", "/find?p={a}&q={b}"), ("/find?q={a}", "/find?p={b}"),
       ("/find?q={a}", "/find?q={a}&p={b}"), ("/find/{a}", "/find/{b}?q={a}"),
-      ("/find?t=new&q={a}", "/find?p={b}&t=new"),
+      ("/find?t=new&q={a}", "/find?p={b}&t=new"), ("/help/{a}", "help/{b}"), ("?q={a}", "/?q={b}"),
     ])
   func ambiguous(first: String, second: String) {
     #expect(said(spec(first, second)) == ["4:66 ambiguous-link"])
