@@ -11,6 +11,8 @@ struct DefiniteAssignment {
   let symbols: [Symbol]
   let names: [String]
   let types: [Type]
+  /// What some path to a step sets, by all steps in turn; empty if nothing depends on it.
+  private(set) var possible: [UInt64] = []
   /// What each step reads whatever its exit, and where its alternatives begin.
   private var steps: [(own: UInt64, first: Int)] = []
   /// What each alternative reads, by all steps in turn.
@@ -50,6 +52,7 @@ struct DefiniteAssignment {
     names = symbols.map { shared.graph.text($0) }
     types = tracked.map { shared.graph.variables[$0.index].type }
     known = [UInt64](repeating: .max, count: workflow.steps.count)
+    possible = possiblySet(from: start)
     (steps, alternatives) = allReads()
     flow(from: start)
   }
@@ -89,7 +92,7 @@ struct DefiniteAssignment {
     return read
   }
 
-  private func row(_ step: ID<Step>) -> Int { step.index - workflow.steps.startIndex }
+  func row(_ step: ID<Step>) -> Int { step.index - workflow.steps.startIndex }
 
   private mutating func flow(from start: ID<Step>) {
     known[row(start)] = 0
@@ -117,7 +120,7 @@ struct DefiniteAssignment {
   }
 
   /// The values that a transition sets.
-  private func gained(by id: ID<Transition>) -> UInt64 {
+  func gained(by id: ID<Transition>) -> UInt64 {
     var gained: UInt64 = 0
     let step = graph.transitions[id.index].step.index
     let exit = graph.transitions[id.index].exit.index

@@ -69,17 +69,61 @@ extension DefiniteAssignment {
     }
   }
 
-  /// A param that is not given takes the value in scope under its name.
+  /// A param that is not given takes the value in scope under its name. A result that no path
+  /// brings is not in scope, so a param that can do without it does.
   private func lookAtParams(of id: ID<Step>, _ tell: (Int, Span) -> Void) {
     for param in graph.params(fedBy: id) {
-      let symbol = graph.variables[param.index].name.symbol
-      guard let bit = symbols.firstIndex(of: symbol),
-        !graph.steps[id.index].arguments.contains(where: {
-          graph.arguments[$0.index].name.symbol == symbol
-        }),
-        graph.types.accepts(types[bit], as: graph.variables[param.index].type)
-      else { continue }
-      tell(bit, graph.steps[id.index].span)
+      guard let bit = value(for: param, of: id) else { continue }
+      let isThere = possible.isEmpty || possible[row(id)] & (1 << UInt64(bit)) != 0
+      if isThere || !mayLack(bit, param) { tell(bit, graph.steps[id.index].span) }
     }
+  }
+
+  private func value(for param: ID<Variable>, of step: ID<Step>) -> Int? {
+    let symbol = graph.variables[param.index].name.symbol
+    guard let bit = symbols.firstIndex(of: symbol),
+      !graph.steps[step.index].arguments.contains(where: {
+        graph.arguments[$0.index].name.symbol == symbol
+      }),
+      graph.types.accepts(types[bit], as: graph.variables[param.index].type)
+    else { return nil }
+    return bit
+  }
+
+  /// Whether it is a result, and the param is optional or has a default.
+  private func mayLack(_ bit: Int, _ param: ID<Variable>) -> Bool {
+    let param = graph.variables[param.index]
+    let isOptional = if case .optional = graph.types.kind(param.type) { true } else { false }
+    guard isOptional || param.defaultValue != nil else { return false }
+    return workflow.results.contains { graph.variables[$0.index].name.symbol == symbols[bit] }
+  }
+
+  /// By all steps in turn, to the least fixpoint; empty if no param could do without a result.
+  func possiblySet(from start: ID<Step>) -> [UInt64] {
+    let isAsked = workflow.steps.contains { step in
+      graph.params(fedBy: step).contains { param in
+        value(for: param, of: step).map { mayLack($0, param) } ?? false
+      }
+    }
+    guard isAsked else { return [] }
+    var possible = [UInt64?](repeating: nil, count: workflow.steps.count)
+    possible[row(start)] = 0
+    var queue = [start]
+    while let step = queue.popLast() {
+      let here = possible[row(step)] ?? 0
+      for exit in graph.steps[step.index].exits {
+        for transition in graph.exits[exit.index].transitions {
+          guard case .step(let target) = graph.transitions[transition.index].target else {
+            continue
+          }
+          let before = possible[row(target)]
+          let met = (before ?? 0) | here | gained(by: transition)
+          if met == before { continue }
+          possible[row(target)] = met
+          queue.append(target)
+        }
+      }
+    }
+    return possible.map { $0 ?? 0 }
   }
 }

@@ -12,8 +12,12 @@ struct ReadBeforeSetTests {
       screens:
         Page: { title: Page, actions: { next: Next, pick: { label: Pick, sends: { n: Int } } } }
         Due: { title: Due, params: { total: Int } }
+        Maybe: { title: Maybe, params: { total: Int? }, actions: { next: Next } }
+        Note: { title: Note, params: { t: String? } }
       services:
-        orders: { find: { returns: Int, errors: [offline] } }
+        orders:
+          find: { returns: Int, errors: [offline] }
+          raise: { params: { total: { type: Int, default: 0 } }, returns: Int, errors: [] }
       routes:
         help: { workflow: w, params: { m: Int } }
       workflows:
@@ -47,6 +51,12 @@ struct ReadBeforeSetTests {
     a: { call: orders.find, as: total, on: { success: b, offline: a } }
     b: { show: Due, ends: x }
     """,
+    // No path brings the result, and the param can do without it.
+    """
+    a: { call: orders.find, as: total, on: { success: x, offline: b } }
+    b: { show: Maybe, ends: y }
+    """,
+    "a: { call: orders.raise, as: total, on: { success: x } }",
     // In the alternatives of its own success.
     "a: { call: orders.find, as: total, on: { success: [{ when: total > 1, go: x }, { go: y }], offline: y } }",
     // What both buttons set.
@@ -77,6 +87,27 @@ struct ReadBeforeSetTests {
       b: { show: Due, ends: x }
       """, ["b Due"]
     ),
+    // Some paths bring the result.
+    (
+      """
+      a: { call: orders.find, as: total, on: { success: b, offline: b } }
+      b: { show: Maybe, ends: x }
+      """, ["b Maybe"]
+    ),
+    (
+      """
+      a: { show: Maybe, on: { next: b } }
+      b: { call: orders.raise, as: total, on: { success: a } }
+      """, ["a Maybe"]
+    ),
+    // A result that a param needs, and a state, are there to be set.
+    (
+      """
+      a: { call: orders.find, as: total, on: { success: x, offline: b } }
+      b: { show: Due, ends: y }
+      """, ["b Due"]
+    ),
+    ("a: { show: Note, ends: x }", ["a Note"]),
     // In the alternatives of another exit.
     (
       "a: { call: orders.find, as: total, on: { success: x, offline: [{ when: total > 1, go: x }, { go: y }] } }",
