@@ -69,6 +69,7 @@ import Testing
     ("statuses + (signedIn ? ['placed'] : [])", []),
     ("statuses + ['lost']", ["undefinedName lost"]),
     ("statuses + [name]", ["typeMismatch name"]),
+    ("wished + ['placed']", ["possiblyNull wished"]),
     ("statuses + tags", ["typeMismatch statuses + tags"]),
     ("statuses + [1]", ["typeMismatch statuses + [1]"]),
   ])
@@ -83,6 +84,7 @@ import Testing
     let order = sample.scope.variables["order"] ?? .unknown
     let status = sample.types.field("status", of: order) ?? .unknown
     sample.scope.variables["statuses"] = sample.types.list(status)
+    sample.scope.variables["wished"] = sample.types.optional(sample.types.list(status))
     sample.scope.variables["byName"] = sample.types.map(status)
     return sample
   }

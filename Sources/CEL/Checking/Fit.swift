@@ -68,7 +68,8 @@ extension Judgement {
     guard case .list = types.kind(found[node]) else { return false }
     let terms = terms(of: node)
     let written = terms.filter { isWrittenOut($0) }
-    guard terms.allSatisfy({ isWrittenOut($0) || types.accepts(found[$0], as: expected) })
+    // That a term may be null has been told.
+    guard terms.allSatisfy({ isWrittenOut($0) || types.accepts(found[$0].nonNull, as: expected) })
     else { return false }
     for term in written { fit(term, expected) }
     return true
