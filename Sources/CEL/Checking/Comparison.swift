@@ -113,6 +113,10 @@ extension Judgement {
       for arm in [yes, no] { compare(left, one, arm, found[arm].nonNull, at: node) }
       return
     }
+    if case .conditional(_, let yes, let no) = expression[left], one == .string, two == .version {
+      for arm in [yes, no] { compare(arm, found[arm].nonNull, right, two, at: node) }
+      return
+    }
     if literal(right, two, against: one, of: left) { return }
     if literal(left, one, against: two, of: right) { return }
     if types.comparable(one, two) || one == .null || two == .null {
