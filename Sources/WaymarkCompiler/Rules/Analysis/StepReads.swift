@@ -93,8 +93,7 @@ extension DefiniteAssignment {
   /// Whether it is a result, and the param is optional or has a default.
   private func mayLack(_ bit: Int, _ param: ID<Variable>) -> Bool {
     let param = graph.variables[param.index]
-    let isOptional = if case .optional = graph.types.kind(param.type) { true } else { false }
-    guard isOptional || param.defaultValue != nil else { return false }
+    guard param.type.isOptional || param.defaultValue != nil else { return false }
     return workflow.results.contains { graph.variables[$0.index].name.symbol == symbols[bit] }
   }
 
