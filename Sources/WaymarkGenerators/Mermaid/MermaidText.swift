@@ -29,8 +29,8 @@ enum MermaidText {
     return result
   }
 
-  /// In `\n`, `$$x$$` and `fa:fa-x` Mermaid sees a new line, a formula and an icon even after it has
-  /// put in the escaped characters: a word joiner, which nobody sees, parts them.
+  /// In `\n`, `$$x$$` and `fa:fa-x` Mermaid sees a new line, a formula and an icon even after it
+  /// has put in the escaped characters: a word joiner, which nobody sees, parts them.
   private static func opensSign(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
     let rest = scalars[(index + 1)...]
     switch scalars[index] {
