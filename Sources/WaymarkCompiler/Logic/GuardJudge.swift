@@ -159,7 +159,7 @@ struct GuardJudge {
         reportNever(formula, of: list, reason, graph)
         if isEmpty { return }
       } else if index + 1 < guards.count, nothingPasses([guards[index]]) {
-        reportAlways(formula, reason(formula, .always), graph)
+        reportAlways(formula, of: list, reason(formula, .always), graph)
         return
       }
     }

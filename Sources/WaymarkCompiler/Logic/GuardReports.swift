@@ -65,7 +65,9 @@ extension GuardJudge {
         span: graph.formulas[formula.index].span))
   }
 
-  mutating func reportAlways(_ formula: ID<Formula>, _ reason: GuardReason, _ graph: Graph) {
+  mutating func reportAlways(
+    _ formula: ID<Formula>, of list: GuardList, _ reason: GuardReason, _ graph: Graph
+  ) {
     let why =
       switch reason {
       case .type: "given the types of what it reads"
@@ -77,7 +79,9 @@ extension GuardJudge {
     findings.always.append(
       .init(
         message: "`\(text(formula, graph))` holds for all data that arrive here, \(why) (proved), "
-          + "so nothing below it is tried; make it the `else`, or fix its guard",
+          + "so nothing below it is tried; "
+          + (list.isChoice ? "make it the `else`" : "leave its `when` out")
+          + ", or fix its guard",
         span: graph.formulas[formula.index].span))
   }
 

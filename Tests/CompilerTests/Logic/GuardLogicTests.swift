@@ -91,6 +91,18 @@ struct GuardLogicTests {
     #expect(try #require(found.first).message.contains(reason))
   }
 
+  @Test("advises an `else` only in a choice, which alone can have one")
+  func advice() {
+    let steps = [
+      "wait: 1s, go: [{ when: n == n, go: x }, z]",
+      "choose: [{ when: n == n, go: x }, { else: z }]",
+    ]
+    #expect(
+      steps.flatMap { diagnostics($0) }.map { $0.message.split(separator: "; ").last } == [
+        "leave its `when` out, or fix its guard", "make it the `else`, or fix its guard",
+      ])
+  }
+
   static let refusals: [(String, String)] = [
     ("n < 1 && n > 3", "no data can make the expression true"),
     ("1 / 0 > 1", "no data can make the expression true"),
