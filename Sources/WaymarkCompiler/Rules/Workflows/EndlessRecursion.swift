@@ -1,8 +1,8 @@
 extension Rule {
   static let endlessRecursion = eachFinding(
     "endless-recursion", .error,
-    summary: "Workflows that run one another must be able to end without doing so.",
-    why: "Each waits for the other to end, so none ever does.",
+    summary: "Workflows that run themselves or one another can also end without doing so.",
+    why: "Each run waits for another run to end, so none ever does.",
     example: Example(
       rejects: """
         feature: Orders
@@ -40,10 +40,12 @@ extension Rule {
       let callee = graph.text(graph[first].targetName)
       let message =
         owner == callee
-        ? "`\(owner)` cannot end before it has run itself to its end"
-        : "`\(owner)` cannot end before `\(callee)` has ended, nor the other way round"
+        ? "`\(owner)` cannot end before it has run itself to its end; "
+          + "give it a way to end without running itself"
+        : "`\(owner)` cannot end before `\(callee)` has ended, nor the other way round; "
+          + "give one of them a way to end without running another"
       return Finding(
-        message: "\(message); give one of them a way to end without running another",
+        message: message,
         span: graph[first].span,
         notes: ring.runs.dropFirst().prefix(12).map {
           let runner = graph.text(graph[graph[$0].workflow].name)

@@ -76,10 +76,11 @@ extension Analysis {
     _ actions: [ID<Action>], _ owner: Name, in kind: String, _ screen: ID<Screen>
   ) -> Finding {
     let names = actions.map { graph[$0].name }
-    let verb = names.count == 1 ? "does" : "do"
+    let (verb, lead) = names.count == 1 ? ("does", "it leads") : ("do", "they lead")
+    let offer = names.count == 1 ? "it is" : "they are"
     let advice =
       kind == "step"
-      ? "say under `on` where it leads, or `none` if it is not offered"
+      ? "say under `on` where \(lead), or `none` if \(offer) not offered"
       : "on a screen that a route shows, every action needs `open`"
     return Finding(
       message: "\(graph.list(names)) of `\(graph.text(graph[screen].name))` \(verb) nothing in the "

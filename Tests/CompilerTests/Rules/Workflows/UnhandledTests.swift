@@ -1,4 +1,5 @@
 import Testing
+import WaymarkCompiler
 
 @Suite("What nothing handles")
 struct UnhandledTests {
@@ -10,6 +11,28 @@ struct UnhandledTests {
             c: { show: Ask, after: { 1m: done } }
       """
     #expect(judged(journey(steps)) == ["8:7 unhandled-action"])
+  }
+
+  @Test(
+    "the advice speaks of one button or of several",
+    arguments: [
+      ("next: done, stop: done", "where it leads, or `none` if it is not offered"),
+      ("next: done", "where they lead, or `none` if they are not offered"),
+    ])
+  func advice(on: String, advice: String) {
+    let text = """
+      feature: Help
+      screens:
+        Ask: { title: Ask, actions: { next: Next, stop: Stop, other: Other } }
+      workflows:
+        journey:
+          outcomes: { done: success }
+          steps:
+            a: { show: Ask, on: { \(on) } }
+      """
+    let found = check([SourceFile(path: "help.yaml", text: text)]).diagnostics
+    #expect(found.map(\.rule) == ["unhandled-action"])
+    #expect(found.allSatisfy { $0.message.hasSuffix("say under `on` \(advice)") })
   }
 
   @Test("a last page has no use for buttons without `open`")

@@ -1,4 +1,5 @@
 import Testing
+import WaymarkCompiler
 
 @Suite("Steps and outcomes out of reach")
 struct UnreachableTests {
@@ -83,6 +84,17 @@ struct UnreachableTests {
             page: { run: journey, on: { done: over } }
       """
     #expect(judged(journey(steps, more: more)) == ["7:17 endless-recursion"])
+  }
+
+  @Test("a workflow that can only run itself is told so, and of no other")
+  func recursionAlone() {
+    let text = journey("      a: { run: journey, on: { done: done } }")
+    let found = check([SourceFile(path: "help.yaml", text: text)]).diagnostics
+    #expect(
+      found.filter { $0.rule == "endless-recursion" }.map(\.message) == [
+        "`journey` cannot end before it has run itself to its end; give it a way to end without "
+          + "running itself"
+      ])
   }
 
   @Test("a call without `success` is reported alone")
