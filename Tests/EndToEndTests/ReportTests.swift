@@ -36,6 +36,21 @@ struct ReportTests {
     #expect(try !scratch.text("out.txt").contains("\u{1B}"))
   }
 
+  @Test(
+    "every verb that complains of the project does so in the colours that are asked for",
+    arguments: ["generate", "simulate", "graph", "resolve", "stats"])
+  func colourOfComplaints(verb: String) throws {
+    let scratch = try Scratch()
+    try scratch.write("fature: Help\n", to: "help.yaml")
+    let place = verb == "simulate" ? ["--project", "help.yaml"] : ["help.yaml"]
+    for (wish, isColored) in [("always", true), ("never", false)] {
+      let result = try scratch.tool.run([verb, "--color", wish] + place)
+      #expect(result.complaints.contains("[unknown-key]"))
+      #expect(result.complaints.contains("\u{1B}[") == isColored)
+      #expect(!result.complaints.contains("\\u{1B}"))
+    }
+  }
+
   @Test("two reports do not write over one another")
   func twice() throws {
     let scratch = try Scratch()

@@ -12,6 +12,12 @@ import WaymarkCompiler
 enum Terminal {
   enum Color: String, CaseIterable { case auto, always, never }
 
+  enum Stream {
+    case results, notices
+
+    fileprivate var descriptor: Int32 { self == .results ? STDOUT_FILENO : STDERR_FILENO }
+  }
+
   static func write(_ text: String) { write(Array(text.utf8)) }
 
   static func write(_ bytes: [UInt8]) {
@@ -34,6 +40,11 @@ enum Terminal {
     Disk.writeAll(Array((Printable.lines(text) + end).utf8), to: STDERR_FILENO)
   }
 
+  /// A report may have colours, and shows nothing of the project that a terminal would obey.
+  static func explain(rendered report: String) {
+    Disk.writeAll(Array(report.utf8), to: STDERR_FILENO)
+  }
+
   static func complain(_ messages: [String]) {
     for message in messages { explain("waymark: \(message)") }
   }
@@ -49,12 +60,12 @@ enum Terminal {
   }
 
   /// The option, then `NO_COLOR`, `FORCE_COLOR`, `CLICOLOR`, then whether the output is a terminal.
-  static func isColored(_ wish: Color) -> Bool {
+  static func isColored(_ wish: Color, on stream: Stream) -> Bool {
     if wish != .auto { return wish == .always }
     if let value = variable("NO_COLOR"), !value.isEmpty { return false }
     if let value = variable("FORCE_COLOR"), !value.isEmpty, value != "0" { return true }
     if variable("CLICOLOR") == "0" { return false }
-    return isatty(STDOUT_FILENO) == 1 && variable("TERM") != "dumb"
+    return isatty(stream.descriptor) == 1 && variable("TERM") != "dumb"
   }
 
   /// Whether the output is a terminal on which a line can be erased.

@@ -10,11 +10,12 @@ struct Check: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "\(Format.all.map(\.name).joined(separator: ", ")); with =FILE into a file. Repeatable.",
+      "\(Format.all.map(\.name).joined(separator: ", ")); with =FILE into a file. Repeatable. "
+        + "By default text.",
       valueName: "name[=file]"))
   var format: [FormatChoice] = []
 
-  @ArgumentParser.Flag(help: "Warnings count as findings.")
+  @ArgumentParser.Flag(help: "Count warnings as findings.")
   var strict = false
 
   @Option(
@@ -25,7 +26,7 @@ struct Check: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Tell which flags have expired by this day; without it, none are told.",
+      "Report the flags that expired before this day; without it, none.",
       valueName: "yyyy-mm-dd"),
     transform: Day.init)
   var today: Day?
@@ -77,7 +78,8 @@ struct Check: ParsableCommand {
     var failures: [String] = []
     for choice in choices {
       let destination = Format.Destination(
-        isColored: choice.file == nil && Terminal.isColored(options.color.color), folder: folder)
+        isColored: choice.file == nil && Terminal.isColored(options.color.color, on: .results),
+        folder: folder)
       do throws(Failure) {
         try choice.write(choice.format.rendering(checked, for: destination))
       } catch {

@@ -1,11 +1,20 @@
 import ArgumentParser
+import WaymarkCompiler
 
 extension Terminal.Color: ExpressibleByArgument {}
 
 struct ColorOption: ParsableArguments {
   @Option(
-    help: ArgumentHelp("auto, always or never; without a value, always.", valueName: "when"))
+    help: ArgumentHelp(
+      "The colours of complaints: auto, always or never; without a value, always.",
+      valueName: "when"))
   var color: Terminal.Color = .auto
+
+  /// For verbs whose result is something else.
+  func complain(of checked: Checked) {
+    let isColored = Terminal.isColored(color, on: .notices)
+    Terminal.explain(rendered: Format.text.rendering(checked, for: .init(isColored: isColored)))
+  }
 
   /// `--color` may be given without a value, and must then not swallow the next argument: the
   /// parser has only options that always take a value, or that take whatever follows.

@@ -6,7 +6,8 @@ struct Generate: ParsableCommand {
     commandName: "generate",
     abstract: "Writes the code, fixtures and documents that waymark.yaml names under 'generate'.",
     discussion: """
-      What others wrote or edited at the place of an output is kept and told, with status 1.
+      Without --force, what others wrote or edited at the place of an output is kept and reported,
+      with status 1.
       """)
 
   @OptionGroup var options: ProjectOptions
@@ -22,7 +23,7 @@ struct Generate: ParsableCommand {
   @ArgumentParser.Flag(help: "Write nothing; list what would be done.")
   var dryRun = false
 
-  @ArgumentParser.Flag(help: "Take over what others wrote or edited at the place of an output.")
+  @ArgumentParser.Flag(help: "Overwrite what others wrote or edited at the place of an output.")
   var force = false
 
   @Option(help: ArgumentHelp("Only this output. Repeatable.", valueName: "name"))
@@ -36,11 +37,13 @@ struct Generate: ParsableCommand {
     let lock = try RunLock(on: root, for: isWriting ? .writing : .reading) {
       Terminal.explain("waymark: another run is writing the outputs of \(root); waiting for it")
     }
-    let (project, checked) = try ProjectOptions.loadSound(at: options.project) { graph in
+    let (project, checked) = try ProjectOptions.loadSound(
+      at: options.project, in: options.color
+    ) { graph in
       GenerationJob.unknown(only, in: graph)
     }
     let graph = checked.graph
-    let jobs = try GenerationJob.all(in: graph, at: project.root, only: only)
+    let jobs = try GenerationJob.all(in: graph, at: project.root, only: only, options.color)
     let count = jobs.reduce(0) { $0 + $1.files.count }
     var outputs = try Progress.during("comparing \(count) files") {
       try compare(jobs, of: graph)
@@ -71,7 +74,7 @@ struct Generate: ParsableCommand {
       }
     }
     guard complaints.isEmpty else {
-      Terminal.explain(Format.text.rendering(Checked(graph: graph, diagnostics: complaints)))
+      options.color.complain(of: Checked(graph: graph, diagnostics: complaints))
       throw ExitCode(2)
     }
     return outputs

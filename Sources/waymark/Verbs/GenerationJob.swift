@@ -30,7 +30,9 @@ struct GenerationJob {
   }
 
   /// If any generator complains, nothing at all is written.
-  static func all(in graph: Graph, at root: String, only: [String]) throws -> [GenerationJob] {
+  static func all(
+    in graph: Graph, at root: String, only: [String], _ color: ColorOption
+  ) throws -> [GenerationJob] {
     let outputs = graph.project.outputs
     guard !outputs.isEmpty else { throw Failure(noOutput(in: graph)) }
     var jobs: [GenerationJob] = []
@@ -62,7 +64,7 @@ struct GenerationJob {
     let strays = StrayPath.complaints(in: jobs, of: graph)
     complaints += strays.isEmpty ? NameClash.all(in: jobs).map(\.complaint) : strays
     guard complaints.isEmpty else {
-      Terminal.explain(Format.text.rendering(Checked(graph: graph, diagnostics: complaints)))
+      color.complain(of: Checked(graph: graph, diagnostics: complaints))
       throw ExitCode(1)
     }
     return jobs

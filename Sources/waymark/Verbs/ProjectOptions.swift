@@ -15,11 +15,11 @@ struct ProjectOptions: ParsableArguments {
   /// For verbs that show the project as it is: errors go to standard error, broken parts are left
   /// out, and a notice says so.
   static func show(
-    at place: String?, _ words: String = "what is broken is left out",
+    at place: String?, in color: ColorOption, _ words: String = "what is broken is left out",
     _ rendered: (Checked) throws -> String
   ) throws {
     let (project, checked) = try loadPartly(at: place)
-    if checked.hasErrors { Terminal.explain(Format.text.rendering(checked)) }
+    if checked.hasErrors { color.complain(of: checked) }
     Terminal.write(try rendered(checked))
     if checked.hasErrors { Terminal.explain(words) }
     if !project.unreadable.isEmpty { throw Failure(all: project.unreadable) }
@@ -39,13 +39,14 @@ struct ProjectOptions: ParsableArguments {
   /// except those of rules that it can tolerate. Names that the user got wrong are told too, unless
   /// what they name may just not have been read.
   static func loadSound(
-    at place: String?, bearing rules: Set<String> = [], unknown: (Graph) -> [String]
+    at place: String?, in color: ColorOption, bearing rules: Set<String> = [],
+    unknown: (Graph) -> [String]
   ) throws -> (project: Project, checked: Checked) {
     let (project, checked) = try loadPartly(at: place)
     let isSound = !checked.diagnostics.contains {
       $0.severity == .error && !rules.contains($0.rule)
     }
-    if !isSound { Terminal.explain(Format.text.rendering(checked)) }
+    if !isSound { color.complain(of: checked) }
     if !project.unreadable.isEmpty { throw Failure(all: project.unreadable) }
     let isUnclear = checked.graph.lacksFiles || !isSound && checked.graph.isIncomplete
     let unknown = isUnclear ? [] : unknown(checked.graph)

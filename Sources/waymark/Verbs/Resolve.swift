@@ -14,7 +14,7 @@ struct Resolve: ParsableCommand {
   var format: Format = .text
 
   func run() throws {
-    try ProjectOptions.show(at: options.project) { checked in
+    try ProjectOptions.show(at: options.project, in: options.color) { checked in
       let resolution = Resolution(of: checked.graph)
       return switch format {
       case .text: resolution.text

@@ -32,7 +32,9 @@ struct Simulate: ParsableCommand {
 
   func run() throws {
     let (place, names) = ProjectArgument.parted(from: scenarios, project)
-    let checked = try ProjectOptions.loadSound(at: place, bearing: Self.borne) { graph in
+    let checked = try ProjectOptions.loadSound(
+      at: place, in: color, bearing: Self.borne
+    ) { graph in
       Self.unknown(names, in: graph)
     }.checked
     let graph = checked.graph

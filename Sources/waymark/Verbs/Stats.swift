@@ -4,7 +4,7 @@ import WaymarkGenerators
 struct Stats: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",
-    abstract: "Counts and measures of complexity, per feature and workflow.")
+    abstract: "Prints counts and measures of complexity, per feature and workflow.")
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
@@ -14,7 +14,7 @@ struct Stats: ParsableCommand {
   var format: Format = .text
 
   func run() throws {
-    try ProjectOptions.show(at: options.project) { checked in
+    try ProjectOptions.show(at: options.project, in: options.color) { checked in
       let statistics = Statistics(of: checked.graph)
       return format == .json ? statistics.json : statistics.text
     }
