@@ -29,7 +29,7 @@ struct FixTests {
     try scratch.write(Self.slips, to: "help.yaml")
     let result = try scratch.tool("check", "help.yaml", "--fix")
     #expect(try scratch.text("help.yaml") == Self.mended)
-    #expect(result.complaints == "mended help.yaml\n")
+    #expect(result.complaints == "fixed help.yaml\n")
     #expect(result.status == 0, "\(result.output)")
     let again = try scratch.tool("check", "help.yaml", "--fix")
     #expect(again.complaints.isEmpty)
@@ -111,7 +111,7 @@ struct FixTests {
     #expect(result.status == 1)
     let attributes = try FileManager.default.attributesOfItem(atPath: place)
     #expect(attributes[.posixPermissions] as? Int == 0o640)
-    #expect(result.complaints.hasPrefix("mended help.yaml\nleft alone: help.yaml:3:"))
+    #expect(result.complaints.hasPrefix("fixed help.yaml\nleft alone: help.yaml:3:"))
     #expect(result.complaints.contains("write `order`: then there would be: "))
   }
 

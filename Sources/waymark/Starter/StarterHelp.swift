@@ -25,8 +25,8 @@ extension StarterFiles {
       fixLateOrder: { params: { orderId: String }, workflow: lateOrder }
       call:         { external: phone }
 
-    # Who answers a route: the coordinator of the screen is asked first, then its children, then its
-    # parent. `waymark resolve` shows it for every button.
+    # Who handles a route: the coordinator of the screen is asked first, then those below it, then
+    # those above. `waymark resolve` shows it for every button.
     coordinators:
       HelpCoordinator:  { handles: [helpHome, call], children: [OrderCoordinator] }
       OrderCoordinator: { handles: [fixLateOrder] }

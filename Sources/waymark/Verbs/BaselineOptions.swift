@@ -11,7 +11,8 @@ struct BaselineOptions: ParsableArguments {
 
   @Option(
     name: .customLong("write-baseline"),
-    help: ArgumentHelp("Write all complaints of this run to a file.", valueName: "file"),
+    help: ArgumentHelp(
+      "Write all complaints of this run to a file, and leave them out.", valueName: "file"),
     completion: .file())
   var written: String?
 

@@ -5,7 +5,7 @@ import WaymarkGenerators
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Explains a rule: what it wants, why, and an example of each side.")
+    abstract: "Explains a rule: what must hold, why, a rejected and an accepted example.")
 
   @ArgumentParser.Argument(
     help: "The rule's id, as complaints show it in brackets.",

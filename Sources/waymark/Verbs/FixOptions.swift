@@ -6,7 +6,8 @@ struct FixOptions: ParsableArguments {
   @ArgumentParser.Flag(help: "Apply the fixes that a machine can make, then check again.")
   var fix = false
 
-  @ArgumentParser.Flag(help: "Print the fixes instead, as a patch for the project's folder.")
+  @ArgumentParser.Flag(
+    help: "Print the fixes as a patch for the project's folder, and change no file.")
   var diff = false
 
   /// How many fixed files are listed by name.
@@ -18,7 +19,7 @@ struct FixOptions: ParsableArguments {
     _ found: Checked, in project: Project, _ options: CheckOptions, leaving baseline: Baseline?
   ) -> (checked: Checked, unwritten: [String]) {
     guard fix || diff else { return (found, []) }
-    let mended = Progress.during("mending") {
+    let mended = Progress.during("fixing") {
       WaymarkCompiler.mend(found, project: project.configuration, options, leaving: baseline)
     }
     defer {
@@ -39,10 +40,10 @@ struct FixOptions: ParsableArguments {
       return (found, error.messages)
     }
     for change in mended.changes.prefix(Self.shown) {
-      Terminal.explain("mended \(change.new.path)")
+      Terminal.explain("fixed \(change.new.path)")
     }
     let more = mended.changes.count - Self.shown
-    if more > 0 { Terminal.explain("mended \(counting(more, "more file"))") }
+    if more > 0 { Terminal.explain("fixed \(counting(more, "more file"))") }
     return (mended.checked, [])
   }
 }

@@ -86,9 +86,9 @@ struct Comparison {
   private func state(of bytes: [UInt8], _ known: [String]) -> OutputChange.State {
     if isForced || KnownFiles.isOurs(bytes, known) { return .changed }
     guard known.isEmpty else {
-      return .kept("it was edited by hand; move it away, or take it over with --force")
+      return .kept("it was edited by hand; move it away, or overwrite it with --force")
     }
-    return .kept("Waymark did not write it; move it away, or take it over with --force")
+    return .kept("Waymark did not write it; move it away, or overwrite it with --force")
   }
 }
 
