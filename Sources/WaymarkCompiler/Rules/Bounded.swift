@@ -23,7 +23,7 @@ extension Checked {
       + " (bounded: \(UntakenData.mostTried) combinations of values are tried on expressions that "
       + "are not understood, \(Arrival.mostWays) ways to a step are kept apart, and "
       + "\(GuardJudge.mostWork) parts of guards tried on data, "
-      + "\(GuardJudge.leastEffort) in all of a workflow, of which "
+      + "at least \(GuardJudge.leastEffort) in all of a workflow, of which "
       + "\(GuardJudge.mostStates) states are followed)"
   }
 }

@@ -1,7 +1,7 @@
 extension Rule {
   static let unusedFlag = eachFinding(
     "unused-flag", .warning,
-    summary: "Every flag is read by a guard or a template, or picks a variant.",
+    summary: "Every flag is read by an expression, or picks a variant.",
     why: "Somebody will switch it on and wait for something to happen.",
     example: Example(
       rejects: """
@@ -26,7 +26,8 @@ extension Rule {
     analysis.graph.unusedFlags.map { name in
       let flag = analysis.graph.text(name)
       return Finding(
-        message: "nothing reads the flag `\(flag)`; read it in a guard, or remove it",
+        message: "nothing reads the flag `\(flag)`; read it in an expression, let it pick a "
+          + "variant, or remove it",
         span: name.span)
     }
   }

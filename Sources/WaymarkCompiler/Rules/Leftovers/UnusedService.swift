@@ -2,7 +2,7 @@ extension Rule {
   static let unusedService = eachFinding(
     "unused-service", .warning,
     summary: "Every operation of a service is called by a step.",
-    why: "Two teams maintain an operation that nobody calls.",
+    why: "It is built and maintained, and nobody calls it.",
     example: Example(
       rejects: """
         feature: Help

@@ -1,7 +1,7 @@
 extension Rule {
   static let featureCycle = eachFinding(
     "feature-cycle", .note,
-    summary: "Features open one another's routes in one direction.",
+    summary: "Features do not open one another's routes in a ring.",
     why: "Features in a ring can only be understood, built and released together.",
     example: Example(
       rejects: """

@@ -1,7 +1,7 @@
 extension Rule {
   static let privateRoute = eachFinding(
     "private-route", .error,
-    summary: "Another feature may open a route only where it is `public`.",
+    summary: "Another feature may open a route only if it is `public`.",
     why: "A feature may change what is not public without asking anybody.",
     example: Example(
       rejects: """

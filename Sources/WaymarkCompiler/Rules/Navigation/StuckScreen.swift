@@ -1,8 +1,8 @@
 extension Rule {
   static let stuckScreen = eachFinding(
     "stuck-screen", .error,
-    summary: "A screen that blocks back has a button that leads on.",
-    why: "The user can neither go on nor back, and has to kill the app.",
+    summary: "A screen that a route shows allows back, or has a button that leads on.",
+    why: "The user can go neither on nor back, and has to quit the app.",
     example: Example(
       rejects: """
         feature: Help
@@ -26,7 +26,7 @@ extension Rule {
       let name = graph[screen].name
       return Finding(
         message: "`\(graph.text(name))` blocks back and none of its buttons leads anywhere; "
-          + "allow back, or give it a button that opens a route",
+          + "allow back, or give it a button that opens a route without `effect`",
         span: name.span,
         notes: graph[screen].actions.map {
           .init(

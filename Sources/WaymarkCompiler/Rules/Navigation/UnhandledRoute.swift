@@ -44,7 +44,7 @@ extension Analysis {
       .map { "opened from `\(graph.text(graph[$0].name))`" } ?? "arriving from outside"
     return Finding(
       message: "no coordinator in the chain handles `\(name)`, \(origin); "
-        + "list it under `handles` where its screens live",
+        + "let one of them, or a child of theirs, list it under `handles`",
       span: unhandled.site.span(in: graph), notes: notes(on: unhandled))
   }
 

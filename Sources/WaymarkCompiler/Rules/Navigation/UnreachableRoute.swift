@@ -23,6 +23,6 @@ extension Rule {
         """)
   ) { name in
     "nothing that can be reached opens the route `\(name)`; open it from a button or a step, "
-      + "give it a `link`, or remove it"
+      + "give it a `link`, list it under `entry` in waymark.yaml, or remove it"
   }
 }

@@ -2,7 +2,7 @@ extension Rule {
   static let unreachableScreen = eachUnreached(
     "unreachable-screen", .screen,
     summary:
-      "Every screen is shown by a route or a step that can be reached, or stands in for one.",
+      "A route or a step that can be reached shows every screen, or one that it is a variant of.",
     why: "It is built and maintained, and nobody ever sees it.",
     example: Example(
       rejects: """

@@ -2,8 +2,9 @@ extension Rule {
   static let naming = Rule(
     "naming", .warning,
     summary:
-      "Features, types, screens and coordinators are UpperCamel; everything else is lowerCamel.",
-    why: "Its case shows at once what a name stands for, here and in the generated code.",
+      "Features, types, screens and coordinators are UpperCamel; other names are lowerCamel.",
+    why: "Its case shows at once what a name stands for, here and in the generated code. "
+      + "Members of closed sets, scenarios and promises are exempt.",
     example: Example(
       rejects: """
         feature: Help

@@ -3,7 +3,7 @@ import CEL
 extension Rule {
   static let unknownValue = eachIssue(
     "unknown-value", .error, .unknownValue,
-    summary: "A value is one of the known words, or a valid duration, version, date or number.",
+    summary: "A value is a known word, or a valid duration, version, date, number, link or folder.",
     why: "A value that is not understood would be ignored, and the app would do something else.",
     example: Example(
       rejects: """
@@ -49,7 +49,7 @@ extension Decoder {
     report(
       .unknownValue,
       "the latest release is older than the minimum, "
-        + "`\(tree.symbols[minimum.symbol])`", at: latest.span,
+        + "`\(tree.symbols[minimum.symbol])`; correct one of the two", at: latest.span,
       notes: [.init("the minimum is here", at: minimum.span)])
   }
 }

@@ -1,8 +1,8 @@
 extension Rule {
   static let missingArgument = eachIssue(
     "missing-argument", .error, .missingArgument,
-    summary: "Every param without a default is given, or in scope under its name.",
-    why: "The screen, service or route would lack what it needs.",
+    summary: "Every param is given, in scope under its name, optional, or has a default.",
+    why: "What is shown, called, opened or run would lack what it needs.",
     example: Example(
       rejects: """
         feature: Help

@@ -2,7 +2,7 @@ extension Rule {
   static let possiblyNull = eachIssue(
     "possibly-null", .error, .possiblyNull,
     summary: "A value that may be null is compared with null before it is used.",
-    why: "On the day the value is missing, the guard fails and the user is sent the wrong way.",
+    why: "When the value is missing, a guard sends the user the wrong way, or a screen has a gap.",
     example: Example(
       rejects: """
         feature: Help

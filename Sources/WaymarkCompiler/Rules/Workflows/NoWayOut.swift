@@ -2,7 +2,7 @@ extension Rule {
   static let noWayOut = eachFinding(
     "no-way-out", .error,
     summary: "Steps that lead to one another must also lead out.",
-    why: "The user would go round for ever: no outcome is in reach, and back is blocked.",
+    why: "The user would go round for ever: no outcome is in reach, and back does not lead out.",
     example: Example(
       rejects: """
         feature: Payments

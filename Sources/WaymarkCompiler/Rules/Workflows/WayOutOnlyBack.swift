@@ -2,7 +2,7 @@ extension Rule {
   static let wayOutOnlyBack = eachFinding(
     "way-out-only-back", .warning,
     summary: "A page should offer a way on, not only back.",
-    why: "Who does not think of going back is stuck, and the journey never ends with an outcome.",
+    why: "Users who do not think of going back are stuck, and no outcome ends their journey.",
     example: Example(
       rejects: """
         feature: Payments
