@@ -15,16 +15,16 @@ public indirect enum JSONText: Sendable {
 
   /// Which characters are escaped beyond those that JSON requires.
   public enum Escaping: Sendable {
-    /// Control characters, including DEL and beyond. Reports can also be read as YAML, in which the
-    /// surrogate pairs that JSON uses for other characters are not valid.
-    case controls
+    /// What is invisible or misleading, as far as one escape says it. Reports can also be read as
+    /// YAML, in which the surrogate pairs that JSON uses for other characters are not valid.
+    case single
     /// Everything invisible or misleading: for files that people review.
     case invisible
   }
 
   /// Two spaces per level; ends with a line break.
   public var pretty: String {
-    String(decoding: document(escaping: .controls), as: UTF8.self)
+    String(decoding: document(escaping: .single), as: UTF8.self)
   }
 
   public func document(escaping: Escaping) -> [UInt8] {
@@ -123,7 +123,7 @@ private struct JSONWriter {
 
   private func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
     switch escaping {
-    case .controls: scalar.value < 0x20 || scalar.value == 0x7F
+    case .single: scalar.isInvisible && scalar.value <= 0xFFFF
     case .invisible: scalar.isInvisible
     }
   }

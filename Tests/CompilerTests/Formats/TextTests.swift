@@ -88,7 +88,7 @@ struct TextTests {
     let found = complaint(
       evil, at: 0..<2, notes: [.init(evil), .init(evil, at: place(1..<2))],
       fixes: [.init(evil, replace: place(0..<1), with: evil)])
-    for name in ["text", "xcode", "github"] {
+    for name in ["text", "xcode", "github", "json", "sarif"] {
       let text = try rendered(name, "a\u{202E}: \"\u{1B}\u{9B}\"\n", path: evil, [found])
       let bad: [ClosedRange<UInt32>] = [
         0...9, 11...31, 0x7F...0x9F, 0x61C...0x61C, 0x2028...0x202E, 0x2066...0x2069,
