@@ -1,14 +1,18 @@
 /// User text on its way to a terminal: what could move the cursor, or change the reading direction,
-/// is made visible.
+/// is made visible; what a build server would take for a command loses what makes it one.
 public enum Printable {
   static let tabWidth = 4
 
   public static func line(_ text: String) -> String {
-    if isPlain(text) { return text }
+    if isPlain(text), !text.utf8.contains(UInt8(ascii: "#")) { return text }
     var out = ""
     var column = 0
+    var mark = CommandMark()
     for character in text {
-      let shown = character == "\t" ? spaces(from: column) : sign(for: character)
+      let shown =
+        if mark.isEnded(by: character) { "\u{FFFD}" } else {
+          character == "\t" ? spaces(from: column) : sign(for: character)
+        }
       out += shown
       column += DisplayWidth.of(shown)
     }
@@ -23,6 +27,13 @@ public enum Printable {
   public static func lines(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.map { line(String($0)) }.joined(separator: "\n")
+  }
+
+  /// A path at the start of a line: GitHub would obey a line that begins with `::`.
+  static func address(_ path: String) -> String {
+    let shown = line(path)
+    let start = shown.unicodeScalars.drop { $0.properties.isWhitespace }
+    return start.starts(with: "::".unicodeScalars) ? "./" + shown : shown
   }
 
   private static func spaces(from column: Int) -> String {
@@ -52,6 +63,23 @@ public enum Printable {
       return String(sign)
     }
     return "\u{FFFD}"
+  }
+}
+
+/// Build servers obey `##[error]` and `##vso[…]` wherever they stand in a line.
+private struct CommandMark {
+  private var hashes = 0
+
+  /// Whether the character is the bracket after `##` and perhaps a word.
+  mutating func isEnded(by character: Character) -> Bool {
+    switch character.unicodeScalars.first {
+    case "#": hashes += 1
+    case "[":
+      defer { hashes = 0 }
+      return hashes >= 2
+    case let other: if hashes < 2 || other?.properties.isAlphabetic != true { hashes = 0 }
+    }
+    return false
   }
 }
 

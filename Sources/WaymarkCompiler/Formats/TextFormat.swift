@@ -46,7 +46,7 @@ private struct TextPage {
 
   private mutating func add(_ severity: Severity, _ message: String, at span: Span) {
     let place = places.place(of: span)
-    let address = "\(Printable.line(place.path)):\(place.start.line):\(place.start.column):"
+    let address = "\(Printable.address(place.path)):\(place.start.line):\(place.start.column):"
     text += "\(paint.strong(address)) \(paint.severity(severity, severity.rawValue + ":")) "
     text += message + "\n"
     let range = places.index(of: span.file).line(place.start.line)

@@ -26,6 +26,6 @@ extension Places {
 
   mutating func address(of span: Span) -> String {
     let place = place(of: span)
-    return "\(Printable.line(place.path)):\(place.start.line):\(place.start.column)"
+    return "\(Printable.address(place.path)):\(place.start.line):\(place.start.column)"
   }
 }
