@@ -64,7 +64,7 @@ extension Machine {
   fileprivate func page(_ id: ID<Screen>) -> Scene {
     let screen = graph[id]
     let values = screen.params.map { param in
-      program.fullSample(of: param, in: "")
+      program.fullSample(of: param)
     }
     var scope = Scope(graph: graph, world: world)
     scope.groups = [Scope.Group(screen.params, allGiven: values)]

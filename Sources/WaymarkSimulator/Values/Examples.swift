@@ -10,19 +10,43 @@ extension Program {
   private static let readable = 6
 
   /// A value for what was not given: the example, else the default, else a stable value.
-  func example(of variable: ID<Variable>, in owner: String = "", depth: Int = 0) -> Value {
+  func example(of variable: ID<Variable>) -> Value {
+    var invention = Invention()
+    return example(of: variable, in: "", depth: 0, &invention)
+  }
+
+  func example(
+    of variable: ID<Variable>, in owner: String, depth: Int, _ invention: inout Invention
+  ) -> Value {
     let spec = graph[variable]
-    if depth < Self.readable, let plain = spec.example ?? spec.defaultValue,
-      case .success(let value) = graph.types.convert(plain, as: spec.type)
-    {
-      return complete(value, as: spec.type, depth: depth)
+    let plain = spec.example ?? spec.defaultValue
+    if let value = followed(plain, as: spec.type, depth: depth, &invention) {
+      return complete(value, as: spec.type, depth: depth, &invention)
     }
-    return stableValue(of: spec.type, named: graph.text(spec.name), in: owner, depth: depth)
+    return stableValue(
+      of: spec.type, named: graph.text(spec.name), in: owner, depth: depth, &invention)
+  }
+
+  /// An example or a default, unless it is too deep, or too much was made up before.
+  private func followed(
+    _ plain: PlainValue?, as type: Type, depth: Int, _ invention: inout Invention
+  ) -> Value? {
+    guard depth < Self.readable, let plain, plain.size == 0 || invention.hasRoom,
+      case .success(let value) = graph.types.convert(plain, as: type)
+    else { return nil }
+    invention.spend(plain.size)
+    return value
   }
 
   /// The same value for a type on every run and machine.
+  func stableValue(of type: Type, named name: String) -> Value {
+    var invention = Invention()
+    return stableValue(of: type, named: name, in: "", depth: 0, &invention)
+  }
+
   func stableValue(
-    of type: Type, named name: String, in owner: String = "", depth: Int = 0
+    of type: Type, named name: String, in owner: String, depth: Int,
+    _ invention: inout Invention
   ) -> Value {
     switch graph.types.kind(type) {
     case .bool: return .bool(false)
@@ -36,22 +60,27 @@ extension Program {
     case .enumeration: return graph.types.members(of: type).first.map { .string($0) } ?? .null
     case .list: return .list([])
     case .map: return .map([:])
-    case .record where depth < Self.inventive:
-      return complete(.map([:]), as: type, depth: depth)
+    case .record where depth < Self.inventive && invention.hasRoom:
+      return complete(.map([:]), as: type, depth: depth, &invention)
     case .record, .optional, .null, .unknown, .dynamic: return .null
     }
   }
 
-  /// For a param that is not given, or a field that a default lacks: the default, else null, else
-  /// the example.
-  func missing(_ param: ID<Variable>, in owner: String = "", depth: Int = 0) -> Value {
+  /// For a param that is not given: the default, else null, else the example.
+  func missing(_ param: ID<Variable>) -> Value {
+    var invention = Invention()
+    return missing(param, in: "", depth: 0, &invention)
+  }
+
+  /// The same for a field that a default lacks.
+  func missing(
+    _ param: ID<Variable>, in owner: String, depth: Int, _ invention: inout Invention
+  ) -> Value {
     let spec = graph[param]
-    if depth < Self.readable, let plain = spec.defaultValue,
-      case .success(let value) = graph.types.convert(plain, as: spec.type)
-    {
-      return complete(value, as: spec.type, depth: depth, filling: .defaults)
+    if let value = followed(spec.defaultValue, as: spec.type, depth: depth, &invention) {
+      return complete(value, as: spec.type, depth: depth, filling: .defaults, &invention)
     }
     if spec.type.isOptional { return .null }
-    return example(of: param, in: owner, depth: depth)
+    return example(of: param, in: owner, depth: depth, &invention)
   }
 }
