@@ -15,4 +15,13 @@ public indirect enum PlainValue: Sendable {
     case .scalar(_, _, let span), .list(_, let span), .mapping(_, let span): span
     }
   }
+
+  /// How many values there are in it, beside itself. Recurses as deep as YAML nests.
+  public var size: Int {
+    switch self {
+    case .scalar: 0
+    case .list(let items, _): items.reduce(0) { $0 + 1 + $1.size }
+    case .mapping(let entries, _): entries.reduce(0) { $0 + 1 + $1.value.size }
+    }
+  }
 }

@@ -12,24 +12,27 @@ extension SwiftModel {
   /// only some parsers take. Values nest at most 100 deep, the limit of reading.
   ///
   /// What a record leaves out is written if its initializer does not know it, which can lead to
-  /// another such record: at most `depth` of them in one another.
-  func literal(_ value: PlainValue, as syntax: TypeSyntax, depth: Int = 4) -> String? {
+  /// another such record: at most `depth` of them in one another, and as many in all as there is
+  /// `room` for, which items share: a few lines could make a file that fills the disk.
+  func literal(
+    _ value: PlainValue, as syntax: TypeSyntax, depth: Int = 4, room: Int = 100_000
+  ) -> String? {
     switch (syntax, value) {
     case (.optional, .scalar("null", isQuoted: false, _)): "nil"
-    case (.optional(let inner), _): literal(value, as: inner, depth: depth)
+    case (.optional(let inner), _): literal(value, as: inner, depth: depth, room: room)
     case (.list(let inner), .list(let items, _)):
-      list(items.map { literal($0, as: inner, depth: depth) })
+      list(items.map { literal($0, as: inner, depth: depth, room: room / items.count) })
     case (.map(let inner), .mapping(let entries, _)):
       entries.isEmpty
         ? "[:]"
         : list(
           entries.map { entry in
-            literal(entry.value, as: inner, depth: depth).map {
+            literal(entry.value, as: inner, depth: depth, room: room / entries.count).map {
               "\(SwiftText.literal(entry.key)): \($0)"
             }
           })
     case (.named(let name, _), .scalar(let text, _, _)): literal(text, as: name)
-    case (.named(let name, _), .mapping(let entries, _)): record(name, entries, depth)
+    case (.named(let name, _), .mapping(let entries, _)): record(name, entries, depth, room)
     default: nil
     }
   }
@@ -55,15 +58,20 @@ extension SwiftModel {
     }
   }
 
-  private func record(_ name: Symbol, _ entries: [PlainValue.Entry], _ depth: Int) -> String? {
+  private func record(
+    _ name: Symbol, _ entries: [PlainValue.Entry], _ depth: Int, _ room: Int
+  ) -> String? {
     guard let id = declaration(name), graph[id].kind == .record else { return nil }
     var arguments: [String] = []
+    let room = room / max(1, graph[id].fields.count)
     for field in graph[id].fields.map({ graph[$0] }) {
       let label = text(field.name)
       let entry = entries.first { $0.key == label }
       if entry == nil, mayBeLeftOut(field) { continue }
       guard let value = entry?.value ?? (depth > 0 ? field.defaultValue : nil),
-        let argument = literal(value, as: field.syntax, depth: depth - (entry == nil ? 1 : 0))
+        entry != nil || value.size <= room,
+        let argument = literal(
+          value, as: field.syntax, depth: depth - (entry == nil ? 1 : 0), room: room)
       else { return nil }
       arguments.append("\(SwiftName.calledLabel(label)): \(argument)")
     }

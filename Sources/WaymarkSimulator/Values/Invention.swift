@@ -1,5 +1,3 @@
-import WaymarkCompiler
-
 /// How much may still be made up for one value. Records in records and lists in defaults multiply:
 /// a few lines can describe a value that fills the memory. What was given is never cut.
 struct Invention {
@@ -10,15 +8,4 @@ struct Invention {
   var hasRoom: Bool { room > 0 }
 
   mutating func spend(_ count: Int) { room -= count }
-}
-
-extension PlainValue {
-  /// How many values there are in it, beside itself. Recurses as deep as YAML nests.
-  var size: Int {
-    switch self {
-    case .scalar: 0
-    case .list(let items, _): items.reduce(0) { $0 + 1 + $1.size }
-    case .mapping(let entries, _): entries.reduce(0) { $0 + 1 + $1.value.size }
-    }
-  }
 }

@@ -191,4 +191,14 @@ struct DefaultTests {
       "Help.swift", graph("feature: Help\ntypes: { Odd: { \(fields.joined(separator: ", ")) } }"))
     #expect(!code.contains(" = URL"))
   }
+
+  @Test("defaults of many items, each with such a default in it, do not multiply without end")
+  func multiplied() throws {
+    let items = Array(repeating: "{}", count: 50).joined(separator: ", ")
+    let types = (0..<6).map { "R\($0): { all: { type: \"[R\($0 + 1)]\", default: [\(items)] } }" }
+    let spec = "feature: Help\ntypes: { \(types.joined(separator: ", ")), R6: { no: Int? } }\n"
+    let code = try text("Help.swift", graph(spec))
+    #expect(code.contains("all: [R6] = [R6("))
+    #expect(code.utf8.count < 4_000_000)
+  }
 }
