@@ -4,25 +4,25 @@ extension Evaluation {
   ) throws(EvaluationError) -> Value {
     var values: [Value] = []
     for argument in arguments { values.append(try value(argument)) }
-    guard let form = Function(rawValue: function)?.form, form.arity == values.count,
-      isMember ? form.isMember : form.isGlobal
+    guard let known = Function(rawValue: function), known.form.arity == values.count,
+      isMember ? known.form.isMember : known.form.isGlobal
     else {
       throw EvaluationError(.noSuchOverload, "there is no function `\(function)` for this")
     }
     return values.count == 1
-      ? try convert(values[0], by: function) : try ask(values[0], function, values[1])
+      ? try convert(values[0], by: known) : try ask(values[0], known, values[1])
   }
 
   private mutating func convert(
-    _ value: Value, by function: String
+    _ value: Value, by function: Function
   ) throws(EvaluationError) -> Value {
     switch function {
-    case "size": return .int(try size(value))
-    case "int": return try value.converted(Conversion.int)
-    case "double": return try value.converted(Conversion.double)
-    case "string": return try value.converted(Conversion.string)
-    case "bool": return try value.converted(Conversion.bool)
-    default: return value
+    case .size: return .int(try size(value))
+    case .int: return try value.toInt()
+    case .double: return try value.toDouble()
+    case .string: return try value.toText()
+    case .bool: return try value.toBool()
+    case .contains, .startsWith, .endsWith, .matches, .dyn: return value
     }
   }
 
@@ -38,18 +38,19 @@ extension Evaluation {
   }
 
   private mutating func ask(
-    _ subject: Value, _ function: String, _ argument: Value
+    _ subject: Value, _ function: Function, _ argument: Value
   ) throws(EvaluationError) -> Value {
     guard case .string(let text) = subject, case .string(let part) = argument else {
       throw EvaluationError(
         .noSuchOverload,
-        "`\(function)()` takes strings, not \(subject.kindName) and \(argument.kindName)")
+        "`\(function.rawValue)()` takes strings, not "
+          + "\(subject.kindName) and \(argument.kindName)")
     }
     try charge(text.utf8.count / 16)
     switch function {
-    case "startsWith": return .bool(text.utf8.starts(with: part.utf8))
-    case "endsWith": return .bool(text.utf8.reversed().starts(with: part.utf8.reversed()))
-    case "matches": return .bool(try matches(text, part))
+    case .startsWith: return .bool(text.utf8.starts(with: part.utf8))
+    case .endsWith: return .bool(text.utf8.reversed().starts(with: part.utf8.reversed()))
+    case .matches: return .bool(try matches(text, part))
     default:
       try charge(part.utf8.count / 16 * (text.utf8.count / 16))
       return .bool(Array(text.utf8).contains(run: Array(part.utf8)))

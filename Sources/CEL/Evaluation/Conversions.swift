@@ -1,18 +1,5 @@
-enum Conversion: String {
-  case int, double, string, bool
-}
-
 extension Value {
-  func converted(_ conversion: Conversion) throws(EvaluationError) -> Value {
-    switch conversion {
-    case .int: try toInt()
-    case .double: try toDouble()
-    case .string: try toText()
-    case .bool: try toBool()
-    }
-  }
-
-  private func toInt() throws(EvaluationError) -> Value {
+  func toInt() throws(EvaluationError) -> Value {
     switch self {
     case .int: return self
     case .double(let number):
@@ -27,7 +14,7 @@ extension Value {
     }
   }
 
-  private func toDouble() throws(EvaluationError) -> Value {
+  func toDouble() throws(EvaluationError) -> Value {
     switch self {
     case .double: return self
     case .int(let number): return .double(Double(number))
@@ -41,7 +28,7 @@ extension Value {
     }
   }
 
-  private func toText() throws(EvaluationError) -> Value {
+  func toText() throws(EvaluationError) -> Value {
     switch self {
     case .string: return self
     case .bool(let value): return .string(value ? "true" : "false")
@@ -53,7 +40,7 @@ extension Value {
     }
   }
 
-  private func toBool() throws(EvaluationError) -> Value {
+  func toBool() throws(EvaluationError) -> Value {
     switch self {
     case .bool: return self
     case .string("1"), .string("t"), .string("true"), .string("TRUE"), .string("True"):
