@@ -115,12 +115,12 @@ struct Judgement {
 
   @discardableResult
   mutating func judge(_ node: Int, _ facts: Facts) -> Judged {
-    let judged = kindly(node, facts)
+    let judged = judgeByKind(node, facts)
     found[node] = judged.type
     return judged
   }
 
-  private mutating func kindly(_ node: Int, _ facts: Facts) -> Judged {
+  private mutating func judgeByKind(_ node: Int, _ facts: Facts) -> Judged {
     switch expression[node] {
     case .null: Judged(type: .null)
     case .bool(true): Judged(type: .bool, whenFalse: .impossible)
