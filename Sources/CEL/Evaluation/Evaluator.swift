@@ -12,7 +12,11 @@ public struct Evaluator: Sendable {
     withoutActuallyEscaping(variables) { variables in
       var run = Evaluation(
         nodes: expression.nodes, variables: variables, remainingCost: costLimit)
-      return run.outcome(expression.root)
+      do throws(EvaluationError) {
+        return .success(try run.value(expression.root))
+      } catch {
+        return .failure(error)
+      }
     }
   }
 }
@@ -24,14 +28,6 @@ struct Evaluation {
   var remainingCost: Int
   /// The variables of the enclosing macros, innermost last.
   var bound: [(name: String, value: Value)] = []
-
-  mutating func outcome(_ node: Int) -> Result<Value, EvaluationError> {
-    do throws(EvaluationError) {
-      return .success(try value(node))
-    } catch {
-      return .failure(error)
-    }
-  }
 
   mutating func charge(_ cost: Int) throws(EvaluationError) {
     remainingCost -= cost
