@@ -48,6 +48,21 @@ extension Judgement {
     }
   }
 
+  /// `items.length` and the like, of what has no fields.
+  func sizeAdvice(_ field: String, _ type: Type, _ owner: Substring) -> String {
+    switch (types.kind(type), field) {
+    case (.list, "first"): return ": write `\(owner)[0]`"
+    case (.list, "last"): return ": write `\(owner)[size(\(owner)) - 1]`"
+    case (.list, _), (.map, _), (.string, _): break
+    default: return ""
+    }
+    return switch field {
+    case "length", "count", "size": ": write `size(\(owner))`"
+    case "isEmpty", "empty": ": write `size(\(owner)) == 0`"
+    default: ""
+    }
+  }
+
   /// Of a literal that stands where another type is due, or beside one: how it would be written.
   func literalAdvice(_ node: Int, as due: Type) -> String? {
     switch (expression[node], due.nonNull) {

@@ -80,21 +80,6 @@ extension Judgement {
     let range = expression.range(of: node)
     return issues.lastIndex { $0.kind == .undefinedName && $0.range == range }
   }
-
-  /// How other languages ask for what is no field here.
-  func sizeAdvice(_ field: String, _ type: Type, _ owner: Substring) -> String {
-    switch (field, types.kind(type)) {
-    case ("length", .list), ("count", .list), ("size", .list), ("length", .map), ("count", .map),
-      ("size", .map), ("length", .string), ("count", .string), ("size", .string):
-      ": write `size(\(owner))`"
-    case ("isEmpty", .list), ("isEmpty", .map), ("isEmpty", .string), ("empty", .list),
-      ("empty", .map), ("empty", .string):
-      ": write `size(\(owner)) == 0`"
-    case ("first", .list): ": write `\(owner)[0]`"
-    case ("last", .list): ": write `\(owner)[size(\(owner)) - 1]`"
-    default: ""
-    }
-  }
 }
 
 private let prefixesElsewhere: Set = [
