@@ -154,16 +154,6 @@ extension Function {
     }
   }
 
-  /// By what other languages call them, in small letters.
-  static let elsewhere = [
-    "count": "size", "length": "size", "len": "size", "includes": "contains", "has": "contains",
-    "hasprefix": "startsWith", "startswith": "startsWith", "beginswith": "startsWith",
-    "hassuffix": "endsWith", "endswith": "endsWith", "match": "matches", "test": "matches",
-    "any": "exists", "some": "exists", "every": "all", "where": "filter", "select": "map",
-    "toint": "int", "parseint": "int", "integer": "int", "str": "string", "tostring": "string",
-    "float": "double", "todouble": "double", "parsefloat": "double", "number": "double",
-  ]
-
   static func names(isMember: Bool) -> [String] {
     let functions = allCases.filter { isMember ? $0.form.isMember : $0.form.isGlobal && $0 != .dyn }
     let macros = isMember ? Comprehension.Macro.allCases.map(\.rawValue) : ["has"]

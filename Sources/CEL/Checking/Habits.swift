@@ -1,5 +1,15 @@
 /// What other languages have a function, a field or an operator for, and how it is written here.
 extension Function {
+  /// By what other languages call them, in small letters.
+  static let elsewhere = [
+    "count": "size", "length": "size", "len": "size", "includes": "contains", "has": "contains",
+    "hasprefix": "startsWith", "startswith": "startsWith", "beginswith": "startsWith",
+    "hassuffix": "endsWith", "endswith": "endsWith", "match": "matches", "test": "matches",
+    "any": "exists", "some": "exists", "every": "all", "where": "filter", "select": "map",
+    "toint": "int", "parseint": "int", "integer": "int", "str": "string", "tostring": "string",
+    "float": "double", "todouble": "double", "parsefloat": "double", "number": "double",
+  ]
+
   static func advice(for name: String, isMember: Bool) -> String? {
     switch name.lowercased() {
     case "first" where isMember: "write `a[0]`"
