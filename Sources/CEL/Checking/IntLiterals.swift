@@ -1,4 +1,9 @@
 extension Judgement {
+  func isIntLiteral(_ node: Int) -> Bool {
+    if case .int = expression[node] { return true }
+    return false
+  }
+
   /// The common type of these nodes; Int literals among Doubles count as Doubles.
   mutating func join(_ nodes: [Int]) -> Type {
     var joined = Type.unknown
