@@ -32,17 +32,19 @@ extension Judgement {
       type: .bool, whenTrue: Facts(null: [path]), whenFalse: Facts(nonNull: [path]))
   }
 
-  mutating func order(_ left: Int, _ right: Int, _ node: Int, _ facts: Facts) {
+  mutating func order(
+    _ sign: BinaryOperator, _ left: Int, _ right: Int, _ node: Int, _ facts: Facts
+  ) {
     let one = require(left, facts)
     let two = require(right, facts)
     if case .binary(let inner, _, let middle) = expression[left], inner.isOrder, one == .bool,
       two != .bool
     {
-      let sign = if case .binary(let outer, _, _) = expression[node] { outer.rawValue } else { "" }
       complain(
         .typeMismatch,
         "comparisons are joined with `&&`: write `\(expression.text(of: left)) && "
-          + "\(expression.text(of: middle)) \(sign) \(expression.text(of: right))`", at: node)
+          + "\(expression.text(of: middle)) \(sign.rawValue) \(expression.text(of: right))`",
+        at: node)
       return
     }
     guard let (side, type) = [(left, one), (right, two)].first(where: { !isOrdered($0.1) }) else {

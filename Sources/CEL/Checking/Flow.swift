@@ -16,10 +16,10 @@ extension Judgement {
   mutating func binary(
     _ sign: BinaryOperator, _ left: Int, _ right: Int, _ node: Int, _ facts: Facts
   ) -> Judged {
-    switch sign {
-    case .and where refusesAlternatives(sign, left, right, node, facts),
-      .or where refusesAlternatives(sign, left, right, node, facts):
+    if sign == .and || sign == .or, refusesAlternatives(sign, left, right, node, facts) {
       return Judged(type: .unknown)
+    }
+    switch sign {
     case .and:
       let one = requireBool(left, facts)
       let two = requireBool(right, facts.union(one.whenTrue))
@@ -37,7 +37,7 @@ extension Judgement {
       let same = equality(left, right, node, facts)
       return Judged(type: .bool, whenTrue: same.whenFalse, whenFalse: same.whenTrue)
     case .less, .lessOrEqual, .greater, .greaterOrEqual:
-      order(left, right, node, facts)
+      order(sign, left, right, node, facts)
       return Judged(type: .bool)
     case .isIn:
       return membership(left, right, facts)
