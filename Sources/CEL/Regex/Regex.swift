@@ -62,23 +62,8 @@ public struct Regex: Sendable {
   private mutating func emit(
     _ body: Pattern, _ least: Int, _ most: Int?
   ) throws(RegexError) {
-    // `x+` loops around its last `x`: written out as `x x*`, nested repetitions would double each
-    // time.
-    for _ in 0..<(most == nil && least > 0 ? least - 1 : least) { try emit(body) }
-    guard let most else {
-      if least > 0 {
-        let start = program.count
-        try emit(body)
-        try append(.split(start, program.count + 1))
-        return
-      }
-      let split = program.count
-      try append(.match)
-      try emit(body)
-      try append(.jump(split))
-      program[split] = .split(split + 1, program.count)
-      return
-    }
+    guard let most else { return try emit(body, atLeast: least) }
+    for _ in 0..<least { try emit(body) }
     var splits: [Int] = []
     for _ in least..<most {
       splits.append(program.count)
@@ -86,5 +71,20 @@ public struct Regex: Sendable {
       try emit(body)
     }
     for split in splits { program[split] = .split(split + 1, program.count) }
+  }
+  /// `x+` loops around its last `x`: written out as `x x*`, nested repetitions would double each
+  /// time.
+  private mutating func emit(_ body: Pattern, atLeast least: Int) throws(RegexError) {
+    if least > 0 {
+      for _ in 1..<least { try emit(body) }
+      let start = program.count
+      try emit(body)
+      return try append(.split(start, program.count + 1))
+    }
+    let split = program.count
+    try append(.match)
+    try emit(body)
+    try append(.jump(split))
+    program[split] = .split(split + 1, program.count)
   }
 }
