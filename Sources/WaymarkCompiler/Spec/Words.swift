@@ -17,7 +17,7 @@ extension Decoder {
     let bytes = tree.source.bytes
     let next = bytes[Int(comment.start + 1)..<Int(comment.end)].first
     guard let next, (48...57).contains(next) || next == UInt8(ascii: "$") else { return }
-    let end = bytes[..<Int(comment.end)].lastIndex { !isBlank($0) }.map { UInt32($0 + 1) }
+    let end = bytes[..<Int(comment.end)].lastIndex { !isWhitespace($0) }.map { UInt32($0 + 1) }
     let whole = Span(file: tree.file, start: tree[node].start, end: end ?? comment.end)
     let text = String(decoding: bytes[Int(whole.start)..<Int(whole.end)], as: UTF8.self)
     let isSafe = !text.contains { $0.isNewline || $0 == "\"" || $0 == "\\" }

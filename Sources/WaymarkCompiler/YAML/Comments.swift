@@ -76,7 +76,7 @@ extension Comment {
   private init?(_ bytes: [UInt8], at sign: Int, behind last: Comment?) {
     let page = Page(bytes: bytes, file: 0)
     let first = bytes.byteOrderMarkLength
-    guard sign == first || isBlank(bytes[sign - 1]) else { return nil }
+    guard sign == first || isWhitespace(bytes[sign - 1]) else { return nil }
     let word = page.skipBlanks(sign + 1)
     guard bytes[word...].starts(with: "waymark:".utf8) else { return nil }
     start = UInt32(sign)

@@ -16,7 +16,7 @@ extension Page {
     let whole = text(from: start, in: bracket, beyond: lineEnd(comment))
     return Explanation(
       message: YamlSyntax.commentHides, span: character(comment),
-      fixes: isBlank(self[comment + 1]) ? [] : quote(whole, isFlow: true))
+      fixes: isWhitespace(self[comment + 1]) ? [] : quote(whole, isFlow: true))
   }
 
   /// The ` #` behind a value whose line goes on with what ends or closes it.
@@ -25,7 +25,7 @@ extension Page {
     while at < min(limit, bytes.count) {
       if isQuote(self[at]), startsValue(at) {
         at = behindQuoted(at, to: limit)
-      } else if self[at] == UInt8(ascii: "#"), isBlank(self[at - 1]) {
+      } else if self[at] == UInt8(ascii: "#"), isWhitespace(self[at - 1]) {
         if isInsideText(at), endsValue(at..<lineEnd(at)) { return at }
         at = lineEnd(at)
       } else {
@@ -40,7 +40,7 @@ extension Page {
   }
 
   private func endsValue(_ range: Range<Int>) -> Bool {
-    if bytes[range].last(where: { !isBlank($0) }) == UInt8(ascii: ",") { return true }
+    if bytes[range].last(where: { !isWhitespace($0) }) == UInt8(ascii: ",") { return true }
     let opening = bytes[range].count { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") }
     return range.count { isClosing($0) } > opening
   }
@@ -65,7 +65,7 @@ extension Page {
       KeySet.all.contains(where: { $0.contains(key) && $0.contains(owner) })
     else { return nil }
     var end = word.lowerBound
-    while isBlank(self[end - 1]) { end -= 1 }
+    while isWhitespace(self[end - 1]) { end -= 1 }
     let name = span(word.lowerBound, word.upperBound)
     return Explanation(
       message: YamlSyntax.noComma(text(name)), span: name,
@@ -91,7 +91,7 @@ extension Page {
   }
 
   private func hasComment(_ range: Range<Int>) -> Bool {
-    range.contains { self[$0] == UInt8(ascii: "#") && isBlank(self[$0 - 1]) }
+    range.contains { self[$0] == UInt8(ascii: "#") && isWhitespace(self[$0 - 1]) }
   }
 
   /// Whether what stands from the start of a value up to a `:` inside it can only be text or an

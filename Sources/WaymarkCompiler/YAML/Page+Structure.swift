@@ -16,7 +16,7 @@ extension Page {
     if isFlow && !keys.isEmpty { return true }
     // An empty text has nothing behind it; in `'' == a`, it is part of an expression.
     if isQuote(first), text.dropFirst().first == first, let next = text.dropFirst(2).first,
-      !isBlank(next)
+      !isWhitespace(next)
     {
       return true
     }
@@ -30,7 +30,7 @@ extension Page {
     let text = bytes[Int(span.start)..<Int(span.end)]
     let quote = UInt8(ascii: "\"")
     guard text.last == quote, text.count(where: { $0 == quote }) == 1,
-      let before = text.dropLast().last, !(48...57).contains(before), !isBlank(before)
+      let before = text.dropLast().last, !(48...57).contains(before), !isWhitespace(before)
     else { return nil }
     return String(decoding: text.dropLast(), as: UTF8.self)
   }
@@ -45,7 +45,7 @@ extension Page {
   /// The `:` behind a name, with a blank behind it.
   private func isKeyEnd(_ index: Int, in text: ArraySlice<UInt8>) -> Bool {
     text[index] == UInt8(ascii: ":") && index > text.startIndex && index + 1 < text.endIndex
-      && isNamePart(text[index - 1]) && isBlank(text[index + 1])
+      && isNamePart(text[index - 1]) && isWhitespace(text[index + 1])
   }
 
   private func isBehindComma(_ colon: Int) -> Bool {
@@ -74,7 +74,7 @@ extension Page {
       isQuote(self[start])
       ? behindQuoted(start, to: lineEnd(start))
       : bytes[start...].firstIndex { !isNamePart($0) } ?? bytes.count
-    let isKey = colon > start && self[colon] == UInt8(ascii: ":") && isBlank(self[colon + 1])
+    let isKey = colon > start && self[colon] == UInt8(ascii: ":") && isWhitespace(self[colon + 1])
     return isKey ? colon : nil
   }
 }

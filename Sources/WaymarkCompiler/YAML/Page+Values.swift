@@ -26,14 +26,14 @@ extension Page {
         first = skipBlanks(at + 1)
         if !isWhole { start = at + 1 }
         hasColon = false
-      case UInt8(ascii: ":") where depth == 0 && !hasColon && isBlank(self[at + 1]):
+      case UInt8(ascii: ":") where depth == 0 && !hasColon && isWhitespace(self[at + 1]):
         (first, start) = (skipBlanks(at + 1), at + 1)
         hasColon = true
       default: break
       }
       at += 1
     }
-    while start < index, isBlank(self[start]) { start += 1 }
+    while start < index, isWhitespace(self[start]) { start += 1 }
     return start
   }
 
@@ -48,7 +48,8 @@ extension Page {
     var isLeftOpen = false
     scan: while at < end {
       switch bytes[at] {
-      case UInt8(ascii: "#") where at > max(start, minimum) && isBlank(bytes[at - 1]): break scan
+      case UInt8(ascii: "#") where at > max(start, minimum) && isWhitespace(bytes[at - 1]):
+        break scan
       case UInt8(ascii: "'") where isFlow, UInt8(ascii: "\"") where isFlow && !isLeftOpen:
         let behind = behindQuoted(at, to: end)
         // A single apostrophe on its line is not a quote.
@@ -65,7 +66,7 @@ extension Page {
       }
       at += 1
     }
-    while at > start, isBlank(bytes[at - 1]) { at -= 1 }
+    while at > start, isWhitespace(bytes[at - 1]) { at -= 1 }
     return span(start, at)
   }
 
@@ -76,7 +77,7 @@ extension Page {
     let bytes = Array(text.utf8)
     guard let quote = bytes.first, isQuote(quote),
       let second = bytes.dropFirst().firstIndex(of: quote), second + 1 < bytes.count,
-      !isBlank(bytes[second + 1])
+      !isWhitespace(bytes[second + 1])
     else { return text }
     guard bytes.last == quote else { return isFlow ? nil : text }
     return String(text.dropFirst().dropLast())

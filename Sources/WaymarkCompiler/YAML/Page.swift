@@ -59,7 +59,9 @@ struct Page {
     var at = start
     if isQuote(self[at]) { at = behindQuoted(at, to: limit) }
     while at < limit {
-      if self[at] == UInt8(ascii: ":"), at + 1 >= bytes.count || isBlank(self[at + 1]) { return at }
+      if self[at] == UInt8(ascii: ":"), at + 1 >= bytes.count || isWhitespace(self[at + 1]) {
+        return at
+      }
       at += 1
     }
     return nil
@@ -80,7 +82,7 @@ struct Page {
   }
 
   /// Whether only whitespace follows.
-  func isEnd(_ index: Int) -> Bool { bytes[min(index, bytes.count)...].allSatisfy(isBlank) }
+  func isEnd(_ index: Int) -> Bool { bytes[min(index, bytes.count)...].allSatisfy(isWhitespace) }
 
   func isBreak(_ byte: UInt8) -> Bool { byte == 10 || byte == 13 }
 

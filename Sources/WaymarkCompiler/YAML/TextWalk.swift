@@ -54,7 +54,7 @@ struct TextWalk {
   private mutating func takeBlanks() {
     var stop = at
     var breaks = 0
-    while stop < end, isBlank(source[stop]) {
+    while stop < end, isWhitespace(source[stop]) {
       let isPair = source[stop] == 13 && stop + 1 < end && source[stop + 1] == 10
       if (source[stop] == 10 || source[stop] == 13) && !isPair { breaks += 1 }
       stop += 1
@@ -72,7 +72,7 @@ struct TextWalk {
   /// by the indentation: they are aligned at their ends.
   private mutating func alignBlock(to stop: Int) {
     var count = 0
-    while result.count + count < text.count, isBlank(text[result.count + count]) { count += 1 }
+    while result.count + count < text.count, isWhitespace(text[result.count + count]) { count += 1 }
     for left in stride(from: count, to: 0, by: -1) {
       let blank = UInt32(max(at, stop - left))
       result.append(blank..<min(blank + 1, UInt32(end)))
@@ -85,7 +85,7 @@ struct TextWalk {
     switch source[at + 1] {
     case 10, 13:
       at += 2
-      while at < end, isBlank(source[at]) { at += 1 }
+      while at < end, isWhitespace(source[at]) { at += 1 }
     case UInt8(ascii: "x"): takeCode(digits: 2)
     case UInt8(ascii: "u"): takeCode(digits: 4)
     case UInt8(ascii: "U"): takeCode(digits: 8)

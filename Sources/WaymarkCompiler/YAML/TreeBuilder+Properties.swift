@@ -10,7 +10,7 @@ extension TreeBuilder {
     let exclamation = UInt8(ascii: "!")
     while from < bytes.count, bytes[from] != exclamation { from += 1 }
     var to = from
-    while to < bytes.count, !isBlank(bytes[to]), bytes[to] != UInt8(ascii: ",") { to += 1 }
+    while to < bytes.count, !isWhitespace(bytes[to]), bytes[to] != UInt8(ascii: ",") { to += 1 }
     let text = String(decoding: bytes[from..<to], as: UTF8.self)
     if let end, text == "!" { return refuseMark(from: from, to: Int(end)) }
     refuse(YamlSyntax.tag(text), from: UInt32(from), to: UInt32(to))
@@ -37,7 +37,8 @@ extension TreeBuilder {
     for node in anchors.unusedTexts where nodes[node].kind == .scalar {
       let sign = UInt8(ascii: "&")
       guard let from = bytes[..<Int(nodes[node].start)].lastIndex(of: sign) else { continue }
-      let to = bytes[from...].firstIndex { isBlank($0) || $0 == UInt8(ascii: ",") } ?? bytes.count
+      let to =
+        bytes[from...].firstIndex { isWhitespace($0) || $0 == UInt8(ascii: ",") } ?? bytes.count
       let name = String(decoding: bytes[from..<to], as: UTF8.self)
       refuse(YamlSyntax.unusedAnchor(name), from: UInt32(from), to: UInt32(to))
     }
@@ -50,7 +51,7 @@ extension TreeBuilder {
     while at < end {
       switch bytes[at] {
       case UInt8(ascii: "&"), UInt8(ascii: "!"):
-        while at < end, !isBlank(bytes[at]) { at += 1 }
+        while at < end, !isWhitespace(bytes[at]) { at += 1 }
       case UInt8(ascii: "#"):
         while at < end, bytes[at] != 10, bytes[at] != 13 { at += 1 }
       case 32, 9, 10, 13: at += 1

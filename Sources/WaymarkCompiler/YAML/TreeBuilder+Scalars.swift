@@ -63,7 +63,7 @@ extension TreeBuilder {
 
   func trimmed(from start: UInt32, to end: UInt32) -> UInt32 {
     var end = Int(end)
-    while end > Int(start), isBlank(bytes[end - 1]) { end -= 1 }
+    while end > Int(start), isWhitespace(bytes[end - 1]) { end -= 1 }
     return UInt32(end)
   }
 }
@@ -93,4 +93,4 @@ extension Node.Style {
 
 /// A blank or a line break.
 @inline(__always)
-func isBlank(_ byte: UInt8) -> Bool { byte == 32 || byte == 10 || byte == 9 || byte == 13 }
+func isWhitespace(_ byte: UInt8) -> Bool { byte == 32 || byte == 10 || byte == 9 || byte == 13 }
