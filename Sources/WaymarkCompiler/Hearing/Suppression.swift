@@ -81,7 +81,7 @@ private struct NextLines {
       let line = tree.line(at: UInt32(at))
       if let known, line.contains(known.comment) { return known.line }
       let text = bytes[Int(line.lowerBound)..<min(Int(line.upperBound), bytes.count)]
-      let first = text.first { $0 != 32 && $0 != 9 && $0 != 13 && $0 != 10 }
+      let first = text.first { !isWhitespace($0) }
       if let first, first != UInt8(ascii: "#") { return line }
       at = Int(line.upperBound)
     }

@@ -8,7 +8,7 @@ struct SuppressionText {
 
   init?(_ comment: ArraySlice<UInt8>) {
     let word = Array("waymark:ignore".utf8)
-    let afterSign = comment.dropFirst().drop { $0 == 32 || $0 == 9 }
+    let afterSign = comment.dropFirst().drop(while: isBlank)
     guard afterSign.starts(with: word) else { return nil }
     var rest = afterSign.dropFirst(word.count)
     let forFile = Array("-file".utf8)
@@ -16,7 +16,7 @@ struct SuppressionText {
       isForFile = true
       rest = rest.dropFirst(forFile.count)
     }
-    guard let sign = rest.first, sign == 32 || sign == 9,
+    guard let sign = rest.first, isBlank(sign),
       let dashes = SuppressionText.dashes(in: rest)
     else { return nil }
     reason = String(decoding: SuppressionText.trim(rest[(dashes + 3)...]), as: UTF8.self)
@@ -35,7 +35,7 @@ struct SuppressionText {
   private static func dashes(in text: ArraySlice<UInt8>) -> Int? {
     var at = text.startIndex
     while at + 2 < text.endIndex {
-      if text[at] == 32 || text[at] == 9, text[at + 1] == 45, text[at + 2] == 45 {
+      if isBlank(text[at]), text[at + 1] == 45, text[at + 2] == 45 {
         return trim(text[(at + 3)...]).isEmpty ? nil : at
       }
       at += 1
@@ -44,8 +44,8 @@ struct SuppressionText {
   }
 
   private static func trim(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var text = text.drop { $0 == 32 || $0 == 9 }
-    while let last = text.last, last == 32 || last == 9 || last == 13 { text.removeLast() }
+    var text = text.drop(while: isBlank)
+    while let last = text.last, isWhitespace(last) { text.removeLast() }
     return text
   }
 }

@@ -52,7 +52,7 @@ extension Page {
   /// The last character of the line, if it closes more than the line opens.
   private func bracketWithoutStart(from start: Int) -> Int? {
     let line = bytes[start..<max(start, lineEnd(start))]
-    guard let last = line.lastIndex(where: { $0 != 32 && $0 != 9 && $0 != 13 }), isClosing(last),
+    guard let last = line.lastIndex(where: { !isWhitespace($0) }), isClosing(last),
       !line.contains(where: isQuote)
     else { return nil }
     let opening = line.count { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") }

@@ -43,14 +43,14 @@ struct Page {
 
   func skipBlanks(_ index: Int) -> Int {
     var at = index
-    while self[at] == 32 || self[at] == 9 { at += 1 }
+    while isBlank(self[at]) { at += 1 }
     return at
   }
 
   /// The last byte before it on its line that is not whitespace; nil at the start of the line.
   func previous(_ index: Int) -> Int? {
     var at = index - 1
-    while at >= 0, bytes[at] == 32 || bytes[at] == 9 { at -= 1 }
+    while at >= 0, isBlank(bytes[at]) { at -= 1 }
     return at >= 0 && !isBreak(bytes[at]) ? at : nil
   }
 

@@ -91,6 +91,10 @@ extension Node.Style {
   }
 }
 
+/// A space or a tab.
+@inline(__always)
+func isBlank(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 }
+
 /// A blank or a line break.
 @inline(__always)
 func isWhitespace(_ byte: UInt8) -> Bool { byte == 32 || byte == 10 || byte == 9 || byte == 13 }
