@@ -29,10 +29,7 @@ extension NodeTree {
   /// to a comment, so a complaint about such text should point there.
   func commentBehind(_ index: Int) -> Span? {
     let node = nodes[index]
-    let end = Int(node.end)
-    guard node.isInferred, end < source.bytes.count,
-      source.bytes[end] == 32 || source.bytes[end] == 9
-    else { return nil }
+    guard node.isInferred else { return nil }
     let page = Page(bytes: source.bytes, file: file)
     let start = page.skipBlanks(Int(node.end))
     guard start > node.end, page[start] == UInt8(ascii: "#") else { return nil }
