@@ -21,7 +21,7 @@ struct NodeTree: Sendable {
   /// Nothing, `~` or `null`, without quotes.
   func isNull(_ index: Int) -> Bool {
     let node = nodes[index]
-    guard node.kind == .scalar, node.style == .plain else { return false }
+    guard node.isInferred else { return false }
     if node.symbol.isNone { return true }
     return symbols.withBytes(node.symbol) { bytes in
       switch bytes.count {

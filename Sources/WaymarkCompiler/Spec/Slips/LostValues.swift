@@ -81,9 +81,7 @@ extension Decoder {
 
   /// Whether only a `,` separates a key without a value from the text before it.
   func isCut(_ before: Int, by key: Int) -> Bool {
-    guard tree[before].kind == .scalar, tree[before].style == .plain, !isNothing(before) else {
-      return false
-    }
+    guard tree[before].isInferred, !isNothing(before) else { return false }
     let bytes = tree.source.bytes
     let between = bytes[Int(tree[before].end)..<Int(tree[key].start)]
     return between.contains(UInt8(ascii: ",")) && between.allSatisfy { $0 == 44 || $0 == 32 }
