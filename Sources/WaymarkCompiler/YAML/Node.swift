@@ -37,3 +37,16 @@ struct Node: Sendable {
   /// Whether other YAML parsers would guess a type for it.
   var isInferred: Bool { kind == .scalar && style == .plain }
 }
+
+extension Node.Style {
+  /// The style of a scalar that is not empty, by its first byte in the source.
+  init(startingWith byte: UInt8) {
+    switch UnicodeScalar(byte) {
+    case "'": self = .singleQuoted
+    case "\"": self = .doubleQuoted
+    case "|": self = .literal
+    case ">": self = .folded
+    default: self = .plain
+    }
+  }
+}

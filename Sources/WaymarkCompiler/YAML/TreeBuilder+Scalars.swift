@@ -78,17 +78,6 @@ extension Node.Style {
     default: self = .plain
     }
   }
-
-  /// The style of a scalar that is not empty, by its first byte in the source.
-  init(startingWith byte: UInt8) {
-    switch UnicodeScalar(byte) {
-    case "'": self = .singleQuoted
-    case "\"": self = .doubleQuoted
-    case "|": self = .literal
-    case ">": self = .folded
-    default: self = .plain
-    }
-  }
 }
 
 /// A space or a tab.
