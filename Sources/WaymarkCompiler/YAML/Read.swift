@@ -55,10 +55,3 @@ private func parse(_ bytes: [UInt8], from start: Int, into builder: inout TreeBu
     }
   }
 }
-
-enum Limits {
-  static let fileSize = 64 << 20
-  static let depth = 100
-  static let keyLength = 1_024
-  static let copiedNodes = 1_000_000
-}

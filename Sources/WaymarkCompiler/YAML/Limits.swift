@@ -1,0 +1,7 @@
+/// What is beyond them is refused as `yaml-limit`.
+enum Limits {
+  static let fileSize = 64 << 20
+  static let depth = 100
+  static let keyLength = 1_024
+  static let copiedNodes = 1_000_000
+}
