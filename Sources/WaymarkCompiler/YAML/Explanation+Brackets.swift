@@ -41,8 +41,7 @@ extension Page {
 
   private func endsValue(_ range: Range<Int>) -> Bool {
     if bytes[range].last(where: { !isWhitespace($0) }) == UInt8(ascii: ",") { return true }
-    let opening = bytes[range].count { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") }
-    return range.count { isClosing($0) } > opening
+    return closesMore(range)
   }
 
   /// Whether a value can start here: after a `: `, a bracket, a comma or a dash, or on a line.

@@ -46,17 +46,16 @@ extension Page {
 
   /// As in `offer:{ show: Offer }`: what stands here can only be a value.
   private func opensValue(_ index: Int) -> Bool {
-    self[index] == UInt8(ascii: "{") || self[index] == UInt8(ascii: "[") || isQuote(self[index])
+    isOpening(self[index]) || isQuote(self[index])
   }
 
   /// The last character of the line, if it closes more than the line opens.
   private func bracketWithoutStart(from start: Int) -> Int? {
     let line = bytes[start..<max(start, lineEnd(start))]
-    guard let last = line.lastIndex(where: { !isWhitespace($0) }), isClosing(last),
+    guard let last = line.lastIndex(where: { !isWhitespace($0) }), isClosing(self[last]),
       !line.contains(where: isQuote)
     else { return nil }
-    let opening = line.count { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") }
-    return line.indices.count { isClosing($0) } > opening ? last : nil
+    return closesMore(line.indices) ? last : nil
   }
 
   func missingColon(_ context: Int) -> Explanation {
@@ -70,13 +69,13 @@ extension Page {
 
   /// Text after a closing quote or bracket, or a line that fits nowhere.
   func strayText(_ at: Int, isFlow: Bool) -> Explanation {
-    if isClosing(at) {
+    if isClosing(self[at]) {
       return Explanation(message: YamlSyntax.closesNothing(sign(at)), span: character(at))
     }
     guard let before = previous(at), at > contentStart(at) else {
       return Explanation(message: YamlSyntax.indentation, span: value(from: at, isFlow: false))
     }
-    let isBracket = isClosing(before)
+    let isBracket = isClosing(self[before])
     guard isBracket || isQuote(self[before]) else {
       return Explanation(message: YamlSyntax.indentation, span: value(from: at, isFlow: false))
     }
@@ -95,7 +94,7 @@ extension Page {
       let comma = isOutside || !isColon ? nil : forgottenComma(before: at, in: bracket)
       return comma ?? unclosed(bracket, before: at)
     }
-    if isClosing(at) {
+    if isClosing(self[at]) {
       let right = self[bracket] == UInt8(ascii: "{") ? "}" : "]"
       return Explanation(
         message: YamlSyntax.wrongBracket(sign(at), right), span: character(at))

@@ -50,7 +50,7 @@ extension Page {
     case "block sequence entries are not allowed in this context":
       return Explanation(message: YamlSyntax.listOnKeyLine, span: character(at))
     case "mapping keys are not allowed in this context"
-    where previous(at).map { isClosing($0) } ?? false:
+    where previous(at).map { isClosing(self[$0]) } ?? false:
       return strayText(at, isFlow: problem.isFlow)
     case "mapping keys are not allowed in this context":
       return Explanation(
@@ -67,7 +67,7 @@ extension Page {
     let scanned = ["an anchor", "an alias", "a tag", "a block scalar"].contains {
       problem.context == "while scanning \($0)"
     }
-    if isClosing(at) {
+    if isClosing(self[at]) {
       return Explanation(message: YamlSyntax.closesNothing(sign(at)), span: character(at))
     }
     if isNode, self[at] == UInt8(ascii: ",") {

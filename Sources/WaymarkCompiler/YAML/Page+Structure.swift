@@ -7,8 +7,7 @@ extension Page {
     let opens = isQuote(first) || isOpening(first)
     let keys = text.indices.filter { isKeyEnd($0, in: text) }
     if let key = keys.first, isKeyword(before: key, from: Int(span.start)) { return true }
-    let isPaired =
-      text.count { isOpening($0) } == text.indices.count { isClosing($0) }
+    let isPaired = text.count(where: isOpening) == text.count(where: isClosing)
     if keys.contains(where: { isOpening(self[skipBlanks($0 + 1)]) }) { return true }
     if isFlow && keys.contains(where: isBehindComma) { return true }
     guard isPaired else { return opens || !keys.isEmpty }
@@ -54,20 +53,16 @@ extension Page {
     return previous(start).map { self[$0] == UInt8(ascii: ",") } ?? false
   }
 
-  private func isOpening(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{")
-  }
-
   /// Whether a word or a text in a list follows what ends with a sign: a `,` may be missing.
   func isNextInList(_ start: Int, _ bracket: Int) -> Bool {
     guard self[bracket] == UInt8(ascii: "["), let before = previous(start) else { return false }
-    return (isClosing(before) || isQuote(self[before]))
+    return (isClosing(self[before]) || isQuote(self[before]))
       && (isNamePart(self[start]) || isQuote(self[start]))
   }
 
   /// The `:` of a key that begins at an index, right behind a value that ends with a sign.
   func colonOfKey(at start: Int) -> Int? {
-    guard let before = previous(start), isClosing(before) || isQuote(self[before]) else {
+    guard let before = previous(start), isClosing(self[before]) || isQuote(self[before]) else {
       return nil
     }
     let colon =

@@ -86,8 +86,17 @@ struct Page {
 
   func isBreak(_ byte: UInt8) -> Bool { byte == 10 || byte == 13 }
 
-  func isClosing(_ index: Int) -> Bool {
-    self[index] == UInt8(ascii: "]") || self[index] == UInt8(ascii: "}")
+  /// Whether brackets are closed there that are not opened there.
+  func closesMore(_ range: Range<Int>) -> Bool {
+    bytes[range].count(where: isClosing) > bytes[range].count(where: isOpening)
+  }
+
+  func isOpening(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{")
+  }
+
+  func isClosing(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}")
   }
 
   func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") }
