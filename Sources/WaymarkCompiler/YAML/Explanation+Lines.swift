@@ -109,15 +109,14 @@ extension Page {
     let start = flowValue(around: at, bracket: bracket, isText: true)
     let isValue =
       self[bracket] == UInt8(ascii: "[")
-      || previous(start).map { self[$0] == UInt8(ascii: ":") } ?? false
+      || byteBefore(start) == UInt8(ascii: ":")
     let isCertain =
       keyAhead == nil && !isNextInList(at, bracket) && lineStart(start) == lineStart(at)
       && start < at && isValue
       && (self[at] != UInt8(ascii: ":") || isText(from: start, to: at))
     let whole = text(from: start, in: bracket)
-    let afterQuote = previous(at).map { isQuote(self[$0]) } ?? false
     return Explanation(
-      message: afterQuote ? YamlSyntax.behindQuote : YamlSyntax.inFlow(sign(at)),
+      message: isQuote(byteBefore(at)) ? YamlSyntax.behindQuote : YamlSyntax.inFlow(sign(at)),
       span: character(at),
       fixes: isCertain && Int(whole.end) > at ? quote(whole, isFlow: true) : [])
   }

@@ -50,7 +50,7 @@ extension Page {
     case "block sequence entries are not allowed in this context":
       return Explanation(message: YamlSyntax.listOnKeyLine, span: character(at))
     case "mapping keys are not allowed in this context"
-    where previous(at).map { isClosing(self[$0]) } ?? false:
+    where isClosing(byteBefore(at)):
       return strayText(at, isFlow: problem.isFlow)
     case "mapping keys are not allowed in this context":
       return Explanation(

@@ -50,21 +50,23 @@ extension Page {
   private func isBehindComma(_ colon: Int) -> Bool {
     var start = colon
     while isNamePart(self[start - 1]) { start -= 1 }
-    return previous(start).map { self[$0] == UInt8(ascii: ",") } ?? false
+    return byteBefore(start) == UInt8(ascii: ",")
+  }
+
+  /// Whether a value that ends with a sign is before it.
+  private func isBehindSign(_ index: Int) -> Bool {
+    isClosing(byteBefore(index)) || isQuote(byteBefore(index))
   }
 
   /// Whether a word or a text in a list follows what ends with a sign: a `,` may be missing.
   func isNextInList(_ start: Int, _ bracket: Int) -> Bool {
-    guard self[bracket] == UInt8(ascii: "["), let before = previous(start) else { return false }
-    return (isClosing(self[before]) || isQuote(self[before]))
+    self[bracket] == UInt8(ascii: "[") && isBehindSign(start)
       && (isNamePart(self[start]) || isQuote(self[start]))
   }
 
   /// The `:` of a key that begins at an index, right behind a value that ends with a sign.
   func colonOfKey(at start: Int) -> Int? {
-    guard let before = previous(start), isClosing(self[before]) || isQuote(self[before]) else {
-      return nil
-    }
+    guard isBehindSign(start) else { return nil }
     let colon =
       isQuote(self[start])
       ? behindQuoted(start, to: lineEnd(start))

@@ -54,6 +54,9 @@ struct Page {
     return at >= 0 && !isBreak(bytes[at]) ? at : nil
   }
 
+  /// That byte; 0 at the start of the line.
+  func byteBefore(_ index: Int) -> UInt8 { previous(index).map { bytes[$0] } ?? 0 }
+
   /// The `: ` after a key, searched from `start` up to `limit`, skipping quoted text.
   func keyEnd(from start: Int, to limit: Int) -> Int? {
     var at = start
