@@ -8,6 +8,10 @@ extension Page {
       span: character(bracket))
   }
 
+  func closingNothing(_ bracket: Int) -> Explanation {
+    Explanation(message: YamlSyntax.closesNothing(sign(bracket)), span: character(bracket))
+  }
+
   /// If a comment hides what was meant to end a value. If a space follows the `#`, that may well be
   /// a comment.
   func hiddenByComment(in bracket: Int, before limit: Int) -> Explanation? {

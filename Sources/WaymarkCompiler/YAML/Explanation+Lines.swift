@@ -11,7 +11,7 @@ extension Page {
     }
     let value = skipBlanks(colon + 1)
     if let bracket = bracketWithoutStart(from: value) {
-      return Explanation(message: YamlSyntax.closesNothing(sign(bracket)), span: character(bracket))
+      return closingNothing(bracket)
     }
     if let found = longName(from: start, at: at) ?? withoutBraces(start, colon, value, at: at) {
       return found
@@ -69,9 +69,7 @@ extension Page {
 
   /// Text after a closing quote or bracket, or a line that fits nowhere.
   func strayText(_ at: Int, isFlow: Bool) -> Explanation {
-    if isClosing(self[at]) {
-      return Explanation(message: YamlSyntax.closesNothing(sign(at)), span: character(at))
-    }
+    if isClosing(self[at]) { return closingNothing(at) }
     guard let before = previous(at), at > contentStart(at) else {
       return Explanation(message: YamlSyntax.indentation, span: value(from: at, isFlow: false))
     }

@@ -67,9 +67,7 @@ extension Page {
     let scanned = ["an anchor", "an alias", "a tag", "a block scalar"].contains {
       problem.context == "while scanning \($0)"
     }
-    if isClosing(self[at]) {
-      return Explanation(message: YamlSyntax.closesNothing(sign(at)), span: character(at))
-    }
+    if isClosing(self[at]) { return closingNothing(at) }
     if isNode, self[at] == UInt8(ascii: ",") {
       return Explanation(message: YamlSyntax.loneComma, span: character(at))
     }
