@@ -28,13 +28,7 @@ struct ModelPaths {
 
   mutating func path(to span: Span) -> String {
     let anchors = anchors(in: span.file)
-    var low = 0
-    var high = anchors.count
-    while low < high {
-      let middle = (low + high) / 2
-      if anchors[middle].start <= span.start { low = middle + 1 } else { high = middle }
-    }
-    var nearest = Int32(low - 1)
+    var nearest = Int32(anchors.partitionIndex { $0.start > span.start } - 1)
     while nearest >= 0 {
       let anchor = anchors[Int(nearest)]
       if lies(span.start, within: anchor.start, of: span.file) { return anchor.path }

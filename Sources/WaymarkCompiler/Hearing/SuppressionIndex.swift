@@ -35,21 +35,13 @@ struct SuppressionIndex {
   /// A suppression of the line takes precedence over one of the file.
   func entry(for rule: String, at span: Span) -> Entry? {
     let lines = ofLines[span.file] ?? []
-    var (low, high) = (0, lines.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if suppressions[lines[middle]].covers.lowerBound <= span.start {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
+    var next = lines.partitionIndex { suppressions[$0].covers.lowerBound > span.start }
     // Two of them end with the same line or are disjoint, so the first that does not match ends the
     // search.
-    while low > 0, suppressions[lines[low - 1]].covers.contains(span.start) {
-      low -= 1
-      if let position = suppressions[lines[low]].rules.firstIndex(where: { $0.id == rule }) {
-        return Entry(suppression: lines[low], rule: position)
+    while next > 0, suppressions[lines[next - 1]].covers.contains(span.start) {
+      next -= 1
+      if let position = suppressions[lines[next]].rules.firstIndex(where: { $0.id == rule }) {
+        return Entry(suppression: lines[next], rule: position)
       }
     }
     return ofFiles[span.file]?[rule]

@@ -14,16 +14,8 @@ struct BrokenFormulas: Sendable {
     else { return true }
     guard !issues.isEmpty else { return false }
     let span = graph.formulas[id.index].span
-    var (low, high) = (0, issues.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if issues[middle].isBefore(span) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    guard low < issues.count else { return false }
-    return issues[low].file == span.file && issues[low].start < span.end
+    let next = issues.partitionIndex { !$0.isBefore(span) }
+    guard next < issues.count else { return false }
+    return issues[next].file == span.file && issues[next].start < span.end
   }
 }

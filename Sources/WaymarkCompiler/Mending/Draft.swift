@@ -89,15 +89,3 @@ struct Draft: Sendable {
     return UInt32(place)
   }
 }
-
-extension Array {
-  /// The first index at which the test holds, given that it holds for all that follow.
-  fileprivate func partitionIndex(where test: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if test(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

@@ -58,13 +58,6 @@ public struct LineIndex: Sendable {
     return start..<end
   }
 
-  private func lineNumber(at byte: Int) -> Int {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if Int(starts[middle]) <= byte { low = middle } else { high = middle }
-    }
-    return low + 1
-  }
+  /// As the first line starts at 0, so many start at the byte or before it.
+  private func lineNumber(at byte: Int) -> Int { starts.partitionIndex { Int($0) > byte } }
 }

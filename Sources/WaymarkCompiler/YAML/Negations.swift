@@ -30,13 +30,8 @@ struct Negations {
   func holds(_ place: UInt32) -> Bool { touch(place, place + 1) }
 
   func touch(_ start: UInt32, _ end: UInt32) -> Bool {
-    var low = 0
-    var high = places.count
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle] < Int(start) { low = middle + 1 } else { high = middle }
-    }
-    return low < places.count && places[low] < Int(end)
+    let next = places.partitionIndex { $0 >= Int(start) }
+    return next < places.count && places[next] < Int(end)
   }
 }
 

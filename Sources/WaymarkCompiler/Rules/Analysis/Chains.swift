@@ -101,20 +101,14 @@ public struct Chains: Sendable {
 
   /// The nearest in breadth-first order: within a depth, numbers ascend from left to right.
   private func first(listing route: ID<Route>, below top: InstanceID) -> InstanceID? {
-    let row = handlers.of(route.index)
-    var low = row.lowerBound
-    var high = row.upperBound
-    while low < high {
-      let middle = (low + high) / 2
-      if handlers.targets[middle] < top.raw { low = middle + 1 } else { high = middle }
-    }
+    let listing = handlers.targets[handlers.of(route.index)]
+    let start = listing.partitionIndex { $0 >= top.raw }
     var best: Int32?
-    while low < row.upperBound, Int(handlers.targets[low]) < self[top].end {
-      let candidate = handlers.targets[low]
+    for candidate in listing[start...] {
+      guard Int(candidate) < self[top].end else { break }
       if best.map({ instances[Int(candidate)].depth < instances[Int($0)].depth }) ?? true {
         best = candidate
       }
-      low += 1
     }
     return best.map { InstanceID(raw: $0) }
   }
