@@ -44,13 +44,12 @@ private enum GitHubAnnotation {
 
   /// A line break would let user text start a command of its own.
   private static func escape(_ text: String, _ special: String) -> String {
-    let digits = Array("0123456789ABCDEF")
     let escaped = text.unicodeScalars.reduce(into: "") { out, scalar in
       guard special.unicodeScalars.contains(scalar) else {
         out.unicodeScalars.append(scalar)
         return
       }
-      out += "%\(digits[Int(scalar.value >> 4)])\(digits[Int(scalar.value & 15)])"
+      for byte in String(scalar).utf8 { out += byte.percentCode }
     }
     return Printable.line(escaped)
   }

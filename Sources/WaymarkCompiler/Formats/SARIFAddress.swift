@@ -1,16 +1,9 @@
 /// Paths as relative URIs.
 enum SARIFAddress {
   static func uri(_ path: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var out: [UInt8] = []
-    for byte in path.utf8 {
-      if isPlain(byte) {
-        out.append(byte)
-      } else {
-        out += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
+    path.utf8.reduce(into: "") { out, byte in
+      out += isPlain(byte) ? String(UnicodeScalar(byte)) : byte.percentCode
     }
-    return String(decoding: out, as: UTF8.self)
   }
 
   /// The unreserved characters and the slash; a colon would make the first part a scheme.
