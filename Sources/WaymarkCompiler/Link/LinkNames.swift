@@ -12,7 +12,7 @@ extension Linker {
         if merged[first.index].owner.isNone { merged[first.index].owner = feature.owner }
       } else {
         moved.append(ID(merged.count))
-        _ = table.declare(feature.name.symbol, ID(merged.count))
+        table.declare(feature.name.symbol, ID(merged.count))
         merged.append(feature)
       }
     }
@@ -45,7 +45,7 @@ extension Linker {
     declareScenarios()
     for index in graph.operations.indices {
       let name = graph.symbols.intern(graph.qualifiedName(of: ID(index)))
-      _ = tables.operations.declare(name, ID(index))
+      tables.operations.declare(name, ID(index))
     }
   }
 

@@ -76,10 +76,10 @@ extension Linker {
   private mutating func declareLocals(_ id: ID<Workflow>) {
     let workflow = graph[id]
     // A name that stands twice within either is a repeated key, of which only the first is kept.
-    for step in workflow.steps { _ = steps.declare(graph[step].name.symbol, step) }
+    for step in workflow.steps { steps.declare(graph[step].name.symbol, step) }
     for outcome in workflow.outcomes {
       let name = graph[outcome].name
-      _ = outcomes.declare(name.symbol, outcome)
+      outcomes.declare(name.symbol, outcome)
       guard let step = steps.find(name.symbol) else { continue }
       graph.issues.append(.clash(graph.text(name), step: graph[step].name.span, outcome: name.span))
       graph.workflows[id.index].isJudgeable = false

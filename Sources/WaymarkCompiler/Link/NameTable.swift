@@ -14,6 +14,7 @@ struct NameTable<Entity> {
   }
 
   /// The first declaration, if this is a second one.
+  @discardableResult
   mutating func declare(_ symbol: Symbol, _ id: ID<Entity>) -> ID<Entity>? {
     let index = Int(symbol.raw)
     if slots[index] >= 0 { return ID(raw: slots[index]) }
@@ -22,7 +23,7 @@ struct NameTable<Entity> {
     return nil
   }
 
-  /// The names declared so far, except those that were refused.
+  /// Those of which the name was declared before, each with its first declaration.
   mutating func declare(_ entities: [Name]) -> [SecondName] {
     var seconds: [SecondName] = []
     for (index, name) in entities.enumerated() where !name.symbol.isNone {

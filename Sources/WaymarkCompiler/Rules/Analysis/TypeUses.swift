@@ -16,7 +16,7 @@ extension Graph {
   func typesByName() -> NameTable<TypeDeclaration> {
     var types = NameTable<TypeDeclaration>(symbols: symbols.count)
     for index in typeDeclarations.indices {
-      _ = types.declare(typeDeclarations[index].name.symbol, ID(index))
+      types.declare(typeDeclarations[index].name.symbol, ID(index))
     }
     return types
   }
