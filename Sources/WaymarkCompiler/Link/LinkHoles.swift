@@ -42,7 +42,7 @@ extension Linker {
 
   @discardableResult
   mutating func checkHole(
-    _ hole: LinkHole, of params: Run<Variable>, in text: Name, kind: String
+    _ hole: LinkHole, of params: Run<Variable>, in text: Name
   ) -> ID<Variable>? {
     if let name = graph.symbols.find(hole.name), let param = variable(name, among: params) {
       return param
@@ -51,7 +51,7 @@ extension Linker {
     patience -= effort(comparing: hole.name.utf8.count, with: known.count)
     graph.issues.append(
       .undefined(
-        kind, hole.name, at: span(of: hole, in: text),
+        "param", hole.name, at: span(of: hole, in: text),
         nearest: CEL.nearest(hole.name, among: known), among: known))
     return nil
   }

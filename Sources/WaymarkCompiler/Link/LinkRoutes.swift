@@ -88,7 +88,7 @@ extension Linker {
       var named: Set<Symbol> = []
       var isWhole = true
       for hole in holes {
-        guard let param = checkHole(hole, of: route.params, in: link, kind: "param") else {
+        guard let param = checkHole(hole, of: route.params, in: link) else {
           undeclared.append(hole.name)
           isWhole = false
           continue

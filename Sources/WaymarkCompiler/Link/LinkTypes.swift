@@ -89,7 +89,7 @@ extension Linker {
     }
     guard let http = operation.http, !isUnclear(operation.name) else { return }
     for hole in linkHoles(graph.text(http)) {
-      checkHole(hole, of: operation.params, in: http, kind: "param")
+      checkHole(hole, of: operation.params, in: http)
     }
   }
 
