@@ -22,7 +22,7 @@ extension Rebase {
     move(&flag.feature, features)
     move(&flag.summary)
     move(&flag.owner)
-    if flag.expires != nil { move(&flag.expires!.symbol) }
+    if flag.expires != nil { move(&flag.expires!) }
   }
 
   func move(_ service: inout Service) {
@@ -37,7 +37,7 @@ extension Rebase {
     move(&operation.params, variables)
     if operation.returns != nil { move(&operation.returns!) }
     if operation.errors != nil { move(&operation.errors!) }
-    if operation.http != nil { move(&operation.http!.symbol) }
+    if operation.http != nil { move(&operation.http!) }
   }
 
   func move(_ screen: inout Screen) {
@@ -57,7 +57,7 @@ extension Rebase {
     move(&action.screen, screens)
     move(&action.label)
     move(&action.sends, variables)
-    if action.open != nil { move(&action.open!.name) }
+    if action.open != nil { move(&action.open!) }
     move(&action.arguments, arguments)
     move(&action.when, formulas)
   }

@@ -9,7 +9,7 @@ extension Rebase {
     move(&workflow.outcomes, outcomes)
     move(&workflow.steps, steps)
     move(&workflow.start)
-    workflow.start.target = workflow.start.target.map { ID(raw: $0.raw + steps) }
+    move(&workflow.start.target, steps)
   }
 
   func move(_ outcome: inout Outcome) {
@@ -26,7 +26,7 @@ extension Rebase {
     move(&step.exits, exits)
     move(&step.result, variables)
     if step.title != nil { move(&step.title!) }
-    if step.ends != nil { move(&step.ends!.name) }
+    if step.ends != nil { move(&step.ends!) }
     if step.retry != nil { move(&step.retry!.errors) }
   }
 
