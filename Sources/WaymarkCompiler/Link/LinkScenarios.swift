@@ -87,7 +87,7 @@ extension Linker {
   }
 
   private mutating func linkEnd(_ scenario: Scenario, _ workflow: ID<Workflow>?) {
-    guard let workflow, !scenario.ends.symbol.isNone, graph.text(scenario.ends) != "back",
+    guard let workflow, !scenario.ends.symbol.isNone, scenario.ends.symbol != Keyword.back.symbol,
       !isUnclear(graph[workflow].name)
     else { return }
     let outcomes = graph[workflow].outcomes.map { graph[$0].name.symbol }

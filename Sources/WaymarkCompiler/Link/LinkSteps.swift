@@ -72,7 +72,7 @@ extension Linker {
       among: patience > 0 ? actions.map { graph[$0].name.symbol } : [],
       in: "the screen `\(graph.text(step.targetName))`", graph[screen].name,
       meant: meant.map { graph.text(graph[$0].name) },
-      hint: graph.text(name) == "back" ? "; `back: blocked` forbids going back" : "")
+      hint: name.symbol == Keyword.back.symbol ? "; `back: blocked` forbids going back" : "")
   }
 
   private mutating func resolveError(_ id: ID<Exit>, of step: Step) {

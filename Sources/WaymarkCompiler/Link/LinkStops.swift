@@ -30,12 +30,12 @@ extension Linker {
     if let name, let action = action(name.symbol, among: actions) {
       return linkSent(sends, by: action)
     }
-    let text = name.map { graph.text($0) }
-    guard let name, let text, text != "back", text != "wait" else {
-      return refuse(sends, at: text.map { "`do: \($0)`" } ?? "a stop without `do`")
+    guard let name, ![Keyword.back, .wait].contains(where: { $0.symbol == name.symbol }) else {
+      return refuse(sends, at: name.map { "`do: \(graph.text($0))`" } ?? "a stop without `do`")
     }
+    let text = graph.text(name)
     let meant = graph.action(labelled: name, among: actions)
-    let known = actions.map { graph.text(graph[$0].name) } + ["back", "wait"]
+    let known = actions.map { graph.text(graph[$0].name) } + [Keyword.back.text, Keyword.wait.text]
     graph.issues.append(
       .undefined(
         "action", text, at: name.span,
@@ -93,7 +93,7 @@ extension Linker {
       }
     case .error(let name):
       if name.symbol.isNone || isUnclear(operation.name) { return }
-      let known = (operation.errors ?? []).map { graph.text($0) } + ["failure"]
+      let known = (operation.errors ?? []).map { graph.text($0) } + [Keyword.failure.text]
       if known.contains(graph.text(name)) { return }
       graph.issues.append(
         .undefined(

@@ -47,9 +47,9 @@ extension StopWalk {
       return try press(action, at: spot)
     }
     if step.ends != nil { return [] }
-    switch graph.text(name) {
-    case "back": return allowsBack(step, on: shown) ? [back(from: spot)] : []
-    case "wait": return try elapse(spot)
+    switch Keyword(name.symbol) {
+    case .back: return allowsBack(step, on: shown) ? [back(from: spot)] : []
+    case .wait: return try elapse(spot)
     default: throw Unclear()
     }
   }
@@ -110,7 +110,7 @@ extension StopWalk {
       let again = tried(name, of: errors, at: spot)
       let index = errors.firstIndex { $0.symbol == name.symbol }
       guard let index else {
-        guard graph.text(name) == "failure" else { throw Unclear() }
+        guard name.symbol == Keyword.failure.symbol else { throw Unclear() }
         guard let exit = exit(of: spot.step, by: .failure) else { return again }
         return try again + take(exit, from: spot)
       }

@@ -46,7 +46,7 @@ extension StopWalk {
   private func isEnd(_ spot: Spot, as name: Name) -> Bool {
     switch spot.place {
     case .ended(let outcome): graph[outcome].name.symbol == name.symbol
-    case .left: graph.text(name) == "back"
+    case .left: name.symbol == Keyword.back.symbol
     default: false
     }
   }
