@@ -1,30 +1,3 @@
-/// One fix as it is applied.
-struct Edit: Sendable {
-  let complaint: Diagnostic
-  let fix: Diagnostic.Fix
-
-  var file: Int { Int(fix.span.file) }
-  var isSyntax: Bool { complaint.rule == Rule.yamlSyntax.id }
-
-  /// Whether it quotes something that could be a mapping with a slip in it: then later complaints
-  /// about the file may be a result of that.
-  func hidesStructure(in files: [SourceFile]) -> Bool {
-    let text = files[file].bytes[Int(fix.span.start)..<Int(fix.span.end)]
-    // The braces of `${name}` belong to the text.
-    let plain = String(decoding: text, as: UTF8.self).split(separator: "${").enumerated().map {
-      $0.offset > 0 ? $0.element.drop { $0 != "}" }.dropFirst() : $0.element
-    }
-    let hasBracket = plain.contains { $0.contains { "{}[]".contains($0) } }
-    let hasKey = zip(text, text.dropFirst()).contains { $0 == (UInt8(ascii: ":"), 32) }
-    return hasBracket && hasKey
-  }
-
-  func touches(_ other: Edit) -> Bool {
-    file == other.file && fix.span.start <= other.fix.span.end
-      && other.fix.span.start <= fix.span.end
-  }
-}
-
 /// The texts of a project with fixes applied, layer upon layer, and a way to map a place in them
 /// back to the texts that were read.
 struct Draft: Sendable {
