@@ -80,7 +80,7 @@ public struct UnifiedDiff {
     let quoted = path.utf8.reduce(into: "") { out, byte in
       switch byte {
       case 34, 92: out += "\\" + String(UnicodeScalar(byte))
-      case 33..<127, 32: out.unicodeScalars.append(UnicodeScalar(byte))
+      case 32..<127: out.unicodeScalars.append(UnicodeScalar(byte))
       default:
         let octal = String(byte, radix: 8)
         out += "\\" + String(repeating: "0", count: 3 - octal.utf8.count) + octal
