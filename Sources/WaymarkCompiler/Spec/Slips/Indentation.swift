@@ -100,13 +100,17 @@ extension Decoder {
   }
 
   private func isEntry(_ value: Int, _ kind: EntryKind) -> Bool {
-    pairs(of: value).contains { Keyword(tree[$0.key].symbol).map(kind.telling.contains) ?? false }
+    pairs(of: value).contains { isKey($0.key, of: kind.telling) }
+  }
+
+  func isKey(_ key: Int, of known: KeySet) -> Bool {
+    Keyword(tree[key].symbol).map(known.contains) ?? false
   }
 
   private mutating func reportStray(_ key: Int, _ kind: EntryKind) {
     let word = text(key)
     let way =
-      Keyword(tree[key].symbol).map(kind.keys.contains) ?? false
+      isKey(key, of: kind.keys)
       ? "indent it below the \(kind.noun) that it belongs to"
       : "it is a section of its own, so move it to the start of the line"
     report(

@@ -15,10 +15,7 @@ extension Decoder {
   }
 
   private func keys(of value: Int, in known: KeySet) -> Int {
-    pairs(of: value).reduce(0) { count, pair in
-      let isKnown = Keyword(tree[pair.key].symbol).map(known.contains) ?? false
-      return count + (isKnown ? 1 : 0)
-    }
+    pairs(of: value).count { isKey($0.key, of: known) }
   }
 
   mutating func reportOtherSection(_ key: Int, _ kind: EntryKind, _ other: EntryKind) {
