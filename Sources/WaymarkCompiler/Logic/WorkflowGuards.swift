@@ -72,7 +72,7 @@ struct WorkflowGuards {
     Way(
       facts: table.domains.indices.reversed().compactMap { row in
         table.domains[row].isGhost
-          ? nil : Way.Fact(subject: Int32(-1 - row), values: table.domains[row].initial)
+          ? nil : Way.Fact(subject: Way.subject(ofState: row), values: table.domains[row].initial)
       })
   }
 }

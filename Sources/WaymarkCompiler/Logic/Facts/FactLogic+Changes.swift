@@ -17,15 +17,16 @@ extension FactLogic {
       let change = changes.byFormula[formula] ?? .unknown
       // A state that is set to its own value is not replaced.
       if case .constant(let values) = change, values & StateDomain.generic == 0,
-        way[Int32(-1 - row)] == values
+        way[Way.subject(ofState: row)] == values
       {
         continue
       }
       if let slot = changes.definitions[formula] {
         definitions.append(slot)
-        values.append((Int32(-1 - row), self.values(of: change, on: way)))
+        values.append((Way.subject(ofState: row), self.values(of: change, on: way)))
       } else {
-        values.append((Int32(-1 - row), self.values(row, after: change, on: way, &isExact)))
+        values.append(
+          (Way.subject(ofState: row), self.values(row, after: change, on: way, &isExact)))
       }
       gone.append(state.raw)
     }
@@ -39,7 +40,7 @@ extension FactLogic {
   /// The values of a state as its definition says; otherwise, any of its type.
   private func values(of change: StateChange, on way: Way) -> UInt64 {
     guard case .image(let other, let image) = change else { return StateDomain.free }
-    let old = way[Int32(-1 - other)] ?? StateDomain.unknown
+    let old = way[Way.subject(ofState: other)] ?? StateDomain.unknown
     let values = image.indices.reduce(old & StateDomain.generic) { values, index in
       old & 1 << UInt64(index) == 0 ? values : values | image[index]
     }
@@ -54,7 +55,7 @@ extension FactLogic {
     case .constant(let values): return values
     case .copy: return StateDomain.free
     case .image(let other, let image):
-      let old = possible(Int32(-1 - other), on: way, &isExact)
+      let old = possible(Way.subject(ofState: other), on: way, &isExact)
       var values = old & StateDomain.generic == 0 ? 0 : StateDomain.unknown
       for index in image.indices where old & 1 << UInt64(index) != 0 {
         if image[index].nonzeroBitCount > 1 { isExact = false }
@@ -73,7 +74,7 @@ extension FactLogic {
   ) -> UInt64 {
     let values = way[subject] ?? StateDomain.unknown
     guard values.nonzeroBitCount > 1, values & StateDomain.generic == 0 else { return values }
-    let root = slots.domains[Int(-1 - subject)].state.raw
+    let root = slots.domains[Way.state(of: subject)].state.raw
     let telling = way.facts.filter {
       $0.subject >= 0 && slots[$0.subject].own == nil && slots[$0.subject].roots.contains(root)
     }

@@ -45,7 +45,7 @@ extension FactLogic {
 
   /// The names under which the values of a state are known.
   private func subject(of root: Int32) -> Int32? {
-    slots.domains.firstIndex { $0.root == root }.map { Int32(-1 - $0) }
+    slots.domains.firstIndex { $0.root == root }.map { Way.subject(ofState: $0) }
   }
 
   private func isUnknown(_ root: Int32, on way: Way) -> Bool {
@@ -108,7 +108,7 @@ extension FactLogic {
     for fact in left { way[fact.subject] = nil }
     way.facts.removeAll { fact in
       guard fact.subject < 0 else { return false }
-      let domain = slots.domains[Int(-1 - fact.subject)]
+      let domain = slots.domains[Way.state(of: fact.subject)]
       return domain.isGhost && !read.contains(domain.root)
     }
   }

@@ -39,7 +39,7 @@ struct FactLogic {
   /// The data that take the guard, and those that do not; nil if there are none.
   mutating func split(_ way: Way, by slot: Int32) -> (taken: Way?, refused: Way?) {
     if let own = slots[slot].own {
-      let subject = Int32(-1 - own.state)
+      let subject = Way.subject(ofState: own.state)
       if let values = way[subject], values & StateDomain.generic == 0 {
         let (yes, no) = (values & own.holding, values & ~own.holding)
         return (yes == 0 ? nil : way.with(subject, yes), no == 0 ? nil : way.with(subject, no))
@@ -116,13 +116,13 @@ struct FactLogic {
   }
 
   private func isNear(_ fact: Way.Fact, _ roots: [Int32]) -> Bool {
-    if fact.subject < 0 { return roots.contains(slots.domains[Int(-1 - fact.subject)].root) }
+    if fact.subject < 0 { return roots.contains(slots.domains[Way.state(of: fact.subject)].root) }
     return slots[fact.subject].roots.contains(where: roots.contains)
   }
 
   func roots(of fact: Way.Fact) -> [Int32] {
     fact.subject < 0
-      ? [slots.domains[Int(-1 - fact.subject)].root] : slots[fact.subject].roots
+      ? [slots.domains[Way.state(of: fact.subject)].root] : slots[fact.subject].roots
   }
 
   private mutating func ask(_ slot: Int32, knowing facts: [Way.Fact]) -> Answer {

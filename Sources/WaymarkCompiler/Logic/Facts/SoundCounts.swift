@@ -38,7 +38,7 @@ extension Arrival {
     guard rest == nil else { return nil }
     var all: UInt64 = 0
     for way in ways {
-      guard way.isExact, let values = way[Int32(-1 - state)] else { return nil }
+      guard way.isExact, let values = way[Way.subject(ofState: state)] else { return nil }
       all |= values
     }
     return all == 0 || all & StateDomain.generic != 0 ? nil : all

@@ -11,6 +11,10 @@ struct Way: Hashable, Sendable {
   static let taken: UInt64 = 1
   static let refused: UInt64 = 2
 
+  /// The state is given by its place among those of the workflow.
+  static func subject(ofState state: Int) -> Int32 { Int32(-1 - state) }
+  static func state(of subject: Int32) -> Int { Int(-1 - subject) }
+
   /// In the order of their subjects; every state is included.
   var facts: [Fact] = []
   /// Whether all such data really arrive; otherwise only some may.

@@ -15,7 +15,7 @@ extension GuardReader {
 
   private mutating func deny(_ fact: Way.Fact, _ slots: GuardSlots) {
     if fact.subject < 0 {
-      let state = Int(-1 - fact.subject)
+      let state = Way.state(of: fact.subject)
       if fact.values != stateValues[state] {
         _ = add(.not(isAmong(fact.values, slots.domains[state])))
       }

@@ -3,7 +3,7 @@ extension GuardReader {
   mutating func expect(_ ways: [Way]) {
     stateValues = [UInt64](repeating: 0, count: domains.count)
     for fact in ways.lazy.flatMap(\.facts) where fact.subject < 0 {
-      stateValues[Int(-1 - fact.subject)] |= fact.values
+      stateValues[Way.state(of: fact.subject)] |= fact.values
     }
   }
 

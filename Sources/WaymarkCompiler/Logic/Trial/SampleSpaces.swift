@@ -43,7 +43,7 @@ extension SampleSpace {
       return true
     }
     guard let row = slots.domains.firstIndex(where: { $0.state == variable && !$0.isGhost }),
-      let bits = way[Int32(-1 - row)]
+      let bits = way[Way.subject(ofState: row)]
     else { return false }
     if bits & StateDomain.free != 0 {
       add(name, type)
