@@ -1,4 +1,4 @@
-/// The alternatives of one exit, at least one of which has a guard; nil if none has.
+/// The alternatives of one exit, or of a button, at least one of which has a guard.
 struct GuardList {
   /// Nil for a screen's button, wherever the screen is shown.
   var step: ID<Step>?
