@@ -1,3 +1,5 @@
+import CEL
+
 /// Formulas that a rule of names or types has complained of: their meaning is unknown.
 struct BrokenFormulas: Sendable {
   private let shared: SharedGraph
@@ -7,6 +9,11 @@ struct BrokenFormulas: Sendable {
   init(_ shared: SharedGraph) {
     self.shared = shared
     issues = shared.graph.issues.map(\.span).sorted { $0.isBefore($1) }
+  }
+
+  /// Nil for those.
+  func understood(_ id: ID<Formula>) -> Expression? {
+    contains(id) ? nil : graph.formulas[id.index].expression
   }
 
   func contains(_ id: ID<Formula>) -> Bool {

@@ -58,7 +58,7 @@ struct GuardJudge {
     reader.expect(ways)
     premises = reader.premises(ways, slots)
     let surely = zip(ways, premises).filter { $0.0.isExact }.map(\.1)
-    guard let guards = read(list.alternatives, graph) else { return }
+    guard let guards = read(list.alternatives) else { return }
     reader.settle()
     if reader.isOverfull { noteBound(on: list) }
     if reader.isBeyond {
@@ -109,9 +109,7 @@ struct GuardJudge {
   }
 
   /// An `else` is an empty range; nil if the meaning of one of them is unknown.
-  private mutating func read(
-    _ alternatives: [ID<Formula>?], _ graph: Graph
-  ) -> [Range<Int32>]? {
+  private mutating func read(_ alternatives: [ID<Formula>?]) -> [Range<Int32>]? {
     var guards: [Range<Int32>] = []
     guards.reserveCapacity(alternatives.count)
     for formula in alternatives {
@@ -119,9 +117,7 @@ struct GuardJudge {
         guards.append(0..<0)
         continue
       }
-      guard !broken.contains(formula),
-        let expression = graph.formulas[formula.index].expression
-      else { return nil }
+      guard let expression = broken.understood(formula) else { return nil }
       guards.append(reader.read(expression))
     }
     return guards

@@ -26,9 +26,7 @@ struct WorkflowGuards {
     self.rounds = rounds
     let gates = lists.isEmpty ? [] : GuardGate.gates(of: workflow, shared.graph)
     let formulas = lists.flatMap { $0.alternatives.compactMap { $0 } } + gates.compactMap(\.formula)
-    let expressions = formulas.filter { !broken.contains($0) }.compactMap {
-      shared.graph.formulas[$0.index].expression
-    }
+    let expressions = formulas.compactMap { broken.understood($0) }
     table.follow(
       StateUses.gather(expressions, workflow, shared.graph, broken).map {
         StateDomain($0.state, $0.uses, shared)
@@ -38,8 +36,8 @@ struct WorkflowGuards {
       guard let exit = list.exit else { continue }
       scope.enter(shared.graph.exits[exit.index].trigger, shared.graph)
       var own: [Int32] = []
-      for formula in list.alternatives.compactMap({ $0 }) where !broken.contains(formula) {
-        guard let expression = shared.graph.formulas[formula.index].expression else { continue }
+      for case let formula? in list.alternatives {
+        guard let expression = broken.understood(formula) else { continue }
         slots[formula] = table.slot(of: expression, formula, in: scope, exit)
         if let slot = slots[formula] { own.append(slot) }
       }
@@ -50,9 +48,7 @@ struct WorkflowGuards {
     }
     scope.leave()
     for gate in gates {
-      guard let formula = gate.formula, !broken.contains(formula),
-        let expression = shared.graph.formulas[formula.index].expression
-      else {
+      guard let formula = gate.formula, let expression = broken.understood(formula) else {
         self.gates[gate.exit] = .unsure
         continue
       }

@@ -121,7 +121,7 @@ struct WorkflowShape: Hashable {
     }
     if let when = graph.transitions[transition.index].when {
       guards.append((graph.transitions[transition.index].exit, words.count))
-      add(when, graph, broken)
+      add(when, broken)
     } else {
       add(0)
     }
@@ -136,18 +136,16 @@ struct WorkflowShape: Hashable {
     for id in assignments {
       let variable = graph.arguments[id.index].variable
       add(variable.map { Int64($0.raw) - Int64(workflow.state.start) } ?? .min)
-      add(graph.arguments[id.index].formula, graph, broken)
+      add(graph.arguments[id.index].formula, broken)
     }
   }
 
   /// Text that was parsed once is one expression, which the graph keeps alive.
-  private mutating func add(_ formula: ID<Formula>, _ graph: Graph, _ broken: BrokenFormulas) {
-    guard !broken.contains(formula),
-      let identity = graph.formulas[formula.index].expression?.identity
-    else {
+  private mutating func add(_ formula: ID<Formula>, _ broken: BrokenFormulas) {
+    guard let expression = broken.understood(formula) else {
       isWhole = false
       return add(-1)
     }
-    add(Int64(Int(bitPattern: identity)))
+    add(Int64(Int(bitPattern: expression.identity)))
   }
 }

@@ -87,9 +87,7 @@ struct StateChanges {
       let row = slots.domains.firstIndex(where: { $0.state == state })
     else { return }
     byFormula[argument.formula] = .unknown
-    guard !broken.contains(argument.formula),
-      let expression = graph.formulas[argument.formula.index].expression
-    else { return }
+    guard let expression = broken.understood(argument.formula) else { return }
     let text = Known(row: row, text: expression.source)
     // A value that is sent may share its name with another elsewhere.
     let change =

@@ -25,8 +25,7 @@ struct StateUses {
     guard uses.contains(where: \.isRead) else { return [] }
     graph.eachAssignment(of: workflow) { argument in
       guard let state = argument.variable, workflow.state.indices.contains(state.index),
-        !broken.contains(argument.formula),
-        let expression = graph.formulas[argument.formula.index].expression
+        let expression = broken.understood(argument.formula)
       else { return }
       uses[state.index - workflow.state.startIndex].set(expression)
     }
