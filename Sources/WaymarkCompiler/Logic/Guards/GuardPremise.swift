@@ -36,7 +36,6 @@ extension GuardReader {
     let key = Place.Key(parent: parent, name: domain.name)
     let place = place(key, named: domain.name, graph.variables[domain.state.index].type)
     follow(domain.state, isGhost: domain.isGhost, place)
-    atoms.append(Atom(sign: .among(values), left: .place(place, .whole)))
-    return add(.atom(Int32(atoms.count - 1)))
+    return add(Atom(sign: .among(values), left: .place(place, .whole)))
   }
 }

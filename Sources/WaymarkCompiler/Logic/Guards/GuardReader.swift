@@ -56,6 +56,11 @@ struct GuardReader {
     return Int32(nodes.count - 1)
   }
 
+  mutating func add(_ atom: Atom) -> Int32 {
+    atoms.append(atom)
+    return add(.atom(Int32(atoms.count - 1)))
+  }
+
   private mutating func condition(_ node: Int, _ expression: Expression) -> Int32 {
     switch expression[node] {
     case .bool(let value): return add(.constant(Truth(value)))
@@ -164,15 +169,13 @@ struct GuardReader {
 
   /// Read only if nothing above it is null.
   private mutating func atom(_ atom: Atom) -> Int32 {
-    atoms.append(atom)
-    var root = add(.atom(Int32(atoms.count - 1)))
+    var root = add(atom)
     var asked: [Int32] = []
     for case .place(let place, _)? in [atom.left, atom.right] {
       for above in places[Int(place)].above where !asked.contains(above) { asked.append(above) }
     }
     for above in asked {
-      atoms.append(Atom(sign: .isPresent, left: .place(above, .whole)))
-      let isThere = add(.atom(Int32(atoms.count - 1)))
+      let isThere = add(Atom(sign: .isPresent, left: .place(above, .whole)))
       let failure = add(.constant(.fails))
       root = add(.choose(isThere, root, failure))
     }

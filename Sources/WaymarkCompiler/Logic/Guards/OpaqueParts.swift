@@ -33,8 +33,7 @@ extension GuardReader {
     places[Int(place)].samples = [.bool(true), .bool(false)]
     var totality = Totality(expression, scope, shared)
     if !totality.isTotal(node) { places[Int(place)].samples.append(.failure) }
-    atoms.append(Atom(sign: .truth, left: .place(place, .whole)))
-    return add(.atom(Int32(atoms.count - 1)))
+    return add(Atom(sign: .truth, left: .place(place, .whole)))
   }
 
   /// Values sent by two buttons are different values, even under the same name.
