@@ -39,8 +39,8 @@ extension GuardReader {
   /// Values sent by two buttons are different values, even under the same name.
   private func sentRoot(_ expression: Expression) -> Int32 {
     var root: Int32 = -1
-    for case .identifier(let name) in expression.nodes.lazy.map(\.kind) {
-      if let found = scope.find(name) { root = min(root, found.root) }
+    for read in expression.identifiers {
+      if let found = scope.find(read.name) { root = min(root, found.root) }
     }
     return root
   }

@@ -21,12 +21,7 @@ enum StateChange: Sendable {
 
 extension Expression {
   func reads(only name: String) -> Bool {
-    var isRead = false
-    for case .identifier(let read) in nodes.lazy.map(\.kind) {
-      guard read == name else { return false }
-      isRead = true
-    }
-    return isRead
+    !identifiers.isEmpty && identifiers.allSatisfy { $0.name == name }
   }
 
   /// How much this adds to a state of that name.
@@ -68,7 +63,7 @@ extension Sample {
 
   /// The value of an expression that reads nothing.
   init?(literal expression: Expression) {
-    guard !expression.nodes.contains(where: { $0.isRead }),
+    guard expression.identifiers.isEmpty,
       case .success(let value) = Evaluator().evaluate(expression, { _ in nil })
     else { return nil }
     self.init(value)
@@ -88,13 +83,6 @@ extension Sample {
   var number: Int64? {
     if case .int(let number) = self { return number }
     return nil
-  }
-}
-
-extension CEL.Node {
-  fileprivate var isRead: Bool {
-    if case .identifier = kind { return true }
-    return false
   }
 }
 
