@@ -71,7 +71,7 @@ public enum BinaryOperator: String, Hashable, Sendable {
 }
 
 extension BinaryOperator {
-  var isOrder: Bool {
+  package var isOrder: Bool {
     switch self {
     case .less, .lessOrEqual, .greater, .greaterOrEqual: true
     default: false

@@ -17,7 +17,6 @@ extension GuardReader {
   private mutating func meet(
     _ place: Int, _ view: Term.View, _ literal: Sample, _ sign: BinaryOperator
   ) -> Bool {
-    let isOrder = sign != .equal && sign != .notEqual
     if literal == .null { return view == .whole }
     switch (view, places[place].kind, literal) {
     case (.size, _, .int(let count)):
@@ -41,20 +40,19 @@ extension GuardReader {
       places[place].constants.append(literal)
     case (.whole, .text, .text):
       places[place].constants.append(literal)
-      if isOrder { places[place].isOrdered = true }
+      if sign.isOrder { places[place].isOrdered = true }
     default: return false
     }
     return true
   }
 
   private mutating func meet(_ left: Int, _ right: Int, _ sign: BinaryOperator) -> Bool {
-    let isOrder = sign != .equal && sign != .notEqual
     switch (places[left].kind, places[right].kind) {
     case (.bool, .bool), (.int, .int), (.double, .double): break
     case (.members, .members): break
     case (.text, .text), (.members, .text), (.text, .members):
-      if isOrder { return false }
-    case (.once, .once): if isOrder { return false }
+      if sign.isOrder { return false }
+    case (.once, .once): if sign.isOrder { return false }
     default: return false
     }
     join(left, right)

@@ -184,10 +184,5 @@ struct GuardReader {
 }
 
 extension BinaryOperator {
-  var isComparison: Bool {
-    switch self {
-    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: true
-    default: false
-    }
-  }
+  var isComparison: Bool { self == .equal || self == .notEqual || isOrder }
 }

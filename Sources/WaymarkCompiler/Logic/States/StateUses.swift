@@ -110,7 +110,7 @@ extension Expression {
     nodes.flatMap { node -> [[Int64]] in
       guard case .binary(let sign, let one, let two) = node.kind else { return [] }
       switch sign {
-      case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
+      case _ where sign.isComparison:
         let sides = [(one, two), (two, one)].filter { self[$0.0] == .identifier(name) }
         return sides.compactMap { number($0.1).map { [$0] } }
       case .isIn:
