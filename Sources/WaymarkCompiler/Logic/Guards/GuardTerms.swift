@@ -75,25 +75,28 @@ extension GuardReader {
     let name = root + "." + field
     switch (root, field) {
     case ("flags", _):
-      return .place(place(Place.Key(parent: -1, name: name), named: name, .bool), .whole)
+      return global(named: name, .bool)
     case ("context", _):
       guard let variable = globals.context[field], graph[variable].type != .unknown else {
         return nil
       }
-      let type = graph[variable].type
-      return .place(place(Place.Key(parent: -1, name: name), named: name, type), .whole)
+      return global(named: name, graph[variable].type)
     case ("client", "platform"): return .place(client(), .platform)
     case ("client", "version"): return .place(client(), .version)
     case ("supports", _):
       guard let route = globals.routes[field] else {
         guard isLoose else { return .literal(.bool(true)) }
-        return .place(place(Place.Key(parent: -1, name: name), named: name, .bool), .whole)
+        return global(named: name, .bool)
       }
       let place = client()
       if !places[Int(place)].since.contains(route) { places[Int(place)].since.append(route) }
       return .place(place, .supports(route))
     default: return nil
     }
+  }
+
+  private mutating func global(named name: String, _ type: Type) -> Term {
+    .place(place(Place.Key(parent: -1, name: name), named: name, type), .whole)
   }
 
   private mutating func client() -> Int32 {
