@@ -40,25 +40,25 @@ struct ValueSamples {
     }
     // What is subtracted, or stands after a sign.
     let near = Self.some(whole).flatMap { [$0, $0 &+ 1, $0 &- 1, 0 &- $0] }
-    ints = Self.each([0, 1] + near + [-1])
-    doubles = Self.each(
+    ints = Self.distinct([0, 1] + near + [-1])
+    doubles = Self.distinct(
       [0, 1] + Self.some(real).flatMap { [$0, $0 + 1, $0 - 1, -$0] } + [0.5, -1])
-    self.fields = Self.each(fields)
-    let some = Self.each(texts.map(ExactText.init)).prefix(Self.mostConstants).map(\.text)
+    self.fields = Self.distinct(fields)
+    let some = Self.distinct(texts.map(ExactText.init)).prefix(Self.mostConstants).map(\.text)
     var all = [""] + some + ["other", some.joined()]
     // Long enough for most questions, and readable as a number.
     if hasCalls {
       all += ints.map { String($0) } + [some.joined() + String(repeating: "a", count: 16)]
     }
-    self.texts = Self.each(all.map(ExactText.init)).map(\.text)
+    self.texts = Self.distinct(all.map(ExactText.init)).map(\.text)
   }
 
-  private static func some<T>(_ values: [T]) -> ArraySlice<T> where T: Hashable {
-    each(values).prefix(mostConstants)
+  private static func some<T: Hashable>(_ values: [T]) -> ArraySlice<T> {
+    distinct(values).prefix(mostConstants)
   }
 
   /// In their order, without repetitions.
-  private static func each<T>(_ values: [T]) -> [T] where T: Hashable {
+  private static func distinct<T: Hashable>(_ values: [T]) -> [T] {
     var seen: Set<T> = []
     return values.filter { seen.insert($0).inserted }
   }
@@ -102,7 +102,7 @@ struct ValueSamples {
   }
 
   private func maps(of values: ArraySlice<Value>) -> [Value] {
-    let keys = Self.each((texts + fields).map(ExactText.init)).prefix(Self.mostConstants).map {
+    let keys = Self.distinct((texts + fields).map(ExactText.init)).prefix(Self.mostConstants).map {
       Value.string($0.text)
     }
     var maps: [[Value: Value]] = [[:]]
