@@ -70,14 +70,7 @@ private struct OwnershipWalk {
   }
 
   mutating func arrive() {
-    for (index, entry) in graph.project.entries.enumerated() {
-      if let route = entry.target { raise(route, at: nil, .entry(index)) }
-    }
-    for index in graph.routes.indices {
-      for link in graph.routes[index].links.indices {
-        raise(ID(index), at: nil, .link(ID(index), link))
-      }
-    }
+    for arrival in graph.arrivals { raise(arrival.route, at: nil, arrival.site) }
     drain()
     guard graph.project.isImplicit else { return }
     // If the file stands alone, every workflow is an entry, whether or not a route leads to it.

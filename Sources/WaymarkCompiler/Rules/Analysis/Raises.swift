@@ -58,3 +58,19 @@ struct Raises: Sendable {
     if let route = graph[action].open?.target { sites.append((.action(action), route)) }
   }
 }
+
+extension Graph {
+  /// What is raised from outside the app: by entries, then by links.
+  var arrivals: [(site: RaiseSite, route: ID<Route>)] {
+    var arrivals: [(site: RaiseSite, route: ID<Route>)] = []
+    for (index, entry) in project.entries.enumerated() {
+      if let route = entry.target { arrivals.append((.entry(index), route)) }
+    }
+    for index in routes.indices {
+      for link in routes[index].links.indices {
+        arrivals.append((.link(ID(index), link), ID(index)))
+      }
+    }
+    return arrivals
+  }
+}

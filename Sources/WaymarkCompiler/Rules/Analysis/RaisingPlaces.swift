@@ -16,7 +16,7 @@ extension Analysis {
   /// All reachable places that raise a route, once for each owner: arrivals, then screens, then
   /// workflows, in the order of the files.
   public var raisingPlaces: [RaisingPlace] {
-    let arrival = RaisingPlace(kind: .arrival, owner: nil, raised: arrivals)
+    let arrival = RaisingPlace(kind: .arrival, owner: nil, raised: graph.arrivals)
     let places = Ownership.places(graph, steps, chains).compactMap { owned -> RaisingPlace? in
       switch owned.thing {
       case .screen(let screen):
@@ -31,19 +31,6 @@ extension Analysis {
     }
     let sorted = places.map { ($0.rank, $0) }.sorted { $0.0.lexicographicallyPrecedes($1.0) }
     return ([arrival] + sorted.map(\.1)).filter { !$0.raised.isEmpty }
-  }
-
-  private var arrivals: [(site: RaiseSite, route: ID<Route>)] {
-    var arrivals: [(site: RaiseSite, route: ID<Route>)] = []
-    for (index, entry) in graph.project.entries.enumerated() {
-      if let route = entry.target { arrivals.append((.entry(index), route)) }
-    }
-    for index in graph.routes.indices {
-      for link in graph.routes[index].links.indices {
-        arrivals.append((.link(ID(index), link), ID(index)))
-      }
-    }
-    return arrivals
   }
 }
 
