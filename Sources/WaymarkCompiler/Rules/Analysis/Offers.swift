@@ -22,11 +22,7 @@ extension Graph {
     [screen] + self[screen].variants.compactMap(\.screen.target)
   }
 
-  /// Whether a route closes the screens from which it is opened; nil if unknown.
-  func closesScreens(_ route: Ref<Route>) -> Bool? {
-    route.target.map { closes($0) }
-  }
-
+  /// Whether a route closes the screens from which it is opened.
   func closes(_ route: ID<Route>) -> Bool {
     routes[route.index].presentation == .replace || routes[route.index].presentation == .root
   }

@@ -91,7 +91,7 @@ extension Trap {
     let isEndless = graph[graph[steps[0]].workflow].outcomes.isEmpty
     for step in steps {
       for route in graph.opened(by: step) {
-        guard let closes = graph.closesScreens(route), !closes else { return false }
+        guard let target = route.target, !graph.closes(target) else { return false }
         if isEndless && !isRing && graph.moves(route) { return false }
       }
     }
