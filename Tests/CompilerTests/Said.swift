@@ -1,5 +1,8 @@
 import WaymarkCompiler
 
+/// Checks one spec file.
+func check(_ text: String) -> Checked { check([SourceFile(path: "help.yaml", text: text)]) }
+
 /// What is said of one spec file: `line:column rule`, in order.
 func said(
   _ text: String, project: String? = nil, only rules: Set<String> = [], today: String? = nil

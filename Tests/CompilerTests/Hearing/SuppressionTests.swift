@@ -62,7 +62,7 @@ struct SuppressionTests {
       screens: { Home: &page { title: Help, colour: red }, Other: *page }
 
       """
-    let checked = check([SourceFile(path: "help.yaml", text: text)])
+    let checked = check(text)
     #expect(checked.diagnostics.isEmpty)
     #expect(checked.silenced.count == 1)
   }
@@ -106,7 +106,7 @@ struct SuppressionTests {
   func severalUseless() throws {
     let three = "# waymark:ignore naming, unreachable-screen, dead-end -- as it was"
     let text = Self.head + "\(Self.lost) \(three)\n" + Self.tail
-    let found = check([SourceFile(path: "help.yaml", text: text)]).diagnostics
+    let found = check(text).diagnostics
     let only = try #require(found.count == 1 ? found.first : nil)
     #expect(only.message.contains("`naming` and `dead-end` have no complaint"))
     let place = try #require(text.range(of: three))
@@ -155,7 +155,7 @@ struct SuppressionTests {
   func noComma() throws {
     let both = "# waymark:ignore unreachable-screen naming -- x"
     let text = "\(Self.head)\(Self.lost) \(both)\n\(Self.tail)"
-    let checked = check([SourceFile(path: "help.yaml", text: text)])
+    let checked = check(text)
     let found = try #require(checked.diagnostics.first { $0.rule == "unknown-rule" })
     #expect(found.message.hasSuffix("; put a comma between two rules"))
     #expect(found.fixes.map(\.message) == ["write `unreachable-screen, naming`"])
@@ -225,7 +225,7 @@ struct SuppressionTests {
     for number in 0..<count {
       text += "  s\(number): { title: x } # waymark:ignore naming, unreachable-screen -- x\n"
     }
-    let checked = check([SourceFile(path: "help.yaml", text: text)])
+    let checked = check(text)
     #expect(checked.silenced.count == 2 * count)
     // Of the row one is of use to the first screen, whose own comment is then of less.
     #expect(checked.diagnostics.count == count)
@@ -235,7 +235,7 @@ struct SuppressionTests {
   @Test("is counted, and told in SARIF with its reason")
   func formats() throws {
     let text = Self.head + "\(Self.lost) \(Self.ignore)\n" + Self.tail
-    let checked = check([SourceFile(path: "help.yaml", text: text)])
+    let checked = check(text)
     #expect(checked.diagnostics.isEmpty && checked.silenced.count == 1)
     let json = try #require(Format.all.first { $0.name == "json" }).rendering(checked)
     #expect(json.contains("\"suppressed\": 1") && json.contains("\"warnings\": 0"))

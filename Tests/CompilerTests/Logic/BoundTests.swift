@@ -26,7 +26,7 @@ struct BoundTests {
             again: { choose: [{ when: t1 < t2, go: ask }, { else: done }] }
 
       """
-    let notice = check([SourceFile(path: "help.yaml", text: text)]).boundedNotice
+    let notice = check(text).boundedNotice
     #expect(notice.contains("settled in full for `many.ask`, `many.again` (bounded: "))
     #expect(notice.hasSuffix("256 states are followed)"))
   }
@@ -45,7 +45,7 @@ struct BoundTests {
             leap: { set: { n: 9223372036854775807 - (n - n) }, go: done }
 
       """
-    let checked = check([SourceFile(path: "help.yaml", text: text)])
+    let checked = check(text)
     #expect(checked.diagnostics.allSatisfy { $0.severity != .error })
   }
 
@@ -66,6 +66,6 @@ struct BoundTests {
     // By what the workflow makes of it, it is never less.
     lines.append("      last: { choose: [{ when: tries >= 0, go: done }] }")
     let text = lines.joined(separator: "\n") + "\n"
-    return check([SourceFile(path: "help.yaml", text: text)])
+    return check(text)
   }
 }

@@ -51,7 +51,7 @@ struct GuardOracleTests {
       line += 7 + list.count
     }
     var found = [[String]](repeating: [], count: lists.count)
-    let checked = check([SourceFile(path: "help.yaml", text: text)])
+    let checked = check(text)
     let lines = LineIndex(checked.graph.files[0].bytes)
     for complaint in checked.diagnostics {
       guard let place = Optional(lines.position(at: complaint.span.start)),

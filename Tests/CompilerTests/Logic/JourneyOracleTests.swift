@@ -100,7 +100,7 @@ struct JourneyOracleTests {
   ) -> [[String]] {
     var found = [[String]](repeating: [], count: count)
     let text = lines.joined(separator: "\n") + "\n"
-    let checked = check([SourceFile(path: "help.yaml", text: text)])
+    let checked = check(text)
     let places = LineIndex(checked.graph.files[0].bytes)
     let heard = ["open-choice", "never-true", "always-true", "yaml-syntax", "type-mismatch"]
     for complaint in checked.diagnostics where heard.contains(complaint.rule) {

@@ -71,7 +71,7 @@ struct LoneListsTests {
       lines.append("      page: { show: Page, on: { next: done } }")
     }
     let text = lines.joined(separator: "\n") + "\n"
-    return check([SourceFile(path: "help.yaml", text: text)]).diagnostics
+    return check(text).diagnostics
       .filter { $0.severity != .note && !$0.rule.hasPrefix("un") }
       .map { $0.rule + ": " + $0.message }
   }

@@ -80,7 +80,7 @@ struct SoundWorkflowsTests {
       lines += workflow.split(separator: "\n").map { "    " + $0 }
     }
     let text = lines.joined(separator: "\n") + "\n"
-    return check([SourceFile(path: "help.yaml", text: text)]).diagnostics
+    return check(text).diagnostics
       .filter { $0.severity != .note && !$0.rule.hasPrefix("un") }
       .map { $0.rule + ": " + $0.message }
   }

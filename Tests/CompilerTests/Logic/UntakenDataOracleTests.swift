@@ -142,7 +142,7 @@ struct UntakenDataOracleTests {
       }
     }
     let text = lines.joined(separator: "\n") + "\n"
-    let checked = check([SourceFile(path: "help.yaml", text: text)])
+    let checked = check(text)
     let places = LineIndex(checked.graph.files[0].bytes)
     var found = [Bool](repeating: false, count: journeys.count)
     for complaint in checked.diagnostics {

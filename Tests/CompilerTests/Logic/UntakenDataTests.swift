@@ -88,7 +88,7 @@ struct UntakenDataTests {
         "          - " + (text == "else" ? "else: x" : "{ when: \"\(text)\", go: x }"))
     }
     let text = lines.joined(separator: "\n") + "\n"
-    let checked = check([SourceFile(path: "help.yaml", text: text)])
+    let checked = check(text)
     let said = checked.diagnostics.filter { !$0.rule.hasPrefix("unused") }
     return (said, checked.boundedNotice)
   }

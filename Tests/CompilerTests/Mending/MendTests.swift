@@ -79,10 +79,10 @@ struct MendTests {
       routes: { late: { workflow: late, link: /late } }
 
       """
-    #expect(check([SourceFile(path: "help.yaml", text: text)]).diagnostics.isEmpty)
+    #expect(check(text).diagnostics.isEmpty)
     for (right, wrong) in [("success: shown", "sucess: shown"), ("offline: done", "ofline: done")] {
       let slip = text.replacing(right, with: wrong)
-      let found = check([SourceFile(path: "help.yaml", text: slip)]).diagnostics
+      let found = check(slip).diagnostics
       #expect(found.map(\.rule) == ["undefined-name"], "\(found.map(\.message))")
       #expect(mending(slip).text == text)
     }
@@ -119,7 +119,7 @@ struct MendTests {
         "order } } }", with: "order }"
       )
       .replacing("  Home: { title: Help, ", with: "  Home:\n    title: Help\n    ")
-    let found = check([SourceFile(path: "help.yaml", text: text)]).diagnostics
+    let found = check(text).diagnostics
     #expect(found.map(\.rule) == ["yaml-syntax"] && found.first?.fixes.isEmpty == true)
     #expect(mending(text).text == text)
     let title = "[New] Orders: all of them"
@@ -193,7 +193,7 @@ struct MendTests {
   @Test("leaves what the baseline knows")
   func baseline() {
     let text = Self.sound.replacing("title: Help", with: "titel: Help")
-    let known = Baseline(of: check([SourceFile(path: "help.yaml", text: text)]))
+    let known = Baseline(of: check(text))
     let both = text.replacing("link: /help", with: "lnik: /help")
     #expect(mending(both, leaving: known).text == text)
   }

@@ -40,10 +40,6 @@ struct LostValueTests {
 
     """
 
-  private func check(_ text: String) -> Checked {
-    WaymarkCompiler.check([SourceFile(path: "help.yaml", text: text)])
-  }
-
   @Test(
     "that a comma or a `:` without a space leaves is reported once, and mended as it was meant",
     arguments: [

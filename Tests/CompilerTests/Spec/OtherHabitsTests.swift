@@ -36,7 +36,7 @@ struct OtherHabitsTests {
   private func complaints(_ right: String, _ wrong: String) -> [String] {
     let text = Self.sound.replacing(right, with: wrong)
     let bytes = Array(text.utf8)
-    return check([SourceFile(path: "help.yaml", text: text)]).diagnostics.map { found in
+    return check(text).diagnostics.map { found in
       let place = bytes[Int(found.span.start)..<Int(found.span.end)]
       let fix = found.fixes.first.map { " -> \($0.replacement)" } ?? ""
       return "\(found.rule) \(String(decoding: place, as: UTF8.self))\(fix)"

@@ -30,7 +30,7 @@ struct OtherSectionTests {
     ])
   func lost(section: String, above: String) {
     let text = spec.replacing("\n\(section):", with: "")
-    let found = check([SourceFile(path: "help.yaml", text: text)]).diagnostics
+    let found = check(text).diagnostics
     #expect(found.map(\.rule) == ["unknown-key"], "\(found.map(\.message))")
     #expect(found.first?.message.contains("stands among the \(above)") == true)
     #expect(found.first?.message.contains("below `\(section)`") == true)

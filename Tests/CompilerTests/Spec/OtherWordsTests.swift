@@ -30,7 +30,7 @@ struct OtherWordsTests {
 
   @Test("is told the key that it has here")
   func fixed() {
-    #expect(check([SourceFile(path: "help.yaml", text: Self.sound)]).diagnostics.isEmpty)
+    #expect(check(Self.sound).diagnostics.isEmpty)
     for (key, value, word) in [
       ("summary", "Late", "description"), ("params", "{ sum", "arguments"),
       ("returns", "Int", "response"), ("label", "Go", "text"), ("sends", "{ fast: B", "payload"),
@@ -43,7 +43,7 @@ struct OtherWordsTests {
     ] {
       let (right, wrong) = ("\(key): \(value)", "\(word): \(value)")
       let slip = Self.sound.replacing(right, with: wrong)
-      let found = check([SourceFile(path: "help.yaml", text: slip)]).diagnostics
+      let found = check(slip).diagnostics
       #expect(found.map(\.rule) == ["unknown-key"], "\(wrong): \(found.map(\.message))")
       #expect(found.first?.fixes.first?.replacement == key, "\(wrong)")
     }

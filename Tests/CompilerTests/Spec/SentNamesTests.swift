@@ -19,7 +19,7 @@ struct SentNamesTests {
       routes: { w: { workflow: w, link: '/w/{methods}', params: { methods: String } } }
 
       """
-    return check([SourceFile(path: "help.yaml", text: text)]).diagnostics
+    return check(text).diagnostics
   }
 
   @Test("is shown where it is sent, and not taken for a misspelling of another name")

@@ -60,6 +60,6 @@ struct SuccessTests {
       routes: { w: { workflow: w, link: /w } }
 
       """
-    return check([SourceFile(path: "help.yaml", text: text)]).diagnostics
+    return check(text).diagnostics
   }
 }

@@ -3,7 +3,7 @@ import WaymarkCompiler
 
 /// What is underlined of one spec file: `rule: text`, in order.
 private func underlined(_ text: String) -> [String] {
-  let checked = check([SourceFile(path: "help.yaml", text: text)])
+  let checked = check(text)
   let bytes = checked.graph.files[0].bytes
   return checked.diagnostics.map { found in
     let part = bytes[Int(found.span.start)..<Int(found.span.end)]
@@ -50,7 +50,7 @@ struct SlipTests {
 
   @Test("that ends the document with three dots is told as a second one")
   func secondDocument() {
-    let found = check([SourceFile(path: "help.yaml", text: "feature: F\n...\nflags: {}")])
+    let found = check("feature: F\n...\nflags: {}")
     #expect(found.diagnostics.map(\.message).map { $0.hasPrefix("a second document") } == [true])
   }
 
@@ -64,7 +64,7 @@ struct SlipTests {
       "    title: Sorry, go: on": "\"Sorry, go: on\"",
     ])
   func braces(line: String, replacement: String) {
-    let found = check([SourceFile(path: "help.yaml", text: "feature: F\nscreens:\n" + line)])
+    let found = check("feature: F\nscreens:\n" + line)
     #expect(found.diagnostics.first?.fixes.map(\.replacement) == [replacement])
   }
 
@@ -112,7 +112,7 @@ struct SlipTests {
   func colons() {
     let text = "feature: F\nscreens: { H:: { title: Hi } }\nroutes: { h: { screen: H, link: /h } }"
     #expect(underlined(text) == ["bad-name: H:"])
-    let fixes = check([SourceFile(path: "help.yaml", text: text)]).diagnostics[0].fixes
+    let fixes = check(text).diagnostics[0].fixes
     #expect(fixes.map(\.message) == ["write `H`"])
   }
 
@@ -176,7 +176,7 @@ struct SlipTests {
       "feature: F\nscreens:\n  H:\n    title: T\n    actions:\n      go:\n        label: Go\n"
       + "        open: h\n        when: client.platform == 'a #5'\n"
       + "routes: { h: { screen: H, link: /h } }"
-    let found = check([SourceFile(path: "help.yaml", text: text)]).diagnostics
+    let found = check(text).diagnostics
     #expect(found.map(\.rule) == ["bad-expression"])
     #expect(found.first?.notes.map(\.message).first?.contains("as a comment") == true)
   }

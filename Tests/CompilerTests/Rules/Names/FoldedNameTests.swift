@@ -24,10 +24,6 @@ struct FoldedNameTests {
     """
   }
 
-  private func check(_ text: String) -> Checked {
-    WaymarkCompiler.check([SourceFile(path: "help.yaml", text: text)])
-  }
-
   private func expect(_ text: String, underlines part: String, mendedTo whole: String) throws {
     let found = check(text).diagnostics
     #expect(found.map(\.rule) == ["undefined-name"])

@@ -22,7 +22,7 @@ struct HintTests {
       """
     let place = try #require(spec.range(of: right))
     let text = spec.replacingCharacters(in: place, with: wrong)
-    return check([SourceFile(path: "help.yaml", text: text)]).diagnostics.map(\.message)
+    return check(text).diagnostics.map(\.message)
   }
 
   @Test(
@@ -180,7 +180,7 @@ struct HintTests {
               on: { success: look, lost: done, losst: done }
             look: { run: inner, on: { solved: done, unsolved: done } }
       """
-    let told = check([SourceFile(path: "help.yaml", text: text)]).diagnostics
+    let told = check(text).diagnostics
     #expect(told.count == 4 && told.allSatisfy(\.fixes.isEmpty))
   }
 }

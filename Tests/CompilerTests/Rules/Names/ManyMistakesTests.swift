@@ -12,7 +12,7 @@ struct ManyMistakesTests {
     let screens = (0..<count).map { "  ScreenNumber\($0): { title: x }\n" }
     let text =
       "feature: Help\nroutes:\n\(routes.joined())screens:\n\(screens.joined())"
-    let found = check([SourceFile(path: "help.yaml", text: text)]).diagnostics
+    let found = check(text).diagnostics
       .filter { $0.rule == "undefined-name" }
     #expect(found.count == count)
     #expect(found.first?.fixes.first?.replacement == "ScreenNumber0")
@@ -29,7 +29,7 @@ struct ManyMistakesTests {
     let text =
       "feature: Help\nscreens:\n\(screens.joined())routes:\n"
       + "  helpHome: { external: chat, link: /home }\n\(routes.joined())"
-    let found = check([SourceFile(path: "help.yaml", text: text)]).diagnostics
+    let found = check(text).diagnostics
       .filter { $0.rule == "undefined-name" }
     #expect(found.count == count)
     #expect(found.allSatisfy { $0.fixes.first?.replacement == "helpHome" })
@@ -55,7 +55,7 @@ struct ManyMistakesTests {
             s2000: { wait: 1s, go: end }
             end: { wait: 1s, go: done }
       """
-    let found = check([SourceFile(path: "help.yaml", text: text)]).diagnostics
+    let found = check(text).diagnostics
       .filter { $0.rule == "undefined-name" }
     #expect(found.count == 2_000)
     #expect(found.first?.fixes.first?.replacement == "field0")

@@ -52,7 +52,7 @@ struct MisspeltTests {
 
   @Test("is complained of once, and the right one is the fix")
   func suggested() {
-    #expect(check([SourceFile(path: "help.yaml", text: Self.sound)]).diagnostics.isEmpty)
+    #expect(check(Self.sound).diagnostics.isEmpty)
     for (place, right) in [
       ("order: Order }, actions: { accept: Yes },\n", "Order"), ("{ instant: Newest", "instant"),
       ("{ instant: Newest", "Newest"), ("[late]", "late"), ("[Leaf]", "Leaf"),
@@ -70,7 +70,7 @@ struct MisspeltTests {
     ] {
       let wrong = right.dropLast(2) + right.suffix(1)
       let slip = Self.sound.replacing(place, with: place.replacing(right, with: wrong))
-      let found = check([SourceFile(path: "help.yaml", text: slip)]).diagnostics
+      let found = check(slip).diagnostics
       #expect(found.count == 1, "\(place): \(found.map(\.message))")
       #expect(found.first?.fixes.first?.replacement == right, "\(place): \(found.map(\.message))")
     }

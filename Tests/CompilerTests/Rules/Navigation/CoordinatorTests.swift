@@ -123,7 +123,7 @@ struct CoordinatorTests {
       """
     ).replacing(
       "open: article } } }", with: "open: article }, call: { label: C, open: call } } }")
-    let found = check([SourceFile(path: "help.yaml", text: text)]).diagnostics
+    let found = check(text).diagnostics
       .filter { $0.rule == "shadowed-handler" }
     #expect(
       found.map(\.message) == [

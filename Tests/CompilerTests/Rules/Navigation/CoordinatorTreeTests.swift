@@ -20,7 +20,7 @@ struct CoordinatorTreeTests {
   }
 
   private func checked(levels: Int) -> Checked {
-    check([SourceFile(path: "help.yaml", text: text(levels: levels))])
+    check(text(levels: levels))
   }
 
   @Test("is judged up to the bound; beyond it, that is told")

@@ -18,7 +18,7 @@ struct LinkShapeTests {
   @Test("are told how they write their params if they do it like a title")
   func titleHoles() {
     let text = "feature: F\nroutes: { a: { effect: true, link: \"/a/${b}\" } }"
-    let found = check([SourceFile(path: "help.yaml", text: text)]).diagnostics
+    let found = check(text).diagnostics
     #expect(found.map { $0.message.hasSuffix("`{name}`, without `$`") } == [true])
   }
 
@@ -70,7 +70,7 @@ struct LinkShapeTests {
         a: { screen: H, params: { p: String?, q: String? }, link: "\(one)" }
         b: { screen: H, params: { p: String?, q: String? }, link: "\(other)" }
       """
-    let found = check([SourceFile(path: "help.yaml", text: text)]).diagnostics
+    let found = check(text).diagnostics
     #expect(found.map(\.rule) == (url.isEmpty ? [] : ["ambiguous-link"]))
     #expect(found.allSatisfy { $0.message.contains("`\(url)`") })
   }

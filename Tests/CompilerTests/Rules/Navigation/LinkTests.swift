@@ -51,7 +51,7 @@ struct LinkTests {
       screens:
         Page: { title: Page }
       """
-    let found = check([SourceFile(path: "help.yaml", text: text)]).diagnostics
+    let found = check(text).diagnostics
     #expect(said(text).map { $0.prefix(1) } == ["4", "5", "8"])
     #expect(found.map { $0.message.split(separator: "`")[1] } == ["/e?q=1", "/e?q=1&r=1", "/f/1"])
   }

@@ -29,7 +29,7 @@ struct DateTests {
             - { show: Ask, do: pick, sends: { day: "\(date)" } }
           ends: done
       """
-    return check([SourceFile(path: "help.yaml", text: text)]).diagnostics.map(\.message)
+    return check(text).diagnostics.map(\.message)
   }
 
   @Test(

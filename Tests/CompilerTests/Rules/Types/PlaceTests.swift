@@ -20,7 +20,7 @@ struct PlaceTests {
   }
 
   private func underlined(_ when: String) -> [String] {
-    let checked = check([SourceFile(path: "help.yaml", text: spec(when))])
+    let checked = check(spec(when))
     let bytes = checked.graph.files[0].bytes
     return checked.diagnostics.map { found in
       let part = bytes[Int(found.span.start)..<Int(found.span.end)]

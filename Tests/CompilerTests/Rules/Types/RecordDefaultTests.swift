@@ -16,7 +16,7 @@ struct RecordDefaultTests {
         S: { a: Bool, r: "[R]" }
       routes: { r: { params: { r: { type: "\(type)", default: \(value) } }, effect: true, link: /r } }
       """
-    return check([SourceFile(path: "help.yaml", text: text)]).diagnostics.map { found in
+    return check(text).diagnostics.map { found in
       let file = text.utf8.dropFirst(Int(found.span.start)).prefix(
         Int(found.span.end - found.span.start))
       return "\(found.rule) at \(String(decoding: file, as: UTF8.self)): \(found.message)"
@@ -61,7 +61,7 @@ struct RecordDefaultTests {
       types: { R: { \(fields) } }
       routes: { r: { params: { r: { type: R, default: {}, example: {} } }, effect: true, link: /r } }
       """
-    let found = check([SourceFile(path: "help.yaml", text: text)]).diagnostics.map(\.message)
+    let found = check(text).diagnostics.map(\.message)
     let names = (1...10).map { "`f\($0)`" }.joined(separator: ", ")
     #expect(found.count == 1)
     #expect(found.first?.hasPrefix("this default of R lacks \(names), …: add all") == true)

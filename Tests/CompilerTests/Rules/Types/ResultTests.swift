@@ -25,7 +25,7 @@ struct ResultTests {
             b: { \(calls.isEmpty ? "call: orders.ping" : calls), on: { success: c } }
             c: { choose: [{ when: order.id == id, go: done }, { else: done }] }
       """
-    let found = check([SourceFile(path: "help.yaml", text: text)]).diagnostics
+    let found = check(text).diagnostics
     return found.filter { $0.severity == .error }.flatMap { found in
       ["\(found.rule): \(found.message)"] + found.notes.map { "note: \($0.message)" }
     }

@@ -122,7 +122,7 @@ struct ScenarioMismatchTests {
     ])
   func hint(stops: String, ends: String, hint: String) {
     let text = journey(stops, ends: ends)
-    let messages = check([SourceFile(path: "help.yaml", text: text)]).diagnostics.map(\.message)
+    let messages = check(text).diagnostics.map(\.message)
     #expect(messages.count == 1)
     #expect(messages.allSatisfy { $0.hasSuffix(hint) }, "\(messages)")
   }

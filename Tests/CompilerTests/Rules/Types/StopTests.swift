@@ -25,7 +25,7 @@ struct StopTests {
           steps: [\(stops)]
           ends: \(ends)
       """
-    return check([SourceFile(path: "help.yaml", text: text)]).diagnostics.map {
+    return check(text).diagnostics.map {
       "\($0.rule): \($0.message)"
     }
   }
@@ -84,7 +84,7 @@ struct StopTests {
       scenarios:
         it: { workflow: ask, steps: [{ call: orders.find, returns: 2 }], ends: done }
       """
-    let found = check([SourceFile(path: "help.yaml", text: text)]).diagnostics
+    let found = check(text).diagnostics
     #expect(found.map(\.rule) == ["type-mismatch"])
     #expect(found.allSatisfy { $0.message.contains("to be called `n`") })
   }
@@ -131,7 +131,7 @@ struct StopTests {
               page: { show: Page, ends: done }
         scenarios: { it: { workflow: ask, steps: [\(stop)], ends: done } }
         """
-      return check([SourceFile(path: "help.yaml", text: text)]).diagnostics.map(\.message)
+      return check(text).diagnostics.map(\.message)
     }
     let advice = "; name the action that sends it under `do`, or leave `sends` out"
     #expect(

@@ -13,7 +13,7 @@ struct TemplateTypeTests {
           actions: { go: { label: "\(label)", when: "\(when)", open: home, with: { s: s } } }
       routes: { home: { screen: Home, params: { s: String?, n: Int? }, link: /home } }
       """
-    return check([SourceFile(path: "help.yaml", text: text)]).diagnostics.map {
+    return check(text).diagnostics.map {
       "\($0.rule) \($0.message)"
     }
   }

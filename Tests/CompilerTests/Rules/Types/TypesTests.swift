@@ -146,7 +146,7 @@ struct TypesTests {
           outcomes: { done: success }
           steps: { ask: { show: Ask, ends: done } }
       """
-    let found = check([SourceFile(path: "help.yaml", text: text)]).diagnostics
+    let found = check(text).diagnostics
     #expect(found.map(\.rule) == ["missing-argument"])
     #expect(
       found.first?.message == "the screen `Ask` needs `name`, `age`, which are neither given nor "
@@ -167,7 +167,7 @@ struct TypesTests {
         U: { title: U }
       routes: { s: { screen: S, link: /s } }
       """
-    let found = check([SourceFile(path: "help.yaml", text: text)]).diagnostics
+    let found = check(text).diagnostics
     #expect(
       found.map(\.message) == ["`T` cannot stand in for `S`; remove its own variants"])
   }
@@ -190,7 +190,7 @@ struct TypesTests {
       scenarios:
         a: { route: refresh, given: { params: { x: \(value) } }, steps: [], ends: back }
       """
-    let told = check([SourceFile(path: "help.yaml", text: text)]).diagnostics
+    let told = check(text).diagnostics
     #expect(told.filter { $0.rule == "type-mismatch" }.map(\.message) == [message])
   }
 }

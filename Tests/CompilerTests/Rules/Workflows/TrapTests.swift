@@ -118,7 +118,7 @@ struct TrapTests {
     ])
   func remedy(step: String, remedy: String) {
     let steps = "      \(step)\n      b: { show: One, on: { next: a } }"
-    let found = check([SourceFile(path: "help.yaml", text: journey(steps))]).diagnostics
+    let found = check(journey(steps)).diagnostics
     let traps = found.filter { ["no-way-out", "way-out-only-back"].contains($0.rule) }
     #expect(traps.count == 1 && traps[0].message.hasSuffix("; " + remedy))
   }
@@ -237,7 +237,7 @@ struct TrapTests {
             m: { show: WallOne, on: { next: z } }
             z: { wait: 1s, go: m }
       """
-    let checked = check([SourceFile(path: "help.yaml", text: journey(steps))])
+    let checked = check(journey(steps))
     let found = checked.diagnostics.first { $0.rule == "no-way-out" }
     #expect(
       found?.notes.map(\.message) == [
@@ -264,7 +264,7 @@ struct TrapTests {
             b: { show: Old }
 
       """
-    let checked = check([SourceFile(path: "help.yaml", text: spec)])
+    let checked = check(spec)
     let found = checked.diagnostics.first { $0.rule == "dead-end" }
     #expect(
       found?.notes.last?.message == "back is blocked by `New`, which may stand in for `Old`")
