@@ -16,3 +16,13 @@ func said(
     return "\(place.line):\(place.column) \(found.rule)"
   }
 }
+
+/// What is underlined of one spec file: `rule: text`, in order.
+func underlined(_ text: String) -> [String] {
+  let checked = check(text)
+  let bytes = checked.graph.files[0].bytes
+  return checked.diagnostics.map { found in
+    let part = bytes[Int(found.span.start)..<Int(found.span.end)]
+    return "\(found.rule): " + String(decoding: part, as: UTF8.self)
+  }
+}

@@ -1,16 +1,6 @@
 import Testing
 import WaymarkCompiler
 
-/// What is underlined of one spec file: `rule: text`, in order.
-private func underlined(_ text: String) -> [String] {
-  let checked = check(text)
-  let bytes = checked.graph.files[0].bytes
-  return checked.diagnostics.map { found in
-    let part = bytes[Int(found.span.start)..<Int(found.span.end)]
-    return "\(found.rule): " + String(decoding: part, as: UTF8.self)
-  }
-}
-
 @Suite("One slip of the pen")
 struct SlipTests {
   private let home = "\nscreens: { H: { title: Hi } }\nroutes: { h: { screen: H, link: /h } }"

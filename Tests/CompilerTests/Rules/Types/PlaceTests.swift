@@ -19,15 +19,6 @@ struct PlaceTests {
     """
   }
 
-  private func underlined(_ when: String) -> [String] {
-    let checked = check(spec(when))
-    let bytes = checked.graph.files[0].bytes
-    return checked.diagnostics.map { found in
-      let part = bytes[Int(found.span.start)..<Int(found.span.end)]
-      return "\(found.rule): " + String(decoding: part, as: UTF8.self)
-    }
-  }
-
   @Test(
     "reaches to its end where YAML reads less text than is written",
     arguments: [
@@ -41,7 +32,7 @@ struct PlaceTests {
       (">-\n              n > 1 &&\n              foo\n", "undefined-name: foo"),
     ])
   func ends(when: String, expected: String) {
-    #expect(underlined(when) == [expected])
+    #expect(underlined(spec(when)) == [expected])
   }
 
   @Test(
@@ -57,14 +48,14 @@ struct PlaceTests {
 
   @Test("is one side, where neither has an order")
   func order() {
-    #expect(underlined("d < e") == ["type-mismatch: d"])
-    #expect(underlined("d == e") == [])
+    #expect(underlined(spec("d < e")) == ["type-mismatch: d"])
+    #expect(underlined(spec("d == e")) == [])
   }
 
   @Test("is the function, where the profile has none of that name")
   func function() {
-    #expect(underlined("x.trim() == ''") == ["bad-expression: trim"])
-    #expect(underlined("dyn(x) == ''") == ["bad-expression: dyn"])
+    #expect(underlined(spec("x.trim() == ''")) == ["bad-expression: trim"])
+    #expect(underlined(spec("dyn(x) == ''")) == ["bad-expression: dyn"])
   }
 
   @Test("is the hole of a title that may be null")
