@@ -30,8 +30,8 @@ final class Compilation {
     let paths = try write(files, to: "\(module)-sources")
     let object = folder.appending(path: "\(module).o").path
     objects.append(object)
-    return try run(
-      "/usr/bin/env",
+    return try said(
+      by: "/usr/bin/env",
       ["swiftc", "-module-name", module, "-I", folder.path, "-parse-as-library", "-wmo"]
         + ["-warnings-as-errors", "-emit-object", "-o", object, "-emit-module"]
         + ["-emit-module-path", folder.appending(path: "\(module).swiftmodule").path]
@@ -62,8 +62,8 @@ final class Compilation {
 
   /// The folder as a package.
   func build() throws -> String {
-    try run(
-      "/usr/bin/env",
+    try said(
+      by: "/usr/bin/env",
       ["swift", "build", "--package-path", folder.path]
         + ["--explicit-target-dependency-import-check", "error"])
   }
@@ -71,22 +71,8 @@ final class Compilation {
   /// What the program says that the modules make together.
   func runProgram() throws -> String {
     let program = folder.appending(path: "program").path
-    let complaints = try run("/usr/bin/env", ["swiftc", "-o", program] + objects)
+    let complaints = try said(by: "/usr/bin/env", ["swiftc", "-o", program] + objects)
     #expect(complaints.isEmpty)
-    return try run(program, [])
-  }
-
-  private func run(_ tool: String, _ arguments: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: tool)
-    process.arguments = arguments
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let said = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    let text = String(decoding: said, as: UTF8.self)
-    return process.terminationStatus == 0 || !text.isEmpty ? text : "it failed"
+    return try said(by: program)
   }
 }

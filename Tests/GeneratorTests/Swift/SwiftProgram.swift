@@ -52,7 +52,7 @@ final class SwiftProgram {
     let program = folder.appending(path: "program").path
     let complaints = try compile(["-o", program] + mode.flags + common + libraries)
     guard complaints.isEmpty else { return complaints }
-    return try Self.run(program, [])
+    return try said(by: program)
   }
 
   private var common: [String] {
@@ -61,20 +61,6 @@ final class SwiftProgram {
   }
 
   private func compile(_ arguments: [String]) throws -> String {
-    try Self.run("/usr/bin/env", ["swiftc"] + arguments)
-  }
-
-  private static func run(_ tool: String, _ arguments: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: tool)
-    process.arguments = arguments
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let said = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    let text = String(decoding: said, as: UTF8.self)
-    return process.terminationStatus == 0 || !text.isEmpty ? text : "it failed"
+    try said(by: "/usr/bin/env", ["swiftc"] + arguments)
   }
 }

@@ -1,0 +1,16 @@
+import Foundation
+
+/// All that a tool prints; never nothing where it fails.
+func said(by tool: String, _ arguments: [String] = []) throws -> String {
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: tool)
+  process.arguments = arguments
+  let output = Pipe()
+  process.standardOutput = output
+  process.standardError = output
+  try process.run()
+  let said = output.fileHandleForReading.readDataToEndOfFile()
+  process.waitUntilExit()
+  let text = String(decoding: said, as: UTF8.self)
+  return process.terminationStatus == 0 || !text.isEmpty ? text : "it failed"
+}
