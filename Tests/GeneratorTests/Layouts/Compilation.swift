@@ -1,23 +1,13 @@
 import Foundation
 import Testing
 
-/// How a team may have its compiler.
-enum CompilerMode: String, CaseIterable {
-  case swift5 = "-swift-version 5"
-  case swift5Complete = "-swift-version 5 -strict-concurrency=complete"
-  case swift6 = "-swift-version 6"
-  case swift6MainActor = "-swift-version 6 -default-isolation MainActor"
-
-  var flags: [String] { rawValue.split(separator: " ").map(String.init) }
-}
-
 /// Modules compiled one after the other into a folder that goes with it, warnings being errors.
 final class Compilation {
   let folder: URL
   private let flags: [String]
   private var objects: [String] = []
 
-  init(_ mode: CompilerMode, inPackage: Bool = false) throws {
+  init(_ mode: SwiftMode, inPackage: Bool = false) throws {
     flags = mode.flags + (inPackage ? ["-package-name", "package"] : [])
     folder = FileManager.default.temporaryDirectory.appending(path: "layout-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -5,6 +5,8 @@ import WaymarkGenerators
 
 @Suite("Layouts and styles of generated Swift")
 struct LayoutTests {
+  private static let modes = [SwiftMode.five, .fiveComplete, .six, .sixMainActor]
+
   private static let goldens = [
     ("Router", ShopProject(layout: .single, style: .router)),
     ("Modules", ShopProject(layout: .modules, style: .coordinators)),
@@ -33,8 +35,8 @@ struct LayoutTests {
 
   @Test(
     "one router presents what each route leads to, and the variant whose flag is on",
-    arguments: CompilerMode.allCases)
-  func router(mode: CompilerMode) throws {
+    arguments: modes)
+  func router(mode: SwiftMode) throws {
     let compilation = try Compilation(mode)
     let shop = try ShopProject(layout: .single, style: .router).files()
     #expect(try compilation.compile("HelpKit", ShopProject.sources("HelpKit")) == "")
@@ -45,8 +47,8 @@ struct LayoutTests {
 
   @Test(
     "features that import none of the others open one another's routes",
-    arguments: CompilerMode.allCases)
-  func modules(mode: CompilerMode) throws {
+    arguments: modes)
+  func modules(mode: SwiftMode) throws {
     let compilation = try Compilation(mode)
     try compilation.compileModules(ShopProject(layout: .modules, style: .coordinators))
     #expect(try compilation.compile("ModulesApp", ShopProject.sources("ModulesApp")) == "")
@@ -55,7 +57,7 @@ struct LayoutTests {
 
   @Test("a provider that is missing, and an id that is forgotten, do not compile")
   func missing() throws {
-    let compilation = try Compilation(.swift6)
+    let compilation = try Compilation(.six)
     try compilation.compileModules(ShopProject(layout: .modules, style: .coordinators))
     let app = try #require(ShopProject.sources("ModulesApp").first)
     for (old, new, complaint) in [
@@ -72,13 +74,13 @@ struct LayoutTests {
     }
   }
 
-  @Test("modules with a router each compile", arguments: CompilerMode.allCases)
-  func routerModules(mode: CompilerMode) throws {
+  @Test("modules with a router each compile", arguments: modes)
+  func routerModules(mode: SwiftMode) throws {
     try Compilation(mode).compileModules(ShopProject(layout: .modules, style: .router))
   }
 
-  @Test("modules that only their package sees compile", arguments: CompilerMode.allCases)
-  func packageModules(mode: CompilerMode) throws {
+  @Test("modules that only their package sees compile", arguments: modes)
+  func packageModules(mode: SwiftMode) throws {
     for style in GeneratorOptions.Style.allCases {
       let shop = ShopProject(layout: .modules, style: style, access: .package)
       try Compilation(mode, inPackage: true).compileModules(shop)
@@ -87,11 +89,11 @@ struct LayoutTests {
 
   @Test("what is behind canImport(UIKit) compiles against a stand-in")
   func uiKit() throws {
-    let compilation = try Compilation(.swift6)
+    let compilation = try Compilation(.six)
     let standIn = "@MainActor open class UIViewController { public init() {} }\n"
     #expect(try compilation.compile("UIKit", [("UIKit.swift", standIn)]) == "")
     try compilation.compileModules(ShopProject(layout: .modules, style: .coordinators))
-    let router = try Compilation(.swift6)
+    let router = try Compilation(.six)
     #expect(try router.compile("UIKit", [("UIKit.swift", standIn)]) == "")
     try router.compileModules(ShopProject(layout: .modules, style: .router))
   }
@@ -111,7 +113,7 @@ struct LayoutTests {
 
   @Test("the fragment of a package builds", .timeLimit(.minutes(5)))
   func fragment() throws {
-    let compilation = try Compilation(.swift6)
+    let compilation = try Compilation(.six)
     let files = try ShopProject(layout: .modules, style: .coordinators).files()
     let fragment = try #require(files.first { $0.path == "Package.fragment.swift" }).text
     let manifest = """

@@ -74,7 +74,7 @@ struct ModuleLinkTests {
     var options = GeneratorOptions(output: "Out")
     options.layout = .modules
     let made = try generation("swift", checked.graph, options).files.map { ($0.path, $0.text) }
-    let compilation = try Compilation(.swift6)
+    let compilation = try Compilation(.six)
     for module in ["ShopCore", "ShopDependencies", "Orders", "Support"] {
       let own = made.filter { $0.0.hasPrefix("\(module)/") }
       if own.isEmpty { continue }

@@ -43,7 +43,7 @@ struct ModuleNameTests {
   @Test("each module compiles", arguments: GeneratorOptions.Style.allCases)
   func compiles(style: GeneratorOptions.Style) throws {
     let files = try modules(style)
-    let compilation = try Compilation(.swift6MainActor)
+    let compilation = try Compilation(.sixMainActor)
     for module in ["NewsCore", "NewsDependencies", "DispatchFeature", "Router"] {
       let own = files.filter { $0.path.hasPrefix("\(module)/") }.map { ($0.path, $0.text) }
       #expect(!own.isEmpty)
@@ -55,7 +55,7 @@ struct ModuleNameTests {
   func single() throws {
     let files = try modules(.router, .single)
     #expect(files.contains { $0.path == "RouterFeature.swift" })
-    let compilation = try Compilation(.swift6)
+    let compilation = try Compilation(.six)
     #expect(try compilation.compile("News", files.map { ($0.path, $0.text) }) == "")
   }
 
@@ -90,7 +90,7 @@ struct ModuleNameTests {
         #expect(made.complaints.map(\.message) == [])
         #expect(Set(made.files.map { $0.path.lowercased() }).count == made.files.count)
         let files = made.files.map { (path: $0.path, text: $0.text) }
-        let compilation = try Compilation(.swift6)
+        let compilation = try Compilation(.six)
         let modules =
           layout == .single
           ? [""]

@@ -48,7 +48,7 @@ struct OddModuleTests {
   func single(style: GeneratorOptions.Style, stubs: Bool) throws {
     var options = GeneratorOptions(output: "Out")
     (options.style, options.stubs) = (style, stubs)
-    #expect(try Compilation(.swift6).compile("Odd", files(options)) == "")
+    #expect(try Compilation(.six).compile("Odd", files(options)) == "")
   }
 
   @Test("each of several modules compiles", arguments: ways)
@@ -56,7 +56,7 @@ struct OddModuleTests {
     var options = GeneratorOptions(output: "Out")
     (options.layout, options.style, options.stubs) = (.modules, style, stubs)
     let files = try files(options)
-    let compilation = try Compilation(.swift6)
+    let compilation = try Compilation(.six)
     for module in ["OddCore", "OddDependencies", "Top", "Far", "Silent"] {
       let own = files.filter { $0.path.hasPrefix("\(module)/") }
       if own.isEmpty { continue }

@@ -38,7 +38,7 @@ struct RouterValueTests {
 
   @Test("compiles")
   func compiles() throws {
-    #expect(try Compilation(.swift6).compile("Shop", files()) == "")
+    #expect(try Compilation(.six).compile("Shop", files()) == "")
   }
 
   @Test(
