@@ -75,9 +75,7 @@ struct DefaultTests {
     arguments: [SwiftMode.fiveMainActor, .six])
   func links(mode: SwiftMode) throws {
     let made = try generation("swift", graph(Self.spec))
-    #expect(made.complaints.map(\.message) == [])
-    let program = try SwiftProgram(
-      made.files.map { (path: $0.path, text: $0.text) } + [("main.swift", Self.printing)])
+    let program = try SwiftProgram(made, main: Self.printing)
     #expect(
       try program.run(mode) == """
         day 2027-03-01T00:00:00Z
@@ -121,27 +119,22 @@ struct DefaultTests {
     arguments: [SwiftMode.fiveMainActor, .six])
   func records(mode: SwiftMode) throws {
     let made = try generation("swift", graph(Self.records))
-    #expect(made.complaints.map(\.message) == [])
     let program = try SwiftProgram(
-      made.files.map { (path: $0.path, text: $0.text) } + [
-        (
-          "main.swift",
-          """
-          import Foundation
+      made,
+      main: """
+        import Foundation
 
-          for json in [
-            #"{"fields":"a"}"#,
-            #"{"fields":"a","init":null,"decoder":null,"mood":"default","above":{"fields":"b"},"below":null}"#,
-          ] {
-            let page = try JSONDecoder().decode(Page.self, from: Data(json.utf8))
-            print(page.fields, page.decoder, page.`init` == nil, page.mood == .calm, page.tags.count)
-            print(page.note == nil, page.above?.decoder ?? 0, page.below?.fields ?? "none")
-            let again = try JSONDecoder().decode(Page.self, from: JSONEncoder().encode(page))
-            print(again == page)
-          }
-          """
-        )
-      ])
+        for json in [
+          #"{"fields":"a"}"#,
+          #"{"fields":"a","init":null,"decoder":null,"mood":"default","above":{"fields":"b"},"below":null}"#,
+        ] {
+          let page = try JSONDecoder().decode(Page.self, from: Data(json.utf8))
+          print(page.fields, page.decoder, page.`init` == nil, page.mood == .calm, page.tags.count)
+          print(page.note == nil, page.above?.decoder ?? 0, page.below?.fields ?? "none")
+          let again = try JSONDecoder().decode(Page.self, from: JSONEncoder().encode(page))
+          print(again == page)
+        }
+        """)
     let said = try program.run(mode)
     #expect(
       said == """
@@ -166,17 +159,13 @@ struct DefaultTests {
       """
     let made = try generation("swift", graph(spec))
     let program = try SwiftProgram(
-      made.files.map { (path: $0.path, text: $0.text) } + [
-        (
-          "main.swift",
-          """
-          import Foundation
+      made,
+      main: """
+        import Foundation
 
-          let odd = Odd()
-          print(odd.u0, odd.u1, odd.u2, odd.u3, odd.u4)
-          """
-        )
-      ])
+        let odd = Odd()
+        print(odd.u0, odd.u1, odd.u2, odd.u3, odd.u4)
+        """)
     let said = try program.run(.six)
     #expect(said == "\(urls.joined(separator: " "))\n")
   }

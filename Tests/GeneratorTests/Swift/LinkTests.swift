@@ -38,8 +38,7 @@ struct LinkTests {
     arguments: [SwiftMode.fiveMainActor, .six])
   func first(mode: SwiftMode) throws {
     let made = try generation("swift", graph(Self.spec))
-    let program = try SwiftProgram(
-      made.files.map { (path: $0.path, text: $0.text) } + [("main.swift", Self.printing)])
+    let program = try SwiftProgram(made, main: Self.printing)
     #expect(
       try program.run(mode).split(separator: "\n") == [
         "/search?q=a", "/search?q=a&page=2&exact=false", "/card/lost", "/card/stolen", "no link",
@@ -67,8 +66,7 @@ struct LinkTests {
   @Test("means the same whether its words are percent-encoded or not, braces apart")
   func percentCodes() throws {
     let made = try generation("swift", graph(Self.encoded))
-    let program = try SwiftProgram(
-      made.files.map { (path: $0.path, text: $0.text) } + [("main.swift", Self.opening)])
+    let program = try SwiftProgram(made, main: Self.opening)
     #expect(
       try program.run(.six).split(separator: "\n") == ["/n%7Bs%7D/a true", "true", "true"])
   }

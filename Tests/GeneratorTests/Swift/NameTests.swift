@@ -23,9 +23,7 @@ struct NameTests {
     options.access = access
     options.stubs = access == .package
     let made = try generation("swift", graph(Hardship.spec), options)
-    #expect(made.complaints.map(\.message) == [])
-    let program = try SwiftProgram(
-      made.files.map { (path: $0.path, text: $0.text) } + [("main.swift", Self.printing)])
+    let program = try SwiftProgram(made, main: Self.printing)
     let texts = Hardship.texts.map { text in
       text.text.unicodeScalars.map { "\($0.value)" }.joined(separator: " ")
     }

@@ -44,9 +44,7 @@ struct ShadowTests {
   @Test("it compiles, and none is told from nothing", arguments: [SwiftMode.fiveMainActor, .six])
   func compiles(mode: SwiftMode) throws {
     let made = try generation("swift", graph(Self.spec))
-    #expect(made.complaints.map(\.message) == [])
-    let program = try SwiftProgram(
-      made.files.map { (path: $0.path, text: $0.text) } + [("main.swift", Self.printing)])
+    let program = try SwiftProgram(made, main: Self.printing)
     #expect(
       try program.run(mode) == """
         true true true
@@ -85,10 +83,8 @@ struct ShadowTests {
     var options = GeneratorOptions(output: "Out")
     options.stubs = stubs
     let made = try generation("swift", graph(Self.types), options)
-    #expect(made.complaints.map(\.message) == [])
     #expect(Set(made.files.map(\.path)).count == made.files.count)
-    let program = try SwiftProgram(
-      made.files.map { (path: $0.path, text: $0.text) } + [("main.swift", "print(Desk())")])
+    let program = try SwiftProgram(made, main: "print(Desk())")
     #expect(try program.run(.six).hasSuffix("Desk\n"))
   }
 

@@ -18,6 +18,12 @@ final class SwiftProgram {
     }
   }
 
+  /// What the generator made, and what is done with it.
+  convenience init(_ made: Generation, main: String) throws {
+    #expect(made.complaints.map(\.message) == [])
+    try self.init(made.files.map { (path: $0.path, text: $0.text) } + [("main.swift", main)])
+  }
+
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// A module of the client's own, in the language mode of its own.
