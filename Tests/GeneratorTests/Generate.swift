@@ -5,9 +5,13 @@ import WaymarkSimulator
 
 /// The graph of one spec file; what `check` says beyond errors is not the matter here.
 func graph(_ spec: String, _ project: String? = nil) -> Graph {
-  let checked = check(
-    [SourceFile(path: "Specs/help.yaml", text: spec)],
-    project: project.map { SourceFile(path: "waymark.yaml", text: $0) })
+  graph(
+    of: check(
+      [SourceFile(path: "Specs/help.yaml", text: spec)],
+      project: project.map { SourceFile(path: "waymark.yaml", text: $0) }))
+}
+
+func graph(of checked: Checked) -> Graph {
   for diagnostic in checked.diagnostics where diagnostic.severity == .error {
     Issue.record("\(diagnostic.rule): \(diagnostic.message)")
   }

@@ -6,9 +6,7 @@ import WaymarkGenerators
 /// `Tests/Golden/Shop`: every kind of payload, variants, and two features that open one another's
 /// public routes; cut and styled as a test wants it.
 struct ShopProject {
-  static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Golden/Shop")
+  static let root = Sample.root.appending(path: "Tests/Golden/Shop")
 
   let layout: GeneratorOptions.Layout
   let style: GeneratorOptions.Style
@@ -28,13 +26,10 @@ struct ShopProject {
 
   private static func graph() throws -> Graph {
     let specs = ["Specs/Orders/orders.yaml", "Specs/Support/support.yaml"]
-    let checked = check(
-      try specs.map { SourceFile(path: $0, text: try text($0)) },
-      project: SourceFile(path: "waymark.yaml", text: try text("waymark.yaml")))
-    for diagnostic in checked.diagnostics where diagnostic.severity == .error {
-      Issue.record("\(diagnostic.rule): \(diagnostic.message)")
-    }
-    return checked.graph
+    return GeneratorTests.graph(
+      of: check(
+        try specs.map { SourceFile(path: $0, text: try text($0)) },
+        project: SourceFile(path: "waymark.yaml", text: try text("waymark.yaml"))))
   }
 
   /// The Swift of a folder.
