@@ -5,25 +5,17 @@ import Testing
 
 @Suite("What the backend sends")
 struct BackendTests {
-  private static let fixtures = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Generated/Fixtures")
-
-  private static func data(_ path: String) throws -> Data {
-    try Data(contentsOf: fixtures.appending(path: path))
-  }
-
   private static func json(_ route: ReceivedRoute) throws -> JSONValue {
     try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(route))
   }
 
   @Test("is read as a route, or kept, and goes back as it came")
   func routes() throws {
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: Self.fixtures.path)
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: Fixtures.folder.path)
       .filter { $0.contains("/open-") }
     #expect(paths.count > 20)
     for path in paths {
-      let data = try Self.data(path)
+      let data = try Fixtures.data(path)
       let route = try JSONDecoder().decode(ReceivedRoute.self, from: data)
       #expect(try Self.json(route) == JSONDecoder().decode(JSONValue.self, from: data), "\(path)")
     }
@@ -70,7 +62,7 @@ struct BackendTests {
 
   @Test("can hold members that this release does not know")
   func members() async throws {
-    let file = try Self.data("services/refunds.status/unknown-member.json")
+    let file = try Fixtures.data("services/refunds.status/unknown-member.json")
     let refunds = MockRefundsService(
       playing: FixturePlayer([("refunds.status", .success(file))]))
     #expect(try await refunds.status(orderId: "o-1").state == .unknown("somethingNew"))

@@ -28,10 +28,6 @@ private struct Catalogue: Decodable {
 
 @Suite("The generated fixtures")
 struct FixtureTests {
-  private static let folder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Generated/Fixtures")
-
   /// The types that operations return, but for those that hold what only the client can decode.
   private static let types: [String: any (Decodable & Sendable).Type] = [
     "Cancellation": Cancellation.self, "Order": Order.self, "Quote": Quote.self,
@@ -39,12 +35,8 @@ struct FixtureTests {
   ]
   private static let notDecodable: Set<String> = ["FetchedArticle", "Problem", "SupportOptions"]
 
-  private static func data(_ file: String) throws -> Data {
-    try Data(contentsOf: folder.appending(path: file))
-  }
-
   private static func catalogue() throws -> Catalogue {
-    try JSONDecoder().decode(Catalogue.self, from: data("catalogue.json"))
+    try JSONDecoder().decode(Catalogue.self, from: Fixtures.data("catalogue.json"))
   }
 
   @Test("what an operation answers decodes into the generated type")
@@ -53,19 +45,19 @@ struct FixtureTests {
       guard let name = operation.returns, !Self.notDecodable.contains(name) else { continue }
       let type = try #require(Self.types[name], "no type is known for \(operation.id)")
       for answer in operation.cases where !["error", "failure"].contains(answer.case) {
-        _ = try JSONDecoder().decode(type, from: Self.data(answer.file))
+        _ = try JSONDecoder().decode(type, from: Fixtures.data(answer.file))
       }
     }
   }
 
   @Test("a member that this release does not know arrives, and is sent on as it came")
   func unknownMembers() throws {
-    let data = try Self.data("services/orders.status/unknown-member.json")
+    let data = try Fixtures.data("services/orders.status/unknown-member.json")
     let order = try JSONDecoder().decode(Order.self, from: data)
     #expect(order.status == .unknown("somethingNew"))
     let sent = try JSONSerialization.jsonObject(with: JSONEncoder().encode(order)) as? NSObject
     #expect(sent == (try JSONSerialization.jsonObject(with: data) as? NSObject))
-    let success = try Self.data("services/orders.status/success.json")
+    let success = try Fixtures.data("services/orders.status/success.json")
     #expect(try JSONDecoder().decode(Order.self, from: success).status == .placed)
   }
 
@@ -78,7 +70,7 @@ struct FixtureTests {
     for stop in catalogue.useCases.flatMap(\.stops) where stop.answer == "success" {
       guard let call = stop.call, let name = returned[call] ?? nil, let type = Self.types[name]
       else { continue }
-      _ = try JSONDecoder().decode(type, from: Self.data(stop.file))
+      _ = try JSONDecoder().decode(type, from: Fixtures.data(stop.file))
       decoded += 1
     }
     #expect(decoded > 50)

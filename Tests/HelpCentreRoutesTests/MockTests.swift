@@ -4,15 +4,8 @@ import Testing
 
 @Suite("A mock that plays a use case of the catalogue")
 struct MockTests {
-  private static let folder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Generated/Fixtures")
-
   private static func player(_ useCase: String) throws -> FixturePlayer {
-    let catalogue = try Data(contentsOf: folder.appending(path: "catalogue.json"))
-    return try FixturePlayer(useCase, in: catalogue) { file in
-      try Data(contentsOf: folder.appending(path: file))
-    }
+    try FixturePlayer(useCase, in: Fixtures.data("catalogue.json"), reading: Fixtures.data)
   }
 
   @Test("gives one answer after the other, and the last one again")
@@ -46,7 +39,7 @@ struct MockTests {
         { "call": "orders.status", "answer": "success", "file": "success" } ] }] }
       """
     let player = try FixturePlayer("a", in: Data(useCase.utf8)) { _ in
-      try Data(contentsOf: Self.folder.appending(path: "services/orders.status/success.json"))
+      try Fixtures.data("services/orders.status/success.json")
     }
     let orders = MockOrdersService(playing: player)
     for _ in 1...3 {
