@@ -26,8 +26,10 @@ func guardComplaints(_ steps: String) -> [Diagnostic] {
     \(body)
 
     """
-  let rules: Set = ["open-choice", "never-true", "always-true", "type-mismatch", "yaml-syntax"]
-  let heard = rules.union(["bad-expression", "undefined-name", "unknown-key", "wrong-shape"])
+  let heard: Set = [
+    "open-choice", "never-true", "always-true", "type-mismatch", "yaml-syntax", "bad-expression",
+    "undefined-name", "unknown-key", "wrong-shape",
+  ]
   return check(text).diagnostics
     .filter { heard.contains($0.rule) }
 }
