@@ -4,7 +4,8 @@ import WaymarkCompiler
 
 @testable import WaymarkSimulator
 
-@Suite struct SampleTests {
+@Suite("The scenarios of the sample")
+struct SampleTests {
   private let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
@@ -24,7 +25,7 @@ import WaymarkCompiler
     return check(files, project: project).graph
   }
 
-  @Test("Every scenario of the sample passes")
+  @Test("all pass")
   func passes() throws {
     let graph = try sample()
     let report = runScenarios(graph)
@@ -32,7 +33,7 @@ import WaymarkCompiler
     #expect(report.failed == 0, "\(renderText(report, of: graph))")
   }
 
-  @Test("The scenarios of the sample cover every step, transition and outcome")
+  @Test("cover every step, transition and outcome")
   func covers() throws {
     let graph = try sample()
     let coverage = runScenarios(graph).coverage
