@@ -72,6 +72,7 @@ public struct Regex: Sendable {
     }
     for split in splits { program[split] = .split(split + 1, program.count) }
   }
+
   /// `x+` loops around its last `x`: written out as `x x*`, nested repetitions would double each
   /// time.
   private mutating func emit(_ body: Pattern, atLeast least: Int) throws(RegexError) {
