@@ -9,17 +9,15 @@
 set -euo pipefail
 waymark=$1 tools=$2
 bytes=$(cat "$tools"/many/Specs/*.yaml | wc -c)
-took() { "$tools/measure" "$@" | cut -d' ' -f1; }
-median() { sort -g | awk '{ all[NR] = $1 } END { printf "%.2f ", all[int((NR + 1) / 2)] }'; }
+took() { "$tools/measure" 1 "$@" | cut -d' ' -f1; }
 for ((round = 0; round < $3; round++)); do
-  loop=$(took 1 "$tools/floor" "$tools/many/Specs")
-  both=$(took 1 sh -c '"$0" "$1" & "$0" "$1" && wait' "$tools/floor" "$tools/many/Specs")
+  loop=$(took "$tools/floor" "$tools/many/Specs")
+  both=$(took sh -c '"$0" "$1" & "$0" "$1" && wait' "$tools/floor" "$tools/many/Specs")
   read -r wall processor memory < <("$tools/measure" 1 "$waymark" check "$tools/many")
-  small=$(took 3 "$waymark" check "$tools/few")
+  small=$(took "$waymark" check "$tools/few")
   awk -v loop="$loop" -v both="$both" -v wall="$wall" -v processor="$processor" \
     -v small="$small" -v memory="$memory" -v bytes="$bytes" 'BEGIN {
       print wall / loop, processor / loop, both / loop, wall / small / 10, memory * 1024 / bytes
     }'
 done >"$tools/turns"
-for column in 1 2 3 4 5; do cut -d' ' -f"$column" "$tools/turns" | median; done
-echo
+"$(dirname "$0")/medians.sh" "$tools/turns"

@@ -12,7 +12,6 @@ waymark=$1 project=$2 tools=$3
 kept=$project.kept
 mkdir -p "$kept"
 took() { "$tools/measure" 3 "$waymark" "$1" "$project" | cut -d' ' -f1; }
-median() { sort -g | awk '{ all[NR] = $1 } END { printf "%.2f ", all[int((NR + 1) / 2)] }'; }
 for ((round = 0; round < $4; round++)); do
   if [[ -d $project/Generated ]]; then mv "$project/Generated" "$kept/generated.$round"; fi
   check=$(took check)
@@ -24,5 +23,4 @@ for ((round = 0; round < $4; round++)); do
       print (cold - check) / check, (cold - check) / created, (warm - check) / compared
     }'
 done >"$kept/ratios"
-for column in 1 2 3; do cut -d' ' -f"$column" "$kept/ratios" | median; done
-echo
+"$(dirname "$0")/medians.sh" "$kept/ratios"
