@@ -1,4 +1,6 @@
 extension UInt8 {
   /// As addresses and the commands of GitHub write it: `%2F`.
-  var percentCode: String { (self < 16 ? "%0" : "%") + String(self, radix: 16, uppercase: true) }
+  package var percentCode: String {
+    (self < 16 ? "%0" : "%") + String(self, radix: 16, uppercase: true)
+  }
 }

@@ -34,15 +34,9 @@ extension Graph {
 
   /// All except what RFC 3986 calls unreserved.
   private func percentEncoded(_ text: String) -> String {
-    var result: [UInt8] = []
-    for byte in text.utf8 {
-      if isPartOfWord(byte) || "-.~".utf8.contains(byte) {
-        result.append(byte)
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        result += (byte < 16 ? "%0\(digits)" : "%\(digits)").utf8
-      }
+    text.utf8.reduce(into: "") { out, byte in
+      let isPlain = isPartOfWord(byte) || "-.~".utf8.contains(byte)
+      out += isPlain ? String(UnicodeScalar(byte)) : byte.percentCode
     }
-    return String(decoding: result, as: UTF8.self)
   }
 }
