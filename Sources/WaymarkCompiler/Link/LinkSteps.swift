@@ -196,7 +196,7 @@ extension Linker {
   }
 
   private static let noneHint =
-    ", and only directly under `on` of a `show` does it say that a button is not offered; "
+    ": it stands only directly under `on` of a `show`, for a button that is not offered; "
     + "lead to a step or an outcome"
 
   /// With an unknown target, complaints of the graph rules would only be its effects.

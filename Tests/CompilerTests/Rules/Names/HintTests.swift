@@ -56,8 +56,8 @@ struct HintTests {
   func none(right: String, wrong: String) throws {
     #expect(
       try told(right, wrong) == [
-        "there is no step or outcome `none`, and only directly under `on` of a `show` does it say "
-          + "that a button is not offered; lead to a step or an outcome"
+        "there is no step or outcome `none`: it stands only directly under `on` of a `show`, "
+          + "for a button that is not offered; lead to a step or an outcome"
       ])
   }
 
