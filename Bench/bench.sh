@@ -12,11 +12,11 @@ trap 'rm -rf "$old"' EXIT
 mkdir -p "$work"
 
 yaml=($(pkg-config --cflags --libs yaml-0.1))
-cc -O2 -D_GNU_SOURCE -o "$work/floor" "$here/floor.c" "${yaml[@]}"
-cc -O2 -D_GNU_SOURCE -o "$work/create" "$here/create.c"
-cc -O2 -D_GNU_SOURCE -o "$work/measure" "$here/measure.c"
+clang -O2 -D_GNU_SOURCE -o "$work/floor" "$here/floor.c" "${yaml[@]}"
+clang -O2 -D_GNU_SOURCE -o "$work/create" "$here/create.c"
+clang -O2 -D_GNU_SOURCE -o "$work/measure" "$here/measure.c"
 printf '#include <stdio.h>\nint main(void) { puts("hello"); }\n' >"$work/hello.c"
-cc -O2 -static -o "$work/hello" "$work/hello.c" 2>/dev/null || cc -O2 -o "$work/hello" "$work/hello.c"
+clang -O2 -static -o "$work/hello" "$work/hello.c" 2>/dev/null || clang -O2 -o "$work/hello" "$work/hello.c"
 
 ratio() { awk -v a="$1" -v b="$2" 'BEGIN { printf "%.2f", a / b }'; }
 row() { printf '| %s | %s | %s |\n' "$1" "$2" "$3"; }

@@ -22,7 +22,7 @@
       let compiler = Process()
       compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
       compiler.arguments = [
-        "cc", "-shared", "-fPIC", "-O1", "-o", folder.url("faults.so").path,
+        "clang", "-shared", "-fPIC", "-O1", "-o", folder.url("faults.so").path,
         folder.url("faults.c").path, "-ldl",
       ]
       try compiler.run()
