@@ -139,7 +139,7 @@ struct ExitTests {
     try scratch.write(Self.sound, to: "help.yaml")
     guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
     let result = try Tool.run(
-      "/bin/sh", ["-c", "\(Tool.path.path) check help.yaml >/dev/full"], in: scratch.folder)
+      "/bin/sh", ["-c", "\(Tool.inShell) check help.yaml >/dev/full"], in: scratch.folder)
     #expect(result.status == 2)
     #expect(result.complaints == "waymark: cannot write the results: the disk is full\n")
   }

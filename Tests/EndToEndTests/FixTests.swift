@@ -149,7 +149,7 @@ struct FixTests {
       "feature: Help\nscreens:\n" + pages.joined(separator: "\n") + "\n", to: "help.yaml")
     let edit = "(sleep 0.2; echo '# mine' >> help.yaml) & "
     let result = try Tool.run(
-      "/bin/sh", ["-c", edit + "\(Tool.path.path) check help.yaml --fix >/dev/null; wait"],
+      "/bin/sh", ["-c", edit + "\(Tool.inShell) check help.yaml --fix >/dev/null; wait"],
       in: scratch.folder)
     #expect(try scratch.text("help.yaml").hasSuffix("\n# mine\n"), "\(result.complaints)")
   }

@@ -27,7 +27,7 @@ struct ProgressTests {
   /// As the terminal of whoever runs it shows it.
   private func shown(_ scratch: Scratch, term: String) throws -> String {
     try Tool.run(
-      Self.script, ["-qec", "\(Tool.path.path) check long.yaml >/dev/null", "/dev/null"],
+      Self.script, ["-qec", "\(Tool.inShell) check long.yaml >/dev/null", "/dev/null"],
       in: scratch.folder, environment: ["TERM": term]
     ).output
   }

@@ -145,7 +145,7 @@ struct ReportTests {
   func unread() throws {
     let scratch = try Scratch()
     try scratch.write("fature: Help\n", to: "help.yaml")
-    let check = "\(Tool.path.path) check help.yaml --format text --format json=out.json"
+    let check = "\(Tool.inShell) check help.yaml --format text --format json=out.json"
     for isIgnored in [true, false] {
       let signal = isIgnored ? "trap '' PIPE; " : ""
       let script = "\(signal){ sleep 0.2; \(check); echo $? > status; } | true; "

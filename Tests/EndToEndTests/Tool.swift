@@ -19,6 +19,8 @@ struct Tool {
     let files = places.map { $0.appending(path: "waymark") }
     return files.first { FileManager.default.isExecutableFile(atPath: $0.path) } ?? files[0]
   }()
+  /// As a word of a shell's command: the checkout may lie in a folder of any name.
+  static let inShell = "'" + path.path.replacing("'", with: #"'\''"#) + "'"
 
   func callAsFunction(_ arguments: String...) throws -> Result { try run(arguments) }
 
