@@ -8,6 +8,13 @@
 #include <time.h>
 #include <unistd.h>
 
+/* What the system counts resident memory in. */
+#ifdef __APPLE__
+enum { KIB = 1024 };
+#else
+enum { KIB = 1 };
+#endif
+
 static long now(void) {
   struct timespec time;
   clock_gettime(CLOCK_MONOTONIC, &time);
@@ -32,7 +39,7 @@ int main(int count, char **arguments) {
       + usage.ru_utime.tv_usec + usage.ru_stime.tv_usec;
     if (wall < 0 || took < wall) wall = took;
     if (processor < 0 || used < processor) processor = used;
-    if (usage.ru_maxrss > memory) memory = usage.ru_maxrss;
+    if (usage.ru_maxrss / KIB > memory) memory = usage.ru_maxrss / KIB;
   }
   printf("%ld %ld %ld\n", wall, processor, memory);
   return wall < 0;
