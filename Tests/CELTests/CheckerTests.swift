@@ -22,6 +22,14 @@ import Testing
     #expect(issue.suggestion == nil)
   }
 
+  @Test func `a member is compared character by character, as its value is`() throws {
+    var sample = sample
+    let drink = sample.types.declareEnumeration("Drink", ["caf\u{E9}", "tea"])
+    sample.scope.variables["drink"] = drink
+    #expect(try sample.issues("drink == 'caf\u{E9}'") == [])
+    #expect(try sample.issues("drink == 'cafe\u{301}'") == ["undefinedName cafe\u{301}"])
+  }
+
   @Test func `an Int that should be a Double is told how to become one`() throws {
     let issue = try #require(try sample.check("attempts", expecting: .double).issues.first)
     #expect(

@@ -102,8 +102,8 @@ extension TypeTable {
     case .double: if let number = Double(text), number.isFinite { return .double(number) }
     case .version: if let version = Version(text) { return .version(version.parts) }
     case .enumeration:
+      if isMember(text, of: type) { return .string(text) }
       let members = members(of: type)
-      if members.contains(text) { return .string(text) }
       misfits.append(
         .undefined(
           "member", text, at: span, nearest: guess(text, among: members, misfits), in: name(type),
