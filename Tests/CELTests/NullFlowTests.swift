@@ -61,6 +61,10 @@ import Testing
     ("has(last.minutesLate) && last.minutesLate > 3", "last"),
     ("orders[0].minutesLate != null && orders[1].minutesLate > 4", "orders[1].minutesLate"),
     (
+      "byId['\u{E9}'].minutesLate == 1 && byId['e\u{301}'].minutesLate > 4",
+      "byId['e\u{301}'].minutesLate"
+    ),
+    (
       "orders[attempts].minutesLate != null && orders[attempts].minutesLate > 4",
       "orders[attempts].minutesLate"
     ),

@@ -85,7 +85,8 @@ public struct Expression: Sendable {
   }
 
   /// `order.items[0].note` for an identifier, or what is selected from one by fields and constant
-  /// keys, however it is spaced.
+  /// keys, however it is spaced. It is plain ASCII: Swift takes two ways to write `é` for one text,
+  /// but they are two keys.
   public func path(of node: Int) -> String? {
     switch nodes[node].kind {
     case .identifier(let name): return name
@@ -102,7 +103,8 @@ public struct Expression: Sendable {
   private func constant(_ node: Int) -> String? {
     switch nodes[node].kind {
     case .int(let value): String(value)
-    case .string(let value): String(reflecting: value)
+    case .string(let value):
+      "\"" + value.unicodeScalars.map { $0.escaped(asASCII: true) }.joined() + "\""
     default: nil
     }
   }
