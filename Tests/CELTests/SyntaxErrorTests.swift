@@ -19,6 +19,8 @@ import Testing
     ("x.while(1", 9..<9, "`,` or `)`"),
     ("a ? b", 5..<5, "the `:` of `? :`"),
     ("9223372036854775808", 0..<19, "64 bits"),
+    ("1 + 1e400", 4..<9, "the number is too large: a Double ends before 1.8e308"),
+    ("-1e400", 0..<6, "the number is too large"),
     ("1 + 12abc", 4..<9, "`12abc` is not a number"),
     ("é + 1", 0..<2, "`é` has no meaning"),
     ("has(a)", 4..<5, "`has()` takes a field, as in `has(a.b)`: write `a != null`"),

@@ -79,7 +79,11 @@ extension Parser {
     let token = self.token
     try advance()
     if token.kind == .double {
-      let value = Double(text(token.range)) ?? 0
+      guard let value = Double(text(token.range)), value.isFinite else {
+        throw SyntaxError(
+          message: "the number is too large: a Double ends before 1.8e308",
+          range: start..<token.end)
+      }
       return try add(.double(negative ? -value : value), from: start, name: start..<token.end)
     }
     guard let value = lexer.integer(token, negative: negative) else {
