@@ -11,7 +11,8 @@ import Testing
     ("^[a-c]+$", "abc", true), ("^[^a-c]+$", "xyz", true), ("[]a]", "]", true),
     ("^[\\d-]+$", "1-2", true), ("^[[:alpha:]]+$", "ab1", false), ("^\\w+\\s\\W$", "ab !", true),
     ("\\bcat\\b", "a cat!", true), ("\\bcat\\b", "concat", false), ("^\\p{Lu}\\pL$", "Éa", true),
-    ("^\\x41\\x{1F389}$", "A🎉", true), ("\\Q.*\\E", "a.*", true), ("^(?P<n>a)(?<m>b)$", "ab", true),
+    ("^\\x41\\x{1F389}$", "A🎉", true), ("\\Q.*\\E", "a.*", true),
+    ("^\\Q.*\\E+$", ".**", true), ("^\\Q.*\\E+$", ".*.*", false), ("^(?P<n>a)(?<m>b)$", "ab", true),
     ("^\\S+@\\S+\\.com$", "a@b.com", true), ("^(a*)*$", "aaa", true), ("(|a)+b", "aab", true),
     ("a**?", "", false), ("^[\\Wx]+$", "!x", true), ("a??b", "b", true), ("^.$", "é", true),
   ])

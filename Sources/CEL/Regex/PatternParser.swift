@@ -49,6 +49,8 @@ struct PatternParser {
     while let scalar = next, scalar != "|", scalar != ")" {
       if take("\\Q") {
         pieces += quoted()
+        // A repetition behind it is one of its last character.
+        if let last = pieces.popLast() { pieces.append(try repeated(last)) }
         continue
       }
       let atom = try atom(scalar)
