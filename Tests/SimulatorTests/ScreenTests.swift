@@ -27,7 +27,9 @@ import Testing
           chat: { label: Chat, open: chat }
           rich: { label: Much, when: amount > 5 }
           never: Never
-      Page: { title: Page, actions: { call: { label: Call, open: phone } } }
+      Page:
+        title: Page
+        actions: { call: { label: Call, open: phone }, home: { label: Home, open: home } }
       Home: { title: Home, actions: { home: { label: Home, open: home } } }
     routes:
       phone: { external: phone }
@@ -132,6 +134,16 @@ import Testing
     #expect(
       run("{ show: Offer, do: accept }", ends: "taken")
         == ["expected the outcome `taken`, but the screen `Page` is shown by `page` of `offer`"])
+  }
+
+  @Test("A last page has reached its outcome, also if a button of it closes all")
+  func lastPageCloses() {
+    let open = "{ show: Offer, do: accept }, { show: Page, do: home }, { open: home }"
+    #expect(run(open, ends: "taken") == [])
+    #expect(
+      run(open, ends: "back") == [
+        "expected the workflow to be left, but the journey ended with `taken`"
+      ])
   }
 
   @Test("A route that closes all leaves the workflow without an outcome")

@@ -65,10 +65,20 @@ extension Machine {
       try take(exit, sent: press?.sent ?? [:])
       try advance()
     } else if press?.closesAll == true {
-      state = .halted(.left)
+      try leaveAll(from: step)
     } else {
       halt(showing: step)
     }
+  }
+
+  /// What a last page stands for has been reached, whatever its buttons close.
+  private mutating func leaveAll(from step: ID<Step>) throws(Complaint) {
+    guard let outcome = graph[step].ends?.target else {
+      state = .halted(.left)
+      return
+    }
+    state = .ending(outcome)
+    try advance()
   }
 
   private func screen(of route: ID<Route>) -> ID<Screen>? {

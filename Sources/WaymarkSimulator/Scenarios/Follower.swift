@@ -59,8 +59,9 @@ struct Follower {
     if let known {
       let sent = try values(sent: sends, by: known)
       if keepsScenes { scenes[scenes.count - 1].sent = sent }
-      pageIsSeen = isLast
-      return try machine.press(known, sending: sent)
+      try machine.press(known, sending: sent)
+      pageIsSeen = isLast && machine.press?.closesAll != true
+      return
     }
     switch graph.text(action) {
     case _ where isLast && graph.text(action) != "":

@@ -138,7 +138,9 @@ extension StopWalk {
     if let exit = exit(of: spot.step, by: .action(action)) { return try take(exit, from: spot) }
     guard let route = graph[action].open?.target else { throw Unclear() }
     switch graph[route].presentation {
-    case .root, .replace: return [Spot(place: .left, step: spot.step)]
+    case .root, .replace:
+      if graph[spot.step].ends != nil { return try turnPage(spot) }
+      return [Spot(place: .left, step: spot.step)]
     case .push, .sheet, .cover:
       var spot = spot
       spot.place = graph[spot.step].ends == nil ? .show : .seen

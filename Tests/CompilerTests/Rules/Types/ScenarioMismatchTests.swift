@@ -127,6 +127,18 @@ struct ScenarioMismatchTests {
     #expect(messages.allSatisfy { $0.hasSuffix(hint) }, "\(messages)")
   }
 
+  @Test("a last page has reached its outcome, also if a button of it closes all")
+  func lastPageCloses() {
+    let stops = "call: orders.load, error: offline\nshow: Wall, do: next\nshow: Page, do: help"
+    func told(ends: String) -> [String] {
+      let text = journey(stops + "\nopen: page", ends: ends)
+        .replacing("Call us, open: call", with: "Up, open: page")
+      return said(text.replacing("link: /page", with: "link: /page, present: root"))
+    }
+    #expect(told(ends: "done") == [])
+    #expect(told(ends: "back") == ["23:11 scenario-mismatch"])
+  }
+
   @Test("on a last page there is nothing to do, and what the step offers is of no use")
   func lastPage() {
     let start = "call: orders.load, error: offline\nshow: Wall, do: next\nshow: Page, do: "
