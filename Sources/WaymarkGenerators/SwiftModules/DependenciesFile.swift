@@ -9,8 +9,15 @@ extension SwiftModel {
   func dependenciesFile(of feature: ID<Feature>, _ modules: FeatureModules) -> GeneratedFile? {
     guard let name = dependenciesType(of: feature, modules) else { return nil }
     return file("\(name).swift") { [self] file in
-      let providers = modules.needed[feature.index].map { graph[$0] }.map {
-        (name: SwiftName.local(text($0.name)), type: "any \(providerProtocol($0))")
+      let routes = modules.needed[feature.index].map { graph[$0] }
+      // Of two routes, one can be called `pay` and the other `makePay`.
+      var taken = Set(routes.map { text($0.name) })
+      let providers = routes.map { route in
+        let name = text(route.name)
+        return (
+          name: SwiftName.local(name), type: "any \(providerProtocol(route))",
+          maker: SwiftName.unique("make\(name.uppercasedFirst)", besides: &taken)
+        )
       }
       file.line()
       file.documentation(
@@ -22,7 +29,7 @@ extension SwiftModel {
       file.line("\(access)struct \(name) {")
       for provider in providers {
         file.line(
-          "private let \(made(provider.name)): @MainActor () -> \(provider.type)", indent: 2)
+          "private let \(provider.maker): @MainActor () -> \(provider.type)", indent: 2)
       }
       file.line()
       file.list(
@@ -30,19 +37,15 @@ extension SwiftModel {
         providers.map { "\($0.name): @autoclosure @escaping @MainActor () -> \($0.type)" }, " {",
         indent: 2)
       for provider in providers {
-        file.line("\(made(provider.name)) = \(provider.name)", indent: 4)
+        file.line("\(provider.maker) = \(provider.name)", indent: 4)
       }
       file.line("}", indent: 2)
       file.line()
       for provider in providers {
         file.line(
-          "\(access)var \(provider.name): \(provider.type) { \(made(provider.name))() }", indent: 2)
+          "\(access)var \(provider.name): \(provider.type) { \(provider.maker)() }", indent: 2)
       }
       file.line("}")
     }
-  }
-
-  private func made(_ name: String) -> String {
-    "make\(name.filter { $0 != "`" }.uppercasedFirst)"
   }
 }

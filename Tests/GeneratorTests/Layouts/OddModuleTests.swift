@@ -4,8 +4,9 @@ import WaymarkGenerators
 
 @Suite("Keywords and gaps in every layout and style")
 struct OddModuleTests {
-  /// A service, a coordinator and params with names of keywords; a feature without routes; a
-  /// coordinator whose grandchild belongs to another feature.
+  /// A service, a coordinator and params with names of keywords; a feature without routes,
+  /// which opens two of another that differ by a `make`; a coordinator whose grandchild belongs to
+  /// another feature.
   private static let specs = [
     """
     feature: Top
@@ -23,12 +24,18 @@ struct OddModuleTests {
     """,
     """
     feature: Far
-    routes: { far: { effect: true } }
-    coordinators: { package: { handles: [far] } }
+    routes:
+      far: { effect: true }
+      pay: { effect: true, public: true }
+      makePay: { effect: true, public: true }
+    coordinators: { package: { handles: [far, pay, makePay] } }
     """,
     """
     feature: Silent
-    screens: { Quiet: { title: Nothing leads here } }
+    screens:
+      Quiet:
+        title: Nothing leads here
+        actions: { pay: { label: Pay, open: pay }, make: { label: Make, open: makePay } }
     """,
   ]
 
