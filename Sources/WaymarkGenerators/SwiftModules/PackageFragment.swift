@@ -2,7 +2,8 @@ import WaymarkCompiler
 
 extension SwiftModel {
   /// The targets of the modules, to be copied into the team's own `Package.swift`. A feature may
-  /// use what all share; apart from that, a module depends on what its files import.
+  /// use what all share; apart from that, a module depends on what its files import, except for
+  /// what comes with the system.
   func packageFragment(_ files: [GeneratedFile], _ modules: FeatureModules) -> GeneratedFile {
     let shared = [modules.core, modules.dependencies]
     var imports: [String: Set<String>] = [:]
@@ -13,7 +14,7 @@ extension SwiftModel {
     let targets = (shared + modules.names).compactMap { module -> String? in
       guard let imported = imports[module] else { return nil }
       let common = shared.filter { features.contains(module) && imports[$0] != nil }
-      let own = imported.subtracting(["Foundation"]).sorted().filter {
+      let own = imported.subtracting(SwiftName.modules).sorted().filter {
         !common.contains($0)
       }
       return target(module, common + own)

@@ -103,4 +103,28 @@ struct ModuleNameTests {
       }
     }
   }
+
+  @Test("the fragment of a package asks for no module that comes with the system")
+  func systemModules() throws {
+    let spec = """
+      feature: Help
+      types: { Picture: external, Paper: external }
+      routes: { show: { params: { of: Picture, on: Paper }, effect: true } }
+      """
+    let output = """
+      app: News
+      generate:
+        swift:
+          output: Out
+          layout: modules
+          types: { Picture: SwiftUI.Image, Paper: HelpKit.Paper }
+      """
+    let checked = check(
+      [SourceFile(path: "help.yaml", text: spec)],
+      project: SourceFile(path: "waymark.yaml", text: output))
+    let swift = try #require(checked.graph.project.outputs.first)
+    let made = try generation("swift", checked.graph, .reading(swift, named: "swift"))
+    let fragment = try #require(made.files.first { $0.path == "Package.fragment.swift" }).text
+    #expect(fragment.contains("dependencies: [\"NewsCore\", \"HelpKit\"]"))
+  }
 }
