@@ -128,7 +128,7 @@ struct FlagReach {
     if let route = graph[step].route { come(to: .route(route), needed) }
     if let workflow = graph[step].runs { come(to: .workflow(workflow), needed) }
     for exit in graph[step].exits {
-      var needed = needed
+      var needed = gates.adding(offer(of: exit), to: needed)
       for transition in graph[exit].transitions {
         let guardian = graph[transition].when
         if case .step(let next) = graph[transition].target, analysis.isReachable(next) {
@@ -137,6 +137,14 @@ struct FlagReach {
         needed = gates.adding(guardian, isMet: false, to: needed)
       }
     }
+  }
+
+  /// When the button of an exit is there. A variant's button may be there when that one is not.
+  private func offer(of exit: ID<Exit>) -> ID<Formula>? {
+    guard case .action(let action?) = graph[exit].trigger,
+      graph[graph[action].screen].variants.isEmpty
+    else { return nil }
+    return graph[action].when
   }
 
   private func finding(_ place: Place) -> Statistics.ByFlag {

@@ -135,6 +135,34 @@ struct StatisticsTests {
       ])
   }
 
+  @Test("knows what only a button leads to that a flag shows, unless a variant has it, too")
+  func buttons() {
+    let text = """
+      feature: Help
+      flags: { calls: { default: false }, fresh: { default: false } }
+      screens:
+        Ask: { title: Ask, actions: { go: { label: Go, when: flags.calls }, stop: Stop } }
+        More:
+          title: More
+          actions: { go: { label: Go, when: flags.calls }, stop: Stop }
+          variants: { fresh: Fresh }
+        Fresh: { title: More, actions: { go: Go, stop: Stop } }
+      workflows:
+        late:
+          outcomes: { done: success }
+          steps:
+            ask: { show: Ask, on: { go: wait, stop: more } }
+            wait: { wait: 1s, go: done }
+            more: { show: More, on: { go: later, stop: done } }
+            later: { wait: 1s, go: done }
+      """
+    let found = Statistics(of: check([SourceFile(path: "help.yaml", text: text)]).graph)
+    #expect(
+      found.onlyByFlag.map { "\($0.kind) \($0.name): \($0.flags)" } == [
+        "screen Fresh: [\"fresh\"]", "step late.wait: [\"calls\"]",
+      ])
+  }
+
   @Test("follows a chain of a hundred thousand steps")
   func long() {
     var text = "feature: Help\nworkflows:\n  long:\n    outcomes: { done: success }\n    steps:\n"
