@@ -43,8 +43,10 @@ extension SwiftModel {
       return passed(known.code, of: known.syntax, as: param.syntax).map { .value($0) }
         ?? .computed(source: name)
     }
-    let value = param.defaultValue.flatMap { literal($0, as: param.syntax) }
-    return .value(value ?? "nil")
+    guard let value = param.defaultValue else { return .value("nil") }
+    if let literal = literal(value, as: param.syntax) { return .value(literal) }
+    if case .scalar(let text, _, _) = value, !text.isEmpty { return .computed(source: text) }
+    return .computed(source: name)
   }
 
   /// Literals, params and their fields. An expression nests at most 100 deep, the limit of reading.

@@ -13,6 +13,7 @@ struct RouterValueTests {
     screens:
       Home: { title: Home, params: { text: String, more: String?, kinds: "[Kind]" } }
       Map: { title: Map, params: { map: "[String: Int]" } }
+      Site: { title: Site, params: { page: { type: URL, default: "https://example.com/ü" } } }
     routes:
       home:
         params: { person: Person }
@@ -26,6 +27,7 @@ struct RouterValueTests {
         params: { text: Kind, more: Kind? }
         screen: Home
         with: { kinds: "[]" }
+      site: { screen: Site }
       mapped: { params: { n: Int }, screen: Map, with: { map: "{'n': n}" } }
     """
 
@@ -48,6 +50,7 @@ struct RouterValueTests {
       "text: ordersDestinations.textForShowTagged(person: person)",
       "kinds: [.plain, person.kind]",
       "text: text.rawValue, more: more?.rawValue, kinds: []",
+      "makeSiteScreen(page: ordersDestinations.pageForShowSite())",
       "makeMapScreen(map: ordersDestinations.mapForShowMapped(n: n))",
     ])
   func values(code: String) throws {
