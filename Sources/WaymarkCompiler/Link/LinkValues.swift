@@ -141,7 +141,8 @@ extension TypeTable {
 }
 
 extension PlainValue {
-  var isNull: Bool {
+  /// Where null is possible: elsewhere it is a text like any other.
+  package var isNull: Bool {
     if case .scalar(let text, isQuoted: false, _) = self {
       return text.isEmpty || text == "null" || text == "~"
     }

@@ -18,7 +18,7 @@ extension SwiftModel {
     _ value: PlainValue, as syntax: TypeSyntax, depth: Int = 4, room: Int = 100_000
   ) -> String? {
     switch (syntax, value) {
-    case (.optional, .scalar("null", isQuoted: false, _)): "nil"
+    case (.optional, _) where value.isNull: "nil"
     case (.optional(let inner), _): literal(value, as: inner, depth: depth, room: room)
     case (.list(let inner), .list(let items, _)):
       list(items.map { literal($0, as: inner, depth: depth, room: room / items.count) })

@@ -97,6 +97,39 @@ struct DefaultTests {
         """)
   }
 
+  private static let odd = """
+    feature: Help
+    types: { Note: { n: { type: "Int?", default: ~ }, s: { type: "String?", default: } } }
+    routes:
+      zeros: { params: { n: { type: Int, default: 007 } }, effect: true, link: "/zeros?n={n}" }
+      plus: { params: { n: { type: "Int?", default: +5 } }, effect: true, link: "/plus?n={n}" }
+      point: { params: { x: { type: Double, default: .5 } }, effect: true, link: "/point?x={x}" }
+      large: { params: { x: { type: Double, default: 1E3 } }, effect: true, link: "/large" }
+      tilde: { params: { s: { type: "String?", default: ~ } }, effect: true, link: "/tilde?s={s}" }
+    """
+
+  @Test("a number may be written in any way, and null as YAML writes it")
+  func spellings() throws {
+    let program = try SwiftProgram(
+      try generation("swift", graph(Self.odd)),
+      main: """
+        import Foundation
+
+        for link in ["/zeros", "/plus", "/point", "/large", "/tilde"] {
+          let route = Route(url: URL(string: link)!)
+          print(route.map { "\\($0)" } ?? "nothing", route?.url?.relativeString ?? "no link")
+        }
+        print(Note().n == nil, Note().s == nil)
+        let json = Data(#"{"open":"tilde","params":{}}"#.utf8)
+        print(try JSONDecoder().decode(Route.self, from: json) == .tilde(s: nil))
+        """)
+    #expect(
+      try program.run(.six).split(separator: "\n") == [
+        "zeros(n: 7) /zeros?n=7", "plus(n: Optional(5)) /plus?n=5", "point(x: 0.5) /point?x=0.5",
+        "large(x: 1000.0) /large", "tilde(s: nil) /tilde", "true true", "true",
+      ])
+  }
+
   private static let records = """
     feature: Help
     types:

@@ -32,9 +32,7 @@ struct RouteLink: Sendable {
       let syntax = model.syntax(param)
       let value = model.defaultValue(param)
       let isOptional = syntax.wrapped != nil
-      if let value, model.isScalar(syntax), var text = Self.defaultText(value, isOptional) {
-        // In a link a date has its time of day.
-        if syntax.core.name == model.date, let date = Instant(text) { text = date.text }
+      if let value, model.isScalar(syntax), let text = model.linkText(of: value, as: syntax) {
         defaults.append((param, text))
         sources.append(.text)
       } else if Self.names(model.word(param), in: template) {
@@ -70,13 +68,6 @@ struct RouteLink: Sendable {
   /// Whether any param comes from the URL, or from a text.
   var readsValues: Bool {
     sources.contains { if case .literal = $0 { false } else { true } }
-  }
-
-  private static func defaultText(_ value: PlainValue, _ isOptional: Bool) -> String? {
-    guard case .scalar(let text, let isQuoted, _) = value,
-      !isOptional || isQuoted || text != "null"
-    else { return nil }
-    return text
   }
 
   /// The order in which they are tried: the more literal ones first, and equally literal ones in
@@ -136,6 +127,19 @@ extension SwiftModel {
   var routeLinks: [[RouteLink]] {
     graph.routes.indices.map { index in
       graph.routes[index].links.compactMap { RouteLink($0, of: ID(index), self) }
+    }
+  }
+
+  /// A default as a link would carry it, where a date has its time of day and a number no zeros
+  /// before it. Nil for null.
+  fileprivate func linkText(of value: PlainValue, as syntax: TypeSyntax) -> String? {
+    guard case .scalar(let text, _, _) = value, syntax.wrapped == nil || !value.isNull else {
+      return nil
+    }
+    return switch syntax.core.name.map({ self.text($0) }) {
+    case "Date": Instant(text)?.text ?? text
+    case "Int", "Double": literal(value, as: syntax) ?? text
+    default: text
     }
   }
 
