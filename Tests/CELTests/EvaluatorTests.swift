@@ -11,6 +11,7 @@ import Testing
     ("v >= '7.2'", true), ("v == '7.2.0'", true), ("v < '7.10' && v > '7'", true),
     ("v in ['7.1', '7.2']", true), ("amount * 2 == 3.0", true), ("has(o.gone)", false),
     ("has(o.nothing)", false), ("o.nothing == null", true),
+    ("r'a\\' + r\"\\\" == 'a\\\\\\\\'", true), ("r'''\\''' == '\\\\'", true),
     ("'cafe\\u0301' in {'caf\\u00e9': 1}", false),
     ("{'caf\\u00e9': 1, 'cafe\\u0301': 2}['cafe\\u0301'] == 2", true),
   ])

@@ -10,8 +10,7 @@ extension Lexer {
         return Token(kind: raw ? .rawString : .string, start: start, end: position)
       }
       if !isTriple, byte() == 0x0A || byte() == 0x0D { break }
-      let isEscape = byte() == UInt8(ascii: "\\") && (!raw || byte(1) == quote)
-      position += isEscape ? 2 : 1
+      position += !raw && byte() == UInt8(ascii: "\\") ? 2 : 1
     }
     throw SyntaxError(
       message:
