@@ -12,7 +12,12 @@ public func nearest(
   let slack = areNames ? 0 : 1
   var bound = mostDifferences(in: letters.count, slack)
   var best: String?
-  for candidate in candidates where candidate != word {
+  for candidate in candidates {
+    if candidate == word {
+      if candidate.utf8.elementsEqual(letters) { continue }
+      // The same with its accents written in another way.
+      return candidate
+    }
     guard abs(candidate.utf8.count - letters.count) <= bound else { continue }
     let others = Array(candidate.utf8)
     let distance = damerauLevenshtein(letters, others)
