@@ -7,11 +7,13 @@ struct ShadowTests {
     feature: Help
     types:
       Odd: [none, some, AllCases, RawValue]
+      PickAnswer: { n: Int }
       Box: { a: { type: "Odd?", default: none }, b: { type: Odd, default: some }, c: "Odd?" }
     services:
       desk:
         fixtures: { returns: Box, errors: [busy] }
         ask: { params: { fixtures: Odd, answerToTell: Odd }, returns: Box, errors: [busy] }
+        pick: { returns: PickAnswer, errors: [] }
         tell: { params: { answerToTell: Odd }, returns: Box, errors: [] }
     routes:
       none: { effect: true, link: "/none" }

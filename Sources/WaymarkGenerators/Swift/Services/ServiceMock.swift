@@ -51,8 +51,14 @@ extension SwiftFile {
     "answerTo\(capital: model.word(operation.name))"
   }
 
+  /// Inside the mock it would hide a type of the same name, such as what the operation returns.
   private func aliasName(_ operation: Operation) -> SwiftCode {
-    "\(capital: model.word(operation.name))Answer"
+    let name: SwiftCode = "\(capital: model.word(operation.name))Answer"
+    var alias = name.text
+    while let symbol = model.graph.symbols.find(alias), model.declaration(symbol) != nil {
+      alias += "_"
+    }
+    return SwiftCode(alias)
   }
 
   private mutating func answerType(_ operation: Operation) {
