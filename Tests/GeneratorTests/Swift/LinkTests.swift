@@ -19,6 +19,7 @@ struct LinkTests {
         effect: true
         link: ["/pass/{kind}", /pass/day]
       day: { params: { at: Date }, effect: true, link: "/day?at={at}" }
+      twice: { params: { id: String }, effect: true, link: "/twice/{id}-{id}" }
     """
 
   private static let printing = """
@@ -28,7 +29,7 @@ struct LinkTests {
       .search(query: "a", page: 1, exact: false), .search(query: "a", page: 2, exact: false),
       .card(reason: "lost"), .card(reason: "stolen"), .card(reason: ""),
       .pass(kind: "day"), .pass(kind: "year"),
-      .day(at: Date(timeIntervalSince1970: 0.1234567)),
+      .day(at: Date(timeIntervalSince1970: 0.1234567)), .twice(id: "a"), .twice(id: "a-b"),
     ]
     for route in routes { print(route.url?.relativeString ?? "no link") }
     """
@@ -43,6 +44,7 @@ struct LinkTests {
       try program.run(mode).split(separator: "\n") == [
         "/search?q=a", "/search?q=a&page=2&exact=false", "/card/lost", "/card/stolen", "no link",
         "/pass/day", "/pass/year", "/day?at=1970-01-01T00%3A00%3A00.123Z",
+        "/twice/a-a", "no link",
       ])
   }
 

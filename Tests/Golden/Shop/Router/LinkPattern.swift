@@ -88,12 +88,12 @@ nonisolated struct LinkPart {
   func read(_ text: String, into values: inout [String: String]) -> Bool {
     guard text.hasPrefix(words[0]) else { return false }
     var rest = text.dropFirst(words[0].count)
-    for (param, word) in zip(params, words.dropFirst()) {
-      guard let end = end(of: param, before: word, in: rest) else { return false }
+    for (place, param) in params.enumerated() {
+      guard let end = end(of: place, in: rest) else { return false }
       let value = rest[..<end].removingPercentEncoding
       guard values[param] == nil || values[param] == value else { return false }
       values[param] = value
-      rest = rest[end...].dropFirst(word.count)
+      rest = rest[end...].dropFirst(words[place + 1].count)
     }
     return rest.isEmpty
   }
@@ -101,20 +101,19 @@ nonisolated struct LinkPart {
   /// Nil if a value is missing, or contains the text that ends it.
   func filled(with values: [String: String]) -> String? {
     var text = words[0]
-    for (param, word) in zip(params, words.dropFirst()) {
+    for (place, param) in params.enumerated() {
       guard let value = values[param] else { return nil }
-      let both = value + word
-      guard end(of: param, before: word, in: both[...]) == value.endIndex else { return nil }
+      let both = value + words[place + 1]
+      guard end(of: place, in: both[...]) == value.endIndex else { return nil }
       text += both
     }
     return text
   }
 
   /// The last param takes the rest, every other one the text up to the next fixed text.
-  private func end(
-    of param: String, before word: String, in text: Substring
-  ) -> Substring.Index? {
-    guard param == params.last else { return text.range(of: word)?.lowerBound }
+  private func end(of place: Int, in text: Substring) -> Substring.Index? {
+    let word = words[place + 1]
+    guard place == params.count - 1 else { return text.range(of: word)?.lowerBound }
     return text.hasSuffix(word) ? text.index(text.endIndex, offsetBy: -word.count) : nil
   }
 }
