@@ -30,6 +30,7 @@ import Testing
     ("'a'.matches('(')", .invalidArgument), ("1.5 * m", .noSuchOverload),
     ("m ? 1 : 2", .noSuchOverload), ("int(1e19)", .overflow),
     ("double('0x10')", .invalidArgument), ("double('nan(1)')", .invalidArgument),
+    ("double('1e400')", .invalidArgument),
   ])
   func `what fails says why`(_ text: String, _ kind: EvaluationError.Kind) throws {
     #expect(try failure(text, ["m": .int(.min)]) == kind)

@@ -19,9 +19,9 @@ extension Value {
     case .double: return self
     case .int(let number): return .double(Double(number))
     case .string(let text):
-      // Swift reads hexadecimal digits too, and a NaN with a payload.
+      // Swift reads hexadecimal digits and a NaN with a payload, and makes too much infinity.
       guard !text.utf8.contains(where: { $0 | 0x20 == 0x78 || $0 == 0x28 }),
-        let number = Double(text)
+        let number = Double(text), number.isFinite || !text.utf8.contains(where: \.isDigit)
       else { throw unreadable(text, "a Double") }
       return .double(number)
     default: throw unconvertible("a Double")
