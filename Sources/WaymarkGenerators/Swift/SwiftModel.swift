@@ -10,7 +10,7 @@ final class SwiftModel: Sendable {
   let indirectFields: Set<ID<Variable>>
   /// What each workflow needs, by its index, for a router.
   let needs: [RouterNeeds]
-  let standIns: [ID<Screen>: ID<Screen>]
+  let standIns: [ID<Screen>: [ID<Screen>]]
   /// Those that cannot be created here without what other modules have.
   let coordinatorsOfApp: Set<ID<Coordinator>>
   /// The types in use for which Swift needs Foundation.

@@ -96,16 +96,18 @@ extension SwiftFile {
 
   fileprivate mutating func screenProtocol(_ id: ID<Screen>) {
     let screen = model.graph[id]
-    let base = model.standIns[id].map { model.graph[$0] }
+    let bases = (model.standIns[id] ?? []).map { model.graph[$0] }
     let name = model.text(screen.name)
-    let part = base.map { base -> SwiftCode in
-      "Shows `\(name)` in place of `\(model.text(base.name))`."
-    }
+    let replaced = bases.map { "`\(model.text($0.name))`" }.joined(separator: " or ")
     line()
-    documentation(part ?? "Shows `\(name)`.")
+    documentation(
+      bases.isEmpty ? "Shows `\(name)`." : "Shows `\(name)` in place of \(replaced).")
     line("@MainActor")
     let head: SwiftCode = "\(model.access)protocol \(model.screenProtocol(screen)): "
-    if let base { return line("\(head)\(model.screenProtocol(base)) {}") }
+    guard bases.isEmpty else {
+      let protocols = bases.map { SwiftCode(model.screenProtocol($0)) }
+      return fill(protocols, start: head, indent: 0, end: " {}")
+    }
     body("\(head)NavigationContext", model.graph.needs(of: id), screen.params)
   }
 

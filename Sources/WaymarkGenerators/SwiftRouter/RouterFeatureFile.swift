@@ -94,12 +94,14 @@ extension SwiftFile {
     let factory = model.property(model.destinations(screen.feature), besides: screen.params)
     signature(name, screen.params)
     let variants = variants(of: screen)
-    let needs = model.graph.needs(of: id)
+    // The protocol of a variant is that of the screen which it replaces.
+    let shape = model.standIns[id]?.first ?? id
+    let (needs, params) = (model.graph.needs(of: shape), model.graph[shape].params)
     let standard = "\(factory).make\(name)()"
-    guard !variants.isEmpty else { return make(standard, local, needs, screen.params) }
+    guard !variants.isEmpty else { return make(standard, local, needs, params) }
     line("let \(local): any \(name) =", indent: 4)
-    choice(variants, standard: standard, besides: screen.params)
-    finish(local, needs, screen.params)
+    choice(variants, standard: standard, besides: params)
+    finish(local, needs, params)
   }
 
   fileprivate mutating func makeFlow(_ id: ID<Workflow>) {

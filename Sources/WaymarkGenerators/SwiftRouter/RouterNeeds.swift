@@ -49,12 +49,13 @@ extension Graph {
     } ?? false
   }
 
-  /// Screens that are only ever shown in place of another, with the first that each replaces.
-  var standIns: [ID<Screen>: ID<Screen>] {
-    var standIns: [ID<Screen>: ID<Screen>] = [:]
+  /// Variants, with the screens that each replaces, in the order of the files.
+  var standIns: [ID<Screen>: [ID<Screen>]] {
+    var standIns: [ID<Screen>: [ID<Screen>]] = [:]
     for (index, screen) in screens.enumerated() {
-      for variant in screen.variants.compactMap(\.screen.target) where standIns[variant] == nil {
-        standIns[variant] = ID(index)
+      for variant in screen.variants.compactMap(\.screen.target)
+      where standIns[variant]?.last != ID(index) {
+        standIns[variant, default: []].append(ID(index))
       }
     }
     return standIns

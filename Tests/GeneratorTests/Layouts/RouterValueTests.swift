@@ -10,9 +10,18 @@ struct RouterValueTests {
       Kind: [plain, "top-sites"]
       Address: { street: String, zip: String? }
       Person: { kind: Kind, address: Address, tags: "[String: String]" }
+    flags: { flat: { default: false } }
     screens:
       Home: { title: Home, params: { text: String, more: String?, kinds: "[Kind]" } }
-      Map: { title: Map, params: { map: "[String: Int]" } }
+      Map: { title: Map, params: { map: "[String: Int]" }, variants: { flat: Plan } }
+      Chart: { title: Map, params: { map: "[String: Int]" }, variants: { flat: Plan } }
+      Plan: { title: Plan, params: { map: "[String: Int]" } }
+      Old:
+        title: Old
+        params: { a: Int, b: Int }
+        actions: { go: { label: Go, open: site, when: flags.flat } }
+        variants: { flat: New }
+      New: { title: New, params: { b: Int, a: Int }, actions: { go: { label: Go, open: site } } }
       Site: { title: Site, params: { page: { type: URL, default: "https://example.com/ü" } } }
     routes:
       home:
@@ -28,6 +37,8 @@ struct RouterValueTests {
         screen: Home
         with: { kinds: "[]" }
       site: { screen: Site }
+      chart: { params: { map: "[String: Int]" }, screen: Chart }
+      new: { params: { a: Int, b: Int }, screen: New }
       mapped: { params: { n: Int }, screen: Map, with: { map: "{'n': n}" } }
     """
 
