@@ -42,6 +42,15 @@ struct EntryLinkTests {
     #expect(only == (expected == "/card/lost" ? "/card" : nil))
   }
 
+  @Test("is none where a value contains the text that ends it")
+  func ends() throws {
+    func link(_ given: String) throws -> String? {
+      try self.link("'/pair/{a}-{b}?q={b}'", of: "{ a: String, b: String }", given: given)
+    }
+    #expect(try link("{ a: x, b: y-z }") == "/pair/x-y-z?q=y-z")
+    #expect(try link("{ a: x-y, b: z }") == nil)
+  }
+
   @Test("leaves out a default that is a record, whichever of its fields are written")
   func records() throws {
     let params = "{ mood: { type: Mood, default: { name: calm } } }"

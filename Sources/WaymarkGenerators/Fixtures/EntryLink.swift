@@ -47,7 +47,8 @@ private struct EntryLink {
     }
     let halves = pattern.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     guard isSaid, let path = graph.filled(halves[0], params, values),
-      !path.split(separator: "/").contains(where: { $0 == "." || $0 == ".." })
+      !path.split(separator: "/").contains(where: { $0 == "." || $0 == ".." }),
+      halves.flatMap({ $0.split { "/&".contains($0) } }).allSatisfy(isClear)
     else { return }
     var items: [String] = []
     for item in halves.dropFirst().joined().split(separator: "&") {
@@ -57,6 +58,18 @@ private struct EntryLink {
     }
     let query = items.isEmpty ? "" : "?" + items.joined(separator: "&")
     text = (path.hasPrefix("/") ? "" : "/") + path + query
+  }
+
+  /// Whether the value of each param ends where the text behind it begins: what opens the link has
+  /// nothing else to go by.
+  private func isClear(_ part: Substring) -> Bool {
+    part.split(separator: "{").dropFirst(part.hasPrefix("{") ? 0 : 1).dropLast().allSatisfy {
+      let halves = $0.split(separator: "}", maxSplits: 1)
+      guard halves.count == 2, let value = graph.filled("{\(halves[0])}", params, values) else {
+        return true
+      }
+      return !(value + halves[1].dropLast()).contains(halves[1])
+    }
   }
 
   /// What is null is left out, unless a link without it would mean the default.
