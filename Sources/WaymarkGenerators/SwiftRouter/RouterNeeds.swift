@@ -18,8 +18,8 @@ extension Graph {
     for shown in [screen] + self[screen].variants.compactMap(\.screen.target) {
       for action in self[shown].actions.map({ self[$0] }) {
         if action.open != nil { needs.router = true }
-        if let when = action.when, readsFlags(when) { needs.flags = true }
       }
+      if formulas(of: self[shown]).contains(where: readsFlags) { needs.flags = true }
     }
     return needs
   }
@@ -34,6 +34,14 @@ extension Graph {
     }
     needs.services = services.sorted()
     return needs
+  }
+
+  private func formulas(of screen: Screen) -> [ID<Formula>] {
+    screen.title.holes.map(\.formula)
+      + screen.actions.map { self[$0] }.flatMap { action in
+        [action.when].compactMap(\.self) + action.label.holes.map(\.formula)
+          + action.arguments.map { self[$0].formula }
+      }
   }
 
   private func formulas(of step: Step) -> [ID<Formula>] {

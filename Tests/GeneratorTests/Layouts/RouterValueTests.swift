@@ -22,6 +22,7 @@ struct RouterValueTests {
         actions: { go: { label: Go, open: site, when: flags.flat } }
         variants: { flat: New }
       New: { title: New, params: { b: Int, a: Int }, actions: { go: { label: Go, open: site } } }
+      Sign: { title: "${flags.flat ? 'Flat' : 'Round'}" }
       Site: { title: Site, params: { page: { type: URL, default: "https://example.com/ü" } } }
     routes:
       home:
@@ -39,6 +40,7 @@ struct RouterValueTests {
       site: { screen: Site }
       chart: { params: { map: "[String: Int]" }, screen: Chart }
       new: { params: { a: Int, b: Int }, screen: New }
+      sign: { screen: Sign }
       mapped: { params: { n: Int }, screen: Map, with: { map: "{'n': n}" } }
     """
 
@@ -62,6 +64,7 @@ struct RouterValueTests {
       "kinds: [.plain, person.kind]",
       "text: text.rawValue, more: more?.rawValue, kinds: []",
       "makeSiteScreen(page: ordersDestinations.pageForShowSite())",
+      "let screen = ordersDestinations.makeSignScreen()\n    screen.inject(flags: flags)",
       "makeMapScreen(map: ordersDestinations.mapForShowMapped(n: n))",
     ])
   func values(code: String) throws {
