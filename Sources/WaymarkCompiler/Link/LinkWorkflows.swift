@@ -126,6 +126,8 @@ extension Linker {
         }
         continue
       }
+      // Its name has been complained of, and may be meant for that of the other.
+      if type == .unknown { continue }
       if known != .unknown, known != type {
         graph.issues.append(
           .otherResult(

@@ -3,9 +3,9 @@ import WaymarkCompiler
 
 @Suite("What a call and a link carry")
 struct ResultTests {
-  private func told(calls: String = "", link: String = "/late/{id}", params: String = "")
-    -> [String]
-  {
+  private func told(
+    calls: String = "", count: String = "Int", link: String = "/late/{id}", params: String = ""
+  ) -> [String] {
     let text = """
       feature: Help
       types: { Order: { id: String } }
@@ -13,7 +13,7 @@ struct ResultTests {
         orders:
           ping: { params: {}, errors: [] }
           load: { params: {}, returns: Order, errors: [] }
-          count: { params: {}, returns: Int, errors: [] }
+          count: { params: {}, returns: \(count), errors: [] }
       routes:
         late: { params: { id: String\(params) }, workflow: late, link: "\(link)" }
       workflows:
@@ -49,6 +49,13 @@ struct ResultTests {
           + "two results another name",
         "note: `order` is Order here",
       ])
+  }
+
+  @Test("a result of a type that is not declared may be of any")
+  func unknownResult() {
+    let unknown =
+      "undefined-name: there is no type `Parcel`; declare it, or use a name that exists"
+    #expect(told(calls: "call: orders.count, as: order", count: "Parcel") == [unknown])
   }
 
   @Test(
