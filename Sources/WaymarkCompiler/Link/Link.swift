@@ -39,7 +39,7 @@ struct Linker {
   var resultless: Set<ID<Operation>> = []
   /// By owner with many members.
   var memberPlaces: [Members: [Symbol: Int]] = [:]
-  private var guesses: [Wanted: Guess] = [:]
+  var guesses: [Wanted: Guess] = [:]
   /// Of the workflow at hand.
   var known = KnownChecks()
   /// Of the text at hand, if something in it is complained of.
@@ -107,46 +107,6 @@ struct Linker {
   func isUnclear(_ owner: Name) -> Bool {
     !graph.unclear.isEmpty && graph.unclear.contains(owner.span)
   }
-
-  private mutating func guess(_ wanted: Wanted, among names: [Symbol]) -> Guess {
-    let name = wanted.name
-    let names = wanted.except.map { other in names.filter { $0 != other } } ?? names
-    if let near = nearest(name, among: names) ?? operation(called: name, wanted.kind) {
-      return Guess(nearest: near)
-    }
-    let hint = otherKinds(of: name)
-    return Guess(hint: hint.isEmpty ? wayOut(of: name, among: names) : hint)
-  }
-
-  /// `except` is what cannot have been meant.
-  mutating func resolve<E>(
-    _ open: Ref<E>, in table: NameTable<E>, as kind: String, except other: Symbol? = nil
-  ) -> Ref<E> {
-    guard !open.name.isNone else { return open }
-    let ref = Ref(open.name, open.span, target: table.find(open.name))
-    guard ref.target == nil else { return ref }
-    let wanted = Wanted(name: ref.name, kind: kind, except: other)
-    let guess = guesses[wanted] ?? guess(wanted, among: table.names)
-    // A renamed declaration is often missed in many places.
-    if patience > 0 { guesses[wanted] = guess }
-    keepGlobal(
-      .undefined(
-        kind, graph.text(ref.name), at: ref.span, nearest: guess.nearest, hint: guess.hint))
-    return ref
-  }
-}
-
-/// A name that stands for nothing, and what it would have to stand for.
-private struct Wanted: Hashable {
-  let name: Symbol
-  let kind: String
-  let except: Symbol?
-}
-
-/// What may have been meant by it.
-private struct Guess {
-  var nearest: String?
-  var hint = ""
 }
 
 extension Graph {

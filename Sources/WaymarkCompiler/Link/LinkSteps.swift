@@ -174,7 +174,7 @@ extension Linker {
     graph.steps[id.index].ends! =
       isUnclear(graph[graph[id].workflow].name)
       ? Ref(ends.name, ends.span, target: outcomes.find(ends.name))
-      : resolve(ends, in: outcomes, as: "outcome")
+      : resolve(ends, ofWorkflow: outcomes, as: "outcome")
     if graph[id].ends?.target == nil, !ends.name.isNone { silence(id) }
   }
 

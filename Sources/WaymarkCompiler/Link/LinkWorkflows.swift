@@ -44,7 +44,7 @@ extension Linker {
     graph.workflows[id.index].start =
       isUnclear(name)
       ? Ref(start.name, start.span, target: steps.find(start.name))
-      : resolve(start, in: steps, as: "step")
+      : resolve(start, ofWorkflow: steps, as: "step")
     if graph[id].start.target == nil, !start.name.isNone {
       graph.workflows[id.index].isJudgeable = false
     }

@@ -75,4 +75,30 @@ struct MisspeltTests {
       #expect(found.first?.fixes.first?.replacement == right, "\(place): \(found.map(\.message))")
     }
   }
+  @Test("is not taken for a step or an outcome of another workflow")
+  func otherWorkflow() {
+    let text = """
+      feature: Help
+      screens: { Page: { title: Page } }
+      workflows:
+        one: { outcomes: { done: success }, start: laod, steps: { load: { show: Page, ends: dnoe } } }
+        two: { outcomes: { over: success }, start: laod, steps: { walk: { show: Page, ends: dnoe } } }
+      """
+    let found = check(text).diagnostics
+    #expect(found.map { $0.fixes.first?.replacement } == ["load", "done", nil, nil])
+  }
+
+  @Test("of a step or an outcome is told, whatever else cannot be read")
+  func besideUnread() {
+    let text = """
+      feature: Help
+      screens: [Page]
+      workflows:
+        one:
+          outcomes: { done: success }
+          start: laod
+          steps: { load: { wait: 1s, go: done } }
+      """
+    #expect(said(text) == ["2:10 wrong-shape", "6:12 undefined-name"])
+  }
 }
