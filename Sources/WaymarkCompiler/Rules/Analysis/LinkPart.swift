@@ -32,35 +32,52 @@ struct LinkPart: Hashable, Sendable {
       return other.meet(self).map { ($0.text, $0.order == .before ? .after : .same) }
     }
     if isParam { return params[0].example(with: other.params[0]).map { ($0, .same) } }
-    if other.isParam { return other.params[0].fits(sample) ? (sample, .before) : nil }
+    if other.isParam { return samples.first(where: other.takes).map { ($0, .before) } }
     guard let text = example(with: other) else { return nil }
-    let (isWithin, isAround) = (other.takes(gaps), takes(other.gaps))
+    let isWithin = other.values(in: gaps, isTyped: false)
+    let isAround = values(in: other.gaps, isTyped: false)
     return (text, isWithin == isAround ? .same : isWithin ? .before : .after)
   }
 
-  private var sample: String { words.joined(separator: "1") }
+  /// Texts that it matches: of a single param, one for each kind of value that it accepts.
+  private var samples: [String] {
+    if params.count == 1 { return params[0].samples.map { words[0] + $0 + words[1] } }
+    let values = params.map { $0.samples.first ?? "" }
+    return [zip(words, values).map { $0 + $1 }.joined() + words[params.count]]
+  }
+
   /// With a character that no link can contain in place of each param.
   private var gaps: String { words.joined(separator: "\0") }
 
-  private func takes(_ text: String) -> Bool {
+  private func takes(_ text: String) -> Bool { values(in: text, isTyped: true) }
+
+  /// Whether its words are in there, and its params accept what is between them.
+  private func values(in text: String, isTyped: Bool) -> Bool {
     if isWord { return text == words[0] }
     if isParam { return !text.isEmpty && params[0].fits(text) }
     guard text.hasPrefix(words[0]) else { return false }
+    // Where no word parts two params, any text may end the first.
+    let isTyped = isTyped && !words.dropFirst().dropLast().contains("")
     var rest = text.dropFirst(words[0].count)
-    for word in words.dropFirst().dropLast() where !word.isEmpty {
+    for (index, word) in words.enumerated().dropFirst().dropLast() where !word.isEmpty {
       guard let place = rest.firstRange(of: word) else { return false }
+      if isTyped, !params[index - 1].fits(String(rest[..<place.lowerBound])) { return false }
       rest = rest[place.upperBound...]
     }
-    return rest.hasSuffix(words[words.count - 1])
+    let end = words[words.count - 1]
+    guard rest.hasSuffix(end) else { return false }
+    return !isTyped || params[params.count - 1].fits(String(rest.dropLast(end.count)))
   }
 
-  /// If their beginnings and their ends agree, anything can be put in between.
+  /// If their beginnings and their ends agree, anything that the params accept can be put in
+  /// between.
   private func example(with other: LinkPart) -> String? {
     let starts = [words[0], other.words[0]].sorted { $0.count < $1.count }
     let ends = [words.last ?? "", other.words.last ?? ""].sorted { $0.count < $1.count }
     guard starts[1].hasPrefix(starts[0]), ends[1].hasSuffix(ends[0]) else { return nil }
-    if words == other.words { return sample }
     let middle = (words.dropFirst().dropLast() + other.words.dropFirst().dropLast()).joined()
-    return starts[1] + (middle.isEmpty ? "1" : middle) + ends[1]
+    let plain = starts[1] + (middle.isEmpty ? "1" : middle) + ends[1]
+    let texts = words == other.words ? samples + other.samples : [plain] + samples + other.samples
+    return texts.first { takes($0) && other.takes($0) }
   }
 }

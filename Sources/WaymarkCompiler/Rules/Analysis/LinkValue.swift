@@ -32,8 +32,13 @@ enum LinkValue: Hashable, Sendable {
   /// A text that both accept.
   func example(with other: LinkValue) -> String? {
     if case .members = self {} else if case .members = other { return other.example(with: self) }
-    let examples = if case .members(let members) = self { members } else { Self.examples }
-    return examples.first { fits($0) && other.fits($0) }
+    return samples.first { other.fits($0) }
+  }
+
+  /// Enough of what it accepts to find what another type accepts as well.
+  var samples: [String] {
+    if case .members(let members) = self { return members }
+    return Self.examples.filter(fits)
   }
 
   private static let examples = ["1", "true", "2027-01-31T00:00:00Z"]

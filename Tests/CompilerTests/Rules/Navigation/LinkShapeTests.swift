@@ -94,6 +94,30 @@ struct LinkShapeTests {
     #expect(found.count == (isAmbiguous ? 1 : 0))
   }
 
+  @Test(
+    "match none where a param refuses what the other link has between two words",
+    arguments: [
+      ("Int", "/a/v{p}", "Bool", "/a/v{q}", ""), ("Int", "/a/v{p}", "Double", "/a/v{q}", "/a/v1"),
+      ("Light", "/a/{p}-x", "Drink", "/a/{q}-x", "/a/green-x"),
+      ("Light", "/a/{p}-x", "Tea", "/a/{q}-x", ""), ("Int", "/a/b{p}", "String", "/a/{q}b", ""),
+      ("Int", "/s?a=v{p}&b=x", "String", "/s?a=vx&b={q}", ""),
+      ("Int", "/s?a=v{p}&b=x", "String", "/s?a=v7&b={q}", "/s?a=v7&b=x"),
+      ("Bool", "/s?a=v{p}&b={t}", "String", "/s?a={q}&b=x", "/s?a=vtrue&b=x"),
+    ])
+  func typesBetweenWords(
+    one: String, first: String, other: String, second: String, url: String
+  ) {
+    let text = """
+      feature: F
+      types: { Light: [red, green], Tea: [black], Drink: [black, green] }
+      routes:
+        a: { effect: true, params: { p: \(one), t: String? }, link: "\(first)" }
+        b: { effect: true, params: { q: \(other) }, link: "\(second)" }
+      """
+    let found = check(text).diagnostics.filter { $0.rule == "ambiguous-link" }
+    #expect(found.map { $0.message.split(separator: "`")[1] } == (url.isEmpty ? [] : [url[...]]))
+  }
+
   @Test("are told of each that shares a URL with an earlier one, told or not")
   func three() {
     let found = said(
