@@ -16,6 +16,7 @@ struct GuardLogicTests {
     "choose: [{ when: size(items) >= 2, go: x }, { when: size(items) < 2, go: y }]",
     "choose: [{ when: d < 3, go: x }, { when: d >= 3, go: y }]",
     "choose: [{ when: d < 3, go: x }, { when: d > 3 && d < 4, go: y }, { else: z }]",
+    "choose: [{ when: \"size(name) > -1 && name != title\", go: x }, { else: y }]",
     "choose: [{ when: n < m, go: x }, { when: n == m, go: y }, { when: n > m, go: z }]",
     "choose: [{ when: attempts < 3, go: s, set: { attempts: attempts + 1 } }, { else: y }]",
     // One is the opposite of the other.
@@ -191,10 +192,10 @@ struct GuardLogicTests {
       flags: { fast: { default: false } }
       routes:
         chat: { external: chat, since: { ios: '7.2' } }
-        help: { workflow: w, params: { status: Status, yes: Bool, n: Int, m: Int, late: Int?, d: Double, name: String, items: "[String]", order: Order?, day: Date, maybe: Bool? } }
+        help: { workflow: w, params: { status: Status, yes: Bool, n: Int, m: Int, late: Int?, d: Double, name: String, title: String, items: "[String]", order: Order?, day: Date, maybe: Bool? } }
       workflows:
         w:
-          params: { status: Status, yes: Bool, n: Int, m: Int, late: Int?, d: Double, name: String, items: "[String]", order: Order?, day: Date, maybe: Bool? }
+          params: { status: Status, yes: Bool, n: Int, m: Int, late: Int?, d: Double, name: String, title: String, items: "[String]", order: Order?, day: Date, maybe: Bool? }
           state: { attempts: { type: Int, default: 0 }, mood: { type: String, default: high } }
           outcomes: { x: success, y: neutral, z: failure }
           steps:

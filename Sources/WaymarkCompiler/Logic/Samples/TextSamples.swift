@@ -3,6 +3,8 @@
 func samples(of texts: [String], sizes: [Int64], each count: Int) -> [String] {
   let literals = Set(texts.map(ExactText.init))
   var result = literals.map(\.text).sorted(by: precedes)
+  // No text has less than no characters.
+  let sizes = sizes.filter { $0 >= 0 }
   guard !sizes.isEmpty else {
     result += fresh(count, but: literals) { $0 == 0 ? "other" : "other\($0)" }
     return result
