@@ -38,7 +38,7 @@ extension Linker {
     for given in scenario.given {
       switch given.kind {
       case .params:
-        guard !isUnclear, workflow != nil || !params.isEmpty else { continue }
+        guard !isUnclear, workflow != nil || !params.isEmpty || isPage(scenario) else { continue }
         linkGiven(given, among: params, as: "param")
       case .context: linkGiven(given, among: graph.project.context, as: "context fact")
       case .flags:
@@ -59,6 +59,14 @@ extension Linker {
     graph.issues.append(
       .undefined(
         "client", text, at: span, nearest: CEL.nearest(text, among: platforms), among: platforms))
+  }
+
+  /// Whether it begins with a route that shows a screen.
+  private func isPage(_ scenario: Scenario) -> Bool {
+    guard case .route(let ref) = scenario.subject, let route = ref.target,
+      case .screen(let screen) = graph[route].destination
+    else { return false }
+    return screen.target != nil
   }
 
   private func isUnclear(subjectOf scenario: Scenario, _ workflow: ID<Workflow>?) -> Bool {

@@ -101,4 +101,20 @@ struct MisspeltTests {
       """
     #expect(said(text) == ["2:10 wrong-shape", "6:12 undefined-name"])
   }
+
+  @Test("of a param is told where a scenario gives it to a page that takes none")
+  func page() {
+    let text = """
+      feature: Help
+      screens: { Page: { title: Page } }
+      routes: { page: { screen: Page, link: /page } }
+      scenarios:
+        it:
+          route: page
+          given: { params: { id: 3 } }
+          steps: [{ show: Page, do: back }]
+          ends: back
+      """
+    #expect(said(text) == ["7:24 undefined-name"])
+  }
 }
