@@ -33,29 +33,28 @@ extension Linker {
     guard let name, ![Keyword.back, .wait].contains(where: { $0.symbol == name.symbol }) else {
       return refuse(sends, at: name.map { "`do: \(graph.text($0))`" } ?? "a stop without `do`")
     }
-    let text = graph.text(name)
-    let meant = graph.action(labelled: name, among: actions)
-    let known = actions.map { graph.text(graph[$0].name) } + [Keyword.back.text, Keyword.wait.text]
+    let meant = graph.action(labelled: name, among: actions).map { graph.text(graph[$0].name) }
+    let known = actions.map { graph[$0].name.symbol } + [Keyword.back.symbol, Keyword.wait.symbol]
     graph.issues.append(
       .undefined(
-        "action", text, at: name.span,
-        nearest: meant.map { graph.text(graph[$0].name) } ?? CEL.nearest(text, among: known),
-        in: "the screen `\(graph.text(graph[screen].name))`", among: known))
+        "action", graph.text(name), at: name.span,
+        nearest: meant ?? nearest(name.symbol, among: known),
+        in: "the screen `\(graph.text(graph[screen].name))`", among: shown(known)))
   }
 
   private mutating func linkSent(_ sends: PlainValue?, by action: ID<Action>) {
     guard case .mapping(let entries, _)? = sends, !isUnclear(graph[action].name) else { return }
+    let sends = graph[action].sends
     for entry in entries {
-      let sent = graph[action].sends.first { graph.text(graph[$0].name) == entry.key }
-      if let sent {
+      let key = graph.symbols.intern(entry.key)
+      if let sent = variable(key, among: sends) {
         checkValue(entry.value, as: graph[sent].type)
       } else {
-        let known = graph[action].sends.map { graph.text(graph[$0].name) }
+        let known = sends.map { graph[$0].name.symbol }
         graph.issues.append(
           .undefined(
-            "sent value", entry.key, at: entry.keySpan,
-            nearest: CEL.nearest(entry.key, among: known),
-            in: "the action `\(graph.text(graph[action].name))`", among: known))
+            "sent value", entry.key, at: entry.keySpan, nearest: nearest(key, among: known),
+            in: "the action `\(graph.text(graph[action].name))`", among: shown(known)))
       }
     }
   }
@@ -93,13 +92,13 @@ extension Linker {
       }
     case .error(let name):
       if name.symbol.isNone || isUnclear(operation.name) { return }
-      let known = (operation.errors ?? []).map { graph.text($0) } + [Keyword.failure.text]
-      if known.contains(graph.text(name)) { return }
+      if name.symbol == Keyword.failure.symbol { return }
+      if place(of: name.symbol, among: .errors(id)) != nil { return }
+      let known = (operation.errors ?? []).map(\.symbol) + [Keyword.failure.symbol]
       graph.issues.append(
         .undefined(
-          "error", graph.text(name), at: name.span,
-          nearest: CEL.nearest(graph.text(name), among: known),
-          in: "`\(graph.qualifiedName(of: id))`", among: known))
+          "error", graph.text(name), at: name.span, nearest: nearest(name.symbol, among: known),
+          in: "`\(graph.qualifiedName(of: id))`", among: shown(known)))
     case .returns(nil), .wait: break
     }
   }

@@ -12,7 +12,7 @@ extension Linker {
   /// Whether plain data fits a type; each part that does not fit becomes an issue.
   @discardableResult
   mutating func checkValue(_ value: PlainValue, as type: Type) -> Bool {
-    switch graph.types.convert(value, as: type) {
+    switch graph.types.convert(value, as: type, &patience) {
     case .success: return true
     case .failure(let misfits):
       for misfit in misfits.all { graph.issues.append(misfit) }
@@ -26,18 +26,41 @@ public struct Misfits: Error, Sendable {
   public let all: [LinkIssue]
 }
 
+/// What was found so far.
+private struct MisfitList {
+  var all: [LinkIssue] = []
+  var patience: Int
+
+  /// If very much does not fit, no guess is made after the first parts: each is compared with all
+  /// that would fit.
+  mutating func guess(_ word: String, among known: [String]) -> String? {
+    guard all.count < 20, patience > 0 else { return nil }
+    patience -= effort(comparing: word.utf8.count, with: known.count)
+    return nearest(word, among: known)
+  }
+}
+
 extension TypeTable {
   /// Reads plain YAML data as a value of a type. Missing fields of a record are left out: callers
   /// that need them complete them. Of dates, those that mean the same become the same text.
   public func convert(_ value: PlainValue, as type: Type) -> Result<Value, Misfits> {
-    var misfits: [LinkIssue] = []
+    var patience = Int.max
+    return convert(value, as: type, &patience)
+  }
+
+  /// `patience` is how many names may still be compared in search of what a misspelt one means.
+  func convert(
+    _ value: PlainValue, as type: Type, _ patience: inout Int
+  ) -> Result<Value, Misfits> {
+    var misfits = MisfitList(patience: patience)
     let converted = convert(value, type, &misfits)
-    return misfits.isEmpty ? .success(converted) : .failure(Misfits(all: misfits))
+    patience = misfits.patience
+    return misfits.all.isEmpty ? .success(converted) : .failure(Misfits(all: misfits.all))
   }
 
   /// Recurses as deep as YAML nests, which the reader limits to 100.
   private func convert(
-    _ value: PlainValue, _ type: Type, _ misfits: inout [LinkIssue]
+    _ value: PlainValue, _ type: Type, _ misfits: inout MisfitList
   ) -> Value {
     switch (kind(type), value) {
     case (.optional(let inner), _):
@@ -55,24 +78,24 @@ extension TypeTable {
     case (_, .scalar(let text, let isQuoted, let span)):
       return scalar(text, isQuoted: isQuoted, span, type, &misfits)
     default:
-      misfits.append(
+      misfits.all.append(
         .mismatch("this is \(value.kindName), but \(name(type)) is expected here", at: value.span))
       return .null
     }
   }
 
   private func record(
-    _ entries: [PlainValue.Entry], _ type: Type, _ misfits: inout [LinkIssue]
+    _ entries: [PlainValue.Entry], _ type: Type, _ misfits: inout MisfitList
   ) -> Value {
     var result: [Value: Value] = [:]
     for entry in entries {
       guard let field = field(entry.key, of: type) else {
         let names = fields(of: type).map(\.name)
-        misfits.append(
+        misfits.all.append(
           .glued(entry.key, at: entry.keySpan, among: names)
             ?? .undefined(
               "field", entry.key, at: entry.keySpan,
-              nearest: guess(entry.key, among: names, misfits),
+              nearest: misfits.guess(entry.key, among: names),
               in: name(type), among: names))
         continue
       }
@@ -81,19 +104,13 @@ extension TypeTable {
     return .map(result)
   }
 
-  /// If very much does not fit, only the first parts are reported: each is compared with all that
-  /// would fit.
-  private func guess(_ word: String, among known: [String], _ misfits: [LinkIssue]) -> String? {
-    misfits.count < 20 ? nearest(word, among: known) : nil
-  }
-
   private func scalar(
-    _ text: String, isQuoted: Bool, _ span: Span, _ type: Type, _ misfits: inout [LinkIssue]
+    _ text: String, isQuoted: Bool, _ span: Span, _ type: Type, _ misfits: inout MisfitList
   ) -> Value {
     let kind = kind(type)
     if text.isEmpty, !isQuoted, kind != .string {
       let due = "\(name(type)) is expected\(pattern(of: type))"
-      misfits.append(.mismatch("there is nothing here, but \(due)", at: span))
+      misfits.all.append(.mismatch("there is nothing here, but \(due)", at: span))
       return .null
     }
     switch kind {
@@ -104,9 +121,9 @@ extension TypeTable {
     case .enumeration:
       if isMember(text, of: type) { return .string(text) }
       let members = members(of: type)
-      misfits.append(
+      misfits.all.append(
         .undefined(
-          "member", text, at: span, nearest: guess(text, among: members, misfits), in: name(type),
+          "member", text, at: span, nearest: misfits.guess(text, among: members), in: name(type),
           among: members))
       return .null
     case .string: return .string(text)
@@ -120,7 +137,7 @@ extension TypeTable {
     if kind == .bool, let meant = literalMeant(by: text), meant != "null" {
       misfit.fixes = [.init("write `\(meant)`", replace: span, with: meant)]
     }
-    misfits.append(misfit)
+    misfits.all.append(misfit)
     return .null
   }
 }

@@ -62,6 +62,40 @@ struct ManyMistakesTests {
     #expect(found.last?.fixes.isEmpty == true)
   }
 
+  @Test(
+    "names misspelt by the thousand in data are all told, and guesses end there, too",
+    arguments: [
+      ("{ show: Page, do: THE }", "action"),
+      ("{ show: Page, do: tell, sends: { THE: a } }", "sent value"),
+      ("{ call: shop.buy, error: THE }", "error"), ("{ call: shop.buy, returns: THE }", "member"),
+    ])
+  func data(stop: String, kind: String) {
+    let names = (0..<1_000).map { "name\($0)" }
+    let scenarios = names.map { name in
+      let stop = stop.replacing("THE", with: name + "x")
+      return "  \(name): { workflow: walk, steps: [\(stop)], ends: done }\n"
+    }
+    let text = """
+      feature: Help
+      types: { Size: [\(names.joined(separator: ", "))] }
+      services: { shop: { buy: { returns: Size, errors: [\(names.joined(separator: ", "))] } } }
+      screens:
+        Page:
+          title: Page
+          actions:
+            tell: { label: x, sends: { \(names.map { $0 + ": Int" }.joined(separator: ", ")) } }
+            \(names.map { $0 + ": x" }.joined(separator: "\n      "))
+      workflows: { walk: { outcomes: { done: success }, steps: { s: { wait: 1s, go: done } } } }
+      scenarios:
+      \(scenarios.joined())
+      """
+    let found = check(text).diagnostics
+      .filter { $0.rule == "undefined-name" && $0.message.contains(kind) }
+    #expect(found.count == 1_000)
+    #expect(found.first?.fixes.first?.replacement == "name0")
+    #expect(found.last?.fixes.isEmpty == true)
+  }
+
   @Test("of many members, each is found by its name, and the one that lacks is told")
   func members() {
     let names = (0..<40).map { "act\($0)" }
