@@ -37,6 +37,8 @@ struct Linker {
   var requiredFields: [Type: [String]]?
   /// Those that return nothing, of which a step names the result.
   var resultless: Set<ID<Operation>> = []
+  /// The names of services some of whose operations were refused; nil until one is asked for.
+  var unclearServices: Set<String>?
   /// By owner with many members.
   var memberPlaces: [Members: [Symbol: Int]] = [:]
   var guesses: [Wanted: Guess] = [:]

@@ -98,10 +98,14 @@ extension Linker {
     }
   }
 
-  func isOfUnclearService(_ operation: Symbol) -> Bool {
+  mutating func isOfUnclearService(_ operation: Symbol) -> Bool {
     guard !graph.unclear.isEmpty else { return false }
-    let service = graph.text(operation).prefix { $0 != "." }
-    return graph.services.contains { graph.text($0.name) == service && isUnclear($0.name) }
+    let services =
+      unclearServices
+      ?? Set(graph.services.map(\.name).filter { isUnclear($0) }.map { graph.text($0) })
+    unclearServices = services
+    return !services.isEmpty
+      && services.contains(String(graph.text(operation).prefix { $0 != "." }))
   }
 
   private mutating func aim<E>(_ id: ID<Step>, in table: NameTable<E>, as kind: String) {
