@@ -23,8 +23,8 @@ struct GuardJudge {
   private var premises: [[Range<Int32>]] = []
   /// For the list judged last: whether each alternative is certainly taken by some data.
   private(set) var isEachTaken = false
-  /// Lists without findings, whatever they read; and whether each of their alternatives is taken.
-  private var soundPrograms: [Program: Bool] = [:]
+  /// Lists without findings, whatever they read.
+  private var soundPrograms: [Program: Sound] = [:]
 
   /// Lists that data were tried on, none of which proved them open.
   var unsettled: Set<Question> = []
@@ -38,6 +38,13 @@ struct GuardJudge {
     var guards: [Range<Int32>]
     var isChoice: Bool
     var isVague: Bool
+  }
+
+  private struct Sound {
+    /// Whether each of its alternatives is taken.
+    var isEachTaken: Bool
+    /// What finding out took, which counts wherever it is used.
+    var effort: Int
   }
 
   init(_ shared: SharedGraph, _ globals: GuardGlobals, _ broken: BrokenFormulas) {
@@ -70,15 +77,16 @@ struct GuardJudge {
       tables: tables, guards: guards, isChoice: list.isChoice, isVague: reader.isVague)
     let isFree = premises == [[]] && surely.count == 1
     if isFree, let known = soundPrograms[program] {
-      isEachTaken = known
+      isEachTaken = known.isEachTaken
+      reader.effort += known.effort
       return
     }
-    let before = findings.count
+    let (before, effort) = (findings.count, reader.effort)
     judge(list, guards, surely, arrival, slots, graph)
     guard isFree, findings.count == before else { return }
     // Only if it is small enough to keep.
     if tables.outcomes.count < 256, soundPrograms.count < 1024 {
-      soundPrograms[program] = isEachTaken
+      soundPrograms[program] = Sound(isEachTaken: isEachTaken, effort: reader.effort - effort)
     }
   }
 

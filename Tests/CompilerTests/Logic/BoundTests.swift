@@ -49,6 +49,35 @@ struct BoundTests {
     #expect(checked.diagnostics.allSatisfy { $0.severity != .error })
   }
 
+  @Test("are followed as far as if no other workflow asked the same")
+  func others() {
+    #expect(findings(workflows: 2, steps: 8) == 2)
+    #expect(findings(workflows: 1, steps: 42) == 0)
+    #expect(findings(workflows: 2, steps: 42) == 0)
+  }
+
+  /// In each workflow, one guard asks for what those above it have refused.
+  private func findings(workflows: Int, steps: Int) -> Int {
+    let walks = (0..<workflows).map { number in
+      let choices = (0..<steps).map { step in
+        let never = step == 6 ? "{ when: x == 500 && y == 3, go: done }, " : ""
+        let when = "x < y && x != \(1000 + step) || x in [0, 7] && y > \(step)"
+        let next = step + 1 < steps ? "c\(step + 1)" : "done"
+        return "      c\(step): { choose: [\(never){ when: '\(when)', go: \(next) }, "
+          + "{ else: other }] }\n"
+      }
+      return """
+          walk\(number):
+            params: { x: Int, y: Int }
+            outcomes: { done: success, other: failure }
+            steps:
+        \(choices.joined())
+        """
+    }
+    let text = "feature: Help\nworkflows:\n" + walks.joined(separator: "\n")
+    return check(text).diagnostics.count { $0.rule == "never-true" }
+  }
+
   /// Each asks two values anew, and all stand on one round, so that each knows what all others do.
   private func checked(steps: Int) -> Checked {
     var lines = [

@@ -27,6 +27,9 @@ struct FactLogic {
   struct Answer {
     var mayHold = true
     var mayRefuse = true
+    /// What finding out took: it counts wherever the answer is used, so that what is said of one
+    /// workflow does not depend on others.
+    var effort = 0
   }
 
   init(_ slots: GuardSlots, _ reader: GuardReader) {
@@ -69,8 +72,13 @@ struct FactLogic {
 
   private mutating func plainAnswer(_ slot: Int32, knowing facts: [Way.Fact]) -> Answer? {
     guard let question = plainQuestion(slot, facts) else { return nil }
-    if let answer = plainAnswers[question] { return answer }
-    let answer = ask(slot, knowing: facts)
+    if let answer = plainAnswers[question] {
+      reader.effort += answer.effort
+      return answer
+    }
+    let before = reader.effort
+    var answer = ask(slot, knowing: facts)
+    answer.effort = reader.effort - before
     plainAnswers[question] = answer
     return answer
   }
