@@ -37,6 +37,8 @@ struct Linker {
   var requiredFields: [Type: [String]]?
   /// Those that return nothing, of which a step names the result.
   var resultless: Set<ID<Operation>> = []
+  /// The first of those workflows and operations of which another of the same name is declared.
+  var twins: Set<Span> = []
   /// The names of services some of whose operations were refused; nil until one is asked for.
   var unclearServices: Set<String>?
   /// By owner with many members.
@@ -108,6 +110,11 @@ struct Linker {
   /// Whether some of its members were refused, so that an unknown member may be correct.
   func isUnclear(_ owner: Name) -> Bool {
     !graph.unclear.isEmpty && graph.unclear.contains(owner.span)
+  }
+
+  /// The same for one that is run or called: a second of its name may be meant as well.
+  func isInDoubt(_ callee: Name) -> Bool {
+    isUnclear(callee) || !twins.isEmpty && twins.contains(callee.span)
   }
 }
 

@@ -33,7 +33,7 @@ extension Linker {
       graph.arguments[id.index].variable = param
       check(graph[id].formula, in: scope, expecting: graph[param].type, knowing: facts)
     }
-    if arguments.isEmpty && params.isEmpty || isUnclear(callee.declared) { return }
+    if arguments.isEmpty && params.isEmpty || isInDoubt(callee.declared) { return }
     if graph.unclear.contains(span) { return }
     var missing: [Symbol] = []
     var notGiven: [Symbol] = []

@@ -41,11 +41,15 @@ extension Linker {
     keepUnclear(tables.screens.declare(graph.screens.map { $0.name }), as: "screen")
     keepUnclear(tables.routes.declare(graph.routes.map { $0.name }), as: "route")
     keep(tables.coordinators.declare(graph.coordinators.map { $0.name }), as: "coordinator")
-    keep(tables.workflows.declare(graph.workflows.map { $0.name }), as: "workflow")
+    let workflows = tables.workflows.declare(graph.workflows.map { $0.name })
+    keep(workflows, as: "workflow")
+    twins.formUnion(workflows.lazy.map(\.first.span))
     declareScenarios()
     for index in graph.operations.indices {
       let name = graph.symbols.intern(graph.qualifiedName(of: ID(index)))
-      tables.operations.declare(name, ID(index))
+      if let first = tables.operations.declare(name, ID(index)) {
+        twins.insert(graph[first].name.span)
+      }
     }
   }
 

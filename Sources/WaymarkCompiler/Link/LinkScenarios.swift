@@ -73,7 +73,7 @@ extension Linker {
     if case .route(let ref) = scenario.subject, let route = ref.target {
       return isUnclear(graph[route].name)
     }
-    return workflow.map { isUnclear(graph[$0].name) } ?? false
+    return workflow.map { isInDoubt(graph[$0].name) } ?? false
   }
 
   private mutating func linkGiven(
@@ -96,7 +96,7 @@ extension Linker {
 
   private mutating func linkEnd(_ scenario: Scenario, _ workflow: ID<Workflow>?) {
     guard let workflow, !scenario.ends.symbol.isNone, scenario.ends.symbol != Keyword.back.symbol,
-      !isUnclear(graph[workflow].name)
+      !isInDoubt(graph[workflow].name)
     else { return }
     let outcomes = graph[workflow].outcomes.map { graph[$0].name.symbol }
     guard !outcomes.contains(scenario.ends.symbol) else { return }

@@ -84,7 +84,7 @@ extension Linker {
     guard index == nil else { return }
     if let meant = answerMeant(by: id, beside: step.exits, errors) {
       graph.exits[id.index].trigger = meant == .success ? .success : .failure
-      if isUnclear(graph[operation].name) { return }
+      if isInDoubt(graph[operation].name) { return }
       graph.issues.append(
         .undefined(
           "error", graph.text(name), at: name.span, nearest: meant.text,
@@ -115,7 +115,7 @@ extension Linker {
     _ kind: String, _ name: Name, beside exits: Run<Exit>? = nil, among known: [Symbol],
     in owner: String, _ ownerName: Name, meant: String? = nil, hint: String = ""
   ) {
-    if isUnclear(ownerName) { return }
+    if isInDoubt(ownerName) { return }
     let handled = Set(known.isEmpty ? [] : exits?.map { graph[$0].name.symbol } ?? [])
     patience -= handled.count / 16
     let near = meant ?? nearest(name.symbol, among: known.filter { !handled.contains($0) })

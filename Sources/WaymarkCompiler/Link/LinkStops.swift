@@ -87,11 +87,11 @@ extension Linker {
     case .returns(let value?):
       if let type = operation.returnType {
         checkValue(value, as: type)
-      } else if !isUnclear(operation.name), !resultless.contains(id) {
+      } else if !isInDoubt(operation.name), !resultless.contains(id) {
         graph.issues.append(.unreturned(by: graph.qualifiedName(of: id), at: value.span))
       }
     case .error(let name):
-      if name.symbol.isNone || isUnclear(operation.name) { return }
+      if name.symbol.isNone || isInDoubt(operation.name) { return }
       if name.symbol == Keyword.failure.symbol { return }
       if place(of: name.symbol, among: .errors(id)) != nil { return }
       let known = (operation.errors ?? []).map(\.symbol) + [Keyword.failure.symbol]

@@ -121,7 +121,7 @@ extension Linker {
       guard let result = graph[id].result, let operation = graph[id].operation else { continue }
       let known = graph[result].type
       guard let type = graph[operation].returnType else {
-        if graph[operation].returns == nil, !isUnclear(graph[operation].name) {
+        if graph[operation].returns == nil, !isInDoubt(graph[operation].name) {
           resultless.insert(operation)
           graph.issues.append(
             .noResult(

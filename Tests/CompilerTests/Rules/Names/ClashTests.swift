@@ -55,4 +55,43 @@ struct ClashTests {
     #expect(found.map(\.rule) == ["duplicate-name"])
     #expect(found.map(\.span.file) == [2])
   }
+
+  @Test("of two workflows or operations, either may be the one that is run or called")
+  func callees() {
+    let first = """
+      feature: Help
+      services: { shop: { buy: { params: { item: Int }, errors: [gone] } } }
+      workflows:
+        help:
+          outcomes: { done: success, lost: failure }
+          steps:
+            run: { run: pay, with: { sum: 3 }, on: { paid: buy, failed: lost } }
+            buy:
+              { call: shop.buy, with: { name: "'tea'" }, as: cup,
+                on: { success: done, dear: lost, failure: lost } }
+        pay: { params: { card: Int }, outcomes: { over: success }, steps: { s: { wait: 1s, go: over } } }
+      scenarios:
+        one:
+          workflow: pay
+          given: { params: { sum: 3 } }
+          steps: []
+          ends: over
+        two:
+          workflow: help
+          steps: [{ call: shop.buy, returns: 3 }]
+          ends: done
+      """
+    let second = """
+      feature: Other
+      services: { shop: { buy: { params: { name: String }, returns: Int, errors: [dear] } } }
+      workflows:
+        pay:
+          params: { sum: Int }
+          outcomes: { paid: success, failed: failure }
+          steps: { s: { wait: 1s, go: { go: paid, when: sum > 3 } }, t: { wait: 1s, go: failed } }
+      """
+    let files = [("a", first), ("b", second)].map { SourceFile(path: "\($0).yaml", text: $1) }
+    let found = check(files).diagnostics.filter { $0.severity == .error }
+    #expect(found.map(\.rule) == ["duplicate-name", "duplicate-name"], "\(found.map(\.message))")
+  }
 }
