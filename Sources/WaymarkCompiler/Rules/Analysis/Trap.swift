@@ -21,6 +21,7 @@ extension Trap {
     let caught = caught(graph, reach)
     guard caught.contains(true) else { return [] }
     var traps: [Trap] = []
+    var closing: Closing?
     var component = [Int32](repeating: -1, count: graph.steps.count)
     // The closure captures only numbers: capturing the graph would copy it for each component.
     var order: [Int32] = []
@@ -36,6 +37,9 @@ extension Trap {
       start = end
       guard let isRing = closedRing(members, component, graph, reach) else { continue }
       let steps = members.map { ID<Step>(raw: $0) }.sorted()
+      let ways = closing ?? Closing(graph, reach)
+      closing = ways
+      if steps.contains(where: ways.contains) { continue }
       if isDefect(steps, isRing: isRing, graph) { traps.append(Trap(steps: steps, isRing: isRing)) }
     }
     guard !traps.isEmpty else { return [] }
@@ -84,19 +88,16 @@ extension Trap {
     return isRing || reach.flow.kinds[Int(name)] == .show ? isRing : nil
   }
 
-  /// Closing the workflow's screens is a way out. A workflow that is never meant to end is a trap
-  /// only if nobody has anything to press, or nobody is waited for.
+  /// A workflow that is never meant to end is a trap only if nobody has anything to press, or
+  /// nobody is waited for.
   @inline(never)
   private static func isDefect(_ steps: [ID<Step>], isRing: Bool, _ graph: Graph) -> Bool {
     let isEndless = graph[graph[steps[0]].workflow].outcomes.isEmpty
-    for step in steps {
-      for route in graph.opened(by: step) {
-        guard let target = route.target, !graph.closes(target) else { return false }
-        if isEndless && !isRing && graph.moves(route) { return false }
-      }
-    }
     guard isEndless else { return true }
-    if !isRing { return graph.isBackBlocked(steps[0]) }
+    if !isRing {
+      if graph.opened(by: steps[0]).contains(where: graph.moves) { return false }
+      return graph.isBackBlocked(steps[0])
+    }
     return steps.allSatisfy { [.choose, .set].contains(graph[$0].kind) }
   }
 }

@@ -200,6 +200,28 @@ struct TrapTests {
       judged(journey(steps, more: more)) == ["7:7 no-way-out", "10:33 unreachable-outcome"])
   }
 
+  @Test("a page that closes all screens leads out of whatever runs its workflow")
+  func closingBelow() {
+    let steps = """
+            a: { show: Ask, on: { next: b, stop: done } }
+            b: { run: outer, on: { again: b } }
+      """
+    func more(_ page: String) -> String {
+      """
+        outer:
+          outcomes: { again: neutral }
+          steps: { run: { run: inner, on: { again: again } } }
+        inner:
+          outcomes: { again: neutral }
+          steps:
+            first: { show: WallOne, on: { next: page } }
+            page: { show: \(page), after: { 1m: again } }
+      """
+    }
+    #expect(judged(journey(steps, more: more("Leave"))) == [])
+    #expect(judged(journey(steps, more: more("Call"))) == ["7:7 no-way-out"])
+  }
+
   @Test("a trap that nobody reaches is only unreachable")
   func unreachableTrap() {
     let steps = """

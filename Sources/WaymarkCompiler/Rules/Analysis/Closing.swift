@@ -1,0 +1,40 @@
+/// The steps at which the user can close all screens, and so get out: by a route that the step
+/// opens, or that is opened in a workflow which it runs.
+struct Closing {
+  private let graph: Graph
+  /// By the index of the workflow, including what it runs.
+  private var workflows: [Bool]
+
+  init(_ graph: Graph, _ reach: StepReach) {
+    self.graph = graph
+    workflows = [Bool](repeating: false, count: graph.workflows.count)
+    var runs: [(from: Int32, to: Int32)] = []
+    for index in reach.steps.indices where reach.steps[index] {
+      let step = ID<Step>(index)
+      let owner = graph.steps[index].workflow
+      if let callee = graph.steps[index].runs { runs.append((callee.raw, owner.raw)) }
+      if !workflows[owner.index] && graph.mayClose(step) { workflows[owner.index] = true }
+    }
+    let callers = Edges(nodes: workflows.count, pairs: runs)
+    var pending = workflows.indices.filter { workflows[$0] }
+    while let callee = pending.popLast() {
+      for edge in callers.of(callee) {
+        let caller = Int(callers.targets[edge])
+        if workflows[caller] { continue }
+        workflows[caller] = true
+        pending.append(caller)
+      }
+    }
+  }
+
+  func contains(_ step: ID<Step>) -> Bool {
+    graph.mayClose(step) || graph[step].runs.map { workflows[$0.index] } ?? false
+  }
+}
+
+extension Graph {
+  /// A route that is not known might.
+  fileprivate func mayClose(_ step: ID<Step>) -> Bool {
+    opened(by: step).contains { route in route.target.map(closes) ?? true }
+  }
+}
