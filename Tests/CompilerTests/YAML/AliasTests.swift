@@ -46,6 +46,27 @@ import Testing
     #expect(reading.places.first?.hasPrefix("yaml-limit 7:") == true)
   }
 
+  @Test(arguments: [
+    "on: { ok: &y , no: *y }", "on: { ok: done, *x }", "with: { n: k, *x }, on: { ok: done }",
+    "on: { ok: done }, *x",
+  ])
+  func `an alias without a value, or of none, is refused once`(slip: String) {
+    let found = Decoding(
+      """
+      feature: F
+      summary: &x words
+      screens: { S: { title: S, actions: { ok: Yes, no: No } } }
+      routes: { r: { workflow: w, link: /r } }
+      workflows:
+        w:
+          outcomes: { done: success }
+          steps:
+            s: { show: S, \(slip) }
+
+      """)
+    #expect(found.places.count == 1)
+  }
+
   @Test func `aliases count as nesting`() {
     var text = "a0: &a0 [x]\n"
     for level in 1..<120 { text += "a\(level): &a\(level) [*a\(level - 1)]\n" }

@@ -113,7 +113,7 @@ extension Decoder {
   /// reported there.
   func isLost(_ value: Int) -> Bool {
     guard value > 0, isNothing(value), tree[value - 1].style == .plain else { return false }
-    let gap = tree.source.bytes[Int(tree[value - 1].end)..<Int(tree[value].start)]
+    guard let gap = between(value - 1, value) else { return false }
     return gap.allSatisfy { $0 == 32 } && tree.symbols.bytes(tree[value - 1].symbol).contains(32)
   }
 

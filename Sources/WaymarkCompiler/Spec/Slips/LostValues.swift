@@ -82,10 +82,16 @@ extension Decoder {
   /// Whether only a `,` separates a key without a value from the text before it.
   func isCut(_ before: Int, by key: Int) -> Bool {
     guard tree[before].isInferred, !isNothing(before) else { return false }
-    let bytes = tree.source.bytes
-    let between = bytes[Int(tree[before].end)..<Int(tree[key].start)]
+    guard let between = between(before, key) else { return false }
     return between.contains(UInt8(ascii: ",")) && between.allSatisfy { $0 == 44 || $0 == 32 }
-      && bytes[Int(tree[key].end)...].first != UInt8(ascii: ":")
+      && tree.source.bytes[Int(tree[key].end)...].first != UInt8(ascii: ":")
+  }
+
+  /// What is written between two nodes; nil if the second is the copy of an earlier one, which is
+  /// written there.
+  func between(_ first: Int, _ second: Int) -> ArraySlice<UInt8>? {
+    let (start, end) = (Int(tree[first].end), Int(tree[second].start))
+    return start <= end ? tree.source.bytes[start..<end] : nil
   }
 
   /// The last of the keys without values that belong to a text.
