@@ -92,6 +92,17 @@ struct LostValueTests {
     #expect(found.allSatisfy { $0.fixes.isEmpty })
   }
 
+  @Test("costs the same each, however many there are and however long the text before them is")
+  func many() {
+    let start = ContinuousClock.now
+    let text = String(repeating: "n || ", count: 4_000)
+    let keys = (0..<4_000).map { "b -c\($0)" }.joined(separator: ", ")
+    let right = "n: order.minutes, said: \"'Sorry, wait'\""
+    let found = check(Self.sound.replacing(right, with: "said: \(text), \(keys)")).diagnostics
+    #expect(found.count == 1)
+    #expect(start.duration(to: .now) < .seconds(10))
+  }
+
   @Test(
     "is one complaint where it may be the end of a text as well as a name",
     arguments: ["said: hello, world", "said: hello, big, world", "said: order, n", "n, said"])

@@ -14,8 +14,12 @@ extension Decoder {
     for (key, value) in pairs(of: mapping) {
       defer { before = value }
       guard isNothing(value), !leftOut.contains(key) else { continue }
-      if let before, isCut(before, by: key), !isKey(key, after: before, names) {
-        let last = lastCut(from: before, in: mapping) { $0.isKey($1, after: before, names) }
+      // Once for all keys that follow, as a text may be long.
+      let isWhole = before.map { isCut($0, by: key) && self.isWhole($0, names) } ?? false
+      if let before, isCut(before, by: key), !isKey(key, isBehindWhole: isWhole, names) {
+        let last = lastCut(from: before, in: mapping) {
+          $0.isKey($1, isBehindWhole: isWhole, names)
+        }
         refuseCut(before, upTo: last, as: nil, names)
       } else if names == .expressions || names == .targets, let head = gluedHead(of: key) {
         reportGluedKey(key, head)
@@ -47,18 +51,21 @@ extension Decoder {
 
   func isLeftOut(_ key: Int) -> Bool { !leftOut.isEmpty && leftOut.contains(key) }
 
-  /// Whether the key is a name, even though it has no value.
-  private func isKey(_ key: Int, after before: Int, _ names: BehindNames) -> Bool {
-    if let head = gluedHead(of: key), hasColon(key, behind: head) { return true }
+  /// Whether a value may be all that was meant, so that a `,` can end it.
+  private func isWhole(_ value: Int, _ names: BehindNames) -> Bool {
     switch names {
-    case .labels: return false
-    case .targets: return true
-    case .types: return isBalanced(text(before))
-    case .expressions:
-      let text = text(before)
-      return isExpression(text) && !isWord(text)
-        && (isPlainName(key) || gluedHead(of: key) != nil && !isSentence(key))
+    case .labels: false
+    case .targets: true
+    case .types: isBalanced(text(value))
+    case .expressions: isExpression(text(value)) && !isWord(text(value))
     }
+  }
+
+  /// Whether the key is a name, even though it has no value.
+  private func isKey(_ key: Int, isBehindWhole: Bool, _ names: BehindNames) -> Bool {
+    if let head = gluedHead(of: key), hasColon(key, behind: head) { return true }
+    guard isBehindWhole, names == .expressions else { return isBehindWhole }
+    return isPlainName(key) || gluedHead(of: key) != nil && !isSentence(key)
   }
 
   private func isSentence(_ key: Int) -> Bool {
