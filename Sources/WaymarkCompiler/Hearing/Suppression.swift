@@ -69,7 +69,8 @@ private struct NextLines {
   init(_ tree: NodeTree) { self.tree = tree }
 
   mutating func next(after comment: Comment) -> Range<UInt32> {
-    let line = find(from: Int(comment.end))
+    // Not the comment's own line, which a byte-order mark may begin.
+    let line = find(from: Int(comment.end) + 1)
     known = (comment.start, line)
     return line
   }

@@ -16,7 +16,8 @@ struct SuppressionIndex {
     for (index, suppression) in suppressions.enumerated() {
       let file = suppression.comment.file
       guard suppression.isForFile else {
-        ofLines[file, default: []].append(index)
+        // At the end of a file, it covers nothing, and would end the search below.
+        if !suppression.covers.isEmpty { ofLines[file, default: []].append(index) }
         continue
       }
       for (position, rule) in suppression.rules.enumerated()

@@ -86,6 +86,15 @@ struct SuppressionTests {
         == ["5:unreachable-screen"])
   }
 
+  @Test("in the first line works behind a byte-order mark, and before one that covers nothing")
+  func edges() {
+    let ignore = "# waymark:ignore naming -- as it was\n"
+    let text = "feature: help\nroutes: { chat: { external: chat, link: /chat } }\n"
+    #expect(Self.said(text) == ["1:naming"])
+    #expect(Self.said("\u{FEFF}" + ignore + text) == [])
+    #expect(Self.said(ignore + text + ignore) == ["4:unused-suppression"])
+  }
+
   @Test("does not reach beyond that line, nor back")
   func reach() {
     #expect(
