@@ -26,6 +26,10 @@ extension Decoder {
     guard ProjectInfo.folder(inside: part.project.specs) == nil else { return }
     part.isIncomplete = true
     part.lacksFiles = true
+    reportNoSpecsFolder(node)
+  }
+
+  mutating func reportNoSpecsFolder(_ node: Int) {
     reportUnknownValue(node, due: "a folder inside the project, such as `Specs`")
   }
 

@@ -23,8 +23,9 @@ extension Decoder {
     if let folder, !specs.isNone {
       part.project.specs = tree.symbols[specs]
       judgeSpecsFolder(folder)
-    } else if folder != nil {
+    } else if let folder {
       part.lacksFiles = true
+      if holdsText(folder) { reportNoSpecsFolder(folder) }
     }
     part.project.entries = references(
       value(.entry, of: 0), due: "a list of routes", each: "the name of a route"

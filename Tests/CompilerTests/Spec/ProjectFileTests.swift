@@ -107,6 +107,13 @@ struct ProjectFileTests {
     #expect(complaints(", link: /help") == [])
   }
 
+  @Test("has a folder of specs that is named, if one is given", arguments: ["\"\"", "''"])
+  func namelessFolder(folder: String) {
+    let found = Decoding("app: Help\nspecs: \(folder)\n", isProject: true)
+    #expect(found.places == ["2:8 unknown-value"])
+    #expect(found.part.lacksFiles)
+  }
+
   @Test("gives severities to rules that exist, judged today or not")
   func rules() {
     let text = "app: Help\nentry: [x]\nrules: { naming: off, open-choice: note, nameing: off }"
