@@ -38,6 +38,7 @@ struct TextWalk {
       case (32, _), (9, _), (10, _), (13, _): takeBlanks()
       case (UInt8(ascii: "\\"), .doubleQuoted): takeEscape()
       case (UInt8(ascii: "'"), .singleQuoted): take(1, from: 2)
+      case _ where separates(at) && style != .literal && style != .folded: takeBlanks()
       default: take(1, from: 1)
       }
     }
@@ -52,20 +53,40 @@ struct TextWalk {
   }
 
   private mutating func takeBlanks() {
-    var stop = at
-    var breaks = 0
-    while stop < end, isWhitespace(source[stop]) {
-      let isPair = source[stop] == 13 && stop + 1 < end && source[stop + 1] == 10
-      if (source[stop] == 10 || source[stop] == 13) && !isPair { breaks += 1 }
-      stop += 1
-    }
+    let (stop, breaks) = blanks(from: at)
     if style == .literal || style == .folded {
       alignBlock(to: stop)
-    } else if breaks == 0 {
-      while at < stop { take(1, from: 1) }
+    } else if let first = breaks.first {
+      let others = breaks.dropFirst().reduce(0, +)
+      // A line break becomes a space, unless others follow it; a separator stays.
+      take(first > 1 ? first + others : max(1, others), from: stop - at)
     } else {
-      take(breaks == 1 ? 1 : breaks - 1, from: stop - at)
+      while at < stop { take(1, from: 1) }
     }
+  }
+
+  /// Where a run of blanks and line breaks stops, and how many bytes each break is in the text.
+  private func blanks(from start: Int) -> (stop: Int, breaks: [Int]) {
+    var stop = start
+    var breaks: [Int] = []
+    while stop < end {
+      if style != .literal, style != .folded, separates(stop) {
+        breaks.append(3)
+        stop += 3
+        continue
+      }
+      guard isWhitespace(source[stop]) else { break }
+      let isPair = source[stop] == 13 && stop + 1 < end && source[stop + 1] == 10
+      if (source[stop] == 10 || source[stop] == 13) && !isPair { breaks.append(1) }
+      stop += 1
+    }
+    return (stop, breaks)
+  }
+
+  /// Whether U+2028 or U+2029 is there, which libyaml takes for line breaks.
+  private func separates(_ index: Int) -> Bool {
+    index + 2 < end && source[index] == 0xE2 && source[index + 1] == 0x80
+      && source[index + 2] & 0xFE == 0xA8
   }
 
   /// In a block scalar, every run of whitespace in the text is one in the source, but longer there
@@ -84,8 +105,9 @@ struct TextWalk {
     guard at + 1 < end else { return take(1, from: 1) }
     switch source[at + 1] {
     case 10, 13:
-      at += 2
-      while at < end, isWhitespace(source[at]) { at += 1 }
+      at += source[at + 1] == 13 && at + 2 < end && source[at + 2] == 10 ? 3 : 2
+      let (stop, breaks) = blanks(from: at)
+      take(breaks.reduce(0, +), from: stop - at)
     case UInt8(ascii: "x"): takeCode(digits: 2)
     case UInt8(ascii: "u"): takeCode(digits: 4)
     case UInt8(ascii: "U"): takeCode(digits: 8)

@@ -21,7 +21,7 @@ import WaymarkCompiler
     ("\"a,\n  !x _\"", "a, !x _"), ("|\n  !x\n  _ !y\n", "!x\n_ !y\n"),
     ("'it''s [!x]'", "it's [!x]"),
     (">-\n  one\n  !two: !three\n", "one !two: !three"), ("a\n  !b _c", "a !b _c"),
-    ("\"\\x41\\u00e9, !x\"", "Aé, !x"),
+    ("\"\\x41\\u00e9, !x\"", "Aé, !x"), ("\"a &&\\\n\n  !b\"", "a &&\n!b"),
   ])
   func `one inside of text stays where it is`(text: String, expected: String) {
     #expect(Reading("a: " + text).scalars == ["a", expected])

@@ -9,7 +9,8 @@ import Testing
     "a: \"\\u00e9\\x41 X\"", "a: \"one \\\n   two X\"", "a: \"one  \n\n   two X\"", "a: 'x\n  ''X'",
     "a: |\n  one\n    two X\n", "a: >\n  one\n  two X\n", "a: >-\n  one\n\n    two\n  X three\n",
     "a: |2\n   one\n   X\n", "a: > # why\n\n  one X\n", "é: \"ä\\\"ö\n  X\"",
-    "a: >\r\n  one\r\n  X\r\n",
+    "a: >\r\n  one\r\n  X\r\n", "a: \"one \\\n\n   two X\"", "a: \"one \\\r\n\r\n\r\n   two X\"",
+    "a: \"one \u{2028}  two X\"", "a: 'one\n \u{2029}  two X'",
   ])
   func `an offset in a text leads to its own line in the source`(source: String) throws {
     let reading = Reading(source)
