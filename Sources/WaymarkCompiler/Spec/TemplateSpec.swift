@@ -46,24 +46,33 @@ extension Decoder {
   /// not count.
   private func endOfHole(in text: [UInt8], from start: Int) -> Int? {
     var depth = 0
-    var quote: UInt8?
     var at = start
     while at < text.count {
-      let byte = text[at]
-      if let open = quote {
-        if byte == UInt8(ascii: "\\") { at += 1 }
-        if byte == open { quote = nil }
-      } else if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") {
-        quote = byte
-      } else if byte == UInt8(ascii: "{") {
-        depth += 1
-      } else if byte == UInt8(ascii: "}") {
+      switch text[at] {
+      case UInt8(ascii: "'"), UInt8(ascii: "\""):
+        at = endOfLiteral(in: text, from: at)
+        continue
+      case UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "}"):
         if depth == 0 { return at + 1 }
         depth -= 1
+      default: break
       }
       at += 1
     }
     return nil
+  }
+
+  /// The position after the text that opens with a quote, or with three.
+  private func endOfLiteral(in text: [UInt8], from start: Int) -> Int {
+    let isThreefold = text[start...].prefix(3).count { $0 == text[start] } == 3
+    let closing = text[start..<(start + (isThreefold ? 3 : 1))]
+    var at = closing.endIndex
+    while at < text.count {
+      if text[at...].starts(with: closing) { return at + closing.count }
+      at += text[at] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return text.count
   }
 
   private mutating func hole(
