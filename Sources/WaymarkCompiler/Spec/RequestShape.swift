@@ -17,7 +17,7 @@ struct RequestShape {
     let path = bytes[(blank + 1)...]
     return Self.methods.contains(String(decoding: bytes[..<blank], as: UTF8.self))
       && path.first == UInt8(ascii: "/") && path.dropFirst().first != UInt8(ascii: "/")
-      && !path.contains(32) && !path.contains(UInt8(ascii: "#"))
+      && !path.contains { $0 <= 32 || $0 == 127 } && !path.contains(UInt8(ascii: "#"))
       && areBracesPaired(path) && !path.hasTemplateHoles && path.hasSoundCodes
   }
 

@@ -46,6 +46,7 @@ struct EntityRejectionTests {
       ("services:\n  s: { o: { http: FETCH /a } }", "3:19 unknown-value"),
       ("services:\n  s: { o: { http: \"GET /a/${b}\" } }", "3:19 unknown-value"),
       ("services:\n  s: { o: { http: GET /a/%zz } }", "3:19 unknown-value"),
+      ("services:\n  s: { o: { http: \"GET /a\\tb\" } }", "3:19 unknown-value"),
       ("services:\n  s: { o: { return: Int } }", "3:13 unknown-key"),
       ("screens:\n  S: {}", "3:3 missing-key"),
       ("screens:\n  S: { title: { a: b } }", "3:15 wrong-shape"),
