@@ -38,7 +38,8 @@ extension TreeBuilder {
   mutating func close(_ event: UnsafeMutablePointer<yaml_event_t>) {
     let frame = top
     top = outer.removeLast()
-    if nodes[frame.node].style == .flow {
+    // A pair alone in a list, `[a: b]`, has no bracket, and ends with its value.
+    if nodes[frame.node].style == .flow, isOpening(at: nodes[frame.node].start) {
       lastEnd = marks.byte(of: event.pointee.end_mark.index, in: bytes)
     }
     nodes[frame.node].end = max(lastEnd, nodes[frame.node].start)
@@ -49,6 +50,10 @@ extension TreeBuilder {
     if let anchor = frame.anchor {
       anchors.close(anchor, end: nodes.count, height: frame.deepest - outer.count)
     }
+  }
+
+  private func isOpening(at place: UInt32) -> Bool {
+    Page(bytes: bytes, file: file).isOpening(bytes[Int(place)])
   }
 
   /// One pass over the keys once the mapping is complete: a key is repeated exactly if this mapping

@@ -66,6 +66,13 @@ import Testing
     #expect(tree.span(of: 2) == Span(file: 3, start: 9, end: 16))
   }
 
+  @Test(arguments: ["[a: b , c]", "[a: b # why\n]", "[a: {b: c} , d]"])
+  func `a pair alone in a list ends with its value`(text: String) throws {
+    let reading = Reading(text)
+    let pair = try #require(reading.tree)[1]
+    #expect(["a: b", "a: {b: c}"].contains(reading.slice(pair.start, pair.end)))
+  }
+
   @Test func `an anchor is no part of the value behind it`() throws {
     let reading = Reading("a: &x  b\nc: &y\n  d: *x\n")
     let tree = try #require(reading.tree)
