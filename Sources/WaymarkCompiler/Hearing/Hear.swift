@@ -4,7 +4,7 @@ func hear(
   _ log: DiagnosticLog, of graph: Graph, severities: [String: Severity], today: String?
 ) -> (diagnostics: [Diagnostic], silenced: [Silenced], judged: JudgedRules) {
   var hearing = Hearing(graph)
-  for diagnostic in log.diagnostics { hearing.take(diagnostic) }
+  for diagnostic in log.diagnostics { hearing.take(diagnostic.keepingQuotes(in: graph.files)) }
   let judged = JudgedRules(log, graph, severities: severities, today: today)
   hearing.takeUnused { judged.contains($0, in: $1) }
   func weighed(_ diagnostic: Diagnostic) -> Diagnostic? {

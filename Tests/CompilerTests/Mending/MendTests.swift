@@ -43,6 +43,17 @@ struct MendTests {
     #expect(mended.text == Self.sound && mended.left.isEmpty && mended.refusals == 0)
   }
 
+  @Test("keeps the quotes of a key with a value right behind its colon, as JSON has it")
+  func json() {
+    let sound = """
+      {"feature":"Help","screens":{"Home":{"title":"Help"}},
+      "routes":{"home":{"screen":"Home","link":"/help"}}}
+
+      """
+    let mended = mending(sound.replacing("title", with: "titel"))
+    #expect(mended.text == sound && mended.refusals == 0)
+  }
+
   @Test("takes `none` for an empty list, and for no other name")
   func none() {
     let sound = """
