@@ -160,6 +160,18 @@ struct SlipTests {
     #expect(said(text) == complaints)
   }
 
+  @Test("in a text that a comment cuts inside braces is not mended with what the braces hold else")
+  func cutInBraces() {
+    func fixes(_ screen: String) -> [Int] {
+      check(
+        "feature: F\nscreens:\n  H: \(screen)\nroutes: { h: { screen: H, link: /h } }"
+      ).diagnostics.map(\.fixes.count)
+    }
+    #expect(fixes("{ title: Order #5, back: allowed\n    }") == [0])
+    #expect(fixes("{ actions: {}, title: Order #5 }\n    }") == [0])
+    #expect(fixes("{ actions: {}, title: Order #5\n    }") == [1])
+  }
+
   @Test("in an expression cut off by a comment is reported with the comment")
   func cutExpression() {
     let text =
