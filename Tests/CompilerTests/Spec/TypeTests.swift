@@ -19,6 +19,15 @@ struct TypeTests {
     }
   }
 
+  @Test("of a list in a record is no closed set, whatever the field is called")
+  func listField() {
+    for word in ["enum", "values", "cases", "members", "options", "oneOf"] {
+      let found = Decoding("feature: F\ntypes:\n  Menu: { \(word): [Option] }\n")
+      #expect(found.places == [])
+      #expect(found.part.typeDeclarations.map(\.kind) == [.record])
+    }
+  }
+
   @Test(
     "is read, in text or as YAML sees it",
     arguments: [

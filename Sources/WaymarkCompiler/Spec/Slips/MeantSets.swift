@@ -5,7 +5,8 @@ extension Decoder {
   func isMeantAsSet(_ node: Int) -> Bool {
     let pairs = Array(pairs(of: node))
     if let (key, value) = pairs.first, pairs.count == 1, tree[value].kind == .sequence {
-      return Self.setWords.contains(text(key))
+      // `{ options: [Option] }` is a record with a list.
+      return Self.setWords.contains(text(key)) && tree[value].childCount != 1
     }
     // One name without a type may as well be a field.
     return pairs.count > 1 && pairs.allSatisfy { isNothing($0.value) }
