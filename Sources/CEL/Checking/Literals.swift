@@ -15,9 +15,8 @@ extension Judgement {
       }
       return true
     case .enumeration(let name):
-      if !types.isMember(text, of: other) {
-        complainOfMember(text, node, name, types.members(of: other), subject)
-      }
+      let members = types.members(of: other)
+      if !members.holds(text) { complainOfMember(text, node, name, members, subject) }
       return true
     default: return false
     }

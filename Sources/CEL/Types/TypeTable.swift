@@ -88,11 +88,6 @@ public struct TypeTable: Sendable {
     isDeclared(type) ? declarations[type.base].members : []
   }
 
-  /// Whether it is a member, character by character: Swift takes two ways to write `é` for one.
-  public func isMember(_ text: String, of type: Type) -> Bool {
-    members(of: type).contains { $0.utf8.elementsEqual(text.utf8) }
-  }
-
   private func isDeclared(_ type: Type) -> Bool {
     type.outermost == nil && type.base < declarations.count
   }

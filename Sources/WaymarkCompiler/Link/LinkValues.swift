@@ -119,8 +119,8 @@ extension TypeTable {
     case .double: if let number = Double(text), number.isFinite { return .double(number) }
     case .version: if let version = Version(text) { return .version(version.parts) }
     case .enumeration:
-      if isMember(text, of: type) { return .string(text) }
       let members = members(of: type)
+      if members.holds(text) { return .string(text) }
       misfits.all.append(
         .undefined(
           "member", text, at: span, nearest: misfits.guess(text, among: members), in: name(type),
