@@ -1,10 +1,10 @@
 extension Unicode.Scalar {
-  /// Control characters, and characters that make text look different from what it is
-  /// (bidirectional overrides, joiners).
+  /// Control characters, what is no character at all, and characters that make text look different
+  /// from what it is (bidirectional overrides, joiners).
   public var isInvisible: Bool {
     switch value {
     case 0..<0x20, 0x7F...0xA0, 0xAD, 0x061C, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F,
-      0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE0FFF:
+      0xFEFF, 0xFFF9...0xFFFB, 0xFFFE, 0xFFFF, 0xE0000...0xE0FFF:
       true
     default: false
     }

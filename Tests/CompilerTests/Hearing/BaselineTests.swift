@@ -101,6 +101,10 @@ struct BaselineTests {
     let text = Baseline(of: run(Self.spec)).render()
     #expect(text.hasPrefix("{\n  \"version\": 1,\n  \"findings\": [\n"))
     #expect(try Baseline.parse(text).render() == text)
+    let odd =
+      Self.spec + "\nscenarios:\n  \"\\uFFFE\\uFFFF\\0\\e\": { workflow: Lte, steps: [], ends: x }"
+    let hard = Baseline(of: run(odd)).render()
+    #expect(try Baseline.parse(hard).render() == hard && hard != text)
     let empty = Baseline(of: run("feature: Help\n")).render()
     #expect(try Baseline.parse(empty).entries.isEmpty)
   }
