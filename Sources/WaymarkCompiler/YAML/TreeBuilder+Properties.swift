@@ -37,8 +37,8 @@ extension TreeBuilder {
     for node in anchors.unusedTexts where nodes[node].kind == .scalar {
       let sign = UInt8(ascii: "&")
       guard let from = bytes[..<Int(nodes[node].start)].lastIndex(of: sign) else { continue }
-      let to =
-        bytes[from...].firstIndex { isWhitespace($0) || $0 == UInt8(ascii: ",") } ?? bytes.count
+      let behind = bytes[(from + 1)...].firstIndex { !isNamePart($0) && $0 != UInt8(ascii: "-") }
+      let to = behind ?? bytes.count
       let name = String(decoding: bytes[from..<to], as: UTF8.self)
       refuse(YamlSyntax.unusedAnchor(name), from: UInt32(from), to: UInt32(to))
     }
