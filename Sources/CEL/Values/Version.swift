@@ -1,9 +1,10 @@
-/// Numbers separated by dots; missing ones are 0, so `7.2` and `7.2.0` are equal.
+/// Numbers separated by dots; missing ones are 0, so `7.2` and `7.2.0` are equal. A number may be a
+/// build's, with date and time in it, and has 18 digits at most, so that none overflows.
 public enum Version {
   public static func parse(_ text: String) -> [Int]? {
     var numbers: [Int] = []
     for part in text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
-      guard (1...9).contains(part.count), part.allSatisfy(\.isDigit) else { return nil }
+      guard (1...18).contains(part.count), part.allSatisfy(\.isDigit) else { return nil }
       numbers.append(part.reduce(0) { $0 * 10 + Int($1 - 0x30) })
     }
     return numbers

@@ -1,3 +1,5 @@
+import CEL
+
 extension Decoder {
   /// The text of a scalar, read by `parse`; nil, with a complaint, if that fails.
   mutating func parsed<Value>(
@@ -35,9 +37,8 @@ extension Decoder {
 
   /// Numbers separated by dots.
   mutating func version(_ node: Int) -> Name? {
-    checked(node, due: "a version such as `7.2`") { bytes in
-      let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-      return parts.allSatisfy { wholeNumber($0) != nil }
+    checked(node, due: "a version such as `7.2`") {
+      CEL.Version.parse(String(decoding: $0, as: UTF8.self)) != nil
     }
   }
 

@@ -107,6 +107,14 @@ struct ProjectFileTests {
     #expect(complaints(", link: /help") == [])
   }
 
+  @Test(
+    "names releases by numbers, of which one may hold date and time",
+    arguments: [("7.2.202311230159", [String]()), ("7.", ["2:39 unknown-value"])])
+  func build(version: String, complaints: [String]) {
+    let clients = "clients: { ios: { minimum: 7, latest: \(version) } }"
+    #expect(Decoding("app: Help\n\(clients)\n", isProject: true).places == complaints)
+  }
+
   @Test("has a folder of specs that is named, if one is given", arguments: ["\"\"", "''"])
   func namelessFolder(folder: String) {
     let found = Decoding("app: Help\nspecs: \(folder)\n", isProject: true)
