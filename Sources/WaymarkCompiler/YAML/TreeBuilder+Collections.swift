@@ -94,13 +94,16 @@ extension TreeBuilder {
       key = Int(nodes[Int(nodes[key].next)].next)
     }
     for second in seconds {
-      let first = nodes[firsts[nodes[second].symbol] ?? second]
+      let first = firsts[nodes[second].symbol] ?? second
       nodes[second].flags.insert(.duplicate)
       nodes[mapping].childCount -= 1
       log.report(
         .duplicateKey, DuplicateKey.second(symbols[nodes[second].symbol]),
-        at: span(nodes[second].start, nodes[second].end),
-        notes: [.init(DuplicateKey.first, at: span(first.start, first.end))])
+        at: placeOfKey(second), notes: [.init(DuplicateKey.first, at: placeOfKey(first))])
     }
+  }
+
+  private func placeOfKey(_ key: Int) -> Span {
+    aliasKeys[key] ?? span(nodes[key].start, nodes[key].end)
   }
 }

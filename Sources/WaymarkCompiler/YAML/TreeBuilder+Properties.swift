@@ -103,6 +103,7 @@ extension TreeBuilder {
       return false
     }
     top.deepest = max(top.deepest, outer.count + target.height)
+    if takesKey() { aliasKeys[nodes.count] = span(start, end) }
     var node = nodes[target.first]
     node.next = Int32(nodes.count + 1)
     node.flags = .copied

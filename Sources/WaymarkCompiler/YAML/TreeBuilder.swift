@@ -33,6 +33,8 @@ struct TreeBuilder: ~Copyable {
   var documents = 0
   var log = DiagnosticLog()
   var isRefused = false
+  /// Where the keys that are aliases stand, as their nodes have the places of the originals.
+  var aliasKeys: [Int: Span] = [:]
   /// Whether a mapping has a key twice.
   var repeats = false
   /// Where a collection was last refused as a key.

@@ -13,6 +13,13 @@ import Testing
     #expect(Array(tree.pairs(of: 0)).map { tree.text(of: $0.key) } == ["a", "b"])
   }
 
+  @Test func `a key that is an alias is complained of where it stands`() throws {
+    let reading = Reading("&x a: 1\n*x : 2\n")
+    #expect(reading.places == ["duplicate-key 2:1-2:3"])
+    let note = try #require(reading.diagnostics.first?.notes.first?.span)
+    #expect(note == Span(file: 0, start: 3, end: 4))
+  }
+
   @Test func `a key in a mapping inside is another key`() {
     #expect(Reading("a: { a: { a: 1 } }\nb: { a: 1 }\n").diagnostics.isEmpty)
   }
