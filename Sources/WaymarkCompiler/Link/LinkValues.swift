@@ -116,7 +116,9 @@ extension TypeTable {
     switch kind {
     case .bool where text == "true" || text == "false": return .bool(text == "true")
     case .int: if let number = Int64(text) { return .int(number) }
-    case .double: if let number = Double(text), number.isFinite { return .double(number) }
+    // Swift also reads `0x10`, which is no number for an Int either.
+    case .double where !text.utf8.contains { $0 | 0x20 == UInt8(ascii: "x") }:
+      if let number = Double(text), number.isFinite { return .double(number) }
     case .version: if let version = Version(text) { return .version(version.parts) }
     case .enumeration:
       let members = members(of: type)

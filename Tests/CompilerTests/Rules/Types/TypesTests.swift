@@ -179,6 +179,8 @@ struct TypesTests {
       ("", "Bool", "there is nothing here, but Bool is expected: write `true` or `false`"),
       ("''", "Int", "an empty text is not a valid Int"),
       ("late", "Int", "`late` is not a valid Int"),
+      ("0x10", "Int", "`0x10` is not a valid Int"),
+      ("0x10", "Double", "`0x10` is not a valid Double"),
       ("late", "'[Int]'", "`late` is not a valid [Int]: write a list such as `[a, b]`"),
       ("late", "Order", "`late` is not a valid Order: write its fields, as in `{ id: … }`"),
     ])
