@@ -52,7 +52,7 @@ import Testing
 
   @Test func `a text is no version unless it is dotted numbers`() {
     #expect(Version.parse("7.2") == [7, 2])
-    for text in ["", "7.", ".7", "7.x", "-1", "99999999999"] {
+    for text in ["", "7.", ".7", "7.x", "-1", "9999999999999999999"] {
       #expect(Version.parse(text) == nil)
     }
   }
