@@ -22,12 +22,11 @@ struct GuardFindings: Sendable {
     let broken = BrokenFormulas(shared)
     let types = TypeShapes(graph)
     let edges = Edges(offsets: steps.flow.edges.offsets, targets: steps.targets)
-    let reached = steps.steps
     let found = inShares(of: graph.workflows.count, atLeast: 200) { share in
       var judge = WorkflowJudge(GuardJudge(shared, globals, broken), types, edges)
       for workflow in shared.graph.workflows[share]
       where workflow.isJudgeable && !workflow.lacksWays {
-        judge.judge(workflow, shared.graph, reached)
+        judge.judge(workflow, shared.graph, steps)
       }
       return judge.findings
     }

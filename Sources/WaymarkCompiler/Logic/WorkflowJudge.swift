@@ -19,18 +19,17 @@ struct WorkflowJudge {
     self.edges = edges
   }
 
-  /// `isReachable` tells for each step whether the start of its workflow leads to it.
-  mutating func judge(_ workflow: Workflow, _ graph: Graph, _ isReachable: [Bool]) {
-    whole.read(workflow, graph, types, judge.broken, isReachable)
+  mutating func judge(_ workflow: Workflow, _ graph: Graph, _ reach: StepReach) {
+    whole.read(workflow, graph, types, judge.broken, reach)
     guard whole.hasGuards else { return }
     if whole.isWhole, sound.contains(whole) { return }
-    let exits = whole.exits.filter { isReachable[graph.exits[$0.index].step.index] }
+    let exits = whole.exits.filter { reach.steps[graph.exits[$0.index].step.index] }
     let lists = exits.map { GuardList.list(of: $0, graph) }
     guard !lists.isEmpty else { return }
     let before = judge.findings.count
     judge.reader.scope.enter(workflow, graph)
     if graph.isWhole(workflow) {
-      judgeWhole(workflow, lists, graph)
+      judgeWhole(workflow, lists, reach.ends, graph)
     } else {
       judge.judge(lists, graph)
     }
@@ -38,19 +37,19 @@ struct WorkflowJudge {
   }
 
   private mutating func judgeWhole(
-    _ workflow: Workflow, _ lists: [GuardList], _ graph: Graph
+    _ workflow: Workflow, _ lists: [GuardList], _ ends: Ends, _ graph: Graph
   ) {
     let rounds = Rounds(workflow, edges)
-    guard whole.isWhole else { return judge.judge(lists, of: workflow, rounds, graph) }
+    guard whole.isWhole else { return judge.judge(lists, of: workflow, rounds, ends, graph) }
     let parts = LoneLists.part(lists, of: workflow, rounds, graph)
     guard !parts.lone.isEmpty, judge.areSound(parts.lone, graph) else {
-      return judge.judge(lists, of: workflow, rounds, graph)
+      return judge.judge(lists, of: workflow, rounds, ends, graph)
     }
     guard !parts.others.isEmpty else { return }
     let rest = whole.leavingOut(parts.lone.compactMap(\.exit))
     if sound.contains(rest) { return }
     let before = judge.findings.count
-    judge.judge(parts.others, besideLone: true, of: workflow, rounds, graph)
+    judge.judge(parts.others, besideLone: true, of: workflow, rounds, ends, graph)
     if judge.findings.count == before { keep(rest) }
   }
 
@@ -86,7 +85,7 @@ extension GuardJudge {
   /// All lists together, each with the data that the others let through.
   fileprivate mutating func judge(
     _ lists: [GuardList], besideLone: Bool = false, of workflow: Workflow, _ rounds: Rounds,
-    _ graph: Graph
+    _ ends: Ends, _ graph: Graph
   ) {
     if workflow.state.count > Self.mostStates { return judge(lists, given: .beyond, graph) }
     let guards = WorkflowGuards(
@@ -100,7 +99,7 @@ extension GuardJudge {
     }
     reader.scope.leave()
     reader.effort = 0
-    var flow = FactFlow(guards, FactLogic(guards.table, reader), workflow, &plainAnswers)
+    var flow = FactFlow(guards, FactLogic(guards.table, reader), workflow, ends, &plainAnswers)
     let arrivals = lists.map { $0.exit.map { flow.arrival($0) } ?? .anything }
     flow.logic.exchange(&plainAnswers)
     reader.domains = flow.slots.domains

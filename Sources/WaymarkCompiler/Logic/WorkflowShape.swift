@@ -46,7 +46,7 @@ struct WorkflowShape: Hashable {
   /// Replaces what was recorded before.
   mutating func read(
     _ workflow: Workflow, _ graph: Graph, _ types: TypeShapes, _ broken: BrokenFormulas,
-    _ isReachable: [Bool]
+    _ reach: StepReach
   ) {
     words.removeAll(keepingCapacity: true)
     guards.removeAll(keepingCapacity: true)
@@ -58,13 +58,14 @@ struct WorkflowShape: Hashable {
     add(variables: workflow.results, graph, types)
     for step in workflow.steps {
       add(Int64(graph.steps[step.index].kind.rawValue))
-      add(isReachable[step.index] ? 1 : 0)
+      add(reach.steps[step.index] ? 1 : 0)
       let result = graph.steps[step.index].result
       add(result.map { Int64($0.raw) - Int64(workflow.results.start) } ?? -1)
       add(assignments: graph.steps[step.index].assignments, of: workflow, graph, broken)
       add(Int64(graph.steps[step.index].exits.count))
       for exit in graph.steps[step.index].exits {
         add(graph.exits[exit.index].trigger, of: step, graph)
+        if !reach.ends.mayTake(graph.exits[exit.index].trigger) { add(.min) }
         add(Int64(graph.exits[exit.index].transitions.count))
         for transition in graph.exits[exit.index].transitions {
           add(transition, of: workflow, graph, broken)

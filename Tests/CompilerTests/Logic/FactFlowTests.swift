@@ -40,6 +40,12 @@ struct FactFlowTests {
     """
     s: { choose: [{ when: attempts < 3, go: s, set: { attempts: attempts + 1 } }, { when: attempts == 3, go: y }] }
     """,
+    // No journey ends like that, so that nothing arrives which was set then.
+    """
+    s: { run: other, on: { found: b, lost: c } }
+    c: { set: { attempts: 7 }, go: b }
+    b: { choose: [{ when: attempts == 0, go: x }] }
+    """,
     // Down from beyond what it is compared with.
     """
     s: { call: orders.find, as: total, on: { success: { go: s, set: { attempts: attempts + 5 } }, failure: b } }

@@ -24,6 +24,9 @@ func guardComplaints(_ steps: String) -> [Diagnostic] {
         outcomes: { x: success, y: neutral }
         steps:
     \(body)
+      other:
+        outcomes: { found: success, lost: failure }
+        steps: { s: { show: Page, on: { next: found } } }
 
     """
   let heard: Set = [

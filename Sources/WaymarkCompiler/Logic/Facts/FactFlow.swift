@@ -14,7 +14,7 @@ struct FactFlow {
   private(set) var isComplete = true
 
   init(
-    _ guards: WorkflowGuards, _ logic: FactLogic, _ workflow: Workflow,
+    _ guards: WorkflowGuards, _ logic: FactLogic, _ workflow: Workflow, _ ends: Ends,
     _ answers: inout [[FactLogic.PlainPart]: FactLogic.Answer]
   ) {
     shared = logic.shared
@@ -28,7 +28,10 @@ struct FactFlow {
     if let start = workflow.start.target { join(guards.beginning, start) }
     while isComplete, let next = work.next() {
       let step = guards.rounds.order[next]
-      for exit in graph.steps[step.index].exits where isComplete { leave(exit) }
+      for exit in graph.steps[step.index].exits
+      where isComplete && ends.mayTake(graph.exits[exit.index].trigger) {
+        leave(exit)
+      }
     }
   }
 

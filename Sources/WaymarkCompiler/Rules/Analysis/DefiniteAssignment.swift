@@ -7,6 +7,7 @@ struct DefiniteAssignment {
   let shared: SharedGraph
   var graph: Graph { _read { yield shared.graph } }
   let workflow: Workflow
+  let ends: Ends
   /// The tracked values, in the order of their bits: searching so few is faster than hashing.
   let symbols: [Symbol]
   let names: [String]
@@ -30,7 +31,8 @@ struct DefiniteAssignment {
 
   /// Tracks states without a default, and results, 64 at a time, with one round in memory at once.
   static func eachRound(
-    _ workflow: Workflow, _ shared: SharedGraph, _ visit: (DefiniteAssignment) -> Void
+    _ workflow: Workflow, _ shared: SharedGraph, _ ends: Ends,
+    _ visit: (DefiniteAssignment) -> Void
   ) {
     guard let start = workflow.start.target else { return }
     var tracked = workflow.state.filter { shared.graph.beginsUnset($0) }
@@ -38,15 +40,16 @@ struct DefiniteAssignment {
     let end = min(tracked.count, mostTracked)
     for first in stride(from: 0, to: end, by: 64) {
       let round = tracked[first..<min(first + 64, end)]
-      visit(DefiniteAssignment(workflow, shared, round, from: start))
+      visit(DefiniteAssignment(workflow, shared, ends, round, from: start))
     }
   }
 
   private init(
-    _ workflow: Workflow, _ shared: SharedGraph, _ tracked: ArraySlice<ID<Variable>>,
-    from start: ID<Step>
+    _ workflow: Workflow, _ shared: SharedGraph, _ ends: Ends,
+    _ tracked: ArraySlice<ID<Variable>>, from start: ID<Step>
   ) {
     self.shared = shared
+    self.ends = ends
     self.workflow = workflow
     symbols = tracked.map { shared.graph.variables[$0.index].name.symbol }
     names = symbols.map { shared.graph.text($0) }
@@ -102,12 +105,13 @@ struct DefiniteAssignment {
       var alternative = steps[row(step)].first
       for exit in graph.steps[step.index].exits {
         var here = known[row(step)] | steps[row(step)].own
+        let mayTake = ends.mayTake(graph.exits[exit.index].trigger)
         for transition in graph.exits[exit.index].transitions {
           let read = alternatives[alternative]
           alternative += 1
           // Every guard on the way to an alternative has been asked, and no other `set` is done.
           here |= read.guards
-          guard case .step(let target) = graph.transitions[transition.index].target else {
+          guard mayTake, case .step(let target) = graph.transitions[transition.index].target else {
             continue
           }
           let met = known[row(target)] & (here | read.sets | gained(by: transition))
@@ -179,7 +183,8 @@ struct DefiniteAssignment {
     while next < queue.count, cameFrom[read.step] == nil {
       let step = queue[next]
       next += 1
-      for transition in graph[step].exits.flatMap({ graph[$0].transitions }) {
+      let exits = graph[step].exits.filter { ends.mayTake(graph[$0].trigger) }
+      for transition in exits.flatMap({ graph[$0].transitions }) {
         guard case .step(let target) = graph[transition].target, cameFrom[target] == nil,
           gained(by: transition) & (1 << UInt64(read.bit)) == 0
         else { continue }

@@ -8,6 +8,7 @@ struct StepReach: Sendable {
   let waiting: Waiting
   let steps: [Bool]
   let outcomes: [Bool]
+  let ends: Ends
   /// Outcomes that are reached even if workflows that are not judged are assumed to do nothing.
   let certain: [Bool]
   let recursions: [Recursion]
@@ -26,5 +27,17 @@ struct StepReach: Sendable {
     self.flow = flow
     steps = walk.steps
     outcomes = walk.outcomes
+    ends = Ends(isOpen: walk.isOpen)
+  }
+}
+
+/// The outcomes with which workflows can really end, or are assumed to: an exit for another one is
+/// never taken.
+struct Ends: Sendable {
+  fileprivate let isOpen: [Bool]
+
+  func mayTake(_ trigger: Exit.Trigger) -> Bool {
+    guard case .outcome(let outcome?) = trigger else { return true }
+    return isOpen[outcome.index]
   }
 }

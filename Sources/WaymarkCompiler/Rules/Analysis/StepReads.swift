@@ -110,7 +110,8 @@ extension DefiniteAssignment {
     var queue = [start]
     while let step = queue.popLast() {
       let here = possible[row(step)] ?? 0
-      for exit in graph.steps[step.index].exits {
+      for exit in graph.steps[step.index].exits
+      where ends.mayTake(graph.exits[exit.index].trigger) {
         for transition in graph.exits[exit.index].transitions {
           guard case .step(let target) = graph.transitions[transition.index].target else {
             continue

@@ -41,7 +41,7 @@ extension Analysis {
 
   private func note(from: ID<Step>, to: ID<Step>, _ verb: String) -> Diagnostic.Note {
     let names = (graph.text(graph[from].name), graph.text(graph[to].name))
-    for exit in graph[from].exits {
+    for exit in graph[from].exits where steps.ends.mayTake(graph[exit].trigger) {
       for transition in graph[exit].transitions where graph[transition].target == .step(to) {
         return .init("`\(names.0)` \(verb) `\(names.1)`", at: graph[transition].go.span)
       }

@@ -38,7 +38,7 @@ extension Rule {
     let logs = inShares(of: workflows.count) { share in
       var log = DiagnosticLog()
       for workflow in workflows[share] where workflow.isJudgeable {
-        judge(workflow, analysis.shared, &log)
+        judge(workflow, analysis.shared, analysis.steps.ends, &log)
       }
       return log
     }
@@ -46,9 +46,9 @@ extension Rule {
   }
 
   private static func judge(
-    _ workflow: Workflow, _ shared: SharedGraph, _ log: inout DiagnosticLog
+    _ workflow: Workflow, _ shared: SharedGraph, _ ends: Ends, _ log: inout DiagnosticLog
   ) {
-    DefiniteAssignment.eachRound(workflow, shared) { assignment in
+    DefiniteAssignment.eachRound(workflow, shared, ends) { assignment in
       for read in assignment.unset() {
         let name = assignment.names[read.bit]
         log.report(

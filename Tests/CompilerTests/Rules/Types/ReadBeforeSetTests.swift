@@ -21,6 +21,9 @@ struct ReadBeforeSetTests {
       routes:
         help: { workflow: w, params: { m: Int } }
       workflows:
+        other:
+          outcomes: { found: success, lost: failure }
+          steps: { s: { call: orders.raise, on: { success: found } } }
         w:
           params: { m: Int }
           state: { r: Int, k: { type: Int, default: 0 }, t: String? }
@@ -50,6 +53,17 @@ struct ReadBeforeSetTests {
     """
     a: { call: orders.find, as: total, on: { success: b, offline: a } }
     b: { show: Due, ends: x }
+    """,
+    // The other workflow never ends in a way that would lead here.
+    """
+    a: { run: other, on: { found: b, lost: c } }
+    b: { call: orders.find, as: total, on: { success: c, offline: x } }
+    c: { show: Due, ends: x }
+    """,
+    """
+    a: { run: other, on: { lost: b, found: c } }
+    b: { call: orders.find, as: total, on: { success: c, offline: x } }
+    c: { show: Maybe, ends: x }
     """,
     // No path brings the result, and the param can do without it.
     """

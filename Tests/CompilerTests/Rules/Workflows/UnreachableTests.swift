@@ -129,4 +129,24 @@ struct UnreachableTests {
     let text = journey(steps.joined(separator: "\n") + "\n      s30000: { wait: 1s, go: s7 }")
     #expect(judged(text) == ["4:17 unreachable-outcome", "13:7 no-way-out"])
   }
+
+  @Test("the way round a ring is shown by an exit that can be taken")
+  func wayRound() {
+    let other = """
+        other:
+          outcomes: { found: success, lost: failure }
+          steps: { s: { call: orders.save, on: { success: found } } }
+      """
+    let steps = """
+            a: { show: WallOne, on: { next: b } }
+            b: { run: other, on: { lost: a, found: a } }
+      """
+    let spec = journey(steps, more: other)
+    let ring = check(spec).diagnostics.first { $0.rule == "no-way-out" }
+    let places = ring?.notes.compactMap { note in
+      note.span.map { Array(spec.utf8.prefix(Int($0.start)).suffix(7)) }
+    }
+    #expect(places?.contains(Array("found: ".utf8)) == true)
+    #expect(places?.contains(Array(" lost: ".utf8)) == false)
+  }
 }
