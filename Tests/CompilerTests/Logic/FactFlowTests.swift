@@ -40,6 +40,11 @@ struct FactFlowTests {
     """
     s: { choose: [{ when: attempts < 3, go: s, set: { attempts: attempts + 1 } }, { when: attempts == 3, go: y }] }
     """,
+    // The same to the eye, and not the same text.
+    """
+    s: { show: Page, on: { next: [{ when: yes, go: b, set: { mood: "'\u{e9}'" } }, { go: b, set: { mood: "'e\u{301}'" } }] } }
+    b: { choose: [{ when: mood == '\u{e9}', go: y }, { when: mood == 'e\u{301}', go: x }] }
+    """,
     // No journey ends like that, so that nothing arrives which was set then.
     """
     s: { run: other, on: { found: b, lost: c } }
@@ -245,6 +250,14 @@ struct FactFlowTests {
       s: { choose: [{ when: yes && (n > 3 || attempts < 2), go: b, set: { attempts: n } }, { else: x }] }
       b: { choose: [{ when: '!yes', go: y }, { else: x }] }
       """, ["never-true"]
+    ),
+    // The same to the eye, and not the same text.
+    (
+      """
+      s: { choose: [{ when: name == '\u{e9}', go: x }, { else: b }] }
+      b: { choose: [{ when: name == 'e\u{301}', go: c }, { else: x }] }
+      c: { choose: [{ when: n < 3, go: x }] }
+      """, ["open-choice"]
     ),
     // What is not set at first is no matter of a guard that does not ask for it.
     (

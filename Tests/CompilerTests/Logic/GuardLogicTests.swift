@@ -34,6 +34,7 @@ struct GuardLogicTests {
     "choose: [{ when: n + 1 > n, go: x }, { else: z }]",
     // The same to the eye, and not the same text.
     #"choose: [{ when: name == 'n\u00e9', go: x }, { when: name == 'ne\u0301', go: y }, { else: z }]"#,
+    "choose: [{ when: name + title == '\u{e9}', go: x }, { when: name + title == 'e\u{301}', go: y }, { else: z }]",
     // Null is neither true nor false.
     "choose: [{ when: '(n > 3) == maybe', go: x }, { when: '(n > 3) != maybe', go: y }]",
     "choose: [{ when: maybe == null && (n > 3) != maybe, go: x }, { else: z }]",

@@ -27,7 +27,7 @@ struct GuardSlots {
   }
 
   private struct Key: Hashable {
-    var text: String
+    var text: ExactText
     var exit: ID<Exit>?
     var ghosts: [Int32] = []
   }
@@ -65,7 +65,7 @@ struct GuardSlots {
     _ exit: ID<Exit>?
   ) -> Int32 {
     let (roots, isSent) = roots(of: expression, scope)
-    let key = Key(text: expression.source, exit: isSent ? exit : nil)
+    let key = Key(text: ExactText(text: expression.source), exit: isSent ? exit : nil)
     if let slot = found[key] { return slot }
     var slot = Slot(formula: formula, expression: expression, roots: roots, exit: key.exit)
     if let root = roots.first, roots.allSatisfy({ $0 == root }),
@@ -83,7 +83,8 @@ struct GuardSlots {
     var ghost = slots[Int(slot)]
     let variables = gone.filter(ghost.roots.contains)
     ghost.ghosts = (ghost.ghosts + variables).sorted()
-    let key = Key(text: ghost.expression.source, exit: ghost.exit, ghosts: ghost.ghosts)
+    let text = ExactText(text: ghost.expression.source)
+    let key = Key(text: text, exit: ghost.exit, ghosts: ghost.ghosts)
     if let slot = found[key] { return slot }
     ghost.formula = nil
     ghost.own = nil

@@ -11,7 +11,12 @@ struct Place: Sendable {
 
   struct Key: Hashable, Sendable {
     var parent: Int32
-    var name: String
+    private var name: ExactText
+
+    init(parent: Int32, name: String) {
+      self.parent = parent
+      self.name = ExactText(text: name)
+    }
   }
 
   var name: String

@@ -10,7 +10,7 @@ struct StateChanges {
 
   private struct Known: Hashable {
     var row: Int
-    var text: String
+    var text: ExactText
   }
 
   /// A place where a state is set.
@@ -88,7 +88,7 @@ struct StateChanges {
     else { return }
     byFormula[argument.formula] = .unknown
     guard let expression = broken.understood(argument.formula) else { return }
-    let text = Known(row: row, text: expression.source)
+    let text = Known(row: row, text: ExactText(text: expression.source))
     // A value that is sent may share its name with another elsewhere.
     let change =
       scope.isSending
