@@ -48,7 +48,8 @@ extension Analysis {
       guard actions.contains(where: { isDead($0, in: step, handledBy) }) else { continue }
       let dead = actions.filter { isDead($0, in: step, handledBy) }
       guard graph.unresolvedExits(of: step) < dead.count, !deadEnds.contains(step) else { continue }
-      findings.append(finding(dead, graph.steps[index].name, in: "step", screen))
+      let isLast = graph.steps[index].ends != nil
+      findings.append(finding(dead, graph[step].name, in: "step", screen, isLast: isLast))
     }
     return findings
   }
@@ -73,15 +74,20 @@ extension Analysis {
   }
 
   private func finding(
-    _ actions: [ID<Action>], _ owner: Name, in kind: String, _ screen: ID<Screen>
+    _ actions: [ID<Action>], _ owner: Name, in kind: String, _ screen: ID<Screen>,
+    isLast: Bool = false
   ) -> Finding {
     let names = actions.map { graph[$0].name }
     let (verb, lead) = names.count == 1 ? ("does", "it leads") : ("do", "they lead")
     let offer = names.count == 1 ? "it is" : "they are"
     let advice =
-      kind == "step"
-      ? "say under `on` where \(lead), or `none` if \(offer) not offered"
-      : "on a screen that a route shows, every action needs `open`"
+      if kind == "route" {
+        "on a screen that a route shows, every action needs `open`"
+      } else if isLast {
+        "on a last page every action needs `open`, or `none` under `on` if \(offer) not offered"
+      } else {
+        "say under `on` where \(lead), or `none` if \(offer) not offered"
+      }
     return Finding(
       message: "\(graph.list(names)) of `\(graph.text(graph[screen].name))` \(verb) nothing in the "
         + "\(kind) `\(graph.text(owner))`; \(advice)",

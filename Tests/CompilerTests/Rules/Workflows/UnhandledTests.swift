@@ -37,7 +37,13 @@ struct UnhandledTests {
 
   @Test("a last page has no use for buttons without `open`")
   func lastPage() {
-    #expect(judged(journey("      a: { show: One, ends: done }")) == ["6:7 unhandled-action"])
+    let text = journey("      a: { show: One, ends: done }")
+    #expect(judged(text) == ["6:7 unhandled-action"])
+    let found = check(text).diagnostics.first { $0.rule == "unhandled-action" }
+    #expect(
+      found?.message.hasSuffix(
+        "on a last page every action needs `open`, or `none` under `on` if it is not offered")
+        == true)
   }
 
   @Test("a misspelt name is taken for what it was meant for")
