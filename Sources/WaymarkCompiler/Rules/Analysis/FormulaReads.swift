@@ -6,9 +6,11 @@ extension Graph {
     var names: Set<String> = []
     for formula in formulas {
       guard let expression = formula.expression else { continue }
+      // The variable of a macro may have the global's name.
+      let bound = Set(expression.identifiers.lazy.filter(\.isBound).map(\.node))
       for node in expression.nodes {
         guard case .select(let operand, let field, _) = node.kind,
-          expression[operand] == .identifier(global)
+          expression[operand] == .identifier(global), !bound.contains(operand)
         else { continue }
         names.insert(field)
       }

@@ -93,6 +93,22 @@ struct LeftoverTests {
       ])
   }
 
+  @Test("the variable of a macro may be called `flags`, and reads none of them")
+  func boundFlags() {
+    let more = """
+        Ask: { title: Ask, params: { r: R }, actions: { no: No } }
+      types: { R: { a: Int } }
+      flags: { a: { default: false } }
+      workflows:
+        late:
+          params: { r: R }
+          outcomes: { done: success }
+          steps:
+            ask: { show: Ask, on: { no: [{ go: done, when: "[r].exists(flags, flags.a > 1)" }, done] } }
+      """
+    #expect(said(spec(more)).map { $0.split(separator: " ").last } == ["unused-flag"])
+  }
+
   @Test("a service is reported as a whole where nothing of it is called, else by operation")
   func services() {
     let more = """
