@@ -23,8 +23,9 @@ extension Decoder {
     if !isUnderstood, case .none = route.destination { part.unclear.insert(route.name.span) }
     if let with = field(.with, of: node) { decodeFeed(with, into: &route) }
     if let present = value(.present, of: node) {
-      route.presentation =
-        word(present, Route.Presentation.self, what: "how a route is presented") ?? .push
+      let known = word(present, Route.Presentation.self, what: "how a route is presented")
+      route.presentation = known ?? .push
+      route.isPresentationKnown = known != nil
     }
     route.links = links(value(.link, of: node), of: route)
     // Somebody who wrote something there probably meant `true`.

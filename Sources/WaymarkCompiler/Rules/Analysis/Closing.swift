@@ -33,8 +33,19 @@ struct Closing {
 }
 
 extension Graph {
-  /// A route that is not known might.
+  /// A route that is not known might, and so might a button that could not be read.
   fileprivate func mayClose(_ step: ID<Step>) -> Bool {
-    opened(by: step).contains { route in route.target.map(closes) ?? true }
+    hidesButtons(step)
+      || opened(by: step).contains { route in
+        route.target.map { closes($0) || !self[$0].isPresentationKnown } ?? true
+      }
+  }
+
+  private func hidesButtons(_ step: ID<Step>) -> Bool {
+    guard !unclear.isEmpty, let screen = self[step].screen else { return false }
+    return unclear.contains(self[screen].name.span)
+      || self[screen].actions.contains {
+        self[$0].open == nil && offers(step, $0) && unclear.contains(self[$0].name.span)
+      }
   }
 }

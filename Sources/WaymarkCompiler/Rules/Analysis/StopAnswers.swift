@@ -136,7 +136,8 @@ extension StopWalk {
   private func close(_ spot: Spot) throws(Unclear) -> [Spot] {
     guard case .pressed(let action) = spot.place else { return try leave(spot, by: .onward) }
     if let exit = exit(of: spot.step, by: .action(action)) { return try take(exit, from: spot) }
-    guard let route = graph[action].open?.target else { throw Unclear() }
+    guard let route = graph[action].open?.target, graph[route].isPresentationKnown
+    else { throw Unclear() }
     switch graph[route].presentation {
     case .root, .replace:
       if graph[spot.step].ends != nil { return try turnPage(spot) }

@@ -50,9 +50,10 @@ extension Analysis {
 }
 
 extension Graph {
-  /// A button without `open` is a defect of its own, and fixing it fixes this one.
+  /// A button without `open` is a defect of its own, and fixing it fixes this one; so is one that
+  /// was refused.
   fileprivate func isStuck(_ screen: ID<Screen>) -> Bool {
-    self[screen].isBackBlocked
+    self[screen].isBackBlocked && !unclear.contains(self[screen].name.span)
       && self[screen].actions.allSatisfy { self[$0].open.map { !moves($0) } ?? false }
   }
 }

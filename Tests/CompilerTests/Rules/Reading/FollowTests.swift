@@ -216,6 +216,35 @@ struct FollowTests {
     #expect(found == ["6:14 missing-key"])
   }
 
+  @Test("in the buttons of a page, or in how a route is presented, is not told of where they lead")
+  func buttons() {
+    func found(actions: String, present: String = "root") -> [String] {
+      said(
+        """
+        feature: F
+        screens:
+          Ask: { title: Ask, actions: { next: Next, stop: Stop } }
+          Last: { title: Last, back: blocked, actions: \(actions) }
+        routes:
+          home: { external: map, present: \(present), link: /home }
+          last: { screen: Last, link: /last }
+        workflows:
+          w:
+            outcomes: { a: success }
+            steps:
+              ask: { show: Ask, on: { next: last, stop: a } }
+              last: { show: Last }
+        """)
+    }
+    let home = "{ home: { label: Home, open: home } }"
+    #expect(found(actions: home) == [])
+    #expect(found(actions: home, present: "rot") == ["6:35 unknown-value"])
+    #expect(found(actions: home, present: "push") == ["13:7 dead-end"])
+    #expect(found(actions: "[home]") == ["4:48 wrong-shape"])
+    #expect(found(actions: "{ home: [home] }") == ["4:56 wrong-shape"])
+    #expect(found(actions: "{}") == ["4:3 stuck-screen", "13:7 dead-end"])
+  }
+
   @Test("in the facts about a session is not told again where a scenario gives one")
   func facts() {
     let text = """
