@@ -114,6 +114,27 @@ struct CatalogueTests {
     #expect(paths.count { $0.contains("/show-Late-ok") } == 2)
   }
 
+  @Test("stops whose names differ only in case share the file that is there")
+  func cases() throws {
+    let spec = """
+      feature: Help
+      screens: { Note: { title: Note, actions: { ok: { label: Send, sends: { text: String } } } } }
+      workflows:
+        ask:
+          outcomes: { done: success }
+          steps:
+            one: { show: Note, on: { ok: two } }
+            two: { show: Note, on: { ok: done } }
+      scenarios:
+        it: { workflow: ask, ends: done, steps: [
+          { show: Note, do: ok, sends: { text: Hi } }, { show: Note, do: ok, sends: { text: hi } } ] }
+      """
+    let path = "scenarios/it/show-Note-ok-text-Hi.json"
+    let made = try text("catalogue.json", of: "fixtures", graph(spec))
+    #expect(made.components(separatedBy: "\"file\": \"\(path)\"").count == 3)
+    #expect(try Self.paths(spec).contains(path))
+  }
+
   @Test("an error says how often it is sent before it takes its exit, if more than once")
   func tries() throws {
     let scenario = """

@@ -70,7 +70,8 @@ extension Fixtures {
 private struct StopNames {
   let folder: String
   private(set) var files: [GeneratedFile] = []
-  private var known: [String: [UInt8]] = [:]
+  /// By the name, in lower case: the index of its file.
+  private var known: [String: Int] = [:]
 
   init(folder: String) {
     self.folder = folder
@@ -80,11 +81,12 @@ private struct StopNames {
     for name in [name, "\(name)-\(FixtureNames.hash(of: bytes))"] {
       let path = "\(folder)/\(name).json"
       guard let other = known[name.lowercased()] else {
-        known[name.lowercased()] = bytes
+        known[name.lowercased()] = files.count
         files.append(GeneratedFile(path: path, bytes: bytes))
         return path
       }
-      if other == bytes { return path }
+      // Its name may differ in case.
+      if files[other].bytes == bytes { return files[other].path }
     }
     return "\(folder)/\(name).json"
   }
