@@ -41,14 +41,16 @@ extension SwiftFile {
       guard let screen = ref.target.map({ model.graph[$0] }) else { break }
       let presenter = model.property("presenter", besides: route.params)
       let made = made(route)
-      list("let \(made) = make\(model.screenProtocol(screen))", payload(route), "", indent: 4)
+      let maker = model.property("make\(model.screenProtocol(screen))", besides: route.params)
+      list("let \(made) = \(maker)", payload(route), "", indent: 4)
       line(
         "\(presenter).present(\(made), as: .\(route.presentation.rawValue), from: \(context))",
         indent: 4)
     case .workflow(let ref):
       guard let workflow = ref.target.map({ model.graph[$0] }) else { break }
       let made = made(route)
-      list("let \(made) = make\(model.flowProtocol(workflow))", payload(route), "", indent: 4)
+      let maker = model.property("make\(model.flowProtocol(workflow))", besides: route.params)
+      list("let \(made) = \(maker)", payload(route), "", indent: 4)
       line("\(made).start(as: .\(route.presentation.rawValue), from: \(context))", indent: 4)
     case .external, .effect:
       list(

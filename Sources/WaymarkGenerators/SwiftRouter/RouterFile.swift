@@ -58,7 +58,8 @@ extension SwiftFile {
     for route in model.graph.routes {
       let locals = model.locals(route.params, besides: Self.namesInShow)
       line("case .\(model.word(route.name, .type))\(binding: locals):", indent: 4)
-      list("\(model.showMethod(route))", locals.arguments("from: context"), "", indent: 6)
+      let method = model.property(model.showMethod(route), besides: route.params)
+      list("\(method)", locals.arguments("from: context"), "", indent: 6)
     }
     line("}", indent: 4)
     line("}", indent: 2)

@@ -21,7 +21,7 @@ extension SwiftModel {
     locals(params).arguments(last)
   }
 
-  /// A property of the router where params may hide it.
+  /// A property or a method of the router where params may hide it.
   func property(_ name: String, besides params: Run<Variable>) -> String {
     params.contains { word($0) == name } ? "self.\(name)" : name
   }

@@ -41,6 +41,7 @@ struct RouterValueTests {
       chart: { params: { map: "[String: Int]" }, screen: Chart }
       new: { params: { a: Int, b: Int }, screen: New }
       sign: { screen: Sign }
+      help: { params: { showHelp: Bool, makeSignScreen: Bool }, screen: Sign }
       mapped: { params: { n: Int }, screen: Map, with: { map: "{'n': n}" } }
     """
 
@@ -66,6 +67,7 @@ struct RouterValueTests {
       "makeSiteScreen(page: ordersDestinations.pageForShowSite())",
       "let screen = ordersDestinations.makeSignScreen()\n    screen.inject(flags: flags)",
       "makeMapScreen(map: ordersDestinations.mapForShowMapped(n: n))",
+      "let screen = self.makeSignScreen()",
     ])
   func values(code: String) throws {
     let router = try #require(files().first { $0.path == "Router+Orders.swift" }).text
