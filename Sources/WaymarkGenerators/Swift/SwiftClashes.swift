@@ -21,6 +21,7 @@ extension SwiftModel {
 
   private func clashes(ofTypes types: [SwiftUse], in modules: FeatureModules?) -> [Diagnostic] {
     clashes(among: types) + clashesWithModule(types, modules) + clashesWithExternals(types)
+      + clashesWithOnlyCoordinator(types)
   }
 
   private var clashesOfMembers: [Diagnostic] {

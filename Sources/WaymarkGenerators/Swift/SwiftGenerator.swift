@@ -58,9 +58,4 @@ extension SwiftModel {
     if !indirectFields.isEmpty { files.append(indirectFile) }
     return files
   }
-
-  fileprivate var onlyCoordinatorFile: GeneratedFile {
-    let path = options.stubs ? "AppCoordinatorBase.swift" : "AppCoordinator.swift"
-    return file(path, size: 200 * (graph.routes.count + 10)) { $0.coordinator($0.model.onlyPlan) }
-  }
 }

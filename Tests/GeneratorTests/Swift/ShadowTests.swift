@@ -106,4 +106,23 @@ struct ShadowTests {
     #expect(made.complaints.allSatisfy { $0.message.contains("would both be called `Route_`") })
     #expect(!made.complaints.isEmpty)
   }
+
+  @Test("types called like the only coordinator are refused", arguments: [false, true])
+  func onlyCoordinator(stubs: Bool) throws {
+    let types = "types: { AppCoordinator: [one], AppCoordinatorBase: [one] }"
+    func complaints(_ rest: String) throws -> [String] {
+      var options = GeneratorOptions(output: "Out")
+      options.stubs = stubs
+      let spec = "feature: Help\n\(types)\n\(rest)"
+      return try generation("swift", graph(spec), options).complaints.map(\.message)
+    }
+    let routes = "routes: { ask: { effect: true } }"
+    let found = try complaints(routes)
+    #expect(found.count == (stubs ? 2 : 1))
+    #expect(
+      found.first == "the type `AppCoordinator` would have the same name as what stands in for "
+        + "coordinators, of which the project declares none; rename it, or declare one")
+    #expect(try complaints("") == [])
+    #expect(try complaints(routes + "\ncoordinators: { Desk: { handles: [ask] } }") == [])
+  }
 }

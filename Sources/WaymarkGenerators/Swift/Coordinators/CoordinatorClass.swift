@@ -38,14 +38,6 @@ extension SwiftModel {
       children: isSpread ? nil : children(of: coordinator))
   }
 
-  /// If a project declares no coordinator, one handles everything.
-  var onlyPlan: CoordinatorPlan {
-    CoordinatorPlan(
-      name: "AppCoordinator", bare: "AppCoordinator",
-      purpose: "Handles every route: the project declares no coordinators.",
-      handled: graph.routes.indices.map { ID($0) }, children: [])
-  }
-
   /// Each child once, under its own name.
   private func children(of coordinator: Coordinator) -> [CoordinatorPlan.Child] {
     var taken: Set<String> = []
