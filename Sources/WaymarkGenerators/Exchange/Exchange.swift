@@ -13,7 +13,7 @@ struct Exchange: Sendable {
   let method: String
   /// With `{param}`s, without the query.
   let pattern: String
-  /// By name, as patterns; empty where the request has no query.
+  /// By decoded name, as patterns; empty where the request has no query.
   let query: [(name: String, pattern: String)]
   let params: Run<Variable>
   let values: [Value]
@@ -79,7 +79,7 @@ struct Exchanges: Sendable {
       String(words.first ?? ""), String(address.first ?? ""),
       pairs.map { pair in
         let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        return (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
+        return (percentDecoded(parts[0]), parts.count > 1 ? String(parts[1]) : "")
       }
     )
   }

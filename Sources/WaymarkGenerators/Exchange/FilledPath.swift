@@ -2,8 +2,9 @@ import CEL
 import WaymarkCompiler
 
 extension Graph {
-  /// A link or request with the values in place of its `{param}`s, percent-encoded unless
-  /// `isPlain`. Nil if one of them is not a scalar.
+  /// A link or request with the values in place of its `{param}`s: they are percent-encoded, and
+  /// the rest stays as it is written; if `isPlain`, nothing is encoded. Nil if one of them is not a
+  /// scalar.
   func filled(
     _ pattern: some StringProtocol, _ params: Run<Variable>, _ values: [Value],
     isPlain: Bool = false
@@ -14,11 +15,11 @@ extension Graph {
       let name = rest[rest.index(after: open)..<close]
       let value = zip(params, values).first { text(self[$0.0].name) == name }?.1
       guard let value, let text = scalar(value) else { return nil }
-      result += rest[..<open]
+      result += isPlain ? percentDecoded(rest[..<open]) : String(rest[..<open])
       result += isPlain ? text : percentEncoded(text)
       rest = rest[rest.index(after: close)...]
     }
-    return result + rest
+    return result + (isPlain ? percentDecoded(rest) : String(rest))
   }
 
   private func scalar(_ value: Value) -> String? {
@@ -34,9 +35,25 @@ extension Graph {
 
   /// All except what RFC 3986 calls unreserved.
   private func percentEncoded(_ text: String) -> String {
-    text.utf8.reduce(into: "") { out, byte in
-      let isPlain = isPartOfWord(byte) || "-.~".utf8.contains(byte)
+    text.percentEncoded(except: "-.~")
+  }
+}
+
+extension String {
+  /// All except letters, digits, underscores and these signs.
+  fileprivate func percentEncoded(except signs: String) -> String {
+    utf8.reduce(into: "") { out, byte in
+      let isPlain = isPartOfWord(byte) || signs.utf8.contains(byte)
       out += isPlain ? String(UnicodeScalar(byte)) : byte.percentCode
     }
   }
+
+  /// The path of a request as it is sent: what no URL can hold is percent-encoded, codes and
+  /// `{param}`s stay.
+  var asSent: String { percentEncoded(except: "/-.~!$&'()*+,;=:@%{}") }
+}
+
+/// What the percent codes in a pattern stand for; decoding ensures that they stand for text.
+func percentDecoded(_ text: Substring) -> String {
+  text.utf8.percentDecoded.map { String(decoding: $0, as: UTF8.self) } ?? String(text)
 }

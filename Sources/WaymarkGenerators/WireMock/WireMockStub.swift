@@ -35,9 +35,10 @@ struct WireMockStub {
   /// The exact URL if all its params are known, otherwise any that matches the pattern.
   private init(_ exchange: Exchange, _ graph: Graph) {
     self.exchange = exchange
-    let exact = graph.filled(exchange.pattern, exchange.params, exchange.values)
+    let pattern = exchange.pattern.asSent
+    let exact = graph.filled(pattern, exchange.params, exchange.values)
     isPattern = exact == nil
-    path = "\(exchange.method) \(exact ?? exchange.pattern)"
+    path = "\(exchange.method) \(exact ?? pattern)"
     var query: [(String, JSONText)] = []
     var address = path
     for (name, pattern) in exchange.query {
@@ -53,7 +54,7 @@ struct WireMockStub {
     request = .object(
       [
         ("method", .string(exchange.method)),
-        (isPattern ? "urlPathTemplate" : "urlPath", .string(exact ?? exchange.pattern)),
+        (isPattern ? "urlPathTemplate" : "urlPath", .string(exact ?? pattern)),
       ] + (query.isEmpty ? [] : [("queryParameters", .object(query))]))
   }
 }
