@@ -13,11 +13,14 @@ struct EntryLinkTests {
       types: { Mood: { name: String, size: { type: Int, default: 2 } } }
       routes:
         ask: { params: \(params), screen: Ask, link: \(links) }
-        other: { screen: Other, link: \(others) }
+        other:
+          params: { kind: "String?", count: "Int?" }
+          screen: Other
+          link: \(others)
       screens: { Ask: { title: Ask }, Other: { title: Other } }
       scenarios:
         it: { route: ask, given: { params: \(given) }, steps: [{ show: Ask, do: back }], ends: back }
-      """.replacing(", link: {}", with: "")
+      """.replacing("link: {}", with: "")
     struct Document: Decodable {
       struct UseCase: Decodable { let entry: Entry }
       struct Entry: Decodable { let link: String? }
@@ -80,6 +83,22 @@ struct EntryLinkTests {
     #expect(try found("drinks", "['/help/{topic}', /help/drinks]") == nil)
     #expect(try found("food", "['/help/{topic}', /help/food]") == "/help/food")
     #expect(try found("..", "'/help/{topic}'") == nil)
+  }
+
+  @Test("is none that a more literal link would open, in a part of the path or of a segment")
+  func moreLiteral() throws {
+    func found(_ links: String, _ topic: String, besides other: String) throws -> String? {
+      let params = "{ topic: String }"
+      return try link(links, of: params, given: "{ topic: '\(topic)' }", others: other)
+    }
+    let optional = "'/help/{kind}?x={kind}'"
+    #expect(try found("'/help/{topic}/now'", "call", besides: "'/help/call/{kind}'") == nil)
+    #expect(try found("'/help/{topic}/now'", "chat", besides: "'/help/call/{kind}'") != nil)
+    #expect(try found("'/help/{topic}'", "a-1", besides: "'/help/a-{kind}'") == nil)
+    #expect(try found("'/help/{topic}'", "b-1", besides: "'/help/a-{kind}'") == "/help/b-1")
+    #expect(try found("'/help/{topic}'", "a-b", besides: "'/help/a-{count}'") == "/help/a-b")
+    #expect(try found("'/help/{topic}'", "ä b", besides: "'/help/{kind}%20b'") == nil)
+    #expect(try found("'/help/a-{topic}'", "c", besides: optional) == "/help/a-c")
   }
 
   @Test("starts with a slash, also where the spec leaves it out")

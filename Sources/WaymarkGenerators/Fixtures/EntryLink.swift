@@ -5,28 +5,13 @@ extension Fixtures {
   /// The first link that says all that the use case opens the route with, as `url` of the generated
   /// Swift finds it. Nil if there is none.
   func link(to id: ID<Route>, _ opening: Opening) -> String? {
-    for link in graph[id].links {
+    for (number, link) in graph[id].links.enumerated() {
       let entry = EntryLink(graph.text(link), graph[id].params, opening, graph)
       guard let filled = entry.text else { continue }
-      // A link that is spelt out goes before one with params, and opens its route as usual.
-      let opened = wholeLinks[filled]
-      if opened == nil || opened == id && !opening.areUsual.contains(false) { return filled }
+      // Another one may be more literal.
+      if links.opening(filled) == LinkTable.Place(route: id, number: number) { return filled }
     }
     return nil
-  }
-}
-
-extension Graph {
-  /// The links without a param, and the first route of each.
-  var wholeLinks: [String: ID<Route>] {
-    var whole: [String: ID<Route>] = [:]
-    for (index, route) in routes.enumerated() {
-      for link in route.links.map({ text($0) }) where !link.utf8.contains(UInt8(ascii: "{")) {
-        let path = link.hasPrefix("/") ? link : "/" + link
-        if whole[path] == nil { whole[path] = ID(index) }
-      }
-    }
-    return whole
   }
 }
 

@@ -38,12 +38,12 @@ extension Staging {
 struct Fixtures: Sendable {
   let graph: Graph
   let staging: Staging
-  let wholeLinks: [String: ID<Route>]
+  let links: LinkTable
 
   init(graph: Graph, staging: Staging) {
     self.graph = graph
     self.staging = staging
-    wholeLinks = graph.wholeLinks
+    links = LinkTable(graph)
   }
 
   func scene(_ scenario: Int, _ stop: Int) -> Scene? {

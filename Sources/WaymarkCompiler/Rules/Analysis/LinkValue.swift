@@ -1,11 +1,11 @@
 import CEL
 
 /// Which texts in a URL a param accepts, by its type.
-enum LinkValue: Hashable, Sendable {
+package enum LinkValue: Hashable, Sendable {
   case text, int, double, bool, date
   case members([String])
 
-  init(of type: Type?, _ graph: Graph) {
+  package init(of type: Type?, _ graph: Graph) {
     let type = (type ?? .unknown).nonNull
     switch graph.types.kind(type) {
     case .int: self = .int
@@ -17,7 +17,7 @@ enum LinkValue: Hashable, Sendable {
     }
   }
 
-  func fits(_ text: String) -> Bool {
+  package func fits(_ text: String) -> Bool {
     switch self {
     case .text: true
     case .int: Int(text) != nil

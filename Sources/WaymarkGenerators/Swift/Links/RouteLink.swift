@@ -73,52 +73,8 @@ struct RouteLink: Sendable {
   /// The order in which they are tried: the more literal ones first, and equally literal ones in
   /// the order of the files.
   static func ranked(_ links: [RouteLink]) -> [Int] {
-    let ranks = links.map { $0.rank }
-    return links.indices.sorted { first, second in
-      let (one, other) = (ranks[first], ranks[second])
-      for place in 0..<max(one.count, other.count) {
-        // An item that one of them lacks is no more literal than a param.
-        let mine = place < one.count ? one[place] : Int.max
-        let others = place < other.count ? other[place] : Int.max
-        if mine != others { return mine < others }
-      }
-      return (one.count, first) < (other.count, second)
-    }
-  }
-
-  /// Of two links that match one URL, the one with the lower rank is more literal: compared segment
-  /// by segment, then value by value of the query, which has no order.
-  private var rank: [Int] {
-    let bytes = template.bytes
-    let end = bytes.firstIndex(of: UInt8(ascii: "?")) ?? bytes.endIndex
-    var rank = [0]
-    rank.reserveCapacity(8)
-    var start = 0
-    for place in 0...end where place == end || bytes[place] == UInt8(ascii: "/") {
-      if place > start { rank.append(Self.rank(bytes[start..<place])) }
-      start = place + 1
-    }
-    rank[0] = rank.count - 1
-    if end < bytes.endIndex {
-      let query = bytes[(end + 1)...].split(separator: UInt8(ascii: "&"))
-      rank += query.map { item in
-        let name = item.prefix { $0 != UInt8(ascii: "=") }
-        return Self.rank(item.dropFirst(name.count + 1))
-      }.sorted()
-    }
-    return rank
-  }
-
-  private static func rank(_ part: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
-    var (words, hasParam, isWord) = (0, false, true)
-    for byte in UnsafeBufferPointer(rebasing: part) {
-      if byte == UInt8(ascii: "{") { (hasParam, isWord) = (true, false) }
-      // `%C3` is one byte, as it is where it is written as it stands.
-      if isWord { words += byte == UInt8(ascii: "%") ? -1 : 1 }
-      if byte == UInt8(ascii: "}") { isWord = true }
-    }
-    // The more of a segment is fixed, the fewer URLs match it.
-    return hasParam ? Int.max - words : 0
+    let ranks = links.map { LinkRank($0.template.bytes) }
+    return links.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
   }
 }
 
