@@ -5,7 +5,8 @@ import Testing
   @Test(arguments: [
     ("", "abc", true), ("b", "abc", true), ("^b", "abc", false), ("c$", "abc", true),
     ("^a.c$", "abc", true), ("^a.c$", "a\nc", false), ("(?s)^a.c$", "a\nc", true),
-    ("(?m)^c$", "a\nc", true), ("(?i)ÄB", "äb", true), ("a(?i:B)c", "abc", true),
+    ("(?m)^c$", "a\nc", true), ("(?i)ÄB", "äb", true), ("(?i)οδοσ", "ΟΔος", true),
+    ("(?i)[a-z]s", "Kſ", true), ("(?i)I", "ı", false), ("a(?i:B)c", "abc", true),
     ("^(ab|cd)+$", "abcdab", true), ("^(?:a|b)*$", "abba", true), ("^a{2,3}$", "aaaa", false),
     ("^a{2,}$", "aaaa", true), ("^a{2}$", "aa", true), ("a{,2}", "a{,2}", true),
     ("^[a-c]+$", "abc", true), ("^[^a-c]+$", "xyz", true), ("[]a]", "]", true),

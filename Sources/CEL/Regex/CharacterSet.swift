@@ -39,8 +39,13 @@ struct CharacterSet: Sendable {
 }
 
 extension Unicode.Scalar {
-  fileprivate var otherCases: [Unicode.Scalar] {
-    [properties.lowercaseMapping, properties.uppercaseMapping].compactMap {
+  /// Also a letter that shares only its capital with this one, as `σ` and `ς` do.
+  fileprivate var otherCases: [Unicode.Scalar] { mappings + mappings.flatMap(\.mappings) }
+
+  private var mappings: [Unicode.Scalar] {
+    // RE2 keeps the Turkish `ı` apart, though its capital is `I`.
+    if value == 0x131 { return [] }
+    return [properties.lowercaseMapping, properties.uppercaseMapping].compactMap {
       let scalars = $0.unicodeScalars
       return scalars.count == 1 ? scalars.first : nil
     }
