@@ -15,6 +15,20 @@ extension SwiftModel {
     }
   }
 
+  /// To Swift, two ways to write an accent are one text: it would read one member as the other.
+  func clashesOfTexts(_ set: TypeDeclaration) -> [Diagnostic] {
+    guard set.members.contains(where: { !SwiftText.isASCII(word($0).bytes) }) else { return [] }
+    var first: [String: Name] = [:]
+    return set.members.compactMap { member in
+      guard let earlier = first.updateValue(member, forKey: text(member)) else { return nil }
+      return Diagnostic(
+        rule: "duplicate-name", severity: .error,
+        message: "the members `\(text(member))` and `\(text(earlier))` are one text to Swift, "
+          + "which does not tell how an accent is written; leave one of them out",
+        span: member.span, notes: [Diagnostic.Note("the member", at: earlier.span)])
+    }
+  }
+
   /// The case for a member that only a newer backend knows.
   func unknownCase(besides cases: [(name: Word, wire: Word)]) -> String {
     func isTaken(_ name: String) -> Bool { cases.contains { $0.name == name } }

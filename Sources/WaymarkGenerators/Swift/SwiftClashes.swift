@@ -34,6 +34,7 @@ extension SwiftModel {
     }
     for set in graph.typeDeclarations where set.kind == .closedSet {
       add(set.members, "member", .memberCase)
+      clashes += clashesOfTexts(set)
     }
     for record in graph.typeDeclarations where record.kind == .record {
       add(record.fields.indices.lazy.map { self.graph.variables[$0].name }, "field", .field)

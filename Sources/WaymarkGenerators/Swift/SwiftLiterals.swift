@@ -23,18 +23,24 @@ extension SwiftModel {
     case (.list(let inner), .list(let items, _)):
       list(items.map { literal($0, as: inner, depth: depth, room: room / items.count) })
     case (.map(let inner), .mapping(let entries, _)):
-      entries.isEmpty
-        ? "[:]"
-        : list(
-          entries.map { entry in
-            literal(entry.value, as: inner, depth: depth, room: room / entries.count).map {
-              "\(SwiftText.literal(entry.key)): \($0)"
-            }
-          })
+      map(entries) { literal($0, as: inner, depth: depth, room: room / entries.count) }
     case (.named(let name, _), .scalar(let text, _, _)): literal(text, as: name)
     case (.named(let name, _), .mapping(let entries, _)): record(name, entries, depth, room)
     default: nil
     }
+  }
+
+  /// Nil also if keys differ only in how an accent is written: to Swift, they are one key, and a
+  /// literal that repeats a key ends the app.
+  private func map(
+    _ entries: [PlainValue.Entry], _ literal: (PlainValue) -> String?
+  ) -> String? {
+    if entries.isEmpty { return "[:]" }
+    guard Set(entries.map(\.key)).count == entries.count else { return nil }
+    return list(
+      entries.map { entry in
+        literal(entry.value).map { "\(SwiftText.literal(entry.key)): \($0)" }
+      })
   }
 
   private func list(_ items: [String?]) -> String? {

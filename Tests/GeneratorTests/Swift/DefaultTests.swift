@@ -97,6 +97,17 @@ struct DefaultTests {
         """)
   }
 
+  @Test("a map has to be given whose keys are one to Swift")
+  func accents() throws {
+    let keys = [#""\u00E9": 1, "e\u0301": 2"#, #""\u00E9": 1, "e": 2"#]
+    let made = try keys.map { keys in
+      let type = "{ type: '[String: Int]', default: { \(keys) } }"
+      return try text("Help.swift", graph("feature: Help\ntypes: { Sums: { all: \(type) } }"))
+    }
+    #expect(made[0].contains("init(all: [String: Int]) {"))
+    #expect(made[1].contains("init(all: [String: Int] = ["))
+  }
+
   private static let odd = """
     feature: Help
     types: { Note: { n: { type: "Int?", default: ~ }, s: { type: "String?", default: } } }

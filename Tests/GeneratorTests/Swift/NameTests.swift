@@ -61,6 +61,15 @@ struct NameTests {
         == ["Data_", "A", "A", "top-sites", "Type_", "self_"])
   }
 
+  @Test("two members that differ only in how an accent is written are refused")
+  func accents() throws {
+    let types = #"types: { Taste: ["caf\u00E9", "cafe\u0301", caf, "\u00E9t\u00E9"] }"#
+    let made = try generation("swift", graph("feature: Help\n\(types)"))
+    #expect(made.files.isEmpty)
+    #expect(made.complaints.map(\.rule) == ["duplicate-name"])
+    #expect(made.complaints[0].message.contains("are one text to Swift"))
+  }
+
   @Test("a name of 300 letters becomes a file that a disk can hold")
   func longNames() throws {
     let name = String(repeating: "N", count: 300)
