@@ -72,6 +72,19 @@ struct EntryLinkTests {
     #expect(try link("'/day/x{e}'", of: params, given: "{ e: null }") == nil)
   }
 
+  @Test("carries an empty text where something stands beside it")
+  func empty() throws {
+    func link(_ links: String) throws -> String? {
+      try self.link(links, of: "{ a: String }", given: "{ a: '' }")
+    }
+    #expect(try link("'/help/a-{a}'") == "/help/a-")
+    #expect(try link("'/help/{a}'") == nil)
+    #expect(try link("'/{a}/help'") == nil)
+    #expect(try link("'/{a}'") == nil)
+    #expect(try link("'?a={a}'") == "/?a=")
+    #expect(try link("'/help?a=x{a}'") == "/help?a=x")
+  }
+
   @Test("is none that opens another route, or the same one with something else")
   func literal() throws {
     let params = "{ topic: { type: String, default: food } }"

@@ -4,17 +4,17 @@ import WaymarkCompiler
 extension Graph {
   /// A link or request with the values in place of its `{param}`s: they are percent-encoded, and
   /// the rest stays as it is written; if `isPlain`, nothing is encoded. Nil if one of them is not a
-  /// scalar.
+  /// scalar, or empty.
   func filled(
     _ pattern: some StringProtocol, _ params: Run<Variable>, _ values: [Value],
-    isPlain: Bool = false
+    isPlain: Bool = false, keepingEmpty: Bool = false
   ) -> String? {
     var result = ""
     var rest = Substring(pattern)
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
       let name = rest[rest.index(after: open)..<close]
       let value = zip(params, values).first { text(self[$0.0].name) == name }?.1
-      guard let value, let text = scalar(value) else { return nil }
+      guard let value, let text = scalar(value), keepingEmpty || !text.isEmpty else { return nil }
       result += isPlain ? percentDecoded(rest[..<open]) : String(rest[..<open])
       result += isPlain ? text : percentEncoded(text)
       rest = rest[rest.index(after: close)...]
@@ -24,7 +24,7 @@ extension Graph {
 
   private func scalar(_ value: Value) -> String? {
     switch value {
-    case .string(let text): text.isEmpty ? nil : text
+    case .string(let text): text
     case .int(let number): String(number)
     case .double(let number): String(number)
     case .bool(let value): String(value)

@@ -31,8 +31,7 @@ private struct EntryLink {
       isUsual || pattern.contains("{\(graph.text(graph[param].name))}")
     }
     let halves = pattern.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    guard isSaid, let path = graph.filled(halves[0], params, values),
-      !path.split(separator: "/").contains(where: { $0 == "." || $0 == ".." }),
+    guard isSaid, let path = filled(halves[0]), Self.isPath(path, of: halves[0]),
       halves.flatMap({ $0.split { "/&".contains($0) } }).allSatisfy(isClear)
     else { return }
     var items: [String] = []
@@ -63,11 +62,17 @@ private struct EntryLink {
     return value == .null && graph[param].defaultValue == nil
   }
 
-  private func filled(_ item: Substring) -> String? {
-    if let only = only(in: item), only.value == .string("") {
-      return String(item.prefix { $0 != "{" })
+  private func filled(_ pattern: Substring) -> String? {
+    graph.filled(pattern, params, values, keepingEmpty: true)
+  }
+
+  /// Whether no segment is empty, `.` or `..`.
+  private static func isPath(_ path: String, of pattern: Substring) -> Bool {
+    if pattern.isEmpty || pattern == "/" { return true }
+    let inner = path.hasPrefix("/") ? path.dropFirst() : path[...]
+    return inner.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
+      !["", ".", ".."].contains($0)
     }
-    return graph.filled(item, params, values)
   }
 
   /// The param that is all there is behind the name of the item.

@@ -39,7 +39,8 @@ struct LinkText: Sendable {
   private static func parts(
     of link: [UInt8]
   ) -> (segments: [ArraySlice<UInt8>], items: [(key: [UInt8], value: ArraySlice<UInt8>)]) {
-    let halves = link.split(separator: UInt8(ascii: "?"), maxSplits: 1)
+    let halves = link.split(
+      separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
     let items = halves.dropFirst().joined().split(separator: UInt8(ascii: "&")).map { item in
       let key = item.prefix { $0 != UInt8(ascii: "=") }
       return (decoded(key), ArraySlice(item.dropFirst(key.count + 1)))
