@@ -53,6 +53,28 @@ struct InventionTests {
     #expect((40...20_000).contains(size(values.full)))
   }
 
+  @Test("has a record wherever one is due, however deep")
+  func deep() throws {
+    let chain = (1...20).map { record("T\($0)", 1, of: "T\($0 + 1)") } + ["  T21: { n: Int }"]
+    let values = try value(of: "T1", among: chain.joined(separator: "\n"))
+    #expect(size(values.answer) == 22)
+    #expect(size(values.full) == 22)
+    // Each of these lists leads to a record that cannot do without another.
+    let lists = (1...20).map { "  T\($0): { list: \"[T\($0 + 1)]\", due: Due }" }
+    let ends = ["  T21: { n: Int }", "  Due: { last: Last }", "  Last: { n: Int }"]
+    let full = try value(of: "T1", among: (lists + ends).joined(separator: "\n")).full
+    #expect(!holdsNull(full))
+  }
+
+  private func holdsNull(_ value: Value) -> Bool {
+    switch value {
+    case .null: true
+    case .list(let items): items.contains(where: holdsNull)
+    case .map(let entries): entries.values.contains(where: holdsNull)
+    default: false
+    }
+  }
+
   @Test("completes every item of a long list that a scenario gives")
   func given() {
     let items = Array(repeating: "{ id: a }", count: 6_000).joined(separator: ", ")

@@ -4,8 +4,6 @@ import WaymarkCompiler
 extension Program {
   /// How deep values may nest in values: as deep as YAML.
   static let deepest = 100
-  /// How deep records are made up: each level can double the amount.
-  static let inventive = 12
   /// How deep examples are followed: one may contain itself.
   private static let readable = 6
 
@@ -60,7 +58,7 @@ extension Program {
     case .enumeration: return graph.types.members(of: type).first.map { .string($0) } ?? .null
     case .list: return .list([])
     case .map: return .map([:])
-    case .record where depth < Self.inventive && invention.hasRoom:
+    case .record where depth < Self.deepest && invention.hasRoom:
       return complete(.map([:]), as: type, depth: depth, &invention)
     case .record, .optional, .null, .unknown, .dynamic: return .null
     }

@@ -2,6 +2,10 @@ import CEL
 import WaymarkCompiler
 
 extension Program {
+  /// How many records in one another still have something in their lists and optionals: each level
+  /// can double the amount.
+  private static let deepestFilled = 12
+
   /// A value in which nothing is empty: the example, else one item in every list, and no nulls.
   /// Types that contain themselves end at the first repetition. Meant for pictures; in journeys,
   /// values that were not given should not trigger any guard.
@@ -19,7 +23,7 @@ extension Program {
     of type: Type, named name: String, in owner: String, inside: [Type],
     _ invention: inout Invention
   ) -> Value {
-    let isDeep = inside.count >= Self.inventive || !invention.hasRoom
+    let isDeep = inside.count >= Self.deepestFilled || !invention.hasRoom
     switch graph.types.kind(type) {
     case .optional(let inner):
       if isDeep || inside.contains(inner) { return .null }
@@ -31,7 +35,8 @@ extension Program {
       if isDeep || inside.contains(inner) { return .map([:]) }
       let item = fullSample(of: inner, named: name, in: owner, inside: inside, &invention)
       return .map([.string(name): item])
-    case .record where !isDeep:
+    // Where it is due, a null would be no value of its type.
+    case .record where inside.count < Self.deepest && invention.hasRoom:
       return fullRecord(of: type, inside: inside, &invention)
     case .int: return .int(StableValues.int(named: name))
     default:
