@@ -27,7 +27,8 @@ extension GuardReader {
   }
 
   private mutating func opaque(_ text: String, _ node: Int, _ expression: Expression) -> Int32 {
-    let key = Place.Key(parent: sentRoot(expression), name: "(" + text)
+    let key = Place.Key(
+      parent: sentRoot(expression), name: "", part: ExactText(text: text))
     let place = self.place(key, named: text, .unknown)
     places[Int(place)].sure = 0
     places[Int(place)].samples = [.bool(true), .bool(false)]

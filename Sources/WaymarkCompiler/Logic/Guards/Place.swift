@@ -11,12 +11,9 @@ struct Place: Sendable {
 
   struct Key: Hashable, Sendable {
     var parent: Int32
-    private var name: ExactText
-
-    init(parent: Int32, name: String) {
-      self.parent = parent
-      self.name = ExactText(text: name)
-    }
+    var name: String
+    /// All of a part that cannot be decided, which has no name.
+    var part: ExactText?
   }
 
   var name: String
