@@ -55,6 +55,13 @@ struct PageTests {
         """##))
   }
 
+  @Test("a number sign at the end of a heading stays")
+  func headings() throws {
+    let spec = "feature: Help\nroutes: { ask: { effect: true } }"
+    let list = try text("README.md", of: "pages", graph(spec, "app: 'Team #'\nentry: [ask]"))
+    #expect(list.contains("# The features of Team \\#\n"))
+  }
+
   @Test("a text that starts with spaces is no code and no list")
   func spaces() throws {
     let spec = "feature: Help\nsummary: \"\\t   - Ask us\"\nroutes: { ask: { effect: true } }"

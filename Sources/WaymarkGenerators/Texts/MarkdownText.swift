@@ -46,10 +46,12 @@ enum MarkdownText {
     }
   }
 
-  /// Characters at the start of a line that would turn it into a heading, a list or a rule.
+  /// Characters at the start of a line that would turn it into a heading, a list or a rule, and
+  /// those at the end of a heading that would be taken for its closing.
   private static func isBlockMark(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
     switch scalars[index] {
-    case "#", "-", "+", "=": index == 0
+    case "#": index == 0 || index == scalars.count - 1
+    case "-", "+", "=": index == 0
     case ".", ")": index > 0 && index < 10 && isNumber(scalars, index)
     default: false
     }
