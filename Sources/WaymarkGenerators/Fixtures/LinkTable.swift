@@ -36,8 +36,9 @@ struct LinkTable: Sendable {
   func opening(_ url: String) -> Place? {
     let bytes = Array(url.utf8)
     let path = LinkPath(bytes)
+    let address = LinkText.Address(bytes)
     let found = (shapes[path.count] ?? []).flatMap { meeting[path.meeting($0, $0)] ?? [] }
-      .filter { links[$0].pattern.matches(bytes) }
+      .filter { links[$0].pattern.matches(address) }
     return found.min { (links[$0].rank, $0) < (links[$1].rank, $1) }.map { links[$0].place }
   }
 }

@@ -21,22 +21,33 @@ struct LinkText: Sendable {
     }
   }
 
-  func matches(_ url: [UInt8]) -> Bool {
-    let (segments, items) = Self.parts(of: url)
-    guard segments.count == path.count else { return false }
+  /// A URL in its decoded parts, to be compared with many links.
+  struct Address {
+    fileprivate let segments: [[UInt8]]
+    fileprivate let items: [(key: [UInt8], value: [UInt8])]
+
+    init(_ url: [UInt8]) {
+      let (segments, items) = LinkText.parts(of: url)
+      self.segments = segments.map { decoded($0) }
+      self.items = items.map { ($0.key, decoded($0.value)) }
+    }
+  }
+
+  func matches(_ url: Address) -> Bool {
+    guard url.segments.count == path.count else { return false }
     var values: [[UInt8]: [UInt8]] = [:]
-    for (part, segment) in zip(path, segments) {
+    for (part, segment) in zip(path, url.segments) {
       guard part.reads(segment, &values) else { return false }
     }
     var required = query.values.count(where: \.isRequired)
-    for (key, value) in items {
+    for (key, value) in url.items {
       guard let item = query[key], item.value.reads(value, &values) else { return false }
       if item.isRequired { required -= 1 }
     }
     return required == 0
   }
 
-  private static func parts(
+  fileprivate static func parts(
     of link: [UInt8]
   ) -> (segments: [ArraySlice<UInt8>], items: [(key: [UInt8], value: ArraySlice<UInt8>)]) {
     let halves = link.split(
@@ -47,10 +58,10 @@ struct LinkText: Sendable {
     }
     return (halves.first?.split(separator: UInt8(ascii: "/")) ?? [], items)
   }
+}
 
-  private static func decoded(_ text: some Collection<UInt8>) -> [UInt8] {
-    text.percentDecoded ?? Array(text)
-  }
+private func decoded(_ text: some Collection<UInt8>) -> [UInt8] {
+  text.percentDecoded ?? Array(text)
 }
 
 extension LinkText {
@@ -66,7 +77,7 @@ extension LinkText {
 
     init(_ text: ArraySlice<UInt8>, of route: Route, _ graph: Graph) {
       let pieces = text.split(separator: UInt8(ascii: "{"), omittingEmptySubsequences: false)
-      words = [LinkText.decoded(pieces[0])]
+      words = [decoded(pieces[0])]
       for piece in pieces.dropFirst() {
         let name = Array(piece.prefix { $0 != UInt8(ascii: "}") })
         let param = route.params.first { graph.text(graph[$0].name).utf8.elementsEqual(name) }
@@ -75,15 +86,14 @@ extension LinkText {
           Param(
             name: name, value: LinkValue(of: param?.type, graph),
             mayLack: param.map { $0.type.isOptional || $0.defaultValue != nil } ?? true))
-        words.append(LinkText.decoded(piece.dropFirst(name.count + 1)))
+        words.append(decoded(piece.dropFirst(name.count + 1)))
       }
     }
 
     var isParam: Bool { words == [[], []] }
 
     /// The last param takes the rest, every other one the text up to the next fixed text.
-    func reads(_ text: ArraySlice<UInt8>, _ values: inout [[UInt8]: [UInt8]]) -> Bool {
-      let text = LinkText.decoded(text)
+    func reads(_ text: [UInt8], _ values: inout [[UInt8]: [UInt8]]) -> Bool {
       guard text.starts(with: words[0]) else { return false }
       var rest = text[words[0].count...]
       for (place, param) in params.enumerated() {
