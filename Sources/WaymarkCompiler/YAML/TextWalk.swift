@@ -83,10 +83,8 @@ struct TextWalk {
     return (stop, breaks)
   }
 
-  /// Whether U+2028 or U+2029 is there, which libyaml takes for line breaks.
   private func separates(_ index: Int) -> Bool {
-    index + 2 < end && source[index] == 0xE2 && source[index + 1] == 0x80
-      && source[index + 2] & 0xFE == 0xA8
+    index + 2 < end && isSeparator(index, in: source)
   }
 
   /// In a block scalar, every run of whitespace in the text is one in the source, but longer there
@@ -123,4 +121,10 @@ struct TextWalk {
     let scalar = value.flatMap { Unicode.Scalar($0) } ?? " "
     take(UTF8.width(scalar), from: 2 + digits)
   }
+}
+
+/// Whether U+2028 or U+2029 is there, which libyaml takes for line breaks.
+func isSeparator(_ index: Int, in bytes: [UInt8]) -> Bool {
+  index + 2 < bytes.count && bytes[index] == 0xE2 && bytes[index + 1] == 0x80
+    && bytes[index + 2] & 0xFE == 0xA8
 }

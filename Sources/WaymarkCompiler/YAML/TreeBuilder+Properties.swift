@@ -51,10 +51,11 @@ extension TreeBuilder {
     while at < end {
       switch bytes[at] {
       case UInt8(ascii: "&"), UInt8(ascii: "!"):
-        while at < end, !isWhitespace(bytes[at]) { at += 1 }
+        while at < end, !isWhitespace(bytes[at]), !isSeparator(at, in: bytes) { at += 1 }
       case UInt8(ascii: "#"):
-        while at < end, bytes[at] != 10, bytes[at] != 13 { at += 1 }
+        while at < end, bytes[at] != 10, bytes[at] != 13, !isSeparator(at, in: bytes) { at += 1 }
       case 32, 9, 10, 13: at += 1
+      case _ where isSeparator(at, in: bytes): at += 3
       default: return UInt32(at)
       }
     }

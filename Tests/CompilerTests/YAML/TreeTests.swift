@@ -10,6 +10,16 @@ import Testing
     #expect(reading.diagnostics.isEmpty)
   }
 
+  @Test(arguments: [
+    ("&a\u{2028}{b}", "{b}"), ("[&a # c\u{2029}{b}, *a]", "{b}"), ("&a\u{2028}[{b", nil),
+  ])
+  func `what has an anchor may stand behind a separator of lines`(text: String, slice: String?) {
+    let reading = Reading(text)
+    let last = reading.tree?.nodes.last { $0.style == .flow }
+    #expect(last.map { reading.slice($0.start, $0.end) } == slice)
+    #expect((last == nil) == reading.places.contains { $0.hasPrefix("yaml-syntax") })
+  }
+
   @Test func `pairs and elements are found without their subtrees`() throws {
     let tree = try #require(Reading("a: { x: [1, 2], y: 3 }\nb:\n  - 4\n  - [5]\nc:\n").tree)
     let pairs = Array(tree.pairs(of: 0))
