@@ -2,6 +2,8 @@
 /// copied, so that a few hundred bytes that stand for billions of nodes are refused at once.
 struct Anchors {
   struct Anchor {
+    /// Where its `&` or a tag before it stands in the file.
+    var place: UInt32
     var first: Int
     var end: Int
     /// The depth of nested collections; 0 for a scalar.
@@ -28,17 +30,17 @@ struct Anchors {
   /// Those to which nothing refers so far.
   var unusedNames: [String] { byName.filter { !all[$0.value].isUsed }.keys.sorted() }
 
-  /// The nodes with an anchor that is never referred to.
-  var unusedTexts: [Int] {
+  /// The anchors of single nodes that are never referred to.
+  var unusedTexts: [Anchor] {
     all.filter { !$0.isUsed && $0.isClosed && $0.height == 0 && $0.end == $0.first + 1 }
-      .map(\.first)
   }
 
   /// A scalar is complete at once; a collection, when it is closed.
   @discardableResult
-  mutating func define(_ name: String, first: Int, isScalar: Bool) -> Int {
+  mutating func define(_ name: String, at place: UInt32, first: Int, isScalar: Bool) -> Int {
     all.append(
-      Anchor(first: first, end: first + 1, height: 0, isClosed: isScalar, size: 1))
+      Anchor(
+        place: place, first: first, end: first + 1, height: 0, isClosed: isScalar, size: 1))
     extraAtStart.append(extra)
     byName[name] = all.count - 1
     return all.count - 1

@@ -9,6 +9,7 @@ extension TreeBuilder {
       ? event.pointee.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE
       : start.style == YAML_FLOW_SEQUENCE_STYLE
     var place = marks.byte(of: event.pointee.start_mark.index, in: bytes)
+    let properties = place
     // Both kinds of start event have the same layout of anchor and tag.
     if start.anchor != nil || start.tag != nil {
       refuseTag(start.tag, at: place)
@@ -21,7 +22,8 @@ extension TreeBuilder {
       return false
     }
     let anchor = start.anchor.map {
-      anchors.define(String(cString: $0), first: nodes.count, isScalar: false)
+      anchors.define(
+        String(cString: $0), at: properties, first: nodes.count, isScalar: false)
     }
     append(
       Node(

@@ -34,9 +34,8 @@ extension TreeBuilder {
   /// Most likely text that starts with `&`: YAML takes its first word away.
   mutating func refuseUnusedAnchors() {
     if isRefused { return }
-    for node in anchors.unusedTexts where nodes[node].kind == .scalar {
-      let sign = UInt8(ascii: "&")
-      guard let from = bytes[..<Int(nodes[node].start)].lastIndex(of: sign) else { continue }
+    for anchor in anchors.unusedTexts where nodes[anchor.first].kind == .scalar {
+      let from = Int(anchor.place)
       let behind = bytes[(from + 1)...].firstIndex { !isNamePart($0) && $0 != UInt8(ascii: "-") }
       let to = behind ?? bytes.count
       let name = String(decoding: bytes[from..<to], as: UTF8.self)

@@ -5,6 +5,7 @@ extension TreeBuilder {
     let scalar = event.pointee.data.scalar
     var start = marks.byte(of: event.pointee.start_mark.index, in: bytes)
     var end = marks.byte(of: event.pointee.end_mark.index, in: bytes)
+    let properties = start
     let style = Node.Style(scalar.style)
     if scalar.anchor != nil || scalar.tag != nil {
       refuseTag(scalar.tag, at: start, to: end)
@@ -17,7 +18,8 @@ extension TreeBuilder {
       ? symbols.intern(text) : internNegated(text, from: start, to: end, style: style)
     if takesKey() { judgeKey(text, style: style, from: start, to: end) }
     if let name = scalar.anchor {
-      anchors.define(String(cString: name), first: nodes.count, isScalar: true)
+      anchors.define(
+        String(cString: name), at: properties, first: nodes.count, isScalar: true)
     }
     append(
       Node(

@@ -68,6 +68,7 @@ import WaymarkCompiler
     ("a: &buttons b\nc: *button\n", "2:4-2:11", "did you mean `*buttons`?"),
     ("a: &b [*b]\n", "1:8-1:10", "never end"),
     ("a: [b, &c]\n", "1:8-1:10", "`&c` as a mark"), ("{ a: &c-d}\n", "1:6-1:10", "`&c-d` as"),
+    ("a: &b # Q&A\n  c\n", "1:4-1:6", "`&b` as a mark"),
     ("a: [b,, c]\n", "1:7-1:8", "cannot stand here"),
   ])
   func `what is no YAML is explained at its place`(text: String, place: String, words: String) {
