@@ -26,8 +26,10 @@ extension Page {
   private func siblingAbove(_ start: Int) -> Int? {
     let line = lineStart(start)
     guard line > 0 else { return nil }
-    let above = contentStart(line - 1)
-    return above < line - 1 && above - lineStart(above) == start - line ? above : nil
+    let isPair = line > 1 && self[line - 1] == 10 && self[line - 2] == 13
+    let end = line - (isPair ? 2 : 1)
+    let above = contentStart(end)
+    return above < end && above - lineStart(above) == start - line ? above : nil
   }
 
   private func noBlank(behind colon: Int) -> Explanation {

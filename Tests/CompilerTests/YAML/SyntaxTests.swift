@@ -69,6 +69,7 @@ import WaymarkCompiler
     ("a: &b [*b]\n", "1:8-1:10", "never end"),
     ("a: [b, &c]\n", "1:8-1:10", "`&c` as a mark"), ("{ a: &c-d}\n", "1:6-1:10", "`&c-d` as"),
     ("a: &b # Q&A\n  c\n", "1:4-1:6", "`&b` as a mark"),
+    ("a b\r\nc: d\r\n", "1:1-1:4", "no `:` follows"),
     ("a: [b,, c]\n", "1:7-1:8", "cannot stand here"),
   ])
   func `what is no YAML is explained at its place`(text: String, place: String, words: String) {
