@@ -77,10 +77,14 @@ extension Page {
 
   /// A value that needs quotes anyhow, together with what stands behind its commas without a `:`.
   func text(from start: Int, in bracket: Int, beyond minimum: Int = 0) -> Span {
-    var whole = value(from: start, isFlow: true, beyond: minimum)
+    // For all parts in common, as there may be many in a line.
+    let end = lineEnd(start)
+    var isLeftOpen = false
+    var whole = value(from: start, to: end, isFlow: true, beyond: minimum, &isLeftOpen)
     guard self[bracket] == UInt8(ascii: "{") else { return whole }
     while self[Int(whole.end)] == UInt8(ascii: ",") {
-      let next = value(from: skipBlanks(Int(whole.end) + 1), isFlow: true, beyond: minimum)
+      let next = value(
+        from: skipBlanks(Int(whole.end) + 1), to: end, isFlow: true, beyond: minimum, &isLeftOpen)
       guard next.end > next.start, !text(next).contains(":"), !opensWithKey(next) else { break }
       whole.end = next.end
     }

@@ -41,11 +41,17 @@ extension Page {
   /// brackets before the closing bracket or the comma that follows. A comment that starts before
   /// `minimum` is none.
   func value(from start: Int, isFlow: Bool, beyond minimum: Int = 0) -> Span {
-    let end = lineEnd(start)
+    var isLeftOpen = false
+    return value(from: start, to: lineEnd(start), isFlow: isFlow, beyond: minimum, &isLeftOpen)
+  }
+
+  /// The same where the end of the line is known. Once nothing closes a `"`, nothing closes those
+  /// behind it, which all have a `\` before them: then `isLeftOpen` is set.
+  func value(
+    from start: Int, to end: Int, isFlow: Bool, beyond minimum: Int, _ isLeftOpen: inout Bool
+  ) -> Span {
     var at = start
     var depth = 0
-    // Once nothing closes a `"`, nothing closes those behind it, which all have a `\` before them.
-    var isLeftOpen = false
     scan: while at < end {
       switch bytes[at] {
       case UInt8(ascii: "#") where at > max(start, minimum) && isWhitespace(bytes[at - 1]):

@@ -26,6 +26,14 @@ import Testing
     : [*x, {c: d}]
     """.utf8)
 
+  @Test(arguments: ["c", "\\\""])
+  func `many parts behind commas cost the same each`(part: String) {
+    let start = ContinuousClock.now
+    let parts = Array(repeating: part, count: 50_000).joined(separator: ", ")
+    #expect(Reading("{ a: \"b\" c, \(parts) }\n").places == ["yaml-syntax 1:10-1:11"])
+    #expect(start.duration(to: .now) < .seconds(10))
+  }
+
   /// Whatever the bytes: a tree that holds together or a complaint, with places inside the file.
   private func judge(_ bytes: [UInt8]) {
     let reading = Reading(bytes: bytes)
