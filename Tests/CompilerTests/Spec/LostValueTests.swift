@@ -103,6 +103,16 @@ struct LostValueTests {
     #expect(start.duration(to: .now) < .seconds(10))
   }
 
+  @Test("costs the same each behind the copies of a text, however far away that is")
+  func copies() {
+    let start = ContinuousClock.now
+    let far = "#" + String(repeating: " far", count: 100_000) + "\n"
+    let keys = (0..<4_000).map { "a\($0): *x, b\($0)" }.joined(separator: ", ")
+    let text = "feature: F\nsummary: &x Int\n" + far + "types: { T: { \(keys) } }\n"
+    #expect(check(text).diagnostics.count >= 4_000)
+    #expect(start.duration(to: .now) < .seconds(10))
+  }
+
   @Test(
     "is one complaint where it may be the end of a text as well as a name",
     arguments: ["said: hello, world", "said: hello, big, world", "said: order, n", "n, said"])

@@ -90,7 +90,8 @@ extension Decoder {
   func isCut(_ before: Int, by key: Int) -> Bool {
     guard tree[before].isInferred, !isNothing(before) else { return false }
     guard let between = between(before, key) else { return false }
-    return between.contains(UInt8(ascii: ",")) && between.allSatisfy { $0 == 44 || $0 == 32 }
+    // In this order, as most of a file may stand between the original of a copy and the key.
+    return between.allSatisfy { $0 == 44 || $0 == 32 } && between.contains(UInt8(ascii: ","))
       && tree.source.bytes[Int(tree[key].end)...].first != UInt8(ascii: ":")
   }
 
