@@ -78,6 +78,6 @@ extension Comment {
     guard bytes[word...].starts(with: "waymark:".utf8) else { return nil }
     start = UInt32(sign)
     end = last.flatMap { $0.end > sign ? $0.end : nil } ?? UInt32(page.lineEnd(word))
-    isAlone = page.previous(sign).map { $0 < first } ?? true
+    isAlone = page.previous(sign) == nil
   }
 }

@@ -1,7 +1,7 @@
 extension Page {
   /// The first line that a version control system put between the sides of a merge.
   var mergeMark: Explanation? {
-    var at = 0
+    var at = bytes.byteOrderMarkLength
     while at < bytes.count {
       let end = lineEnd(at)
       if bytes[at..<end].starts(with: "<<<<<<< ".utf8) {

@@ -22,9 +22,11 @@ struct Page {
     String(decoding: bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
   }
 
+  /// In the first line, behind any byte-order mark.
   func lineStart(_ index: Int) -> Int {
+    let first = bytes.byteOrderMarkLength
     var at = min(index, bytes.count)
-    while at > 0, !isBreak(bytes[at - 1]) { at -= 1 }
+    while at > first, !isBreak(bytes[at - 1]) { at -= 1 }
     return at
   }
 
@@ -49,9 +51,10 @@ struct Page {
 
   /// The last byte before it on its line that is not whitespace; nil at the start of the line.
   func previous(_ index: Int) -> Int? {
+    let first = bytes.byteOrderMarkLength
     var at = index - 1
-    while at >= 0, isBlank(bytes[at]) { at -= 1 }
-    return at >= 0 && !isBreak(bytes[at]) ? at : nil
+    while at >= first, isBlank(bytes[at]) { at -= 1 }
+    return at >= first && !isBreak(bytes[at]) ? at : nil
   }
 
   /// That byte; 0 at the start of the line.

@@ -39,6 +39,15 @@ import WaymarkCompiler
   }
 
   @Test(arguments: [
+    "a:{ b: c }\nd: e\n", "a b\nc: d\n", "<<<<<<< b\n", "@a\n", "\"a\nb: c\nd: \"e\"\n",
+  ])
+  func `a byte-order mark changes nothing`(text: String) {
+    let (plain, marked) = (Reading(text), Reading("\u{FEFF}" + text))
+    #expect(marked.diagnostics.map(\.message) == plain.diagnostics.map(\.message))
+    #expect(marked.mended == plain.mended.map { "\u{FEFF}" + $0 })
+  }
+
+  @Test(arguments: [
     ("a: \"open\nb: c\n", "1:4-1:5", "never closed"),
     ("b: 'x\n", "1:4-1:5", "never closed"),
     ("a: { b: c\nd: e\n", "1:4-1:5", "never closed"),
