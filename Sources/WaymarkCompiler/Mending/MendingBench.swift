@@ -121,7 +121,7 @@ struct MendingBench {
       // not count as new.
       if mark.rule == Rule.yamlSyntax.id { return true }
       return !isCertain && touched[mark.file] != nil || !(isSyntax || isReadAgain)
-        || touched[mark.file]?.contains { $0.contains(mark.place) } == true
+        || touched[mark.file].map { $0.cover(mark.place) } == true
     }
     return Outcome(
       draft: trial, checked: checked,
@@ -133,12 +133,22 @@ struct MendingBench {
     return draft.check(options)
   }
 
+  /// In order, as edits do not overlap.
   private func touched(by edits: [Edit], _ base: Draft) -> [Int32: [ClosedRange<UInt32>]] {
-    edits.reduce(into: [:]) { touched, edit in
+    let touched: [Int32: [ClosedRange<UInt32>]] = edits.reduce(into: [:]) { touched, edit in
       let span = edit.fix.span
       let start = base.origin(of: span.start, in: span.file)
       let end = max(start, base.origin(of: span.end, in: span.file))
       touched[span.file, default: []].append(start...end)
     }
+    return touched.mapValues { $0.sorted { $0.lowerBound < $1.lowerBound } }
+  }
+}
+
+extension [ClosedRange<UInt32>] {
+  /// Whether one of them, which are in order and do not overlap, contains the place.
+  fileprivate func cover(_ place: UInt32) -> Bool {
+    let after = partitionIndex { $0.lowerBound > place }
+    return after > 0 && self[after - 1].contains(place)
   }
 }
