@@ -31,6 +31,8 @@ struct Decoder {
   var lacksWays = false
   /// Whether the paths through the current workflow are as its author meant them.
   var isJudgeable = true
+  /// Where the originals of copies begin that are no types, so that each is read only once.
+  var refusedTypes: Set<UInt32> = []
   /// By symbol, as guards and arguments often repeat the same text many times.
   var knownExpressions: [Expression?] = []
   private var said: Set<Complaint> = []

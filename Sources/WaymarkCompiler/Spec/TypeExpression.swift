@@ -47,12 +47,15 @@ extension Decoder {
 
   private mutating func typeInText(_ node: Int) -> TypeSyntax {
     if let plain = plainName(node) { return plain }
+    let isCopied = tree[node].flags.contains(.copied)
+    if isCopied, refusedTypes.contains(tree[node].start) { return .invalid }
     var parser = TypeParser(text: Array(tree.symbols.bytes(tree[node].symbol)))
     guard let parsed = parser.parse() else {
       if parser.isTooDeep {
         report(.yamlLimit, "a type may be nested 100 deep, no deeper", at: span(node))
       } else {
         reportType(node, "`\(shortened(text(node)))` is not a type: \(parser.complaint)")
+        if isCopied, !excused.contains(node) { refusedTypes.insert(tree[node].start) }
       }
       return .invalid
     }

@@ -104,8 +104,9 @@ extension Decoder {
 
   /// User text may be long, but a complaint should not be.
   func shortened(_ text: String) -> String {
-    let line = text.prefix { !$0.isNewline }
-    return line.count <= 60 && line.count == text.count ? text : line.prefix(60) + "…"
+    // Not looked at beyond that, as many aliases may stand for it.
+    let line = text.prefix(61).prefix { !$0.isNewline }
+    return line.count <= 60 && line.endIndex == text.endIndex ? text : line.prefix(60) + "…"
   }
 }
 
