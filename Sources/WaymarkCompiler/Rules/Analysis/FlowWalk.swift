@@ -16,6 +16,8 @@ struct FlowWalk {
   /// Reached steps about which nothing is known.
   private(set) var wild: [ID<Step>] = []
   private var pending: [Int32] = []
+  /// How many of the opened outcomes have let pass what waited for them.
+  private var passed = 0
 
   init(_ flow: StepFlow, _ waiting: Waiting, outcomes: Int, stopsAtScreens: Bool = false) {
     self.flow = flow
@@ -49,7 +51,12 @@ struct FlowWalk {
   }
 
   private mutating func drain() {
-    while let step = pending.popLast() {
+    while true {
+      while passed < opened.count {
+        letPass(opened[passed].raw)
+        passed += 1
+      }
+      guard let step = pending.popLast() else { return }
       for edge in flow.edges.of(Int(step)) {
         let gate = flow.gates[edge]
         if gate < 0 || isOpen[Int(gate)] { follow(flow.edges.targets[edge]) }
@@ -84,6 +91,10 @@ struct FlowWalk {
     guard !isOpen[Int(outcome)] else { return }
     isOpen[Int(outcome)] = true
     opened.append(ID(raw: outcome))
+  }
+
+  /// Not done at once in `open`: workflows may run one another as deep as there are workflows.
+  private mutating func letPass(_ outcome: Int32) {
     for place in waiting.edges.of(Int(outcome)) where steps[Int(waiting.sources[place])] {
       follow(flow.edges.targets[Int(waiting.edges.targets[place])])
     }

@@ -130,6 +130,25 @@ struct UnreachableTests {
     #expect(judged(text) == ["4:17 unreachable-outcome", "13:7 no-way-out"])
   }
 
+  @Test("a chain of ten thousand workflows that run one another does not overflow")
+  func longChainOfRuns() {
+    let runs = (1..<10_000).map { index in
+      """
+        w\(index):
+          outcomes: { ok: success }
+          steps: { run: { run: w\(index + 1), on: { ok: ok } } }
+      """
+    }
+    let last = """
+        w10000:
+          outcomes: { ok: success, lost: failure }
+          steps: { page: { show: One, on: { next: ok } } }
+      """
+    let text = journey(
+      "      a: { run: w1, on: { ok: done } }", more: (runs + [last]).joined(separator: "\n"))
+    #expect(judged(text) == ["30005:30 unreachable-outcome"])
+  }
+
   @Test("the way round a ring is shown by an exit that can be taken")
   func wayRound() {
     let other = """
