@@ -18,8 +18,9 @@ struct Recursion: Sendable {
     if !rings.isEmpty { walk.assumeHidden(in: graph) }
     let found = rings.filter { ring in ring.contains { ends($0, walk, graph) } }
     return found.map { ring in
+      let members = Set(ring)
       let runs = ring.flatMap { Self.runs(in: $0, walk, graph) }.filter { step in
-        graph[step].runs.map { ring.contains($0.index) } ?? false
+        graph[step].runs.map { members.contains($0.index) } ?? false
       }
       return Recursion(runs: runs.sorted { graph[$0].span.isBefore(graph[$1].span) })
     }
