@@ -141,7 +141,9 @@ struct MendingBench {
       let end = max(start, base.origin(of: span.end, in: span.file))
       touched[span.file, default: []].append(start...end)
     }
-    return touched.mapValues { $0.sorted { $0.lowerBound < $1.lowerBound } }
+    return touched.mapValues { ranges in
+      ranges.sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
+    }
   }
 }
 
