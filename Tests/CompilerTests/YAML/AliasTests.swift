@@ -77,6 +77,14 @@ import Testing
     #expect(start.duration(to: .now) < .seconds(20))
   }
 
+  @Test func `a long text that is no member is complained of once`() {
+    let start = ContinuousClock.now
+    let types = (0..<3_000).map { "  T\($0): [*x, y]\n" }.joined()
+    let long = "a b" + String(repeating: "c", count: 100_000)
+    #expect(Decoding("feature: F\nsummary: &x \(long)\ntypes:\n\(types)").places.count == 1)
+    #expect(start.duration(to: .now) < .seconds(20))
+  }
+
   @Test func `aliases count as nesting`() {
     var text = "a0: &a0 [x]\n"
     for level in 1..<120 { text += "a\(level): &a\(level) [*a\(level - 1)]\n" }

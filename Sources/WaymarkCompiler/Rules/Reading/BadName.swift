@@ -27,13 +27,14 @@ extension Decoder {
     let isMember = kind == .member
     let law = "a letter or `_`, then letters, digits and `_`"
     // A comma may be missing, or quotes.
-    let isOfWords = text.contains(" ")
+    let isOfWords = text.utf8.contains(32)
     let between = isOfWords ? "; put a `,` between two members" : ""
     let hint = isMember ? "\(between); in quotes, a member may be any text" : ""
     var fixes: [Diagnostic.Fix] = []
     // A quote at one end may be what is left of two.
-    let isWhole = text.first != "'" && text.last != "'" && !text.contains { "\"\\\n".contains($0) }
-    if isMember, !isOfWords, isWhole {
+    let isHalf = text.first == "'" || text.last == "'"
+    // In bytes, as the text may be long and have many aliases.
+    if isMember, !isOfWords, !isHalf, !text.utf8.contains(where: { "\"\\\n".utf8.contains($0) }) {
       fixes = [.init("put it in quotes", replace: name.span, with: "\"\(text)\"")]
     }
     guard !text.isEmpty else { return reportEmptyName(name, kind.noun) }
