@@ -112,4 +112,25 @@ struct ResolutionTests {
     #expect(found.markdown.contains("\n| call | call | Root | Contact | Article → Root |\n"))
     #expect(found.json.contains("\"handler\": \"Contact\""))
   }
+
+  @Test("a screen with thousands of buttons is resolved at once")
+  func manyButtons() {
+    let buttons = (0..<4_000).map { "a\($0)" }
+    let start = ContinuousClock.now
+    let resolution = resolution(
+      """
+      feature: Help
+      routes:
+        home: { workflow: home, link: /help }
+      screens:
+        Home: { title: Help, actions: { \(buttons.map { "\($0): Go" }.joined(separator: ", ")) } }
+      workflows:
+        home:
+          outcomes: { done: neutral }
+          steps:
+            one: { show: Home, on: { \(buttons.map { "\($0): done" }.joined(separator: ", ")) } }
+      """)
+    #expect(resolution.places.map(\.name) == ["from outside"])
+    #expect(start.duration(to: .now) < .seconds(5))
+  }
 }

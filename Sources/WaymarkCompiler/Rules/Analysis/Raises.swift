@@ -42,10 +42,11 @@ struct Raises: Sendable {
         if let callee = graph[step].runs, seenRuns.insert(callee).inserted { runs.append(callee) }
       case .show:
         guard let screen = graph[step].screen, !whole.contains(screen) else { continue }
-        if !graph.hidesActions(step) { whole.insert(screen) }
+        let isWhole = !graph.hidesActions(step)
+        if isWhole { whole.insert(screen) }
         for appearance in graph.appearances(of: screen) {
           for action in graph[appearance].actions
-          where graph.offers(step, action) && seenActions.insert(action).inserted {
+          where (isWhole || graph.offers(step, action)) && seenActions.insert(action).inserted {
             add(action, graph)
           }
         }
