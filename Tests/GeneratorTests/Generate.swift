@@ -31,3 +31,18 @@ func text(_ path: String, of name: String = "swift", _ graph: Graph) throws -> S
   let files = try generation(name, graph).files
   return try #require(files.first { $0.path == path }, "\(files.map(\.path))").text
 }
+
+/// A call whose request needs percent codes, has some already, and is sent with a param that does.
+var codedRequest: Graph {
+  graph(
+    """
+    feature: Help
+    services: { net: { get: { params: { id: String }, returns: Int, errors: [],
+      http: "GET /%C3%A9/ü/{id}?a%20b=x%20y" } } }
+    workflows:
+      w:
+        outcomes: { done: success }
+        steps: { a: { call: net.get, with: { id: "'ö'" }, on: { success: done } } }
+    scenarios: { it: { workflow: w, ends: done, steps: [{ call: net.get }] } }
+    """)
+}

@@ -219,17 +219,7 @@ struct ShockTests {
 
   @Test("nothing in a path or a query is encoded, as Shock decodes both")
   func codes() throws {
-    let spec = """
-      feature: Help
-      services: { net: { get: { params: { id: String }, returns: Int, errors: [],
-        http: "GET /%C3%A9/ü/{id}?a%20b=x%20y" } } }
-      workflows:
-        w:
-          outcomes: { done: success }
-          steps: { a: { call: net.get, with: { id: "'ö'" }, on: { success: done } } }
-      scenarios: { it: { workflow: w, ends: done, steps: [{ call: net.get }] } }
-      """
-    let made = try text("it.json", of: "shock", graph(spec))
+    let made = try text("it.json", of: "shock", codedRequest)
     let routes = try JSONDecoder().decode(ShockRoute.self, from: Data(made.utf8)).leaves
     guard case .answer(_, let path, let query, _, _) = try #require(routes.first) else {
       throw CancellationError()

@@ -235,17 +235,7 @@ struct WireMockTests {
 
   @Test("a path is encoded as it is sent, and a query is not, as WireMock decodes it")
   func codes() throws {
-    let spec = """
-      feature: Help
-      services: { net: { get: { params: { id: String }, returns: Int, errors: [],
-        http: "GET /%C3%A9/ü/{id}?a%20b=x%20y" } } }
-      workflows:
-        w:
-          outcomes: { done: success }
-          steps: { a: { call: net.get, with: { id: "'ö'" }, on: { success: done } } }
-      scenarios: { it: { workflow: w, ends: done, steps: [{ call: net.get }] } }
-      """
-    let made = try generation("wiremock", graph(spec)).files[0]
+    let made = try generation("wiremock", codedRequest).files[0]
     let request = try #require(WireMock(made.bytes).mappings.first?.request)
     #expect(request.urlPath == "/%C3%A9/%C3%BC/%C3%B6")
     #expect(request.queryParameters == ["a b": ["equalTo": "x y"]])

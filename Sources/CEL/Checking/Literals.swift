@@ -16,7 +16,7 @@ extension Judgement {
       return true
     case .enumeration(let name):
       let members = types.members(of: other)
-      if !members.holds(text) { complainOfMember(text, node, name, members, subject) }
+      if !members.containsExactly(text) { complainOfMember(text, node, name, members, subject) }
       return true
     default: return false
     }

@@ -122,7 +122,7 @@ extension TypeTable {
     case .version: if let version = Version(text) { return .version(version.parts) }
     case .enumeration:
       let members = members(of: type)
-      if members.holds(text) { return .string(text) }
+      if members.containsExactly(text) { return .string(text) }
       misfits.all.append(
         .undefined(
           "member", text, at: span, nearest: misfits.guess(text, among: members), in: name(type),

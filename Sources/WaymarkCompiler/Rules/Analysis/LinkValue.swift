@@ -25,7 +25,7 @@ package enum LinkValue: Hashable, Sendable {
     case .bool: text == "true" || text == "false"
     // A day alone does not say which moment.
     case .date: text.utf8.count > 10 && Instant(text) != nil
-    case .members(let members): members.holds(text)
+    case .members(let members): members.containsExactly(text)
     }
   }
 
