@@ -67,24 +67,6 @@ import Testing
     #expect(found.places.count == 1)
   }
 
-  @Test(arguments: ["present: *x", "params: { a: *x }"])
-  func `a long text is complained of once, however many aliases stand for it`(slip: String) {
-    let start = ContinuousClock.now
-    let routes = (0..<400).map { "  r\($0): { screen: S, \(slip) }\n" }.joined()
-    let long = "a b" + String(repeating: "c", count: 100_000)
-    let found = Decoding("feature: F\nsummary: &x \(long)\nroutes:\n\(routes)")
-    #expect(found.places.count == 1)
-    #expect(start.duration(to: .now) < .seconds(20))
-  }
-
-  @Test func `a long text that is no member is complained of once`() {
-    let start = ContinuousClock.now
-    let types = (0..<400).map { "  T\($0): [*x, y]\n" }.joined()
-    let long = "a b" + String(repeating: "c", count: 100_000)
-    #expect(Decoding("feature: F\nsummary: &x \(long)\ntypes:\n\(types)").places.count == 1)
-    #expect(start.duration(to: .now) < .seconds(20))
-  }
-
   @Test func `aliases count as nesting`() {
     var text = "a0: &a0 [x]\n"
     for level in 1..<120 { text += "a\(level): &a\(level) [*a\(level - 1)]\n" }
