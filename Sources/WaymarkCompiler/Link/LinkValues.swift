@@ -119,7 +119,6 @@ extension TypeTable {
     // Swift also reads `0x10`, which is no number for an Int either.
     case .double where !text.utf8.contains { $0 | 0x20 == UInt8(ascii: "x") }:
       if let number = Double(text), number.isFinite { return .double(number) }
-    case .version: if let version = Version(text) { return .version(version.parts) }
     case .enumeration:
       let members = members(of: type)
       if members.containsExactly(text) { return .string(text) }
@@ -185,26 +184,5 @@ extension PlainValue {
       .map(
         Dictionary(entries.map { (Value.string($0.key), $0.value.untyped) }) { _, last in last })
     }
-  }
-}
-
-/// Numbers between dots; missing ones are 0.
-public struct Version: Hashable, Sendable, Comparable {
-  public let parts: [Int]
-
-  public init?(_ text: String) {
-    var parts: [Int] = []
-    for part in text.utf8.split(separator: 46, omittingEmptySubsequences: false) {
-      guard !part.isEmpty, part.allSatisfy({ (48...57).contains($0) }),
-        let number = Int(String(decoding: part, as: UTF8.self))
-      else { return nil }
-      parts.append(number)
-    }
-    while parts.last == 0 { parts.removeLast() }
-    self.parts = parts
-  }
-
-  public static func < (a: Version, b: Version) -> Bool {
-    a.parts.lexicographicallyPrecedes(b.parts)
   }
 }

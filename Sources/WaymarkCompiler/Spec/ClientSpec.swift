@@ -18,7 +18,7 @@ extension Decoder {
     )
     let versions = (minimum.flatMap { version($0) }, latest.flatMap { version($0) })
     guard let minimum = versions.0, let latest = versions.1 else { return false }
-    if CEL.Version.compare(numbers(latest.symbol), numbers(minimum.symbol)) < 0 {
+    if Version.compare(numbers(latest.symbol), numbers(minimum.symbol)) < 0 {
       reportBackwards(latest, minimum)
     }
     part.project.clients.append(

@@ -38,7 +38,7 @@ extension Decoder {
   /// Numbers separated by dots.
   mutating func version(_ node: Int) -> Name? {
     checked(node, due: "a version such as `7.2`") {
-      CEL.Version.parse(String(decoding: $0, as: UTF8.self)) != nil
+      Version.parse(String(decoding: $0, as: UTF8.self)) != nil
     }
   }
 

@@ -8,7 +8,7 @@ public struct World: Sendable {
     public var version: String
 
     var description: String { "\(platform) \(version)" }
-    var numbers: [Int] { CEL.Version.parse(version) ?? [] }
+    var numbers: [Int] { Version.parse(version) ?? [] }
   }
 
   /// By the flags' indices.
@@ -69,7 +69,7 @@ public struct World: Sendable {
 private func isKnown(_ route: Route, to client: World.Client?, in graph: Graph) -> Bool {
   guard let client,
     let since = route.since.first(where: { graph.text($0.platform) == client.platform }),
-    let first = CEL.Version.parse(graph.text(since.version))
+    let first = Version.parse(graph.text(since.version))
   else { return true }
-  return CEL.Version.compare(client.numbers, first) >= 0
+  return Version.compare(client.numbers, first) >= 0
 }

@@ -15,7 +15,7 @@ extension Program {
         try refuseUnknown(platform: text, at: span)
         platform = text
       case "version":
-        guard CEL.Version.parse(text) != nil else {
+        guard Version.parse(text) != nil else {
           throw Complaint("`\(text)` is no version", expected: span)
         }
         version = text

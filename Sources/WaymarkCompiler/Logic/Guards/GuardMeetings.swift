@@ -26,7 +26,7 @@ extension GuardReader {
     case (.platform, _, .text), (.whole, .members, .text), (.whole, .bool, .bool):
       places[place].constants.append(literal)
     case (.version, _, .text(let text)):
-      guard let version = CEL.Version.parse(text) else { return false }
+      guard let version = Version.parse(text) else { return false }
       places[place].constants.append(.version(version))
     case (.supports, _, .bool): break
     case (.whole, .int, .int), (.whole, .double, .double):

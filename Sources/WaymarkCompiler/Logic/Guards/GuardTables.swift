@@ -98,8 +98,8 @@ extension GuardReader {
   /// A platform that `since` does not name has always known the route.
   func knows(_ route: ID<Route>, _ platform: String, _ version: [Int]) -> Bool {
     for since in graph[route].since where graph.text(since.platform) == platform {
-      guard let from = CEL.Version.parse(graph.text(since.version)) else { return true }
-      return CEL.Version.compare(version, from) >= 0
+      guard let from = Version.parse(graph.text(since.version)) else { return true }
+      return Version.compare(version, from) >= 0
     }
     return true
   }
@@ -126,6 +126,6 @@ extension Sample {
   /// A text compared with a version is a version.
   fileprivate func read(beside other: Sample) -> Sample {
     guard case .version = other, case .text(let text) = self else { return self }
-    return CEL.Version.parse(text).map(Sample.version) ?? self
+    return Version.parse(text).map(Sample.version) ?? self
   }
 }

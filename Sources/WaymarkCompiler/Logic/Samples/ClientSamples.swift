@@ -13,7 +13,7 @@ extension GuardReader {
     }
     for route in place.since {
       for since in graph[route].since {
-        guard let version = CEL.Version.parse(graph.text(since.version)) else { return nil }
+        guard let version = Version.parse(graph.text(since.version)) else { return nil }
         versions.append(version)
         platforms.append(graph.text(since.platform))
       }
@@ -25,9 +25,9 @@ extension GuardReader {
     }
     var result: [Sample] = []
     for client in graph.project.clients {
-      guard let least = CEL.Version.parse(graph.text(client.minimum)),
-        let latest = CEL.Version.parse(graph.text(client.latest)),
-        CEL.Version.compare(least, latest) <= 0
+      guard let least = Version.parse(graph.text(client.minimum)),
+        let latest = Version.parse(graph.text(client.latest)),
+        Version.compare(least, latest) <= 0
       else { return nil }
       let platform = graph.text(client.platform)
       result += spread(versions, from: least, to: latest).map {
@@ -41,12 +41,12 @@ extension GuardReader {
     var named = versions + [least ?? [0]]
     if let latest { named.append(latest) }
     named = named.filter { version in
-      CEL.Version.compare(version, least ?? [0]) >= 0
-        && latest.map { CEL.Version.compare(version, $0) <= 0 } ?? true
+      Version.compare(version, least ?? [0]) >= 0
+        && latest.map { Version.compare(version, $0) <= 0 } ?? true
     }
-    named.sort { CEL.Version.compare($0, $1) < 0 }
+    named.sort { Version.compare($0, $1) < 0 }
     var result: [[Int]] = []
-    for version in named where result.last.map({ CEL.Version.compare($0, version) != 0 }) ?? true {
+    for version in named where result.last.map({ Version.compare($0, version) != 0 }) ?? true {
       if let before = result.last { result.append(between(before, version)) }
       result.append(version)
     }
@@ -58,7 +58,7 @@ extension GuardReader {
     var zeros: [Int] = []
     while true {
       let candidate = low + zeros + [1]
-      if CEL.Version.compare(candidate, high) < 0 { return candidate }
+      if Version.compare(candidate, high) < 0 { return candidate }
       zeros.append(0)
     }
   }

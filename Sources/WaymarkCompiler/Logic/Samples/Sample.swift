@@ -45,7 +45,7 @@ extension Sample {
         one.utf8.lexicographicallyPrecedes(two.utf8), two.utf8.lexicographicallyPrecedes(one.utf8)
       )
     case (.version(let one), .version(let two)):
-      (CEL.Version.compare(one, two) < 0, CEL.Version.compare(one, two) > 0)
+      (Version.compare(one, two) < 0, Version.compare(one, two) > 0)
     default: nil
     }
   }

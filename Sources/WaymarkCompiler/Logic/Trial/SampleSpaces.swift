@@ -60,7 +60,7 @@ extension SampleSpace {
     var place = Place(name: "", type: .unknown, kind: .client, group: 0)
     for case .string(let text) in read.lazy.map(\.nodes).joined().lazy.map(\.kind) {
       place.constants.append(.text(text))
-      if let version = CEL.Version.parse(text) { place.constants.append(.version(version)) }
+      if let version = Version.parse(text) { place.constants.append(.version(version)) }
     }
     place.since = routes.compactMap { reader.globals.routes[$0] }
     guard let clients = reader.clients(place) else { return false }
