@@ -51,7 +51,8 @@ if command -v valgrind >/dev/null; then
   printf 'feature: Empty\n' >"$work/empty.yaml"
   start=$(instructions "$waymark" check "$work/empty.yaml")
   row "\`check\`, instructions without start-up, to the C loop" "$(ratio $((all - start)) "$loop")" 2.0
-  row "the same, where no two workflows are alike" "$(ratio $((unlike - start)) "$loop")" 2.0
+  row "the same instructions, where no two workflows are alike" \
+    "$(ratio $((unlike - start)) "$loop")" 2.0
 fi
 
 read -r check _ _ < <(measure 5 "$waymark" check "$work/many")
@@ -60,7 +61,8 @@ read -r version _ _ < <(measure 50 "$waymark" --version)
 read -r hello _ _ < <(measure 50 "$work/hello")
 row "\`check\`, time a step, 70,000 steps to 7,000" "$step" 1.2
 row "\`check\`, time a step, 1,000,000 steps to 70,000" "$(ratio $((large * 7 / 100)) "$check")" 1.2
-row "the same, peak memory to source bytes" "$(ratio $((big * 1024)) "$(bytes "$work/million")")" 8
+row "\`check\`, 1,000,000 steps, peak memory to source bytes" \
+  "$(ratio $((big * 1024)) "$(bytes "$work/million")")" 8
 
 read -r chain _ _ < <(measure 1 "$waymark" check "$work/chain.yaml")
 row "one chain of 1,000,000 steps, seconds" "$(ratio "$chain" 1000000)" "no overflow"
@@ -73,7 +75,7 @@ judged() {
     | awk '{ printf "%.2f\n", $2 / $1 }' | sort -g | sed -n 3p
 }
 row "\`check\`, 100,000 steps, data, logic and leftovers to all else" "$(judged "$work/hundred")" 0.5
-row "the same, where no two workflows are alike" "$(judged "$work/hundred-unlike")" 0.5
+row "the same share, where no two workflows are alike" "$(judged "$work/hundred-unlike")" 0.5
 
 generate() { "$here/generate.sh" "$waymark" "$1" "$work" 21; }
 read -r cold _ < <(generate "$work/hundred")
