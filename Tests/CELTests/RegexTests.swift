@@ -16,6 +16,9 @@ import Testing
     ("^\\Q.*\\E+$", ".**", true), ("^\\Q.*\\E+$", ".*.*", false), ("^(?P<n>a)(?<m>b)$", "ab", true),
     ("^\\S+@\\S+\\.com$", "a@b.com", true), ("^(a*)*$", "aaa", true), ("(|a)+b", "aab", true),
     ("a**?", "", false), ("^[\\Wx]+$", "!x", true), ("a??b", "b", true), ("^.$", "é", true),
+    ("^\\12\\012\\0$", "\n\n\0", true), ("^\\_$", "_", true), ("^\\p{Any}$", "é", true),
+    ("^a{01}$", "a{01}", true), ("^a(?i)+B$", "aab", true), ("^[[:]$", "[", true),
+    ("^(?P<größe>a)$", "a", true), ("^(a{10}){100}$", "", false), ("(?)(?i-s)B", "b", true),
   ])
   func `a pattern matches as RE2 says`(_ pattern: String, _ text: String, _ wanted: Bool) {
     let isMatch = (try? Regex(pattern))?.matches(text) ?? false
@@ -25,7 +28,8 @@ import Testing
   @Test(arguments: [
     "(", ")", "[", "a**", "*", "a{3,2}", "a{1001}", "(?=a)", "(?!a)", "(?<=a)", "\\1", "[b-a]",
     "\\", "\\p{Nope}", "\\xZ", "(?<>a)", "(?z)", "[[:nope:]]", "((a{900}){900}){900}",
-    "(((((a{0}){1000}){1000}){1000}){1000})",
+    "(((((a{0}){1000}){1000}){1000}){1000})", "(a{2}){501}", "(?i)*", "{2}", "a|{2}", "(?i-)a",
+    "(?-:a)", "[[:a-z[:digit:]]", "\\8",
   ])
   func `what RE2 does not have is refused`(_ pattern: String) {
     #expect(throws: RegexError.self) { try Regex(pattern) }

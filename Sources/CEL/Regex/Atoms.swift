@@ -7,7 +7,8 @@ extension PatternParser {
     .set(CharacterSet(items: items, isNegated: isNegated, ignoresCase: flags.ignoresCase))
   }
 
-  mutating func atom(_ scalar: Unicode.Scalar) throws(RegexError) -> Pattern {
+  /// Nil for what only sets flags.
+  mutating func atom(_ scalar: Unicode.Scalar) throws(RegexError) -> Pattern? {
     switch scalar {
     case "(":
       position += 1
@@ -16,7 +17,8 @@ extension PatternParser {
       position += 1
       return try bracketed()
     case "\\": return try escaped()
-    case "*", "+", "?": throw RegexError(message: "`\(scalar)` repeats nothing")
+    case _ where try quantifier() != nil:
+      throw RegexError(message: "`\(scalar)` repeats nothing")
     default: position += 1
     }
     switch scalar {
@@ -27,13 +29,13 @@ extension PatternParser {
     }
   }
 
-  private mutating func group() throws(RegexError) -> Pattern {
+  private mutating func group() throws(RegexError) -> Pattern? {
     let outer = flags
     if take("?") {
       if take("P<") || (!sees("<=") && !sees("<!") && take("<")) {
         try groupName()
       } else if try setsFlags() {
-        return .empty
+        return nil
       }
     }
     let pattern = try alternatives()
@@ -44,7 +46,7 @@ extension PatternParser {
 
   private mutating func groupName() throws(RegexError) {
     let start = position
-    while let scalar = next, scalar.isWord { position += 1 }
+    while let scalar = next, scalar.isPartOfName { position += 1 }
     guard position > start, take(">") else {
       throw RegexError(message: "a group has no proper name")
     }
@@ -54,6 +56,7 @@ extension PatternParser {
   private mutating func setsFlags() throws(RegexError) -> Bool {
     var value = true
     while let scalar = next {
+      let isFirstOff = !value && text[position - 1] == "-"
       position += 1
       switch scalar {
       case "i": flags.ignoresCase = value
@@ -61,12 +64,19 @@ extension PatternParser {
       case "m": flags.isMultiline = value
       case "U": break
       case "-" where value: value = false
-      case ":": return false
-      case ")": return true
+      case ":" where !isFirstOff: return false
+      case ")" where !isFirstOff: return true
       case "=", "!", "<": throw RegexError(message: "looking ahead or behind is not in RE2")
       default: throw RegexError(message: "there is no `(?\(scalar)`")
       }
     }
     throw RegexError(message: "a `(` is not closed")
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isPartOfName: Bool {
+    let code = properties.generalCategory.code
+    return code.hasPrefix("L") || ["Mc", "Mn", "Nd", "Pc"].contains(code)
   }
 }

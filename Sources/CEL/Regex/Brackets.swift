@@ -33,19 +33,15 @@ extension PatternParser {
     return .range(scalar.value, scalar.value)
   }
 
+  /// Nil if no `:]` follows: then it is a bracket among the characters.
   private mutating func posixClass() throws(RegexError) -> CharacterSet.Item? {
-    let start = position
-    position += 2
-    let isNegated = take("^")
-    var name = ""
-    while let scalar = next, scalar.isWord {
-      name.unicodeScalars.append(scalar)
-      position += 1
-    }
-    guard take(":]") else {
-      position = start
+    let start = position + 2
+    guard start <= lastClassEnd, let end = (start...lastClassEnd).first(where: isClassEnd) else {
       return nil
     }
+    position = end + 2
+    let isNegated = text[start] == "^"
+    let name = String(String.UnicodeScalarView(text[(isNegated ? start + 1 : start)..<end]))
     guard let ranges = Self.posix[name] else {
       throw RegexError(message: "there is no class `[:\(name):]`")
     }

@@ -7,6 +7,17 @@ indirect enum Pattern: Sendable {
   case sequence([Pattern])
   case alternatives([Pattern])
   case repetition(Pattern, atLeast: Int, atMost: Int?)
+
+  /// Whether no part of it is repeated more often than that, counting what surrounds the part.
+  func isRepeated(atMost most: Int) -> Bool {
+    switch self {
+    case .empty, .set, .assertion: true
+    case .sequence(let parts), .alternatives(let parts):
+      parts.allSatisfy { $0.isRepeated(atMost: most) }
+    case .repetition(let body, let least, let times):
+      (times ?? least) <= most && body.isRepeated(atMost: most / max(1, times ?? least))
+    }
+  }
 }
 
 enum Assertion: Sendable {

@@ -28,9 +28,12 @@ extension PatternParser {
     case "t": return .range(0x09, 0x09)
     case "v": return .range(0x0B, 0x0B)
     case "x": return try hexadecimal()
-    case "0": return try octal()
+    case "0": return try octal(0)
+    // One digit alone would refer back to a group, which RE2 does not have.
+    case "1"..."7" where next.map { ("0"..."7").contains($0) } ?? false:
+      return try octal(letter.value - 0x30)
     default:
-      guard !letter.isWord, letter.isASCII else {
+      guard !letter.isWord || letter == "_", letter.isASCII else {
         throw RegexError(message: "`\\\(letter)` is not in RE2")
       }
       return .range(letter.value, letter.value)
@@ -51,8 +54,9 @@ extension PatternParser {
       name.unicodeScalars.append(scalar)
       position += 1
     }
+    if name == "Any" { return isNegated ? .inside([]) : .outside([]) }
     guard Unicode.GeneralCategory.codes.contains(name) else {
-      throw RegexError(message: "`\(name)` is no category of characters known here")
+      throw RegexError(message: "`\(name)` is no category of characters, such as `Lu`")
     }
     return .category(name, isNegated: isNegated)
   }
@@ -72,12 +76,11 @@ extension PatternParser {
     return .range(value, value)
   }
 
-  private mutating func octal() throws(RegexError) -> CharacterSet.Item {
-    var value: UInt32 = 0
-    var count = 0
-    while let digit = next, digit.value >= 0x30, digit.value <= 0x37, count < 2 {
+  private mutating func octal(_ first: UInt32) throws(RegexError) -> CharacterSet.Item {
+    var value = first
+    for _ in 0..<2 {
+      guard let digit = next, ("0"..."7").contains(digit) else { break }
       value = value * 8 + digit.value - 0x30
-      count += 1
       position += 1
     }
     return .range(value, value)

@@ -9,6 +9,8 @@ struct PatternParser {
   let text: [Unicode.Scalar]
   var position = 0
   var flags = Flags()
+  /// Where the last `:]` begins.
+  private(set) lazy var lastClassEnd = text.indices.last(where: isClassEnd) ?? -1
   private var depth = 0
   static let deepest = 100
   static let mostRepeats = 1000
@@ -18,6 +20,10 @@ struct PatternParser {
   }
 
   var next: Unicode.Scalar? { position < text.count ? text[position] : nil }
+
+  func isClassEnd(_ index: Int) -> Bool {
+    text[index] == ":" && index + 1 < text.count && text[index + 1] == "]"
+  }
 
   func sees(_ word: String) -> Bool {
     text[position...].starts(with: word.unicodeScalars)
@@ -49,12 +55,11 @@ struct PatternParser {
     while let scalar = next, scalar != "|", scalar != ")" {
       if take("\\Q") {
         pieces += quoted()
-        // A repetition behind it is one of its last character.
-        if let last = pieces.popLast() { pieces.append(try repeated(last)) }
-        continue
+      } else if let atom = try atom(scalar) {
+        pieces.append(atom)
       }
-      let atom = try atom(scalar)
-      pieces.append(try repeated(atom))
+      // Behind quoted text it is one of the last character, behind flags of what precedes them.
+      if let last = pieces.popLast() { pieces.append(try repeated(last)) }
     }
     return pieces.isEmpty ? .empty : pieces.count == 1 ? pieces[0] : .sequence(pieces)
   }
@@ -74,10 +79,14 @@ struct PatternParser {
     if let (_, _) = try quantifier() {
       throw RegexError(message: "one repetition follows another")
     }
-    return .repetition(atom, atLeast: least, atMost: most)
+    let pattern = Pattern.repetition(atom, atLeast: least, atMost: most)
+    if !pattern.isRepeated(atMost: Self.mostRepeats) {
+      throw RegexError(message: "repetitions within one another make more than 1000")
+    }
+    return pattern
   }
 
-  private mutating func quantifier() throws(RegexError) -> (Int, Int?)? {
+  mutating func quantifier() throws(RegexError) -> (Int, Int?)? {
     if take("*") { return (0, nil) }
     if take("+") { return (1, nil) }
     if take("?") { return (0, 1) }
@@ -98,13 +107,19 @@ struct PatternParser {
     return (least, most)
   }
 
+  /// Nil also for zeros before a number.
   private mutating func digits() -> Int? {
     let start = position
+    if sees("0"), position + 1 < text.count, text[position + 1].isDigit { return nil }
     var value = 0
-    while let scalar = next, scalar.value >= 0x30, scalar.value <= 0x39 {
+    while let scalar = next, scalar.isDigit {
       value = min(value * 10 + Int(scalar.value - 0x30), Self.mostRepeats + 1)
       position += 1
     }
     return position > start ? value : nil
   }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
 }
