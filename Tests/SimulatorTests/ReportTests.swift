@@ -125,6 +125,15 @@ import Testing
     #expect(!Coverage.Count(covered: 0, total: 0).isBelow(percent: 100))
   }
 
+  @Test("What is covered to the tenth that is wanted is not below it", arguments: [250, 375])
+  func tenths(total: Int) {
+    for perMille in 0...1_000 where (perMille * total).isMultiple(of: 1_000) {
+      let count = Coverage.Count(covered: perMille * total / 1_000, total: total)
+      let wanted = Double("\(perMille / 10).\(perMille % 10)") ?? 0
+      #expect(!count.isBelow(percent: wanted) && count.isBelow(percent: wanted.nextUp))
+    }
+  }
+
   @Test("What two runs print is the same, byte for byte")
   func stable() {
     let one = Simulated(text)

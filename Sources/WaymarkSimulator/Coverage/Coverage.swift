@@ -17,9 +17,10 @@ public struct Coverage: Sendable {
     public var perMille: Int { total == 0 ? 1_000 : covered * 1_000 / total }
     public var percent: Double { Double(perMille) / 10 }
 
-    /// Exact, unlike the figure that is shown.
+    /// Exact, unlike the figure that is shown: a quotient is rounded as the written percentage is,
+    /// so that 161 of 250 are not below 64.4.
     public func isBelow(percent: Double) -> Bool {
-      Double(covered) * 100 < percent * Double(total)
+      total > 0 && Double(covered) * 100 / Double(total) < percent
     }
   }
 
