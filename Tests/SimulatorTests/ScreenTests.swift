@@ -151,4 +151,26 @@ import Testing
     #expect(
       run("{ show: Home, do: home }, { open: home }", ends: "back", of: "workflow: hub") == [])
   }
+
+  @Test("The variable of a macro is not told as what is in scope under its name")
+  func macro() {
+    let it = Simulated(
+      """
+      feature: Help
+      types: { Item: { late: Bool } }
+      workflows:
+        w:
+          params: { item: Item, items: "[Item]" }
+          outcomes: { done: success }
+          steps: { a: { choose: [{ when: "items.exists(item, item.late)", go: done }] } }
+      scenarios:
+        it:
+          workflow: w
+          given: { params: { item: { late: true }, items: [{ late: false }] } }
+          steps: []
+          ends: done
+
+      """)
+    #expect(it.complaints == ["no alternative of `a` of `w` holds with items = [{'late': false}]"])
+  }
 }

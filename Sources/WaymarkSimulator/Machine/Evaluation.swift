@@ -26,11 +26,16 @@ extension Program {
   func readings(by guards: [ID<Formula>], in scope: Scope) -> [String] {
     var facts: [String] = []
     for expression in guards.compactMap({ graph[$0].expression }) {
-      let inner = Set(
-        expression.nodes.indices.flatMap { node -> [Int] in
-          if case .select(let operand, _, _) = expression[node] { [operand] } else { [] }
-        })
-      for node in expression.nodes.indices where !inner.contains(node) {
+      // The variable of a macro may have the name of something in scope.
+      var skipped = Set(expression.identifiers.lazy.filter(\.isBound).map(\.node))
+      var inner: Set<Int> = []
+      for node in expression.nodes.indices {
+        guard case .select(let operand, _, _) = expression[node] else { continue }
+        inner.insert(operand)
+        if skipped.contains(operand) { skipped.insert(node) }
+      }
+      skipped.formUnion(inner)
+      for node in expression.nodes.indices where !skipped.contains(node) {
         guard let path = expression.path(of: node), let value = read(path, in: scope) else {
           continue
         }
