@@ -52,9 +52,8 @@ extension Graph {
   }
 
   private func readsFlags(_ formula: ID<Formula>) -> Bool {
-    self[formula].expression?.nodes.contains {
-      if case .identifier("flags") = $0.kind { true } else { false }
-    } ?? false
+    // The variable of a macro may be called `flags`, too.
+    self[formula].expression?.identifiers.contains { $0.name == "flags" && !$0.isBound } ?? false
   }
 
   /// Variants, with the screens that each replaces, in the order of the files.

@@ -73,4 +73,23 @@ struct RouterValueTests {
     let router = try #require(files().first { $0.path == "Router+Orders.swift" }).text
     #expect(router.contains(code))
   }
+
+  @Test("A screen is given no flags for the variable of a macro that has their name")
+  func macro() throws {
+    var options = GeneratorOptions(output: "Out")
+    options.style = .router
+    let made = try generation(
+      "swift",
+      graph(
+        """
+        feature: Help
+        screens:
+          Page:
+            title: Page
+            params: { names: "[String]" }
+            actions: { go: { label: Go, open: page, when: "names.exists(flags, flags == '')" } }
+        routes: { page: { params: { names: "[String]" }, screen: Page } }
+        """), options)
+    #expect(made.files.allSatisfy { !$0.text.contains("FeatureFlags") })
+  }
 }
