@@ -17,9 +17,13 @@ extension Resolution {
   public var markdown: String {
     let sections = places.map { place in
       let rule = "|" + String(repeating: "---|", count: Self.head.count)
-      let rows = place.routes.map { "| " + $0.cells.map(escaped).joined(separator: " | ") + " |" }
+      let rows = place.routes.map { row in
+        // Inside a table, a hyphen begins no list.
+        let cells = row.cells.map { $0 == "-" ? $0 : MarkdownText.escaped($0) }
+        return "| " + cells.joined(separator: " | ") + " |"
+      }
       let head = "| " + Self.head.joined(separator: " | ") + " |"
-      return "\n## \(escaped(place.title))\n\n"
+      return "\n## \(MarkdownText.escaped(place.title))\n\n"
         + ([head, rule] + rows).joined(separator: "\n") + "\n"
     }
     let note = isCutOff || places.isEmpty ? "\n" + text : ""
@@ -42,13 +46,4 @@ extension Resolution.Row {
       shadowed.isEmpty ? "-" : shadowed.joined(separator: ", "), hops.joined(separator: " → "),
     ]
   }
-}
-
-private func escaped(_ text: String) -> String {
-  var out = ""
-  for character in text {
-    if "\\|*_`[]<>".contains(character) { out.append("\\") }
-    out.append(character)
-  }
-  return out
 }

@@ -1,6 +1,7 @@
 import Testing
 import WaymarkCompiler
-import WaymarkGenerators
+
+@testable import WaymarkGenerators
 
 @Suite("Resolving")
 struct ResolutionTests {
@@ -111,6 +112,17 @@ struct ResolutionTests {
         """))
     #expect(found.markdown.contains("\n| call | call | Root | Contact | Article → Root |\n"))
     #expect(found.json.contains("\"handler\": \"Contact\""))
+  }
+
+  @Test("what Markdown would take for its own is shown as it is", arguments: ["/~~a~~", "/$a$b"])
+  func marks(link: String) {
+    let text = """
+      feature: Help
+      routes: { home: { screen: Home, link: "\(link)" } }
+      screens: { Home: { title: Help } }
+      """
+    let shown = MarkdownText.escaped("link \(link)")
+    #expect(shown != "link \(link)" && resolution(text).markdown.contains("\n| \(shown) | home |"))
   }
 
   @Test("a screen with thousands of buttons is resolved at once")
