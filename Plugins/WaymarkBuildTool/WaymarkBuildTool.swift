@@ -16,9 +16,7 @@ struct WaymarkBuildTool: BuildToolPlugin {
     let root = project.deletingLastPathComponent()
     let specs = [project.lastPathComponent] + specFiles(of: project)
     let folder = context.pluginWorkDirectoryURL
-    let outputs = specs.map {
-      folder.appending(path: "\($0.replacing("/", with: "+")).swift")
-    }
+    let outputs = specs.map { folder.appending(path: "\(flat($0)).swift") }
     let pairs = zip(specs, outputs).flatMap { ["--spec", $0, "--file", $1.path] }
     return [
       .buildCommand(
@@ -30,11 +28,20 @@ struct WaymarkBuildTool: BuildToolPlugin {
     ]
   }
 
+  /// One name for each path: that of `a+b.yaml` is not that of `a/b.yaml`.
+  private func flat(_ path: String) -> String {
+    path.replacing("%", with: "%25").replacing("+", with: "%2B").replacing("/", with: "+")
+  }
+
   /// Relative to the project's folder, sorted; what starts with a dot is none.
   private func specFiles(of project: URL) -> [String] {
     let text = (try? String(contentsOf: project, encoding: .utf8)) ?? ""
-    let written = text.firstMatch(of: /(?m)^specs:\s*["']?([^"'#\n]+)/)?.1
-    let folder = written?.trimmingCharacters(in: CharacterSet(charactersIn: " /")) ?? "Specs"
+    let written =
+      text.split(whereSeparator: \.isNewline).lazy
+      .compactMap { $0.prefixMatch(of: /specs:[ \t]*["']?([^"'#]+)/)?.1 }.first ?? "Specs"
+    // As the tool names what lies in it: `./Specs/` is `Specs`.
+    let folder = written.trimmingCharacters(in: .whitespaces).split(separator: "/")
+      .filter { $0 != "." }.joined(separator: "/")
     let root = project.deletingLastPathComponent().appending(path: folder)
     guard let files = FileManager.default.enumerator(atPath: root.path) else { return [] }
     var specs: [String] = []
@@ -43,7 +50,7 @@ struct WaymarkBuildTool: BuildToolPlugin {
       if name.hasPrefix(".") {
         files.skipDescendants()
       } else if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
-        specs.append(folder == "." ? path : "\(folder)/\(path)")
+        specs.append(folder.isEmpty ? path : "\(folder)/\(path)")
       }
     }
     return specs.filter { $0 != project.lastPathComponent }.sorted()

@@ -8,6 +8,8 @@ struct PluginTests {
     .timeLimit(.minutes(15)))
   func example() throws {
     let package = try ExamplePackage()
+    try package.edit("waymark.yaml", "specs: Specs\n", "specs: ./Specs/\r\n")
+    try package.edit("waymark.yaml", "entry: [lateOrder]\n", "entry: [lateOrder]\r\n")
     try package.build()
     // SwiftPM links a tool once more after the build that was its first.
     try package.build()
