@@ -112,6 +112,19 @@ struct ReportTests {
   }
 
   @Test(
+    "a report on a stream is not overwritten by what is shown there",
+    arguments: ["stdout", "fd/1"])
+  func streams(name: String) throws {
+    let scratch = try Scratch()
+    try scratch.write("fature: Help\n", to: "help.yaml")
+    let shown = try scratch.tool("check", "help.yaml", "--format", "xcode").output
+    let report = try scratch.tool("check", "help.yaml", "--format", "json").output
+    let both = try scratch.tool(
+      "check", "help.yaml", "--format", "xcode", "--format", "json=/dev/\(name)")
+    #expect(both.output == report + shown)
+  }
+
+  @Test(
     "a report in a folder below /dev is a file like any other",
     .enabled(if: FileManager.default.isWritableFile(atPath: "/dev/shm")))
   func memory() throws {

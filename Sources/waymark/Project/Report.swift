@@ -7,7 +7,10 @@ enum Report {
     if kind == nil, try Disk.kind(of: folder) == nil {
       throw Failure("cannot write \(file): there is no folder \(folder); create it first")
     }
-    if kind == .other || isStream(file) {
+    if let number = descriptor(file) {
+      let isWritten = Disk.writeAll(Array(text.utf8), to: number)
+      if !isWritten { throw Disk.failure("write", file) }
+    } else if kind == .other || isStream(file) {
       try Disk.append(Array(text.utf8), to: file)
     } else {
       // A link is kept as a link.
@@ -35,6 +38,16 @@ enum Report {
       let folder = Disk.realPath(Path.parent(file)) ?? Path.parent(file)
       let place = Disk.realPath(file) ?? Path.join(folder, Path.name(file))
       return !seen.insert(place).inserted
+    }
+  }
+
+  /// Of a stream that is open here. Opened anew, a file behind it would have a second place to
+  /// write at, and what is shown later would overwrite the report.
+  private static func descriptor(_ file: String) -> Int32? {
+    switch file {
+    case "/dev/stdout": 1
+    case "/dev/stderr": 2
+    default: file.hasPrefix("/dev/fd/") ? Int32(file.dropFirst("/dev/fd/".count)) : nil
     }
   }
 
