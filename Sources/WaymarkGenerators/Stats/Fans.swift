@@ -12,8 +12,9 @@ func screenFans(_ graph: Graph) -> [Statistics.Fan] {
   }
   // Variants have no variants, so the loop never changes a count that it reads.
   for (screen, count) in zip(graph.screens, arriving) {
-    for variant in screen.variants {
-      if let shown = variant.screen.target { arriving[shown.index] += count }
+    // Several flags may show the same one.
+    for shown in Set(screen.variants.compactMap(\.screen.target)) {
+      arriving[shown.index] += count
     }
   }
   return zip(graph.screens, arriving).map { screen, fanIn in

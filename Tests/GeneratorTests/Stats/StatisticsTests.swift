@@ -73,10 +73,10 @@ struct StatisticsTests {
   func variants() {
     let text = """
       feature: Help
-      flags: { fresh: { default: false } }
+      flags: { fresh: { default: false }, newer: { default: false } }
       routes: { home: { screen: Home, link: /help }, again: { screen: Home, link: /again } }
       screens:
-        Home: { title: Help, variants: { fresh: HomeV2 } }
+        Home: { title: Help, variants: { fresh: HomeV2, newer: HomeV2 } }
         HomeV2: { title: Help }
       """
     let found = Statistics(of: check([SourceFile(path: "help.yaml", text: text)]).graph)
