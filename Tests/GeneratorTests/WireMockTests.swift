@@ -203,6 +203,22 @@ struct WireMockTests {
     #expect(server.answer("GET", "/b")?["body"] as? String == "null")
   }
 
+  @Test("a delay is none that WireMock cannot read, however long a step waits")
+  func patience() throws {
+    let spec = """
+      feature: Help
+      services: { net: { get: { errors: [], http: "GET /a" } } }
+      workflows:
+        w:
+          outcomes: { done: success }
+          steps: { load: { call: net.get, on: { success: done }, after: { 30d: done } } }
+      scenarios: { it: { workflow: w, ends: done, steps: [{ call: net.get, wait }] } }
+      """
+    var server = try WireMock(generation("wiremock", graph(spec)).files[0].bytes)
+    let delay = try #require(server.answer("GET", "/a")?["fixedDelayMilliseconds"] as? Int)
+    #expect(Int32(exactly: delay) == .max)
+  }
+
   @Test("of several mappings that match, the one that asks for more goes first")
   func priorities() throws {
     let spec = """

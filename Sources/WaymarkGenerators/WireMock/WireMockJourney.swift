@@ -65,9 +65,9 @@ struct WireMockJourney {
       }
       return json(status, ("jsonBody", fixtures.failed(name)))
     case .silence(let seconds):
-      return .object([
-        ("status", .int(504)), ("fixedDelayMilliseconds", .int((Int(seconds) + 1) * 1_000)),
-      ])
+      // WireMock reads it as 32 bits, and refuses the file otherwise; that is 24 days.
+      let delay = min((Int(seconds) + 1) * 1_000, Int(Int32.max))
+      return .object([("status", .int(504)), ("fixedDelayMilliseconds", .int(delay))])
     }
   }
 
