@@ -19,6 +19,8 @@ import Testing
     ("^\\12\\012\\0$", "\n\n\0", true), ("^\\_$", "_", true), ("^\\p{Any}$", "é", true),
     ("^a{01}$", "a{01}", true), ("^a(?i)+B$", "aab", true), ("^[[:]$", "[", true),
     ("^(?P<größe>a)$", "a", true), ("^(a{10}){100}$", "", false), ("(?)(?i-s)B", "b", true),
+    ("(?i)\\P{Lu}", "aA", false), ("(?i)[[:^upper:]]", "aA", false),
+    ("(?i)[^\\P{Lu}]", "a", true), ("\\P{Any}", "a", false),
   ])
   func `a pattern matches as RE2 says`(_ pattern: String, _ text: String, _ wanted: Bool) {
     let isMatch = (try? Regex(pattern))?.matches(text) ?? false

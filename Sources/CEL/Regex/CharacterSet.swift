@@ -13,29 +13,38 @@ struct CharacterSet: Sendable {
   var ignoresCase = false
 
   func contains(_ scalar: Unicode.Scalar) -> Bool {
-    var isMember = has(scalar)
-    if !isMember, ignoresCase {
-      isMember = scalar.otherCases.contains { has($0) }
+    let others = ignoresCase ? scalar.otherCases : []
+    let isMember = items.contains { item in
+      // What is outside in one case is so in every case.
+      (item.covers(scalar) || others.contains(where: item.covers)) != item.isNegated
     }
     return isMember != isNegated
-  }
-
-  private func has(_ scalar: Unicode.Scalar) -> Bool {
-    let code = scalar.value
-    return items.contains { item in
-      switch item {
-      case .range(let low, let high): low <= code && code <= high
-      case .inside(let ranges): ranges.contains { $0.0 <= code && code <= $0.1 }
-      case .outside(let ranges): !ranges.contains { $0.0 <= code && code <= $0.1 }
-      case .category(let name, let isNegated):
-        scalar.properties.generalCategory.code.hasPrefix(name) != isNegated
-      }
-    }
   }
 
   static let digits: [(UInt32, UInt32)] = [(0x30, 0x39)]
   static let spaces: [(UInt32, UInt32)] = [(0x09, 0x0A), (0x0C, 0x0D), (0x20, 0x20)]
   static let words: [(UInt32, UInt32)] = [(0x30, 0x39), (0x41, 0x5A), (0x5F, 0x5F), (0x61, 0x7A)]
+}
+
+extension CharacterSet.Item {
+  fileprivate var isNegated: Bool {
+    switch self {
+    case .range, .inside: false
+    case .outside: true
+    case .category(_, let isNegated): isNegated
+    }
+  }
+
+  /// Without regard to a negation.
+  fileprivate func covers(_ scalar: Unicode.Scalar) -> Bool {
+    let code = scalar.value
+    return switch self {
+    case .range(let low, let high): low <= code && code <= high
+    case .inside(let ranges), .outside(let ranges):
+      ranges.contains { $0.0 <= code && code <= $0.1 }
+    case .category(let name, _): scalar.properties.generalCategory.code.hasPrefix(name)
+    }
+  }
 }
 
 extension Unicode.Scalar {
