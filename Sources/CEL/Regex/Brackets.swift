@@ -36,9 +36,9 @@ extension PatternParser {
   /// Nil if no `:]` follows: then it is a bracket among the characters.
   private mutating func posixClass() throws(RegexError) -> CharacterSet.Item? {
     let start = position + 2
-    guard start <= lastClassEnd, let end = (start...lastClassEnd).first(where: isClassEnd) else {
-      return nil
-    }
+    guard start <= lastClassEnd,
+      let end = (start...lastClassEnd).first(where: { Self.isClassEnd($0, in: text) })
+    else { return nil }
     position = end + 2
     let isNegated = text[start] == "^"
     let name = String(String.UnicodeScalarView(text[(isNegated ? start + 1 : start)..<end]))

@@ -10,19 +10,21 @@ struct PatternParser {
   var position = 0
   var flags = Flags()
   /// Where the last `:]` begins.
-  private(set) lazy var lastClassEnd = text.indices.last(where: isClassEnd) ?? -1
+  let lastClassEnd: Int
   private var depth = 0
   static let deepest = 100
   static let mostRepeats = 1000
 
   init(_ pattern: String) {
-    text = Array(pattern.unicodeScalars)
+    let text = Array(pattern.unicodeScalars)
+    self.text = text
+    lastClassEnd = text.indices.last { Self.isClassEnd($0, in: text) } ?? -1
   }
 
   var next: Unicode.Scalar? { position < text.count ? text[position] : nil }
 
-  func isClassEnd(_ index: Int) -> Bool {
-    text[index] == ":" && index + 1 < text.count && text[index + 1] == "]"
+  static func isClassEnd(_ index: Int, in text: [Unicode.Scalar]) -> Bool {
+    text[index...].starts(with: ":]".unicodeScalars)
   }
 
   func sees(_ word: String) -> Bool {
