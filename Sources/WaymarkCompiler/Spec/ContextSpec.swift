@@ -19,7 +19,7 @@ extension Decoder {
     if tree[node].kind == .sequence {
       let name = tree.symbols.intern("context." + tree.symbols[fact.symbol])
       let members = members(node)
-      return members.count < tree[node].childCount ? .invalid : .closedSet(name, members)
+      return areAllMembers(members, of: node) ? .closedSet(name, members) : .invalid
     }
     let syntax = type(node)
     guard isEndless(syntax) else { return syntax }

@@ -7,7 +7,7 @@ extension Decoder {
     case .sequence:
       declaration.kind = .closedSet
       declaration.members = members(value)
-      declaration.isRefused = declaration.members.count < tree[value].childCount
+      declaration.isRefused = !areAllMembers(declaration.members, of: value)
     case .mapping where isMeantAsSet(value):
       declaration.kind = .closedSet
       declaration.members = membersMeant(value)
@@ -21,6 +21,8 @@ extension Decoder {
       declaration.kind = word == .protocol ? .externalProtocol : .external
       declaration.isRefused = word == nil
     }
+    // It may have been meant to use any type; a record has fields that do.
+    if declaration.isRefused, declaration.kind != .record { part.isIncomplete = true }
     if Self.builtins.contains(tree.symbols[declaration.name.symbol]) {
       return reportReserved(declaration.name, .type, "that type is built in")
     }
@@ -45,6 +47,11 @@ extension Decoder {
       return nil
     }
     return word(node, External.self, what: "a type that is neither a set nor a record")
+  }
+
+  /// Whether the set is known: nothing is judged by one that lacks a member, or all of them.
+  func areAllMembers(_ members: [Name], of node: Int) -> Bool {
+    !members.isEmpty && members.count == tree[node].childCount
   }
 
   /// A closed set. A member is an identifier or, in quotes, any text.

@@ -67,6 +67,39 @@ struct RefusedDeclarationTests {
   @Test("a type that names nothing may have named any type")
   func namelessType() { #expect(search(stage: "5") == ["2:50 bad-type"]) }
 
+  @Test("of a set without members no member is said to be missing")
+  func emptySet() {
+    func home(type: String, fact: String) -> [String] {
+      said(
+        """
+        feature: F
+        types: { Kind: \(type) }
+        screens:
+          Home:
+            title: T
+            params: { kind: Kind }
+            actions: { go: { label: Go, open: home, with: { kind: "'one'" }, when: context.at == 'a' } }
+        routes: { home: { params: { kind: Kind }, screen: Home, link: "/{kind}" } }
+        """, project: "app: A\ncontext: { at: \(fact) }\n")
+    }
+    #expect(home(type: "[one]", fact: "[a, b]") == [])
+    #expect(home(type: "[]", fact: "[a, b]") == ["2:16 wrong-shape"])
+    #expect(home(type: "[one]", fact: "[]") == ["2:16 wrong-shape"])
+  }
+
+  @Test("a refused type may have been meant to use any other")
+  func refusedType() {
+    func box(_ body: String) -> [String] {
+      said(
+        "feature: F\ntypes: { Kind: [one], Box: \(body) }\n"
+          + "routes: { send: { params: { box: Box? }, effect: true, link: /send } }")
+    }
+    #expect(box("{ kind: Kind }") == [])
+    #expect(box("") == ["2:29 wrong-shape"])
+    #expect(box("[[kind]]") == ["2:29 wrong-shape"])
+    #expect(box("record") == ["2:28 unknown-value"])
+  }
+
   @Test("what was refused for its shape may have been meant to use anything")
   func unused() {
     func show(
