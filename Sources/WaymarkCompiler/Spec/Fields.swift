@@ -133,13 +133,26 @@ extension Decoder {
         after: before)
       guard let meant else {
         isUnderstood = false
-        // Others may refer to what it contains.
-        if tree[value].kind != .scalar { part.isIncomplete = true }
+        // Others may refer to what it contains, and it may refer to others.
+        if tree[value].kind != .scalar { part.isIncomplete = true } else { mention(value) }
         continue
       }
       corrections[key] = meant
       taken.insert(meant)
     }
     return isUnderstood
+  }
+
+  /// Whether a key that was not understood holds a mapping, which may be any that is missing.
+  func hidesMapping(_ mapping: Int, known: KeySet) -> Bool {
+    pairs(of: mapping).contains { key, value in
+      tree[value].kind == .mapping && !(keyword(at: key).map(known.contains) ?? false)
+    }
+  }
+
+  /// What a scalar names counts as used, where it may have been meant to use it.
+  mutating func mention(_ scalar: Int) {
+    let name = text(scalar)
+    part.mentions.insert(name.utf8.last == UInt8(ascii: "?") ? String(name.dropLast()) : name)
   }
 }

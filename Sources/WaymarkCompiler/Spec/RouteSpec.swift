@@ -19,8 +19,7 @@ extension Decoder {
     route.params = variables(
       value(.params, of: node), as: .param, of: route.name, due: "a mapping of params by name")
     route.destination = destination(node, of: route.name)
-    // The unknown key may be meant for the destination.
-    if !isUnderstood, case .none = route.destination { part.unclear.insert(route.name.span) }
+    if !isUnderstood { noteHidden(in: node, of: route) }
     if let with = field(.with, of: node) { decodeFeed(with, into: &route) }
     if let present = value(.present, of: node) {
       let known = word(present, Route.Presentation.self, what: "how a route is presented")
@@ -32,6 +31,19 @@ extension Decoder {
     let isPublic = value(.public, of: node)
     route.isPublic = bool(isPublic, what: "`public`") ?? (isPublic != nil)
     route.since = since(value(.since, of: node))
+  }
+
+  /// The unknown key may be meant for the destination, for the params or for `with`.
+  private mutating func noteHidden(in node: Int, of route: Route) {
+    let hidesMapping = hidesMapping(node, known: Self.routeKeys)
+    if hidesMapping, value(.params, of: node) == nil { part.unclear.insert(route.name.span) }
+    let lacksFeed = hidesMapping && value(.with, of: node) == nil
+    switch route.destination {
+    case .none: part.unclear.insert(route.name.span)
+    case .screen(let ref): if lacksFeed { part.unclear.insert(ref.span) }
+    case .workflow(let ref): if lacksFeed { part.unclear.insert(ref.span) }
+    case .external, .effect: break
+    }
   }
 
   private mutating func decodeFeed(_ with: Field, into route: inout Route) {

@@ -7,6 +7,9 @@ struct StepFields {
   var secondKind = -1
   var seen: KeySet = []
   var hasUnknown = false
+  /// Whether a key that was not understood holds a mapping, or text.
+  var hidesMapping = false
+  var hidesText = false
 
   var on, after, with, go, result, retry, ends, back, title: Int?
   var goKey: Int?

@@ -11,16 +11,14 @@ extension Decoder {
     } else {
       isJudgeable = false
       lacksResult = lacksResult || tree[body].kind != .mapping || value(.as, of: body) != nil
-      mention(body)
+      mentionAll(in: body)
     }
     part.steps.append(step)
   }
 
-  private mutating func mention(_ body: Int) {
+  private mutating func mentionAll(in body: Int) {
     guard tree[body].kind == .mapping else { return }
-    for (_, value) in pairs(of: body) where tree[value].kind == .scalar {
-      part.mentions.insert(text(value))
-    }
+    for (_, value) in pairs(of: body) where tree[value].kind == .scalar { mention(value) }
   }
 
   /// Nil if the kind is unclear, or there are two.
@@ -61,10 +59,17 @@ extension Decoder {
       step.seconds = duration(field.value)
     }
     if fields.with != nil { step.arguments = arguments(fields.with, for: step.span) }
+    if fields.hasUnknown { noteHidden(fields, of: step) }
     if let title = fields.title { step.title = template(title, due: "a title") }
     if let back = fields.back { step.isBackBlocked = isBackBlocked(back) }
     if let result = fields.result { step.result = self.result(result) }
     if let retry = fields.retry { step.retry = self.retry(retry, owner: step.name) }
+  }
+
+  /// What was not understood may be what the callee needs, or the name of what it returns.
+  private mutating func noteHidden(_ fields: StepFields, of step: Step) {
+    if fields.with == nil, fields.hidesMapping { part.unclear.insert(step.span) }
+    if fields.result == nil, fields.kind == .call, fields.hidesText { lacksResult = true }
   }
 
   private mutating func aim(_ step: inout Step, _ value: Int, due: String) {

@@ -35,6 +35,12 @@ extension Decoder {
     var again = StepFields()
     for (key, value) in pairs(of: body) { again.take(keyword(at: key), key, value) }
     again.hasUnknown = !isUnderstood
+    if !isUnderstood {
+      again.hidesMapping = hidesMapping(body, known: Step.Kind.allKeys)
+      again.hidesText = pairs(of: body).contains { key, value in
+        holdsText(value) && !(keyword(at: key).map(Step.Kind.allKeys.contains) ?? false)
+      }
+    }
     // What is unknown beside `choose` may be a branch.
     if !isUnderstood, fields.kind == .choose { isJudgeable = false }
     return again
