@@ -1,4 +1,9 @@
 extension Decoder {
+  /// Anything else that is no flag is found when names are resolved.
+  mutating func refuseEmptyFlag(_ key: Int) {
+    if tree[key].symbol.isNone { reportShape(key, due: "the name of a flag") }
+  }
+
   static let flagKeys: KeySet = [.summary, .default, .owner, .expires]
 
   mutating func decodeFlag(_ key: Int, _ value: Int) {

@@ -60,6 +60,7 @@ extension Decoder {
       if kind == .client { checkClient(value) }
       noteLost(in: value)
       for (key, value) in pairs(of: value) {
+        if kind == .flags { refuseEmptyFlag(key) }
         facts.append(Scenario.Given(kind: kind, name: name(key), value: plainValue(value)))
       }
     }

@@ -34,6 +34,7 @@ extension Decoder {
     refuseLost(in: node, behind: .targets)
     for (key, value) in pairs(of: node) {
       if isLost(value) { excused.insert(value) }
+      refuseEmptyFlag(key)
       let screen = leading(value, due: "the screen that is shown instead")
       variants.append(Screen.Variant(flag: Ref(keyName(key)), screen: Ref(screen)))
     }

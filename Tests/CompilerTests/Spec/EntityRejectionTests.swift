@@ -107,6 +107,11 @@ struct EntityRejectionTests {
         "3:69 unknown-value"
       ),
       (
+        "scenarios:\n  s: { workflow: w, ends: a, steps: [], given: { flags: { '': true } } }",
+        "3:59 wrong-shape"
+      ),
+      ("screens:\n  S: { title: T, variants: { '': V } }", "3:30 wrong-shape"),
+      (
         "scenarios:\n  s: { workflow: w, ends: a, steps: [], given: { state: { x: 1 } } }",
         "3:50 unknown-key"
       ),
