@@ -37,11 +37,11 @@ extension Decoder {
     if isMember, !isOfWords, !isHalf, !text.utf8.contains(where: { "\"\\\n".utf8.contains($0) }) {
       fixes = [.init("put it in quotes", replace: name.span, with: "\"\(text)\"")]
     }
-    guard !text.isEmpty else { return reportEmptyName(name, kind.noun) }
-    report(
-      .badName,
-      "`\(shortened(text))` cannot be the name of \(kind.noun): a name is \(law)\(hint)",
-      at: name.span, fixes: fixes)
+    let what =
+      text.isEmpty
+      ? "\(kind.noun) needs a name, and this one is empty"
+      : "`\(shortened(text))` cannot be the name of \(kind.noun)"
+    report(.badName, "\(what): a name is \(law)\(hint)", at: name.span, fixes: fixes)
   }
 
   /// The intended name, if its `:` or the space after that was left out.

@@ -33,6 +33,21 @@ struct RefusedShapeTests {
     #expect(said("feature: Help\npages: { Hom: x }\n" + home) == ["2:1 unknown-key"])
   }
 
+  @Test("an empty name is told how names are written, and one of free text what it is for")
+  func emptyNames() {
+    func messages(_ text: String) -> [String] { check(text).diagnostics.map(\.message) }
+    let identifier = messages("feature: F\nroutes: { '': { external: phone, link: /a } }")
+    #expect(
+      identifier == [
+        "a route needs a name, and this one is empty: a name is a letter or `_`, then letters, "
+          + "digits and `_`"
+      ])
+    let free = messages("feature: F\nscenarios: { '': { steps: [], ends: a, route: b } }")
+    #expect(
+      free.first
+        == "a scenario needs a name, and this one is empty: say in a few words what it is about")
+  }
+
   @Test("members of what was refused are not missed where they are used")
   func members() {
     let found = said(
