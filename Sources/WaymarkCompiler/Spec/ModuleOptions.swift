@@ -22,9 +22,9 @@ extension Decoder {
   }
 
   private mutating func judgeDotted(_ node: Int, atMost count: Int, due: String) {
-    guard !symbol(node, due: due).isNone || holdsText(node) else {
-      return
-    }
+    // Not as text that may have been meant to have brackets in it.
+    guard holdsText(node) else { return reportShape(node, due: due) }
+    refuseCut(node)
     let parts = Array(text(node).utf8).split(
       separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     let areNames = parts.allSatisfy { part in

@@ -1,4 +1,5 @@
 import Testing
+import WaymarkCompiler
 
 @Suite("What is asked of the generated Swift")
 struct OutputOptionTests {
@@ -32,4 +33,16 @@ struct OutputOptionTests {
       ("types: { Box: MailKit.Box }", "4:34 undefined-name"),
     ])
   func refused(options: String, complaint: String) { #expect(told(options) == [complaint]) }
+
+  @Test("names no module by a text with brackets in it")
+  func brackets() {
+    let checked = check(
+      [],
+      project: SourceFile(
+        path: "waymark.yaml",
+        text: "app: A\nentry: [a]\ngenerate: { swift: { output: Out, module: [Kit] } }\n"))
+    let found = checked.diagnostics.filter { $0.rule == "wrong-shape" }
+    #expect(found.map(\.message).allSatisfy { $0.hasSuffix("is expected here, not a list") })
+    #expect(found.map(\.fixes.count) == [0])
+  }
 }
