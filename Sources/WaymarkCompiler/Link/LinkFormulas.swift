@@ -116,7 +116,9 @@ extension Linker {
     guard case .undefinedName = issue.kind, let expression = formula.expression else { return nil }
     let before = expression.text(in: 0..<issue.range.lowerBound)
     for (owner, kind) in [("flags", "flag"), ("context", "context fact"), ("supports", "route")]
-    where before.hasSuffix(owner + ".") {
+    where before.hasSuffix(owner + ".")
+      && before.utf8.dropLast(owner.utf8.count + 1).last.map(isNamePart) != true
+    {
       let name = String(expression.text(in: issue.range))
       return LinkIssue.undefined(kind, name, at: formula.span, nearest: issue.suggestion).message
     }

@@ -50,9 +50,11 @@ extension Linker {
         graph.coordinators[index].handles[route] = resolve(
           graph.coordinators[index].handles[route], in: tables.routes, as: "route")
       }
+      let own = graph.coordinators[index].name.symbol
       for child in graph.coordinators[index].children.indices {
         graph.coordinators[index].children[child] = resolve(
-          graph.coordinators[index].children[child], in: tables.coordinators, as: "coordinator")
+          graph.coordinators[index].children[child], in: tables.coordinators, as: "coordinator",
+          except: own)
       }
     }
   }

@@ -64,7 +64,8 @@ extension Linker {
     let name = graph[id].name
     let actions = graph.screens[screen.index].actions
     let action = action(name.symbol, among: actions)
-    let meant = action == nil ? graph.action(labelled: name, among: actions) : nil
+    let labelled = action == nil ? graph.action(labelled: name, among: actions) : nil
+    let meant = labelled.flatMap { isHandled($0, by: step) ? nil : $0 }
     graph.exits[id.index].trigger = .action(action ?? meant)
     guard action == nil else { return }
     undefinedExit(
@@ -73,6 +74,10 @@ extension Linker {
       in: "the screen `\(graph.text(step.targetName))`", graph[screen].name,
       meant: meant.map { graph.text(graph[$0].name) },
       hint: name.symbol == Keyword.back.symbol ? "; `back: blocked` forbids going back" : "")
+  }
+
+  private func isHandled(_ action: ID<Action>, by step: Step) -> Bool {
+    step.exits.contains { graph[$0].name.symbol == graph[action].name.symbol }
   }
 
   private mutating func resolveError(_ id: ID<Exit>, of step: Step) {
