@@ -54,12 +54,17 @@ extension Graph {
     !self[route].isPublic && !unclear.contains(self[route].name.span)
   }
 
-  /// A file that does not say its feature may be part of any.
+  /// Whether it is, by a name that can be one.
+  private func isNamed(_ feature: ID<Feature>) -> Bool {
+    symbols.withBytes(self[feature].name.symbol) { NameShape($0).isIdentifier }
+  }
+
+  /// A file that does not say its feature, or not by a name, may be part of any.
   func crossings() -> [Crossing] {
     var crossings: [Crossing] = []
     func cross(from: ID<Feature>, _ route: ID<Route>, _ span: Span) {
       let to = routes[route.index].feature
-      guard from != to, !self[from].name.symbol.isNone, !self[to].name.symbol.isNone else { return }
+      guard from != to, isNamed(from), isNamed(to) else { return }
       crossings.append(Crossing(from: from, to: to, route: route, span: span))
     }
     guard features.count > 1 else { return [] }

@@ -66,7 +66,7 @@ extension Graph {
     var notes = differences(self[variant].params, self[screen].params, "param", variant)
     let mine = self[variant].actions
     let theirs = self[screen].actions
-    for action in theirs {
+    for action in theirs where !isRefused(self[action]) {
       let name = self[action].name
       guard let twin = mine.first(where: { self[$0].name.symbol == name.symbol }) else {
         notes.append(.init("it lacks the action `\(text(name))`", at: self[variant].name.span))
@@ -80,7 +80,8 @@ extension Graph {
       notes += differences(self[twin].sends, self[action].sends, "sent value", variant)
     }
     let known = Set(theirs.map { self[$0].name.symbol })
-    for action in mine where !known.contains(self[action].name.symbol) {
+    for action in mine
+    where !known.contains(self[action].name.symbol) && !isRefused(self[action]) {
       let name = self[action].name
       notes.append(.init("only it has the action `\(text(name))`", at: name.span))
     }
@@ -89,6 +90,9 @@ extension Graph {
     }
     return notes
   }
+
+  /// Whether its name is that of the system's own button, which has been reported.
+  private func isRefused(_ action: Action) -> Bool { action.name.symbol == Keyword.back.symbol }
 
   /// An unknown route, or a button that was not understood, cannot be compared.
   private func leadsElsewhere(_ action: Action, _ twin: Action) -> Bool {

@@ -196,6 +196,39 @@ struct RefusedDeclarationTests {
     #expect(checked.diagnostics.map(\.rule) == ["missing-key"])
   }
 
+  @Test("a file that names its feature in a wrong way is part of any, too")
+  func featureInOtherWords() {
+    let files = ["Help", "Help,"].enumerated().map { index, feature in
+      SourceFile(
+        path: "\(index).yaml",
+        text: """
+          feature: \(feature)
+          screens: { Page\(index): { title: Pay, actions: { go: { label: Go, open: open\(1 - index) } } } }
+          routes: { open\(index): { screen: Page\(index), link: /\(index) } }
+          """)
+    }
+    #expect(check(files).diagnostics.map(\.rule) == ["bad-name"])
+  }
+
+  @Test("a variant is not compared by a button that is called like the system's own")
+  func back() {
+    let found = said(
+      """
+      feature: Help
+      flags: { new: { default: false } }
+      screens:
+        Home:
+          title: Help
+          actions: { back: Back, call: { label: Call, open: call } }
+          variants: { new: Newest }
+        Newest: { title: Help, actions: { call: { label: Call, open: call } } }
+      routes:
+        home: { screen: Home, link: /help }
+        call: { external: phone }
+      """)
+    #expect(found == ["6:16 bad-name"])
+  }
+
   @Test("of a route with two destinations no buttons are judged")
   func destinations() {
     let found = said(
