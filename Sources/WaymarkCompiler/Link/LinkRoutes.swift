@@ -130,7 +130,7 @@ extension Linker {
     let platforms = graph.project.clients.map(\.platform.symbol)
     guard !platforms.isEmpty else { return }
     for since in route.since where !platforms.contains(since.platform.symbol) {
-      graph.issues.append(
+      keepGlobal(
         .undefined(
           "client", graph.text(since.platform), at: since.platform.span,
           nearest: nearest(since.platform.symbol, among: platforms), among: shown(platforms)))

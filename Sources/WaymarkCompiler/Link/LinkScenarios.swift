@@ -56,7 +56,7 @@ extension Linker {
     guard graph.text(given.name) == Keyword.platform.text, !platforms.isEmpty,
       case .scalar(let text, _, let span) = given.value, !text.isEmpty, !platforms.contains(text)
     else { return }
-    graph.issues.append(
+    keepGlobal(
       .undefined(
         "client", text, at: span, nearest: CEL.nearest(text, among: platforms), among: platforms))
   }

@@ -5,11 +5,12 @@ extension Decoder {
     guard let node = value(.context, of: 0),
       isDeclarations(node, due: "a mapping of finite types by name")
     else { return }
-    for (key, value) in pairs(of: node) {
-      let name = declaredName(key, as: .context)
-      part.variables.append(
+    eachEntry(of: node, .ofProject("fact")) { decoder, key, value in
+      let name = decoder.declaredName(key, as: .context)
+      decoder.part.variables.append(
         Variable(
-          name: name, kind: .context, syntax: finiteType(value, of: name), typeSpan: span(value)))
+          name: name, kind: .context, syntax: decoder.finiteType(value, of: name),
+          typeSpan: decoder.span(value)))
     }
     part.project.context = Run(start..<part.variables.count)
   }

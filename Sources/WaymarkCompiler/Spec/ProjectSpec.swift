@@ -44,25 +44,26 @@ extension Decoder {
   private mutating func decodeSections() {
     decodeClients()
     decodeContext()
-    eachEntry(.rules, "a mapping of severities by rule") { $0.decodeSeverity($1, $2) }
-    eachEntry(.generate, "settings by generator") { $0.decodeOutput($1, $2) }
-    eachEntry(.promises, "a mapping of promises by name") { $0.decodePromise($1, $2) }
+    eachEntry(.rules, "a mapping of severities by rule", "rule") { $0.decodeSeverity($1, $2) }
+    eachEntry(.generate, "settings by generator", "output") { $0.decodeOutput($1, $2) }
+    eachEntry(.promises, "a mapping of promises by name", "promise") { $0.decodePromise($1, $2) }
   }
 
   /// If one of them was refused, none of them can be relied on.
   private mutating func decodeClients() {
     var areKnown = true
-    eachEntry(.clients, "a mapping of versions by platform") {
+    eachEntry(.clients, "a mapping of versions by platform", "client") {
       if !$0.decodeClient($1, $2) { areKnown = false }
     }
     if !areKnown { part.project.clients = [] }
   }
 
   private mutating func eachEntry(
-    _ section: Keyword, _ due: String, _ decode: (inout Decoder, Int, Int) -> Void
+    _ section: Keyword, _ due: String, _ noun: String,
+    _ decode: (inout Decoder, Int, Int) -> Void
   ) {
     guard let value = value(section, of: 0), isMapping(value, due: due) else { return }
-    for (key, value) in pairs(of: value) { decode(&self, key, value) }
+    eachEntry(of: value, .ofProject(noun), decode)
   }
 
   private mutating func decodeSeverity(_ key: Int, _ value: Int) {

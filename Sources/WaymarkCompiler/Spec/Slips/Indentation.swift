@@ -5,6 +5,8 @@ struct EntryKind {
   /// Of these, every entry has at least one.
   var telling: KeySet
   var home = Home.section
+  /// What may stand at the start of a line in such a file.
+  var sections = Decoder.sections
 
   enum Home { case section, steps, actions }
 
@@ -23,6 +25,10 @@ struct EntryKind {
   /// What they hold has names of its own.
   static let service = EntryKind(noun: "service", keys: [], telling: [])
   static let type = EntryKind(noun: "type", keys: [], telling: [])
+  /// What stands by name in `waymark.yaml`.
+  static func ofProject(_ noun: String) -> EntryKind {
+    EntryKind(noun: noun, keys: [], telling: [], sections: Decoder.projectKeys)
+  }
   static let step = EntryKind(
     noun: "step", keys: Step.Kind.allKeys, telling: Step.Kind.kindKeys, home: .steps)
   /// Any other key of one may also be the name of one, for its value is a text in both cases.
@@ -85,7 +91,7 @@ extension Decoder {
   private func isStray(_ key: Int, _ value: Int, _ kind: EntryKind) -> Bool {
     guard let word = Keyword(tree[key].symbol) else { return false }
     let isKey = kind.keys.contains(word)
-    let isSection = kind.home == .section && !isKey && Self.sections.contains(word)
+    let isSection = kind.home == .section && !isKey && kind.sections.contains(word)
     guard isKey || isSection, !isEntry(value, kind) else { return false }
     if isSection {
       return isNothing(value)
