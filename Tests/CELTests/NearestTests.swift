@@ -31,6 +31,7 @@ func `the nearest name is found where there is one`(_ word: String, _ wanted: St
 @Test(arguments: [
   ("state", "gate"), ("page", "paid"), ("refund", "refunded"), ("booked", "rebooked"),
   ("subscriptions.pause", "subscriptions.cancel"), ("orders.put", "orders.get"),
+  ("RefundOffer", "RefundOfferV2"), ("RefundOfferV2", "RefundOffer"),
 ])
 func `what is more likely another thing is not near`(_ word: String, _ other: String) {
   #expect(nearest(word, among: [other]) == nil)

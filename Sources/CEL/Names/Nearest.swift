@@ -4,7 +4,8 @@
 /// equally near candidates, the first that has the same letters: `mial` is `mail`, not `dial`.
 ///
 /// Among names, any of which may be meant, one that has letters more at an end is another: `refund`
-/// is not `refunded`. Where only a few words are possible, it may be, even with one letter more.
+/// is not `refunded`, nor `Offer` `OfferV2`. Where only a few words are possible, it may be, even
+/// with one letter more.
 public func nearest(
   _ word: String, among candidates: some Sequence<String>, areNames: Bool = true
 ) -> String? {
@@ -47,13 +48,17 @@ private func mostDifferences(in count: Int, _ slack: Int) -> Int {
   min(max(count / 3 + slack, 1), count / 2)
 }
 
-/// By two letters or more, at either end.
+/// By two letters or more, at either end; at the back they may be digits, as in `OfferV2`.
 private func isLonger(_ name: [UInt8], than other: [UInt8]) -> Bool {
   let more = name.count - other.count
   guard more >= 2 else { return false }
-  return name.starts(with: other, by: isSame) && name.suffix(more).allSatisfy(\.isLetter)
+  return name.starts(with: other, by: isSame) && name.suffix(more).allSatisfy(isLetterOrDigit)
     || name.dropFirst(more).elementsEqual(other, by: isSame)
       && name.prefix(more).allSatisfy(\.isLetter)
+}
+
+private func isLetterOrDigit(_ byte: UInt8) -> Bool {
+  byte.isLetter || (48...57).contains(byte)
 }
 
 /// `onTheWay` has three, `orders.get` two.
