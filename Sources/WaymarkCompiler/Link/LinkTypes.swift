@@ -28,10 +28,10 @@ extension Linker {
     let name = graph.text(declaration.name)
     switch declaration.kind {
     case .closedSet:
-      declareMembers(declaration.members, as: "member")
+      let members = declareMembers(declaration.members, as: "member")
       if declaration.isRefused { break }
       graph.typeDeclarations[index].type = graph.types.declareEnumeration(
-        name, declaration.members.map { graph.text($0) })
+        name, members.map { graph.text($0) })
     case .record where declaration.isRefused, .external where declaration.isRefused: break
     case .record:
       graph.typeDeclarations[index].type = graph.types.declareRecord(name)
@@ -54,8 +54,8 @@ extension Linker {
     case .list(let inner): return known(inner) { $0.list($1) }
     case .map(let inner): return known(inner) { $0.map($1) }
     case .closedSet(let name, let members):
-      declareMembers(members, as: "member")
-      return graph.types.declareEnumeration(graph.text(name), members.map { graph.text($0) })
+      let distinct = declareMembers(members, as: "member")
+      return graph.types.declareEnumeration(graph.text(name), distinct.map { graph.text($0) })
     case .invalid: return .unknown
     }
   }

@@ -37,6 +37,22 @@ struct ClashTests {
     #expect(said(workflow(text)) == ["\(place) duplicate-name"])
   }
 
+  @Test("a member that stands twice in a set is listed once where another is unknown")
+  func members() {
+    let text = """
+      feature: Help
+      types: { Kind: [one, "one", two] }
+      screens: { Home: { title: T, params: { kind: { type: Kind, default: thirteen } } } }
+      routes: { home: { screen: Home, link: /help } }
+      """
+    #expect(
+      check(text).diagnostics.map(\.message) == [
+        "the member `one` is declared a second time",
+        "there is no member `thirteen` in Kind, only `one`, `two`; declare it, or use a name that "
+          + "exists",
+      ])
+  }
+
   @Test("scenarios of two files clash at the second")
   func scenarios() {
     let text = workflow(
