@@ -38,6 +38,8 @@ struct GuardJudge {
     var guards: [Range<Int32>]
     var isChoice: Bool
     var isVague: Bool
+    /// Then data are tried on the guards themselves, of which the tables say nothing.
+    var hasOpaque: Bool
   }
 
   private struct Sound {
@@ -74,7 +76,8 @@ struct GuardJudge {
     }
     tables = GuardTables(reader)
     let program = Program(
-      tables: tables, guards: guards, isChoice: list.isChoice, isVague: reader.isVague)
+      tables: tables, guards: guards, isChoice: list.isChoice, isVague: reader.isVague,
+      hasOpaque: reader.hasOpaque)
     let isFree = premises == [[]] && surely.count == 1
     if isFree, let known = soundPrograms[program] {
       isEachTaken = known.isEachTaken

@@ -73,6 +73,28 @@ struct UntakenDataTests {
     #expect(judge(guards + ["else"]).notice == "")
   }
 
+  @Test("is open whatever was found out of another choice that looks alike")
+  func isOpenBesideUnknown() {
+    // Nothing is said of a state that is not known.
+    let text = """
+      feature: Help
+      workflows:
+        unknown:
+          params: { n: Int }
+          state: { many: Bool }
+          outcomes: { x: success }
+          steps:
+            begin: { set: { many: n * n > 4 }, go: s }
+            s: { choose: [{ when: many, go: x }] }
+        w:
+          params: { t: String }
+          outcomes: { x: success }
+          steps: { s: { choose: [{ when: t.contains('a'), go: x }] } }
+
+      """
+    #expect(said(text) == ["13:19 open-choice"])
+  }
+
   private func judge(_ guards: [String]) -> (said: [Diagnostic], notice: String) {
     let params =
       "n: Int, d: Double, t: String, yes: Bool, l: '[Int]', set: '[Status]', m: '[String: Int]', "
