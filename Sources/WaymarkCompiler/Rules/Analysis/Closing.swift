@@ -15,16 +15,7 @@ struct Closing {
       if let callee = graph.steps[index].runs { runs.append((callee.raw, owner.raw)) }
       if !workflows[owner.index] && graph.mayClose(step) { workflows[owner.index] = true }
     }
-    let callers = Edges(nodes: workflows.count, pairs: runs)
-    var pending = workflows.indices.filter { workflows[$0] }
-    while let callee = pending.popLast() {
-      for edge in callers.of(callee) {
-        let caller = Int(callers.targets[edge])
-        if workflows[caller] { continue }
-        workflows[caller] = true
-        pending.append(caller)
-      }
-    }
+    Edges(nodes: workflows.count, pairs: runs).spread(&workflows)
   }
 
   func contains(_ step: ID<Step>) -> Bool {

@@ -26,4 +26,17 @@ package struct Edges: Sendable {
     self.offsets = offsets
     self.targets = targets
   }
+
+  /// Marks all nodes that marked ones lead to.
+  func spread(_ isMarked: inout [Bool]) {
+    var pending = isMarked.indices.filter { isMarked[$0] }
+    while let node = pending.popLast() {
+      for edge in of(node) {
+        let target = Int(targets[edge])
+        if isMarked[target] { continue }
+        isMarked[target] = true
+        pending.append(target)
+      }
+    }
+  }
 }

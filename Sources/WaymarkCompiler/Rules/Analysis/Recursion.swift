@@ -6,7 +6,8 @@ struct Recursion: Sendable {
   /// Finds the rings among workflows that cannot end, and then assumes that they do end, so that
   /// what follows them is not reported as well.
   static func find(_ walk: inout FlowWalk, _ graph: Graph) -> [Recursion] {
-    let stuck = graph.workflows.indices.map { isStuck($0, walk, graph) }
+    let waits = waiting(walk, graph)
+    let stuck = graph.workflows.indices.map { isStuck($0, waits, walk, graph) }
     guard stuck.contains(true) else { return [] }
     let rings = rings(of: stuck, walk, graph)
     for ring in rings {
@@ -27,16 +28,26 @@ struct Recursion: Sendable {
   }
 
   /// A workflow that is never meant to end is stuck only if it cannot even wait for anybody.
-  private static func isStuck(_ index: Int, _ walk: FlowWalk, _ graph: Graph) -> Bool {
-    let workflow = graph.workflows[index]
+  private static func isStuck(
+    _ index: Int, _ waits: [Bool], _ walk: FlowWalk, _ graph: Graph
+  ) -> Bool {
+    let outcomes = graph.workflows[index].outcomes
     guard walk.flow.isJudged[index] else { return false }
-    guard workflow.outcomes.isEmpty else {
-      return !workflow.outcomes.contains { walk.outcomes[$0.index] }
+    return outcomes.isEmpty ? !waits[index] : !outcomes.contains { walk.outcomes[$0.index] }
+  }
+
+  /// By the index of the workflow: whether somebody is waited for in it, or in what it runs.
+  private static func waiting(_ walk: FlowWalk, _ graph: Graph) -> [Bool] {
+    var waits = [Bool](repeating: false, count: graph.workflows.count)
+    guard graph.workflows.contains(where: \.outcomes.isEmpty) else { return waits }
+    var runs: [(from: Int32, to: Int32)] = []
+    for step in graph.steps.indices where walk.steps[step] {
+      let owner = graph.steps[step].workflow
+      if let callee = graph.steps[step].runs { runs.append((callee.raw, owner.raw)) }
+      if ![.choose, .set, .run].contains(walk.flow.kinds[step]) { waits[owner.index] = true }
     }
-    return workflow.steps.allSatisfy { step in
-      guard walk.steps[step.index] else { return true }
-      return [.choose, .set, .run].contains(walk.flow.kinds[step.index])
-    }
+    Edges(nodes: waits.count, pairs: runs).spread(&waits)
+    return waits
   }
 
   /// If assuming that its ring ends is enough for a workflow to end, the ring alone is to blame.

@@ -97,6 +97,25 @@ struct UnreachableTests {
       ])
   }
 
+  @Test("a hub may run itself where what it runs waits for somebody")
+  func recursionOfHub() {
+    let again = "      again: { run: journey, on: {} }"
+    let more = """
+        inner:
+          outcomes: { over: neutral }
+          steps: { page: { show: One, on: { next: over } } }
+        quick:
+          outcomes: { over: neutral }
+          steps: { leave: { choose: [{ else: over }] } }
+      """
+    func judge(_ callee: String) -> [String] {
+      let steps = "      a: { run: \(callee), on: { over: again } }\n" + again
+      return judged(journey(steps, outcomes: "{}", more: more))
+    }
+    #expect(judge("inner") == [])
+    #expect(judge("quick") == ["7:21 endless-recursion"])
+  }
+
   @Test("a call without `success` is reported alone")
   func missingSuccess() {
     let steps = """
