@@ -4,7 +4,8 @@ extension Analysis {
     let caught = trap.caughtAt.flatMap { trap.steps.contains($0) ? $0 : nil } ?? trap.head
     let stem = paths.stem(to: trap.isRing ? caught : trap.head)
     var notes: [Diagnostic.Note] = []
-    let first = stem.leftOut == 0 ? "the journey begins at" : "after \(stem.leftOut) steps, at"
+    let before = "after \(counting(stem.leftOut, "step")), at"
+    let first = stem.leftOut == 0 ? "the journey begins at" : before
     if let start = stem.steps.first, stem.steps.count > 1 {
       notes.append(.init("\(first) `\(graph.text(graph[start].name))`", at: graph[start].name.span))
     }
@@ -35,7 +36,8 @@ extension Analysis {
     let cycle = paths.cycle(through: step)
     let hops = zip(cycle, cycle.dropFirst())
     var notes = hops.prefix(12).map { note(from: $0, to: $1, "goes round to") }
-    if cycle.count > 13 { notes.append(.init("and on, \(cycle.count - 13) steps more")) }
+    let left = cycle.count - 1 - notes.count
+    if left > 0 { notes.append(.init("and on, \(counting(left, "step")) more")) }
     return notes
   }
 

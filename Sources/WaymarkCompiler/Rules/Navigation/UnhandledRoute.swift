@@ -56,7 +56,8 @@ extension Analysis {
       return .init(
         "asked \(position == 0 ? "first" : "then"): `\(graph.text(name))`", at: name.span)
     }
-    if asked.count > 20 { notes.append(.init("and \(asked.count - 20) more coordinators")) }
+    let left = asked.count - 20
+    if left > 0 { notes.append(.init("and \(counting(left, "more coordinator"))")) }
     return notes
   }
 }
