@@ -3,11 +3,27 @@ extension Chains {
   /// other descendants, up to the root. For a route from outside: root after root, each with its
   /// descendants.
   public func order(from instance: InstanceID?) -> [InstanceID] {
-    guard let instance else { return roots.flatMap { breadthFirst(from: $0, leavingOut: nil) } }
-    var order = breadthFirst(from: instance, leavingOut: nil)
+    beginning(of: instances.count, from: instance)
+  }
+
+  /// Its first so many, and how many there are in all.
+  func order(from instance: InstanceID?, most: Int) -> (first: [InstanceID], count: Int) {
+    guard let instance else { return (beginning(of: most, from: nil), instances.count) }
+    var root = instance
+    while let parent = self[root].parent { root = parent }
+    return (beginning(of: most, from: instance), self[root].end - root.index)
+  }
+
+  private func beginning(of most: Int, from instance: InstanceID?) -> [InstanceID] {
+    var order: [InstanceID] = []
+    guard let instance else {
+      for root in roots { takeBreadthFirst(from: root, leavingOut: nil, most, &order) }
+      return order
+    }
+    takeBreadthFirst(from: instance, leavingOut: nil, most, &order)
     var below = instance
-    while let parent = self[below].parent {
-      order += breadthFirst(from: parent, leavingOut: below)
+    while order.count < most, let parent = self[below].parent {
+      takeBreadthFirst(from: parent, leavingOut: below, most, &order)
       below = parent
     }
     return order
@@ -30,15 +46,20 @@ extension Chains {
     return path.reversed()
   }
 
-  private func breadthFirst(
-    from top: InstanceID, leavingOut: InstanceID?
-  ) -> [InstanceID] {
-    var order = [top]
-    var next = 0
+  private func takeBreadthFirst(
+    from top: InstanceID, leavingOut: InstanceID?, _ most: Int, _ order: inout [InstanceID]
+  ) {
+    guard order.count < most else { return }
+    var next = order.count
+    order.append(top)
     while next < order.count {
-      order += children(of: order[next]).filter { $0 != leavingOut }
+      let instance = order[next]
       next += 1
+      var child = instance.index + 1
+      while child < self[instance].end, order.count < most {
+        if child != leavingOut?.index { order.append(InstanceID(raw: Int32(child))) }
+        child = instances[child].end
+      }
     }
-    return order
   }
 }

@@ -49,14 +49,14 @@ extension Analysis {
   }
 
   private func notes(on unhandled: Ownership.Unhandled) -> [Diagnostic.Note] {
-    let asked = chains.order(from: unhandled.raisedAt)
-    var notes: [Diagnostic.Note] = asked.prefix(20).enumerated().compactMap { position, instance in
+    let (asked, count) = chains.order(from: unhandled.raisedAt, most: 20)
+    var notes: [Diagnostic.Note] = asked.enumerated().compactMap { position, instance in
       guard let coordinator = chains[instance].coordinator else { return nil }
       let name = graph[coordinator].name
       return .init(
         "asked \(position == 0 ? "first" : "then"): `\(graph.text(name))`", at: name.span)
     }
-    let left = asked.count - 20
+    let left = count - asked.count
     if left > 0 { notes.append(.init("and \(counting(left, "more coordinator"))")) }
     return notes
   }
