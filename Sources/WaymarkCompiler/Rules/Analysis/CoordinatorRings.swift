@@ -1,7 +1,18 @@
+/// A child that is its own ancestor.
+struct CoordinatorRing {
+  let closing: Ref<Coordinator>
+  /// Whose child it is.
+  let last: ID<Coordinator>
+  /// From the child to there, both included; of a long path, the beginning.
+  let path: [ID<Coordinator>]
+
+  static let longest = 12
+}
+
 extension Graph {
-  /// Depth first in the order of the files: each child that is its own ancestor, and its path.
-  func coordinatorRings() -> [(ring: [ID<Coordinator>], closing: Ref<Coordinator>)] {
-    var rings: [(ring: [ID<Coordinator>], closing: Ref<Coordinator>)] = []
+  /// Depth first in the order of the files.
+  func coordinatorRings() -> [CoordinatorRing] {
+    var rings: [CoordinatorRing] = []
     var isSeen = [Bool](repeating: false, count: coordinators.count)
     var depth = [Int](repeating: -1, count: coordinators.count)
     var path: [(id: ID<Coordinator>, child: Int)] = []
@@ -22,7 +33,8 @@ extension Graph {
         let ref = coordinators[id.index].children[child]
         guard let target = ref.target else { continue }
         if depth[target.index] >= 0 {
-          rings.append((path[depth[target.index]...].map(\.id), ref))
+          let ring = path[depth[target.index]...].prefix(CoordinatorRing.longest)
+          rings.append(CoordinatorRing(closing: ref, last: id, path: ring.map(\.id)))
         } else if !isSeen[target.index] {
           enter(target)
         }
@@ -35,8 +47,8 @@ extension Graph {
   /// is complained of is taken as if it were mended.
   func coordinatorsBelow() -> Edges {
     var closing: [ID<Coordinator>: Set<ID<Coordinator>>] = [:]
-    for (ring, child) in coordinatorRings() {
-      closing[ring[ring.count - 1], default: []].insert(child.target!)
+    for ring in coordinatorRings() {
+      closing[ring.last, default: []].insert(ring.closing.target!)
     }
     var pairs: [(from: Int32, to: Int32)] = []
     for index in coordinators.indices {

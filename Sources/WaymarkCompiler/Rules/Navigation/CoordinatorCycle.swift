@@ -30,15 +30,15 @@ extension Rule {
           Article: { title: An answer }
         """)
   ) { analysis in
-    analysis.graph.coordinatorRings().map { ring, closing in
+    analysis.graph.coordinatorRings().map { ring in
       let graph = analysis.graph
-      let name = graph.text(closing.name)
+      let name = graph.text(ring.closing.name)
       return Finding(
-        message: ring.count == 1
+        message: ring.closing.target == ring.last
           ? "`\(name)` is its own child; take it out of its `children`"
           : "`\(name)` is a child here and also an ancestor; remove it from one of the two",
-        span: closing.span,
-        notes: ring.prefix(12).map {
+        span: ring.closing.span,
+        notes: ring.path.map {
           .init("the ring goes through `\(graph.text(graph[$0].name))`", at: graph[$0].name.span)
         })
     }
