@@ -39,13 +39,10 @@ extension Rule {
     guard !crossings.isEmpty else { return [] }
     let ring = Components.ofNodes(
       in: Edges(nodes: graph.features.count, pairs: crossings.map { ($0.from.raw, $0.to.raw) }))
-    var isToldOf = Set<Int32>()
-    return crossings.compactMap { crossing in
-      let mine = ring[crossing.from.index]
-      guard mine == ring[crossing.to.index], isToldOf.insert(mine).inserted else { return nil }
-      let inside = crossings.filter {
-        ring[$0.from.index] == mine && ring[$0.to.index] == mine
-      }
+    let inside = crossings.filter { ring[$0.from.index] == ring[$0.to.index] }
+    var rings = Dictionary(grouping: inside) { ring[$0.from.index] }
+    return inside.compactMap { crossing in
+      guard let inside = rings.removeValue(forKey: ring[crossing.from.index]) else { return nil }
       return Finding(
         message: "`\(graph.text(graph[crossing.from].name))` opens routes of "
           + "`\(graph.text(graph[crossing.to].name))`, which leads back to it; "
