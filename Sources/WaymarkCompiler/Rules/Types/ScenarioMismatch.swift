@@ -58,6 +58,7 @@ private func mismatches(_ written: Graph) -> [Finding] {
   var graph = written
   let pages = graph.addPages()
   var findings: [Finding] = []
+  let issues = written.issues.map(\.span).sorted { $0.isBefore($1) }
   for index in written.scenarios.indices {
     let scenario = graph.scenarios[index]
     // A scenario that was partly refused for its shape cannot be judged.
@@ -71,7 +72,7 @@ private func mismatches(_ written: Graph) -> [Finding] {
     else { continue }
     var walk = StopWalk(graph)
     guard let mismatch = walk.mismatch(of: scenario, from: start) else { continue }
-    guard !written.hasIssue(in: scenario), !written.isStuck(mismatch) else { continue }
+    guard !scenario.contains(anyOf: issues), !written.isStuck(mismatch) else { continue }
     let isPage = workflow.index >= written.workflows.count
     findings.append(
       Finding(
@@ -109,14 +110,6 @@ extension Graph {
       message: "the route `\(text(ref.name))` \(what), so there is nothing to follow; "
         + "name a route that shows a screen or begins a workflow",
       span: ref.span)
-  }
-
-  /// One defect, one complaint: what linking found in a scenario has been reported already.
-  fileprivate func hasIssue(in scenario: Scenario) -> Bool {
-    let body = scenario.body
-    return issues.contains {
-      $0.span.file == body.file && $0.span.start >= body.start && $0.span.start < body.end
-    }
   }
 
   /// A page that nothing leads out of has a complaint of its own.
@@ -175,5 +168,13 @@ extension Graph {
     case .call(let ref, _): "the call `\(text(ref.name))`"
     case .open(let ref): "the route `\(text(ref.name))`"
     }
+  }
+}
+
+extension Scenario {
+  /// One defect, one complaint: what linking found in a scenario has been reported already.
+  fileprivate func contains(anyOf issues: [Span]) -> Bool {
+    let next = issues.partitionIndex { !$0.isBefore(body) }
+    return next < issues.count && issues[next].file == body.file && issues[next].start < body.end
   }
 }
