@@ -43,6 +43,8 @@ struct UntakenDataTests {
     ["o == null", "o.items.all(i, i.price > 3)", "!o.items.all(i, i.price > 3)"],
     ["t.matches('a+')", "!t.matches('a+')"], ["t + 'a' == 'ba'", "t + 'a' != 'ba'"],
     ["d * 2.0 == 3.0", "d * 2.0 != 3.0"],
+    ["n in l", "!(n in l)"], ["(l.exists(i, i > 3))", "!( ( l.exists(i, i > 3) ) )"],
+    ["(n % 2) == (0)", "n % 2 != 0"], ["n % (2) > 0", "(0 >= (n % (2)))"],
     // The rest is settled, whatever this is.
     ["10 / n > 3", "n > 3", "n <= 3"],
   ]

@@ -4,13 +4,13 @@ extension GuardReader {
   /// An undecidable part: within one list, the same text means the same thing everywhere, and of
   /// two comparisons of the same values one may be the opposite of the other.
   mutating func opaque(_ node: Int, _ expression: Expression) -> Int32 {
-    let text = String(expression.text(of: node))
+    let text = String(expression.bareText(of: node))
     if let constant = Truth(constant: text) { return add(.constant(constant)) }
     hasOpaque = true
     guard case .binary(let sign, let left, let right) = expression[node], sign.isComparison else {
       return opaque(text, node, expression)
     }
-    let (one, two) = (expression.text(of: left), expression.text(of: right))
+    let (one, two) = (expression.bareText(of: left), expression.bareText(of: right))
     switch sign {
     case .equal: return opaque("\(one) == \(two)", node, expression)
     case .notEqual: return add(.not(opaque("\(one) == \(two)", node, expression)))
@@ -70,5 +70,22 @@ extension GuardReader {
       return false
     default: return false
     }
+  }
+}
+
+extension Expression {
+  /// Without the parentheses around all of it, which do not change what it means.
+  fileprivate func bareText(of node: Int) -> Substring {
+    var (text, start) = (text(of: node).utf8, range(of: node).lowerBound)
+    // No operator begins with a parenthesis: one before all operands is around the whole.
+    let first = self[node].children.map { range(of: $0).lowerBound }.min() ?? .max
+    while start < first, text.first == UInt8(ascii: "(") {
+      text = text.dropFirst().dropLast()
+      let before = text.count
+      text = text.drop { $0 <= 32 }
+      start += 1 + before - text.count
+      while text.last.map({ $0 <= 32 }) ?? false { text = text.dropLast() }
+    }
+    return Substring(text)
   }
 }
