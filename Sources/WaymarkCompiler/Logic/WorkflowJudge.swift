@@ -23,7 +23,10 @@ struct WorkflowJudge {
     whole.read(workflow, graph, types, judge.broken, reach)
     guard whole.hasGuards else { return }
     if whole.isWhole, sound.contains(whole) { return }
-    let exits = whole.exits.filter { reach.steps[graph.exits[$0.index].step.index] }
+    let exits = whole.exits.filter { exit in
+      reach.steps[graph.exits[exit.index].step.index]
+        && reach.ends.mayTake(graph.exits[exit.index].trigger)
+    }
     let lists = exits.map { GuardList.list(of: $0, graph) }
     guard !lists.isEmpty else { return }
     let before = judge.findings.count

@@ -166,7 +166,8 @@ struct DefiniteAssignment {
       }
       eachOwnRead(of: step, note)
       let known = here
-      for exit in graph.steps[step.index].exits {
+      for exit in graph.steps[step.index].exits
+      where ends.mayTake(graph.exits[exit.index].trigger) {
         here = known
         eachRead(at: exit, of: step) { bit, span, _, _ in note(bit, span) }
       }

@@ -61,6 +61,32 @@ struct UnreachableTests {
       ])
   }
 
+  @Test("what an exit asks and reads for an outcome that never comes is not judged")
+  func readBehindAnOutcome() {
+    let text = """
+      feature: Help
+      screens:
+        One: { title: One, actions: { next: Next } }
+      workflows:
+        journey:
+          state: { late: { type: Bool, default: false }, unset: Bool }
+          outcomes: { done: success }
+          steps:
+            a:
+              run: inner
+              on:
+                paid: done
+                failed: [{ when: late, go: a, set: { late: unset } }, done]
+        inner:
+          outcomes: { paid: success, failed: failure }
+          steps: { page: { show: One, on: { next: paid } } }
+
+      """
+    #expect(said(text) == ["15:32 unreachable-outcome"])
+    let ending = text.replacing("next: paid", with: "next: [{ when: true, go: failed }, paid]")
+    #expect(said(ending) == ["13:28 never-true", "13:54 read-before-set", "16:54 always-true"])
+  }
+
   @Test("a workflow may run itself as long as it can end without")
   func recursion() {
     let steps = """
