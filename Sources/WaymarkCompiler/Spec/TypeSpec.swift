@@ -21,8 +21,6 @@ extension Decoder {
       declaration.kind = word == .protocol ? .externalProtocol : .external
       declaration.isRefused = word == nil
     }
-    // It may have been meant to use any type; a record has fields that do.
-    if declaration.isRefused, declaration.kind != .record { part.isIncomplete = true }
     if Self.builtins.contains(tree.symbols[declaration.name.symbol]) {
       return reportReserved(declaration.name, .type, "that type is built in")
     }
