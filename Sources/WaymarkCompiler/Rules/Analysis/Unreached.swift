@@ -10,7 +10,7 @@ struct Unreached: Sendable {
 
   init(_ graph: Graph, _ steps: StepReach, _ project: ProjectReach) {
     // What an unreadable file declares, or leads to, is unknown.
-    guard !graph.isIncomplete else { return }
+    guard !graph.lacksFiles else { return }
     let dead = DeadGraph(graph, steps, project)
     guard !dead.things.isEmpty else { return }
     let edges = dead.edges
@@ -33,6 +33,8 @@ struct Unreached: Sendable {
     let excused = Self.excused(sources, order, dead.things, component, graph)
     heads = zip(sources, Self.heads(sources, dead.things, edges))
       .filter { !excused[Int(component[$0.0])] }.map(\.1)
+    // What was refused elsewhere is no way within a workflow.
+    if graph.isIncomplete { heads = heads.compactMap(\.withinWorkflow) }
   }
 
   /// The rings of which another complaint says why one of them is not reached: then none is.
@@ -72,6 +74,20 @@ struct Unreached: Sendable {
         }
       }
       return Head(thing: things[source], followers: followers)
+    }
+  }
+}
+
+extension Unreached.Head {
+  /// The same without what follows outside the workflow, if it is a part of one.
+  fileprivate var withinWorkflow: Self? {
+    switch thing {
+    case .step, .outcome:
+      let known = [Thing.Kind.step.rawValue, Thing.Kind.outcome.rawValue]
+      return Self(
+        thing: thing,
+        followers: followers.enumerated().map { known.contains($0) ? $1 : 0 })
+    default: return nil
     }
   }
 }

@@ -35,14 +35,16 @@ extension Decoder {
     var again = StepFields()
     for (key, value) in pairs(of: body) { again.take(keyword(at: key), key, value) }
     again.hasUnknown = !isUnderstood
-    if !isUnderstood {
-      again.hidesMapping = hidesMapping(body, known: Step.Kind.allKeys)
-      again.hidesText = pairs(of: body).contains { key, value in
-        holdsText(value) && !(keyword(at: key).map(Step.Kind.allKeys.contains) ?? false)
-      }
+    if isUnderstood { return again }
+    let hidden = pairs(of: body).filter {
+      !(keyword(at: $0.key).map(Step.Kind.allKeys.contains) ?? false)
+    }.map(\.value)
+    again.hidesMapping = hidden.contains { tree[$0].kind == .mapping }
+    again.hidesText = hidden.contains { holdsText($0) }
+    // What is unknown beside `choose` may be a branch, and a list or a mapping hold ways out.
+    if fields.kind == .choose || hidden.contains(where: { tree[$0].kind != .scalar }) {
+      isJudgeable = false
     }
-    // What is unknown beside `choose` may be a branch.
-    if !isUnderstood, fields.kind == .choose { isJudgeable = false }
     return again
   }
 

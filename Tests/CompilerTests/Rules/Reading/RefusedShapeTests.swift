@@ -33,6 +33,32 @@ struct RefusedShapeTests {
     #expect(said("feature: Help\npages: { Hom: x }\n" + home) == ["2:1 unknown-key"])
   }
 
+  @Test("a shape refused elsewhere is no way within a workflow; one in a step may be")
+  func withinWorkflow() {
+    func judged(_ coordinator: String, _ ask: String) -> [String] {
+      said(
+        """
+        feature: Help
+        screens:
+          Ask: { title: Ask, actions: { yes: Yes } }
+        coordinators:
+          Main: \(coordinator)
+        workflows:
+          w:
+            outcomes: { done: success }
+            steps:
+              ask: { show: Ask, on: { yes: done }\(ask) }
+              lost: { show: Ask, on: { yes: done } }
+        """)
+    }
+    #expect(judged("{ handles: {} }", "") == ["5:20 wrong-shape", "11:7 unreachable-step"])
+    #expect(
+      judged("[]", ", colour: red") == [
+        "5:9 wrong-shape", "10:44 unknown-key", "11:7 unreachable-step",
+      ])
+    #expect(judged("[]", ", colour: [lost]") == ["5:9 wrong-shape", "10:44 unknown-key"])
+  }
+
   @Test("an empty name is told how names are written, and one of free text what it is for")
   func emptyNames() {
     func messages(_ text: String) -> [String] { check(text).diagnostics.map(\.message) }
