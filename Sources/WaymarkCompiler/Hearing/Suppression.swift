@@ -45,7 +45,10 @@ private func suppression(
   guard !rules.isEmpty else { return nil }
   let line = tree.line(at: comment.start)
   var covers = comment.isAlone ? lines.next(after: comment) : line
-  if line.lowerBound == 0 { covers = 0..<max(line.upperBound, covers.upperBound) }
+  // Behind a byte-order mark, the first line begins later, and what the file lacks at 0.
+  if line.lowerBound == bytes.byteOrderMarkLength {
+    covers = 0..<max(line.upperBound, covers.upperBound)
+  }
   if order.isForFile { covers = 0..<UInt32.max }
   return Suppression(
     rules: rules, comment: span, isAlone: comment.isAlone,

@@ -95,6 +95,16 @@ struct SuppressionTests {
     #expect(Self.said(ignore + text + ignore) == ["4:unused-suppression"])
   }
 
+  @Test("in the first line covers what the file lacks, also behind a byte-order mark")
+  func lacking() {
+    let ignore = "# waymark:ignore missing-key -- not yet\n"
+    for mark in ["", "\u{FEFF}"] {
+      #expect(Self.said(mark + "summary: Help\n") == ["1:missing-key"])
+      #expect(Self.said(mark + ignore + "summary: Help\n") == [])
+      #expect(Self.said(mark + "summary: Help " + ignore) == [])
+    }
+  }
+
   @Test("does not reach beyond that line, nor back")
   func reach() {
     #expect(
