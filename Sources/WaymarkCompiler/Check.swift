@@ -1,9 +1,9 @@
 /// What a run found: the graph for later stages, and the complaints, in order.
 public struct Checked: Sendable {
   public let graph: Graph
-  public let diagnostics: [Diagnostic]
+  public internal(set) var diagnostics: [Diagnostic]
   /// In order, too.
-  public let silenced: [Silenced]
+  public internal(set) var silenced: [Silenced]
   /// Nil if nothing was judged.
   let judged: JudgedRules?
   /// Steps with guards for which not every verdict is settled.

@@ -61,10 +61,10 @@ extension Checked {
     let silenced = (silenced + known.map { Silenced(diagnostic: $0, by: .baseline) }).sorted {
       order.precedes($0.diagnostic, $1.diagnostic)
     }
-    return (
-      Checked(graph: graph, diagnostics: kept, silenced: silenced, judged: judged),
-      stale.filter { wouldBeHeard($0.entry) }
-    )
+    var checked = self
+    checked.diagnostics = kept
+    checked.silenced = silenced
+    return (checked, stale.filter { wouldBeHeard($0.entry) })
   }
 }
 

@@ -61,7 +61,7 @@ struct Check: ParsableCommand {
     let checked = try baseline.hear(mended, known)
     let failures = project.unreadable + unwritten + report(checked, of: project)
     Terminal.explain(checked.graph.unjudgedNotice)
-    Terminal.explain(mended.boundedNotice)
+    Terminal.explain(checked.boundedNotice)
     if !failures.isEmpty { throw Failure(all: failures) }
     let isClean = !checked.hasErrors && !(strict && checked.count(.warning) > 0)
     // The process is about to end: freeing the graph first would be a waste of time.
