@@ -57,7 +57,7 @@ extension Judgement {
     }
     let members = types.members(of: set)
     guard let name, let at = issue(at: place),
-      let meant = members.contains(name) ? name : nearMember(name, members)
+      let meant = members.contains(name) ? name : nearMember(name, members), meant.isQuotable
     else { return false }
     issues[at].range = expression.range(of: node)
     issues[at].suggestion = "'\(meant)'"

@@ -37,8 +37,19 @@ extension Formula {
     let place = span(of: range)
     // Where escapes or line breaks are between, other bytes would have to go.
     let isVerbatim = origin == nil || place.end - place.start == UInt32(range.count)
-    guard isVerbatim, isSafe, origin == nil || !text.isText else { return nil }
+    guard isVerbatim, isSafe, origin == nil || !text.isText, mayHold(text, at: range) else {
+      return nil
+    }
     return Diagnostic.Fix("write `\(text)`", replace: place, with: text)
+  }
+
+  /// A member of a set may be any text: between quotes, one of its characters may end them, and
+  /// without quotes around the expression, the expression.
+  private func mayHold(_ text: String, at range: Range<Int>) -> Bool {
+    let before = range.lowerBound > 0 ? expression?.source.utf8.prefix(range.lowerBound).last : nil
+    let isInLiteral = before == 0x22 || before == 0x27
+    if text.isText { return isQuoted || text.utf8.first == 0x22 || text.isPlainPart }
+    return !isInLiteral || text.isQuotable && (isQuoted || text.isPlainPart)
   }
 
   /// The text that was meant if YAML took the quotes and only a number or name is left; nil if it

@@ -22,7 +22,7 @@ extension Linker {
       let members = graph.types.members(of: due.nonNull)
       let text = expression.source
       let near = members.contains(text) ? text : CEL.nearest(text, among: members.prefix(100))
-      guard let near else { return false }
+      guard let near, near.isQuotable else { return false }
       found.message += "; " + LinkIssue.proposing("\"'\(near)'\"")
       found.fixes = [.textFix(near, for: formula)]
     default: return false

@@ -43,6 +43,8 @@ extension LinkIssue {
     return LinkIssue(
       kind: .undefinedName,
       message: "there is no \(kind) `\(name)`\(place); did you mean `\(nearest)`?", span: span,
-      fixes: [.init("write `\(nearest)`", replace: span, with: nearest)])
+      fixes: nearest.asScalar.map {
+        [.init("write `\(nearest)`", replace: span, with: $0)]
+      } ?? [])
   }
 }
