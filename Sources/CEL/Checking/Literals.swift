@@ -15,8 +15,9 @@ extension Judgement {
       }
       return true
     case .enumeration(let name):
-      let members = types.members(of: other)
-      if !members.containsExactly(text) { complainOfMember(text, node, name, members, subject) }
+      if !types.isMember(text, of: other) {
+        complainOfMember(text, node, name, types.members(of: other), subject)
+      }
       return true
     default: return false
     }

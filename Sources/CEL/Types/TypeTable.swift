@@ -26,9 +26,13 @@ public struct TypeTable: Sendable {
     var fields: [Field] = []
     var fieldTypes: [String: Type] = [:]
     var members: [String] = []
+    /// Empty if they are few.
+    var memberTexts: Set<ExactText> = []
   }
 
   private var declarations: [Declaration]
+  /// As many are looked through; of more, there may be as many that look for them.
+  private static let few = 16
 
   public init() {
     let fixed: [Kind] = [
@@ -62,7 +66,9 @@ public struct TypeTable: Sendable {
   }
 
   public mutating func declareEnumeration(_ name: String, _ members: [String]) -> Type {
-    declare(Declaration(kind: .enumeration(name), members: members))
+    let texts = members.count > Self.few ? Set(members.map(ExactText.init)) : []
+    return declare(
+      Declaration(kind: .enumeration(name), members: members, memberTexts: texts))
   }
 
   public mutating func declareOpaque(_ name: String) -> Type {
@@ -86,6 +92,13 @@ public struct TypeTable: Sendable {
 
   public func members(of type: Type) -> [String] {
     isDeclared(type) ? declarations[type.base].members : []
+  }
+
+  /// Whether an enumeration has this member.
+  package func isMember(_ text: String, of type: Type) -> Bool {
+    let members = members(of: type)
+    guard members.count > Self.few else { return members.containsExactly(text) }
+    return declarations[type.base].memberTexts.contains(ExactText(text: text))
   }
 
   private func isDeclared(_ type: Type) -> Bool {

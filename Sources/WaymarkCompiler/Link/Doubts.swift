@@ -33,8 +33,10 @@ extension Linker {
 
 extension LinkIssue {
   /// A key that is a known name and its value, with no `:` between them; nil for any other.
-  static func glued(_ key: String, at span: Span, among known: [String]) -> LinkIssue? {
-    guard let end = key.utf8.firstIndex(of: 32), known.contains(String(key[..<end])),
+  static func glued(
+    _ key: String, at span: Span, among known: @autoclosure () -> [String]
+  ) -> LinkIssue? {
+    guard let end = key.utf8.firstIndex(of: 32), known().contains(String(key[..<end])),
       Int(span.end - span.start) == key.utf8.count
     else { return nil }
     let head = UInt32(key[..<end].utf8.count)

@@ -35,12 +35,14 @@ extension Linker {
     let externals = graph.typeDeclarations.filter {
       $0.kind == .external || $0.kind == .externalProtocol
     }
-    let names = externals.map { graph.text($0.name) }
-    for entry in renamed where !names.contains(entry.key) {
+    let names = externals.map(\.name.symbol)
+    let known = Set(names)
+    for entry in renamed {
+      let key = graph.symbols.intern(entry.key)
+      if known.contains(key) { continue }
       keepGlobal(
         .undefined(
-          "external type", entry.key, at: entry.keySpan,
-          nearest: CEL.nearest(entry.key, among: names)))
+          "external type", entry.key, at: entry.keySpan, nearest: nearest(key, among: names)))
     }
   }
 

@@ -83,6 +83,8 @@ extension Linker {
   private mutating func linkLinks(_ route: Route) -> [String] {
     if isUnclear(route.name) { return [] }
     var undeclared: [String] = []
+    // For all links in common, as there may be as many of both.
+    let needed = route.links.isEmpty ? [] : route.params.filter { !isOptional(graph[$0]) }
     for link in route.links {
       let holes = linkHoles(graph.text(link))
       var named: Set<Symbol> = []
@@ -96,9 +98,7 @@ extension Linker {
         named.insert(graph[param].name.symbol)
         checkScalar(param, hole, in: link)
       }
-      let missing = route.params.filter { id in
-        !named.contains(graph[id].name.symbol) && !isOptional(graph[id])
-      }
+      let missing = needed.filter { !named.contains(graph[$0].name.symbol) }
       guard !missing.isEmpty, isWhole else { continue }
       func names(_ params: [ID<Variable>]) -> [String] { params.map { graph.text(graph[$0].name) } }
       graph.issues.append(

@@ -98,8 +98,8 @@ extension Linker {
     guard let workflow, !scenario.ends.symbol.isNone, scenario.ends.symbol != Keyword.back.symbol,
       !isInDoubt(graph[workflow].name)
     else { return }
+    guard outcome(scenario.ends.symbol, among: graph[workflow].outcomes) == nil else { return }
     let outcomes = graph[workflow].outcomes.map { graph[$0].name.symbol }
-    guard !outcomes.contains(scenario.ends.symbol) else { return }
     graph.issues.append(
       .undefined(
         "outcome", graph.text(scenario.ends), at: scenario.ends.span,

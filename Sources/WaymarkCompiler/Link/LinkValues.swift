@@ -120,8 +120,8 @@ extension TypeTable {
     case .double where !text.utf8.contains { $0 | 0x20 == UInt8(ascii: "x") }:
       if let number = Double(text), number.isFinite { return .double(number) }
     case .enumeration:
+      if isMember(text, of: type) { return .string(text) }
       let members = members(of: type)
-      if members.containsExactly(text) { return .string(text) }
       misfits.all.append(
         .undefined(
           "member", text, at: span, nearest: misfits.guess(text, among: members), in: name(type),

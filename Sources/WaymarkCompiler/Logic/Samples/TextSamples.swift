@@ -1,3 +1,5 @@
+import CEL
+
 /// Each literal, and for every length that guards distinguish, as many further texts as are
 /// compared with one another.
 func samples(of texts: [String], sizes: [Int64], each count: Int) -> [String] {

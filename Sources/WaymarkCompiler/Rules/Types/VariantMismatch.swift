@@ -66,9 +66,10 @@ extension Graph {
     var notes = differences(self[variant].params, self[screen].params, "param", variant)
     let mine = self[variant].actions
     let theirs = self[screen].actions
+    let twins = Dictionary(mine.map { (self[$0].name.symbol, $0) }) { first, _ in first }
     for action in theirs where !isRefused(self[action]) {
       let name = self[action].name
-      guard let twin = mine.first(where: { self[$0].name.symbol == name.symbol }) else {
+      guard let twin = twins[name.symbol] else {
         notes.append(.init("it lacks the action `\(text(name))`", at: self[variant].name.span))
         continue
       }
@@ -106,9 +107,10 @@ extension Graph {
     _ mine: Run<Variable>, _ theirs: Run<Variable>, _ kind: String, _ variant: ID<Screen>
   ) -> [Diagnostic.Note] {
     var notes: [Diagnostic.Note] = []
+    let twins = Dictionary(mine.map { (self[$0].name.symbol, $0) }) { first, _ in first }
     for param in theirs {
       let name = self[param].name
-      guard let twin = mine.first(where: { self[$0].name.symbol == name.symbol }) else {
+      guard let twin = twins[name.symbol] else {
         notes.append(.init("it lacks the \(kind) `\(text(name))`", at: self[variant].name.span))
         continue
       }

@@ -1,0 +1,11 @@
+/// A text that is the same only character by character, as in CEL: Swift takes two ways to write
+/// `é` for one.
+package struct ExactText: Hashable, Sendable {
+  package let text: String
+
+  package init(text: String) { self.text = text }
+
+  package static func == (one: ExactText, two: ExactText) -> Bool {
+    one.text.utf8.elementsEqual(two.text.utf8)
+  }
+}
