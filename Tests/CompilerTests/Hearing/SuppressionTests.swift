@@ -178,6 +178,12 @@ struct SuppressionTests {
     let found = try #require(checked.diagnostics.first { $0.rule == "unknown-rule" })
     #expect(found.message.hasSuffix("; put a comma between two rules"))
     #expect(found.fixes.map(\.message) == ["write `unreachable-screen, naming`"])
+    // In waymark.yaml, a comma would leave the first without a severity.
+    let project = "app: Help\nrules: { unreachable-screen naming: off }\n"
+    let rules = check([], project: SourceFile(path: "waymark.yaml", text: project)).diagnostics
+    let other = try #require(rules.first { $0.rule == "unknown-rule" })
+    #expect(other.message.hasSuffix("; give each of them a severity of its own"))
+    #expect(other.fixes.isEmpty)
   }
 
   @Test("is not one inside a text")

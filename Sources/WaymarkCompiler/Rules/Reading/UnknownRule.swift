@@ -55,10 +55,12 @@ extension DiagnosticLog {
     let areSeveral = words.count > 1 && words.allSatisfy(Rule.isKnown)
     let meant =
       areSeveral
-      ? words.joined(separator: ", ") : nearest(id, among: Rule.all.map(\.id) + Rule.announced)
+      ? comment.map { _ in words.joined(separator: ", ") }
+      : nearest(id, among: Rule.all.map(\.id) + Rule.announced)
     let hint =
       areSeveral
-      ? "put a comma between two rules"
+      ? comment == nil
+        ? "give each of them a severity of its own" : "put a comma between two rules"
       : meant.map { "did you mean `\($0)`?" } ?? "`waymark rules` lists them all"
     report(
       .unknownRule, "there is no rule `\(id)`; \(hint)",
