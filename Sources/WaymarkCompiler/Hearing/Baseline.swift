@@ -64,15 +64,18 @@ extension Checked {
     var checked = self
     checked.diagnostics = kept
     checked.silenced = silenced
-    return (checked, stale.filter { wouldBeHeard($0.entry) })
+    // Looking through the files for each entry would take long: thousands can be stale at once.
+    let files = Dictionary(
+      stale.isEmpty ? [] : graph.files.indices.map { (graph.files[$0].path, Int32($0)) }
+    ) { first, _ in first }
+    return (checked, stale.filter { wouldBeHeard($0.entry, in: files[$0.entry.file] ?? -1) })
   }
 }
 
 extension Checked {
   /// What was not checked for is not stale.
-  private func wouldBeHeard(_ entry: Baseline.Entry) -> Bool {
-    let file = graph.files.firstIndex { $0.path == entry.file } ?? -1
-    return judged?.isHeard(entry.rule, in: Int32(file)) ?? true
+  private func wouldBeHeard(_ entry: Baseline.Entry, in file: Int32) -> Bool {
+    judged?.isHeard(entry.rule, in: file) ?? true
   }
 }
 

@@ -61,6 +61,18 @@ struct BaselineTests {
     #expect(!check([]).without(baseline).stale.isEmpty)
   }
 
+  @Test("does not look through all files for each of many stale entries")
+  func manyStale() {
+    let files = (0..<4_000).map { SourceFile(path: "Specs/\(10_000 + $0).yaml", text: "") }
+    let entries = (0..<100_000).map { index in
+      Baseline.Entry(rule: "naming", file: "Specs/13999.yaml", place: "route r\(index)")
+    }
+    let baseline = Baseline(counts: Dictionary(uniqueKeysWithValues: entries.map { ($0, 1) }))
+    let start = ContinuousClock.now
+    #expect(check(files).without(baseline).stale.count == entries.count)
+    #expect(start.duration(to: .now) < .seconds(20))
+  }
+
   @Test("lets through what is new in a place that it knows")
   func counts() {
     let baseline = Baseline(of: run(Self.spec))
