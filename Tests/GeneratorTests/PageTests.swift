@@ -1,6 +1,7 @@
 import Testing
 import WaymarkCompiler
-import WaymarkGenerators
+
+@testable import WaymarkGenerators
 
 @Suite("Feature pages")
 struct PageTests {
@@ -67,6 +68,24 @@ struct PageTests {
     let spec = "feature: Help\nsummary: \"\\t   - Ask us\"\nroutes: { ask: { effect: true } }"
     let page = try text("Help.md", of: "pages", graph(spec))
     #expect(page.contains("\n\n\\- Ask us\n"), "\(page)")
+  }
+
+  @Test(
+    "code hosts show an address as it is written, so that one with escaped signs is made no link",
+    arguments: [
+      ("https://a.example/?a_1=1&b_c=2", "https://a.example/?a_1=1&b_c=2"),
+      (
+        "See https://a.example/x; or www.a.example & ask",
+        "See https://a.example/x; or www.a.example &amp; ask"
+      ),
+      ("https://a.example/~ann", #"https\://a.example/\~ann"#),
+      ("https://a.example/_x", #"https\://a.example/\_x"#),
+      ("<https://a.example>;", #"&lt;https\://a.example&gt;;"#),
+      ("HTTP://a.example/?a&copy;", #"HTTP\://a.example/?a&amp;copy;"#),
+      ("WWW.a.example/*x*", #"WWW\.a.example/\*x\*"#),
+    ]) func addresses(of text: String, isWritten: String)
+  {
+    #expect(MarkdownText.escaped(text) == isWritten)
   }
 
   @Test("a table's cells hold what ends them elsewhere")

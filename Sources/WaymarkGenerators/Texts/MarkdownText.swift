@@ -6,18 +6,58 @@ enum MarkdownText {
     var scalars = Array(VisibleText.line(text).unicodeScalars.drop { $0 == " " })
     while scalars.last == " " { scalars.removeLast() }
     var result = ""
-    for (index, scalar) in scalars.enumerated() {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\\", "`", "*", "[", "]", "|", "~", "$": result += "\\\(scalar)"
-      case "_" where !scalars.isInsideWord(index): result += "\\_"
-      case _ where isBlockMark(scalars, index): result += "\\\(scalar)"
-      default: result.unicodeScalars.append(scalar)
-      }
+    var start = 0
+    while start < scalars.count {
+      let end = scalars[start...].firstIndex(of: " ") ?? scalars.count
+      addWord(scalars, start..<end, to: &result)
+      if end < scalars.count { result += " " }
+      start = end + 1
     }
     return result
+  }
+
+  /// Code hosts make a link of an address, and take it as it is written: an escaped sign would be
+  /// shown with its escape, and the link would lead elsewhere. Such an address becomes no link.
+  private static func addWord(
+    _ scalars: [Unicode.Scalar], _ word: Range<Int>, to result: inout String
+  ) {
+    let hasAddress = word.contains { opensAddress(scalars, $0) }
+    // Without a `;`, no `&` begins an entity.
+    let isLink =
+      hasAddress
+      && word.allSatisfy { scalars[$0] == "&" || replacement(scalars, $0) == nil }
+      && !(scalars[word].contains("&") && scalars[word].contains(";"))
+    for index in word {
+      if !isLink, let replacement = replacement(scalars, index) {
+        result += replacement
+      } else {
+        if hasAddress, !isLink, opensAddress(scalars, index) { result += "\\" }
+        result.unicodeScalars.append(scalars[index])
+      }
+    }
+  }
+
+  /// The sign that makes an address of `https://` and `www.`
+  private static func opensAddress(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
+    switch scalars[index] {
+    case ":": scalars[(index + 1)...].starts(with: "//".unicodeScalars)
+    case ".": scalars[..<index].suffix(3).map { $0.properties.lowercaseMapping } == ["w", "w", "w"]
+    default: false
+    }
+  }
+
+  /// What stands for a scalar that Markdown would not show literally.
+  private static func replacement(_ scalars: [Unicode.Scalar], _ index: Int) -> String? {
+    let scalar = scalars[index]
+    switch scalar {
+    case "&": return "&amp;"
+    case "<": return "&lt;"
+    case ">": return "&gt;"
+    case "\\", "`", "*", "[", "]", "|", "~", "$": return "\\\(scalar)"
+    case "_" where !scalars.isInsideWord(index): return "\\_"
+    case _ where isBlockMark(scalars, index): return "\\\(scalar)"
+    default: return nil
+    }
   }
 
   /// Code is taken literally, except for what ends a table cell.
@@ -65,9 +105,15 @@ enum MarkdownText {
 }
 
 extension [Unicode.Scalar] {
-  /// Whether there is a letter on both sides: there a `_` emphasizes nothing.
+  /// Whether there is a letter or digit on both sides: there a `_` emphasizes nothing.
   func isInsideWord(_ index: Int) -> Bool {
     indices.dropFirst().dropLast().contains(index)
-      && self[index - 1].properties.isAlphabetic && self[index + 1].properties.isAlphabetic
+      && self[index - 1].isPartOfWord && self[index + 1].isPartOfWord
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isPartOfWord: Bool {
+    properties.isAlphabetic || properties.numericType == .decimal
   }
 }
