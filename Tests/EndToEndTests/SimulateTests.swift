@@ -119,8 +119,8 @@ struct SimulateTests {
     #expect(
       result.output == """
         <?xml version="1.0" encoding="UTF-8"?>
-        <testsuites name="waymark" tests="2" failures="1" errors="0" skipped="0" time="0">
-          <testsuite name="help.yaml" tests="2" failures="1" errors="0" skipped="0" time="0">
+        <testsuites name="waymark" tests="2" failures="1" errors="0" time="0">
+          <testsuite name="help.yaml" tests="2" failures="1" errors="0" time="0">
             <testcase classname="help.yaml" name="a user gets help" time="0"/>
             <testcase classname="help.yaml" name="it ends elsewhere" time="0">
               <failure message="expected the outcome `other`, but the journey ended with `done`">

@@ -13,8 +13,8 @@ struct JUnitTests {
       text.hasPrefix(
         """
         <?xml version="1.0" encoding="UTF-8"?>
-        <testsuites name="waymark" tests="2" failures="2" errors="0" skipped="0" time="0">
-          <testsuite name="a&amp;b.yaml" tests="2" failures="2" errors="0" skipped="0" time="0">
+        <testsuites name="waymark" tests="2" failures="2" errors="0" time="0">
+          <testsuite name="a&amp;b.yaml" tests="2" failures="2" errors="0" time="0">
             <testcase classname="a&amp;b.yaml" name="dead-end at 1:4" time="0">
               <failure type="dead-end" message="error: \(said)&#10;]]&gt;">
         a&amp;b.yaml:1:4: error: \(said)␊
@@ -29,8 +29,8 @@ struct JUnitTests {
     #expect(
       try rendered("junit", "a: 1\n", []) == """
         <?xml version="1.0" encoding="UTF-8"?>
-        <testsuites name="waymark" tests="1" failures="0" errors="0" skipped="0" time="0">
-          <testsuite name="help.yaml" tests="1" failures="0" errors="0" skipped="0" time="0">
+        <testsuites name="waymark" tests="1" failures="0" errors="0" time="0">
+          <testsuite name="help.yaml" tests="1" failures="0" errors="0" time="0">
             <testcase classname="help.yaml" name="sound" time="0"/>
           </testsuite>
         </testsuites>
