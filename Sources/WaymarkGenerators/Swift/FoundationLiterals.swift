@@ -2,14 +2,22 @@ import WaymarkCompiler
 
 /// Defaults that only Foundation's types can hold, written so that they cannot fail at run time.
 enum FoundationLiteral {
-  /// Nil if the text is no date.
-  static func date(_ text: String) -> String? {
-    Instant(text).map { "Date(timeIntervalSince1970: \($0.seconds))" }
+  /// Nil if the text is no date. `maker` makes a value of the type: its name, or `.init`.
+  static func date(_ text: String, _ maker: String) -> String? {
+    Instant(text).map { "\(maker)(timeIntervalSince1970: \($0.seconds))" }
   }
 
   /// Only for a text that every URL parser accepts as it stands.
-  static func url(_ text: String) -> String? {
-    isPlainURL(Array(text.utf8)) ? "URL(string: \(SwiftText.literal(text)))!" : nil
+  static func url(_ text: String, _ maker: String) -> String? {
+    isPlainURL(Array(text.utf8)) ? "\(maker)(string: \(SwiftText.literal(text)))!" : nil
+  }
+
+  /// Whether the text of a literal has one of them in it.
+  static func isPart(of literal: String) -> Bool {
+    // Nearly all are shorter than any, and searching a text is slow.
+    guard literal.utf8.count > 12 else { return false }
+    return literal.contains("(timeIntervalSince1970: ") || literal.contains("URL(string: ")
+      || literal.contains(".init(string: ")
   }
 
   private static func isPlainURL(_ text: [UInt8]) -> Bool {

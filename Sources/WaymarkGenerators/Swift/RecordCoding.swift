@@ -6,6 +6,8 @@ extension SwiftFile {
     line()
     line("\(model.access)init(from decoder: any Decoder) throws {", indent: 2)
     line("let fields = try decoder.container(keyedBy: CodingKeys.self)", indent: 4)
+    let reading = FieldReading(isInferred: record.fields.contains(where: model.isHiding))
+    if reading.isInferred { inferringReaders() }
     for id in record.fields {
       let known = model.knownDefault(id).map { "\(literal($0))" as SwiftCode }
       if let stored = storage[id] {
@@ -14,17 +16,32 @@ extension SwiftFile {
           "\(stored)", "fields.decode(Indirect<\(type)>.self, forKey: .\(stored))",
           orElse: known.map { ".kept(\($0))" as SwiftCode })
       } else {
-        decoding(id, known)
+        decoding(id, known, reading)
       }
     }
     line("}", indent: 2)
   }
 
-  private mutating func decoding(_ field: ID<Variable>, _ known: SwiftCode?) {
+  /// Beside a field `URL`, `URL.self` would be of that field; these are told the type by the field.
+  private mutating func inferringReaders() {
+    lines(
+      """
+          func field<Value: Decodable>(_ key: CodingKeys) throws -> Value {
+            try fields.decode(Value.self, forKey: key)
+          }
+          func optional<Value: Decodable>(_ key: CodingKeys) throws -> Value? {
+            try fields.decodeIfPresent(Value.self, forKey: key)
+          }
+      """)
+  }
+
+  private mutating func decoding(
+    _ field: ID<Variable>, _ known: SwiftCode?, _ reading: FieldReading
+  ) {
     let key: SwiftCode = "\(model.word(field, .field))"
     let syntax = model.syntax(field)
     let type = type(syntax.wrapped ?? syntax)
-    let present: SwiftCode = "fields.decodeIfPresent(\(type).self, forKey: .\(key))"
+    let present = reading.present(key, type)
     if syntax.wrapped != nil {
       decoding(key, present, orElse: known)
     } else if let known {
@@ -36,7 +53,7 @@ extension SwiftFile {
         file.line("?? \(known)", indent: 6)
       }
     } else {
-      line("self.\(key) = try fields.decode(\(type).self, forKey: .\(key))", indent: 4)
+      line("self.\(key) = try \(reading.required(key, type))", indent: 4)
     }
   }
 
@@ -70,7 +87,24 @@ extension SwiftFile {
   }
 }
 
+/// How a record reads a field: by its type, or, if its name cannot be used, by what is expected.
+private struct FieldReading {
+  let isInferred: Bool
+
+  func required(_ key: SwiftCode, _ type: SwiftCode) -> SwiftCode {
+    isInferred ? "field(.\(key))" : "fields.decode(\(type).self, forKey: .\(key))"
+  }
+
+  func present(_ key: SwiftCode, _ type: SwiftCode) -> SwiftCode {
+    isInferred ? "optional(.\(key))" : "fields.decodeIfPresent(\(type).self, forKey: .\(key))"
+  }
+}
+
 extension SwiftModel {
+  fileprivate func isHiding(_ field: ID<Variable>) -> Bool {
+    isHidden(graph.variables[field.index].name.symbol)
+  }
+
   /// Other than null, which goes without saying.
   func knownDefault(_ field: ID<Variable>) -> String? {
     defaultLiteral(field).flatMap { $0 == "nil" ? nil : $0 }

@@ -98,7 +98,7 @@ struct SwiftFile {
 
   /// A default in Swift; remembers what it needs.
   mutating func literal(_ text: String) -> String {
-    if SwiftModel.needsFoundation(text) { needsFoundation = true }
+    if FoundationLiteral.isPart(of: text) { needsFoundation = true }
     return text
   }
 

@@ -58,8 +58,8 @@ extension SwiftModel {
     case "Int": Int64(text).map { String($0) }
     case "Double": Double(text).flatMap { $0.isFinite ? String($0) : nil }
     case "String": SwiftText.literal(text)
-    case "Date": FoundationLiteral.date(text)
-    case "URL": FoundationLiteral.url(text)
+    case "Date": FoundationLiteral.date(text, isHidden(type) ? ".init" : "Date")
+    case "URL": FoundationLiteral.url(text, isHidden(type) ? ".init" : "URL")
     default: nil
     }
   }
@@ -81,8 +81,8 @@ extension SwiftModel {
       else { return nil }
       arguments.append("\(SwiftName.calledLabel(label)): \(argument)")
     }
-    return
-      "\(SwiftName.maker(of: SwiftName.type(text(name))))(\(arguments.joined(separator: ", ")))"
+    let maker = isHidden(name) ? ".init" : SwiftName.maker(of: SwiftName.type(text(name)))
+    return "\(maker)(\(arguments.joined(separator: ", ")))"
   }
 
   private func mayBeLeftOut(_ field: Variable) -> Bool {
@@ -91,12 +91,5 @@ extension SwiftModel {
     case (.scalar?, _): field.defaultValue.flatMap { literal($0, as: field.syntax) } != nil
     default: false
     }
-  }
-
-  /// Whether the text of a literal names a type of Foundation.
-  static func needsFoundation(_ literal: String) -> Bool {
-    // Nearly all are shorter than either, and searching a text is slow.
-    guard literal.utf8.count > 12 else { return false }
-    return literal.contains("Date(timeIntervalSince1970: ") || literal.contains("URL(string: ")
   }
 }

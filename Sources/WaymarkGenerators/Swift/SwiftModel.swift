@@ -22,6 +22,7 @@ final class SwiftModel: Sendable {
   /// The module that declares types for several features, if it is a different one.
   private let core: (module: String, types: Set<ID<TypeDeclaration>>)?
   let words: Words
+  private let hiddenTypes: HiddenTypes
   /// By the number of the symbol.
   private let declarations: [ID<TypeDeclaration>?]
   /// The Swift names of external types, where they differ from those in the specs.
@@ -43,6 +44,7 @@ final class SwiftModel: Sendable {
       declarations[Int(type.name.symbol.raw)] = ID(index)
     }
     self.declarations = declarations
+    hiddenTypes = HiddenTypes(graph, declarations)
     externals = Dictionary(
       options.types.map { ($0.name, $0.parts) }, uniquingKeysWith: { first, _ in first })
     let references = TypeReferences(graph, declarations)
@@ -61,6 +63,7 @@ final class SwiftModel: Sendable {
     (access, free) = options.access.words
     (words, conformances) = (other.words, other.conformances)
     (indirectFields, declarations) = (other.indirectFields, other.declarations)
+    hiddenTypes = other.hiddenTypes
     (date, url) = (other.date, other.url)
     (externals, needs, standIns) = (other.externals, other.needs, other.standIns)
   }
@@ -120,6 +123,9 @@ final class SwiftModel: Sendable {
   func declaration(_ name: Symbol) -> ID<TypeDeclaration>? {
     declarations[Int(name.raw)]
   }
+
+  /// Whether the name is that of a type, which an expression may not find by it.
+  func isHidden(_ type: Symbol) -> Bool { hiddenTypes.contains(type) }
 
   /// The spec file, relative to the project.
   func place(_ name: Name) -> String {

@@ -112,7 +112,6 @@ extension SwiftModel {
       return "\(local) == \(literal)"
     }
     let value = link.defaults.first { $0.param == param }?.text ?? ""
-    let type = syntax.core.name.map { text($0) } ?? "String"
-    return "\(local) == \(type)(linkText: \(literal: value))"
+    return "\(local)\(syntax.wrapped == nil ? "" : "?").linkText == \(literal: value)"
   }
 }
