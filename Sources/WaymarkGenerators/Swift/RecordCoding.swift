@@ -11,10 +11,7 @@ extension SwiftFile {
     for id in record.fields {
       let known = model.knownDefault(id).map { "\(literal($0))" as SwiftCode }
       if let stored = storage[id] {
-        let type = type(model.syntax(id))
-        decoding(
-          "\(stored)", "fields.decode(Indirect<\(type)>.self, forKey: .\(stored))",
-          orElse: known.map { ".kept(\($0))" as SwiftCode })
+        decoding(id, as: "\(stored)", known, reading)
       } else {
         decoding(id, known, reading)
       }
@@ -54,6 +51,27 @@ extension SwiftFile {
       }
     } else {
       line("self.\(key) = try \(reading.required(key, type))", indent: 4)
+    }
+  }
+
+  /// A field that is stored indirectly. A null where there can be none is the default here, too.
+  private mutating func decoding(
+    _ field: ID<Variable>, as stored: SwiftCode, _ known: SwiftCode?, _ reading: FieldReading
+  ) {
+    let syntax = model.syntax(field)
+    let type = type(syntax)
+    guard syntax.wrapped == nil, let known else {
+      return decoding(
+        stored, "fields.decode(Indirect<\(type)>.self, forKey: .\(stored))",
+        orElse: known.map { ".kept(\($0))" })
+    }
+    let present = reading.present(stored, type)
+    line(indent: 4) { file in
+      file.append("self.\(stored) = .kept(try \(present) ?? \(known))")
+    } orElse: { file in
+      file.line("self.\(stored) = .kept(", indent: 4)
+      file.line("try \(present)", indent: 6)
+      file.line("?? \(known))", indent: 6)
     }
   }
 

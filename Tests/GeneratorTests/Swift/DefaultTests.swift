@@ -155,6 +155,8 @@ struct DefaultTests {
         hashValue: { type: Double, default: 1 }
         above: { type: "Page?", default: null }
         below: { type: "Page?", default: { fields: deep, below: null } }
+      Menu: { dish: { type: Dish, default: { name: soup } } }
+      Dish: { name: String, menu: Menu? }
     routes: { page: { params: { page: Page }, effect: true } }
     """
 
@@ -178,6 +180,7 @@ struct DefaultTests {
           let again = try JSONDecoder().decode(Page.self, from: JSONEncoder().encode(page))
           print(again == page)
         }
+        print(try JSONDecoder().decode(Menu.self, from: Data(#"{"dish":null}"#.utf8)).dish.name)
         """)
     let said = try program.run(mode)
     #expect(
@@ -188,6 +191,7 @@ struct DefaultTests {
         a 2 true false 0
         true 2 none
         true
+        soup
 
         """)
   }
