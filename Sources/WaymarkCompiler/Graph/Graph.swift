@@ -38,6 +38,8 @@ public struct Graph: Sendable {
   var lacksSections = false
   /// The same for a whole file.
   public internal(set) var lacksFiles = false
+  /// Whether a type was refused, which may have been meant to use any other.
+  var lacksTypes = false
   /// The owners, by the places of their names, some of whose members were refused: an unknown
   /// member may be one of those.
   var unclear: Set<Span> = []

@@ -12,12 +12,14 @@ struct JudgedRules {
   /// Files that cannot be read at all.
   private let unread: Set<Int32>
   private let lacksFiles: Bool
+  private let lacksTypes: Bool
 
   init(
     _ log: DiagnosticLog, _ graph: Graph, severities: [String: Severity], today: String?
   ) {
     isIncomplete = graph.isIncomplete
     lacksFiles = graph.lacksFiles
+    lacksTypes = graph.lacksTypes
     self.severities = severities
     self.today = today
     doubtful = Set(
@@ -36,6 +38,7 @@ struct JudgedRules {
   func contains(_ rule: String, in file: Int32) -> Bool {
     if Rule.announced.contains(rule) { return false }
     if rule == Rule.expiredFlag.id && today == nil { return false }
+    if rule == Rule.unusedType.id && lacksTypes { return false }
     if unread.contains(file) { return Self.unreadable.contains(rule) }
     // A file that is missing may only have failed to open.
     if file < 0 && lacksFiles { return false }

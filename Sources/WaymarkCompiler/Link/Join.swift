@@ -99,6 +99,7 @@ private func append(_ part: Graph, to whole: inout Graph) -> Rebase {
   whole.isIncomplete = whole.isIncomplete || part.isIncomplete
   whole.lacksSections = whole.lacksSections || part.lacksSections
   whole.lacksFiles = whole.lacksFiles || part.lacksFiles
+  whole.lacksTypes = whole.lacksTypes || part.lacksTypes
   if !part.unclear.isEmpty { whole.unclear.formUnion(part.unclear) }
   if !part.mentions.isEmpty { whole.mentions.formUnion(part.mentions) }
   return rebase

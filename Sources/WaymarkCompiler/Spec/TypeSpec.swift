@@ -21,6 +21,8 @@ extension Decoder {
       declaration.kind = word == .protocol ? .externalProtocol : .external
       declaration.isRefused = word == nil
     }
+    // Of a record, fields are left; anything else may have been meant to use any type.
+    if declaration.isRefused, declaration.kind != .record { part.lacksTypes = true }
     if Self.builtins.contains(tree.symbols[declaration.name.symbol]) {
       return reportReserved(declaration.name, .type, "that type is built in")
     }

@@ -23,9 +23,7 @@ extension Rule {
         """)
   ) { analysis in
     let graph = analysis.graph
-    guard !graph.isIncomplete, !graph.typeDeclarations.contains(where: \.mayUseAnyType) else {
-      return []
-    }
+    guard !graph.isIncomplete, !graph.lacksTypes else { return [] }
     return graph.unusedTypes().map { type, followers in
       let name = graph[type].name
       let note = "\(followers) more type\(followers == 1 ? " is" : "s are") used only through it"
@@ -34,11 +32,6 @@ extension Rule {
         span: name.span, notes: followers == 0 ? [] : [.init(note)])
     }
   }
-}
-
-extension TypeDeclaration {
-  /// Refused as a whole, while of a record fields are left.
-  fileprivate var mayUseAnyType: Bool { isRefused && kind != .record }
 }
 
 extension Graph {

@@ -100,6 +100,20 @@ struct RefusedDeclarationTests {
     #expect(box("record") == ["2:28 unknown-value"])
   }
 
+  @Test("what no type could hold is said beside a refused type, and of types nothing")
+  func besideRefusedType() {
+    #expect(
+      said(
+        """
+        feature: F
+        flags: { spare: { default: false } }
+        types:
+          Box: record
+          Kind: [one]  # waymark:ignore unused-type -- for the next release
+        routes: { send: { effect: true, link: /send } }
+        """) == ["2:10 unused-flag", "4:8 unknown-value"])
+  }
+
   @Test("what was refused for its shape may have been meant to use anything")
   func unused() {
     func show(
