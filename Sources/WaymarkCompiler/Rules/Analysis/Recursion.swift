@@ -39,7 +39,7 @@ struct Recursion: Sendable {
   /// By the index of the workflow: whether somebody is waited for in it, or in what it runs.
   private static func waiting(_ walk: FlowWalk, _ graph: Graph) -> [Bool] {
     var waits = [Bool](repeating: false, count: graph.workflows.count)
-    guard graph.workflows.contains(where: \.outcomes.isEmpty) else { return waits }
+    guard graph.workflows.contains(where: { $0.outcomes.isEmpty }) else { return waits }
     var runs: [(from: Int32, to: Int32)] = []
     for step in graph.steps.indices where walk.steps[step] {
       let owner = graph.steps[step].workflow

@@ -54,20 +54,18 @@ extension Graph {
     !self[route].isPublic && !unclear.contains(self[route].name.span)
   }
 
-  /// Whether it is, by a name that can be one.
-  private func isNamed(_ feature: ID<Feature>) -> Bool {
-    symbols.withBytes(self[feature].name.symbol) { NameShape($0).isIdentifier }
-  }
-
   /// A file that does not say its feature, or not by a name, may be part of any.
   func crossings() -> [Crossing] {
+    guard features.count > 1 else { return [] }
+    let isNamed = features.map { feature in
+      symbols.withBytes(feature.name.symbol) { NameShape($0).isIdentifier }
+    }
     var crossings: [Crossing] = []
     func cross(from: ID<Feature>, _ route: ID<Route>, _ span: Span) {
       let to = routes[route.index].feature
-      guard from != to, isNamed(from), isNamed(to) else { return }
+      guard from != to, isNamed[from.index], isNamed[to.index] else { return }
       crossings.append(Crossing(from: from, to: to, route: route, span: span))
     }
-    guard features.count > 1 else { return [] }
     for index in actions.indices {
       guard let open = actions[index].open, let route = open.target else { continue }
       cross(from: screens[actions[index].screen.index].feature, route, open.span)
