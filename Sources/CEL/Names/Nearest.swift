@@ -52,13 +52,10 @@ private func mostDifferences(in count: Int, _ slack: Int) -> Int {
 private func isLonger(_ name: [UInt8], than other: [UInt8]) -> Bool {
   let more = name.count - other.count
   guard more >= 2 else { return false }
-  return name.starts(with: other, by: isSame) && name.suffix(more).allSatisfy(isLetterOrDigit)
+  return name.starts(with: other, by: isSame)
+    && name.suffix(more).allSatisfy { $0.isLetter || $0.isDigit }
     || name.dropFirst(more).elementsEqual(other, by: isSame)
       && name.prefix(more).allSatisfy(\.isLetter)
-}
-
-private func isLetterOrDigit(_ byte: UInt8) -> Bool {
-  byte.isLetter || (48...57).contains(byte)
 }
 
 /// `onTheWay` has three, `orders.get` two.

@@ -8,9 +8,9 @@ struct CharacterSet: Sendable {
     case outside([(UInt32, UInt32)])
   }
 
-  var items: [Item]
-  var isNegated = false
-  var ignoresCase = false
+  let items: [Item]
+  let isNegated: Bool
+  let ignoresCase: Bool
 
   func contains(_ scalar: Unicode.Scalar) -> Bool {
     let others = ignoresCase ? scalar.otherCases : []

@@ -28,10 +28,10 @@ extension PatternParser {
     case "t": return .range(0x09, 0x09)
     case "v": return .range(0x0B, 0x0B)
     case "x": return try hexadecimal()
-    case "0": return try octal(0)
+    case "0": return octal(0)
     // One digit alone would refer back to a group, which RE2 does not have.
     case "1"..."7" where next.map { ("0"..."7").contains($0) } ?? false:
-      return try octal(letter.value - 0x30)
+      return octal(letter.value - 0x30)
     default:
       guard !letter.isWord || letter == "_", letter.isASCII else {
         throw RegexError(message: "`\\\(letter)` is not in RE2")
@@ -76,7 +76,7 @@ extension PatternParser {
     return .range(value, value)
   }
 
-  private mutating func octal(_ first: UInt32) throws(RegexError) -> CharacterSet.Item {
+  private mutating func octal(_ first: UInt32) -> CharacterSet.Item {
     var value = first
     for _ in 0..<2 {
       guard let digit = next, ("0"..."7").contains(digit) else { break }

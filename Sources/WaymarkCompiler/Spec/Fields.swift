@@ -143,11 +143,9 @@ extension Decoder {
     return isUnderstood
   }
 
-  /// Whether a key that was not understood holds a mapping, which may be any that is missing.
-  func hidesMapping(_ mapping: Int, known: KeySet) -> Bool {
-    pairs(of: mapping).contains { key, value in
-      tree[value].kind == .mapping && !(keyword(at: key).map(known.contains) ?? false)
-    }
+  /// The values of the keys that were not understood: each may be any that is missing.
+  func hidden(in mapping: Int, known: KeySet) -> [Int] {
+    pairs(of: mapping).filter { !(keyword(at: $0.key).map(known.contains) ?? false) }.map(\.value)
   }
 
   /// What a scalar names counts as used, where it may have been meant to use it.

@@ -35,7 +35,9 @@ extension Decoder {
 
   /// The unknown key may be meant for the destination, for the params or for `with`.
   private mutating func noteHidden(in node: Int, of route: Route) {
-    let hidesMapping = hidesMapping(node, known: Self.routeKeys)
+    let hidesMapping = hidden(in: node, known: Self.routeKeys).contains {
+      tree[$0].kind == .mapping
+    }
     if hidesMapping, value(.params, of: node) == nil { part.unclear.insert(route.name.span) }
     let lacksFeed = hidesMapping && value(.with, of: node) == nil
     switch route.destination {

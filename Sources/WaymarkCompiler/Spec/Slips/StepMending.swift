@@ -36,9 +36,7 @@ extension Decoder {
     for (key, value) in pairs(of: body) { again.take(keyword(at: key), key, value) }
     again.hasUnknown = !isUnderstood
     if isUnderstood { return again }
-    let hidden = pairs(of: body).filter {
-      !(keyword(at: $0.key).map(Step.Kind.allKeys.contains) ?? false)
-    }.map(\.value)
+    let hidden = hidden(in: body, known: Step.Kind.allKeys)
     again.hidesMapping = hidden.contains { tree[$0].kind == .mapping }
     again.hidesText = hidden.contains { holdsText($0) }
     // What is unknown beside `choose` may be a branch, and a list or a mapping hold ways out.
