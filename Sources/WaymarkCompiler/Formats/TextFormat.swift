@@ -78,7 +78,7 @@ private struct TextPage {
   /// Never a bare "ok": says what the verdict is based on.
   private var proof: String {
     if checked.graph.isIncomplete {
-      return "Not everything could be read: what leads where is checked once that is fixed."
+      return "Not everything could be read: more may come to light once that is fixed."
     }
     let proved = "Proved for every journey: what leads where, whatever the guards say"
     var unjudged: [String] = []

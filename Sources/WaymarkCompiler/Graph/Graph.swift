@@ -32,8 +32,12 @@ public struct Graph: Sendable {
   var issues: [LinkIssue] = []
   var suppressions: [Suppression] = []
   var doubts: [Doubt] = []
-  /// Whether a file could not be read, or a shape was refused: what leads where is then unknown.
+  /// Whether a file could not be read, or a shape was refused.
   public internal(set) var isIncomplete = false
+  /// The words of what was refused: it may use whatever is called so.
+  var hidden: Set<String> = []
+  /// Whether something was refused of which it is unknown what it may use.
+  var hidesNames = false
   /// Whether a section could not be read: what seems undeclared may be in it.
   var lacksSections = false
   /// The same for a whole file.

@@ -17,7 +17,7 @@ struct JudgedRules {
   init(
     _ log: DiagnosticLog, _ graph: Graph, severities: [String: Severity], today: String?
   ) {
-    isIncomplete = graph.isIncomplete
+    isIncomplete = graph.isIncomplete || !graph.mentions.isEmpty
     lacksFiles = graph.lacksFiles
     lacksTypes = graph.lacksTypes
     self.severities = severities

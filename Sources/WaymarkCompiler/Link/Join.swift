@@ -97,10 +97,12 @@ private func append(_ part: Graph, to whole: inout Graph) -> Rebase {
   whole.suppressions += part.suppressions
   whole.doubts += part.doubts
   whole.isIncomplete = whole.isIncomplete || part.isIncomplete
+  whole.hidesNames = whole.hidesNames || part.hidesNames
   whole.lacksSections = whole.lacksSections || part.lacksSections
   whole.lacksFiles = whole.lacksFiles || part.lacksFiles
   whole.lacksTypes = whole.lacksTypes || part.lacksTypes
   if !part.unclear.isEmpty { whole.unclear.formUnion(part.unclear) }
+  if !part.hidden.isEmpty { whole.hidden.formUnion(part.hidden) }
   if !part.mentions.isEmpty { whole.mentions.formUnion(part.mentions) }
   return rebase
 }

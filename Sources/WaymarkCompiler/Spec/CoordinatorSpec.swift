@@ -14,7 +14,7 @@ extension Decoder {
         reportMissing(
           .handles, owner: coordinator.name.span,
           "a coordinator handles routes, or has `children` that do")
-        part.isIncomplete = true
+        hideAnything()
       }
       coordinator.handles = references(
         handles, due: "a list of routes", each: "the name of a route"

@@ -72,7 +72,7 @@ extension Decoder {
   mutating func isDeclarations(_ node: Int, due: String) -> Bool {
     if isMapping(node, due: due) { return true }
     if !isNothing(node) {
-      part.isIncomplete = true
+      hide(node)
       part.lacksSections = true
     }
     return false
@@ -81,7 +81,10 @@ extension Decoder {
   /// The body of a declaration, or a part of it: without it, its content is unknown.
   mutating func isBody(_ node: Int, of owner: Name, due: String) -> Bool {
     let isMapping = isMapping(node, due: due)
-    if !isMapping { part.isIncomplete = true }
+    if !isMapping {
+      hide(node)
+      hide(owner)
+    }
     if !isMapping || repeats(node) { part.unclear.insert(owner.span) }
     return isMapping
   }
@@ -116,7 +119,7 @@ extension Decoder {
         corrections[key] = meant
         taken.insert(meant)
         excused.insert(value)
-        part.isIncomplete = true
+        hide(key)
         continue
       }
       if let before, isCut {
@@ -134,7 +137,7 @@ extension Decoder {
       guard let meant else {
         isUnderstood = false
         // Others may refer to what it contains, and it may refer to others.
-        if tree[value].kind != .scalar { part.isIncomplete = true } else { mention(value) }
+        if tree[value].kind != .scalar { hide(value) } else { mention(value) }
         continue
       }
       corrections[key] = meant

@@ -7,14 +7,13 @@ extension Decoder {
     let id = ID<Formula>(part.formulas.count)
     guard tree[node].kind == .scalar, !tree[node].symbol.isNone else {
       reportNoExpression(node, mayBeText: mayBeText)
-      // It may have been meant to read anything.
-      part.isIncomplete = true
+      hide(node)
       part.formulas.append(Formula(expression: nil, span: span(node), textStart: tree[node].start))
       return id
     }
     var formula = place(of: node)
     if !excused.isEmpty, excused.contains(node) {
-      part.isIncomplete = true
+      hideAnything()
       part.formulas.append(formula)
       return id
     }
@@ -88,9 +87,9 @@ extension Decoder {
   /// they are refused, it is unknown which arguments are missing.
   mutating func arguments(_ with: Int?, for target: Span) -> Run<Argument> {
     let (run, isWhole) = arguments(with)
-    if !isWhole {
+    if let with, !isWhole {
       part.unclear.insert(target)
-      part.isIncomplete = true
+      hide(with)
     }
     return run
   }

@@ -8,7 +8,7 @@ extension Decoder {
     part.project.place = .top(of: tree.file)
     let due = "every project has a name"
     guard !isEmpty else {
-      part.isIncomplete = true
+      hideAnything()
       return reportMissing(.app, owner: part.project.place, due)
     }
     guard isDeclarations(0, due: "a mapping that begins with `app:`") else { return }

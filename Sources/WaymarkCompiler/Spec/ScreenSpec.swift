@@ -27,7 +27,9 @@ extension Decoder {
   private mutating func variants(_ node: Int?) -> [Screen.Variant] {
     guard let node else { return [] }
     guard isMapping(node, due: "a mapping of screens by flag") else {
-      part.isIncomplete = true
+      hide(node)
+      // A text alone names no flag.
+      if tree[node].kind == .scalar { hideAnything() }
       return []
     }
     var variants: [Screen.Variant] = []
@@ -64,7 +66,7 @@ extension Decoder {
       // It may have been meant to open a route, or to send something.
       if tree[value].kind == .sequence || isNothing(value) {
         part.unclear.insert(action.name.span)
-        part.isIncomplete = true
+        hide(value)
       }
       action.label = template(value, due: "a label, or `{ label, sends, open, with, when }`")
     }
@@ -88,7 +90,7 @@ extension Decoder {
       if value(.with, of: node) != nil {
         reportMissing(.open, owner: owner, "`with` feeds the route that it opens")
         part.unclear.insert(owner)
-        part.isIncomplete = true
+        hideAnything()
       }
       return
     }

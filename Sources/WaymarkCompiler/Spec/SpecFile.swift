@@ -37,7 +37,6 @@ extension Decoder {
     refuseUnknownKeys(of: 0, known: known, in: owner)
     for (key, value) in pairs(of: 0) where tree[value].kind != .scalar {
       guard keyword(at: key).map({ known.contains($0) }) ?? false else {
-        part.isIncomplete = true
         part.lacksSections = true
         return
       }

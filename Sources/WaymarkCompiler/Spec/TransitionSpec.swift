@@ -105,7 +105,7 @@ extension Decoder {
         reportMissing(.when, owner: owner, "a branch has a guard; the last may be `else: step`")
         isJudgeable = false
         // Whatever it would have read must not count as unused.
-        part.isIncomplete = true
+        hideAnything()
       }
       decodeBody(node, exit, owner: owner, isUnderstood: isUnderstood && !lacksGuard)
       return nil

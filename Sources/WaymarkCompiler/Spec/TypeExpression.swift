@@ -13,7 +13,7 @@ extension Decoder {
 
   /// It may have been meant to name any type.
   private mutating func refusedShape(_ node: Int) -> TypeSyntax {
-    part.isIncomplete = true
+    if isNothing(node) { part.lacksTypes = true } else { hide(node) }
     reportShape(node, due: "a type such as `String`, `Order?`, `[Item]` or `[String: Int]`")
     return .invalid
   }

@@ -58,6 +58,8 @@ extension Decoder {
     if !isUnderstood || type == nil || lacksDefault {
       part.unclear.insert(owner)
       part.isIncomplete = true
+      part.lacksTypes = part.lacksTypes || type == nil
+      hide(variable.name)
     }
     if !isUnderstood, type == nil {
       // What is written here is something else altogether.

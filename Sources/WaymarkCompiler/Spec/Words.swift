@@ -43,7 +43,7 @@ extension Decoder {
   /// unreachable.
   mutating func leading(_ node: Int, due: String) -> Name {
     let name = reference(node, due: due)
-    if name.symbol.isNone { part.isIncomplete = true }
+    if name.symbol.isNone { hide(node) }
     return name
   }
 
@@ -55,7 +55,7 @@ extension Decoder {
     }
     // What is left out here cannot be reported as missing elsewhere.
     if tree[node].kind != .sequence || names.count < tree[node].childCount {
-      part.isIncomplete = true
+      hide(node)
     }
     return names
   }

@@ -46,7 +46,8 @@ extension Decoder {
     if let steps { decodeSteps(steps, id, into: &workflow) }
     if workflow.steps.isEmpty {
       isJudgeable = false
-      part.isIncomplete = true
+      hide(node)
+      hide(workflow.name)
       part.unclear.insert(owner)
     }
     guard let start = value(.start, of: node) else { return }

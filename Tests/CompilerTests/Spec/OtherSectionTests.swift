@@ -11,8 +11,8 @@ struct OtherSectionTests {
       H: { title: Hi, actions: { no: No }, variants: { quick: I } }
       I: { title: Ho, actions: { no: No } }
     routes:
-      w: { workflow: w }
-      call: { params: { number: String }, external: phone }
+      w: { workflow: w, link: /w }
+      call: { params: { number: String }, external: phone, link: "/call?number={number}" }
     coordinators:
       C: { handles: [w, call] }
     workflows:

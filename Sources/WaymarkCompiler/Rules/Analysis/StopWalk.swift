@@ -106,6 +106,7 @@ struct StopWalk {
   private mutating func steps(from spot: Spot) throws(Unclear) -> [Spot] {
     var spot = spot
     let step = graph[spot.step]
+    guard graph.isClear(step) else { throw Unclear() }
     switch step.kind {
     case .show:
       spot.history = try shown(spot)
@@ -113,7 +114,7 @@ struct StopWalk {
     case .call: spot.place = .call
     case .open: spot.place = .open
     case .run:
-      guard let workflow = step.runs, graph[workflow].isJudgeable,
+      guard let workflow = step.runs, graph.isClear(graph[workflow]),
         let start = graph[workflow].start.target
       else { throw Unclear() }
       let caller = try push(
@@ -159,5 +160,22 @@ struct StopWalk {
       guard spots.count <= Self.mostSpots else { throw Unclear() }
     }
     return spots
+  }
+}
+
+extension Graph {
+  /// Whether no part of it was refused that another rule speaks of.
+  func isClear(_ workflow: Workflow) -> Bool {
+    workflow.isJudgeable && !unclear.contains(workflow.name.span)
+  }
+
+  /// The same for a step, with the screens that it may show.
+  fileprivate func isClear(_ step: Step) -> Bool {
+    if unclear.isEmpty { return true }
+    let screens = step.screen.map { [$0] + self[$0].variants.compactMap(\.screen.target) } ?? []
+    let names = screens.flatMap { screen in
+      [self[screen].name] + self[screen].actions.map { self[$0].name }
+    }
+    return ([step.name] + names).allSatisfy { !unclear.contains($0.span) }
   }
 }

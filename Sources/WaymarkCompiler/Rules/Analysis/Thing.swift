@@ -18,6 +18,8 @@ enum Thing: Hashable, Sendable {
     }
   }
 
+  var isPartOfWorkflow: Bool { kind == .step || kind == .outcome }
+
   func name(in graph: Graph) -> Name {
     switch self {
     case .step(let id): graph[id].name

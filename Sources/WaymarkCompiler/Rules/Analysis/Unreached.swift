@@ -34,7 +34,7 @@ struct Unreached: Sendable {
     heads = zip(sources, Self.heads(sources, dead.things, edges))
       .filter { !excused[Int(component[$0.0])] }.map(\.1)
     // What was refused elsewhere is no way within a workflow.
-    if graph.isIncomplete { heads = heads.compactMap(\.withinWorkflow) }
+    if graph.mayUseAnything { heads = heads.compactMap(\.withinWorkflow) }
   }
 
   /// The rings of which another complaint says why one of them is not reached: then none is.
@@ -51,6 +51,7 @@ struct Unreached: Sendable {
       guard
         meant.contains(thing) || graph.isAimless(thing)
           || graph.mentions.contains(graph.text(thing.name(in: graph)))
+          || !thing.isPartOfWorkflow && graph.isHidden(thing.name(in: graph))
       else { continue }
       isExcused[Int(component[member])] = true
     }
@@ -81,14 +82,11 @@ struct Unreached: Sendable {
 extension Unreached.Head {
   /// The same without what follows outside the workflow, if it is a part of one.
   fileprivate var withinWorkflow: Self? {
-    switch thing {
-    case .step, .outcome:
-      let known = [Thing.Kind.step.rawValue, Thing.Kind.outcome.rawValue]
-      return Self(
-        thing: thing,
-        followers: followers.enumerated().map { known.contains($0) ? $1 : 0 })
-    default: return nil
-    }
+    guard thing.isPartOfWorkflow else { return nil }
+    let known = [Thing.Kind.step.rawValue, Thing.Kind.outcome.rawValue]
+    return Self(
+      thing: thing,
+      followers: followers.enumerated().map { known.contains($0) ? $1 : 0 })
   }
 }
 

@@ -36,7 +36,7 @@ extension Rule {
 extension Graph {
   /// The names of the flags that nothing reads, except those that a misspelt name may mean.
   var unusedFlags: [Name] {
-    guard !isIncomplete, !flags.isEmpty, !hasUnreadFormula else { return [] }
+    guard !mayUseAnything, !flags.isEmpty, let unread = namesUnread else { return [] }
     let read = namesRead(from: "flags").union(flagsMeant)
     var picks = Set<ID<Flag>>()
     var misspelt: [String] = []
@@ -50,7 +50,9 @@ extension Graph {
     let declared = Set(flags.map { text($0.name) })
     misspelt += read.subtracting(declared)
     let unused = flags.indices.filter { index in
-      !picks.contains(ID(index)) && !read.contains(text(flags[index].name))
+      let name = flags[index].name
+      return !picks.contains(ID(index)) && !read.contains(text(name)) && !isHidden(name)
+        && !unread.contains(text(name))
     }
     return unmeant(unused.map { flags[$0].name }, by: misspelt, orAny: true)
   }
@@ -61,9 +63,18 @@ extension Graph {
       .map { String($0.dropFirst(6)) }
   }
 
-  /// An expression that cannot be parsed may read anything, one that misspells `flags` any flag.
-  var hasUnreadFormula: Bool {
-    formulas.contains { $0.expression == nil }
-      || issues.contains { $0.fixes.contains { $0.replacement == "flags" } }
+  /// An expression that cannot be parsed may read whatever it names: an empty one anything, and one
+  /// that misspells `flags` any flag, for which nil stands.
+  var namesUnread: Set<String>? {
+    if issues.contains(where: { $0.fixes.contains { $0.replacement == "flags" } }) { return nil }
+    var names: Set<String> = []
+    for formula in formulas where formula.expression == nil {
+      let place = formula.span
+      let bytes = files[Int(place.file)].bytes[Int(place.start)..<Int(place.end)]
+      let words = String(decoding: bytes, as: UTF8.self).words
+      if words.isEmpty { return nil }
+      names.formUnion(words)
+    }
+    return names
   }
 }

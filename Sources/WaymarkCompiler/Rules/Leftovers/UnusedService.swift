@@ -24,9 +24,9 @@ extension Rule {
         """)
   ) { analysis in
     let graph = analysis.graph
-    guard !graph.isIncomplete, !graph.services.isEmpty else { return [] }
+    guard !graph.mayUseAnything, !graph.services.isEmpty else { return [] }
     let isCalled = graph.calledOperations()
-    return graph.services.flatMap { service -> [Finding] in
+    return graph.services.filter { !graph.isHidden($0.name) }.flatMap { service -> [Finding] in
       let unused = service.operations.filter { !isCalled[$0.index] }
       if unused.count == service.operations.count {
         let name = graph.text(service.name)
@@ -57,9 +57,14 @@ extension Graph {
         misspelt.insert(step.targetName)
       }
     }
-    guard !misspelt.isEmpty || !mentions.isEmpty else { return isCalled }
+    guard !misspelt.isEmpty || !mentions.isEmpty || !hidden.isEmpty else { return isCalled }
     let names = operations.indices.map { qualifiedName(of: ID($0)) }
-    for index in names.indices where mentions.contains(names[index]) { isCalled[index] = true }
+    for index in names.indices
+    where mentions.contains(names[index]) || hidden.contains(names[index])
+      || isHidden(operations[index].name)
+    {
+      isCalled[index] = true
+    }
     let open = names.indices.filter { !isCalled[$0] }
     let meant = meantNames(Set(misspelt.map { text($0) }), among: open.map { names[$0] })
     for index in open where meant.contains(names[index]) { isCalled[index] = true }

@@ -23,7 +23,7 @@ extension Rule {
         """)
   ) { analysis in
     let graph = analysis.graph
-    guard !graph.isIncomplete, !graph.lacksTypes else { return [] }
+    guard !graph.mayUseAnything, !graph.lacksTypes else { return [] }
     return graph.unusedTypes().map { type, followers in
       let name = graph[type].name
       let note = "\(followers) more type\(followers == 1 ? " is" : "s are") used only through it"
@@ -60,7 +60,8 @@ extension Graph {
     let unknown = misspeltTypes(types)
     let kept = Set(unmeant(found.map { self[$0.0].name }, by: unknown, orAny: true))
     return found.filter { type, _ in
-      kept.contains(self[type].name) && !mentions.contains(text(self[type].name))
+      let name = self[type].name
+      return kept.contains(name) && !mentions.contains(text(name)) && !isHidden(name)
     }
   }
 

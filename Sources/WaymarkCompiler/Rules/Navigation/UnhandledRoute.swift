@@ -27,11 +27,12 @@ extension Rule {
         """)
   ) { analysis in
     let graph = analysis.graph
-    guard !graph.isIncomplete, !graph.lacksCoordinators else { return [] }
+    guard !graph.mayUseAnything, !graph.lacksCoordinators else { return [] }
     let misspelt = graph.misspeltRoutes()
     let seconds = graph.secondDeclarations
     return analysis.ownership.unhandled.filter {
-      !misspelt.contains($0.route) && !seconds.contains(graph[$0.route].name.span)
+      let name = graph[$0.route].name
+      return !misspelt.contains($0.route) && !seconds.contains(name.span) && !graph.isHidden(name)
     }.map { analysis.finding($0) }
   }
 }
@@ -63,8 +64,9 @@ extension Analysis {
 }
 
 extension Graph {
-  /// An unresolved child breaks the tree apart, which has been reported.
+  /// An unresolved child breaks the tree apart, which has been reported; so may one that was
+  /// refused.
   fileprivate var lacksCoordinators: Bool {
-    coordinators.contains { $0.children.contains { $0.target == nil } }
+    coordinators.contains { $0.children.contains { $0.target == nil } || isHidden($0.name) }
   }
 }

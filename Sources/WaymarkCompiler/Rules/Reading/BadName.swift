@@ -53,7 +53,7 @@ extension Decoder {
       return nil
     }
     excused.insert(value)
-    part.isIncomplete = true
+    hide(key)
     report(
       .badName, Glued.message(shortened(text(key))), at: span(key),
       fixes: [Glued.fix(tree.source.bytes, span(key), head)])

@@ -28,6 +28,7 @@ extension Decoder {
     let words = text(node).split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     guard tree[node].kind == .scalar, words.contains(where: { $0.first?.isLetter ?? false }) else {
       part.isIncomplete = true
+      part.lacksTypes = true
       return
     }
     part.mentions.formUnion(words.map { String($0) })

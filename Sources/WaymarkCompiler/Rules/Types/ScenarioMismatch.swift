@@ -49,7 +49,7 @@ extension Rule {
         """)
   ) { analysis in
     // What cannot be read may contain the missing path.
-    if analysis.graph.isIncomplete { return [] }
+    if analysis.graph.mayUseAnything { return [] }
     return mismatches(analysis.graph)
   }
 }
@@ -68,7 +68,7 @@ private func mismatches(_ written: Graph) -> [Finding] {
       continue
     }
     guard !scenario.ends.symbol.isNone, let workflow = graph.subject(of: scenario, pages),
-      graph[workflow].isJudgeable, let start = graph[workflow].start.target
+      graph.isClear(graph[workflow]), let start = graph[workflow].start.target
     else { continue }
     var walk = StopWalk(graph)
     guard let mismatch = walk.mismatch(of: scenario, from: start) else { continue }
@@ -90,7 +90,7 @@ extension Graph {
     switch scenario.subject {
     case .workflow(let ref): return ref.target
     case .route(let ref):
-      guard let route = ref.target else { return nil }
+      guard let route = ref.target, !unclear.contains(self[route].name.span) else { return nil }
       if case .workflow(let workflow) = self[route].destination { return workflow.target }
       return pages[route]
     case .none: return nil

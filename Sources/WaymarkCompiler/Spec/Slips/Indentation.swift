@@ -57,11 +57,16 @@ extension Decoder {
       if isStray(key, value, kind) {
         if !wasStray { reportStray(key, kind) }
         // What follows belongs to that section.
-        if isNothing(value) { return }
+        if isNothing(value) {
+          for (_, lost) in entries[(index + 1)...] { hide(lost) }
+          return
+        }
+        hide(value)
         wasStray = true
         continue
       }
       if let other = otherKind(value, than: kind) {
+        hide(value)
         if !wasStray { reportOtherSection(key, kind, other) }
         wasStray = true
         continue

@@ -26,7 +26,7 @@ extension Decoder {
         let name = tree.symbols.bytes(tree[key].symbol).prefix(head)
         namesMeant[key] = tree.symbols.intern(String(decoding: name, as: UTF8.self))
         excused.insert(value)
-        part.isIncomplete = true
+        hide(key)
       } else if names == .expressions, lacksColon(key) {
         refuseBareName(key, after: before)
         lacksName = true

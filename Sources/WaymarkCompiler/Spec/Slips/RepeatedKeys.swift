@@ -6,7 +6,7 @@ extension Decoder {
     for mapping in nodes.indices where repeats(mapping) {
       let seconds = repeated(in: mapping)
       // A second title or summary names nothing.
-      if !seconds.allSatisfy({ isAnyText($0) }) { part.isIncomplete = true }
+      for key in seconds where !isAnyText(key) { hide(key + 1) }
       excuseEmpty(Set(seconds.map { tree[$0].symbol }), in: mapping)
     }
     part.lacksSections =

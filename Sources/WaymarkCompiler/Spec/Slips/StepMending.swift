@@ -12,7 +12,7 @@ extension Decoder {
     guard fields.kind != .broken else {
       if !fields.hasUnknown { reportNoKind(at: name.span) }
       // It may show, call or open anything.
-      part.isIncomplete = true
+      hideAnything()
       return nil
     }
     let misplaced = fields.seen.subtracting(fields.kind.keys)

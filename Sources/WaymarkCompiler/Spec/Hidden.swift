@@ -1,0 +1,45 @@
+/// What was refused may use anything that it names: none of that is called unused or unreachable.
+extension Decoder {
+  /// What stands there, with all below it, was refused.
+  mutating func hide(_ node: Int) {
+    part.isIncomplete = true
+    var isNamed = false
+    for scalar in node..<Int(nodes[node].next) where tree[scalar].kind == .scalar {
+      let text = text(scalar)
+      let words = text.words
+      // The text as a whole may be that of an operation.
+      part.hidden.formUnion(words + [text])
+      // A key of the language names nothing.
+      isNamed = isNamed || !words.isEmpty && Keyword(tree[scalar].symbol) == nil
+    }
+    let isSentence = tree[node].kind == .scalar && text(node).contains(" ")
+    if isSentence || !isNamed { part.hidesNames = true }
+  }
+
+  /// What has the name is refused as a whole, for which it has a complaint: it gets no other.
+  mutating func hide(_ name: Name) { part.hidden.insert(tree.symbols[name.symbol]) }
+
+  /// What was meant there may have named anything.
+  mutating func hideAnything() {
+    part.isIncomplete = true
+    part.hidesNames = true
+  }
+}
+
+extension String {
+  /// What in it may be names.
+  var words: [String] {
+    split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+      .filter { !($0.first?.isNumber ?? true) }.map { String($0) }
+  }
+}
+
+extension Graph {
+  /// Whether anything may be used by what could not be read.
+  var mayUseAnything: Bool { hidesNames || lacksFiles }
+
+  /// Whether what was refused may use it.
+  func isHidden(_ name: Name) -> Bool {
+    !hidden.isEmpty && hidden.contains(text(name))
+  }
+}
