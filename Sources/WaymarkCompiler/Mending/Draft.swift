@@ -48,6 +48,11 @@ struct Draft: Sendable {
     return draft
   }
 
+  func text(at place: Span) -> String {
+    let bytes = files[Int(place.file)].bytes[Int(place.start)..<Int(place.end)]
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// The place in the text that was read; within a replacement, where that begins.
   func origin(of place: UInt32, in file: Int32) -> UInt32 {
     var place = Int(place)

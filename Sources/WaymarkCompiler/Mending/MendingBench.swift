@@ -1,3 +1,5 @@
+import CEL
+
 /// Finds the fixes that cause no complaint: tries all at once, then halves, so that one bad fix
 /// among many costs few checks.
 struct MendingBench {
@@ -14,6 +16,8 @@ struct MendingBench {
   private static let depth = 8
   /// A file can contain many texts that need quotes, and only the first is found at a time.
   private static let syntaxDepth = 64
+  /// How the rules begin that underline the name of what nothing refers to.
+  private static let ofNames = ["unreachable-", "unused-"]
 
   private(set) var draft: Draft
   private(set) var found: Checked
@@ -120,12 +124,25 @@ struct MendingBench {
       // A file that becomes readable shows what was wrong before; that it still cannot be read does
       // not count as new.
       if mark.rule == Rule.yamlSyntax.id { return true }
+      if isUnmeant(diagnostic, in: trial, by: edits, of: base) { return false }
       return !isCertain && touched[mark.file] != nil || !(isSyntax || isReadAgain)
         || touched[mark.file].map { $0.cover(mark.place) } == true
     }
     return Outcome(
       draft: trial, checked: checked,
       isSound: cause == nil && gone.allSatisfy { !left.contains($0) }, cause: cause)
+  }
+
+  /// Whether something was unreachable or unused before, and this was not told because a misspelt
+  /// name might have meant it, which is not like it. That a name is found makes nothing so.
+  private func isUnmeant(
+    _ found: Diagnostic, in trial: Draft, by edits: [Edit], of base: Draft
+  ) -> Bool {
+    guard Self.ofNames.contains(where: found.rule.hasPrefix) else { return false }
+    let misspelt = edits.filter { $0.complaint.rule == Rule.undefinedName.id }
+      .map { base.text(at: $0.fix.span) }
+    let name = trial.text(at: found.span)
+    return !misspelt.isEmpty && !misspelt.contains { nearest($0, among: [name]) != nil }
   }
 
   private mutating func check(_ draft: Draft) -> Checked {

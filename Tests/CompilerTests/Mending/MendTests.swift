@@ -155,6 +155,14 @@ struct MendTests {
     #expect(mended.left.contains("undefined-name") && mended.refusals == 1)
   }
 
+  @Test("mends a name though something is unreachable that it cannot have meant")
+  func unmeant() {
+    let sound = Self.sound.replacing("open: order", with: "open: home")
+    let mended = mending(sound.replacing("open: home", with: "open: hoem"))
+    #expect(mended.text == sound && mended.refusals == 0)
+    #expect(mended.left == ["unreachable-route"])
+  }
+
   @Test("does not close a cycle without exits to fix a name")
   func ring() {
     let text = """
