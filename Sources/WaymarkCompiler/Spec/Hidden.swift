@@ -1,16 +1,23 @@
 /// What was refused may use anything that it names: none of that is called unused or unreachable.
 extension Decoder {
+  /// Of what was refused, so many bytes are looked through; more may name anything.
+  private static let mostHidden = 1 << 20
+
   /// What stands there, with all below it, was refused.
   mutating func hide(_ node: Int) {
     part.isIncomplete = true
     var isNamed = false
+    var left = Self.mostHidden
     for scalar in node..<Int(nodes[node].next) where tree[scalar].kind == .scalar {
-      let text = text(scalar)
+      let symbol = tree[scalar].symbol
+      left -= 1 + tree.symbols.withBytes(symbol) { $0.count }
+      guard left > 0 else { return hideAnything() }
+      let text = tree.symbols[symbol]
       let words = text.words
       // The text as a whole may be that of an operation.
       part.hidden.formUnion(words + [text])
       // A key of the language names nothing.
-      isNamed = isNamed || !words.isEmpty && Keyword(tree[scalar].symbol) == nil
+      isNamed = isNamed || !words.isEmpty && Keyword(symbol) == nil
     }
     let isSentence = tree[node].kind == .scalar && text(node).contains(" ")
     if isSentence || !isNamed { part.hidesNames = true }
@@ -29,8 +36,8 @@ extension Decoder {
 extension String {
   /// What in it may be names.
   var words: [String] {
-    split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-      .filter { !($0.first?.isNumber ?? true) }.map { String($0) }
+    utf8.split { !NameShape.isPart($0) }.filter { !(48...57).contains($0.first ?? 48) }
+      .map { String(Substring($0)) }
   }
 }
 

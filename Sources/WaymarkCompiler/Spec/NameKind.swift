@@ -85,6 +85,13 @@ struct NameShape {
     isIdentifier = true
   }
 
+  static func isPart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 97...122, 65...90, 48...57, UInt8(ascii: "_"): true
+    default: false
+    }
+  }
+
   func isCamel(upper: Bool) -> Bool { startsUpper == upper && !hasUnderscore }
 }
 

@@ -25,12 +25,12 @@ extension Decoder {
   mutating func reportType(_ node: Int, _ message: String) {
     if !excused.contains(node) { report(.badType, message, at: span(node)) }
     // Whatever is named there counts as used; if nothing is, it may have been anything.
-    let words = text(node).split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-    guard tree[node].kind == .scalar, words.contains(where: { $0.first?.isLetter ?? false }) else {
+    let words = tree[node].kind == .scalar ? text(node).words : []
+    guard !words.isEmpty else {
       part.isIncomplete = true
       part.lacksTypes = true
       return
     }
-    part.mentions.formUnion(words.map { String($0) })
+    part.mentions.formUnion(words)
   }
 }

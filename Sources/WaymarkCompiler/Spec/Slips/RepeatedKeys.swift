@@ -3,10 +3,14 @@
 extension Decoder {
   mutating func noteRepeatedSections() {
     guard tree.repeats else { return }
+    var hiddenEnd = 0
     for mapping in nodes.indices where repeats(mapping) {
       let seconds = repeated(in: mapping)
-      // A second title or summary names nothing.
-      for key in seconds where !isAnyText(key) { hide(key + 1) }
+      // A second title or summary names nothing; what stands in another second is hidden already.
+      for key in seconds where !isAnyText(key) && key >= hiddenEnd {
+        hide(key + 1)
+        hiddenEnd = Int(nodes[key + 1].next)
+      }
       excuseEmpty(Set(seconds.map { tree[$0].symbol }), in: mapping)
     }
     part.lacksSections =
