@@ -38,7 +38,7 @@ public struct Graph: Sendable {
   var hidden: Set<String> = []
   /// Whether something was refused of which it is unknown what it may use.
   var hidesNames = false
-  /// Whether a section could not be read: what seems undeclared may be in it.
+  /// Whether a section could not be read: what seems undeclared may be in it, if it is `hidden`.
   var lacksSections = false
   /// The same for a whole file.
   public internal(set) var lacksFiles = false

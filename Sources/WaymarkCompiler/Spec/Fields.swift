@@ -137,7 +137,7 @@ extension Decoder {
       guard let meant else {
         isUnderstood = false
         // Others may refer to what it contains, and it may refer to others.
-        if tree[value].kind != .scalar { hide(value) } else { mention(value) }
+        if tree[value].kind != .scalar { hide(key, value) } else { mention(value) }
         continue
       }
       corrections[key] = meant

@@ -23,6 +23,12 @@ extension Decoder {
     if isSentence || !isNamed { part.hidesNames = true }
   }
 
+  /// A declaration that stands where it is not read.
+  mutating func hide(_ key: Int, _ value: Int) {
+    hide(value)
+    part.hidden.formUnion(text(key).words)
+  }
+
   /// What has the name is refused as a whole, for which it has a complaint: it gets no other.
   mutating func hide(_ name: Name) { part.hidden.insert(tree.symbols[name.symbol]) }
 
@@ -44,6 +50,11 @@ extension String {
 extension Graph {
   /// Whether anything may be used by what could not be read.
   var mayUseAnything: Bool { hidesNames || lacksFiles }
+
+  func source(_ place: Span) -> String {
+    let bytes = files[Int(place.file)].bytes[Int(place.start)..<Int(place.end)]
+    return String(decoding: bytes, as: UTF8.self)
+  }
 
   /// Whether what was refused may use it.
   func isHidden(_ name: Name) -> Bool {

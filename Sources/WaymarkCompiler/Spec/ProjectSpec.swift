@@ -33,7 +33,10 @@ extension Decoder {
     part.project.isEntryGiven =
       value(.entry, of: 0).map { tree[$0].kind != .sequence || tree[$0].childCount > 0 } ?? false
     if let externals = value(.externals, of: 0) {
-      if tree[externals].kind != .sequence { part.lacksSections = true }
+      if tree[externals].kind != .sequence {
+        hide(externals)
+        part.lacksSections = true
+      }
       part.project.externals = declaredNames(
         externals, due: "a list of destinations outside the app", as: .external)
       part.project.areExternalsKnown = !isPartial(part.project.externals, of: externals)

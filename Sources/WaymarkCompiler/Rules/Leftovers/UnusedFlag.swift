@@ -69,9 +69,7 @@ extension Graph {
     if issues.contains(where: { $0.fixes.contains { $0.replacement == "flags" } }) { return nil }
     var names: Set<String> = []
     for formula in formulas where formula.expression == nil {
-      let place = formula.span
-      let bytes = files[Int(place.file)].bytes[Int(place.start)..<Int(place.end)]
-      let words = String(decoding: bytes, as: UTF8.self).words
+      let words = source(formula.span).words
       if words.isEmpty { return nil }
       names.formUnion(words)
     }

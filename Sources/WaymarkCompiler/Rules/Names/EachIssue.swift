@@ -9,9 +9,17 @@ func eachIssue(
     let graph = analysis.graph
     // A part that cannot be read may declare what seems to be missing.
     if graph.lacksFiles, kind == .undefinedName || kind == .unknownValue { return }
-    for issue in graph.issues where issue.kind == kind && !(issue.isGlobal && graph.lacksSections) {
+    for issue in graph.issues where issue.kind == kind && !graph.mayDeclare(issue) {
       log.report(
         named, issue.message, at: issue.span, notes: issue.notes, fixes: issue.fixes)
     }
+  }
+}
+
+extension Graph {
+  /// Whether the name may stand in a section that could not be read.
+  fileprivate func mayDeclare(_ issue: LinkIssue) -> Bool {
+    guard issue.isGlobal, lacksSections else { return false }
+    return hidesNames || source(issue.span).words.contains(where: hidden.contains)
   }
 }

@@ -58,15 +58,15 @@ extension Decoder {
         if !wasStray { reportStray(key, kind) }
         // What follows belongs to that section.
         if isNothing(value) {
-          for (_, lost) in entries[(index + 1)...] { hide(lost) }
+          for (key, value) in entries[(index + 1)...] { hide(key, value) }
           return
         }
-        hide(value)
+        hide(key, value)
         wasStray = true
         continue
       }
       if let other = otherKind(value, than: kind) {
-        hide(value)
+        hide(key, value)
         if !wasStray { reportOtherSection(key, kind, other) }
         wasStray = true
         continue

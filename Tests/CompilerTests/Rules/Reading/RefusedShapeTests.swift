@@ -35,6 +35,10 @@ struct RefusedShapeTests {
         "2:1 unknown-key", "5:3 unreachable-screen",
       ])
     #expect(said("feature: Help\npages: { Hom: Lost }\n" + home) == ["2:1 unknown-key"])
+    #expect(
+      said("feature: Help\npages: { Other: x }\n" + home) == [
+        "2:1 unknown-key", "5:3 unreachable-screen", "7:23 undefined-name",
+      ])
   }
 
   @Test("a shape refused elsewhere is no way within a workflow; one in a step may be")
