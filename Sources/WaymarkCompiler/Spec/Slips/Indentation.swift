@@ -62,6 +62,8 @@ extension Decoder {
           return
         }
         hide(key, value)
+        // The name of what it belongs to may be lost.
+        if kind.home == .section, isKey(key, of: kind.keys) { hideAnything() }
         wasStray = true
         continue
       }

@@ -41,6 +41,25 @@ struct RefusedShapeTests {
       ])
   }
 
+  @Test("where the name of a declaration is lost, nothing is missing")
+  func lostName() {
+    let spec = """
+      feature: Help
+      services:
+        orders:
+          status:
+            params: { id: String }
+            errors: []
+      workflows:
+        late:
+          outcomes: { found: success }
+          steps:
+            load: { call: orders.status, with: { id: "'1'" }, on: { success: found } }
+      """
+    #expect(said(spec) == [])
+    #expect(said(spec.replacing("  orders:\n", with: "")) == ["4:7 unknown-key"])
+  }
+
   @Test("a shape refused elsewhere is no way within a workflow; one in a step may be")
   func withinWorkflow() {
     func judged(_ coordinator: String, _ ask: String) -> [String] {
