@@ -3,6 +3,7 @@ struct JudgedRules {
   private static let early = Set((Rule.reading + Rule.names).map(\.id))
   private static let unreadable = Set([Rule.notText, .yamlSyntax, .yamlLimit].map(\.id))
 
+  /// Whether something was refused that may silence complaints about any file.
   private let isIncomplete: Bool
   private let today: String?
   private let severities: [String: Severity]

@@ -48,10 +48,7 @@ struct Draft: Sendable {
     return draft
   }
 
-  func text(at place: Span) -> String {
-    let bytes = files[Int(place.file)].bytes[Int(place.start)..<Int(place.end)]
-    return String(decoding: bytes, as: UTF8.self)
-  }
+  func text(at place: Span) -> String { files[Int(place.file)].text(at: place) }
 
   /// The place in the text that was read; within a replacement, where that begins.
   func origin(of place: UInt32, in file: Int32) -> UInt32 {

@@ -16,7 +16,7 @@ struct MendingBench {
   private static let depth = 8
   /// A file can contain many texts that need quotes, and only the first is found at a time.
   private static let syntaxDepth = 64
-  /// How the rules begin that underline the name of what nothing refers to.
+  /// How the rules begin that underline the name of what nothing refers to, and one about comments.
   private static let ofNames = ["unreachable-", "unused-"]
 
   private(set) var draft: Draft
@@ -138,7 +138,9 @@ struct MendingBench {
   private func isUnmeant(
     _ found: Diagnostic, in trial: Draft, by edits: [Edit], of base: Draft
   ) -> Bool {
-    guard Self.ofNames.contains(where: found.rule.hasPrefix) else { return false }
+    guard Self.ofNames.contains(where: found.rule.hasPrefix),
+      found.rule != Rule.unusedSuppression.id
+    else { return false }
     let misspelt = edits.filter { $0.complaint.rule == Rule.undefinedName.id }
       .map { base.text(at: $0.fix.span) }
     let name = trial.text(at: found.span)

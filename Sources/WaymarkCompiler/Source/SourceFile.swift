@@ -11,4 +11,9 @@ public struct SourceFile: Sendable {
   public init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
   }
+
+  /// Expects a place in this file.
+  func text(at place: Span) -> String {
+    String(decoding: bytes[Int(place.start)..<Int(place.end)], as: UTF8.self)
+  }
 }

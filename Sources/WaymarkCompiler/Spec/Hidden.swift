@@ -23,6 +23,11 @@ extension Decoder {
     if isSentence || !isNamed { part.hidesNames = true }
   }
 
+  /// What stands there in place of a mapping: a text says too little of what was meant.
+  mutating func hide(inPlaceOfMapping node: Int) {
+    if tree[node].kind == .scalar { hideAnything() } else { hide(node) }
+  }
+
   /// A declaration that stands where it is not read.
   mutating func hide(_ key: Int, _ value: Int) {
     hide(value)
@@ -51,10 +56,7 @@ extension Graph {
   /// Whether anything may be used by what could not be read.
   var mayUseAnything: Bool { hidesNames || lacksFiles }
 
-  func source(_ place: Span) -> String {
-    let bytes = files[Int(place.file)].bytes[Int(place.start)..<Int(place.end)]
-    return String(decoding: bytes, as: UTF8.self)
-  }
+  func source(_ place: Span) -> String { files[Int(place.file)].text(at: place) }
 
   /// Whether what was refused may use it.
   func isHidden(_ name: Name) -> Bool {

@@ -76,11 +76,8 @@ struct NameShape {
     guard let first = bytes.first, !(48...57).contains(first) else { return }
     startsUpper = (65...90).contains(first)
     for byte in bytes {
-      switch byte {
-      case 97...122, 65...90, 48...57: break
-      case UInt8(ascii: "_"): hasUnderscore = true
-      default: return
-      }
+      guard Self.isPart(byte) else { return }
+      if byte == UInt8(ascii: "_") { hasUnderscore = true }
     }
     isIdentifier = true
   }

@@ -27,9 +27,7 @@ extension Decoder {
   private mutating func variants(_ node: Int?) -> [Screen.Variant] {
     guard let node else { return [] }
     guard isMapping(node, due: "a mapping of screens by flag") else {
-      hide(node)
-      // A text alone names no flag.
-      if tree[node].kind == .scalar { hideAnything() }
+      hide(inPlaceOfMapping: node)
       return []
     }
     var variants: [Screen.Variant] = []

@@ -24,9 +24,7 @@ extension Decoder {
   /// Nil if the kind is unclear, or there are two.
   private mutating func stepFields(of body: Int, name: Name) -> StepFields? {
     guard isMapping(body, due: "a step such as `{ show: Screen, on: { action: step } }`") else {
-      hide(body)
-      // A text may be where the step was to go; what it did first is unknown.
-      if tree[body].kind == .scalar { hideAnything() }
+      hide(inPlaceOfMapping: body)
       return nil
     }
     var fields = StepFields()

@@ -36,7 +36,7 @@ extension Rule {
 extension Graph {
   /// The names of the flags that nothing reads, except those that a misspelt name may mean.
   var unusedFlags: [Name] {
-    guard !mayUseAnything, !flags.isEmpty, let unread = namesUnread else { return [] }
+    guard !flags.isEmpty, let unread = namesUnread else { return [] }
     let read = namesRead(from: "flags").union(flagsMeant)
     var picks = Set<ID<Flag>>()
     var misspelt: [String] = []
@@ -51,7 +51,7 @@ extension Graph {
     misspelt += read.subtracting(declared)
     let unused = flags.indices.filter { index in
       let name = flags[index].name
-      return !picks.contains(ID(index)) && !read.contains(text(name)) && !isHidden(name)
+      return !picks.contains(ID(index)) && !read.contains(text(name))
         && !unread.contains(text(name))
     }
     return unmeant(unused.map { flags[$0].name }, by: misspelt, orAny: true)
@@ -63,11 +63,12 @@ extension Graph {
       .map { String($0.dropFirst(6)) }
   }
 
-  /// An expression that cannot be parsed may read whatever it names: an empty one anything, and one
-  /// that misspells `flags` any flag, for which nil stands.
+  /// What was refused may read whatever it names, and so may an expression that cannot be parsed.
+  /// Nil if it may read anything, as one that is empty, or misspells `flags`.
   var namesUnread: Set<String>? {
+    if mayUseAnything { return nil }
     if issues.contains(where: { $0.fixes.contains { $0.replacement == "flags" } }) { return nil }
-    var names: Set<String> = []
+    var names = hidden
     for formula in formulas where formula.expression == nil {
       let words = source(formula.span).words
       if words.isEmpty { return nil }

@@ -35,7 +35,7 @@ extension Rule {
         """)
   ) { analysis in
     let graph = analysis.graph
-    guard !graph.mayUseAnything, let unread = graph.namesUnread else { return [] }
+    guard let unread = graph.namesUnread else { return [] }
     return graph.workflows.indices.flatMap { index -> [Finding] in
       let workflow = graph.workflows[index]
       guard !workflow.state.isEmpty, graph.mayHaveUnreadState(ID(index)),
@@ -46,7 +46,7 @@ extension Rule {
       // A reserved name can never be read, which has been reported already.
       let unused = names.filter { name in
         let isReserved = Keyword(name.symbol)?.isReservedInExpressions ?? false
-        return !isReserved && !read.contains(graph.text(name)) && !graph.isHidden(name)
+        return !isReserved && !read.contains(graph.text(name))
           && !unread.contains(graph.text(name))
       }
       let known = Set(

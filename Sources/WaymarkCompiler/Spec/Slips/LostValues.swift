@@ -130,9 +130,7 @@ extension Decoder {
     reportCutText(first, whole, replacement(for: text, keyword, names))
   }
 
-  func source(_ place: Span) -> String {
-    String(decoding: tree.source.bytes[Int(place.start)..<Int(place.end)], as: UTF8.self)
-  }
+  func source(_ place: Span) -> String { tree.source.text(at: place) }
 
   func whole(_ before: Int, _ last: Int) -> Span {
     Span(file: tree.file, start: tree[before].start, end: tree[last].end)
