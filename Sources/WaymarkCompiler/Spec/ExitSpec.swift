@@ -43,7 +43,7 @@ extension Decoder {
 
   private mutating func decodeExits(_ on: Int, of step: Step) {
     guard tree[on].kind == .mapping else {
-      reportShape(on, due: "a mapping of targets by \(exitNoun(step.kind))")
+      reportNoMapping(on, due: "a mapping of targets by \(exitNoun(step.kind))")
       isJudgeable = false
       part.unclear.insert(step.name.span)
       return
@@ -90,7 +90,7 @@ extension Decoder {
   private mutating func decodeAfter(_ fields: StepFields, of step: Step) {
     guard let after = fields.after else { return }
     guard tree[after].kind == .mapping, tree[after].childCount > 0 else {
-      reportShape(after, due: "a duration and a target, such as `{ 10m: waiting }`")
+      reportShape(after, due: "a duration and a target such as `{ 10m: waiting }`")
       isJudgeable = false
       return
     }
@@ -149,8 +149,8 @@ extension Decoder {
 
 private func exitNoun(_ kind: Step.Kind) -> String {
   switch kind {
-  case .show: "action"
-  case .call: "answer, such as `{ success: …, failure: … }`"
-  default: "outcome"
+  case .show: "action such as `{ accept: pay }`"
+  case .call: "answer such as `{ success: …, failure: … }`"
+  default: "outcome such as `{ paid: receipt }`"
   }
 }

@@ -57,7 +57,7 @@ extension Decoder {
 
   mutating func isMapping(_ node: Int, due: String) -> Bool {
     if tree[node].kind == .mapping { return true }
-    reportShape(node, due: due)
+    reportNoMapping(node, due: due)
     return false
   }
 

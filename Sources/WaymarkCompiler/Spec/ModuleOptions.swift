@@ -3,20 +3,20 @@ extension Decoder {
   /// is reported before anything is generated.
   mutating func judgeModules(_ options: Int) {
     if let module = value(.module, of: options) {
-      judgeDotted(module, atMost: 1, due: "the name of a module, such as `HelpCentre`")
+      judgeDotted(module, atMost: 1, due: "the name of a module such as `HelpCentre`")
     }
     if let imports = value(.imports, of: options),
-      isSequence(imports, due: "a list of modules, such as `[HelpKit]`")
+      isSequence(imports, due: "a list of modules such as `[HelpKit]`")
     {
       for module in elements(of: imports) {
-        judgeDotted(module, atMost: 1, due: "the name of a module, such as `HelpKit`")
+        judgeDotted(module, atMost: 1, due: "the name of a module such as `HelpKit`")
       }
     }
     if let types = value(.types, of: options),
       isMapping(types, due: "external types and what they are in Swift: `{ Mail: MailKit.Mail }`")
     {
       for (_, type) in pairs(of: types) {
-        judgeDotted(type, atMost: .max, due: "a type in Swift, such as `MailKit.Mail`")
+        judgeDotted(type, atMost: .max, due: "a type in Swift such as `MailKit.Mail`")
       }
     }
   }

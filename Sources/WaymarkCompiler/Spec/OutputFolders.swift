@@ -30,14 +30,14 @@ extension Decoder {
   }
 
   mutating func reportNoSpecsFolder(_ node: Int) {
-    reportUnknownValue(node, due: "a folder inside the project, such as `Specs`")
+    reportUnknownValue(node, due: "a folder inside the project such as `Specs`")
   }
 
   /// An output has a folder of its own inside the project, so that no generator ever writes among
   /// other files.
   mutating func judgeOutputFolder(_ node: Int) {
     guard let folder = ProjectInfo.folder(inside: text(node)) else {
-      return reportUnknownValue(node, due: "a folder inside the project, such as `Generated`")
+      return reportUnknownValue(node, due: "a folder inside the project such as `Generated`")
     }
     let named = text(node).isEmpty ? "the project's own folder" : "`\(text(node))`"
     // A disk may ignore case.

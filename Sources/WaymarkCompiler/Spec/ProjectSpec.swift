@@ -47,25 +47,32 @@ extension Decoder {
   private mutating func decodeSections() {
     decodeClients()
     decodeContext()
-    eachEntry(.rules, "a mapping of severities by rule", "rule") { $0.decodeSeverity($1, $2) }
-    eachEntry(.generate, "settings by generator", "output") { $0.decodeOutput($1, $2) }
-    eachEntry(.promises, "a mapping of promises by name", "promise") { $0.decodePromise($1, $2) }
+    eachEntry(.rules, "severities by rule such as `{ unused-type: off }`", "rule") {
+      $0.decodeSeverity($1, $2)
+    }
+    eachEntry(.generate, "outputs by name such as `{ swift: { output: Generated } }`", "output") {
+      $0.decodeOutput($1, $2)
+    }
+    eachEntry(.promises, "promises by name such as `{ help is near: { reach } }`", "promise") {
+      $0.decodePromise($1, $2)
+    }
   }
 
   /// If one of them was refused, none of them can be relied on.
   private mutating func decodeClients() {
     var areKnown = true
-    eachEntry(.clients, "a mapping of versions by platform", "client") {
+    eachEntry(.clients, "versions by platform such as `{ ios: { minimum, latest } }`", "client") {
       if !$0.decodeClient($1, $2) { areKnown = false }
     }
     if !areKnown { part.project.clients = [] }
   }
 
   private mutating func eachEntry(
-    _ section: Keyword, _ due: String, _ noun: String,
+    _ section: Keyword, _ entries: String, _ noun: String,
     _ decode: (inout Decoder, Int, Int) -> Void
   ) {
-    guard let value = value(section, of: 0), isMapping(value, due: due) else { return }
+    guard let value = value(section, of: 0), isMapping(value, due: "a mapping of \(entries)")
+    else { return }
     eachEntry(of: value, .ofProject(noun), decode)
   }
 

@@ -17,7 +17,7 @@ extension Decoder {
     let isUnderstood = refuseUnknownKeys(
       of: node, known: Self.routeKeys, in: "a route", .route)
     route.params = variables(
-      value(.params, of: node), as: .param, of: route.name, due: "a mapping of params by name")
+      value(.params, of: node), as: .param, of: route.name)
     route.destination = destination(node, of: route.name)
     if !isUnderstood { noteHidden(in: node, of: route) }
     if let with = field(.with, of: node) { decodeFeed(with, into: &route) }
@@ -96,7 +96,7 @@ extension Decoder {
 
   private mutating func since(_ node: Int?) -> [Route.Since] {
     guard let node,
-      isMapping(node, due: "a mapping of versions by platform, such as `{ ios: \"7.2\" }`,")
+      isMapping(node, due: "a mapping of versions by platform such as `{ ios: \"7.2\" }`")
     else { return [] }
     var since: [Route.Since] = []
     for (key, value) in pairs(of: node) {

@@ -55,7 +55,7 @@ extension Decoder {
     var facts: [Scenario.Given] = []
     for (key, value) in pairs(of: node) {
       guard let word = keyword(at: key), let kind = Scenario.Given.Kind(rawValue: word.text),
-        isMapping(value, due: "a mapping of values by name")
+        isMapping(value, due: "a mapping of values by name such as `{ orderId: A-17 }`")
       else { continue }
       if kind == .client { checkClient(value) }
       noteLost(in: value)

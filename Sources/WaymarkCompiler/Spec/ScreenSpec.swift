@@ -15,8 +15,7 @@ extension Decoder {
       let title = required(.title, of: value, owner: screen.name.span, "every screen has one")
       if let title { screen.title = template(title, due: "a title") }
       screen.params = variables(
-        self.value(.params, of: value), as: .param, of: screen.name,
-        due: "a mapping of params by name")
+        self.value(.params, of: value), as: .param, of: screen.name)
       screen.actions = actions(self.value(.actions, of: value), of: id, screen.name)
       screen.isBackBlocked = isBackBlocked(self.value(.back, of: value)) ?? false
       screen.variants = variants(self.value(.variants, of: value))
@@ -26,7 +25,8 @@ extension Decoder {
 
   private mutating func variants(_ node: Int?) -> [Screen.Variant] {
     guard let node else { return [] }
-    guard isMapping(node, due: "a mapping of screens by flag") else {
+    guard isMapping(node, due: "a mapping of screens by flag such as `{ newOffer: OfferV2 }`")
+    else {
       hide(inPlaceOfMapping: node)
       return []
     }
@@ -45,7 +45,8 @@ extension Decoder {
     _ node: Int?, of screen: ID<Screen>, _ owner: Name
   ) -> Run<Action> {
     let start = part.actions.count
-    if let node, isBody(node, of: owner, due: "a mapping of actions by name") {
+    let due = "a mapping of actions by name such as `{ accept: Take it }`"
+    if let node, isBody(node, of: owner, due: due) {
       refuseLost(in: node, behind: .labels)
       eachEntry(of: node, .action) { decoder, key, value in
         if !decoder.isLeftOut(key) { decoder.decodeAction(key, value, of: screen) }
@@ -82,7 +83,7 @@ extension Decoder {
       action.label = template(label, due: "a label")
     }
     action.sends = variables(
-      value(.sends, of: node), as: .sent, of: action.name, due: "a mapping of types by name")
+      value(.sends, of: node), as: .sent, of: action.name)
     action.when = value(.when, of: node).map { formula($0) }
     guard let open = value(.open, of: node) else {
       if value(.with, of: node) != nil {

@@ -5,7 +5,8 @@ extension Decoder {
     let start = part.operations.count
     let id = ID<Service>(part.services.count)
     let name = declaredName(key, as: .service)
-    if isBody(value, of: name, due: "a mapping of operations by name") {
+    let due = "a mapping of operations by name such as `{ status: { returns: Order } }`"
+    if isBody(value, of: name, due: due) {
       eachEntry(of: value, .operation) { $0.decodeOperation($1, $2, of: id) }
     }
     part.services.append(
@@ -26,14 +27,13 @@ extension Decoder {
         part.unclear.insert(operation.name.span)
       }
       operation.params = variables(
-        self.value(.params, of: value), as: .param, of: operation.name,
-        due: "a mapping of params by name")
+        self.value(.params, of: value), as: .param, of: operation.name)
       if let returns = self.value(.returns, of: value) {
         operation.returnsSpan = span(returns)
         operation.returns = type(returns)
       }
       operation.errors = self.value(.errors, of: value).map {
-        let named = declaredNames($0, due: "a list of errors, such as `[notFound]`", as: .error)
+        let named = declaredNames($0, due: "a list of errors such as `[notFound]`", as: .error)
         if isPartial(named, of: $0) { part.unclear.insert(operation.name.span) }
         // Its exit could not be told from the one that every call has under that name.
         return named.filter {

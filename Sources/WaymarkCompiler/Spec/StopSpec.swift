@@ -6,7 +6,7 @@ extension Decoder {
 
   mutating func stops(_ node: Int, owner: Span) -> [Scenario.Stop] {
     var stops: [Scenario.Stop] = []
-    if isSequence(node, due: "a list of stops, such as `- { show: Screen, do: action }`") {
+    if isSequence(node, due: "a list of stops such as `- { show: Screen, do: action }`") {
       stops = elements(of: node).compactMap { stop($0, owner: owner) }
     }
     // If one of its stops is missing, the scenario means something else.
@@ -66,7 +66,8 @@ extension Decoder {
       reference($0, due: "an action, `back` or `wait`")
     }
     var sends = value(.sends, of: node).flatMap { node in
-      isMapping(node, due: "a mapping of values by name") ? plainValue(node) : nil
+      isMapping(node, due: "a mapping of values by name such as `{ orderId: A-17 }`")
+        ? plainValue(node) : nil
     }
     // The unknown key may be what names the action.
     if action == nil, !isUnderstood { sends = nil }

@@ -14,7 +14,7 @@ extension Decoder {
     case .mapping:
       declaration.kind = .record
       declaration.fields = variables(
-        value, as: .field, of: declaration.name, due: "a mapping of fields by name")
+        value, as: .field, of: declaration.name)
       declaration.isRefused = part.unclear.contains(declaration.name.span)
     case .scalar:
       let word = external(value)

@@ -3,10 +3,10 @@ extension Decoder {
 
   /// Fields, params, states or `sends`, as a contiguous run.
   mutating func variables(
-    _ node: Int?, as kind: Variable.Kind, of owner: Name, due: String
+    _ node: Int?, as kind: Variable.Kind, of owner: Name
   ) -> Run<Variable> {
     let start = part.variables.count
-    if let node, isBody(node, of: owner, due: due) {
+    if let node, isBody(node, of: owner, due: kind.due) {
       refuseLost(in: node, behind: .types)
       for (key, value) in pairs(of: node) where !isLeftOut(key) {
         decodeVariable(key, value, as: kind)
@@ -96,6 +96,15 @@ extension Decoder {
 }
 
 extension Variable.Kind {
+  fileprivate var due: String {
+    switch self {
+    case .field: "a mapping of fields by name such as `{ total: Double }`"
+    case .param: "a mapping of params by name such as `{ orderId: String }`"
+    case .state: "a mapping of states by name such as `{ chosen: Item? }`"
+    case .result, .sent, .context: "a mapping of types by name such as `{ reason: String }`"
+    }
+  }
+
   fileprivate var nameKind: NameKind {
     switch self {
     case .field: .field

@@ -32,9 +32,9 @@ extension Decoder {
     }
     workflow.summary = symbol(value(.summary, of: node), due: "a sentence")
     workflow.params = variables(
-      value(.params, of: node), as: .param, of: workflow.name, due: "a mapping of params by name")
+      value(.params, of: node), as: .param, of: workflow.name)
     workflow.state = variables(
-      value(.state, of: node), as: .state, of: workflow.name, due: "a mapping of states by name")
+      value(.state, of: node), as: .state, of: workflow.name)
     let outcomes = required(
       .outcomes, of: node, owner: owner, "how can it end? `outcomes: {}` says that it never does")
     if let outcomes { workflow.outcomes = self.outcomes(outcomes, of: id) }
@@ -58,7 +58,7 @@ extension Decoder {
 
   private mutating func outcomes(_ node: Int, of workflow: ID<Workflow>) -> Run<Outcome> {
     let start = part.outcomes.count
-    guard isMapping(node, due: "a mapping of outcomes by name, such as `{ paid: success }`") else {
+    guard isMapping(node, due: "a mapping of outcomes by name such as `{ paid: success }`") else {
       return .empty
     }
     for (key, value) in pairs(of: node) {
@@ -72,7 +72,8 @@ extension Decoder {
   private mutating func decodeSteps(
     _ node: Int, _ id: ID<Workflow>, into workflow: inout Workflow
   ) {
-    guard isMapping(node, due: "a mapping of steps by name") else { return }
+    guard isMapping(node, due: "a mapping of steps by name such as `{ load: { call, on } }`")
+    else { return }
     if tree[node].childCount == 0 { reportShape(node, due: "at least one step") }
     let firstStep = part.steps.count
     let firstResult = part.variables.count

@@ -64,6 +64,22 @@ extension Decoder {
     report(.wrongShape, "\(due) is expected here, not \(described(node))", at: span(node))
   }
 
+  mutating func reportNoMapping(_ node: Int, due: String) {
+    guard !excused.contains(node), isListOfEntries(node) else { return reportShape(node, due: due) }
+    let dashes = tree[node].childCount == 1 ? "dash" : "dashes"
+    report(
+      .wrongShape, "\(due) is expected here, not \(described(node)): leave out the \(dashes)",
+      at: span(node))
+  }
+
+  /// Names with a dash before each, as other languages list what has a name.
+  private func isListOfEntries(_ node: Int) -> Bool {
+    guard tree[node].style == .block, tree[node].childCount > 0 else { return false }
+    return elements(of: node).allSatisfy {
+      tree[$0].kind == .mapping && tree[$0].style == .block && tree[$0].childCount == 1
+    }
+  }
+
   /// A single name can only be meant as a list of one.
   mutating func reportNoList(_ node: Int, due: String) {
     guard !excused.contains(node), isPlainName(node) else { return reportShape(node, due: due) }
