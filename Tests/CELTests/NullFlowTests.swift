@@ -87,6 +87,14 @@ import Testing
     #expect(try sample.check(text).issues.map(\.kind) == [.typeMismatch])
   }
 
+  @Test func `where no value gets, values made of others may still be null`() throws {
+    for text in ["[nick, 'a'].exists(t, t == null)", "(signedIn ? nick : 'a') == null"] {
+      #expect(try sample.check(text, knowing: .impossible).issues.isEmpty)
+    }
+    let plain = try sample.check("attempts == null && nick != null", knowing: .impossible)
+    #expect(plain.issues.map(\.kind) == [.typeMismatch])
+  }
+
   @Test func `facts are carried outwards`() throws {
     let checked = try sample.check("nick != null && last != null")
     #expect(checked.whenTrue == Facts(nonNull: ["nick", "last"]))

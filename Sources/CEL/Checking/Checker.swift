@@ -89,6 +89,8 @@ struct Judgement {
   /// The variables of the enclosing macros, innermost last.
   var bound: [(name: String, type: Type)] = []
   var issues: [Issue] = []
+  /// Whether a type lost its `?` because everything is known where no value gets.
+  var assumesValues = false
   /// The paths already reported as possibly null.
   var nullsTold: Paths = []
   /// The Int literals that stand for Doubles where evaluation could not know.

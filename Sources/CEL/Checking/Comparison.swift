@@ -20,7 +20,10 @@ extension Judgement {
 
   private mutating func nullity(_ node: Int, _ judged: Judged) -> Judged {
     let type = judged.type
-    guard type.isOptional || judged.wasOptional || types.isSilent(type) || type == .null else {
+    guard
+      type.isOptional || judged.wasOptional || types.isSilent(type) || type == .null
+        || assumesValues && !isDeclared(node)
+    else {
       complain(
         .typeMismatch,
         "\(quote(node)) is \(article(type)), which is never null: "
@@ -30,6 +33,15 @@ extension Judgement {
     guard let path = expression.path(of: node) else { return Judged(type: .bool) }
     return Judged(
       type: .bool, whenTrue: Facts(null: [path]), whenFalse: Facts(nonNull: [path]))
+  }
+
+  /// Whether the type is as declared, and not that of a value made of others.
+  private func isDeclared(_ node: Int) -> Bool {
+    switch expression[node] {
+    case .identifier(let name): !bound.contains { $0.name == name }
+    case .select(let operand, _, _), .index(let operand, _): isDeclared(operand)
+    default: false
+    }
   }
 
   mutating func order(
@@ -97,7 +109,7 @@ extension Judgement {
       }
       return mayBeNull(inner)
     case (.list(let inner), _):
-      compare(left, element, right, inner.nonNull, at: left)
+      compare(left, element, right, inner.nonNull, at: left, as: "an element of ")
       return mayBeNull(inner)
     case (.map, _): fit(left, found[left].isOptional ? Type.string.optional : .string)
     default:
@@ -110,7 +122,9 @@ extension Judgement {
   }
 
   /// Complains if values of these types, neither of them null, can never be equal.
-  mutating func compare(_ left: Int, _ one: Type, _ right: Int, _ two: Type, at node: Int) {
+  mutating func compare(
+    _ left: Int, _ one: Type, _ right: Int, _ two: Type, at node: Int, as part: String = ""
+  ) {
     if case .conditional(_, let yes, let no) = expression[right], found[right] != .unknown {
       for arm in [yes, no] { compare(left, one, arm, found[arm].nonNull, at: node) }
       return
@@ -135,7 +149,7 @@ extension Judgement {
       ?? literalAdvice(left, as: two) ?? literalAdvice(right, as: one)
     complain(
       .typeMismatch,
-      "\(quote(left)) and \(quote(right)) \(verdict): \(article(one)) and \(article(two))"
+      "\(quote(left)) and \(part)\(quote(right)) \(verdict): \(article(one)) and \(article(two))"
         + (advice.map { "; " + $0 } ?? ""), at: node)
   }
 

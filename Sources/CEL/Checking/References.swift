@@ -9,7 +9,7 @@ extension Judgement {
   }
 
   /// A value known not to be null has its type without the `?`.
-  func narrowed(_ type: Type, _ node: Int, _ facts: Facts) -> Judged {
+  mutating func narrowed(_ type: Type, _ node: Int, _ facts: Facts) -> Judged {
     var judged = Judged(type: type)
     guard type.isOptional, facts.isImpossible || !facts.nonNull.isEmpty,
       let path = expression.path(of: node)
@@ -17,6 +17,7 @@ extension Judgement {
     if facts.isImpossible || facts.nonNull.contains(path) {
       judged.type = type.unwrapped
       judged.wasOptional = true
+      if !facts.nonNull.contains(path) { assumesValues = true }
     }
     return judged
   }
