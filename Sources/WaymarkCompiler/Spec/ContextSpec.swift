@@ -24,17 +24,16 @@ extension Decoder {
     }
     let syntax = type(node)
     guard isEndless(syntax) else { return syntax }
-    reportType(
-      node, "`\(shortened(text(node)))` has too many values: a fact is a Bool or a closed set")
+    reportType(node, Graph.endless(fact: shortened(text(node))))
     return .invalid
   }
 
   private func isEndless(_ syntax: TypeSyntax) -> Bool {
     switch syntax {
     case .list, .map: true
-    case .optional(.named(let name, _)), .named(let name, _):
-      isEndless(tree.symbols[name])
-    case .optional, .closedSet, .invalid: false
+    case .optional(let inner): isEndless(inner)
+    case .named(let name, _): isEndless(tree.symbols[name])
+    case .closedSet, .invalid: false
     }
   }
 

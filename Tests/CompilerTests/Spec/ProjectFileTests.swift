@@ -64,6 +64,7 @@ struct ProjectFileTests {
       ("clients: { ios: { minimum: \"7.10\", latest: \"7.9\" } }", "2:44 unknown-value"),
       ("context: { age: Int }", "2:17 bad-type"),
       ("context: { names: \"[String]\" }", "2:19 bad-type"),
+      ("context: { names: \"[Tariff]?\" }", "2:19 bad-type"),
       ("context: { tier: { type: Bool } }", "2:18 wrong-shape"),
       ("context: { tier: [] }", "2:18 wrong-shape"),
       ("rules: { unused-type: none }", "2:23 unknown-value"),
