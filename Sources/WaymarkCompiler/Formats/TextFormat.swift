@@ -82,7 +82,7 @@ private struct TextPage {
     }
     let proved = "Proved for every journey: what leads where, whatever the guards say"
     var unjudged: [String] = []
-    if checked.hasOpenNames { unjudged.append("workflows with unresolved names") }
+    if checked.hasOpenNames { unjudged.append("what has unresolved names") }
     if checked.isTreeCutOff { unjudged.append("who handles a route") }
     if unjudged.isEmpty { return proved + "." }
     return proved + "; not judged: \(unjudged.joined(separator: ", "))."

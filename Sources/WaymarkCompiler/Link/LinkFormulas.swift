@@ -37,7 +37,10 @@ extension Linker {
     }
     let meant = checked.issues.filter { $0.kind == .undefinedName }.compactMap(\.suggestion)
     for issue in checked.issues where !issue.follows(from: meant, in: expression) {
-      keep(issue, of: graph.formulas[id.index], expecting, in: scope)
+      if !keep(issue, of: graph.formulas[id.index], expecting, in: scope) {
+        // What it means is as unclear as its scope.
+        graph.formulas[id.index].type = .unknown
+      }
     }
     return checked
   }
@@ -47,9 +50,10 @@ extension Linker {
     if let reading = checked.reading { graph.formulas[id.index].expression = reading }
   }
 
+  /// Returns false if the name may have been declared by something that was refused.
   private mutating func keep(
     _ issue: Issue, of formula: Formula, _ due: Type?, in scope: Scope
-  ) {
+  ) -> Bool {
     let kind: LinkIssue.Kind =
       switch issue.kind {
       case .undefinedName: .undefinedName
@@ -58,7 +62,7 @@ extension Linker {
       case .possiblyNull: .possiblyNull
       }
     let worldly = worldMessage(issue, in: formula)
-    if kind == .undefinedName, isScopeUnclear, worldly == nil { return }
+    if kind == .undefinedName, isScopeUnclear, worldly == nil { return false }
     let name = formula.expression?.text(in: issue.range)
     let sent = kind == .undefinedName && worldly == nil ? name.flatMap { whereSent($0) } : nil
     let other = issue.suggestion.flatMap { type(of: $0, in: scope) }
@@ -84,6 +88,7 @@ extension Linker {
     if let better, let fix = formula.fix(issue.range, with: better) { found.fixes = [fix] }
     if mayBeText(formula, due) { found.explainTakenQuotes(of: formula) }
     graph.issues.append(found)
+    return true
   }
 
   /// Of a variable, or of a field of one, such as `order.id`.

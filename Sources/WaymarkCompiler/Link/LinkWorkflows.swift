@@ -57,7 +57,8 @@ extension Linker {
     }
     if known.isOf(variables) { return }
     var scope = globals
-    for variable in variables where isIdentifier(variable.name) {
+    // Of two of one name, the first stands.
+    for variable in variables.reversed() where isIdentifier(variable.name) {
       scope.variables[graph.text(variable.name)] = variable.type
     }
     known.enter(scope, of: variables)

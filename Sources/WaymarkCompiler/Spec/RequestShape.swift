@@ -33,6 +33,11 @@ struct RequestShape {
 }
 
 extension Decoder {
+  func isRequest(_ node: Int) -> Bool {
+    tree[node].kind == .scalar
+      && tree.symbols.withBytes(tree[node].symbol) { RequestShape($0).isSound }
+  }
+
   /// What is due, and that it is not a title, if its params are written like those of one.
   func due(_ due: String, insteadOf node: Int) -> String {
     guard tree[node].kind == .scalar,

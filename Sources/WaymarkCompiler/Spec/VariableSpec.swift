@@ -1,3 +1,5 @@
+import CEL
+
 extension Decoder {
   static let variableKeys: KeySet = [.type, .default, .example]
 
@@ -50,8 +52,10 @@ extension Decoder {
   }
 
   private mutating func decodeLongForm(_ node: Int, into variable: inout Variable) {
-    let isUnderstood = refuseUnknownKeys(
-      of: node, known: Self.variableKeys, in: "`{ type, default, example }`")
+    let isUnderstood =
+      !refusesRecord(node)
+      && refuseUnknownKeys(
+        of: node, known: Self.variableKeys, in: "`{ type, default, example }`")
     let owner = variable.name.span
     let type = value(.type, of: node)
     let lacksDefault = value(.default, of: node).map(excused.contains) ?? false
@@ -71,6 +75,25 @@ extension Decoder {
     }
     variable.defaultValue = given(.default, in: node)
     variable.example = given(.example, in: node)
+  }
+
+  /// A record is not declared where it is used: one complaint, not one for each of its fields.
+  private mutating func refusesRecord(_ node: Int) -> Bool {
+    let known = Self.variableKeys.keywords.map(\.text)
+    let entries = Array(pairs(of: node))
+    guard entries.count > 1, let first = entries.first?.key else { return false }
+    for (key, value) in entries {
+      guard holdsText(value), let initial = text(value).unicodeScalars.first,
+        initial.properties.isUppercase, !known.contains(text(key)),
+        nearest(text(key), among: known) == nil
+      else { return false }
+    }
+    report(
+      .unknownKey,
+      "`{ type, default, example }` has no key `\(shortened(text(first)))`: a record is declared "
+        + "under `types`, and its name stands here", at: span(first))
+    hide(node)
+    return true
   }
 
   private mutating func given(_ key: Keyword, in node: Int) -> PlainValue? {

@@ -44,6 +44,8 @@ extension Decoder {
     }
     let steps = required(.steps, of: node, owner: owner, "a workflow is made of them")
     if let steps { decodeSteps(steps, id, into: &workflow) }
+    // What its steps would have shown, called and opened is unknown.
+    if steps.map({ tree[$0].childCount == 0 }) ?? true { hideAnything() }
     if workflow.steps.isEmpty {
       isJudgeable = false
       hide(node)

@@ -28,6 +28,13 @@ extension Graph {
   var secondDeclarations: Set<Span> {
     Set(issues.lazy.filter { $0.kind == .duplicateName }.map(\.span))
   }
+
+  /// The names of screens that are declared twice: which buttons each was meant to have is unclear.
+  var secondScreens: Set<Symbol> {
+    let seconds = secondDeclarations
+    guard !seconds.isEmpty else { return [] }
+    return Set(screens.lazy.map(\.name).filter { seconds.contains($0.span) }.map(\.symbol))
+  }
 }
 
 func eachStep(

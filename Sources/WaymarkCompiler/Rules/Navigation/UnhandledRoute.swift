@@ -59,7 +59,18 @@ extension Analysis {
     }
     let left = count - asked.count
     if left > 0 { notes.append(.init("and \(counting(left, "more coordinator"))")) }
-    return notes
+    return notes + elsewhere(unhandled.route)
+  }
+
+  /// Coordinators outside the chain that would take it.
+  private func elsewhere(_ route: ID<Route>) -> [Diagnostic.Note] {
+    let takers = graph.coordinators.filter { $0.handles.contains { $0.target == route } }
+    return takers.prefix(3).map {
+      .init(
+        "`\(graph.text($0.name))` lists it, but is never asked here; "
+          + "add it to the `children` of one that is",
+        at: $0.name.span)
+    }
   }
 }
 

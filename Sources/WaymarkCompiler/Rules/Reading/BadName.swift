@@ -75,6 +75,8 @@ extension Decoder {
   mutating func reportReserved(_ name: Name, _ kind: NameKind, _ objection: String) {
     // It may be the system's own button that was meant, which leads nowhere else.
     if kind == .action { part.unclear.insert(name.span) }
+    // Who leads to it has named it.
+    if kind == .step || kind == .outcome { isJudgeable = false }
     report(
       .badName,
       "`\(tree.symbols[name.symbol])` cannot be the name of \(kind.noun): \(objection)",

@@ -34,7 +34,8 @@ extension Decoder {
     let keywords = known.keywords
     let fitting = known.subtracting(unfit(for: value))
     // `then` is spelt like `when`, but means `go`.
-    let meant = Keyword.meant(by: text, among: fitting)?.text
+    let meant = Keyword.meant(
+      by: text, among: isRequest(value) ? fitting : fitting.subtracting([.http]))?.text
     guard let near = meant ?? nearest(text, among: fitting.keywords.map(\.text), areNames: false)
     else {
       if reportMoved(key, value, after: before, in: kind, owner) { return nil }

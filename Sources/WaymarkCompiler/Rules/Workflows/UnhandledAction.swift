@@ -32,8 +32,10 @@ extension Rule {
 
 extension Analysis {
   fileprivate func deadButtonsInSteps() -> [Finding] {
-    // A step without any transition is a dead end already: one defect, one complaint.
-    let deadEnds = Set(traps.filter { !$0.isRing && $0.back != .unknown }.map(\.head))
+    // A trap is reported at its head already: one defect, one complaint.
+    let trapped = Set(
+      traps.filter { $0.back == .blocked || !$0.isRing && $0.back != .unknown }.map(\.head))
+    let twins = graph.secondScreens
     var handledBy = [Int32](repeating: -1, count: graph.actions.count)
     var findings: [Finding] = []
     for index in graph.steps.indices where steps.flow.kinds[index] == .show {
@@ -47,7 +49,9 @@ extension Analysis {
       let actions = graph.screens[screen.index].actions
       guard actions.contains(where: { isDead($0, in: step, handledBy) }) else { continue }
       let dead = actions.filter { isDead($0, in: step, handledBy) }
-      guard graph.unresolvedExits(of: step) < dead.count, !deadEnds.contains(step) else { continue }
+      guard graph.unresolvedExits(of: step) < dead.count, !trapped.contains(step),
+        twins.isEmpty || !twins.contains(graph[screen].name.symbol)
+      else { continue }
       let isLast = graph.steps[index].ends != nil
       findings.append(finding(dead, graph[step].name, in: "step", screen, isLast: isLast))
     }

@@ -9,6 +9,10 @@ enum KeyHint {
       ["optional", "nullable", "required"], .example,
       "what may be missing has a type such as `Int?`"
     ),
+    (
+      ["method", "path", "url", "uri", "endpoint", "request", "rest"], .http,
+      "a request is written `http: GET /orders/{orderId}`"
+    ),
     (["timeout"], .after, "the time that it may take is given by `after: { 10s: step }`"),
     (["then", "next", "goto"], .on, "`on` says where each answer leads"),
     (
