@@ -16,6 +16,7 @@ import Testing
           chat: { label: Chat, open: chat }
           rich: { label: Much, when: amount > 5 }
           never: Never
+          new: { label: New, when: client.version >= '7.2' }
         variants: { fresh: FreshOffer }
       FreshOffer:
         title: Fresh
@@ -27,6 +28,7 @@ import Testing
           chat: { label: Chat, open: chat }
           rich: { label: Much, when: amount > 5 }
           never: Never
+          new: { label: New, when: client.version >= '7.2' }
       Page:
         title: Page
         actions: { call: { label: Call, open: phone }, home: { label: Home, open: home } }
@@ -101,6 +103,9 @@ import Testing
       run(
         "{ show: Offer, do: rich }", ends: "taken",
         of: "workflow: offer, given: { params: { amount: 6 } }") == [])
+    #expect(
+      run("{ show: Offer, do: new }", ends: "taken")
+        == ["the action `new` is not offered: its condition does not hold with no client given"])
     #expect(
       run("{ show: Offer, do: never }", ends: "taken")
         == ["`ask` of `offer` does not offer the action `never`"])

@@ -36,14 +36,19 @@ extension Program {
       }
       skipped.formUnion(inner)
       for node in expression.nodes.indices where !skipped.contains(node) {
-        guard let path = expression.path(of: node), let value = read(path, in: scope) else {
+        guard let path = expression.path(of: node), let fact = fact(of: path, in: scope) else {
           continue
         }
-        let fact = "\(path) = \(text(of: value))"
         if !facts.contains(fact) { facts.append(fact) }
       }
     }
     return facts
+  }
+
+  private func fact(of path: String, in scope: Scope) -> String? {
+    if let value = read(path, in: scope) { return "\(path) = \(text(of: value))" }
+    // A scenario need not say which it is for.
+    return path.hasPrefix("client.") ? "no client given" : nil
   }
 
   private func read(_ path: String, in scope: Scope) -> Value? {

@@ -84,9 +84,14 @@ struct StopWalk {
       for reached in moved where seen.insert(reached).inserted { queue.append(reached) }
       guard queue.count <= Self.mostSpots else { throw Unclear() }
     }
-    // Only cycles without a stop: another rule reports those.
-    if halts.isEmpty && !spots.isEmpty { throw Unclear() }
+    // Only cycles without a stop: another rule reports those, unless waiting for ever is allowed.
+    if halts.isEmpty, !spots.isEmpty, !queue.contains(where: waitsInHub) { throw Unclear() }
     return halts
+  }
+
+  private func waitsInHub(_ spot: Spot) -> Bool {
+    let step = graph[spot.step]
+    return step.kind == .wait && graph[step.workflow].outcomes.isEmpty
   }
 
   /// Nil if the step is a stop.

@@ -246,4 +246,21 @@ struct ScenarioMismatchTests {
       """
     #expect(said(text) == ["3:43 scenario-mismatch", "6:46 unknown-argument"])
   }
+
+  @Test("is told of where the journey waits for ever without a stop")
+  func silentHub() {
+    let hub = """
+      feature: Help
+      screens: { Ask: { title: Ask, actions: { rest: Rest, tell: Tell } } }
+      workflows:
+        hub:
+          outcomes: {}
+          steps:
+            ask: { show: Ask, on: { rest: sleep, tell: ask } }
+            sleep: { wait: 2s, go: sleep }
+      scenarios:
+        a way: { workflow: hub, steps: [{ show: Ask, do: rest }, { show: Ask, do: back }], ends: back }
+      """
+    #expect(said(hub) == ["10:68 scenario-mismatch"])
+  }
 }
