@@ -87,6 +87,18 @@ import Testing
     #expect(try sample.check(text).issues.map(\.kind) == [.typeMismatch])
   }
 
+  @Test(arguments: [
+    ("nick == null && nick.size() > 1", "`nick` is null here"),
+    ("nick != null || nick.size() > 1", "`nick` is null here"),
+    ("nick.size() > 1", "`nick` may be null: compare it with null first"),
+    ("null in [nick]", "`in` does not look for null: ask `[nick].exists(it, it == null)`"),
+  ])
+  func `what is possibly null says what to do`(_ text: String, _ beginning: String) throws {
+    let issues = try sample.check(text).issues
+    #expect(issues.map(\.kind) == [.possiblyNull])
+    #expect(try #require(issues.first).message.hasPrefix(beginning))
+  }
+
   @Test func `where no value gets, values made of others may still be null`() throws {
     for text in ["[nick, 'a'].exists(t, t == null)", "(signedIn ? nick : 'a') == null"] {
       #expect(try sample.check(text, knowing: .impossible).issues.isEmpty)

@@ -88,7 +88,14 @@ extension Judgement {
       let container = require(right, facts)
       isNullRefused = isIn(container, left, element.nonNull, right)
     }
-    if element == .null || (element.isOptional && isNullRefused) { refuseNull(left, element) }
+    if element == .null {
+      complain(
+        .possiblyNull,
+        "`in` does not look for null: ask `\(expression.text(of: right)).exists(it, it == null)`",
+        at: left)
+    } else if element.isOptional, isNullRefused {
+      refuseNull(left, element, facts)
+    }
     guard element.isOptional, !isNullRefused, let path = expression.path(of: left) else {
       return Judged(type: .bool)
     }

@@ -32,7 +32,7 @@ extension Judgement {
         suggestion: question)
       return Judged(type: .bool)
     }
-    let owner = given == .null || given.isOptional ? refuseNull(operand, given) : given
+    let owner = given == .null || given.isOptional ? refuseNull(operand, given, facts) : given
     if owner == .unknown { improveSuggestion(for: operand, before: field, node) }
     let type = self.type(of: field, in: owner, operand, node)
     guard isTest else { return narrowed(type, node, facts) }

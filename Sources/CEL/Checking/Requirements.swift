@@ -3,16 +3,22 @@ extension Judgement {
   /// The type of a value that must not be null; complains if it may be.
   mutating func require(_ node: Int, _ facts: Facts) -> Type {
     let type = judge(node, facts).type
-    return type == .null || type.isOptional ? refuseNull(node, type) : type
+    return type == .null || type.isOptional ? refuseNull(node, type, facts) : type
   }
 
   @discardableResult
-  mutating func refuseNull(_ node: Int, _ type: Type) -> Type {
+  mutating func refuseNull(_ node: Int, _ type: Type, _ facts: Facts) -> Type {
     if type == .null {
       complain(.possiblyNull, "`null` cannot be used here", at: node)
       return .unknown
     }
-    complainOfNull("\(quote(node)) may be null: compare it with null first", at: node)
+    let isNull = expression.path(of: node).map(facts.null.contains) ?? false
+    complainOfNull(
+      "\(quote(node)) "
+        + (isNull
+          ? "is null here, as was asked before: use it where it is not"
+          : "may be null: compare it with null first"),
+      at: node)
     return type.unwrapped
   }
 
