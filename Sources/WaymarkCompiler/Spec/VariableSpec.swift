@@ -79,9 +79,10 @@ extension Decoder {
 
   /// A record is not declared where it is used: one complaint, not one for each of its fields.
   private mutating func refusesRecord(_ node: Int) -> Bool {
+    guard tree[node].childCount > 1, value(.type, of: node) == nil else { return false }
     let known = Self.variableKeys.keywords.map(\.text)
     let entries = Array(pairs(of: node))
-    guard entries.count > 1, let first = entries.first?.key else { return false }
+    guard let first = entries.first?.key else { return false }
     for (key, value) in entries {
       guard holdsText(value), let initial = text(value).unicodeScalars.first,
         initial.properties.isUppercase, !known.contains(text(key)),
