@@ -3,22 +3,25 @@ public struct Checked: Sendable {
   public let graph: Graph
   public internal(set) var diagnostics: [Diagnostic]
   /// In order, too.
-  public internal(set) var silenced: [Silenced]
+  public internal(set) var suppressed: [SuppressedDiagnostic]
   /// Nil if nothing was judged.
-  let judged: JudgedRules?
+  let judged: RuleCoverage?
   /// Steps with guards for which not every verdict is settled.
   var bounded: [ID<Step>] = []
   /// The coordinator tree has more places than are followed: nothing is said of who handles what.
   var isTreeCutOff = false
 
   public init(graph: Graph, diagnostics: [Diagnostic]) {
-    self.init(graph: graph, diagnostics: diagnostics, silenced: [], judged: nil)
+    self.init(graph: graph, diagnostics: diagnostics, suppressed: [], judged: nil)
   }
 
-  init(graph: Graph, diagnostics: [Diagnostic], silenced: [Silenced], judged: JudgedRules?) {
+  init(
+    graph: Graph, diagnostics: [Diagnostic], suppressed: [SuppressedDiagnostic],
+    judged: RuleCoverage?
+  ) {
     self.graph = graph
     self.diagnostics = diagnostics
-    self.silenced = silenced
+    self.suppressed = suppressed
     self.judged = judged
   }
 
@@ -58,7 +61,8 @@ public func check(
   let severities = graph.severities.merging(options.severities) { _, told in told }
   let heard = hear(log, of: graph, severities: severities, today: options.today)
   var checked = Checked(
-    graph: graph, diagnostics: heard.diagnostics, silenced: heard.silenced, judged: heard.judged)
+    graph: graph, diagnostics: heard.diagnostics, suppressed: heard.suppressed, judged: heard.judged
+  )
   checked.bounded = analysis.guards.bounded
   checked.isTreeCutOff = analysis.chains.isCutOff
   return checked

@@ -3,9 +3,9 @@
 enum Layers {
   static let order: [String: [String]] = [
     "WaymarkCompiler": [
-      "Source", "Diagnostics", "YAML", "Graph", "Spec", "Link", "Logic", "Rules", "Hearing",
-      "Mending", "Formats",
-    ],
+      "Source", "Diagnostics", "Language", "YAML", "Graph", "Decode", "Link", "Model", "Analysis",
+      "Explore", "Rules", "Report", "Fixes", "Formats",
+    ]
   ]
 
   /// `Graph/Screens.swift Diagnostic`: a file and a type declared only in layers above its own.

@@ -5,10 +5,10 @@ public struct Analysis: Sendable {
   /// `YYYY-MM-DD`; if nil, no flag is judged by its date.
   public let today: String?
   public let chains: Chains
-  let steps: StepReach
-  let project: ProjectReach
+  let steps: Reachability
+  let project: ProjectReachability
   let unreached: Unreached
-  let traps: [Trap]
+  let traps: [SinkComponent]
   let ownership: Ownership
   let guards: GuardFindings
 
@@ -16,10 +16,10 @@ public struct Analysis: Sendable {
   public init(of graph: Graph, today: String? = nil, for rules: [Rule] = Rule.all) {
     shared = SharedGraph(graph)
     self.today = today
-    steps = StepReach(graph)
-    project = ProjectReach(graph, steps)
+    steps = Reachability(graph)
+    project = ProjectReachability(graph, steps)
     unreached = Unreached(graph, steps, project)
-    traps = Trap.find(graph, steps)
+    traps = SinkComponent.find(graph, steps)
     chains = Chains(of: graph)
     ownership = Ownership(graph, steps, chains)
     let asked = Set(rules.map(\.id))

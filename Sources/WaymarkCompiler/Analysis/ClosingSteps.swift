@@ -1,11 +1,11 @@
 /// The steps at which the user can close all screens, and so get out: by a route that the step
 /// opens, or that is opened in a workflow which it runs.
-struct Closing {
+struct ClosingSteps {
   private let graph: Graph
   /// By the index of the workflow, including what it runs.
   private var workflows: [Bool]
 
-  init(_ graph: Graph, _ reach: StepReach) {
+  init(_ graph: Graph, _ reach: Reachability) {
     self.graph = graph
     workflows = [Bool](repeating: false, count: graph.workflows.count)
     var runs: [(from: Int32, to: Int32)] = []

@@ -1,5 +1,5 @@
 /// Where the steps of all workflows can go, in one table with a row per step.
-struct StepFlow: Sendable {
+struct ControlFlowGraph: Sendable {
   /// A negative target is the outcome `~target`.
   private(set) var edges = Edges(offsets: [0], targets: [])
   /// What each edge waits for: the outcome with which the workflow that is run must end; -1 if

@@ -1,13 +1,13 @@
 /// The unreachable things, and how they lead to one another.
 struct DeadGraph {
-  private(set) var things: [Thing] = []
+  private(set) var things: [EntityRef] = []
   private(set) var edges = Edges(offsets: [0], targets: [])
-  private var number: [Thing: Int32] = [:]
+  private var number: [EntityRef: Int32] = [:]
   private var pairs: [(from: Int32, to: Int32)] = []
   private let graph: Graph
-  private let reach: StepReach
+  private let reach: Reachability
 
-  init(_ graph: Graph, _ reach: StepReach, _ project: ProjectReach) {
+  init(_ graph: Graph, _ reach: Reachability, _ project: ProjectReachability) {
     self.graph = graph
     self.reach = reach
     // If no entry is known, nothing can be said about what entries lead to.
@@ -18,7 +18,7 @@ struct DeadGraph {
     edges = Edges(nodes: things.count, pairs: pairs)
   }
 
-  private mutating func addGlobal(_ project: ProjectReach) {
+  private mutating func addGlobal(_ project: ProjectReachability) {
     for index in graph.routes.indices where !project.routes[index] { add(.route(ID(index))) }
     for index in graph.screens.indices where !project.screens[index] { add(.screen(ID(index))) }
     for index in graph.workflows.indices where !project.workflows[index] {
@@ -32,12 +32,12 @@ struct DeadGraph {
     for index in reach.outcomes.indices where !reach.outcomes[index] { add(.outcome(ID(index))) }
   }
 
-  private mutating func add(_ thing: Thing) {
+  private mutating func add(_ thing: EntityRef) {
     number[thing] = Int32(things.count)
     things.append(thing)
   }
 
-  private mutating func lead(_ node: Int32, to thing: Thing) {
+  private mutating func lead(_ node: Int32, to thing: EntityRef) {
     if let target = number[thing] { pairs.append((node, target)) }
   }
 
@@ -94,7 +94,7 @@ struct DeadGraph {
   }
 
   private mutating func lead(_ node: Int32, toTarget target: Int32) {
-    guard target != StepFlow.closed else { return }
+    guard target != ControlFlowGraph.closed else { return }
     if target >= 0 {
       lead(node, to: .step(ID(raw: target)))
     } else {

@@ -1,5 +1,5 @@
 /// A single numbering of everything that can be unreachable, so that one graph can hold it all.
-enum Thing: Hashable, Sendable {
+enum EntityRef: Hashable, Sendable {
   case step(ID<Step>)
   case outcome(ID<Outcome>)
   case route(ID<Route>)

@@ -2,29 +2,29 @@
 /// back, back leads out.
 struct FirstScreens {
   private let graph: Graph
-  private let reach: StepReach
+  private let reach: Reachability
   /// What each workflow can do before it has shown anything.
-  private let silent: FlowWalk
+  private let silent: ForwardFlow
   /// By the index of the workflow.
   private var openings: [Opening]
 
   struct Opening {
     /// Nil if no screen is shown.
-    private(set) var back: Trap.Back?
+    private(set) var back: SinkComponent.Back?
     /// If back is blocked: the step that shows the screen.
     private(set) var step: ID<Step>?
 
-    fileprivate mutating func hear(_ other: Trap.Back?, at place: ID<Step>?) {
-      let worse = Trap.Back.worse(back, other)
+    fileprivate mutating func hear(_ other: SinkComponent.Back?, at place: ID<Step>?) {
+      let worse = SinkComponent.Back.worse(back, other)
       if worse != back, other == .blocked { step = place }
       back = worse
     }
   }
 
-  init(_ graph: Graph, _ reach: StepReach) {
+  init(_ graph: Graph, _ reach: Reachability) {
     self.graph = graph
     self.reach = reach
-    var walk = FlowWalk(
+    var walk = ForwardFlow(
       reach.flow, reach.waiting, outcomes: graph.outcomes.count, stopsAtScreens: true)
     walk.reachStarts(of: graph)
     silent = walk
@@ -61,7 +61,7 @@ struct FirstScreens {
     }
   }
 
-  private func back(at step: ID<Step>) -> Trap.Back {
+  private func back(at step: ID<Step>) -> SinkComponent.Back {
     if graph[step].screen == nil && graph[step].isBackBlocked == nil { return .unknown }
     return graph.isBackBlocked(step) ? .blocked : .leadsOut
   }
@@ -90,7 +90,7 @@ struct FirstScreens {
   }
 }
 
-extension Trap.Back {
+extension SinkComponent.Back {
   /// One way of being trapped is enough; unknown screens are not judged.
   fileprivate static func worse(_ a: Self?, _ b: Self?) -> Self? {
     if a == .blocked || b == .blocked { return .blocked }
@@ -99,8 +99,8 @@ extension Trap.Back {
   }
 }
 
-extension Trap {
-  static func judgeBack(_ traps: inout [Trap], _ graph: Graph, _ reach: StepReach) {
+extension SinkComponent {
+  static func judgeBack(_ traps: inout [SinkComponent], _ graph: Graph, _ reach: Reachability) {
     let entries = entries(of: traps, graph, reach)
     let screens = FirstScreens(graph, reach)
     for trap in traps.indices {
@@ -113,7 +113,7 @@ extension Trap {
 
   /// The steps by which each trap is entered: from steps outside it, or at the start.
   private static func entries(
-    of traps: [Trap], _ graph: Graph, _ reach: StepReach
+    of traps: [SinkComponent], _ graph: Graph, _ reach: Reachability
   ) -> [[ID<Step>]] {
     var trapOf = [Int32](repeating: -1, count: graph.steps.count)
     for (index, trap) in traps.enumerated() {

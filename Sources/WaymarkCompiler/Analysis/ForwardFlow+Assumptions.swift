@@ -1,10 +1,10 @@
-extension FlowWalk {
+extension ForwardFlow {
   /// If a mistake hides what a workflow does, it is assumed to do everything: the effects of a
   /// mistake are not defects. A run without exits hides something only if what it runs can end;
   /// `behindEveryRun` takes all to do so.
   mutating func assumeHidden(in graph: Graph, behindEveryRun: Bool = false) {
     var isAssumed = [Bool](repeating: false, count: graph.workflows.count)
-    func assume(_ workflow: ID<Workflow>, _ walk: inout FlowWalk) {
+    func assume(_ workflow: ID<Workflow>, _ walk: inout ForwardFlow) {
       guard !isAssumed[workflow.index] else { return }
       isAssumed[workflow.index] = true
       for step in graph[workflow].steps { walk.reach(step) }

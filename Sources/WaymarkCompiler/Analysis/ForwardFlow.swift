@@ -1,8 +1,8 @@
 /// Walks all workflows forward from their starts. An exit of a step that runs a workflow opens once
 /// that workflow is found to end with the outcome: the least fixpoint, looking at each edge twice
 /// at most.
-struct FlowWalk {
-  let flow: StepFlow
+struct ForwardFlow {
+  let flow: ControlFlowGraph
   /// For each outcome, the edges that wait for it.
   let waiting: Waiting
   /// If true, whatever comes after a screen is left out.
@@ -19,7 +19,7 @@ struct FlowWalk {
   /// How many of the opened outcomes have let pass what waited for them.
   private var passed = 0
 
-  init(_ flow: StepFlow, _ waiting: Waiting, outcomes: Int, stopsAtScreens: Bool = false) {
+  init(_ flow: ControlFlowGraph, _ waiting: Waiting, outcomes: Int, stopsAtScreens: Bool = false) {
     self.flow = flow
     self.waiting = waiting
     self.stopsAtScreens = stopsAtScreens
@@ -68,7 +68,7 @@ struct FlowWalk {
   private mutating func follow(_ target: Int32) {
     if target >= 0 {
       reach(step: target)
-    } else if target != StepFlow.closed {
+    } else if target != ControlFlowGraph.closed {
       reach(outcome: ~target)
     }
   }
@@ -107,7 +107,7 @@ struct Waiting: Sendable {
   let edges: Edges
   let sources: [Int32]
 
-  init(_ flow: StepFlow, outcomes: Int) {
+  init(_ flow: ControlFlowGraph, outcomes: Int) {
     var gated: [(from: Int32, to: Int32)] = []
     var owners: [(from: Int32, to: Int32)] = []
     for step in flow.kinds.indices where flow.kinds[step] == .run {

@@ -2,13 +2,13 @@ import CEL
 
 /// Things that are unreachable only because a reference to them is misspelt or missing:
 /// `undefined-name` or `aimless-route` has reported that already.
-struct MeantThings {
-  private var names: [Thing.Kind: Set<String>] = [:]
+struct MisspeltReferences {
+  private var names: [EntityRef.Kind: Set<String>] = [:]
   /// Whether some route may lead to any screen or workflow.
   private let hasAimlessRoute: Bool
   private let graph: Graph
 
-  init(_ things: [Thing], _ graph: Graph) {
+  init(_ things: [EntityRef], _ graph: Graph) {
     self.graph = graph
     hasAimlessRoute = graph.routes.contains {
       if case .none = $0.destination { true } else { false }
@@ -23,13 +23,13 @@ struct MeantThings {
     }
   }
 
-  func contains(_ thing: Thing) -> Bool {
+  func contains(_ thing: EntityRef) -> Bool {
     if hasAimlessRoute, thing.kind == .screen || thing.kind == .workflow { return true }
     guard let names = names[thing.kind] else { return false }
     return names.contains(graph.text(thing.name(in: graph)))
   }
 
-  private static func unresolved(in graph: Graph) -> [Thing.Kind: [Symbol]] {
+  private static func unresolved(in graph: Graph) -> [EntityRef.Kind: [Symbol]] {
     var routes = graph.project.entries.filter { $0.target == nil }.map(\.name)
     routes += graph.actions.compactMap(\.open).filter { $0.target == nil }.map(\.name)
     var screens = graph.screens.flatMap { $0.variants.map(\.screen) }

@@ -18,19 +18,19 @@ struct Ownership: Sendable {
 
   /// A screen or workflow and its owner; no owner if it was not reached through a route.
   struct Owned: Hashable, Sendable {
-    let thing: Thing
+    let thing: EntityRef
     let owner: Chains.InstanceID?
   }
 
   /// Every reachable screen and workflow, once for each of its owners.
-  static func places(_ graph: Graph, _ reach: StepReach, _ chains: Chains) -> [Owned] {
+  static func places(_ graph: Graph, _ reach: Reachability, _ chains: Chains) -> [Owned] {
     guard !chains.isCutOff else { return [] }
     var walk = OwnershipWalk(graph, reach, chains)
     walk.arrive()
     return walk.owned
   }
 
-  init(_ graph: Graph, _ reach: StepReach, _ chains: Chains) {
+  init(_ graph: Graph, _ reach: Reachability, _ chains: Chains) {
     isRaised = [Bool](repeating: false, count: graph.routes.count)
     guard !graph.coordinators.isEmpty, !chains.isCutOff else { return }
     var walk = OwnershipWalk(graph, reach, chains)
@@ -44,7 +44,7 @@ struct Ownership: Sendable {
 private struct OwnershipWalk {
   typealias Owned = Ownership.Owned
   let graph: Graph
-  let reach: StepReach
+  let reach: Reachability
   let chains: Chains
   var unhandled: [Ownership.Unhandled] = []
   var taken: Set<Ownership.Taking> = []
@@ -55,14 +55,14 @@ private struct OwnershipWalk {
   /// The content of `seen`, in the order of discovery.
   private(set) var owned: [Owned] = []
   private var next = 0
-  private var raises: [Thing: Raises] = [:]
+  private var raises: [EntityRef: RaisedRoutes] = [:]
 
   private struct Raise: Hashable {
     let route: ID<Route>
     let instance: Chains.InstanceID?
   }
 
-  init(_ graph: Graph, _ reach: StepReach, _ chains: Chains) {
+  init(_ graph: Graph, _ reach: Reachability, _ chains: Chains) {
     self.graph = graph
     self.reach = reach
     self.chains = chains
@@ -92,19 +92,19 @@ private struct OwnershipWalk {
     }
   }
 
-  private mutating func raises(of thing: Thing) -> Raises {
+  private mutating func raises(of thing: EntityRef) -> RaisedRoutes {
     if let known = raises[thing] { return known }
-    let found: Raises
+    let found: RaisedRoutes
     switch thing {
-    case .workflow(let workflow): found = Raises(of: workflow, graph, reach)
-    case .screen(let screen): found = Raises(of: screen, graph)
-    case .step, .outcome, .route: found = Raises()
+    case .workflow(let workflow): found = RaisedRoutes(of: workflow, graph, reach)
+    case .screen(let screen): found = RaisedRoutes(of: screen, graph)
+    case .step, .outcome, .route: found = RaisedRoutes()
     }
     raises[thing] = found
     return found
   }
 
-  private mutating func own(_ thing: Thing, _ owner: Chains.InstanceID?) {
+  private mutating func own(_ thing: EntityRef, _ owner: Chains.InstanceID?) {
     let place = Owned(thing: thing, owner: owner)
     guard seen.insert(place).inserted else { return }
     owned.append(place)

@@ -1,6 +1,6 @@
 /// What users can reach from where they arrive: through routes to screens and workflows, and from
 /// there through buttons and steps to further routes.
-struct ProjectReach: Sendable {
+struct ProjectReachability: Sendable {
   private(set) var routes: [Bool]
   private(set) var screens: [Bool]
   private(set) var workflows: [Bool]
@@ -13,7 +13,7 @@ struct ProjectReach: Sendable {
     case variants(ID<Screen>)
   }
 
-  init(_ graph: Graph, _ steps: StepReach) {
+  init(_ graph: Graph, _ steps: Reachability) {
     routes = [Bool](repeating: false, count: graph.routes.count)
     screens = [Bool](repeating: false, count: graph.screens.count)
     workflows = [Bool](repeating: false, count: graph.workflows.count)

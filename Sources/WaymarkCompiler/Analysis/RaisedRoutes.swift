@@ -17,7 +17,7 @@ public enum RaiseSite: Hashable, Sendable {
 
 /// What a screen or workflow raises, whoever owns it, and which screens and workflows inherit its
 /// owner.
-struct Raises: Sendable {
+struct RaisedRoutes: Sendable {
   var sites: [(site: RaiseSite, route: ID<Route>)] = []
   var runs: [ID<Workflow>] = []
 
@@ -30,7 +30,7 @@ struct Raises: Sendable {
   }
 
   /// A button that many steps show counts once.
-  init(of workflow: ID<Workflow>, _ graph: Graph, _ reach: StepReach) {
+  init(of workflow: ID<Workflow>, _ graph: Graph, _ reach: Reachability) {
     var seenActions: Set<ID<Action>> = []
     var seenRuns: Set<ID<Workflow>> = []
     var whole: Set<ID<Screen>> = []

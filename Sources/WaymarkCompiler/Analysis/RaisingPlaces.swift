@@ -21,11 +21,11 @@ extension Analysis {
       switch owned.thing {
       case .screen(let screen):
         RaisingPlace(
-          kind: .screen(screen), owner: owned.owner, raised: Raises(of: screen, graph).sites)
+          kind: .screen(screen), owner: owned.owner, raised: RaisedRoutes(of: screen, graph).sites)
       case .workflow(let workflow):
         RaisingPlace(
           kind: .workflow(workflow), owner: owned.owner,
-          raised: Raises(of: workflow, graph, steps).sites)
+          raised: RaisedRoutes(of: workflow, graph, steps).sites)
       case .step, .outcome, .route: nil
       }
     }

@@ -1,8 +1,8 @@
 /// What each workflow can reach once it is started. Guards are ignored, but an edge that waits for
 /// an outcome with which the run workflow cannot really end is not taken.
-struct StepReach: Sendable {
+struct Reachability: Sendable {
   /// The flow without the edges that can never be taken.
-  let flow: StepFlow
+  let flow: ControlFlowGraph
   /// The targets of its edges, including those of edges that cannot be taken.
   let targets: [Int32]
   let waiting: Waiting
@@ -14,9 +14,9 @@ struct StepReach: Sendable {
   let recursions: [Recursion]
 
   init(_ graph: Graph) {
-    var flow = StepFlow(graph)
+    var flow = ControlFlowGraph(graph)
     waiting = Waiting(flow, outcomes: graph.outcomes.count)
-    var walk = FlowWalk(flow, waiting, outcomes: graph.outcomes.count)
+    var walk = ForwardFlow(flow, waiting, outcomes: graph.outcomes.count)
     walk.reachStarts(of: graph)
     certain = walk.outcomes
     walk.assumeHidden(in: graph)

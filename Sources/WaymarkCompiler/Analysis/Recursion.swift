@@ -5,7 +5,7 @@ struct Recursion: Sendable {
 
   /// Finds the rings among workflows that cannot end, and then assumes that they do end, so that
   /// what follows them is not reported as well.
-  static func find(_ walk: inout FlowWalk, _ graph: Graph) -> [Recursion] {
+  static func find(_ walk: inout ForwardFlow, _ graph: Graph) -> [Recursion] {
     let waits = waiting(walk, graph)
     let stuck = graph.workflows.indices.map { isStuck($0, waits, walk, graph) }
     guard stuck.contains(true) else { return [] }
@@ -29,7 +29,7 @@ struct Recursion: Sendable {
 
   /// A workflow that is never meant to end is stuck only if it cannot even wait for anybody.
   private static func isStuck(
-    _ index: Int, _ waits: [Bool], _ walk: FlowWalk, _ graph: Graph
+    _ index: Int, _ waits: [Bool], _ walk: ForwardFlow, _ graph: Graph
   ) -> Bool {
     let outcomes = graph.workflows[index].outcomes
     guard walk.flow.isJudged[index] else { return false }
@@ -37,7 +37,7 @@ struct Recursion: Sendable {
   }
 
   /// By the index of the workflow: whether somebody is waited for in it, or in what it runs.
-  private static func waiting(_ walk: FlowWalk, _ graph: Graph) -> [Bool] {
+  private static func waiting(_ walk: ForwardFlow, _ graph: Graph) -> [Bool] {
     var waits = [Bool](repeating: false, count: graph.workflows.count)
     guard graph.workflows.contains(where: { $0.outcomes.isEmpty }) else { return waits }
     var runs: [(from: Int32, to: Int32)] = []
@@ -51,13 +51,13 @@ struct Recursion: Sendable {
   }
 
   /// If assuming that its ring ends is enough for a workflow to end, the ring alone is to blame.
-  private static func ends(_ index: Int, _ walk: FlowWalk, _ graph: Graph) -> Bool {
+  private static func ends(_ index: Int, _ walk: ForwardFlow, _ graph: Graph) -> Bool {
     let outcomes = graph.workflows[index].outcomes
     return outcomes.isEmpty || outcomes.contains { walk.outcomes[$0.index] }
   }
 
   private static func rings(
-    of stuck: [Bool], _ walk: FlowWalk, _ graph: Graph
+    of stuck: [Bool], _ walk: ForwardFlow, _ graph: Graph
   ) -> [[Int]] {
     var pairs: [(from: Int32, to: Int32)] = []
     for workflow in stuck.indices where stuck[workflow] {
@@ -76,7 +76,7 @@ struct Recursion: Sendable {
     return rings
   }
 
-  private static func runs(in workflow: Int, _ walk: FlowWalk, _ graph: Graph) -> [ID<Step>] {
+  private static func runs(in workflow: Int, _ walk: ForwardFlow, _ graph: Graph) -> [ID<Step>] {
     graph.workflows[workflow].steps.filter {
       walk.steps[$0.index] && walk.flow.kinds[$0.index] == .run
     }

@@ -1,6 +1,6 @@
 /// A part of a workflow that cannot be left going forward: a single step without transitions, or a
 /// set of steps each of which reaches every other while none leaves.
-struct Trap: Sendable {
+struct SinkComponent: Sendable {
   enum Back: Sendable {
     case blocked, leadsOut
     /// A name is unresolved, so nothing can be said.
@@ -16,12 +16,12 @@ struct Trap: Sendable {
   var head: ID<Step> { steps[0] }
 }
 
-extension Trap {
-  static func find(_ graph: Graph, _ reach: StepReach) -> [Trap] {
+extension SinkComponent {
+  static func find(_ graph: Graph, _ reach: Reachability) -> [SinkComponent] {
     let caught = caught(graph, reach)
     guard caught.contains(true) else { return [] }
-    var traps: [Trap] = []
-    var closing: Closing?
+    var traps: [SinkComponent] = []
+    var closing: ClosingSteps?
     var component = [Int32](repeating: -1, count: graph.steps.count)
     // The closure captures only numbers: capturing the graph would copy it for each component.
     var order: [Int32] = []
@@ -37,10 +37,12 @@ extension Trap {
       start = end
       guard let isRing = closedRing(members, component, graph, reach) else { continue }
       let steps = members.map { ID<Step>(raw: $0) }.sorted()
-      let ways = closing ?? Closing(graph, reach)
+      let ways = closing ?? ClosingSteps(graph, reach)
       closing = ways
       if steps.contains(where: ways.contains) { continue }
-      if isDefect(steps, isRing: isRing, graph) { traps.append(Trap(steps: steps, isRing: isRing)) }
+      if isDefect(steps, isRing: isRing, graph) {
+        traps.append(SinkComponent(steps: steps, isRing: isRing))
+      }
     }
     guard !traps.isEmpty else { return [] }
     traps.sort { $0.head < $1.head }
@@ -50,7 +52,7 @@ extension Trap {
 
   /// The steps for which one walk from the last to the first finds no way out. Journeys mostly go
   /// on to steps further down, so few are left to be examined as sets.
-  private static func caught(_ graph: Graph, _ reach: StepReach) -> [Bool] {
+  private static func caught(_ graph: Graph, _ reach: Reachability) -> [Bool] {
     var caught = reach.steps
     for step in caught.indices.reversed() where caught[step] {
       caught[step] = !isLeft(step, graph, reach) { caught[$0] }
@@ -60,7 +62,7 @@ extension Trap {
 
   /// Whether the step's target is a way out, or might be.
   private static func isLeft(
-    _ step: Int, _ graph: Graph, _ reach: StepReach, _ isCaught: (Int) -> Bool
+    _ step: Int, _ graph: Graph, _ reach: Reachability, _ isCaught: (Int) -> Bool
   ) -> Bool {
     if reach.flow.isWild[step] || !reach.flow.isJudged[graph.steps[step].workflow.index]
       || reach.flow.kinds[step] == .show && graph.steps[step].targetRaw < 0
@@ -69,14 +71,14 @@ extension Trap {
     }
     return reach.flow.edges.of(step).contains { edge in
       let target = reach.flow.edges.targets[edge]
-      return target != StepFlow.closed && (target < 0 || !isCaught(Int(target)))
+      return target != ControlFlowGraph.closed && (target < 0 || !isCaught(Int(target)))
     }
   }
 
   /// Nil if something leaves the set; otherwise whether it is a cycle or a dead end.
   @inline(never)
   private static func closedRing(
-    _ members: ArraySlice<Int32>, _ component: [Int32], _ graph: Graph, _ reach: StepReach
+    _ members: ArraySlice<Int32>, _ component: [Int32], _ graph: Graph, _ reach: Reachability
   ) -> Bool? {
     let name = members.first!
     var isRing = members.count > 1

@@ -1,6 +1,6 @@
 extension Analysis {
   /// The shortest way into a trap, and the way round inside it.
-  func notes(on trap: Trap, _ paths: WitnessPaths) -> [Diagnostic.Note] {
+  func notes(on trap: SinkComponent, _ paths: WitnessPaths) -> [Diagnostic.Note] {
     let caught = trap.caughtAt.flatMap { trap.steps.contains($0) ? $0 : nil } ?? trap.head
     let stem = paths.stem(to: trap.isRing ? caught : trap.head)
     var notes: [Diagnostic.Note] = []
@@ -52,7 +52,7 @@ extension Analysis {
   }
 
   func findings(
-    where isMeant: (Trap) -> Bool, message: (String, Trap) -> String
+    where isMeant: (SinkComponent) -> Bool, message: (String, SinkComponent) -> String
   ) -> [Finding] {
     let meant = traps.filter(isMeant)
     guard !meant.isEmpty else { return [] }

@@ -2,13 +2,13 @@
 /// follows from them is counted, but not reported.
 struct Unreached: Sendable {
   struct Head: Sendable {
-    let thing: Thing
+    let thing: EntityRef
     /// How many more things are unreachable because of it, by kind.
     let followers: [Int]
   }
   private(set) var heads: [Head] = []
 
-  init(_ graph: Graph, _ steps: StepReach, _ project: ProjectReach) {
+  init(_ graph: Graph, _ steps: Reachability, _ project: ProjectReachability) {
     // What an unreadable file declares, or leads to, is unknown.
     guard !graph.lacksFiles else { return }
     let dead = DeadGraph(graph, steps, project)
@@ -39,12 +39,12 @@ struct Unreached: Sendable {
 
   /// The rings of which another complaint says why one of them is not reached: then none is.
   private static func excused(
-    _ sources: [Int], _ order: [Int], _ things: [Thing], _ component: [Int32], _ graph: Graph
+    _ sources: [Int], _ order: [Int], _ things: [EntityRef], _ component: [Int32], _ graph: Graph
   ) -> [Bool] {
     var isSource = [Bool](repeating: false, count: things.count)
     for source in sources { isSource[Int(component[source])] = true }
     let members = order.filter { isSource[Int(component[$0])] }
-    let meant = MeantThings(members.map { things[$0] }, graph)
+    let meant = MisspeltReferences(members.map { things[$0] }, graph)
     var isExcused = [Bool](repeating: false, count: things.count)
     for member in members {
       let thing = things[member]
@@ -59,11 +59,11 @@ struct Unreached: Sendable {
   }
 
   /// What several heads lead to is counted for the first of them, which keeps the count linear.
-  private static func heads(_ sources: [Int], _ things: [Thing], _ edges: Edges) -> [Head] {
+  private static func heads(_ sources: [Int], _ things: [EntityRef], _ edges: Edges) -> [Head] {
     var isCounted = [Bool](repeating: false, count: things.count)
     for source in sources { isCounted[source] = true }
     return sources.map { source in
-      var followers = Thing.Kind.allCases.map { _ in 0 }
+      var followers = EntityRef.Kind.allCases.map { _ in 0 }
       var pending = [source]
       while let node = pending.popLast() {
         for edge in edges.of(node) {
@@ -83,7 +83,7 @@ extension Unreached.Head {
   /// The same without what follows outside the workflow, if it is a part of one.
   fileprivate var withinWorkflow: Self? {
     guard thing.isPartOfWorkflow else { return nil }
-    let known = [Thing.Kind.step.rawValue, Thing.Kind.outcome.rawValue]
+    let known = [EntityRef.Kind.step.rawValue, EntityRef.Kind.outcome.rawValue]
     return Self(
       thing: thing,
       followers: followers.enumerated().map { known.contains($0) ? $1 : 0 })
@@ -92,7 +92,7 @@ extension Unreached.Head {
 
 extension Graph {
   /// A route without a destination has a complaint of its own.
-  fileprivate func isAimless(_ thing: Thing) -> Bool {
+  fileprivate func isAimless(_ thing: EntityRef) -> Bool {
     guard case .route(let route) = thing, case .none = self[route].destination else { return false }
     return true
   }

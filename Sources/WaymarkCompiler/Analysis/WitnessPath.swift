@@ -2,11 +2,11 @@
 struct WitnessPaths: Sendable {
   private var parents: [Int32]
   private var depths: [Int32]
-  private let flow: StepFlow
+  private let flow: ControlFlowGraph
   /// Up to this many steps get a note each; the steps in between are counted.
   private static let longest = 8
 
-  init(_ graph: Graph, _ reach: StepReach) {
+  init(_ graph: Graph, _ reach: Reachability) {
     flow = reach.flow
     parents = [Int32](repeating: -1, count: graph.steps.count)
     depths = parents

@@ -21,11 +21,11 @@ extension Decoder {
     let whole = Span(file: tree.file, start: tree[node].start, end: end ?? comment.end)
     let text = String(decoding: bytes[Int(whole.start)..<Int(whole.end)], as: UTF8.self)
     // Inside brackets, what stands behind a `,` or a bracket there was no part of the text.
-    let page = Page(bytes: bytes, file: tree.file)
+    let scanner = SourceScanner(bytes: bytes, file: tree.file)
     let isSafe =
       !text.contains { $0.isNewline || $0 == "\"" || $0 == "\\" }
-      && !page.looksLikeStructure(whole, isFlow: true)
-      && !page.closesMore(Int(whole.start)..<Int(whole.end))
+      && !scanner.looksLikeStructure(whole, isFlow: true)
+      && !scanner.closesMore(Int(whole.start)..<Int(whole.end))
     report(
       .yamlSyntax, YamlSyntax.cut,
       at: Span(file: tree.file, start: comment.start, end: comment.start + 1),

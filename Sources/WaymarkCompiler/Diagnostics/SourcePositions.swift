@@ -1,5 +1,5 @@
 /// Turns spans into lines and columns; indexes only files that have complaints, once each.
-struct Places {
+struct SourcePositions {
   private let files: [SourceFile]
   private let folder: String
   private var indexes: [Int32: LineIndex] = [:]

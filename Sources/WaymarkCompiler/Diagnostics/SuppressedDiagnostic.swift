@@ -1,18 +1,18 @@
 /// A complaint that was found but is not reported.
-public struct Silenced: Sendable {
-  public enum Silencer: Sendable {
+public struct SuppressedDiagnostic: Sendable {
+  public enum Suppressor: Sendable {
     /// The comment, with the reason it gives.
     case comment(String)
     case baseline
   }
 
   public let diagnostic: Diagnostic
-  public let silencer: Silencer
+  public let suppressor: Suppressor
 
-  init(diagnostic: Diagnostic, by silencer: Silencer) {
+  init(diagnostic: Diagnostic, by suppressor: Suppressor) {
     self.diagnostic = diagnostic
-    self.silencer = silencer
+    self.suppressor = suppressor
   }
 
-  var isByComment: Bool { if case .comment = silencer { true } else { false } }
+  var isByComment: Bool { if case .comment = suppressor { true } else { false } }
 }

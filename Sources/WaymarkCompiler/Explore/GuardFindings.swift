@@ -16,7 +16,7 @@ struct GuardFindings: Sendable {
   var count: Int { verdictCount + bounded.count }
   var verdictCount: Int { open.count + never.count + always.count }
 
-  init(_ shared: SharedGraph, _ steps: StepReach) {
+  init(_ shared: SharedGraph, _ steps: Reachability) {
     let graph = shared.graph
     let globals = GuardGlobals(graph)
     let broken = BrokenFormulas(shared)

@@ -19,7 +19,7 @@ struct WorkflowJudge {
     self.edges = edges
   }
 
-  mutating func judge(_ workflow: Workflow, _ graph: Graph, _ reach: StepReach) {
+  mutating func judge(_ workflow: Workflow, _ graph: Graph, _ reach: Reachability) {
     whole.read(workflow, graph, types, judge.broken, reach)
     guard whole.hasGuards else { return }
     if whole.isWhole, sound.contains(whole) { return }

@@ -46,7 +46,7 @@ struct WorkflowShape: Hashable {
   /// Replaces what was recorded before.
   mutating func read(
     _ workflow: Workflow, _ graph: Graph, _ types: TypeShapes, _ broken: BrokenFormulas,
-    _ reach: StepReach
+    _ reach: Reachability
   ) {
     words.removeAll(keepingCapacity: true)
     guards.removeAll(keepingCapacity: true)

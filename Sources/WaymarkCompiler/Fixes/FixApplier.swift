@@ -2,7 +2,7 @@ import CEL
 
 /// Finds the fixes that cause no complaint: tries all at once, then halves, so that one bad fix
 /// among many costs few checks.
-struct MendingBench {
+struct FixApplier {
   /// A complaint is the same after a fix if it comes from the same rule at the corresponding place.
   private struct Mark: Hashable {
     let rule: String
@@ -19,15 +19,15 @@ struct MendingBench {
   /// How the rules begin that underline the name of what nothing refers to, and one about comments.
   private static let ofNames = ["unreachable-", "unused-"]
 
-  private(set) var draft: Draft
+  private(set) var draft: PatchedSources
   private(set) var found: Checked
-  private(set) var refusals: [Mended.Refusal] = []
+  private(set) var refusals: [AppliedFixes.Refusal] = []
   private let options: CheckOptions
   private let baseline: Baseline?
   private var refused: Set<Mark> = []
   private var spent = 0
 
-  init(_ draft: Draft, _ found: Checked, _ options: CheckOptions, _ baseline: Baseline?) {
+  init(_ draft: PatchedSources, _ found: Checked, _ options: CheckOptions, _ baseline: Baseline?) {
     (self.draft, self.found, self.options, self.baseline) = (draft, found, options, baseline)
   }
 
@@ -44,7 +44,7 @@ struct MendingBench {
     }
   }
 
-  private func mark(_ diagnostic: Diagnostic, _ draft: Draft) -> Mark {
+  private func mark(_ diagnostic: Diagnostic, _ draft: PatchedSources) -> Mark {
     let span = diagnostic.span
     return Mark(
       rule: diagnostic.rule, file: span.file, place: draft.origin(of: span.start, in: span.file))
@@ -80,14 +80,14 @@ struct MendingBench {
       } else {
         for edit in part {
           refused.insert(mark(edit.complaint, base))
-          refusals.append(Mended.Refusal(complaint: edit.complaint, cause: outcome?.cause))
+          refusals.append(AppliedFixes.Refusal(complaint: edit.complaint, cause: outcome?.cause))
         }
       }
     }
   }
 
   private struct Outcome {
-    let draft: Draft
+    let draft: PatchedSources
     let checked: Checked
     let isSound: Bool
     let cause: Diagnostic?
@@ -95,7 +95,7 @@ struct MendingBench {
 
   /// Nil once the limit on checks is reached.
   private mutating func attempt(
-    _ edits: [Edit], on base: Draft, _ known: Set<Mark>
+    _ edits: [Edit], on base: PatchedSources, _ known: Set<Mark>
   ) -> Outcome? {
     guard spent < Self.patience else { return nil }
     let isSyntax = edits.contains(where: \.isSyntax)
@@ -136,7 +136,7 @@ struct MendingBench {
   /// Whether something was unreachable or unused before, and this was not told because a misspelt
   /// name might have meant it, which is not like it. That a name is found makes nothing so.
   private func isUnmeant(
-    _ found: Diagnostic, in trial: Draft, by edits: [Edit], of base: Draft
+    _ found: Diagnostic, in trial: PatchedSources, by edits: [Edit], of base: PatchedSources
   ) -> Bool {
     guard Self.ofNames.contains(where: found.rule.hasPrefix),
       found.rule != Rule.unusedSuppression.id
@@ -147,13 +147,13 @@ struct MendingBench {
     return !misspelt.isEmpty && !misspelt.contains { nearest($0, among: [name]) != nil }
   }
 
-  private mutating func check(_ draft: Draft) -> Checked {
+  private mutating func check(_ draft: PatchedSources) -> Checked {
     spent += 1
     return draft.check(options)
   }
 
   /// In order, as edits do not overlap.
-  private func touched(by edits: [Edit], _ base: Draft) -> [Int32: [ClosedRange<UInt32>]] {
+  private func touched(by edits: [Edit], _ base: PatchedSources) -> [Int32: [ClosedRange<UInt32>]] {
     let touched: [Int32: [ClosedRange<UInt32>]] = edits.reduce(into: [:]) { touched, edit in
       let span = edit.fix.span
       let start = base.origin(of: span.start, in: span.file)

@@ -1,5 +1,5 @@
 /// The texts of a project after all machine-applicable fixes.
-public struct Mended: Sendable {
+public struct AppliedFixes: Sendable {
   public struct Change: Sendable {
     public let old: SourceFile
     public let new: SourceFile
@@ -26,20 +26,20 @@ public struct Mended: Sendable {
 public func mend(
   _ found: Checked, project: SourceFile?, _ options: CheckOptions,
   leaving baseline: Baseline? = nil
-) -> Mended {
-  let draft = Draft(found.graph.files, hasProject: project != nil)
-  var bench = MendingBench(draft, found, options, baseline)
+) -> AppliedFixes {
+  let draft = PatchedSources(found.graph.files, hasProject: project != nil)
+  var bench = FixApplier(draft, found, options, baseline)
   bench.mendAll()
   let changes = zip(found.graph.files, bench.draft.files).compactMap { old, new in
-    old.bytes == new.bytes ? nil : Mended.Change(old: old, new: new)
+    old.bytes == new.bytes ? nil : AppliedFixes.Change(old: old, new: new)
   }
-  return Mended(changes: changes, refusals: bench.refusals, checked: bench.found)
+  return AppliedFixes(changes: changes, refusals: bench.refusals, checked: bench.found)
 }
 
-extension Mended.Refusal {
+extension AppliedFixes.Refusal {
   /// `files` are those of the check that found the complaints.
   public func words(in files: [SourceFile]) -> String {
-    var places = Places(of: files)
+    var places = SourcePositions(of: files)
     let fix = complaint.fixes.first?.message ?? ""
     let reason =
       cause.map { "then there would be: \($0.message) [\($0.rule)]" }

@@ -1,6 +1,6 @@
 /// The texts of a project with fixes applied, layer upon layer, and a way to map a place in them
 /// back to the texts that were read.
-struct Draft: Sendable {
+struct PatchedSources: Sendable {
   /// As in the graph, `waymark.yaml` comes last, if there is one.
   private(set) var files: [SourceFile]
   private let hasProject: Bool
@@ -24,7 +24,7 @@ struct Draft: Sendable {
   }
 
   /// The edits refer to this draft and do not overlap.
-  func applying(_ edits: [Edit]) -> Draft {
+  func applying(_ edits: [Edit]) -> PatchedSources {
     var draft = self
     var layer: [Int: [Patch]] = [:]
     for (file, edits) in Dictionary(grouping: edits, by: \.file) {

@@ -1,7 +1,7 @@
 extension Format {
   /// Workflow commands, which GitHub turns into annotations beside the changed lines.
   static let github = Format(name: "github") { checked, destination in
-    var places = Places(of: checked.graph.files, below: destination.folder)
+    var places = SourcePositions(of: checked.graph.files, below: destination.folder)
     return GitHubAnnotation.kinds.reduce(into: "") { text, kind in
       let found = checked.diagnostics.filter { $0.severity == kind.severity }
       for diagnostic in found.prefix(GitHubAnnotation.shown) {
@@ -26,7 +26,8 @@ private enum GitHubAnnotation {
     (.error, "error"), (.warning, "warning"), (.note, "notice"),
   ]
 
-  static func command(_ command: String, _ diagnostic: Diagnostic, at place: Places.Place) -> String
+  static func command(_ command: String, _ diagnostic: Diagnostic, at place: SourcePositions.Place)
+    -> String
   {
     var properties = ["file=\(property(place.path))", "line=\(place.start.line)"]
     if place.start.line == place.end.line {

@@ -1,6 +1,6 @@
 extension Format {
   public static let json = Format(name: "json") { checked, _ in
-    var places = Places(of: checked.graph.files)
+    var places = SourcePositions(of: checked.graph.files)
     let diagnostics = checked.diagnostics.map { JSONText.diagnostic($0, &places) }
     return JSONText.object([
       ("diagnostics", .array(diagnostics)),
@@ -10,7 +10,7 @@ extension Format {
           ("errors", .int(checked.count(.error))),
           ("warnings", .int(checked.count(.warning))),
           ("notes", .int(checked.count(.note))),
-          ("suppressed", .int(checked.silenced.count(where: \.isByComment))),
+          ("suppressed", .int(checked.suppressed.count(where: \.isByComment))),
         ])
       ),
     ]).pretty
@@ -18,7 +18,9 @@ extension Format {
 }
 
 extension JSONText {
-  fileprivate static func diagnostic(_ diagnostic: Diagnostic, _ places: inout Places) -> JSONText {
+  fileprivate static func diagnostic(_ diagnostic: Diagnostic, _ places: inout SourcePositions)
+    -> JSONText
+  {
     .object(
       [
         ("rule", .string(diagnostic.rule)),
@@ -31,18 +33,18 @@ extension JSONText {
         ])
   }
 
-  private static func note(_ note: Diagnostic.Note, _ places: inout Places) -> JSONText {
+  private static func note(_ note: Diagnostic.Note, _ places: inout SourcePositions) -> JSONText {
     let place = note.span.map { members(of: places.place(of: $0)) }
     return .object([("message", .string(note.message))] + (place ?? []))
   }
 
-  private static func fix(_ fix: Diagnostic.Fix, _ places: inout Places) -> JSONText {
+  private static func fix(_ fix: Diagnostic.Fix, _ places: inout SourcePositions) -> JSONText {
     .object(
       [("message", .string(fix.message))] + members(of: places.place(of: fix.span))
         + [("replacement", .string(fix.replacement))])
   }
 
-  private static func members(of place: Places.Place) -> [(String, JSONText)] {
+  private static func members(of place: SourcePositions.Place) -> [(String, JSONText)] {
     [
       ("file", .string(place.path)), ("start", position(place.start)),
       ("end", position(place.end)),

@@ -5,7 +5,7 @@ extension Format {
     var found = [[Diagnostic]](repeating: [], count: files.count)
     for diagnostic in checked.diagnostics { found[Int(diagnostic.span.file)].append(diagnostic) }
     let cases = found.reduce(0) { $0 + max(1, $1.count) }
-    var report = JUnitReport(places: Places(of: files))
+    var report = JUnitReport(places: SourcePositions(of: files))
     report.open("testsuites", name: "waymark", cases, checked.diagnostics.count, indent: "")
     for index in files.indices { report.addSuite(files[index].path, found[index]) }
     report.add("</testsuites>")
@@ -15,9 +15,9 @@ extension Format {
 
 private struct JUnitReport {
   private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-  var places: Places
+  var places: SourcePositions
 
-  init(places: Places) { self.places = places }
+  init(places: SourcePositions) { self.places = places }
 
   mutating func add(_ line: String) { text += line + "\n" }
 

@@ -4,7 +4,7 @@ extension Format {
     var log = SARIFLog(of: checked.graph.files, below: destination.folder)
     let results =
       checked.diagnostics.map { log.result($0, suppressedBy: nil) }
-      + checked.silenced.map { log.result($0.diagnostic, suppressedBy: $0.silencer) }
+      + checked.suppressed.map { log.result($0.diagnostic, suppressedBy: $0.suppressor) }
     let driver = JSONText.object([
       ("name", .string("waymark")),
       ("rules", .array(Rule.all.map(SARIFRules.descriptor))),
@@ -23,17 +23,17 @@ extension Format {
 }
 
 private struct SARIFLog {
-  private var places: Places
+  private var places: SourcePositions
   private var fingerprints: [Int32: LineFingerprints] = [:]
   private let ruleIndexes: [String: Int]
 
   init(of files: [SourceFile], below folder: String) {
-    places = Places(of: files, below: folder)
+    places = SourcePositions(of: files, below: folder)
     ruleIndexes = Dictionary(Rule.all.enumerated().map { ($1.id, $0) }) { first, _ in first }
   }
 
   mutating func result(
-    _ diagnostic: Diagnostic, suppressedBy silencer: Silenced.Silencer?
+    _ diagnostic: Diagnostic, suppressedBy suppressor: SuppressedDiagnostic.Suppressor?
   ) -> JSONText {
     var members: [(String, JSONText)] = [("ruleId", .string(diagnostic.rule))]
     if let index = ruleIndexes[diagnostic.rule] { members.append(("ruleIndex", .int(index))) }
@@ -49,7 +49,7 @@ private struct SARIFLog {
       members.append(
         ("partialFingerprints", .object([("primaryLocationLineHash", .string(hash))])))
     }
-    members.append(("suppressions", .array(silencer.map { [SARIFRules.suppression($0)] } ?? [])))
+    members.append(("suppressions", .array(suppressor.map { [SARIFRules.suppression($0)] } ?? [])))
     let related = relatedLocations(diagnostic.notes)
     if !related.isEmpty { members.append(("relatedLocations", .array(related))) }
     let fixes = diagnostic.fixes.map { fix($0) }
@@ -98,11 +98,11 @@ private struct SARIFLog {
     )
   }
 
-  private func artifact(_ place: Places.Place) -> JSONText {
+  private func artifact(_ place: SourcePositions.Place) -> JSONText {
     .object([("uri", .string(SARIFAddress.uri(place.path))), ("uriBaseId", .string("%SRCROOT%"))])
   }
 
-  private func region(_ place: Places.Place) -> JSONText {
+  private func region(_ place: SourcePositions.Place) -> JSONText {
     .object([
       ("startLine", .int(place.start.line)), ("startColumn", .int(place.start.column)),
       ("endLine", .int(place.end.line)), ("endColumn", .int(place.end.column)),

@@ -24,8 +24,8 @@ enum SARIFRules {
     severity == .off ? "none" : severity.rawValue
   }
 
-  static func suppression(_ silencer: Silenced.Silencer) -> JSONText {
-    switch silencer {
+  static func suppression(_ suppressor: SuppressedDiagnostic.Suppressor) -> JSONText {
+    switch suppressor {
     case .comment(let reason):
       .object([("kind", .string("inSource")), ("justification", .string(reason))])
     case .baseline: .object([("kind", .string("external"))])

@@ -10,7 +10,7 @@ extension Format {
 extension Checked {
   /// Even if the rules for undefined or duplicate names are off, the verdict is no less limited.
   fileprivate var hasOpenNames: Bool {
-    (diagnostics + silenced.map(\.diagnostic)).contains { $0.rule == "undefined-name" }
+    (diagnostics + suppressed.map(\.diagnostic)).contains { $0.rule == "undefined-name" }
       || graph.workflows.contains { !$0.isJudgeable || $0.start.target == nil }
   }
 }
@@ -18,13 +18,13 @@ extension Checked {
 private struct TextPage {
   private let checked: Checked
   private let paint: Paint
-  private var places: Places
+  private var places: SourcePositions
   private(set) var text = ""
 
   init(_ checked: Checked, isColored: Bool) {
     self.checked = checked
     paint = Paint(isOn: isColored)
-    places = Places(of: checked.graph.files)
+    places = SourcePositions(of: checked.graph.files)
   }
 
   mutating func add(_ diagnostic: Diagnostic) {
@@ -68,8 +68,8 @@ private struct TextPage {
     ].joined(separator: ", ")
     let verdict = checked.counted ?? "no complaints"
     text += paint.strong(verdict) + " in \(scope)\n"
-    let comments = checked.silenced.count(where: \.isByComment)
-    let known = checked.silenced.count - comments
+    let comments = checked.suppressed.count(where: \.isByComment)
+    let known = checked.suppressed.count - comments
     if comments > 0 { text += "\(counting(comments, "complaint")) suppressed by comments\n" }
     if known > 0 { text += "\(counting(known, "complaint")) known from the baseline\n" }
     text += proof + "\n"

@@ -2,14 +2,14 @@ extension Format {
   /// In the format of compiler output that Xcode reads: one line per complaint and per note, and
   /// nothing else.
   public static let xcode = Format(name: "xcode") { checked, _ in
-    var places = Places(of: checked.graph.files)
+    var places = SourcePositions(of: checked.graph.files)
     return checked.diagnostics.reduce(into: "") { text, diagnostic in
       for line in places.lines(of: diagnostic) { text += line + "\n" }
     }
   }
 }
 
-extension Places {
+extension SourcePositions {
   /// The complaint and its notes, each as `path:line:column: severity: message`. A note without a
   /// place uses that of the complaint.
   mutating func lines(of diagnostic: Diagnostic) -> [String] {

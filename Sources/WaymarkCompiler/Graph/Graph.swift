@@ -31,7 +31,7 @@ public struct Graph: Sendable {
   /// What typing the expressions and values found; rules turn these into complaints.
   var issues: [LinkIssue] = []
   var suppressions: [Suppression] = []
-  var doubts: [Doubt] = []
+  var deferred: [DeferredDiagnostic] = []
   /// Whether a file could not be read, or a shape was refused.
   public internal(set) var isIncomplete = false
   /// The words of what was refused: it may use whatever is called so.

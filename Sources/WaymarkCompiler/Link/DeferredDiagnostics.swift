@@ -1,5 +1,5 @@
 /// Keys of data that have no value: if there are no such names, this is why.
-struct Doubt: Sendable {
+struct DeferredDiagnostic: Sendable {
   let keys: [Span]
   /// Their values, and the beginning of a text that they are the end of.
   let values: [Span]
@@ -8,10 +8,10 @@ struct Doubt: Sendable {
 }
 
 extension Linker {
-  mutating func explainDoubts() {
-    if graph.doubts.isEmpty { return }
+  mutating func resolveDeferred() {
+    if graph.deferred.isEmpty { return }
     var (keys, values): ([Span: Int], [Span: Int]) = ([:], [:])
-    for (index, doubt) in graph.doubts.enumerated() {
+    for (index, doubt) in graph.deferred.enumerated() {
       for key in doubt.keys { keys[key] = index }
       for value in doubt.values { values[value] = index }
     }
@@ -23,7 +23,7 @@ extension Linker {
       (keys[$0.span] ?? values[$0.span]).map(wrong.contains) ?? false
     }
     for index in wrong.sorted() {
-      let doubt = graph.doubts[index]
+      let doubt = graph.deferred[index]
       guard let place = doubt.keys.first else { continue }
       graph.issues.append(
         LinkIssue(kind: .undefinedName, message: doubt.message, span: place, fixes: doubt.fixes))
@@ -43,7 +43,7 @@ extension LinkIssue {
     let blanks = UInt32(key[end...].utf8.prefix { $0 == 32 }.count)
     let gap = Span(file: span.file, start: span.start + head, end: span.start + head + blanks)
     return LinkIssue(
-      kind: .undefinedName, message: Glued.message(key), span: span,
-      fixes: [.init(Glued.advice, replace: gap, with: ": ")], isExplained: true)
+      kind: .undefinedName, message: MissingColon.message(key), span: span,
+      fixes: [.init(MissingColon.advice, replace: gap, with: ": ")], isExplained: true)
   }
 }

@@ -13,7 +13,7 @@ func link(_ graph: inout Graph) {
   linker.linkCoordinators()
   linker.linkWorkflows()
   linker.linkScenarios()
-  linker.explainDoubts()
+  linker.resolveDeferred()
   graph = linker.graph
 }
 

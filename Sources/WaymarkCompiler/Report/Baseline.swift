@@ -58,12 +58,13 @@ extension Checked {
   ) -> (checked: Checked, stale: [(entry: Baseline.Entry, count: Int)]) {
     let (kept, known, stale) = baseline.filter(self)
     let order = DiagnosticOrder(of: graph.files)
-    let silenced = (silenced + known.map { Silenced(diagnostic: $0, by: .baseline) }).sorted {
-      order.precedes($0.diagnostic, $1.diagnostic)
-    }
+    let suppressed =
+      (suppressed + known.map { SuppressedDiagnostic(diagnostic: $0, by: .baseline) }).sorted {
+        order.precedes($0.diagnostic, $1.diagnostic)
+      }
     var checked = self
     checked.diagnostics = kept
-    checked.silenced = silenced
+    checked.suppressed = suppressed
     // Looking through the files for each entry would take long: thousands can be stale at once.
     let files = Dictionary(
       stale.isEmpty ? [] : graph.files.indices.map { (graph.files[$0].path, Int32($0)) }

@@ -2,10 +2,10 @@
 /// sorts. `severities` maps a rule's id to the severity that the project or the command line sets.
 func hear(
   _ log: DiagnosticLog, of graph: Graph, severities: [String: Severity], today: String?
-) -> (diagnostics: [Diagnostic], silenced: [Silenced], judged: JudgedRules) {
-  var hearing = Hearing(graph)
+) -> (diagnostics: [Diagnostic], suppressed: [SuppressedDiagnostic], judged: RuleCoverage) {
+  var hearing = ReportFilter(graph)
   for diagnostic in log.diagnostics { hearing.take(diagnostic.keepingQuotes(in: graph.files)) }
-  let judged = JudgedRules(log, graph, severities: severities, today: today)
+  let judged = RuleCoverage(log, graph, severities: severities, today: today)
   hearing.takeUnused { judged.contains($0, in: $1) }
   func weighed(_ diagnostic: Diagnostic) -> Diagnostic? {
     var diagnostic = diagnostic
@@ -14,10 +14,10 @@ func hear(
   }
   let order = DiagnosticOrder(of: graph.files)
   let kept = said(hearing.kept.sorted(by: order.precedes), \.self).compactMap(weighed)
-  let silenced = said(
-    hearing.silenced.sorted { order.precedes($0.diagnostic, $1.diagnostic) }, \.diagnostic)
-  let counted = silenced.compactMap { one in
-    weighed(one.diagnostic).map { Silenced(diagnostic: $0, by: one.silencer) }
+  let suppressed = said(
+    hearing.suppressed.sorted { order.precedes($0.diagnostic, $1.diagnostic) }, \.diagnostic)
+  let counted = suppressed.compactMap { one in
+    weighed(one.diagnostic).map { SuppressedDiagnostic(diagnostic: $0, by: one.suppressor) }
   }
   return (kept, counted, judged)
 }
@@ -37,9 +37,9 @@ private func said<Entry>(_ entries: [Entry], _ complaint: (Entry) -> Diagnostic)
 }
 
 /// Separates what is reported from what a comment covers.
-private struct Hearing {
+private struct ReportFilter {
   private(set) var kept: [Diagnostic] = []
-  private(set) var silenced: [Silenced] = []
+  private(set) var suppressed: [SuppressedDiagnostic] = []
   private let suppressions: [Suppression]
   private let files: [SourceFile]
   private let index: SuppressionIndex
@@ -57,7 +57,7 @@ private struct Hearing {
     }
     isUsed[entry.suppression][entry.rule] = true
     let reason = suppressions[entry.suppression].reason
-    silenced.append(Silenced(diagnostic: diagnostic, by: .comment(reason)))
+    suppressed.append(SuppressedDiagnostic(diagnostic: diagnostic, by: .comment(reason)))
   }
 
   /// One complaint per comment, about all its rules that silence nothing. Comments that may silence

@@ -1,5 +1,5 @@
 /// Which rules ran: a suppression is not useless just because its rule did not run.
-struct JudgedRules {
+struct RuleCoverage {
   private static let early = Set((Rule.reading + Rule.names).map(\.id))
   private static let unreadable = Set([Rule.notText, .yamlSyntax, .yamlLimit].map(\.id))
 

@@ -58,8 +58,8 @@ private func suppression(
 
 extension NodeTree {
   fileprivate func line(at place: UInt32) -> Range<UInt32> {
-    let page = Page(bytes: source.bytes, file: file)
-    return UInt32(page.lineStart(Int(place)))..<UInt32(page.lineEnd(Int(place)) + 1)
+    let scanner = SourceScanner(bytes: source.bytes, file: file)
+    return UInt32(scanner.lineStart(Int(place)))..<UInt32(scanner.lineEnd(Int(place)) + 1)
   }
 }
 

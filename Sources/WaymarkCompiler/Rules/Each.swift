@@ -62,7 +62,7 @@ func eachRoute(
 
 /// Reports the unreachable things of one kind that no other unreachable thing leads to.
 func eachUnreached(
-  _ id: String, _ kind: Thing.Kind, summary: String, why: String, example: Example,
+  _ id: String, _ kind: EntityRef.Kind, summary: String, why: String, example: Example,
   message: @escaping @Sendable (String) -> String
 ) -> Rule {
   eachFinding(id, .warning, summary: summary, why: why, example: example) { analysis in

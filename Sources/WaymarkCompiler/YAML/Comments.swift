@@ -22,7 +22,8 @@ extension NodeTree {
   /// Whether a comment follows the sign that a folded or literal scalar begins with.
   private func isHead(_ comment: Comment, of node: Node) -> Bool {
     guard node.style == .folded || node.style == .literal else { return false }
-    return Page(bytes: source.bytes, file: file).lineEnd(Int(node.start)) == Int(comment.end)
+    return SourceScanner(bytes: source.bytes, file: file).lineEnd(Int(node.start))
+      == Int(comment.end)
   }
 
   /// The comment that follows an unquoted scalar on its line. Text that contains ` #` loses its end
@@ -30,10 +31,10 @@ extension NodeTree {
   func commentBehind(_ index: Int) -> Span? {
     let node = nodes[index]
     guard node.isInferred else { return nil }
-    let page = Page(bytes: source.bytes, file: file)
-    let start = page.skipBlanks(Int(node.end))
+    let scanner = SourceScanner(bytes: source.bytes, file: file)
+    let start = scanner.skipBlanks(Int(node.end))
     guard start > node.end, page[start] == UInt8(ascii: "#") else { return nil }
-    return page.span(start, page.lineEnd(start))
+    return scanner.span(start, scanner.lineEnd(start))
   }
 
   /// Copies are elsewhere in the source, and a collection contains other nodes.
@@ -71,13 +72,13 @@ extension Comment {
   /// Nil unless a comment that begins with the word can start there. The one before may be on the
   /// same line: then the line's end is not searched again.
   private init?(_ bytes: [UInt8], at sign: Int, behind last: Comment?) {
-    let page = Page(bytes: bytes, file: 0)
+    let scanner = SourceScanner(bytes: bytes, file: 0)
     let first = bytes.byteOrderMarkLength
     guard sign == first || isWhitespace(bytes[sign - 1]) else { return nil }
-    let word = page.skipBlanks(sign + 1)
+    let word = scanner.skipBlanks(sign + 1)
     guard bytes[word...].starts(with: "waymark:".utf8) else { return nil }
     start = UInt32(sign)
-    end = last.flatMap { $0.end > sign ? $0.end : nil } ?? UInt32(page.lineEnd(word))
-    isAlone = page.previous(sign) == nil
+    end = last.flatMap { $0.end > sign ? $0.end : nil } ?? UInt32(scanner.lineEnd(word))
+    isAlone = scanner.previous(sign) == nil
   }
 }

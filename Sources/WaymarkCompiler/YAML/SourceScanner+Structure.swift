@@ -1,4 +1,4 @@
-extension Page {
+extension SourceScanner {
   /// Whether what would be put in quotes rather lacks a sign, or has one too many: quotes would
   /// make text of keys and brackets.
   func looksLikeStructure(_ span: Span, isFlow: Bool) -> Bool {

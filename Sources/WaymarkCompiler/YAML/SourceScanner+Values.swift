@@ -1,4 +1,4 @@
-extension Page {
+extension SourceScanner {
   /// The start of the value around a byte in a block line; nil if there is no key before it.
   func blockValue(around index: Int) -> Int? {
     let start = contentStart(index)

@@ -1,5 +1,5 @@
 /// The text of a file that libyaml gave up on, examined to find out what was meant.
-struct Page {
+struct SourceScanner {
   let bytes: [UInt8]
   let file: Int32
 

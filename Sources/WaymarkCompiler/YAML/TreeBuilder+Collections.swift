@@ -55,7 +55,7 @@ extension TreeBuilder {
   }
 
   private func isOpening(at place: UInt32) -> Bool {
-    Page(bytes: bytes, file: file).isOpening(bytes[Int(place)])
+    SourceScanner(bytes: bytes, file: file).isOpening(bytes[Int(place)])
   }
 
   /// One pass over the keys once the mapping is complete: a key is repeated exactly if this mapping

@@ -105,18 +105,20 @@ struct TreeBuilder: ~Copyable {
     guard !isExceeded, !top.isInKey else { return }
     let context = problem.contextMark.map { Int(marks.byte(of: $0, in: bytes)) }
     let at = Int(marks.byte(of: problem.mark, in: bytes))
-    let page = Page(bytes: bytes, file: file)
+    let scanner = SourceScanner(bytes: bytes, file: file)
     // Behind what is refused on the same line, only effects of that are found.
-    if let refusedKey, page.lineStart(Int(refusedKey)) == page.lineStart(at) { return }
+    if let refusedKey, scanner.lineStart(Int(refusedKey)) == scanner.lineStart(at) { return }
     let isInText = problem.context.contains("scalar")
     if problem.isFlow, !isInText, let bracket = openBracket {
       // A bracket that stands twice is refused as a key.
-      if let refusedKey, page.skipBlanks(bracket + 1) == Int(refusedKey) { return }
+      if let refusedKey, scanner.skipBlanks(bracket + 1) == Int(refusedKey) { return }
       // What follows a bracket that is missing is read into what it was to close.
       log.withdraw(.duplicateKey, from: UInt32(bracket))
-      if page.isEnd(at) { return page.report(page.unclosed(bracket, before: at), log: &log) }
+      if scanner.isEnd(at) {
+        return scanner.report(scanner.unclosed(bracket, before: at), log: &log)
+      }
     }
-    page.explain(problem, context: context, at: at, log: &log)
+    scanner.explain(problem, context: context, at: at, log: &log)
   }
 
   /// For the innermost bracketed collection that is still open.

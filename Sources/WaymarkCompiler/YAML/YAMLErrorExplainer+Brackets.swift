@@ -1,24 +1,24 @@
-extension Page {
+extension SourceScanner {
   /// For a bracket that is not closed before `limit`.
-  func unclosed(_ bracket: Int, before limit: Int) -> Explanation {
+  func unclosed(_ bracket: Int, before limit: Int) -> YAMLErrorExplainer {
     if let hidden = hiddenByComment(in: bracket, before: limit) { return hidden }
     let isMapping = self[bracket] == UInt8(ascii: "{")
-    return Explanation(
+    return YAMLErrorExplainer(
       message: YamlSyntax.unclosedBracket(isMapping ? "{" : "[", isMapping ? "}" : "]"),
       span: character(bracket))
   }
 
-  func closingNothing(_ bracket: Int) -> Explanation {
-    Explanation(message: YamlSyntax.closesNothing(sign(bracket)), span: character(bracket))
+  func closingNothing(_ bracket: Int) -> YAMLErrorExplainer {
+    YAMLErrorExplainer(message: YamlSyntax.closesNothing(sign(bracket)), span: character(bracket))
   }
 
   /// If a comment hides what was meant to end a value. If a space follows the `#`, that may well be
   /// a comment.
-  func hiddenByComment(in bracket: Int, before limit: Int) -> Explanation? {
+  func hiddenByComment(in bracket: Int, before limit: Int) -> YAMLErrorExplainer? {
     guard let comment = comment(in: bracket, before: limit) else { return nil }
     let start = flowValue(around: comment, bracket: bracket, isText: true)
     let whole = text(from: start, in: bracket, beyond: lineEnd(comment))
-    return Explanation(
+    return YAMLErrorExplainer(
       message: YamlSyntax.commentHides, span: character(comment),
       fixes: isWhitespace(self[comment + 1]) ? [] : quote(whole, isFlow: true))
   }
@@ -60,7 +60,7 @@ extension Page {
 
   /// In `{ show: Offer on: … }`, where the word before the second `:` is a key that can stand
   /// beside the first.
-  func forgottenComma(before colon: Int, in bracket: Int) -> Explanation? {
+  func forgottenComma(before colon: Int, in bracket: Int) -> YAMLErrorExplainer? {
     let value = flowValue(around: colon, bracket: bracket)
     let word = word(before: colon)
     guard value < word.lowerBound, !hasComment(value..<word.lowerBound), let key = keyword(word),
@@ -70,7 +70,7 @@ extension Page {
     var end = word.lowerBound
     while isWhitespace(self[end - 1]) { end -= 1 }
     let name = span(word.lowerBound, word.upperBound)
-    return Explanation(
+    return YAMLErrorExplainer(
       message: YamlSyntax.noComma(text(name)), span: name,
       fixes: [.init("put a `,` before it", replace: span(end, end), with: ",")])
   }

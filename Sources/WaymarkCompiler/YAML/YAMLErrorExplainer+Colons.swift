@@ -1,20 +1,20 @@
 /// What a second `:` on a line can mean other than text.
-extension Page {
+extension SourceScanner {
   /// The name of something that stands below it, such as `a payment: late:`.
-  func longName(from start: Int, at: Int) -> Explanation? {
+  func longName(from start: Int, at: Int) -> YAMLErrorExplainer? {
     let line = value(from: start, isFlow: false)
     let last = Int(line.end) - 1
     guard last > at - 1, self[last] == UInt8(ascii: ":"), !isQuote(self[start]) else { return nil }
     let name = span(start, last)
     guard !text(name).contains("\""), !text(name).contains("\\") else { return nil }
-    return Explanation(
+    return YAMLErrorExplainer(
       message: YamlSyntax.colon, span: character(at),
       fixes: [.init("quote it", replace: name, with: "\"\(text(name))\"")])
   }
 
   /// Several keys on one line, as in `- show: Page, do: pay`, or below a key, as in
   /// `after: 10m: told`.
-  func withoutBraces(_ start: Int, _ colon: Int, _ value: Int, at: Int) -> Explanation? {
+  func withoutBraces(_ start: Int, _ colon: Int, _ value: Int, at: Int) -> YAMLErrorExplainer? {
     let key = text(span(start, colon))
     let whole: Span
     if KeySet.neverText.keywords.contains(where: { $0.text == key }) {
@@ -30,7 +30,7 @@ extension Page {
     // Only the first of them may be missing.
     let isClosed = inside.count { $0 == "}" } > inside.count { $0 == "{" }
     let braced = isClosed ? "{ \(inside)" : "{ \(inside) }"
-    return Explanation(
+    return YAMLErrorExplainer(
       message: YamlSyntax.braces(braced), span: character(at),
       fixes: [.init("put it in braces", replace: whole, with: braced)])
   }

@@ -1,10 +1,10 @@
-extension Page {
+extension SourceScanner {
   /// A `:` where there already is a value: inside its text, or on a line that is indented too deep.
-  func strayColon(_ at: Int) -> Explanation {
+  func strayColon(_ at: Int) -> YAMLErrorExplainer {
     let start = contentStart(at)
     guard let colon = keyEnd(from: start, to: at) else {
       if let above = siblingAbove(start) { return missingColon(above) }
-      return Explanation(message: YamlSyntax.deeper, span: span(start, max(at, start + 1)))
+      return YAMLErrorExplainer(message: YamlSyntax.deeper, span: span(start, max(at, start + 1)))
     }
     if let glued = gluedColon(from: start, to: colon), opensValue(glued + 1) {
       return noBlank(behind: glued)
@@ -17,7 +17,7 @@ extension Page {
       return found
     }
     let isPlain = !isQuote(self[value]) && self[value] != UInt8(ascii: "!")
-    return Explanation(
+    return YAMLErrorExplainer(
       message: YamlSyntax.colon, span: character(at),
       fixes: isPlain ? quote(from: value, isFlow: false) : [])
   }
@@ -32,9 +32,9 @@ extension Page {
     return above < end && above - lineStart(above) == start - line ? above : nil
   }
 
-  private func noBlank(behind colon: Int) -> Explanation {
+  private func noBlank(behind colon: Int) -> YAMLErrorExplainer {
     let span = character(colon)
-    return Explanation(
+    return YAMLErrorExplainer(
       message: YamlSyntax.noBlank, span: span,
       fixes: [.init("put a space after it", replace: span, with: ": ")])
   }
@@ -60,33 +60,35 @@ extension Page {
     return closesMore(line.indices) ? last : nil
   }
 
-  func missingColon(_ context: Int) -> Explanation {
+  func missingColon(_ context: Int) -> YAMLErrorExplainer {
     let line = value(from: context, isFlow: false)
     // A URL stays what it is.
     if let glued = gluedColon(from: context, to: Int(line.end)), self[glued + 1] != 47 {
       return noBlank(behind: glued)
     }
-    return Explanation(message: YamlSyntax.noColon(text(line)), span: line)
+    return YAMLErrorExplainer(message: YamlSyntax.noColon(text(line)), span: line)
   }
 
   /// Text after a closing quote or bracket, or a line that fits nowhere.
-  func strayText(_ at: Int, isFlow: Bool) -> Explanation {
+  func strayText(_ at: Int, isFlow: Bool) -> YAMLErrorExplainer {
     if isClosing(self[at]) { return closingNothing(at) }
     guard let before = previous(at), at > contentStart(at) else {
-      return Explanation(message: YamlSyntax.indentation, span: value(from: at, isFlow: false))
+      return YAMLErrorExplainer(
+        message: YamlSyntax.indentation, span: value(from: at, isFlow: false))
     }
     let isBracket = isClosing(self[before])
     guard isBracket || isQuote(self[before]) else {
-      return Explanation(message: YamlSyntax.indentation, span: value(from: at, isFlow: false))
+      return YAMLErrorExplainer(
+        message: YamlSyntax.indentation, span: value(from: at, isFlow: false))
     }
-    return Explanation(
+    return YAMLErrorExplainer(
       message: isBracket ? YamlSyntax.behindBracket : YamlSyntax.behindQuote,
       span: value(from: at, isFlow: isFlow),
       fixes: quote(from: blockValue(around: at), isFlow: false))
   }
 
   /// Something other than `,` or the closing bracket: either that is missing, or text needs quotes.
-  func insideBrackets(_ bracket: Int, at: Int) -> Explanation {
+  func insideBrackets(_ bracket: Int, at: Int) -> YAMLErrorExplainer {
     let isLater = lineEnd(bracket) < at
     let isOutside = contentStart(at) - lineStart(at) <= contentStart(bracket) - lineStart(bracket)
     let isColon = self[at] == UInt8(ascii: ":")
@@ -96,7 +98,7 @@ extension Page {
     }
     if isClosing(self[at]) {
       let right = self[bracket] == UInt8(ascii: "{") ? "}" : "]"
-      return Explanation(
+      return YAMLErrorExplainer(
         message: YamlSyntax.wrongBracket(sign(at), right), span: character(at))
     }
     if isLater, let hidden = hiddenByComment(in: bracket, before: at) { return hidden }
@@ -115,7 +117,7 @@ extension Page {
       && start < at && isValue
       && (self[at] != UInt8(ascii: ":") || isText(from: start, to: at))
     let whole = text(from: start, in: bracket)
-    return Explanation(
+    return YAMLErrorExplainer(
       message: isQuote(byteBefore(at)) ? YamlSyntax.behindQuote : YamlSyntax.inFlow(sign(at)),
       span: character(at),
       fixes: isCertain && Int(whole.end) > at ? quote(whole, isFlow: true) : [])

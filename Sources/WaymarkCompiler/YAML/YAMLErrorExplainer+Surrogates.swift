@@ -1,6 +1,6 @@
-extension Page {
+extension SourceScanner {
   /// JSON writes a character such as 😀 as two halves, which are no characters to YAML.
-  func halves(at start: Int) -> Explanation? {
+  func halves(at start: Int) -> YAMLErrorExplainer? {
     guard let high = escapedUnit(at: start), let low = escapedUnit(at: start + 6),
       UTF16.isLeadSurrogate(high), UTF16.isTrailSurrogate(low)
     else { return nil }
@@ -8,7 +8,7 @@ extension Page {
     let digits = String(code, radix: 16, uppercase: true)
     let whole = "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
     let span = span(start, start + 12)
-    return Explanation(
+    return YAMLErrorExplainer(
       message: YamlSyntax.halves(text(span), whole), span: span,
       fixes: [.init(YamlSyntax.fixHalves, replace: span, with: whole)])
   }

@@ -1,11 +1,11 @@
 /// What to report about a problem, and where.
-struct Explanation {
+struct YAMLErrorExplainer {
   var message: String
   var span: Span
   var fixes: [Diagnostic.Fix] = []
 }
 
-extension Page {
+extension SourceScanner {
   /// `context` and `at` are libyaml's two places, in bytes.
   func explain(_ problem: YamlProblem, context: Int?, at: Int, log: inout DiagnosticLog) {
     if let mergeMark { return report(mergeMark, log: &log) }
@@ -16,44 +16,45 @@ extension Page {
     report(explanation(problem, context: context ?? at, at: at), log: &log)
   }
 
-  func report(_ found: Explanation, log: inout DiagnosticLog) {
+  func report(_ found: YAMLErrorExplainer, log: inout DiagnosticLog) {
     log.report(.yamlSyntax, found.message, at: found.span, fixes: found.fixes)
   }
 
-  private func explanation(_ problem: YamlProblem, context: Int, at: Int) -> Explanation {
+  private func explanation(_ problem: YamlProblem, context: Int, at: Int) -> YAMLErrorExplainer {
     let isScanningText = problem.context.contains("scalar")
     if self[at] == 9, !problem.context.contains("parsing") {
-      return Explanation(message: YamlSyntax.tab, span: character(at))
+      return YAMLErrorExplainer(message: YamlSyntax.tab, span: character(at))
     }
     if !isScanningText, let quote = quoteLeftOpen(before: at) {
-      return Explanation(message: YamlSyntax.unclosedQuote, span: character(quote))
+      return YAMLErrorExplainer(message: YamlSyntax.unclosedQuote, span: character(quote))
     }
     switch problem.problem {
     case "found unexpected end of stream" where isScanningText,
       "found unexpected document indicator" where isScanningText:
-      return Explanation(
+      return YAMLErrorExplainer(
         message: YamlSyntax.unclosedQuote, span: character(quoteLeftOpen(before: at) ?? context))
     case "found unknown escape character", "did not find expected hexdecimal number",
       "found invalid Unicode character escape code":
       return badEscape(at)
     case "mapping values are not allowed in this context": return strayColon(at)
     case "found unexpected ':'":
-      return Explanation(message: YamlSyntax.noBlank, span: character(at))
+      return YAMLErrorExplainer(message: YamlSyntax.noBlank, span: character(at))
     case "could not find expected ':'": return missingColon(context)
     case "did not find expected <document start>" where isAfterDocument(at):
-      return Explanation(message: YamlSyntax.secondDocument, span: value(from: at, isFlow: false))
+      return YAMLErrorExplainer(
+        message: YamlSyntax.secondDocument, span: value(from: at, isFlow: false))
     case "did not find expected key", "did not find expected '-' indicator",
       "did not find expected <document start>":
       return strayText(at, isFlow: problem.isFlow)
     case "did not find expected ',' or '}'", "did not find expected ',' or ']'":
       return insideBrackets(context, at: at)
     case "block sequence entries are not allowed in this context":
-      return Explanation(message: YamlSyntax.listOnKeyLine, span: character(at))
+      return YAMLErrorExplainer(message: YamlSyntax.listOnKeyLine, span: character(at))
     case "mapping keys are not allowed in this context"
     where isClosing(byteBefore(at)):
       return strayText(at, isFlow: problem.isFlow)
     case "mapping keys are not allowed in this context":
-      return Explanation(
+      return YAMLErrorExplainer(
         message: YamlSyntax.questionMark, span: character(at),
         fixes: quote(from: at, isFlow: problem.isFlow))
     default: return badStart(problem, context: context, at: at)
@@ -61,7 +62,7 @@ extension Page {
   }
 
   /// A value that starts with a character that YAML reserves.
-  private func badStart(_ problem: YamlProblem, context: Int, at: Int) -> Explanation {
+  private func badStart(_ problem: YamlProblem, context: Int, at: Int) -> YAMLErrorExplainer {
     let isToken = problem.problem == "found character that cannot start any token"
     let isNode = problem.problem == "did not find expected node content"
     let scanned = ["an anchor", "an alias", "a tag", "a block scalar"].contains {
@@ -69,19 +70,19 @@ extension Page {
     }
     if isClosing(self[at]) { return closingNothing(at) }
     if isNode, self[at] == UInt8(ascii: ",") {
-      return Explanation(message: YamlSyntax.loneComma, span: character(at))
+      return YAMLErrorExplainer(message: YamlSyntax.loneComma, span: character(at))
     }
     if isNode, problem.isFlow || at >= bytes.count {
-      return Explanation(message: YamlSyntax.inFlow(sign(at)), span: character(at))
+      return YAMLErrorExplainer(message: YamlSyntax.inFlow(sign(at)), span: character(at))
     }
     if problem.context.contains("directive") {
-      return Explanation(message: YamlSyntax.directive, span: character(context))
+      return YAMLErrorExplainer(message: YamlSyntax.directive, span: character(context))
     }
     guard isToken || isNode || scanned else {
-      return Explanation(message: YamlSyntax.other(problem), span: character(at))
+      return YAMLErrorExplainer(message: YamlSyntax.other(problem), span: character(at))
     }
     let start = scanned ? context : at
-    return Explanation(
+    return YAMLErrorExplainer(
       message: YamlSyntax.start(sign(start)), span: character(start),
       fixes: previous(start) == nil ? [] : quote(from: start, isFlow: problem.isFlow))
   }
@@ -101,18 +102,18 @@ extension Page {
     Character(UnicodeScalar(byte)).isHexDigit
   }
 
-  private func badEscape(_ at: Int) -> Explanation {
+  private func badEscape(_ at: Int) -> YAMLErrorExplainer {
     var start = at
     let line = lineStart(at)
     while start > line, self[start] != UInt8(ascii: "\\") { start -= 1 }
     guard self[start] == UInt8(ascii: "\\") else {
-      return Explanation(message: YamlSyntax.escape, span: character(at))
+      return YAMLErrorExplainer(message: YamlSyntax.escape, span: character(at))
     }
     if let halves = halves(at: start) { return halves }
     let span = span(start, start + 1)
     // A code with a digit too few is no backslash.
     let isCode = "xXuU".utf8.contains(self[start + 1]) && isHexadecimal(self[start + 2])
-    return Explanation(
+    return YAMLErrorExplainer(
       message: YamlSyntax.escape, span: span,
       fixes: isCode ? [] : [.init(YamlSyntax.fixEscape, replace: span, with: "\\\\")])
   }

@@ -1,7 +1,7 @@
 import WaymarkCompiler
 
 /// Turns spans into `file:line:column`; the lines of each file are counted once.
-struct Places {
+struct SourcePositions {
   let graph: Graph
   private var indices: [Int32: LineIndex] = [:]
 

@@ -2,7 +2,7 @@ import WaymarkCompiler
 
 /// The report for programs: results, coverage and what is not covered, in a stable order.
 public func renderJSON(_ report: SimulationReport, of graph: Graph) -> String {
-  var places = Places(graph)
+  var places = SourcePositions(graph)
   let results = report.results.map { json($0, graph, &places) }
   let gaps = report.coverage.gaps.map { json($0, graph, &places) }
   return JSONText.object([
@@ -21,7 +21,9 @@ public func renderJSON(_ report: SimulationReport, of graph: Graph) -> String {
   ]).pretty
 }
 
-private func json(_ result: ScenarioResult, _ graph: Graph, _ places: inout Places) -> JSONText {
+private func json(_ result: ScenarioResult, _ graph: Graph, _ places: inout SourcePositions)
+  -> JSONText
+{
   let scenario = graph[result.scenario]
   var members: [(String, JSONText)] = [
     ("name", .string(graph.text(scenario.name))),
@@ -66,7 +68,8 @@ private func json(_ count: Coverage.Count) -> JSONText {
   ])
 }
 
-private func json(_ gap: Coverage.Gap, _ graph: Graph, _ places: inout Places) -> JSONText {
+private func json(_ gap: Coverage.Gap, _ graph: Graph, _ places: inout SourcePositions) -> JSONText
+{
   .object([
     ("kind", .string(gap.kind.rawValue)),
     ("name", .string(gap.name)),
@@ -75,7 +78,7 @@ private func json(_ gap: Coverage.Gap, _ graph: Graph, _ places: inout Places) -
   ])
 }
 
-private func json(_ span: Span?, _ places: inout Places) -> JSONText {
+private func json(_ span: Span?, _ places: inout SourcePositions) -> JSONText {
   guard let span, let place = places.position(of: span) else { return .null }
   return .object([
     ("file", .string(place.file)), ("line", .int(place.line)),

@@ -2,7 +2,7 @@ import WaymarkCompiler
 
 /// The report for CI: a suite per file, a case per scenario.
 public func renderJUnit(_ report: SimulationReport, of graph: Graph) -> String {
-  var places = Places(graph)
+  var places = SourcePositions(graph)
   var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"]
   lines.append(opened("testsuites", "waymark", report.results))
   for suite in suites(report.results, graph) {
@@ -35,7 +35,7 @@ private func opened(_ tag: String, _ name: String, _ results: [ScenarioResult]) 
 }
 
 private func testCase(
-  _ result: ScenarioResult, in path: String, _ graph: Graph, _ places: inout Places
+  _ result: ScenarioResult, in path: String, _ graph: Graph, _ places: inout SourcePositions
 ) -> [String] {
   let name = XMLText.escaped(graph.text(graph[result.scenario].name))
   let head = "    <testcase classname=\"\(XMLText.escaped(path))\" name=\"\(name)\" time=\"0\""

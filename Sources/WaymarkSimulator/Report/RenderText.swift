@@ -2,7 +2,7 @@ import WaymarkCompiler
 
 /// The report for a terminal: each failure with its story, a summary, and the coverage.
 public func renderText(_ report: SimulationReport, of graph: Graph) -> String {
-  var places = Places(graph)
+  var places = SourcePositions(graph)
   var lines: [String] = []
   for result in report.results where !result.passed {
     lines += failureLines(result, graph, &places) + [""]
@@ -15,7 +15,7 @@ public func renderText(_ report: SimulationReport, of graph: Graph) -> String {
 }
 
 /// What happened, and where the scenario and the workflow diverge.
-func failureLines(_ result: ScenarioResult, _ graph: Graph, _ places: inout Places)
+func failureLines(_ result: ScenarioResult, _ graph: Graph, _ places: inout SourcePositions)
   -> [String]
 {
   guard let failure = result.failure else { return [] }
@@ -48,7 +48,9 @@ private func coverageLines(_ coverage: Coverage, _ graph: Graph) -> [String] {
 }
 
 /// The first few things that no scenario covers; the JSON report lists them all.
-private func gapLines(_ gaps: [Coverage.Gap], _ graph: Graph, _ places: inout Places) -> [String] {
+private func gapLines(_ gaps: [Coverage.Gap], _ graph: Graph, _ places: inout SourcePositions)
+  -> [String]
+{
   let shown = 20
   var lines = gaps.isEmpty ? [] : ["", "not covered:"]
   for gap in gaps.prefix(shown) {

@@ -4,7 +4,7 @@ extension Project {
   /// Writes nothing if one of the files cannot be written, or is no longer what was read: an editor
   /// or another run may have saved it meanwhile. Never writes through a link: its target may belong
   /// to somebody else.
-  func write(_ changes: [Mended.Change]) throws(Failure) {
+  func write(_ changes: [AppliedFixes.Change]) throws(Failure) {
     var guardian = PathGuard(root: root, for: .specs)
     var complaints: [String] = []
     for (old, file) in changes.map({ ($0.old, $0.new) }) {

@@ -64,7 +64,7 @@ struct SuppressionTests {
       """
     let checked = check(text)
     #expect(checked.diagnostics.isEmpty)
-    #expect(checked.silenced.count == 1)
+    #expect(checked.suppressed.count == 1)
   }
 
   @Test("in the first line covers what the file lacks, too")
@@ -251,7 +251,7 @@ struct SuppressionTests {
       text += "  s\(number): { title: x } # waymark:ignore naming, unreachable-screen -- x\n"
     }
     let checked = check(text)
-    #expect(checked.silenced.count == 2 * count)
+    #expect(checked.suppressed.count == 2 * count)
     // Of the row one is of use to the first screen, whose own comment is then of less.
     #expect(checked.diagnostics.count == count)
     #expect(checked.diagnostics.allSatisfy { $0.rule == "unused-suppression" })
@@ -261,7 +261,7 @@ struct SuppressionTests {
   func formats() throws {
     let text = Self.head + "\(Self.lost) \(Self.ignore)\n" + Self.tail
     let checked = check(text)
-    #expect(checked.diagnostics.isEmpty && checked.silenced.count == 1)
+    #expect(checked.diagnostics.isEmpty && checked.suppressed.count == 1)
     let json = try #require(Format.all.first { $0.name == "json" }).rendering(checked)
     #expect(json.contains("\"suppressed\": 1") && json.contains("\"warnings\": 0"))
     let result = try #require(SARIFTests.results(of: checked).first)

@@ -13,7 +13,7 @@ struct Decoding {
     if isProject {
       part = parseProject(file, index: 0, &log)
     } else {
-      var stretch = Stretch()
+      var stretch = FileBatch()
       stretch.take(file, index: 0)
       part = stretch.part
       log = stretch.log

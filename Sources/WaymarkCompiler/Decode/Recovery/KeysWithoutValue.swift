@@ -7,11 +7,11 @@ extension Decoder {
       defer { before = value }
       guard isNothing(value), !leftOut.contains(key) else { continue }
       if let head = gluedHead(of: key), hasColon(key, behind: head) {
-        part.doubts.append(
-          Doubt(
+        part.deferred.append(
+          DeferredDiagnostic(
             keys: [span(key)], values: [span(value)],
-            message: Glued.message(shortened(text(key))),
-            fixes: [Glued.fix(tree.source.bytes, span(key), head)]))
+            message: MissingColon.message(shortened(text(key))),
+            fixes: [MissingColon.fix(tree.source.bytes, span(key), head)]))
       } else if let before, isCut(before, by: key) {
         noteCut(before, key, in: mapping)
       }
@@ -30,10 +30,10 @@ extension Decoder {
     let isNumber = text.allSatisfy { $0.isNumber || ",. ".contains($0) }
     let isWord = ["true", "false", "null"].contains(self.text(before))
     let quoted = isNumber || isWord ? nil : replacement(for: text, nil, .labels)
-    part.doubts.append(
-      Doubt(
+    part.deferred.append(
+      DeferredDiagnostic(
         keys: keys.map { span($0) }, values: [span(before)] + keys.map { span($0 + 1) },
-        message: LostValue.cut(shortened(self.text(first))),
-        fixes: quoted.map { [LostValue.quote(whole, $0)] } ?? []))
+        message: UnquotedComma.cut(shortened(self.text(first))),
+        fixes: quoted.map { [UnquotedComma.quote(whole, $0)] } ?? []))
   }
 }

@@ -42,7 +42,7 @@ extension Decoder {
     guard let before, isText else { return reportShape(key + 1, due: "an expression") }
     excused.insert(key + 1)
     guard excused.insert(before).inserted else { return }
-    report(.wrongShape, LostValue.bare(text(key)), at: span(key))
+    report(.wrongShape, UnquotedComma.bare(text(key)), at: span(key))
   }
 
   private func lacksColon(_ key: Int) -> Bool {

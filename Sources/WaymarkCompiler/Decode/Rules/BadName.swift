@@ -55,8 +55,8 @@ extension Decoder {
     excused.insert(value)
     hide(key)
     report(
-      .badName, Glued.message(shortened(text(key))), at: span(key),
-      fixes: [Glued.fix(tree.source.bytes, span(key), head)])
+      .badName, MissingColon.message(shortened(text(key))), at: span(key),
+      fixes: [MissingColon.fix(tree.source.bytes, span(key), head)])
     return Name(tree.symbols.intern(String(decoding: word, as: UTF8.self)), span(key))
   }
 

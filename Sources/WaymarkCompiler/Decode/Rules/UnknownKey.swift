@@ -60,8 +60,8 @@ extension Decoder {
 
   mutating func reportCutText(_ key: Int, _ whole: Span, _ replacement: String?) {
     report(
-      .unknownKey, LostValue.cut(shortened(text(key))), at: span(key),
-      fixes: replacement.map { [LostValue.quote(whole, $0)] } ?? [])
+      .unknownKey, UnquotedComma.cut(shortened(text(key))), at: span(key),
+      fixes: replacement.map { [UnquotedComma.quote(whole, $0)] } ?? [])
   }
 
   /// The length of the word that was meant to be the key, if its `:` or the space after that was
@@ -85,8 +85,8 @@ extension Decoder {
 
   mutating func reportGluedKey(_ key: Int, _ head: Int) {
     report(
-      .unknownKey, Glued.message(shortened(text(key))), at: span(key),
-      fixes: [Glued.fix(tree.source.bytes, span(key), head)])
+      .unknownKey, MissingColon.message(shortened(text(key))), at: span(key),
+      fixes: [MissingColon.fix(tree.source.bytes, span(key), head)])
   }
 
   mutating func reportOtherKind(_ key: Int, _ keyword: Keyword, _ kind: Step.Kind) {
@@ -112,7 +112,7 @@ extension Decoder {
 }
 
 /// A key without a value, which is most likely the end of a text that a comma cuts.
-enum LostValue {
+enum UnquotedComma {
   static func cut(_ key: String) -> String {
     "YAML reads `\(key)` as a key without a value, because the `,` before it ends the text: inside "
       + "brackets, quote text that contains `,`"
@@ -128,7 +128,7 @@ enum LostValue {
 }
 
 /// A key and its value that YAML reads as one key.
-enum Glued {
+enum MissingColon {
   static func message(_ text: String) -> String {
     "YAML reads `\(text)` as one key: put a `:` and a space between the key and its value"
   }

@@ -2,7 +2,7 @@ import CEL
 
 /// Neighbouring files, read into one part: they share their symbols and expressions, and nothing
 /// has to be moved per file.
-struct Stretch: Sendable {
+struct FileBatch: Sendable {
   private(set) var part = Graph()
   private(set) var log = DiagnosticLog()
   private(set) var bytes = 0
@@ -33,7 +33,7 @@ struct Stretch: Sendable {
 
 /// Runs of files with about the same number of bytes: enough of them to keep all cores busy, and
 /// so small that what becomes of one finds room in memory that the one before it has left.
-func stretches(of files: [SourceFile]) -> [Range<Int>] {
+func batches(of files: [SourceFile]) -> [Range<Int>] {
   let share = max(64 << 10, files.reduce(0) { $0 + $1.bytes.count } / 128)
   var ranges: [Range<Int>] = []
   var (start, bytes) = (0, 0)

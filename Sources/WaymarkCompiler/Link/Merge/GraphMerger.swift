@@ -3,12 +3,12 @@ import Dispatch
 /// Joins the parts, in the order of their files, into one graph whose references are still
 /// unresolved. A part is joined as soon as those before it are, while later ones are still being
 /// read, so that neither the time nor the memory for all parts adds to that for the whole.
-final class Joining: @unchecked Sendable {
+final class GraphMerger: @unchecked Sendable {
   /// Guards everything below.
   private let queue = DispatchQueue(label: "joining")
   private var whole = Graph()
   private var log = DiagnosticLog()
-  private var waiting: [Stretch?]
+  private var waiting: [FileBatch?]
   private var next = 0
   private let allBytes: Int
   private var joinedBytes = 0
@@ -18,7 +18,7 @@ final class Joining: @unchecked Sendable {
     allBytes = bytes
   }
 
-  func hand(_ stretch: Stretch, at index: Int) {
+  func hand(_ stretch: FileBatch, at index: Int) {
     queue.sync {
       waiting[index] = stretch
       while next < waiting.count, let stretch = waiting[next] {
@@ -39,7 +39,7 @@ final class Joining: @unchecked Sendable {
     }
   }
 
-  private func join(_ stretch: Stretch) {
+  private func join(_ stretch: FileBatch) {
     joinedBytes += stretch.bytes
     log.append(stretch.log)
     let part = stretch.part
@@ -74,8 +74,8 @@ func join(_ project: Graph, to whole: inout Graph) {
 }
 
 @discardableResult
-private func append(_ part: Graph, to whole: inout Graph) -> Rebase {
-  let rebase = Rebase(part, into: &whole)
+private func append(_ part: Graph, to whole: inout Graph) -> Relocation {
+  let rebase = Relocation(part, into: &whole)
   add(part.features, to: &whole.features, rebase.move)
   add(part.typeDeclarations, to: &whole.typeDeclarations, rebase.move)
   add(part.variables, to: &whole.variables, rebase.move)
@@ -95,7 +95,7 @@ private func append(_ part: Graph, to whole: inout Graph) -> Rebase {
   whole.formulas += part.formulas
   add(part.scenarios, to: &whole.scenarios, rebase.move)
   whole.suppressions += part.suppressions
-  whole.doubts += part.doubts
+  whole.deferred += part.deferred
   whole.isIncomplete = whole.isIncomplete || part.isIncomplete
   whole.hidesNames = whole.hidesNames || part.hidesNames
   whole.lacksSections = whole.lacksSections || part.lacksSections
@@ -114,7 +114,7 @@ private func add<E>(_ items: [E], to all: inout [E], _ move: (inout E) -> Void) 
   for index in first..<all.count { move(&all[index]) }
 }
 
-extension Rebase {
+extension Relocation {
   fileprivate func move(_ project: inout ProjectInfo) {
     for index in project.entries.indices { move(&project.entries[index]) }
     for index in project.clients.indices {

@@ -2,10 +2,10 @@
 /// The result does not depend on the order in which they were done. Every reference is still
 /// unresolved.
 func parse(_ files: [SourceFile], _ log: inout DiagnosticLog) -> Graph {
-  let ranges = stretches(of: files)
-  let joining = Joining(ranges.count, bytes: files.reduce(0) { $0 + $1.bytes.count })
+  let ranges = batches(of: files)
+  let joining = GraphMerger(ranges.count, bytes: files.reduce(0) { $0 + $1.bytes.count })
   _ = inParallel(ranges.count) { index in
-    var stretch = Stretch()
+    var stretch = FileBatch()
     for file in ranges[index] { stretch.take(files[file], index: Int32(file)) }
     joining.hand(stretch, at: index)
   }

@@ -1,4 +1,4 @@
-extension Rebase {
+extension Relocation {
   func move(_ feature: inout Feature) {
     move(&feature.name)
     move(&feature.summary)

@@ -1,4 +1,4 @@
-extension Rebase {
+extension Relocation {
   func move(_ workflow: inout Workflow) {
     move(&workflow.name)
     move(&workflow.feature, features)

@@ -1,5 +1,5 @@
 /// How the symbols and indices of one part are shifted when it joins the whole.
-struct Rebase {
+struct Relocation {
   let symbols: [Symbol]
   let features, types, variables, flags, services, operations, screens, actions, routes: Int32
   let coordinators, workflows, outcomes, steps, exits, transitions, arguments, formulas: Int32

@@ -39,11 +39,11 @@ extension Suppression {
   /// Removes rules from it; with the last rule the comment, and its line if nothing else is on it.
   func removal(of positions: [Int], _ bytes: [UInt8]) -> Diagnostic.Fix? {
     guard !hasUnknown, let first = rules.first, let last = rules.last else { return nil }
-    let page = Page(bytes: bytes, file: comment.file)
+    let scanner = SourceScanner(bytes: bytes, file: comment.file)
     let kept = rules.indices.filter { !positions.contains($0) }.map { rules[$0].id }
     if !kept.isEmpty {
       let names = positions.map { "`\(rules[$0].id)`" }.joined(separator: ", ")
-      let list = page.span(Int(first.span.start), Int(last.span.end))
+      let list = scanner.span(Int(first.span.start), Int(last.span.end))
       return .init("take \(names) out", replace: list, with: kept.joined(separator: ", "))
     }
     var (start, end) = (Int(comment.start), Int(comment.end))
@@ -51,9 +51,9 @@ extension Suppression {
       while start > 0, page[start - 1] == 32 || page[start - 1] == 9 { start -= 1 }
       if page[end] == 13 { end += 1 }
       if page[end] == 10 { end += 1 }
-    } else if let before = page.previous(start) {
+    } else if let before = scanner.previous(start) {
       start = before + 1
     }
-    return .init("remove the comment", replace: page.span(start, end), with: "")
+    return .init("remove the comment", replace: scanner.span(start, end), with: "")
   }
 }

@@ -41,7 +41,7 @@ extension Rule {
   }
 }
 
-extension Trap {
+extension SinkComponent {
   /// How a ring goes round, by the name of its head.
   func round(from name: String) -> String {
     let others = steps.count - 1
