@@ -13,7 +13,7 @@ let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
 let data: Set<String> = [
   "possibly-null", "read-before-set", "variant-mismatch", "scenario-mismatch", "recursive-record",
 ]
-let late = data.union((Rule.logic + Rule.leftovers).map(\.id))
+let late = data.union((Rule.data + Rule.leftovers).map(\.id))
 let rest = Rule.all.filter { !late.contains($0.id) }
 
 func least(_ best: Duration, by rules: [Rule]) -> Duration {

@@ -1,34 +1,67 @@
-/// What the rules judge: the graph, and what is computed from it once for all of them.
-public struct Analysis: Sendable {
+/// Facts computed from the graph: control flow, reachability, ownership. Each is computed once, when
+/// it is first asked for, so that a caller pays only for what it uses.
+public final class Analysis: Sendable {
   public var graph: Graph { _read { yield shared.graph } }
   let shared: SharedGraph
   /// `YYYY-MM-DD`; if nil, no flag is judged by its date.
   public let today: String?
-  public let chains: Chains
-  let steps: Reachability
-  let project: ProjectReachability
-  let unreached: Unreached
-  let traps: [SinkComponent]
-  let ownership: Ownership
-  let guards: GuardFindings
+  /// The places of all that earlier stages found in the files, in order.
+  let found: [Span]
+  /// The places of second declarations. Nothing refers to those, and they have been reported
+  /// already.
+  let secondDeclarations: Set<Span>
 
-  /// Computations that only rules outside this run need are left out.
-  public init(of graph: Graph, today: String? = nil, for rules: [Rule] = Rule.all) {
-    shared = SharedGraph(graph)
-    self.today = today
-    steps = Reachability(graph)
-    project = ProjectReachability(graph, steps)
-    unreached = Unreached(graph, steps, project)
-    traps = SinkComponent.find(graph, steps)
-    chains = Chains(of: graph)
-    ownership = Ownership(graph, steps, chains)
-    let asked = Set(rules.map(\.id))
-    guards =
-      Rule.logic.contains { asked.contains($0.id) }
-      ? GuardFindings(shared, steps) : GuardFindings()
+  /// The replacements that linking proposed.
+  let proposals: [String]
+
+  private let lazyChains: Lazy<Chains>
+  private let lazySteps: Lazy<Reachability>
+  private let lazyProject: Lazy<ProjectReachability>
+  private let lazyUnreached: Lazy<Unreached>
+  private let lazySinks: Lazy<[SinkComponent]>
+  private let lazyOwnership: Lazy<Ownership>
+
+  public convenience init(of graph: Graph) {
+    self.init(of: graph, linking: DiagnosticLog(), today: nil)
   }
+
+  /// `linking` is the log of the link stage.
+  init(of graph: Graph, linking: DiagnosticLog, today: String?) {
+    let shared = SharedGraph(graph)
+    let steps = Lazy { Reachability(shared.graph) }
+    let project = Lazy { ProjectReachability(shared.graph, steps.value) }
+    let chains = Lazy { Chains(of: shared.graph) }
+    let all = linking.found
+    let hasUnresolved = all.contains { $0.rule == RuleCard.undefinedName.id }
+    self.shared = shared
+    self.today = today
+    found = all.map(\.span).sorted { $0.isBefore($1) }
+    proposals = all.flatMap(\.fixes).map(\.replacement)
+    secondDeclarations = Set(
+      all.lazy.filter { $0.rule == RuleCard.duplicateName.id }.map(\.span))
+    (lazySteps, lazyProject, lazyChains) = (steps, project, chains)
+    lazyUnreached = Lazy {
+      Unreached(shared.graph, steps.value, project.value, hasUnresolved: hasUnresolved)
+    }
+    lazySinks = Lazy { SinkComponent.find(shared.graph, steps.value) }
+    lazyOwnership = Lazy { Ownership(shared.graph, steps.value, chains.value) }
+  }
+
+  public var chains: Chains { lazyChains.value }
+  var steps: Reachability { lazySteps.value }
+  var project: ProjectReachability { lazyProject.value }
+  var unreached: Unreached { lazyUnreached.value }
+  var sinks: [SinkComponent] { lazySinks.value }
+  var ownership: Ownership { lazyOwnership.value }
 
   /// From the start of its own workflow.
   public func isReachable(_ step: ID<Step>) -> Bool { steps.steps[step.index] }
   public func isReachable(_ route: ID<Route>) -> Bool { project.routes[route.index] }
+
+  /// The names of screens that are declared twice: which buttons each was meant to have is unclear.
+  var secondScreens: Set<Symbol> {
+    guard !secondDeclarations.isEmpty else { return [] }
+    let names = graph.screens.lazy.map(\.name)
+    return Set(names.filter { self.secondDeclarations.contains($0.span) }.map(\.symbol))
+  }
 }

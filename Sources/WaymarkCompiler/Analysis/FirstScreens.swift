@@ -100,23 +100,23 @@ extension SinkComponent.Back {
 }
 
 extension SinkComponent {
-  static func judgeBack(_ traps: inout [SinkComponent], _ graph: Graph, _ reach: Reachability) {
-    let entries = entries(of: traps, graph, reach)
+  static func judgeBack(_ sinks: inout [SinkComponent], _ graph: Graph, _ reach: Reachability) {
+    let entries = entries(of: sinks, graph, reach)
     let screens = FirstScreens(graph, reach)
-    for trap in traps.indices {
+    for trap in sinks.indices {
       let found = screens.opening(from: entries[trap])
       // If no screen is ever shown, there is nothing to go back from.
-      traps[trap].back = found.back ?? .blocked
-      traps[trap].caughtAt = found.step
+      sinks[trap].back = found.back ?? .blocked
+      sinks[trap].caughtAt = found.step
     }
   }
 
   /// The steps by which each trap is entered: from steps outside it, or at the start.
   private static func entries(
-    of traps: [SinkComponent], _ graph: Graph, _ reach: Reachability
+    of sinks: [SinkComponent], _ graph: Graph, _ reach: Reachability
   ) -> [[ID<Step>]] {
     var trapOf = [Int32](repeating: -1, count: graph.steps.count)
-    for (index, trap) in traps.enumerated() {
+    for (index, trap) in sinks.enumerated() {
       for step in trap.steps { trapOf[step.index] = Int32(index) }
     }
     var isEntry = [Bool](repeating: false, count: graph.steps.count)
@@ -129,7 +129,7 @@ extension SinkComponent {
     for workflow in graph.workflows {
       if let start = workflow.start.target { isEntry[start.index] = true }
     }
-    return traps.map { trap in
+    return sinks.map { trap in
       let entries = trap.steps.filter { isEntry[$0.index] }
       // If only a missing exit can lead here, it may lead to any of the steps.
       return entries.isEmpty ? trap.steps : entries

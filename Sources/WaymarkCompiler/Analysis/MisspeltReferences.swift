@@ -8,12 +8,12 @@ struct MisspeltReferences {
   private let hasAimlessRoute: Bool
   private let graph: Graph
 
-  init(_ things: [EntityRef], _ graph: Graph) {
+  init(_ things: [EntityRef], _ graph: Graph, hasUnresolved: Bool) {
     self.graph = graph
     hasAimlessRoute = graph.routes.contains {
       if case .none = $0.destination { true } else { false }
     }
-    guard graph.issues.contains(where: { $0.kind == .undefinedName }) else { return }
+    guard hasUnresolved else { return }
     let unresolved = Self.unresolved(in: graph).mapValues { Set($0.map { graph.text($0) }) }
     let all = unresolved.values.reduce(into: Set()) { $0.formUnion($1) }
     for (kind, misspelt) in unresolved {

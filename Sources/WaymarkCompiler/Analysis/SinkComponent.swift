@@ -20,7 +20,7 @@ extension SinkComponent {
   static func find(_ graph: Graph, _ reach: Reachability) -> [SinkComponent] {
     let caught = caught(graph, reach)
     guard caught.contains(true) else { return [] }
-    var traps: [SinkComponent] = []
+    var sinks: [SinkComponent] = []
     var closing: ClosingSteps?
     var component = [Int32](repeating: -1, count: graph.steps.count)
     // The closure captures only numbers: capturing the graph would copy it for each component.
@@ -41,13 +41,13 @@ extension SinkComponent {
       closing = ways
       if steps.contains(where: ways.contains) { continue }
       if isDefect(steps, isRing: isRing, graph) {
-        traps.append(SinkComponent(steps: steps, isRing: isRing))
+        sinks.append(SinkComponent(steps: steps, isRing: isRing))
       }
     }
-    guard !traps.isEmpty else { return [] }
-    traps.sort { $0.head < $1.head }
-    judgeBack(&traps, graph, reach)
-    return traps
+    guard !sinks.isEmpty else { return [] }
+    sinks.sort { $0.head < $1.head }
+    judgeBack(&sinks, graph, reach)
+    return sinks
   }
 
   /// The steps for which one walk from the last to the first finds no way out. Journeys mostly go

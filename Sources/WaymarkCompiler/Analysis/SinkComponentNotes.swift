@@ -54,7 +54,7 @@ extension Analysis {
   func findings(
     where isMeant: (SinkComponent) -> Bool, message: (String, SinkComponent) -> String
   ) -> [Finding] {
-    let meant = traps.filter(isMeant)
+    let meant = sinks.filter(isMeant)
     guard !meant.isEmpty else { return [] }
     let paths = WitnessPaths(graph, steps)
     return meant.map { trap in

@@ -8,7 +8,9 @@ struct Unreached: Sendable {
   }
   private(set) var heads: [Head] = []
 
-  init(_ graph: Graph, _ steps: Reachability, _ project: ProjectReachability) {
+  init(
+    _ graph: Graph, _ steps: Reachability, _ project: ProjectReachability, hasUnresolved: Bool
+  ) {
     // What an unreadable file declares, or leads to, is unknown.
     guard !graph.lacksFiles else { return }
     let dead = DeadGraph(graph, steps, project)
@@ -30,7 +32,8 @@ struct Unreached: Sendable {
       isTaken[ring] = true
       return true
     }
-    let excused = Self.excused(sources, order, dead.things, component, graph)
+    let excused = Self.excused(
+      sources, order, dead.things, component, graph, hasUnresolved: hasUnresolved)
     heads = zip(sources, Self.heads(sources, dead.things, edges))
       .filter { !excused[Int(component[$0.0])] }.map(\.1)
     // What was refused elsewhere is no way within a workflow.
@@ -39,12 +42,14 @@ struct Unreached: Sendable {
 
   /// The rings of which another complaint says why one of them is not reached: then none is.
   private static func excused(
-    _ sources: [Int], _ order: [Int], _ things: [EntityRef], _ component: [Int32], _ graph: Graph
+    _ sources: [Int], _ order: [Int], _ things: [EntityRef], _ component: [Int32], _ graph: Graph,
+    hasUnresolved: Bool
   ) -> [Bool] {
     var isSource = [Bool](repeating: false, count: things.count)
     for source in sources { isSource[Int(component[source])] = true }
     let members = order.filter { isSource[Int(component[$0])] }
-    let meant = MisspeltReferences(members.map { things[$0] }, graph)
+    let meant = MisspeltReferences(
+      members.map { things[$0] }, graph, hasUnresolved: hasUnresolved)
     var isExcused = [Bool](repeating: false, count: things.count)
     for member in members {
       let thing = things[member]

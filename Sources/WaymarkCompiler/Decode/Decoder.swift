@@ -53,12 +53,12 @@ struct Decoder {
   /// The copy made for an alias has the place of its original, so that mistakes in it are reported
   /// once; what is said at the name of its owner is so if `cause` is the place of what is wrong.
   mutating func report(
-    _ rule: Rule, _ message: String, at span: Span, cause: Span? = nil,
+    _ card: RuleCard, _ message: String, at span: Span, cause: Span? = nil,
     notes: [Diagnostic.Note] = [], fixes: [Diagnostic.Fix] = []
   ) {
-    let complaint = Complaint(rule: rule.id, span: cause ?? span, message: message)
+    let complaint = Complaint(rule: card.id, span: cause ?? span, message: message)
     guard said.insert(complaint).inserted else { return }
-    log.report(rule, message, at: span, notes: notes, fixes: fixes)
+    log.report(card, message, at: span, notes: notes, fixes: fixes)
   }
 
   func pairs(of mapping: Int) -> NodeTree.Pairs { NodeTree.Pairs(of: mapping, in: nodes) }

@@ -38,7 +38,7 @@ extension Decoder {
     decodeExits(on, of: step)
     // Where it names answers, linking finds out whether one of them is meant for `success`.
     guard fields.kind == .call, tree[on].kind == .mapping, tree[on].childCount == 0 else { return }
-    reportMissing(.success, owner: step.name.span, LinkIssue.successIsFor)
+    reportMissing(.success, owner: step.name.span, Diagnostic.successIsFor)
   }
 
   private mutating func decodeExits(_ on: Int, of step: Step) {

@@ -24,6 +24,14 @@ public struct Diagnostic: Sendable {
     self.fixes = fixes
   }
 
+  init(
+    _ card: RuleCard, _ message: String, at span: Span, notes: [Note] = [], fixes: [Fix] = []
+  ) {
+    self.init(
+      rule: card.id, severity: card.severity, message: message, span: span, notes: notes,
+      fixes: fixes)
+  }
+
   public struct Note: Sendable {
     public var message: String
     /// Nil if the note refers to no place.

@@ -1,26 +1,41 @@
-/// Collects the complaints of the rules. There is one per worker; logs are joined and then sorted,
-/// so that the order of work never shows.
+/// Collects the diagnostics of a stage. There is one per worker; logs are joined and then sorted, so
+/// that the order of work never shows.
 public struct DiagnosticLog: Sendable {
   public private(set) var diagnostics: [Diagnostic] = []
+  /// Found but not reported, because something that could not be read may explain it.
+  private(set) var withheld: [Diagnostic] = []
+  /// To be settled by linking.
+  private(set) var deferred: [DeferredDiagnostic] = []
 
   public init() {}
 
   public mutating func report(
-    _ rule: Rule, _ message: String, at span: Span,
+    _ card: RuleCard, _ message: String, at span: Span,
     notes: [Diagnostic.Note] = [], fixes: [Diagnostic.Fix] = []
   ) {
-    diagnostics.append(
-      Diagnostic(
-        rule: rule.id, severity: rule.severity, message: message, span: span, notes: notes,
-        fixes: fixes))
+    append(Diagnostic(card, message, at: span, notes: notes, fixes: fixes))
   }
 
-  /// Takes back what a rule said of what stands behind a place, once that is found to be the cause.
-  mutating func withdraw(_ rule: Rule, from start: UInt32) {
-    diagnostics.removeAll { $0.rule == rule.id && $0.span.start >= start }
+  mutating func append(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+  mutating func withhold(_ diagnostic: Diagnostic) { withheld.append(diagnostic) }
+  mutating func append(_ diagnostic: DeferredDiagnostic) { deferred.append(diagnostic) }
+
+  /// Takes back the reports of a rule behind a place that turned out to be their cause.
+  mutating func withdraw(_ card: RuleCard, from start: UInt32) {
+    diagnostics.removeAll { $0.rule == card.id && $0.span.start >= start }
+  }
+
+  mutating func removeAll(where isSettled: (Diagnostic) -> Bool) {
+    diagnostics.removeAll(where: isSettled)
+    withheld.removeAll(where: isSettled)
   }
 
   public mutating func append(_ other: DiagnosticLog) {
     diagnostics += other.diagnostics
+    withheld += other.withheld
+    deferred += other.deferred
   }
+
+  /// Everything that was found, reported or not.
+  var found: [Diagnostic] { diagnostics + withheld }
 }

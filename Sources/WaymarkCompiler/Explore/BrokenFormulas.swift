@@ -6,9 +6,10 @@ struct BrokenFormulas: Sendable {
   private var graph: Graph { _read { yield shared.graph } }
   private let issues: [Span]
 
-  init(_ shared: SharedGraph) {
+  /// `issues` in the order of the files.
+  init(_ shared: SharedGraph, _ issues: [Span]) {
     self.shared = shared
-    issues = shared.graph.issues.map(\.span).sorted { $0.isBefore($1) }
+    self.issues = issues
   }
 
   /// Nil for those.

@@ -1,10 +1,5 @@
 /// The results of the logic of guards, computed once for the rules that report them.
 struct GuardFindings: Sendable {
-  struct Finding: Sendable {
-    var message: String
-    var span: Span
-  }
-
   var open: [Finding] = []
   var never: [Finding] = []
   var always: [Finding] = []
@@ -16,10 +11,10 @@ struct GuardFindings: Sendable {
   var count: Int { verdictCount + bounded.count }
   var verdictCount: Int { open.count + never.count + always.count }
 
-  init(_ shared: SharedGraph, _ steps: Reachability) {
-    let graph = shared.graph
+  init(_ analysis: Analysis) {
+    let (shared, graph, steps) = (analysis.shared, analysis.graph, analysis.steps)
     let globals = GuardGlobals(graph)
-    let broken = BrokenFormulas(shared)
+    let broken = BrokenFormulas(shared, analysis.found)
     let types = TypeShapes(graph)
     let edges = Edges(offsets: steps.flow.edges.offsets, targets: steps.targets)
     let found = inShares(of: graph.workflows.count, atLeast: 200) { share in

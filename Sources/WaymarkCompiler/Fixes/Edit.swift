@@ -1,10 +1,12 @@
 /// One fix as it is applied.
 struct Edit: Sendable {
+  static let syntax = Rule.ids(.syntax)
+
   let complaint: Diagnostic
   let fix: Diagnostic.Fix
 
   var file: Int { Int(fix.span.file) }
-  var isSyntax: Bool { complaint.rule == Rule.yamlSyntax.id }
+  var isSyntax: Bool { Self.syntax.contains(complaint.rule) }
 
   /// Whether it quotes something that could be a mapping with a slip in it: then later complaints
   /// about the file may be a result of that.

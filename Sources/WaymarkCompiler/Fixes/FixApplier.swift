@@ -3,6 +3,9 @@ import CEL
 /// Finds the fixes that cause no complaint: tries all at once, then halves, so that one bad fix
 /// among many costs few checks.
 struct FixApplier {
+  /// Spec files, and `waymark.yaml`.
+  typealias Check = (_ specs: [SourceFile], _ project: SourceFile?) -> Checked
+
   /// A complaint is the same after a fix if it comes from the same rule at the corresponding place.
   private struct Mark: Hashable {
     let rule: String
@@ -16,22 +19,22 @@ struct FixApplier {
   private static let depth = 8
   /// A file can contain many texts that need quotes, and only the first is found at a time.
   private static let syntaxDepth = 64
-  /// How the rules begin that underline the name of what nothing refers to, and one about comments.
-  private static let ofNames = ["unreachable-", "unused-"]
+  private static let absence = Rule.ids(.absence)
+  private static let unresolved = Rule.ids(.unresolved)
 
   private(set) var draft: PatchedSources
   private(set) var found: Checked
   private(set) var refusals: [AppliedFixes.Refusal] = []
-  private let options: CheckOptions
+  private let checkTexts: Check
   private let baseline: Baseline?
   private var refused: Set<Mark> = []
   private var spent = 0
 
-  init(_ draft: PatchedSources, _ found: Checked, _ options: CheckOptions, _ baseline: Baseline?) {
-    (self.draft, self.found, self.options, self.baseline) = (draft, found, options, baseline)
+  init(_ draft: PatchedSources, _ found: Checked, _ check: @escaping Check, _ baseline: Baseline?) {
+    (self.draft, self.found, checkTexts, self.baseline) = (draft, found, check, baseline)
   }
 
-  mutating func mendAll() {
+  mutating func applyAll() {
     while spent < Self.patience {
       let heard = baseline.map { found.without($0).checked } ?? found
       let open = heard.diagnostics.filter { !refused.contains(mark($0, draft)) }
@@ -104,7 +107,7 @@ struct FixApplier {
     var tried: Set<Mark> = []
     for _ in 0..<(isSyntax ? Self.syntaxDepth : Self.depth) {
       let fresh = checked.diagnostics.filter {
-        !known.contains(mark($0, trial)) && (!isSyntax || $0.rule == Rule.yamlSyntax.id)
+        !known.contains(mark($0, trial)) && (!isSyntax || Edit.syntax.contains($0.rule))
       }
       // A fix that leads to the same complaint again and again does not help.
       let more = Self.edits(for: fresh.filter { !tried.contains(mark($0, trial)) })
@@ -123,7 +126,7 @@ struct FixApplier {
       guard !known.contains(mark) else { return false }
       // A file that becomes readable shows what was wrong before; that it still cannot be read does
       // not count as new.
-      if mark.rule == Rule.yamlSyntax.id { return true }
+      if Edit.syntax.contains(mark.rule) { return true }
       if isUnmeant(diagnostic, in: trial, by: edits, of: base) { return false }
       return !isCertain && touched[mark.file] != nil || !(isSyntax || isReadAgain)
         || touched[mark.file].map { $0.cover(mark.place) } == true
@@ -138,10 +141,8 @@ struct FixApplier {
   private func isUnmeant(
     _ found: Diagnostic, in trial: PatchedSources, by edits: [Edit], of base: PatchedSources
   ) -> Bool {
-    guard Self.ofNames.contains(where: found.rule.hasPrefix),
-      found.rule != Rule.unusedSuppression.id
-    else { return false }
-    let misspelt = edits.filter { $0.complaint.rule == Rule.undefinedName.id }
+    guard Self.absence.contains(found.rule) else { return false }
+    let misspelt = edits.filter { Self.unresolved.contains($0.complaint.rule) }
       .map { base.text(at: $0.fix.span) }
     let name = trial.text(at: found.span)
     return !misspelt.isEmpty && !misspelt.contains { nearest($0, among: [name]) != nil }
@@ -149,7 +150,7 @@ struct FixApplier {
 
   private mutating func check(_ draft: PatchedSources) -> Checked {
     spent += 1
-    return draft.check(options)
+    return checkTexts(draft.specs, draft.project)
   }
 
   /// In order, as edits do not overlap.

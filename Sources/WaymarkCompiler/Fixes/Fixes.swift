@@ -20,20 +20,20 @@ public struct AppliedFixes: Sendable {
   public let checked: Checked
 }
 
-/// Applies the fixes of what `check` found, and of what comes to light once a file can be read
-/// again, until none is left. A fix that would cause a new complaint is not applied. Complaints in
-/// a baseline are not fixed: somebody chose to live with them.
-public func mend(
-  _ found: Checked, project: SourceFile?, _ options: CheckOptions,
-  leaving baseline: Baseline? = nil
+/// Applies the fixes of what was found, and of what comes to light once a file can be read again,
+/// until none is left. A fix that would cause a new diagnostic is not applied. Diagnostics in a
+/// baseline are not fixed: somebody chose to live with them.
+func applyFixes(
+  of found: Checked, hasProject: Bool, leaving baseline: Baseline?,
+  checking check: @escaping FixApplier.Check
 ) -> AppliedFixes {
-  let draft = PatchedSources(found.graph.files, hasProject: project != nil)
-  var bench = FixApplier(draft, found, options, baseline)
-  bench.mendAll()
-  let changes = zip(found.graph.files, bench.draft.files).compactMap { old, new in
+  let sources = PatchedSources(found.graph.files, hasProject: hasProject)
+  var applier = FixApplier(sources, found, check, baseline)
+  applier.applyAll()
+  let changes = zip(found.graph.files, applier.draft.files).compactMap { old, new in
     old.bytes == new.bytes ? nil : AppliedFixes.Change(old: old, new: new)
   }
-  return AppliedFixes(changes: changes, refusals: bench.refusals, checked: bench.found)
+  return AppliedFixes(changes: changes, refusals: applier.refusals, checked: applier.found)
 }
 
 extension AppliedFixes.Refusal {

@@ -18,10 +18,8 @@ struct PatchedSources: Sendable {
     (self.files, self.hasProject) = (files, hasProject)
   }
 
-  func check(_ options: CheckOptions) -> Checked {
-    WaymarkCompiler.check(
-      hasProject ? files.dropLast() : files, project: hasProject ? files.last : nil, options)
-  }
+  var specs: [SourceFile] { hasProject ? files.dropLast() : files }
+  var project: SourceFile? { hasProject ? files.last : nil }
 
   /// The edits refer to this draft and do not overlap.
   func applying(_ edits: [Edit]) -> PatchedSources {

@@ -7,7 +7,7 @@ extension Format {
       + checked.suppressed.map { log.result($0.diagnostic, suppressedBy: $0.suppressor) }
     let driver = JSONText.object([
       ("name", .string("waymark")),
-      ("rules", .array(Rule.all.map(SARIFRules.descriptor))),
+      ("rules", .array(Rule.all.map { SARIFRules.descriptor(of: $0.card) })),
     ])
     let run = JSONText.object([
       ("tool", .object([("driver", driver)])),

@@ -1,6 +1,6 @@
 /// A rule as SARIF describes it: GitHub shows the help beside every alert.
 enum SARIFRules {
-  static func descriptor(of rule: Rule) -> JSONText {
+  static func descriptor(of rule: RuleCard) -> JSONText {
     .object([
       ("id", .string(rule.id)),
       ("shortDescription", message(rule.summary)),
@@ -41,7 +41,7 @@ enum SARIFRules {
     }
   }
 
-  private static func text(_ rule: Rule) -> String {
+  private static func text(_ rule: RuleCard) -> String {
     """
     \(rule.summary)
     \(rule.why)
@@ -53,7 +53,7 @@ enum SARIFRules {
     """
   }
 
-  private static func markdown(_ rule: Rule) -> String {
+  private static func markdown(_ rule: RuleCard) -> String {
     """
     **\(rule.summary)** \(rule.why)
 

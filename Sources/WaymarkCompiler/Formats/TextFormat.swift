@@ -10,7 +10,9 @@ extension Format {
 extension Checked {
   /// Even if the rules for undefined or duplicate names are off, the verdict is no less limited.
   fileprivate var hasOpenNames: Bool {
-    (diagnostics + suppressed.map(\.diagnostic)).contains { $0.rule == "undefined-name" }
+    (diagnostics + suppressed.map(\.diagnostic)).contains {
+      Rule.ids(.unresolved).contains($0.rule)
+    }
       || graph.workflows.contains { !$0.isJudgeable || $0.start.target == nil }
   }
 }

@@ -28,10 +28,6 @@ public struct Graph: Sendable {
   public internal(set) var formulas: [Formula] = []
   public internal(set) var scenarios: [Scenario] = []
 
-  /// What typing the expressions and values found; rules turn these into complaints.
-  var issues: [LinkIssue] = []
-  var suppressions: [Suppression] = []
-  var deferred: [DeferredDiagnostic] = []
   /// Whether a file could not be read, or a shape was refused.
   public internal(set) var isIncomplete = false
   /// The words of what was refused: it may use whatever is called so.

@@ -1,8 +1,8 @@
 import CEL
 
-/// Resolves every reference that can be resolved. Never complains: its findings go to
-/// `Graph.issues`.
-func link(_ graph: inout Graph) {
+/// Resolves every reference that can be resolved; the others stay in the graph as unresolved.
+/// `deferred` comes from decoding.
+func link(_ graph: inout Graph, settling deferred: [DeferredDiagnostic]) -> DiagnosticLog {
   var linker = Linker(taking: &graph)
   linker.mergeFeatures()
   linker.declareNames()
@@ -13,12 +13,16 @@ func link(_ graph: inout Graph) {
   linker.linkCoordinators()
   linker.linkWorkflows()
   linker.linkScenarios()
-  linker.resolveDeferred()
+  linker.rejectStepsAfterClosing()
+  linker.rejectEndlessFacts()
+  linker.settle(deferred)
   graph = linker.graph
+  return linker.log
 }
 
 struct Linker {
   var graph: Graph
+  var log = DiagnosticLog()
   var tables: NameTables
   /// For the current owner, the index of each name among its members.
   var members: NameTable<Name>
@@ -69,12 +73,6 @@ struct Linker {
     ("Bool", .bool), ("Int", .int), ("Double", .double), ("String", .string), ("Date", .date),
     ("URL", .url),
   ]
-
-  mutating func keepGlobal(_ issue: LinkIssue) {
-    var issue = issue
-    issue.isGlobal = true
-    graph.issues.append(issue)
-  }
 
   /// The name that was most likely meant. Comparing very many misspelt names with very many others
   /// would take too long: after the first ones, no guess is made.

@@ -49,17 +49,17 @@ extension Linker {
       let close = nearest(name.symbol, among: notGiven, areNames: false)
       // An unknown name that resembles the missing one is one mistake: `order` is `orderId`.
       if let close { found.insert(close) }
-      graph.issues.append(
+      report(
         .unknown(graph.text(name), words(callee), at: name.span, nearest: close, among: known))
     }
     if !found.isEmpty { missing.removeAll { found.contains(graph.text($0)) } }
     guard !missing.isEmpty else { return }
-    var issue = LinkIssue.missing(missing.map { graph.text($0) }, words(callee), at: span)
+    var issue = Diagnostic.missing(missing.map { graph.text($0) }, words(callee), at: span)
     for name in missing {
       let note = misfit(of: name, among: params, in: scope) ?? whereSent(graph.text(name))
       issue.notes += note.map { [$0] } ?? []
     }
-    graph.issues.append(issue)
+    report(issue)
   }
 
   /// Why a value in scope under the name of a param is not passed automatically.
@@ -86,19 +86,19 @@ extension Linker {
   }
 }
 
-extension LinkIssue {
-  static func missing(_ names: [String], _ callee: String, at span: Span) -> LinkIssue {
+extension Diagnostic {
+  static func missing(_ names: [String], _ callee: String, at span: Span) -> Diagnostic {
     let list = names.map { "`\($0)`" }.joined(separator: ", ")
     let (are, them) = names.count > 1 ? ("are", "them") : ("is", "it")
-    return LinkIssue(
-      kind: .missingArgument,
-      message: "\(callee) needs \(list), which \(are) neither given nor in scope; "
+    return Diagnostic(
+      .missingArgument,
+      "\(callee) needs \(list), which \(are) neither given nor in scope; "
         + "give \(them) under `with`",
-      span: span)
+      at: span)
   }
 
   /// `unfit` are those of the missing ones that no link could carry.
-  static func unlinked(_ missing: [String], unfit: [String], at span: Span) -> LinkIssue {
+  static func unlinked(_ missing: [String], unfit: [String], at span: Span) -> Diagnostic {
     let list = missing.map { "`{\($0)}`" }.joined(separator: ", ")
     let it = missing.count > 1 ? "them" : "it"
     let unfits = unfit.map { "`\($0)`" }.joined(separator: ", ")
@@ -106,18 +106,17 @@ extension LinkIssue {
       unfit.isEmpty
       ? "put \(it) into the link, or let \(it) be optional or have a default"
       : "let \(unfits) be optional or have a default, for a link can carry only a scalar"
-    return LinkIssue(
-      kind: .missingArgument, message: "the link lacks \(list); \(way)", span: span)
+    return Diagnostic(.missingArgument, "the link lacks \(list); \(way)", at: span)
   }
 
   static func unknown(
     _ name: String, _ callee: String, at span: Span, nearest: String?, among known: [String]
-  ) -> LinkIssue {
+  ) -> Diagnostic {
     let hint =
       nearest.map { "; did you mean `\($0)`?" }
       ?? only(known) + "; leave it out, or declare it there"
-    return LinkIssue(
-      kind: .unknownArgument, message: "\(callee) has no param `\(name)`\(hint)", span: span,
+    return Diagnostic(
+      .unknownArgument, "\(callee) has no param `\(name)`\(hint)", at: span,
       fixes: nearest.map { [.init("write `\($0)`", replace: span, with: $0)] } ?? [])
   }
 }

@@ -20,7 +20,7 @@ extension Linker {
       let missing = required(by: type).lazy.filter { !given.contains($0) }.prefix(
         Self.mostNamed + 1)
       if !missing.isEmpty {
-        graph.issues.append(.incomplete(name, lacking: Array(missing), at: span))
+        report(.incomplete(name, lacking: Array(missing), at: span))
       }
     default: break
     }

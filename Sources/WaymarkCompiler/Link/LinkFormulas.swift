@@ -54,7 +54,7 @@ extension Linker {
   private mutating func keep(
     _ issue: Issue, of formula: Formula, _ due: Type?, in scope: Scope
   ) -> Bool {
-    let kind: LinkIssue.Kind =
+    let card: RuleCard =
       switch issue.kind {
       case .undefinedName: .undefinedName
       case .typeMismatch: .typeMismatch
@@ -62,32 +62,31 @@ extension Linker {
       case .possiblyNull: .possiblyNull
       }
     let worldly = worldMessage(issue, in: formula)
-    if kind == .undefinedName, isScopeUnclear, worldly == nil { return false }
+    if issue.kind == .undefinedName, isScopeUnclear, worldly == nil { return false }
     let name = formula.expression?.text(in: issue.range)
-    let sent = kind == .undefinedName && worldly == nil ? name.flatMap { whereSent($0) } : nil
+    let sent =
+      issue.kind == .undefinedName && worldly == nil ? name.flatMap { whereSent($0) } : nil
     let other = issue.suggestion.flatMap { type(of: $0, in: scope) }
     let isOther = formula.expression?.nodes.count == 1 && other.map { !mayBe($0, due) } ?? false
     let isFitting = sent == nil && !isOther && formula.mayBe(issue.suggestion, due)
     let better = isFitting ? issue.suggestion.map { formula.written($0, at: issue.range) } : nil
     var message = issue.message
     if let better {
-      message += "; " + LinkIssue.proposing(better)
-    } else if kind == .undefinedName {
-      message += "; " + (sent == nil ? LinkIssue.wayOut : "it is known only where it is sent")
+      message += "; " + Diagnostic.proposing(better)
+    } else if issue.kind == .undefinedName {
+      message += "; " + (sent == nil ? Diagnostic.wayOut : "it is known only where it is sent")
       if sent == nil, due?.nonNull == .string, issue.range.lowerBound == 0 {
         message += formula.textHint
       }
     }
-    if kind == .typeMismatch, let due, formula.isNull {
+    if issue.kind == .typeMismatch, let due, formula.isNull {
       message += "; give it a value, or declare it `\(graph.types.name(due))?`"
     }
-    var found = LinkIssue(
-      kind: kind, message: worldly ?? message, span: formula.span(of: issue.range))
-    found.isGlobal = worldly != nil
+    var found = Diagnostic(card, worldly ?? message, at: formula.span(of: issue.range))
     found.notes = sent.map { [$0] } ?? []
     if let better, let fix = formula.fix(issue.range, with: better) { found.fixes = [fix] }
     if mayBeText(formula, due) { found.explainTakenQuotes(of: formula) }
-    graph.issues.append(found)
+    if worldly != nil { reportUnknown(found) } else { report(found) }
     return true
   }
 
@@ -125,7 +124,7 @@ extension Linker {
       && before.utf8.dropLast(owner.utf8.count + 1).last.map(isNamePart) != true
     {
       let name = String(expression.text(in: issue.range))
-      return LinkIssue.undefined(kind, name, at: formula.span, nearest: issue.suggestion).message
+      return Diagnostic.undefined(kind, name, at: formula.span, nearest: issue.suggestion).message
     }
     return nil
   }
@@ -152,14 +151,14 @@ extension Linker {
       variable(name.symbol, among: $0) != nil
     }
     guard !isOther else {
-      graph.issues.append(
+      report(
         .mismatch(
           "only state can be set, and `\(text)` is not state; copy it into a state", at: name.span)
       )
       return
     }
     let states = patience > 0 ? workflow.state.map { graph[$0].name.symbol } : []
-    graph.issues.append(
+    report(
       .undefined(
         "state", text, at: name.span, nearest: nearest(name.symbol, among: states),
         among: shown(states)))

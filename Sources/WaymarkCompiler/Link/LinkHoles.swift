@@ -49,7 +49,7 @@ extension Linker {
     }
     let known = patience > 0 ? params.map { graph.text(graph[$0].name) } : []
     patience -= effort(comparing: hole.name.utf8.count, with: known.count)
-    graph.issues.append(
+    report(
       .undefined(
         "param", hole.name, at: span(of: hole, in: text),
         nearest: CEL.nearest(hole.name, among: known), among: known))

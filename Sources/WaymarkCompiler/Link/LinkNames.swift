@@ -56,7 +56,7 @@ extension Linker {
   private mutating func keep(_ seconds: [SecondName], as kind: String) {
     for second in seconds {
       let (name, first) = (second.name, second.first)
-      graph.issues.append(.duplicate(kind, graph.text(name), at: name.span, first: first.span))
+      report(.duplicate(kind, graph.text(name), at: name.span, first: first.span))
     }
   }
 

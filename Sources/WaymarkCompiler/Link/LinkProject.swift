@@ -23,9 +23,8 @@ extension Linker {
       graph.routes.allSatisfy({ $0.links.isEmpty })
     else { return }
     let why = "without it, or a route with a `link`, users have no way in"
-    graph.issues.append(
-      LinkIssue(
-        kind: .missingKey, message: "`entry` is missing or empty: \(why)", span: project.place))
+    report(
+      Diagnostic(.missingKey, "`entry` is missing or empty: \(why)", at: project.place))
   }
 
   /// The types that an output has another name for.
@@ -40,7 +39,7 @@ extension Linker {
     for entry in renamed {
       let key = graph.symbols.intern(entry.key)
       if known.contains(key) { continue }
-      keepGlobal(
+      reportUnknown(
         .undefined(
           "external type", entry.key, at: entry.keySpan, nearest: nearest(key, among: names)))
     }

@@ -20,7 +20,7 @@ extension Linker {
     let guess = guesses[wanted] ?? guess(wanted, among: table.names)
     // A renamed declaration is often missed in many places.
     if patience > 0 { guesses[wanted] = guess }
-    keepGlobal(undefined(ref, as: kind, guess))
+    reportUnknown(undefined(ref, as: kind, guess))
     return ref
   }
 
@@ -33,11 +33,11 @@ extension Linker {
     let ref = Ref(open.name, open.span, target: table.find(open.name))
     guard ref.target == nil else { return ref }
     let guess = guess(Wanted(name: ref.name, kind: kind, except: nil), among: table.names)
-    graph.issues.append(undefined(ref, as: kind, guess))
+    report(undefined(ref, as: kind, guess))
     return ref
   }
 
-  private func undefined<E>(_ ref: Ref<E>, as kind: String, _ guess: Guess) -> LinkIssue {
+  private func undefined<E>(_ ref: Ref<E>, as kind: String, _ guess: Guess) -> Diagnostic {
     .undefined(kind, graph.text(ref.name), at: ref.span, nearest: guess.nearest, hint: guess.hint)
   }
 }

@@ -54,7 +54,7 @@ extension Linker {
     let (type, due) = (graph[given].type, graph[param].type)
     guard type != .unknown, due != .unknown, !graph.types.accepts(type.nonNull, as: due)
     else { return }
-    graph.issues.append(
+    report(
       .mismatch(
         "`\(graph.text(symbol))` of the route is \(graph.types.name(type)), but "
           + "\(words(callee)) takes \(graph.types.name(due)) under that name; make them alike, or "
@@ -74,7 +74,7 @@ extension Linker {
     let own = graph.project.externals.map(\.symbol)
     let known = Linker.externals + (patience > 0 ? own.map { graph.text($0) } : [])
     patience -= effort(comparing: text.utf8.count, with: own.count)
-    graph.issues.append(
+    report(
       .unknown(
         external: text, known: known, shown: Linker.externals + shown(own), at: name.span))
   }
@@ -101,7 +101,7 @@ extension Linker {
       let missing = needed.filter { !named.contains(graph[$0].name.symbol) }
       guard !missing.isEmpty, isWhole else { continue }
       func names(_ params: [ID<Variable>]) -> [String] { params.map { graph.text(graph[$0].name) } }
-      graph.issues.append(
+      report(
         .unlinked(names(missing), unfit: names(missing.filter { !isScalar($0) }), at: link.span))
     }
     return undeclared
@@ -113,7 +113,7 @@ extension Linker {
 
   private mutating func checkScalar(_ param: ID<Variable>, _ hole: LinkHole, in link: Name) {
     if isScalar(param) { return }
-    graph.issues.append(
+    report(
       .mismatch(
         "a link can carry only a scalar, and `\(hole.name)` is "
           + graph.types.name(graph[param].type), at: span(of: hole, in: link)))
@@ -130,7 +130,7 @@ extension Linker {
     let platforms = graph.project.clients.map(\.platform.symbol)
     guard !platforms.isEmpty else { return }
     for since in route.since where !platforms.contains(since.platform.symbol) {
-      keepGlobal(
+      reportUnknown(
         .undefined(
           "client", graph.text(since.platform), at: since.platform.span,
           nearest: nearest(since.platform.symbol, among: platforms), among: shown(platforms)))

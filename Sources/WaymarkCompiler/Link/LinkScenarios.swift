@@ -56,7 +56,7 @@ extension Linker {
     guard graph.text(given.name) == Keyword.platform.text, !platforms.isEmpty,
       case .scalar(let text, _, let span) = given.value, !text.isEmpty, !platforms.contains(text)
     else { return }
-    keepGlobal(
+    reportUnknown(
       .undefined(
         "client", text, at: span, nearest: CEL.nearest(text, among: platforms), among: platforms))
   }
@@ -82,13 +82,14 @@ extension Linker {
     let symbol = given.name.symbol
     guard let variable = variable(symbol, among: variables) else {
       let (name, known) = (given.name, variables.map { graph[$0].name.symbol })
-      var issue =
-        LinkIssue.glued(graph.text(name), at: name.span, among: known.map { graph.text($0) })
+      let glued = Diagnostic.glued(
+        graph.text(name), at: name.span, among: known.map { graph.text($0) })
+      let found =
+        glued
         ?? .undefined(
           kind, graph.text(name), at: name.span, nearest: nearest(symbol, among: known),
           among: shown(known))
-      issue.isGlobal = given.kind == .context
-      graph.issues.append(issue)
+      if given.kind == .context { reportUnknown(found) } else { report(found) }
       return
     }
     checkValue(given.value, as: graph[variable].type)
@@ -100,7 +101,7 @@ extension Linker {
     else { return }
     guard outcome(scenario.ends.symbol, among: graph[workflow].outcomes) == nil else { return }
     let outcomes = graph[workflow].outcomes.map { graph[$0].name.symbol }
-    graph.issues.append(
+    report(
       .undefined(
         "outcome", graph.text(scenario.ends), at: scenario.ends.span,
         nearest: nearest(scenario.ends.symbol, among: outcomes),

@@ -57,7 +57,7 @@ extension Linker {
       let type = check(hole.formula, in: scope, knowing: facts).type
       guard !hasText(type), !isUnclear(type, graph[hole.formula]) else { continue }
       let span = graph[hole.formula].span
-      graph.issues.append(hasText(type.nonNull) ? .unshown(at: span) : unshowable(type, at: span))
+      report(hasText(type.nonNull) ? .unshown(at: span) : unshowable(type, at: span))
     }
   }
 
@@ -73,7 +73,7 @@ extension Linker {
     type.isPartlyUnknown && formula.expression?.identifiers.isEmpty == false
   }
 
-  private func unshowable(_ type: Type, at span: Span) -> LinkIssue {
+  private func unshowable(_ type: Type, at span: Span) -> Diagnostic {
     let name = type.isPartlyUnknown ? "an empty list or map" : graph.types.name(type)
     return .mismatch(
       "a title or label cannot show \(name); give it String, Int, Double, Bool or a closed set",

@@ -90,13 +90,13 @@ extension Linker {
     if let meant = answerMeant(by: id, beside: step.exits, errors) {
       graph.exits[id.index].trigger = meant == .success ? .success : .failure
       if isInDoubt(graph[operation].name) { return }
-      graph.issues.append(
+      report(
         .undefined(
           "error", graph.text(name), at: name.span, nearest: meant.text,
           in: "`\(graph.text(step.targetName))`"))
       return
     }
-    let hint = step.exits.contains { graph[$0].trigger == .success } ? "" : LinkIssue.meansSuccess
+    let hint = step.exits.contains { graph[$0].trigger == .success } ? "" : Diagnostic.meansSuccess
     undefinedExit(
       "error", name, beside: step.exits, among: patience > 0 ? errors.map(\.symbol) : [],
       in: "`\(graph.text(step.targetName))`", graph[operation].name, hint: hint)
@@ -124,7 +124,7 @@ extension Linker {
     let handled = Set(known.isEmpty ? [] : exits?.map { graph[$0].name.symbol } ?? [])
     patience -= handled.count / 16
     let near = meant ?? nearest(name.symbol, among: known.filter { !handled.contains($0) })
-    graph.issues.append(
+    report(
       .undefined(
         kind, graph.text(name), at: name.span, nearest: near, in: owner, among: shown(known),
         hint: hint))
@@ -188,11 +188,11 @@ extension Linker {
     if let found = outcomes.find(go.symbol) { return .outcome(found) }
     silence(step)
     if go.symbol.isNone || isUnclear(graph[graph[step].workflow].name) { return .unresolved }
-    graph.issues.append(undefinedTarget(go))
+    report(undefinedTarget(go))
     return .unresolved
   }
 
-  private mutating func undefinedTarget(_ go: Name) -> LinkIssue {
+  private mutating func undefinedTarget(_ go: Name) -> Diagnostic {
     let isNone = go.symbol == Keyword.noTarget.symbol
     let names = patience > 0 && !isNone ? steps.names + outcomes.names : []
     let near = nearest(go.symbol, among: names)

@@ -35,7 +35,7 @@ extension Linker {
     }
     let meant = graph.action(labelled: name, among: actions).map { graph.text(graph[$0].name) }
     let known = actions.map { graph[$0].name.symbol } + [Keyword.back.symbol, Keyword.wait.symbol]
-    graph.issues.append(
+    report(
       .undefined(
         "action", graph.text(name), at: name.span,
         nearest: meant ?? nearest(name.symbol, among: known),
@@ -51,7 +51,7 @@ extension Linker {
         checkValue(entry.value, as: graph[sent].type)
       } else {
         let known = sends.map { graph[$0].name.symbol }
-        graph.issues.append(
+        report(
           .undefined(
             "sent value", entry.key, at: entry.keySpan, nearest: nearest(key, among: known),
             in: "the action `\(graph.text(graph[action].name))`", among: shown(known)))
@@ -63,7 +63,7 @@ extension Linker {
   private mutating func refuse(_ sends: PlainValue?, at place: String) {
     guard case .mapping(let entries, _)? = sends else { return }
     for entry in entries {
-      graph.issues.append(
+      report(
         .undefined(
           "sent value", entry.key, at: entry.keySpan, nearest: nil, in: place,
           hint: "; name the action that sends it under `do`, or leave `sends` out"))
@@ -88,14 +88,14 @@ extension Linker {
       if let type = operation.returnType {
         checkValue(value, as: type)
       } else if !isInDoubt(operation.name), !resultless.contains(id) {
-        graph.issues.append(.unreturned(by: graph.qualifiedName(of: id), at: value.span))
+        report(.unreturned(by: graph.qualifiedName(of: id), at: value.span))
       }
     case .error(let name):
       if name.symbol.isNone || isInDoubt(operation.name) { return }
       if name.symbol == Keyword.failure.symbol { return }
       if place(of: name.symbol, among: .errors(id)) != nil { return }
       let known = (operation.errors ?? []).map(\.symbol) + [Keyword.failure.symbol]
-      graph.issues.append(
+      report(
         .undefined(
           "error", graph.text(name), at: name.span, nearest: nearest(name.symbol, among: known),
           in: "`\(graph.qualifiedName(of: id))`", among: shown(known)))

@@ -7,7 +7,7 @@ extension Linker {
     if exits.contains(where: { graph.exits[$0.index].trigger == .success }) { return }
     guard exits.contains(where: { graph[$0].isNamedAnswer }) else { return }
     for exit in exits where mayMeanSuccess(exit, of: graph[id]) { return }
-    graph.issues.append(.missing(.success, LinkIssue.successIsFor, at: graph[id].name.span))
+    report(.missing(.success, Diagnostic.successIsFor, at: graph[id].name.span))
   }
 
   /// Of an unknown operation, any error may exist, save one that looks like `success`.
@@ -45,7 +45,7 @@ extension Exit {
   }
 }
 
-extension LinkIssue {
+extension Diagnostic {
   static let successIsFor = "`on` says where success leads"
   static let meansSuccess =
     "; `success` is missing: write that if it is meant, or declare the error"

@@ -74,7 +74,7 @@ extension Linker {
     let known = patience > 0 ? tables.types.names + builtin : []
     let name = graph.text(symbol)
     let near = Linker.builtin(meantBy: name) ?? nearest(symbol, among: known)
-    keepGlobal(.undefined("type", name, at: span, nearest: near))
+    reportUnknown(.undefined("type", name, at: span, nearest: near))
     return .unknown
   }
 

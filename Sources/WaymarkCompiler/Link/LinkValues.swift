@@ -15,7 +15,7 @@ extension Linker {
     switch graph.types.convert(value, as: type, &patience) {
     case .success: return true
     case .failure(let misfits):
-      for misfit in misfits.all { graph.issues.append(misfit) }
+      for misfit in misfits.all { report(misfit) }
       return false
     }
   }
@@ -23,12 +23,12 @@ extension Linker {
 
 /// Everything in a value that does not fit its type.
 public struct Misfits: Error, Sendable {
-  public let all: [LinkIssue]
+  public let all: [Diagnostic]
 }
 
 /// What was found so far.
 private struct MisfitList {
-  var all: [LinkIssue] = []
+  var all: [Diagnostic] = []
   var patience: Int
 
   /// If very much does not fit, no guess is made after the first parts: each is compared with all
@@ -133,7 +133,7 @@ extension TypeTable {
     default: break
     }
     let found = text.isEmpty ? "an empty text" : "`\(text)`"
-    var misfit = LinkIssue.mismatch(
+    var misfit = Diagnostic.mismatch(
       "\(found) is not a valid \(name(type))\(pattern(of: type))", at: span)
     if kind == .bool, let meant = literalMeant(by: text), meant != "null" {
       misfit.fixes = [.init("write `\(meant)`", replace: span, with: meant)]

@@ -82,7 +82,7 @@ extension Linker {
       let name = graph[outcome].name
       outcomes.declare(name.symbol, outcome)
       guard let step = steps.find(name.symbol) else { continue }
-      graph.issues.append(.clash(graph.text(name), step: graph[step].name.span, outcome: name.span))
+      report(.clash(graph.text(name), step: graph[step].name.span, outcome: name.span))
       graph.workflows[id.index].isJudgeable = false
     }
   }
@@ -124,7 +124,7 @@ extension Linker {
       guard let type = graph[operation].returnType else {
         if graph[operation].returns == nil, !isInDoubt(graph[operation].name) {
           resultless.insert(operation)
-          graph.issues.append(
+          report(
             .noResult(
               graph.text(graph[result].name), of: graph.text(graph[id].targetName),
               at: graph[id].span))
@@ -134,7 +134,7 @@ extension Linker {
       // Its name has been complained of, and may be meant for that of the other.
       if type == .unknown { continue }
       if known != .unknown, known != type {
-        graph.issues.append(
+        report(
           .otherResult(
             graph.text(graph[result].name), graph.types.name(type), at: graph[id].span,
             first: graph.types.name(known), graph[result].name.span))

@@ -66,7 +66,7 @@ extension Formula {
   var quotedSpan: Span { Span(file: span.file, start: span.start - 1, end: span.end + 1) }
 }
 
-extension LinkIssue {
+extension Diagnostic {
   static func proposing(_ suggestion: String) -> String {
     suggestion.isText
       ? "a member of a set is text: write `\(suggestion)`" : "did you mean `\(suggestion)`?"
@@ -74,7 +74,9 @@ extension LinkIssue {
 
   /// Explains that `phone: '0800'` is a number.
   mutating func explainTakenQuotes(of formula: Formula) {
-    guard kind == .typeMismatch || kind == .undefinedName, let text = formula.textMeant else {
+    guard rule == RuleCard.typeMismatch.id || rule == RuleCard.undefinedName.id,
+      let text = formula.textMeant
+    else {
       return
     }
     message += Decoder.quotesTaken

@@ -11,10 +11,10 @@ extension Linker {
       guess.isNeverText || (formula.isQuoted && issues.allSatisfy { $0.suggestion == nil }),
       guess.names.allSatisfy({ scope.variables[$0] == nil && whereSent($0) == nil })
     else { return false }
-    var found = LinkIssue(
-      kind: guess.names.isEmpty ? .typeMismatch : .undefinedName,
-      message: guess.names.isEmpty ? first.message : LinkIssue.unknown(guess.names),
-      span: formula.span(of: expression.range(of: expression.root)))
+    var found = Diagnostic(
+      guess.names.isEmpty ? .typeMismatch : .undefinedName,
+      guess.names.isEmpty ? first.message : Diagnostic.unknown(guess.names),
+      at: formula.span(of: expression.range(of: expression.root)))
     switch graph.types.kind(due.nonNull) {
     case .string:
       found.explainQuotes(of: formula, expression.source, mends: guess.isText(formula.isQuoted))
@@ -23,16 +23,16 @@ extension Linker {
       let text = expression.source
       let near = members.contains(text) ? text : CEL.nearest(text, among: members.prefix(100))
       guard let near, near.isQuotable else { return false }
-      found.message += "; " + LinkIssue.proposing("\"'\(near)'\"")
+      found.message += "; " + Diagnostic.proposing("\"'\(near)'\"")
       found.fixes = [.textFix(near, for: formula)]
     default: return false
     }
-    graph.issues.append(found)
+    report(found)
     return true
   }
 }
 
-extension LinkIssue {
+extension Diagnostic {
   fileprivate static func unknown(_ names: [String]) -> String {
     let distinct = names.indices.filter { !names[..<$0].contains(names[$0]) }.prefix(3)
     return "there is no " + distinct.map { "`\(names[$0])`" }.joined(separator: ", no ") + " here"

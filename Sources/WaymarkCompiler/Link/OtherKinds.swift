@@ -25,7 +25,7 @@ extension Linker {
       }
     }.prefix(2)
     guard like.count == 1, let other = like.first else { return "" }
-    return "; \(LinkIssue.wayOut), such as `\(graph.text(other))`"
+    return "; \(Diagnostic.wayOut), such as `\(graph.text(other))`"
   }
 
   /// The names that could stand where another one does, if they are few.

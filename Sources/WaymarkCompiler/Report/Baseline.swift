@@ -69,14 +69,14 @@ extension Checked {
     let files = Dictionary(
       stale.isEmpty ? [] : graph.files.indices.map { (graph.files[$0].path, Int32($0)) }
     ) { first, _ in first }
-    return (checked, stale.filter { wouldBeHeard($0.entry, in: files[$0.entry.file] ?? -1) })
+    return (checked, stale.filter { wouldBeReported($0.entry, in: files[$0.entry.file] ?? -1) })
   }
 }
 
 extension Checked {
   /// What was not checked for is not stale.
-  private func wouldBeHeard(_ entry: Baseline.Entry, in file: Int32) -> Bool {
-    judged?.isHeard(entry.rule, in: file) ?? true
+  private func wouldBeReported(_ entry: Baseline.Entry, in file: Int32) -> Bool {
+    coverage?.isReported(entry.rule, in: file) ?? true
   }
 }
 

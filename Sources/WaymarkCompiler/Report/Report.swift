@@ -1,39 +1,54 @@
-/// Decides which complaints are reported: applies severities, removes suppressed complaints, and
-/// sorts. `severities` maps a rule's id to the severity that the project or the command line sets.
-func hear(
-  _ log: DiagnosticLog, of graph: Graph, severities: [String: Severity], today: String?
-) -> (diagnostics: [Diagnostic], suppressed: [SuppressedDiagnostic], judged: RuleCoverage) {
-  var hearing = ReportFilter(graph)
-  for diagnostic in log.diagnostics { hearing.take(diagnostic.keepingQuotes(in: graph.files)) }
-  let judged = RuleCoverage(log, graph, severities: severities, today: today)
-  hearing.takeUnused { judged.contains($0, in: $1) }
+/// Decides which diagnostics are reported: applies severities, removes suppressed diagnostics, and
+/// sorts.
+func report(
+  _ log: DiagnosticLog, on evidence: Evidence, _ suppressions: [Suppression],
+  judgedBy rules: [Rule], _ options: CheckOptions
+) -> Checked {
+  let graph = evidence.analysis.graph
+  let severities = graph.severities.merging(options.severities) { _, chosen in chosen }
+  var log = log
+  log.reportUnknownRules(in: graph)
+  let known = suppressions.compactMap { $0.known(&log) }
+  var filter = ReportFilter(known, graph.files)
+  for diagnostic in log.diagnostics { filter.add(diagnostic.keepingQuotes(in: graph.files)) }
+  let coverage = RuleCoverage(
+    log, graph, by: rules, severities: severities, today: options.today)
+  filter.addUnused { coverage.contains($0, in: $1) }
   func weighed(_ diagnostic: Diagnostic) -> Diagnostic? {
     var diagnostic = diagnostic
     diagnostic.severity = severities[diagnostic.rule] ?? diagnostic.severity
     return diagnostic.severity == .off ? nil : diagnostic
   }
   let order = DiagnosticOrder(of: graph.files)
-  let kept = said(hearing.kept.sorted(by: order.precedes), \.self).compactMap(weighed)
-  let suppressed = said(
-    hearing.suppressed.sorted { order.precedes($0.diagnostic, $1.diagnostic) }, \.diagnostic)
+  let kept = distinct(filter.kept.sorted(by: order.precedes), \.self).compactMap(weighed)
+  let suppressed = distinct(
+    filter.suppressed.sorted { order.precedes($0.diagnostic, $1.diagnostic) }, \.diagnostic)
   let counted = suppressed.compactMap { one in
     weighed(one.diagnostic).map { SuppressedDiagnostic(diagnostic: $0, by: one.suppressor) }
   }
-  return (kept, counted, judged)
+  return Checked(
+    graph: graph, diagnostics: kept, suppressed: counted, coverage: coverage,
+    bounded: evidence.unsettledGuards, isTreeCutOff: evidence.analysis.chains.isCutOff)
+}
+
+extension Graph {
+  fileprivate var severities: [String: Severity] {
+    Dictionary(project.severities.map { (text($0.rule), $0.severity) }) { first, _ in first }
+  }
 }
 
 /// Sorted and without repetition: complaints about the copies made for an alias have the place of
 /// the original.
-private func said<Entry>(_ entries: [Entry], _ complaint: (Entry) -> Diagnostic) -> [Entry] {
-  var said: [Entry] = []
+private func distinct<Entry>(_ entries: [Entry], _ complaint: (Entry) -> Diagnostic) -> [Entry] {
+  var result: [Entry] = []
   for entry in entries {
     let one = complaint(entry)
-    let isCopy = said.last.map(complaint).map { last in
+    let isCopy = result.last.map(complaint).map { last in
       (last.rule, last.message) == (one.rule, one.message) && last.span == one.span
     }
-    if isCopy != true { said.append(entry) }
+    if isCopy != true { result.append(entry) }
   }
-  return said
+  return result
 }
 
 /// Separates what is reported from what a comment covers.
@@ -45,13 +60,13 @@ private struct ReportFilter {
   private let index: SuppressionIndex
   private var isUsed: [[Bool]]
 
-  init(_ graph: Graph) {
-    (suppressions, files) = (graph.suppressions, graph.files)
+  init(_ suppressions: [Suppression], _ files: [SourceFile]) {
+    (self.suppressions, self.files) = (suppressions, files)
     index = SuppressionIndex(suppressions)
     isUsed = suppressions.map { $0.rules.map { _ in false } }
   }
 
-  mutating func take(_ diagnostic: Diagnostic) {
+  mutating func add(_ diagnostic: Diagnostic) {
     guard let entry = index.entry(for: diagnostic.rule, at: diagnostic.span) else {
       return kept.append(diagnostic)
     }
@@ -62,8 +77,8 @@ private struct ReportFilter {
 
   /// One complaint per comment, about all its rules that silence nothing. Comments that may silence
   /// such complaints about others are judged last.
-  mutating func takeUnused(where isJudged: (_ rule: String, _ file: Int32) -> Bool) {
-    let own = Rule.unusedSuppression.id
+  mutating func addUnused(where isJudged: (_ rule: String, _ file: Int32) -> Bool) {
+    let own = RuleCard.unusedSuppression.id
     for isLast in [false, true] {
       for (index, suppression) in suppressions.enumerated()
       where suppression.rules.contains(where: { $0.id == own }) == isLast {
@@ -76,7 +91,7 @@ private struct ReportFilter {
         if suppression.covers.contains(comment.start), !others.isEmpty { useless = others }
         guard !useless.isEmpty else { continue }
         let fix = suppression.removal(of: useless, files[Int(comment.file)].bytes)
-        take(.unusedSuppression(of: useless.map { suppression.rules[$0].id }, at: comment, fix))
+        add(.unusedSuppression(of: useless.map { suppression.rules[$0].id }, at: comment, fix))
       }
     }
   }

@@ -1,10 +1,16 @@
 /// Which rules ran: a suppression is not useless just because its rule did not run.
 struct RuleCoverage {
   private static let early = Set((Rule.reading + Rule.names).map(\.id))
-  private static let unreadable = Set([Rule.notText, .yamlSyntax, .yamlLimit].map(\.id))
+  private static let unreadable = Rule.ids(.unreadable)
+
+  private static let dated = Rule.ids(.dated)
+  private static let ofAllTypes = Rule.ids(.allTypes)
+  private static let unresolved = Rule.ids(.unresolved)
+  private static let last = Rule.ids(.last)
 
   /// Whether something was refused that may silence complaints about any file.
   private let isIncomplete: Bool
+  private let ran: Set<String>
   private let today: String?
   private let severities: [String: Severity]
   /// Files in which something could not be read or resolved: further complaints may be missing
@@ -16,8 +22,10 @@ struct RuleCoverage {
   private let lacksTypes: Bool
 
   init(
-    _ log: DiagnosticLog, _ graph: Graph, severities: [String: Severity], today: String?
+    _ log: DiagnosticLog, _ graph: Graph, by rules: [Rule], severities: [String: Severity],
+    today: String?
   ) {
+    ran = Set(rules.map(\.id))
     isIncomplete = graph.isIncomplete || !graph.mentions.isEmpty
     lacksFiles = graph.lacksFiles
     lacksTypes = graph.lacksTypes
@@ -32,21 +40,21 @@ struct RuleCoverage {
   }
 
   /// Whether its complaints about the file would have been reported.
-  func isHeard(_ rule: String, in file: Int32) -> Bool {
+  func isReported(_ rule: String, in file: Int32) -> Bool {
     severities[rule] != .off && contains(rule, in: file)
   }
 
   func contains(_ rule: String, in file: Int32) -> Bool {
-    if Rule.announced.contains(rule) { return false }
-    if rule == Rule.expiredFlag.id && today == nil { return false }
-    if rule == Rule.unusedType.id && lacksTypes { return false }
+    if !ran.contains(rule) { return false }
+    if Self.dated.contains(rule) && today == nil { return false }
+    if Self.ofAllTypes.contains(rule) && lacksTypes { return false }
     if unread.contains(file) { return Self.unreadable.contains(rule) }
     // A file that is missing may only have failed to open.
     if file < 0 && lacksFiles { return false }
-    if rule == Rule.unusedSuppression.id { return true }
+    if Self.last.contains(rule) { return true }
     let isEarly = Self.early.contains(rule)
     return !isIncomplete && (isEarly || !doubtful.contains(file))
-      || isEarly && rule != Rule.undefinedName.id
+      || isEarly && !Self.unresolved.contains(rule)
   }
 }
 

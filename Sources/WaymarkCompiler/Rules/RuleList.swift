@@ -1,40 +1,52 @@
 extension Rule {
   /// Every rule, in the order of the manual: where two apply, the one higher up reports.
   public static let all: [Rule] =
-    reading + names + types + workflows + logic + navigation + leftovers
+    reading + names + types + workflows + data + navigation + leftovers
 
-  static let reading: [Rule] = [
-    notText, yamlSyntax, yamlLimit, duplicateKey, unknownKey, missingKey, wrongShape, unknownValue,
-    badName, badType, badExpression, naming,
-  ]
+  static let reading = reported([
+    .notText, .yamlSyntax, .yamlLimit, .duplicateKey, .unknownKey, .missingKey, .wrongShape,
+    .unknownValue, .badName, .badType, .badExpression, .naming,
+  ])
 
-  static let names: [Rule] = [
-    undefinedName, duplicateName, privateRoute, featureCycle, recursiveRecord,
-  ]
+  static let names: [Rule] =
+    reported([.undefinedName, .duplicateName]) + [privateRoute, featureCycle, recursiveRecord]
 
-  static let types: [Rule] = [
-    possiblyNull, typeMismatch, unknownArgument, missingArgument, readBeforeSet,
-    variantMismatch, scenarioMismatch,
-  ]
+  static let types: [Rule] =
+    reported([.possiblyNull, .typeMismatch, .unknownArgument, .missingArgument])
+    + [readBeforeSet, variantMismatch, scenarioMismatch]
 
   package static let workflows: [Rule] = [
     unreachableStep, unreachableOutcome, deadEnd, noWayOut, wayOutOnlyBack, unhandledAction,
     unhandledError, unhandledOutcome, endlessRecursion,
   ]
 
-  package static let logic: [Rule] = [openChoice, neverTrue, alwaysTrue]
+  package static let data: [Rule] = [openChoice, neverTrue, alwaysTrue]
 
   package static let navigation: [Rule] = [
     aimlessRoute, unreachableRoute, unreachableScreen, unreachableWorkflow, stuckScreen,
     coordinatorCycle, unhandledRoute, shadowedHandler, ambiguousLink,
   ]
 
-  package static let leftovers: [Rule] = [
-    unusedType, unusedFlag, unusedService, unusedState, unusedCoordinator, expiredFlag, unknownRule,
-    unusedSuppression,
+  package static let leftovers: [Rule] =
+    [unusedType, unusedFlag, unusedService, unusedState, unusedCoordinator, expiredFlag]
+    + reported([.unknownRule, .unusedSuppression])
+
+  /// Rules of the language that are not judged yet: a project may already set their severity.
+  static let announced = [
+    "may-fail", "stuck-on-data", "repeated-commit", "unsupported-route", "broken-promise",
   ]
+
+  /// Without the rules that follow data, which take most of the time on large guards.
+  public static let structural = all.filter { !$0.card.traits.contains(.followsData) }
 
   public static func isKnown(_ id: String) -> Bool {
     all.contains { $0.id == id } || announced.contains(id)
   }
+
+  package static func ids(_ trait: RuleCard.Trait) -> Set<String> {
+    Set(all.filter { $0.card.traits.contains(trait) }.map(\.id))
+  }
+
+  /// Rules that earlier stages report.
+  private static func reported(_ cards: [RuleCard]) -> [Rule] { cards.map { Rule($0) } }
 }

@@ -33,7 +33,7 @@ extension NodeTree {
     guard node.isInferred else { return nil }
     let scanner = SourceScanner(bytes: source.bytes, file: file)
     let start = scanner.skipBlanks(Int(node.end))
-    guard start > node.end, page[start] == UInt8(ascii: "#") else { return nil }
+    guard start > node.end, scanner[start] == UInt8(ascii: "#") else { return nil }
     return scanner.span(start, scanner.lineEnd(start))
   }
 

@@ -1,7 +1,7 @@
 import WaymarkCompiler
 
 /// What `waymark explain` prints of one rule.
-public func ruleCard(_ rule: Rule) -> String {
+public func ruleCard(_ rule: RuleCard) -> String {
   let rejected = RuleExample(rule.example.rejects)
   let accepted = RuleExample(rule.example.accepts)
   return """
@@ -23,7 +23,7 @@ public func ruleCard(_ rule: Rule) -> String {
 }
 
 /// The rules as a table: id, severity, what must hold.
-public func ruleList(_ rules: [Rule]) -> String {
+public func ruleList(_ rules: [RuleCard]) -> String {
   TextTable(rules.map { [$0.id, $0.severity.rawValue, $0.summary] }).text
 }
 

@@ -1,7 +1,7 @@
 import WaymarkCompiler
 
 /// The manual of the rules in Markdown; its complaints are those that `check` really makes.
-public func ruleManual(rules: [Rule]) -> String {
+public func ruleManual(rules: [RuleCard]) -> String {
   let index = rules.map { rule in
     "| [`\(rule.id)`](#\(rule.id)) | \(rule.severity.rawValue) | \(rule.summary) |\n"
   }
@@ -19,7 +19,7 @@ public func ruleManual(rules: [Rule]) -> String {
     """ + rules.map(section).joined()
 }
 
-private func section(_ rule: Rule) -> String {
+private func section(_ rule: RuleCard) -> String {
   let rejected = RuleExample(rule.example.rejects)
   let accepted = RuleExample(rule.example.accepts)
   return """

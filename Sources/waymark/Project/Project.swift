@@ -51,9 +51,9 @@ struct Project {
     unreadable = complaints
   }
 
-  func checked(_ options: CheckOptions = CheckOptions()) -> Checked {
+  func checked(_ options: CheckOptions, by rules: [Rule] = Rule.all) -> Checked {
     Progress.during("checking \(counting(files.count, "file"))") {
-      check(files, project: configuration, options)
+      check(files, project: configuration, by: rules, options)
     }
   }
 

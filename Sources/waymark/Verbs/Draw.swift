@@ -22,7 +22,9 @@ struct Draw: ParsableCommand {
 
   func run() throws {
     let words = findings ? "what is broken is marked" : "what is broken is drawn as it is"
-    try ProjectOptions.show(at: options.project, in: options.color, words) { checked in
+    try ProjectOptions.show(
+      at: options.project, in: options.color, words, by: findings ? Rule.all : Rule.structural
+    ) { checked in
       let graph = checked.graph
       var drawing =
         switch view {

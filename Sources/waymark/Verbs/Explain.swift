@@ -17,6 +17,6 @@ struct Explain: ParsableCommand {
       guard Rule.isKnown(self.rule) else { throw Failure(RuleSeverity.unknown(self.rule)) }
       throw Failure("'\(self.rule)' is a rule that is planned: nothing is checked against it yet")
     }
-    Terminal.write(ruleCard(rule))
+    Terminal.write(ruleCard(rule.card))
   }
 }

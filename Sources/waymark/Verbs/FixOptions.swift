@@ -20,7 +20,7 @@ struct FixOptions: ParsableArguments {
   ) -> (checked: Checked, unwritten: [String]) {
     guard fix || diff else { return (found, []) }
     let mended = Progress.during("fixing") {
-      WaymarkCompiler.mend(found, project: project.configuration, options, leaving: baseline)
+      applyFixes(of: found, project: project.configuration, options, leaving: baseline)
     }
     defer {
       for refusal in mended.refusals { Terminal.explain(refusal.words(in: found.graph.files)) }

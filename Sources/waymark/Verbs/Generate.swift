@@ -38,7 +38,7 @@ struct Generate: ParsableCommand {
       Terminal.explain("waymark: another run is writing the outputs of \(root); waiting for it")
     }
     let (project, checked) = try ProjectOptions.loadSound(
-      at: options.project, in: options.color
+      at: options.project, in: options.color, by: Rule.structural
     ) { graph in
       GenerationJob.unknown(only, in: graph)
     }

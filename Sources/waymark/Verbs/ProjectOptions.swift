@@ -16,9 +16,10 @@ struct ProjectOptions: ParsableArguments {
   /// out, and a notice says so.
   static func show(
     at place: String?, in color: ColorOption, _ words: String = "what is broken is left out",
+    by rules: [Rule] = Rule.structural,
     _ rendered: (Checked) throws -> String
   ) throws {
-    let (project, checked) = try loadPartly(at: place)
+    let (project, checked) = try loadPartly(at: place, by: rules)
     if checked.hasErrors { color.complain(of: checked) }
     Terminal.write(try rendered(checked))
     if checked.hasErrors { Terminal.explain(words) }
@@ -27,24 +28,25 @@ struct ProjectOptions: ParsableArguments {
   }
 
   private static func loadPartly(
-    at place: String?
+    at place: String?, by rules: [Rule]
   ) throws(Failure) -> (project: Project, checked: Checked) {
     let project = try Project(at: place)
     var options = CheckOptions()
     options.isPartial = !project.unreadable.isEmpty
-    return (project, project.checked(options))
+    return (project, project.checked(options, by: rules))
   }
 
   /// For verbs that need a sound project: complaints go to standard error, and errors end the verb,
   /// except those of rules that it can tolerate. Names that the user got wrong are told too, unless
   /// what they name may just not have been read.
   static func loadSound(
-    at place: String?, in color: ColorOption, bearing rules: Set<String> = [],
+    at place: String?, in color: ColorOption, by rules: [Rule],
+    tolerating tolerated: Set<String> = [],
     unknown: (Graph) -> [String]
   ) throws -> (project: Project, checked: Checked) {
-    let (project, checked) = try loadPartly(at: place)
+    let (project, checked) = try loadPartly(at: place, by: rules)
     let isSound = !checked.diagnostics.contains {
-      $0.severity == .error && !rules.contains($0.rule)
+      $0.severity == .error && !tolerated.contains($0.rule)
     }
     if !isSound { color.complain(of: checked) }
     if !project.unreadable.isEmpty { throw Failure(all: project.unreadable) }

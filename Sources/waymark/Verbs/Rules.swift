@@ -12,6 +12,7 @@ struct Rules: ParsableCommand {
   var format: Format = .text
 
   func run() {
-    Terminal.write(format == .text ? ruleList(Rule.all) : ruleManual(rules: Rule.all))
+    Terminal.write(
+      format == .text ? ruleList(Rule.all.map(\.card)) : ruleManual(rules: Rule.all.map(\.card)))
   }
 }

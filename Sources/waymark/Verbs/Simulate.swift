@@ -33,7 +33,7 @@ struct Simulate: ParsableCommand {
   func run() throws {
     let (place, names) = ProjectArgument.parted(from: scenarios, project)
     let checked = try ProjectOptions.loadSound(
-      at: place, in: color, bearing: Self.borne
+      at: place, in: color, by: Rule.all, tolerating: Self.tolerated
     ) { graph in
       Self.unknown(names, in: graph)
     }.checked
@@ -63,7 +63,7 @@ struct Simulate: ParsableCommand {
 
   /// Whether a scenario can be followed is what simulating it has just tried.
   private static func defects(in checked: Checked) -> Int {
-    checked.diagnostics.count { $0.severity == .error && $0.rule != Rule.scenarioMismatch.id }
+    checked.diagnostics.count { $0.severity == .error && !Rule.ids(.scenario).contains($0.rule) }
   }
 
   private static func unknown(_ wanted: [String], in graph: Graph) -> [String] {
@@ -74,6 +74,6 @@ struct Simulate: ParsableCommand {
   }
 
   /// Errors in the journeys themselves, which a scenario may well run into and show.
-  private static let borne = Set(
-    ([.scenarioMismatch] + Rule.workflows + Rule.logic + Rule.navigation).map(\.id))
+  private static let tolerated = Set(
+    ([.scenarioMismatch] + Rule.workflows + Rule.data + Rule.navigation).map(\.id))
 }

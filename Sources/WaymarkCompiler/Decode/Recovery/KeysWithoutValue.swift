@@ -7,7 +7,7 @@ extension Decoder {
       defer { before = value }
       guard isNothing(value), !leftOut.contains(key) else { continue }
       if let head = gluedHead(of: key), hasColon(key, behind: head) {
-        part.deferred.append(
+        log.append(
           DeferredDiagnostic(
             keys: [span(key)], values: [span(value)],
             message: MissingColon.message(shortened(text(key))),
@@ -30,7 +30,7 @@ extension Decoder {
     let isNumber = text.allSatisfy { $0.isNumber || ",. ".contains($0) }
     let isWord = ["true", "false", "null"].contains(self.text(before))
     let quoted = isNumber || isWord ? nil : replacement(for: text, nil, .labels)
-    part.deferred.append(
+    log.append(
       DeferredDiagnostic(
         keys: keys.map { span($0) }, values: [span(before)] + keys.map { span($0 + 1) },
         message: UnquotedComma.cut(shortened(self.text(first))),

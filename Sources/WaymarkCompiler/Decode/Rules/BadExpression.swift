@@ -1,8 +1,8 @@
 import CEL
 
-extension Rule {
-  static let badExpression = eachIssue(
-    "bad-expression", .error, .badExpression,
+extension RuleCard {
+  static let badExpression = RuleCard(
+    "bad-expression", .error,
     summary: "Guards and values are expressions in Waymark's profile of CEL.",
     why: "An expression that cannot be parsed cannot be evaluated, here or in the app.",
     example: Example(

@@ -1,5 +1,5 @@
-extension Rule {
-  static let badName = Rule(
+extension RuleCard {
+  static let badName = RuleCard(
     "bad-name", .error,
     summary: "A name is an identifier and not a reserved word.",
     why: "Names end up in code and in expressions, which take only identifiers.",

@@ -1,6 +1,6 @@
-extension Rule {
-  static let missingKey = eachIssue(
-    "missing-key", .error, .missingKey,
+extension RuleCard {
+  static let missingKey = RuleCard(
+    "missing-key", .error,
     summary: "Every required key is present.",
     why: "Nothing is guessed: without it, nobody knows what the app should do.",
     example: Example(
@@ -26,7 +26,7 @@ extension Decoder {
     _ keyword: Keyword, of mapping: Int? = nil, owner: Span, _ why: String
   ) {
     if owner == robbed { return }
-    let message = LinkIssue.missing(keyword, why, at: owner).message
+    let message = Diagnostic.missing(keyword, why, at: owner).message
     report(.missingKey, message, at: owner, cause: mapping.map { span($0) })
   }
 
@@ -37,8 +37,8 @@ extension Decoder {
   }
 }
 
-extension LinkIssue {
-  static func missing(_ keyword: Keyword, _ why: String, at owner: Span) -> LinkIssue {
-    LinkIssue(kind: .missingKey, message: "`\(keyword.text)` is missing: \(why)", span: owner)
+extension Diagnostic {
+  static func missing(_ keyword: Keyword, _ why: String, at owner: Span) -> Diagnostic {
+    Diagnostic(.missingKey, "`\(keyword.text)` is missing: \(why)", at: owner)
   }
 }

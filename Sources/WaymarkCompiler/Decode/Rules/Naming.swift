@@ -1,5 +1,5 @@
-extension Rule {
-  static let naming = Rule(
+extension RuleCard {
+  static let naming = RuleCard(
     "naming", .warning,
     summary:
       "Features, types, screens and coordinators are UpperCamel; other names are lowerCamel.",

@@ -1,7 +1,7 @@
 import CEL
 
-extension Rule {
-  static let unknownKey = Rule(
+extension RuleCard {
+  static let unknownKey = RuleCard(
     "unknown-key", .error,
     summary: "Every key is one that the language knows in its place.",
     why: "An unknown key would be ignored, and nobody would notice.",

@@ -1,8 +1,8 @@
 import CEL
 
-extension Rule {
-  static let unknownValue = eachIssue(
-    "unknown-value", .error, .unknownValue,
+extension RuleCard {
+  static let unknownValue = RuleCard(
+    "unknown-value", .error,
     summary: "A value is a known word, or a valid duration, version, date, number, link or folder.",
     why: "A value that is not understood would be ignored, and the app would do something else.",
     example: Example(
@@ -54,19 +54,17 @@ extension Decoder {
   }
 }
 
-extension LinkIssue {
+extension Diagnostic {
   /// Some of the words for destinations outside the app are the project's own.
   static func unknown(
     external text: String, known: [String], shown: [String], at place: Span
-  ) -> LinkIssue {
+  ) -> Diagnostic {
     let near = nearestWord(text, among: known)
-    var issue = LinkIssue(
-      kind: .unknownValue,
-      message: UnknownValue.message(text, shown, near, "a destination outside the app")
+    return Diagnostic(
+      .unknownValue,
+      UnknownValue.message(text, shown, near, "a destination outside the app")
         + (near == nil ? "; add your own under `externals` in waymark.yaml" : ""),
-      span: place, fixes: near.map { [.init("write `\($0)`", replace: place, with: $0)] } ?? [])
-    issue.isGlobal = true
-    return issue
+      at: place, fixes: near.map { [.init("write `\($0)`", replace: place, with: $0)] } ?? [])
   }
 }
 

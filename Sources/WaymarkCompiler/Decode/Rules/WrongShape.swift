@@ -1,5 +1,5 @@
-extension Rule {
-  static let wrongShape = eachFinding(
+extension RuleCard {
+  static let wrongShape = RuleCard(
     "wrong-shape", .error,
     summary: "A value has the shape that its key expects.",
     why: "A list where text is expected, or two kinds in one step, could mean several things.",
@@ -18,44 +18,7 @@ extension Rule {
           Home: { title: "[Help]" }
         routes:
           helpHome: { screen: Home, link: /help }
-        """)
-  ) { analysis in analysis.graph.waysOnBehindClosedScreens() }
-}
-
-extension Graph {
-  /// After a route that closes the workflow's screens, there is no step to go on to.
-  fileprivate func waysOnBehindClosedScreens() -> [Finding] {
-    guard routes.indices.contains(where: { closes(ID($0)) }) else { return [] }
-    var findings: [Finding] = []
-    for index in exits.indices {
-      guard let route = opened(before: ID(index)), closes(route) else { continue }
-      for transition in exits[index].transitions {
-        if let finding = finding(self[transition], behind: route) { findings.append(finding) }
-      }
-    }
-    return findings
-  }
-
-  /// The route that is opened before the exit is taken.
-  private func opened(before exit: ID<Exit>) -> ID<Route>? {
-    switch exits[exit.index].trigger {
-    case .onward: self[exits[exit.index].step].route
-    case .action(let action?): actions[action.index].open?.target
-    default: nil
-    }
-  }
-
-  private func finding(_ transition: Transition, behind route: ID<Route>) -> Finding? {
-    guard case .step = transition.target else { return nil }
-    let name = "`\(text(self[route].name))`"
-    return Finding(
-      message:
-        "an outcome is expected here, not the step `\(text(transition.go))`: \(name) closes the "
-        + "workflow's screens (`present: \(self[route].presentation)`), so end with an outcome, or "
-        + "present the route in another way",
-      span: transition.go.span,
-      notes: [.init("\(name) is declared here", at: self[route].name.span)])
-  }
+        """))
 }
 
 extension Decoder {

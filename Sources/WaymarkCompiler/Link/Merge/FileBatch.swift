@@ -4,20 +4,19 @@ import CEL
 /// has to be moved per file.
 struct FileBatch: Sendable {
   private(set) var part = Graph()
+  private(set) var suppressions: [Suppression] = []
   private(set) var log = DiagnosticLog()
   private(set) var bytes = 0
   private var knownExpressions: [Expression?] = []
 
   init() { part.symbols = Keyword.table }
 
-  mutating func take(_ file: SourceFile, index: Int32) {
+  mutating func add(_ file: SourceFile, index: Int32) {
     bytes += file.bytes.count
     guard let tree = read(file, index: index, sharing: &part.symbols, log: &log) else {
-      part.isIncomplete = true
-      part.lacksFiles = true
-      return
+      return part.lackFiles()
     }
-    part.suppressions += suppressions(in: tree, &log)
+    suppressions += WaymarkCompiler.suppressions(in: tree, &log)
     // What has been read so far moves into the decoder and back: with two owners, it would be
     // copied.
     var decoder = Decoder(tree)

@@ -5,8 +5,9 @@ import Dispatch
 /// read, so that neither the time nor the memory for all parts adds to that for the whole.
 final class GraphMerger: @unchecked Sendable {
   /// Guards everything below.
-  private let queue = DispatchQueue(label: "joining")
+  private let queue = DispatchQueue(label: "merging")
   private var whole = Graph()
+  private var suppressions: [Suppression] = []
   private var log = DiagnosticLog()
   private var waiting: [FileBatch?]
   private var next = 0
@@ -18,31 +19,33 @@ final class GraphMerger: @unchecked Sendable {
     allBytes = bytes
   }
 
-  func hand(_ stretch: FileBatch, at index: Int) {
+  func add(_ batch: FileBatch, at index: Int) {
     queue.sync {
-      waiting[index] = stretch
-      while next < waiting.count, let stretch = waiting[next] {
+      waiting[index] = batch
+      while next < waiting.count, let batch = waiting[next] {
         waiting[next] = nil
         next += 1
-        join(stretch)
+        merge(batch)
       }
     }
   }
 
   /// Called once, after all parts have been handed in.
-  func whole(_ log: inout DiagnosticLog) -> Graph {
+  func finish(_ log: inout DiagnosticLog) -> Merged {
     queue.sync {
       log.append(self.log)
+      // Moved out: with two owners, it would be copied on the next change.
       var whole = Graph()
       swap(&whole, &self.whole)
-      return whole
+      return Merged(graph: whole, suppressions: suppressions)
     }
   }
 
-  private func join(_ stretch: FileBatch) {
-    joinedBytes += stretch.bytes
-    log.append(stretch.log)
-    let part = stretch.part
+  private func merge(_ batch: FileBatch) {
+    joinedBytes += batch.bytes
+    log.append(batch.log)
+    suppressions += batch.suppressions
+    let part = batch.part
     makeRoom(for: part.variables, in: &whole.variables)
     makeRoom(for: part.outcomes, in: &whole.outcomes)
     makeRoom(for: part.steps, in: &whole.steps)
@@ -65,7 +68,7 @@ final class GraphMerger: @unchecked Sendable {
 }
 
 /// `waymark.yaml` comes after all spec files.
-func join(_ project: Graph, to whole: inout Graph) {
+func merge(_ project: Graph, into whole: inout Graph) {
   let first = Int32(whole.variables.count)
   let rebase = append(project, to: &whole)
   whole.project = project.project
@@ -94,8 +97,6 @@ private func append(_ part: Graph, to whole: inout Graph) -> Relocation {
   add(part.arguments, to: &whole.arguments, rebase.move)
   whole.formulas += part.formulas
   add(part.scenarios, to: &whole.scenarios, rebase.move)
-  whole.suppressions += part.suppressions
-  whole.deferred += part.deferred
   whole.isIncomplete = whole.isIncomplete || part.isIncomplete
   whole.hidesNames = whole.hidesNames || part.hidesNames
   whole.lacksSections = whole.lacksSections || part.lacksSections

@@ -1,32 +1,39 @@
-/// Reads and decodes the files, several stretches of them at a time, and joins what they declare.
-/// The result does not depend on the order in which they were done. Every reference is still
-/// unresolved.
-func parse(_ files: [SourceFile], _ log: inout DiagnosticLog) -> Graph {
-  let ranges = batches(of: files)
-  let joining = GraphMerger(ranges.count, bytes: files.reduce(0) { $0 + $1.bytes.count })
-  _ = inParallel(ranges.count) { index in
-    var stretch = FileBatch()
-    for file in ranges[index] { stretch.take(files[file], index: Int32(file)) }
-    joining.hand(stretch, at: index)
-  }
-  return joining.whole(&log)
+/// A project as it was written: every reference is still unresolved.
+struct Merged {
+  var graph: Graph
+  var suppressions: [Suppression]
 }
 
-func parseProject(_ file: SourceFile, index: Int32, _ log: inout DiagnosticLog) -> Graph {
-  guard let tree = read(file, index: index, symbols: Keyword.table, log: &log) else {
-    return .unread
+/// Reads and decodes the files, several batches of them at a time, and merges what they declare,
+/// `waymark.yaml` last. The result does not depend on the order in which they were done.
+func parse(
+  _ files: [SourceFile], _ project: SourceFile?, _ log: inout DiagnosticLog
+) -> Merged {
+  let ranges = batches(of: files)
+  let merger = GraphMerger(ranges.count, bytes: files.reduce(0) { $0 + $1.bytes.count })
+  _ = inParallel(ranges.count) { index in
+    var batch = FileBatch()
+    for file in ranges[index] { batch.add(files[file], index: Int32(file)) }
+    merger.add(batch, at: index)
   }
-  var part = decodeProject(tree, log: &log)
-  part.suppressions = suppressions(in: tree, &log)
-  return part
+  var merged = merger.finish(&log)
+  if let project {
+    let tree = read(project, index: Int32(files.count), symbols: Keyword.table, log: &log)
+    if let tree {
+      merge(decodeProject(tree, log: &log), into: &merged.graph)
+      merged.suppressions += suppressions(in: tree, &log)
+    } else {
+      merged.graph.lackFiles()
+    }
+  }
+  merged.graph.files = files + (project.map { [$0] } ?? [])
+  return merged
 }
 
 extension Graph {
-  /// Stands for a file that could not be read: what it declares is unknown.
-  static var unread: Graph {
-    var graph = Graph()
-    graph.isIncomplete = true
-    graph.lacksFiles = true
-    return graph
+  /// For files that could not be read: their declarations are unknown.
+  mutating func lackFiles() {
+    isIncomplete = true
+    lacksFiles = true
   }
 }

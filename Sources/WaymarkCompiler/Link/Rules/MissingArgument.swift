@@ -1,6 +1,6 @@
-extension Rule {
-  static let missingArgument = eachIssue(
-    "missing-argument", .error, .missingArgument,
+extension RuleCard {
+  static let missingArgument = RuleCard(
+    "missing-argument", .error,
     summary: "Every param is given, in scope under its name, optional, or has a default.",
     why: "What is shown, called, opened or run would lack what it needs.",
     example: Example(

@@ -1,6 +1,6 @@
-extension Rule {
-  static let possiblyNull = eachIssue(
-    "possibly-null", .error, .possiblyNull,
+extension RuleCard {
+  static let possiblyNull = RuleCard(
+    "possibly-null", .error,
     summary: "A value that may be null is compared with null before it is used.",
     why: "When the value is missing, a guard sends the user the wrong way, or a screen has a gap.",
     example: Example(
@@ -28,11 +28,11 @@ extension Rule {
         """))
 }
 
-extension LinkIssue {
-  static func unshown(at span: Span) -> LinkIssue {
-    LinkIssue(
-      kind: .possiblyNull,
-      message: "this may be null, which no title or label can show: compare it with null first, "
-        + "and say what is shown instead", span: span)
+extension Diagnostic {
+  static func unshown(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .possiblyNull,
+      "this may be null, which no title or label can show: compare it with null first, "
+        + "and say what is shown instead", at: span)
   }
 }

@@ -1,6 +1,6 @@
-extension Rule {
-  static let typeMismatch = eachIssue(
-    "type-mismatch", .error, .typeMismatch,
+extension RuleCard {
+  static let typeMismatch = RuleCard(
+    "type-mismatch", .error,
     summary: "A value has the type that its place asks for.",
     why: "The app's code could not be compiled, or would receive data that it cannot read.",
     example: Example(
@@ -27,18 +27,18 @@ extension Rule {
         """))
 }
 
-extension LinkIssue {
-  static func mismatch(_ message: String, at span: Span) -> LinkIssue {
-    LinkIssue(kind: .typeMismatch, message: message, span: span)
+extension Diagnostic {
+  static func mismatch(_ message: String, at span: Span) -> Diagnostic {
+    Diagnostic(.typeMismatch, message, at: span)
   }
 
-  static func noResult(_ name: String, of operation: String, at span: Span) -> LinkIssue {
+  static func noResult(_ name: String, of operation: String, at span: Span) -> Diagnostic {
     mismatch(
       "`\(operation)` returns nothing to be called `\(name)`; leave `as` out, or say under "
         + "`returns` what comes back", at: span)
   }
 
-  static func incomplete(_ record: String, lacking fields: [String], at span: Span) -> LinkIssue {
+  static func incomplete(_ record: String, lacking fields: [String], at span: Span) -> Diagnostic {
     let named = fields.prefix(Linker.mostNamed).map { "`\($0)`" }.joined(separator: ", ")
     let more = fields.count > Linker.mostNamed ? ", …" : ""
     return mismatch(
@@ -46,7 +46,7 @@ extension LinkIssue {
         + "have no default of their own", at: span)
   }
 
-  static func unreturned(by operation: String, at span: Span) -> LinkIssue {
+  static func unreturned(by operation: String, at span: Span) -> Diagnostic {
     mismatch(
       "`\(operation)` returns nothing; leave `returns` out here, or say under the operation's "
         + "`returns` what comes back", at: span)
@@ -55,11 +55,11 @@ extension LinkIssue {
   /// Two calls give results of one name, which must be of one type.
   static func otherResult(
     _ name: String, _ type: String, at span: Span, first: String, _ place: Span
-  ) -> LinkIssue {
-    LinkIssue(
-      kind: .typeMismatch,
-      message: "`\(name)` is \(type) here, and \(first) elsewhere in this workflow; give one of "
+  ) -> Diagnostic {
+    Diagnostic(
+      .typeMismatch,
+      "`\(name)` is \(type) here, and \(first) elsewhere in this workflow; give one of "
         + "the two results another name",
-      span: span, notes: [.init("`\(name)` is \(first) here", at: place)])
+      at: span, notes: [.init("`\(name)` is \(first) here", at: place)])
   }
 }

@@ -1,8 +1,8 @@
 import CEL
 
-extension Rule {
-  static let undefinedName = eachIssue(
-    "undefined-name", .error, .undefinedName,
+extension RuleCard {
+  static let undefinedName = RuleCard(
+    "undefined-name", .error, [.unresolved],
     summary: "Every name must stand for something that is declared.",
     why: "What is named does not exist, so the app could not show, call or open it.",
     example: Example(
@@ -23,7 +23,7 @@ extension Rule {
         """))
 }
 
-extension LinkIssue {
+extension Diagnostic {
   /// The advice if no existing name is similar.
   static let wayOut = "declare it, or use a name that exists"
 
@@ -31,18 +31,17 @@ extension LinkIssue {
   static func undefined(
     _ kind: String, _ name: String, at span: Span, nearest: String?, in owner: String? = nil,
     among known: [String] = [], hint: String = ""
-  ) -> LinkIssue {
+  ) -> Diagnostic {
     let place = owner.map { " in \($0)" } ?? ""
     guard let nearest else {
       let others = only(known)
       let hint = hint.isEmpty ? "; " + Self.wayOut : hint
-      return LinkIssue(
-        kind: .undefinedName, message: "there is no \(kind) `\(name)`\(place)\(others)\(hint)",
-        span: span)
+      return Diagnostic(
+        .undefinedName, "there is no \(kind) `\(name)`\(place)\(others)\(hint)",
+        at: span)
     }
-    return LinkIssue(
-      kind: .undefinedName,
-      message: "there is no \(kind) `\(name)`\(place); did you mean `\(nearest)`?", span: span,
+    return Diagnostic(
+      .undefinedName, "there is no \(kind) `\(name)`\(place); did you mean `\(nearest)`?", at: span,
       fixes: nearest.asScalar.map {
         [.init("write `\(nearest)`", replace: span, with: $0)]
       } ?? [])

@@ -1,6 +1,6 @@
-extension Rule {
-  static let unknownArgument = eachIssue(
-    "unknown-argument", .error, .unknownArgument,
+extension RuleCard {
+  static let unknownArgument = RuleCard(
+    "unknown-argument", .error,
     summary: "`with` names only params that its target has.",
     why: "The value would go nowhere.",
     example: Example(

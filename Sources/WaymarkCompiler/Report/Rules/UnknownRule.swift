@@ -1,9 +1,9 @@
 import CEL
 
-extension Rule {
+extension RuleCard {
   // Named after its id, as every rule is.
   // swift-format-ignore: DontRepeatTypeInStaticProperties
-  static let unknownRule = Rule(
+  static let unknownRule = RuleCard(
     "unknown-rule", .error,
     summary: "Only a rule that exists can be suppressed or given a severity.",
     why: "Otherwise somebody believes that a complaint is settled when it is not.",
@@ -30,26 +30,17 @@ extension Rule {
         app: Help
         entry: [helpHome]
         rules: { unused-type: off }
-        """)
-  ) { analysis, log in
-    let graph = analysis.graph
-    for setting in graph.project.severities {
-      let id = graph.text(setting.rule)
-      guard !Rule.isKnown(id) else { continue }
-      log.reportUnknownRule(id, at: setting.rule.span)
-    }
-  }
-}
-
-extension Rule {
-  /// Rules of the language that are not judged yet: a project may already set their severity.
-  static let announced: [String] = [
-    "may-fail", "stuck-on-data", "repeated-commit", "unsupported-route",
-    "broken-promise",
-  ]
+        """))
 }
 
 extension DiagnosticLog {
+  mutating func reportUnknownRules(in graph: Graph) {
+    for setting in graph.project.severities {
+      let id = graph.text(setting.rule)
+      if !Rule.isKnown(id) { reportUnknownRule(id, at: setting.rule.span) }
+    }
+  }
+
   mutating func reportUnknownRule(_ id: String, at span: Span, in comment: Span? = nil) {
     let words = id.split { $0 == " " || $0 == "\t" }.map(String.init)
     let areSeveral = words.count > 1 && words.allSatisfy(Rule.isKnown)

@@ -1,6 +1,6 @@
-extension Rule {
-  static let unusedSuppression = Rule(
-    "unused-suppression", .warning,
+extension RuleCard {
+  static let unusedSuppression = RuleCard(
+    "unused-suppression", .warning, [.last],
     summary: "A suppression silences something.",
     why: "One that silences nothing will hide the next complaint that appears there.",
     example: Example(
@@ -28,10 +28,10 @@ extension Diagnostic {
     let list = names.dropLast().joined(separator: ", ") + (names.count > 1 ? " and " : "")
     let (have, them) = names.count > 1 ? ("have", "them") : ("has", "it")
     return Diagnostic(
-      rule: Rule.unusedSuppression.id, severity: Rule.unusedSuppression.severity,
-      message: "nothing is suppressed here: \(list)\(names.last ?? "") \(have) no complaint; "
+      .unusedSuppression,
+      "nothing is suppressed here: \(list)\(names.last ?? "") \(have) no complaint; "
         + "remove \(them)",
-      span: place, fixes: fix.map { [$0] } ?? [])
+      at: place, fixes: fix.map { [$0] } ?? [])
   }
 }
 
@@ -48,9 +48,9 @@ extension Suppression {
     }
     var (start, end) = (Int(comment.start), Int(comment.end))
     if isAlone {
-      while start > 0, page[start - 1] == 32 || page[start - 1] == 9 { start -= 1 }
-      if page[end] == 13 { end += 1 }
-      if page[end] == 10 { end += 1 }
+      while start > 0, scanner[start - 1] == 32 || scanner[start - 1] == 9 { start -= 1 }
+      if scanner[end] == 13 { end += 1 }
+      if scanner[end] == 10 { end += 1 }
     } else if let before = scanner.previous(start) {
       start = before + 1
     }

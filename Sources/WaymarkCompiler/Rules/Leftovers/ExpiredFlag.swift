@@ -1,6 +1,6 @@
 extension Rule {
   static let expiredFlag = eachFinding(
-    "expired-flag", .warning,
+    "expired-flag", .warning, [.dated],
     summary: "A flag is removed by the day on which it expires.",
     why: "Both paths through the app have to be maintained for as long as the flag stays. Only "
       + "`check --today YYYY-MM-DD` judges it, so that a check says the same on every day.",
@@ -30,7 +30,7 @@ extension Rule {
     guard let today = analysis.today else { return [] }
     let graph = analysis.graph
     // A flag that nothing reads can simply be removed, and `unused-flag` says so.
-    let unused = Set(graph.unusedFlags)
+    let unused = Set(analysis.unusedFlags)
     return graph.flags.compactMap { flag in
       // Dates in this format compare correctly as texts.
       guard let expires = flag.expires, graph.text(expires).utf8.count == today.utf8.count,

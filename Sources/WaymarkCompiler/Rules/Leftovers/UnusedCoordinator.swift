@@ -1,6 +1,6 @@
 extension Rule {
   static let unusedCoordinator = eachFinding(
-    "unused-coordinator", .warning,
+    "unused-coordinator", .warning, [.absence],
     summary: "Every coordinator gets to handle a route, or has children that do.",
     why: "It is built, maintained and tested, and never used.",
     example: Example(

@@ -1,6 +1,6 @@
 extension Rule {
   static let unusedService = eachFinding(
-    "unused-service", .warning,
+    "unused-service", .warning, [.absence],
     summary: "Every operation of a service is called by a step.",
     why: "It is built and maintained, and nobody calls it.",
     example: Example(

@@ -1,6 +1,6 @@
 extension Rule {
   static let unusedState = eachFinding(
-    "unused-state", .warning,
+    "unused-state", .warning, [.absence],
     summary: "What a workflow keeps in its state is read somewhere.",
     why: "A value that is kept and never looked at suggests a decision that is not taken.",
     example: Example(
@@ -35,7 +35,7 @@ extension Rule {
         """)
   ) { analysis in
     let graph = analysis.graph
-    guard let unread = graph.namesUnread else { return [] }
+    guard let unread = analysis.namesUnread else { return [] }
     return graph.workflows.indices.flatMap { index -> [Finding] in
       let workflow = graph.workflows[index]
       guard !workflow.state.isEmpty, graph.mayHaveUnreadState(ID(index)),

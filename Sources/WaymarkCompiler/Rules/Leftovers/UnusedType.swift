@@ -1,6 +1,6 @@
 extension Rule {
   static let unusedType = eachFinding(
-    "unused-type", .warning,
+    "unused-type", .warning, [.absence, .allTypes],
     summary: "Every type is used by something.",
     why: "Readers of the spec have to learn it for nothing.",
     example: Example(

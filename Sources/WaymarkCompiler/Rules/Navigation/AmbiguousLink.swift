@@ -23,7 +23,7 @@ extension Rule {
         """)
   ) { analysis in
     let graph = analysis.graph
-    let seconds = graph.secondDeclarations
+    let seconds = analysis.secondDeclarations
     let routes = graph.routes.indices.filter { !seconds.contains(graph.routes[$0].name.span) }
     let all = routes.flatMap { route in
       graph.routes[route].links.map {

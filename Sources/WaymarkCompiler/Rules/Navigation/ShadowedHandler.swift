@@ -35,7 +35,7 @@ extension Rule {
     let graph = analysis.graph
     guard !analysis.chains.isCutOff else { return [] }
     let takers = analysis.takers()
-    let seconds = graph.secondDeclarations
+    let seconds = analysis.secondDeclarations
     return graph.coordinators.indices.flatMap { index -> [Finding] in
       guard !analysis.isUnused(ID(index)), !seconds.contains(graph.coordinators[index].name.span)
       else { return [] }

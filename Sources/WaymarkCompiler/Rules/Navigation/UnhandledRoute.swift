@@ -29,7 +29,7 @@ extension Rule {
     let graph = analysis.graph
     guard !graph.mayUseAnything, !graph.lacksCoordinators else { return [] }
     let misspelt = graph.misspeltRoutes()
-    let seconds = graph.secondDeclarations
+    let seconds = analysis.secondDeclarations
     return analysis.ownership.unhandled.filter {
       let name = graph[$0.route].name
       return !misspelt.contains($0.route) && !seconds.contains(name.span) && !graph.isHidden(name)

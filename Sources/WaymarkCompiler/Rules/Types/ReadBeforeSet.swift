@@ -1,44 +1,46 @@
 extension Rule {
-  static let readBeforeSet: Rule = Rule(
-    "read-before-set", .error,
-    summary: "A value is set on every path that leads to its use.",
-    why: "On the path without it the app would have nothing to show or to send.",
-    example: Example(
-      rejects: """
-        feature: Help
-        services:
-          orders:
-            find: { returns: String, errors: [offline] }
-        screens:
-          Found: { title: Your order, params: { order: String } }
-        workflows:
-          search:
-            outcomes: { done: success }
-            steps:
-              load: { call: orders.find, as: order, on: { success: found, offline: found } }
-              found: { show: Found, ends: done }
-                           # ^^^^^
-        """,
-      accepts: """
-        feature: Help
-        services:
-          orders:
-            find: { returns: String, errors: [offline] }
-        screens:
-          Found: { title: Your order, params: { order: String } }
-        workflows:
-          search:
-            outcomes: { done: success, gaveUp: failure }
-            steps:
-              load: { call: orders.find, as: order, on: { success: found, offline: gaveUp } }
-              found: { show: Found, ends: done }
-        """)
-  ) { analysis, log in
+  static let readBeforeSet = Rule(
+    RuleCard(
+      "read-before-set", .error,
+      summary: "A value is set on every path that leads to its use.",
+      why: "On the path without it the app would have nothing to show or to send.",
+      example: Example(
+        rejects: """
+          feature: Help
+          services:
+            orders:
+              find: { returns: String, errors: [offline] }
+          screens:
+            Found: { title: Your order, params: { order: String } }
+          workflows:
+            search:
+              outcomes: { done: success }
+              steps:
+                load: { call: orders.find, as: order, on: { success: found, offline: found } }
+                found: { show: Found, ends: done }
+                             # ^^^^^
+          """,
+        accepts: """
+          feature: Help
+          services:
+            orders:
+              find: { returns: String, errors: [offline] }
+          screens:
+            Found: { title: Your order, params: { order: String } }
+          workflows:
+            search:
+              outcomes: { done: success, gaveUp: failure }
+              steps:
+                load: { call: orders.find, as: order, on: { success: found, offline: gaveUp } }
+                found: { show: Found, ends: done }
+          """))
+  ) { card, evidence, log in
+    let analysis = evidence.analysis
     let workflows = analysis.graph.workflows
     let logs = inShares(of: workflows.count) { share in
       var log = DiagnosticLog()
       for workflow in workflows[share] where workflow.isJudgeable {
-        judge(workflow, analysis.shared, analysis.steps.ends, &log)
+        judge(workflow, analysis, card, &log)
       }
       return log
     }
@@ -46,16 +48,16 @@ extension Rule {
   }
 
   private static func judge(
-    _ workflow: Workflow, _ shared: SharedGraph, _ ends: Ends, _ log: inout DiagnosticLog
+    _ workflow: Workflow, _ analysis: Analysis, _ card: RuleCard, _ log: inout DiagnosticLog
   ) {
-    DefiniteAssignment.eachRound(workflow, shared, ends) { assignment in
+    DefiniteAssignment.eachRound(workflow, analysis.shared, analysis.steps.ends) { assignment in
       for read in assignment.unset() {
         let name = assignment.names[read.bit]
         log.report(
-          .readBeforeSet,
+          card,
           "`\(name)` is read here, but some path arrives without it; set it on that path as well, "
             + "or keep that path away from this step",
-          at: read.span, notes: [note(assignment.path(without: read), name, shared.graph)])
+          at: read.span, notes: [note(assignment.path(without: read), name, analysis.graph)])
       }
     }
   }

@@ -1,6 +1,6 @@
 extension Rule {
   public static let scenarioMismatch = eachFinding(
-    "scenario-mismatch", .error,
+    "scenario-mismatch", .error, [.scenario],
     summary: "The stops of a scenario lie on one way through its workflow.",
     why: "A scenario that nothing can follow tests nothing, and misleads its readers.",
     example: Example(
@@ -50,15 +50,14 @@ extension Rule {
   ) { analysis in
     // What cannot be read may contain the missing path.
     if analysis.graph.mayUseAnything { return [] }
-    return mismatches(analysis.graph)
+    return mismatches(analysis.graph, analysis.found)
   }
 }
 
-private func mismatches(_ written: Graph) -> [Finding] {
+private func mismatches(_ written: Graph, _ found: [Span]) -> [Finding] {
   var graph = written
   let pages = graph.addPages()
   var findings: [Finding] = []
-  let issues = written.issues.map(\.span).sorted { $0.isBefore($1) }
   for index in written.scenarios.indices {
     let scenario = graph.scenarios[index]
     // A scenario that was partly refused for its shape cannot be judged.
@@ -72,7 +71,7 @@ private func mismatches(_ written: Graph) -> [Finding] {
     else { continue }
     var walk = StopWalk(graph)
     guard let mismatch = walk.mismatch(of: scenario, from: start) else { continue }
-    guard !scenario.contains(anyOf: issues), !written.isStuck(mismatch) else { continue }
+    guard !scenario.contains(anyOf: found), !written.isStuck(mismatch) else { continue }
     let isPage = workflow.index >= written.workflows.count
     findings.append(
       Finding(

@@ -1,5 +1,5 @@
 extension Rule {
-  static let alwaysTrue: Rule = Rule(
+  static let alwaysTrue = eachGuard(
     "always-true", .warning,
     summary: "A guard with an alternative below it does not always hold.",
     why: "The alternative below looks handled, and no user ever gets there.",
@@ -28,8 +28,5 @@ extension Rule {
                 choose:
                   - { when: minutes > 10 && minutes < 45, go: offered }
                   - else: declined
-        """)
-  ) { analysis, log in
-    for found in analysis.guards.always { log.report(.alwaysTrue, found.message, at: found.span) }
-  }
+        """), in: { $0.always })
 }

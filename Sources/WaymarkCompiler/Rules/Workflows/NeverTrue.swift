@@ -1,5 +1,5 @@
 extension Rule {
-  static let neverTrue: Rule = Rule(
+  static let neverTrue = eachGuard(
     "never-true", .warning,
     summary: "A guard holds for some of the data that reach it.",
     why: "What stands behind a guard that never holds looks handled, and no user ever gets there.",
@@ -30,8 +30,5 @@ extension Rule {
                   - { when: minutes > 45, go: offered }
                   - { when: minutes > 10, go: told }
                   - else: declined
-        """)
-  ) { analysis, log in
-    for found in analysis.guards.never { log.report(.neverTrue, found.message, at: found.span) }
-  }
+        """), in: { $0.never })
 }

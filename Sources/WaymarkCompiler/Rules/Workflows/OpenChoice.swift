@@ -1,5 +1,5 @@
 extension Rule {
-  static let openChoice: Rule = Rule(
+  static let openChoice = eachGuard(
     "open-choice", .error,
     summary: "A choice has a branch for all data that can arrive.",
     why: "Where no branch is taken the journey stands still, and nothing on the screen says why.",
@@ -32,8 +32,5 @@ extension Rule {
                 choose:
                   - { when: status == 'delivered', go: told }
                   - { when: "status in ['placed', 'cooking']", go: early }
-        """)
-  ) { analysis, log in
-    for found in analysis.guards.open { log.report(.openChoice, found.message, at: found.span) }
-  }
+        """), in: { $0.open })
 }

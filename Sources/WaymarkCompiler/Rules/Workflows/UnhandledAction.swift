@@ -34,8 +34,8 @@ extension Analysis {
   fileprivate func deadButtonsInSteps() -> [Finding] {
     // A trap is reported at its head already: one defect, one complaint.
     let trapped = Set(
-      traps.filter { $0.back == .blocked || !$0.isRing && $0.back != .unknown }.map(\.head))
-    let twins = graph.secondScreens
+      sinks.filter { $0.back == .blocked || !$0.isRing && $0.back != .unknown }.map(\.head))
+    let twins = secondScreens
     var handledBy = [Int32](repeating: -1, count: graph.actions.count)
     var findings: [Finding] = []
     for index in graph.steps.indices where steps.flow.kinds[index] == .show {

@@ -1,5 +1,5 @@
-extension Rule {
-  static let duplicateKey = Rule(
+extension RuleCard {
+  static let duplicateKey = RuleCard(
     "duplicate-key", .error,
     summary: "A mapping must not contain a key twice.",
     why: "Only one of the two could count, and the reader cannot tell which.",

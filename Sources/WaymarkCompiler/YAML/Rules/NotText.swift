@@ -1,6 +1,6 @@
-extension Rule {
-  static let notText = Rule(
-    "not-text", .error,
+extension RuleCard {
+  static let notText = RuleCard(
+    "not-text", .error, [.unreadable],
     summary: "A spec file must be text in UTF-8.",
     why: "Text that is decoded differently from how it was written shows up wrong on a screen.",
     example: Example(

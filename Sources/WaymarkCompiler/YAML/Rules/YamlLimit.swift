@@ -1,6 +1,6 @@
-extension Rule {
-  static let yamlLimit = Rule(
-    "yaml-limit", .error,
+extension RuleCard {
+  static let yamlLimit = RuleCard(
+    "yaml-limit", .error, [.unreadable],
     summary: "A spec must stay within the limits of the language.",
     why: "Beyond them nobody can read the file, and one slip could keep the tools busy for hours.",
     example: Example(rejects: rejected, accepts: accepted))

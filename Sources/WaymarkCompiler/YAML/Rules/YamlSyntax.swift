@@ -1,6 +1,6 @@
-extension Rule {
-  static let yamlSyntax = Rule(
-    "yaml-syntax", .error,
+extension RuleCard {
+  static let yamlSyntax = RuleCard(
+    "yaml-syntax", .error, [.unreadable, .syntax],
     summary: "A spec must be YAML, without tags, merge keys, complex keys and second documents.",
     why: "What cannot be read cannot be checked, and guessing would read something else.",
     example: Example(

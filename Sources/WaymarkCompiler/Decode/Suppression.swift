@@ -1,17 +1,27 @@
 /// `# waymark:ignore rule, rule -- reason`: which rules are silenced, and over which bytes.
 struct Suppression: Sendable {
   /// Each with its own place, so that one that silences nothing can be underlined.
-  let rules: [(id: String, span: Span)]
+  private(set) var rules: [(id: String, span: Span)]
   let comment: Span
   /// Whether nothing else is on its line.
   let isAlone: Bool
-  /// Whether it also names a rule that does not exist.
-  let hasUnknown: Bool
+  /// It also names a rule that does not exist.
+  var hasUnknown = false
   let reason: String
   let isForFile: Bool
   /// For `ignore-file`, the whole file; otherwise one line, or nothing. From the first line of a
   /// file on, that line too: what the file lacks is told there.
   let covers: Range<UInt32>
+}
+
+extension Suppression {
+  /// Nil if none of its rules is kept.
+  func keeping(_ isKept: (String) -> Bool) -> Suppression? {
+    var result = self
+    result.rules = rules.filter { isKept($0.id) }
+    result.hasUnknown = result.rules.count < rules.count
+    return result.rules.isEmpty ? nil : result
+  }
 }
 
 /// The suppressions in a file; malformed ones are reported and silence nothing.
@@ -29,20 +39,15 @@ private func suppression(
   let bytes = tree.source.bytes
   let text = bytes[Int(comment.start)..<Int(comment.end)]
   guard let order = SuppressionText(text) else {
-    log.report(.wrongShape, LinkIssue.suppressionShape, at: span)
+    log.report(.wrongShape, Diagnostic.suppressionShape, at: span)
     return nil
   }
   var rules: [(id: String, span: Span)] = []
   for (id, range) in order.rules {
     let place = Span(
       file: tree.file, start: UInt32(range.lowerBound), end: UInt32(range.upperBound))
-    if Rule.isKnown(id) {
-      rules.append((id, place))
-    } else {
-      log.reportUnknownRule(id, at: place, in: span)
-    }
+    rules.append((id, place))
   }
-  guard !rules.isEmpty else { return nil }
   let line = tree.line(at: comment.start)
   var covers = comment.isAlone ? lines.next(after: comment) : line
   // Behind a byte-order mark, the first line begins later, and what the file lacks at 0.
@@ -51,8 +56,7 @@ private func suppression(
   }
   if order.isForFile { covers = 0..<UInt32.max }
   return Suppression(
-    rules: rules, comment: span, isAlone: comment.isAlone,
-    hasUnknown: rules.count < order.rules.count, reason: order.reason,
+    rules: rules, comment: span, isAlone: comment.isAlone, reason: order.reason,
     isForFile: order.isForFile, covers: covers)
 }
 

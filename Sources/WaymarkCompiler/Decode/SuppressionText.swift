@@ -50,7 +50,7 @@ struct SuppressionText {
   }
 }
 
-extension LinkIssue {
+extension Diagnostic {
   static let suppressionShape =
     "this is not a suppression; write `# waymark:ignore RULE -- reason`, with a reason"
 }

@@ -1,6 +1,6 @@
-extension Rule {
-  static let duplicateName = eachIssue(
-    "duplicate-name", .error, .duplicateName,
+extension RuleCard {
+  static let duplicateName = RuleCard(
+    "duplicate-name", .error, [.ambiguous],
     summary: "A name is declared once.",
     why: "With two declarations, nobody can tell which one a reference means.",
     example: Example(
@@ -31,24 +31,24 @@ extension Rule {
         """))
 }
 
-extension LinkIssue {
+extension Diagnostic {
   static func duplicate(
     _ kind: String, _ name: String, at span: Span, first: Span
-  ) -> LinkIssue {
-    LinkIssue(
-      kind: .duplicateName, message: "the \(kind) `\(name)` is declared a second time", span: span,
+  ) -> Diagnostic {
+    Diagnostic(
+      .duplicateName, "the \(kind) `\(name)` is declared a second time", at: span,
       notes: [.init("it is declared here first; rename one of them", at: first)])
   }
 
   /// A target is a step or an outcome: the second in the file is the one to rename.
-  static func clash(_ name: String, step: Span, outcome: Span) -> LinkIssue {
+  static func clash(_ name: String, step: Span, outcome: Span) -> Diagnostic {
     let isStepSecond = step.start > outcome.start
     let (second, first) = isStepSecond ? ("step", "outcome") : ("outcome", "step")
-    return LinkIssue(
-      kind: .duplicateName,
-      message: "the \(second) `\(name)` has the name of \(isStepSecond ? "an" : "a") \(first), and "
+    return Diagnostic(
+      .duplicateName,
+      "the \(second) `\(name)` has the name of \(isStepSecond ? "an" : "a") \(first), and "
         + "a target may be either; rename one of them",
-      span: isStepSecond ? step : outcome,
+      at: isStepSecond ? step : outcome,
       notes: [.init("the \(first) is declared here", at: isStepSecond ? outcome : step)])
   }
 }

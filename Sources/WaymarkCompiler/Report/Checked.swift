@@ -1,0 +1,48 @@
+/// The result of a run: the graph for later stages, and the diagnostics, in order.
+public struct Checked: Sendable {
+  public let graph: Graph
+  public internal(set) var diagnostics: [Diagnostic]
+  /// In order, too.
+  public internal(set) var suppressed: [SuppressedDiagnostic]
+  /// Nil if nothing was judged.
+  let coverage: RuleCoverage?
+  /// Steps with guards for which not every verdict is settled.
+  let bounded: [ID<Step>]
+  /// The coordinator tree has more places than are followed: nothing is said of who handles what.
+  let isTreeCutOff: Bool
+
+  public init(graph: Graph, diagnostics: [Diagnostic]) {
+    self.init(
+      graph: graph, diagnostics: diagnostics, suppressed: [], coverage: nil, bounded: [],
+      isTreeCutOff: false)
+  }
+
+  init(
+    graph: Graph, diagnostics: [Diagnostic], suppressed: [SuppressedDiagnostic],
+    coverage: RuleCoverage?, bounded: [ID<Step>], isTreeCutOff: Bool
+  ) {
+    self.graph = graph
+    self.diagnostics = diagnostics
+    self.suppressed = suppressed
+    self.coverage = coverage
+    self.bounded = bounded
+    self.isTreeCutOff = isTreeCutOff
+  }
+
+  public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+}
+
+/// The settings of a run that its caller chooses.
+public struct CheckOptions: Sendable {
+  /// By rule id; overrides `waymark.yaml`.
+  public var severities: [String: Severity] = [:]
+  /// `YYYY-MM-DD`; if nil, no flag is judged by its date.
+  public var today: String?
+  /// The project has files that could not be opened: what they declare is unknown.
+  public var isPartial = false
+
+  public init(severities: [String: Severity] = [:], today: String? = nil) {
+    self.severities = severities
+    self.today = today
+  }
+}
