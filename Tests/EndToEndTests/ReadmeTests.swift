@@ -23,7 +23,7 @@ struct ReadmeTests {
     #expect(excerpts == 1)
   }
 
-  private static func apply(_ diff: String, to file: String, in scratch: Scratch) throws {
+  static func apply(_ diff: String, to file: String, in scratch: Scratch) throws {
     var text = try scratch.text(file)
     let lines = diff.split(separator: "\n")
     for (old, new) in zip(lines.filter { $0.hasPrefix("-") }, lines.filter { $0.hasPrefix("+") }) {
@@ -34,7 +34,7 @@ struct ReadmeTests {
   }
 
   /// Each `$ waymark …` with what follows it; tells how many there were.
-  private static func expect(_ session: String, in scratch: Scratch) throws -> Int {
+  static func expect(_ session: String, in scratch: Scratch) throws -> Int {
     let parts = session.components(separatedBy: "$ waymark ").dropFirst()
     for part in parts {
       let line = part.prefix { $0 != "\n" }
