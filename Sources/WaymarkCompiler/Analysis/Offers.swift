@@ -21,9 +21,4 @@ extension Graph {
   func appearances(of screen: ID<Screen>) -> [ID<Screen>] {
     [screen] + self[screen].variants.compactMap(\.screen.target)
   }
-
-  /// Whether a route closes the screens from which it is opened.
-  func closes(_ route: ID<Route>) -> Bool {
-    routes[route.index].presentation == .replace || routes[route.index].presentation == .root
-  }
 }

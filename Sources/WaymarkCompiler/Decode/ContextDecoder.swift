@@ -24,7 +24,7 @@ extension Decoder {
     }
     let syntax = type(node)
     guard isEndless(syntax) else { return syntax }
-    reportType(node, Graph.endless(fact: shortened(text(node))))
+    reportType(node, Diagnostic.endless(fact: shortened(text(node))))
     return .invalid
   }
 

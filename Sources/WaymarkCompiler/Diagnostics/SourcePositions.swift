@@ -9,15 +9,15 @@ struct SourcePositions {
     self.folder = folder.isEmpty ? "" : folder + "/"
   }
 
-  struct Place {
+  struct Lines {
     let path: String
     let start: (line: Int, column: Int)
     let end: (line: Int, column: Int)
   }
 
-  mutating func place(of span: Span) -> Place {
+  mutating func place(of span: Span) -> Lines {
     let lines = index(of: span.file)
-    return Place(
+    return Lines(
       path: folder + files[Int(span.file)].path, start: lines.position(at: span.start),
       end: lines.position(at: span.end))
   }
@@ -30,4 +30,10 @@ struct SourcePositions {
   }
 
   func bytes(of file: Int32) -> [UInt8] { files[Int(file)].bytes }
+
+  /// `path:line:column`
+  mutating func address(of span: Span) -> String {
+    let place = place(of: span)
+    return "\(Printable.address(place.path)):\(place.start.line):\(place.start.column)"
+  }
 }

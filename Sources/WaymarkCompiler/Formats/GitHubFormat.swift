@@ -26,7 +26,7 @@ private enum GitHubAnnotation {
     (.error, "error"), (.warning, "warning"), (.note, "notice"),
   ]
 
-  static func command(_ command: String, _ diagnostic: Diagnostic, at place: SourcePositions.Place)
+  static func command(_ command: String, _ diagnostic: Diagnostic, at place: SourcePositions.Lines)
     -> String
   {
     var properties = ["file=\(property(place.path))", "line=\(place.start.line)"]

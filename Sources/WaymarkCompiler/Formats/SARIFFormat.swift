@@ -98,11 +98,11 @@ private struct SARIFLog {
     )
   }
 
-  private func artifact(_ place: SourcePositions.Place) -> JSONText {
+  private func artifact(_ place: SourcePositions.Lines) -> JSONText {
     .object([("uri", .string(SARIFAddress.uri(place.path))), ("uriBaseId", .string("%SRCROOT%"))])
   }
 
-  private func region(_ place: SourcePositions.Place) -> JSONText {
+  private func region(_ place: SourcePositions.Lines) -> JSONText {
     .object([
       ("startLine", .int(place.start.line)), ("startColumn", .int(place.start.column)),
       ("endLine", .int(place.end.line)), ("endColumn", .int(place.end.column)),

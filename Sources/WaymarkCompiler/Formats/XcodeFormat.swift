@@ -23,9 +23,4 @@ extension SourcePositions {
     }
     return lines
   }
-
-  mutating func address(of span: Span) -> String {
-    let place = place(of: span)
-    return "\(Printable.address(place.path)):\(place.start.line):\(place.start.column)"
-  }
 }

@@ -1,6 +1,6 @@
 /// Finds the entity in whose declaration a complaint lies: its path survives any edit that only
 /// moves lines.
-struct ModelPaths {
+struct EntityPaths {
   /// A declared name, and the one whose declaration contains it.
   private struct Anchor {
     let start: UInt32
@@ -20,11 +20,7 @@ struct ModelPaths {
     names = DeclaredNames(of: graph).all
   }
 
-  mutating func entry(of diagnostic: Diagnostic) -> Baseline.Entry {
-    Baseline.Entry(
-      rule: diagnostic.rule, file: graph.files[Int(diagnostic.span.file)].path,
-      place: path(to: diagnostic.span))
-  }
+  func path(of file: Int32) -> String { graph.files[Int(file)].path }
 
   mutating func path(to span: Span) -> String {
     let anchors = anchors(in: span.file)

@@ -36,3 +36,10 @@ public struct Coordinator: Sendable {
   public var handles: [Ref<Route>]
   public var children: [Ref<Coordinator>]
 }
+
+extension Graph {
+  /// True if a route closes the screens from which it is opened.
+  func closes(_ route: ID<Route>) -> Bool {
+    routes[route.index].presentation == .replace || routes[route.index].presentation == .root
+  }
+}

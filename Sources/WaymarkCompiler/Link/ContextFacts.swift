@@ -10,7 +10,7 @@ extension Graph {
   /// Facts of declared types that have no end of values. Built-in types are refused when read.
   fileprivate var endlessFacts: [Diagnostic] {
     project.context.map { self[$0] }.filter { isEndless($0.type) }.map {
-      Diagnostic(.badType, Self.endless(fact: types.name($0.type)), at: $0.typeSpan)
+      Diagnostic(.badType, Diagnostic.endless(fact: types.name($0.type)), at: $0.typeSpan)
     }
   }
 
@@ -27,9 +27,5 @@ extension Graph {
       }
     }
     return false
-  }
-
-  static func endless(fact type: String) -> String {
-    "`\(type)` has too many values: a fact is a Bool or a closed set"
   }
 }

@@ -46,7 +46,6 @@ extension Exit {
 }
 
 extension Diagnostic {
-  static let successIsFor = "`on` says where success leads"
   static let meansSuccess =
     "; `success` is missing: write that if it is meant, or declare the error"
 }

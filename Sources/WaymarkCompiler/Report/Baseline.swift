@@ -18,7 +18,7 @@ public struct Baseline: Sendable {
 
   public init(of checked: Checked) {
     counts = [:]
-    var paths = ModelPaths(of: checked.graph)
+    var paths = EntityPaths(of: checked.graph)
     for diagnostic in checked.diagnostics { counts[paths.entry(of: diagnostic), default: 0] += 1 }
   }
 
@@ -37,7 +37,7 @@ public struct Baseline: Sendable {
   public func filter(
     _ checked: Checked
   ) -> (kept: [Diagnostic], known: [Diagnostic], stale: [(entry: Entry, count: Int)]) {
-    var paths = ModelPaths(of: checked.graph)
+    var paths = EntityPaths(of: checked.graph)
     var rest = counts
     var known: [Diagnostic] = []
     let kept = checked.diagnostics.filter { diagnostic in
@@ -84,5 +84,13 @@ extension Baseline.Entry {
   /// For the notice that a stale entry gets.
   public var words: String {
     "\(rule) in \(file)" + (place.isEmpty ? "" : ", \(place)")
+  }
+}
+
+extension EntityPaths {
+  mutating func entry(of diagnostic: Diagnostic) -> Baseline.Entry {
+    Baseline.Entry(
+      rule: diagnostic.rule, file: path(of: diagnostic.span.file),
+      place: path(to: diagnostic.span))
   }
 }

@@ -36,3 +36,9 @@ extension Decoder {
     part.mentions.formUnion(words)
   }
 }
+
+extension Diagnostic {
+  static func endless(fact type: String) -> String {
+    "`\(type)` has too many values: a fact is a Bool or a closed set"
+  }
+}

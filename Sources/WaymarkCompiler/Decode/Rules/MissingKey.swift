@@ -38,6 +38,8 @@ extension Decoder {
 }
 
 extension Diagnostic {
+  static let successIsFor = "`on` says where success leads"
+
   static func missing(_ keyword: Keyword, _ why: String, at owner: Span) -> Diagnostic {
     Diagnostic(.missingKey, "`\(keyword.text)` is missing: \(why)", at: owner)
   }

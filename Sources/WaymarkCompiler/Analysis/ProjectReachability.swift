@@ -5,9 +5,9 @@ struct ProjectReachability: Sendable {
   private(set) var screens: [Bool]
   private(set) var workflows: [Bool]
   private var isFullyOffered: [Bool]
-  private var pending: [Place] = []
+  private var pending: [Node] = []
 
-  private enum Place {
+  private enum Node {
     case route(ID<Route>)
     case workflow(ID<Workflow>)
     case variants(ID<Screen>)
