@@ -42,7 +42,9 @@ enum Layers {
         code.matches(
           of: #/(?m)^(?:[\w@()]+ )*(?:struct|class|enum|protocol|typealias|actor) (\w+)/#
         ).map { $0.1 })
-      used = Set(code.matches(of: #/\b[A-Z]\w*/#).map { $0.0 })
+      // `CEL.Checked` is not this module's.
+      used = Set(
+        code.replacing(#/\bCEL\.\w+/#, with: "").matches(of: #/\b[A-Z]\w*/#).map { $0.0 })
     }
   }
 }

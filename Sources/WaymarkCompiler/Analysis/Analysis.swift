@@ -32,13 +32,12 @@ public final class Analysis: Sendable {
     let project = Lazy { ProjectReachability(shared.graph, steps.value) }
     let chains = Lazy { Chains(of: shared.graph) }
     let all = linking.found
-    let hasUnresolved = all.contains { $0.rule == RuleCard.undefinedName.id }
+    let hasUnresolved = linking.hasUndefinedNames
     self.shared = shared
     self.today = today
     found = all.map(\.span).sorted { $0.isBefore($1) }
     proposals = all.flatMap(\.fixes).map(\.replacement)
-    secondDeclarations = Set(
-      all.lazy.filter { $0.rule == RuleCard.duplicateName.id }.map(\.span))
+    secondDeclarations = linking.secondDeclarations
     (lazySteps, lazyProject, lazyChains) = (steps, project, chains)
     lazyUnreached = Lazy {
       Unreached(shared.graph, steps.value, project.value, hasUnresolved: hasUnresolved)

@@ -1,19 +1,31 @@
-/// What linking reports.
+/// Reporting by the linker.
 extension Linker {
-  /// Where whole files are missing, a name or word may be declared in one of them.
+  /// Where whole files are missing, an unknown name may be declared in one of them.
   mutating func report(_ found: Diagnostic) {
-    let mayBeDeclared =
-      graph.lacksFiles
-      && (found.rule == RuleCard.undefinedName.id || found.rule == RuleCard.unknownValue.id)
-    if mayBeDeclared { log.withhold(found) } else { log.append(found) }
+    if graph.lacksFiles, found.rule == RuleCard.undefinedName.id {
+      log.withhold(found)
+    } else {
+      log.append(found)
+    }
   }
 
-  /// A name that any file may declare: not reported where a section that could not be read may
-  /// declare it.
+  /// For a name that any file may declare: not reported where one that could not be read, or a
+  /// section that could not, may declare it.
   mutating func reportUnknown(_ found: Diagnostic) {
     let isHidden =
       graph.lacksSections
       && (graph.hidesNames || graph.source(found.span).words.contains(where: graph.hidden.contains))
-    if isHidden { log.withhold(found) } else { report(found) }
+    if isHidden || graph.lacksFiles { log.withhold(found) } else { report(found) }
+  }
+}
+
+/// The log of linking.
+extension DiagnosticLog {
+  /// Some name stands for nothing, whether or not that is reported.
+  var hasUndefinedNames: Bool { found.contains { $0.rule == RuleCard.undefinedName.id } }
+
+  /// The places of the second declarations of names.
+  var secondDeclarations: Set<Span> {
+    Set(found.lazy.filter { $0.rule == RuleCard.duplicateName.id }.map(\.span))
   }
 }

@@ -78,15 +78,15 @@ private struct ReportFilter {
   /// One complaint per comment, about all its rules that silence nothing. Comments that may silence
   /// such complaints about others are judged last.
   mutating func addUnused(where isJudged: (_ rule: String, _ file: Int32) -> Bool) {
-    let own = RuleCard.unusedSuppression.id
+    let last = Rule.ids(.last)
     for isLast in [false, true] {
       for (index, suppression) in suppressions.enumerated()
-      where suppression.rules.contains(where: { $0.id == own }) == isLast {
+      where suppression.rules.contains(where: { last.contains($0.id) }) == isLast {
         let comment = suppression.comment
         var useless = suppression.rules.indices.filter {
           !isUsed[index][$0] && isJudged(suppression.rules[$0].id, comment.file)
         }
-        let others = useless.filter { suppression.rules[$0].id != own }
+        let others = useless.filter { !last.contains(suppression.rules[$0].id) }
         // Complaints about its other rules are on the line that it covers itself.
         if suppression.covers.contains(comment.start), !others.isEmpty { useless = others }
         guard !useless.isEmpty else { continue }
