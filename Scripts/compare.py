@@ -5,7 +5,7 @@
                                [--leave-out PATTERN]... [--same REGEX]...
 
 Both are run on all projects of this repository, on the examples of all rules, on the YAML in the
-documents and the tests, and on seeded mutations of these: mutant N of a seed is always the same.
+documents and the tests, and on seeded mutations of these: each seed gives the same ones.
 --only runs what has this text in its name, such as "mutant 1:17 ". Where written files may differ,
 --leave-out '*/Indirect.swift' leaves files out, and --same '(?m)^ *//.*' texts anywhere; with
 either, so are manifests and what `generate` prints, which count, list and hash files.
