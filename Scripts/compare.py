@@ -2,13 +2,14 @@
 """Shows that two builds of waymark behave the same: exit status, both outputs, and written files.
 
     Scripts/compare.py OLD NEW [--mutants 3000] [--seed 1] [--jobs 2] [--only TEXT]
-                               [--leave-out PATTERN]... [--same REGEX]...
+                               [--leave-out PATTERN]... [--same REGEX]... [--no-stderr VERB]...
 
 Both are run on all projects of this repository, on the examples of all rules, on the YAML in the
 documents and the tests, and on seeded mutations of these: each seed gives the same ones.
 --only runs what has this text in its name, such as "mutant 1:17 ". Where written files may differ,
 --leave-out '*/Indirect.swift' leaves files out, and --same '(?m)^ *//.*' texts anywhere; with
-either, so are manifests and what `generate` prints, which count, list and hash files.
+either, so are manifests and what `generate` prints, which count, list and hash files. With
+--no-stderr, the standard error of a verb is not compared; its standard output and its status are.
 Every difference, every crash and every run over a minute is kept in a folder, together with the
 commands that show it, and makes the exit status 1.
 """
@@ -174,10 +175,12 @@ class Comparison:
         stdin=subprocess.DEVNULL, capture_output=True, timeout=60)
     except subprocess.TimeoutExpired:
       return {"exit status": "none: it takes over a minute"}
-    texts = {"exit status": str(done.returncode), "output": done.stdout.decode("latin-1"),
-      "errors": done.stderr.decode("latin-1")}
+    texts = {"exit status": str(done.returncode), "stdout": done.stdout.decode("latin-1"),
+      "stderr": done.stderr.decode("latin-1")}
     if command.startswith("generate") and (self.options.leave_out or self.options.same):
-      del texts["output"]
+      del texts["stdout"]
+    if command.split()[0] in self.options.no_stderr:
+      del texts["stderr"]
     if writes(command):
       texts.update((f"file {path}", text) for path, text in self.tree(folder))
     return {name: self.same(text) for name, text in texts.items()}
@@ -207,17 +210,18 @@ class Comparison:
       for text in self.difference(command, old, new)]
     shutil.rmtree(folder)
     if found:
-      write({**case.files, "differences.txt": "\n".join(found)}, folder)
+      write({**case.files, "differences.txt": "\n".join(found) + "\n"}, folder)
     return folder, found
 
   def difference(self, command, old, new):
-    for name in sorted(old.keys() | new.keys(), key=lambda name: (name.startswith("file"), name)):
+    names = sorted(old.keys() | new.keys())
+    differing = [name for name in names if old.get(name) != new.get(name)]
+    files = [name for name in differing if name.startswith("file")]
+    for name in [name for name in differing if name not in files[1:]]:
       texts = [side.get(name, "(missing)").split("\n") for side in (old, new)]
-      if texts[0] != texts[1]:
-        lines = list(difflib.unified_diff(*texts, "old", "new", n=2, lineterm=""))
-        yield "\n".join([f"$ waymark {command}   # {name}"] + lines[2:40])
-        return
-    if not re.fullmatch("[012]", new["exit status"]):
+      lines = list(difflib.unified_diff(*texts, "old", "new", n=2, lineterm=""))
+      yield "\n".join([f"$ waymark {command}   # {name}"] + lines[2:40])
+    if not differing and not re.fullmatch("[012]", new["exit status"]):
       yield f"$ waymark {command}   # both crash, exit status {new['exit status']}"
 
 def main():
@@ -227,7 +231,7 @@ def main():
   for name, default in [("mutants", 3000), ("seed", 1), ("jobs", os.cpu_count())]:
     parser.add_argument(f"--{name}", type=int, default=default)
   parser.add_argument("--only", default="")
-  for name in ["--leave-out", "--same"]:
+  for name in ["--leave-out", "--same", "--no-stderr"]:
     parser.add_argument(name, action="append", default=[])
   options = parser.parse_args()
   projects = groups(options.old)
