@@ -6,7 +6,7 @@ RELEASE += -Xswiftc -static-executable
 endif
 WAYMARK := .build/release/waymark
 
-.PHONY: demo test bench build tools
+.PHONY: demo test bench compare build tools
 
 demo: build
 	@Scripts/demo.sh $(WAYMARK)
@@ -18,6 +18,10 @@ test: tools
 
 bench: build
 	@Bench/bench.sh $(WAYMARK) $(RELEASE)
+
+# make compare OLD=path/of/an/older/waymark [NEW=…] [ARGUMENTS='--seed 2 --mutants 10000']
+compare: $(if $(NEW),,build)
+	@Scripts/compare.py $(OLD) $(or $(NEW),$(WAYMARK)) $(ARGUMENTS)
 
 build: tools
 	@mkdir -p .build
