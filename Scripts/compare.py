@@ -54,6 +54,10 @@ OUTPUTS = ["generate"] + [f"generate:\n  swift: {{ output: Out/Swift{options} }}
     (", style: router, access: package", ""),
     (", layout: modules", ""),
     (", layout: modules, style: router, stubs: true", "")]]
+ENTRY = {  # what makes an example that is one spec a project that can be generated
+  "waymark.yaml": "app: Example\nspecs: .\n",
+  "entry.yaml": "feature: Entry\nscreens: { Entry: { title: Entry } }\n"
+    "routes: { entry: { screen: Entry, link: /entry } }\n"}
 Case = collections.namedtuple("Case", "name files commands")
 
 # The projects, each a mapping of paths to texts. Latin-1 keeps every byte of a file, valid or not.
@@ -104,7 +108,8 @@ def generating(files, outputs):
   """The project with these outputs instead of its own."""
   if outputs == "generate":
     return files
-  project = files.get("waymark.yaml", "app: Example\nspecs: .\nentry: []\n")
+  files = files if "waymark.yaml" in files else {**files, **ENTRY}
+  project = files["waymark.yaml"]
   project = re.sub(r"(?m)^generate:.*\n(?:[ #].*\n|\n)*", "", project + "\n")
   return {**files, "waymark.yaml": project + outputs}
 
