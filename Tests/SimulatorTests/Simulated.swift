@@ -26,7 +26,7 @@ struct Simulated {
     let failures = report.results.compactMap(\.failure)
     guard failures.indices.contains(index) else { return [] }
     let failure = failures[index]
-    var places = Places(graph)
+    var places = SourcePositions(graph)
     return [places.text(of: failure.expected), places.text(of: failure.actual)].map {
       $0.map { String($0.dropFirst("help.yaml:".count)) }
     }

@@ -25,7 +25,8 @@ struct RuleCoverage {
     _ log: DiagnosticLog, _ graph: Graph, by rules: [Rule], severities: [String: Severity],
     today: String?
   ) {
-    ran = Set(rules.map(\.id))
+    // Earlier stages always report theirs.
+    ran = Set((rules + Rule.all.filter { $0.judge == nil }).map(\.id))
     isIncomplete = graph.isIncomplete || !graph.mentions.isEmpty
     lacksFiles = graph.lacksFiles
     lacksTypes = graph.lacksTypes

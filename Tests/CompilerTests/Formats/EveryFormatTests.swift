@@ -15,7 +15,7 @@ struct EveryFormatTests {
   func rejected(name: String) throws {
     let format = try #require(Format.all.first { $0.name == name })
     for rule in Rule.all {
-      let checked = check(Example.unmarkedFiles(rule.example.rejects))
+      let checked = check(Example.unmarkedFiles(rule.card.example.rejects))
       let text = format.rendering(checked)
       for diagnostic in checked.diagnostics {
         #expect(text.contains(diagnostic.rule), "\(rule.id)")
@@ -31,7 +31,7 @@ struct EveryFormatTests {
   @Test("gives each SARIF result a fingerprint, and a region that does not run backwards")
   func regions() throws {
     for rule in Rule.all {
-      let checked = check(Example.unmarkedFiles(rule.example.rejects))
+      let checked = check(Example.unmarkedFiles(rule.card.example.rejects))
       for result in try SARIFTests.results(of: checked) {
         let prints = try #require(result["partialFingerprints"] as? [String: String])
         #expect(prints["primaryLocationLineHash"]?.contains(":") == true, "\(rule.id)")

@@ -41,9 +41,9 @@ struct SARIFTests {
     let rules = try #require(driver["rules"] as? [Object])
     #expect(rules.map { $0["id"] as? String } == Rule.all.map(\.id))
     for (rule, told) in zip(Rule.all, rules) {
-      #expect((told["shortDescription"] as? Object)?["text"] as? String == rule.summary)
+      #expect((told["shortDescription"] as? Object)?["text"] as? String == rule.card.summary)
       let full = try #require((told["fullDescription"] as? [String: String])?["text"])
-      #expect(full.contains(rule.why) && full.utf16.count < 1024, "\(rule.id)")
+      #expect(full.contains(rule.card.why) && full.utf16.count < 1024, "\(rule.id)")
       let help = try #require(told["help"] as? [String: String])
       #expect(help["text"]?.contains("Rejected:") == true, "\(rule.id)")
       #expect(help["markdown"]?.contains("```yaml") == true, "\(rule.id)")

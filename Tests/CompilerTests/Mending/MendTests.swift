@@ -8,7 +8,7 @@ private func mending(
 ) -> (text: String, left: [String], refusals: Int) {
   let configuration = project.map { SourceFile(path: "waymark.yaml", text: $0) }
   let found = check([SourceFile(path: "help.yaml", text: text)], project: configuration)
-  let mended = mend(found, project: configuration, CheckOptions(), leaving: baseline)
+  let mended = applyFixes(of: found, project: configuration, CheckOptions(), leaving: baseline)
   let file = mended.checked.graph.files[0]
   return (
     String(decoding: file.bytes, as: UTF8.self), mended.checked.diagnostics.map(\.rule),
@@ -222,7 +222,7 @@ struct MendTests {
     let project = SourceFile(
       path: "waymark.yaml", text: "app: Shop\nentry: [hom]\nrules: { unused-tpye: off }\n")
     let files = [SourceFile(path: "help.yaml", text: Self.sound)]
-    let mended = mend(check(files, project: project), project: project, CheckOptions())
+    let mended = applyFixes(of: check(files, project: project), project: project, CheckOptions())
     #expect(mended.changes.map(\.old.path) == ["waymark.yaml"])
     let text = mended.changes.first.map { String(decoding: $0.new.bytes, as: UTF8.self) }
     #expect(text == "app: Shop\nentry: [home]\nrules: { unused-type: off }\n")
@@ -236,7 +236,7 @@ struct MendTests {
       text.swapAt(index, min(index + 1, bytes.count - 1))
       let file = SourceFile(path: "help.yaml", bytes: text)
       let found = check([file])
-      let mended = mend(found, project: nil, CheckOptions())
+      let mended = applyFixes(of: found, project: nil, CheckOptions())
       #expect(mended.checked.diagnostics.count <= found.diagnostics.count, "\(index)")
       if mended.changes.isEmpty { continue }
       #expect(mended.checked.diagnostics.count < found.diagnostics.count, "\(index)")

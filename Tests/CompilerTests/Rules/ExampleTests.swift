@@ -6,9 +6,9 @@ struct ExampleTests {
   @Test("is refused by its rule at the marks, and by no other rule", arguments: Rule.all.map(\.id))
   func rejected(id: String) throws {
     let rule = try #require(Rule.all.first { $0.id == id })
-    let files = Example.files(rule.example.rejects)
+    let files = Example.files(rule.card.example.rejects)
     let found = complaints(files)
-    let marks = Example.marks(rule.example.rejects)
+    let marks = Example.marks(rule.card.example.rejects)
     #expect(!marks.isEmpty)
     #expect(found == marks.map { "\($0) \(id)" }.sorted())
   }
@@ -16,7 +16,7 @@ struct ExampleTests {
   @Test("passes once it is fixed", arguments: Rule.all.map(\.id))
   func accepted(id: String) throws {
     let rule = try #require(Rule.all.first { $0.id == id })
-    #expect(complaints(Example.files(rule.example.accepts)) == [])
+    #expect(complaints(Example.files(rule.card.example.accepts)) == [])
   }
 
   private func complaints(_ files: [SourceFile]) -> [String] {

@@ -11,12 +11,12 @@ struct Decoding {
     var log = DiagnosticLog()
     let file = SourceFile(path: isProject ? "waymark.yaml" : "a.yaml", text: text)
     if isProject {
-      part = parseProject(file, index: 0, &log)
+      part = parse([], file, &log).graph
     } else {
-      var stretch = FileBatch()
-      stretch.take(file, index: 0)
-      part = stretch.part
-      log = stretch.log
+      var batch = FileBatch()
+      batch.add(file, index: 0)
+      part = batch.part
+      log = batch.log
     }
     diagnostics = log.diagnostics.sorted(by: DiagnosticOrder(of: [file]).precedes)
     lines = LineIndex(file.bytes)

@@ -68,7 +68,7 @@ struct LostValueTests {
     // What is not understood may lead anywhere, but states are read or not.
     let told = found.diagnostics.filter { $0.rule != "unused-state" }
     #expect(told.map(\.rule) == [rule], "\(told.map(\.message))")
-    let mended = mend(found, project: nil, CheckOptions())
+    let mended = applyFixes(of: found, project: nil, CheckOptions())
     #expect(mended.checked.diagnostics.filter { $0.rule != "unused-state" }.isEmpty)
     let text = String(decoding: mended.checked.graph.files[0].bytes, as: UTF8.self)
     let plain = slip.replacing(wrong, with: wrong.replacing(":", with: ": "))

@@ -3,8 +3,8 @@ import Testing
 @testable import WaymarkCompiler
 
 @Suite struct ReadingExampleTests {
-  @Test(arguments: [Rule.notText, .yamlSyntax, .yamlLimit, .duplicateKey])
-  func `the example of a reading rule is refused where it says`(rule: Rule) throws {
+  @Test(arguments: [RuleCard.notText, .yamlSyntax, .yamlLimit, .duplicateKey])
+  func `the example of a reading rule is refused where it says`(rule: RuleCard) throws {
     let reading = Reading(rule.example.rejects)
     let complaint = try #require(reading.diagnostics.first)
     #expect(reading.diagnostics.count == 1)

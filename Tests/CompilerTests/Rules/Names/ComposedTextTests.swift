@@ -35,7 +35,7 @@ struct ComposedTextTests {
       found(guard: "caf\u{E9}", given: "cafe\u{301}"),
     ] {
       #expect(one.diagnostics.map(\.rule) == ["undefined-name"])
-      let mended = mend(one, project: nil, CheckOptions())
+      let mended = applyFixes(of: one, project: nil, CheckOptions())
       #expect(mended.checked.diagnostics.isEmpty && mended.refusals.isEmpty)
     }
   }
