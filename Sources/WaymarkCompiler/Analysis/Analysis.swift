@@ -1,5 +1,5 @@
-/// Facts computed from the graph: control flow, reachability, ownership. Each is computed once, when
-/// it is first asked for, so that a caller pays only for what it uses.
+/// Facts computed from the graph: control flow, reachability, ownership. Each is computed once,
+/// when it is first asked for, so that a caller pays only for what it uses.
 public final class Analysis: Sendable {
   public var graph: Graph { _read { yield shared.graph } }
   let shared: SharedGraph

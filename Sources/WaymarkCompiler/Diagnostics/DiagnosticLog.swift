@@ -1,5 +1,5 @@
-/// Collects the diagnostics of a stage. There is one per worker; logs are joined and then sorted, so
-/// that the order of work never shows.
+/// Collects the diagnostics of a stage. There is one per worker; logs are joined and then sorted,
+/// so that the order of work never shows.
 public struct DiagnosticLog: Sendable {
   public private(set) var diagnostics: [Diagnostic] = []
   /// Found but not reported, because something that could not be read may explain it.

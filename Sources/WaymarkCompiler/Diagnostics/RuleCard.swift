@@ -1,5 +1,5 @@
-/// Everything that is said about a rule apart from how it is judged. Its id is the whole identity of
-/// a diagnostic: in the terminal, in SARIF, in suppressions, in `waymark explain`.
+/// A rule as it is explained, apart from how it is judged. Its id is the whole identity of a
+/// diagnostic: in the terminal, in SARIF, in suppressions, in `waymark explain`.
 public struct RuleCard: Sendable {
   public let id: String
   public let severity: Severity
@@ -48,8 +48,8 @@ public struct RuleCard: Sendable {
   }
 }
 
-/// A spec that a rule rejects, and its corrected form. Each is one spec file, or several, each after
-/// a line `--- path`. Below a line, `# ^^^^` marks the span of a diagnostic.
+/// A spec that a rule rejects, and its corrected form. Each is one spec file, or several, each
+/// after a line `--- path`. Below a line, `# ^^^^` marks the span of a diagnostic.
 public struct Example: Sendable {
   public let rejects: String
   public let accepts: String

@@ -2,8 +2,8 @@
 public struct Rule: Sendable {
   public let card: RuleCard
   public var id: String { card.id }
-  /// Nil for a rule that an earlier stage reports as it goes. It receives the rule's own card, under
-  /// which it reports.
+  /// Nil for a rule that an earlier stage reports as it goes. It receives the rule's own card,
+  /// under which it reports.
   public let judge: (@Sendable (RuleCard, Evidence, inout DiagnosticLog) -> Void)?
 
   public init(
