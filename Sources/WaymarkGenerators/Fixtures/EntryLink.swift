@@ -9,7 +9,7 @@ extension Fixtures {
       let entry = EntryLink(graph.text(link), graph[id].params, opening, graph)
       guard let filled = entry.text else { continue }
       // Another one may be more literal.
-      if links.opening(filled) == LinkTable.Place(route: id, number: number) { return filled }
+      if links.opening(filled) == LinkTable.LinkID(route: id, number: number) { return filled }
     }
     return nil
   }

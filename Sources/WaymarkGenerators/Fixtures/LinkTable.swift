@@ -2,13 +2,13 @@ import WaymarkCompiler
 
 /// Which link opens a URL, as the generated Swift finds it: the most literal of those that match.
 struct LinkTable: Sendable {
-  struct Place: Sendable, Equatable {
+  struct LinkID: Sendable, Equatable {
     let route: ID<Route>
     /// Of the route's links.
     let number: Int
   }
   private struct Link: Sendable {
-    let place: Place
+    let id: LinkID
     let rank: LinkRank
     let pattern: LinkText
   }
@@ -25,7 +25,7 @@ struct LinkTable: Sendable {
         meeting[path.meeting(path.shape, path.shape), default: []].append(links.count)
         links.append(
           Link(
-            place: Place(route: ID(index), number: number),
+            id: LinkID(route: ID(index), number: number),
             rank: text.withUnsafeBufferPointer { LinkRank($0) },
             pattern: LinkText(text, of: route, graph)))
       }
@@ -33,12 +33,12 @@ struct LinkTable: Sendable {
   }
 
   /// Nil if no link matches.
-  func opening(_ url: String) -> Place? {
+  func opening(_ url: String) -> LinkID? {
     let bytes = Array(url.utf8)
     let path = LinkPath(bytes)
     let address = LinkText.Address(bytes)
     let found = (shapes[path.count] ?? []).flatMap { meeting[path.meeting($0, $0)] ?? [] }
       .filter { links[$0].pattern.matches(address) }
-    return found.min { (links[$0].rank, $0) < (links[$1].rank, $1) }.map { links[$0].place }
+    return found.min { (links[$0].rank, $0) < (links[$1].rank, $1) }.map { links[$0].id }
   }
 }

@@ -1,12 +1,12 @@
 import CEL
 import WaymarkCompiler
 
-/// One request of a use case, and its answer.
-struct Exchange: Sendable {
-  enum Answer: Sendable, Equatable {
+/// One request of a use case, and its response.
+struct HTTPExchange: Sendable {
+  enum Response: Sendable, Equatable {
     case success(Value?)
     case error(String)
-    /// No answer, for so many seconds.
+    /// No response, for so many seconds.
     case silence(Int64)
   }
   let operation: String
@@ -17,11 +17,11 @@ struct Exchange: Sendable {
   let query: [(name: String, pattern: String)]
   let params: Run<Variable>
   let values: [Value]
-  let answer: Answer
+  let response: Response
 }
 
 /// The requests that use cases make, for tools that stand in for the backend.
-struct Exchanges: Sendable {
+struct HTTPExchanges: Sendable {
   let fixtures: Fixtures
   /// By the index of the operation: how long the most patient step waits for it.
   private let patience: [Int64]
@@ -42,24 +42,24 @@ struct Exchanges: Sendable {
 
   /// The requests of a scenario, in order, each as often as the app sends it. An operation without
   /// `http` does not use the network.
-  func of(_ scenario: Int) -> [Exchange] {
-    graph.scenarios[scenario].stops.enumerated().flatMap { number, stop -> [Exchange] in
+  func of(_ scenario: Int) -> [HTTPExchange] {
+    graph.scenarios[scenario].stops.enumerated().flatMap { number, stop -> [HTTPExchange] in
       guard case .call(let ref, let answer) = stop.kind, let id = ref.target,
         let http = graph[id].http
       else { return [] }
       let scene = fixtures.scene(scenario, number)
       let (method, pattern, query) = Self.parts(of: graph.text(http))
-      let exchange = Exchange(
+      let exchange = HTTPExchange(
         operation: graph.text(ref.name), method: method, pattern: pattern, query: query,
         params: graph[id].params, values: scene?.params ?? [],
-        answer: self.answer(answer, of: id, scene))
+        response: response(answer, of: id, scene))
       return Array(repeating: exchange, count: scene?.tries ?? 1)
     }
   }
 
-  private func answer(
+  private func response(
     _ answer: Scenario.Stop.Answer, of operation: ID<Operation>, _ scene: Scene?
-  ) -> Exchange.Answer {
+  ) -> HTTPExchange.Response {
     switch answer {
     case .returns: .success(scene?.answer)
     case .error(let name): .error(graph.text(name))

@@ -2,7 +2,7 @@ import WaymarkCompiler
 
 /// Which coordinator handles which route: for each place, each route that can be raised there.
 public struct Resolution: Sendable {
-  public struct Place: Sendable {
+  public struct Origin: Sendable {
     /// `arrival`, `screen` or `workflow`.
     public let kind: String
     public let name: String
@@ -21,8 +21,8 @@ public struct Resolution: Sendable {
     /// Coordinators further along the chain that list the route too.
     public let shadowed: [String]
   }
-  public let places: [Place]
-  /// Whether shared coordinators multiply beyond the limit: then there are no places.
+  public let origins: [Origin]
+  /// Whether shared coordinators multiply beyond the limit: then there are no origins.
   public let isCutOff: Bool
 
   public init(of graph: Graph) {
@@ -32,7 +32,7 @@ public struct Resolution: Sendable {
   public init(of analysis: Analysis) {
     isCutOff = analysis.chains.isCutOff
     var resolver = Resolver(analysis)
-    places = isCutOff ? [] : analysis.raisingPlaces.map { resolver.place($0) }
+    origins = isCutOff ? [] : analysis.raisingPlaces.map { resolver.origin($0) }
   }
 }
 
@@ -41,7 +41,7 @@ private struct Resolver {
     let route: ID<Route>
     let instance: Chains.InstanceID?
   }
-  private struct Answer {
+  private struct ChainResult {
     var handler: String?
     var hops: [String]
     var shadowed: [String]
@@ -49,14 +49,14 @@ private struct Resolver {
   private let graph: Graph
   private let chains: Chains
   /// The same route is raised by many buttons; a chain can be as long as the tree is large.
-  private var answers: [Raise: Answer] = [:]
+  private var answers: [Raise: ChainResult] = [:]
 
   init(_ analysis: Analysis) {
     graph = analysis.graph
     chains = analysis.chains
   }
 
-  mutating func place(_ place: RaisingPlace) -> Resolution.Place {
+  mutating func origin(_ place: RaisingPlace) -> Resolution.Origin {
     let owner = place.owner.map { chains.path(to: $0).map { name($0) } } ?? []
     let rows = place.raised.map { site, route in
       let answer = answer(Raise(route: route, instance: place.owner))
@@ -65,10 +65,10 @@ private struct Resolver {
         handler: answer.handler, hops: answer.hops, shadowed: answer.shadowed)
     }
     let (kind, title) = graph.words(for: place.kind)
-    return Resolution.Place(kind: kind, name: title, owner: owner, routes: rows)
+    return Resolution.Origin(kind: kind, name: title, owner: owner, routes: rows)
   }
 
-  private mutating func answer(_ raise: Raise) -> Answer {
+  private mutating func answer(_ raise: Raise) -> ChainResult {
     if let known = answers[raise] { return known }
     let taker = chains.handler(of: raise.route, raisedAt: raise.instance)
     let chain = chains.order(from: raise.instance)
@@ -78,7 +78,7 @@ private struct Resolver {
     for later in chain[asked.endIndex...] where lists(raise.route, later) {
       if name(later) != handler, !shadowed.contains(name(later)) { shadowed.append(name(later)) }
     }
-    let answer = Answer(handler: handler, hops: asked.map { name($0) }, shadowed: shadowed)
+    let answer = ChainResult(handler: handler, hops: asked.map { name($0) }, shadowed: shadowed)
     answers[raise] = answer
     return answer
   }

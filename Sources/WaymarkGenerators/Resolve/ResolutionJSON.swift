@@ -5,12 +5,12 @@ extension Resolution {
   public var json: String {
     JSONText.object([
       ("complete", .bool(!isCutOff)),
-      ("places", .array(places.map(\.json))),
+      ("places", .array(origins.map(\.json))),
     ]).pretty
   }
 }
 
-extension Resolution.Place {
+extension Resolution.Origin {
   fileprivate var json: JSONText {
     .object([
       ("kind", .string(kind)), ("name", .string(name)), ("owner", .strings(owner)),

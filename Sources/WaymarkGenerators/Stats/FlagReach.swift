@@ -4,7 +4,7 @@ import WaymarkCompiler
 /// variants keep closed because of that. Guards are read only as far as they plainly test flags
 /// (`flags.x`, joined by `!`, `&&`, `||`); everything else may or may not hold.
 struct FlagReach {
-  private enum Place: Hashable {
+  private enum Node: Hashable {
     case route(ID<Route>)
     case screen(ID<Screen>)
     case workflow(ID<Workflow>)
@@ -28,19 +28,19 @@ struct FlagReach {
   private let analysis: Analysis
   private var graph: Graph { analysis.graph }
   private let gates: FlagGates
-  private var flags: [Place: [ID<Flag>]] = [:]
-  private var pending: [Place] = []
-  private var closed: [(place: Place, flags: [ID<Flag>])] = []
+  private var flags: [Node: [ID<Flag>]] = [:]
+  private var pending: [Node] = []
+  private var closed: [(node: Node, flags: [ID<Flag>])] = []
   private var isPastDefaults = false
   /// What many steps show with the same flags is followed once.
   private var shown: Set<Shown> = []
-  private var found: [Place] = []
+  private var found: [Node] = []
 
   static func findings(_ analysis: Analysis) -> [Statistics.ByFlag] {
     guard !analysis.graph.flags.isEmpty else { return [] }
     var walk = FlagReach(analysis)
-    walk.arrive()
-    walk.open()
+    walk.reachFromEntries()
+    walk.reachPastDefaults()
     let ranked = walk.found.map { ($0.rank, $0) }.sorted { $0.0 < $1.0 }
     return ranked.map { walk.finding($0.1) }
   }
@@ -50,50 +50,50 @@ struct FlagReach {
     gates = FlagGates(analysis.graph)
   }
 
-  private mutating func arrive() {
-    for case let route? in graph.project.entries.map(\.target) { come(to: .route(route), []) }
+  private mutating func reachFromEntries() {
+    for case let route? in graph.project.entries.map(\.target) { reach(to: .route(route), []) }
     for index in graph.routes.indices where !graph.routes[index].links.isEmpty {
-      come(to: .route(ID(index)), [])
+      reach(to: .route(ID(index)), [])
     }
     if graph.project.isImplicit {
-      for index in graph.workflows.indices { come(to: .workflow(ID(index)), []) }
+      for index in graph.workflows.indices { reach(to: .workflow(ID(index)), []) }
     }
     drain()
   }
 
-  private mutating func open() {
+  private mutating func reachPastDefaults() {
     isPastDefaults = true
     var next = 0
     while next < closed.count {
-      come(to: closed[next].place, closed[next].flags)
+      reach(to: closed[next].node, closed[next].flags)
       drain()
       next += 1
     }
   }
 
   private mutating func drain() {
-    while let place = pending.popLast() { follow(place, flags[place] ?? []) }
+    while let node = pending.popLast() { follow(node, flags[node] ?? []) }
   }
 
-  private mutating func come(to place: Place, _ needed: [ID<Flag>]) {
-    guard flags[place] == nil else { return }
-    guard needed.isEmpty || isPastDefaults else { return closed.append((place, needed)) }
-    flags[place] = needed
-    pending.append(place)
-    if !needed.isEmpty { found.append(place) }
+  private mutating func reach(to node: Node, _ needed: [ID<Flag>]) {
+    guard flags[node] == nil else { return }
+    guard needed.isEmpty || isPastDefaults else { return closed.append((node, needed)) }
+    flags[node] = needed
+    pending.append(node)
+    if !needed.isEmpty { found.append(node) }
   }
 
-  private mutating func follow(_ place: Place, _ needed: [ID<Flag>]) {
-    switch place {
+  private mutating func follow(_ node: Node, _ needed: [ID<Flag>]) {
+    switch node {
     case .route(let route):
       switch graph[route].destination {
       case .screen(let ref): if let screen = ref.target { show(screen, needed) }
       case .workflow(let ref):
-        if let workflow = ref.target { come(to: .workflow(workflow), needed) }
+        if let workflow = ref.target { reach(to: .workflow(workflow), needed) }
       case .external, .effect, .none: break
       }
     case .workflow(let workflow):
-      if let start = graph[workflow].start.target { come(to: .step(start), needed) }
+      if let start = graph[workflow].start.target { reach(to: .step(start), needed) }
     case .screen(let screen): follow(screen, needed)
     case .step(let step): follow(step, needed)
     }
@@ -102,7 +102,7 @@ struct FlagReach {
   private mutating func follow(_ screen: ID<Screen>, _ needed: [ID<Flag>]) {
     for action in graph[screen].actions {
       guard let route = graph[action].open?.target, analysis.isReachable(route) else { continue }
-      come(to: .route(route), gates.adding(graph[action].when, to: needed))
+      reach(to: .route(route), gates.adding(graph[action].when, to: needed))
     }
   }
 
@@ -116,23 +116,23 @@ struct FlagReach {
     for variant in graph[screen].variants {
       guard let flag = variant.flag.target else { continue }
       if let screen = variant.screen.target {
-        come(to: .screen(screen), gates.adding(flag, to: needed))
+        reach(to: .screen(screen), gates.adding(flag, to: needed))
       }
       needed = gates.adding(flag, isOn: false, to: needed)
     }
-    come(to: .screen(screen), needed)
+    reach(to: .screen(screen), needed)
   }
 
   private mutating func follow(_ step: ID<Step>, _ needed: [ID<Flag>]) {
     if let screen = graph[step].screen { show(screen, needed) }
-    if let route = graph[step].route { come(to: .route(route), needed) }
-    if let workflow = graph[step].runs { come(to: .workflow(workflow), needed) }
+    if let route = graph[step].route { reach(to: .route(route), needed) }
+    if let workflow = graph[step].runs { reach(to: .workflow(workflow), needed) }
     for exit in graph[step].exits {
       var needed = gates.adding(offer(of: exit), to: needed)
       for transition in graph[exit].transitions {
         let guardian = graph[transition].when
         if case .step(let next) = graph[transition].target, analysis.isReachable(next) {
-          come(to: .step(next), gates.adding(guardian, to: needed))
+          reach(to: .step(next), gates.adding(guardian, to: needed))
         }
         needed = gates.adding(guardian, isMet: false, to: needed)
       }
@@ -147,16 +147,16 @@ struct FlagReach {
     return graph[action].when
   }
 
-  private func finding(_ place: Place) -> Statistics.ByFlag {
+  private func finding(_ node: Node) -> Statistics.ByFlag {
     let (kind, name) =
-      switch place {
+      switch node {
       case .route(let id): ("route", graph.text(graph[id].name))
       case .screen(let id): ("screen", graph.text(graph[id].name))
       case .workflow(let id): ("workflow", graph.text(graph[id].name))
       case .step(let id):
         ("step", graph.text(graph[graph[id].workflow].name) + "." + graph.text(graph[id].name))
       }
-    let names = (flags[place] ?? []).map { graph.text(graph[$0].name) }
+    let names = (flags[node] ?? []).map { graph.text(graph[$0].name) }
     return Statistics.ByFlag(kind: kind, name: name, flags: names)
   }
 }

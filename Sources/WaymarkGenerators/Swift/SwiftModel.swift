@@ -21,7 +21,7 @@ final class SwiftModel: Sendable {
   let free: StaticString
   /// The module that declares types for several features, if it is a different one.
   private let core: (module: String, types: Set<ID<TypeDeclaration>>)?
-  let words: Words
+  let identifiers: SwiftIdentifiers
   private let hiddenTypes: HiddenTypes
   /// By the number of the symbol.
   private let declarations: [ID<TypeDeclaration>?]
@@ -37,7 +37,7 @@ final class SwiftModel: Sendable {
     needs = inParallel(isRouter ? graph.workflows.count : 0) { graph.needs(of: ID<Workflow>($0)) }
     standIns = isRouter ? graph.standIns : [:]
     (access, free) = options.access.words
-    words = Words(graph)
+    identifiers = SwiftIdentifiers(graph)
     (date, url) = (graph.symbols.find("Date"), graph.symbols.find("URL"))
     var declarations = [ID<TypeDeclaration>?](repeating: nil, count: graph.symbols.count)
     for (index, type) in graph.typeDeclarations.enumerated() {
@@ -61,7 +61,7 @@ final class SwiftModel: Sendable {
     self.options = options
     coordinatorsOfApp = graph.coordinatorsOfApp
     (access, free) = options.access.words
-    (words, conformances) = (other.words, other.conformances)
+    (identifiers, conformances) = (other.identifiers, other.conformances)
     (indirectFields, declarations) = (other.indirectFields, other.declarations)
     hiddenTypes = other.hiddenTypes
     (date, url) = (other.date, other.url)
@@ -87,18 +87,22 @@ final class SwiftModel: Sendable {
   func text(_ name: Name) -> String { text(name.symbol) }
   func text(_ symbol: Symbol) -> String { graph.text(symbol) }
 
-  func word(_ name: Name) -> Word { words[name.symbol] }
-  func word(_ name: Name, _ form: NameForm) -> Word { words[name.symbol, form] }
-  func word(_ variable: ID<Variable>, _ form: NameForm) -> Word {
-    words[graph.variables[variable.index].name.symbol, form]
+  func identifier(_ name: Name) -> SwiftIdentifier { identifiers[name.symbol] }
+  func identifier(_ name: Name, _ form: NameForm) -> SwiftIdentifier {
+    identifiers[name.symbol, form]
   }
-  func word(_ variable: ID<Variable>) -> Word {
-    words[graph.variables[variable.index].name.symbol]
+  func identifier(_ variable: ID<Variable>, _ form: NameForm) -> SwiftIdentifier {
+    identifiers[graph.variables[variable.index].name.symbol, form]
   }
-  func word(_ route: ID<Route>, _ form: NameForm) -> Word {
-    words[graph.routes[route.index].name.symbol, form]
+  func identifier(_ variable: ID<Variable>) -> SwiftIdentifier {
+    identifiers[graph.variables[variable.index].name.symbol]
   }
-  func word(_ route: ID<Route>) -> Word { words[graph.routes[route.index].name.symbol] }
+  func identifier(_ route: ID<Route>, _ form: NameForm) -> SwiftIdentifier {
+    identifiers[graph.routes[route.index].name.symbol, form]
+  }
+  func identifier(_ route: ID<Route>) -> SwiftIdentifier {
+    identifiers[graph.routes[route.index].name.symbol]
+  }
 
   func name(_ variable: ID<Variable>) -> String { text(graph.variables[variable.index].name) }
   func syntax(_ variable: ID<Variable>) -> TypeSyntax { graph.variables[variable.index].syntax }
@@ -136,7 +140,7 @@ final class SwiftModel: Sendable {
   func typeName(_ type: TypeDeclaration) -> String {
     switch type.kind {
     case .record, .closedSet:
-      declaration(type.name.symbol).map { ownName($0).text } ?? word(type.name, .type).text
+      declaration(type.name.symbol).map { ownName($0).text } ?? identifier(type.name, .type).text
     case .external: external(text(type.name))
     case .externalProtocol: "any \(external(text(type.name)))"
     }
@@ -145,11 +149,11 @@ final class SwiftModel: Sendable {
   /// Names the module if Foundation has such a type too: neither would hide the other.
   func ownName(_ id: ID<TypeDeclaration>) -> SwiftCode {
     let name = graph.typeDeclarations[id.index].name
-    guard let core, SwiftName.ofFoundation.contains(word(name).bytes), core.types.contains(id)
+    guard let core, SwiftName.ofFoundation.contains(identifier(name).bytes), core.types.contains(id)
     else {
-      return SwiftCode(word(name, .type))
+      return SwiftCode(identifier(name, .type))
     }
-    return "\(core.module).\(word(name))"
+    return "\(core.module).\(identifier(name))"
   }
 
   func swiftName(ofExternal type: String) -> [String]? { externals[type] }

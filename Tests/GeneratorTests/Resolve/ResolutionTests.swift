@@ -40,7 +40,7 @@ struct ResolutionTests {
   }
 
   private func rows(_ name: String, _ resolution: Resolution) -> [String] {
-    resolution.places.filter { $0.name == name }.flatMap(\.routes).map {
+    resolution.origins.filter { $0.name == name }.flatMap(\.routes).map {
       "\($0.raisedBy): \($0.route) -> \($0.handler ?? "nobody") by "
         + "\($0.hops.joined(separator: " ")), not \($0.shadowed.joined(separator: " "))"
     }
@@ -75,7 +75,7 @@ struct ResolutionTests {
   @Test("names the owner with its place in the tree")
   func owners() {
     #expect(
-      resolution().places.map { $0.owner.joined(separator: "/") } == [
+      resolution().origins.map { $0.owner.joined(separator: "/") } == [
         "", "Root", "Root/Article", "Root/Contact",
       ])
   }
@@ -84,7 +84,7 @@ struct ResolutionTests {
   func unhandled() {
     let text = Self.spec.replacing("handles: [article]", with: "handles: []")
     let checked = check([SourceFile(path: "help.yaml", text: text)])
-    let row = Resolution(of: checked.graph).places[1].routes[0]
+    let row = Resolution(of: checked.graph).origins[1].routes[0]
     #expect(row.handler == nil)
     #expect(row.hops == ["Root", "Article", "Contact"])
   }
@@ -96,7 +96,7 @@ struct ResolutionTests {
       routes: { home: { screen: Home, link: /help } }
       screens: { Home: { title: Help } }
       """
-    #expect(resolution(text).places[0].routes[0].handler == "(handles everything)")
+    #expect(resolution(text).origins[0].routes[0].handler == "(handles everything)")
   }
 
   @Test("prints tables, Markdown and JSON")
@@ -142,7 +142,7 @@ struct ResolutionTests {
           steps:
             one: { show: Home, on: { \(buttons.map { "\($0): done" }.joined(separator: ", ")) } }
       """)
-    #expect(resolution.places.map(\.name) == ["from outside"])
+    #expect(resolution.origins.map(\.name) == ["from outside"])
     #expect(start.duration(to: .now) < .seconds(5))
   }
 }

@@ -7,7 +7,7 @@ extension Generator {
   ) { graph, staging, _ in
     let complaints = graph.clashesOfUseCases
     guard complaints.isEmpty else { return Generation(files: [], complaints: complaints) }
-    let exchanges = Exchanges(Fixtures(graph: graph, staging: staging()))
+    let exchanges = HTTPExchanges(Fixtures(graph: graph, staging: staging()))
     let journeys = inParallel(graph.scenarios.count) { index in
       ShockJourney(graph.scenarios[index], exchanges.of(index), exchanges.fixtures)
     }

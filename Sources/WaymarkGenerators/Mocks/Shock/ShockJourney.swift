@@ -8,7 +8,7 @@ struct ShockJourney: Sendable {
   let files: [GeneratedFile]
   let entry: JSONText
 
-  init(_ scenario: Scenario, _ exchanges: [Exchange], _ fixtures: Fixtures) {
+  init(_ scenario: Scenario, _ exchanges: [HTTPExchange], _ fixtures: Fixtures) {
     let title = fixtures.graph.text(scenario.name)
     let id = FixtureNames.id(of: title)
     var builder = ShockCollection(id, fixtures)
@@ -32,7 +32,7 @@ private struct ShockCollection {
   private let fixtures: Fixtures
   private var routes: [(isCustom: Bool, json: JSONText)] = []
   private var bodies: [GeneratedFile] = []
-  private var answers: [Request: Exchange.Answer] = [:]
+  private var answers: [Request: HTTPExchange.Response] = [:]
   private var uses: [String: Int] = [:]
   private var written: Set<String> = []
 
@@ -53,7 +53,7 @@ private struct ShockCollection {
   }
 
   /// The reason if it cannot be played.
-  mutating func add(_ exchange: Exchange) -> String? {
+  mutating func add(_ exchange: HTTPExchange) -> String? {
     guard Self.methods.contains(exchange.method) else {
       return "Shock does not support requests with the method \(exchange.method)"
     }
@@ -63,15 +63,15 @@ private struct ShockCollection {
     }
     let place = "\(request.method) \(request.path)"
     var isKnown = false
-    for key in keys(of: request, exchange.answer) {
-      guard let known = answers.updateValue(exchange.answer, forKey: key) else { continue }
-      guard known == exchange.answer else {
+    for key in keys(of: request, exchange.response) {
+      guard let known = answers.updateValue(exchange.response, forKey: key) else { continue }
+      guard known == exchange.response else {
         return "\(place) answers differently the second time, but Shock gives it only one answer"
       }
       isKnown = true
     }
     if isKnown { return nil }
-    switch exchange.answer {
+    switch exchange.response {
     case .success(let value): add(exchange, request, 200, value.map { JSONText($0) })
     case .error(let name):
       guard let status = ErrorStatus.code(of: name) else {
@@ -92,7 +92,7 @@ private struct ShockCollection {
   }
 
   /// Shock ignores case, and a timeout of Shock's also the query.
-  private func keys(of request: Request, _ answer: Exchange.Answer) -> Set<Request> {
+  private func keys(of request: Request, _ answer: HTTPExchange.Response) -> Set<Request> {
     let path = request.path.lowercased()
     let query = request.query.mapValues { $0.lowercased() }
     let own = Request(method: request.method, path: path, query: query)
@@ -101,7 +101,7 @@ private struct ShockCollection {
   }
 
   private mutating func add(
-    _ exchange: Exchange, _ request: Request, _ status: Int, _ body: JSONText?
+    _ exchange: HTTPExchange, _ request: Request, _ status: Int, _ body: JSONText?
   ) {
     var members: [(String, JSONText)] = [
       ("type", .string(request.query.isEmpty ? "simple" : "custom")),
@@ -129,7 +129,7 @@ private struct ShockCollection {
   }
 
   /// Bundles are flat, so the name of the use case goes before it.
-  private mutating func name(of exchange: Exchange, _ body: JSONText) -> String {
+  private mutating func name(of exchange: HTTPExchange, _ body: JSONText) -> String {
     uses[exchange.operation, default: 0] += 1
     let isFirst = uses[exchange.operation] == 1
     let suffix = isFirst ? "" : "-\(FixtureNames.hash(of: body.document))"
@@ -137,7 +137,7 @@ private struct ShockCollection {
   }
 
   /// The values are not encoded in the path: Shock compares paths after decoding them.
-  private func request(_ exchange: Exchange) -> Request? {
+  private func request(_ exchange: HTTPExchange) -> Request? {
     let graph = fixtures.graph
     let slots = exchange.pattern.split(separator: "/")
     var path = ""

@@ -6,7 +6,7 @@ extension Generator {
   ) { graph, staging, _ in
     let complaints = graph.clashesOfUseCases
     guard complaints.isEmpty else { return Generation(files: [], complaints: complaints) }
-    let exchanges = Exchanges(Fixtures(graph: graph, staging: staging()))
+    let exchanges = HTTPExchanges(Fixtures(graph: graph, staging: staging()))
     return Generation(
       files: inParallel(graph.scenarios.count) { index in
         let name = graph.text(graph.scenarios[index].name)

@@ -9,7 +9,7 @@ struct WireMockJourney {
   private let fixtures: Fixtures
   private let stubs: [WireMockStub]
 
-  init(_ title: String, _ exchanges: [Exchange], _ fixtures: Fixtures) {
+  init(_ title: String, _ exchanges: [HTTPExchange], _ fixtures: Fixtures) {
     self.title = title
     self.fixtures = fixtures
     stubs = WireMockStub.all(of: exchanges, in: fixtures.graph)
@@ -29,7 +29,7 @@ struct WireMockJourney {
 
   private func mappings(_ stubs: [WireMockStub], of address: String) -> [JSONText] {
     guard let first = stubs.first else { return [] }
-    if stubs.allSatisfy({ $0.exchange.answer == first.exchange.answer }) {
+    if stubs.allSatisfy({ $0.exchange.response == first.exchange.response }) {
       return [mapping(first, state: [])]
     }
     return stubs.enumerated().map { number, stub in
@@ -52,10 +52,10 @@ struct WireMockJourney {
   private func mapping(_ stub: WireMockStub, state: [(String, JSONText)]) -> JSONText {
     .object(
       [("name", .string(stub.exchange.operation))] + stub.rank + state
-        + [("request", stub.request), ("response", response(stub.exchange.answer))])
+        + [("request", stub.request), ("response", response(stub.exchange.response))])
   }
 
-  private func response(_ answer: Exchange.Answer) -> JSONText {
+  private func response(_ answer: HTTPExchange.Response) -> JSONText {
     switch answer {
     case .success(let value?): return json(200, value)
     case .success(nil): return .object([("status", .int(204))])

@@ -3,7 +3,7 @@ import WaymarkCompiler
 
 /// Which requests a mapping answers, and which mapping goes first where several match.
 struct WireMockStub {
-  let exchange: Exchange
+  let exchange: HTTPExchange
   let request: JSONText
   /// Equal where the same requests are meant.
   let address: String
@@ -13,7 +13,7 @@ struct WireMockStub {
   private let isPattern: Bool
   private let constraints: Int
 
-  static func all(of exchanges: [Exchange], in graph: Graph) -> [WireMockStub] {
+  static func all(of exchanges: [HTTPExchange], in graph: Graph) -> [WireMockStub] {
     var stubs = exchanges.map { WireMockStub($0, graph) }
     var most: [String: Int] = [:]
     for stub in stubs { most[stub.path] = max(most[stub.path] ?? 0, stub.constraints) }
@@ -33,7 +33,7 @@ struct WireMockStub {
   private static let farthest = 1_000
 
   /// The exact URL if all its params are known, otherwise any that matches the pattern.
-  private init(_ exchange: Exchange, _ graph: Graph) {
+  private init(_ exchange: HTTPExchange, _ graph: Graph) {
     self.exchange = exchange
     let pattern = exchange.pattern.asSent
     let exact = graph.filled(pattern, exchange.params, exchange.values)
@@ -61,7 +61,7 @@ struct WireMockStub {
 
 extension Graph {
   /// Whether a `{param}` stands for null: then the app leaves it out.
-  fileprivate func isNull(_ pattern: String, _ exchange: Exchange) -> Bool {
+  fileprivate func isNull(_ pattern: String, _ exchange: HTTPExchange) -> Bool {
     zip(exchange.params, exchange.values).contains { param, value in
       value == .null && pattern == "{\(text(self[param].name))}"
     }

@@ -3,8 +3,8 @@ import WaymarkCompiler
 extension SwiftModel {
   /// A case for each member as the backend spells it, in the order of the file. Names that would be
   /// the same in Swift are made different if possible; otherwise a complaint says so.
-  func cases(of set: TypeDeclaration) -> [(name: Word, wire: Word)] {
-    set.members.map { (word($0, .memberCase), word($0)) }
+  func cases(of set: TypeDeclaration) -> [(name: SwiftIdentifier, wire: SwiftIdentifier)] {
+    set.members.map { (identifier($0, .memberCase), identifier($0)) }
   }
 
   /// A member as a value, in a place where the type is known.
@@ -17,7 +17,9 @@ extension SwiftModel {
 
   /// To Swift, two ways to write an accent are one text: it would read one member as the other.
   func clashesOfTexts(_ set: TypeDeclaration) -> [Diagnostic] {
-    guard set.members.contains(where: { !SwiftText.isASCII(word($0).bytes) }) else { return [] }
+    guard set.members.contains(where: { !SwiftText.isASCII(identifier($0).bytes) }) else {
+      return []
+    }
     var first: [String: Name] = [:]
     return set.members.compactMap { member in
       guard let earlier = first.updateValue(member, forKey: text(member)) else { return nil }
@@ -30,7 +32,7 @@ extension SwiftModel {
   }
 
   /// The case for a member that only a newer backend knows.
-  func unknownCase(besides cases: [(name: Word, wire: Word)]) -> String {
+  func unknownCase(besides cases: [(name: SwiftIdentifier, wire: SwiftIdentifier)]) -> String {
     func isTaken(_ name: String) -> Bool { cases.contains { $0.name == name } }
     var name = isTaken("unknown") ? "unrecognized" : "unknown"
     while isTaken(name) { name += "_" }
@@ -45,7 +47,7 @@ extension SwiftFile {
 
   /// An enum whose raw values are the members as the backend spells them.
   mutating func closedSet(_ set: TypeDeclaration) {
-    let name = model.word(set.name, .type)
+    let name = model.identifier(set.name, .type)
     let cases = model.cases(of: set)
     let unknown = model.unknownCase(besides: cases)
     line()

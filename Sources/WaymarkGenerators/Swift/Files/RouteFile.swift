@@ -63,8 +63,9 @@ extension SwiftModel {
       case .root: " after closing everything that is open"
       }
     return switch graph.routes[route.index].destination {
-    case .screen(let screen): "Shows `\(words[screen.name])`\(way)."
-    case .workflow(let workflow): "Starts `\(words[workflow.name])`\(way).\(summary(workflow))"
+    case .screen(let screen): "Shows `\(identifiers[screen.name])`\(way)."
+    case .workflow(let workflow):
+      "Starts `\(identifiers[workflow.name])`\(way).\(summary(workflow))"
     case .external(let word): "Leaves the app: \(text(word))."
     case .effect: "Acts in place."
     case .none: "Leads nowhere yet."
@@ -76,11 +77,11 @@ extension SwiftFile {
   fileprivate mutating func routeCase(_ route: ID<Route>) {
     documentation(model.purpose(of: route), indent: 2)
     let params = model.params(route)
-    let head: SwiftCode = "case \(model.word(route, .type))"
+    let head: SwiftCode = "case \(model.identifier(route, .type))"
     guard !params.isEmpty else { return line(head, indent: 2) }
     list(head, "", indent: 2) { file in
       for param in params {
-        let label = file.model.word(param, .declaredLabel)
+        let label = file.model.identifier(param, .declaredLabel)
         file.item("\(label): \(file.type(file.model.syntax(param)))")
       }
     }

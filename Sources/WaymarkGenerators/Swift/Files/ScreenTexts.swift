@@ -14,15 +14,15 @@ extension SwiftModel {
 
 extension SwiftFile {
   mutating func screen(_ screen: Screen) {
-    line("\(model.access)enum \(model.word(screen.name, .screen)) {", indent: 2)
-    let identifier = model.word(screen.name)
+    line("\(model.access)enum \(model.identifier(screen.name, .screen)) {", indent: 2)
+    let identifier = model.identifier(screen.name)
     line("\(model.access)static let accessibilityIdentifier = \"\(identifier)\"", indent: 4)
     text(screen.title, named: SwiftCode("title"), indent: 4)
     if !screen.actions.isEmpty {
       line()
       line("\(model.access)enum Actions {", indent: 4)
       for action in screen.actions.indices {
-        let name = model.word(model.graph.actions[action].name, .member)
+        let name = model.identifier(model.graph.actions[action].name, .member)
         text(model.graph.actions[action].label, named: SwiftCode(name), indent: 6)
       }
       line("}", indent: 4)
@@ -30,9 +30,9 @@ extension SwiftFile {
       line("\(model.access)enum AccessibilityIdentifiers {", indent: 4)
       for action in screen.actions.indices {
         let action = model.graph.actions[action].name
-        let name = model.word(action, .member)
+        let name = model.identifier(action, .member)
         line(
-          "\(model.access)static let \(name) = \"\(identifier).\(model.word(action))\"",
+          "\(model.access)static let \(name) = \"\(identifier).\(model.identifier(action))\"",
           indent: 6)
       }
       line("}", indent: 4)
@@ -43,7 +43,7 @@ extension SwiftFile {
   /// A constant, or a function of the values that fill the holes.
   private mutating func text(_ template: Template, named name: SwiftCode, indent: Int) {
     guard !template.holes.isEmpty else {
-      let text = model.words[template.text]
+      let text = model.identifiers[template.text]
       return line("\(model.access)static let \(name) = \(literal: text)", indent: indent)
     }
     let text = model.text(template.text)

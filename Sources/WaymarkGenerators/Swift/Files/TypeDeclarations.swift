@@ -9,11 +9,11 @@ extension SwiftFile {
     documentation("Declared in `\(model.place(record.name))`.")
     if !reasons.isEmpty { line("///") }
     for reason in reasons { documentation(reason) }
-    let name = model.word(record.name, .type)
+    let name = model.identifier(record.name, .type)
     line("\(model.free)struct \(name)\(possible.clause) {")
     let storage = storageNames(record)
     for field in record.fields {
-      let name = model.word(field, .field)
+      let name = model.identifier(field, .field)
       let type = type(model.syntax(field))
       if let stored = storage[field] {
         line("private var \(stored): Indirect<\(type)>", indent: 2)
@@ -61,18 +61,18 @@ extension SwiftFile {
     list("\(model.access)init", " {", indent: 2) { file in
       for id in record.fields {
         let model = file.model
-        let label = model.word(id, .param)
+        let label = model.identifier(id, .param)
         let type = file.type(model.syntax(id))
         let value = model.defaultLiteral(id).map { file.literal($0) }
         file.item(value.map { "\(label): \(type) = \($0)" } ?? "\(label): \(type)")
       }
     }
     for id in record.fields {
-      let value = model.word(id, .local)
+      let value = model.identifier(id, .local)
       if let stored = storage[id] {
         line("\(stored) = .kept(\(value))", indent: 4)
       } else {
-        line("self.\(model.word(id, .field)) = \(value)", indent: 4)
+        line("self.\(model.identifier(id, .field)) = \(value)", indent: 4)
       }
     }
     line("}", indent: 2)
@@ -86,17 +86,17 @@ extension SwiftFile {
     line()
     line("private enum CodingKeys: String, CodingKey {", indent: 2)
     for id in record.fields {
-      let field: SwiftCode = storage[id].map { "\($0)" } ?? "\(model.word(id, .field))"
+      let field: SwiftCode = storage[id].map { "\($0)" } ?? "\(model.identifier(id, .field))"
       let isRenamed = storage[id] != nil || renames(id)
       line(
-        isRenamed ? "case \(field) = \(literal: model.word(id))" : "case \(field)", indent: 4)
+        isRenamed ? "case \(field) = \(literal: model.identifier(id))" : "case \(field)", indent: 4)
     }
     line("}", indent: 2)
   }
 
   private func renames(_ field: ID<Variable>) -> Bool {
     let symbol = model.graph.variables[field.index].name.symbol
-    return model.words.isSpecial(symbol)
-      && model.words[symbol, .field].text != model.words[symbol, .plain].text
+    return model.identifiers.isSpecial(symbol)
+      && model.identifiers[symbol, .field].text != model.identifiers[symbol, .plain].text
   }
 }

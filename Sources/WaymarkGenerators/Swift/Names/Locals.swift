@@ -15,11 +15,11 @@ struct Locals {
   /// The name for the param at that position.
   subscript(index: Int) -> Local {
     renamed.isEmpty
-      ? .asParam(model.word(params[params.startIndex + index])) : .renamed(renamed[index])
+      ? .asParam(model.identifier(params[params.startIndex + index])) : .renamed(renamed[index])
   }
 
-  func label(_ index: Int) -> Word {
-    model.word(params[params.startIndex + index], .calledLabel)
+  func label(_ index: Int) -> SwiftIdentifier {
+    model.identifier(params[params.startIndex + index], .calledLabel)
   }
 
   /// `label: local` for each.
@@ -39,7 +39,7 @@ extension SwiftModel {
   ) -> Locals {
     for index in params.indices {
       let symbol = graph.variables[index].name.symbol
-      if words.isSpecial(symbol) || taken.contains(words[symbol].bytes) {
+      if identifiers.isSpecial(symbol) || taken.contains(identifiers[symbol].bytes) {
         return Locals(params, SwiftName.locals(labels(params), besides: taken), in: self)
       }
     }
@@ -48,7 +48,7 @@ extension SwiftModel {
 }
 
 enum Local {
-  case asParam(Word)
+  case asParam(SwiftIdentifier)
   case renamed(String)
 }
 

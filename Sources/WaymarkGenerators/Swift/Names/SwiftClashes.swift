@@ -29,7 +29,7 @@ extension SwiftModel {
     var seen = SeenNames(count: graph.symbols.count)
     func add(_ names: some Collection<Name>, _ kind: String, _ form: NameForm) {
       // If all differ, and none is changed for Swift, no two of them can be the same.
-      let isSafe = seen.areNew(names) && !names.contains { words.isChanged($0.symbol, form) }
+      let isSafe = seen.areNew(names) && !names.contains { identifiers.isChanged($0.symbol, form) }
       if !isSafe { clashes += self.clashes(among: uses(Array(names), kind, form)) }
     }
     for set in graph.typeDeclarations where set.kind == .closedSet {
@@ -63,18 +63,18 @@ extension SwiftModel {
     }
     for type in graph.typeDeclarations {
       switch type.kind {
-      case .record, .closedSet: add(SwiftCode(word(type.name, .type)), type.name, "type")
+      case .record, .closedSet: add(SwiftCode(identifier(type.name, .type)), type.name, "type")
       // Two of the client's own types may well be one in Swift, where the options say so.
       case .external, .externalProtocol:
         guard swiftName(ofExternal: text(type.name)) == nil else { continue }
-        add(SwiftCode(word(type.name, .plain)), type.name, "type")
+        add(SwiftCode(identifier(type.name, .plain)), type.name, "type")
       }
     }
     switch options.style {
     case .coordinators:
       for ending in options.stubs ? ["", "Base", "Routes"] : [""] {
         for name in graph.coordinators.map(\.name) {
-          let word = ending.isEmpty ? word(name, .type).text : bare(name)
+          let word = ending.isEmpty ? identifier(name, .type).text : bare(name)
           add("\(word)\(ending)", name, "coordinator")
         }
       }
@@ -139,7 +139,7 @@ extension SwiftModel {
   private func uses(
     _ names: [Name], _ kind: String, _ form: NameForm
   ) -> [SwiftUse] {
-    names.map { SwiftUse(swift: SwiftCode(word($0, form)), name: $0, kind: kind) }
+    names.map { SwiftUse(swift: SwiftCode(identifier($0, form)), name: $0, kind: kind) }
   }
 
   func clashes(among uses: [SwiftUse]) -> [Diagnostic] {

@@ -1,8 +1,8 @@
 import WaymarkCompiler
 
-/// A name as Swift writes it. It points into the memory of its `Words`, which live as long as the
+/// A name as Swift writes it. It points into the memory of its `SwiftIdentifiers`, which live as long as the
 /// model: counting references to a text takes longer than writing it.
-struct Word: @unchecked Sendable {
+struct SwiftIdentifier: @unchecked Sendable {
   typealias Start = SIMD16<UInt8>
 
   let bytes: UnsafeBufferPointer<UInt8>
@@ -14,7 +14,7 @@ struct Word: @unchecked Sendable {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  static func == (word: Word, text: String) -> Bool {
+  static func == (word: SwiftIdentifier, text: String) -> Bool {
     word.bytes.count == text.utf8.count && word.text == text
   }
 }
@@ -45,13 +45,13 @@ enum NameForm: UInt16, CaseIterable {
 
 /// All names of a project, by the numbers of their symbols. The few that mean something else in
 /// Swift are looked up once, rather than each name at each of its uses.
-final class Words: @unchecked Sendable {
+final class SwiftIdentifiers: @unchecked Sendable {
   private let memory: UnsafeMutableBufferPointer<UInt8>
   private let ends: [UInt32]
   /// By the number of the symbol, a bit for each form that is not the name itself; the last one for
   /// every name that is special in any way.
   private let marks: [UInt16]
-  private let others: [Other: Word]
+  private let others: [Other: SwiftIdentifier]
 
   private struct Other: Hashable {
     let symbol: Symbol
@@ -63,18 +63,18 @@ final class Words: @unchecked Sendable {
     let (bytes, ends) = graph.symbols.all
     let found = Self.others(in: graph)
     let size = found.reduce(bytes.count) { $0 + $1.text.utf8.count }
-    memory = .allocate(capacity: size + MemoryLayout<Word.Start>.size)
+    memory = .allocate(capacity: size + MemoryLayout<SwiftIdentifier.Start>.size)
     self.ends = ends
     var marks = [UInt16](repeating: 0, count: ends.count)
     for word in SwiftName.special {
       if let symbol = graph.symbols.find(word) { marks[Int(symbol.raw)] = Self.special }
     }
     var end = memory[0...].initialize(fromContentsOf: bytes)
-    var others = [Other: Word](minimumCapacity: found.count)
+    var others = [Other: SwiftIdentifier](minimumCapacity: found.count)
     for (other, text) in found {
       let start = end
       end = memory[start...].initialize(fromContentsOf: Array(text.utf8))
-      others[other] = Word(bytes: UnsafeBufferPointer(rebasing: memory[start..<end]))
+      others[other] = SwiftIdentifier(bytes: UnsafeBufferPointer(rebasing: memory[start..<end]))
       marks[Int(other.symbol.raw)] |= other.form.bit
     }
     memory[end...].initialize(repeating: 0)
@@ -104,15 +104,15 @@ final class Words: @unchecked Sendable {
     return others
   }
 
-  subscript(_ symbol: Symbol) -> Word {
+  subscript(_ symbol: Symbol) -> SwiftIdentifier {
     let index = Int(symbol.raw)
     let start = index == 0 ? 0 : Int(ends[index &- 1])
     let count = Int(ends[index]) &- start
-    return Word(
+    return SwiftIdentifier(
       bytes: UnsafeBufferPointer(start: memory.baseAddress.map { $0 + start }, count: count))
   }
 
-  subscript(_ symbol: Symbol, _ form: NameForm) -> Word {
+  subscript(_ symbol: Symbol, _ form: NameForm) -> SwiftIdentifier {
     isChanged(symbol, form) ? other(symbol, form) : self[symbol]
   }
 
@@ -124,7 +124,7 @@ final class Words: @unchecked Sendable {
   func isSpecial(_ symbol: Symbol) -> Bool { marks[Int(symbol.raw)] & Self.special != 0 }
 
   @inline(never)
-  private func other(_ symbol: Symbol, _ form: NameForm) -> Word {
+  private func other(_ symbol: Symbol, _ form: NameForm) -> SwiftIdentifier {
     others[Other(symbol: symbol, form: form)] ?? self[symbol]
   }
 }

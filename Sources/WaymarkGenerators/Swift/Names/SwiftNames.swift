@@ -92,7 +92,7 @@ enum SwiftName {
   static let ofClosedSets: WordSet = ["AllCases", "RawValue", "allCases"]
 
   /// Where an optional is expected, `.none` would mean the optional's own.
-  static func isOfOptional(_ name: Word) -> Bool { name == "none" || name == "some" }
+  static func isOfOptional(_ name: SwiftIdentifier) -> Bool { name == "none" || name == "some" }
 
   /// A lower camel case name for any text, made of the words in it that Swift can read.
   static func camel(_ text: String) -> String {

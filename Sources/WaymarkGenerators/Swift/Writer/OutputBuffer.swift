@@ -1,6 +1,6 @@
 /// Memory for a text that is being written: the final array's own, as long as there is room in it.
-/// Appending to an array takes several times as long as writing into free room.
-struct WritingRoom {
+/// Appending to an array takes several times as long as writing into free buffer.
+struct OutputBuffer {
   private var base: UnsafeMutablePointer<UInt8>
   private var size: Int
   /// The number of bytes written.
@@ -14,16 +14,16 @@ struct WritingRoom {
   }
 
   /// Valid only while the body runs. The size is a guess.
-  static func bytes(size: Int, _ write: (inout WritingRoom) -> Void) -> [UInt8] {
+  static func bytes(size: Int, _ write: (inout OutputBuffer) -> Void) -> [UInt8] {
     var outgrown: [UInt8]?
     let bytes = [UInt8](unsafeUninitializedCapacity: max(size, 1)) { buffer, count in
-      var room = WritingRoom(buffer)
-      write(&room)
-      if room.isOwn {
-        outgrown = Array(UnsafeBufferPointer(start: room.base, count: room.end))
-        room.base.deallocate()
+      var buffer = OutputBuffer(buffer)
+      write(&buffer)
+      if buffer.isOwn {
+        outgrown = Array(UnsafeBufferPointer(start: buffer.base, count: buffer.end))
+        buffer.base.deallocate()
       } else {
-        count = room.end
+        count = buffer.end
       }
     }
     return outgrown ?? bytes

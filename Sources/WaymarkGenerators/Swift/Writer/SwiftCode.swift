@@ -2,9 +2,9 @@
 /// allocating memory for each cost more than everything else, and a large project has a million of
 /// them.
 struct SwiftCode: ExpressibleByStringInterpolation, StringInterpolationProtocol, Sendable {
-  private typealias Words = SIMD16<UInt64>
+  private typealias Storage = SIMD16<UInt64>
 
-  private var near = Words.zero
+  private var near = Storage.zero
   /// In bytes.
   private(set) var count = 0
   /// The whole text, if there is not enough room for it here.
@@ -18,7 +18,7 @@ struct SwiftCode: ExpressibleByStringInterpolation, StringInterpolationProtocol,
 
   init(_ text: String) { append(text) }
 
-  init(_ word: Word) { appendInterpolation(word) }
+  init(_ word: SwiftIdentifier) { appendInterpolation(word) }
 
   @inline(__always)
   mutating func appendLiteral(_ text: StaticString) {
@@ -31,8 +31,9 @@ struct SwiftCode: ExpressibleByStringInterpolation, StringInterpolationProtocol,
   mutating func appendInterpolation(_ text: String) { append(text) }
 
   @inline(__always)
-  mutating func appendInterpolation(_ word: Word) {
-    guard word.bytes.count <= MemoryLayout<Word.Start>.size, has(MemoryLayout<Word.Start>.size)
+  mutating func appendInterpolation(_ word: SwiftIdentifier) {
+    guard word.bytes.count <= MemoryLayout<SwiftIdentifier.Start>.size,
+      has(MemoryLayout<SwiftIdentifier.Start>.size)
     else { return append(word.bytes) }
     append(startOf: word.start, count: word.bytes.count)
   }
@@ -43,7 +44,7 @@ struct SwiftCode: ExpressibleByStringInterpolation, StringInterpolationProtocol,
     append(startOf: code.near.lowHalf.lowHalf, count: code.count)
   }
 
-  private func has(_ room: Int) -> Bool { count <= MemoryLayout<Words>.size - room }
+  private func has(_ room: Int) -> Bool { count <= MemoryLayout<Storage>.size - room }
 
   /// The whole block is written, which is quicker than checking how much of it is needed.
   @inline(__always)
@@ -64,7 +65,7 @@ struct SwiftCode: ExpressibleByStringInterpolation, StringInterpolationProtocol,
   }
 
   /// With a capital at its start.
-  mutating func appendInterpolation(capital word: Word) {
+  mutating func appendInterpolation(capital word: SwiftIdentifier) {
     guard let first = word.bytes.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first else {
       return append(word.text.uppercasedFirst)
     }
@@ -73,14 +74,14 @@ struct SwiftCode: ExpressibleByStringInterpolation, StringInterpolationProtocol,
   }
 
   /// The literal for a name, which needs no escapes.
-  mutating func appendInterpolation(quoted name: Word) {
+  mutating func appendInterpolation(quoted name: SwiftIdentifier) {
     appendLiteral("\"")
     appendInterpolation(name)
     appendLiteral("\"")
   }
 
   /// The literal that means exactly this text.
-  mutating func appendInterpolation(literal word: Word) {
+  mutating func appendInterpolation(literal word: SwiftIdentifier) {
     guard SwiftText.isLiteral(word.bytes) else { return append(SwiftText.literal(word.text)) }
     appendInterpolation(quoted: word)
   }
@@ -99,11 +100,11 @@ struct SwiftCode: ExpressibleByStringInterpolation, StringInterpolationProtocol,
   private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     let end = count
     count = end &+ bytes.count
-    guard count <= MemoryLayout<Words>.size, let start = bytes.baseAddress else {
+    guard count <= MemoryLayout<Storage>.size, let start = bytes.baseAddress else {
       return overflow(bytes, from: end)
     }
-    withUnsafeMutableBytes(of: &near) { room in
-      (room.baseAddress! + end).copyMemory(from: start, byteCount: bytes.count)
+    withUnsafeMutableBytes(of: &near) { buffer in
+      (buffer.baseAddress! + end).copyMemory(from: start, byteCount: bytes.count)
     }
   }
 
@@ -135,11 +136,11 @@ extension SwiftCode {
   var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 
   @inline(__always)
-  func write(to room: inout WritingRoom) {
-    if count <= MemoryLayout<Words>.size {
-      room.append(startOf: near, count: count)
+  func write(to buffer: inout OutputBuffer) {
+    if count <= MemoryLayout<Storage>.size {
+      buffer.append(startOf: near, count: count)
     } else {
-      withBytes { room.append($0) }
+      withBytes { buffer.append($0) }
     }
   }
 

@@ -7,7 +7,7 @@ struct SwiftFile {
   static let width = 100
 
   let model: SwiftModel
-  private var room: WritingRoom
+  private var buffer: OutputBuffer
   /// Where the imports go, once they are known.
   private let headEnd: Int
   var needsFoundation = false
@@ -15,9 +15,9 @@ struct SwiftFile {
   private var modules: Set<String> = []
   var list = ListInTheMaking()
 
-  fileprivate init(_ model: SwiftModel, isStub: Bool, _ room: WritingRoom) {
+  fileprivate init(_ model: SwiftModel, isStub: Bool, _ buffer: OutputBuffer) {
     self.model = model
-    self.room = room
+    self.buffer = buffer
     let header = isStub ? Self.stubHeader : Self.header
     headEnd = header.utf8.count
     append(SwiftCode(header))
@@ -26,38 +26,38 @@ struct SwiftFile {
   mutating func line() { append(fixed: "\n") }
 
   mutating func line(_ code: SwiftCode, indent: Int = 0) {
-    room.appendBlanks(indent)
-    code.write(to: &room)
+    buffer.appendBlanks(indent)
+    code.write(to: &buffer)
     line()
   }
 
   /// Text of several lines, unchanged.
   mutating func lines(_ text: String) {
     var text = text
-    text.withUTF8 { room.append($0) }
+    text.withUTF8 { buffer.append($0) }
     line()
   }
 
-  mutating func startLine(_ indent: Int) { room.appendBlanks(indent) }
+  mutating func startLine(_ indent: Int) { buffer.appendBlanks(indent) }
 
   mutating func append(_ code: SwiftCode) {
-    code.write(to: &room)
+    code.write(to: &buffer)
   }
 
   @inline(__always)
   mutating func append(fixed text: StaticString) {
-    text.withUTF8Buffer { room.append($0) }
+    text.withUTF8Buffer { buffer.append($0) }
   }
 
   /// Writes the preferred line, or the alternative if that turns out too wide.
   mutating func line(
     indent: Int, _ short: (inout SwiftFile) -> Void, orElse long: (inout SwiftFile) -> Void
   ) {
-    let start = room.end
+    let start = buffer.end
     startLine(indent)
     short(&self)
-    guard room.width(from: start) > Self.width else { return line() }
-    room.end = start
+    guard buffer.width(from: start) > Self.width else { return line() }
+    buffer.end = start
     long(&self)
   }
 
@@ -70,7 +70,7 @@ struct SwiftFile {
       guard SwiftText.isDocumentationLine(bytes, width: width) else { return bytes.isEmpty }
       startLine(indent)
       append(fixed: "/// ")
-      room.append(bytes)
+      buffer.append(bytes)
       line()
       return true
     }
@@ -110,7 +110,7 @@ struct SwiftFile {
   private mutating func named(_ name: Symbol) -> SwiftCode {
     guard let id = model.declaration(name) else {
       if name == model.date || name == model.url { needsFoundation = true }
-      return "\(model.words[name])"
+      return "\(model.identifiers[name])"
     }
     switch model.kind(id) {
     case .record, .closedSet: return model.ownName(id)
@@ -131,15 +131,15 @@ struct SwiftFile {
   }
 
   /// Nothing can be written after this.
-  fileprivate mutating func finish() -> WritingRoom {
+  fileprivate mutating func finish() -> OutputBuffer {
     var imports = modules
     if needsExternals { imports.formUnion(model.options.imports) }
     if needsFoundation { imports.insert("Foundation") }
     if !imports.isEmpty {
       let lines = imports.sorted().map { "import \($0)\n" }.joined()
-      room.insert("\n\(lines)", at: headEnd)
+      buffer.insert("\n\(lines)", at: headEnd)
     }
-    return room
+    return buffer
   }
 }
 
@@ -150,10 +150,10 @@ extension SwiftModel {
     writing write: @escaping @Sendable (inout SwiftFile) -> Void
   ) -> GeneratedFile {
     GeneratedFile(path: path, isStub: isStub) {
-      WritingRoom.bytes(size: size) { room in
-        var file = SwiftFile(self, isStub: isStub, room)
+      OutputBuffer.bytes(size: size) { buffer in
+        var file = SwiftFile(self, isStub: isStub, buffer)
         write(&file)
-        room = file.finish()
+        buffer = file.finish()
       }
     }
   }

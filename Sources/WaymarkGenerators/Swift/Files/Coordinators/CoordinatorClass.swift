@@ -91,7 +91,7 @@ extension SwiftFile {
       child.isOfApp ? "\(child.label): \(child.type)" : "\(child.label): \(child.type)? = nil"
     }
     list("\(model.access)init", params, " {", indent: 2)
-    let methods = Set(routes.map { model.word($0, .method).text })
+    let methods = Set(routes.map { model.identifier($0, .method).text })
     let names = children.map { child -> SwiftCode in
       let maker = methods.contains(child.type) ? ".init" : SwiftName.maker(of: child.type)
       return child.isOfApp ? SwiftCode(child.label) : "\(child.label) ?? \(maker)()"
@@ -123,7 +123,7 @@ extension SwiftFile {
     }
     for route in handled { answer(route) }
     let others = isOwn.indices.lazy.filter { !isOwn[$0] }.map { [model] route -> SwiftCode in
-      ".\(model.word(ID<Route>(route), .type))"
+      ".\(model.identifier(ID<Route>(route), .type))"
     }
     if !others.isEmpty {
       fill(others, start: "case ", indent: 4, end: ":")
@@ -134,8 +134,8 @@ extension SwiftFile {
 
   private mutating func answer(_ route: ID<Route>) {
     let locals = model.locals(model.params(route))
-    line("case .\(model.word(route, .type))\(binding: locals):", indent: 4)
-    let method: SwiftCode = "self.\(model.word(route, .method))"
+    line("case .\(model.identifier(route, .type))\(binding: locals):", indent: 4)
+    let method: SwiftCode = "self.\(model.identifier(route, .method))"
     let call: SwiftCode = "\(method)(\(arguments: locals)from: $0)"
     if call.fits(in: Self.width - 10) {
       line("{ \(call) }", indent: 6)
@@ -149,7 +149,7 @@ extension SwiftFile {
   /// The method to fill in.
   mutating func method(_ route: ID<Route>, access: StaticString, body: SwiftCode) {
     let params = model.params(route)
-    let name = model.word(route, .method)
+    let name = model.identifier(route, .method)
     list("\(access)func \(name)", body, indent: 2) { file in
       file.paramItems(params)
       file.item(file.contextParam(besides: params))

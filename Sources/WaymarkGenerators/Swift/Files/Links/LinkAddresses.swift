@@ -10,7 +10,7 @@ extension SwiftFile {
     var others: [SwiftCode] = []
     for (index, links) in links.enumerated() {
       if links.isEmpty {
-        others.append(".\(model.word(model.graph.routes[index].name, .type))")
+        others.append(".\(model.identifier(model.graph.routes[index].name, .type))")
       } else {
         address(links)
       }
@@ -27,7 +27,7 @@ extension SwiftFile {
   private mutating func address(_ links: [RouteLink]) {
     let locals = model.locals(links[0].params, besides: Self.namesInAddress)
     let addresses = links.compactMap { model.address($0, locals) }
-    let name = model.word(links[0].route, .type)
+    let name = model.identifier(links[0].route, .type)
     // An address contains, or has a condition on, everything that the route carries.
     line(addresses.isEmpty ? "case .\(name):" : "case .\(name)\(binding: locals):", indent: 4)
     for (index, address) in addresses.enumerated() {
@@ -55,7 +55,7 @@ extension SwiftFile {
     for (index, param) in address.link.params.enumerated()
     where address.link.names(param, model) {
       if values.count > 1 { values.appendLiteral(", ") }
-      values.appendInterpolation(quoted: model.word(param))
+      values.appendInterpolation(quoted: model.identifier(param))
       values.appendLiteral(": ")
       values.appendInterpolation(locals[index])
     }

@@ -15,7 +15,7 @@ struct RouteLink: Sendable {
 
   let route: ID<Route>
   let params: Run<Variable>
-  let template: Word
+  let template: SwiftIdentifier
   /// In the order of the params.
   let sources: [Source]
   /// The texts of the defaults, by param.
@@ -23,7 +23,7 @@ struct RouteLink: Sendable {
 
   init?(_ link: Name, of route: ID<Route>, _ model: SwiftModel) {
     self.route = route
-    template = model.word(link)
+    template = model.identifier(link)
     params = model.params(route)
     var sources: [Source] = []
     sources.reserveCapacity(params.count)
@@ -35,7 +35,7 @@ struct RouteLink: Sendable {
       if let value, model.isScalar(syntax), let text = model.linkText(of: value, as: syntax) {
         defaults.append((param, text))
         sources.append(.text)
-      } else if Self.names(model.word(param), in: template) {
+      } else if Self.names(model.identifier(param), in: template) {
         guard model.isScalar(syntax) else { return nil }
         sources.append(isOptional ? .optionalText : .text)
       } else if let value {
@@ -52,10 +52,10 @@ struct RouteLink: Sendable {
 
   /// Whether the link contains the param, in braces.
   func names(_ param: ID<Variable>, _ model: SwiftModel) -> Bool {
-    Self.names(model.word(param), in: template)
+    Self.names(model.identifier(param), in: template)
   }
 
-  private static func names(_ param: Word, in template: Word) -> Bool {
+  private static func names(_ param: SwiftIdentifier, in template: SwiftIdentifier) -> Bool {
     let (name, link) = (param.bytes, template.bytes)
     guard link.count >= name.count + 2 else { return false }
     return (0...link.count - name.count - 2).contains { start in

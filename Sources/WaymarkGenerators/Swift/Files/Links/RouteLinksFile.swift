@@ -75,7 +75,7 @@ extension SwiftFile {
       file.lookup(link)
       for index in link.sources.indices { file.reading(link, index, locals) }
     }
-    let route: SwiftCode = ".\(model.word(link.route, .type))"
+    let route: SwiftCode = ".\(model.identifier(link.route, .type))"
     line(indent: 6) { file in
       file.append("return (\(route)")
       if !link.sources.isEmpty { file.brackets { $0.payload(link, locals) } }
@@ -93,7 +93,7 @@ extension SwiftFile {
 
   private mutating func reading(_ link: RouteLink, _ index: Int, _ locals: Locals) {
     let param = link.params[link.params.startIndex + index]
-    let name = model.word(param)
+    let name = model.identifier(param)
     switch link.sources[index] {
     case .text:
       condition("let \(locals[index]): \(scalar(param)) = values[\(quoted: name)]")
@@ -125,7 +125,7 @@ extension SwiftFile {
       file.item("of: \(literal: link.template)")
       guard !link.defaults.isEmpty else { return }
       let texts = link.defaults.map { known -> SwiftCode in
-        "\(literal: file.model.word(known.param)): \(literal: known.text)"
+        "\(literal: file.model.identifier(known.param)): \(literal: known.text)"
       }
       file.item("defaults: [\(texts)]")
     }

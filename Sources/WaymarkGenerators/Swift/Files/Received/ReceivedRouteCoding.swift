@@ -26,22 +26,22 @@ extension SwiftFile {
   }
 
   private mutating func decoding(_ route: ID<Route>) {
-    let name = model.word(route)
+    let name = model.identifier(route)
     line("case \(quoted: name):", indent: 4)
     let owner: StaticString = SwiftName.isOfOptional(name) ? "Route" : ""
     let params = model.params(route)
-    let route: SwiftCode = "return \(owner).\(model.word(route, .type))"
+    let route: SwiftCode = "return \(owner).\(model.identifier(route, .type))"
     guard !params.isEmpty else { return line(route, indent: 6) }
     list(route, "", indent: 6) { file in
       for param in params {
-        let label = file.model.word(param, .calledLabel)
+        let label = file.model.identifier(param, .calledLabel)
         file.item("\(label): try params.\(file.reading(param))")
       }
     }
   }
 
   private mutating func reading(_ param: ID<Variable>) -> SwiftCode {
-    let label = model.word(param)
+    let label = model.identifier(param)
     let syntax = model.syntax(param)
     if let value = model.defaultValue(param), let literal = model.literal(value, as: syntax) {
       if literal == "nil" { return "optional(\(quoted: label))" }
@@ -62,7 +62,7 @@ extension SwiftFile {
     let unreadable = routes.filter { !model.isReadable($0) }
     if !unreadable.isEmpty {
       let cases = unreadable.map { route -> SwiftCode in
-        ".known(.\(model.word(route, .type)))"
+        ".known(.\(model.identifier(route, .type)))"
       }
       fill(cases, start: "case ", indent: 4, end: ":")
       line("throw EncodingError.invalidValue(", indent: 6)
@@ -81,10 +81,12 @@ extension SwiftFile {
     let params = model.params(route)
     let locals = model.locals(params, besides: Self.namesInEncoding)
     let start: StaticString = params.isEmpty ? "_" : "var params"
-    line("case .known(.\(model.word(route, .type))\(binding: locals)):", indent: 4)
-    line("\(start) = try encoder.params(ofRoute: \(quoted: model.word(route)))", indent: 6)
+    line("case .known(.\(model.identifier(route, .type))\(binding: locals)):", indent: 4)
+    line("\(start) = try encoder.params(ofRoute: \(quoted: model.identifier(route)))", indent: 6)
     for (index, param) in params.enumerated() {
-      line("try params.encode(\(locals[index]), forKey: \(quoted: model.word(param)))", indent: 6)
+      line(
+        "try params.encode(\(locals[index]), forKey: \(quoted: model.identifier(param)))", indent: 6
+      )
     }
   }
 

@@ -57,7 +57,7 @@ extension SwiftFile {
     line("switch route {", indent: 4)
     for route in model.graph.routes {
       let locals = model.locals(route.params, besides: Self.namesInShow)
-      line("case .\(model.word(route.name, .type))\(binding: locals):", indent: 4)
+      line("case .\(model.identifier(route.name, .type))\(binding: locals):", indent: 4)
       let method = model.property(model.showMethod(route), besides: route.params)
       list("\(method)", locals.arguments("from: context"), "", indent: 6)
     }

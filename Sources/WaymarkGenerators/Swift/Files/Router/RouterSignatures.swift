@@ -23,12 +23,12 @@ extension SwiftModel {
 
   /// A property or a method of the router where params may hide it.
   func property(_ name: String, besides params: Run<Variable>) -> String {
-    params.contains { word($0) == name } ? "self.\(name)" : name
+    params.contains { identifier($0) == name } ? "self.\(name)" : name
   }
 
   /// The name of a function's context; another one if a param has that name already.
   func context(besides params: Run<Variable>) -> String {
-    guard params.contains(where: { word($0) == "context" }) else { return "context" }
+    guard params.contains(where: { identifier($0) == "context" }) else { return "context" }
     return SwiftName.locals(labels(params) + ["context"]).last ?? "context"
   }
 }
@@ -39,7 +39,7 @@ extension SwiftFile {
   }
 
   private mutating func param(_ param: ID<Variable>) -> SwiftCode {
-    "\(model.word(param, .param)): \(type(model.syntax(param)))"
+    "\(model.identifier(param, .param)): \(type(model.syntax(param)))"
   }
 
   mutating func params(_ params: Run<Variable>, _ last: SwiftCode? = nil) -> [SwiftCode] {

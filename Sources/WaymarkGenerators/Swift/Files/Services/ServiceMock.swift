@@ -43,17 +43,17 @@ extension SwiftFile {
   private func player(of service: Service) -> String {
     var name = "fixtures"
     let names = service.operations.indices.lazy.map { model.graph.operations[$0].name }
-    while names.contains(where: { model.word($0) == name }) { name += "_" }
+    while names.contains(where: { model.identifier($0) == name }) { name += "_" }
     return name
   }
 
   private func answerName(_ operation: Operation) -> SwiftCode {
-    "answerTo\(capital: model.word(operation.name))"
+    "answerTo\(capital: model.identifier(operation.name))"
   }
 
   /// Inside the mock it would hide a type of the same name, such as what the operation returns.
   private func aliasName(_ operation: Operation) -> SwiftCode {
-    let name: SwiftCode = "\(capital: model.word(operation.name))Answer"
+    let name: SwiftCode = "\(capital: model.identifier(operation.name))Answer"
     var alias = name.text
     while let symbol = model.graph.symbols.find(alias), model.declaration(symbol) != nil {
       alias += "_"
@@ -63,7 +63,7 @@ extension SwiftFile {
 
   private mutating func answerType(_ operation: Operation) {
     let params = operation.params.map { param -> SwiftCode in
-      "_ \(model.word(param, .local)): \(type(model.syntax(param)))"
+      "_ \(model.identifier(param, .local)): \(type(model.syntax(param)))"
     }
     let returns = operation.returns.map { type($0) } ?? "Void"
     let head: SwiftCode = "\(model.access)typealias \(aliasName(operation)) ="
@@ -81,7 +81,7 @@ extension SwiftFile {
   private mutating func answer(_ operation: Operation, _ player: String) {
     guard model.isPlayable(operation) else {
       let locals = operation.params.map { param in
-        "\(model.word(param, .local))" as SwiftCode
+        "\(model.identifier(param, .local))" as SwiftCode
       }
       let effects: StaticString = model.throwing(operation).isEmpty ? "await" : "try await"
       let answer = model.property(answerName(operation).text, besides: operation.params)
@@ -107,7 +107,9 @@ extension SwiftFile {
     } else {
       line("switch name {", indent: 4)
       for error in errors {
-        line("case \(quoted: model.word(error)): self = .\(model.word(error, .plain))", indent: 4)
+        line(
+          "case \(quoted: model.identifier(error)): self = .\(model.identifier(error, .plain))",
+          indent: 4)
       }
       line("default: return nil", indent: 4)
       line("}", indent: 4)

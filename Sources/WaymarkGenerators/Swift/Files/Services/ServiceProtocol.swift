@@ -2,21 +2,21 @@ import WaymarkCompiler
 
 extension SwiftModel {
   func serviceName(_ service: Service) -> SwiftCode {
-    "\(capital: word(service.name))Service"
+    "\(capital: identifier(service.name))Service"
   }
 
   /// `orders.status` fails as `OrdersStatusError`.
   func errorName(_ operation: Operation) -> SwiftCode {
-    "\(capital: serviceWord(operation))\(capital: word(operation.name))Error"
+    "\(capital: serviceIdentifier(operation))\(capital: identifier(operation.name))Error"
   }
 
   /// `orders.status`.
   func fullName(_ operation: Operation) -> SwiftCode {
-    "\(serviceWord(operation)).\(word(operation.name))"
+    "\(serviceIdentifier(operation)).\(identifier(operation.name))"
   }
 
-  private func serviceWord(_ operation: Operation) -> Word {
-    word(graph.services[operation.service.index].name)
+  private func serviceIdentifier(_ operation: Operation) -> SwiftIdentifier {
+    identifier(graph.services[operation.service.index].name)
   }
 }
 
@@ -38,7 +38,7 @@ extension SwiftFile {
   }
 
   mutating func method(_ operation: Operation, access: StaticString, tail: SwiftCode) {
-    let name = model.word(operation.name, .method)
+    let name = model.identifier(operation.name, .method)
     let returns = operation.returns.map { " -> \(type($0))" as SwiftCode } ?? ""
     let effects: SwiftCode = " async\(model.throwing(operation))\(returns)\(tail)"
     list("\(access)func \(name)", effects, indent: 2) { $0.paramItems(operation.params) }
@@ -50,7 +50,7 @@ extension SwiftFile {
     documentation("What can go wrong with `\(model.fullName(operation))`.")
     line("\(model.free)enum \(model.errorName(operation)): Error {")
     for error in operation.errors ?? [] {
-      line("case \(model.word(error, .plain))", indent: 2)
+      line("case \(model.identifier(error, .plain))", indent: 2)
     }
     let what: StaticString = operation.errors == nil ? "Whatever it was" : "Anything else"
     documentation("\(what), for the exit `failure`.", indent: 2)
@@ -66,7 +66,7 @@ extension SwiftModel {
   }
 
   fileprivate func purpose(of operation: Operation) -> SwiftCode {
-    let call: SwiftCode = operation.http.map { "`\(word($0))`." } ?? ""
+    let call: SwiftCode = operation.http.map { "`\(identifier($0))`." } ?? ""
     guard operation.commits else { return call }
     let gap: SwiftCode = call.isEmpty ? "" : " "
     return """

@@ -46,9 +46,11 @@ extension SwiftFile {
 
   private mutating func checking(_ link: RouteLink, _ index: Int) {
     let param = link.params[link.params.startIndex + index]
-    let name = model.word(param)
+    let name = model.identifier(param)
     let set = model.syntax(param).core.name.flatMap(model.declaration)
-    let members = set.map { model[$0].members.map { "\(literal: model.word($0))" as SwiftCode } }
+    let members = set.map {
+      model[$0].members.map { "\(literal: model.identifier($0))" as SwiftCode }
+    }
     switch (link.sources[index], members) {
     case (.text, let members?):
       condition("[\(members)].contains(values[\(quoted: name)])")

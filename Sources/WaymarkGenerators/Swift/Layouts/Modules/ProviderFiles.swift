@@ -75,7 +75,7 @@ extension SwiftFile {
     case .router:
       list("\(owner).\(model.showMethod(route))", arguments + ["from: \(context)"], "", indent: 4)
     case .coordinators:
-      let name = model.word(route.name, .type)
+      let name = model.identifier(route.name, .type)
       let payload: SwiftCode = arguments.isEmpty ? "" : "(\(arguments))"
       let isHidden = model.labels(route.params).contains("Route")
       let value: SwiftCode =
