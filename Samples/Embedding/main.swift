@@ -28,8 +28,7 @@ print(Format.text.rendering(checked))
 print(renderText(runScenarios(checked.graph), of: checked.graph))
 
 if !checked.hasErrors {
-  let options = GeneratorOptions(output: "Generated")
-  let files = Generator.named("swift")?.generate(checked.graph, options).files ?? []
+  let files = Generation(swift: checked.graph, SwiftOptions()).files
   print(files.map(\.path).joined(separator: ", "))
 }
 

@@ -5,7 +5,7 @@ public func check(
   _ options: CheckOptions = CheckOptions()
 ) -> Checked {
   var log = DiagnosticLog()
-  var merged = parse(files, project, &log)
+  var merged = parse(files, project, outputs: options.outputs, &log)
   if options.isPartial { merged.graph.lackFiles() }
   let linking = link(&merged.graph, settling: log.deferred)
   log.append(linking)

@@ -1,88 +1,62 @@
 import WaymarkCompiler
 
-/// A kind of output: its name is the key under `generate:` in `waymark.yaml`.
+/// A kind of output: a folder of this module, and a line in `all`.
 public struct Generator: Sendable {
-  public let name: String
-  public let summary: String
-  let make: @Sendable (Graph, () -> Staging, GeneratorOptions) -> Generation
-
-  /// Expects a graph without reported errors. Without a staging the fixtures show no values; only
-  /// generators that show values ask for it.
-  public func generate(
-    _ graph: Graph, _ options: GeneratorOptions, staging: @autoclosure () -> Staging = Staging()
-  ) -> Generation {
-    make(graph, staging, options)
-  }
+  public let schema: OutputSchema
+  private let make: @Sendable (Graph, () -> Staging, [PlainValue.Entry]) -> Generation
 
   public static let all: [Generator] = [.swift, .fixtures, .pages, .wiremock, .shock]
+
+  /// The declarations that `check` compares `generate:` with.
+  public static let schemas = all.map(\.schema)
 
   public static func named(_ name: String) -> Generator? {
     all.first { $0.name == name }
   }
-}
 
-/// What a generator made. If there are complaints, nothing may be written.
-public struct Generation: Sendable {
-  public var files: [GeneratedFile]
-  public var complaints: [Diagnostic] = []
-  /// What the output's language could not express, for the person who generates.
-  public var notices: [String] = []
-}
+  /// The key under `generate:` in `waymark.yaml`.
+  public var name: String { schema.name }
 
-/// A file to write: its path is relative to the output folder, with `/` between its parts.
-///
-/// Large ones are made only when their bytes are asked for, and again each time: so one core makes
-/// them while another writes, and none is kept in memory longer than needed.
-public struct GeneratedFile: Sendable, Equatable {
-  public let path: String
-  private let content: Content
-  /// Written only once, and the team's from then on: neither compared nor removed.
-  public let isStub: Bool
-  /// Nil if it is about the whole project.
-  public var feature: ID<Feature>?
-
-  private enum Content: Sendable {
-    case made([UInt8])
-    case toMake(@Sendable () -> [UInt8])
-  }
-
-  public init(path: String, bytes: [UInt8], isStub: Bool = false) {
-    (self.path, self.isStub) = (path, isStub)
-    content = .made(bytes)
-  }
-
-  init(path: String, isStub: Bool = false, making: @escaping @Sendable () -> [UInt8]) {
-    (self.path, self.isStub) = (path, isStub)
-    content = .toMake(making)
-  }
-
-  init(path: String, text: String) {
-    self.init(path: path, bytes: Array(text.utf8))
-  }
-
-  public var bytes: [UInt8] {
-    switch content {
-    case .made(let bytes): bytes
-    case .toMake(let make): make()
+  init<Options: Sendable>(
+    _ name: String, summary: String, defaults: Options, options: [GeneratorOption<Options>],
+    make: @escaping @Sendable (Graph, () -> Staging, Options) -> Generation
+  ) {
+    schema = OutputSchema(name, summary: summary, options: options.map(\.schema))
+    self.make = { graph, staging, written in
+      make(graph, staging, options.values(in: written, defaults: defaults))
     }
   }
 
-  /// The same file, made to be asked for its bytes more than once.
-  public var made: GeneratedFile {
-    guard case .toMake(let make) = content else { return self }
-    return replaced(at: path, with: make())
+  /// A generator without options other than the folder.
+  init(
+    _ name: String, summary: String,
+    make: @escaping @Sendable (Graph, () -> Staging) -> Generation
+  ) {
+    schema = OutputSchema(name, summary: summary, options: [.output])
+    self.make = { graph, staging, _ in make(graph, staging) }
   }
 
-  func replaced(at path: String, with bytes: [UInt8]) -> GeneratedFile {
-    var file = GeneratedFile(path: path, bytes: bytes, isStub: isStub)
-    file.feature = feature
-    return file
+  /// Expects a graph without reported errors, and options as `waymark.yaml` has them. Without a
+  /// staging the fixtures show no values; only generators that show values ask for it.
+  public func generate(
+    _ graph: Graph, _ options: [PlainValue.Entry] = [],
+    staging: @autoclosure () -> Staging = Staging()
+  ) -> Generation {
+    make(graph, staging, options)
   }
+}
 
-  public static func == (first: GeneratedFile, second: GeneratedFile) -> Bool {
-    (first.path, first.isStub, first.feature) == (second.path, second.isStub, second.feature)
-      && first.bytes == second.bytes
+/// The result of a generator. If there are complaints, nothing may be written.
+public struct Generation: Sendable {
+  public var files: [GeneratedFile]
+  public var complaints: [Diagnostic] = []
+  /// For the person who generates: what the output's language could not express.
+  public var notices: [String] = []
+}
+
+extension Graph {
+  /// The folder that `waymark.yaml` names for an output.
+  public func folder(of output: ProjectInfo.Output) -> String {
+    output.folder?.text ?? "Generated/\(text(output.generator))"
   }
-
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -11,6 +11,8 @@ struct Decoder {
   let nodes: [Node]
   var log = DiagnosticLog()
   var part = Graph()
+  /// The kinds of output that `waymark.yaml` can name; nil if unknown.
+  var outputs: [OutputSchema]?
   /// Misspelt keys, and the keys that they are read as.
   var corrections: [Int: Keyword] = [:]
   /// Values about which everything has been reported at their key.
@@ -92,8 +94,11 @@ struct Decoder {
 }
 
 /// The content of `waymark.yaml`: `project`, and the variables of its context.
-func decodeProject(_ tree: NodeTree, log: inout DiagnosticLog) -> Graph {
+func decodeProject(
+  _ tree: NodeTree, outputs: [OutputSchema]?, log: inout DiagnosticLog
+) -> Graph {
   var decoder = Decoder(tree)
+  decoder.outputs = outputs
   decoder.decodeProjectFile()
   log.append(decoder.log)
   decoder.finish()

@@ -1,49 +1,79 @@
 extension Decoder {
-  private static let generatorKeys: KeySet = [.swift, .fixtures, .pages, .wiremock, .shock]
-  static let outputKeys: KeySet = [
-    .output, .access, .module, .imports, .types, .layout, .style, .stubs,
-  ]
-  private enum Access: String, CaseIterable { case `public`, package, `internal` }
-  private enum Layout: String, CaseIterable { case single, modules }
-  private enum Style: String, CaseIterable { case coordinators, router }
-
-  /// The settings of one generator.
+  /// The settings of one generator. If the caller declares no kinds of output, only the folder is
+  /// checked.
   mutating func decodeOutput(_ key: Int, _ value: Int) {
     let name = name(key)
-    guard let generator = keyword(at: key), let known = settings(of: generator) else {
-      if let meant = reportUnknownKey(key, of: value, known: Self.generatorKeys, in: "`generate`") {
-        corrections[key] = meant
-      }
-      return
-    }
+    let schema = outputs?.first { $0.name == text(key) }
+    if let outputs, schema == nil { return reportUnknownOutput(key, known: outputs.map(\.name)) }
     guard isMapping(value, due: "settings such as `{ output: Generated }`") else { return }
-    refuseUnknownKeys(of: value, known: known, in: "`\(generator.text)`")
-    let output = required(
-      .output, of: value, owner: name.span, "which folder is written to?")
-    if let output {
-      _ = symbol(output, due: "a folder")
-      if holdsText(output) { judgeOutputFolder(output) }
-    }
-    if let access = self.value(.access, of: value) {
-      _ = word(access, Access.self, what: "the access of the generated code")
-    }
-    if let layout = self.value(.layout, of: value) {
-      _ = word(layout, Layout.self, what: "the layout of the generated code")
-    }
-    if let style = self.value(.style, of: value) {
-      _ = word(style, Style.self, what: "the style of the generated code")
-    }
-    _ = bool(self.value(.stubs, of: value), what: "`stubs`")
-    judgeModules(value)
+    if let schema { refuseUnknownKeys(of: value, known: schema.keys, in: "`\(schema.name)`") }
+    for option in schema?.options ?? [.output] { checkOption(option, of: value, owner: name) }
+    let options = plainEntries(value)
     part.project.outputs.append(
-      ProjectInfo.Output(generator: name, options: plainEntries(value)))
+      ProjectInfo.Output(
+        generator: name, options: options, types: schema?.types(in: options) ?? []))
   }
 
-  private func settings(of generator: Keyword) -> KeySet? {
-    switch generator {
-    case .swift: Self.outputKeys
-    case _ where Self.generatorKeys.contains(generator): [.output]
-    default: nil
+  private mutating func checkOption(_ option: OptionSchema, of output: Int, owner: Name) {
+    guard let keyword = option.keyword else { return }
+    guard let value = value(keyword, of: output) else {
+      guard case .folder = option.kind else { return }
+      return reportMissing(keyword, of: output, owner: owner.span, "which folder is written to?")
     }
+    switch option.kind {
+    case .folder:
+      _ = symbol(value, due: option.noun)
+      if holdsText(value) { checkOutputFolder(value) }
+    case .word(let words): checkWord(value, words, what: option.noun)
+    case .bool: _ = bool(value, what: option.noun)
+    case .module(let example): checkModule(value, example)
+    case .modules(let example):
+      guard isSequence(value, due: "a list of modules such as `[\(example)]`") else { return }
+      for module in elements(of: value) { checkModule(module, example) }
+    case .types(let language, let example): checkTypes(value, language, example)
+    }
+  }
+
+  private mutating func checkWord(_ value: Int, _ words: [String], what: String) {
+    guard holdsText(value) else { return reportShape(value, due: what) }
+    if !words.contains(text(value)) { reportUnknownWord(value, known: words, what: what) }
+  }
+
+  private mutating func checkModule(_ value: Int, _ example: String) {
+    checkDotted(value, atMost: 1, due: "the name of a module such as `\(example)`")
+  }
+
+  private mutating func checkTypes(_ value: Int, _ language: String, _ example: String) {
+    let name = example.split(separator: ".").last ?? ""
+    let due = "external types and what they are in \(language): `{ \(name): \(example) }`"
+    guard isMapping(value, due: due) else { return }
+    for (_, type) in pairs(of: value) {
+      checkDotted(type, atMost: .max, due: "a type in \(language) such as `\(example)`")
+    }
+  }
+
+  private mutating func checkDotted(_ node: Int, atMost count: Int, due: String) {
+    // Not as text that may have been meant to have brackets in it.
+    guard holdsText(node) else { return reportShape(node, due: due) }
+    refuseCut(node)
+    let parts = Array(text(node).utf8).split(
+      separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let areNames = parts.allSatisfy { part in
+      part.withUnsafeBufferPointer { NameShape($0).isIdentifier }
+    }
+    if parts.count > count || !areNames { reportUnknownValue(node, due: due) }
+  }
+}
+
+extension OutputSchema {
+  /// The external types that an option has another name for.
+  fileprivate func types(in written: [PlainValue.Entry]) -> [PlainValue.Entry] {
+    for option in options {
+      guard case .types = option.kind,
+        case .mapping(let types, _)? = written.first(where: { $0.key == option.name })?.value
+      else { continue }
+      return types
+    }
+    return []
   }
 }

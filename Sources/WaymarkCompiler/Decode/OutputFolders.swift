@@ -35,7 +35,7 @@ extension Decoder {
 
   /// An output has a folder of its own inside the project, so that no generator ever writes among
   /// other files.
-  mutating func judgeOutputFolder(_ node: Int) {
+  mutating func checkOutputFolder(_ node: Int) {
     guard let folder = ProjectInfo.folder(inside: text(node)) else {
       return reportUnknownValue(node, due: "a folder inside the project such as `Generated`")
     }

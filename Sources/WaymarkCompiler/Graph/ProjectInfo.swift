@@ -33,6 +33,8 @@ public struct ProjectInfo: Sendable {
   public struct Output: Sendable {
     public internal(set) var generator: Name
     public let options: [PlainValue.Entry]
+    /// The external types that the output has names of its own for.
+    let types: [PlainValue.Entry]
   }
   public struct Promise: Sendable {
     public internal(set) var name: Name

@@ -57,6 +57,12 @@ extension KeySet {
     .summary, .owner, .app, .title, .label, .default, .example, .when, .http, .link,
   ]
 
+  /// The names that outputs have for their options: which output has which is declared by its
+  /// generator.
+  static let ofOutputs: KeySet = [
+    .output, .access, .module, .imports, .types, .layout, .style, .stubs,
+  ]
+
   /// The keys of each kind of mapping.
   static let all: [KeySet] =
     [
@@ -64,6 +70,6 @@ extension KeySet {
       Decoder.routeKeys, Decoder.coordinatorKeys, Decoder.workflowKeys, Decoder.transitionKeys,
       Decoder.branchKeys, Decoder.operationKeys, Decoder.flagKeys, Decoder.variableKeys,
       Decoder.scenarioKeys, Decoder.givenKeys, Decoder.clientKeys, Decoder.stopKeys,
-      Decoder.outputKeys, Decoder.promiseKeys, Decoder.releaseKeys, Decoder.retryKeys,
+      ofOutputs, Decoder.promiseKeys, Decoder.releaseKeys, Decoder.retryKeys,
     ] + Step.Kind.all.map(\.keys)
 }

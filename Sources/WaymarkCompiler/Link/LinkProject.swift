@@ -29,14 +29,13 @@ extension Linker {
 
   /// The types that an output has another name for.
   private mutating func linkExternals(of output: ProjectInfo.Output) {
-    let option = output.options.first { $0.key == Keyword.types.text }
-    guard case .mapping(let renamed, _) = option?.value else { return }
+    if output.types.isEmpty { return }
     let externals = graph.typeDeclarations.filter {
       $0.kind == .external || $0.kind == .externalProtocol
     }
     let names = externals.map(\.name.symbol)
     let known = Set(names)
-    for entry in renamed {
+    for entry in output.types {
       let key = graph.symbols.intern(entry.key)
       if known.contains(key) { continue }
       reportUnknown(

@@ -40,9 +40,14 @@ public struct CheckOptions: Sendable {
   public var today: String?
   /// The project has files that could not be opened: what they declare is unknown.
   public var isPartial = false
+  /// The kinds of output that `generate:` can name; if nil, any is accepted.
+  public var outputs: [OutputSchema]?
 
-  public init(severities: [String: Severity] = [:], today: String? = nil) {
+  public init(
+    severities: [String: Severity] = [:], today: String? = nil, outputs: [OutputSchema]? = nil
+  ) {
     self.severities = severities
     self.today = today
+    self.outputs = outputs
   }
 }

@@ -3,9 +3,9 @@ import WaymarkCompiler
 
 extension Generator {
   static let fixtures = Generator(
-    name: "fixtures",
+    "fixtures",
     summary: "A catalogue of use cases: JSON for every stop, every answer and every screen."
-  ) { graph, staging, _ in
+  ) { graph, staging in
     let complaints = graph.clashesOfFixtures
     guard complaints.isEmpty else { return Generation(files: [], complaints: complaints) }
     let fixtures = Fixtures(graph: graph, staging: staging())

@@ -2,8 +2,8 @@ import WaymarkCompiler
 
 extension Generator {
   static let pages = Generator(
-    name: "pages", summary: "A Markdown page per feature, with diagrams, and a list of them."
-  ) { graph, _, _ in
+    "pages", summary: "A Markdown page per feature, with diagrams, and a list of them."
+  ) { graph, _ in
     let paths = graph.features.map { FeaturePages.path(graph.text($0.name)) }
     let complaints = graph.clashes(among: zip(paths, graph.features).map { ($0, $1.name) })
     guard complaints.isEmpty else { return Generation(files: [], complaints: complaints) }

@@ -2,15 +2,29 @@ import WaymarkCompiler
 
 extension Generator {
   static let swift = Generator(
-    name: "swift",
-    summary: "One `Route` enum, and a file per feature with its types, coordinators and texts."
+    "swift",
+    summary: "One `Route` enum, and a file per feature with its types, coordinators and texts.",
+    defaults: SwiftOptions(), options: SwiftOptions.options
   ) { graph, _, options in
+    Generation(swift: graph, options)
+  }
+}
+
+extension Generation {
+  /// The output `swift` of a graph without reported errors.
+  public init(swift graph: Graph, _ options: SwiftOptions) {
     let model = SwiftModel(graph, options)
-    if options.layout == .modules { return model.inModules }
+    if options.layout == .modules {
+      self = model.inModules
+      return
+    }
     let paths = FilePaths(graph, options)
     let contents = FeatureContents.all(of: graph, options.style)
     let complaints = paths.complaints + model.clashes()
-    guard complaints.isEmpty else { return Generation(files: [], complaints: complaints) }
+    guard complaints.isEmpty else {
+      self.init(files: [], complaints: complaints)
+      return
+    }
     let ofFeatures = contents.indices.filter { !contents[$0].isEmpty }.map { feature in
       var file = model.featureFile(
         graph.features[feature], contents[feature], path: paths.ofFeatures[feature])
@@ -18,7 +32,7 @@ extension Generator {
       return file
     }
     // The shared files come first, because some of them take longer to make than all the others.
-    return Generation(files: model.commonFiles + ofFeatures + model.stubFiles(paths.ofStubs))
+    self.init(files: model.commonFiles + ofFeatures + model.stubFiles(paths.ofStubs))
   }
 }
 

@@ -4,7 +4,7 @@ import WaymarkCompiler
 /// counting the references to all its tables took a third of the time.
 final class SwiftModel: Sendable {
   let graph: Graph
-  let options: GeneratorOptions
+  let options: SwiftOptions
   let conformances: Conformances
   /// Fields that have to be stored indirectly, because their record would contain itself.
   let indirectFields: Set<ID<Variable>>
@@ -28,7 +28,7 @@ final class SwiftModel: Sendable {
   /// The Swift names of external types, where they differ from those in the specs.
   private let externals: [String: [String]]
 
-  init(_ graph: Graph, _ options: GeneratorOptions) {
+  init(_ graph: Graph, _ options: SwiftOptions) {
     self.graph = graph
     self.options = options
     core = nil
@@ -54,7 +54,7 @@ final class SwiftModel: Sendable {
 
   private init(
     _ other: SwiftModel, seeing graph: Graph, core: (String, Set<ID<TypeDeclaration>>)?,
-    _ options: GeneratorOptions
+    _ options: SwiftOptions
   ) {
     self.graph = graph
     self.core = core
@@ -168,7 +168,7 @@ final class SwiftModel: Sendable {
   }
 }
 
-extension GeneratorOptions.Access {
+extension SwiftOptions.Access {
   fileprivate var words: (access: StaticString, free: StaticString) {
     switch self {
     case .public: ("public ", "public nonisolated ")

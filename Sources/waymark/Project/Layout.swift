@@ -11,15 +11,14 @@ struct Layout {
 
   init(configuration bytes: [UInt8]) {
     let file = SourceFile(path: ProjectPlace.configurationName, bytes: bytes)
-    self.init(check([], project: file, by: []).graph)
+    self.init(check([], project: file, by: [], CheckOptions(outputs: Generator.schemas)).graph)
   }
 
   init(_ graph: Graph) {
     isGuessed = graph.lacksFiles
     specs = ProjectInfo.folder(inside: graph.project.specs)
-    outputs = graph.project.outputs.compactMap { output in
-      let options = GeneratorOptions.reading(output, named: graph.text(output.generator))
-      return ProjectInfo.folder(inside: options.output)
+    outputs = graph.project.outputs.compactMap {
+      ProjectInfo.folder(inside: graph.folder(of: $0))
     }
   }
 }

@@ -28,7 +28,7 @@ struct Bundle: ParsableCommand {
         "\(known.path) is not an input of this build; write 'specs' in "
           + "\(ProjectPlace.configurationName) as plain text on a line of its own")
     }
-    let checked = check(project.files, project: project.configuration)
+    let checked = project.checked(CheckOptions(outputs: Generator.schemas))
     try tell(checked, project.root)
     let made = try files(of: checked.graph)
     try tell(Checked(graph: checked.graph, diagnostics: made.complaints), project.root)
@@ -42,18 +42,16 @@ struct Bundle: ParsableCommand {
 
   private func files(of graph: Graph) throws -> Generation {
     let outputs = graph.project.outputs
-    guard let generator = Generator.named("swift"),
-      let output = outputs.first(where: { graph.text($0.generator) == generator.name })
-    else {
+    guard let output = outputs.first(where: { graph.text($0.generator) == "swift" }) else {
       throw Failure("\(ProjectPlace.configurationName) names no output 'swift' under 'generate'")
     }
-    let options = GeneratorOptions.reading(output, named: generator.name)
+    let options = SwiftOptions(output)
     guard options.layout == .single else {
       throw Failure(
         "a target is one module, and 'layout: modules' makes many; use the command "
           + "'swift package waymark-generate', and build what it writes")
     }
-    return generator.generate(graph, options)
+    return Generation(swift: graph, options)
   }
 
   /// In the format of compilers, with full paths, so that the build shows it as its own. Errors end

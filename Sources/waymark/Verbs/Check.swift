@@ -53,7 +53,8 @@ struct Check: ParsableCommand {
     let project = try options.load()
     try Report.refuse(reports, in: project)
     let severities = Dictionary(rule.map { ($0.id, $0.severity) }) { _, last in last }
-    var settings = CheckOptions(severities: severities, today: today?.text)
+    var settings = CheckOptions(
+      severities: severities, today: today?.text, outputs: Generator.schemas)
     settings.isPartial = !project.unreadable.isEmpty
     let found = project.checked(settings)
     let known = try baseline.read()

@@ -45,11 +45,10 @@ struct GenerationJob {
     var complaints: [Diagnostic] = []
     for output in outputs where only.isEmpty || only.contains(graph.text(output.generator)) {
       guard let generator = Generator.named(graph.text(output.generator)) else { continue }
-      let options = GeneratorOptions.reading(output, named: generator.name)
       // `check` has already complained of a folder that is outside the project.
-      guard let folder = ProjectInfo.folder(inside: options.output) else { continue }
+      guard let folder = ProjectInfo.folder(inside: graph.folder(of: output)) else { continue }
       let made = Progress.during("making \(generator.name)") {
-        generator.generate(graph, options, staging: staged())
+        generator.generate(graph, output.options, staging: staged())
       }
       // Where one thing is wrong for several outputs, the first says it.
       let told = Set(complaints.map(\.span))

@@ -1,5 +1,6 @@
 import ArgumentParser
 import WaymarkCompiler
+import WaymarkGenerators
 
 /// The options of every verb that reads a project.
 struct ProjectOptions: ParsableArguments {
@@ -31,7 +32,7 @@ struct ProjectOptions: ParsableArguments {
     at place: String?, by rules: [Rule]
   ) throws(Failure) -> (project: Project, checked: Checked) {
     let project = try Project(at: place)
-    var options = CheckOptions()
+    var options = CheckOptions(outputs: Generator.schemas)
     options.isPartial = !project.unreadable.isEmpty
     return (project, project.checked(options, by: rules))
   }

@@ -46,10 +46,27 @@ extension Decoder {
       report(.unknownKey, "\(owner) has no key `\(shortened(text))`\(hint)", at: place)
       return nil
     }
-    report(
-      .unknownKey, "\(owner) has no key `\(shortened(text))`; did you mean `\(near)`?", at: place,
-      fixes: [.init("write `\(near)`", replace: place, with: near)])
+    reportUnknownKey(key, near: near, in: owner)
     return fitting.keywords.first { $0.text == near }
+  }
+
+  private mutating func reportUnknownKey(_ key: Int, near: String, in owner: String) {
+    let place = span(key)
+    report(
+      .unknownKey, "\(owner) has no key `\(shortened(text(key)))`; did you mean `\(near)`?",
+      at: place, fixes: [.init("write `\(near)`", replace: place, with: near)])
+  }
+
+  mutating func reportUnknownOutput(_ key: Int, known: [String]) {
+    if let near = nearest(text(key), among: known, areNames: false) {
+      return reportUnknownKey(key, near: near, in: "`generate`")
+    }
+    let list = known.map { "`\($0)`" }.joined(separator: ", ")
+    report(
+      .unknownKey,
+      "`generate` has no key `\(shortened(text(key)))`"
+        + (list.isEmpty ? "" : "; keys that can still be added: \(list)"),
+      at: span(key))
   }
 
   /// Keys that were not meant, whatever their spelling: they would only be refused for the value.

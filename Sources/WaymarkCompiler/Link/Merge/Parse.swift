@@ -7,7 +7,8 @@ struct Merged {
 /// Reads and decodes the files, several batches of them at a time, and merges what they declare,
 /// `waymark.yaml` last. The result does not depend on the order in which they were done.
 func parse(
-  _ files: [SourceFile], _ project: SourceFile?, _ log: inout DiagnosticLog
+  _ files: [SourceFile], _ project: SourceFile?, outputs: [OutputSchema]?,
+  _ log: inout DiagnosticLog
 ) -> Merged {
   let ranges = batches(of: files)
   let merger = GraphMerger(ranges.count, bytes: files.reduce(0) { $0 + $1.bytes.count })
@@ -20,7 +21,7 @@ func parse(
   if let project {
     let tree = read(project, index: Int32(files.count), symbols: Keyword.table, log: &log)
     if let tree {
-      merge(decodeProject(tree, log: &log), into: &merged.graph)
+      merge(decodeProject(tree, outputs: outputs, log: &log), into: &merged.graph)
       merged.suppressions += suppressions(in: tree, &log)
     } else {
       merged.graph.lackFiles()

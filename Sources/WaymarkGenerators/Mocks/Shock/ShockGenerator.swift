@@ -2,9 +2,9 @@ import WaymarkCompiler
 
 extension Generator {
   static let shock = Generator(
-    name: "shock",
+    "shock",
     summary: "A Shock collection per use case, where one can play it; `index.json` says why not."
-  ) { graph, staging, _ in
+  ) { graph, staging in
     let complaints = graph.clashesOfUseCases
     guard complaints.isEmpty else { return Generation(files: [], complaints: complaints) }
     let exchanges = HTTPExchanges(Fixtures(graph: graph, staging: staging()))

@@ -2,8 +2,8 @@ import WaymarkCompiler
 
 extension Generator {
   static let wiremock = Generator(
-    name: "wiremock", summary: "Mappings for WireMock: a root folder for every use case."
-  ) { graph, staging, _ in
+    "wiremock", summary: "Mappings for WireMock: a root folder for every use case."
+  ) { graph, staging in
     let complaints = graph.clashesOfUseCases
     guard complaints.isEmpty else { return Generation(files: [], complaints: complaints) }
     let exchanges = HTTPExchanges(Fixtures(graph: graph, staging: staging()))

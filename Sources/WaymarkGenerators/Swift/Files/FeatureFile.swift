@@ -10,7 +10,7 @@ struct FeatureContents {
   var isEmpty: Bool { types.isEmpty && services.isEmpty && coordinators.isEmpty && screens.isEmpty }
 
   /// By the index of the feature.
-  static func all(of graph: Graph, _ style: GeneratorOptions.Style) -> [FeatureContents] {
+  static func all(of graph: Graph, _ style: SwiftOptions.Style) -> [FeatureContents] {
     var contents = [FeatureContents](repeating: FeatureContents(), count: graph.features.count)
     for index in graph.typeDeclarations.indices {
       let kind = graph.typeDeclarations[index].kind

@@ -14,7 +14,7 @@ struct FilePaths {
     "presenter", "receivedroute", "route", "routecoordinator", "routelinks", "router", "screens",
   ]
 
-  init(_ graph: Graph, _ options: GeneratorOptions) {
+  init(_ graph: Graph, _ options: SwiftOptions) {
     var first: [String: Name] = [:]
     var complaints: [Diagnostic] = []
     func claim(_ path: String, for name: Name) -> String {

@@ -16,7 +16,7 @@ struct FeatureModules {
   let coordinators: [[ID<Coordinator>]]
   let complaints: [Diagnostic]
 
-  init(_ graph: Graph, _ options: GeneratorOptions) {
+  init(_ graph: Graph, _ options: SwiftOptions) {
     let prefix = options.module ?? SwiftName.camel(graph.project.app).uppercasedFirst
     core = prefix + "Core"
     dependencies = prefix + "Dependencies"

@@ -1,0 +1,63 @@
+/// A kind of output under `generate:` in `waymark.yaml`, as the generator that makes it declares it.
+/// The check of a project, its documentation and the generator itself read the same declaration.
+public struct OutputSchema: Sendable {
+  /// The key under `generate:`.
+  public let name: String
+  /// One sentence for a table of all outputs, in Markdown.
+  public let summary: String
+  public let options: [OptionSchema]
+
+  public init(_ name: String, summary: String, options: [OptionSchema]) {
+    self.name = name
+    self.summary = summary
+    self.options = options
+  }
+}
+
+/// One option of an output.
+public struct OptionSchema: Sendable {
+  /// The values that an option takes. The examples are for diagnostics.
+  public enum Kind: Sendable {
+    /// A folder inside the project that no other output has. Such an option is required.
+    case folder
+    /// One word of a closed set.
+    case word([String])
+    case bool
+    case module(example: String)
+    case modules(example: String)
+    /// A dotted type of the output's language for each of some `external` types of the project.
+    case types(language: String, example: String)
+  }
+
+  /// One of the words in `KeySet.ofOutputs`: misspelt keys are compared with these.
+  public let name: String
+  public let kind: Kind
+  /// The subject of a diagnostic about a wrong value, such as `the access of the generated code`.
+  public let noun: String
+  /// The cells of a table of options, in Markdown: the meaning, and the effect of leaving it out.
+  public let meaning: String
+  public let absence: String
+
+  public init(
+    _ name: String, _ kind: Kind, _ noun: String, meaning: String, absence: String
+  ) {
+    self.name = name
+    self.kind = kind
+    self.noun = noun
+    self.meaning = meaning
+    self.absence = absence
+  }
+
+  /// The folder, which every output has.
+  public static let output = OptionSchema(
+    Keyword.output.text, .folder, "a folder",
+    meaning: "the folder; nothing is written outside it", absence: "required")
+
+  var keyword: Keyword? { Keyword.table.find(name).flatMap { Keyword($0) } }
+}
+
+extension OutputSchema {
+  var keys: KeySet {
+    options.compactMap(\.keyword).reduce(into: []) { $0.insert($1) }
+  }
+}

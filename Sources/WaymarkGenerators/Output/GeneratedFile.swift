@@ -1,0 +1,59 @@
+import WaymarkCompiler
+
+/// A file to write: its path is relative to the output folder, with `/` between its parts.
+///
+/// Large ones are made only when their bytes are asked for, and again each time: so one core makes
+/// them while another writes, and none is kept in memory longer than needed.
+public struct GeneratedFile: Sendable, Equatable {
+  public let path: String
+  private let content: Content
+  /// Written only once, and the team's from then on: neither compared nor removed.
+  public let isStub: Bool
+  /// Nil if it is about the whole project.
+  public var feature: ID<Feature>?
+
+  private enum Content: Sendable {
+    case made([UInt8])
+    case toMake(@Sendable () -> [UInt8])
+  }
+
+  public init(path: String, bytes: [UInt8], isStub: Bool = false) {
+    (self.path, self.isStub) = (path, isStub)
+    content = .made(bytes)
+  }
+
+  init(path: String, isStub: Bool = false, making: @escaping @Sendable () -> [UInt8]) {
+    (self.path, self.isStub) = (path, isStub)
+    content = .toMake(making)
+  }
+
+  init(path: String, text: String) {
+    self.init(path: path, bytes: Array(text.utf8))
+  }
+
+  public var bytes: [UInt8] {
+    switch content {
+    case .made(let bytes): bytes
+    case .toMake(let make): make()
+    }
+  }
+
+  /// The same file, made to be asked for its bytes more than once.
+  public var made: GeneratedFile {
+    guard case .toMake(let make) = content else { return self }
+    return replaced(at: path, with: make())
+  }
+
+  func replaced(at path: String, with bytes: [UInt8]) -> GeneratedFile {
+    var file = GeneratedFile(path: path, bytes: bytes, isStub: isStub)
+    file.feature = feature
+    return file
+  }
+
+  public static func == (first: GeneratedFile, second: GeneratedFile) -> Bool {
+    (first.path, first.isStub, first.feature) == (second.path, second.isStub, second.feature)
+      && first.bytes == second.bytes
+  }
+
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+}

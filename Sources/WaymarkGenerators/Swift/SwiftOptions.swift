@@ -1,0 +1,64 @@
+import WaymarkCompiler
+
+/// The options of the output `swift`.
+public struct SwiftOptions: Sendable, Equatable {
+  public enum Access: String, Sendable, CaseIterable { case `public`, package, `internal` }
+  /// One module for all features, or one for each.
+  public enum Layout: String, Sendable, CaseIterable { case single, modules }
+  /// The code that takes the user to the destination of a route.
+  public enum Style: String, Sendable, CaseIterable { case coordinators, router }
+
+  /// The folder, relative to the project.
+  public var output = "Generated/swift"
+  public var access = Access.public
+  /// The name of the generated module, for code that imports it.
+  public var module: String?
+  /// Modules that declare the `external` types.
+  public var imports: [String] = []
+  /// The Swift names of `external` types.
+  public var types: [ExternalType] = []
+  public var layout = Layout.single
+  public var style = Style.coordinators
+  /// True if each coordinator is a class of the team's, started in a file that is written once.
+  public var stubs = false
+
+  public init() {}
+
+  /// Reads the options of an output that was checked without errors.
+  public init(_ written: ProjectInfo.Output) {
+    self = Self.options.values(in: written.options, defaults: Self())
+  }
+
+  static let options: [GeneratorOption<SwiftOptions>] = {
+    let defaults = SwiftOptions()
+    return [
+      .folder(\.output),
+      .word(
+        "access", \.access, of: defaults, "the access of the generated code",
+        meaning: "`public` (classes are `open`), `package` or `internal`"),
+      .word(
+        "layout", \.layout, of: defaults, "the layout of the generated code",
+        meaning: "`single`: all in one module; `modules`: one for each feature"),
+      .word(
+        "style", \.style, of: defaults, "the style of the generated code",
+        meaning: "`coordinators`: a chain of responsibility; "
+          + "`router`: one that makes and shows the screens"),
+      .bool(
+        "stubs", \.stubs,
+        meaning:
+          "each coordinator is a class that the team owns, in a file that is written only once",
+        absence: "classes to subclass"),
+      .module(
+        "module", \.module, example: "HelpCentre",
+        meaning: "the module that the files are compiled into; no type may have its name",
+        absence: "any name"),
+      .modules(
+        "imports", \.imports, example: "HelpKit",
+        meaning: "modules that declare the `external` types", absence: "none"),
+      .types(
+        "types", \.types, in: "Swift", example: "MailKit.Mail",
+        meaning: "the Swift name of an `external` type; its module is imported where it is used",
+        absence: "its own name"),
+    ]
+  }()
+}
