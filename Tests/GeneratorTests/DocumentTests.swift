@@ -9,12 +9,6 @@ struct DocumentTests {
     String(decoding: try Sample.bytes(path), as: UTF8.self)
   }
 
-  @Test("the README names every output")
-  func outputs() throws {
-    let readme = try Self.text("README.md")
-    for generator in Generator.all { #expect(readme.contains("`\(generator.name)`")) }
-  }
-
   @Test("the table of errors is what the mappings hold")
   func errors() throws {
     let document = try Self.text("Docs/Catalogue.md")

@@ -18,12 +18,10 @@ func graph(of checked: Checked) -> Graph {
   return checked.graph
 }
 
-func generation(_ name: String, _ graph: Graph, _ options: GeneratorOptions? = nil) throws
-  -> Generation
-{
-  let generator = try #require(Generator.named(name))
-  return generator.generate(
-    graph, options ?? GeneratorOptions(output: "Out"), staging: stage(graph))
+func generation(
+  _ name: String, _ graph: Graph, _ options: [PlainValue.Entry] = []
+) throws -> Generation {
+  try #require(Generator.named(name)).generate(graph, options, staging: stage(graph))
 }
 
 /// The text of one generated file.

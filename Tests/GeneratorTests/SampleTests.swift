@@ -32,15 +32,15 @@ struct SampleTests {
     let graph = try Sample.graph()
     for output in graph.project.outputs {
       let name = graph.text(output.generator)
-      let options = GeneratorOptions.reading(output, named: name)
-      let made = try generation(name, graph, options)
+      let place = graph.folder(of: output)
+      let made = try generation(name, graph, output.options)
       #expect(made.complaints.isEmpty)
       let files = made.files + [Manifest(made.files.map { .init(of: $0) }).file]
       for file in files {
         #expect(
-          try Sample.bytes("\(options.output)/\(file.path)") == file.bytes, "\(file.path) differs")
+          try Sample.bytes("\(place)/\(file.path)") == file.bytes, "\(file.path) differs")
       }
-      let folder = Sample.root.appendingPathComponent(options.output)
+      let folder = Sample.root.appendingPathComponent(place)
       let present = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
         .filter { !folder.appendingPathComponent($0).hasDirectoryPath }
       let leftOver = Set(present).subtracting(files.map(\.path))
@@ -53,9 +53,8 @@ struct SampleTests {
   func determinism() throws {
     let graph = try Sample.graph()
     for generator in Generator.all {
-      let options = GeneratorOptions(output: "Out")
-      let first = generator.generate(graph, options, staging: stage(graph)).files
-      #expect(first == generator.generate(graph, options, staging: stage(graph)).files)
+      let first = generator.generate(graph, staging: stage(graph)).files
+      #expect(first == generator.generate(graph, staging: stage(graph)).files)
       #expect(first.count == Set(first.map { $0.path.lowercased() }).count)
     }
     for format in DiagramFormat.all {

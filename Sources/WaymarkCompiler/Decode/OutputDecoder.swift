@@ -7,11 +7,20 @@ extension Decoder {
     if let outputs, schema == nil { return reportUnknownOutput(key, known: outputs.map(\.name)) }
     guard isMapping(value, due: "settings such as `{ output: Generated }`") else { return }
     if let schema { refuseUnknownKeys(of: value, known: schema.keys, in: "`\(schema.name)`") }
-    for option in schema?.options ?? [.output] { checkOption(option, of: value, owner: name) }
+    for option in options(of: schema) { checkOption(option, of: value, owner: name) }
     let options = plainEntries(value)
     part.project.outputs.append(
       ProjectInfo.Output(
         generator: name, options: options, types: schema?.types(in: options) ?? []))
+  }
+
+  /// Its own come first; the value of one that only other outputs have is checked, too.
+  private func options(of schema: OutputSchema?) -> [OptionSchema] {
+    guard let schema, let outputs else { return [.output] }
+    let others = outputs.flatMap(\.options).filter { other in
+      !schema.options.contains { $0.name == other.name }
+    }
+    return schema.options + others
   }
 
   private mutating func checkOption(_ option: OptionSchema, of output: Int, owner: Name) {

@@ -9,7 +9,7 @@ public struct SwiftOptions: Sendable, Equatable {
   public enum Style: String, Sendable, CaseIterable { case coordinators, router }
 
   /// The folder, relative to the project.
-  public var output = "Generated/swift"
+  public var output: String
   public var access = Access.public
   /// The name of the generated module, for code that imports it.
   public var module: String?
@@ -22,7 +22,9 @@ public struct SwiftOptions: Sendable, Equatable {
   /// True if each coordinator is a class of the team's, started in a file that is written once.
   public var stubs = false
 
-  public init() {}
+  public init(output: String = "Generated/swift") {
+    self.output = output
+  }
 
   /// Reads the options of an output that was checked without errors.
   public init(_ written: ProjectInfo.Output) {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import WaymarkCompiler
+import WaymarkGenerators
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -11,7 +11,7 @@ struct Decoding {
     var log = DiagnosticLog()
     let file = SourceFile(path: isProject ? "waymark.yaml" : "a.yaml", text: text)
     if isProject {
-      part = parse([], file, &log).graph
+      part = parse([], file, outputs: OutputSchema.ofTests, &log).graph
     } else {
       var batch = FileBatch()
       batch.add(file, index: 0)

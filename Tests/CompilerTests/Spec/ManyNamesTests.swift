@@ -9,7 +9,8 @@ struct ManyNamesTests {
     let start = ContinuousClock.now
     let checked = check(
       [SourceFile(path: "help.yaml", text: text)],
-      project: project.map { SourceFile(path: "waymark.yaml", text: $0) })
+      project: project.map { SourceFile(path: "waymark.yaml", text: $0) },
+      CheckOptions(outputs: OutputSchema.ofTests))
     let rules = Dictionary(grouping: checked.diagnostics, by: \.rule).mapValues(\.count)
     return (rules, start.duration(to: .now))
   }

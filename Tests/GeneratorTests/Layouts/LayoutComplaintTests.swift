@@ -5,15 +5,15 @@ import WaymarkGenerators
 @Suite("What a layout or style cannot say")
 struct LayoutComplaintTests {
   private func complaints(
-    _ specs: [String], _ layout: GeneratorOptions.Layout, _ style: GeneratorOptions.Style,
+    _ specs: [String], _ layout: SwiftOptions.Layout, _ style: SwiftOptions.Style,
     module: String? = nil
   ) throws -> [String] {
     let files = specs.enumerated().map { SourceFile(path: "\($0.offset).yaml", text: $0.element) }
-    var options = GeneratorOptions(output: "Out")
+    var options = SwiftOptions(output: "Out")
     options.layout = layout
     options.style = style
     options.module = module
-    let made = try generation("swift", check(files).graph, options)
+    let made = Generation(swift: check(files).graph, options)
     #expect(made.complaints.isEmpty != made.files.isEmpty)
     return made.complaints.map(\.message)
   }
@@ -59,7 +59,7 @@ struct LayoutComplaintTests {
       types: { Card: { n: Int }, CardCore: { n: Int } }
       routes: { pay: { params: { with: Card, core: CardCore }, effect: true } }
       """
-    for style in GeneratorOptions.Style.allCases {
+    for style in SwiftOptions.Style.allCases {
       #expect(
         try complaints([spec], .single, style, module: "Card") == [
           "the type `Card` would have the same name as its module; rename one of them"
@@ -88,7 +88,7 @@ struct LayoutComplaintTests {
       """,
     ]
     #expect(try complaints(specs, .single, .coordinators).isEmpty)
-    for style in GeneratorOptions.Style.allCases {
+    for style in SwiftOptions.Style.allCases {
       let told = try complaints(specs, .modules, style).filter { !$0.contains("showPay") }
       #expect(
         told
@@ -152,8 +152,8 @@ struct LayoutComplaintTests {
       [SourceFile(path: "a.yaml", text: "feature: Help\nroutes: { a: { effect: true } }")],
       project: SourceFile(path: "waymark.yaml", text: project))
     let output = try #require(checked.graph.project.outputs.first)
-    let options = GeneratorOptions.reading(output, named: "swift")
-    let made = try generation("swift", checked.graph, options)
+    let options = SwiftOptions(output)
+    let made = Generation(swift: checked.graph, options)
     #expect(made.files.isEmpty)
     #expect(
       made.complaints.map(\.message) == [

@@ -81,7 +81,7 @@ struct LayoutTests {
 
   @Test("modules that only their package sees compile", arguments: modes)
   func packageModules(mode: SwiftMode) throws {
-    for style in GeneratorOptions.Style.allCases {
+    for style in SwiftOptions.Style.allCases {
       let shop = ShopProject(layout: .modules, style: style, access: .package)
       try Compilation(mode, inPackage: true).compileModules(shop)
     }
@@ -100,7 +100,7 @@ struct LayoutTests {
 
   @Test("no feature imports another, and between them stand only protocols")
   func arrows() throws {
-    for style in GeneratorOptions.Style.allCases {
+    for style in SwiftOptions.Style.allCases {
       for file in try ShopProject(layout: .modules, style: style).files() {
         let lines = file.text.split(separator: "\n")
         #expect(!lines.contains("import Orders") && !lines.contains("import Support"))

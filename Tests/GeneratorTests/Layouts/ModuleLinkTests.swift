@@ -59,9 +59,9 @@ struct ModuleLinkTests {
       """
     let files = specs + [SourceFile(path: "Tips.yaml", text: tips)]
     let checked = check(files, project: SourceFile(path: "waymark.yaml", text: "app: Shop"))
-    var options = GeneratorOptions(output: "Out")
+    var options = SwiftOptions(output: "Out")
     options.layout = .modules
-    let made = try generation("swift", checked.graph, options).files
+    let made = Generation(swift: checked.graph, options).files
     let links = try #require(made.first { $0.path.hasSuffix("Orders/Generated/RouteLinks.swift") })
     #expect(links.text.contains("/{a}/orders/{b}") && links.text.contains("/be/{a}/all"))
     #expect(!links.text.contains("/{a}/payments/{b}") && !links.text.contains("profiles"))
@@ -71,9 +71,9 @@ struct ModuleLinkTests {
   func literal() throws {
     let files = Self.specs.enumerated().map { SourceFile(path: "\($0).yaml", text: $1) }
     let checked = check(files, project: SourceFile(path: "waymark.yaml", text: "app: Shop"))
-    var options = GeneratorOptions(output: "Out")
+    var options = SwiftOptions(output: "Out")
     options.layout = .modules
-    let made = try generation("swift", checked.graph, options).files.map { ($0.path, $0.text) }
+    let made = Generation(swift: checked.graph, options).files.map { ($0.path, $0.text) }
     let compilation = try Compilation(.six)
     for module in ["ShopCore", "ShopDependencies", "Orders", "Support"] {
       let own = made.filter { $0.0.hasPrefix("\(module)/") }

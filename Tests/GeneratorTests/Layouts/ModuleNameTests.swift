@@ -28,20 +28,20 @@ struct ModuleNameTests {
   ]
 
   private func modules(
-    _ style: GeneratorOptions.Style, _ layout: GeneratorOptions.Layout = .modules
+    _ style: SwiftOptions.Style, _ layout: SwiftOptions.Layout = .modules
   ) throws -> [GeneratedFile] {
     let files = Self.specs.enumerated().map { SourceFile(path: "\($0).yaml", text: $1) }
     let checked = check(files, project: SourceFile(path: "waymark.yaml", text: "app: News"))
-    var options = GeneratorOptions(output: "Generated")
+    var options = SwiftOptions(output: "Generated")
     options.layout = layout
     options.style = style
-    let made = try generation("swift", checked.graph, options)
+    let made = Generation(swift: checked.graph, options)
     #expect(made.complaints.map(\.message) == [])
     return made.files
   }
 
-  @Test("each module compiles", arguments: GeneratorOptions.Style.allCases)
-  func compiles(style: GeneratorOptions.Style) throws {
+  @Test("each module compiles", arguments: SwiftOptions.Style.allCases)
+  func compiles(style: SwiftOptions.Style) throws {
     let files = try modules(style)
     let compilation = try Compilation(.sixMainActor)
     for module in ["NewsCore", "NewsDependencies", "DispatchFeature", "Router"] {
@@ -82,11 +82,11 @@ struct ModuleNameTests {
     let checked = check(
       specs.enumerated().map { SourceFile(path: "\($0).yaml", text: $1) },
       project: SourceFile(path: "waymark.yaml", text: "app: Road"))
-    for style in GeneratorOptions.Style.allCases {
-      for layout in GeneratorOptions.Layout.allCases {
-        var options = GeneratorOptions(output: "Out")
+    for style in SwiftOptions.Style.allCases {
+      for layout in SwiftOptions.Layout.allCases {
+        var options = SwiftOptions(output: "Out")
         (options.style, options.layout) = (style, layout)
-        let made = try generation("swift", checked.graph, options)
+        let made = Generation(swift: checked.graph, options)
         #expect(made.complaints.map(\.message) == [])
         #expect(Set(made.files.map { $0.path.lowercased() }).count == made.files.count)
         let files = made.files.map { (path: $0.path, text: $0.text) }
@@ -123,7 +123,7 @@ struct ModuleNameTests {
       [SourceFile(path: "help.yaml", text: spec)],
       project: SourceFile(path: "waymark.yaml", text: output))
     let swift = try #require(checked.graph.project.outputs.first)
-    let made = try generation("swift", checked.graph, .reading(swift, named: "swift"))
+    let made = Generation(swift: checked.graph, SwiftOptions(swift))
     let fragment = try #require(made.files.first { $0.path == "Package.fragment.swift" }).text
     #expect(fragment.contains("dependencies: [\"NewsCore\", \"HelpKit\"]"))
   }

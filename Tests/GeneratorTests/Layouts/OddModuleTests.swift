@@ -39,28 +39,28 @@ struct OddModuleTests {
     """,
   ]
 
-  private func files(_ options: GeneratorOptions) throws -> [(path: String, text: String)] {
+  private func files(_ options: SwiftOptions) throws -> [(path: String, text: String)] {
     let files = Self.specs.enumerated().map { SourceFile(path: "\($0).yaml", text: $1) }
     let checked = check(files, project: SourceFile(path: "waymark.yaml", text: "app: Odd"))
-    let made = try generation("swift", checked.graph, options)
+    let made = Generation(swift: checked.graph, options)
     #expect(made.complaints.map(\.message) == [])
     return made.files.map { ($0.path, $0.text) }
   }
 
-  private static let ways: [(GeneratorOptions.Style, stubs: Bool)] = [
+  private static let ways: [(SwiftOptions.Style, stubs: Bool)] = [
     (.coordinators, false), (.coordinators, true), (.router, false),
   ]
 
   @Test("one module compiles", arguments: ways)
-  func single(style: GeneratorOptions.Style, stubs: Bool) throws {
-    var options = GeneratorOptions(output: "Out")
+  func single(style: SwiftOptions.Style, stubs: Bool) throws {
+    var options = SwiftOptions(output: "Out")
     (options.style, options.stubs) = (style, stubs)
     #expect(try Compilation(.six).compile("Odd", files(options)) == "")
   }
 
   @Test("each of several modules compiles", arguments: ways)
-  func modules(style: GeneratorOptions.Style, stubs: Bool) throws {
-    var options = GeneratorOptions(output: "Out")
+  func modules(style: SwiftOptions.Style, stubs: Bool) throws {
+    var options = SwiftOptions(output: "Out")
     (options.layout, options.style, options.stubs) = (.modules, style, stubs)
     let files = try files(options)
     let compilation = try Compilation(.six)
@@ -73,7 +73,7 @@ struct OddModuleTests {
 
   @Test("with a router, a type may be called like a coordinator, and a clash is told once")
   func clashes() throws {
-    var options = GeneratorOptions(output: "Out")
+    var options = SwiftOptions(output: "Out")
     options.style = .router
     let spec = """
       feature: Help
@@ -82,7 +82,7 @@ struct OddModuleTests {
       coordinators: { Guide: { handles: [a] } }
       """
     #expect(
-      try generation("swift", graph(spec), options).complaints.map(\.message) == [
+      Generation(swift: graph(spec), options).complaints.map(\.message) == [
         "the type `Route_` and the type `Route` would both be called `Route_` in Swift; "
           + "rename one of them"
       ])

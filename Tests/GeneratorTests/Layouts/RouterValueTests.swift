@@ -46,9 +46,9 @@ struct RouterValueTests {
     """
 
   private func files() throws -> [(path: String, text: String)] {
-    var options = GeneratorOptions(output: "Out")
+    var options = SwiftOptions(output: "Out")
     options.style = .router
-    let made = try generation("swift", graph(Self.spec), options)
+    let made = Generation(swift: graph(Self.spec), options)
     return made.files.map { ($0.path, $0.text) }
   }
 
@@ -76,7 +76,7 @@ struct RouterValueTests {
 
   @Test("A screen is given no flags for the variable of a macro that has their name")
   func macro() throws {
-    var options = GeneratorOptions(output: "Out")
+    var options = SwiftOptions(output: "Out")
     options.style = .router
     let made = try generation(
       "swift",

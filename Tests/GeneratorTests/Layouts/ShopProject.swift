@@ -8,18 +8,18 @@ import WaymarkGenerators
 struct ShopProject {
   static let root = Sample.root.appending(path: "Tests/Golden/Shop")
 
-  let layout: GeneratorOptions.Layout
-  let style: GeneratorOptions.Style
-  var access = GeneratorOptions.Access.public
+  let layout: SwiftOptions.Layout
+  let style: SwiftOptions.Style
+  var access = SwiftOptions.Access.public
 
   /// As `Tests/Golden/Shop/NAME` has it, and reads it.
   func files(in folder: String = "Generated") throws -> [GeneratedFile] {
-    var options = GeneratorOptions(output: folder)
+    var options = SwiftOptions(output: folder)
     options.imports = ["HelpKit"]
     options.layout = layout
     options.style = style
     options.access = access
-    let made = try generation("swift", Self.graph(), options)
+    let made = Generation(swift: Self.graph(), options)
     #expect(made.complaints.isEmpty, "\(made.complaints.map(\.message))")
     return made.files
   }

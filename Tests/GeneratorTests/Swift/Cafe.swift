@@ -34,8 +34,8 @@ struct Cafe {
       specs, project: SourceFile(path: "waymark.yaml", text: try Self.text(project))
     ).graph
     let output = try #require(graph.project.outputs.first)
-    let options = GeneratorOptions.reading(output, named: "swift")
-    let made = try generation("swift", graph, options)
+    let options = SwiftOptions(output)
+    let made = Generation(swift: graph, options)
     #expect(made.complaints.isEmpty)
     return made.files
   }

@@ -17,12 +17,12 @@ struct NameTests {
     print(Hashable_().hashValue_ == 7)
     """
 
-  @Test("everything compiles, and means the same text", arguments: GeneratorOptions.Access.allCases)
-  func means(access: GeneratorOptions.Access) throws {
-    var options = GeneratorOptions(output: "Out")
+  @Test("everything compiles, and means the same text", arguments: SwiftOptions.Access.allCases)
+  func means(access: SwiftOptions.Access) throws {
+    var options = SwiftOptions(output: "Out")
     options.access = access
     options.stubs = access == .package
-    let made = try generation("swift", graph(Hardship.spec), options)
+    let made = Generation(swift: graph(Hardship.spec), options)
     let program = try SwiftProgram(made, main: Self.printing)
     let texts = Hardship.texts.map { text in
       text.text.unicodeScalars.map { "\($0.value)" }.joined(separator: " ")
@@ -117,8 +117,8 @@ struct NameTests {
       """
     let graph = graph(spec, project)
     let output = try #require(graph.project.outputs.first)
-    let options = GeneratorOptions.reading(output, named: "swift")
-    let made = try generation("swift", graph, options)
+    let options = SwiftOptions(output)
+    let made = Generation(swift: graph, options)
     #expect(
       made.complaints.map(\.message) == [
         "the type `MailKit` would hide the `MailKit` in `MailKit.Mail`; rename it"
@@ -146,14 +146,14 @@ struct NameTests {
 
   @Test("a router makes what asks for nothing in one expression")
   func router() throws {
-    var options = GeneratorOptions(output: "Out")
+    var options = SwiftOptions(output: "Out")
     options.style = .router
     let spec = """
       feature: Help
       screens: { Page: { title: Hi } }
       routes: { open: { screen: Page } }
       """
-    let files = try generation("swift", graph(spec), options).files
+    let files = Generation(swift: graph(spec), options).files
     let file = try #require(files.first { $0.path == "Router+Help.swift" }).text
     #expect(
       file.contains("any PageScreen {\n    helpDestinations.makePageScreen()\n  }"), "\(file)")

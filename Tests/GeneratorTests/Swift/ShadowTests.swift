@@ -82,9 +82,9 @@ struct ShadowTests {
 
   @Test("types and coordinators of such names compile", arguments: [false, true])
   func types(stubs: Bool) throws {
-    var options = GeneratorOptions(output: "Out")
+    var options = SwiftOptions(output: "Out")
     options.stubs = stubs
-    let made = try generation("swift", graph(Self.types), options)
+    let made = Generation(swift: graph(Self.types), options)
     #expect(Set(made.files.map(\.path)).count == made.files.count)
     let program = try SwiftProgram(made, main: "print(Desk())")
     #expect(try program.run(.six).hasSuffix("Desk\n"))
@@ -111,10 +111,10 @@ struct ShadowTests {
   func onlyCoordinator(stubs: Bool) throws {
     let types = "types: { AppCoordinator: [one], AppCoordinatorBase: [one] }"
     func complaints(_ rest: String) throws -> [String] {
-      var options = GeneratorOptions(output: "Out")
+      var options = SwiftOptions(output: "Out")
       options.stubs = stubs
       let spec = "feature: Help\n\(types)\n\(rest)"
-      return try generation("swift", graph(spec), options).complaints.map(\.message)
+      return Generation(swift: graph(spec), options).complaints.map(\.message)
     }
     let routes = "routes: { ask: { effect: true } }"
     let found = try complaints(routes)

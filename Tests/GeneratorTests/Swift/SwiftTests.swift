@@ -89,9 +89,9 @@ struct SwiftTests {
   @Test("access is as the project says")
   func access() throws {
     let graph = graph("feature: Help\ntypes: { A: { n: Int } }\nroutes: { a: { effect: true } }")
-    var options = GeneratorOptions(output: "Out")
+    var options = SwiftOptions(output: "Out")
     options.access = .internal
-    let files = try generation("swift", graph, options).files
+    let files = Generation(swift: graph, options).files
     #expect(!files.contains { $0.text.contains("public ") || $0.text.contains("open ") })
   }
 
