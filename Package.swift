@@ -45,7 +45,12 @@ let package = Package(
     .target(
       name: "WaymarkSimulator", dependencies: ["WaymarkCompiler", "CEL"], swiftSettings: strict),
     .target(
-      name: "WaymarkGenerators", dependencies: ["WaymarkCompiler", "CEL"], swiftSettings: strict),
+      name: "WaymarkGenerators", dependencies: ["WaymarkCompiler", "CEL"],
+      resources: [.embedInCode("Swift/Runtime")], swiftSettings: strict),
+    // The same files again, as the code that they are.
+    .target(
+      name: "GeneratedRuntime", path: "Sources/WaymarkGenerators/Swift/Runtime",
+      swiftSettings: strict),
     .executableTarget(
       name: "waymark",
       dependencies: [
@@ -85,7 +90,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "GeneratorTests",
-      dependencies: ["WaymarkGenerators", "WaymarkSimulator", "WaymarkCompiler", "CEL"],
+      dependencies: [
+        "GeneratedRuntime", "WaymarkGenerators", "WaymarkSimulator", "WaymarkCompiler", "CEL",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "HelpCentreRoutesTests", dependencies: ["HelpCentreRoutes", "HelpKit"],

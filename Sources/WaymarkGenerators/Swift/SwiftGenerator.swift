@@ -37,6 +37,8 @@ extension Generation {
 }
 
 extension SwiftModel {
+  private var hasLinks: Bool { graph.routes.contains { !$0.links.isEmpty } }
+
   fileprivate var commonFiles: [GeneratedFile] {
     routeBoundFiles(options.style == .router ? RouterContents.all(of: graph) : []) + routeFreeFiles
   }
@@ -48,8 +50,9 @@ extension SwiftModel {
   ) -> [GeneratedFile] {
     var files: [GeneratedFile] = [routeFile]
     if !graph.routes.isEmpty { files.append(receivedRouteFile) }
-    if graph.routes.contains(where: { !$0.links.isEmpty }) {
-      files += [routeLinksFile(besides: others), deepLinkFile, linkPatternFile, linkValueFile]
+    if hasLinks {
+      files.append(routeLinksFile(besides: others))
+      if options.layout == .single { files += linkFiles }
     }
     if options.style == .router { files += routerFiles(contents, dependencies) }
     if options.style == .coordinators, graph.coordinators.isEmpty, !graph.routes.isEmpty {
@@ -60,16 +63,11 @@ extension SwiftModel {
 
   /// The files that modules share.
   var routeFreeFiles: [GeneratedFile] {
-    var files: [GeneratedFile] =
-      switch options.style {
-      case .coordinators: [inherited.flowCoordinatorFile, inherited.routeCoordinatorFile]
-      case .router: [presenterFile]
-      }
-    if !graph.routes.isEmpty || !graph.services.isEmpty { files.append(jsonValueFile) }
-    if !graph.services.isEmpty { files.append(fixturePlayerFile) }
+    var files = runtimeFiles
     if !graph.flags.isEmpty { files.append(featureFlagsFile) }
     if !graph.screens.isEmpty { files.append(screensFile) }
     if !indirectFields.isEmpty { files.append(indirectFile) }
+    if hasLinks, options.layout == .modules { files += linkFiles }
     return files
   }
 }

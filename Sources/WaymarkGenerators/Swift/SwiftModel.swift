@@ -53,12 +53,11 @@ final class SwiftModel: Sendable {
   }
 
   private init(
-    _ other: SwiftModel, seeing graph: Graph, core: (String, Set<ID<TypeDeclaration>>)?,
-    _ options: SwiftOptions
+    _ other: SwiftModel, seeing graph: Graph, core: (String, Set<ID<TypeDeclaration>>)?
   ) {
     self.graph = graph
     self.core = core
-    self.options = options
+    options = other.options
     coordinatorsOfApp = graph.coordinatorsOfApp
     (access, free) = options.access.words
     (identifiers, conformances) = (other.identifiers, other.conformances)
@@ -69,19 +68,11 @@ final class SwiftModel: Sendable {
   }
 
   /// The same model with a graph of fewer routes and coordinators.
-  func seeing(_ graph: Graph) -> SwiftModel { SwiftModel(self, seeing: graph, core: core, options) }
+  func seeing(_ graph: Graph) -> SwiftModel { SwiftModel(self, seeing: graph, core: core) }
 
   /// The same model as other modules see it: these types are declared in the core.
   func outside(_ core: String, of types: Set<ID<TypeDeclaration>>) -> SwiftModel {
-    SwiftModel(self, seeing: graph, core: (core, types), options)
-  }
-
-  /// The same model for what other modules subclass: `package` would not allow that, only `open`.
-  var inherited: SwiftModel {
-    guard options.layout == .modules, options.access == .package else { return self }
-    var options = options
-    options.access = .public
-    return SwiftModel(self, seeing: graph, core: core, options)
+    SwiftModel(self, seeing: graph, core: (core, types))
   }
 
   func text(_ name: Name) -> String { text(name.symbol) }
@@ -149,12 +140,14 @@ final class SwiftModel: Sendable {
   /// Names the module if Foundation has such a type too: neither would hide the other.
   func ownName(_ id: ID<TypeDeclaration>) -> SwiftCode {
     let name = graph.typeDeclarations[id.index].name
-    guard let core, SwiftName.ofFoundation.contains(identifier(name).bytes), core.types.contains(id)
-    else {
+    guard let core, SwiftName.ofFoundation.contains(identifier(name).bytes), isInCore(id) else {
       return SwiftCode(identifier(name, .type))
     }
     return "\(core.module).\(identifier(name))"
   }
+
+  /// True if this module has the type from the one that all share.
+  func isInCore(_ type: ID<TypeDeclaration>) -> Bool { core?.types.contains(type) == true }
 
   func swiftName(ofExternal type: String) -> [String]? { externals[type] }
 
@@ -169,7 +162,7 @@ final class SwiftModel: Sendable {
 }
 
 extension SwiftOptions.Access {
-  fileprivate var words: (access: StaticString, free: StaticString) {
+  var words: (access: StaticString, free: StaticString) {
     switch self {
     case .public: ("public ", "public nonisolated ")
     case .package: ("package ", "package nonisolated ")

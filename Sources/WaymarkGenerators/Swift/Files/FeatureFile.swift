@@ -3,6 +3,8 @@ import WaymarkCompiler
 /// What a feature declares, by kind, in the order of the files.
 struct FeatureContents {
   var types: [ID<TypeDeclaration>] = []
+  /// Closed sets whose members links carry, if that is not said beside the links.
+  var linkedSets: [ID<TypeDeclaration>] = []
   var services: [ID<Service>] = []
   var coordinators: [ID<Coordinator>] = []
   var screens: [ID<Screen>] = []
@@ -36,6 +38,7 @@ extension SwiftModel {
       for id in contents.types {
         if graph[id].kind == .record { file.record(id) } else { file.closedSet(graph[id]) }
       }
+      for id in contents.linkedSets { file.linkValue(id) }
       for id in contents.services { file.service(graph[id]) }
       for id in contents.services { file.mock(of: graph[id]) }
       for id in contents.coordinators { file.coordinator(plan(of: graph[id])) }

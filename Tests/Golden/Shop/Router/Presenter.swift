@@ -3,10 +3,11 @@
 #if canImport(UIKit)
   import UIKit
 
-  /// What a route is raised from, and what it leads to.
+  /// The part of the interface that a route is raised from, or that it leads to.
   public typealias NavigationContext = UIViewController
 #else
-  /// What a route is raised from, and what it leads to; without UIKit, any object.
+  /// The part of the interface that a route is raised from, or that it leads to; without UIKit, any
+  /// object.
   public typealias NavigationContext = AnyObject
 #endif
 

@@ -14,10 +14,7 @@ extension SwiftModel {
       file.line()
       file.lines(Self.makingOfLinks)
       file.line("}")
-      for set in setsInLinks {
-        file.line()
-        file.line("nonisolated extension \(typeName(set)): LinkValue {}")
-      }
+      for set in setsInLinks where !isInCore(set) { file.linkValue(set) }
     }
   }
 
@@ -32,15 +29,15 @@ extension SwiftModel {
     """
 
   /// The closed sets with a member in some link, each once.
-  private var setsInLinks: [TypeDeclaration] {
+  var setsInLinks: [ID<TypeDeclaration>] {
     var seen: Set<ID<TypeDeclaration>> = []
-    var sets: [TypeDeclaration] = []
+    var sets: [ID<TypeDeclaration>] = []
     for route in graph.routes where !route.links.isEmpty {
       for syntax in route.params.lazy.map(syntax) where isScalar(syntax) {
         guard let set = syntax.core.name.flatMap(declaration), seen.insert(set).inserted else {
           continue
         }
-        sets.append(graph[set])
+        sets.append(set)
       }
     }
     return sets
@@ -48,6 +45,12 @@ extension SwiftModel {
 }
 
 extension SwiftFile {
+  /// A link can carry a member of the closed set.
+  mutating func linkValue(_ set: ID<TypeDeclaration>) {
+    line()
+    line("nonisolated extension \(model.typeName(model[set])): LinkValue {}")
+  }
+
   fileprivate mutating func opening(_ own: [RouteLink], besides others: [RouteLink]) {
     lines(
       """

@@ -45,10 +45,11 @@ extension SwiftModel {
     _ shared: Set<ID<TypeDeclaration>>, _ contents: [FeatureContents], _ paths: [String]
   ) -> [GeneratedFile] {
     var files = routeFreeFiles
-    if options.style == .coordinators { files.append(inherited.featureRouteFile) }
+    let linkedSets = Set(setsInLinks)
     for (index, contents) in contents.enumerated() {
+      let types = contents.types.filter(shared.contains)
       let common = FeatureContents(
-        types: contents.types.filter(shared.contains), services: contents.services)
+        types: types, linkedSets: types.filter(linkedSets.contains), services: contents.services)
       guard !common.isEmpty else { continue }
       files.append(featureFile(graph.features[index], common, path: paths[index]).made)
     }
@@ -85,7 +86,19 @@ extension SwiftModel {
     router[contents.feature.index].routes = graph.routes.indices.map { ID($0) }
     let files = routeBoundFiles(
       router, needing: dependencies, besides: contents.linksOfOthers)
-    return options.style == .coordinators ? files + [ownFeatureRouteFile] : files
+    return options.style == .coordinators ? files + [featureRouteFile] : files
+  }
+}
+
+extension SwiftModel {
+  /// The type of a route that is raised at a coordinator.
+  var raised: String { options.layout == .modules ? "any FeatureRoute" : "Route" }
+
+  private var featureRouteFile: GeneratedFile {
+    file("Route+FeatureRoute.swift") { file in
+      file.line()
+      file.line("nonisolated extension Route: FeatureRoute {}")
+    }
   }
 }
 

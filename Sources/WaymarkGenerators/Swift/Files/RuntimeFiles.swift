@@ -1,0 +1,76 @@
+/// The files in `Runtime` are the same for every project. A target of this package compiles and
+/// tests them as they are there: public, and with the routes of several modules.
+extension SwiftModel {
+  private typealias Runtime = PackageResources
+
+  /// Those that any project needs, or any with services.
+  var runtimeFiles: [GeneratedFile] {
+    var files: [GeneratedFile] = []
+    switch options.style {
+    case .coordinators:
+      files += [
+        runtimeFile(
+          "FlowCoordinator", Runtime.NavigationContext_swift, Runtime.FlowCoordinator_swift,
+          access: inheritedAccess),
+        runtimeFile(
+          "RouteCoordinator", Runtime.RouteCoordinator_swift, access: inheritedAccess),
+      ]
+      if options.layout == .modules {
+        files.append(
+          runtimeFile("FeatureRoute", Runtime.FeatureRoute_swift, access: inheritedAccess))
+      }
+    case .router:
+      files.append(
+        runtimeFile("Presenter", Runtime.NavigationContext_swift, Runtime.Presenter_swift))
+    }
+    if !graph.routes.isEmpty || !graph.services.isEmpty {
+      files.append(runtimeFile("JSONValue", Runtime.JSONValue_swift))
+    }
+    if !graph.services.isEmpty {
+      files.append(runtimeFile("FixturePlayer", Runtime.FixturePlayer_swift))
+    }
+    return files
+  }
+
+  /// Only needed if a record contains itself through an optional.
+  var indirectFile: GeneratedFile {
+    runtimeFile("Indirect", Runtime.Indirect_swift, access: sharedAccess)
+  }
+
+  /// Only needed if a route has a link.
+  var linkFiles: [GeneratedFile] {
+    [
+      runtimeFile("DeepLink", Runtime.DeepLink_swift, access: sharedAccess),
+      runtimeFile("LinkPattern", Runtime.LinkPattern_swift, access: sharedAccess),
+      runtimeFile("LinkValue", Runtime.LinkValue_swift, access: sharedAccess),
+    ]
+  }
+
+  /// For code that only other generated code uses.
+  private var sharedAccess: SwiftOptions.Access {
+    options.layout == .modules ? options.access : .internal
+  }
+
+  /// For a class that other modules subclass: `package` would not allow that, only `open`.
+  private var inheritedAccess: SwiftOptions.Access {
+    options.layout == .modules && options.access == .package ? .public : options.access
+  }
+
+  private func runtimeFile(
+    _ name: String, _ parts: [UInt8]..., access: SwiftOptions.Access? = nil
+  ) -> GeneratedFile {
+    let access = access ?? options.access
+    let raised = raised
+    return GeneratedFile(path: "\(name).swift") {
+      var text = parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+      if access != .public {
+        for word in ["public ", "open "] { text.replace(word, with: "\(access.words.access)") }
+      }
+      if raised == "Route" {
+        text.replace("any FeatureRoute,\n    from", with: "Route, from")
+        text.replace("any FeatureRoute", with: "Route")
+      }
+      return Array("\(SwiftFile.header)\n\(text)".utf8)
+    }
+  }
+}

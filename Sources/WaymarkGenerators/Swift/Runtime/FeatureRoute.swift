@@ -1,0 +1,3 @@
+/// The `Route` of one feature as the others see it: they pass it on to the coordinator that
+/// knows it.
+public nonisolated protocol FeatureRoute {}

@@ -1,0 +1,102 @@
+import Foundation
+
+/// How the backend answers in a fixture.
+public nonisolated enum FixtureAnswer: Sendable {
+  /// JSON as the backend sends it.
+  case success(Data)
+  /// An error, by its name in the specs.
+  case error(String)
+  case silence
+}
+
+/// Plays fixtures in place of the backend: for each operation one answer after another, then
+/// the last one over and over.
+public actor FixturePlayer {
+  private var answers: [String: ArraySlice<FixtureAnswer>] = [:]
+
+  public init(_ answers: [(operation: String, answer: FixtureAnswer)]) {
+    for (operation, answer) in answers {
+      self.answers[operation, default: []].append(answer)
+    }
+  }
+
+  /// Takes the contents of `catalogue.json`, and a way to read the files that it names.
+  public init(
+    _ useCase: String, in catalogue: Data, reading file: (_ path: String) throws -> Data
+  ) throws {
+    let useCases = try JSONDecoder().decode(Catalogue.self, from: catalogue).useCases
+    guard let played = useCases.first(where: { $0.id == useCase }) else {
+      throw FixtureProblem.noUseCase(useCase)
+    }
+    for stop in played.stops {
+      guard let operation = stop.call else { continue }
+      let answer: FixtureAnswer =
+        if let error = stop.error {
+          .error(error)
+        } else if stop.answer == "success" {
+          .success(try file(stop.file))
+        } else {
+          .silence
+        }
+      let times = max(stop.times ?? 1, 1)
+      answers[operation, default: []] += Array(repeating: answer, count: times)
+    }
+  }
+
+  func answer<Answer: Decodable & Sendable, Failure: OperationError>(
+    to operation: String, failing: Failure.Type
+  ) throws(Failure) -> Answer {
+    switch next(operation) {
+    case .success(let json):
+      let decoder = JSONDecoder()
+      decoder.dateDecodingStrategy = .iso8601
+      do {
+        return try decoder.decode(Answer.self, from: json)
+      } catch {
+        throw .failure(error)
+      }
+    case .error(let name):
+      throw Failure(named: name) ?? .failure(FixtureProblem.error(name, operation))
+    case .silence, nil:
+      throw .failure(FixtureProblem.noAnswer(operation))
+    }
+  }
+
+  private func next(_ operation: String) -> FixtureAnswer? {
+    guard let rest = answers[operation], let answer = rest.first else { return nil }
+    if rest.count > 1 { answers[operation] = rest.dropFirst() }
+    return answer
+  }
+}
+
+/// Why a mock has no answer.
+public nonisolated enum FixtureProblem: Error, Hashable {
+  case noUseCase(_ id: String)
+  case noAnswer(_ operation: String)
+  /// The fixture names an error that the operation does not declare.
+  case error(_ name: String, _ operation: String)
+}
+
+private nonisolated struct Catalogue: Decodable {
+  let useCases: [UseCase]
+
+  struct UseCase: Decodable {
+    let id: String
+    let stops: [Stop]
+  }
+
+  struct Stop: Decodable {
+    let call: String?
+    let error: String?
+    /// How often the error is sent, because the app tries again.
+    let times: Int?
+    let answer: String?
+    let file: String
+  }
+}
+
+/// An error that a mock can throw when a fixture names it.
+nonisolated protocol OperationError: Error {
+  init?(named name: String)
+  static func failure(_ error: any Error) -> Self
+}
