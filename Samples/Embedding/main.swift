@@ -28,7 +28,7 @@ print(Format.text.rendering(checked))
 print(renderText(runScenarios(checked.graph), of: checked.graph))
 
 if !checked.hasErrors {
-  let files = Generation(swift: checked.graph, SwiftOptions()).files
+  let files = Generation(swift: checked.graph).files
   print(files.map(\.path).joined(separator: ", "))
 }
 

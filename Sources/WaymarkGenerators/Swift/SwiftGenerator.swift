@@ -12,7 +12,7 @@ extension Generator {
 
 extension Generation {
   /// The output `swift` of a graph without reported errors.
-  public init(swift graph: Graph, _ options: SwiftOptions) {
+  public init(swift graph: Graph, _ options: SwiftOptions = SwiftOptions()) {
     let model = SwiftModel(graph, options)
     if options.layout == .modules {
       self = model.inModules

@@ -78,18 +78,18 @@ struct RouterValueTests {
   func macro() throws {
     var options = SwiftOptions(output: "Out")
     options.style = .router
-    let made = try generation(
-      "swift",
-      graph(
-        """
-        feature: Help
-        screens:
-          Page:
-            title: Page
-            params: { names: "[String]" }
-            actions: { go: { label: Go, open: page, when: "names.exists(flags, flags == '')" } }
-        routes: { page: { params: { names: "[String]" }, screen: Page } }
-        """), options)
+    let made = Generation(
+      swift:
+        graph(
+          """
+          feature: Help
+          screens:
+            Page:
+              title: Page
+              params: { names: "[String]" }
+              actions: { go: { label: Go, open: page, when: "names.exists(flags, flags == '')" } }
+          routes: { page: { params: { names: "[String]" }, screen: Page } }
+          """), options)
     #expect(made.files.allSatisfy { !$0.text.contains("FeatureFlags") })
   }
 }

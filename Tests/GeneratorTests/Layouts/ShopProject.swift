@@ -19,7 +19,7 @@ struct ShopProject {
     options.layout = layout
     options.style = style
     options.access = access
-    let made = Generation(swift: Self.graph(), options)
+    let made = Generation(swift: try Self.graph(), options)
     #expect(made.complaints.isEmpty, "\(made.complaints.map(\.message))")
     return made.files
   }

@@ -91,9 +91,8 @@ struct NameTests {
 
   @Test("a coordinator and a record of one name are refused")
   func clashes() throws {
-    let made = try generation(
-      "swift",
-      graph(
+    let made = Generation(
+      swift: graph(
         """
         feature: Help
         types: { Order: { id: String } }

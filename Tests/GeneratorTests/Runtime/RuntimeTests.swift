@@ -1,0 +1,79 @@
+import Foundation
+import GeneratedRuntime
+import Testing
+
+@Suite("The Swift code that is the same for every project")
+struct RuntimeTests {
+  @Test("a link gives the values at the places of its params, and the URL that carries them")
+  func links() throws {
+    let opened = try #require(URL(string: "https://a.b/help/%C3%BC?tab=2"))
+    let link = try #require(DeepLink(opened))
+    let values = try #require(link.values(of: "/help/{id}?tab={tab}", defaults: ["page": "7"]))
+    #expect(values["id"] == "ü")
+    #expect(values["tab"] == 2)
+    #expect(values["page"] == 7)
+    #expect((values["id"] as Int?) == nil)
+    #expect((values.optional("sort") as String??) == .some(nil))
+    #expect(link.values(of: "/help/{id}") == nil, "an item of the query is left over")
+    let url = DeepLink.url("/help/{id}?tab={tab}&sort={sort}", ["id": "ü", "tab": 2, "sort": nil])
+    #expect(url?.absoluteString == "/help/%C3%BC?tab=2")
+    #expect(DeepLink.url("/help/{id}", ["id": ".."]) == nil)
+  }
+
+  @Test("a URL with a fragment, an empty segment or a repeated item is no link")
+  func noLinks() throws {
+    for text in ["/a#b", "/a//b", "/a?b=1&b=2", "/a?b", "mailto:a"] {
+      let url = try #require(URL(string: text))
+      #expect(DeepLink(url) == nil, "\(text)")
+    }
+  }
+
+  @Test("any JSON is kept as it was received")
+  func json() throws {
+    let text = #"{"a":[null,true,1.5,12345678901234567890123456789,"x"]}"#
+    let value = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+    #expect(String(decoding: try JSONEncoder().encode(value), as: UTF8.self) == text)
+  }
+
+  @MainActor
+  @Test("a route goes to the descendants first, then to the parent's; the nearest delegate is told")
+  func chain() {
+    let (leaf, other) = (Recorder(), Recorder(handles: true))
+    let root = RouteCoordinator(children: [RouteCoordinator(children: [leaf]), other])
+    let delegate = Recorder()
+    root.flowCoordinatorDelegate = delegate
+    leaf.navigate(route: Order(), from: nil)
+    #expect(other.answered == 1)
+    #expect(delegate.told == 2)
+    #expect(leaf.handler(of: Order()) === other)
+    #expect(RouteCoordinator.handler(of: Order(), among: [leaf, root]) === other)
+    #expect(RouteCoordinator(children: []).handler(of: Order()) == nil)
+  }
+
+  private struct Order: FeatureRoute {}
+
+  private final class Recorder: RouteCoordinator, FlowCoordinatorDelegate {
+    private let handles: Bool
+    private(set) var answered = 0
+    private(set) var told = 0
+
+    init(handles: Bool = false) {
+      self.handles = handles
+      super.init(children: [])
+    }
+
+    override func answer(to route: any FeatureRoute) -> RouteAnswer? {
+      handles ? { _ in self.answered += 1 } : nil
+    }
+
+    func flowCoordinatorWillNavigate(
+      _ flowCoordinator: any FlowCoordinator, route: any FeatureRoute,
+      from context: NavigationContext?
+    ) { told += 1 }
+
+    func flowCoordinatorDidNavigate(
+      _ flowCoordinator: any FlowCoordinator, route: any FeatureRoute,
+      from context: NavigationContext?
+    ) { told += 1 }
+  }
+}
