@@ -11,8 +11,11 @@ enum Tree {
     var lines: [Substring] {
       text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     }
-    /// `Sources/CEL/…` is in `CEL`.
-    var module: String { String(path.split(separator: "/").dropFirst().first ?? "") }
+    /// `Sources/CEL/…` is in `CEL`; the code that generated files consist of is a module, too.
+    var module: String {
+      path.contains("/Swift/Runtime/")
+        ? "GeneratedRuntime" : String(path.split(separator: "/").dropFirst().first ?? "")
+    }
     /// From the head of the file: further down they are text for others.
     var imports: [String] {
       let head = lines.prefix { line in
