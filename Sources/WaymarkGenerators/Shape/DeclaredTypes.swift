@@ -1,23 +1,45 @@
 import WaymarkCompiler
 
-/// Which declared types the fields of records refer to, and how.
-struct TypeReferences {
-  struct Use {
+/// The types that a project declares, by their names, and the references between them.
+struct DeclaredTypes: Sendable {
+  struct Use: Sendable {
     let field: ID<Variable>
     let type: ID<TypeDeclaration>
     /// Not through a list or a map: the value lies inside the record itself.
     let isInline: Bool
   }
   /// By the index of the record; in the order of the fields.
-  private(set) var uses: [[Use]]
+  private let uses: [[Use]]
+  /// By the number of the symbol.
+  private let declarations: [ID<TypeDeclaration>?]
+  private let kinds: [TypeDeclaration.Kind]
 
-  init(_ graph: Graph, _ declarations: [ID<TypeDeclaration>?]) {
+  init(_ graph: Graph) {
+    var declarations = [ID<TypeDeclaration>?](repeating: nil, count: graph.symbols.count)
+    for (index, type) in graph.typeDeclarations.enumerated() {
+      declarations[Int(type.name.symbol.raw)] = ID(index)
+    }
+    self.declarations = declarations
+    kinds = graph.typeDeclarations.map(\.kind)
     uses = graph.typeDeclarations.map { record in
       record.fields.compactMap { field in
         let (name, isInline) = graph.variables[field.index].syntax.core
         return name.flatMap { declarations[Int($0.raw)] }
           .map { Use(field: field, type: $0, isInline: isInline) }
       }
+    }
+  }
+
+  subscript(_ name: Symbol) -> ID<TypeDeclaration>? { declarations[Int(name.raw)] }
+
+  func kind(_ type: ID<TypeDeclaration>) -> TypeDeclaration.Kind { kinds[type.index] }
+
+  /// A text, a number, a truth value, a date, a URL or a member of a closed set; it may be null.
+  func isScalar(_ syntax: TypeSyntax) -> Bool {
+    switch syntax {
+    case .named(let name, _): self[name].map { kind($0) == .closedSet } ?? true
+    case .optional(let inner): inner.wrapped == nil && isScalar(inner)
+    case .list, .map, .closedSet, .invalid: false
     }
   }
 
@@ -30,9 +52,9 @@ struct TypeReferences {
     return users
   }
 
-  /// The inline fields between records on a cycle, or between two cycles: found by repeatedly
+  /// The fields through which a record contains itself: the inline fields between records on a cycle, or between two cycles: found by repeatedly
   /// removing the records that hold no other and those that no other holds.
-  var indirectFields: Set<ID<Variable>> {
+  var recursiveFields: Set<ID<Variable>> {
     let edges = uses.enumerated().flatMap { record, uses in
       uses.filter(\.isInline).map { (record, $0.type.index) }
     }

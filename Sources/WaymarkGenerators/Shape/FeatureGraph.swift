@@ -1,11 +1,11 @@
 import WaymarkCompiler
 
 extension Graph {
-  /// The graph as one feature's module sees it: the routes that it carries out, and its own
+  /// The graph as the code of one feature sees it: the routes that it carries out, and its own
   /// coordinators. Children of other features are left unresolved.
-  func seen(by feature: ID<Feature>, _ modules: FeatureModules) -> Graph {
-    let routes = modules.routes[feature.index]
-    let coordinators = modules.coordinators[feature.index]
+  func seen(by feature: ID<Feature>, _ boundaries: FeatureBoundaries) -> Graph {
+    let routes = boundaries.routes[feature.index]
+    let coordinators = boundaries.coordinators[feature.index]
     let newRoutes = Self.numbered(routes)
     let newCoordinators = Self.numbered(coordinators)
     var graph = self

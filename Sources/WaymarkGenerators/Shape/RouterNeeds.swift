@@ -55,16 +55,4 @@ extension Graph {
     // The variable of a macro may be called `flags`, too.
     self[formula].expression?.identifiers.contains { $0.name == "flags" && !$0.isBound } ?? false
   }
-
-  /// Variants, with the screens that each replaces, in the order of the files.
-  var standIns: [ID<Screen>: [ID<Screen>]] {
-    var standIns: [ID<Screen>: [ID<Screen>]] = [:]
-    for (index, screen) in screens.enumerated() {
-      for variant in screen.variants.compactMap(\.screen.target)
-      where standIns[variant]?.last != ID(index) {
-        standIns[variant, default: []].append(ID(index))
-      }
-    }
-    return standIns
-  }
 }

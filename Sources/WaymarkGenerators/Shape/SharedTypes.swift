@@ -1,13 +1,13 @@
 import WaymarkCompiler
 
-extension SwiftModel {
-  /// The records and closed sets that more than one module uses, or that a service uses, since any
-  /// module may call it; whatever such a record contains is shared with it.
-  func sharedTypes(_ modules: FeatureModules) -> Set<ID<TypeDeclaration>> {
+extension FeatureBoundaries {
+  /// The records and closed sets that more than one feature uses, or that a service uses, since any
+  /// feature may call it; whatever such a record contains is shared with it.
+  func sharedTypes(of graph: Graph, _ types: DeclaredTypes) -> Set<ID<TypeDeclaration>> {
     var shared: Set<ID<TypeDeclaration>> = []
     var found: [ID<TypeDeclaration>] = []
     func use(_ syntax: TypeSyntax?, by feature: ID<Feature>?) {
-      guard let type = syntax?.core.name.flatMap(declaration), graph[type].feature != feature,
+      guard let type = syntax?.core.name.flatMap({ types[$0] }), graph[type].feature != feature,
         shared.insert(type).inserted
       else { return }
       found.append(type)
@@ -15,10 +15,10 @@ extension SwiftModel {
     func use(_ params: Run<Variable>, by feature: ID<Feature>?) {
       for param in params { use(graph[param].syntax, by: feature) }
     }
-    for (index, routes) in modules.routes.enumerated() {
+    for (index, routes) in self.routes.enumerated() {
       for route in routes { use(graph[route].params, by: ID(index)) }
     }
-    for route in modules.provided.joined() { use(graph[route].params, by: nil) }
+    for route in provided.joined() { use(graph[route].params, by: nil) }
     for screen in graph.screens { use(screen.params, by: screen.feature) }
     for workflow in graph.workflows { use(workflow.params, by: workflow.feature) }
     for operation in graph.operations {

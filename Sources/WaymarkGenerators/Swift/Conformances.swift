@@ -29,9 +29,9 @@ struct Conformances {
   /// By the index of the type.
   private var possible: [Set]
 
-  init(_ graph: Graph, _ references: TypeReferences) {
+  init(_ graph: Graph, _ types: DeclaredTypes) {
     possible = graph.typeDeclarations.map { Self.own($0, graph) }
-    let users = references.users
+    let users = types.users
     var changed = possible.indices.filter { possible[$0] != .all }
     while let type = changed.popLast() {
       for user in users[type] where !possible[user].isSubset(of: possible[type]) {

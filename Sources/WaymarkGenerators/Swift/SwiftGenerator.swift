@@ -19,7 +19,7 @@ extension Generation {
       return
     }
     let paths = FilePaths(graph, options)
-    let contents = FeatureContents.all(of: graph, options.style)
+    let contents = model.featureContents
     let complaints = paths.complaints + model.clashes()
     guard complaints.isEmpty else {
       self.init(files: [], complaints: complaints)
@@ -40,12 +40,13 @@ extension SwiftModel {
   private var hasLinks: Bool { graph.routes.contains { !$0.links.isEmpty } }
 
   fileprivate var commonFiles: [GeneratedFile] {
-    routeBoundFiles(options.style == .router ? RouterContents.all(of: graph) : []) + routeFreeFiles
+    routeBoundFiles(options.style == .router ? FeatureDestinations.all(of: graph) : [])
+      + routeFreeFiles
   }
 
   /// The files that depend on the routes: in a module, on its own, with what it needs from others.
   func routeBoundFiles(
-    _ contents: [RouterContents], needing dependencies: String? = nil,
+    _ contents: [FeatureDestinations], needing dependencies: String? = nil,
     besides others: [RouteLink] = []
   ) -> [GeneratedFile] {
     var files: [GeneratedFile] = [routeFile]

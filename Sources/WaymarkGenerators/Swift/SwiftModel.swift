@@ -23,8 +23,7 @@ final class SwiftModel: Sendable {
   private let core: (module: String, types: Set<ID<TypeDeclaration>>)?
   let identifiers: SwiftIdentifiers
   private let hiddenTypes: HiddenTypes
-  /// By the number of the symbol.
-  private let declarations: [ID<TypeDeclaration>?]
+  let types: DeclaredTypes
   /// The Swift names of external types, where they differ from those in the specs.
   private let externals: [String: [String]]
 
@@ -39,17 +38,12 @@ final class SwiftModel: Sendable {
     (access, free) = options.access.words
     identifiers = SwiftIdentifiers(graph)
     (date, url) = (graph.symbols.find("Date"), graph.symbols.find("URL"))
-    var declarations = [ID<TypeDeclaration>?](repeating: nil, count: graph.symbols.count)
-    for (index, type) in graph.typeDeclarations.enumerated() {
-      declarations[Int(type.name.symbol.raw)] = ID(index)
-    }
-    self.declarations = declarations
-    hiddenTypes = HiddenTypes(graph, declarations)
+    types = DeclaredTypes(graph)
+    hiddenTypes = HiddenTypes(graph)
     externals = Dictionary(
       options.types.map { ($0.name, $0.parts) }, uniquingKeysWith: { first, _ in first })
-    let references = TypeReferences(graph, declarations)
-    conformances = Conformances(graph, references)
-    indirectFields = references.indirectFields
+    conformances = Conformances(graph, types)
+    indirectFields = types.recursiveFields
   }
 
   private init(
@@ -61,7 +55,7 @@ final class SwiftModel: Sendable {
     coordinatorsOfApp = graph.coordinatorsOfApp
     (access, free) = options.access.words
     (identifiers, conformances) = (other.identifiers, other.conformances)
-    (indirectFields, declarations) = (other.indirectFields, other.declarations)
+    (indirectFields, types) = (other.indirectFields, other.types)
     hiddenTypes = other.hiddenTypes
     (date, url) = (other.date, other.url)
     (externals, needs, standIns) = (other.externals, other.needs, other.standIns)
@@ -116,7 +110,7 @@ final class SwiftModel: Sendable {
   }
 
   func declaration(_ name: Symbol) -> ID<TypeDeclaration>? {
-    declarations[Int(name.raw)]
+    types[name]
   }
 
   /// Whether the name is that of a type, which an expression may not find by it.

@@ -6,8 +6,9 @@ struct HiddenTypes: Sendable {
   /// By the number of the symbol.
   private var marks: [Bool]
 
-  init(_ graph: Graph, _ declarations: [ID<TypeDeclaration>?]) {
-    var isType = declarations.map { $0 != nil }
+  init(_ graph: Graph) {
+    var isType = [Bool](repeating: false, count: graph.symbols.count)
+    for type in graph.typeDeclarations { isType[Int(type.name.symbol.raw)] = true }
     for builtIn in ["Bool", "Int", "Double", "String", "Date", "URL"] {
       if let symbol = graph.symbols.find(builtIn) { isType[Int(symbol.raw)] = true }
     }

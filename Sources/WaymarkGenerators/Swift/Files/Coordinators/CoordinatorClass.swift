@@ -25,38 +25,30 @@ extension SwiftModel {
   }
 
   func plan(of coordinator: Coordinator) -> CoordinatorPlan {
+    let shape = CoordinatorShape(coordinator)
     var purpose = "Declared in `\(place(coordinator.name))`."
-    let isSpread = coordinator.children.contains { $0.target == nil }
-    if isSpread {
+    if shape.children == nil {
       let names = coordinator.children.map { "`\(text($0.name))`" }
       purpose += " Its children, in this order: \(names.joined(separator: ", "))."
     }
     return CoordinatorPlan(
       name: SwiftName.type(text(coordinator.name)), bare: bare(coordinator.name),
-      purpose: purpose,
-      handled: unique(coordinator.handles.compactMap(\.target)),
-      children: isSpread ? nil : children(of: coordinator))
+      purpose: purpose, handled: shape.handled, children: shape.children.map(children))
   }
 
-  /// Each child once, under its own name.
-  private func children(of coordinator: Coordinator) -> [CoordinatorPlan.Child] {
+  /// Each under its own name.
+  private func children(_ ids: [ID<Coordinator>]) -> [CoordinatorPlan.Child] {
     var taken: Set<String> = []
-    let types = Set(coordinator.children.compactMap(\.target).map { text(graph[$0].name) })
-    return coordinator.children.compactMap { child in
-      guard let target = child.target else { return nil }
-      let name = text(graph[target].name)
+    let types = Set(ids.map { text(graph[$0].name) })
+    return ids.map { child in
+      let name = text(graph[child].name)
       let base = name.lowercasedFirst
       // Beside a param of its own name, a type could not be called.
       let isFree = SwiftName.plain(base) == base && !types.contains(base)
       let label = SwiftName.unique(isFree ? base : "\(base)Coordinator", besides: &taken)
       return CoordinatorPlan.Child(
-        label: label, type: SwiftName.type(name), isOfApp: coordinatorsOfApp.contains(target))
+        label: label, type: SwiftName.type(name), isOfApp: coordinatorsOfApp.contains(child))
     }
-  }
-
-  private func unique(_ routes: [ID<Route>]) -> [ID<Route>] {
-    var seen: Set<ID<Route>> = []
-    return routes.filter { seen.insert($0).inserted }
   }
 }
 

@@ -49,11 +49,11 @@ extension SwiftFile {
   }
 
   private mutating func arguments(of address: LinkAddress, _ locals: Locals) {
-    item("\(literal: address.link.template)")
+    item("\(literal: model.identifiers[address.link.template])")
     if address.isSure { return }
     var values: SwiftCode = "["
     for (index, param) in address.link.params.enumerated()
-    where address.link.names(param, model) {
+    where address.link.isNamed[index] {
       if values.count > 1 { values.appendLiteral(", ") }
       values.appendInterpolation(quoted: model.identifier(param))
       values.appendLiteral(": ")
@@ -81,7 +81,7 @@ extension SwiftModel {
   fileprivate func address(_ link: RouteLink, _ locals: Locals) -> LinkAddress? {
     var address = LinkAddress(link: link)
     for (index, param) in link.params.enumerated() {
-      if link.names(param, self) {
+      if link.isNamed[index] {
         address.isSure = false
         if syntax(param).wrapped != nil, case .text = link.sources[index] {
           address.conditions.append("\(locals[index]) != nil")
@@ -101,7 +101,7 @@ extension SwiftModel {
     on local: Local, _ param: ID<Variable>, _ link: RouteLink, at index: Int
   ) -> SwiftCode? {
     let syntax = syntax(param)
-    if case .literal(let value) = link.sources[index] {
+    if let value = literal(link, index) {
       if value == "[]" || value == "[:]" {
         return syntax.wrapped == nil ? "\(local).isEmpty" : "\(local)?.isEmpty == true"
       }

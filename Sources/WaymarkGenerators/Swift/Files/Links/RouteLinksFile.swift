@@ -18,6 +18,28 @@ extension SwiftModel {
     }
   }
 
+  /// For each route with links, by the index of the route; without those that pass on a default
+  /// which Swift cannot express.
+  var routeLinks: [[RouteLink]] {
+    graph.routes.indices.map { index in
+      graph.routes[index].links.compactMap { name in
+        RouteLink(name, of: ID(index), in: graph, types).flatMap { link in
+          let isExpressible = link.sources.indices.allSatisfy { index in
+            if case .value = link.sources[index] { literal(link, index) != nil } else { true }
+          }
+          return isExpressible ? link : nil
+        }
+      }
+    }
+  }
+
+  /// The value of a param that the link does not contain; nil if it contains the param.
+  func literal(_ link: RouteLink, _ index: Int) -> String? {
+    guard case .value(let value) = link.sources[index] else { return nil }
+    guard let value else { return "nil" }
+    return literal(value, as: syntax(link.params[link.params.startIndex + index]))
+  }
+
   private static let makingOfLinks = """
       /// Nil if another link would open the URL that this one makes of these values.
       private static func url(_ link: String, _ values: [String: (any LinkValue)?] = [:]) -> URL? {
@@ -33,7 +55,7 @@ extension SwiftModel {
     var seen: Set<ID<TypeDeclaration>> = []
     var sets: [ID<TypeDeclaration>] = []
     for route in graph.routes where !route.links.isEmpty {
-      for syntax in route.params.lazy.map(syntax) where isScalar(syntax) {
+      for syntax in route.params.lazy.map(syntax) where types.isScalar(syntax) {
         guard let set = syntax.core.name.flatMap(declaration), seen.insert(set).inserted else {
           continue
         }
@@ -63,7 +85,7 @@ extension SwiftFile {
         private static func opened(by link: DeepLink) -> (route: Route, link: String)? {
       """)
     let links = own + others
-    let order = RouteLink.ranked(links)
+    let order = RouteLink.ranked(links, of: model.graph)
     let end = order.lastIndex { own.indices.contains($0) }.map { $0 + 1 } ?? 0
     for index in order[..<end] {
       if own.indices.contains(index) { opening(links[index]) } else { yielding(to: links[index]) }
@@ -82,14 +104,14 @@ extension SwiftFile {
     line(indent: 6) { file in
       file.append("return (\(route)")
       if !link.sources.isEmpty { file.brackets { $0.payload(link, locals) } }
-      file.append(", \(literal: link.template))")
+      file.append(", \(literal: file.model.identifiers[link.template]))")
     } orElse: { file in
       if link.sources.isEmpty {
         file.line("let route = Route\(route)", indent: 6)
       } else {
         file.list("let route = Route\(route)", "", indent: 6) { $0.payload(link, locals) }
       }
-      file.line("return (route, \(literal: link.template))", indent: 6)
+      file.line("return (route, \(literal: file.model.identifiers[link.template]))", indent: 6)
     }
     line("}", indent: 4)
   }
@@ -103,14 +125,14 @@ extension SwiftFile {
     case .optionalText:
       let local: SwiftCode = "let \(locals[index]): \(scalar(param))?"
       condition("\(local) = values.optional(\(quoted: name))")
-    case .literal: break
+    case .value: break
     }
   }
 
   /// The values that the route carries.
   private mutating func payload(_ link: RouteLink, _ locals: Locals) {
-    for (index, source) in link.sources.enumerated() {
-      if case .literal(let value) = source {
+    for index in link.sources.indices {
+      if let value = model.literal(link, index) {
         item("\(locals.label(index)): \(value)")
       } else {
         item("\(locals.label(index)): \(locals[index])")
@@ -125,7 +147,7 @@ extension SwiftFile {
       link.readsValues ? "if let values = link.values" : "if link.values",
       link.readsValues ? "" : " != nil"
     ) { file in
-      file.item("of: \(literal: link.template)")
+      file.item("of: \(literal: file.model.identifiers[link.template])")
       guard !link.defaults.isEmpty else { return }
       let texts = link.defaults.map { known -> SwiftCode in
         "\(literal: file.model.identifier(known.param)): \(literal: known.text)"

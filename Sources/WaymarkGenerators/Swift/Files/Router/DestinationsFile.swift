@@ -1,54 +1,8 @@
 import WaymarkCompiler
 
-/// What one feature adds to the router.
-struct RouterContents {
-  var routes: [ID<Route>] = []
-  /// Screens that are shown themselves, not only in place of another.
-  var screens: [ID<Screen>] = []
-  var standIns: [ID<Screen>] = []
-  var workflows: [ID<Workflow>] = []
-
-  var isEmpty: Bool {
-    routes.isEmpty && screens.isEmpty && standIns.isEmpty && workflows.isEmpty
-  }
-
-  /// By the index of the feature.
-  static func all(of graph: Graph) -> [RouterContents] {
-    var contents = [RouterContents](repeating: RouterContents(), count: graph.features.count)
-    for (index, route) in graph.routes.enumerated() {
-      contents[route.feature.index].routes.append(ID(index))
-    }
-    let asked = graph.screensAskedFor
-    for (index, screen) in graph.screens.enumerated() {
-      if asked.contains(ID(index)) {
-        contents[screen.feature.index].screens.append(ID(index))
-      } else {
-        contents[screen.feature.index].standIns.append(ID(index))
-      }
-    }
-    for (index, workflow) in graph.workflows.enumerated() {
-      contents[workflow.feature.index].workflows.append(ID(index))
-    }
-    return contents
-  }
-}
-
-extension Graph {
-  /// All but those that are only ever shown in place of another.
-  fileprivate var screensAskedFor: Set<ID<Screen>> {
-    let standIns = standIns
-    var asked = Set(screens.indices.map { ID<Screen>($0) }.filter { standIns[$0] == nil })
-    for route in routes {
-      if case .screen(let screen) = route.destination, let id = screen.target { asked.insert(id) }
-    }
-    asked.formUnion(steps.compactMap(\.screen))
-    return asked
-  }
-}
-
 extension SwiftModel {
   /// What the team brings to a feature, and what each screen and workflow of it takes.
-  func destinationsFile(_ feature: Feature, _ contents: RouterContents) -> GeneratedFile {
+  func destinationsFile(_ feature: Feature, _ contents: FeatureDestinations) -> GeneratedFile {
     file(shortened(destinationsProtocol(feature), to: 200) + ".swift") { file in
       file.destinations(feature, contents)
       for screen in contents.screens + contents.standIns { file.screenProtocol(screen) }
@@ -58,7 +12,7 @@ extension SwiftModel {
 }
 
 extension SwiftFile {
-  fileprivate mutating func destinations(_ feature: Feature, _ contents: RouterContents) {
+  fileprivate mutating func destinations(_ feature: Feature, _ contents: FeatureDestinations) {
     line()
     documentation("What the team provides for \(model.text(feature.name)): the `Router` shows it.")
     line("@MainActor")

@@ -2,7 +2,7 @@ import WaymarkCompiler
 
 extension SwiftModel {
   /// `Router+Orders.swift`: a `show…` method per route, and a factory for each screen and workflow.
-  func routerFile(of feature: Feature, _ contents: RouterContents) -> GeneratedFile {
+  func routerFile(of feature: Feature, _ contents: FeatureDestinations) -> GeneratedFile {
     file(shortened("Router+\(text(feature.name))", to: 200) + ".swift") { file in
       file.line()
       file.line("extension Router {")

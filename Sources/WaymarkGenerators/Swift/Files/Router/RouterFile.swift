@@ -2,7 +2,7 @@ import WaymarkCompiler
 
 extension SwiftModel {
   /// `Router.swift`: what it holds, and the way to a route that arrives as a value.
-  func routerFile(_ contents: [RouterContents], _ dependencies: String?) -> GeneratedFile {
+  func routerFile(_ contents: [FeatureDestinations], _ dependencies: String?) -> GeneratedFile {
     file("Router.swift") { [self] file in
       let properties = routerProperties(contents)
       let params = properties + (dependencies.map { [(name: "dependencies", type: $0)] } ?? [])
@@ -33,7 +33,8 @@ extension SwiftModel {
     }
   }
 
-  private func routerProperties(_ contents: [RouterContents]) -> [(name: String, type: String)] {
+  private func routerProperties(_ contents: [FeatureDestinations]) -> [(name: String, type: String)]
+  {
     var properties = [(name: "presenter", type: "any Presenter")]
     if !graph.flags.isEmpty { properties.append((name: "flags", type: "any FeatureFlags")) }
     let called = contents.flatMap { $0.workflows.flatMap { needs[$0.index].services } }

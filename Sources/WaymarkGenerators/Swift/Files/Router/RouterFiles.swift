@@ -2,7 +2,7 @@ import WaymarkCompiler
 
 extension SwiftModel {
   /// The files that `style: router` has instead of coordinators.
-  func routerFiles(_ contents: [RouterContents], _ dependencies: String?) -> [GeneratedFile] {
+  func routerFiles(_ contents: [FeatureDestinations], _ dependencies: String?) -> [GeneratedFile] {
     var files: [GeneratedFile] = [routerFile(contents, dependencies)]
     for (index, feature) in graph.features.enumerated() where !contents[index].isEmpty {
       let own = contents[index]

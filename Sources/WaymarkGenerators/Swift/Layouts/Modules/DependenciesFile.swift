@@ -2,14 +2,15 @@ import WaymarkCompiler
 
 extension SwiftModel {
   func dependenciesType(of feature: ID<Feature>, _ modules: FeatureModules) -> String? {
-    modules.needed[feature.index].isEmpty ? nil : "\(modules.names[feature.index])Dependencies"
+    modules.boundaries.needed[feature.index].isEmpty
+      ? nil : "\(modules.names[feature.index])Dependencies"
   }
 
   /// What a feature opens in others: it cannot be made without each of the providers.
   func dependenciesFile(of feature: ID<Feature>, _ modules: FeatureModules) -> GeneratedFile? {
     guard let name = dependenciesType(of: feature, modules) else { return nil }
     return file("\(name).swift") { [self] file in
-      let routes = modules.needed[feature.index].map { graph[$0] }
+      let routes = modules.boundaries.needed[feature.index].map { graph[$0] }
       // Of two routes, one can be called `pay` and the other `makePay`.
       var taken = Set(routes.map { text($0.name) })
       let providers = routes.map { route in

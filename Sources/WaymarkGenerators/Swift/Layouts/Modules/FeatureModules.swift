@@ -5,15 +5,9 @@ import WaymarkCompiler
 struct FeatureModules {
   let core: String
   let dependencies: String
-  /// By the index of the feature, as are all that follow.
+  /// By the index of the feature.
   let names: [String]
-  /// The routes that it carries out.
-  let routes: [[ID<Route>]]
-  /// Of those, the ones that others open through a provider.
-  let provided: [[ID<Route>]]
-  /// The routes that it opens and others carry out.
-  let needed: [[ID<Route>]]
-  let coordinators: [[ID<Coordinator>]]
+  let boundaries: FeatureBoundaries
   let complaints: [Diagnostic]
 
   init(_ graph: Graph, _ options: SwiftOptions) {
@@ -25,58 +19,9 @@ struct FeatureModules {
       let name = shortened(graph.text(feature.name), to: 100)
       return taken.contains(name) ? name + "Feature" : name
     }
-    let handlers = options.style == .router ? [:] : graph.handlingFeatures
-    let homes = graph.routes.enumerated().map { index, route in
-      let features = handlers[ID(index)] ?? [route.feature]
-      return features.contains(route.feature) ? route.feature : features[0]
-    }
-    let needed = graph.raisedRoutes.enumerated().map { feature, routes in
-      Set(routes).filter { homes[$0.index] != ID(feature) }.sorted()
-    }
-    let crossing = Set(needed.joined())
-    let routes: [[ID<Route>]] = Self.grouped(homes, count: names.count)
-    self.needed = needed
-    self.routes = routes
-    provided = routes.map { own in
-      own.filter { graph[$0].isPublic || crossing.contains($0) }
-    }
-    coordinators = Self.grouped(graph.coordinators.map(\.feature), count: names.count)
-    complaints = handlers.sorted { $0.key < $1.key }.filter { $0.value.count > 1 }
-      .map { .handledTwice($0.key, $0.value, graph) }
-  }
-
-  private static func grouped<Entity>(
-    _ features: [ID<Feature>], count: Int
-  ) -> [[ID<Entity>]] {
-    var groups = [[ID<Entity>]](repeating: [], count: count)
-    for (index, feature) in features.enumerated() { groups[feature.index].append(ID(index)) }
-    return groups
-  }
-}
-
-extension Graph {
-  /// The features whose coordinators handle a route, in the order of the files, each once.
-  fileprivate var handlingFeatures: [ID<Route>: [ID<Feature>]] {
-    var features: [ID<Route>: [ID<Feature>]] = [:]
-    for coordinator in coordinators {
-      for route in coordinator.handles.compactMap(\.target)
-      where features[route]?.contains(coordinator.feature) != true {
-        features[route, default: []].append(coordinator.feature)
-      }
-    }
-    return features
-  }
-
-  /// By the index of the feature: what its screens and workflows open.
-  fileprivate var raisedRoutes: [[ID<Route>]] {
-    var routes = [[ID<Route>]](repeating: [], count: features.count)
-    for action in actions {
-      if let route = action.open?.target { routes[self[action.screen].feature.index].append(route) }
-    }
-    for step in steps {
-      if let route = step.route { routes[self[step.workflow].feature.index].append(route) }
-    }
-    return routes
+    let boundaries = FeatureBoundaries(graph, byCoordinators: options.style == .coordinators)
+    self.boundaries = boundaries
+    complaints = boundaries.disputed.map { .handledTwice($0.route, $0.features, graph) }
   }
 }
 

@@ -5,8 +5,10 @@ extension SwiftModel {
   /// matches, too. Some that never do are among them, as params and queries are not compared.
   func linksOfOthers(_ modules: FeatureModules) -> [[RouteLink]] {
     let links = routeLinks
-    let paths = modules.routes.map { routes in
-      routes.flatMap { links[$0.index] }.map { (link: $0, path: LinkPath($0.template.bytes)) }
+    let paths = modules.boundaries.routes.map { routes in
+      routes.flatMap { links[$0.index] }.map { link in
+        (link: link, path: graph.symbols.withBytes(link.template) { LinkPath($0) })
+      }
     }
     var shapes: [Int: Set<UInt8>] = [:]
     for (_, path) in paths.joined() { shapes[path.count, default: []].insert(path.shape) }
@@ -60,7 +62,7 @@ extension SwiftFile {
       condition("(values[\(quoted: name)] as \(scalar(param))?) != nil")
     case (.optionalText, nil):
       condition("(values.optional(\(quoted: name)) as \(scalar(param))??) != nil")
-    case (.literal, _): break
+    case (.value, _): break
     }
   }
 }

@@ -9,7 +9,7 @@ extension SwiftModel {
 
   /// The types by which modules open one another's routes.
   func typesBetween(_ modules: FeatureModules) -> [SwiftUse] {
-    let routes = modules.provided.joined().map { graph[$0] }.map {
+    let routes = modules.boundaries.provided.joined().map { graph[$0] }.map {
       SwiftUse(swift: SwiftCode(providerProtocol($0)), name: $0.name, kind: "route")
     }
     let features = graph.features.indices.flatMap { index in

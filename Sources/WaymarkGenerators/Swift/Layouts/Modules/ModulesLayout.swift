@@ -8,13 +8,13 @@ extension SwiftModel {
       modules.complaints + clashesOfModules(modules)
       + clashes(besides: typesBetween(modules), in: modules)
     guard complaints.isEmpty else { return Generation(files: [], complaints: complaints) }
-    let shared = sharedTypes(modules)
-    let contents = FeatureContents.all(of: graph, options.style)
+    let shared = modules.boundaries.sharedTypes(of: graph, types)
+    let contents = featureContents
     let filePaths = FilePaths(graph, options)
     let paths = filePaths.ofFeatures
     let core = coreFiles(shared, contents, paths)
     let names = CoreNames(modules.core, core)
-    let router = RouterContents.all(of: graph)
+    let router = FeatureDestinations.all(of: graph)
     let linksOfOthers = linksOfOthers(modules)
     let all = graph.features.indices.map { index in
       var own = contents[index]
@@ -23,14 +23,14 @@ extension SwiftModel {
       return ModuleContents(
         feature: ID(index), path: paths[index],
         stubs: options.stubs
-          ? modules.coordinators[index].map { filePaths.ofStubs[$0.index] } : [],
+          ? modules.boundaries.coordinators[index].map { filePaths.ofStubs[$0.index] } : [],
         files: own, router: router[index], linksOfOthers: linksOfOthers[index])
     }
     let present = all.filter { contents in
       let index = contents.feature.index
       let hasRouter = options.style == .router && !contents.router.isEmpty
-      return hasRouter || !contents.files.isEmpty || !modules.routes[index].isEmpty
-        || !modules.needed[index].isEmpty
+      return hasRouter || !contents.files.isEmpty || !modules.boundaries.routes[index].isEmpty
+        || !modules.boundaries.needed[index].isEmpty
     }
     let outside = outside(modules.core, of: shared)
     let own = inParallel(present.count) { outside.featureFiles(present[$0], modules, names) }
@@ -60,7 +60,7 @@ extension SwiftModel {
     _ contents: ModuleContents, _ modules: FeatureModules, _ names: CoreNames
   ) -> [GeneratedFile] {
     let feature = contents.feature
-    let own = seeing(graph.seen(by: feature, modules))
+    let own = seeing(graph.seen(by: feature, modules.boundaries))
     var parts = contents.files
     if options.style == .coordinators {
       parts.coordinators = own.graph.coordinators.indices.map { ID($0) }
@@ -81,7 +81,8 @@ extension SwiftModel {
   ) -> [GeneratedFile] {
     let hasRouter = options.style == .router && !contents.router.isEmpty
     guard !graph.routes.isEmpty || hasRouter else { return [] }
-    var router = [RouterContents](repeating: RouterContents(), count: graph.features.count)
+    var router = [FeatureDestinations](
+      repeating: FeatureDestinations(), count: graph.features.count)
     router[contents.feature.index] = contents.router
     router[contents.feature.index].routes = graph.routes.indices.map { ID($0) }
     let files = routeBoundFiles(
@@ -110,7 +111,7 @@ private struct ModuleContents {
   /// The paths of its coordinators' stubs, if the team is to have them.
   let stubs: [String]
   let files: FeatureContents
-  let router: RouterContents
+  let router: FeatureDestinations
   let linksOfOthers: [RouteLink]
 }
 

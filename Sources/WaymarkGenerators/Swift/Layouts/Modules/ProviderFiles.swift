@@ -6,7 +6,8 @@ extension SwiftModel {
   }
 
   func providersType(of feature: ID<Feature>, _ modules: FeatureModules) -> String? {
-    modules.provided[feature.index].isEmpty ? nil : "\(modules.names[feature.index])Providers"
+    modules.boundaries.provided[feature.index].isEmpty
+      ? nil : "\(modules.names[feature.index])Providers"
   }
 
   /// The code that opens a route in the chosen style.
@@ -23,7 +24,7 @@ extension SwiftModel {
   ) -> GeneratedFile? {
     guard let name = providersType(of: feature, modules) else { return nil }
     return file("\(name).swift") { [self] file in
-      for id in modules.provided[feature.index] {
+      for id in modules.boundaries.provided[feature.index] {
         let route = graph[id]
         file.line()
         file.documentation(purpose(of: id))
@@ -40,7 +41,7 @@ extension SwiftModel {
   /// In a feature's module: answers other features through its own coordinators or router.
   func ownProvidersFile(of feature: ID<Feature>, _ modules: FeatureModules) -> GeneratedFile? {
     guard let name = providersType(of: feature, modules) else { return nil }
-    let routes = modules.provided[feature.index].map { graph[$0] }
+    let routes = modules.boundaries.provided[feature.index].map { graph[$0] }
     return file("\(name).swift") { [self] file in
       let (property, type) =
         options.style == .router ? ("router", "Router") : ("coordinator", "RouteCoordinator")

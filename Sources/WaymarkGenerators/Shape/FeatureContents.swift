@@ -1,0 +1,33 @@
+import WaymarkCompiler
+
+/// The declarations of a feature, by kind, in the order of the files.
+struct FeatureContents {
+  var types: [ID<TypeDeclaration>] = []
+  /// Closed sets whose members links carry, if that is not declared beside the links.
+  var linkedSets: [ID<TypeDeclaration>] = []
+  var services: [ID<Service>] = []
+  var coordinators: [ID<Coordinator>] = []
+  var screens: [ID<Screen>] = []
+
+  var isEmpty: Bool { types.isEmpty && services.isEmpty && coordinators.isEmpty && screens.isEmpty }
+
+  /// By the index of the feature.
+  static func all(of graph: Graph) -> [FeatureContents] {
+    var contents = [FeatureContents](repeating: FeatureContents(), count: graph.features.count)
+    for index in graph.typeDeclarations.indices {
+      let kind = graph.typeDeclarations[index].kind
+      guard kind == .record || kind == .closedSet else { continue }
+      contents[graph.typeDeclarations[index].feature.index].types.append(ID(index))
+    }
+    for index in graph.services.indices {
+      contents[graph.services[index].feature.index].services.append(ID(index))
+    }
+    for (index, coordinator) in graph.coordinators.enumerated() {
+      contents[coordinator.feature.index].coordinators.append(ID(index))
+    }
+    for index in graph.screens.indices {
+      contents[graph.screens[index].feature.index].screens.append(ID(index))
+    }
+    return contents
+  }
+}
