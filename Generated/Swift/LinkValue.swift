@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// What a link can carry, and how it is written there.
+/// A value that a link can carry, and its text there.
 nonisolated protocol LinkValue {
   init?(linkText: String)
   /// Nil if no link can carry the value.

@@ -1,4 +1,4 @@
-/// What an email to customer care starts with.
+/// The beginning of an email to customer care.
 public struct EmailConfiguration: Sendable {
   public var recipient: String
   public var subject: String

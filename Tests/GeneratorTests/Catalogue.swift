@@ -36,7 +36,7 @@ struct Catalogue {
       return path
     }
   }
-  /// Of what is no text only that it is there.
+  /// A value that may be something other than text, of which only its presence is read.
   struct Scalar: Decodable {
     let text: String
 

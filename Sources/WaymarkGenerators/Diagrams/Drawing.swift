@@ -11,9 +11,9 @@ public struct Drawing: Sendable {
   }
   public enum Way: Sendable, Hashable {
     case plain, error, time
-    /// Where users arrive through an entry.
+    /// The arrival of users through an entry.
     case arrival
-    /// What a workflow does by itself.
+    /// A step that a workflow takes by itself.
     case own
     /// From a screen to the one that a flag shows instead.
     case variant
@@ -24,7 +24,7 @@ public struct Drawing: Sendable {
     let id: String
     var lines: [String]
     let role: Role
-    /// Where the thing that it represents is declared.
+    /// The declarations of what it represents.
     var places: [Span] = []
     /// The worst severity found there.
     var finding: Severity?
@@ -45,7 +45,7 @@ public struct Drawing: Sendable {
   let name: String
   var title: [String]
   let layout: Layout
-  /// Where the thing that the whole diagram is about is declared.
+  /// The declaration of the diagram's subject.
   let place: Span?
   private(set) var parts: [Part] = []
   private(set) var edgeCount = 0

@@ -1,8 +1,8 @@
 import WaymarkCompiler
 
 extension Drawing {
-  /// What leads where: screens, routes and workflows by feature. A dashed line is what a workflow
-  /// does by itself; a solid one is a button, or where a route leads. Routes that leave the app or
+  /// Screens, routes and workflows by feature. A dashed line is taken by a workflow itself; a solid
+  /// one is a button, or leads from a route to its destination. Routes that leave the app or
   /// act in place are drawn once in every feature that opens them: otherwise their lines would hide
   /// everything else.
   public static func navigation(_ graph: Graph) -> Drawing {
@@ -65,8 +65,8 @@ extension Drawing {
     }
   }
 
-  /// Where users arrive: through the routes that the project names, and through links; where there
-  /// is no project, in every workflow, too.
+  /// The arrivals of users: through the routes that the project names, and through links; without
+  /// a project, in every workflow, too.
   fileprivate mutating func addEntries(_ graph: Graph) {
     add(Node(id: "arrival", lines: ["arrives"], role: .arrival))
     for route in graph.project.entries.compactMap(\.target).map({ graph[$0] }) {

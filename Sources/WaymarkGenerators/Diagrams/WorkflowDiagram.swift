@@ -63,7 +63,7 @@ extension Graph {
       places: [self[id].name.span])
   }
 
-  /// What the step does.
+  /// The lines in the node of a step.
   private func words(for step: Step) -> [String] {
     let target = text(step.targetName)
     switch step.kind {

@@ -46,7 +46,7 @@ enum MarkdownText {
     }
   }
 
-  /// What stands for a scalar that Markdown would not show literally.
+  /// The text for a scalar that Markdown would not show literally.
   private static func replacement(_ scalars: [Unicode.Scalar], _ index: Int) -> String? {
     let scalar = scalars[index]
     switch scalar {
@@ -105,7 +105,7 @@ enum MarkdownText {
 }
 
 extension [Unicode.Scalar] {
-  /// Whether there is a letter or digit on both sides: there a `_` emphasizes nothing.
+  /// True if there is a letter or digit on both sides: there a `_` emphasizes nothing.
   func isInsideWord(_ index: Int) -> Bool {
     indices.dropFirst().dropLast().contains(index)
       && self[index - 1].isPartOfWord && self[index + 1].isPartOfWord

@@ -44,8 +44,8 @@ private struct EntryLink {
     text = (path.hasPrefix("/") ? "" : "/") + path + query
   }
 
-  /// Whether the value of each param ends where the text behind it begins: what opens the link has
-  /// nothing else to go by.
+  /// True if the value of each param ends where the text after it begins: the app that opens the
+  /// link cannot tell otherwise.
   private func isClear(_ part: Substring) -> Bool {
     part.split(separator: "{").dropFirst(part.hasPrefix("{") ? 0 : 1).dropLast().allSatisfy {
       let halves = $0.split(separator: "}", maxSplits: 1)
@@ -56,7 +56,7 @@ private struct EntryLink {
     }
   }
 
-  /// What is null is left out, unless a link without it would mean the default.
+  /// A null is left out, unless a link without it would mean the default.
   private func isLeftOut(_ item: Substring) -> Bool {
     guard let (param, value) = only(in: item) else { return false }
     return value == .null && graph[param].defaultValue == nil
@@ -66,7 +66,7 @@ private struct EntryLink {
     graph.filled(pattern, params, values, keepingEmpty: true)
   }
 
-  /// Whether no segment is empty, `.` or `..`.
+  /// True if no segment is empty, `.` or `..`.
   private static func isPath(_ path: String, of pattern: Substring) -> Bool {
     if pattern.isEmpty || pattern == "/" { return true }
     let inner = path.hasPrefix("/") ? path.dropFirst() : path[...]

@@ -34,7 +34,7 @@ extension Staging {
   }
 }
 
-/// What the files show: the graph, and the scenarios played on it.
+/// The data of the files: the graph, and the scenarios played on it.
 struct Fixtures: Sendable {
   let graph: Graph
   let staging: Staging

@@ -4,7 +4,7 @@ import WaymarkCompiler
 struct LinkTable: Sendable {
   struct LinkID: Sendable, Equatable {
     let route: ID<Route>
-    /// Of the route's links.
+    /// The position among the route's links.
     let number: Int
   }
   private struct Link: Sendable {

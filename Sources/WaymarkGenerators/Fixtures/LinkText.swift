@@ -4,7 +4,7 @@ import WaymarkCompiler
 struct LinkText: Sendable {
   private struct Item: Sendable {
     let value: Part
-    /// Whether a URL without it does not match.
+    /// True if a URL without it does not match.
     let isRequired: Bool
   }
   private let path: [Part]

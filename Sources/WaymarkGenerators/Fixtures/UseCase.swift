@@ -46,7 +46,7 @@ extension Fixtures {
     }
   }
 
-  /// What stands for the backend's error in place of an answer.
+  /// The text for an error of the backend in place of an answer.
   func failed(_ error: String) -> JSONText { .object([("error", .string(error))]) }
 
   func shown(_ id: ID<Screen>, _ scene: Scene?) -> JSONText {

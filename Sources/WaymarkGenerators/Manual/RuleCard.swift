@@ -1,6 +1,6 @@
 import WaymarkCompiler
 
-/// What `waymark explain` prints of one rule.
+/// The text that `waymark explain` prints of one rule.
 public func ruleCard(_ rule: RuleCard) -> String {
   let rejected = RuleExample(rule.example.rejects)
   let accepted = RuleExample(rule.example.accepts)

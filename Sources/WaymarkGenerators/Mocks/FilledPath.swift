@@ -53,7 +53,7 @@ extension String {
   var asSent: String { percentEncoded(except: "/-.~!$&'()*+,;=:@%{}") }
 }
 
-/// What the percent codes in a pattern stand for; decoding ensures that they stand for text.
+/// The text of a pattern without percent codes; decoding ensures that there is one.
 func percentDecoded(_ text: Substring) -> String {
   text.utf8.percentDecoded.map { String(decoding: $0, as: UTF8.self) } ?? String(text)
 }

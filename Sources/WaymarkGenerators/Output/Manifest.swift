@@ -1,5 +1,5 @@
-/// What a run wrote into one output folder, so that the next can tell Waymark's own, unedited files
-/// from all others.
+/// The files that a run wrote into one output folder, so that the next can tell Waymark's own,
+/// unedited files from all others.
 public struct Manifest: Sendable, Equatable {
   public static let path = ".waymark-manifest"
   private static let header = "# Written by Waymark: the files that it owns here, and their hashes."
@@ -85,7 +85,7 @@ public struct Manifest: Sendable, Equatable {
     return Entry(path: String(path), hash: String(line[..<gap]))
   }
 
-  /// Whether a path stays in its folder, and takes one line. Names can be anything where their rule
+  /// True if a path stays in its folder, and takes one line. Names can be anything where their rule
   /// is lowered, and a manifest that was tampered with must not make files elsewhere be deleted.
   public static func canList(_ path: some StringProtocol) -> Bool {
     // Of the part of the path at hand: none may be empty, `.` or `..`.

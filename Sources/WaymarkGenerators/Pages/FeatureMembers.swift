@@ -1,6 +1,6 @@
 import WaymarkCompiler
 
-/// What a feature declares, and where its routes meet those of others, in the order of the files.
+/// The declarations of a feature, and its routes from and to others, in the order of the files.
 struct FeatureMembers: Sendable {
   /// A route that is opened from another feature, and the screens and workflows that open it.
   struct Crossing: Sendable {

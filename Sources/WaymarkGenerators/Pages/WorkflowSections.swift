@@ -65,7 +65,7 @@ extension FeaturePages {
     }
   }
 
-  /// What distinguishes one journey from another: everything except its params.
+  /// The flags and the context of a scenario, which distinguish journeys of the same workflow.
   private func world(of scenario: Scenario) -> String {
     let facts = scenario.given.filter { $0.kind == .flags || $0.kind == .context }.map { given in
       let value = scalar(given.value)

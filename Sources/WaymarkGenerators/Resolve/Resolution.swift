@@ -22,7 +22,7 @@ public struct Resolution: Sendable {
     public let shadowed: [String]
   }
   public let origins: [Origin]
-  /// Whether shared coordinators multiply beyond the limit: then there are no origins.
+  /// True if shared coordinators multiply beyond the limit: then there are no origins.
   public let isCutOff: Bool
 
   public init(of graph: Graph) {

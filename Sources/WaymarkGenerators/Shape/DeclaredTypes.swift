@@ -52,8 +52,9 @@ struct DeclaredTypes: Sendable {
     return users
   }
 
-  /// The fields through which a record contains itself: the inline fields between records on a cycle, or between two cycles: found by repeatedly
-  /// removing the records that hold no other and those that no other holds.
+  /// The fields through which a record contains itself: the inline fields between records on a
+  /// cycle, or between two cycles. They are found by repeatedly removing the records that hold no
+  /// other and those that no other holds.
   var recursiveFields: Set<ID<Variable>> {
     let edges = uses.enumerated().flatMap { record, uses in
       uses.filter(\.isInline).map { (record, $0.type.index) }
@@ -90,7 +91,7 @@ struct DeclaredTypes: Sendable {
 }
 
 extension TypeSyntax {
-  /// Of an optional, what it may hold.
+  /// The type inside an optional; nil for any other.
   var wrapped: TypeSyntax? {
     if case .optional(let inner) = self { inner } else { nil }
   }

@@ -5,7 +5,7 @@ import WaymarkCompiler
 struct FeatureBoundaries {
   /// The routes that a feature carries out.
   let routes: [[ID<Route>]]
-  /// Of these, the routes that others open.
+  /// Its own routes that others open.
   let provided: [[ID<Route>]]
   /// The routes that a feature opens and others carry out.
   let needed: [[ID<Route>]]

@@ -3,7 +3,7 @@ import WaymarkCompiler
 /// The path of a link, of which the segments that are words are compared: two paths with a word at
 /// the same place meet only if it is the same.
 struct LinkPath {
-  /// Of segments.
+  /// The number of segments.
   let count: Int
   /// A bit for each of the first segments that is a word. More than these are not compared, so that
   /// there are few shapes, however many links.
@@ -12,7 +12,7 @@ struct LinkPath {
 
   private static let compared = 6
 
-  /// What the paths of one shape share with those of another one that they meet.
+  /// The segments that a path of one shape shares with every path of another shape which it meets.
   struct Meeting: Hashable {
     let (count, own, other): (Int, UInt8, UInt8)
     let words: [[UInt8]]

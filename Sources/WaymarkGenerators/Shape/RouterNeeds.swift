@@ -1,7 +1,7 @@
 import CEL
 import WaymarkCompiler
 
-/// What a screen or a workflow is given besides its payload.
+/// The dependencies that a screen or a workflow is given besides its payload.
 struct RouterNeeds {
   var router = false
   var flags = false

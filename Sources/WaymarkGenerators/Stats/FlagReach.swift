@@ -32,7 +32,7 @@ struct FlagReach {
   private var pending: [Node] = []
   private var closed: [(node: Node, flags: [ID<Flag>])] = []
   private var isPastDefaults = false
-  /// What many steps show with the same flags is followed once.
+  /// A screen that many steps show with the same flags is followed once.
   private var shown: Set<Shown> = []
   private var found: [Node] = []
 
@@ -106,7 +106,7 @@ struct FlagReach {
     }
   }
 
-  /// Of several variants, users see the first whose flag is on.
+  /// Users see the first variant whose flag is on.
   private mutating func show(_ screen: ID<Screen>, _ needed: [ID<Flag>]) {
     let isNew = shown.insert(
       Shown(screen: screen, flags: needed, isPastDefaults: isPastDefaults)

@@ -59,7 +59,7 @@ extension SwiftModel {
     return conformances[type]
   }
 
-  /// What a type made of these can conform to.
+  /// The conformances of a type that is made of these.
   func conformances(of parts: Run<Variable>) -> Conformances.Set {
     parts.reduce(.all) { $0.intersection(conformances(of: syntax($1))) }
   }

@@ -1,17 +1,17 @@
 import WaymarkCompiler
 
-/// What every Swift file of one output needs to know. A class, so that the graph is not copied:
-/// counting the references to all its tables took a third of the time.
+/// The data that every Swift file of one output is made from. A class, so that the graph is not
+/// copied: counting the references to all its tables took a third of the time.
 final class SwiftModel: Sendable {
   let graph: Graph
   let options: SwiftOptions
   let conformances: Conformances
   /// Fields that have to be stored indirectly, because their record would contain itself.
   let indirectFields: Set<ID<Variable>>
-  /// What each workflow needs, by its index, for a router.
+  /// The dependencies of each workflow, by its index, for a router.
   let needs: [RouterNeeds]
   let standIns: [ID<Screen>: [ID<Screen>]]
-  /// Those that cannot be created here without what other modules have.
+  /// Coordinators with descendants in other modules, which this module cannot create.
   let coordinatorsOfApp: Set<ID<Coordinator>>
   /// The types in use for which Swift needs Foundation.
   let (date, url): (Symbol?, Symbol?)
@@ -113,7 +113,7 @@ final class SwiftModel: Sendable {
     types[name]
   }
 
-  /// Whether the name is that of a type, which an expression may not find by it.
+  /// True if a field, a param or a route has the name of the type, and hides it in expressions.
   func isHidden(_ type: Symbol) -> Bool { hiddenTypes.contains(type) }
 
   /// The spec file, relative to the project.

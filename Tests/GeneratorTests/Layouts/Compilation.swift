@@ -15,7 +15,7 @@ final class Compilation {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// What the compiler says; nothing where it is content.
+  /// The output of the compiler; empty if it accepts the code.
   func compile(_ module: String, _ files: [(path: String, text: String)]) throws -> String {
     let paths = try write(files, to: "\(module)-sources")
     let object = folder.appending(path: "\(module).o").path
@@ -58,11 +58,11 @@ final class Compilation {
         + ["--explicit-target-dependency-import-check", "error"])
   }
 
-  /// What the program says that the modules make together.
+  /// The output of the program that the modules form together.
   func runProgram() throws -> String {
     let program = folder.appending(path: "program").path
-    let complaints = try said(by: "/usr/bin/env", ["swiftc", "-o", program] + objects)
+    let complaints = try output(of: "/usr/bin/env", ["swiftc", "-o", program] + objects)
     #expect(complaints.isEmpty)
-    return try said(by: program)
+    return try output(of: program)
   }
 }

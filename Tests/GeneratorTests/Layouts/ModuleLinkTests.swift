@@ -67,6 +67,30 @@ struct ModuleLinkTests {
     #expect(!links.text.contains("/{a}/payments/{b}") && !links.text.contains("profiles"))
   }
 
+  @Test("carry members of a closed set that two modules share")
+  func sharedSet() throws {
+    let types = "feature: Orders\ntypes: { Topic: [refund, lost] }\n"
+    let files = ["Orders", "Support"].map { name in
+      let word = name.lowercased()
+      return SourceFile(
+        path: "\(name).yaml",
+        text: """
+          \(name == "Orders" ? types : "feature: Support\n")routes:
+            \(word): { params: { topic: Topic }, effect: true, link: "/\(word)/{topic}" }
+          """)
+    }
+    let checked = check(files, project: SourceFile(path: "waymark.yaml", text: "app: Shop"))
+    var options = SwiftOptions(output: "Out")
+    options.layout = .modules
+    options.access = .package
+    let made = Generation(swift: checked.graph, options).files.map { ($0.path, $0.text) }
+    let compilation = try Compilation(.six, inPackage: true)
+    for module in ["ShopCore", "Orders", "Support"] {
+      let own = made.filter { $0.0.hasPrefix("\(module)/") }
+      #expect(try compilation.compile(module, own) == "", "\(module)")
+    }
+  }
+
   @Test("open a route of the module with the more literal one, whichever is asked first")
   func literal() throws {
     let files = Self.specs.enumerated().map { SourceFile(path: "\($0).yaml", text: $1) }

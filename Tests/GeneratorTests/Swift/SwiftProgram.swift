@@ -18,7 +18,7 @@ final class SwiftProgram {
     }
   }
 
-  /// What the generator made, and what is done with it.
+  /// The generated files, and a program that uses them.
   convenience init(_ made: Generation, main: String) throws {
     #expect(made.complaints.map(\.message) == [])
     try self.init(made.files.map { (path: $0.path, text: $0.text) } + [("main.swift", main)])
@@ -37,17 +37,17 @@ final class SwiftProgram {
     libraries.append(library)
   }
 
-  /// What the compiler says; nothing where it is content.
+  /// The output of the compiler; empty if it accepts the code.
   func check(_ mode: SwiftMode) throws -> String {
     try compile(["-typecheck"] + mode.flags + common)
   }
 
-  /// What the program says.
+  /// The output of the program.
   func run(_ mode: SwiftMode) throws -> String {
     let program = folder.appending(path: "program").path
     let complaints = try compile(["-o", program] + mode.flags + common + libraries)
     guard complaints.isEmpty else { return complaints }
-    return try said(by: program)
+    return try output(of: program)
   }
 
   private var common: [String] {
@@ -56,6 +56,6 @@ final class SwiftProgram {
   }
 
   private func compile(_ arguments: [String]) throws -> String {
-    try said(by: "/usr/bin/env", ["swiftc"] + arguments)
+    try output(of: "/usr/bin/env", ["swiftc"] + arguments)
   }
 }

@@ -60,7 +60,7 @@ struct WireMockStub {
 }
 
 extension Graph {
-  /// Whether a `{param}` stands for null: then the app leaves it out.
+  /// True if a `{param}` stands for null: then the app leaves it out.
   fileprivate func isNull(_ pattern: String, _ exchange: HTTPExchange) -> Bool {
     zip(exchange.params, exchange.values).contains { param, value in
       value == .null && pattern == "{\(text(self[param].name))}"

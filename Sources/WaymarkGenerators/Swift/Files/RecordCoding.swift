@@ -1,7 +1,8 @@
 import WaymarkCompiler
 
 extension SwiftFile {
-  /// What Swift derives asks for every field, but the backend may leave out one that has a default.
+  /// The initializer that Swift derives asks for every field, but the backend may leave out a field
+  /// that has a default.
   mutating func recordDecoding(_ record: TypeDeclaration, _ storage: [ID<Variable>: String]) {
     line()
     line("\(model.access)init(from decoder: any Decoder) throws {", indent: 2)
@@ -88,7 +89,7 @@ extension SwiftFile {
     }
   }
 
-  /// What Swift derives leaves every null out, which would be read as the default.
+  /// The method that Swift derives leaves out every null, which would be read as the default.
   mutating func recordEncoding(_ record: TypeDeclaration, _ storage: [ID<Variable>: String]) {
     line()
     line("\(model.access)func encode(to encoder: any Encoder) throws {", indent: 2)
@@ -128,7 +129,7 @@ extension SwiftModel {
     defaultLiteral(field).flatMap { $0 == "nil" ? nil : $0 }
   }
 
-  /// Whether a field may be null, and is something else if it is left out.
+  /// True if a field may be null, and has another value if it is left out.
   func isNullKept(_ field: ID<Variable>) -> Bool {
     syntax(field).wrapped != nil && knownDefault(field) != nil
   }

@@ -52,7 +52,7 @@ extension SwiftModel {
     }
   }
 
-  /// What a route does, as a sentence for a doc comment.
+  /// The effect of a route, as a sentence for a doc comment.
   func purpose(of route: ID<Route>) -> SwiftCode {
     let way: SwiftCode =
       switch graph.routes[route.index].presentation {

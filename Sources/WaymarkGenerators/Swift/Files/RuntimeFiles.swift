@@ -3,7 +3,7 @@
 extension SwiftModel {
   private typealias Runtime = PackageResources
 
-  /// Those that any project needs, or any with services.
+  /// The files that every project of this style needs, and those for routes and services.
   var runtimeFiles: [GeneratedFile] {
     var files: [GeneratedFile] = []
     switch options.style {

@@ -1,6 +1,6 @@
 import WaymarkCompiler
 
-/// Where each feature's file goes. Some file systems ignore case, and Swift wants every file of a
+/// The paths of the features' files. Some file systems ignore case, and Swift wants every file of a
 /// module to have a unique name: both decide what collides.
 struct FilePaths {
   private(set) var ofFeatures: [String] = []
@@ -40,7 +40,7 @@ struct FilePaths {
     self.complaints = complaints
   }
 
-  /// What the router of each feature is shown by.
+  /// The files with the destinations of each feature.
   private static func ofRouter(_ graph: Graph) -> Set<String> {
     Set(graph.features.map { "\(graph.text($0.name).lowercased())destinations" })
   }

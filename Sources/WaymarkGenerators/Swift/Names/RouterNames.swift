@@ -9,7 +9,7 @@ extension SwiftModel {
     return isShow ? name : "show" + name.uppercasedFirst
   }
 
-  /// What the team computes for a param of the destination.
+  /// The method by which the team computes a param of the destination.
   func computingMethod(_ param: Variable, _ route: Route) -> String {
     "\(text(param.name))For\(showMethod(route).uppercasedFirst)"
   }

@@ -172,7 +172,7 @@ private struct SeenNames {
 
   init(count: Int) { users = [Int32](repeating: 0, count: count) }
 
-  /// Whether they all differ.
+  /// True if they all differ.
   mutating func areNew(_ names: some Collection<Name>) -> Bool {
     user += 1
     return names.allSatisfy { name in

@@ -1,7 +1,7 @@
 import WaymarkCompiler
 
-/// A name as Swift writes it. It points into the memory of its `SwiftIdentifiers`, which live as long as the
-/// model: counting references to a text takes longer than writing it.
+/// A name as Swift writes it. It points into the memory of its `SwiftIdentifiers`, which live as
+/// long as the model: counting references to a text takes longer than writing it.
 struct SwiftIdentifier: @unchecked Sendable {
   typealias Start = SIMD16<UInt8>
 
@@ -120,7 +120,7 @@ final class SwiftIdentifiers: @unchecked Sendable {
     marks[Int(symbol.raw)] & form.bit != 0
   }
 
-  /// Whether the name means something else in Swift or in the generated code.
+  /// True if the name has another meaning in Swift or in the generated code.
   func isSpecial(_ symbol: Symbol) -> Bool { marks[Int(symbol.raw)] & Self.special != 0 }
 
   @inline(never)

@@ -10,10 +10,10 @@ enum SwiftName {
   /// As a type, nested or not. Backticks do not help with `self`, `.Type` and `.Protocol`, and what
   /// the generated code itself uses must keep its meaning.
   static func type(_ name: String) -> String {
-    spokenFor.contains(name) || name == "self" ? name + "_" : plain(name)
+    reserved.contains(name) || name == "self" ? name + "_" : plain(name)
   }
 
-  /// Where a value of the type is made; left to be inferred if a method may have its name.
+  /// The name by which a value of the type is made; inferred if a method may have the same name.
   static func maker(of type: String) -> String {
     type.first { $0 != "`" }?.isLowercase == true ? ".init" : type
   }
@@ -91,7 +91,7 @@ enum SwiftName {
   /// Members that every closed set inherits from its protocols.
   static let ofClosedSets: WordSet = ["AllCases", "RawValue", "allCases"]
 
-  /// Where an optional is expected, `.none` would mean the optional's own.
+  /// True if the name means a case of `Optional` where an optional is expected.
   static func isOfOptional(_ name: SwiftIdentifier) -> Bool { name == "none" || name == "some" }
 
   /// A lower camel case name for any text, made of the words in it that Swift can read.

@@ -2,7 +2,7 @@ import WaymarkCompiler
 
 extension SwiftName {
   /// All words that any form of a name has to avoid.
-  static let special = keywords.all + spokenFor.all + ofClosedSets.all + ["hashValue"]
+  static let special = keywords.all + reserved.all + ofClosedSets.all + ["hashValue"]
 
   static let keywords: WordSet = [
     "Any", "Protocol", "Self", "Type", "_", "actor", "any", "as", "associatedtype", "async",
@@ -15,7 +15,7 @@ extension SwiftName {
     "var", "where", "while", "yield",
   ]
 
-  static let spokenFor: WordSet = [
+  static let reserved: WordSet = [
     "AllCases", "Any", "AnyObject", "Array", "ArraySlice", "Bool", "BooleanLiteralType",
     "CaseIterable", "Catalogue", "CharacterSet", "Codable", "CodingKey", "CodingKeys", "Data",
     "Date", "Decimal", "Decodable", "Decoder", "DecodingError", "DeepLink", "DefaultFlags",

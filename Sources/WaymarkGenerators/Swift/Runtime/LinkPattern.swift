@@ -80,7 +80,7 @@ nonisolated struct LinkPart {
     }
   }
 
-  /// Whether it consists of one param only.
+  /// True if it consists of one param only.
   var isParam: Bool { words == ["", ""] }
 
   func read(_ text: String, into values: inout [String: String]) -> Bool {

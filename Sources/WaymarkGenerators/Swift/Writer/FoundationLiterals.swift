@@ -12,7 +12,7 @@ enum FoundationLiteral {
     isPlainURL(Array(text.utf8)) ? "\(maker)(string: \(SwiftText.literal(text)))!" : nil
   }
 
-  /// Whether the text of a literal has one of them in it.
+  /// True if the text of a literal contains one of them.
   static func isPart(of literal: String) -> Bool {
     // Nearly all are shorter than any, and searching a text is slow.
     guard literal.utf8.count > 12 else { return false }
@@ -38,7 +38,7 @@ enum FoundationLiteral {
     return isPlainPath(rest)
   }
 
-  /// What follows the scheme and the host.
+  /// The part after the scheme and the host.
   private static func isPlainPath(_ text: ArraySlice<UInt8>) -> Bool {
     let fragments = text.count { $0 == UInt8(ascii: "#") }
     return !text.isEmpty && fragments <= 1 && text.indices.allSatisfy { isPlain(text, at: $0) }

@@ -5,7 +5,7 @@ struct OutputBuffer {
   private var size: Int
   /// The number of bytes written.
   var end = 0
-  /// Whether the text has outgrown the array.
+  /// True once the text has outgrown the array.
   private var isOwn = false
 
   private init(_ buffer: UnsafeMutableBufferPointer<UInt8>) {

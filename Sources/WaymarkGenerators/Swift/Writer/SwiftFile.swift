@@ -8,12 +8,12 @@ struct SwiftFile {
 
   let model: SwiftModel
   private var buffer: OutputBuffer
-  /// Where the imports go, once they are known.
+  /// The offset for the imports, once they are known.
   private let headEnd: Int
   var needsFoundation = false
   private var needsExternals = false
   private var modules: Set<String> = []
-  var list = ListInTheMaking()
+  var list = PendingList()
 
   fileprivate init(_ model: SwiftModel, isStub: Bool, _ buffer: OutputBuffer) {
     self.model = model

@@ -1,6 +1,6 @@
 /// A list is written in place, on one line; only if that turns out too wide is it made again, and
 /// kept until the number of its items is known.
-struct ListInTheMaking {
+struct PendingList {
   fileprivate var isFirst = true
   fileprivate var items: [SwiftCode]?
   fileprivate var conditions: [Condition]?
@@ -122,7 +122,7 @@ extension SwiftFile {
   }
 
   private mutating func longDecision(
-    _ conditions: [ListInTheMaking.Condition], _ indent: Int
+    _ conditions: [PendingList.Condition], _ indent: Int
   ) {
     for (index, condition) in conditions.enumerated() {
       let comma: SwiftCode = index == conditions.count - 1 ? "" : ","

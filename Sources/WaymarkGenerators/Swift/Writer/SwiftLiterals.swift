@@ -11,9 +11,9 @@ extension SwiftModel {
   /// The value in Swift where its type is known. Nil for the client's own types, and for URLs that
   /// only some parsers take. Values nest at most 100 deep, the limit of reading.
   ///
-  /// What a record leaves out is written if its initializer does not know it, which can lead to
-  /// another such record: at most `depth` of them in one another, and as many in all as there is
-  /// `room` for, which items share: a few lines could make a file that fills the disk.
+  /// A field that a record leaves out is written if its initializer has no default for it, which
+  /// can lead to another such record: at most `depth` of them in one another, and as many in all as
+  /// there is `room` for, which items share: a few lines could make a file that fills the disk.
   func literal(
     _ value: PlainValue, as syntax: TypeSyntax, depth: Int = 4, room: Int = 100_000
   ) -> String? {

@@ -6,7 +6,7 @@ enum SwiftText {
     "\"\(escaped(text))\""
   }
 
-  /// Whether the text can be put into a literal unchanged.
+  /// True if the text can be put into a literal unchanged.
   static func isLiteral(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let text = bytes.baseAddress else { return true }
     var others: UInt8 = 0
@@ -58,7 +58,7 @@ enum SwiftText {
     return lines
   }
 
-  /// Whether `documentation` would only put slashes before the text, as for most texts.
+  /// True if `documentation` would only put slashes before the text, as for most texts.
   static func isDocumentationLine(_ bytes: UnsafeBufferPointer<UInt8>, width: Int) -> Bool {
     let blank = UInt8(ascii: " ")
     guard let text = bytes.baseAddress, let last = bytes.last, text[0] != blank, last != blank,

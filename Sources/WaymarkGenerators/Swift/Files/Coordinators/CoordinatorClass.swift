@@ -5,7 +5,7 @@ struct CoordinatorPlan {
   let name: String
   /// For longer names made of it: backticks go around a whole name.
   let bare: String
-  /// What its doc comment says about it.
+  /// A sentence for its doc comment.
   let purpose: String
   let handled: [ID<Route>]
   /// Nil if some belong to other modules: then the app provides them.
@@ -14,7 +14,7 @@ struct CoordinatorPlan {
   struct Child {
     let label: String
     let type: String
-    /// Whether the app has to provide it, because some below it belong to other modules.
+    /// True if the app has to provide it, because some below it belong to other modules.
     let isOfApp: Bool
   }
 }

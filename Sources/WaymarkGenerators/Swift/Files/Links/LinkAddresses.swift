@@ -72,7 +72,7 @@ extension SwiftFile {
 private struct LinkAddress {
   let link: RouteLink
   var conditions: [SwiftCode] = []
-  /// Whether it is a URL in any case, because it has no params.
+  /// True if it is a URL in any case, because it has no params.
   var isSure = true
 }
 

@@ -28,13 +28,13 @@ extension SwiftModel {
     }
   }
 
-  /// Whether null is something else for the param than to be left out.
+  /// True if a param that is null differs from one that is left out.
   func isNullOverDefault(_ param: ID<Variable>) -> Bool {
     guard syntax(param).wrapped != nil, let value = defaultValue(param) else { return false }
     return literal(value, as: syntax(param)) != "nil"
   }
 
-  /// Whether JSON can express everything that the route carries.
+  /// True if JSON can express everything that the route carries.
   func isReadable(_ route: ID<Route>) -> Bool {
     conformances(of: params(route)).contains(.codable)
   }

@@ -1,7 +1,8 @@
 import WaymarkCompiler
 
 extension SwiftModel {
-  /// What the team brings to a feature, and what each screen and workflow of it takes.
+  /// The protocols of a feature: one for the code that the team provides, and one for each screen
+  /// and workflow.
   func destinationsFile(_ feature: Feature, _ contents: FeatureDestinations) -> GeneratedFile {
     file(shortened(destinationsProtocol(feature), to: 200) + ".swift") { file in
       file.destinations(feature, contents)
@@ -29,7 +30,7 @@ extension SwiftFile {
     line("}")
   }
 
-  /// What a route does outside the router, and what it computes for its destination.
+  /// Methods for a route that leaves the router, and for values that the team computes.
   private mutating func requirements(of id: ID<Route>) {
     let route = model.graph[id]
     switch route.destination {

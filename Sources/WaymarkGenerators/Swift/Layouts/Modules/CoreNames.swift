@@ -24,10 +24,10 @@ struct CoreNames {
   /// The file with the import that it needs. Names in string literals count too: at worst there is
   /// an import that is not needed.
   func importing(_ file: GeneratedFile) -> GeneratedFile {
-    CodeLines(of: file).contains(where: isSpokenOf) ? file.importing(module) : file
+    CodeLines(of: file).contains(where: usesName) ? file.importing(module) : file
   }
 
-  private func isSpokenOf(in line: ArraySlice<UInt8>) -> Bool {
+  private func usesName(in line: ArraySlice<UInt8>) -> Bool {
     guard !line.isComment else { return false }
     var rest = line
     while let word = rest.popWord() {

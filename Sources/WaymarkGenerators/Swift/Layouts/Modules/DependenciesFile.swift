@@ -6,7 +6,7 @@ extension SwiftModel {
       ? nil : "\(modules.names[feature.index])Dependencies"
   }
 
-  /// What a feature opens in others: it cannot be made without each of the providers.
+  /// The routes that a feature opens in others: it cannot be made without each of the providers.
   func dependenciesFile(of feature: ID<Feature>, _ modules: FeatureModules) -> GeneratedFile? {
     guard let name = dependenciesType(of: feature, modules) else { return nil }
     return file("\(name).swift") { [self] file in

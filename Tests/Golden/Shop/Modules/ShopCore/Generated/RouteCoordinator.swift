@@ -22,7 +22,7 @@ open class RouteCoordinator: FlowCoordinator {
     }
   }
 
-  /// What this coordinator does with the route; nil leaves it to the others.
+  /// The action for the route; nil leaves it to the other coordinators.
   open func answer(to route: any FeatureRoute) -> RouteAnswer? { nil }
 
   /// Called when something happens that the specs rule out. Unless it is overridden, the

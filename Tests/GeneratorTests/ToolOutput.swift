@@ -1,7 +1,7 @@
 import Foundation
 
 /// All that a tool prints; never nothing where it fails.
-func said(by tool: String, _ arguments: [String] = []) throws -> String {
+func output(of tool: String, _ arguments: [String] = []) throws -> String {
   let process = Process()
   process.executableURL = URL(fileURLWithPath: tool)
   process.arguments = arguments
