@@ -20,8 +20,8 @@ final class Compilation {
     let paths = try write(files, to: "\(module)-sources")
     let object = folder.appending(path: "\(module).o").path
     objects.append(object)
-    return try said(
-      by: "/usr/bin/env",
+    return try output(
+      of: "/usr/bin/env",
       ["swiftc", "-module-name", module, "-I", folder.path, "-parse-as-library", "-wmo"]
         + ["-warnings-as-errors", "-emit-object", "-o", object, "-emit-module"]
         + ["-emit-module-path", folder.appending(path: "\(module).swiftmodule").path]
@@ -52,8 +52,8 @@ final class Compilation {
 
   /// The folder as a package.
   func build() throws -> String {
-    try said(
-      by: "/usr/bin/env",
+    try output(
+      of: "/usr/bin/env",
       ["swift", "build", "--package-path", folder.path]
         + ["--explicit-target-dependency-import-check", "error"])
   }
