@@ -11,11 +11,8 @@ enum Tree {
     var lines: [Substring] {
       text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     }
-    /// `Sources/CEL/…` is in `CEL`; the code that generated files consist of is a module, too.
-    var module: String {
-      path.contains("/Swift/Runtime/")
-        ? "GeneratedRuntime" : String(path.split(separator: "/").dropFirst().first ?? "")
-    }
+    /// `Sources/CEL/…` is in `CEL`.
+    var module: String { String(path.split(separator: "/").dropFirst().first ?? "") }
     /// From the head of the file: further down they are text for others.
     var imports: [String] {
       let head = lines.prefix { line in
@@ -30,7 +27,8 @@ enum Tree {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  static let sources = swiftFiles(below: "Sources")
+  /// The generated code in `Swift/Runtime` is not among them: it is for others.
+  static let sources = swiftFiles(below: "Sources").filter { !$0.path.contains("/Swift/Runtime/") }
   static let tests = swiftFiles(below: "Tests")
 
   private static func swiftFiles(below folder: String) -> [File] {

@@ -40,7 +40,8 @@ struct OutputOptionTests {
       [],
       project: SourceFile(
         path: "waymark.yaml",
-        text: "app: A\nentry: [a]\ngenerate: { swift: { output: Out, module: [Kit] } }\n"))
+        text: "app: A\nentry: [a]\ngenerate: { swift: { output: Out, module: [Kit] } }\n"),
+      CheckOptions(outputs: OutputSchema.ofTests))
     let found = checked.diagnostics.filter { $0.rule == "wrong-shape" }
     #expect(found.map(\.message).allSatisfy { $0.hasSuffix("is expected here, not a list") })
     #expect(found.map(\.fixes.count) == [0])
