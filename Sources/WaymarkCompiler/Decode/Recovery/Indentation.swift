@@ -6,34 +6,34 @@ struct EntryKind {
   var telling: KeySet
   var home = Home.section
   /// What may stand at the start of a line in such a file.
-  var sections = Decoder.sections
+  var sections = MappingSchema.specFile.keySet
 
   enum Home { case section, steps, actions }
 
   static let screen = EntryKind(
-    noun: "screen", keys: Decoder.screenKeys, telling: Decoder.screenKeys)
-  static let route = EntryKind(noun: "route", keys: Decoder.routeKeys, telling: Decoder.routeKeys)
+    noun: "screen", keys: MappingSchema.screen.keySet, telling: MappingSchema.screen.keySet)
+  static let route = EntryKind(noun: "route", keys: MappingSchema.route.keySet, telling: MappingSchema.route.keySet)
   static let coordinator = EntryKind(
-    noun: "coordinator", keys: Decoder.coordinatorKeys, telling: Decoder.coordinatorKeys)
+    noun: "coordinator", keys: MappingSchema.coordinator.keySet, telling: MappingSchema.coordinator.keySet)
   static let workflow = EntryKind(
-    noun: "workflow", keys: Decoder.workflowKeys, telling: Decoder.workflowKeys)
+    noun: "workflow", keys: MappingSchema.workflow.keySet, telling: MappingSchema.workflow.keySet)
   static let scenario = EntryKind(
-    noun: "scenario", keys: Decoder.scenarioKeys, telling: Decoder.scenarioKeys)
-  static let flag = EntryKind(noun: "flag", keys: Decoder.flagKeys, telling: Decoder.flagKeys)
+    noun: "scenario", keys: MappingSchema.scenario.keySet, telling: MappingSchema.scenario.keySet)
+  static let flag = EntryKind(noun: "flag", keys: MappingSchema.flag.keySet, telling: MappingSchema.flag.keySet)
   static let operation = EntryKind(
-    noun: "operation", keys: Decoder.operationKeys, telling: Decoder.operationKeys)
+    noun: "operation", keys: MappingSchema.operation.keySet, telling: MappingSchema.operation.keySet)
   /// What they hold has names of its own.
   static let service = EntryKind(noun: "service", keys: [], telling: [])
   static let type = EntryKind(noun: "type", keys: [], telling: [])
   /// What stands by name in `waymark.yaml`.
   static func ofProject(_ noun: String) -> EntryKind {
-    EntryKind(noun: noun, keys: [], telling: [], sections: Decoder.projectKeys)
+    EntryKind(noun: noun, keys: [], telling: [], sections: MappingSchema.project.keySet)
   }
   static let step = EntryKind(
-    noun: "step", keys: Step.Kind.allKeys, telling: Step.Kind.kindKeys, home: .steps)
+    noun: "step", keys: MappingSchema.step.keySet, telling: MappingSchema.step.alternatives, home: .steps)
   /// Any other key of one may also be the name of one, for its value is a text in both cases.
   static let action = EntryKind(
-    noun: "action", keys: [.sends, .with], telling: Decoder.actionKeys, home: .actions)
+    noun: "action", keys: [.sends, .with], telling: MappingSchema.action.keySet, home: .actions)
 }
 
 /// YAML tells by the indentation alone what belongs to what, so that a slip there moves a key to
