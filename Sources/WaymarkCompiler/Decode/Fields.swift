@@ -93,9 +93,9 @@ extension Decoder {
 
   @discardableResult
   mutating func refuseUnknownKeys(
-    of mapping: Int, in schema: MappingSchema, _ kind: EntryKind? = nil
+    of mapping: Int, in schema: MappingSchema, meant: KeySet? = nil, _ kind: EntryKind? = nil
   ) -> Bool {
-    refuseUnknownKeys(of: mapping, known: schema.keySet, in: schema.noun, kind)
+    refuseUnknownKeys(of: mapping, known: schema.keySet, meant: meant, in: schema.noun, kind)
   }
 
   /// Reports keys that the mapping must not have, and reads a misspelt key as the known key it

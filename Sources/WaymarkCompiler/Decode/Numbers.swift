@@ -19,7 +19,8 @@ extension Decoder {
 
   /// The scalar where it stands, if its text is as it should be.
   mutating func checked(
-    _ node: Int, as shape: @autoclosure () -> ValueShape, _ isFine: (UnsafeBufferPointer<UInt8>) -> Bool
+    _ node: Int, as shape: @autoclosure () -> ValueShape,
+    _ isFine: (UnsafeBufferPointer<UInt8>) -> Bool
   ) -> Name? {
     parsed(node, as: shape()) { isFine($0) ? true : nil } == nil ? nil : name(node)
   }

@@ -37,7 +37,9 @@ extension Decoder {
     case .bool: _ = bool(value, as: .bool(option.noun))
     case .module(let example): checkModule(value, example)
     case .modules(let example):
-      guard isSequence(value, as: .list("a list of modules such as `[\(example)]`", .option)) else { return }
+      guard isSequence(value, as: .list("a list of modules such as `[\(example)]`", .option)) else {
+        return
+      }
       for module in elements(of: value) { checkModule(module, example) }
     case .types(let language, let example): checkTypes(value, language, example)
     }

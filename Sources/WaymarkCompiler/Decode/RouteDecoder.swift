@@ -54,7 +54,8 @@ extension Decoder {
   }
 
   private mutating func destination(_ node: Int, of route: Name) -> Route.Destination {
-    let (field, hasSecond) = only(MappingSchema.route.alternatives, of: node, "a route has one destination")
+    let (field, hasSecond) = only(
+      MappingSchema.route.alternatives, of: node, "a route has one destination")
     if hasSecond { part.unclear.insert(route.span) }
     return field.map { destination($0) } ?? .none
   }

@@ -69,10 +69,9 @@ extension Decoder {
   private mutating func decodeLongAction(_ node: Int, into action: inout Action) {
     let owner = action.name.span
     // What opens nothing has nothing to give `with`.
-    let meant = value(.open, of: node) == nil ? MappingSchema.action.keySet.subtracting([.with]) : nil
-    if !refuseUnknownKeys(
-      of: node, known: MappingSchema.action.keySet, meant: meant, in: MappingSchema.action.noun)
-    {
+    var meant = MappingSchema.action.keySet
+    if value(.open, of: node) == nil { meant = meant.subtracting([.with]) }
+    if !refuseUnknownKeys(of: node, in: .action, meant: meant) {
       part.unclear.insert(owner)
     }
     if let label = required(.label, of: node, in: .action, owner: owner) {

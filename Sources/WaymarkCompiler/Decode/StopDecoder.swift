@@ -25,8 +25,8 @@ extension Decoder {
   private mutating func kindless(_ node: Int, owner: Span) -> Scenario.Stop? {
     guard refuseUnknownKeys(of: node, in: .stop) else { return nil }
     for (key, value) in pairs(of: node) {
-      guard let word = keyword(at: key), MappingSchema.stop.alternatives.contains(word) else { continue }
-      return stop(node, Field(key: key, value: value), owner)
+      let isKind = keyword(at: key).map(MappingSchema.stop.alternatives.contains) ?? false
+      if isKind { return stop(node, Field(key: key, value: value), owner) }
     }
     reportShape(node, due: MappingSchema.stop.expected)
     return nil
@@ -46,7 +46,7 @@ extension Decoder {
     }
     // A call answers once: beside an answer, no other is meant.
     let meant = isAnswered ? known.subtracting(Self.answerKeys) : known
-    let isUnderstood = refuseUnknownKeys(of: node, known: known, meant: meant, in: schema.noun)
+    let isUnderstood = refuseUnknownKeys(of: node, in: schema, meant: meant)
     if !isUnderstood { part.unclear.insert(owner) }
     switch word {
     case .show: return showStop(node, kind, isUnderstood)

@@ -40,7 +40,7 @@ extension Decoder {
 
   mutating func reportNoKind(at name: Span) {
     if name == robbed { return }
-    let kinds = MappingSchema.step.alternatives.keywords.map { "`\($0.text)`" }.joined(separator: ", ")
+    let kinds = MappingSchema.step.kinds.map { "`\($0.name)`" }.joined(separator: ", ")
     report(.missingKey, "nothing says what this step does: one of \(kinds) is missing", at: name)
   }
 }

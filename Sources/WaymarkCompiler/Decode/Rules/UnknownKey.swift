@@ -108,8 +108,7 @@ extension Decoder {
 
   mutating func reportOtherKind(_ key: Int, _ keyword: Keyword, _ kind: Step.Kind) {
     let owners = MappingSchema.step.kinds.filter { $0.keySet.contains(keyword) }
-    let list = owners.flatMap(\.alternatives.keywords).map { "`\($0.text)`" }
-      .joined(separator: ", ")
+    let list = owners.map { "`\($0.name)`" }.joined(separator: ", ")
     let own = kind.schema.keySet.keywords.filter { $0.text != "\(kind)" }.map { "`\($0.text)`" }
     report(
       .unknownKey,

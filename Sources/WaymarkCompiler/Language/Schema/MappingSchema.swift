@@ -30,6 +30,9 @@ struct MappingSchema: Sendable {
     alternatives = KeySet(keys.filter(\.presence.isAlternative).map(\.keyword))
   }
 
+  /// The first key, by which a kind of a mapping is told from the others.
+  var name: String { keys.first?.keyword.text ?? "" }
+
   /// - Precondition: the mapping has the key.
   subscript(keyword: Keyword) -> KeySchema {
     guard let key = keys.first(where: { $0.keyword == keyword }) else {
