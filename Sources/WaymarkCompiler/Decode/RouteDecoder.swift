@@ -69,9 +69,9 @@ extension Decoder {
     case .external:
       return .external(reference(field.value, as: .value(of: .external, in: .route)))
     default:
-      let effect = ValueShape.bool(MappingSchema.route[.effect].shape.noun)
-      if bool(field.value, as: effect) == false {
-        reportUnknownWord(field.value, known: ["true"], what: effect.noun)
+      if bool(field.value, as: .value(of: .effect, in: .route)) == false {
+        let noun = MappingSchema.route[.effect].shape.noun
+        reportUnknownWord(field.value, known: ["true"], what: noun)
       }
       return .effect
     }

@@ -48,8 +48,8 @@ extension MappingSchema {
         .external, .name("where the route leads to outside the app"), .alternative,
         "The destination outside the app, such as `phone` or `chat`."),
       KeySchema(
-        .effect, .word("`effect`", ["true"]), .alternative,
-        "Says that the route acts in place and leads nowhere."),
+        .effect, .bool("`effect`"), .alternative,
+        "Says by `true` that the route acts in place and leads nowhere."),
       KeySchema(
         .with, .expressions, "Arguments for the params of its screen or workflow, if not by name."),
       KeySchema(
