@@ -1,21 +1,13 @@
 import CEL
 
 extension Decoder {
-  static let releaseKeys: KeySet = [.minimum, .latest]
-
   /// Whether everything about it is known.
   mutating func decodeClient(_ key: Int, _ value: Int) -> Bool {
     let platform = declaredName(key, as: .platform)
-    guard isMapping(value, due: "`{ minimum: \"7.0\", latest: \"7.4\" }`") else {
-      return false
-    }
-    refuseUnknownKeys(of: value, known: Self.releaseKeys, in: "a client")
-    let minimum = required(
-      .minimum, of: value, owner: platform.span, "which is the oldest release that must work?"
-    )
-    let latest = required(
-      .latest, of: value, owner: platform.span, "which is the newest release?"
-    )
+    guard isMapping(value, as: .mapping(.client)) else { return false }
+    refuseUnknownKeys(of: value, in: .client)
+    let minimum = required(.minimum, of: value, in: .client, owner: platform.span)
+    let latest = required(.latest, of: value, in: .client, owner: platform.span)
     let versions = (minimum.flatMap { version($0) }, latest.flatMap { version($0) })
     guard let minimum = versions.0, let latest = versions.1 else { return false }
     if Version.compare(numbers(latest.symbol), numbers(minimum.symbol)) < 0 {

@@ -3,7 +3,7 @@ extension Decoder {
   mutating func decodeContext() {
     let start = part.variables.count
     guard let node = value(.context, of: 0),
-      isDeclarations(node, due: "a mapping of finite types by name such as `{ signedIn: Bool }`")
+      isDeclarations(node, as: .value(of: .context, in: .project))
     else { return }
     eachEntry(of: node, .ofProject("fact")) { decoder, key, value in
       let name = decoder.declaredName(key, as: .context)

@@ -29,7 +29,7 @@ extension Decoder {
   private mutating func decodeRequiredExits(_ fields: StepFields, of step: Step) {
     guard let on = fields.on else {
       if !fields.hasUnknown {
-        reportMissing(.on, owner: step.name.span, "it says where each answer leads")
+        reportMissing(.on, in: step.kind.schema, owner: step.name.span)
       }
       // The rules know that anything may follow a call without `success`; for a run they do not.
       if fields.kind == .run { isJudgeable = false }
@@ -43,7 +43,7 @@ extension Decoder {
 
   private mutating func decodeExits(_ on: Int, of step: Step) {
     guard tree[on].kind == .mapping else {
-      reportNoMapping(on, due: "a mapping of targets by \(exitNoun(step.kind))")
+      reportNoMapping(on, due: step.kind.schema[.on].shape.expected)
       isJudgeable = false
       part.unclear.insert(step.name.span)
       return
@@ -90,7 +90,7 @@ extension Decoder {
   private mutating func decodeAfter(_ fields: StepFields, of step: Step) {
     guard let after = fields.after else { return }
     guard tree[after].kind == .mapping, tree[after].childCount > 0 else {
-      reportShape(after, due: "a duration and a target such as `{ 10m: waiting }`")
+      reportShape(after, due: step.kind.schema[.after].shape.expected)
       isJudgeable = false
       return
     }
@@ -106,7 +106,7 @@ extension Decoder {
 
   private mutating func decodeEnds(_ fields: StepFields, into step: inout Step) {
     guard let ends = fields.ends else { return }
-    let outcome = reference(ends, due: "the name of an outcome")
+    let outcome = reference(ends, as: .outcomeName)
     step.ends = Ref(outcome)
     if outcome.symbol.isNone { isJudgeable = false }
   }
@@ -124,7 +124,7 @@ extension Decoder {
   private mutating func decodeOnward(_ fields: StepFields, of step: Step) {
     guard let go = fields.go, let key = fields.goKey else {
       if !fields.hasUnknown {
-        reportMissing(.go, owner: step.name.span, "it says which step or outcome comes next")
+        reportMissing(.go, in: step.kind.schema, owner: step.name.span)
       }
       lacksWays = true
       return
@@ -144,13 +144,5 @@ extension Decoder {
     part.exits.append(exit)
     decodeTransitions(&self, exit)
     part.exits[index].transitions = Run(first..<part.transitions.count)
-  }
-}
-
-private func exitNoun(_ kind: Step.Kind) -> String {
-  switch kind {
-  case .show: "action such as `{ accept: pay }`"
-  case .call: "answer such as `{ success: …, failure: … }`"
-  default: "outcome such as `{ paid: receipt }`"
   }
 }

@@ -48,29 +48,29 @@ extension Decoder {
 
   /// The value of a required key; its absence is reported at the owner's name.
   mutating func required(
-    _ keyword: Keyword, of mapping: Int, owner: Span, _ why: String
+    _ keyword: Keyword, of mapping: Int, in schema: @autoclosure () -> MappingSchema, owner: Span
   ) -> Int? {
     if let value = value(keyword, of: mapping) { return value }
-    reportMissing(keyword, of: mapping, owner: owner, why)
+    reportMissing(keyword, of: mapping, in: schema(), owner: owner)
     return nil
   }
 
-  mutating func isMapping(_ node: Int, due: String) -> Bool {
+  mutating func isMapping(_ node: Int, as shape: @autoclosure () -> ValueShape) -> Bool {
     if tree[node].kind == .mapping { return true }
-    reportNoMapping(node, due: due)
+    reportNoMapping(node, due: shape().expected)
     return false
   }
 
-  mutating func isSequence(_ node: Int, due: String) -> Bool {
+  mutating func isSequence(_ node: Int, as shape: @autoclosure () -> ValueShape) -> Bool {
     if tree[node].kind == .sequence { return true }
-    reportNoList(node, due: due)
+    reportNoList(node, due: shape().expected)
     return false
   }
 
   /// A file or a section of it: if it is not a mapping, names that others refer to are missing. If
   /// it is empty, nothing is missing.
-  mutating func isDeclarations(_ node: Int, due: String) -> Bool {
-    if isMapping(node, due: due) { return true }
+  mutating func isDeclarations(_ node: Int, as shape: @autoclosure () -> ValueShape) -> Bool {
+    if isMapping(node, as: shape()) { return true }
     if !isNothing(node) {
       hide(node)
       part.lacksSections = true
@@ -79,14 +79,23 @@ extension Decoder {
   }
 
   /// The body of a declaration, or a part of it: without it, its content is unknown.
-  mutating func isBody(_ node: Int, of owner: Name, due: String) -> Bool {
-    let isMapping = isMapping(node, due: due)
+  mutating func isBody(
+    _ node: Int, of owner: Name, as shape: @autoclosure () -> ValueShape
+  ) -> Bool {
+    let isMapping = isMapping(node, as: shape())
     if !isMapping {
       hide(node)
       hide(owner)
     }
     if !isMapping || repeats(node) { part.unclear.insert(owner.span) }
     return isMapping
+  }
+
+  @discardableResult
+  mutating func refuseUnknownKeys(
+    of mapping: Int, in schema: MappingSchema, meant: KeySet? = nil, _ kind: EntryKind? = nil
+  ) -> Bool {
+    refuseUnknownKeys(of: mapping, known: schema.keySet, meant: meant, in: schema.noun, kind)
   }
 
   /// Reports keys that the mapping must not have, and reads a misspelt key as the known key it

@@ -4,19 +4,16 @@ extension Decoder {
     if tree[key].symbol.isNone { reportShape(key, due: "the name of a flag") }
   }
 
-  static let flagKeys: KeySet = [.summary, .default, .owner, .expires]
-
   mutating func decodeFlag(_ key: Int, _ value: Int) {
     var flag = Flag(
       name: declaredName(key, as: .flag), feature: feature, summary: .none, defaultValue: false,
       owner: .none)
-    if isMapping(value, due: "`{ default: true }` or `{ default: false }`") {
-      refuseUnknownKeys(of: value, known: Self.flagKeys, in: "a flag", .flag)
-      flag.summary = symbol(self.value(.summary, of: value), due: "a sentence")
-      flag.owner = symbol(self.value(.owner, of: value), due: "the name of a team")
-      let initial = required(
-        .default, of: value, owner: flag.name.span, "which value holds until somebody decides?")
-      flag.defaultValue = bool(initial, what: "the default of a flag") ?? false
+    if isMapping(value, as: .mapping(.flag)) {
+      refuseUnknownKeys(of: value, in: .flag, .flag)
+      flag.summary = symbol(self.value(.summary, of: value), as: .sentence)
+      flag.owner = symbol(self.value(.owner, of: value), as: .team)
+      let initial = required(.default, of: value, in: .flag, owner: flag.name.span)
+      flag.defaultValue = bool(initial, as: .value(of: .default, in: .flag)) ?? false
       flag.expires = self.value(.expires, of: value).flatMap { date($0) }
     }
     part.flags.append(flag)

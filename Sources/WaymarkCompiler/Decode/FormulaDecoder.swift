@@ -104,7 +104,7 @@ extension Decoder {
   private mutating func arguments(_ node: Int?) -> (Run<Argument>, isWhole: Bool) {
     let start = part.arguments.count
     var isWhole = node.map { tree[$0].kind == .mapping } ?? true
-    if let node, isMapping(node, due: "a mapping of expressions by name such as `{ amount: 5 }`") {
+    if let node, isMapping(node, as: .expressions) {
       if refuseLost(in: node, behind: .expressions) { isWhole = false }
       for (key, value) in pairs(of: node) where !isLeftOut(key) {
         let name = keyName(key)

@@ -1,10 +1,6 @@
 /// The text of a deep link: a path and an optional query. Scheme and host are up to the app, and
 /// what no URL could match is not a link.
 struct LinkShape {
-  static let due =
-    "a link such as `\"/orders/{orderId}?tab={tab}\"`: a path and a query of distinct items, "
-    + "without scheme, host, spaces, `#`, broken `%` codes or empty parts"
-
   private let bytes: UnsafeBufferPointer<UInt8>
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }

@@ -23,8 +23,10 @@ extension Decoder {
   }
 
   /// Names in a list, each declared by being listed.
-  mutating func declaredNames(_ node: Int, due: String, as kind: NameKind) -> [Name] {
-    guard isSequence(node, due: due) else { return [] }
+  mutating func declaredNames(
+    _ node: Int, as kind: NameKind, _ shape: @autoclosure () -> ValueShape
+  ) -> [Name] {
+    guard isSequence(node, as: shape()) else { return [] }
     var names: [Name] = []
     for element in elements(of: node) {
       guard holdsText(element) else {

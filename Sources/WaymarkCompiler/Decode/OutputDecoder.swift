@@ -5,7 +5,7 @@ extension Decoder {
     let name = name(key)
     let schema = outputs?.first { $0.name == text(key) }
     if let outputs, schema == nil { return reportUnknownOutput(key, known: outputs.map(\.name)) }
-    guard isMapping(value, due: "settings such as `{ output: Generated }`") else { return }
+    guard isMapping(value, as: .mapping(.output)) else { return }
     if let schema { refuseUnknownKeys(of: value, known: schema.keys, in: "`\(schema.name)`") }
     for option in options(of: schema) { checkOption(option, of: value, owner: name) }
     let options = plainEntries(value)
@@ -27,17 +27,19 @@ extension Decoder {
     guard let keyword = option.keyword else { return }
     guard let value = value(keyword, of: output) else {
       guard case .folder = option.kind else { return }
-      return reportMissing(keyword, of: output, owner: owner.span, "which folder is written to?")
+      return reportMissing(keyword, of: output, in: .output, owner: owner.span)
     }
     switch option.kind {
     case .folder:
-      _ = symbol(value, due: option.noun)
+      _ = symbol(value, as: .folder(option.noun))
       if holdsText(value) { checkOutputFolder(value) }
     case .word(let words): checkWord(value, words, what: option.noun)
-    case .bool: _ = bool(value, what: option.noun)
+    case .bool: _ = bool(value, as: .bool(option.noun))
     case .module(let example): checkModule(value, example)
     case .modules(let example):
-      guard isSequence(value, due: "a list of modules such as `[\(example)]`") else { return }
+      guard isSequence(value, as: .list("a list of modules such as `[\(example)]`", .option)) else {
+        return
+      }
       for module in elements(of: value) { checkModule(module, example) }
     case .types(let language, let example): checkTypes(value, language, example)
     }
@@ -55,7 +57,7 @@ extension Decoder {
   private mutating func checkTypes(_ value: Int, _ language: String, _ example: String) {
     let name = example.split(separator: ".").last ?? ""
     let due = "external types and what they are in \(language): `{ \(name): \(example) }`"
-    guard isMapping(value, due: due) else { return }
+    guard isMapping(value, as: .entries(due, .option)) else { return }
     for (_, type) in pairs(of: value) {
       checkDotted(type, atMost: .max, due: "a type in \(language) such as `\(example)`")
     }

@@ -1,9 +1,6 @@
 /// The text of an operation's `http`: a method and a path, with a query if need be. The host is up
 /// to the app.
 struct RequestShape {
-  static let due =
-    "a request such as `GET /orders/{orderId}`: a method of HTTP and a path from `/` on"
-
   private static let methods: Set<String> = [
     "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT", "QUERY",
   ]
@@ -39,11 +36,11 @@ extension Decoder {
   }
 
   /// What is due, and that it is not a title, if its params are written like those of one.
-  func due(_ due: String, insteadOf node: Int) -> String {
-    guard tree[node].kind == .scalar,
+  func expected(_ shape: ValueShape, insteadOf node: Int) -> String {
+    guard shape.isAddress, tree[node].kind == .scalar,
       tree.symbols.withBytes(tree[node].symbol, { $0.hasTemplateHoles })
-    else { return due }
-    return due + "; it writes its params as `{name}`, without `$`"
+    else { return shape.expected }
+    return shape.expected + "; it writes its params as `{name}`, without `$`"
   }
 }
 

@@ -1,41 +1,35 @@
 extension Decoder {
-  static let destinationKeys: KeySet = [.screen, .workflow, .external, .effect]
-  static let routeKeys: KeySet = [
-    .params, .screen, .workflow, .external, .effect, .with, .present, .link, .since, .public,
-  ]
-
   mutating func decodeRoute(_ key: Int, _ value: Int) {
     var route = Route(
       name: declaredName(key, as: .route), feature: feature, params: .empty, destination: .none,
       arguments: .empty, presentation: .push, links: [], isPublic: false, since: [])
-    let due = "a route such as `{ screen: Home }`"
-    if isBody(value, of: route.name, due: due) { decodeRoute(value, into: &route) }
+    if isBody(value, of: route.name, as: .mapping(.route)) { decodeRoute(value, into: &route) }
     part.routes.append(route)
   }
 
   private mutating func decodeRoute(_ node: Int, into route: inout Route) {
-    let isUnderstood = refuseUnknownKeys(
-      of: node, known: Self.routeKeys, in: "a route", .route)
+    let isUnderstood = refuseUnknownKeys(of: node, in: .route, .route)
     route.params = variables(
       value(.params, of: node), as: .param, of: route.name)
     route.destination = destination(node, of: route.name)
     if !isUnderstood { noteHidden(in: node, of: route) }
     if let with = field(.with, of: node) { decodeFeed(with, into: &route) }
     if let present = value(.present, of: node) {
-      let known = word(present, Route.Presentation.self, what: "how a route is presented")
+      let known = word(
+        present, RoutePresentation.self, as: .value(of: .present, in: .route))
       route.presentation = known ?? .push
       route.isPresentationKnown = known != nil
     }
     route.links = links(value(.link, of: node), of: route)
     // Somebody who wrote something there probably meant `true`.
     let isPublic = value(.public, of: node)
-    route.isPublic = bool(isPublic, what: "`public`") ?? (isPublic != nil)
+    route.isPublic = bool(isPublic, as: .value(of: .public, in: .route)) ?? (isPublic != nil)
     route.since = since(value(.since, of: node))
   }
 
   /// The unknown key may be meant for the destination, for the params or for `with`.
   private mutating func noteHidden(in node: Int, of route: Route) {
-    let hidesMapping = hidden(in: node, known: Self.routeKeys).contains {
+    let hidesMapping = hidden(in: node, known: MappingSchema.route.keySet).contains {
       tree[$0].kind == .mapping
     }
     if hidesMapping, value(.params, of: node) == nil { part.unclear.insert(route.name.span) }
@@ -60,7 +54,8 @@ extension Decoder {
   }
 
   private mutating func destination(_ node: Int, of route: Name) -> Route.Destination {
-    let (field, hasSecond) = only(Self.destinationKeys, of: node, "a route has one destination")
+    let (field, hasSecond) = only(
+      MappingSchema.route.alternatives, of: node, "a route has one destination")
     if hasSecond { part.unclear.insert(route.span) }
     return field.map { destination($0) } ?? .none
   }
@@ -68,14 +63,15 @@ extension Decoder {
   private mutating func destination(_ field: Field) -> Route.Destination {
     switch keyword(at: field.key) {
     case .screen:
-      return .screen(Ref(leading(field.value, due: "the name of a screen")))
+      return .screen(Ref(leading(field.value, as: .screenName)))
     case .workflow:
-      return .workflow(Ref(leading(field.value, due: "the name of a workflow")))
+      return .workflow(Ref(leading(field.value, as: .workflowName)))
     case .external:
-      return .external(reference(field.value, due: "where the route leads to outside the app"))
+      return .external(reference(field.value, as: .value(of: .external, in: .route)))
     default:
-      if bool(field.value, what: "`effect`") == false {
-        reportUnknownWord(field.value, known: ["true"], what: "`effect`")
+      if bool(field.value, as: .value(of: .effect, in: .route)) == false {
+        let noun = MappingSchema.route[.effect].shape.noun
+        reportUnknownWord(field.value, known: ["true"], what: noun)
       }
       return .effect
     }
@@ -91,13 +87,11 @@ extension Decoder {
   }
 
   private mutating func link(_ node: Int) -> Name? {
-    checked(node, due: due(LinkShape.due, insteadOf: node)) { LinkShape($0).isSound }
+    checked(node, as: .link) { LinkShape($0).isSound }
   }
 
   private mutating func since(_ node: Int?) -> [Route.Since] {
-    guard let node,
-      isMapping(node, due: "a mapping of versions by platform such as `{ ios: \"7.2\" }`")
-    else { return [] }
+    guard let node, isMapping(node, as: .value(of: .since, in: .route)) else { return [] }
     var since: [Route.Since] = []
     for (key, value) in pairs(of: node) {
       guard let version = version(value) else { continue }

@@ -1,33 +1,28 @@
 extension Decoder {
-  static let scenarioKeys: KeySet = [.workflow, .route, .given, .steps, .ends]
-  static let givenKeys: KeySet = [.params, .flags, .context, .client]
-  static let clientKeys: KeySet = [.platform, .version]
-
   mutating func decodeScenario(_ key: Int, _ value: Int) {
     var scenario = Scenario(
       name: name(key), body: span(value), feature: feature, subject: .none, given: [], stops: [],
       ends: Name(.none, span(key)))
     if scenario.name.symbol.isNone { reportEmptyName(scenario.name, "a scenario") }
-    if isMapping(value, due: "a scenario `{ workflow, given, steps, ends }`") {
+    if isMapping(value, as: .mapping(.scenario)) {
       decodeScenario(value, into: &scenario)
     }
     part.scenarios.append(scenario)
   }
 
   private mutating func decodeScenario(_ node: Int, into scenario: inout Scenario) {
-    let isUnderstood = refuseUnknownKeys(
-      of: node, known: Self.scenarioKeys, in: "a scenario", .scenario)
+    let isUnderstood = refuseUnknownKeys(of: node, in: .scenario, .scenario)
     let owner = scenario.name.span
     if !isUnderstood { part.unclear.insert(owner) }
     scenario.subject = subject(node, owner: owner, isUnderstood: isUnderstood)
     if let given = value(.given, of: node) { scenario.given = self.given(given) }
-    if let steps = required(.steps, of: node, owner: owner, "a scenario tells what happens") {
+    if let steps = required(.steps, of: node, in: .scenario, owner: owner) {
       scenario.stops = stops(steps, owner: owner)
     } else {
       part.unclear.insert(owner)
     }
-    if let ends = required(.ends, of: node, owner: owner, "a scenario says where it ends") {
-      scenario.ends = reference(ends, due: "the name of an outcome")
+    if let ends = required(.ends, of: node, in: .scenario, owner: owner) {
+      scenario.ends = reference(ends, as: .outcomeName)
     }
   }
 
@@ -40,22 +35,22 @@ extension Decoder {
       return .none
     }
     if let workflow {
-      return .workflow(Ref(reference(workflow.value, due: "the name of a workflow")))
+      return .workflow(Ref(reference(workflow.value, as: .workflowName)))
     }
     if let route {
-      return .route(Ref(reference(route.value, due: "the name of a route")))
+      return .route(Ref(reference(route.value, as: .routeName)))
     }
-    if isUnderstood { reportMissing(.workflow, owner: owner, "or `route`: where does it start?") }
+    if isUnderstood { reportMissing(.workflow, in: .scenario, owner: owner) }
     return .none
   }
 
   private mutating func given(_ node: Int) -> [Scenario.Given] {
-    guard isMapping(node, due: "`{ params, flags, context, client }`") else { return [] }
-    refuseUnknownKeys(of: node, known: Self.givenKeys, in: "`given`")
+    guard isMapping(node, as: .mapping(.given)) else { return [] }
+    refuseUnknownKeys(of: node, in: .given)
     var facts: [Scenario.Given] = []
     for (key, value) in pairs(of: node) {
       guard let word = keyword(at: key), let kind = Scenario.Given.Kind(rawValue: word.text),
-        isMapping(value, due: "a mapping of values by name such as `{ orderId: A-17 }`")
+        isMapping(value, as: .values)
       else { continue }
       if kind == .client { checkClient(value) }
       noteLost(in: value)
@@ -68,9 +63,9 @@ extension Decoder {
   }
 
   private mutating func checkClient(_ node: Int) {
-    refuseUnknownKeys(of: node, known: Self.clientKeys, in: "`client`")
+    refuseUnknownKeys(of: node, in: .givenClient)
     if let platform = value(.platform, of: node) {
-      _ = reference(platform, due: "the name of a platform")
+      _ = reference(platform, as: .value(of: .platform, in: .givenClient))
     }
     if let version = value(.version, of: node) { _ = self.version(version) }
   }

@@ -1,19 +1,15 @@
 extension Decoder {
-  static let screenKeys: KeySet = [.title, .params, .actions, .back, .variants]
-  static let actionKeys: KeySet = [.label, .sends, .open, .with, .when]
-
   mutating func decodeScreen(_ key: Int, _ value: Int) {
     let id = ID<Screen>(part.screens.count)
     var screen = Screen(
       name: declaredName(key, as: .screen), feature: feature, title: emptyTemplate(at: key),
       params: .empty, actions: .empty, isBackBlocked: false, variants: [])
-    let due = "a screen `{ title, params, actions, back, variants }`"
-    if isBody(value, of: screen.name, due: due) {
-      if !refuseUnknownKeys(of: value, known: Self.screenKeys, in: "a screen", .screen) {
+    if isBody(value, of: screen.name, as: .mapping(.screen)) {
+      if !refuseUnknownKeys(of: value, in: .screen, .screen) {
         part.unclear.insert(screen.name.span)
       }
-      let title = required(.title, of: value, owner: screen.name.span, "every screen has one")
-      if let title { screen.title = template(title, due: "a title") }
+      let title = required(.title, of: value, in: .screen, owner: screen.name.span)
+      if let title { screen.title = template(title, as: .title) }
       screen.params = variables(
         self.value(.params, of: value), as: .param, of: screen.name)
       screen.actions = actions(self.value(.actions, of: value), of: id, screen.name)
@@ -25,8 +21,7 @@ extension Decoder {
 
   private mutating func variants(_ node: Int?) -> [Screen.Variant] {
     guard let node else { return [] }
-    guard isMapping(node, due: "a mapping of screens by flag such as `{ newOffer: OfferV2 }`")
-    else {
+    guard isMapping(node, as: .value(of: .variants, in: .screen)) else {
       hide(inPlaceOfMapping: node)
       return []
     }
@@ -35,7 +30,7 @@ extension Decoder {
     for (key, value) in pairs(of: node) {
       if isLost(value) { excused.insert(value) }
       refuseEmptyFlag(key)
-      let screen = leading(value, due: "the screen that is shown instead")
+      let screen = leading(value, as: .value(of: .variants, in: .screen).element)
       variants.append(Screen.Variant(flag: Ref(keyName(key)), screen: Ref(screen)))
     }
     return variants
@@ -45,8 +40,7 @@ extension Decoder {
     _ node: Int?, of screen: ID<Screen>, _ owner: Name
   ) -> Run<Action> {
     let start = part.actions.count
-    let due = "a mapping of actions by name such as `{ accept: Take it }`"
-    if let node, isBody(node, of: owner, due: due) {
+    if let node, isBody(node, of: owner, as: .value(of: .actions, in: .screen)) {
       refuseLost(in: node, behind: .labels)
       eachEntry(of: node, .action) { decoder, key, value in
         if !decoder.isLeftOut(key) { decoder.decodeAction(key, value, of: screen) }
@@ -67,7 +61,7 @@ extension Decoder {
         part.unclear.insert(action.name.span)
         hide(value)
       }
-      action.label = template(value, due: "a label, or `{ label, sends, open, with, when }`")
+      action.label = template(value, as: .value(of: .actions, in: .screen).element)
     }
     part.actions.append(action)
   }
@@ -75,12 +69,13 @@ extension Decoder {
   private mutating func decodeLongAction(_ node: Int, into action: inout Action) {
     let owner = action.name.span
     // What opens nothing has nothing to give `with`.
-    let meant = value(.open, of: node) == nil ? Self.actionKeys.subtracting([.with]) : nil
-    if !refuseUnknownKeys(of: node, known: Self.actionKeys, meant: meant, in: "an action") {
+    var meant = MappingSchema.action.keySet
+    if value(.open, of: node) == nil { meant = meant.subtracting([.with]) }
+    if !refuseUnknownKeys(of: node, in: .action, meant: meant) {
       part.unclear.insert(owner)
     }
-    if let label = required(.label, of: node, owner: owner, "a button says what it does") {
-      action.label = template(label, due: "a label")
+    if let label = required(.label, of: node, in: .action, owner: owner) {
+      action.label = template(label, as: .value(of: .label, in: .action))
     }
     action.sends = variables(
       value(.sends, of: node), as: .sent, of: action.name)
@@ -93,7 +88,7 @@ extension Decoder {
       }
       return
     }
-    let route = leading(open, due: "the name of a route")
+    let route = leading(open, as: .routeName)
     action.open = Ref(route)
     // What is lost may have been what the route needs.
     if part.unclear.contains(owner) { part.unclear.insert(route.span) }

@@ -23,7 +23,7 @@ extension Decoder {
 
   /// Nil if the kind is unclear, or there are two.
   private mutating func stepFields(of body: Int, name: Name) -> StepFields? {
-    guard isMapping(body, due: "a step such as `{ show: Screen, on: { action: step } }`") else {
+    guard isMapping(body, as: .mapping(.step)) else {
       hide(inPlaceOfMapping: body)
       return nil
     }
@@ -33,7 +33,7 @@ extension Decoder {
       fields.hasUnknown = true
       isJudgeable = false
     }
-    let known = fields.kind.keys
+    let known = fields.kind.schema.keySet
     if !fields.hasUnknown, fields.kind != .broken, fields.secondKind < 0,
       fields.seen.subtracting(known).isEmpty
     {
@@ -46,10 +46,10 @@ extension Decoder {
     let field = fields.kindField
     step.kind = fields.kind
     switch fields.kind {
-    case .show: aim(&step, field.value, due: "the name of a screen")
-    case .call: aim(&step, field.value, due: "an operation such as `orders.status`")
-    case .open: aim(&step, field.value, due: "the name of a route")
-    case .run: aim(&step, field.value, due: "the name of a workflow")
+    case .show: aim(&step, field.value, as: .screenName)
+    case .call: aim(&step, field.value, as: .operationName)
+    case .open: aim(&step, field.value, as: .routeName)
+    case .run: aim(&step, field.value, as: .workflowName)
     case .choose, .broken: step.span = span(field.key)
     case .set:
       step.span = span(field.key)
@@ -60,7 +60,7 @@ extension Decoder {
     }
     if fields.with != nil { step.arguments = arguments(fields.with, for: step.span) }
     if fields.hasUnknown { noteHidden(fields, of: step) }
-    if let title = fields.title { step.title = template(title, due: "a title") }
+    if let title = fields.title { step.title = template(title, as: .title) }
     if let back = fields.back { step.isBackBlocked = isBackBlocked(back) }
     if let result = fields.result { step.result = self.result(result) }
     if let retry = fields.retry { step.retry = self.retry(retry, owner: step.name) }
@@ -72,8 +72,10 @@ extension Decoder {
     if fields.result == nil, fields.kind == .call, fields.hidesText { lacksResult = true }
   }
 
-  private mutating func aim(_ step: inout Step, _ value: Int, due: String) {
-    let target = leading(value, due: due)
+  private mutating func aim(
+    _ step: inout Step, _ value: Int, as shape: @autoclosure () -> ValueShape
+  ) {
+    let target = leading(value, as: shape())
     step.span = target.span
     step.targetName = target.symbol
   }
@@ -81,7 +83,7 @@ extension Decoder {
   /// One variable for each result name in the workflow's calls.
   private mutating func result(_ node: Int) -> ID<Variable>? {
     guard holdsText(node) else {
-      reportShape(node, due: "a name for what the call returns")
+      reportShape(node, due: MappingSchema.callStep[.as].shape.expected)
       lacksResult = true
       return nil
     }
@@ -96,16 +98,14 @@ extension Decoder {
     return id
   }
 
-  static let retryKeys: KeySet = [.on, .times, .wait]
-
   private mutating func retry(_ node: Int, owner: Name) -> Step.Retry? {
-    guard isMapping(node, due: "`{ on: [error], times: 3, wait: 2s }`") else { return nil }
-    refuseUnknownKeys(of: node, known: Self.retryKeys, in: "`retry`")
-    let on = required(.on, of: node, owner: owner.span, "`retry` says after which errors")
-    let times = required(.times, of: node, owner: owner.span, "`retry` says how often")
+    guard isMapping(node, as: .mapping(.retry)) else { return nil }
+    refuseUnknownKeys(of: node, in: .retry)
+    let on = required(.on, of: node, in: .retry, owner: owner.span)
+    let times = required(.times, of: node, in: .retry, owner: owner.span)
     return Step.Retry(
-      errors: references(on, due: "a list of errors", each: "the name of an error"),
-      times: times.map { number($0, 1...1_000) } ?? 1,
+      errors: references(on, as: .value(of: .on, in: .retry)),
+      times: times.map { number($0, as: .value(of: .times, in: .retry)) } ?? 1,
       seconds: value(.wait, of: node).map { duration($0) } ?? 0)
   }
 }

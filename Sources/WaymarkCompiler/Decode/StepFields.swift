@@ -54,23 +54,17 @@ struct StepFields {
 }
 
 extension Step.Kind {
-  /// The key that names the kind, and the keys that belong to it.
-  var keys: KeySet {
+  /// The key that names the kind, and the keys that belong to it; any of them, if that is unclear.
+  var schema: MappingSchema {
     switch self {
-    case .show: [.show, .with, .on, .after, .ends, .back, .title]
-    case .call: [.call, .with, .as, .on, .after, .retry, .title]
-    case .choose: [.choose, .title]
-    case .open: [.open, .with, .go, .title]
-    case .run: [.run, .with, .on, .title]
-    case .set: [.set, .go, .title]
-    case .wait: [.wait, .go, .title]
-    case .broken: []
+    case .show: .showStep
+    case .call: .callStep
+    case .choose: .chooseStep
+    case .open: .openStep
+    case .run: .runStep
+    case .set: .setStep
+    case .wait: .waitStep
+    case .broken: .step
     }
   }
-
-  static let all: [Step.Kind] = [.show, .call, .choose, .open, .run, .set, .wait]
-  static let kindKeys: KeySet = [.show, .call, .choose, .open, .run, .set, .wait]
-  static let allKeys = all.reduce([] as KeySet) { $0.union($1.keys) }
-  /// Without these, the step's exits are not what was meant.
-  static let waysOut: KeySet = [.on, .after, .go, .ends, .choose]
 }

@@ -1,12 +1,9 @@
 extension Decoder {
-  static let stopKinds: KeySet = [.show, .call, .open]
-  static let stopKeys: KeySet = [.show, .call, .open, .do, .sends, .returns, .error, .wait]
-
-  private static let answerKeys: KeySet = [.returns, .error, .wait]
+  private static let answerKeys = MappingSchema.callStop.keySet.subtracting([.call])
 
   mutating func stops(_ node: Int, owner: Span) -> [Scenario.Stop] {
     var stops: [Scenario.Stop] = []
-    if isSequence(node, due: "a list of stops such as `- { show: Screen, do: action }`") {
+    if isSequence(node, as: .value(of: .steps, in: .scenario)) {
       stops = elements(of: node).compactMap { stop($0, owner: owner) }
     }
     // If one of its stops is missing, the scenario means something else.
@@ -17,39 +14,39 @@ extension Decoder {
   }
 
   private mutating func stop(_ node: Int, owner: Span) -> Scenario.Stop? {
-    guard isMapping(node, due: "a stop: `{ show, do }`, `{ call, returns }` or `{ open }`") else {
-      return nil
-    }
-    let (kind, hasSecond) = only(Self.stopKinds, of: node, "a stop is one thing")
+    guard isMapping(node, as: .mapping(.stop)) else { return nil }
+    let (kind, hasSecond) = only(
+      MappingSchema.stop.alternatives, of: node, "a stop is one thing")
     if hasSecond { return nil }
     guard let kind else { return kindless(node, owner: owner) }
     return stop(node, kind, owner)
   }
 
   private mutating func kindless(_ node: Int, owner: Span) -> Scenario.Stop? {
-    guard refuseUnknownKeys(of: node, known: Self.stopKeys, in: "a stop") else { return nil }
+    guard refuseUnknownKeys(of: node, in: .stop) else { return nil }
     for (key, value) in pairs(of: node) {
-      guard let word = keyword(at: key), Self.stopKinds.contains(word) else { continue }
-      return stop(node, Field(key: key, value: value), owner)
+      let isKind = keyword(at: key).map(MappingSchema.stop.alternatives.contains) ?? false
+      if isKind { return stop(node, Field(key: key, value: value), owner) }
     }
-    reportShape(node, due: "a stop: `{ show, do }`, `{ call, returns }` or `{ open }`")
+    reportShape(node, due: MappingSchema.stop.expected)
     return nil
   }
 
   private mutating func stop(_ node: Int, _ kind: Field, _ owner: Span) -> Scenario.Stop {
     let word = keyword(at: kind.key)
-    let (known, noun): (KeySet, String) =
+    let schema: MappingSchema =
       switch word {
-      case .show: ([.show, .do, .sends], "a stop at a screen")
-      case .call: (Self.answerKeys.union([.call]), "a stop at a call")
-      default: ([.open], "a stop at a route")
+      case .show: .showStop
+      case .call: .callStop
+      default: .openStop
       }
+    let known = schema.keySet
     let isAnswered = pairs(of: node).contains { key, _ in
       keyword(at: key).map(Self.answerKeys.contains) ?? false
     }
     // A call answers once: beside an answer, no other is meant.
     let meant = isAnswered ? known.subtracting(Self.answerKeys) : known
-    let isUnderstood = refuseUnknownKeys(of: node, known: known, meant: meant, in: noun)
+    let isUnderstood = refuseUnknownKeys(of: node, in: schema, meant: meant)
     if !isUnderstood { part.unclear.insert(owner) }
     switch word {
     case .show: return showStop(node, kind, isUnderstood)
@@ -61,13 +58,12 @@ extension Decoder {
   private mutating func showStop(
     _ node: Int, _ kind: Field, _ isUnderstood: Bool
   ) -> Scenario.Stop {
-    let screen = reference(kind.value, due: "the name of a screen")
+    let screen = reference(kind.value, as: .screenName)
     let action = value(.do, of: node).map {
-      reference($0, due: "an action, `back` or `wait`")
+      reference($0, as: .value(of: .do, in: .showStop))
     }
     var sends = value(.sends, of: node).flatMap { node in
-      isMapping(node, due: "a mapping of values by name such as `{ orderId: A-17 }`")
-        ? plainValue(node) : nil
+      isMapping(node, as: .values) ? plainValue(node) : nil
     }
     // The unknown key may be what names the action.
     if action == nil, !isUnderstood { sends = nil }
@@ -76,12 +72,12 @@ extension Decoder {
   }
 
   private mutating func callStop(_ node: Int, _ kind: Field, _ owner: Span) -> Scenario.Stop {
-    let operation = reference(kind.value, due: "an operation such as `orders.status`")
+    let operation = reference(kind.value, as: .operationName)
     return Scenario.Stop(kind: .call(Ref(operation), answer(node, owner)), span: operation.span)
   }
 
   private mutating func openStop(_ kind: Field) -> Scenario.Stop {
-    let route = reference(kind.value, due: "the name of a route")
+    let route = reference(kind.value, as: .routeName)
     return Scenario.Stop(kind: .open(Ref(route)), span: route.span)
   }
 
@@ -95,7 +91,7 @@ extension Decoder {
       refuseValue(ofWait: answer.value)
       return .wait(name(answer.key))
     default:
-      return .error(reference(answer.value, due: "the name of an error, `failure` or `wait`"))
+      return .error(reference(answer.value, as: .value(of: .error, in: .callStop)))
     }
   }
 
@@ -103,6 +99,6 @@ extension Decoder {
   private mutating func refuseValue(ofWait node: Int) {
     if isNothing(node) || Keyword(tree[node].symbol) == .true { return }
     if tree[node].kind != .scalar { return reportShape(node, due: "`true`, or nothing,") }
-    reportUnknownWord(node, known: ["true"], what: "`wait`")
+    reportUnknownWord(node, known: ["true"], what: MappingSchema.callStop[.wait].shape.noun)
   }
 }

@@ -6,9 +6,9 @@ extension Decoder {
   }
 
   /// A text with `${…}` holes, each of which contains an expression.
-  mutating func template(_ node: Int, due: String) -> Template {
+  mutating func template(_ node: Int, as shape: @autoclosure () -> ValueShape) -> Template {
     guard holdsText(node) else {
-      reportNoText(node, due: due)
+      reportNoText(node, due: shape().expected)
       return emptyTemplate(at: node)
     }
     refuseCut(node)

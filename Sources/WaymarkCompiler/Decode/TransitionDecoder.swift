@@ -1,7 +1,4 @@
 extension Decoder {
-  static let transitionKeys: KeySet = [.go, .when, .set]
-  static let branchKeys: KeySet = [.when, .go, .set, .else]
-
   /// A target, `{ go, when, set }`, or a list of those. The exit is the last one so far.
   mutating func decodeTransitions(_ value: Int, _ exit: Exit) {
     switch tree[value].kind {
@@ -20,7 +17,7 @@ extension Decoder {
 
   private mutating func refuseTarget(_ node: Int) {
     isJudgeable = false
-    if !isLost(node) { reportShape(node, due: "a target, `{ go, when, set }`, or a list of those") }
+    if !isLost(node) { reportShape(node, due: ValueShape.transitions.expected) }
   }
 
   private mutating func decodeAlternative(_ node: Int, _ exit: Exit) {
@@ -28,8 +25,7 @@ extension Decoder {
       if tree[node].symbol.isNone { return refuseTarget(node) }
       return addTransition(to: node, of: exit)
     }
-    let isUnderstood = refuseUnknownKeys(
-      of: node, known: Self.transitionKeys, in: "a transition")
+    let isUnderstood = refuseUnknownKeys(of: node, in: .transition)
     if !isUnderstood { isJudgeable = false }
     decodeBody(node, exit, owner: exit.name.span, isUnderstood: isUnderstood)
   }
@@ -38,12 +34,12 @@ extension Decoder {
     let when = value(.when, of: node).map { formula($0) }
     let set = assignments(value(.set, of: node))
     guard let go = value(.go, of: node) else {
-      if isUnderstood { reportMissing(.go, owner: owner, "a transition leads somewhere") }
+      if isUnderstood { reportMissing(.go, in: .transition, owner: owner) }
       isJudgeable = false
       return
     }
     guard tree[go].kind == .scalar, !tree[go].symbol.isNone else {
-      reportShape(go, due: "the name of a step or outcome")
+      reportShape(go, due: ValueShape.targetName.expected)
       isJudgeable = false
       return
     }
@@ -61,10 +57,7 @@ extension Decoder {
   }
 
   mutating func decodeChoice(_ choice: Field, of step: Step) {
-    guard
-      isSequence(
-        choice.value, due: "a list of branches: `[{ when: …, go: step }, { else: step }]`")
-    else {
+    guard isSequence(choice.value, as: .value(of: .choose, in: .chooseStep)) else {
       isJudgeable = false
       return
     }
@@ -93,16 +86,16 @@ extension Decoder {
 
   /// Returns the key `else`, if the branch has one and nothing that contradicts it.
   private mutating func decodeBranch(_ node: Int, _ exit: Exit, owner: Span) -> Int? {
-    guard isMapping(node, due: "a branch `{ when, go }` or `else: step`") else {
+    guard isMapping(node, as: .mapping(.branch)) else {
       isJudgeable = false
       return nil
     }
-    let isUnderstood = refuseUnknownKeys(of: node, known: Self.branchKeys, in: "a branch")
+    let isUnderstood = refuseUnknownKeys(of: node, in: .branch)
     if !isUnderstood { isJudgeable = false }
     guard let otherwise = field(.else, of: node) else {
       let lacksGuard = value(.when, of: node) == nil
       if lacksGuard, isUnderstood {
-        reportMissing(.when, owner: owner, "a branch has a guard; the last may be `else: step`")
+        reportMissing(.when, in: .branch, owner: owner)
         isJudgeable = false
         // Whatever it would have read must not count as unused.
         hideAnything()
@@ -124,7 +117,7 @@ extension Decoder {
     }
     let set = assignments(value(.set, of: node))
     guard tree[otherwise.value].kind == .scalar, !tree[otherwise.value].symbol.isNone else {
-      reportShape(otherwise.value, due: "the name of a step or outcome")
+      reportShape(otherwise.value, due: ValueShape.targetName.expected)
       isJudgeable = false
       return isAlone
     }

@@ -29,14 +29,9 @@ extension Decoder {
     part.typeDeclarations.append(declaration)
   }
 
-  private enum External: String, CaseIterable {
-    case type = "external"
-    case `protocol` = "external protocol"
-  }
-
-  private mutating func external(_ node: Int) -> External? {
+  private mutating func external(_ node: Int) -> ExternalKind? {
     if isNothing(node) {
-      reportShape(node, due: "a set `[a, b]`, a record `{ field: Type }` or `external`")
+      reportShape(node, due: ValueShape.typeDeclaration.expected)
       return nil
     }
     let text = text(node)
@@ -46,7 +41,7 @@ extension Decoder {
       reportUnknownValue(node, due: "a type of its own: \(advice)")
       return nil
     }
-    return word(node, External.self, what: "a type that is neither a set nor a record")
+    return word(node, ExternalKind.self, as: .externalKind)
   }
 
   /// Whether the set is known: nothing is judged by one that lacks a member, or all of them.
@@ -56,11 +51,11 @@ extension Decoder {
 
   /// A closed set. A member is an identifier or, in quotes, any text.
   mutating func members(_ node: Int) -> [Name] {
-    if tree[node].childCount == 0 { reportShape(node, due: "a set of at least one member") }
+    if tree[node].childCount == 0 { reportShape(node, due: ValueShape.members.expected) }
     var members: [Name] = []
     for element in elements(of: node) {
       guard holdsText(element) else {
-        reportShape(element, due: "a member of the set")
+        reportShape(element, due: ValueShape.members.element.expected)
         continue
       }
       let isQuoted = tree[element].style != .plain

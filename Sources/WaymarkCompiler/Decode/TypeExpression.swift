@@ -14,7 +14,7 @@ extension Decoder {
   /// It may have been meant to name any type.
   private mutating func refusedShape(_ node: Int) -> TypeSyntax {
     if isNothing(node) { part.lacksTypes = true } else { hide(node) }
-    reportShape(node, due: "a type such as `String`, `Order?`, `[Item]` or `[String: Int]`")
+    reportShape(node, due: ValueShape.type.expected)
     return .invalid
   }
 

@@ -1,14 +1,12 @@
 import CEL
 
 extension Decoder {
-  static let variableKeys: KeySet = [.type, .default, .example]
-
   /// Fields, params, states or `sends`, as a contiguous run.
   mutating func variables(
     _ node: Int?, as kind: Variable.Kind, of owner: Name
   ) -> Run<Variable> {
     let start = part.variables.count
-    if let node, isBody(node, of: owner, due: kind.due) {
+    if let node, isBody(node, of: owner, as: kind.shape) {
       refuseLost(in: node, behind: .types)
       for (key, value) in pairs(of: node) where !isLeftOut(key) {
         decodeVariable(key, value, as: kind)
@@ -54,8 +52,7 @@ extension Decoder {
   private mutating func decodeLongForm(_ node: Int, into variable: inout Variable) {
     let isUnderstood =
       !refusesRecord(node)
-      && refuseUnknownKeys(
-        of: node, known: Self.variableKeys, in: "`{ type, default, example }`")
+      && refuseUnknownKeys(of: node, in: .variable)
     let owner = variable.name.span
     let type = value(.type, of: node)
     let lacksDefault = value(.default, of: node).map(excused.contains) ?? false
@@ -67,7 +64,7 @@ extension Decoder {
     }
     if !isUnderstood, type == nil {
       // What is written here is something else altogether.
-    } else if let type = required(.type, of: node, owner: owner, "a value needs a type") {
+    } else if let type = required(.type, of: node, in: .variable, owner: owner) {
       variable.typeSpan = span(type)
       let syntax = self.type(type)
       // An unknown key may say something about the type, such as that it is optional.
@@ -80,7 +77,7 @@ extension Decoder {
   /// A record is not declared where it is used: one complaint, not one for each of its fields.
   private mutating func refusesRecord(_ node: Int) -> Bool {
     guard tree[node].childCount > 1, value(.type, of: node) == nil else { return false }
-    let known = Self.variableKeys.keywords.map(\.text)
+    let known = MappingSchema.variable.keySet.keywords.map(\.text)
     let entries = Array(pairs(of: node))
     guard let first = entries.first?.key else { return false }
     for (key, value) in entries {
@@ -120,12 +117,12 @@ extension Decoder {
 }
 
 extension Variable.Kind {
-  fileprivate var due: String {
+  fileprivate var shape: ValueShape {
     switch self {
-    case .field: "a mapping of fields by name such as `{ total: Double }`"
-    case .param: "a mapping of params by name such as `{ orderId: String }`"
-    case .state: "a mapping of states by name such as `{ chosen: Item? }`"
-    case .result, .sent, .context: "a mapping of types by name such as `{ reason: String }`"
+    case .field: .fields
+    case .param: .params
+    case .state: .states
+    case .result, .sent, .context: .sent
     }
   }
 

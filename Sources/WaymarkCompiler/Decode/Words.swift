@@ -1,9 +1,9 @@
 extension Decoder {
   /// Any text; empty only if it is an explicitly quoted empty text.
-  mutating func symbol(_ node: Int?, due: String) -> Symbol {
+  mutating func symbol(_ node: Int?, as shape: @autoclosure () -> ValueShape) -> Symbol {
     guard let node else { return .none }
     guard holdsText(node) else {
-      reportNoText(node, due: due)
+      reportNoText(node, due: shape().expected)
       return .none
     }
     refuseCut(node)
@@ -33,25 +33,26 @@ extension Decoder {
   }
 
   /// A reference to something declared elsewhere; its symbol is `.none` if there is none.
-  mutating func reference(_ node: Int, due: String) -> Name {
+  mutating func reference(_ node: Int, as shape: @autoclosure () -> ValueShape) -> Name {
     let value = tree[node]
-    if value.kind != .scalar || value.symbol.isNone { reportShape(node, due: due) }
+    if value.kind != .scalar || value.symbol.isNone { reportShape(node, due: shape().expected) }
     return Name(value.kind == .scalar ? value.symbol : .none, span(node))
   }
 
   /// A reference to something that it makes reachable. If it is refused, it is unknown what is
   /// unreachable.
-  mutating func leading(_ node: Int, due: String) -> Name {
-    let name = reference(node, due: due)
+  mutating func leading(_ node: Int, as shape: @autoclosure () -> ValueShape) -> Name {
+    let name = reference(node, as: shape())
     if name.symbol.isNone { hide(node) }
     return name
   }
 
-  mutating func references(_ node: Int?, due: String, each: String) -> [Name] {
+  mutating func references(_ node: Int?, as shape: @autoclosure () -> ValueShape) -> [Name] {
     guard let node else { return [] }
     var names: [Name] = []
-    if isSequence(node, due: due) {
-      names = elements(of: node).map { reference($0, due: each) }.filter { !$0.symbol.isNone }
+    if isSequence(node, as: shape()) {
+      names = elements(of: node).map { reference($0, as: shape().element) }
+        .filter { !$0.symbol.isNone }
     }
     // What is left out here cannot be reported as missing elsewhere.
     if tree[node].kind != .sequence || names.count < tree[node].childCount {
@@ -62,29 +63,29 @@ extension Decoder {
 
   /// One of a closed set of words, matched by raw value.
   mutating func word<Word: RawRepresentable & CaseIterable>(
-    _ node: Int, _ type: Word.Type, what: String
+    _ node: Int, _ type: Word.Type, as shape: @autoclosure () -> ValueShape
   ) -> Word? where Word.RawValue == String {
     guard holdsText(node) else {
-      reportShape(node, due: what)
+      reportShape(node, due: shape().expected)
       return nil
     }
     let text = text(node)
     if let word = Word(rawValue: text) { return word }
-    reportUnknownWord(node, known: Word.allCases.map(\.rawValue), what: what)
+    reportUnknownWord(node, known: Word.allCases.map(\.rawValue), what: shape().noun)
     return nil
   }
 
-  mutating func bool(_ node: Int?, what: String) -> Bool? {
+  mutating func bool(_ node: Int?, as shape: @autoclosure () -> ValueShape) -> Bool? {
     guard let node else { return nil }
     guard holdsText(node) else {
-      reportShape(node, due: "`true` or `false`")
+      reportShape(node, due: shape().expected)
       return nil
     }
     switch Keyword(tree[node].symbol) {
     case .true: return true
     case .false: return false
     default:
-      reportUnknownWord(node, known: ["true", "false"], what: what)
+      reportUnknownWord(node, known: ["true", "false"], what: shape().noun)
       return nil
     }
   }
@@ -92,8 +93,6 @@ extension Decoder {
   mutating func isBackBlocked(_ node: Int?) -> Bool? {
     guard let node else { return nil }
     if tree[node].symbol == Keyword.blocked.symbol, tree[node].kind == .scalar { return true }
-    return word(node, Back.self, what: "whether back is possible") == .blocked
+    return word(node, BackPermission.self, as: .back) == .blocked
   }
-
-  private enum Back: String, CaseIterable { case allowed, blocked }
 }

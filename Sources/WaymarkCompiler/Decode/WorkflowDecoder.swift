@@ -1,6 +1,4 @@
 extension Decoder {
-  static let workflowKeys: KeySet = [.summary, .params, .state, .outcomes, .start, .steps]
-
   mutating func decodeWorkflow(_ key: Int, _ value: Int) {
     let id = ID<Workflow>(part.workflows.count)
     let name = declaredName(key, as: .workflow)
@@ -12,7 +10,7 @@ extension Decoder {
     lacksSteps = false
     lacksWays = false
     results.removeAll(keepingCapacity: true)
-    if isBody(value, of: name, due: "a workflow `{ params, state, outcomes, steps }`") {
+    if isBody(value, of: name, as: .mapping(.workflow)) {
       decodeWorkflow(value, id, into: &workflow)
     } else {
       isJudgeable = false
@@ -27,22 +25,21 @@ extension Decoder {
     _ node: Int, _ id: ID<Workflow>, into workflow: inout Workflow
   ) {
     let owner = workflow.name.span
-    if !refuseUnknownKeys(of: node, known: Self.workflowKeys, in: "a workflow", .workflow) {
+    if !refuseUnknownKeys(of: node, in: .workflow, .workflow) {
       part.unclear.insert(owner)
     }
-    workflow.summary = symbol(value(.summary, of: node), due: "a sentence")
+    workflow.summary = symbol(value(.summary, of: node), as: .sentence)
     workflow.params = variables(
       value(.params, of: node), as: .param, of: workflow.name)
     workflow.state = variables(
       value(.state, of: node), as: .state, of: workflow.name)
-    let outcomes = required(
-      .outcomes, of: node, owner: owner, "how can it end? `outcomes: {}` says that it never does")
+    let outcomes = required(.outcomes, of: node, in: .workflow, owner: owner)
     if let outcomes { workflow.outcomes = self.outcomes(outcomes, of: id) }
     if outcomes.map({ tree[$0].kind != .mapping || repeats($0) }) ?? true {
       isJudgeable = false
       part.unclear.insert(owner)
     }
-    let steps = required(.steps, of: node, owner: owner, "a workflow is made of them")
+    let steps = required(.steps, of: node, in: .workflow, owner: owner)
     if let steps { decodeSteps(steps, id, into: &workflow) }
     // What its steps would have shown, called and opened is unknown.
     if steps.map({ tree[$0].childCount == 0 }) ?? true { hideAnything() }
@@ -53,20 +50,19 @@ extension Decoder {
       part.unclear.insert(owner)
     }
     guard let start = value(.start, of: node) else { return }
-    let first = reference(start, due: "the name of a step")
+    let first = reference(start, as: .stepName)
     workflow.start = Ref(first)
     if first.symbol.isNone { isJudgeable = false }
   }
 
   private mutating func outcomes(_ node: Int, of workflow: ID<Workflow>) -> Run<Outcome> {
     let start = part.outcomes.count
-    guard isMapping(node, due: "a mapping of outcomes by name such as `{ paid: success }`") else {
-      return .empty
-    }
+    guard isMapping(node, as: .value(of: .outcomes, in: .workflow)) else { return .empty }
     for (key, value) in pairs(of: node) {
       let name = declaredName(key, as: .outcome)
-      let kind = word(value, Outcome.Kind.self, what: "the kind of an outcome") ?? .neutral
-      part.outcomes.append(Outcome(name: name, workflow: workflow, kind: kind))
+      let kind = word(
+        value, OutcomeKind.self, as: .value(of: .outcomes, in: .workflow).element)
+      part.outcomes.append(Outcome(name: name, workflow: workflow, kind: kind ?? .neutral))
     }
     return Run(start..<part.outcomes.count)
   }
@@ -74,8 +70,7 @@ extension Decoder {
   private mutating func decodeSteps(
     _ node: Int, _ id: ID<Workflow>, into workflow: inout Workflow
   ) {
-    guard isMapping(node, due: "a mapping of steps by name such as `{ load: { call, on } }`")
-    else { return }
+    guard isMapping(node, as: .value(of: .steps, in: .workflow)) else { return }
     if tree[node].childCount == 0 { reportShape(node, due: "at least one step") }
     let firstStep = part.steps.count
     let firstResult = part.variables.count

@@ -1,7 +1,4 @@
 public struct Route: Sendable {
-  public enum Presentation: String, CaseIterable, Sendable {
-    case push, sheet, cover, replace, root
-  }
   public enum Destination: Sendable {
     case screen(Ref<Screen>)
     case workflow(Ref<Workflow>)
@@ -17,7 +14,7 @@ public struct Route: Sendable {
   public internal(set) var params: Run<Variable>
   public internal(set) var destination: Destination
   public internal(set) var arguments: Run<Argument>
-  public internal(set) var presentation: Presentation
+  public internal(set) var presentation: RoutePresentation
   /// False if it was refused, so that the route may close what it is opened from.
   var isPresentationKnown = true
   public internal(set) var links: [Name]

@@ -19,10 +19,9 @@ public struct Workflow: Sendable {
 }
 
 public struct Outcome: Sendable {
-  public enum Kind: String, CaseIterable, Sendable { case success, handoff, failure, neutral }
   public internal(set) var name: Name
   public internal(set) var workflow: ID<Workflow>
-  public let kind: Kind
+  public let kind: OutcomeKind
 }
 
 public struct Step: Sendable {

@@ -29,7 +29,7 @@ public struct OptionSchema: Sendable {
     case types(language: String, example: String)
   }
 
-  /// One of the words in `KeySet.ofOutputs`: misspelt keys are compared with these.
+  /// One of the keys of `MappingSchema.output`: misspelt keys are compared with these.
   public let name: String
   public let kind: Kind
   /// The subject of a diagnostic about a wrong value, such as `the access of the generated code`.
@@ -58,6 +58,6 @@ public struct OptionSchema: Sendable {
 
 extension OutputSchema {
   var keys: KeySet {
-    options.compactMap(\.keyword).reduce(into: []) { $0.insert($1) }
+    KeySet(options.compactMap(\.keyword))
   }
 }

@@ -1,5 +1,3 @@
-let durationDue = "a duration such as `90s`, `10m`, `1h` or `2d`"
-
 /// At most nine digits, so that nothing computed from it can overflow.
 func wholeNumber(_ bytes: some Collection<UInt8>) -> Int? {
   guard (1...9).contains(bytes.count) else { return nil }

@@ -65,7 +65,7 @@ extension SourceScanner {
     let word = word(before: colon)
     guard value < word.lowerBound, !hasComment(value..<word.lowerBound), let key = keyword(word),
       let owner = owner(of: value),
-      KeySet.all.contains(where: { $0.contains(key) && $0.contains(owner) })
+      MappingSchema.all.contains(where: { $0.keySet.contains(key) && $0.keySet.contains(owner) })
     else { return nil }
     var end = word.lowerBound
     while isWhitespace(self[end - 1]) { end -= 1 }

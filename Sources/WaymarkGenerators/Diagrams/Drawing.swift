@@ -5,7 +5,7 @@ import WaymarkCompiler
 public struct Drawing: Sendable {
   public enum Role: Sendable, Hashable {
     case start, show, call, choose, open, run, set, wait, broken
-    case outcome(Outcome.Kind)
+    case outcome(OutcomeKind)
     case arrival, screen, workflow, route, external, effect
     case coordinator, rootCoordinator
   }

@@ -1,41 +1,3 @@
-/// What stands by name in a section, under `steps` or under `actions`.
-struct EntryKind {
-  var noun: String
-  var keys: KeySet
-  /// Of these, every entry has at least one.
-  var telling: KeySet
-  var home = Home.section
-  /// What may stand at the start of a line in such a file.
-  var sections = Decoder.sections
-
-  enum Home { case section, steps, actions }
-
-  static let screen = EntryKind(
-    noun: "screen", keys: Decoder.screenKeys, telling: Decoder.screenKeys)
-  static let route = EntryKind(noun: "route", keys: Decoder.routeKeys, telling: Decoder.routeKeys)
-  static let coordinator = EntryKind(
-    noun: "coordinator", keys: Decoder.coordinatorKeys, telling: Decoder.coordinatorKeys)
-  static let workflow = EntryKind(
-    noun: "workflow", keys: Decoder.workflowKeys, telling: Decoder.workflowKeys)
-  static let scenario = EntryKind(
-    noun: "scenario", keys: Decoder.scenarioKeys, telling: Decoder.scenarioKeys)
-  static let flag = EntryKind(noun: "flag", keys: Decoder.flagKeys, telling: Decoder.flagKeys)
-  static let operation = EntryKind(
-    noun: "operation", keys: Decoder.operationKeys, telling: Decoder.operationKeys)
-  /// What they hold has names of its own.
-  static let service = EntryKind(noun: "service", keys: [], telling: [])
-  static let type = EntryKind(noun: "type", keys: [], telling: [])
-  /// What stands by name in `waymark.yaml`.
-  static func ofProject(_ noun: String) -> EntryKind {
-    EntryKind(noun: noun, keys: [], telling: [], sections: Decoder.projectKeys)
-  }
-  static let step = EntryKind(
-    noun: "step", keys: Step.Kind.allKeys, telling: Step.Kind.kindKeys, home: .steps)
-  /// Any other key of one may also be the name of one, for its value is a text in both cases.
-  static let action = EntryKind(
-    noun: "action", keys: [.sends, .with], telling: Decoder.actionKeys, home: .actions)
-}
-
 /// YAML tells by the indentation alone what belongs to what, so that a slip there moves a key to
 /// another owner. That is reported once, and nothing is concluded from it.
 extension Decoder {
@@ -102,7 +64,7 @@ extension Decoder {
     guard isKey || isSection, !isEntry(value, kind) else { return false }
     if isSection {
       return isNothing(value)
-        || !kind.telling.isEmpty && tree[value].childCount > 0 && tree[value].kind == .mapping
+        || !kind.distinctive.isEmpty && tree[value].childCount > 0 && tree[value].kind == .mapping
           && pairs(of: value).allSatisfy { tree[$0.value].kind == .mapping }
     }
     switch tree[value].kind {
@@ -113,7 +75,7 @@ extension Decoder {
   }
 
   private func isEntry(_ value: Int, _ kind: EntryKind) -> Bool {
-    pairs(of: value).contains { isKey($0.key, of: kind.telling) }
+    pairs(of: value).contains { isKey($0.key, of: kind.distinctive) }
   }
 
   func isKey(_ key: Int, of known: KeySet) -> Bool {

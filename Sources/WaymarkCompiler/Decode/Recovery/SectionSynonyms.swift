@@ -9,9 +9,10 @@ extension Decoder {
     guard kind.home == .section, nodes[value].kind == .mapping, nodes[value].childCount > 0,
       kind.noun == EntryKind.service.noun
         ? !pairs(of: value).allSatisfy({ nodes[$0.value].kind == .mapping })
-        : !kind.telling.isEmpty && keys(of: value, in: kind.telling) * 2 <= nodes[value].childCount
+        : !kind.distinctive.isEmpty
+          && keys(of: value, in: kind.distinctive) * 2 <= nodes[value].childCount
     else { return nil }
-    return Self.kinds.first { keys(of: value, in: $0.telling) == nodes[value].childCount }
+    return Self.kinds.first { keys(of: value, in: $0.distinctive) == nodes[value].childCount }
   }
 
   private func keys(of value: Int, in known: KeySet) -> Int {

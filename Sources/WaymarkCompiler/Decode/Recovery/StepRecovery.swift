@@ -1,4 +1,7 @@
 extension Decoder {
+  /// Without these, the exits of a step are not those that its author meant.
+  private static let exitKeys: KeySet = [.on, .after, .go, .ends, .choose]
+
   /// Reports what is wrong with a step's keys, and returns the step as it was meant; nil if that is
   /// unclear.
   mutating func mended(_ broken: StepFields, of body: Int, name: Name) -> StepFields? {
@@ -15,12 +18,12 @@ extension Decoder {
       hideAnything()
       return nil
     }
-    let misplaced = fields.seen.subtracting(fields.kind.keys)
+    let misplaced = fields.seen.subtracting(fields.kind.schema.keySet)
     if misplaced.isEmpty { return fields }
     for (key, _) in pairs(of: body) {
       guard let keyword = keyword(at: key), misplaced.contains(keyword) else { continue }
       reportOtherKind(key, keyword, fields.kind)
-      if Step.Kind.waysOut.contains(keyword) { isJudgeable = false }
+      if Self.exitKeys.contains(keyword) { isJudgeable = false }
     }
     return without(misplaced, fields)
   }
@@ -29,14 +32,14 @@ extension Decoder {
   private mutating func respelt(_ fields: StepFields, of body: Int) -> StepFields {
     guard fields.hasUnknown else { return fields }
     // If the kind is clear, a slip is read as a key of that kind.
+    let schema = fields.kind.schema
     let isUnderstood = refuseUnknownKeys(
-      of: body, known: Step.Kind.allKeys,
-      meant: fields.kind == .broken ? nil : fields.kind.keys, in: fields.kind.phrase, .step)
+      of: body, known: MappingSchema.step.keySet, meant: schema.keySet, in: schema.noun, .step)
     var again = StepFields()
     for (key, value) in pairs(of: body) { again.take(keyword(at: key), key, value) }
     again.hasUnknown = !isUnderstood
     if isUnderstood { return again }
-    let hidden = hidden(in: body, known: Step.Kind.allKeys)
+    let hidden = hidden(in: body, known: MappingSchema.step.keySet)
     again.hidesMapping = hidden.contains { tree[$0].kind == .mapping }
     again.hidesText = hidden.contains { holdsText($0) }
     // What is unknown beside `choose` may be a branch, and a list or a mapping hold ways out.
@@ -59,14 +62,5 @@ extension Decoder {
     if misplaced.contains(.ends) { fields.ends = nil }
     if misplaced.contains(.back) { fields.back = nil }
     return fields
-  }
-}
-
-extension Step.Kind {
-  var phrase: String {
-    switch self {
-    case .broken: "a step"
-    default: "a step of kind `\(self)`"
-    }
   }
 }

@@ -125,7 +125,7 @@ extension Decoder {
     let whole = whole(before, last)
     let text = source(whole)
     if keyword == .wait, let meant = durationMeant(by: text.replacing(",", with: ".")) {
-      return reportUnknownValue(text, at: whole, due: durationDue, meant: meant)
+      return reportUnknownValue(text, at: whole, due: ValueShape.duration.expected, meant: meant)
     }
     reportCutText(first, whole, replacement(for: text, keyword, names))
   }

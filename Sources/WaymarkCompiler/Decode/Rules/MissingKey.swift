@@ -22,6 +22,14 @@ extension RuleCard {
 }
 
 extension Decoder {
+  /// Gives the reason that the schema has, if it demands the key.
+  mutating func reportMissing(
+    _ keyword: Keyword, of mapping: Int? = nil, in schema: MappingSchema, owner: Span
+  ) {
+    guard let reason = schema[keyword].presence.reason else { return }
+    reportMissing(keyword, of: mapping, owner: owner, reason)
+  }
+
   mutating func reportMissing(
     _ keyword: Keyword, of mapping: Int? = nil, owner: Span, _ why: String
   ) {
@@ -32,7 +40,7 @@ extension Decoder {
 
   mutating func reportNoKind(at name: Span) {
     if name == robbed { return }
-    let kinds = Step.Kind.all.map { "`\($0)`" }.joined(separator: ", ")
+    let kinds = MappingSchema.step.kinds.map { "`\($0.name)`" }.joined(separator: ", ")
     report(.missingKey, "nothing says what this step does: one of \(kinds) is missing", at: name)
   }
 }

@@ -107,9 +107,9 @@ extension Decoder {
   }
 
   mutating func reportOtherKind(_ key: Int, _ keyword: Keyword, _ kind: Step.Kind) {
-    let owners = Step.Kind.all.filter { $0.keys.contains(keyword) }.map { "`\($0)`" }
-    let list = owners.joined(separator: ", ")
-    let own = kind.keys.keywords.filter { $0.text != "\(kind)" }.map { "`\($0.text)`" }
+    let owners = MappingSchema.step.kinds.filter { $0.keySet.contains(keyword) }
+    let list = owners.map { "`\($0.name)`" }.joined(separator: ", ")
+    let own = kind.schema.keySet.keywords.filter { $0.text != "\(kind)" }.map { "`\($0.text)`" }
     report(
       .unknownKey,
       "`\(keyword.text)` belongs to a step with \(list); a step with `\(kind)` takes "

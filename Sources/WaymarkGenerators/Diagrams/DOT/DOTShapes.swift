@@ -23,7 +23,7 @@ extension Drawing.Role {
     }
   }
 
-  private static func attributes(of kind: Outcome.Kind) -> String {
+  private static func attributes(of kind: OutcomeKind) -> String {
     switch kind {
     case .success: "shape=doublecircle, margin=0.02, style=filled, fillcolor=\"#d9f0d9\""
     case .handoff: "shape=hexagon, peripheries=2, margin=\"0.02,0.06\""

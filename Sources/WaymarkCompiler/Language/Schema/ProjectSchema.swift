@@ -1,0 +1,85 @@
+/// The mappings of `waymark.yaml`.
+extension MappingSchema {
+  static let project = MappingSchema(
+    "`waymark.yaml`", "a mapping that begins with `app:`",
+    [
+      KeySchema(
+        .app, .text("the name of the app"), .required("every project has a name"),
+        "The name of the app."),
+      KeySchema(
+        .specs, .folder("the folder of the spec files"),
+        "The folder of the spec files, which is `Specs` if it is left out."),
+      KeySchema(
+        .entry, .routes, "The routes by which users arrive, as by a tab or a push message."),
+      KeySchema(
+        .clients,
+        .entries(
+          "a mapping of versions by platform such as `{ ios: { minimum, latest } }`",
+          .mapping(.client)),
+        "The oldest and the newest release in use of each platform."),
+      KeySchema(
+        .context,
+        .entries(
+          "a mapping of finite types by name such as `{ signedIn: Bool }`",
+          .either("a Bool or a closed set", [.type, .members])),
+        "Facts about the session that guards may read."),
+      KeySchema(
+        .externals,
+        .list(
+          "a list of destinations outside the app", .name("the name of an external destination")),
+        "Destinations outside the app, beside those that routes know."),
+      KeySchema(
+        .promises,
+        .entries(
+          "a mapping of promises by name such as `{ help is near: { reach } }`", .mapping(.promise)),
+        "The routes that are within reach of users, by a few words about them."),
+      KeySchema(
+        .rules,
+        .entries(
+          "a mapping of severities by rule such as `{ unused-type: off }`",
+          .word("the severity of a rule", Severity.self)),
+        "The severities of rules, where they differ from those in the manual."),
+      KeySchema(
+        .generate,
+        .entries(
+          "a mapping of outputs by name such as `{ swift: { output: Generated } }`",
+          .mapping(.output)),
+        "The outputs that `waymark generate` writes."),
+    ])
+
+  static let client = MappingSchema(
+    "a client", "`{ minimum: \"7.0\", latest: \"7.4\" }`",
+    [
+      KeySchema(
+        .minimum, .version, .required("which is the oldest release that must work?"),
+        "The oldest release in use."),
+      KeySchema(
+        .latest, .version, .required("which is the newest release?"), "The newest release in use."),
+    ])
+
+  static let promise = MappingSchema(
+    "a promise", "`{ reach: [route], within: 6 }`",
+    [
+      KeySchema(
+        .reach, .routes, .required("which routes must be near?"), "The routes that are near."),
+      KeySchema(
+        .within, .number(0...1_000), .required("how many taps away, at most?"),
+        "The number of taps that they are away at most."),
+    ])
+
+  /// The keys of all outputs: the generator of each declares which of them it has.
+  static let output = MappingSchema(
+    "an output", "settings such as `{ output: Generated }`",
+    [
+      KeySchema(
+        .output, .folder("a folder"), .required("which folder is written to?"),
+        "The folder that the output is written to."),
+      KeySchema(.access, .option, "The access level of the generated code."),
+      KeySchema(.layout, .option, "The modules that the generated code is divided into."),
+      KeySchema(.style, .option, "The code that takes users to the destination of a route."),
+      KeySchema(.stubs, .option, "Whether each coordinator is a class that the team owns."),
+      KeySchema(.module, .option, "The name of the module that the files are compiled into."),
+      KeySchema(.imports, .option, "The modules that declare the external types."),
+      KeySchema(.types, .option, "The names of external types in the generated code."),
+    ])
+}

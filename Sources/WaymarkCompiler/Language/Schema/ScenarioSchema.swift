@@ -1,0 +1,65 @@
+extension MappingSchema {
+  static let scenario = MappingSchema(
+    "a scenario", "a scenario `{ workflow, given, steps, ends }`",
+    [
+      KeySchema(
+        .workflow, .workflowName, .requiredUnless(.route, "or `route`: where does it start?"),
+        "The workflow that the scenario starts in."),
+      KeySchema(.route, .routeName, "The route that the scenario starts with, if not a workflow."),
+      KeySchema(.given, .mapping(.given), "The facts that hold from the start."),
+      KeySchema(
+        .steps, .list("a list of stops such as `- { show: Screen, do: action }`", .mapping(.stop)),
+        .required("a scenario tells what happens"),
+        "The stops at which the user or the backend decides."),
+      KeySchema(
+        .ends, .outcomeName, .required("a scenario says where it ends"),
+        "The outcome at the end, or `back` where the user leaves."),
+    ])
+
+  static let given = MappingSchema(
+    "`given`", "`{ params, flags, context, client }`",
+    [
+      KeySchema(.params, .values, "Values for the params of the workflow or the route."),
+      KeySchema(.flags, .values, "The flags that are on or off."),
+      KeySchema(.context, .values, "The facts about the session."),
+      KeySchema(.client, .mapping(.givenClient), "The release that the user has."),
+    ])
+
+  static let givenClient = MappingSchema(
+    "`client`", ValueShape.values.expected,
+    [
+      KeySchema(.platform, .name("the name of a platform"), "The platform of the user."),
+      KeySchema(.version, .version, "The release that the user has."),
+    ])
+
+  static let stop = MappingSchema(
+    "a stop", "a stop: `{ show, do }`, `{ call, returns }` or `{ open }`",
+    kinds: [showStop, callStop, openStop])
+
+  static let showStop = MappingSchema(
+    "a stop at a screen", "a stop `{ show, do, sends }`",
+    [
+      KeySchema(.show, .screenName, .alternative, "The screen that the user sees."),
+      KeySchema(
+        .do, .name("an action, `back` or `wait`"),
+        "The choice of the user, except on the last page."
+      ),
+      KeySchema(.sends, .values, "The values that the user enters."),
+    ])
+
+  static let callStop = MappingSchema(
+    "a stop at a call", "a stop `{ call, returns }`",
+    [
+      KeySchema(.call, .operationName, .alternative, "The operation that is called."),
+      KeySchema(.returns, .data, "The answer, which is a sample if it is left out."),
+      KeySchema(
+        .error, .name("the name of an error, `failure` or `wait`"),
+        "The error that the backend answers with."),
+      KeySchema(
+        .wait, .word("`wait`", ["true"]), "Says that the answer takes longer than the step waits."),
+    ])
+
+  static let openStop = MappingSchema(
+    "a stop at a route", "a stop `{ open }`",
+    [KeySchema(.open, .routeName, .alternative, "The route that a step or an action opens.")])
+}

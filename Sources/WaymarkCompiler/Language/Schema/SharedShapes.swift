@@ -1,0 +1,36 @@
+/// The shapes that several keys have.
+extension ValueShape {
+  static let sentence = ValueShape.text("a sentence")
+  static let team = ValueShape.text("the name of a team")
+  static let title = ValueShape.template("a title")
+  static let back = ValueShape.word("whether back is possible", BackPermission.self)
+
+  static let screenName = ValueShape.name("the name of a screen")
+  static let routeName = ValueShape.name("the name of a route")
+  static let workflowName = ValueShape.name("the name of a workflow")
+  static let stepName = ValueShape.name("the name of a step")
+  static let outcomeName = ValueShape.name("the name of an outcome")
+  static let operationName = ValueShape.name("an operation such as `orders.status`")
+  static let targetName = ValueShape.name("the name of a step or outcome")
+  static let routes = ValueShape.list("a list of routes", .routeName)
+
+  static let variable = ValueShape.either("a type", [.type, .mapping(.variable)])
+  static let fields = ValueShape.entries(
+    "a mapping of fields by name such as `{ total: Double }`", .variable)
+  static let params = ValueShape.entries(
+    "a mapping of params by name such as `{ orderId: String }`", .variable)
+  static let states = ValueShape.entries(
+    "a mapping of states by name such as `{ chosen: Item? }`", .variable)
+  static let sent = ValueShape.entries(
+    "a mapping of types by name such as `{ reason: String }`", .variable)
+  static let expressions = ValueShape.entries(
+    "a mapping of expressions by name such as `{ amount: 5 }`", .expression)
+  static let values = ValueShape.entries(
+    "a mapping of values by name such as `{ orderId: A-17 }`", .data)
+  /// A name, a transition, or a list of those.
+  static let transitions = ValueShape.either(
+    "a target, `{ go, when, set }`, or a list of those",
+    [.targetName, .mapping(.transition), .list("a list of transitions", .transition)])
+  private static let transition = ValueShape.either(
+    "a target or `{ go, when, set }`", [.targetName, .mapping(.transition)])
+}
