@@ -1,3 +1,5 @@
+import RE2
+
 extension Judgement {
   mutating func call(
     _ name: String, _ arguments: [Int], isMember: Bool, _ node: Int, _ facts: Facts

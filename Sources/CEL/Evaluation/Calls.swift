@@ -1,3 +1,5 @@
+import RE2
+
 extension Evaluation {
   mutating func call(
     _ function: String, _ arguments: [Int], isMember: Bool

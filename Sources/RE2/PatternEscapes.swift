@@ -65,7 +65,7 @@ extension PatternParser {
     let isBraced = take("{")
     var value: UInt32 = 0
     var count = 0
-    while let digit = next.flatMap({ UInt8(exactly: $0.value)?.hexValue }), isBraced || count < 2 {
+    while let digit = next.flatMap({ UInt32(String($0), radix: 16) }), isBraced || count < 2 {
       value = min(value * 16 + digit, 0x110000)
       count += 1
       position += 1

@@ -1,6 +1,6 @@
 extension Regex {
   /// Whether the pattern matches anywhere in the text.
-  public func matches(_ text: String) -> Bool {
+  package func matches(_ text: String) -> Bool {
     var run = RegexRun(program: program, text: Array(text.unicodeScalars))
     return run.matches()
   }

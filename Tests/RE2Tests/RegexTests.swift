@@ -1,4 +1,4 @@
-import CEL
+import RE2
 import Testing
 
 @Suite struct RegexTests {

@@ -1,6 +1,6 @@
 /// A regular expression in RE2 syntax, run without backtracking (Thompson 1968, as described by
 /// Cox): time is at most linear in the length of the text times the size of the program.
-public struct Regex: Sendable {
+package struct Regex: Sendable {
   enum Instruction: Sendable {
     case set(CharacterSet)
     case assertion(Assertion)
@@ -14,13 +14,13 @@ public struct Regex: Sendable {
   /// Nested repetitions of nothing emit no instructions, but still take time.
   private var work = 0
 
-  public init(_ pattern: String) throws(RegexError) {
+  package init(_ pattern: String) throws(RegexError) {
     var parser = PatternParser(pattern)
     try emit(parser.parse())
     program.append(.match)
   }
 
-  var size: Int { program.count }
+  package var size: Int { program.count }
 
   private static let tooLarge = RegexError(
     message: "with its repetitions written out it is too large")
