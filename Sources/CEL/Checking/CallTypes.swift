@@ -136,29 +136,3 @@ extension Judgement {
     }
   }
 }
-
-extension Function {
-  var result: Type {
-    switch self {
-    case .contains, .startsWith, .endsWith, .matches, .bool: .bool
-    case .size, .int: .int
-    case .double: .double
-    case .string: .string
-    case .dyn: .dynamic
-    }
-  }
-
-  var usage: String {
-    switch self {
-    case .size: "`size(x)` or `x.size()`"
-    case .contains, .startsWith, .endsWith, .matches: "`text.\(rawValue)('…')`"
-    case .int, .double, .string, .bool, .dyn: "`\(rawValue)(x)`"
-    }
-  }
-
-  static func names(isMember: Bool) -> [String] {
-    let functions = allCases.filter { isMember ? $0.form.isMember : $0.form.isGlobal && $0 != .dyn }
-    let macros = isMember ? Comprehension.Macro.allCases.map(\.rawValue) : ["has"]
-    return functions.map(\.rawValue) + macros
-  }
-}
