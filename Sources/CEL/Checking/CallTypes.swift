@@ -1,46 +1,46 @@
 import RE2
 
-extension Judgement {
+extension TypeInference {
   mutating func call(
     _ name: String, _ arguments: [Int], isMember: Bool, _ node: Int, _ facts: Facts
   ) -> Type {
     guard let function = Function(rawValue: name) else {
       if !isMember, let type = scope.variables[name], !types.fields(of: type).isEmpty {
-        complain(
+        report(
           .notInProfile,
           "`\(name)` is a value, not a function: write `\(name).NAME` for a part of it",
           expression.nameRange(of: node))
         return .unknown
       }
-      complainOfFunction(name, arguments, isMember: isMember, node, facts)
+      reportUnknownFunction(name, arguments, isMember: isMember, node, facts)
       return .unknown
     }
-    let given = arguments.map { require($0, facts) }
+    let given = arguments.map { requireNonNull($0, facts) }
     if function == .dyn {
-      complain(
+      report(
         .notInProfile, "`dyn()` is not in the profile: every type is known",
         expression.nameRange(of: node))
       return .dynamic
     }
     let form = function.form
     guard given.count == form.arity, isMember ? form.isMember : form.isGlobal else {
-      complain(.typeMismatch, "`\(name)()` is written as \(function.usage)", at: node)
+      report(.typeMismatch, "`\(name)()` is written as \(function.usage)", at: node)
       return .unknown
     }
     return apply(function, arguments, given, node)
   }
 
-  private mutating func complainOfFunction(
+  private mutating func reportUnknownFunction(
     _ name: String, _ arguments: [Int], isMember: Bool, _ node: Int, _ facts: Facts
   ) {
     let names = Function.names(isMember: isMember)
-    let meant = Function.elsewhere[name.lowercased()]
+    let meant = Function.synonyms[name.lowercased()]
     var (range, suggestion) = (expression.nameRange(of: node), meant)
     var advice: String?
     if let meant, !names.contains(meant) || (meant == "size" && arguments.count > 1) {
       suggestion = nil
       if isMember, arguments.count == 1, let function = Function(rawValue: meant),
-        takes(function, judge(arguments[0], facts).type.nonNull)
+        takes(function, infer(arguments[0], facts).type.nonNull)
       {
         range = expression.range(of: node)
         suggestion = "\(meant)(\(expression.text(of: arguments[0])))"
@@ -49,7 +49,7 @@ extension Judgement {
     if suggestion == nil { advice = Function.advice(for: name, isMember: isMember) }
     if suggestion == nil, advice == nil { suggestion = nearest(name, among: names) }
     let known = advice ?? "there are " + names.map { "`\($0)`" }.joined(separator: ", ")
-    complain(
+    report(
       .notInProfile,
       "there is no function `\(name)`" + (suggestion == nil ? ": \(known)" : ""), range,
       suggestion: suggestion)
@@ -57,8 +57,8 @@ extension Judgement {
     for argument in isMember ? arguments.prefix(1) : arguments[...] {
       // `Math.max` has a name that need not be known.
       if isMember, advice != nil, unknownName(argument) != nil { continue }
-      if found[argument] != .unknown { continue }
-      judge(argument, facts)
+      if nodeTypes[argument] != .unknown { continue }
+      infer(argument, facts)
     }
   }
 
@@ -66,11 +66,11 @@ extension Judgement {
     _ function: Function, _ arguments: [Int], _ given: [Type], _ node: Int
   ) -> Type {
     switch function {
-    case .contains where refusesContains(arguments, given, node): return .bool
+    case .contains where reportsContainsOnCollection(arguments, given, node): return .bool
     case .contains, .startsWith, .endsWith, .matches:
       for (argument, type) in zip(arguments, given) where !types.accepts(type, as: .string) {
-        complain(
-          .typeMismatch, "\(quote(argument)) is \(article(type)), but a String is expected",
+        report(
+          .typeMismatch, "\(quote(argument)) is \(withArticle(type)), but a String is expected",
           at: argument)
       }
       if function == .matches { checkPattern(arguments[1]) }
@@ -78,15 +78,15 @@ extension Judgement {
     default: break
     }
     if !takes(function, given[0]) {
-      complain(
-        .typeMismatch, "`\(function.rawValue)()` does not take \(article(given[0]))",
+      report(
+        .typeMismatch, "`\(function.rawValue)()` does not take \(withArticle(given[0]))",
         at: arguments[0])
     }
     return function.result
   }
 
   /// `list.contains(value)`, as other languages write `value in list`.
-  private mutating func refusesContains(
+  private mutating func reportsContainsOnCollection(
     _ arguments: [Int], _ given: [Type], _ node: Int
   ) -> Bool {
     var due = Type.string
@@ -98,9 +98,9 @@ extension Judgement {
     let (owner, value) = (arguments[0], arguments[1])
     let asked = "\(expression.text(of: value)) in \(expression.text(of: owner))"
     let isFitting = types.comparable(given[1], due) && isOperand(value) && asked.utf8.count <= 80
-    complain(
+    report(
       .typeMismatch,
-      "\(quote(owner)) is \(article(given[0])): whether it has a value is asked with `in`",
+      "\(quote(owner)) is \(withArticle(given[0])): whether it has a value is asked with `in`",
       expression.range(of: node),
       suggestion: isFitting ? node == expression.root ? asked : "(\(asked))" : nil)
     return true
@@ -130,7 +130,7 @@ extension Judgement {
     do throws(RegexError) {
       _ = try Regex(pattern)
     } catch {
-      complain(
+      report(
         .notInProfile, "`matches()` takes a pattern of RE2, and this is none: \(error.message)",
         at: argument)
     }

@@ -11,7 +11,7 @@ public struct Checked: Sendable {
   /// The expression as it is to be evaluated, if some Int literals in it stand for Doubles.
   public internal(set) var reading: Expression?
   /// How many names were compared in search of what misspelt ones mean.
-  public internal(set) var compared = 0
+  public internal(set) var searchCost = 0
 
   public init(
     type: Type, issues: [Issue] = [], whenTrue: Facts = .none, whenFalse: Facts = .none
@@ -25,13 +25,13 @@ public struct Checked: Sendable {
 
 public struct Checker: Sendable {
   private let types: TypeTable
-  private let patience: Int
+  private let searchBudget: Int
 
   /// Each misspelt name is compared with all known names. Callers that check a great many
   /// expressions can say how many names may be compared; after that, there are no suggestions.
-  public init(types: TypeTable, patience: Int = 500_000) {
+  public init(types: TypeTable, searchBudget: Int = 500_000) {
     self.types = types
-    self.patience = patience
+    self.searchBudget = searchBudget
   }
 
   public func check(
@@ -40,16 +40,16 @@ public struct Checker: Sendable {
     if let type = plainType(expression, in: scope, expecting: expecting) {
       return Checked(type: type)
     }
-    var judgement = Judgement(
-      types: types, expression: expression, scope: scope, patience: patience)
-    let judged = judgement.judge(expression.root, knowing)
-    if let expecting { judgement.fit(expression.root, expecting) }
+    var inference = TypeInference(
+      types: types, expression: expression, scope: scope, searchBudget: searchBudget)
+    let inferred = inference.infer(expression.root, knowing)
+    if let expecting { inference.coerce(expression.root, to: expecting) }
     var checked = Checked(
-      type: judged.type, issues: judgement.issues, whenTrue: judged.whenTrue,
-      whenFalse: judged.whenFalse)
-    checked.compared = judgement.compared
-    if !judgement.doubles.isEmpty {
-      checked.reading = expression.reading(asDouble: judgement.doubles)
+      type: inferred.type, issues: inference.issues, whenTrue: inferred.whenTrue,
+      whenFalse: inferred.whenFalse)
+    checked.searchCost = inference.searchCost
+    if !inference.promotedLiterals.isEmpty {
+      checked.reading = expression.promoting(inference.promotedLiterals)
     }
     return checked
   }
@@ -72,8 +72,8 @@ public struct Checker: Sendable {
 }
 
 /// One check in progress. Recurses as deep as the expression, which is at most 100.
-struct Judgement {
-  struct Judged {
+struct TypeInference {
+  struct Inferred {
     var type: Type
     /// Whether the declared type is optional, although it is known not to be null here.
     var wasOptional = false
@@ -84,65 +84,65 @@ struct Judgement {
   let types: TypeTable
   let expression: Expression
   let scope: Scope
-  private let patience: Int
-  private(set) var compared = 0
+  private let searchBudget: Int
+  private(set) var searchCost = 0
   /// The variables of the enclosing macros, innermost last.
   var bound: [(name: String, type: Type)] = []
   var issues: [Issue] = []
   /// Whether a type lost its `?` because everything is known where no value gets.
-  var assumesValues = false
+  var assumesNonNull = false
   /// The paths already reported as possibly null.
-  var nullsTold: Paths = []
+  var reportedNulls: Paths = []
   /// The Int literals that stand for Doubles where evaluation could not know.
-  var doubles: [Int] = []
-  /// The type of each node judged so far.
-  var found: [Type]
+  var promotedLiterals: [Int] = []
+  /// The type of each node inferred so far.
+  var nodeTypes: [Type]
 
-  init(types: TypeTable, expression: Expression, scope: Scope, patience: Int) {
-    self.patience = patience
+  init(types: TypeTable, expression: Expression, scope: Scope, searchBudget: Int) {
+    self.searchBudget = searchBudget
     self.types = types
     self.expression = expression
     self.scope = scope
-    found = [Type](repeating: .unknown, count: expression.nodes.count)
+    nodeTypes = [Type](repeating: .unknown, count: expression.nodes.count)
   }
 
   /// Whether misspelt names may still be compared with known ones.
-  var guesses: Bool { compared < patience }
+  var hasSearchBudget: Bool { searchCost < searchBudget }
 
-  mutating func near(_ name: String, among names: [String]) -> String? {
-    guard guesses else { return nil }
-    compared += effort(comparing: name.utf8.count, with: names.count)
+  mutating func nearestName(to name: String, among names: [String]) -> String? {
+    guard hasSearchBudget else { return nil }
+    searchCost += effort(comparing: name.utf8.count, with: names.count)
     return nearest(name, among: names)
   }
 
   @discardableResult
-  mutating func judge(_ node: Int, _ facts: Facts) -> Judged {
-    let judged = judgeByKind(node, facts)
-    found[node] = judged.type
-    return judged
+  mutating func infer(_ node: Int, _ facts: Facts) -> Inferred {
+    let inferred = inferByKind(node, facts)
+    nodeTypes[node] = inferred.type
+    return inferred
   }
 
-  private mutating func judgeByKind(_ node: Int, _ facts: Facts) -> Judged {
+  private mutating func inferByKind(_ node: Int, _ facts: Facts) -> Inferred {
     switch expression[node] {
-    case .null: Judged(type: .null)
-    case .bool(true): Judged(type: .bool, whenFalse: .impossible)
-    case .bool(false): Judged(type: .bool, whenTrue: .impossible)
-    case .int: Judged(type: .int)
-    case .double: Judged(type: .double)
-    case .string: Judged(type: .string)
+    case .null: Inferred(type: .null)
+    case .bool(true): Inferred(type: .bool, whenFalse: .impossible)
+    case .bool(false): Inferred(type: .bool, whenTrue: .impossible)
+    case .int: Inferred(type: .int)
+    case .double: Inferred(type: .double)
+    case .string: Inferred(type: .string)
     case .identifier(let name): narrowed(variable(name, node), node, facts)
     case .select(let operand, let field, let isTest):
       select(field, of: operand, isTest: isTest, node, facts)
     case .index(let operand, let key): narrowed(index(operand, key, facts), node, facts)
     case .call(let function, let arguments, let isMember):
-      Judged(type: call(function, arguments, isMember: isMember, node, facts))
-    case .unary(let sign, let operand): unary(sign, operand, facts)
-    case .binary(let sign, let left, let right): binary(sign, left, right, node, facts)
+      Inferred(type: call(function, arguments, isMember: isMember, node, facts))
+    case .unary(let operation, let operand): unary(operation, operand, facts)
+    case .binary(let operation, let left, let right): binary(operation, left, right, node, facts)
     case .conditional(let condition, let yes, let no):
       conditional(condition, yes, no, node, facts)
-    case .list(let elements): Judged(type: list(elements, facts))
-    case .map(let entries): Judged(type: map(entries, facts))
-    case .comprehension(let it): Judged(type: comprehension(it, node, facts))
+    case .list(let elements): Inferred(type: list(elements, facts))
+    case .map(let entries): Inferred(type: map(entries, facts))
+    case .comprehension(let it): Inferred(type: comprehension(it, node, facts))
     }
   }
 }

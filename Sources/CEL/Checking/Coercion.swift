@@ -1,14 +1,14 @@
-extension Judgement {
-  /// Complains if a judged node cannot be passed as the expected type.
-  mutating func fit(_ node: Int, _ expected: Type) {
+extension TypeInference {
+  /// Complains if a inferred node cannot be passed as the expected type.
+  mutating func coerce(_ node: Int, to expected: Type) {
     let due = expected.nonNull
-    if fitsInParts(node, expected) || literal(node, found[node], against: due) { return }
+    if coercesParts(node, expected) || literal(node, nodeTypes[node], against: due) { return }
     if due == .double, isIntLiteral(node) { return }
-    let type = found[node]
-    if types.accepts(type, as: expected) || isUnclear(node, type) { return }
+    let type = nodeTypes[node]
+    if types.accepts(type, as: expected) || containsUnknownName(node, type) { return }
     if type.isOptional, types.accepts(type.unwrapped, as: expected) {
-      complainOfNull(
-        "\(quote(node)) may be null where \(article(expected)) is expected: "
+      reportNull(
+        "\(quote(node)) may be null where \(withArticle(expected)) is expected: "
           + "compare it with null first", at: node)
       return
     }
@@ -24,14 +24,14 @@ extension Judgement {
       issues.removeAll { $0.kind == .undefinedName && place.contains($0.range.lowerBound) }
       advice = ": a record is passed on, not written out"
     }
-    complain(
+    report(
       .typeMismatch,
-      "\(quote(node)) is \(article(type)), but \(article(expected)) is expected\(advice)",
+      "\(quote(node)) is \(withArticle(type)), but \(withArticle(expected)) is expected\(advice)",
       at: node)
   }
 
   /// Whether a list or map is of what has a name that is not known, which has been told.
-  private func isUnclear(_ node: Int, _ type: Type) -> Bool {
+  private func containsUnknownName(_ node: Int, _ type: Type) -> Bool {
     guard type == Type.unknown.list || type == Type.unknown.map else { return false }
     let place = expression.range(of: node)
     return issues.contains { $0.kind == .undefinedName && place.contains($0.range.lowerBound) }
@@ -39,39 +39,41 @@ extension Judgement {
 
   /// Lists and maps that are written out are compared part by part, so that their literals are read
   /// as the expected type.
-  private mutating func fitsInParts(_ node: Int, _ expected: Type) -> Bool {
+  private mutating func coercesParts(_ node: Int, _ expected: Type) -> Bool {
     switch (expression[node], types.kind(expected.nonNull)) {
     case (.conditional(_, let yes, let no), _):
-      guard found[node] != .unknown else {
-        for arm in [yes, no] where found[arm] == .unknown {
-          _ = isMeantAsMember(arm, of: expected.nonNull)
+      guard nodeTypes[node] != .unknown else {
+        for arm in [yes, no] where nodeTypes[arm] == .unknown {
+          _ = suggestsMember(arm, of: expected.nonNull)
         }
         return true
       }
-      fit(yes, expected)
-      fit(no, expected)
+      coerce(yes, to: expected)
+      coerce(no, to: expected)
     case (.list(let elements), .list(let inner)):
       // They do not even go together, which has been told.
-      let isMixed = found[node] == Type.unknown.list && elements.contains { found[$0] != .unknown }
+      let isMixed =
+        nodeTypes[node] == Type.unknown.list && elements.contains { nodeTypes[$0] != .unknown }
       if isMixed { return true }
-      for element in elements { fit(element, inner) }
+      for element in elements { coerce(element, to: inner) }
     case (.map(let entries), .map(let inner)):
-      for entry in entries { fit(entry.value, inner) }
-    case (.binary(.add, _, _), .list): return sumFits(node, expected)
+      for entry in entries { coerce(entry.value, to: inner) }
+    case (.binary(.add, _, _), .list): return coercesTerms(node, expected)
     default: return false
     }
     return true
   }
 
   /// What is written out in a sum of lists is read as the expected type, where all else is of it.
-  private mutating func sumFits(_ node: Int, _ expected: Type) -> Bool {
-    guard case .list = types.kind(found[node]) else { return false }
+  private mutating func coercesTerms(_ node: Int, _ expected: Type) -> Bool {
+    guard case .list = types.kind(nodeTypes[node]) else { return false }
     let terms = terms(of: node)
     let written = terms.filter { isWrittenOut($0) }
     // That a term may be null has been told.
-    guard terms.allSatisfy({ isWrittenOut($0) || types.accepts(found[$0].nonNull, as: expected) })
+    guard
+      terms.allSatisfy({ isWrittenOut($0) || types.accepts(nodeTypes[$0].nonNull, as: expected) })
     else { return false }
-    for term in written { fit(term, expected) }
+    for term in written { coerce(term, to: expected) }
     return true
   }
 

@@ -1,4 +1,4 @@
-extension Judgement {
+extension TypeInference {
   mutating func comprehension(_ it: Comprehension, _ node: Int, _ facts: Facts) -> Type {
     let element = self.element(of: it.range, facts)
     bound.append((it.variable, element))
@@ -10,20 +10,20 @@ extension Judgement {
     switch it.macro {
     case .all, .exists, .existsOne: return .bool
     case .filter: return element.list
-    case .map: return it.transform.map { judge($0, inner).type.list } ?? .unknown
+    case .map: return it.transform.map { infer($0, inner).type.list } ?? .unknown
     }
   }
 
   private mutating func element(of range: Int, _ facts: Facts) -> Type {
-    let container = require(range, facts)
+    let container = requireNonNull(range, facts)
     switch types.kind(container) {
     case .unknown: return .unknown
     case .dynamic: return .dynamic
     case .list(let element): return element
     case .map: return .string
     default:
-      complain(
-        .typeMismatch, "\(quote(range)) is \(article(container)): a list or a map is expected",
+      report(
+        .typeMismatch, "\(quote(range)) is \(withArticle(container)): a list or a map is expected",
         at: range)
       return .unknown
     }

@@ -1,4 +1,4 @@
-extension Judgement {
+extension TypeInference {
   /// `order.isNull`, as a comparison; nil where it is no such question.
   func nullQuestion(_ field: String, of operand: Int, _ type: Type) -> String? {
     guard type.isOptional, types.field(field, of: type.unwrapped) == nil else { return nil }
@@ -31,7 +31,7 @@ extension Judgement {
     case (.string(let text), .bool) where text == "true" || text == "false",
       (.string(let text), .int) where Int64(text) != nil,
       (.string(let text), .double) where Double(text)?.isFinite == true:
-      "without its quotes, `\(text)` is \(article(due.nonNull))"
+      "without its quotes, `\(text)` is \(withArticle(due.nonNull))"
     case (.int, .string), (.double, .string), (.bool, .string):
       node == expression.root ? nil : "as text it has quotes, `'\(expression.text(of: node))'`"
     case (.string, .bool) where node == expression.root && expression.text(of: node).contains(" "):
@@ -52,26 +52,26 @@ extension Judgement {
   }
 
   /// `status == 'placed' || 'cooking'` and `note || 'none'`; true if it was one of them.
-  mutating func refusesAlternatives(
-    _ sign: BinaryOperator, _ left: Int, _ right: Int, _ node: Int, _ facts: Facts
+  mutating func reportsLiteralOperands(
+    _ operation: BinaryOperator, _ left: Int, _ right: Int, _ node: Int, _ facts: Facts
   ) -> Bool {
     guard isValue(left) || isValue(right) else { return false }
-    let one = judge(left, facts).type
-    if one == .unknown || judge(right, facts).type == .unknown { return true }
+    let one = infer(left, facts).type
+    if one == .unknown || infer(right, facts).type == .unknown { return true }
     var advice =
-      "each side of `\(sign.rawValue)` is a whole comparison, as in `a == 'x' || a == 'y'`"
+      "each side of `\(operation.rawValue)` is a whole comparison, as in `a == 'x' || a == 'y'`"
     if case .binary(let inner, let subject, _) = expression[left],
       inner == .equal || inner == .notEqual, !isText(subject),
       expression.range(of: node).count <= 60
     {
       let repeated = "\(expression.text(of: subject)) \(inner.rawValue)"
       advice =
-        "`\(sign.rawValue)` joins whole comparisons: write `"
-        + "\(expression.text(of: left)) \(sign.rawValue) \(repeated) \(expression.text(of: right))`"
-    } else if sign == .or, !isValue(left), one.nonNull != .bool {
+        "`\(operation.rawValue)` joins whole comparisons: write `"
+        + "\(expression.text(of: left)) \(operation.rawValue) \(repeated) \(expression.text(of: right))`"
+    } else if operation == .or, !isValue(left), one.nonNull != .bool {
       advice = "`||` takes Bools: for a value in place of null, write `a != null ? a : b`"
     }
-    complain(.typeMismatch, advice, at: node)
+    report(.typeMismatch, advice, at: node)
     return true
   }
 

@@ -1,8 +1,8 @@
 /// `new-chat`, as names are written elsewhere: here it is a difference.
-extension Judgement {
+extension TypeInference {
   /// Complains of it as of one name, if no part of it is the name of anything; true if there is no
   /// more to say.
-  mutating func refusesDashes(_ node: Int) -> Bool {
+  mutating func reportsHyphenatedName(_ node: Int) -> Bool {
     guard let first = firstPart(of: node) else { return false }
     let range = expression.nameRange(of: first).lowerBound..<expression.range(of: node).upperBound
     let name = String(expression.text(in: range))
@@ -11,12 +11,12 @@ extension Judgement {
     var message = "there is no `\(name)` here"
     if case .select(let operand, _, _) = expression[first], let record = record(operand) {
       known = types.fields(of: record).map(\.name)
-      message = "\(quote(operand)) is \(article(record)), which has no field `\(name)`"
+      message = "\(quote(operand)) is \(withArticle(record)), which has no field `\(name)`"
     }
     // A declaration of that very name is refused where it stands.
     if known.contains(name) { return true }
-    let meant = near(name, among: known)
-    complain(.undefinedName, message, range, suggestion: meant)
+    let meant = nearestName(to: name, among: known)
+    report(.undefinedName, message, range, suggestion: meant)
     return true
   }
 

@@ -1,22 +1,22 @@
-extension Judgement {
+extension TypeInference {
   /// Checks a string literal against an enumeration or a version; true if that applied. `subject`
   /// is what the literal is compared with: naming it says more than naming the type.
   mutating func literal(
     _ node: Int, _ type: Type, against other: Type, of subject: Int? = nil
   ) -> Bool {
-    if type == .unknown { return isMeantAsMember(node, of: other) }
+    if type == .unknown { return suggestsMember(node, of: other) }
     guard type == .string, case .string(let text) = expression[node] else { return false }
     switch types.kind(other) {
     case .version:
       if Version.parse(text) == nil {
-        complain(
+        report(
           .typeMismatch, "`'\(text)'` is not a version, which is numbers with dots between them",
           at: node)
       }
       return true
     case .enumeration(let name):
       if !types.isMember(text, of: other) {
-        complainOfMember(text, node, name, types.members(of: other), subject)
+        reportUnknownMember(text, node, name, types.members(of: other), subject)
       }
       return true
     default: return false
@@ -40,43 +40,43 @@ extension Judgement {
   }
 
   private mutating func literals(within part: Int, against other: Type, of subject: Int) {
-    guard literal(part, found[part].nonNull, against: other, of: subject) else {
+    guard literal(part, nodeTypes[part].nonNull, against: other, of: subject) else {
       return literals(in: part, against: other, of: subject)
     }
     // Told once, though it may be compared with each arm of a choice.
-    found[part] = .unknown
+    nodeTypes[part] = .unknown
   }
 
-  private mutating func complainOfMember(
+  private mutating func reportUnknownMember(
     _ text: String, _ node: Int, _ name: String, _ members: [String], _ subject: Int?
   ) {
     var range = expression.nameRange(of: node)
     // Inside the quotes, so that the suggested name can replace what is underlined.
     if range.count == text.utf8.count + 2 { range = range.lowerBound + 1..<range.upperBound - 1 }
-    let suggestion = near(text, among: members)
-    var owner = "this is \(Self.article(name)), which"
-    if let subject, case .enumeration = types.kind(found[subject].nonNull) {
+    let suggestion = nearestName(to: text, among: members)
+    var owner = "this is \(Self.withArticle(name)), which"
+    if let subject, case .enumeration = types.kind(nodeTypes[subject].nonNull) {
       // A fact has no type name of its own: its path says it all.
       let isNamed = quote(subject) != "`\(name)`"
-      owner = quote(subject) + (isNamed ? " is \(Self.article(name)), which" : "")
+      owner = quote(subject) + (isNamed ? " is \(Self.withArticle(name)), which" : "")
     }
     let others = suggestion == nil ? only(members) : ""
-    complain(
+    report(
       .undefinedName, "\(owner) has no member `\(text)`\(others)", range, suggestion: suggestion)
   }
 
   mutating func list(_ elements: [Int], _ facts: Facts) -> Type {
-    for element in elements { judge(element, facts) }
+    for element in elements { infer(element, facts) }
     return elements.isEmpty ? Type.unknown.list : join(elements).list
   }
 
   mutating func map(_ entries: [MapEntry], _ facts: Facts) -> Type {
     for entry in entries {
-      let key = require(entry.key, facts)
+      let key = requireNonNull(entry.key, facts)
       if !types.accepts(key, as: .string) {
-        complain(.notInProfile, "the keys of a map are strings in this profile", at: entry.key)
+        report(.notInProfile, "the keys of a map are strings in this profile", at: entry.key)
       }
-      judge(entry.value, facts)
+      infer(entry.value, facts)
     }
     return entries.isEmpty ? Type.unknown.map : join(entries.map(\.value)).map
   }

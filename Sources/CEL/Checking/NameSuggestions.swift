@@ -1,15 +1,16 @@
 /// What a name that stands for nothing was meant for.
-extension Judgement {
-  mutating func nameMeant(by name: String) -> String? {
-    guard guesses else { return nil }
+extension TypeInference {
+  mutating func suggestedName(for name: String) -> String? {
+    guard hasSearchBudget else { return nil }
     if let literal = literalMeant(by: name) { return literal }
-    if let path = fieldMeant(by: name) ?? joined(name) { return path }
-    return near(name, among: bound.reversed().map(\.name) + scope.variables.keys.sorted())
+    if let path = qualifiedField(named: name) ?? fieldPath(joinedAs: name) { return path }
+    return nearestName(
+      to: name, among: bound.reversed().map(\.name) + scope.variables.keys.sorted())
   }
 
   /// `order.minutesLate` for `minutesLate`, if only one value has such a field. Routes are not
   /// thought of: their names stand in many expressions of other meaning.
-  private func fieldMeant(by name: String) -> String? {
+  private func qualifiedField(named name: String) -> String? {
     let owners = scope.variables.filter { owner, type in
       owner != "supports" && types.field(name, of: type.nonNull) != nil
     }
@@ -17,7 +18,7 @@ extension Judgement {
   }
 
   /// `order.id` for `orderId` or `order_id`.
-  private func joined(_ name: String) -> String? {
+  private func fieldPath(joinedAs name: String) -> String? {
     let owners = scope.variables.keys.filter { name.hasPrefix($0) && $0 != "supports" }
     for owner in owners.sorted() {
       let rest = name.dropFirst(owner.utf8.count).drop { $0 == "_" }.lowercased()
@@ -30,8 +31,10 @@ extension Judgement {
   /// Of the name before a dot: it must have such a field, or be no more than a prefix, as in
   /// `state.attempts`.
   mutating func improveSuggestion(for operand: Int, before field: String, _ node: Int) {
-    guard guesses, let name = unknownName(operand), let at = issue(at: operand) else { return }
-    if prefixesElsewhere.contains(name), scope.variables[field] != nil {
+    guard hasSearchBudget, let name = unknownName(operand), let at = issue(at: operand) else {
+      return
+    }
+    if foreignPrefixes.contains(name), scope.variables[field] != nil {
       issues[at].range = expression.range(of: node)
       issues[at].suggestion = field
       return
@@ -39,17 +42,18 @@ extension Judgement {
     let owners = scope.variables.filter { types.field(field, of: $0.value.nonNull) != nil }
     let globals = ["flags", "context", "client"].filter { owners[$0] != nil }
     issues[at].suggestion =
-      near(name, among: owners.keys.sorted()) ?? (owners.count == 1 ? globals.first : nil)
+      nearestName(to: name, among: owners.keys.sorted())
+      ?? (owners.count == 1 ? globals.first : nil)
   }
 
   /// Whether it is an unknown name in place of `null`: then a comparison with it is one with null.
-  func isMeantAsNull(_ node: Int) -> Bool {
+  func isNullSynonym(_ node: Int) -> Bool {
     unknownName(node).map { literalMeant(by: $0) == "null" } ?? false
   }
 
   /// If a name in place of a member, which is text, is what was not found: `status == placed`, or
   /// `Status.placed`. Then the member is suggested.
-  mutating func isMeantAsMember(_ node: Int, of set: Type) -> Bool {
+  mutating func suggestsMember(_ node: Int, of set: Type) -> Bool {
     guard case .enumeration = types.kind(set) else { return false }
     var (name, place) = (unknownName(node), node)
     if case .select(let operand, let field, isTest: false) = expression[node] {
@@ -73,7 +77,7 @@ extension Judgement {
 
   /// A set may be large, and much may be compared with it.
   private mutating func nearMember(_ name: String, _ members: [String]) -> String? {
-    members.count <= 100 ? near(name, among: members) : nil
+    members.count <= 100 ? nearestName(to: name, among: members) : nil
   }
 
   private func issue(at node: Int) -> Int? {
@@ -82,6 +86,6 @@ extension Judgement {
   }
 }
 
-private let prefixesElsewhere: Set = [
+private let foreignPrefixes: Set = [
   "state", "params", "param", "args", "results", "result", "vars", "self", "this", "workflow",
 ]

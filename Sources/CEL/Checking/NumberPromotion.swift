@@ -1,4 +1,4 @@
-extension Judgement {
+extension TypeInference {
   func isIntLiteral(_ node: Int) -> Bool {
     if case .int = expression[node] { return true }
     return false
@@ -9,20 +9,20 @@ extension Judgement {
     var joined = Type.unknown
     var countsAsDouble = false
     for (index, node) in nodes.enumerated() {
-      if let next = types.join(joined, countsAsDouble ? asDouble(node) : found[node]) {
+      if let next = types.join(joined, countsAsDouble ? promotedType(of: node) : nodeTypes[node]) {
         joined = next
-      } else if !countsAsDouble, let next = common(nodes[...index].map(asDouble)) {
+      } else if !countsAsDouble, let next = common(nodes[...index].map { promotedType(of: $0) }) {
         (joined, countsAsDouble) = (next, true)
       } else {
-        let type = countsAsDouble ? asDouble(node) : found[node]
-        complain(
+        let type = countsAsDouble ? promotedType(of: node) : nodeTypes[node]
+        report(
           .typeMismatch,
-          "\(quote(node)) is \(article(type)), but what comes before is \(article(joined))",
+          "\(quote(node)) is \(withArticle(type)), but what comes before is \(withArticle(joined))",
           at: node)
         return .unknown
       }
     }
-    if countsAsDouble { for node in nodes { readAsDouble(node) } }
+    if countsAsDouble { for node in nodes { promoteToDouble(node) } }
     return joined
   }
 
@@ -37,25 +37,26 @@ extension Judgement {
 
   /// The type of a node if the Int literals in it count as Doubles, also those in the arms of a
   /// choice and in lists and maps; its own type if that makes no difference.
-  func asDouble(_ node: Int) -> Type {
+  func promotedType(of node: Int) -> Type {
     switch expression[node] {
     case .int: .double
-    case .conditional(_, let yes, let no): common([asDouble(yes), asDouble(no)]) ?? found[node]
+    case .conditional(_, let yes, let no):
+      common([promotedType(of: yes), promotedType(of: no)]) ?? nodeTypes[node]
     case .list(let elements) where !elements.isEmpty:
-      common(elements.map(asDouble))?.list ?? found[node]
+      common(elements.map { promotedType(of: $0) })?.list ?? nodeTypes[node]
     case .map(let entries) where !entries.isEmpty:
-      common(entries.map { asDouble($0.value) })?.map ?? found[node]
-    default: found[node]
+      common(entries.map { promotedType(of: $0.value) })?.map ?? nodeTypes[node]
+    default: nodeTypes[node]
     }
   }
 
   /// To be evaluated like that, too.
-  mutating func readAsDouble(_ node: Int) {
+  mutating func promoteToDouble(_ node: Int) {
     switch expression[node] {
-    case .int: doubles.append(node)
-    case .conditional(_, let yes, let no): for arm in [yes, no] { readAsDouble(arm) }
-    case .list(let elements): for element in elements { readAsDouble(element) }
-    case .map(let entries): for entry in entries { readAsDouble(entry.value) }
+    case .int: promotedLiterals.append(node)
+    case .conditional(_, let yes, let no): for arm in [yes, no] { promoteToDouble(arm) }
+    case .list(let elements): for element in elements { promoteToDouble(element) }
+    case .map(let entries): for entry in entries { promoteToDouble(entry.value) }
     default: break
     }
   }
@@ -63,7 +64,7 @@ extension Judgement {
 
 extension Expression {
   /// The same text, in which these Int literals are Doubles.
-  func reading(asDouble literals: [Int]) -> Expression {
+  func promoting(_ literals: [Int]) -> Expression {
     var nodes = nodes
     for node in literals {
       guard case .int(let number) = nodes[node].kind else { continue }

@@ -1,60 +1,63 @@
-extension Judgement {
-  mutating func unary(_ sign: UnaryOperator, _ operand: Int, _ facts: Facts) -> Judged {
-    if sign == .not {
-      let judged = requireBool(operand, facts)
-      return Judged(type: .bool, whenTrue: judged.whenFalse, whenFalse: judged.whenTrue)
+extension TypeInference {
+  mutating func unary(_ operation: UnaryOperator, _ operand: Int, _ facts: Facts) -> Inferred {
+    if operation == .not {
+      let inferred = requireBool(operand, facts)
+      return Inferred(type: .bool, whenTrue: inferred.whenFalse, whenFalse: inferred.whenTrue)
     }
-    let type = require(operand, facts)
-    if type != .int, type != .double, !types.isSilent(type) {
-      complain(
-        .typeMismatch, "\(quote(operand)) is \(article(type)), which has no negative", at: operand)
-      return Judged(type: .unknown)
+    let type = requireNonNull(operand, facts)
+    if type != .int, type != .double, !types.isUnchecked(type) {
+      report(
+        .typeMismatch, "\(quote(operand)) is \(withArticle(type)), which has no negative",
+        at: operand)
+      return Inferred(type: .unknown)
     }
-    return Judged(type: type)
+    return Inferred(type: type)
   }
 
   mutating func binary(
-    _ sign: BinaryOperator, _ left: Int, _ right: Int, _ node: Int, _ facts: Facts
-  ) -> Judged {
-    if sign == .and || sign == .or, refusesAlternatives(sign, left, right, node, facts) {
-      return Judged(type: .unknown)
+    _ operation: BinaryOperator, _ left: Int, _ right: Int, _ node: Int, _ facts: Facts
+  ) -> Inferred {
+    if operation == .and || operation == .or,
+      reportsLiteralOperands(operation, left, right, node, facts)
+    {
+      return Inferred(type: .unknown)
     }
-    switch sign {
+    switch operation {
     case .and:
       let one = requireBool(left, facts)
       let two = requireBool(right, facts.union(one.whenTrue))
-      return Judged(
+      return Inferred(
         type: .bool, whenTrue: one.whenTrue.union(two.whenTrue),
         whenFalse: one.whenFalse.intersection(one.whenTrue.union(two.whenFalse)))
     case .or:
       let one = requireBool(left, facts)
       let two = requireBool(right, facts.union(one.whenFalse))
-      return Judged(
+      return Inferred(
         type: .bool, whenTrue: one.whenTrue.intersection(one.whenFalse.union(two.whenTrue)),
         whenFalse: one.whenFalse.union(two.whenFalse))
     case .equal: return equality(left, right, node, facts)
     case .notEqual:
       let same = equality(left, right, node, facts)
-      return Judged(type: .bool, whenTrue: same.whenFalse, whenFalse: same.whenTrue)
+      return Inferred(type: .bool, whenTrue: same.whenFalse, whenFalse: same.whenTrue)
     case .less, .lessOrEqual, .greater, .greaterOrEqual:
-      order(sign, left, right, node, facts)
-      return Judged(type: .bool)
+      order(operation, left, right, node, facts)
+      return Inferred(type: .bool)
     case .isIn:
       return membership(left, right, facts)
-    case .subtract where refusesDashes(node):
-      return Judged(type: .unknown)
+    case .subtract where reportsHyphenatedName(node):
+      return Inferred(type: .unknown)
     case .add, .subtract, .multiply, .divide, .remainder:
-      return Judged(type: arithmetic(sign, left, right, node, facts))
+      return Inferred(type: arithmetic(operation, left, right, node, facts))
     }
   }
 
   mutating func conditional(
     _ condition: Int, _ yes: Int, _ no: Int, _ node: Int, _ facts: Facts
-  ) -> Judged {
+  ) -> Inferred {
     let asked = requireBool(condition, facts)
-    let one = judge(yes, facts.union(asked.whenTrue))
-    let two = judge(no, facts.union(asked.whenFalse))
-    return Judged(
+    let one = infer(yes, facts.union(asked.whenTrue))
+    let two = infer(no, facts.union(asked.whenFalse))
+    return Inferred(
       type: join([yes, no]),
       whenTrue: asked.whenTrue.union(one.whenTrue)
         .intersection(asked.whenFalse.union(two.whenTrue)),

@@ -12,7 +12,7 @@ extension Evaluation {
       throw EvaluationError(.noSuchOverload, "there is no function `\(function)` for this")
     }
     return values.count == 1
-      ? try convert(values[0], by: known) : try ask(values[0], known, values[1])
+      ? try convert(values[0], by: known) : try callOnStrings(values[0], known, values[1])
   }
 
   private mutating func convert(
@@ -39,7 +39,7 @@ extension Evaluation {
     }
   }
 
-  private mutating func ask(
+  private mutating func callOnStrings(
     _ subject: Value, _ function: Function, _ argument: Value
   ) throws(EvaluationError) -> Value {
     guard case .string(let text) = subject, case .string(let part) = argument else {

@@ -50,8 +50,8 @@ struct Evaluation {
     case .index(let operand, let key): return try index(value(operand), by: value(key))
     case .call(let function, let arguments, let isMember):
       return try call(function, arguments, isMember: isMember)
-    case .unary(let sign, let operand): return try apply(sign, to: value(operand))
-    case .binary(let sign, let left, let right): return try binary(sign, left, right)
+    case .unary(let operation, let operand): return try apply(operation, to: value(operand))
+    case .binary(let operation, let left, let right): return try binary(operation, left, right)
     case .conditional(let condition, let yes, let no):
       return try value(bool(value(condition)) ? yes : no)
     case .list(let elements):

@@ -1,7 +1,7 @@
 /// What other languages have a function, a field or an operator for, and how it is written here.
 extension Function {
   /// By what other languages call them, in small letters.
-  static let elsewhere = [
+  static let synonyms = [
     "count": "size", "length": "size", "len": "size", "includes": "contains", "has": "contains",
     "hasprefix": "startsWith", "startswith": "startsWith", "beginswith": "startsWith",
     "hassuffix": "endsWith", "endswith": "endsWith", "match": "matches", "test": "matches",

@@ -1,8 +1,8 @@
 /// A parsed expression: one flat array of nodes. Every node except the root is the child of exactly
 /// one other, and children come before their parents.
 public struct Expression: Sendable {
-  public static let longest = 65_536
-  public static let deepest = 100
+  public static let maximumLength = 65_536
+  public static let maximumDepth = 100
 
   /// Shared, not copied: the same text often occurs in many places.
   private let parsed: Parsed

@@ -1,7 +1,7 @@
 extension Parser {
   func unexpected(_ wanted: String) -> SyntaxError {
     if token.kind == .name, let error = negation() { return error }
-    if token.kind == .name, let advice = wordsElsewhere[text(token.range).lowercased()] {
+    if token.kind == .name, let advice = foreignWords[text(token.range).lowercased()] {
       return habit("`\(text(token.range))` \(advice)", token.range, .word)
     }
     let before = lexer.bytes[..<lastEnd]
@@ -9,8 +9,8 @@ extension Parser {
     if token.kind == .name, word.map({ $0 | 0x20 }) == Array("ton".utf8) {
       return habit("`not` is written `!`", lastEnd - 3..<lastEnd, .word)
     }
-    if lastEnd == token.start, lastEnd > 0, let error = glued() { return error }
-    if token.kind == .quotedName { return lexer.backquote(token.range) }
+    if lastEnd == token.start, lastEnd > 0, let error = adjacentOperator() { return error }
+    if token.kind == .quotedName { return lexer.backquoteError(token.range) }
     let found = token.kind == .end ? "the expression ends" : "there is `\(text(token.range))`"
     return SyntaxError(message: "\(found) where \(wanted) is expected", range: token.range)
   }
@@ -30,9 +30,9 @@ extension Parser {
   }
 
   /// What begins with the character before the token: `??`, `..`, or the mark of `a!`.
-  private func glued() -> SyntaxError? {
+  private func adjacentOperator() -> SyntaxError? {
     let pair = lastEnd - 1..<min(token.end, lastEnd + 1)
-    if let advice = operatorsElsewhere[text(pair)] {
+    if let advice = foreignOperators[text(pair)] {
       return habit("`\(text(pair))` \(advice)", pair, .sign)
     }
     guard token.kind == .not, lexer.bytes[lastEnd - 1].isNamePart else { return nil }
@@ -56,7 +56,7 @@ extension Lexer {
       "`\(wrong)` is written `\(right)`", position..<position + wrong.utf8.count, .sign)
   }
 
-  func backquote(_ range: Range<Int>) -> SyntaxError {
+  func backquoteError(_ range: Range<Int>) -> SyntaxError {
     habit("backquotes are no quotes here: text has ' or \" around it", range, .sign)
   }
 
@@ -74,11 +74,11 @@ extension Lexer {
   }
 
   /// `===` and `+=`, of which the last character is the one that cannot be read, and `=>`, `${…}`.
-  func slip() -> SyntaxError? {
+  func foreignOperator() -> SyntaxError? {
     for length in [2, 1] where position >= length {
       let range = position - length..<position + 1
       let text = String(decoding: bytes[range], as: UTF8.self)
-      if let advice = operatorsElsewhere[text] {
+      if let advice = foreignOperators[text] {
         return habit("`\(text)` \(advice)", range, .sign)
       }
     }
@@ -99,7 +99,7 @@ extension Lexer {
   }
 }
 
-private let wordsElsewhere = [
+private let foreignWords = [
   "and": "is written `&&`", "or": "is written `||`", "not": "is written `!`",
   "is": "is written `==`", "equals": "is written `==`", "eq": "is written `==`",
   "mod": "is written `%`", "like": "is written `a.matches('…')`",
@@ -109,7 +109,7 @@ private let wordsElsewhere = [
   "then": "is written `a ? b : c`", "else": "is written `a ? b : c`",
 ]
 
-private let operatorsElsewhere = [
+private let foreignOperators = [
   "===": "is written `==`", "!==": "is written `!=`", "<>": "is written `!=`",
   "??": "is not in the profile: write `a != null ? a : b`",
   "?:": "is not in the profile: write `a != null ? a : b`",
@@ -121,7 +121,7 @@ private let operatorsElsewhere = [
 ]
 
 /// Signs of text that are not on every keyboard.
-let signsElsewhere = [
+let typographicSymbols = [
   "≥": "is written `>=`", "≤": "is written `<=`", "≠": "is written `!=`", "∧": "is written `&&`",
   "∨": "is written `||`", "¬": "is written `!`", "×": "is written `*`", "÷": "is written `/`",
   "−": "is written `-`", "“": "is no quote here: write ' or \"",

@@ -58,7 +58,7 @@ struct Lexer {
     position += 1
     while byte().isNamePart || "-./ ".utf8.contains(byte()) { position += 1 }
     guard byte() == UInt8(ascii: "`"), position > start + 1 else {
-      throw backquote(start..<position)
+      throw backquoteError(start..<position)
     }
     position += 1
     return Token(kind: .quotedName, start: start, end: position)

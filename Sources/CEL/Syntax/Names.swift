@@ -1,5 +1,5 @@
 extension Parser {
-  mutating func named() throws(SyntaxError) -> Int {
+  mutating func nameOperand() throws(SyntaxError) -> Int {
     let name = token
     let word = text(name.range)
     try advance()
@@ -7,7 +7,7 @@ extension Parser {
     case "null": return try add(.null, from: name.start, name: name.range)
     case "true": return try add(.bool(true), from: name.start, name: name.range)
     case "false": return try add(.bool(false), from: name.start, name: name.range)
-    case "has" where token.kind == .openParen: return try test(name)
+    case "has" where token.kind == .openParen: return try presenceTest(name)
     default: break
     }
     if word == "if" {
@@ -33,7 +33,7 @@ extension Parser {
   }
 
   /// `has(a.b)` is the selection itself, marked as a test for presence.
-  private mutating func test(_ name: Token) throws(SyntaxError) -> Int {
+  private mutating func presenceTest(_ name: Token) throws(SyntaxError) -> Int {
     try advance()
     let argument = try expression()
     guard case .select(let operand, let field, isTest: false) = nodes[argument].kind else {

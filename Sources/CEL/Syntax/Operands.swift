@@ -60,7 +60,7 @@ extension Parser {
       let (value, range) = (try lexer.value(of: token), token.range)
       try advance()
       return try add(.string(value), from: start, name: range)
-    case .name: return try named()
+    case .name: return try nameOperand()
     case .openParen: return try parenthesised()
     case .openBracket: return try list()
     case .openBrace: return try map()

@@ -10,10 +10,10 @@ struct Parser {
   var lastEnd = 0
 
   init(_ text: String) throws(SyntaxError) {
-    guard text.utf8.count <= Expression.longest else {
+    guard text.utf8.count <= Expression.maximumLength else {
       throw SyntaxError(
         message: "an expression has at most 64 KiB: take it apart",
-        range: Expression.longest..<text.utf8.count, isLimit: true)
+        range: Expression.maximumLength..<text.utf8.count, isLimit: true)
     }
     lexer = Lexer(text)
     // Most nodes take at least four bytes of text.
@@ -41,13 +41,13 @@ struct Parser {
     try advance()
   }
 
-  mutating func deeper<T>(
+  mutating func nested<T>(
     _ body: (inout Parser) throws(SyntaxError) -> T
   ) throws(SyntaxError) -> T {
     nesting += 1
     defer { nesting -= 1 }
     // The outermost expression is not nested in anything.
-    if nesting > Expression.deepest + 1 { throw tooDeep(token.range) }
+    if nesting > Expression.maximumDepth + 1 { throw tooDeep(token.range) }
     return try body(&self)
   }
 
@@ -56,7 +56,7 @@ struct Parser {
   ) throws(SyntaxError) -> Int {
     let name = name ?? start..<start
     let depth = self.depth(of: kind)
-    if depth > Expression.deepest { throw tooDeep(start..<lastEnd) }
+    if depth > Expression.maximumDepth { throw tooDeep(start..<lastEnd) }
     depths.append(UInt8(depth))
     nodes.append(
       Node(

@@ -26,7 +26,7 @@ extension Lexer {
     case UInt8(ascii: "%"): return .percent
     case UInt8(ascii: "<"): return .less
     case UInt8(ascii: ">"): return .greater
-    default: throw strange()
+    default: throw unknownCharacter()
     }
   }
 
@@ -42,14 +42,14 @@ extension Lexer {
     }
   }
 
-  private func strange() -> SyntaxError {
-    if let slip = slip() { return slip }
+  private func unknownCharacter() -> SyntaxError {
+    if let error = foreignOperator() { return error }
     var end = position + 1
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
     let text = String(decoding: bytes[position..<end], as: UTF8.self)
     var error = SyntaxError(
       message: "`\(text)` has no meaning in an expression", range: position..<end)
-    if let advice = signsElsewhere[text] { error.message = "`\(text)` \(advice)" }
+    if let advice = typographicSymbols[text] { error.message = "`\(text)` \(advice)" }
     if let advice = sign(text) { (error.message, error.habit) = (advice, .word) }
     return error
   }

@@ -2,7 +2,7 @@ extension TypeTable {
   /// Whether a value of one type may be passed where another is expected: T as T?, null as T?, an
   /// enumeration as String. The checker handles Int literals passed as Double.
   public func accepts(_ value: Type, as expected: Type) -> Bool {
-    if value == expected || isSilent(value) || isSilent(expected) { return true }
+    if value == expected || isUnchecked(value) || isUnchecked(expected) { return true }
     if expected.isOptional {
       return value == .null || accepts(value.nonNull, as: expected.unwrapped)
     }
@@ -14,11 +14,11 @@ extension TypeTable {
     }
   }
 
-  func isSilent(_ type: Type) -> Bool { type == .unknown || type == .dynamic }
+  func isUnchecked(_ type: Type) -> Bool { type == .unknown || type == .dynamic }
 
   /// Whether two values of these types, neither of them null, could be equal.
   func comparable(_ left: Type, _ right: Type) -> Bool {
-    if left == right || isSilent(left) || isSilent(right) { return true }
+    if left == right || isUnchecked(left) || isUnchecked(right) { return true }
     switch (kind(left), kind(right)) {
     case (.int, .double), (.double, .int): return true
     case (.enumeration, .string), (.string, .enumeration): return true
