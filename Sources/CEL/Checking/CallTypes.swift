@@ -22,8 +22,7 @@ extension TypeInference {
         expression.nameRange(of: node))
       return .dynamic
     }
-    let form = function.form
-    guard given.count == form.arity, isMember ? form.isMember : form.isGlobal else {
+    guard function.takes(given.count, isMember: isMember) else {
       report(.typeMismatch, "`\(name)()` is written as \(function.usage)", at: node)
       return .unknown
     }
@@ -34,16 +33,16 @@ extension TypeInference {
     _ name: String, _ arguments: [Int], isMember: Bool, _ node: Int, _ facts: Facts
   ) {
     let names = Function.names(isMember: isMember)
-    let meant = Function.synonyms[name.lowercased()]
-    var (range, suggestion) = (expression.nameRange(of: node), meant)
+    let synonym = Function.synonyms[name.lowercased()]
+    var (range, suggestion) = (expression.nameRange(of: node), synonym)
     var advice: String?
-    if let meant, !names.contains(meant) || (meant == "size" && arguments.count > 1) {
+    if let synonym, !names.contains(synonym) || (synonym == "size" && arguments.count > 1) {
       suggestion = nil
-      if isMember, arguments.count == 1, let function = Function(rawValue: meant),
-        takes(function, infer(arguments[0], facts).type.nonNull)
+      if isMember, arguments.count == 1, let function = Function(rawValue: synonym),
+        converts(function, infer(arguments[0], facts).type.nonNull)
       {
         range = expression.range(of: node)
-        suggestion = "\(meant)(\(expression.text(of: arguments[0])))"
+        suggestion = "\(synonym)(\(expression.text(of: arguments[0])))"
       }
     }
     if suggestion == nil { advice = Function.advice(for: name, isMember: isMember) }
@@ -53,9 +52,9 @@ extension TypeInference {
       .notInProfile,
       "there is no function `\(name)`" + (suggestion == nil ? ": \(known)" : ""), range,
       suggestion: suggestion)
-    // The arguments may be meant for a macro, with a variable of its own.
+    // For a misspelt macro, the other arguments use its variable, which is not declared here.
     for argument in isMember ? arguments.prefix(1) : arguments[...] {
-      // `Math.max` has a name that need not be known.
+      // `Math` in `Math.max(…)` need not be reported as well.
       if isMember, advice != nil, unknownName(argument) != nil { continue }
       if nodeTypes[argument] != .unknown { continue }
       infer(argument, facts)
@@ -77,7 +76,7 @@ extension TypeInference {
       return .bool
     default: break
     }
-    if !takes(function, given[0]) {
+    if !converts(function, given[0]) {
       report(
         .typeMismatch, "`\(function.rawValue)()` does not take \(withArticle(given[0]))",
         at: arguments[0])
@@ -85,28 +84,29 @@ extension TypeInference {
     return function.result
   }
 
-  /// `list.contains(value)`, as other languages write `value in list`.
+  /// Reports `list.contains(value)`, which is written `value in list`; false for other receivers.
   private mutating func reportsContainsOnCollection(
     _ arguments: [Int], _ given: [Type], _ node: Int
   ) -> Bool {
-    var due = Type.string
+    var element = Type.string
     switch types.kind(given[0]) {
-    case .list(let element): due = element.nonNull
+    case .list(let inner): element = inner.nonNull
     case .map: break
     default: return false
     }
     let (owner, value) = (arguments[0], arguments[1])
-    let asked = "\(expression.text(of: value)) in \(expression.text(of: owner))"
-    let isFitting = types.comparable(given[1], due) && isOperand(value) && asked.utf8.count <= 80
+    let membership = "\(expression.text(of: value)) in \(expression.text(of: owner))"
+    let isSuggested =
+      types.comparable(given[1], element) && isOperand(value) && membership.utf8.count <= 80
     report(
       .typeMismatch,
       "\(quote(owner)) is \(withArticle(given[0])): whether it has a value is asked with `in`",
       expression.range(of: node),
-      suggestion: isFitting ? node == expression.root ? asked : "(\(asked))" : nil)
+      suggestion: isSuggested ? node == expression.root ? membership : "(\(membership))" : nil)
     return true
   }
 
-  /// Whether it needs no brackets beside an operator.
+  /// True if the node needs no parentheses as an operand.
   private func isOperand(_ node: Int) -> Bool {
     switch expression[node] {
     case .binary, .conditional: false
@@ -114,7 +114,7 @@ extension TypeInference {
     }
   }
 
-  private func takes(_ function: Function, _ type: Type) -> Bool {
+  private func converts(_ function: Function, _ type: Type) -> Bool {
     switch (function, types.kind(type)) {
     case (_, .unknown), (_, .dynamic), (_, .string), (_, .enumeration): true
     case (.size, .list), (.size, .map): true

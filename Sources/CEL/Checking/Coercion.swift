@@ -1,9 +1,9 @@
 extension TypeInference {
-  /// Complains if a inferred node cannot be passed as the expected type.
+  /// Reports a node, of a type inferred before, that cannot be passed as the expected type.
   mutating func coerce(_ node: Int, to expected: Type) {
-    let due = expected.nonNull
-    if coercesParts(node, expected) || literal(node, nodeTypes[node], against: due) { return }
-    if due == .double, isIntLiteral(node) { return }
+    let target = expected.nonNull
+    if coercesParts(node, expected) || literal(node, nodeTypes[node], against: target) { return }
+    if target == .double, isIntLiteral(node) { return }
     let type = nodeTypes[node]
     if types.accepts(type, as: expected) || containsUnknownName(node, type) { return }
     if type.isOptional, types.accepts(type.unwrapped, as: expected) {
@@ -12,16 +12,15 @@ extension TypeInference {
           + "compare it with null first", at: node)
       return
     }
-    var advice = type == .int && due == .double ? ": convert it with `double()`" : ""
-    if due == .date || due == .url {
+    var advice = type == .int && target == .double ? ": convert it with `double()`" : ""
+    if target == .date || target == .url {
       advice = ": one can only be passed on, or be the `default` of a param"
     }
-    if let literal = literalAdvice(node, as: due) { advice = ": " + literal }
-    if due == .bool, advice.isEmpty { advice = truthAdvice(node, type) }
-    if due == .bool, type.isOptional { advice = ": ask whether it is there with `!= null`" }
-    if case .map = expression[node], case .record = types.kind(due) {
-      let place = expression.range(of: node)
-      issues.removeAll { $0.kind == .undefinedName && place.contains($0.range.lowerBound) }
+    if let literal = literalAdvice(node, as: target) { advice = ": " + literal }
+    if target == .bool, advice.isEmpty { advice = truthAdvice(node, type) }
+    if target == .bool, type.isOptional { advice = ": ask whether it is there with `!= null`" }
+    if case .map = expression[node], case .record = types.kind(target) {
+      issues.removeAll { $0.isUnknownName(in: expression.range(of: node)) }
       advice = ": a record is passed on, not written out"
     }
     report(
@@ -30,15 +29,14 @@ extension TypeInference {
       at: node)
   }
 
-  /// Whether a list or map is of what has a name that is not known, which has been told.
+  /// True of a list or map whose element type is unknown because of a name reported before.
   private func containsUnknownName(_ node: Int, _ type: Type) -> Bool {
     guard type == Type.unknown.list || type == Type.unknown.map else { return false }
-    let place = expression.range(of: node)
-    return issues.contains { $0.kind == .undefinedName && place.contains($0.range.lowerBound) }
+    return issues.contains { $0.isUnknownName(in: expression.range(of: node)) }
   }
 
-  /// Lists and maps that are written out are compared part by part, so that their literals are read
-  /// as the expected type.
+  /// Coerces list and map literals element by element, so that their literals take the expected
+  /// type; false if the node is none of these.
   private mutating func coercesParts(_ node: Int, _ expected: Type) -> Bool {
     switch (expression[node], types.kind(expected.nonNull)) {
     case (.conditional(_, let yes, let no), _):
@@ -51,7 +49,7 @@ extension TypeInference {
       coerce(yes, to: expected)
       coerce(no, to: expected)
     case (.list(let elements), .list(let inner)):
-      // They do not even go together, which has been told.
+      // The elements have no common type, which has been reported.
       let isMixed =
         nodeTypes[node] == Type.unknown.list && elements.contains { nodeTypes[$0] != .unknown }
       if isMixed { return true }
@@ -64,16 +62,15 @@ extension TypeInference {
     return true
   }
 
-  /// What is written out in a sum of lists is read as the expected type, where all else is of it.
+  /// Coerces the list literals in a sum of lists, if all other terms have the expected type.
   private mutating func coercesTerms(_ node: Int, _ expected: Type) -> Bool {
     guard case .list = types.kind(nodeTypes[node]) else { return false }
     let terms = terms(of: node)
-    let written = terms.filter { isWrittenOut($0) }
-    // That a term may be null has been told.
+    // A term that may be null has been reported.
     guard
-      terms.allSatisfy({ isWrittenOut($0) || types.accepts(nodeTypes[$0].nonNull, as: expected) })
+      terms.allSatisfy({ isListLiteral($0) || types.accepts(nodeTypes[$0].nonNull, as: expected) })
     else { return false }
-    for term in written { coerce(term, to: expected) }
+    for term in terms where isListLiteral(term) { coerce(term, to: expected) }
     return true
   }
 
@@ -82,7 +79,8 @@ extension TypeInference {
     return terms(of: left) + terms(of: right)
   }
 
-  private func isWrittenOut(_ node: Int) -> Bool {
+  /// Also true of a choice, which may have list literals in its arms.
+  private func isListLiteral(_ node: Int) -> Bool {
     switch expression[node] {
     case .list, .conditional: true
     default: false

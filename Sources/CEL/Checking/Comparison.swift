@@ -1,10 +1,10 @@
 extension TypeInference {
-  /// `whenTrue` is what is known if the two are equal.
+  /// In the result, `whenTrue` has the facts that follow if the two are equal.
   mutating func equality(_ left: Int, _ right: Int, _ node: Int, _ facts: Facts) -> Inferred {
     let one = infer(left, facts)
     let two = infer(right, facts)
-    if one.type == .null || isNullSynonym(left) { return nullity(right, two) }
-    if two.type == .null || isNullSynonym(right) { return nullity(left, one) }
+    if one.type == .null || isNullSynonym(left) { return nullComparison(right, two) }
+    if two.type == .null || isNullSynonym(right) { return nullComparison(left, one) }
     compare(left, one.type.nonNull, right, two.type.nonNull, at: node)
     var known: Paths = []
     if one.type.isOptional, !mayBeNull(two.type), let path = expression.path(of: left) {
@@ -18,7 +18,7 @@ extension TypeInference {
 
   private func mayBeNull(_ type: Type) -> Bool { type.isOptional || types.isUnchecked(type) }
 
-  private mutating func nullity(_ node: Int, _ inferred: Inferred) -> Inferred {
+  private mutating func nullComparison(_ node: Int, _ inferred: Inferred) -> Inferred {
     let type = inferred.type
     guard
       type.isOptional || inferred.wasOptional || types.isUnchecked(type) || type == .null
@@ -35,7 +35,7 @@ extension TypeInference {
       type: .bool, whenTrue: Facts(null: [path]), whenFalse: Facts(nonNull: [path]))
   }
 
-  /// Whether the type is as declared, and not that of a value made of others.
+  /// True if the type comes from a declaration, and not from an operator, call or literal.
   private func isDeclared(_ node: Int) -> Bool {
     switch expression[node] {
     case .identifier(let name): !bound.contains { $0.name == name }
@@ -62,7 +62,7 @@ extension TypeInference {
     guard let (side, type) = [(left, one), (right, two)].first(where: { !isOrdered($0.1) }) else {
       return compare(left, one, right, two, at: node)
     }
-    // Of a time that is asked of a clock, more is wrong than its order.
+    // The other operand has been reported: probably a clock, such as `now`, which does not exist.
     if type == .date, one == .unknown || two == .unknown { return }
     report(.typeMismatch, "\(quote(side)) is \(withArticle(type)), which has no order", at: side)
   }
@@ -74,42 +74,43 @@ extension TypeInference {
     }
   }
 
-  /// Null is in no list of what is never null, so that `x in [1, 2]` needs no question before it.
+  /// `x in [1, 2]` needs no null check: null is in no list whose elements are never null.
   mutating func membership(_ left: Int, _ right: Int, _ facts: Facts) -> Inferred {
     let element = infer(left, facts).type
-    var isNullRefused = false
+    var requiresNonNull = false
     if case .list(let candidates) = expression[right] {
       for candidate in candidates {
         let type = infer(candidate, facts).type
         compare(left, element.nonNull, candidate, type.nonNull, at: candidate)
-        if type == .null || mayBeNull(type) { isNullRefused = true }
+        if type == .null || mayBeNull(type) { requiresNonNull = true }
       }
     } else {
       let container = requireNonNull(right, facts)
-      isNullRefused = isIn(container, left, element.nonNull, right)
+      requiresNonNull = checkMembership(of: left, element.nonNull, in: right, container)
     }
     if element == .null {
       report(
         .possiblyNull,
         "`in` does not look for null: ask `\(expression.text(of: right)).exists(it, it == null)`",
         at: left)
-    } else if element.isOptional, isNullRefused {
+    } else if element.isOptional, requiresNonNull {
       reportNullUse(left, element, facts)
     }
-    guard element.isOptional, !isNullRefused, let path = expression.path(of: left) else {
+    guard element.isOptional, !requiresNonNull, let path = expression.path(of: left) else {
       return Inferred(type: .bool)
     }
     return Inferred(type: .bool, whenTrue: Facts(nonNull: [path]))
   }
 
-  /// Returns whether null cannot be looked for in it.
-  private mutating func isIn(_ container: Type, _ left: Int, _ element: Type, _ right: Int) -> Bool
-  {
+  /// Returns true if the element must not be null, since the container may hold null.
+  private mutating func checkMembership(
+    of left: Int, _ element: Type, in right: Int, _ container: Type
+  ) -> Bool {
     switch (types.kind(container), expression[right]) {
     case (.unknown, _), (.dynamic, _): return false
     case (.list, .conditional(_, let yes, let no)):
-      let refusals = [yes, no].map { isIn(nodeTypes[$0], left, element, $0) }
-      return refusals.contains(true)
+      return [yes, no].map { checkMembership(of: left, element, in: $0, nodeTypes[$0]) }
+        .contains(true)
     case (.list(let inner), .list(let candidates)):
       for candidate in candidates {
         compare(left, element, candidate, nodeTypes[candidate].nonNull, at: candidate)
@@ -128,7 +129,8 @@ extension TypeInference {
     return true
   }
 
-  /// Complains if values of these types, neither of them null, can never be equal.
+  /// Reports operands whose types, neither of them null, can never be equal. A choice is compared
+  /// arm by arm.
   mutating func compare(
     _ left: Int, _ one: Type, _ right: Int, _ two: Type, at node: Int, as part: String = ""
   ) {

@@ -1,7 +1,7 @@
-/// `new-chat`, as names are written elsewhere: here it is a difference.
+/// Names such as `new-chat`, which in an expression are subtractions.
 extension TypeInference {
-  /// Complains of it as of one name, if no part of it is the name of anything; true if there is no
-  /// more to say.
+  /// Reports a subtraction as one name, if none of its operands is declared; true if nothing else
+  /// needs to be reported.
   mutating func reportsHyphenatedName(_ node: Int) -> Bool {
     guard let first = firstPart(of: node) else { return false }
     let range = expression.nameRange(of: first).lowerBound..<expression.range(of: node).upperBound
@@ -13,10 +13,10 @@ extension TypeInference {
       known = types.fields(of: record).map(\.name)
       message = "\(quote(operand)) is \(withArticle(record)), which has no field `\(name)`"
     }
-    // A declaration of that very name is refused where it stands.
+    // The declaration of that name is an error, which is reported there.
     if known.contains(name) { return true }
-    let meant = nearestName(to: name, among: known)
-    report(.undefinedName, message, range, suggestion: meant)
+    let suggestion = nearestName(to: name, among: known)
+    report(.undefinedName, message, range, suggestion: suggestion)
     return true
   }
 
@@ -26,7 +26,7 @@ extension TypeInference {
       guard unknownName(right) != nil else { return nil }
       part = left
     }
-    // The sign in `!flags.new-chat` belongs to what stands before the dash.
+    // In `!flags.new-chat`, the `!` is part of the first operand.
     if case .unary(.not, let operand) = expression[part] { part = operand }
     if case .select(let operand, let field, isTest: false) = expression[part] {
       return record(operand).flatMap { types.field(field, of: $0) == nil ? part : nil }

@@ -1,6 +1,6 @@
 extension TypeInference {
-  /// Checks a string literal against an enumeration or a version; true if that applied. `subject`
-  /// is what the literal is compared with: naming it says more than naming the type.
+  /// Checks a string literal against an enumeration or a version; false if it is neither. The
+  /// message names `subject`, the operand on the other side, if there is one.
   mutating func literal(
     _ node: Int, _ type: Type, against other: Type, of subject: Int? = nil
   ) -> Bool {
@@ -23,8 +23,7 @@ extension TypeInference {
     }
   }
 
-  /// Checks the string literals in what is written out: arms of a choice, lists, maps, and sums of
-  /// lists.
+  /// Checks the string literals within a node: arms of a choice, lists, maps, and sums of lists.
   mutating func literals(in node: Int, against other: Type, of subject: Int) {
     switch (expression[node], types.kind(other.nonNull)) {
     case (.conditional(_, let yes, let no), _):
@@ -43,7 +42,7 @@ extension TypeInference {
     guard literal(part, nodeTypes[part].nonNull, against: other, of: subject) else {
       return literals(in: part, against: other, of: subject)
     }
-    // Told once, though it may be compared with each arm of a choice.
+    // Reported once, though it may be compared with each arm of a choice.
     nodeTypes[part] = .unknown
   }
 
@@ -56,28 +55,12 @@ extension TypeInference {
     let suggestion = nearestName(to: text, among: members)
     var owner = "this is \(Self.withArticle(name)), which"
     if let subject, case .enumeration = types.kind(nodeTypes[subject].nonNull) {
-      // A fact has no type name of its own: its path says it all.
+      // The type of a context value is named after its path, which would be repeated.
       let isNamed = quote(subject) != "`\(name)`"
       owner = quote(subject) + (isNamed ? " is \(Self.withArticle(name)), which" : "")
     }
     let others = suggestion == nil ? only(members) : ""
     report(
       .undefinedName, "\(owner) has no member `\(text)`\(others)", range, suggestion: suggestion)
-  }
-
-  mutating func list(_ elements: [Int], _ facts: Facts) -> Type {
-    for element in elements { infer(element, facts) }
-    return elements.isEmpty ? Type.unknown.list : join(elements).list
-  }
-
-  mutating func map(_ entries: [MapEntry], _ facts: Facts) -> Type {
-    for entry in entries {
-      let key = requireNonNull(entry.key, facts)
-      if !types.accepts(key, as: .string) {
-        report(.notInProfile, "the keys of a map are strings in this profile", at: entry.key)
-      }
-      infer(entry.value, facts)
-    }
-    return entries.isEmpty ? Type.unknown.map : join(entries.map(\.value)).map
   }
 }

@@ -1,4 +1,4 @@
-/// What a name that stands for nothing was meant for.
+/// Suggestions for names that are not declared.
 extension TypeInference {
   mutating func suggestedName(for name: String) -> String? {
     guard hasSearchBudget else { return nil }
@@ -8,8 +8,8 @@ extension TypeInference {
       to: name, among: bound.reversed().map(\.name) + scope.variables.keys.sorted())
   }
 
-  /// `order.minutesLate` for `minutesLate`, if only one value has such a field. Routes are not
-  /// thought of: their names stand in many expressions of other meaning.
+  /// `order.minutesLate` for `minutesLate`, if only one variable has such a field. `supports` is
+  /// left out: the names of routes, its fields, are common words.
   private func qualifiedField(named name: String) -> String? {
     let owners = scope.variables.filter { owner, type in
       owner != "supports" && types.field(name, of: type.nonNull) != nil
@@ -28,8 +28,8 @@ extension TypeInference {
     return nil
   }
 
-  /// Of the name before a dot: it must have such a field, or be no more than a prefix, as in
-  /// `state.attempts`.
+  /// Improves the suggestion for an undeclared name before a dot: the variable that is suggested
+  /// must have the field. A prefix that other languages need, as in `state.attempts`, is dropped.
   mutating func improveSuggestion(for operand: Int, before field: String, _ node: Int) {
     guard hasSearchBudget, let name = unknownName(operand), let at = issue(at: operand) else {
       return
@@ -46,13 +46,13 @@ extension TypeInference {
       ?? (owners.count == 1 ? globals.first : nil)
   }
 
-  /// Whether it is an unknown name in place of `null`: then a comparison with it is one with null.
+  /// True of an undeclared name such as `nil`: a comparison with it is one with null.
   func isNullSynonym(_ node: Int) -> Bool {
     unknownName(node).map { literalMeant(by: $0) == "null" } ?? false
   }
 
-  /// If a name in place of a member, which is text, is what was not found: `status == placed`, or
-  /// `Status.placed`. Then the member is suggested.
+  /// Suggests `'placed'` for `status == placed` and for `Status.placed`, if that name has been
+  /// reported; true if it did.
   mutating func suggestsMember(_ node: Int, of set: Type) -> Bool {
     guard case .enumeration = types.kind(set) else { return false }
     var (name, place) = (unknownName(node), node)
@@ -61,10 +61,11 @@ extension TypeInference {
     }
     let members = types.members(of: set)
     guard let name, let at = issue(at: place),
-      let meant = members.contains(name) ? name : nearMember(name, members), meant.isQuotable
+      let member = members.contains(name) ? name : nearestMember(to: name, members),
+      member.isQuotable
     else { return false }
     issues[at].range = expression.range(of: node)
-    issues[at].suggestion = "'\(meant)'"
+    issues[at].suggestion = "'\(member)'"
     return true
   }
 
@@ -75,8 +76,8 @@ extension TypeInference {
     return name
   }
 
-  /// A set may be large, and much may be compared with it.
-  private mutating func nearMember(_ name: String, _ members: [String]) -> String? {
+  /// Nil for large enumerations, with which very many names may be compared.
+  private mutating func nearestMember(to name: String, _ members: [String]) -> String? {
     members.count <= 100 ? nearestName(to: name, among: members) : nil
   }
 

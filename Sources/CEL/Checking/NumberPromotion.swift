@@ -4,17 +4,18 @@ extension TypeInference {
     return false
   }
 
-  /// The common type of these nodes; Int literals among Doubles count as Doubles.
+  /// The common type of the nodes, reported if there is none. Int literals among Doubles are
+  /// promoted.
   mutating func join(_ nodes: [Int]) -> Type {
     var joined = Type.unknown
-    var countsAsDouble = false
+    var isPromoted = false
     for (index, node) in nodes.enumerated() {
-      if let next = types.join(joined, countsAsDouble ? promotedType(of: node) : nodeTypes[node]) {
+      if let next = types.join(joined, isPromoted ? promotedType(of: node) : nodeTypes[node]) {
         joined = next
-      } else if !countsAsDouble, let next = common(nodes[...index].map { promotedType(of: $0) }) {
-        (joined, countsAsDouble) = (next, true)
+      } else if !isPromoted, let next = common(nodes[...index].map { promotedType(of: $0) }) {
+        (joined, isPromoted) = (next, true)
       } else {
-        let type = countsAsDouble ? promotedType(of: node) : nodeTypes[node]
+        let type = isPromoted ? promotedType(of: node) : nodeTypes[node]
         report(
           .typeMismatch,
           "\(quote(node)) is \(withArticle(type)), but what comes before is \(withArticle(joined))",
@@ -22,7 +23,7 @@ extension TypeInference {
         return .unknown
       }
     }
-    if countsAsDouble { for node in nodes { promoteToDouble(node) } }
+    if isPromoted { for node in nodes { promoteToDouble(node) } }
     return joined
   }
 
@@ -35,8 +36,8 @@ extension TypeInference {
     return common
   }
 
-  /// The type of a node if the Int literals in it count as Doubles, also those in the arms of a
-  /// choice and in lists and maps; its own type if that makes no difference.
+  /// The type of a node whose Int literals are promoted, including those in the arms of a choice and
+  /// in lists and maps; its own type if it has none.
   func promotedType(of node: Int) -> Type {
     switch expression[node] {
     case .int: .double
@@ -50,7 +51,7 @@ extension TypeInference {
     }
   }
 
-  /// To be evaluated like that, too.
+  /// Has evaluation treat the same literals as Doubles.
   mutating func promoteToDouble(_ node: Int) {
     switch expression[node] {
     case .int: promotedLiterals.append(node)
@@ -63,7 +64,7 @@ extension TypeInference {
 }
 
 extension Expression {
-  /// The same text, in which these Int literals are Doubles.
+  /// The same source, with these Int literals as Doubles.
   func promoting(_ literals: [Int]) -> Expression {
     var nodes = nodes
     for node in literals {

@@ -54,14 +54,14 @@ extension TypeInference {
   mutating func conditional(
     _ condition: Int, _ yes: Int, _ no: Int, _ node: Int, _ facts: Facts
   ) -> Inferred {
-    let asked = requireBool(condition, facts)
-    let one = infer(yes, facts.union(asked.whenTrue))
-    let two = infer(no, facts.union(asked.whenFalse))
+    let test = requireBool(condition, facts)
+    let one = infer(yes, facts.union(test.whenTrue))
+    let two = infer(no, facts.union(test.whenFalse))
     return Inferred(
       type: join([yes, no]),
-      whenTrue: asked.whenTrue.union(one.whenTrue)
-        .intersection(asked.whenFalse.union(two.whenTrue)),
-      whenFalse: asked.whenTrue.union(one.whenFalse)
-        .intersection(asked.whenFalse.union(two.whenFalse)))
+      whenTrue: test.whenTrue.union(one.whenTrue)
+        .intersection(test.whenFalse.union(two.whenTrue)),
+      whenFalse: test.whenTrue.union(one.whenFalse)
+        .intersection(test.whenFalse.union(two.whenFalse)))
   }
 }

@@ -8,7 +8,7 @@ extension TypeInference {
     return .unknown
   }
 
-  /// A value known not to be null has its type without the `?`.
+  /// The type without its `?`, if the value is known not to be null.
   mutating func narrowed(_ type: Type, _ node: Int, _ facts: Facts) -> Inferred {
     var inferred = Inferred(type: type)
     guard type.isOptional, facts.isImpossible || !facts.nonNull.isEmpty,

@@ -1,11 +1,12 @@
-/// What a value must be where it is used, whatever it is declared to be.
+/// Checks of an operand that must not be null, or must be a Bool.
 extension TypeInference {
-  /// The type of a value that must not be null; complains if it may be.
+  /// Infers the type of a value that must not be null, and reports it if it may be.
   mutating func requireNonNull(_ node: Int, _ facts: Facts) -> Type {
     let type = infer(node, facts).type
     return type == .null || type.isOptional ? reportNullUse(node, type, facts) : type
   }
 
+  /// The type that the value has otherwise.
   @discardableResult
   mutating func reportNullUse(_ node: Int, _ type: Type, _ facts: Facts) -> Type {
     if type == .null {
@@ -25,7 +26,7 @@ extension TypeInference {
   mutating func requireBool(_ node: Int, _ facts: Facts) -> Inferred {
     var inferred = infer(node, facts)
     coerce(node, to: .bool)
-    // That `note && …` does not ask for null has been told.
+    // `note && …` has been reported: further uses of `note` need not be.
     if inferred.type.isOptional, inferred.type.unwrapped != .bool,
       let path = expression.path(of: node)
     {
@@ -34,7 +35,7 @@ extension TypeInference {
     return inferred
   }
 
-  /// Once for each value: fixing the first use fixes the others.
+  /// Reports each value once: fixing the first use fixes the others.
   mutating func reportNull(_ message: String, at node: Int) {
     if let path = expression.path(of: node) {
       if reportedNulls.contains(path) { return }

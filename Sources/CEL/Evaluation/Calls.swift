@@ -6,8 +6,7 @@ extension Evaluation {
   ) throws(EvaluationError) -> Value {
     var values: [Value] = []
     for argument in arguments { values.append(try value(argument)) }
-    guard let known = Function(rawValue: function), known.form.arity == values.count,
-      isMember ? known.form.isMember : known.form.isGlobal
+    guard let known = Function(rawValue: function), known.takes(values.count, isMember: isMember)
     else {
       throw EvaluationError(.noSuchOverload, "there is no function `\(function)` for this")
     }

@@ -2,8 +2,12 @@
 public enum Function: String, Sendable, CaseIterable {
   case size, contains, startsWith, endsWith, matches, int, double, string, bool, dyn
 
-  /// Which of `x.f(y)` and `f(x, y)` may be written, and with how many arguments.
-  var form: (isMember: Bool, isGlobal: Bool, arity: Int) {
+  /// True if the function may be called like this; the receiver of `x.f(y)` counts as an argument.
+  func takes(_ count: Int, isMember: Bool) -> Bool {
+    count == form.arity && (isMember ? form.isMember : form.isGlobal)
+  }
+
+  private var form: (isMember: Bool, isGlobal: Bool, arity: Int) {
     switch self {
     case .size: (true, true, 1)
     case .contains, .startsWith, .endsWith: (true, false, 2)
@@ -30,6 +34,7 @@ public enum Function: String, Sendable, CaseIterable {
     }
   }
 
+  /// The functions and macros that can be written `x.f()`, or `f(x)`.
   static func names(isMember: Bool) -> [String] {
     let functions = allCases.filter { isMember ? $0.form.isMember : $0.form.isGlobal && $0 != .dyn }
     let macros = isMember ? Comprehension.Macro.allCases.map(\.rawValue) : ["has"]

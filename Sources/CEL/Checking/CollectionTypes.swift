@@ -1,4 +1,20 @@
 extension TypeInference {
+  mutating func list(_ elements: [Int], _ facts: Facts) -> Type {
+    for element in elements { infer(element, facts) }
+    return elements.isEmpty ? Type.unknown.list : join(elements).list
+  }
+
+  mutating func map(_ entries: [MapEntry], _ facts: Facts) -> Type {
+    for entry in entries {
+      let key = requireNonNull(entry.key, facts)
+      if !types.accepts(key, as: .string) {
+        report(.notInProfile, "the keys of a map are strings in this profile", at: entry.key)
+      }
+      infer(entry.value, facts)
+    }
+    return entries.isEmpty ? Type.unknown.map : join(entries.map(\.value)).map
+  }
+
   mutating func comprehension(_ it: Comprehension, _ node: Int, _ facts: Facts) -> Type {
     let element = self.element(of: it.range, facts)
     bound.append((it.variable, element))
