@@ -71,6 +71,6 @@ extension Expression {
       guard case .int(let number) = nodes[node].kind else { continue }
       nodes[node].kind = .double(Double(number))
     }
-    return replacing(nodes)
+    return Expression(source, nodes, root: root)
   }
 }

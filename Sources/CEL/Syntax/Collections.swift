@@ -15,7 +15,7 @@ extension Parser {
       if token.kind == .closeBrace, entries.isEmpty {
         throw SyntaxError(
           message: "names stand by themselves here, without braces", range: start..<token.end,
-          habit: .sign)
+          foreignSyntax: .symbol)
       }
       if token.kind == .comma, entries.isEmpty {
         throw SyntaxError(

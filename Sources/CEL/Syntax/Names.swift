@@ -13,7 +13,7 @@ extension Parser {
     if word == "if" {
       throw SyntaxError(
         message: "`if` is written with `?` and `:`, as in `a ? b : c`", range: name.range,
-        habit: .word
+        foreignSyntax: .word
       )
     }
     if ReservedWords.all.contains(word) {

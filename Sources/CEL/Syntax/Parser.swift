@@ -22,23 +22,9 @@ struct Parser {
     token = try lexer.next()
   }
 
-  mutating func parseAll() throws(SyntaxError) -> Int {
-    if token.kind == .end {
-      throw SyntaxError(message: "an expression is expected here", range: token.range)
-    }
-    let root = try expression()
-    guard token.kind == .end else { throw unexpected("an operator or the end") }
-    return root
-  }
-
   mutating func advance() throws(SyntaxError) {
     lastEnd = token.end
     token = try lexer.next()
-  }
-
-  mutating func expect(_ kind: Token.Kind, _ what: String) throws(SyntaxError) {
-    guard token.kind == kind else { throw unexpected(what) }
-    try advance()
   }
 
   mutating func nested<T>(
