@@ -7,7 +7,7 @@ extension PatternParser {
     .set(CharacterSet(items: items, isNegated: isNegated, ignoresCase: flags.ignoresCase))
   }
 
-  /// Nil for what only sets flags.
+  /// Nil for a group that only sets flags.
   mutating func atom(_ scalar: Unicode.Scalar) throws(RegexError) -> Pattern? {
     switch scalar {
     case "(":
@@ -52,7 +52,7 @@ extension PatternParser {
     }
   }
 
-  /// True for `(?i)`, whose flags hold to the end of the group around it.
+  /// True for `(?i)`, whose flags apply up to the end of the enclosing group.
   private mutating func setsFlags() throws(RegexError) -> Bool {
     var value = true
     while let scalar = next {

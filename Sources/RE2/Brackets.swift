@@ -1,5 +1,5 @@
 extension PatternParser {
-  /// `[a-z\d[:alpha:]]`, after the opening bracket.
+  /// Parses `[a-z\d[:alpha:]]`, after the opening bracket.
   mutating func bracketed() throws(RegexError) -> Pattern {
     let isNegated = take("^")
     var items: [CharacterSet.Item] = []
@@ -33,7 +33,7 @@ extension PatternParser {
     return .range(scalar.value, scalar.value)
   }
 
-  /// Nil if no `:]` follows: then it is a bracket among the characters.
+  /// Nil if no `:]` follows: then the bracket is a character of the set.
   private mutating func posixClass() throws(RegexError) -> CharacterSet.Item? {
     let start = position + 2
     guard start <= lastClassEnd,

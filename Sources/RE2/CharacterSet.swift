@@ -15,7 +15,7 @@ struct CharacterSet: Sendable {
   func contains(_ scalar: Unicode.Scalar) -> Bool {
     let others = ignoresCase ? scalar.otherCases : []
     let isMember = items.contains { item in
-      // What is outside in one case is so in every case.
+      // With a negated item, all cases must be outside.
       (item.covers(scalar) || others.contains(where: item.covers)) != item.isNegated
     }
     return isMember != isNegated
@@ -48,7 +48,7 @@ extension CharacterSet.Item {
 }
 
 extension Unicode.Scalar {
-  /// Also a letter that shares only its capital with this one, as `σ` and `ς` do.
+  /// Includes letters that share only their uppercase form, as `σ` and `ς` do.
   fileprivate var otherCases: [Unicode.Scalar] { mappings + mappings.flatMap(\.mappings) }
 
   private var mappings: [Unicode.Scalar] {

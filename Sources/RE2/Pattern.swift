@@ -8,7 +8,7 @@ indirect enum Pattern: Sendable {
   case alternatives([Pattern])
   case repetition(Pattern, atLeast: Int, atMost: Int?)
 
-  /// Whether no part of it is repeated more often than that, counting what surrounds the part.
+  /// True if no part is repeated more often than that, including the repetitions around it.
   func isRepeated(atMost most: Int) -> Bool {
     switch self {
     case .empty, .set, .assertion: true

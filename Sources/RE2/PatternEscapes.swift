@@ -8,7 +8,7 @@ extension PatternParser {
     return set([try escapedItem()])
   }
 
-  /// What a backslash escape stands for, inside a class or outside.
+  /// Parses a backslash escape, inside brackets or outside.
   mutating func escapedItem() throws(RegexError) -> CharacterSet.Item {
     position += 1
     guard let letter = next else { throw RegexError(message: "a `\\` ends the pattern") }
@@ -29,7 +29,7 @@ extension PatternParser {
     case "v": return .range(0x0B, 0x0B)
     case "x": return try hexadecimal()
     case "0": return octal(0)
-    // One digit alone would refer back to a group, which RE2 does not have.
+    // A single digit would be a back-reference, which RE2 does not have.
     case "1"..."7" where next.map { ("0"..."7").contains($0) } ?? false:
       return octal(letter.value - 0x30)
     default:

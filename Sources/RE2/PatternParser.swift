@@ -1,4 +1,4 @@
-/// Parses the syntax of RE2.
+/// A parser of RE2's syntax.
 struct PatternParser {
   struct Flags {
     var ignoresCase = false
@@ -9,11 +9,11 @@ struct PatternParser {
   let text: [Unicode.Scalar]
   var position = 0
   var flags = Flags()
-  /// Where the last `:]` begins.
+  /// The position of the last `:]`, or -1.
   let lastClassEnd: Int
   private var depth = 0
-  static let deepest = 100
-  static let mostRepeats = 1000
+  static let maximumDepth = 100
+  static let maximumRepeats = 1000
 
   init(_ pattern: String) {
     let text = Array(pattern.unicodeScalars)
@@ -46,7 +46,7 @@ struct PatternParser {
   mutating func alternatives() throws(RegexError) -> Pattern {
     depth += 1
     defer { depth -= 1 }
-    if depth > Self.deepest { throw RegexError(message: "groups are nested too deep") }
+    if depth > Self.maximumDepth { throw RegexError(message: "groups are nested too deep") }
     var branches = [try sequence()]
     while take("|") { branches.append(try sequence()) }
     return branches.count == 1 ? branches[0] : .alternatives(branches)
@@ -60,7 +60,7 @@ struct PatternParser {
       } else if let atom = try atom(scalar) {
         pieces.append(atom)
       }
-      // Behind quoted text it is one of the last character, behind flags of what precedes them.
+      // A repetition after quoted text is one of its last character; after flags, of the atom before.
       if let last = pieces.popLast() { pieces.append(try repeated(last)) }
     }
     return pieces.isEmpty ? .empty : pieces.count == 1 ? pieces[0] : .sequence(pieces)
@@ -82,7 +82,7 @@ struct PatternParser {
       throw RegexError(message: "one repetition follows another")
     }
     let pattern = Pattern.repetition(atom, atLeast: least, atMost: most)
-    if !pattern.isRepeated(atMost: Self.mostRepeats) {
+    if !pattern.isRepeated(atMost: Self.maximumRepeats) {
       throw RegexError(message: "repetitions within one another make more than 1000")
     }
     return pattern
@@ -103,19 +103,19 @@ struct PatternParser {
       position = start
       return nil
     }
-    if least > Self.mostRepeats || (most ?? 0) > Self.mostRepeats || (most ?? least) < least {
+    if least > Self.maximumRepeats || (most ?? 0) > Self.maximumRepeats || (most ?? least) < least {
       throw RegexError(message: "a repetition is at most 1000, the smaller number first")
     }
     return (least, most)
   }
 
-  /// Nil also for zeros before a number.
+  /// Nil for leading zeros, too.
   private mutating func digits() -> Int? {
     let start = position
     if sees("0"), position + 1 < text.count, text[position + 1].isDigit { return nil }
     var value = 0
     while let scalar = next, scalar.isDigit {
-      value = min(value * 10 + Int(scalar.value - 0x30), Self.mostRepeats + 1)
+      value = min(value * 10 + Int(scalar.value - 0x30), Self.maximumRepeats + 1)
       position += 1
     }
     return position > start ? value : nil

@@ -10,7 +10,7 @@ package struct Regex: Sendable {
   }
 
   private(set) var program: [Instruction] = []
-  private static let largest = 10_000
+  private static let maximumSize = 10_000
   /// Nested repetitions of nothing emit no instructions, but still take time.
   private var work = 0
 
@@ -26,13 +26,13 @@ package struct Regex: Sendable {
     message: "with its repetitions written out it is too large")
 
   private mutating func append(_ instruction: Instruction) throws(RegexError) {
-    if program.count >= Self.largest { throw Self.tooLarge }
+    if program.count >= Self.maximumSize { throw Self.tooLarge }
     program.append(instruction)
   }
 
   private mutating func emit(_ pattern: Pattern) throws(RegexError) {
     work += 1
-    if work > 10 * Self.largest { throw Self.tooLarge }
+    if work > 10 * Self.maximumSize { throw Self.tooLarge }
     switch pattern {
     case .empty: break
     case .set(let set): try append(.set(set))
@@ -73,8 +73,8 @@ package struct Regex: Sendable {
     for split in splits { program[split] = .split(split + 1, program.count) }
   }
 
-  /// `x+` loops around its last `x`: written out as `x x*`, nested repetitions would double each
-  /// time.
+  /// `x+` loops around its last `x`: expanded to `x x*`, the program would double with each level of
+  /// nesting.
   private mutating func emit(_ body: Pattern, atLeast least: Int) throws(RegexError) {
     if least > 0 {
       for _ in 1..<least { try emit(body) }

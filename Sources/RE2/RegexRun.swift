@@ -1,5 +1,5 @@
 extension Regex {
-  /// Whether the pattern matches anywhere in the text.
+  /// True if the pattern matches anywhere in the text.
   package func matches(_ text: String) -> Bool {
     var run = RegexRun(program: program, text: Array(text.unicodeScalars))
     return run.matches()
@@ -12,8 +12,7 @@ private struct RegexRun {
   let text: [Unicode.Scalar]
   var current: [Int] = []
   private var pending: [Int] = []
-  /// The text position at which each instruction was last reached: it is followed only once per
-  /// position.
+  /// The text position at which each instruction was last reached: it is followed once per position.
   private var reached: [Int]
 
   init(program: [Regex.Instruction], text: [Unicode.Scalar]) {

@@ -9,7 +9,16 @@ extension TypeInference {
     report(kind, message, expression.range(of: node))
   }
 
-  /// The text of a subexpression, if it is short enough to repeat.
+  /// Reports each value once: fixing the first use fixes the others.
+  mutating func reportNull(_ message: String, at node: Int) {
+    if let path = expression.path(of: node) {
+      if reportedNulls.contains(path) { return }
+      reportedNulls.insert(path)
+    }
+    report(.possiblyNull, message, at: node)
+  }
+
+  /// The source of a subexpression, if it is short enough to repeat.
   func quote(_ node: Int) -> String {
     let text = expression.text(of: node)
     return text.utf8.count <= 40 && !text.utf8.contains(0x0A) ? "`\(text)`" : "this"

@@ -2,7 +2,7 @@
 extension TypeInference {
   mutating func suggestedName(for name: String) -> String? {
     guard hasSearchBudget else { return nil }
-    if let literal = literalMeant(by: name) { return literal }
+    if let literal = literalSynonym(of: name) { return literal }
     if let path = qualifiedField(named: name) ?? fieldPath(joinedAs: name) { return path }
     return nearestName(
       to: name, among: bound.reversed().map(\.name) + scope.variables.keys.sorted())
@@ -48,7 +48,7 @@ extension TypeInference {
 
   /// True of an undeclared name such as `nil`: a comparison with it is one with null.
   func isNullSynonym(_ node: Int) -> Bool {
-    unknownName(node).map { literalMeant(by: $0) == "null" } ?? false
+    unknownName(node).map { literalSynonym(of: $0) == "null" } ?? false
   }
 
   /// Suggests `'placed'` for `status == placed` and for `Status.placed`, if that name has been

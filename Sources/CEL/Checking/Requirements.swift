@@ -34,13 +34,4 @@ extension TypeInference {
     }
     return inferred
   }
-
-  /// Reports each value once: fixing the first use fixes the others.
-  mutating func reportNull(_ message: String, at node: Int) {
-    if let path = expression.path(of: node) {
-      if reportedNulls.contains(path) { return }
-      reportedNulls.insert(path)
-    }
-    report(.possiblyNull, message, at: node)
-  }
 }

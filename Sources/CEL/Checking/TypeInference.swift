@@ -38,7 +38,7 @@ struct TypeInference {
   /// The nearest name, or nil once the budget is spent.
   mutating func nearestName(to name: String, among names: [String]) -> String? {
     guard hasSearchBudget else { return nil }
-    searchCost += effort(comparing: name.utf8.count, with: names.count)
+    searchCost += comparisonCost(of: name.utf8.count, with: names.count)
     return nearest(name, among: names)
   }
 }

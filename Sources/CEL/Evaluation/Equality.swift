@@ -1,6 +1,6 @@
 extension Value {
-  /// The same value of the same type. Texts are the same only character by character: Swift takes
-  /// two ways to write `é` for one.
+  /// True for values of the same type. Strings are compared by bytes: Swift takes composed and
+  /// decomposed `é` for equal.
   public static func == (one: Value, two: Value) -> Bool {
     switch (one, two) {
     case (.null, .null): true
@@ -15,8 +15,8 @@ extension Value {
     }
   }
 
-  /// Equality as CEL defines it: numbers by value, whatever their type; every value equals itself,
-  /// except NaN; strings character by character.
+  /// Equality as CEL defines it: numbers by value, whatever their type; strings by bytes; NaN is not
+  /// equal to itself.
   public func equals(_ other: Value) -> Bool {
     switch (self, other) {
     case (.null, .null): return true
@@ -37,11 +37,11 @@ extension Value {
 
   enum Order {
     case less, equal, greater
-    /// Of the same type, but neither before, after nor equal to one another: NaN.
+    /// One of the two is NaN.
     case unordered
   }
 
-  /// Nil where the two have no order.
+  /// Nil for types that have no order.
   func compared(to other: Value) -> Order? {
     switch (self, other) {
     case (.bool(let one), .bool(let two)): return one == two ? .equal : one ? .greater : .less
@@ -72,7 +72,7 @@ extension Value {
 }
 
 extension [Value: Value] {
-  /// Keys are looked up by value: 1.0 finds 1.
+  /// Finds a number of the other type as well: 1.0 finds 1.
   func value(at key: Value) -> Value? {
     if let value = self[key] { return value }
     switch key {
@@ -84,7 +84,7 @@ extension [Value: Value] {
     }
   }
 
-  /// The same order on every run, unlike that of a dictionary.
+  /// Sorted, so that the order does not change from run to run.
   var orderedKeys: [Value] {
     keys.sorted { one, two in
       one.compared(to: two).map { $0 == .less } ?? (one.rank < two.rank)

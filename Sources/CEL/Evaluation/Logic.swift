@@ -12,12 +12,13 @@ extension Evaluation {
     case .isIn: return .bool(try contains(value(right), value(left)))
     case .add, .subtract, .multiply, .divide, .remainder:
       let (one, two) = (try value(left), try value(right))
-      return try arithmetic(operation, widened(one, left, for: two), widened(two, right, for: one))
+      return try arithmetic(
+        operation, promoted(one, left, for: two), promoted(two, right, for: one))
     }
   }
 
-  /// An Int literal such as `2` counts as a Double beside one.
-  private func widened(_ value: Value, _ node: Int, for other: Value) -> Value {
+  /// Promotes an Int literal if the other operand is a Double.
+  private func promoted(_ value: Value, _ node: Int, for other: Value) -> Value {
     if case .int(let number) = value, case .double = other, nodes[node].kind.isLiteral {
       return .double(Double(number))
     }
@@ -87,7 +88,7 @@ extension Evaluation {
 }
 
 extension Value {
-  /// How much work it is to visit the whole value, in steps of evaluation.
+  /// The cost of visiting the whole value.
   var size: Int {
     switch self {
     case .string(let text): text.utf8.count / 16

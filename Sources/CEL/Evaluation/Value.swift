@@ -25,21 +25,22 @@ extension Value {
     }
   }
 
-  /// The value converted to what a type expects: whole numbers to Double, strings to versions.
-  public func reading(as type: Type, in types: TypeTable) -> Value {
+  /// The value as a type expects it: Ints become Doubles, and strings versions, also within lists,
+  /// maps and records.
+  public func coerced(to type: Type, in types: TypeTable) -> Value {
     switch (self, types.kind(type)) {
     case (.null, _): return self
-    case (_, .optional(let inner)): return reading(as: inner, in: types)
+    case (_, .optional(let inner)): return coerced(to: inner, in: types)
     case (.int(let number), .double): return .double(Double(number))
     case (.string(let text), .version): return Version.parse(text).map(Value.version) ?? self
     case (.list(let elements), .list(let inner)):
-      return .list(elements.map { $0.reading(as: inner, in: types) })
+      return .list(elements.map { $0.coerced(to: inner, in: types) })
     case (.map(let entries), .map(let inner)):
-      return .map(entries.mapValues { $0.reading(as: inner, in: types) })
+      return .map(entries.mapValues { $0.coerced(to: inner, in: types) })
     case (.map(var entries), .record):
       for field in types.fields(of: type) {
         guard let value = entries[.string(field.name)] else { continue }
-        entries[.string(field.name)] = value.reading(as: field.type, in: types)
+        entries[.string(field.name)] = value.coerced(to: field.type, in: types)
       }
       return .map(entries)
     default: return self

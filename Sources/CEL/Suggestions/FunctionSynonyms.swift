@@ -1,6 +1,6 @@
-/// What other languages have a function, a field or an operator for, and how it is written here.
+/// Functions of other languages.
 extension Function {
-  /// By what other languages call them, in small letters.
+  /// The names of functions and macros, by their lowercased names in other languages.
   static let synonyms = [
     "count": "size", "length": "size", "len": "size", "includes": "contains", "has": "contains",
     "hasprefix": "startsWith", "startswith": "startsWith", "beginswith": "startsWith",
@@ -10,6 +10,7 @@ extension Function {
     "float": "double", "todouble": "double", "parsefloat": "double", "number": "double",
   ]
 
+  /// How a call of a function that does not exist is written; nil if there is no such way.
   static func advice(for name: String, isMember: Bool) -> String? {
     switch name.lowercased() {
     case "first" where isMember: "write `a[0]`"

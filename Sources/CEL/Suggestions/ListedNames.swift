@@ -1,7 +1,7 @@
-/// Nobody reads longer lists.
 package let mostNamesShown = 6
 
-/// What there is beside a name that does not exist, in a sentence.
+/// The names that exist, for the end of a message about one that does not; empty if there are too many
+/// to be of help.
 package func only(_ names: [String]) -> String {
   guard (1...mostNamesShown).contains(names.count) else { return "" }
   return ", only " + names.map { "`\($0)`" }.joined(separator: ", ")

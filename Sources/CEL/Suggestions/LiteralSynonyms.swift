@@ -1,8 +1,8 @@
-/// The literal that an unknown name stands for: as other languages write it (`nil`, `None`), in
-/// other letters (`True`), or misspelt in one of them, which is not the first.
-public func literalMeant(by name: String) -> String? {
+/// The literal that an unknown name stands for: one of another language (`nil`, `None`), in another
+/// case (`True`), or with one letter misspelt, but not the first.
+public func literalSynonym(of name: String) -> String? {
   let word = name.lowercased()
-  if let meant = foreignLiterals[word] { return meant }
+  if let literal = foreignLiterals[word] { return literal }
   return ["null", "true", "false"].first { literal in
     literal.first == word.first && damerauLevenshtein(Array(word.utf8), Array(literal.utf8)) <= 1
   }

@@ -1,11 +1,11 @@
-/// The candidate most similar to a word, if one is similar enough: at most a third of its letters
-/// may differ, or one, and no more than half of either; swapping two neighbours counts as one.
-/// What differs much may not do so in one of its words: `CallPage` is no misspelt `ChatPage`. Of
-/// equally near candidates, the first that has the same letters: `mial` is `mail`, not `dial`.
+/// The candidate at the smallest edit distance from a word, if it is near enough: at most a third of
+/// the letters may differ, or one, but no more than half of either. The limit applies to each word of
+/// a compound name as well: `CallPage` is no misspelt `ChatPage`. Of equally near candidates, the first
+/// with the same letters is returned: `mail`, not `dial`, for `mial`.
 ///
-/// Among names, any of which may be meant, one that has letters more at an end is another: `refund`
-/// is not `refunded`, nor `Offer` `OfferV2`. Where only a few words are possible, it may be, even
-/// with one letter more.
+/// Among names, one that adds letters at either end is a different name: `refund` is not `refunded`,
+/// nor `Offer` `OfferV2`. Among keywords, of which there are few, it is not, and one more letter may
+/// differ.
 public func nearest(
   _ word: String, among candidates: some Sequence<String>, areNames: Bool = true
 ) -> String? {
@@ -16,7 +16,7 @@ public func nearest(
   for candidate in candidates {
     if candidate == word {
       if candidate.utf8.elementsEqual(letters) { continue }
-      // The same with its accents written in another way.
+      // Equal to Swift, but with accents composed in another way.
       return candidate
     }
     guard abs(candidate.utf8.count - letters.count) <= bound else { continue }
@@ -37,18 +37,19 @@ public func nearest(
   return best
 }
 
-/// What it costs to compare a name with others, where one of usual length counts as one. Names of
-/// more than 8,192 bytes count alike: one comparison of theirs already costs millions.
-package func effort(comparing length: Int, with count: Int) -> Int {
-  let long = 1 + min(length, 8_192) / 32
-  return count * long * long * long
+/// The cost of comparing a name with others, in comparisons of a name of usual length. Names of more
+/// than 8,192 bytes count alike: a single comparison already costs millions.
+package func comparisonCost(of length: Int, with count: Int) -> Int {
+  let relativeLength = 1 + min(length, 8_192) / 32
+  return count * relativeLength * relativeLength * relativeLength
 }
 
 private func mostDifferences(in count: Int, _ slack: Int) -> Int {
   min(max(count / 3 + slack, 1), count / 2)
 }
 
-/// By two letters or more, at either end; at the back they may be digits, as in `OfferV2`.
+/// True if the name adds two letters or more at one end of the other. At the back, they may be digits,
+/// as in `OfferV2`.
 private func isLonger(_ name: [UInt8], than other: [UInt8]) -> Bool {
   let more = name.count - other.count
   guard more >= 2 else { return false }
@@ -58,7 +59,7 @@ private func isLonger(_ name: [UInt8], than other: [UInt8]) -> Bool {
       && name.prefix(more).allSatisfy(\.isLetter)
 }
 
-/// `onTheWay` has three, `orders.get` two.
+/// The parts of a compound name: three of `onTheWay`, two of `orders.get`.
 private func words(of name: [UInt8]) -> [ArraySlice<UInt8>] {
   var starts = name.indices.filter {
     $0 == 0 || name[$0] == UInt8(ascii: ".") || (name[$0].isLetter && name[$0] & 0x20 == 0)
@@ -67,7 +68,7 @@ private func words(of name: [UInt8]) -> [ArraySlice<UInt8>] {
   return zip(starts, starts.dropFirst()).map { name[$0..<$1] }
 }
 
-/// Names that do not have the same number of words may have been joined or parted otherwise.
+/// Names with different numbers of words pass: their words may have been joined or split.
 private func areAlike(
   _ some: [ArraySlice<UInt8>], _ others: [ArraySlice<UInt8>], _ slack: Int
 ) -> Bool {

@@ -5,7 +5,7 @@ public struct Expression: Sendable {
   static let maximumLength = 65_536
   static let maximumDepth = 100
 
-  /// Shared, not copied: the same text often occurs in many places.
+  /// Shared between copies: the same text often occurs in many places.
   private let parsed: Parsed
 
   init(_ source: String, _ nodes: [Node], root: Int) {

@@ -1,12 +1,12 @@
-/// Precedence climbing over the tokens; nodes are appended once they are complete.
+/// The state of a parser by precedence climbing. Nodes are appended once they are complete.
 struct Parser {
   var lexer: Lexer
   var token = Token(kind: .end, start: 0, end: 0)
   var nodes: [Node] = []
-  /// The depth of the tree below each node: code that walks it recurses that deep.
+  /// The height of the tree below each node, which is the depth of recursion over it.
   private var depths: [UInt8] = []
   private var nesting = 0
-  /// The end of the last token taken, and so of what was just parsed.
+  /// The end of the last consumed token, and so of the node just parsed.
   var lastEnd = 0
 
   init(_ text: String) throws(SyntaxError) {
@@ -32,7 +32,7 @@ struct Parser {
   ) throws(SyntaxError) -> T {
     nesting += 1
     defer { nesting -= 1 }
-    // The outermost expression is not nested in anything.
+    // The outermost expression counts as well, but is not nested.
     if nesting > Expression.maximumDepth + 1 { throw tooDeep(token.range) }
     return try body(&self)
   }
@@ -51,7 +51,7 @@ struct Parser {
     return nodes.count - 1
   }
 
-  /// Spares the most common kinds an array of their children.
+  /// Avoids an array of children for the most common kinds.
   private func depth(of kind: Node.Kind) -> Int {
     switch kind {
     case .null, .bool, .int, .double, .string, .identifier: 0

@@ -1,5 +1,4 @@
-/// A text that is the same only character by character, as in CEL: Swift takes two ways to write
-/// `é` for one.
+/// A text with CEL's equality, by bytes: Swift takes composed and decomposed `é` for equal.
 package struct ExactText: Hashable, Sendable {
   package let text: String
 
@@ -11,8 +10,7 @@ package struct ExactText: Hashable, Sendable {
 }
 
 extension Sequence<String> {
-  /// Whether one of them has the same bytes: to Swift, letters that are composed in different ways
-  /// are equal, but not on the wire, nor in CEL.
+  /// True if an element has the same bytes, which Swift's equality does not require.
   package func containsExactly(_ text: String) -> Bool {
     contains { $0.utf8.elementsEqual(text.utf8) }
   }

@@ -1,6 +1,6 @@
 extension TypeTable {
-  /// Whether a value of one type may be passed where another is expected: T as T?, null as T?, an
-  /// enumeration as String. The checker handles Int literals passed as Double.
+  /// True if a value of one type may be passed where another is expected: T as T?, null as T?, an
+  /// enumeration as String. The promotion of Int literals to Double is left to the checker.
   public func accepts(_ value: Type, as expected: Type) -> Bool {
     if value == expected || isUnchecked(value) || isUnchecked(expected) { return true }
     if expected.isOptional {
@@ -8,15 +8,16 @@ extension TypeTable {
     }
     switch (kind(value), kind(expected)) {
     case (.enumeration, .string): return true
-    case (.list(let inner), .list(let due)), (.map(let inner), .map(let due)):
-      return accepts(inner, as: due)
+    case (.list(let one), .list(let other)), (.map(let one), .map(let other)):
+      return accepts(one, as: other)
     default: return false
     }
   }
 
+  /// True of a type that is compatible with every other.
   func isUnchecked(_ type: Type) -> Bool { type == .unknown || type == .dynamic }
 
-  /// Whether two values of these types, neither of them null, could be equal.
+  /// True if two values of these types, neither of them null, could be equal.
   func comparable(_ left: Type, _ right: Type) -> Bool {
     if left == right || isUnchecked(left) || isUnchecked(right) { return true }
     switch (kind(left), kind(right)) {
@@ -30,7 +31,7 @@ extension TypeTable {
     }
   }
 
-  /// The type of a value that has one type or the other; nil if no type covers both.
+  /// The least common supertype; nil if there is none.
   func join(_ left: Type, _ right: Type) -> Type? {
     if left == right { return left }
     if left == .unknown || right == .unknown { return left == .unknown ? right : left }
