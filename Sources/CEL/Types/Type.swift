@@ -44,11 +44,12 @@ extension Type {
   }
 
   package var isOptional: Bool { outermost == .optional }
-  var list: Type { wrapped(.list) }
-  var map: Type { wrapped(.map) }
+  public var list: Type { wrapped(.list) }
+  /// A map from strings.
+  public var map: Type { wrapped(.map) }
 
   /// A type that includes null already, or is unchecked, stays as it is.
-  var optional: Type {
+  public var optional: Type {
     let isUnchanged = isOptional || self == .unknown || self == .dynamic || self == .null
     return isUnchanged ? self : wrapped(.optional)
   }

@@ -50,10 +50,6 @@ public struct TypeTable: Sendable {
     }
   }
 
-  public mutating func list(_ type: Type) -> Type { type.list }
-  public mutating func map(_ type: Type) -> Type { type.map }
-  public mutating func optional(_ type: Type) -> Type { type.optional }
-
   public mutating func declareRecord(_ name: String) -> Type {
     declare(Declaration(kind: .record(name)))
   }

@@ -1,8 +1,8 @@
 import CEL
 import Testing
 
-@Suite("What other languages say otherwise")
-struct HabitTests {
+@Suite("Syntax of other languages")
+struct ForeignSyntaxTests {
   let sample = Sample()
 
   @Test(

@@ -2,11 +2,11 @@ import CEL
 import Testing
 
 @Suite("An Int literal where a Double is due")
-struct IntLiteralTests {
+struct NumberPromotionTests {
   private var sample: Sample {
     var sample = Sample()
-    sample.scope.variables["sums"] = sample.types.list(.double)
-    sample.scope.variables["prices"] = sample.types.map(.double)
+    sample.scope.variables["sums"] = Type.double.list
+    sample.scope.variables["prices"] = Type.double.map
     return sample
   }
 
@@ -44,7 +44,7 @@ struct IntLiteralTests {
   func evaluated(text: String, value: Value) throws {
     let expression = try Expression.parse(text).get()
     let checked = Checker(types: sample.types).check(expression, in: sample.scope)
-    let found = try Evaluator().evaluate(checked.reading ?? expression) {
+    let found = try Evaluator().evaluate(checked.promoted ?? expression) {
       ["signedIn": .bool(true), "sums": .list([.double(0.5)])][$0]
     }.get()
     #expect(String(reflecting: found) == String(reflecting: value))
