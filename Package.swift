@@ -37,9 +37,11 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     // The allocator's settings on Linux, which the module Glibc leaves out.
     .systemLibrary(name: "CMalloc"),
+    // The regular expressions of `matches()`.
+    .target(name: "RE2", swiftSettings: strict),
     // Rounding is in a part of Linux's C library that only Foundation links by itself.
     .target(
-      name: "CEL", swiftSettings: strict,
+      name: "CEL", dependencies: ["RE2"], swiftSettings: strict,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "WaymarkCompiler", dependencies: ["CEL", "CYaml"], swiftSettings: strict),
     .target(
@@ -80,6 +82,7 @@ let package = Package(
     .target(
       name: "HelpCentreRoutes", dependencies: ["HelpKit"], path: "Generated/Swift",
       swiftSettings: strict),
+    .testTarget(name: "RE2Tests", dependencies: ["RE2"], swiftSettings: strict),
     .testTarget(
       name: "CELTests", dependencies: ["CEL"],
       exclude: conformanceCases.map { "Conformance/\($0)" }, swiftSettings: strict),

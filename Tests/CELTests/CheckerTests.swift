@@ -93,9 +93,9 @@ import Testing
     var sample = sample
     let order = sample.scope.variables["order"] ?? .unknown
     let status = sample.types.field("status", of: order) ?? .unknown
-    sample.scope.variables["statuses"] = sample.types.list(status)
-    sample.scope.variables["wished"] = sample.types.optional(sample.types.list(status))
-    sample.scope.variables["byName"] = sample.types.map(status)
+    sample.scope.variables["statuses"] = status.list
+    sample.scope.variables["wished"] = status.list.optional
+    sample.scope.variables["byName"] = status.map
     return sample
   }
 
@@ -107,7 +107,7 @@ import Testing
     #expect(try sample.issues("'lost'", expecting: due) == ["undefinedName lost"])
     #expect(
       try sample.issues("signedIn ? 'placed' : 'lost'", expecting: due) == ["undefinedName lost"])
-    let many = sample.types.list(due)
+    let many = due.list
     #expect(try sample.issues("['placed', 'lost']", expecting: many) == ["undefinedName lost"])
     #expect(try sample.issues("name", expecting: due) == ["typeMismatch name"])
     #expect(try sample.issues("5", expecting: .double) == [])
@@ -214,8 +214,8 @@ import Testing
   @Test func `types are named as in a spec`() throws {
     var types = sample.types
     let order = try #require(sample.scope.variables["order"])
-    let name = types.name(types.optional(types.list(types.map(types.optional(order)))))
+    let name = types.name(order.optional.map.list.optional)
     #expect(name == "[[String: Order?]]?")
-    #expect(types.optional(types.optional(.int)) == types.optional(.int))
+    #expect(Type.int.optional.optional == Type.int.optional)
   }
 }

@@ -44,10 +44,10 @@ import Testing
   @Test func `a value is read as a type has it`() throws {
     var types = TypeTable()
     let record = types.declareRecord("R")
-    types.setFields(record, [Field(name: "x", type: types.optional(.double))])
+    types.setFields(record, [Field(name: "x", type: Type.double.optional)])
     let value = Value.map([.string("x"): .int(2)])
-    #expect(value.reading(as: record, in: types) == .map([.string("x"): .double(2)]))
-    #expect(Value.string("7.2").reading(as: .version, in: types) == .version([7, 2]))
+    #expect(value.coerced(to: record, in: types) == .map([.string("x"): .double(2)]))
+    #expect(Value.string("7.2").coerced(to: .version, in: types) == .version([7, 2]))
   }
 
   @Test func `a text is no version unless it is dotted numbers`() {

@@ -126,9 +126,9 @@ import Testing
 
   @Test func `what may be null may be passed on as such`() throws {
     var types = sample.types
-    #expect(try sample.issues("nick", expecting: types.optional(.string)) == [])
-    #expect(try sample.issues("null", expecting: types.optional(.string)) == [])
+    #expect(try sample.issues("nick", expecting: Type.string.optional) == [])
+    #expect(try sample.issues("null", expecting: Type.string.optional) == [])
     #expect(
-      try sample.issues("signedIn ? name : null", expecting: types.optional(.string)) == [])
+      try sample.issues("signedIn ? name : null", expecting: Type.string.optional) == [])
   }
 }

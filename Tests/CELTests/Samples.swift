@@ -16,17 +16,17 @@ struct Sample {
       order,
       [
         Field(name: "status", type: status),
-        Field(name: "minutesLate", type: types.optional(.int)),
-        Field(name: "items", type: types.list(item)),
-        Field(name: "notes", type: types.map(.string)),
+        Field(name: "minutesLate", type: Type.int.optional),
+        Field(name: "items", type: item.list),
+        Field(name: "notes", type: Type.string.map),
       ])
     let client = types.declareRecord("Client")
     types.setFields(client, [Field(name: "version", type: .version)])
     scope.variables = [
       "attempts": .int, "amount": .double, "name": .string, "signedIn": .bool, "order": order,
-      "last": types.optional(order), "nick": types.optional(.string), "client": client,
-      "placedAt": .date, "anything": .dynamic, "broken": .unknown, "tags": types.list(.string),
-      "orders": types.list(order), "byId": types.map(order),
+      "last": order.optional, "nick": Type.string.optional, "client": client,
+      "placedAt": .date, "anything": .dynamic, "broken": .unknown, "tags": Type.string.list,
+      "orders": order.list, "byId": order.map,
     ]
   }
 

@@ -29,8 +29,8 @@ struct SuggestionTests {
 
   @Test func `is not guessed any more once very many names were compared`() throws {
     let text = try Expression.parse("amont > 1.0 && amunt > 1.0").get()
-    func meant(_ patience: Int) -> [String?] {
-      Checker(types: sample.types, patience: patience).check(text, in: sample.scope)
+    func meant(_ budget: Int) -> [String?] {
+      Checker(types: sample.types, searchBudget: budget).check(text, in: sample.scope)
         .issues.map(\.suggestion)
     }
     #expect(meant(1_000) == ["amount", "amount"])

@@ -1,38 +1,40 @@
-extension Judgement {
+extension TypeInference {
   mutating func arithmetic(
-    _ sign: BinaryOperator, _ left: Int, _ right: Int, _ node: Int, _ facts: Facts
+    _ operation: BinaryOperator, _ left: Int, _ right: Int, _ node: Int, _ facts: Facts
   ) -> Type {
-    var one = require(left, facts)
-    var two = require(right, facts)
-    (one, two) = (besides(two, left, one), besides(one, right, two))
+    var one = requireNonNull(left, facts)
+    var two = requireNonNull(right, facts)
+    (one, two) = (promoted(two, left, one), promoted(one, right, two))
     if one == .unknown || two == .unknown { return .unknown }
     if one == .dynamic || two == .dynamic { return .dynamic }
     switch (types.kind(one), types.kind(two)) {
     case (.int, .int): return .int
-    case (.double, .double) where sign != .remainder: return .double
-    case (.string, .string) where sign == .add, (.string, .enumeration) where sign == .add,
-      (.enumeration, .string) where sign == .add, (.enumeration, .enumeration) where sign == .add:
+    case (.double, .double) where operation != .remainder: return .double
+    case (.string, .string) where operation == .add,
+      (.string, .enumeration) where operation == .add,
+      (.enumeration, .string) where operation == .add,
+      (.enumeration, .enumeration) where operation == .add:
       return .string
-    case (.list, .list) where sign == .add:
+    case (.list, .list) where operation == .add:
       if let joined = types.join(one, two) { return joined }
     default: break
     }
-    complain(
+    report(
       .typeMismatch,
-      "`\(sign.rawValue)` does not take \(article(one)) and \(article(two))"
-        + advice(sign, one, left, two, right), at: node)
+      "`\(operation.rawValue)` does not take \(withArticle(one)) and \(withArticle(two))"
+        + advice(operation, one, left, two, right), at: node)
     return .unknown
   }
 
-  /// The type of an operand whose Int literals count as Doubles, if the other one is of that type.
-  private mutating func besides(_ other: Type, _ node: Int, _ type: Type) -> Type {
-    guard type != other, asDouble(node) == other else { return type }
-    if !isIntLiteral(node) { readAsDouble(node) }
+  /// The type of an operand, whose Int literals are promoted if that gives it the type of the other.
+  private mutating func promoted(_ other: Type, _ node: Int, _ type: Type) -> Type {
+    guard type != other, promotedType(of: node) == other else { return type }
+    if !isIntLiteral(node) { promoteToDouble(node) }
     return other
   }
 
   private func advice(
-    _ sign: BinaryOperator, _ one: Type, _ left: Int, _ two: Type, _ right: Int
+    _ operation: BinaryOperator, _ one: Type, _ left: Int, _ two: Type, _ right: Int
   ) -> String {
     let (operand, other) =
       switch (one, two) {
@@ -40,8 +42,8 @@ extension Judgement {
       case (.double, .int), (.string, .int), (.string, .double), (.string, .bool): (right, one)
       default: (left, Type.unknown)
       }
-    let isJoined = other == .string && sign == .add
-    guard isJoined || (other == .double && sign != .remainder),
+    let isJoined = other == .string && operation == .add
+    guard isJoined || (other == .double && operation != .remainder),
       expression.range(of: operand).count <= 40
     else { return "" }
     return ": write `\(isJoined ? "string" : "double")(\(expression.text(of: operand)))`"

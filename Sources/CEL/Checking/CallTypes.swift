@@ -1,62 +1,63 @@
-extension Judgement {
+import RE2
+
+extension TypeInference {
   mutating func call(
     _ name: String, _ arguments: [Int], isMember: Bool, _ node: Int, _ facts: Facts
   ) -> Type {
     guard let function = Function(rawValue: name) else {
       if !isMember, let type = scope.variables[name], !types.fields(of: type).isEmpty {
-        complain(
+        report(
           .notInProfile,
           "`\(name)` is a value, not a function: write `\(name).NAME` for a part of it",
           expression.nameRange(of: node))
         return .unknown
       }
-      complainOfFunction(name, arguments, isMember: isMember, node, facts)
+      reportUnknownFunction(name, arguments, isMember: isMember, node, facts)
       return .unknown
     }
-    let given = arguments.map { require($0, facts) }
+    let given = arguments.map { requireNonNull($0, facts) }
     if function == .dyn {
-      complain(
+      report(
         .notInProfile, "`dyn()` is not in the profile: every type is known",
         expression.nameRange(of: node))
       return .dynamic
     }
-    let form = function.form
-    guard given.count == form.arity, isMember ? form.isMember : form.isGlobal else {
-      complain(.typeMismatch, "`\(name)()` is written as \(function.usage)", at: node)
+    guard function.takes(given.count, isMember: isMember) else {
+      report(.typeMismatch, "`\(name)()` is written as \(function.usage)", at: node)
       return .unknown
     }
     return apply(function, arguments, given, node)
   }
 
-  private mutating func complainOfFunction(
+  private mutating func reportUnknownFunction(
     _ name: String, _ arguments: [Int], isMember: Bool, _ node: Int, _ facts: Facts
   ) {
     let names = Function.names(isMember: isMember)
-    let meant = Function.elsewhere[name.lowercased()]
-    var (range, suggestion) = (expression.nameRange(of: node), meant)
+    let synonym = Function.synonyms[name.lowercased()]
+    var (range, suggestion) = (expression.nameRange(of: node), synonym)
     var advice: String?
-    if let meant, !names.contains(meant) || (meant == "size" && arguments.count > 1) {
+    if let synonym, !names.contains(synonym) || (synonym == "size" && arguments.count > 1) {
       suggestion = nil
-      if isMember, arguments.count == 1, let function = Function(rawValue: meant),
-        takes(function, judge(arguments[0], facts).type.nonNull)
+      if isMember, arguments.count == 1, let function = Function(rawValue: synonym),
+        converts(function, infer(arguments[0], facts).type.nonNull)
       {
         range = expression.range(of: node)
-        suggestion = "\(meant)(\(expression.text(of: arguments[0])))"
+        suggestion = "\(synonym)(\(expression.text(of: arguments[0])))"
       }
     }
     if suggestion == nil { advice = Function.advice(for: name, isMember: isMember) }
     if suggestion == nil, advice == nil { suggestion = nearest(name, among: names) }
     let known = advice ?? "there are " + names.map { "`\($0)`" }.joined(separator: ", ")
-    complain(
+    report(
       .notInProfile,
       "there is no function `\(name)`" + (suggestion == nil ? ": \(known)" : ""), range,
       suggestion: suggestion)
-    // The arguments may be meant for a macro, with a variable of its own.
+    // For a misspelt macro, the other arguments use its variable, which is not declared here.
     for argument in isMember ? arguments.prefix(1) : arguments[...] {
-      // `Math.max` has a name that need not be known.
+      // `Math` in `Math.max(…)` need not be reported as well.
       if isMember, advice != nil, unknownName(argument) != nil { continue }
-      if found[argument] != .unknown { continue }
-      judge(argument, facts)
+      if nodeTypes[argument] != .unknown { continue }
+      infer(argument, facts)
     }
   }
 
@@ -64,47 +65,48 @@ extension Judgement {
     _ function: Function, _ arguments: [Int], _ given: [Type], _ node: Int
   ) -> Type {
     switch function {
-    case .contains where refusesContains(arguments, given, node): return .bool
+    case .contains where reportsContainsOnCollection(arguments, given, node): return .bool
     case .contains, .startsWith, .endsWith, .matches:
       for (argument, type) in zip(arguments, given) where !types.accepts(type, as: .string) {
-        complain(
-          .typeMismatch, "\(quote(argument)) is \(article(type)), but a String is expected",
+        report(
+          .typeMismatch, "\(quote(argument)) is \(withArticle(type)), but a String is expected",
           at: argument)
       }
       if function == .matches { checkPattern(arguments[1]) }
       return .bool
     default: break
     }
-    if !takes(function, given[0]) {
-      complain(
-        .typeMismatch, "`\(function.rawValue)()` does not take \(article(given[0]))",
+    if !converts(function, given[0]) {
+      report(
+        .typeMismatch, "`\(function.rawValue)()` does not take \(withArticle(given[0]))",
         at: arguments[0])
     }
     return function.result
   }
 
-  /// `list.contains(value)`, as other languages write `value in list`.
-  private mutating func refusesContains(
+  /// Reports `list.contains(value)`, which is written `value in list`; false for other receivers.
+  private mutating func reportsContainsOnCollection(
     _ arguments: [Int], _ given: [Type], _ node: Int
   ) -> Bool {
-    var due = Type.string
+    var element = Type.string
     switch types.kind(given[0]) {
-    case .list(let element): due = element.nonNull
+    case .list(let inner): element = inner.nonNull
     case .map: break
     default: return false
     }
     let (owner, value) = (arguments[0], arguments[1])
-    let asked = "\(expression.text(of: value)) in \(expression.text(of: owner))"
-    let isFitting = types.comparable(given[1], due) && isOperand(value) && asked.utf8.count <= 80
-    complain(
+    let membership = "\(expression.text(of: value)) in \(expression.text(of: owner))"
+    let isSuggested =
+      types.comparable(given[1], element) && isOperand(value) && membership.utf8.count <= 80
+    report(
       .typeMismatch,
-      "\(quote(owner)) is \(article(given[0])): whether it has a value is asked with `in`",
+      "\(quote(owner)) is \(withArticle(given[0])): whether it has a value is asked with `in`",
       expression.range(of: node),
-      suggestion: isFitting ? node == expression.root ? asked : "(\(asked))" : nil)
+      suggestion: isSuggested ? node == expression.root ? membership : "(\(membership))" : nil)
     return true
   }
 
-  /// Whether it needs no brackets beside an operator.
+  /// True if the node needs no parentheses as an operand.
   private func isOperand(_ node: Int) -> Bool {
     switch expression[node] {
     case .binary, .conditional: false
@@ -112,7 +114,7 @@ extension Judgement {
     }
   }
 
-  private func takes(_ function: Function, _ type: Type) -> Bool {
+  private func converts(_ function: Function, _ type: Type) -> Bool {
     switch (function, types.kind(type)) {
     case (_, .unknown), (_, .dynamic), (_, .string), (_, .enumeration): true
     case (.size, .list), (.size, .map): true
@@ -128,35 +130,9 @@ extension Judgement {
     do throws(RegexError) {
       _ = try Regex(pattern)
     } catch {
-      complain(
+      report(
         .notInProfile, "`matches()` takes a pattern of RE2, and this is none: \(error.message)",
         at: argument)
     }
-  }
-}
-
-extension Function {
-  var result: Type {
-    switch self {
-    case .contains, .startsWith, .endsWith, .matches, .bool: .bool
-    case .size, .int: .int
-    case .double: .double
-    case .string: .string
-    case .dyn: .dynamic
-    }
-  }
-
-  var usage: String {
-    switch self {
-    case .size: "`size(x)` or `x.size()`"
-    case .contains, .startsWith, .endsWith, .matches: "`text.\(rawValue)('…')`"
-    case .int, .double, .string, .bool, .dyn: "`\(rawValue)(x)`"
-    }
-  }
-
-  static func names(isMember: Bool) -> [String] {
-    let functions = allCases.filter { isMember ? $0.form.isMember : $0.form.isGlobal && $0 != .dyn }
-    let macros = isMember ? Comprehension.Macro.allCases.map(\.rawValue) : ["has"]
-    return functions.map(\.rawValue) + macros
   }
 }

@@ -1,10 +1,10 @@
-extension Judgement {
-  /// `whenTrue` is what is known if the two are equal.
-  mutating func equality(_ left: Int, _ right: Int, _ node: Int, _ facts: Facts) -> Judged {
-    let one = judge(left, facts)
-    let two = judge(right, facts)
-    if one.type == .null || isMeantAsNull(left) { return nullity(right, two) }
-    if two.type == .null || isMeantAsNull(right) { return nullity(left, one) }
+extension TypeInference {
+  /// In the result, `whenTrue` has the facts that follow if the two are equal.
+  mutating func equality(_ left: Int, _ right: Int, _ node: Int, _ facts: Facts) -> Inferred {
+    let one = infer(left, facts)
+    let two = infer(right, facts)
+    if one.type == .null || isNullSynonym(left) { return nullComparison(right, two) }
+    if two.type == .null || isNullSynonym(right) { return nullComparison(left, one) }
     compare(left, one.type.nonNull, right, two.type.nonNull, at: node)
     var known: Paths = []
     if one.type.isOptional, !mayBeNull(two.type), let path = expression.path(of: left) {
@@ -13,29 +13,29 @@ extension Judgement {
     if two.type.isOptional, !mayBeNull(one.type), let path = expression.path(of: right) {
       known.insert(path)
     }
-    return Judged(type: .bool, whenTrue: known.isEmpty ? .none : Facts(nonNull: known))
+    return Inferred(type: .bool, whenTrue: known.isEmpty ? .none : Facts(nonNull: known))
   }
 
-  private func mayBeNull(_ type: Type) -> Bool { type.isOptional || types.isSilent(type) }
+  private func mayBeNull(_ type: Type) -> Bool { type.isOptional || types.isUnchecked(type) }
 
-  private mutating func nullity(_ node: Int, _ judged: Judged) -> Judged {
-    let type = judged.type
+  private mutating func nullComparison(_ node: Int, _ inferred: Inferred) -> Inferred {
+    let type = inferred.type
     guard
-      type.isOptional || judged.wasOptional || types.isSilent(type) || type == .null
-        || assumesValues && !isDeclared(node)
+      type.isOptional || inferred.wasOptional || types.isUnchecked(type) || type == .null
+        || assumesNonNull && !isDeclared(node)
     else {
-      complain(
+      report(
         .typeMismatch,
-        "\(quote(node)) is \(article(type)), which is never null: "
+        "\(quote(node)) is \(withArticle(type)), which is never null: "
           + "leave the comparison out", at: node)
-      return Judged(type: .bool)
+      return Inferred(type: .bool)
     }
-    guard let path = expression.path(of: node) else { return Judged(type: .bool) }
-    return Judged(
+    guard let path = expression.path(of: node) else { return Inferred(type: .bool) }
+    return Inferred(
       type: .bool, whenTrue: Facts(null: [path]), whenFalse: Facts(nonNull: [path]))
   }
 
-  /// Whether the type is as declared, and not that of a value made of others.
+  /// True if the type comes from a declaration, and not from an operator, call or literal.
   private func isDeclared(_ node: Int) -> Bool {
     switch expression[node] {
     case .identifier(let name): !bound.contains { $0.name == name }
@@ -45,26 +45,26 @@ extension Judgement {
   }
 
   mutating func order(
-    _ sign: BinaryOperator, _ left: Int, _ right: Int, _ node: Int, _ facts: Facts
+    _ operation: BinaryOperator, _ left: Int, _ right: Int, _ node: Int, _ facts: Facts
   ) {
-    let one = require(left, facts)
-    let two = require(right, facts)
+    let one = requireNonNull(left, facts)
+    let two = requireNonNull(right, facts)
     if case .binary(let inner, _, let middle) = expression[left], inner.isOrder, one == .bool,
       two != .bool
     {
-      complain(
+      report(
         .typeMismatch,
         "comparisons are joined with `&&`: write `\(expression.text(of: left)) && "
-          + "\(expression.text(of: middle)) \(sign.rawValue) \(expression.text(of: right))`",
+          + "\(expression.text(of: middle)) \(operation.rawValue) \(expression.text(of: right))`",
         at: node)
       return
     }
     guard let (side, type) = [(left, one), (right, two)].first(where: { !isOrdered($0.1) }) else {
       return compare(left, one, right, two, at: node)
     }
-    // Of a time that is asked of a clock, more is wrong than its order.
+    // The other operand has been reported: probably a clock, such as `now`, which does not exist.
     if type == .date, one == .unknown || two == .unknown { return }
-    complain(.typeMismatch, "\(quote(side)) is \(article(type)), which has no order", at: side)
+    report(.typeMismatch, "\(quote(side)) is \(withArticle(type)), which has no order", at: side)
   }
 
   private func isOrdered(_ type: Type) -> Bool {
@@ -74,70 +74,72 @@ extension Judgement {
     }
   }
 
-  /// Null is in no list of what is never null, so that `x in [1, 2]` needs no question before it.
-  mutating func membership(_ left: Int, _ right: Int, _ facts: Facts) -> Judged {
-    let element = judge(left, facts).type
-    var isNullRefused = false
+  /// `x in [1, 2]` needs no null check: null is in no list whose elements are never null.
+  mutating func membership(_ left: Int, _ right: Int, _ facts: Facts) -> Inferred {
+    let element = infer(left, facts).type
+    var requiresNonNull = false
     if case .list(let candidates) = expression[right] {
       for candidate in candidates {
-        let type = judge(candidate, facts).type
+        let type = infer(candidate, facts).type
         compare(left, element.nonNull, candidate, type.nonNull, at: candidate)
-        if type == .null || mayBeNull(type) { isNullRefused = true }
+        if type == .null || mayBeNull(type) { requiresNonNull = true }
       }
     } else {
-      let container = require(right, facts)
-      isNullRefused = isIn(container, left, element.nonNull, right)
+      let container = requireNonNull(right, facts)
+      requiresNonNull = checkMembership(of: left, element.nonNull, in: right, container)
     }
     if element == .null {
-      complain(
+      report(
         .possiblyNull,
         "`in` does not look for null: ask `\(expression.text(of: right)).exists(it, it == null)`",
         at: left)
-    } else if element.isOptional, isNullRefused {
-      refuseNull(left, element, facts)
+    } else if element.isOptional, requiresNonNull {
+      reportNullUse(left, element, facts)
     }
-    guard element.isOptional, !isNullRefused, let path = expression.path(of: left) else {
-      return Judged(type: .bool)
+    guard element.isOptional, !requiresNonNull, let path = expression.path(of: left) else {
+      return Inferred(type: .bool)
     }
-    return Judged(type: .bool, whenTrue: Facts(nonNull: [path]))
+    return Inferred(type: .bool, whenTrue: Facts(nonNull: [path]))
   }
 
-  /// Returns whether null cannot be looked for in it.
-  private mutating func isIn(_ container: Type, _ left: Int, _ element: Type, _ right: Int) -> Bool
-  {
+  /// Returns true if the element must not be null, since the container may hold null.
+  private mutating func checkMembership(
+    of left: Int, _ element: Type, in right: Int, _ container: Type
+  ) -> Bool {
     switch (types.kind(container), expression[right]) {
     case (.unknown, _), (.dynamic, _): return false
     case (.list, .conditional(_, let yes, let no)):
-      let refusals = [yes, no].map { isIn(found[$0], left, element, $0) }
-      return refusals.contains(true)
+      return [yes, no].map { checkMembership(of: left, element, in: $0, nodeTypes[$0]) }
+        .contains(true)
     case (.list(let inner), .list(let candidates)):
       for candidate in candidates {
-        compare(left, element, candidate, found[candidate].nonNull, at: candidate)
+        compare(left, element, candidate, nodeTypes[candidate].nonNull, at: candidate)
       }
       return mayBeNull(inner)
     case (.list(let inner), _):
       compare(left, element, right, inner.nonNull, at: left, as: "an element of ")
       return mayBeNull(inner)
-    case (.map, _): fit(left, found[left].isOptional ? Type.string.optional : .string)
+    case (.map, _): coerce(left, to: nodeTypes[left].isOptional ? Type.string.optional : .string)
     default:
-      complain(
+      report(
         .typeMismatch,
-        "\(quote(right)) is \(article(container)): `in` needs a list or a map"
+        "\(quote(right)) is \(withArticle(container)): `in` needs a list or a map"
           + (container == .string ? "; part of a text is asked with `contains()`" : ""), at: right)
     }
     return true
   }
 
-  /// Complains if values of these types, neither of them null, can never be equal.
+  /// Reports operands whose types, neither of them null, can never be equal. A choice is compared
+  /// arm by arm.
   mutating func compare(
     _ left: Int, _ one: Type, _ right: Int, _ two: Type, at node: Int, as part: String = ""
   ) {
-    if case .conditional(_, let yes, let no) = expression[right], found[right] != .unknown {
-      for arm in [yes, no] { compare(left, one, arm, found[arm].nonNull, at: node) }
+    if case .conditional(_, let yes, let no) = expression[right], nodeTypes[right] != .unknown {
+      for arm in [yes, no] { compare(left, one, arm, nodeTypes[arm].nonNull, at: node) }
       return
     }
     if case .conditional(_, let yes, let no) = expression[left], one == .string, two == .version {
-      for arm in [yes, no] { compare(arm, found[arm].nonNull, right, two, at: node) }
+      for arm in [yes, no] { compare(arm, nodeTypes[arm].nonNull, right, two, at: node) }
       return
     }
     if literal(right, two, against: one, of: left) { return }
@@ -148,15 +150,15 @@ extension Judgement {
       return
     }
     var verdict = "are never equal"
-    if case .binary(let sign, _, _) = expression[node], sign.isOrder {
+    if case .binary(let operation, _, _) = expression[node], operation.isOrder {
       verdict = "cannot be compared"
     }
     let advice =
       versionAdvice(left, one, two) ?? versionAdvice(right, two, one)
       ?? literalAdvice(left, as: two) ?? literalAdvice(right, as: one)
-    complain(
+    report(
       .typeMismatch,
-      "\(quote(left)) and \(part)\(quote(right)) \(verdict): \(article(one)) and \(article(two))"
+      "\(quote(left)) and \(part)\(quote(right)) \(verdict): \(withArticle(one)) and \(withArticle(two))"
         + (advice.map { "; " + $0 } ?? ""), at: node)
   }
 

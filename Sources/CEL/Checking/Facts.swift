@@ -1,5 +1,5 @@
-/// Sorted paths such as `order.minutesLate`. There are mostly a handful, so comparing them is
-/// cheaper than hashing them.
+/// A sorted set of paths such as `order.minutesLate`. Most have a handful, which are compared faster
+/// than hashed.
 public struct Paths: Sendable, Hashable, ExpressibleByArrayLiteral {
   private var sorted: [String] = []
 
@@ -11,17 +11,16 @@ public struct Paths: Sendable, Hashable, ExpressibleByArrayLiteral {
   var count: Int { sorted.count }
 
   func contains(_ path: String) -> Bool {
-    let place = place(of: path)
-    return place < sorted.count && sorted[place] == path
+    let index = insertionIndex(of: path)
+    return index < sorted.count && sorted[index] == path
   }
 
   mutating func insert(_ path: String) {
-    let place = place(of: path)
-    if place == sorted.count || sorted[place] != path { sorted.insert(path, at: place) }
+    let index = insertionIndex(of: path)
+    if index == sorted.count || sorted[index] != path { sorted.insert(path, at: index) }
   }
 
-  /// Of the first that is not before it.
-  private func place(of path: String) -> Int {
+  private func insertionIndex(of path: String) -> Int {
     var (low, high) = (0, sorted.count)
     while low < high {
       let middle = (low + high) / 2
@@ -46,11 +45,13 @@ public struct Paths: Sendable, Hashable, ExpressibleByArrayLiteral {
   }
 }
 
-/// What is known at a place to be null, and what not to be: paths such as `order.minutesLate`.
+/// The values known to be null, and those known not to be, at one point of an expression: paths such
+/// as `order.minutesLate`.
 public struct Facts: Sendable, Hashable {
   public private(set) var nonNull: Paths = []
   public private(set) var null: Paths = []
-  /// No value gets here, for example where `false` would have to hold; so everything is known.
+  /// True where evaluation never gets to, for example where `false` would have to hold. Every value
+  /// counts as known there.
   public private(set) var isImpossible = false
 
   public init(nonNull: Paths = [], null: Paths = []) {
@@ -61,7 +62,7 @@ public struct Facts: Sendable, Hashable {
 
   public static let none = Facts()
 
-  /// What is not known to hold, such as a guard that was refused, is not held against its uses.
+  /// Also used after a guard that was rejected, so that nothing is reported only because of it.
   public static let impossible: Facts = {
     var facts = Facts()
     facts.isImpossible = true
@@ -70,20 +71,20 @@ public struct Facts: Sendable, Hashable {
 
   var isEmpty: Bool { nonNull.isEmpty && null.isEmpty && !isImpossible }
 
-  /// More are not kept apart: then everything counts as known, so that nothing is told in vain.
-  private static let most = 256
+  /// With more facts, everything counts as known, so that no false diagnostic is reported.
+  private static let maximumCount = 256
 
   /// The facts if both hold.
   public func union(_ other: Facts) -> Facts {
     if other.isEmpty { return self }
     if isEmpty { return other }
     var both = Facts(nonNull: nonNull.union(other.nonNull), null: null.union(other.null))
-    if both.nonNull.count + both.null.count > Self.most { return .impossible }
+    if both.nonNull.count + both.null.count > Self.maximumCount { return .impossible }
     if isImpossible || other.isImpossible { both.isImpossible = true }
     return both
   }
 
-  /// The facts if one of the two holds: what both have in common.
+  /// The facts if either holds: those that both have.
   public func intersection(_ other: Facts) -> Facts {
     if isImpossible { return other }
     if other.isImpossible { return self }
@@ -92,15 +93,15 @@ public struct Facts: Sendable, Hashable {
       nonNull: nonNull.intersection(other.nonNull), null: null.intersection(other.null))
   }
 
-  /// Drops what was known about a variable that has another value now.
+  /// The facts without those about a variable, which now has another value.
   public func invalidating(variable: String) -> Facts {
     if nonNull.isEmpty && null.isEmpty { return self }
     func concerns(_ path: String) -> Bool {
       path == variable || path.hasPrefix(variable + ".") || path.hasPrefix(variable + "[")
     }
-    var left = self
-    left.nonNull = nonNull.filter { !concerns($0) }
-    left.null = null.filter { !concerns($0) }
-    return left
+    var facts = self
+    facts.nonNull = nonNull.filter { !concerns($0) }
+    facts.null = null.filter { !concerns($0) }
+    return facts
   }
 }

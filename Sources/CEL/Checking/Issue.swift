@@ -1,7 +1,7 @@
-/// What is wrong with an expression that could be parsed. Offsets are UTF-8 bytes into its text.
+/// A defect of an expression that could be parsed. Offsets are UTF-8 bytes into its text.
 public struct Issue: Sendable, Hashable {
   public enum Kind: String, Sendable, Hashable {
-    /// Of a variable, field, or member of an enumeration.
+    /// The name of a variable, a field, or a member of an enumeration.
     case undefinedName
     case typeMismatch
     case possiblyNull
@@ -19,5 +19,8 @@ public struct Issue: Sendable, Hashable {
     self.message = message
     self.range = range
     self.suggestion = suggestion
+  }
+  func isUnknownName(in place: Range<Int>) -> Bool {
+    kind == .undefinedName && place.contains(range.lowerBound)
   }
 }

@@ -1,30 +1,29 @@
-extension Judgement {
-  /// Checks a string literal against an enumeration or a version; true if that applied. `subject`
-  /// is what the literal is compared with: naming it says more than naming the type.
+extension TypeInference {
+  /// Checks a string literal against an enumeration or a version; false if it is neither. The
+  /// message names `subject`, the operand on the other side, if there is one.
   mutating func literal(
     _ node: Int, _ type: Type, against other: Type, of subject: Int? = nil
   ) -> Bool {
-    if type == .unknown { return isMeantAsMember(node, of: other) }
+    if type == .unknown { return suggestsMember(node, of: other) }
     guard type == .string, case .string(let text) = expression[node] else { return false }
     switch types.kind(other) {
     case .version:
       if Version.parse(text) == nil {
-        complain(
+        report(
           .typeMismatch, "`'\(text)'` is not a version, which is numbers with dots between them",
           at: node)
       }
       return true
     case .enumeration(let name):
       if !types.isMember(text, of: other) {
-        complainOfMember(text, node, name, types.members(of: other), subject)
+        reportUnknownMember(text, node, name, types.members(of: other), subject)
       }
       return true
     default: return false
     }
   }
 
-  /// Checks the string literals in what is written out: arms of a choice, lists, maps, and sums of
-  /// lists.
+  /// Checks the string literals within a node: arms of a choice, lists, maps, and sums of lists.
   mutating func literals(in node: Int, against other: Type, of subject: Int) {
     switch (expression[node], types.kind(other.nonNull)) {
     case (.conditional(_, let yes, let no), _):
@@ -40,44 +39,28 @@ extension Judgement {
   }
 
   private mutating func literals(within part: Int, against other: Type, of subject: Int) {
-    guard literal(part, found[part].nonNull, against: other, of: subject) else {
+    guard literal(part, nodeTypes[part].nonNull, against: other, of: subject) else {
       return literals(in: part, against: other, of: subject)
     }
-    // Told once, though it may be compared with each arm of a choice.
-    found[part] = .unknown
+    // Reported once, though it may be compared with each arm of a choice.
+    nodeTypes[part] = .unknown
   }
 
-  private mutating func complainOfMember(
+  private mutating func reportUnknownMember(
     _ text: String, _ node: Int, _ name: String, _ members: [String], _ subject: Int?
   ) {
     var range = expression.nameRange(of: node)
     // Inside the quotes, so that the suggested name can replace what is underlined.
     if range.count == text.utf8.count + 2 { range = range.lowerBound + 1..<range.upperBound - 1 }
-    let suggestion = near(text, among: members)
-    var owner = "this is \(Self.article(name)), which"
-    if let subject, case .enumeration = types.kind(found[subject].nonNull) {
-      // A fact has no type name of its own: its path says it all.
+    let suggestion = nearestName(to: text, among: members)
+    var owner = "this is \(Self.withArticle(name)), which"
+    if let subject, case .enumeration = types.kind(nodeTypes[subject].nonNull) {
+      // The type of a context value is named after its path, which would be repeated.
       let isNamed = quote(subject) != "`\(name)`"
-      owner = quote(subject) + (isNamed ? " is \(Self.article(name)), which" : "")
+      owner = quote(subject) + (isNamed ? " is \(Self.withArticle(name)), which" : "")
     }
     let others = suggestion == nil ? only(members) : ""
-    complain(
+    report(
       .undefinedName, "\(owner) has no member `\(text)`\(others)", range, suggestion: suggestion)
-  }
-
-  mutating func list(_ elements: [Int], _ facts: Facts) -> Type {
-    for element in elements { judge(element, facts) }
-    return elements.isEmpty ? Type.unknown.list : join(elements).list
-  }
-
-  mutating func map(_ entries: [MapEntry], _ facts: Facts) -> Type {
-    for entry in entries {
-      let key = require(entry.key, facts)
-      if !types.accepts(key, as: .string) {
-        complain(.notInProfile, "the keys of a map are strings in this profile", at: entry.key)
-      }
-      judge(entry.value, facts)
-    }
-    return entries.isEmpty ? Type.unknown.map : join(entries.map(\.value)).map
   }
 }

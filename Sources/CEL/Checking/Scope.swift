@@ -5,8 +5,4 @@ public struct Scope: Sendable {
   public init(variables: [String: Type] = [:]) {
     self.variables = variables
   }
-
-  public init(_ variables: [String: Type]) {
-    self.variables = variables
-  }
 }

@@ -1,6 +1,6 @@
 extension Evaluation {
-  func apply(_ sign: UnaryOperator, to operand: Value) throws(EvaluationError) -> Value {
-    switch (sign, operand) {
+  func apply(_ operation: UnaryOperator, to operand: Value) throws(EvaluationError) -> Value {
+    switch (operation, operand) {
     case (.not, _): return .bool(try !bool(operand))
     case (.negate, .int(let number)):
       return .int(try checked(Int64(0).subtractingReportingOverflow(number)))
@@ -10,10 +10,10 @@ extension Evaluation {
   }
 
   mutating func arithmetic(
-    _ sign: BinaryOperator, _ left: Value, _ right: Value
+    _ operation: BinaryOperator, _ left: Value, _ right: Value
   ) throws(EvaluationError) -> Value {
-    switch (sign, left, right) {
-    case (_, .int(let one), .int(let two)): return .int(try whole(sign, one, two))
+    switch (operation, left, right) {
+    case (_, .int(let one), .int(let two)): return .int(try whole(operation, one, two))
     case (.add, .double(let one), .double(let two)): return .double(one + two)
     case (.subtract, .double(let one), .double(let two)): return .double(one - two)
     case (.multiply, .double(let one), .double(let two)): return .double(one * two)
@@ -27,17 +27,17 @@ extension Evaluation {
     default:
       throw EvaluationError(
         .noSuchOverload,
-        "`\(sign.rawValue)` does not take \(left.kindName) and \(right.kindName)")
+        "`\(operation.rawValue)` does not take \(left.kindName) and \(right.kindName)")
     }
   }
 
   private func whole(
-    _ sign: BinaryOperator, _ one: Int64, _ two: Int64
+    _ operation: BinaryOperator, _ one: Int64, _ two: Int64
   ) throws(EvaluationError) -> Int64 {
-    if two == 0, sign == .divide || sign == .remainder {
+    if two == 0, operation == .divide || operation == .remainder {
       throw EvaluationError(.divisionByZero, "division by zero")
     }
-    switch sign {
+    switch operation {
     case .add: return try checked(one.addingReportingOverflow(two))
     case .subtract: return try checked(one.subtractingReportingOverflow(two))
     case .multiply: return try checked(one.multipliedReportingOverflow(by: two))

@@ -1,16 +1,17 @@
+import RE2
+
 extension Evaluation {
   mutating func call(
     _ function: String, _ arguments: [Int], isMember: Bool
   ) throws(EvaluationError) -> Value {
     var values: [Value] = []
     for argument in arguments { values.append(try value(argument)) }
-    guard let known = Function(rawValue: function), known.form.arity == values.count,
-      isMember ? known.form.isMember : known.form.isGlobal
+    guard let known = Function(rawValue: function), known.takes(values.count, isMember: isMember)
     else {
       throw EvaluationError(.noSuchOverload, "there is no function `\(function)` for this")
     }
     return values.count == 1
-      ? try convert(values[0], by: known) : try ask(values[0], known, values[1])
+      ? try convert(values[0], by: known) : try callOnStrings(values[0], known, values[1])
   }
 
   private mutating func convert(
@@ -37,7 +38,7 @@ extension Evaluation {
     }
   }
 
-  private mutating func ask(
+  private mutating func callOnStrings(
     _ subject: Value, _ function: Function, _ argument: Value
   ) throws(EvaluationError) -> Value {
     guard case .string(let text) = subject, case .string(let part) = argument else {

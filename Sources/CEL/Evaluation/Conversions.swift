@@ -8,7 +8,7 @@ extension Value {
       }
       return .int(Int64(number))
     case .string(let text):
-      guard let number = Int64(text) else { throw unreadable(text, "an Int") }
+      guard let number = Int64(text) else { throw invalid(text, "an Int") }
       return .int(number)
     default: throw unconvertible("an Int")
     }
@@ -19,10 +19,10 @@ extension Value {
     case .double: return self
     case .int(let number): return .double(Double(number))
     case .string(let text):
-      // Swift reads hexadecimal digits and a NaN with a payload, and makes too much infinity.
+      // Swift also parses hexadecimal digits and a NaN with a payload, and rounds up to infinity.
       guard !text.utf8.contains(where: { $0 | 0x20 == 0x78 || $0 == 0x28 }),
         let number = Double(text), number.isFinite || !text.utf8.contains(where: \.isDigit)
-      else { throw unreadable(text, "a Double") }
+      else { throw invalid(text, "a Double") }
       return .double(number)
     default: throw unconvertible("a Double")
     }
@@ -47,22 +47,22 @@ extension Value {
       return .bool(true)
     case .string("0"), .string("f"), .string("false"), .string("FALSE"), .string("False"):
       return .bool(false)
-    case .string(let text): throw unreadable(text, "a Bool")
+    case .string(let text): throw invalid(text, "a Bool")
     default: throw unconvertible("a Bool")
     }
   }
 
-  private func unreadable(_ text: String, _ wanted: String) -> EvaluationError {
-    EvaluationError(.invalidArgument, "`\(text)` is not \(wanted)")
+  private func invalid(_ text: String, _ expected: String) -> EvaluationError {
+    EvaluationError(.invalidArgument, "`\(text)` is not \(expected)")
   }
 
-  private func unconvertible(_ wanted: String) -> EvaluationError {
-    EvaluationError(.noSuchOverload, "\(kindName) cannot be made \(wanted)")
+  private func unconvertible(_ expected: String) -> EvaluationError {
+    EvaluationError(.noSuchOverload, "\(kindName) cannot be made \(expected)")
   }
 }
 
 extension Double {
-  /// The shortest text that reads back as the same number; whole numbers without a fraction.
+  /// The shortest text that parses to the same number; whole numbers have no fraction.
   var text: String {
     let text = description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -1,4 +1,4 @@
-/// Why an expression has no value. A guard that fails does not hold.
+/// The reason why an expression has no value. A guard that has none counts as false.
 public struct EvaluationError: Error, Sendable, Hashable {
   public enum Kind: String, Sendable, Hashable {
     case overflow, divisionByZero, noSuchKey, noSuchField, noSuchName, invalidArgument

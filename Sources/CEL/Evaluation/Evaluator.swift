@@ -21,21 +21,8 @@ public struct Evaluator: Sendable {
   }
 }
 
-/// One evaluation in progress. Recurses as deep as the expression, which is at most 100.
-struct Evaluation {
-  let nodes: [Node]
-  let variables: (String) -> Value?
-  var remainingCost: Int
-  /// The variables of the enclosing macros, innermost last.
-  var bound: [(name: String, value: Value)] = []
-
-  mutating func charge(_ cost: Int) throws(EvaluationError) {
-    remainingCost -= cost
-    if remainingCost < 0 {
-      throw EvaluationError(.costExceeded, "the evaluation takes more steps than are allowed")
-    }
-  }
-
+extension Evaluation {
+  /// Recurses as deep as the expression, which is at most 100.
   mutating func value(_ node: Int) throws(EvaluationError) -> Value {
     try charge(1)
     switch nodes[node].kind {
@@ -50,8 +37,8 @@ struct Evaluation {
     case .index(let operand, let key): return try index(value(operand), by: value(key))
     case .call(let function, let arguments, let isMember):
       return try call(function, arguments, isMember: isMember)
-    case .unary(let sign, let operand): return try apply(sign, to: value(operand))
-    case .binary(let sign, let left, let right): return try binary(sign, left, right)
+    case .unary(let operation, let operand): return try apply(operation, to: value(operand))
+    case .binary(let operation, let left, let right): return try binary(operation, left, right)
     case .conditional(let condition, let yes, let no):
       return try value(bool(value(condition)) ? yes : no)
     case .list(let elements):
@@ -59,17 +46,6 @@ struct Evaluation {
     case .map(let entries): return try map(entries)
     case .comprehension(let it): return try comprehension(it)
     }
-  }
-
-  private func variable(_ name: String) throws(EvaluationError) -> Value {
-    if let local = bound.last(where: { $0.name == name }) { return local.value }
-    if let value = variables(name) { return value }
-    throw EvaluationError(.noSuchName, "`\(name)` has no value")
-  }
-
-  func bool(_ value: Value) throws(EvaluationError) -> Bool {
-    if case .bool(let value) = value { return value }
-    throw EvaluationError(.noSuchOverload, "a Bool is expected here, not \(value.kindName)")
   }
 
   private mutating func map(_ entries: [MapEntry]) throws(EvaluationError) -> Value {

@@ -1,23 +1,24 @@
 extension Evaluation {
   mutating func binary(
-    _ sign: BinaryOperator, _ left: Int, _ right: Int
+    _ operation: BinaryOperator, _ left: Int, _ right: Int
   ) throws(EvaluationError) -> Value {
-    switch sign {
+    switch operation {
     case .and: return try absorbing(left, right, decidedBy: false)
     case .or: return try absorbing(left, right, decidedBy: true)
     case .equal: return .bool(try equal(value(left), value(right)))
     case .notEqual: return .bool(try !equal(value(left), value(right)))
     case .less, .lessOrEqual, .greater, .greaterOrEqual:
-      return .bool(try compare(sign, value(left), value(right)))
+      return .bool(try compare(operation, value(left), value(right)))
     case .isIn: return .bool(try contains(value(right), value(left)))
     case .add, .subtract, .multiply, .divide, .remainder:
       let (one, two) = (try value(left), try value(right))
-      return try arithmetic(sign, widened(one, left, for: two), widened(two, right, for: one))
+      return try arithmetic(
+        operation, promoted(one, left, for: two), promoted(two, right, for: one))
     }
   }
 
-  /// An Int literal such as `2` counts as a Double beside one.
-  private func widened(_ value: Value, _ node: Int, for other: Value) -> Value {
+  /// Promotes an Int literal if the other operand is a Double.
+  private func promoted(_ value: Value, _ node: Int, for other: Value) -> Value {
     if case .int(let number) = value, case .double = other, nodes[node].kind.isLiteral {
       return .double(Double(number))
     }
@@ -71,13 +72,13 @@ extension Evaluation {
   }
 
   private func compare(
-    _ sign: BinaryOperator, _ one: Value, _ two: Value
+    _ operation: BinaryOperator, _ one: Value, _ two: Value
   ) throws(EvaluationError) -> Bool {
     guard let order = one.compared(to: two) else {
       throw EvaluationError(
         .noSuchOverload, "\(one.kindName) and \(two.kindName) have no order")
     }
-    switch sign {
+    switch operation {
     case .less: return order == .less
     case .lessOrEqual: return order == .less || order == .equal
     case .greater: return order == .greater
@@ -87,7 +88,7 @@ extension Evaluation {
 }
 
 extension Value {
-  /// How much work it is to visit the whole value, in steps of evaluation.
+  /// The cost of visiting the whole value.
   var size: Int {
     switch self {
     case .string(let text): text.utf8.count / 16

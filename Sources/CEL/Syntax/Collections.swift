@@ -15,7 +15,7 @@ extension Parser {
       if token.kind == .closeBrace, entries.isEmpty {
         throw SyntaxError(
           message: "names stand by themselves here, without braces", range: start..<token.end,
-          habit: .sign)
+          foreignSyntax: .symbol)
       }
       if token.kind == .comma, entries.isEmpty {
         throw SyntaxError(
@@ -33,7 +33,7 @@ extension Parser {
 
   /// Comma-separated expressions; lists and maps may end in a comma, calls may not.
   mutating func sequence(
-    until end: Token.Kind, _ wanted: String
+    until end: Token.Kind, _ expected: String
   ) throws(SyntaxError) -> [Int] {
     var elements: [Int] = []
     while token.kind != end {
@@ -42,7 +42,7 @@ extension Parser {
       try advance()
       if end == .closeParen, token.kind == end { throw unexpected("another argument") }
     }
-    try expect(end, wanted)
+    try expect(end, expected)
     return elements
   }
 }

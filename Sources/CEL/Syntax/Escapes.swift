@@ -1,5 +1,5 @@
 extension Lexer {
-  /// The scalar that an escape at a backslash stands for, and how many bytes the escape takes.
+  /// Decodes the escape at a backslash, and returns its length in bytes as well.
   func escape(at index: Int, before end: Int) throws(SyntaxError) -> (Unicode.Scalar, Int) {
     let letter = index + 1 < end ? bytes[index + 1] : 0
     if let simple = Self.simpleEscape(letter) { return (simple, 2) }

@@ -1,11 +1,16 @@
 /// A parsed expression: one flat array of nodes. Every node except the root is the child of exactly
 /// one other, and children come before their parents.
 public struct Expression: Sendable {
-  public static let longest = 65_536
-  public static let deepest = 100
+  /// In bytes.
+  static let maximumLength = 65_536
+  static let maximumDepth = 100
 
-  /// Shared, not copied: the same text often occurs in many places.
+  /// Shared between copies: the same text often occurs in many places.
   private let parsed: Parsed
+
+  init(_ source: String, _ nodes: [Node], root: Int) {
+    parsed = Parsed(source, nodes, root: root)
+  }
 
   private final class Parsed: Sendable {
     let source: String
@@ -28,40 +33,26 @@ public struct Expression: Sendable {
     }
   }
 
-  /// A node that is a name and nothing more.
+  /// A name that is neither a field nor a function.
   public struct Identifier: Sendable {
     public let name: String
     public let node: Int
-    /// Whether it is the variable of a macro around it.
+    /// True for the variable of an enclosing macro.
     public let isBound: Bool
   }
 
-  /// The same for two expressions that come from one parse.
+  /// Equal for the copies of one parsed expression.
   public var identity: ObjectIdentifier { ObjectIdentifier(parsed) }
   public var source: String { parsed.source }
-  /// The source as a message repeats it, which may stand on several lines of a file.
+  /// The source as quoted in a message, where line breaks would be out of place.
   public var sourceOnOneLine: String {
     source.split(whereSeparator: \.isNewline)
       .map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }.joined(separator: " ")
   }
   public var nodes: [Node] { parsed.nodes }
   public var root: Int { parsed.root }
-  /// In the order of the nodes; computed once, for whoever needs to know what is read.
+  /// All identifiers, in the order of the nodes. Computed once.
   public var identifiers: [Identifier] { parsed.identifiers }
-
-  public static func parse(_ text: String) -> Result<Expression, SyntaxError> {
-    do throws(SyntaxError) {
-      var parser = try Parser(text)
-      let root = try parser.parseAll()
-      return .success(Expression(parsed: Parsed(text, parser.nodes, root: root)))
-    } catch {
-      return .failure(error)
-    }
-  }
-
-  func replacing(_ nodes: [Node]) -> Expression {
-    Expression(parsed: Parsed(source, nodes, root: root))
-  }
 
   public subscript(node: Int) -> Node.Kind { parsed.nodes[node].kind }
 
@@ -70,8 +61,7 @@ public struct Expression: Sendable {
     Int(nodes[node].start)..<Int(nodes[node].end)
   }
 
-  /// The name within it: the field of a selection, the function of a call; for a literal, all of
-  /// it.
+  /// The range of the field in a selection, of the function in a call, and of a whole literal.
   public func nameRange(of node: Int) -> Range<Int> {
     Int(nodes[node].nameStart)..<Int(nodes[node].nameEnd)
   }
@@ -84,9 +74,9 @@ public struct Expression: Sendable {
     return source[lower..<source.utf8.index(start, offsetBy: range.upperBound)]
   }
 
-  /// `order.items[0].note` for an identifier, or what is selected from one by fields and constant
-  /// keys, however it is spaced. It is plain ASCII: Swift takes two ways to write `é` for one text,
-  /// but they are two keys.
+  /// The normalized source of an identifier, or of fields and constant keys selected from one:
+  /// `order.items[0].note`. Keys are escaped as ASCII: to Swift, composed and decomposed `é` are
+  /// equal, but they are two keys.
   public func path(of node: Int) -> String? {
     switch nodes[node].kind {
     case .identifier(let name): return name

@@ -1,31 +1,30 @@
-/// The bodies of an expression's macros, for one walk through its names in their order.
+/// The bodies of an expression's macros, for one pass over its identifiers in source order.
 struct MacroScopes {
   private typealias Body = (variable: String, range: Range<Int>)
 
-  /// Those not reached yet, the next one last.
-  private var ahead: [Body]
-  private var around: [Body] = []
+  /// The bodies that begin after the current position, the next one last.
+  private var remaining: [Body]
+  private var enclosing: [Body] = []
 
   init(of nodes: [Node]) {
-    ahead = nodes.compactMap { node in
+    remaining = nodes.compactMap { node in
       guard case .comprehension(let macro) = node.kind,
         let first = macro.condition ?? macro.transform,
         let last = macro.transform ?? macro.condition
       else { return nil }
       return (macro.variable, Int(nodes[first].start)..<Int(nodes[last].end))
     }
-    if ahead.count > 1 { ahead.sort { $0.range.lowerBound > $1.range.lowerBound } }
+    if remaining.count > 1 { remaining.sort { $0.range.lowerBound > $1.range.lowerBound } }
   }
 
-  /// Whether the name is the variable of a macro around this place, which must not lie before that
-  /// of the last call.
-  mutating func binds(_ name: String, at place: Int) -> Bool {
-    while let next = ahead.last, next.range.lowerBound <= place {
-      around.append(next)
-      ahead.removeLast()
+  /// True if an enclosing macro declares the name. Positions must not decrease between calls.
+  mutating func binds(_ name: String, at position: Int) -> Bool {
+    while let next = remaining.last, next.range.lowerBound <= position {
+      enclosing.append(next)
+      remaining.removeLast()
     }
-    if around.isEmpty { return false }
-    around.removeAll { $0.range.upperBound <= place }
-    return around.contains { $0.variable == name }
+    if enclosing.isEmpty { return false }
+    enclosing.removeAll { $0.range.upperBound <= position }
+    return enclosing.contains { $0.variable == name }
   }
 }

@@ -18,7 +18,7 @@ extension Parser {
     let arguments = try sequence(until: .closeParen, "`,` or `)`")
     guard arguments.count == 1 || (macro == .map && arguments.count == 2) else {
       throw SyntaxError(
-        message: "`\(macro.rawValue)()` takes \(Self.wanted(macro))",
+        message: "`\(macro.rawValue)()` takes \(Self.parameters(of: macro))",
         range: name.lowerBound..<lastEnd)
     }
     let isMap = macro == .map
@@ -43,7 +43,7 @@ extension Parser {
     return variable
   }
 
-  private static func wanted(_ macro: Comprehension.Macro) -> String {
+  private static func parameters(of macro: Comprehension.Macro) -> String {
     macro == .map
       ? "a name, perhaps a condition, and a value" : "a name and a condition"
   }

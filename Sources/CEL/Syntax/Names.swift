@@ -1,5 +1,5 @@
 extension Parser {
-  mutating func named() throws(SyntaxError) -> Int {
+  mutating func nameOperand() throws(SyntaxError) -> Int {
     let name = token
     let word = text(name.range)
     try advance()
@@ -7,13 +7,13 @@ extension Parser {
     case "null": return try add(.null, from: name.start, name: name.range)
     case "true": return try add(.bool(true), from: name.start, name: name.range)
     case "false": return try add(.bool(false), from: name.start, name: name.range)
-    case "has" where token.kind == .openParen: return try test(name)
+    case "has" where token.kind == .openParen: return try presenceTest(name)
     default: break
     }
     if word == "if" {
       throw SyntaxError(
         message: "`if` is written with `?` and `:`, as in `a ? b : c`", range: name.range,
-        habit: .word
+        foreignSyntax: .word
       )
     }
     if ReservedWords.all.contains(word) {
@@ -33,7 +33,7 @@ extension Parser {
   }
 
   /// `has(a.b)` is the selection itself, marked as a test for presence.
-  private mutating func test(_ name: Token) throws(SyntaxError) -> Int {
+  private mutating func presenceTest(_ name: Token) throws(SyntaxError) -> Int {
     try advance()
     let argument = try expression()
     guard case .select(let operand, let field, isTest: false) = nodes[argument].kind else {
@@ -46,28 +46,5 @@ extension Parser {
     nodes[argument].start = Int32(name.start)
     nodes[argument].end = Int32(lastEnd)
     return argument
-  }
-}
-
-/// Names that no variable may have, as the CEL specification lists them.
-public enum ReservedWords {
-  public static let all: Set<String> = [
-    "as", "break", "const", "continue", "else", "false", "for", "function", "if", "import", "in",
-    "let", "loop", "namespace", "null", "package", "return", "true", "var", "void", "while",
-  ]
-
-  static func isLiteral(_ word: String) -> Bool {
-    word == "true" || word == "false" || word == "null"
-  }
-
-  static func outsideProfile(_ function: String) -> String? {
-    switch function {
-    case "timestamp", "duration":
-      "`\(function)()` is not in the profile: there is no arithmetic of time"
-    case "type": "`type()` is not in the profile: every type is known beforehand"
-    case "bytes": "`bytes()` is not in the profile: use a string"
-    case "uint": "`uint()` is not in the profile: use `int()`"
-    default: nil
-    }
   }
 }

@@ -1,4 +1,4 @@
-/// One piece of an expression. Children are indices into `Expression.nodes`.
+/// A node of the syntax tree. Children are indices into `Expression.nodes`.
 public struct Node: Sendable {
   public enum Kind: Hashable, Sendable {
     case null
@@ -7,7 +7,7 @@ public struct Node: Sendable {
     case double(Double)
     case string(String)
     case identifier(String)
-    /// `operand.field`, or `has(operand.field)` where `isTest`.
+    /// `operand.field`, or `has(operand.field)` if `isTest`.
     case select(Int, field: String, isTest: Bool)
     case index(Int, Int)
     /// The receiver of `x.f(y)` is the first argument.
@@ -23,7 +23,7 @@ public struct Node: Sendable {
   public internal(set) var kind: Kind
   var start: Int32
   var end: Int32
-  /// Where the name is, for a field, function or variable; for a literal, all of it.
+  /// The name of a field, function or variable; for a literal, all of it.
   var nameStart: Int32
   var nameEnd: Int32
 }

@@ -22,7 +22,7 @@ extension Lexer {
       range: start..<position)
   }
 
-  /// True where it has a fraction or an exponent.
+  /// True if the number has a fraction or an exponent.
   private mutating func decimal() -> Bool {
     var isDouble = false
     while byte().isDigit { position += 1 }

@@ -20,7 +20,7 @@ extension Parser {
         throw SyntaxError(
           message:
             "braces after a value are not in the profile: a condition on each part is written "
-            + "`x.exists(it, it > 1)`", range: token.range, habit: .sign)
+            + "`x.exists(it, it > 1)`", range: token.range, foreignSyntax: .symbol)
       case .openBrace:
         throw SyntaxError(
           message: "building messages is not in the profile: use a map, `{'key': value}`",
@@ -60,7 +60,7 @@ extension Parser {
       let (value, range) = (try lexer.value(of: token), token.range)
       try advance()
       return try add(.string(value), from: start, name: range)
-    case .name: return try named()
+    case .name: return try nameOperand()
     case .openParen: return try parenthesised()
     case .openBracket: return try list()
     case .openBrace: return try map()
@@ -68,7 +68,7 @@ extension Parser {
       if lastEnd > 0, lexer.bytes[lastEnd - 1] == UInt8(ascii: "?"), lastEnd == token.start {
         throw SyntaxError(
           message: "`?.` is not in the profile: compare with null first, as in `a != null && a.b`",
-          range: lastEnd - 1..<token.end, habit: .sign)
+          range: lastEnd - 1..<token.end, foreignSyntax: .symbol)
       }
       throw SyntaxError(message: "a name cannot begin with a dot", range: token.range)
     default: throw unexpected("a value")

@@ -1,19 +1,19 @@
-/// Precedence climbing over the tokens; nodes are appended once they are complete.
+/// The state of a parser by precedence climbing. Nodes are appended once they are complete.
 struct Parser {
   var lexer: Lexer
   var token = Token(kind: .end, start: 0, end: 0)
   var nodes: [Node] = []
-  /// The depth of the tree below each node: code that walks it recurses that deep.
+  /// The height of the tree below each node, which is the depth of recursion over it.
   private var depths: [UInt8] = []
   private var nesting = 0
-  /// The end of the last token taken, and so of what was just parsed.
+  /// The end of the last consumed token, and so of the node just parsed.
   var lastEnd = 0
 
   init(_ text: String) throws(SyntaxError) {
-    guard text.utf8.count <= Expression.longest else {
+    guard text.utf8.count <= Expression.maximumLength else {
       throw SyntaxError(
         message: "an expression has at most 64 KiB: take it apart",
-        range: Expression.longest..<text.utf8.count, isLimit: true)
+        range: Expression.maximumLength..<text.utf8.count, isLimit: true)
     }
     lexer = Lexer(text)
     // Most nodes take at least four bytes of text.
@@ -22,32 +22,18 @@ struct Parser {
     token = try lexer.next()
   }
 
-  mutating func parseAll() throws(SyntaxError) -> Int {
-    if token.kind == .end {
-      throw SyntaxError(message: "an expression is expected here", range: token.range)
-    }
-    let root = try expression()
-    guard token.kind == .end else { throw unexpected("an operator or the end") }
-    return root
-  }
-
   mutating func advance() throws(SyntaxError) {
     lastEnd = token.end
     token = try lexer.next()
   }
 
-  mutating func expect(_ kind: Token.Kind, _ what: String) throws(SyntaxError) {
-    guard token.kind == kind else { throw unexpected(what) }
-    try advance()
-  }
-
-  mutating func deeper<T>(
+  mutating func nested<T>(
     _ body: (inout Parser) throws(SyntaxError) -> T
   ) throws(SyntaxError) -> T {
     nesting += 1
     defer { nesting -= 1 }
-    // The outermost expression is not nested in anything.
-    if nesting > Expression.deepest + 1 { throw tooDeep(token.range) }
+    // The outermost expression counts as well, but is not nested.
+    if nesting > Expression.maximumDepth + 1 { throw tooDeep(token.range) }
     return try body(&self)
   }
 
@@ -56,7 +42,7 @@ struct Parser {
   ) throws(SyntaxError) -> Int {
     let name = name ?? start..<start
     let depth = self.depth(of: kind)
-    if depth > Expression.deepest { throw tooDeep(start..<lastEnd) }
+    if depth > Expression.maximumDepth { throw tooDeep(start..<lastEnd) }
     depths.append(UInt8(depth))
     nodes.append(
       Node(
@@ -65,7 +51,7 @@ struct Parser {
     return nodes.count - 1
   }
 
-  /// Spares the most common kinds an array of their children.
+  /// Avoids an array of children for the most common kinds.
   private func depth(of kind: Node.Kind) -> Int {
     switch kind {
     case .null, .bool, .int, .double, .string, .identifier: 0

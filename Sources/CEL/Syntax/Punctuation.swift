@@ -26,7 +26,7 @@ extension Lexer {
     case UInt8(ascii: "%"): return .percent
     case UInt8(ascii: "<"): return .less
     case UInt8(ascii: ">"): return .greater
-    default: throw strange()
+    default: throw unknownCharacter()
     }
   }
 
@@ -42,32 +42,4 @@ extension Lexer {
     }
   }
 
-  private func strange() -> SyntaxError {
-    if let slip = slip() { return slip }
-    var end = position + 1
-    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
-    let text = String(decoding: bytes[position..<end], as: UTF8.self)
-    var error = SyntaxError(
-      message: "`\(text)` has no meaning in an expression", range: position..<end)
-    if let advice = signsElsewhere[text] { error.message = "`\(text)` \(advice)" }
-    if let advice = sign(text) { (error.message, error.habit) = (advice, .word) }
-    return error
-  }
-
-  private func sign(_ text: String) -> String? {
-    switch text {
-    case "=": "`=` assigns nothing here: compare with `==`"
-    case "&" where isBesideQuote: "`&` is not an operator: text is joined with `+`"
-    case "&": "`&` is not an operator: write `&&`"
-    case "|": "`|` is not an operator: write `||`"
-    case "~" where bytes.count == 1: "`~` has no meaning in an expression: write `null`"
-    default: nil
-    }
-  }
-
-  private var isBesideQuote: Bool {
-    let isQuote = { (byte: UInt8?) in byte?.isQuote == true }
-    return isQuote(bytes[..<position].last { $0 != 32 })
-      || isQuote(bytes[(position + 1)...].first { $0 != 32 })
-  }
 }

@@ -1,5 +1,5 @@
 extension Lexer {
-  /// The lexer is at the opening quote; `start` is where a prefix began.
+  /// Called at the opening quote; `start` is before a prefix.
   mutating func string(start: Int, raw: Bool) throws(SyntaxError) -> Token {
     let quote = byte()
     let isTriple = byte(1) == quote && byte(2) == quote
@@ -18,7 +18,7 @@ extension Lexer {
       range: start..<min(position, bytes.count))
   }
 
-  /// The text a string token stands for.
+  /// The value of a string token.
   func value(of token: Token) throws(SyntaxError) -> String {
     let isRaw = token.kind == .rawString
     let opening = token.start + (isRaw ? 1 : 0)

@@ -1,14 +1,20 @@
-/// Why a text is not an expression of the profile. Offsets are UTF-8 bytes into the text.
+/// The reason why a text is not an expression of the profile. Offsets are UTF-8 bytes into the text.
 public struct SyntaxError: Error, Hashable, Sendable {
   public var message: String
   public var range: Range<Int>
   /// The text may be well formed, but is larger or more deeply nested than allowed.
   public var isLimit = false
-  /// Whether it is what another language writes, which is seldom text.
-  public var habit = Habit.none
+  /// Syntax of another language makes it likely that the text was meant as an expression.
+  public var foreignSyntax = ForeignSyntax.none
 
-  public enum Habit: Sendable {
-    /// `word` occurs in text as well, as `and` and `&` do.
-    case none, word, sign
+  public enum ForeignSyntax: Sendable {
+    /// A `word` occurs in prose as well, as `and` and `&` do.
+    case none, word, symbol
+  }
+
+  static func foreign(
+    _ message: String, _ range: Range<Int>, _ syntax: ForeignSyntax = .symbol
+  ) -> SyntaxError {
+    SyntaxError(message: message, range: range, foreignSyntax: syntax)
   }
 }

@@ -14,7 +14,7 @@ struct Token: Sendable {
 }
 
 extension Token.Kind {
-  /// Loosest first; nil if the token is not a binary operator. To the lexer, `in` is a name.
+  /// The loosest has precedence 1. Nil if the token is not a binary operator; `in` is a name token.
   var binary: (operation: BinaryOperator, precedence: Int)? {
     switch self {
     case .or: (.or, 1)

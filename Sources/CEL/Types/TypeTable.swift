@@ -8,7 +8,7 @@ public struct Field: Hashable, Sendable {
   }
 }
 
-/// The declared types: what a record holds, what an enumeration may be.
+/// The declared types: records with their fields, enumerations with their members.
 public struct TypeTable: Sendable {
   public enum Kind: Hashable, Sendable {
     case unknown, null, bool, int, double, string, version, date, url, dynamic
@@ -26,13 +26,13 @@ public struct TypeTable: Sendable {
     var fields: [Field] = []
     var fieldTypes: [String: Type] = [:]
     var members: [String] = []
-    /// Empty if they are few.
+    /// Empty if there are no more than `linearSearchLimit`.
     var memberTexts: Set<ExactText> = []
   }
 
   private var declarations: [Declaration]
-  /// As many are looked through; of more, there may be as many that look for them.
-  private static let few = 16
+  /// Larger enumerations are searched by hash: with each member may come an expression that uses it.
+  private static let linearSearchLimit = 16
 
   public init() {
     let fixed: [Kind] = [
@@ -50,10 +50,6 @@ public struct TypeTable: Sendable {
     }
   }
 
-  public mutating func list(_ type: Type) -> Type { type.list }
-  public mutating func map(_ type: Type) -> Type { type.map }
-  public mutating func optional(_ type: Type) -> Type { type.optional }
-
   public mutating func declareRecord(_ name: String) -> Type {
     declare(Declaration(kind: .record(name)))
   }
@@ -66,7 +62,7 @@ public struct TypeTable: Sendable {
   }
 
   public mutating func declareEnumeration(_ name: String, _ members: [String]) -> Type {
-    let texts = members.count > Self.few ? Set(members.map(ExactText.init)) : []
+    let texts = members.count > Self.linearSearchLimit ? Set(members.map(ExactText.init)) : []
     return declare(
       Declaration(kind: .enumeration(name), members: members, memberTexts: texts))
   }
@@ -80,7 +76,7 @@ public struct TypeTable: Sendable {
     return Type(base: declarations.count - 1)
   }
 
-  // Empty for types that are not records or not enumerations.
+  // Empty for types that are not records, or not enumerations.
 
   public func fields(of type: Type) -> [Field] {
     isDeclared(type) ? declarations[type.base].fields : []
@@ -94,10 +90,9 @@ public struct TypeTable: Sendable {
     isDeclared(type) ? declarations[type.base].members : []
   }
 
-  /// Whether an enumeration has this member.
   package func isMember(_ text: String, of type: Type) -> Bool {
     let members = members(of: type)
-    guard members.count > Self.few else { return members.containsExactly(text) }
+    guard members.count > Self.linearSearchLimit else { return members.containsExactly(text) }
     return declarations[type.base].memberTexts.contains(ExactText(text: text))
   }
 

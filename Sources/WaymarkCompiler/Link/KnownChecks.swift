@@ -16,7 +16,7 @@ struct KnownChecks {
 
   private(set) var scope = Scope()
   private var variables: [Variable]?
-  private var checks: [Key: CEL.Checked] = [:]
+  private var checks: [Key: CheckedExpression] = [:]
 
   func isOf(_ variables: [Variable]) -> Bool { self.variables == variables }
 
@@ -26,13 +26,13 @@ struct KnownChecks {
     checks.removeAll(keepingCapacity: true)
   }
 
-  func find(_ expression: Expression, _ expected: Type, _ facts: Facts) -> CEL.Checked? {
+  func find(_ expression: Expression, _ expected: Type, _ facts: Facts) -> CheckedExpression? {
     checks[Key(expression: expression.identity, expected: expected, facts: facts)]
   }
 
   /// Results with issues are not kept, as they are reported each time.
   mutating func add(
-    _ checked: CEL.Checked, _ expression: Expression, _ expected: Type, _ facts: Facts
+    _ checked: CheckedExpression, _ expression: Expression, _ expected: Type, _ facts: Facts
   ) {
     guard checked.issues.isEmpty else { return }
     checks[Key(expression: expression.identity, expected: expected, facts: facts)] = checked

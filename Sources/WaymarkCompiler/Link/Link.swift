@@ -83,7 +83,7 @@ struct Linker {
     guard patience > 0, name != Keyword.noTarget.symbol else { return nil }
     let length = graph.symbols.bytes(name).count
     let close = names.filter { abs(graph.symbols.bytes($0).count - length) <= length / 3 + 1 }
-    patience -= names.count / 16 + effort(comparing: length, with: close.count)
+    patience -= names.count / 16 + comparisonCost(of: length, with: close.count)
     // What no name may be is nothing to suggest, and what is less like it neither.
     let texts = close.map { graph.text($0) }
     guard let found = CEL.nearest(graph.text(name), among: texts, areNames: areNames),

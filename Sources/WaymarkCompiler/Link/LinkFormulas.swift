@@ -6,7 +6,7 @@ extension Linker {
   @discardableResult
   mutating func check(
     _ id: ID<Formula>, in inside: WorkflowScope, expecting: Type, knowing facts: Facts
-  ) -> CEL.Checked {
+  ) -> CheckedExpression {
     guard !inside.isWidened, let expression = graph.formulas[id.index].expression else {
       return check(id, in: inside.scope, expecting: expecting, knowing: facts)
     }
@@ -23,12 +23,12 @@ extension Linker {
   @discardableResult
   mutating func check(
     _ id: ID<Formula>, in scope: Scope, expecting: Type? = nil, knowing: Facts = .none
-  ) -> CEL.Checked {
+  ) -> CheckedExpression {
     // An invalid expression has been reported; its type is unknown and causes no complaints.
     guard let expression = graph.formulas[id.index].expression else { return .unknown }
-    let checked = Checker(types: graph.types, patience: patience).check(
+    let checked = Checker(types: graph.types, searchBudget: patience).check(
       expression, in: scope, expecting: expecting, knowing: knowing)
-    patience -= checked.compared
+    patience -= checked.searchCost
     keep(checked, of: id)
     if !checked.issues.isEmpty, let expecting,
       keepWhole(checked.issues, of: graph.formulas[id.index], expecting, in: scope)
@@ -45,9 +45,9 @@ extension Linker {
     return checked
   }
 
-  private mutating func keep(_ checked: CEL.Checked, of id: ID<Formula>) {
+  private mutating func keep(_ checked: CheckedExpression, of id: ID<Formula>) {
     graph.formulas[id.index].type = checked.type
-    if let reading = checked.reading { graph.formulas[id.index].expression = reading }
+    if let promoted = checked.promoted { graph.formulas[id.index].expression = promoted }
   }
 
   /// Returns false if the name may have been declared by something that was refused.

@@ -48,7 +48,7 @@ extension Linker {
       return param
     }
     let known = patience > 0 ? params.map { graph.text(graph[$0].name) } : []
-    patience -= effort(comparing: hole.name.utf8.count, with: known.count)
+    patience -= comparisonCost(of: hole.name.utf8.count, with: known.count)
     report(
       .undefined(
         "param", hole.name, at: span(of: hole, in: text),

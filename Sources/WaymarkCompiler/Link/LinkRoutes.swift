@@ -73,7 +73,7 @@ extension Linker {
     else { return }
     let own = graph.project.externals.map(\.symbol)
     let known = Linker.externals + (patience > 0 ? own.map { graph.text($0) } : [])
-    patience -= effort(comparing: text.utf8.count, with: own.count)
+    patience -= comparisonCost(of: text.utf8.count, with: own.count)
     reportUnknown(
       .unknown(
         external: text, known: known, shown: Linker.externals + shown(own), at: name.span))

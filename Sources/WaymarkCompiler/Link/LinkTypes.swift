@@ -50,9 +50,9 @@ extension Linker {
   mutating func resolve(_ syntax: TypeSyntax) -> Type {
     switch syntax {
     case .named(let symbol, let span): return resolveName(symbol, span)
-    case .optional(let inner): return known(inner) { $0.optional($1) }
-    case .list(let inner): return known(inner) { $0.list($1) }
-    case .map(let inner): return known(inner) { $0.map($1) }
+    case .optional(let inner): return wrapped(inner) { $0.optional }
+    case .list(let inner): return wrapped(inner) { $0.list }
+    case .map(let inner): return wrapped(inner) { $0.map }
     case .closedSet(let name, let members):
       let distinct = declareMembers(members, as: "member")
       return graph.types.declareEnumeration(graph.text(name), distinct.map { graph.text($0) })
@@ -61,10 +61,9 @@ extension Linker {
   }
 
   /// Nothing more is reported about a type that contains an unknown one.
-  private mutating func known(_ inner: TypeSyntax, _ made: (inout TypeTable, Type) -> Type) -> Type
-  {
+  private mutating func wrapped(_ inner: TypeSyntax, _ wrap: (Type) -> Type) -> Type {
     let type = resolve(inner)
-    return type == .unknown ? .unknown : made(&graph.types, type)
+    return type == .unknown ? .unknown : wrap(type)
   }
 
   private mutating func resolveName(_ symbol: Symbol, _ span: Span) -> Type {

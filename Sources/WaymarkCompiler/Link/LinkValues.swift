@@ -35,7 +35,7 @@ private struct MisfitList {
   /// that would fit.
   mutating func guess(_ word: String, among known: [String]) -> String? {
     guard all.count < 20, patience > 0 else { return nil }
-    patience -= effort(comparing: word.utf8.count, with: known.count)
+    patience -= comparisonCost(of: word.utf8.count, with: known.count)
     return nearest(word, among: known)
   }
 }
@@ -135,7 +135,7 @@ extension TypeTable {
     let found = text.isEmpty ? "an empty text" : "`\(text)`"
     var misfit = Diagnostic.mismatch(
       "\(found) is not a valid \(name(type))\(pattern(of: type))", at: span)
-    if kind == .bool, let meant = literalMeant(by: text), meant != "null" {
+    if kind == .bool, let meant = literalSynonym(of: text), meant != "null" {
       misfit.fixes = [.init("write `\(meant)`", replace: span, with: meant)]
     }
     misfits.all.append(misfit)

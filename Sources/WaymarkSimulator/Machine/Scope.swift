@@ -90,14 +90,14 @@ extension Program {
     let spec = graph[param]
     if let argument = arguments.first(where: { graph[$0].variable == param }) {
       let value = try value(of: graph[argument].formula, in: scope)
-      return value.reading(as: spec.type, in: graph.types)
+      return value.coerced(to: spec.type, in: graph.types)
     }
     if let held = scope.held(spec.name.symbol),
       graph.types.accepts(held.type, as: spec.type)
         || scope.isOfRoute && held.value != .null
           && graph.types.accepts(held.type.nonNull, as: spec.type)
     {
-      return held.value.reading(as: spec.type, in: graph.types)
+      return held.value.coerced(to: spec.type, in: graph.types)
     }
     if let plain = spec.defaultValue {
       return try read(plain, as: spec.type, filling: .defaults)

@@ -66,7 +66,7 @@ extension Machine {
           actual: argument.name.span)
       }
       let value = try program.value(of: argument.formula, in: scope)
-      written.append((slot, value.reading(as: graph[variable].type, in: graph.types)))
+      written.append((slot, value.coerced(to: graph[variable].type, in: graph.types)))
     }
     for (slot, value) in written {
       frames[frames.count - 1].values[slot] = value

@@ -21,11 +21,11 @@ extension Decoder {
       return MeantText(
         hint: "; a member of a set is text: write `\"'\(member)'\"`", fix: fix(node, member))
     }
-    guard error.habit != .sign, let isCertain = isText(text, node) else { return nil }
+    guard error.foreignSyntax != .symbol, let isCertain = isText(text, node) else { return nil }
     let hint =
       isQuoted(node)
       ? Self.quotesTaken : "; text needs two pairs of quotes: `\(quoted(text))`"
-    return MeantText(hint: hint, fix: isCertain && error.habit == .none ? fix(node, text) : nil)
+    return MeantText(hint: hint, fix: isCertain && error.foreignSyntax == .none ? fix(node, text) : nil)
   }
 
   private func fix(_ node: Int, _ text: String) -> Diagnostic.Fix {

@@ -4,7 +4,7 @@ import CEL
 func nearestWord(_ text: String, among known: [String]) -> String? {
   if let near = nearest(text, among: known, areNames: false) { return near }
   let meant = otherValues.first { $0.words.contains(text) && known.contains($0.value) }?.value
-  return meant ?? literalMeant(by: text).flatMap { known.contains($0) ? $0 : nil }
+  return meant ?? literalSynonym(of: text).flatMap { known.contains($0) ? $0 : nil }
 }
 
 /// Common in other languages, formats and apps.

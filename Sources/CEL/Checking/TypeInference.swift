@@ -1,0 +1,44 @@
+/// One check in progress: what it was given and what it has found so far.
+struct TypeInference {
+  struct Inferred {
+    var type: Type
+    /// True if the declared type is optional, although the value is known not to be null here.
+    var wasOptional = false
+    var whenTrue = Facts.none
+    var whenFalse = Facts.none
+  }
+
+  let types: TypeTable
+  let expression: Expression
+  let scope: Scope
+  private let searchBudget: Int
+  private(set) var searchCost = 0
+  /// The variables of the enclosing macros, innermost last.
+  var bound: [(name: String, type: Type)] = []
+  var issues: [Issue] = []
+  /// True if a type lost its `?` because the code cannot be reached, where everything is known.
+  var assumesNonNull = false
+  /// The paths already reported as possibly null.
+  var reportedNulls: Paths = []
+  /// The Int literals that evaluation must treat as Doubles.
+  var promotedLiterals: [Int] = []
+  /// The type of each node inferred so far.
+  var nodeTypes: [Type]
+
+  init(types: TypeTable, expression: Expression, scope: Scope, searchBudget: Int) {
+    self.searchBudget = searchBudget
+    self.types = types
+    self.expression = expression
+    self.scope = scope
+    nodeTypes = [Type](repeating: .unknown, count: expression.nodes.count)
+  }
+
+  var hasSearchBudget: Bool { searchCost < searchBudget }
+
+  /// The nearest name, or nil once the budget is spent.
+  mutating func nearestName(to name: String, among names: [String]) -> String? {
+    guard hasSearchBudget else { return nil }
+    searchCost += comparisonCost(of: name.utf8.count, with: names.count)
+    return nearest(name, among: names)
+  }
+}

@@ -1,0 +1,14 @@
+/// The literal that an unknown name stands for: one of another language (`nil`, `None`), in another
+/// case (`True`), or with one letter misspelt, but not the first.
+public func literalSynonym(of name: String) -> String? {
+  let word = name.lowercased()
+  if let literal = foreignLiterals[word] { return literal }
+  return ["null", "true", "false"].first { literal in
+    literal.first == word.first && damerauLevenshtein(Array(word.utf8), Array(literal.utf8)) <= 1
+  }
+}
+
+private let foreignLiterals = [
+  "nil": "null", "none": "null", "undefined": "null",
+  "yes": "true", "on": "true", "no": "false", "off": "false",
+]

@@ -1,0 +1,101 @@
+/// The candidate at the smallest edit distance from a word, if it is near enough: at most a third of
+/// the letters may differ, or one, but no more than half of either. The limit applies to each word of
+/// a compound name as well: `CallPage` is no misspelt `ChatPage`. Of equally near candidates, the first
+/// with the same letters is returned: `mail`, not `dial`, for `mial`.
+///
+/// Among names, one that adds letters at either end is a different name: `refund` is not `refunded`,
+/// nor `Offer` `OfferV2`. Among keywords, of which there are few, it is not, and one more letter may
+/// differ.
+public func nearest(
+  _ word: String, among candidates: some Sequence<String>, areNames: Bool = true
+) -> String? {
+  let letters = Array(word.utf8)
+  let slack = areNames ? 0 : 1
+  var bound = mostDifferences(in: letters.count, slack)
+  var best: String?
+  for candidate in candidates {
+    if candidate == word {
+      if candidate.utf8.elementsEqual(letters) { continue }
+      // Equal to Swift, but with accents composed in another way.
+      return candidate
+    }
+    guard abs(candidate.utf8.count - letters.count) <= bound else { continue }
+    let others = Array(candidate.utf8)
+    let distance = damerauLevenshtein(letters, others)
+    guard distance <= min(bound, others.count / 2) else { continue }
+    let isPart = isLonger(letters, than: others) || isLonger(others, than: letters)
+    guard isPart ? !areNames : distance <= mostDifferences(in: letters.count, 0) else { continue }
+    if distance <= 1 || areAlike(words(of: letters), words(of: others), slack) {
+      let hasSameLetters = letters.sorted() == others.sorted()
+      if best == nil || distance < bound || hasSameLetters {
+        best = candidate
+      }
+      bound = hasSameLetters ? distance - 1 : distance
+    }
+    if bound < 1 { break }
+  }
+  return best
+}
+
+/// The cost of comparing a name with others, in comparisons of a name of usual length. Names of more
+/// than 8,192 bytes count alike: a single comparison already costs millions.
+package func comparisonCost(of length: Int, with count: Int) -> Int {
+  let relativeLength = 1 + min(length, 8_192) / 32
+  return count * relativeLength * relativeLength * relativeLength
+}
+
+private func mostDifferences(in count: Int, _ slack: Int) -> Int {
+  min(max(count / 3 + slack, 1), count / 2)
+}
+
+/// True if the name adds two letters or more at one end of the other. At the back, they may be digits,
+/// as in `OfferV2`.
+private func isLonger(_ name: [UInt8], than other: [UInt8]) -> Bool {
+  let more = name.count - other.count
+  guard more >= 2 else { return false }
+  return name.starts(with: other, by: isSame)
+    && name.suffix(more).allSatisfy { $0.isLetter || $0.isDigit }
+    || name.dropFirst(more).elementsEqual(other, by: isSame)
+      && name.prefix(more).allSatisfy(\.isLetter)
+}
+
+/// The parts of a compound name: three of `onTheWay`, two of `orders.get`.
+private func words(of name: [UInt8]) -> [ArraySlice<UInt8>] {
+  var starts = name.indices.filter {
+    $0 == 0 || name[$0] == UInt8(ascii: ".") || (name[$0].isLetter && name[$0] & 0x20 == 0)
+  }
+  starts.append(name.count)
+  return zip(starts, starts.dropFirst()).map { name[$0..<$1] }
+}
+
+/// Names with different numbers of words pass: their words may have been joined or split.
+private func areAlike(
+  _ some: [ArraySlice<UInt8>], _ others: [ArraySlice<UInt8>], _ slack: Int
+) -> Bool {
+  guard some.count == others.count else { return true }
+  return zip(some, others).allSatisfy { word, other in
+    damerauLevenshtein(Array(word), Array(other)) <= mostDifferences(in: word.count, slack)
+  }
+}
+
+/// Optimal string alignment distance, ignoring case.
+func damerauLevenshtein(_ one: [UInt8], _ other: [UInt8]) -> Int {
+  var beforeLast = [Int](repeating: 0, count: other.count + 1)
+  var last = Array(0...other.count)
+  var row = last
+  for i in one.indices {
+    row[0] = i + 1
+    for j in other.indices {
+      let cost = isSame(one[i], other[j]) ? 0 : 1
+      row[j + 1] = min(last[j + 1] + 1, row[j] + 1, last[j] + cost)
+      let isSwap = i > 0 && j > 0 && isSame(one[i], other[j - 1]) && isSame(one[i - 1], other[j])
+      if isSwap { row[j + 1] = min(row[j + 1], beforeLast[j - 1] + 1) }
+    }
+    (beforeLast, last, row) = (last, row, beforeLast)
+  }
+  return last[other.count]
+}
+
+private func isSame(_ a: UInt8, _ b: UInt8) -> Bool {
+  a == b || (a.isLetter && b.isLetter && a | 0x20 == b | 0x20)
+}
