@@ -12,6 +12,8 @@ public struct Formula: Sendable {
   /// Whether all of it was in quotes, which YAML removed: perhaps text was meant.
   public internal(set) var isQuoted = false
   public internal(set) var type: Type = .unknown
+  /// One for each identifier of the expression, in the order of its nodes; empty before linking.
+  public internal(set) var references: Run<Reference> = .empty
 
   public func span(of range: Range<Int>) -> Span {
     guard let origin else {

@@ -26,6 +26,8 @@ public struct Graph: Sendable {
   public var transitions: [Transition] = []
   public internal(set) var arguments: [Argument] = []
   public internal(set) var formulas: [Formula] = []
+  public internal(set) var references: [Reference] = []
+  public internal(set) var implicitArguments: [ImplicitArgument] = []
   public internal(set) var scenarios: [Scenario] = []
 
   /// Whether a file could not be read, or a shape was refused.

@@ -16,5 +16,7 @@ extension Graph {
   public subscript(_ id: ID<Transition>) -> Transition { transitions[id.index] }
   public subscript(_ id: ID<Argument>) -> Argument { arguments[id.index] }
   public subscript(_ id: ID<Formula>) -> Formula { formulas[id.index] }
+  public subscript(_ id: ID<Reference>) -> Reference { references[id.index] }
+  public subscript(_ id: ID<ImplicitArgument>) -> ImplicitArgument { implicitArguments[id.index] }
   public subscript(_ id: ID<Scenario>) -> Scenario { scenarios[id.index] }
 }

@@ -20,11 +20,11 @@ extension Graph {
     }
     let workflow = ID<Workflow>(workflows.count)
     let step = ID<Step>(steps.count)
-    steps.append(
-      Step(
-        name: spec.name, workflow: workflow, kind: .show, span: screen.span,
-        targetName: screen.name, targetRaw: target.raw, arguments: spec.arguments,
-        assignments: .empty, exits: .empty))
+    var show = Step(
+      name: spec.name, workflow: workflow, kind: .show, span: screen.span,
+      targetName: screen.name, targetRaw: target.raw, arguments: spec.arguments)
+    show.implicitArguments = spec.implicitArguments
+    steps.append(show)
     workflows.append(
       Workflow(
         name: spec.name, feature: spec.feature, summary: .none, params: spec.params, state: .empty,

@@ -14,6 +14,7 @@ public struct Route: Sendable {
   public internal(set) var params: Run<Variable>
   public internal(set) var destination: Destination
   public internal(set) var arguments: Run<Argument>
+  public internal(set) var implicitArguments: Run<ImplicitArgument> = .empty
   public internal(set) var presentation: RoutePresentation
   /// False if it was refused, so that the route may close what it is opened from.
   var isPresentationKnown = true

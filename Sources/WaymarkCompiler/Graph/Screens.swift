@@ -23,5 +23,6 @@ public struct Action: Sendable {
   public internal(set) var sends: Run<Variable>
   public internal(set) var open: Ref<Route>?
   public internal(set) var arguments: Run<Argument>
+  public internal(set) var implicitArguments: Run<ImplicitArgument> = .empty
   public internal(set) var when: ID<Formula>?
 }

@@ -35,6 +35,7 @@ public struct Step: Sendable {
   public internal(set) var targetName: Symbol
   public internal(set) var targetRaw: Int32 = -1
   public internal(set) var arguments: Run<Argument>
+  public internal(set) var implicitArguments: Run<ImplicitArgument> = .empty
   /// The assignments of a `set` step.
   public internal(set) var assignments: Run<Argument>
   public var exits: Run<Exit>

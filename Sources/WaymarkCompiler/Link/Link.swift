@@ -12,6 +12,7 @@ func link(_ graph: inout Graph, settling deferred: [DeferredDiagnostic]) -> Diag
   linker.linkRoutes()
   linker.linkCoordinators()
   linker.linkWorkflows()
+  linker.resolveRemainingNames()
   linker.linkScenarios()
   linker.rejectStepsAfterClosing()
   linker.rejectEndlessFacts()
@@ -32,6 +33,10 @@ struct Linker {
   var outcomes: NameTable<Outcome>
   /// How many names may still be compared in search of what a misspelt name means.
   var patience = 500_000
+  /// The variables in scope, except those that a button sends.
+  var locals: NameTable<Variable>
+  /// The values of the button whose exit is linked: they hide variables of the same names.
+  var sent: Run<Variable> = .empty
   /// Whether variables of the current scope were refused.
   var isScopeUnclear = false
   /// `flags`, `context`, `client`, `supports`: what every expression may read.
@@ -64,6 +69,7 @@ struct Linker {
     for name in Linker.builtinTypes { _ = self.graph.symbols.intern(name.0) }
     tables = NameTables(symbols: graph.symbols.count)
     members = NameTable(symbols: graph.symbols.count)
+    locals = NameTable(symbols: graph.symbols.count)
     steps = NameTable(symbols: graph.symbols.count)
     outcomes = NameTable(symbols: graph.symbols.count)
     for (name, type) in Linker.builtinTypes { builtins[self.graph.symbols.intern(name)] = type }

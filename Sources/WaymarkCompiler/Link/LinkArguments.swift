@@ -16,12 +16,35 @@ extension Linker {
     "the \(callee.kind) `\(graph.text(callee.name))`"
   }
 
-  /// Fills in a callee's params: from `with`, else from a value in scope with the same name and
-  /// type, else from the default or null. Everything unknown or missing becomes one issue.
-  mutating func feed(
-    _ params: Run<Variable>, by arguments: Run<Argument>, in scope: Scope, knowing facts: Facts,
+  /// A param takes its value from `with`, else from a variable in scope with the same name and
+  /// type, which is returned, else from its default or null. All that is unknown or missing is
+  /// reported at once.
+  mutating func pass(
+    _ arguments: Run<Argument>, to params: Run<Variable>, in scope: Scope, knowing facts: Facts,
     at span: Span, callee: Callee
-  ) {
+  ) -> Run<ImplicitArgument> {
+    let unknown = check(arguments, for: params, in: scope, knowing: facts)
+    let start = graph.implicitArguments.count
+    var notGiven: [ID<Variable>] = []
+    for param in params {
+      let name = graph.variables[param.index].name.symbol
+      if place(of: name, among: .arguments(arguments)) != nil { continue }
+      notGiven.append(param)
+      if let value = locals.find(name), accepts(value, as: param) {
+        graph.implicitArguments.append(ImplicitArgument(param: param, value: value))
+      }
+    }
+    let isAllGiven = unknown.isEmpty && notGiven.isEmpty
+    if !isAllGiven, !isInDoubt(callee.declared), !graph.unclear.contains(span) {
+      reportArguments(unknown, notGiven, of: params, in: scope, at: span, callee)
+    }
+    return Run(start..<graph.implicitArguments.count)
+  }
+
+  /// The names of the arguments for which there is no param.
+  private mutating func check(
+    _ arguments: Run<Argument>, for params: Run<Variable>, in scope: Scope, knowing facts: Facts
+  ) -> [Name] {
     var unknown: [Name] = []
     for id in arguments {
       let name = graph[id].name
@@ -33,20 +56,21 @@ extension Linker {
       graph.arguments[id.index].variable = param
       check(graph[id].formula, in: scope, expecting: graph[param].type, knowing: facts)
     }
-    if arguments.isEmpty && params.isEmpty || isInDoubt(callee.declared) { return }
-    if graph.unclear.contains(span) { return }
-    var missing: [Symbol] = []
-    var notGiven: [Symbol] = []
-    for id in params {
-      let symbol = graph.variables[id.index].name.symbol
-      if place(of: symbol, among: .arguments(arguments)) != nil { continue }
-      notGiven.append(symbol)
-      if !isFed(id, in: scope) { missing.append(symbol) }
-    }
+    return unknown
+  }
+
+  private mutating func reportArguments(
+    _ unknown: [Name], _ notGiven: [ID<Variable>], of params: Run<Variable>, in scope: Scope,
+    at span: Span, _ callee: Callee
+  ) {
+    var missing = notGiven.filter { lacksValue($0, in: scope) }
+      .map { graph.variables[$0.index].name.symbol }
+    if unknown.isEmpty && missing.isEmpty { return }
+    let names = notGiven.map { graph.variables[$0.index].name.symbol }
     let known = unknown.isEmpty ? [] : shown(params.map { graph[$0].name.symbol })
     var found: Set<String> = []
     for name in unknown {
-      let close = nearest(name.symbol, among: notGiven, areNames: false)
+      let close = nearest(name.symbol, among: names, areNames: false)
       // An unknown name that resembles the missing one is one mistake: `order` is `orderId`.
       if let close { found.insert(close) }
       report(
@@ -74,15 +98,21 @@ extension Linker {
         + "\(graph.types.name(graph[param].type)) is needed")
   }
 
-  private func isFed(_ id: ID<Variable>, in scope: Scope) -> Bool {
-    let due = graph.variables[id.index].type
-    if due == .unknown || due.isOptional || graph.variables[id.index].defaultValue != nil {
-      return true
+  private func lacksValue(_ param: ID<Variable>, in scope: Scope) -> Bool {
+    let due = graph.variables[param.index].type
+    if due == .unknown || due.isOptional || graph.variables[param.index].defaultValue != nil {
+      return false
     }
-    guard let type = scope.variables[graph.text(graph.variables[id.index].name)] else {
-      return isScopeUnclear
-    }
-    return graph.types.accepts(type, as: due)
+    let name = graph.variables[param.index].name.symbol
+    if let value = locals.find(name), isIdentifier(name) { return !accepts(value, as: param) }
+    // Also what only a link names.
+    guard let type = scope.variables[graph.text(name)] else { return !isScopeUnclear }
+    return !graph.types.accepts(type, as: due)
+  }
+
+  private func accepts(_ value: ID<Variable>, as param: ID<Variable>) -> Bool {
+    graph.types.accepts(
+      graph.variables[value.index].type, as: graph.variables[param.index].type)
   }
 }
 

@@ -7,11 +7,12 @@ extension Linker {
   mutating func check(
     _ id: ID<Formula>, in inside: WorkflowScope, expecting: Type, knowing facts: Facts
   ) -> CheckedExpression {
-    guard !inside.isWidened, let expression = graph.formulas[id.index].expression else {
+    guard sent.isEmpty, let expression = graph.formulas[id.index].expression else {
       return check(id, in: inside.scope, expecting: expecting, knowing: facts)
     }
     if let checked = known.find(expression, expecting, facts) {
       keep(checked, of: id)
+      resolveNames(of: id)
       return checked
     }
     let checked = check(id, in: inside.scope, expecting: expecting, knowing: facts)
@@ -26,6 +27,11 @@ extension Linker {
   ) -> CheckedExpression {
     // An invalid expression has been reported; its type is unknown and causes no complaints.
     guard let expression = graph.formulas[id.index].expression else { return .unknown }
+    resolveNames(of: id)
+    if let type = variableType(of: id, expression, expecting) {
+      graph.formulas[id.index].type = type
+      return CheckedExpression(type: type)
+    }
     let checked = Checker(types: graph.types, searchBudget: patience).check(
       expression, in: scope, expecting: expecting, knowing: knowing)
     patience -= checked.searchCost
@@ -43,6 +49,17 @@ extension Linker {
       }
     }
     return checked
+  }
+
+  /// Most arguments are a variable of the type that is expected: there is nothing to check.
+  private func variableType(
+    of id: ID<Formula>, _ expression: Expression, _ expecting: Type?
+  ) -> Type? {
+    guard expression.nodes.count == 1,
+      case .variable(let variable)? = graph.references(of: id).first
+    else { return nil }
+    let type = graph.variables[variable.index].type
+    return !type.isOptional && type == expecting ?? type ? type : nil
   }
 
   private mutating func keep(_ checked: CheckedExpression, of id: ID<Formula>) {

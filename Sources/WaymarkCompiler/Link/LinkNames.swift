@@ -31,18 +31,18 @@ extension Linker {
 
   mutating func declareNames() {
     let types = tables.types.declare(graph.typeDeclarations.map { $0.name })
-    keep(types, as: "type")
+    report(types, as: "type")
     for second in types {
       guard let first = tables.types.find(second.name.symbol) else { continue }
       graph.typeDeclarations[first.index].isRefused = true
     }
-    keep(tables.flags.declare(graph.flags.map { $0.name }), as: "flag")
-    keep(tables.services.declare(graph.services.map { $0.name }), as: "service")
+    report(tables.flags.declare(graph.flags.map { $0.name }), as: "flag")
+    report(tables.services.declare(graph.services.map { $0.name }), as: "service")
     keepUnclear(tables.screens.declare(graph.screens.map { $0.name }), as: "screen")
     keepUnclear(tables.routes.declare(graph.routes.map { $0.name }), as: "route")
-    keep(tables.coordinators.declare(graph.coordinators.map { $0.name }), as: "coordinator")
+    report(tables.coordinators.declare(graph.coordinators.map { $0.name }), as: "coordinator")
     let workflows = tables.workflows.declare(graph.workflows.map { $0.name })
-    keep(workflows, as: "workflow")
+    report(workflows, as: "workflow")
     twins.formUnion(workflows.lazy.map(\.first.span))
     declareScenarios()
     for index in graph.operations.indices {
@@ -53,7 +53,7 @@ extension Linker {
     }
   }
 
-  private mutating func keep(_ seconds: [SecondName], as kind: String) {
+  mutating func report(_ seconds: [SecondName], as kind: String) {
     for second in seconds {
       let (name, first) = (second.name, second.first)
       report(.duplicate(kind, graph.text(name), at: name.span, first: first.span))
@@ -62,7 +62,7 @@ extension Linker {
 
   /// Either of the two may be meant where its params or actions are named.
   private mutating func keepUnclear(_ seconds: [SecondName], as kind: String) {
-    keep(seconds, as: kind)
+    report(seconds, as: kind)
     for second in seconds { graph.unclear.insert(second.first.span) }
   }
 
@@ -70,8 +70,20 @@ extension Linker {
     var table = NameTable<Scenario>(symbols: graph.symbols.count)
     for (index, scenario) in graph.scenarios.enumerated() {
       guard let first = table.declare(scenario.name.symbol, ID(index)) else { continue }
-      keep([SecondName(name: scenario.name, first: graph[first].name)], as: "scenario")
+      report([SecondName(name: scenario.name, first: graph[first].name)], as: "scenario")
     }
+  }
+
+  /// Makes variables the current scope: of two of one name, the first stands.
+  mutating func enter(_ runs: Run<Variable>...) -> [SecondName] {
+    locals.removeAll()
+    var seconds: [SecondName] = []
+    for id in runs.joined() {
+      let name = graph.variables[id.index].name
+      guard !name.symbol.isNone, let first = locals.declare(name.symbol, id) else { continue }
+      seconds.append(SecondName(name: name, first: graph.variables[first.index].name))
+    }
+    return seconds
   }
 
   /// The members of one owner: references mean the first of a name, and a rule reports the second.
@@ -81,7 +93,7 @@ extension Linker {
     let seconds = members.declare(names)
     members.removeAll()
     if seconds.isEmpty { return names }
-    keep(seconds, as: kind)
+    report(seconds, as: kind)
     let repeated = Set(seconds.map { $0.name })
     return names.filter { !repeated.contains($0) }
   }

@@ -11,35 +11,40 @@ extension Linker {
 
   private mutating func linkDestination(_ index: Int, _ undeclared: [String]) {
     let route = graph.routes[index]
-    declareMembers(route.params.map { graph[$0].name }, as: "param")
+    report(enter(route.params), as: "param")
     switch route.destination {
     case .screen(var ref):
       ref = resolve(ref, in: tables.screens, as: "screen")
       graph.routes[index].destination = .screen(ref)
-      guard let screen = ref.target else { return }
-      feed(
-        route, undeclared, graph[screen].params, at: ref.span,
+      guard let screen = ref.target else { return resolveNames(of: route.arguments) }
+      graph.routes[index].implicitArguments = pass(
+        route, undeclared, to: graph[screen].params, at: ref.span,
         Callee("screen", ref.name, graph[screen].name))
     case .workflow(var ref):
       ref = resolve(ref, in: tables.workflows, as: "workflow")
       graph.routes[index].destination = .workflow(ref)
-      guard let workflow = ref.target else { return }
-      feed(
-        route, undeclared, graph[workflow].params, at: ref.span,
+      guard let workflow = ref.target else { return resolveNames(of: route.arguments) }
+      graph.routes[index].implicitArguments = pass(
+        route, undeclared, to: graph[workflow].params, at: ref.span,
         Callee("workflow", ref.name, graph[workflow].name))
-    case .external(let name): checkExternal(name)
-    case .effect, .none: break
+    case .external(let name):
+      resolveNames(of: route.arguments)
+      checkExternal(name)
+    case .effect, .none: resolveNames(of: route.arguments)
     }
   }
 
-  private mutating func feed(
-    _ route: Route, _ undeclared: [String], _ params: Run<Variable>, at span: Span, _ callee: Callee
-  ) {
+  private mutating func pass(
+    _ route: Route, _ undeclared: [String], to params: Run<Variable>, at span: Span,
+    _ callee: Callee
+  ) -> Run<ImplicitArgument> {
     isScopeUnclear = isUnclear(route.name)
     var scope = scope(adding: route.params)
     for name in undeclared { scope.variables[name] = .unknown }
-    feed(params, by: route.arguments, in: scope, knowing: .none, at: span, callee: callee)
+    let implicit = pass(
+      route.arguments, to: params, in: scope, knowing: .none, at: span, callee: callee)
     for param in params { refuseMisfit(route, param, at: span, callee) }
+    return implicit
   }
 
   /// A value that would get lost without a word: the destination can do without it.

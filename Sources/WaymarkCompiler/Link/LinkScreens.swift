@@ -7,7 +7,7 @@ extension Linker {
 
   private mutating func linkScreen(_ index: Int) {
     let screen = graph.screens[index]
-    declareMembers(screen.params.map { graph[$0].name }, as: "param")
+    report(enter(screen.params), as: "param")
     declareMembers(screen.actions.map { graph[$0].name }, as: "action")
     for variant in screen.variants.indices {
       graph.screens[index].variants[variant].flag = resolve(
@@ -32,12 +32,14 @@ extension Linker {
       facts = checked.whenTrue
     }
     linkTemplate(action.label, in: scope, knowing: facts)
-    guard action.open != nil else { return }
+    guard action.open != nil else { return resolveNames(of: action.arguments) }
     graph.actions[id.index].open! = resolve(
       graph.actions[id.index].open!, in: tables.routes, as: "route")
-    guard let route = graph.actions[id.index].open?.target, let open = action.open else { return }
-    feed(
-      graph[route].params, by: action.arguments, in: scope, knowing: facts, at: open.span,
+    guard let route = graph.actions[id.index].open?.target, let open = action.open else {
+      return resolveNames(of: action.arguments)
+    }
+    graph.actions[id.index].implicitArguments = pass(
+      action.arguments, to: graph[route].params, in: scope, knowing: facts, at: open.span,
       callee: Callee("route", open.name, graph[route].name))
   }
 

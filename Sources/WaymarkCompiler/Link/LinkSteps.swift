@@ -4,7 +4,7 @@ extension Linker {
   mutating func linkStep(_ id: ID<Step>, _ inside: WorkflowScope) {
     let step = graph[id]
     if let title = step.title { linkTemplate(title, in: inside.scope) }
-    feedCallee(of: step, inside)
+    passArguments(of: id, inside)
     assign(step.assignments, inside, knowing: .none)
     for exit in step.exits {
       resolveTrigger(exit, of: step)
@@ -21,7 +21,8 @@ extension Linker {
     }
   }
 
-  private mutating func feedCallee(of step: Step, _ inside: WorkflowScope) {
+  private mutating func passArguments(of id: ID<Step>, _ inside: WorkflowScope) {
+    let step = graph[id]
     let (params, kind, name): (Run<Variable>, String, Name)
     if let screen = step.screen {
       (params, kind, name) = (
@@ -44,8 +45,8 @@ extension Linker {
       for argument in step.arguments { check(graph[argument].formula, in: inside.scope) }
       return
     }
-    feed(
-      params, by: step.arguments, in: inside.scope, knowing: .none, at: step.span,
+    graph.steps[id.index].implicitArguments = pass(
+      step.arguments, to: params, in: inside.scope, knowing: .none, at: step.span,
       callee: Callee(kind, step.targetName, name))
   }
 
@@ -138,11 +139,12 @@ extension Linker {
     if isPlain { return }
     var inside = inside
     if case .action(let action?) = graph.exits[id.index].trigger {
-      for sent in graph.actions[action.index].sends {
+      sent = graph.actions[action.index].sends
+      for sent in sent {
         inside.scope.variables[graph.text(graph[sent].name)] = graph[sent].type
-        inside.isWidened = true
       }
     }
+    defer { sent = .empty }
     // What an unknown button sends is unknown.
     let wasUnclear = isScopeUnclear
     if isSendingUnclear(graph.exits[id.index].trigger) { isScopeUnclear = true }

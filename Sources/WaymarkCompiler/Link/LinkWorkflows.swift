@@ -4,8 +4,6 @@ import CEL
 struct WorkflowScope {
   var workflow: Workflow
   var scope: Scope
-  /// Whether an action's `sends` have been added.
-  var isWidened = false
 }
 
 extension Linker {
@@ -26,7 +24,7 @@ extension Linker {
     self.workflow = workflow
     isScopeUnclear = workflow.lacksResult || isUnclear(workflow.name)
     declareLocals(id)
-    declareMembers(variables(of: workflow).map { graph.variables[$0.index].name }, as: "variable")
+    report(enter(workflow.params, workflow.state, workflow.results), as: "variable")
     if workflow.start.target == nil { resolveStart(of: id) }
     for step in workflow.steps { resolveTarget(of: step) }
     typeResults(of: workflow)
