@@ -10,8 +10,6 @@ struct DefiniteAssignment {
   let ends: Ends
   /// The tracked values, in the order of their bits: searching so few is faster than hashing.
   let symbols: [Symbol]
-  let names: [String]
-  let types: [Type]
   /// What some path to a step sets, by all steps in turn; empty if nothing depends on it.
   private(set) var possible: [UInt64] = []
   /// What each step reads whatever its exit, and where its alternatives begin.
@@ -52,8 +50,6 @@ struct DefiniteAssignment {
     self.ends = ends
     self.workflow = workflow
     symbols = tracked.map { shared.graph.variables[$0.index].name.symbol }
-    names = symbols.map { shared.graph.text($0) }
-    types = tracked.map { shared.graph.variables[$0.index].type }
     known = [UInt64](repeating: .max, count: workflow.steps.count)
     possible = possiblySet(from: start)
     (steps, alternatives) = allReads()

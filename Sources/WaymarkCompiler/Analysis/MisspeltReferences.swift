@@ -83,3 +83,17 @@ extension Graph {
     return Set(routes.indices.filter { meant.contains(known[$0]) }.map { ID($0) })
   }
 }
+
+extension Graph {
+  /// The unused names, except those that a misspelt reference may mean, and those that no reference
+  /// can be written with: either has been reported already.
+  func unmeant(
+    _ unused: [Name], by references: some Sequence<String>, orAny isOther: Bool
+  ) -> [Name] {
+    let unused = unused.filter { symbols.withBytes($0.symbol) { NameShape($0).isIdentifier } }
+    guard !unused.isEmpty else { return [] }
+    let known = unused.map { text($0) }
+    let meant = meantNames(Set(references), among: known, orAny: isOther)
+    return unused.filter { !meant.contains(text($0)) }
+  }
+}

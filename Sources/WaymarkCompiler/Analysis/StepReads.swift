@@ -11,7 +11,7 @@ extension DefiniteAssignment {
     for argument in graph.steps[index].arguments {
       look(in: graph.arguments[argument.index].formula, tell: tell)
     }
-    lookAtParams(of: id, tell)
+    lookAtImplicitArguments(of: id, tell)
     for argument in graph.steps[index].assignments {
       look(in: graph.arguments[argument.index].formula, tell: tell)
     }
@@ -33,9 +33,6 @@ extension DefiniteAssignment {
     case .action(nil): hidden = .max
     case .action(let action?):
       if graph.unclear.contains(graph.actions[action.index].name.span) { hidden = .max }
-      for sent in graph.actions[action.index].sends {
-        hidden |= mask(graph.variables[sent.index].name.symbol)
-      }
     case .success:
       if let result = graph.steps[step.index].result {
         hidden |= mask(graph.variables[result.index].name.symbol)
@@ -60,48 +57,45 @@ extension DefiniteAssignment {
   private func look(
     in id: ID<Formula>, but hidden: UInt64 = 0, tell: (Int, Span) -> Void
   ) {
-    guard let expression = graph.formulas[id.index].expression else { return }
-    for read in expression.identifiers {
-      guard let bit = names.firstIndex(of: read.name), hidden & (1 << UInt64(bit)) == 0,
-        !read.isBound
+    let references = graph.formulas[id.index].references
+    for place in references.indices {
+      guard case .variable(let variable) = graph.references[place], let bit = bit(of: variable),
+        hidden & (1 << UInt64(bit)) == 0, let expression = graph.formulas[id.index].expression
       else { continue }
-      tell(bit, graph.formulas[id.index].span(of: expression.range(of: read.node)))
+      let node = expression.identifiers[place - references.startIndex].node
+      tell(bit, graph.formulas[id.index].span(of: expression.range(of: node)))
     }
   }
 
-  /// A param that is not given takes the value in scope under its name. A result that no path
-  /// brings is not in scope, so a param that can do without it does.
-  private func lookAtParams(of id: ID<Step>, _ tell: (Int, Span) -> Void) {
-    for param in graph.params(fedBy: id) {
-      guard let bit = value(for: param, of: id) else { continue }
+  /// A value that a button sends hides the tracked one of the same name.
+  private func bit(of variable: ID<Variable>) -> Int? {
+    if graph.variables[variable.index].kind == .sent { return nil }
+    return symbols.firstIndex(of: graph.variables[variable.index].name.symbol)
+  }
+
+  /// A result that no path brings is not in scope, so a param that can do without it does.
+  private func lookAtImplicitArguments(of id: ID<Step>, _ tell: (Int, Span) -> Void) {
+    for argument in graph.steps[id.index].implicitArguments {
+      let argument = graph.implicitArguments[argument.index]
+      guard let bit = bit(of: argument.value) else { continue }
       let isThere = possible.isEmpty || possible[row(id)] & (1 << UInt64(bit)) != 0
-      if isThere || !mayLack(bit, param) { tell(bit, graph.steps[id.index].span) }
+      if isThere || !mayLack(argument) { tell(bit, graph.steps[id.index].span) }
     }
   }
 
-  private func value(for param: ID<Variable>, of step: ID<Step>) -> Int? {
-    let symbol = graph.variables[param.index].name.symbol
-    guard let bit = symbols.firstIndex(of: symbol),
-      !graph.steps[step.index].arguments.contains(where: {
-        graph.arguments[$0.index].name.symbol == symbol
-      }),
-      graph.types.accepts(types[bit], as: graph.variables[param.index].type)
-    else { return nil }
-    return bit
-  }
-
-  /// Whether it is a result, and the param is optional or has a default.
-  private func mayLack(_ bit: Int, _ param: ID<Variable>) -> Bool {
-    let param = graph.variables[param.index]
-    guard param.type.isOptional || param.defaultValue != nil else { return false }
-    return workflow.results.contains { graph.variables[$0.index].name.symbol == symbols[bit] }
+  /// Whether the value is a result, and the param is optional or has a default.
+  private func mayLack(_ argument: ImplicitArgument) -> Bool {
+    let param = graph.variables[argument.param.index]
+    return graph.variables[argument.value.index].kind == .result
+      && (param.type.isOptional || param.defaultValue != nil)
   }
 
   /// By all steps in turn, to the least fixpoint; empty if no param could do without a result.
   func possiblySet(from start: ID<Step>) -> [UInt64] {
     let isAsked = workflow.steps.contains { step in
-      graph.params(fedBy: step).contains { param in
-        value(for: param, of: step).map { mayLack($0, param) } ?? false
+      graph.steps[step.index].implicitArguments.contains { argument in
+        let argument = graph.implicitArguments[argument.index]
+        return mayLack(argument) && bit(of: argument.value) != nil
       }
     }
     guard isAsked else { return [] }

@@ -37,24 +37,20 @@ extension Analysis {
   /// The names of the flags that nothing reads, except those that a misspelt name may mean.
   var unusedFlags: [Name] {
     guard !graph.flags.isEmpty, let unread = namesUnread else { return [] }
-    let read = graph.namesRead(from: "flags").union(flagsMeant)
-    var picks = Set<ID<Flag>>()
-    var misspelt: [String] = []
-    for variant in graph.screens.flatMap(\.variants) {
-      if let flag = variant.flag.target {
-        picks.insert(flag)
-      } else {
-        misspelt.append(graph.text(variant.flag.name))
-      }
-    }
+    let variants = graph.screens.flatMap(\.variants)
+    let picks = Set(variants.compactMap(\.flag.target))
+    var read = Set<Symbol>()
+    for case .flag(let flag?) in graph.references { read.insert(graph[flag].name.symbol) }
+    let unused = graph.flags.indices.filter { !picks.contains(ID($0)) }
+      .map { graph.flags[$0].name }
+      .filter { !read.contains($0.symbol) && !unread.contains(graph.text($0)) }
+    if unused.isEmpty { return [] }
+    let meant = Set(graph.undeclaredFlagsRead + flagsMeant)
     let declared = Set(graph.flags.map { graph.text($0.name) })
-    misspelt += read.subtracting(declared)
-    let unused = graph.flags.indices.filter { index in
-      let name = graph.flags[index].name
-      return !picks.contains(ID(index)) && !read.contains(graph.text(name))
-        && !unread.contains(graph.text(name))
-    }
-    return graph.unmeant(unused.map { graph.flags[$0].name }, by: misspelt, orAny: true)
+    let misspelt = variants.filter { $0.flag.target == nil }.map { graph.text($0.flag.name) }
+    return graph.unmeant(
+      unused.filter { !meant.contains(graph.text($0)) },
+      by: meant.subtracting(declared).union(misspelt), orAny: true)
   }
 
   /// Flags that were read without `flags.` before them.
@@ -74,5 +70,20 @@ extension Analysis {
       names.formUnion(words)
     }
     return names
+  }
+}
+
+extension Graph {
+  /// The fields that expressions select from `flags`, unless they are flags. They are flags as well
+  /// where a variable has that name, which has been rejected.
+  fileprivate var undeclaredFlagsRead: [String] {
+    formulas.flatMap { formula -> [String] in
+      guard let expression = formula.expression else { return [] }
+      return zip(expression.identifiers, formula.references).compactMap { identifier, reference in
+        guard identifier.name == Keyword.flags.text, !identifier.isBound else { return nil }
+        if case .flag(_?) = self[reference] { return nil }
+        return expression.field(of: identifier)
+      }
+    }
   }
 }

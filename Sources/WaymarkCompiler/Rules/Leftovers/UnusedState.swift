@@ -36,24 +36,17 @@ extension Rule {
   ) { analysis in
     let graph = analysis.graph
     guard let unread = analysis.namesUnread else { return [] }
-    return graph.workflows.indices.flatMap { index -> [Finding] in
-      let workflow = graph.workflows[index]
-      guard !workflow.state.isEmpty, graph.mayHaveUnreadState(ID(index)),
-        graph.isRead(workflow)
-      else { return [] }
-      let read = graph.namesRead(in: ID(index))
-      let names = workflow.state.map { graph[$0].name }
-      // A reserved name can never be read, which has been reported already.
-      let unused = names.filter { name in
-        let isReserved = Keyword(name.symbol)?.isReservedInExpressions ?? false
-        return !isReserved && !read.contains(graph.text(name))
-          && !unread.contains(graph.text(name))
+    let isRead = graph.readVariables()
+    return graph.workflows.flatMap { workflow -> [Finding] in
+      if workflow.state.allSatisfy({ isRead[$0.index] }) || !graph.isWholeRead(workflow) {
+        return []
       }
-      let known = Set(
-        (Array(workflow.params) + workflow.state + workflow.results).map {
-          graph.text(graph[$0].name)
-        })
-      return graph.unmeant(unused, by: read.subtracting(known), orAny: false).map { name in
+      let unused = graph.unreadState(of: workflow, isRead).filter {
+        !unread.contains(graph.text($0))
+      }
+      if unused.isEmpty { return [] }
+      let others = graph.unknownNames(in: workflow)
+      return graph.unmeant(unused, by: others, orAny: false).map { name in
         Finding(
           message: "nothing reads the state `\(graph.text(name))`; read it, or remove it",
           span: name.span)
@@ -63,16 +56,66 @@ extension Rule {
 }
 
 extension Graph {
-  /// Whether everything in its steps was understood; otherwise the rest may read anything.
-  fileprivate func isRead(_ workflow: Workflow) -> Bool {
+  /// By the index of the variable: whether an expression reads it, or a param takes it implicitly.
+  fileprivate func readVariables() -> [Bool] {
+    var isRead = [Bool](repeating: false, count: variables.count)
+    for case .variable(let variable) in references { isRead[variable.index] = true }
+    for argument in implicitArguments { isRead[argument.value.index] = true }
+    return isRead
+  }
+
+  /// True if every step and its target are known; otherwise the rest may read anything.
+  fileprivate func isWholeRead(_ workflow: Workflow) -> Bool {
     workflow.isJudgeable
       && !workflow.steps.contains { step in
         switch self[step].kind {
         case .broken: true
-        // What has the name of a param is passed to it.
+        // A variable is passed to a param of its name.
         case .show, .call, .open, .run: self[step].targetRaw < 0
         case .choose, .set, .wait: false
         }
       }
+  }
+
+  /// A name that is declared twice counts as read if either variable is. A reserved name can never
+  /// be read, which has been reported already.
+  fileprivate func unreadState(of workflow: Workflow, _ isRead: [Bool]) -> [Name] {
+    let read = Set(
+      locals(of: workflow).lazy.filter { isRead[$0.index] }.map { self[$0].name.symbol })
+    return workflow.state.map { self[$0].name }.filter {
+      !read.contains($0.symbol) && Keyword($0.symbol)?.isReservedInExpressions != true
+    }
+  }
+
+  /// The names in a workflow that stand for no variable of it: one of them may be a misspelt state.
+  fileprivate func unknownNames(in workflow: Workflow) -> Set<String> {
+    var names: Set<String> = []
+    for step in workflow.steps {
+      for formula in formulas(of: step) {
+        let identifiers = self[formula].expression?.identifiers ?? []
+        for (identifier, reference) in zip(identifiers, references(of: formula)) {
+          switch reference {
+          case .variable, .bound: break
+          default: names.insert(identifier.name)
+          }
+        }
+      }
+      let given = Set(self[step].arguments.map { self[$0].name.symbol })
+      let params = params(ofTargetOf: step).map { self[$0].name }
+      names.formUnion(params.filter { !given.contains($0.symbol) }.map { text($0) })
+    }
+    return names.subtracting(locals(of: workflow).map { text(self[$0].name) })
+  }
+
+  private func locals(of workflow: Workflow) -> [ID<Variable>] {
+    Array(workflow.params) + workflow.state + workflow.results
+  }
+
+  private func formulas(of step: ID<Step>) -> [ID<Formula>] {
+    let transitions = self[step].exits.flatMap { self[$0].transitions }
+    let assignments = transitions.flatMap { self[$0].assignments }
+    let arguments = Array(self[step].arguments) + self[step].assignments + assignments
+    return (self[step].title?.holes ?? []).map(\.formula) + arguments.map { self[$0].formula }
+      + transitions.compactMap { self[$0].when }
   }
 }

@@ -52,7 +52,7 @@ extension Rule {
   ) {
     DefiniteAssignment.eachRound(workflow, analysis.shared, analysis.steps.ends) { assignment in
       for read in assignment.unset() {
-        let name = assignment.names[read.bit]
+        let name = analysis.graph.text(assignment.symbols[read.bit])
         log.report(
           card,
           "`\(name)` is read here, but some path arrives without it; set it on that path as well, "
