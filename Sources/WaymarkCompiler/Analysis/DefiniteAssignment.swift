@@ -10,6 +10,7 @@ struct DefiniteAssignment {
   let ends: Ends
   /// The tracked values, in the order of their bits: searching so few is faster than hashing.
   let symbols: [Symbol]
+  let types: [Type]
   /// What some path to a step sets, by all steps in turn; empty if nothing depends on it.
   private(set) var possible: [UInt64] = []
   /// What each step reads whatever its exit, and where its alternatives begin.
@@ -50,6 +51,7 @@ struct DefiniteAssignment {
     self.ends = ends
     self.workflow = workflow
     symbols = tracked.map { shared.graph.variables[$0.index].name.symbol }
+    types = tracked.map { shared.graph.variables[$0.index].type }
     known = [UInt64](repeating: .max, count: workflow.steps.count)
     possible = possiblySet(from: start)
     (steps, alternatives) = allReads()

@@ -73,11 +73,18 @@ extension DefiniteAssignment {
     return symbols.firstIndex(of: graph.variables[variable.index].name.symbol)
   }
 
+  /// Of two variables of one name, which has been reported, the tracked one may not fit the param.
+  private func bit(of argument: ImplicitArgument) -> Int? {
+    guard let bit = bit(of: argument.value) else { return nil }
+    return graph.types.accepts(types[bit], as: graph.variables[argument.param.index].type)
+      ? bit : nil
+  }
+
   /// A result that no path brings is not in scope, so a param that can do without it does.
   private func lookAtImplicitArguments(of id: ID<Step>, _ tell: (Int, Span) -> Void) {
     for argument in graph.steps[id.index].implicitArguments {
       let argument = graph.implicitArguments[argument.index]
-      guard let bit = bit(of: argument.value) else { continue }
+      guard let bit = bit(of: argument) else { continue }
       let isThere = possible.isEmpty || possible[row(id)] & (1 << UInt64(bit)) != 0
       if isThere || !mayLack(argument) { tell(bit, graph.steps[id.index].span) }
     }
@@ -95,7 +102,7 @@ extension DefiniteAssignment {
     let isAsked = workflow.steps.contains { step in
       graph.steps[step.index].implicitArguments.contains { argument in
         let argument = graph.implicitArguments[argument.index]
-        return mayLack(argument) && bit(of: argument.value) != nil
+        return mayLack(argument) && bit(of: argument) != nil
       }
     }
     guard isAsked else { return [] }
