@@ -26,7 +26,7 @@ func read(
   }
   let negations = Negations(in: file.bytes, at: check.exclamations)
   var builder = TreeBuilder(
-    file.bytes, file: index, check: check, negations: negations, symbols: symbols.taken())
+    file.bytes, file: index, check: check, negations: negations, symbols: symbols.moveOut())
   parse(negations.masked(file.bytes), from: check.byteOrderMark, into: &builder)
   log.append(builder.log)
   if builder.isRefused { symbols = builder.symbols }
