@@ -34,7 +34,7 @@ extension Linker {
     keep(types, as: "type")
     for second in types {
       guard let first = tables.types.find(second.name.symbol) else { continue }
-      graph.typeDeclarations[first.index].isRefused = true
+      graph.typeDeclarations[first.index].isRejected = true
     }
     keep(tables.flags.declare(graph.flags.map { $0.name }), as: "flag")
     keep(tables.services.declare(graph.services.map { $0.name }), as: "service")
