@@ -42,8 +42,8 @@ struct FixApplier {
       let open = reported.diagnostics.filter { !rejected.contains(mark($0, draft)) }
       let edits = Self.edits(for: open)
       if edits.isEmpty { return }
-      // What a file declares is known only once it can be read; until then, the rest is not judged
-      // fully.
+      // The declarations of a file are known only once the file can be read; until then, the rest
+      // is not judged fully.
       let syntax = edits.filter(\.isSyntax)
       apply(syntax.isEmpty ? edits : syntax)
     }

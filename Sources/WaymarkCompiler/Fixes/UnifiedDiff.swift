@@ -7,7 +7,7 @@ public struct UnifiedDiff {
   private let old: [ArraySlice<UInt8>]
   private let new: [ArraySlice<UInt8>]
 
-  /// The path is relative to the project; nil stands for no file.
+  /// The path is relative to the project; nil means that the file does not exist.
   public init(path: String, old: [UInt8]?, new: [UInt8]?) {
     self.old = Self.lines(old ?? [])
     self.new = Self.lines(new ?? [])
