@@ -5,13 +5,13 @@ public final class Analysis: Sendable {
   let shared: SharedGraph
   /// `YYYY-MM-DD`; if nil, no flag is judged by its date.
   public let today: String?
-  /// The places of all that earlier stages found in the files, in order.
+  /// The spans of all diagnostics of earlier stages, in order.
   let found: [Span]
-  /// The places of second declarations. Nothing refers to those, and they have been reported
-  /// already.
+  /// The spans of repeated declarations. References resolve to the first declaration, and the
+  /// repetition is reported already.
   let secondDeclarations: Set<Span>
 
-  /// The replacements that linking proposed.
+  /// The replacements that the linker's fixes propose.
   let proposals: [String]
 
   private let lazyChains: Lazy<Chains>
@@ -53,11 +53,11 @@ public final class Analysis: Sendable {
   var sinks: [SinkComponent] { lazySinks.value }
   var ownership: Ownership { lazyOwnership.value }
 
-  /// From the start of its own workflow.
+  /// True if a path leads to the step from the start of its workflow.
   public func isReachable(_ step: ID<Step>) -> Bool { steps.steps[step.index] }
   public func isReachable(_ route: ID<Route>) -> Bool { project.routes[route.index] }
 
-  /// The names of screens that are declared twice: which buttons each was meant to have is unclear.
+  /// The names of screens that are declared twice, so that the buttons of each are unclear.
   var secondScreens: Set<Symbol> {
     guard !secondDeclarations.isEmpty else { return [] }
     let names = graph.screens.lazy.map(\.name)

@@ -1,12 +1,12 @@
 extension Chains {
-  /// The whole chain: an instance, its descendants breadth first, then its parent and the parent's
-  /// other descendants, up to the root. For a route from outside: root after root, each with its
-  /// descendants.
+  /// The whole chain in the order in which the coordinators are asked: an instance, its descendants
+  /// breadth first, then its parent and the parent's other descendants, up to the root. For a route
+  /// from outside the app: root after root, each with its descendants.
   public func order(from instance: InstanceID?) -> [InstanceID] {
     beginning(of: instances.count, from: instance)
   }
 
-  /// Its first so many, and how many there are in all.
+  /// The first `most` instances of the chain, and the length of the chain.
   func order(from instance: InstanceID?, most: Int) -> (first: [InstanceID], count: Int) {
     guard let instance else { return (beginning(of: most, from: nil), instances.count) }
     var root = instance
@@ -17,13 +17,13 @@ extension Chains {
   private func beginning(of most: Int, from instance: InstanceID?) -> [InstanceID] {
     var order: [InstanceID] = []
     guard let instance else {
-      for root in roots { takeBreadthFirst(from: root, leavingOut: nil, most, &order) }
+      for root in roots { appendBreadthFirst(from: root, leavingOut: nil, most, &order) }
       return order
     }
-    takeBreadthFirst(from: instance, leavingOut: nil, most, &order)
+    appendBreadthFirst(from: instance, leavingOut: nil, most, &order)
     var below = instance
     while order.count < most, let parent = self[below].parent {
-      takeBreadthFirst(from: parent, leavingOut: below, most, &order)
+      appendBreadthFirst(from: parent, leavingOut: below, most, &order)
       below = parent
     }
     return order
@@ -39,14 +39,14 @@ extension Chains {
     return children
   }
 
-  /// From the root to the instance.
+  /// The instances from the root to the instance.
   public func path(to instance: InstanceID) -> [InstanceID] {
     var path = [instance]
     while let parent = self[path.last!].parent { path.append(parent) }
     return path.reversed()
   }
 
-  private func takeBreadthFirst(
+  private func appendBreadthFirst(
     from top: InstanceID, leavingOut: InstanceID?, _ most: Int, _ order: inout [InstanceID]
   ) {
     guard order.count < most else { return }

@@ -1,24 +1,25 @@
-/// The coordinators as they exist at run time: one instance per place in the tree, numbered so that
-/// the descendants of an instance follow it without a gap.
+/// The tree of coordinators at run time: one instance per place in the tree, numbered so that the
+/// descendants of an instance follow it without a gap.
 public struct Chains: Sendable {
   public struct InstanceID: Hashable, Sendable {
     public let raw: Int32
     public var index: Int { Int(raw) }
   }
   public struct Instance: Sendable {
-    /// Nil if the project declares none, and this one handles everything.
+    /// Nil if the project declares no coordinators, and this instance handles every route.
     public let coordinator: ID<Coordinator>?
     public let parent: InstanceID?
     public let depth: Int
-    /// One past its last descendant.
+    /// The index after the last descendant.
     public fileprivate(set) var end: Int
   }
   public private(set) var instances: [Instance] = []
   public private(set) var roots: [InstanceID] = []
-  /// Shared children multiply; beyond this many instances, nothing is reported about handlers.
+  /// The limit on instances, because shared children multiply; beyond it, nothing is reported about
+  /// handlers.
   public static let mostInstances = 100_000
   public private(set) var isCutOff = false
-  /// For each route, the instances that list it, ascending.
+  /// The instances that list each route, ascending.
   private var handlers = Edges(offsets: [0], targets: [])
 
   public init(of graph: Graph) {
@@ -42,14 +43,14 @@ public struct Chains: Sendable {
     handlers = Edges(nodes: graph.routes.count, pairs: pairs)
   }
 
-  /// The coordinators that are nobody's child, in the order of the files.
+  /// The coordinators that have no parent, in the order of the files.
   private static func roots(of graph: Graph, _ children: Edges) -> [ID<Coordinator>] {
     var isChild = [Bool](repeating: false, count: graph.coordinators.count)
     for child in children.targets { isChild[Int(child)] = true }
     return graph.coordinators.indices.filter { !isChild[$0] }.map { ID($0) }
   }
 
-  /// Depth first, in the order written.
+  /// Adds an instance for each place below the root: depth first, in the order of the file.
   private mutating func unroll(_ root: ID<Coordinator>, _ children: Edges) {
     var path: [(instance: InstanceID, next: Int)] = []
     enter(root, &path, children)
@@ -83,9 +84,9 @@ public struct Chains: Sendable {
 
   public subscript(_ id: InstanceID) -> Instance { instances[id.index] }
 
-  /// Who takes a route that is raised at an instance, or that arrives from outside (nil): the first
-  /// in the chain that lists it. The cost is the depth of the tree plus the number of places that
-  /// list the route.
+  /// The instance that handles a route raised at an instance, or from outside the app (nil): the
+  /// first in the chain that lists the route. The cost is the depth of the tree plus the number of
+  /// places that list the route.
   public func handler(of route: ID<Route>, raisedAt instance: InstanceID?) -> InstanceID? {
     guard instances[0].coordinator != nil else { return roots[0] }
     guard let instance else {
@@ -99,7 +100,8 @@ public struct Chains: Sendable {
     return nil
   }
 
-  /// The nearest in breadth-first order: within a depth, numbers ascend from left to right.
+  /// The first instance below `top` that lists the route, in breadth-first order: within a depth,
+  /// numbers ascend from left to right.
   private func first(listing route: ID<Route>, below top: InstanceID) -> InstanceID? {
     let listing = handlers.targets[handlers.of(route.index)]
     let start = listing.partitionIndex { $0 >= top.raw }

@@ -1,8 +1,8 @@
-/// The steps at which the user can close all screens, and so get out: by a route that the step
-/// opens, or that is opened in a workflow which it runs.
+/// The steps at which the user can close all screens: by a route that is opened by the step, or in
+/// a workflow that the step runs.
 struct ClosingSteps {
   private let graph: Graph
-  /// By the index of the workflow, including what it runs.
+  /// By the index of the workflow: true if the workflow, or one that it runs, has such a step.
   private var workflows: [Bool]
 
   init(_ graph: Graph, _ reach: Reachability) {
@@ -24,7 +24,8 @@ struct ClosingSteps {
 }
 
 extension Graph {
-  /// A route that is not known might, and so might a button that could not be read.
+  /// True if a route that the step opens closes all screens, or may do so because the route is
+  /// unknown or a button could not be read.
   fileprivate func mayClose(_ step: ID<Step>) -> Bool {
     hidesButtons(step)
       || opened(by: step).contains { route in

@@ -9,7 +9,8 @@ package struct Components {
   private var frames: [(node: Int32, edge: Int32)] = []
   private var count: Int32 = 0
 
-  /// When a node was first visited, and the earliest open node that it leads to.
+  /// The order in which a node was first visited, and the earliest open node that the node leads
+  /// to.
   private struct Mark {
     var index = unseen
     var low: Int32 = 0
@@ -26,8 +27,8 @@ package struct Components {
     frames.reserveCapacity(min(nodes.count, 32))
   }
 
-  /// Passes on each component once it is complete, after the components that it leads to. No edge
-  /// may lead out of `nodes`; nil stands for all nodes.
+  /// Calls `body` with each component once the component is complete, after the components that it
+  /// leads to. No edge may lead out of `nodes`; nil means all nodes.
   package static func each(
     of edges: Edges, in nodes: Range<Int>? = nil, where isIncluded: [Bool]? = nil,
     _ body: (ArraySlice<Int32>) -> Void
@@ -40,7 +41,7 @@ package struct Components {
     }
   }
 
-  /// For each node, one member of its component: the same for all of them.
+  /// A representative of the component of each node: the same for all members.
   static func ofNodes(in edges: Edges) -> [Int32] {
     var component = [Int32](repeating: 0, count: edges.nodeCount)
     each(of: edges) { members in
@@ -74,7 +75,7 @@ package struct Components {
     frames.append((Int32(node), edges.offsets[node]))
   }
 
-  /// The next unvisited node; on the way, notes edges to nodes that are still open.
+  /// The next unvisited node; records edges to open nodes on the way.
   private mutating func step(_ node: Int, from first: Int) -> Int? {
     var edge = first
     let end = Int(edges.offsets[node + 1])

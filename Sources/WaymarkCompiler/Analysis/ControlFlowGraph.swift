@@ -1,15 +1,15 @@
-/// Where the steps of all workflows can go, in one table with a row per step.
+/// The transitions between the steps of all workflows, in one table with a row per step.
 struct ControlFlowGraph: Sendable {
   /// A negative target is the outcome `~target`.
   private(set) var edges = Edges(offsets: [0], targets: [])
-  /// What each edge waits for: the outcome with which the workflow that is run must end; -1 if
-  /// nothing.
+  /// The outcome with which the run workflow must end so that each edge can be taken; -1 for no
+  /// condition.
   private(set) var gates: [Int32] = []
   private(set) var kinds: [Step.Kind] = []
-  /// Steps that lack a required key: as nothing is known about where they lead, they may lead
-  /// anywhere.
-  private(set) var isWild: [Bool] = []
-  /// A workflow with an unresolved target, or a clash of names, is not judged by the graph rules.
+  /// By the index of the step: true if the step lacks a required key, so that it may lead anywhere.
+  private(set) var isIncomplete: [Bool] = []
+  /// By the index of the workflow: false for a workflow with an unresolved target or conflicting
+  /// names, which the rules about paths do not judge.
   private(set) var isJudged: [Bool]
 
   static let closed = Int32.min
@@ -20,7 +20,7 @@ struct ControlFlowGraph: Sendable {
     edges.targets.reserveCapacity(graph.transitions.count)
     gates.reserveCapacity(graph.transitions.count)
     kinds.reserveCapacity(graph.steps.count)
-    isWild.reserveCapacity(graph.steps.count)
+    isIncomplete.reserveCapacity(graph.steps.count)
     for step in graph.steps.indices {
       add(ID(step), of: graph)
       edges.offsets.append(Int32(edges.targets.count))
@@ -44,7 +44,7 @@ struct ControlFlowGraph: Sendable {
       add(graph.exits[exit.index].transitions, gate: gate, of: graph)
     }
     let isEmpty = edges.targets.count == first
-    isWild.append(lacksKey(id, kind, hasSuccess: hasSuccess, isEmpty: isEmpty, graph))
+    isIncomplete.append(lacksKey(id, kind, hasSuccess: hasSuccess, isEmpty: isEmpty, graph))
   }
 
   private mutating func add(_ transitions: Run<Transition>, gate: Int32, of graph: Graph) {

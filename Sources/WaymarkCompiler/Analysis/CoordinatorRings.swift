@@ -1,16 +1,16 @@
-/// A child that is its own ancestor.
+/// A cycle of coordinators: a child that is its own ancestor.
 struct CoordinatorRing {
   let closing: Ref<Coordinator>
-  /// Whose child it is.
+  /// The parent that lists the child.
   let last: ID<Coordinator>
-  /// From the child to there, both included; of a long path, the beginning.
+  /// The path from the child to `last`, both included; of a long path, only the beginning.
   let path: [ID<Coordinator>]
 
   static let longest = 12
 }
 
 extension Graph {
-  /// Depth first in the order of the files.
+  /// The cycles, found depth first in the order of the files.
   func coordinatorRings() -> [CoordinatorRing] {
     var rings: [CoordinatorRing] = []
     var isSeen = [Bool](repeating: false, count: coordinators.count)
@@ -43,8 +43,8 @@ extension Graph {
     return rings
   }
 
-  /// The children of each coordinator in the order written, without those that close a ring: what
-  /// is complained of is taken as if it were mended.
+  /// The children of each coordinator in the order of the file, without those that close a cycle,
+  /// as if each reported cycle were corrected.
   func coordinatorsBelow() -> Edges {
     var closing: [ID<Coordinator>: Set<ID<Coordinator>>] = [:]
     for ring in coordinatorRings() {

@@ -1,5 +1,5 @@
 /// Directed edges between numbered nodes, as compressed sparse rows. A negative target is not a
-/// node.
+/// node; its meaning is up to the user of the edges.
 package struct Edges: Sendable {
   var offsets: [Int32]
   package var targets: [Int32]
@@ -27,7 +27,7 @@ package struct Edges: Sendable {
     self.targets = targets
   }
 
-  /// Marks all nodes that marked ones lead to.
+  /// Marks all nodes that marked nodes lead to.
   func spread(_ isMarked: inout [Bool]) {
     var pending = isMarked.indices.filter { isMarked[$0] }
     while let node = pending.popLast() {

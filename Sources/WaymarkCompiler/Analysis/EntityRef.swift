@@ -1,4 +1,5 @@
-/// A single numbering of everything that can be unreachable, so that one graph can hold it all.
+/// A reference to an entity that can be unreachable, so that one graph can contain entities of all
+/// kinds.
 enum EntityRef: Hashable, Sendable {
   case step(ID<Step>)
   case outcome(ID<Outcome>)

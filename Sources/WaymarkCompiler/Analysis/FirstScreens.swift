@@ -1,20 +1,20 @@
-/// Which screen is shown first after a workflow, or a set of steps, has been entered: if it allows
-/// back, back leads out.
+/// The screens that can be shown first after a workflow, or a set of steps, is entered. If such a
+/// screen allows back, back leads out of the workflow or set.
 struct FirstScreens {
   private let graph: Graph
   private let reach: Reachability
-  /// What each workflow can do before it has shown anything.
-  private let silent: ForwardFlow
+  /// The steps of each workflow that can run before a screen is shown.
+  private let beforeScreens: ForwardFlow
   /// By the index of the workflow.
   private var openings: [Opening]
 
   struct Opening {
     /// Nil if no screen is shown.
     private(set) var back: SinkComponent.Back?
-    /// If back is blocked: the step that shows the screen.
+    /// The step that shows the screen, if back is blocked.
     private(set) var step: ID<Step>?
 
-    fileprivate mutating func hear(_ other: SinkComponent.Back?, at place: ID<Step>?) {
+    fileprivate mutating func merge(_ other: SinkComponent.Back?, at place: ID<Step>?) {
       let worse = SinkComponent.Back.worse(back, other)
       if worse != back, other == .blocked { step = place }
       back = worse
@@ -27,7 +27,7 @@ struct FirstScreens {
     var walk = ForwardFlow(
       reach.flow, reach.waiting, outcomes: graph.outcomes.count, stopsAtScreens: true)
     walk.reachStarts(of: graph)
-    silent = walk
+    beforeScreens = walk
     openings = [Opening](repeating: Opening(), count: graph.workflows.count)
     openWorkflows()
   }
@@ -35,7 +35,7 @@ struct FirstScreens {
   /// Propagates the first screens from workflows to the workflows that run them.
   private mutating func openWorkflows() {
     var callers: [(from: Int32, to: Int32)] = []
-    for step in graph.steps.indices where silent.steps[step] {
+    for step in graph.steps.indices where beforeScreens.steps[step] {
       if let callee = graph.steps[step].runs {
         callers.append((callee.raw, graph.steps[step].workflow.raw))
       }
@@ -44,10 +44,10 @@ struct FirstScreens {
     var pending: [Int32] = []
     for index in graph.workflows.indices {
       let shown = graph.workflows[index].steps.filter {
-        silent.steps[$0.index] && graph[$0].kind == .show
+        beforeScreens.steps[$0.index] && graph[$0].kind == .show
       }
-      for step in shown { openings[index].hear(back(at: step), at: step) }
-      if !reach.flow.isJudged[index] { openings[index].hear(.unknown, at: nil) }
+      for step in shown { openings[index].merge(back(at: step), at: step) }
+      if !reach.flow.isJudged[index] { openings[index].merge(.unknown, at: nil) }
       if openings[index].back != nil { pending.append(Int32(index)) }
     }
     while let callee = pending.popLast() {
@@ -55,7 +55,7 @@ struct FirstScreens {
         let caller = Int(edges.targets[edge])
         let before = openings[caller].back
         let inner = openings[Int(callee)]
-        openings[caller].hear(inner.back, at: inner.step)
+        openings[caller].merge(inner.back, at: inner.step)
         if openings[caller].back != before { pending.append(Int32(caller)) }
       }
     }
@@ -66,23 +66,23 @@ struct FirstScreens {
     return graph.isBackBlocked(step) ? .blocked : .leadsOut
   }
 
-  /// Enters by `entries` and looks at what is shown first.
+  /// The opening of a set of steps that is entered by `entries`.
   func opening(from entries: [ID<Step>]) -> Opening {
     var found = Opening()
     var seen = Set(entries)
     var pending = entries
     while let step = pending.popLast() {
       if graph[step].kind == .show {
-        found.hear(back(at: step), at: step)
+        found.merge(back(at: step), at: step)
         continue
       }
       if let callee = graph[step].runs {
-        found.hear(openings[callee.index].back, at: openings[callee.index].step)
+        found.merge(openings[callee.index].back, at: openings[callee.index].step)
       }
       for edge in reach.flow.edges.of(step.index) {
         let target = reach.flow.edges.targets[edge]
         let gate = reach.flow.gates[edge]
-        guard target >= 0, gate < 0 || silent.isOpen[Int(gate)] else { continue }
+        guard target >= 0, gate < 0 || beforeScreens.isOpen[Int(gate)] else { continue }
         if seen.insert(ID(raw: target)).inserted { pending.append(ID(raw: target)) }
       }
     }
@@ -91,7 +91,8 @@ struct FirstScreens {
 }
 
 extension SinkComponent.Back {
-  /// One way of being trapped is enough; unknown screens are not judged.
+  /// The worse of two results for the user: blocked is worse than unknown, because one blocked
+  /// screen suffices.
   fileprivate static func worse(_ a: Self?, _ b: Self?) -> Self? {
     if a == .blocked || b == .blocked { return .blocked }
     if a == .unknown || b == .unknown { return .unknown }
@@ -100,39 +101,40 @@ extension SinkComponent.Back {
 }
 
 extension SinkComponent {
-  static func judgeBack(_ sinks: inout [SinkComponent], _ graph: Graph, _ reach: Reachability) {
+  static func determineBack(_ sinks: inout [SinkComponent], _ graph: Graph, _ reach: Reachability) {
     let entries = entries(of: sinks, graph, reach)
     let screens = FirstScreens(graph, reach)
-    for trap in sinks.indices {
-      let found = screens.opening(from: entries[trap])
-      // If no screen is ever shown, there is nothing to go back from.
-      sinks[trap].back = found.back ?? .blocked
-      sinks[trap].caughtAt = found.step
+    for sink in sinks.indices {
+      let found = screens.opening(from: entries[sink])
+      // If no screen is shown, there is nothing to go back from.
+      sinks[sink].back = found.back ?? .blocked
+      sinks[sink].trappedAt = found.step
     }
   }
 
-  /// The steps by which each trap is entered: from steps outside it, or at the start.
+  /// The steps by which each component is entered: from steps outside the component, or at the
+  /// start of a workflow.
   private static func entries(
     of sinks: [SinkComponent], _ graph: Graph, _ reach: Reachability
   ) -> [[ID<Step>]] {
-    var trapOf = [Int32](repeating: -1, count: graph.steps.count)
-    for (index, trap) in sinks.enumerated() {
-      for step in trap.steps { trapOf[step.index] = Int32(index) }
+    var sinkOf = [Int32](repeating: -1, count: graph.steps.count)
+    for (index, sink) in sinks.enumerated() {
+      for step in sink.steps { sinkOf[step.index] = Int32(index) }
     }
     var isEntry = [Bool](repeating: false, count: graph.steps.count)
     for step in reach.steps.indices where reach.steps[step] {
       for edge in reach.flow.edges.of(step) {
         let target = reach.flow.edges.targets[edge]
-        if target >= 0, trapOf[Int(target)] != trapOf[step] { isEntry[Int(target)] = true }
+        if target >= 0, sinkOf[Int(target)] != sinkOf[step] { isEntry[Int(target)] = true }
       }
     }
     for workflow in graph.workflows {
       if let start = workflow.start.target { isEntry[start.index] = true }
     }
-    return sinks.map { trap in
-      let entries = trap.steps.filter { isEntry[$0.index] }
-      // If only a missing exit can lead here, it may lead to any of the steps.
-      return entries.isEmpty ? trap.steps : entries
+    return sinks.map { sink in
+      let entries = sink.steps.filter { isEntry[$0.index] }
+      // If only a missing exit can lead here, any of the steps may be the entry.
+      return entries.isEmpty ? sink.steps : entries
     }
   }
 }

@@ -1,23 +1,23 @@
 /// Walks all workflows forward from their starts. An exit of a step that runs a workflow opens once
-/// that workflow is found to end with the outcome: the least fixpoint, looking at each edge twice
-/// at most.
+/// that workflow is found to end with the outcome: the least fixpoint, with at most two visits of
+/// each edge.
 struct ForwardFlow {
   let flow: ControlFlowGraph
-  /// For each outcome, the edges that wait for it.
+  /// The edges that wait for each outcome.
   let waiting: Waiting
-  /// If true, whatever comes after a screen is left out.
+  /// If true, the walk ends at the first screen of each path.
   let stopsAtScreens: Bool
   private(set) var steps: [Bool]
   private(set) var outcomes: [Bool]
-  /// Outcomes that are reached, or assumed to be.
+  /// By the index of the outcome: true if the outcome is reached, or assumed to be.
   private(set) var isOpen: [Bool]
-  /// The same, in the order in which they were.
+  /// The reached and assumed outcomes, in the order in which they opened.
   private(set) var opened: [ID<Outcome>] = []
-  /// Reached steps about which nothing is known.
-  private(set) var wild: [ID<Step>] = []
+  /// The reached steps that lack a required key, and may lead anywhere.
+  private(set) var incomplete: [ID<Step>] = []
   private var pending: [Int32] = []
-  /// How many of the opened outcomes have let pass what waited for them.
-  private var passed = 0
+  /// The number of opened outcomes whose waiting exits have been followed.
+  private var followed = 0
 
   init(_ flow: ControlFlowGraph, _ waiting: Waiting, outcomes: Int, stopsAtScreens: Bool = false) {
     self.flow = flow
@@ -44,7 +44,7 @@ struct ForwardFlow {
     drain()
   }
 
-  /// Opens the edges that wait for an outcome without marking it as reached.
+  /// Opens the edges that wait for an outcome without marking the outcome as reached.
   mutating func assume(_ outcome: ID<Outcome>) {
     open(outcome.raw)
     drain()
@@ -52,9 +52,9 @@ struct ForwardFlow {
 
   private mutating func drain() {
     while true {
-      while passed < opened.count {
-        letPass(opened[passed].raw)
-        passed += 1
+      while followed < opened.count {
+        followExits(opened[followed].raw)
+        followed += 1
       }
       guard let step = pending.popLast() else { return }
       for edge in flow.edges.of(Int(step)) {
@@ -76,7 +76,7 @@ struct ForwardFlow {
   private mutating func reach(step: Int32) {
     guard !steps[Int(step)] else { return }
     steps[Int(step)] = true
-    if flow.isWild[Int(step)] { wild.append(ID(raw: step)) }
+    if flow.isIncomplete[Int(step)] { incomplete.append(ID(raw: step)) }
     if stopsAtScreens && flow.kinds[Int(step)] == .show { return }
     pending.append(step)
   }
@@ -93,15 +93,16 @@ struct ForwardFlow {
     opened.append(ID(raw: outcome))
   }
 
-  /// Not done at once in `open`: workflows may run one another as deep as there are workflows.
-  private mutating func letPass(_ outcome: Int32) {
+  /// Follows the exits that wait for an outcome. Not called from `open`, because workflows may run
+  /// one another as deep as there are workflows.
+  private mutating func followExits(_ outcome: Int32) {
     for place in waiting.edges.of(Int(outcome)) where steps[Int(waiting.sources[place])] {
       follow(flow.edges.targets[Int(waiting.edges.targets[place])])
     }
   }
 }
 
-/// For each outcome, the edges of `run` steps that wait for it, and the steps that they leave.
+/// The edges of `run` steps that wait for each outcome, and the steps that these edges leave.
 struct Waiting: Sendable {
   /// The targets are indices of edges in the flow.
   let edges: Edges

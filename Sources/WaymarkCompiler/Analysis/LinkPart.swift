@@ -1,7 +1,7 @@
 /// A segment of a link's path, or a value of its query: literal words with params between them.
 struct LinkPart: Hashable, Sendable {
   enum Order: Sendable { case before, same, after }
-  /// One more than there are params.
+  /// The literal texts around the params: one more than there are params.
   private var words = [""]
   private var params: [LinkValue] = []
 
@@ -19,44 +19,46 @@ struct LinkPart: Hashable, Sendable {
   }
 
   var isWord: Bool { params.isEmpty }
-  /// Whether it consists of one param only.
+  /// True if the part consists of one param only.
   var isParam: Bool { words == ["", ""] }
 
-  /// Literal words take precedence over a mix of words and params, and that over a param alone.
+  /// The precedence of the part: literal words come before a mix of words and params, and a mix
+  /// before a param alone.
   var rank: String { isWord ? words[0] : isParam ? "{}" : "{" }
 
-  /// A text that both match, and which of them is the more literal; nil if nothing matches both.
+  /// A text that both parts match, and the precedence of this part; nil if no text matches both.
   func meet(_ other: LinkPart) -> (text: String, order: Order)? {
-    if isWord { return other.takes(words[0]) ? (words[0], other.isWord ? .same : .before) : nil }
+    if isWord { return other.matches(words[0]) ? (words[0], other.isWord ? .same : .before) : nil }
     if other.isWord || isParam && !other.isParam {
       return other.meet(self).map { ($0.text, $0.order == .before ? .after : .same) }
     }
     if isParam { return params[0].example(with: other.params[0]).map { ($0, .same) } }
-    if other.isParam { return samples.first(where: other.takes).map { ($0, .before) } }
+    if other.isParam { return samples.first(where: other.matches).map { ($0, .before) } }
     guard let text = example(with: other) else { return nil }
-    let isWithin = other.values(in: gaps, isTyped: false)
-    let isAround = values(in: other.gaps, isTyped: false)
-    return (text, isWithin == isAround ? .same : isWithin ? .before : .after)
+    let isNarrower = other.values(in: gaps, isTyped: false)
+    let isWider = values(in: other.gaps, isTyped: false)
+    return (text, isNarrower == isWider ? .same : isNarrower ? .before : .after)
   }
 
-  /// Texts that it matches: of a single param, one for each kind of value that it accepts.
+  /// Texts that the part matches: for a single param, one per kind of value that the param accepts.
   private var samples: [String] {
     if params.count == 1 { return params[0].samples.map { words[0] + $0 + words[1] } }
     let values = params.map { $0.samples.first ?? "" }
     return [zip(words, values).map { $0 + $1 }.joined() + words[params.count]]
   }
 
-  /// With a character that no link can contain in place of each param.
+  /// The part with a character that no link can contain in place of each param.
   private var gaps: String { words.joined(separator: "\0") }
 
-  private func takes(_ text: String) -> Bool { values(in: text, isTyped: true) }
+  private func matches(_ text: String) -> Bool { values(in: text, isTyped: true) }
 
-  /// Whether its words are in there, and its params accept what is between them.
+  /// True if the text contains the words, with values that the params accept between them.
   private func values(in text: String, isTyped: Bool) -> Bool {
     if isWord { return text == words[0] }
     if isParam { return !text.isEmpty && params[0].fits(text) }
     guard text.hasPrefix(words[0]) else { return false }
-    // Where no word parts two params, any text may end the first.
+    // Between two params without a word in between, any split is possible, so types are not
+    // checked.
     let isTyped = isTyped && !words.dropFirst().dropLast().contains("")
     var rest = text.dropFirst(words[0].count)
     for (index, word) in words.enumerated().dropFirst().dropLast() where !word.isEmpty {
@@ -69,8 +71,8 @@ struct LinkPart: Hashable, Sendable {
     return !isTyped || params[params.count - 1].fits(String(rest.dropLast(end.count)))
   }
 
-  /// If their beginnings and their ends agree, anything that the params accept can be put in
-  /// between.
+  /// A text that both parts match: if their beginnings and their ends agree, anything that the
+  /// params accept can come in between.
   private func example(with other: LinkPart) -> String? {
     let starts = [words[0], other.words[0]].sorted { $0.count < $1.count }
     let ends = [words.last ?? "", other.words.last ?? ""].sorted { $0.count < $1.count }
@@ -78,6 +80,6 @@ struct LinkPart: Hashable, Sendable {
     let middle = (words.dropFirst().dropLast() + other.words.dropFirst().dropLast()).joined()
     let plain = starts[1] + (middle.isEmpty ? "1" : middle) + ends[1]
     let texts = words == other.words ? samples + other.samples : [plain] + samples + other.samples
-    return texts.first { takes($0) && other.takes($0) }
+    return texts.first { matches($0) && other.matches($0) }
   }
 }

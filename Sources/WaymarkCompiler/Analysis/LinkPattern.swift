@@ -1,14 +1,15 @@
-/// A link to be compared with others: which URLs match both, and which of them is the more literal.
+/// A link, prepared for the comparison with other links: which URLs match both, and whether one of
+/// the two is more literal.
 struct LinkPattern: Hashable, Sendable {
   private struct Item: Hashable, Sendable {
     var key: String
     var value: LinkPart
-    /// Whether a URL without it does not match.
+    /// True if a URL must contain the item to match.
     var isRequired: Bool
   }
 
   private var path: [LinkPart] = []
-  /// Sorted by key, since a URL may have them in any order.
+  /// Sorted by key, because a URL may have the items in any order.
   private var query: [Item] = []
 
   init(_ link: Name, of route: Route, _ graph: Graph) {
@@ -26,14 +27,14 @@ struct LinkPattern: Hashable, Sendable {
       let text = item[end...].dropFirst()
       let value = LinkPart(text, kind)
       let mayLack = value.isParam && graph.mayLack(param(text.dropFirst().dropLast()))
-      // A value that the path contains too is taken from there.
+      // A value that the path contains too is read from the path.
       let isRequired = !mayLack && !(value.isParam && halves[0].contains(text))
       return Item(key: String(item[..<end]), value: value, isRequired: isRequired)
     }
     query.sort { $0.key < $1.key }
   }
 
-  /// A link may leave out the slash that every URL has there.
+  /// The link with the leading slash of a URL, which a link may omit.
   static func rooted(_ link: String) -> String {
     link.utf8.first == UInt8(ascii: "/") ? link : "/" + link
   }
@@ -56,8 +57,8 @@ struct LinkPattern: Hashable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Equal for links whose paths are equally literal in every segment, unless a segment mixes words
-  /// and params.
+  /// A key that is equal for links whose paths are equally literal in every segment, unless a
+  /// segment mixes words and params.
   var tie: [String] { path.map(\.rank) }
   var keys: [String] { query.map(\.key) }
   var hasOptionalItems: Bool { query.contains { !$0.isRequired } }
@@ -65,7 +66,8 @@ struct LinkPattern: Hashable, Sendable {
     path.allSatisfy(\.isWord) && query.allSatisfy(\.value.isWord)
   }
 
-  /// A cheap key made of the words of the path: links with different keys, as most are, never tie.
+  /// A cheap key made of the words of the path: links with different keys, as most have, never have
+  /// the same `tie`.
   static func outline(_ link: Name, _ graph: Graph) -> [UInt8] {
     let text = plain(graph.text(link)).utf8
     var outline: [UInt8] = []
@@ -85,9 +87,9 @@ struct LinkPattern: Hashable, Sendable {
     return outline
   }
 
-  /// A URL that both match, if neither is the more literal. Paths are decided segment by segment; a
-  /// query has no order, so one must be at least as literal as the other in all its items. An item
-  /// that the URL lacks decides nothing, unless one of the links is made of words alone.
+  /// A URL that both links match, if neither is more literal. Paths are compared segment by
+  /// segment; a query has no order, so one must be at least as literal as the other in all items.
+  /// An item that the URL lacks has no influence, unless one of the links is made of words alone.
   func url(with other: LinkPattern) -> String? {
     guard let common = items(with: other), isWords == other.isWords else { return nil }
     var segments: [String] = []
@@ -107,7 +109,8 @@ struct LinkPattern: Hashable, Sendable {
     return items.isEmpty ? page : page + "?" + items.joined(separator: "&")
   }
 
-  /// The items of a URL with as few as both allow; nil if one requires what the other refuses.
+  /// The common items of a URL with as few items as both allow; nil if one link requires an item
+  /// that the other does not have.
   private func items(with other: LinkPattern) -> [(Item, Item)]? {
     var items: [(Item, Item)] = []
     var rest = other.query[...]
@@ -128,7 +131,7 @@ struct LinkPattern: Hashable, Sendable {
 }
 
 extension Graph {
-  /// Whether a link matches without the param, as far as that is known.
+  /// True if a link matches without the param, as far as the type is known.
   fileprivate func mayLack(_ param: Variable?) -> Bool {
     guard let param, param.type != .unknown else { return false }
     return param.type.isOptional || param.defaultValue != nil

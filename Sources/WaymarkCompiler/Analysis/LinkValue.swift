@@ -1,6 +1,6 @@
 import CEL
 
-/// Which texts in a URL a param accepts, by its type.
+/// The texts in a URL that a param accepts, by the type of the param.
 package enum LinkValue: Hashable, Sendable {
   case text, int, double, bool, date
   case members([String])
@@ -23,19 +23,19 @@ package enum LinkValue: Hashable, Sendable {
     case .int: Int(text) != nil
     case .double: Double(text) != nil
     case .bool: text == "true" || text == "false"
-    // A day alone does not say which moment.
+    // A day alone is not a moment.
     case .date: text.utf8.count > 10 && Instant(text) != nil
     case .members(let members): members.containsExactly(text)
     }
   }
 
-  /// A text that both accept.
+  /// A text that both kinds of value accept.
   func example(with other: LinkValue) -> String? {
     if case .members = self {} else if case .members = other { return other.example(with: self) }
     return samples.first { other.fits($0) }
   }
 
-  /// Enough of what it accepts to find what another type accepts as well.
+  /// Enough accepted texts to find one that another type accepts as well.
   var samples: [String] {
     if case .members(let members) = self { return members }
     return Self.examples.filter(fits)

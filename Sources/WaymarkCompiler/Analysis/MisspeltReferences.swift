@@ -1,14 +1,14 @@
 import CEL
 
-/// Things that are unreachable only because a reference to them is misspelt or missing:
-/// `undefined-name` or `aimless-route` has reported that already.
+/// Entities that are unreachable only because a reference to them is misspelt or missing:
+/// `undefined-name` or `aimless-route` has reported that reference already.
 struct MisspeltReferences {
   private var names: [EntityRef.Kind: Set<String>] = [:]
-  /// Whether some route may lead to any screen or workflow.
+  /// True if a route without a destination may lead to any screen or workflow.
   private let hasAimlessRoute: Bool
   private let graph: Graph
 
-  init(_ things: [EntityRef], _ graph: Graph, hasUnresolved: Bool) {
+  init(_ entities: [EntityRef], _ graph: Graph, hasUnresolved: Bool) {
     self.graph = graph
     hasAimlessRoute = graph.routes.contains {
       if case .none = $0.destination { true } else { false }
@@ -17,16 +17,16 @@ struct MisspeltReferences {
     let unresolved = Self.unresolved(in: graph).mapValues { Set($0.map { graph.text($0) }) }
     let all = unresolved.values.reduce(into: Set()) { $0.formUnion($1) }
     for (kind, misspelt) in unresolved {
-      let known = things.filter { $0.kind == kind }.map { graph.text($0.name(in: graph)) }
-      // `open: Home` may mean the screen of that name.
-      names[kind] = meantNames(misspelt, among: known).union(all.intersection(known))
+      let known = entities.filter { $0.kind == kind }.map { graph.text($0.name(in: graph)) }
+      // `open: Home` may refer to the screen of that name.
+      names[kind] = intendedNames(misspelt, among: known).union(all.intersection(known))
     }
   }
 
-  func contains(_ thing: EntityRef) -> Bool {
-    if hasAimlessRoute, thing.kind == .screen || thing.kind == .workflow { return true }
-    guard let names = names[thing.kind] else { return false }
-    return names.contains(graph.text(thing.name(in: graph)))
+  func contains(_ entity: EntityRef) -> Bool {
+    if hasAimlessRoute, entity.kind == .screen || entity.kind == .workflow { return true }
+    guard let names = names[entity.kind] else { return false }
+    return names.contains(graph.text(entity.name(in: graph)))
   }
 
   private static func unresolved(in graph: Graph) -> [EntityRef.Kind: [Symbol]] {
@@ -54,33 +54,33 @@ struct MisspeltReferences {
   }
 }
 
-/// Which of some names misspelt references may mean. A reference that resembles none of them may
-/// mean any, unless it may as well mean something else. If there are very many of both, each name
-/// counts as meant: comparing them all would take too long, and there is enough to fix already.
-func meantNames(
+/// The names that misspelt references may refer to. A reference that resembles none of the names
+/// may refer to any of them; with `orAny: false`, to none. If there are very many of both, all
+/// names are returned: comparing them all would take too long, and there is enough to fix already.
+func intendedNames(
   _ misspelt: Set<String>, among known: [String], orAny isOther: Bool = true
 ) -> Set<String> {
   guard misspelt.count * known.count < 1_000_000 else { return Set(known) }
-  var meant: Set<String> = []
+  var intended: Set<String> = []
   for name in misspelt {
     if let near = nearest(name, among: known) {
-      meant.insert(near)
+      intended.insert(near)
     } else if isOther {
       return Set(known)
     }
   }
-  return meant
+  return intended
 }
 
 extension Graph {
-  /// Routes that are unhandled only because a coordinator misspells them.
+  /// The routes that are unhandled only because a coordinator misspells them.
   func misspeltRoutes() -> Set<ID<Route>> {
     let refs = coordinators.flatMap(\.handles).filter { $0.target == nil }
     let names = Set(refs.map { text($0.name) })
     guard !names.isEmpty else { return [] }
     let known = routes.map { text($0.name) }
-    let meant = meantNames(names, among: known)
-    return Set(routes.indices.filter { meant.contains(known[$0]) }.map { ID($0) })
+    let intended = intendedNames(names, among: known)
+    return Set(routes.indices.filter { intended.contains(known[$0]) }.map { ID($0) })
   }
 }
 

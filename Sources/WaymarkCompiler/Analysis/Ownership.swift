@@ -1,5 +1,5 @@
-/// Who owns which screens and workflows, found by following every route that can be raised to the
-/// coordinator that takes it. Bounded by the number of owners times that of raised routes.
+/// The owners of screens and workflows, found by following every route that can be raised to the
+/// coordinator that handles it. Bounded by the number of owners times the number of raised routes.
 struct Ownership: Sendable {
   struct Unhandled: Sendable {
     let site: RaiseSite
@@ -7,18 +7,18 @@ struct Ownership: Sendable {
     let raisedAt: Chains.InstanceID?
   }
   private(set) var unhandled: [Unhandled] = []
-  /// The routes that each coordinator takes in some journey.
-  private(set) var taken: Set<Taking> = []
+  /// The pairs of a coordinator and a route that the coordinator handles in some journey.
+  private(set) var handled: Set<Handling> = []
   private(set) var isRaised: [Bool]
 
-  struct Taking: Hashable, Sendable {
+  struct Handling: Hashable, Sendable {
     let coordinator: ID<Coordinator>
     let route: ID<Route>
   }
 
-  /// A screen or workflow and its owner; no owner if it was not reached through a route.
+  /// A screen or workflow and its owner; nil if no route led to the screen or workflow.
   struct Owned: Hashable, Sendable {
-    let thing: EntityRef
+    let entity: EntityRef
     let owner: Chains.InstanceID?
   }
 
@@ -36,7 +36,7 @@ struct Ownership: Sendable {
     var walk = OwnershipWalk(graph, reach, chains)
     walk.arrive()
     unhandled = walk.unhandled
-    taken = walk.taken
+    handled = walk.handled
     isRaised = walk.isRaised
   }
 }
@@ -47,12 +47,12 @@ private struct OwnershipWalk {
   let reach: Reachability
   let chains: Chains
   var unhandled: [Ownership.Unhandled] = []
-  var taken: Set<Ownership.Taking> = []
+  var handled: Set<Ownership.Handling> = []
   var isRaised: [Bool]
   private var handlers: [Raise: Chains.InstanceID?] = [:]
-  private var complained: Set<RaiseSite> = []
+  private var reported: Set<RaiseSite> = []
   private var seen: Set<Owned> = []
-  /// The content of `seen`, in the order of discovery.
+  /// The elements of `seen`, in the order of discovery.
   private(set) var owned: [Owned] = []
   private var next = 0
   private var raises: [EntityRef: RaisedRoutes] = [:]
@@ -73,7 +73,7 @@ private struct OwnershipWalk {
     for arrival in graph.arrivals { raise(arrival.route, at: nil, arrival.site) }
     drain()
     guard graph.project.isImplicit else { return }
-    // If the file stands alone, every workflow is an entry, whether or not a route leads to it.
+    // Without a `waymark.yaml`, every workflow is an entry, even if no route leads to it.
     for index in graph.workflows.indices where !isOwned(ID(index)) {
       own(.workflow(ID(index)), nil)
       drain()
@@ -86,26 +86,26 @@ private struct OwnershipWalk {
     while next < owned.count {
       let owned = owned[next]
       next += 1
-      let raises = raises(of: owned.thing)
+      let raises = raises(of: owned.entity)
       for raise in raises.sites { self.raise(raise.route, at: owned.owner, raise.site) }
       for workflow in raises.runs { own(.workflow(workflow), owned.owner) }
     }
   }
 
-  private mutating func raises(of thing: EntityRef) -> RaisedRoutes {
-    if let known = raises[thing] { return known }
+  private mutating func raises(of entity: EntityRef) -> RaisedRoutes {
+    if let known = raises[entity] { return known }
     let found: RaisedRoutes
-    switch thing {
+    switch entity {
     case .workflow(let workflow): found = RaisedRoutes(of: workflow, graph, reach)
     case .screen(let screen): found = RaisedRoutes(of: screen, graph)
     case .step, .outcome, .route: found = RaisedRoutes()
     }
-    raises[thing] = found
+    raises[entity] = found
     return found
   }
 
-  private mutating func own(_ thing: EntityRef, _ owner: Chains.InstanceID?) {
-    let place = Owned(thing: thing, owner: owner)
+  private mutating func own(_ entity: EntityRef, _ owner: Chains.InstanceID?) {
+    let place = Owned(entity: entity, owner: owner)
     guard seen.insert(place).inserted else { return }
     owned.append(place)
   }
@@ -115,15 +115,15 @@ private struct OwnershipWalk {
   ) {
     let raise = Raise(route: route, instance: instance)
     if let known = handlers[raise] {
-      if known == nil { complain(route, instance, site) }
+      if known == nil { report(route, instance, site) }
       return
     }
     isRaised[route.index] = true
     let handler = chains.handler(of: route, raisedAt: instance)
     handlers[raise] = .some(handler)
-    guard let handler else { return complain(route, instance, site) }
+    guard let handler else { return report(route, instance, site) }
     if let coordinator = chains[handler].coordinator {
-      taken.insert(Ownership.Taking(coordinator: coordinator, route: route))
+      handled.insert(Ownership.Handling(coordinator: coordinator, route: route))
     }
     switch graph[route].destination {
     case .screen(let ref): if let screen = ref.target { own(.screen(screen), handler) }
@@ -132,10 +132,10 @@ private struct OwnershipWalk {
     }
   }
 
-  private mutating func complain(
+  private mutating func report(
     _ route: ID<Route>, _ instance: Chains.InstanceID?, _ site: RaiseSite
   ) {
-    guard complained.insert(site).inserted else { return }
+    guard reported.insert(site).inserted else { return }
     unhandled.append(Ownership.Unhandled(site: site, route: route, raisedAt: instance))
   }
 }

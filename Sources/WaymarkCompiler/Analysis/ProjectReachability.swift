@@ -1,5 +1,5 @@
-/// What users can reach from where they arrive: through routes to screens and workflows, and from
-/// there through buttons and steps to further routes.
+/// The routes, screens and workflows that users can reach from the entries and links: through
+/// routes to screens and workflows, and from there through buttons and steps to further routes.
 struct ProjectReachability: Sendable {
   private(set) var routes: [Bool]
   private(set) var screens: [Bool]

@@ -1,4 +1,4 @@
-/// Where a route is raised: the place that a complaint about its handling points to.
+/// The place where a route is raised, which diagnostics about the handling of the route point to.
 public enum RaiseSite: Hashable, Sendable {
   case entry(Int)
   case link(ID<Route>, Int)
@@ -15,7 +15,7 @@ public enum RaiseSite: Hashable, Sendable {
   }
 }
 
-/// What a screen or workflow raises, whoever owns it, and which screens and workflows inherit its
+/// The routes that a screen or workflow raises, whoever owns it, and the workflows that inherit its
 /// owner.
 struct RaisedRoutes: Sendable {
   var sites: [(site: RaiseSite, route: ID<Route>)] = []
@@ -29,7 +29,7 @@ struct RaisedRoutes: Sendable {
     }
   }
 
-  /// A button that many steps show counts once.
+  /// Adds a button that many steps show only once.
   init(of workflow: ID<Workflow>, _ graph: Graph, _ reach: Reachability) {
     var seenActions: Set<ID<Action>> = []
     var seenRuns: Set<ID<Workflow>> = []
@@ -61,7 +61,7 @@ struct RaisedRoutes: Sendable {
 }
 
 extension Graph {
-  /// What is raised from outside the app: by entries, then by links.
+  /// The routes that are raised from outside the app: by entries, then by links.
   var arrivals: [(site: RaiseSite, route: ID<Route>)] {
     var arrivals: [(site: RaiseSite, route: ID<Route>)] = []
     for (index, entry) in project.entries.enumerated() {

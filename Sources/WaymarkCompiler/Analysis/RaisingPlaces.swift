@@ -1,24 +1,24 @@
 /// A place from which routes are raised, with the coordinator that owns it.
 public struct RaisingPlace: Sendable {
   public enum Kind: Hashable, Sendable {
-    /// An entry or a link: raised from outside the app.
+    /// The entries and links, by which routes are raised from outside the app.
     case arrival
     case screen(ID<Screen>)
     case workflow(ID<Workflow>)
   }
   public let kind: Kind
-  /// Nil if no route led here, so that routes raised here are offered to the roots.
+  /// Nil if no route leads to the place, so that its routes are offered to the roots.
   public let owner: Chains.InstanceID?
   public let raised: [(site: RaiseSite, route: ID<Route>)]
 }
 
 extension Analysis {
-  /// All reachable places that raise a route, once for each owner: arrivals, then screens, then
+  /// The reachable places that raise a route, once for each owner: arrivals, then screens, then
   /// workflows, in the order of the files.
   public var raisingPlaces: [RaisingPlace] {
     let arrival = RaisingPlace(kind: .arrival, owner: nil, raised: graph.arrivals)
     let places = Ownership.places(graph, steps, chains).compactMap { owned -> RaisingPlace? in
-      switch owned.thing {
+      switch owned.entity {
       case .screen(let screen):
         RaisingPlace(
           kind: .screen(screen), owner: owned.owner, raised: RaisedRoutes(of: screen, graph).sites)

@@ -1,15 +1,16 @@
-/// What each workflow can reach once it is started. Guards are ignored, but an edge that waits for
-/// an outcome with which the run workflow cannot really end is not taken.
+/// The steps and outcomes that each workflow can reach from its start. Guards are ignored, but an
+/// edge that waits for an outcome is taken only if the run workflow can end with that outcome.
 struct Reachability: Sendable {
-  /// The flow without the edges that can never be taken.
+  /// The control flow without the edges that can never be taken.
   let flow: ControlFlowGraph
-  /// The targets of its edges, including those of edges that cannot be taken.
+  /// The targets of all edges, including edges that can never be taken.
   let targets: [Int32]
   let waiting: Waiting
   let steps: [Bool]
   let outcomes: [Bool]
   let ends: Ends
-  /// Outcomes that are reached even if workflows that are not judged are assumed to do nothing.
+  /// By the index of the outcome: true if the outcome is reached even if workflows that are not
+  /// judged do nothing.
   let certain: [Bool]
   let recursions: [Recursion]
 
@@ -21,7 +22,7 @@ struct Reachability: Sendable {
     certain = walk.outcomes
     walk.assumeHidden(in: graph)
     recursions = Recursion.find(&walk, graph)
-    walk.assumeHidden(in: graph, behindEveryRun: true)
+    walk.assumeHidden(in: graph, afterEveryRun: true)
     targets = flow.edges.targets
     flow.close { !walk.isOpen[Int($0)] }
     self.flow = flow
@@ -31,7 +32,7 @@ struct Reachability: Sendable {
   }
 }
 
-/// The outcomes with which workflows can really end, or are assumed to: an exit for another one is
+/// The outcomes with which workflows can end, or are assumed to; an exit for another outcome is
 /// never taken.
 struct Ends: Sendable {
   fileprivate let isOpen: [Bool]

@@ -1,10 +1,11 @@
-/// Workflows that can only run one another, so that none can end before another has.
+/// Workflows that run one another in a cycle, so that none can end before another has ended.
 struct Recursion: Sendable {
-  /// For each workflow of the ring, the step that runs the next, in the order of the files.
+  /// For each workflow of the cycle, the step that runs the next workflow, in the order of the
+  /// files.
   let runs: [ID<Step>]
 
-  /// Finds the rings among workflows that cannot end, and then assumes that they do end, so that
-  /// what follows them is not reported as well.
+  /// Finds the cycles among workflows that cannot end, and then assumes that these workflows do
+  /// end, so that consequences are not reported as well.
   static func find(_ walk: inout ForwardFlow, _ graph: Graph) -> [Recursion] {
     let waits = waiting(walk, graph)
     let stuck = graph.workflows.indices.map { isStuck($0, waits, walk, graph) }
@@ -15,7 +16,7 @@ struct Recursion: Sendable {
         for outcome in graph.workflows[workflow].outcomes { walk.assume(outcome) }
       }
     }
-    // Where an exit for such an end is missing, nothing is known about where it would have led.
+    // If an exit for such an outcome is missing, the steps after it are unknown.
     if !rings.isEmpty { walk.assumeHidden(in: graph) }
     let found = rings.filter { ring in ring.contains { ends($0, walk, graph) } }
     return found.map { ring in
@@ -27,7 +28,8 @@ struct Recursion: Sendable {
     }
   }
 
-  /// A workflow that is never meant to end is stuck only if it cannot even wait for anybody.
+  /// True if the workflow can reach none of its outcomes. A workflow without outcomes is stuck only
+  /// if it does not wait for anybody either.
   private static func isStuck(
     _ index: Int, _ waits: [Bool], _ walk: ForwardFlow, _ graph: Graph
   ) -> Bool {
@@ -36,7 +38,8 @@ struct Recursion: Sendable {
     return outcomes.isEmpty ? !waits[index] : !outcomes.contains { walk.outcomes[$0.index] }
   }
 
-  /// By the index of the workflow: whether somebody is waited for in it, or in what it runs.
+  /// By the index of the workflow: true if the workflow, or one that it runs, waits for the user or
+  /// the backend.
   private static func waiting(_ walk: ForwardFlow, _ graph: Graph) -> [Bool] {
     var waits = [Bool](repeating: false, count: graph.workflows.count)
     guard graph.workflows.contains(where: { $0.outcomes.isEmpty }) else { return waits }
@@ -50,7 +53,8 @@ struct Recursion: Sendable {
     return waits
   }
 
-  /// If assuming that its ring ends is enough for a workflow to end, the ring alone is to blame.
+  /// True if the workflow can end once its cycle is assumed to end: then the cycle is the only
+  /// defect.
   private static func ends(_ index: Int, _ walk: ForwardFlow, _ graph: Graph) -> Bool {
     let outcomes = graph.workflows[index].outcomes
     return outcomes.isEmpty || outcomes.contains { walk.outcomes[$0.index] }

@@ -1,32 +1,32 @@
-/// A part of a workflow that cannot be left going forward: a single step without transitions, or a
-/// set of steps each of which reaches every other while none leaves.
+/// A sink of the control flow: a single step without transitions, or a set of steps each of which
+/// reaches every other while no transition leaves the set.
 struct SinkComponent: Sendable {
   enum Back: Sendable {
     case blocked, leadsOut
-    /// A name is unresolved, so nothing can be said.
+    /// Not judged, because a name is unresolved.
     case unknown
   }
   /// In the order of the file.
   let steps: [ID<Step>]
   let isRing: Bool
   var back: Back = .unknown
-  /// If back is blocked: the screen step by which users get trapped.
-  var caughtAt: ID<Step>?
+  /// The step whose screen traps the user, if back is blocked.
+  var trappedAt: ID<Step>?
 
   var head: ID<Step> { steps[0] }
 }
 
 extension SinkComponent {
   static func find(_ graph: Graph, _ reach: Reachability) -> [SinkComponent] {
-    let caught = caught(graph, reach)
-    guard caught.contains(true) else { return [] }
+    let enclosed = enclosed(graph, reach)
+    guard enclosed.contains(true) else { return [] }
     var sinks: [SinkComponent] = []
     var closing: ClosingSteps?
     var component = [Int32](repeating: -1, count: graph.steps.count)
     // The closure captures only numbers: capturing the graph would copy it for each component.
     var order: [Int32] = []
     var ends: [Int] = []
-    Components.each(of: reach.flow.edges, where: caught) { members in
+    Components.each(of: reach.flow.edges, where: enclosed) { members in
       for member in members { component[Int(member)] = members.first! }
       order += members
       ends.append(order.count)
@@ -37,45 +37,45 @@ extension SinkComponent {
       start = end
       guard let isRing = closedRing(members, component, graph, reach) else { continue }
       let steps = members.map { ID<Step>(raw: $0) }.sorted()
-      let ways = closing ?? ClosingSteps(graph, reach)
-      closing = ways
-      if steps.contains(where: ways.contains) { continue }
+      let closingSteps = closing ?? ClosingSteps(graph, reach)
+      closing = closingSteps
+      if steps.contains(where: closingSteps.contains) { continue }
       if isDefect(steps, isRing: isRing, graph) {
         sinks.append(SinkComponent(steps: steps, isRing: isRing))
       }
     }
     guard !sinks.isEmpty else { return [] }
     sinks.sort { $0.head < $1.head }
-    judgeBack(&sinks, graph, reach)
+    determineBack(&sinks, graph, reach)
     return sinks
   }
 
-  /// The steps for which one walk from the last to the first finds no way out. Journeys mostly go
-  /// on to steps further down, so few are left to be examined as sets.
-  private static func caught(_ graph: Graph, _ reach: Reachability) -> [Bool] {
-    var caught = reach.steps
-    for step in caught.indices.reversed() where caught[step] {
-      caught[step] = !isLeft(step, graph, reach) { caught[$0] }
+  /// The steps for which one pass from the last to the first finds no way out. Most transitions
+  /// lead to steps further down, so few steps are left to be examined as sets.
+  private static func enclosed(_ graph: Graph, _ reach: Reachability) -> [Bool] {
+    var enclosed = reach.steps
+    for step in enclosed.indices.reversed() where enclosed[step] {
+      enclosed[step] = !isLeft(step, graph, reach) { enclosed[$0] }
     }
-    return caught
+    return enclosed
   }
 
-  /// Whether the step's target is a way out, or might be.
+  /// True if a target of the step is outside the set, or may be.
   private static func isLeft(
-    _ step: Int, _ graph: Graph, _ reach: Reachability, _ isCaught: (Int) -> Bool
+    _ step: Int, _ graph: Graph, _ reach: Reachability, _ isInside: (Int) -> Bool
   ) -> Bool {
-    if reach.flow.isWild[step] || !reach.flow.isJudged[graph.steps[step].workflow.index]
+    if reach.flow.isIncomplete[step] || !reach.flow.isJudged[graph.steps[step].workflow.index]
       || reach.flow.kinds[step] == .show && graph.steps[step].targetRaw < 0
     {
       return true
     }
     return reach.flow.edges.of(step).contains { edge in
       let target = reach.flow.edges.targets[edge]
-      return target != ControlFlowGraph.closed && (target < 0 || !isCaught(Int(target)))
+      return target != ControlFlowGraph.closed && (target < 0 || !isInside(Int(target)))
     }
   }
 
-  /// Nil if something leaves the set; otherwise whether it is a cycle or a dead end.
+  /// True for a cycle, false for a dead end; nil if a transition leaves the set.
   @inline(never)
   private static func closedRing(
     _ members: ArraySlice<Int32>, _ component: [Int32], _ graph: Graph, _ reach: Reachability
@@ -90,8 +90,8 @@ extension SinkComponent {
     return isRing || reach.flow.kinds[Int(name)] == .show ? isRing : nil
   }
 
-  /// A workflow that is never meant to end is a trap only if nobody has anything to press, or
-  /// nobody is waited for.
+  /// True if the sink is a defect. In a workflow without outcomes, that is so only if the user has
+  /// nothing to press, or the cycle waits for nobody.
   @inline(never)
   private static func isDefect(_ steps: [ID<Step>], isRing: Bool, _ graph: Graph) -> Bool {
     let isEndless = graph[graph[steps[0]].workflow].outcomes.isEmpty
@@ -105,7 +105,7 @@ extension SinkComponent {
 }
 
 extension Graph {
-  /// The routes that are opened while a step is shown, or by the step itself.
+  /// The routes that can be opened while a step is shown, or that the step opens.
   func opened(by step: ID<Step>) -> [Ref<Route>] {
     if self[step].kind == .open {
       return [Ref(self[step].targetName, self[step].span, target: self[step].route)]
@@ -113,13 +113,14 @@ extension Graph {
     return opens(of: step).compactMap { self[$0].open }
   }
 
-  /// Whether a route takes the user somewhere; an unresolved one might.
+  /// True if a route leads the user away from the screen; an unresolved route may.
   func moves(_ route: Ref<Route>) -> Bool {
     guard let id = route.target, case .effect = self[id].destination else { return true }
     return false
   }
 
-  /// A variant that blocks back blocks it for those who see the variant.
+  /// True if the step blocks back, or a screen that it may show does: a variant that blocks back
+  /// traps the users who see the variant.
   func isBackBlocked(_ step: ID<Step>) -> Bool {
     if let blocked = self[step].isBackBlocked { return blocked }
     guard let screen = self[step].screen else { return false }

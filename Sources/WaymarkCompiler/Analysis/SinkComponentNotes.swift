@@ -1,8 +1,8 @@
 extension Analysis {
-  /// The shortest way into a trap, and the way round inside it.
-  func notes(on trap: SinkComponent, _ paths: WitnessPaths) -> [Diagnostic.Note] {
-    let caught = trap.caughtAt.flatMap { trap.steps.contains($0) ? $0 : nil } ?? trap.head
-    let stem = paths.stem(to: trap.isRing ? caught : trap.head)
+  /// The notes that show the shortest path into the component, and the path round a cycle.
+  func notes(on sink: SinkComponent, _ paths: WitnessPaths) -> [Diagnostic.Note] {
+    let entry = sink.trappedAt.flatMap { sink.steps.contains($0) ? $0 : nil } ?? sink.head
+    let stem = paths.stem(to: sink.isRing ? entry : sink.head)
     var notes: [Diagnostic.Note] = []
     let before = "after \(counting(stem.leftOut, "step")), at"
     let first = stem.leftOut == 0 ? "the journey begins at" : before
@@ -12,8 +12,8 @@ extension Analysis {
     for (step, next) in zip(stem.steps, stem.steps.dropFirst()) {
       notes.append(note(from: step, to: next, "leads to"))
     }
-    if trap.isRing { notes += rounds(through: caught, paths) }
-    if trap.back == .blocked, let step = trap.caughtAt {
+    if sink.isRing { notes += rounds(through: entry, paths) }
+    if sink.back == .blocked, let step = sink.trappedAt {
       notes.append(blockedBack(at: step))
     }
     return notes
@@ -52,15 +52,15 @@ extension Analysis {
   }
 
   func findings(
-    where isMeant: (SinkComponent) -> Bool, message: (String, SinkComponent) -> String
+    where isIncluded: (SinkComponent) -> Bool, message: (String, SinkComponent) -> String
   ) -> [Finding] {
-    let meant = sinks.filter(isMeant)
-    guard !meant.isEmpty else { return [] }
+    let included = sinks.filter(isIncluded)
+    guard !included.isEmpty else { return [] }
     let paths = WitnessPaths(graph, steps)
-    return meant.map { trap in
-      let name = graph[trap.head].name
+    return included.map { sink in
+      let name = graph[sink.head].name
       return Finding(
-        message: message(graph.text(name), trap), span: name.span, notes: notes(on: trap, paths))
+        message: message(graph.text(name), sink), span: name.span, notes: notes(on: sink, paths))
     }
   }
 }

@@ -50,7 +50,7 @@ struct Decoder {
     nodes = tree.nodes
   }
 
-  mutating func finish() { part.symbols = tree.symbols.taken() }
+  mutating func finish() { part.symbols = tree.symbols.moveOut() }
 
   /// The copy made for an alias has the place of its original, so that mistakes in it are reported
   /// once; what is said at the name of its owner is so if `cause` is the place of what is wrong.

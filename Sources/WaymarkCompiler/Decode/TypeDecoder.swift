@@ -7,7 +7,7 @@ extension Decoder {
     case .sequence:
       declaration.kind = .closedSet
       declaration.members = members(value)
-      declaration.isRefused = !areAllMembers(declaration.members, of: value)
+      declaration.isRejected = !areAllMembers(declaration.members, of: value)
     case .mapping where isMeantAsSet(value):
       declaration.kind = .closedSet
       declaration.members = membersMeant(value)
@@ -15,14 +15,14 @@ extension Decoder {
       declaration.kind = .record
       declaration.fields = variables(
         value, as: .field, of: declaration.name)
-      declaration.isRefused = part.unclear.contains(declaration.name.span)
+      declaration.isRejected = part.unclear.contains(declaration.name.span)
     case .scalar:
       let word = external(value)
       declaration.kind = word == .protocol ? .externalProtocol : .external
-      declaration.isRefused = word == nil
+      declaration.isRejected = word == nil
     }
     // Of a record, fields are left; anything else may have been meant to use any type.
-    if declaration.isRefused, declaration.kind != .record { part.lacksTypes = true }
+    if declaration.isRejected, declaration.kind != .record { part.lacksTypes = true }
     if Self.builtins.contains(tree.symbols[declaration.name.symbol]) {
       return reportReserved(declaration.name, .type, "that type is built in")
     }

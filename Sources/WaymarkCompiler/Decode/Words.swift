@@ -13,7 +13,7 @@ extension Decoder {
   /// Text such as `Order #5`, the end of which YAML takes for a comment. If a space or a word
   /// follows the `#`, it may well be a comment.
   mutating func refuseCut(_ node: Int) {
-    guard let comment = tree.commentBehind(node) else { return }
+    guard let comment = tree.commentAfter(node) else { return }
     let bytes = tree.source.bytes
     let next = bytes[Int(comment.start + 1)..<Int(comment.end)].first
     guard let next, (48...57).contains(next) || next == UInt8(ascii: "$") else { return }

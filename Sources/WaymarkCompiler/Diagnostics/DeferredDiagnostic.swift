@@ -1,8 +1,9 @@
-/// A mistake in the punctuation of data that shows only once names are known: keys without a value.
-/// It is reported in place of the undefined names at its keys, and not at all where there are none.
+/// A mistake in the punctuation of data that is certain only once names are resolved: keys without
+/// a value. The linker reports a deferred diagnostic in place of the undefined names at `keys`, or
+/// drops the diagnostic if all names there are defined.
 struct DeferredDiagnostic: Sendable {
   let keys: [Span]
-  /// Their values, and the beginning of a text that they are the end of.
+  /// The values of the keys, and the beginning of the text that the keys were split from.
   let values: [Span]
   let message: String
   let fixes: [Diagnostic.Fix]

@@ -2,7 +2,7 @@ public enum Severity: String, Sendable, CaseIterable {
   case off, note, warning, error
 }
 
-/// One complaint, as data: all that the report formats render.
+/// One defect in the specs, as data: everything that the report formats render.
 public struct Diagnostic: Sendable {
   /// The rule's id, as `waymark explain` takes it.
   public var rule: String
@@ -34,7 +34,7 @@ public struct Diagnostic: Sendable {
 
   public struct Note: Sendable {
     public var message: String
-    /// Nil if the note refers to no place.
+    /// Nil if the note refers to no place in a file.
     public var span: Span?
 
     public init(_ message: String, at span: Span? = nil) {

@@ -2,9 +2,10 @@
 /// so that the order of work never shows.
 public struct DiagnosticLog: Sendable {
   public private(set) var diagnostics: [Diagnostic] = []
-  /// Found but not reported, because something that could not be read may explain it.
+  /// Diagnostics that are found but not reported, because something that could not be read may be
+  /// their cause.
   private(set) var withheld: [Diagnostic] = []
-  /// To be settled by linking.
+  /// Reported or dropped by the linker.
   private(set) var deferred: [DeferredDiagnostic] = []
 
   public init() {}
@@ -20,7 +21,8 @@ public struct DiagnosticLog: Sendable {
   mutating func withhold(_ diagnostic: Diagnostic) { withheld.append(diagnostic) }
   mutating func append(_ diagnostic: DeferredDiagnostic) { deferred.append(diagnostic) }
 
-  /// Takes back the reports of a rule behind a place that turned out to be their cause.
+  /// Removes the diagnostics of a rule that start at `start` or later in the file, once the place
+  /// at `start` turns out to be their cause.
   mutating func withdraw(_ card: RuleCard, from start: UInt32) {
     diagnostics.removeAll { $0.rule == card.id && $0.span.start >= start }
   }
@@ -36,6 +38,6 @@ public struct DiagnosticLog: Sendable {
     deferred += other.deferred
   }
 
-  /// Everything that was found, reported or not.
+  /// All diagnostics, reported or withheld.
   var found: [Diagnostic] { diagnostics + withheld }
 }

@@ -1,4 +1,5 @@
-/// By file path, place, then rule: the same on every run, in whatever order the rules ran.
+/// Orders diagnostics by the path of the file, the start of the span, the rule and the message: the
+/// same on every run, whatever the order in which rules run.
 struct DiagnosticOrder {
   private var rank: [Int]
 

@@ -1,4 +1,4 @@
-/// How many terminal columns a text takes.
+/// The number of terminal columns that a text takes.
 enum DisplayWidth {
   static func of(_ text: String) -> Int {
     Printable.isPlain(text) ? text.utf8.count : text.reduce(0) { $0 + of($1) }

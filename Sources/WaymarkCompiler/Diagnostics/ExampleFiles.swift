@@ -21,7 +21,7 @@ extension Example {
     return files
   }
 
-  /// The same files as users see them: without the lines of carets.
+  /// The spec files as users see them: without the lines of carets.
   public static func unmarkedFiles(_ text: String) -> [SourceFile] {
     files(text).map { file in
       let lines = String(decoding: file.bytes, as: UTF8.self).split(
@@ -31,7 +31,7 @@ extension Example {
     }
   }
 
-  /// Where the carets under a line say that a complaint starts, as `path:line:column`.
+  /// The expected starts of diagnostics, as `path:line:column`, from the carets under the lines.
   public static func marks(_ text: String) -> [String] {
     var marks: [String] = []
     for file in files(text) {

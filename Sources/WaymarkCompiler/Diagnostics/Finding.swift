@@ -1,4 +1,4 @@
-/// A defect of one thing, before it is reported under a rule.
+/// A defect of one entity, before a rule reports the defect as a diagnostic.
 struct Finding: Sendable {
   var message: String
   var span: Span

@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-  /// Control characters, what is no character at all, and characters that make text look different
-  /// from what it is (bidirectional overrides, joiners).
+  /// True for control characters, code points without a character, and characters that change how
+  /// the text around them looks (bidirectional overrides, joiners).
   public var isInvisible: Bool {
     switch value {
     case 0..<0x20, 0x7F...0xA0, 0xAD, 0x061C, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F,

@@ -1,24 +1,26 @@
-/// JSON output: keys keep the order in which they are given.
+/// JSON to be written: the members of an object keep their order.
 public indirect enum JSONText: Sendable {
   case object([(String, JSONText)])
   case array([JSONText])
   case string(String)
   case int(Int)
-  /// Null if it is not finite, as JSON cannot express that.
+  /// Written as null if not finite, because JSON has no other way to express that.
   case double(Double)
-  /// 995 is 99.5.
+  /// A number in tenths: 995 is written as 99.5.
   case tenths(Int)
   case bool(Bool)
   case null
-  /// Rendered JSON, already indented for its place: parts of a long document are made in parallel.
+  /// Rendered JSON, already indented for its place: parts of a long document are rendered in
+  /// parallel.
   case written([UInt8])
 
-  /// Which characters are escaped beyond those that JSON requires.
+  /// The characters that are escaped beyond those that JSON requires.
   public enum Escaping: Sendable {
-    /// What is invisible or misleading, as far as one escape says it. Reports can also be read as
-    /// YAML, in which the surrogate pairs that JSON uses for other characters are not valid.
+    /// Invisible and misleading characters that a single escape can express. Reports can also be
+    /// read as YAML, in which the surrogate pairs that JSON uses for other characters are not
+    /// valid.
     case single
-    /// Everything invisible or misleading: for files that people review.
+    /// All invisible and misleading characters: for files that people review.
     case invisible
   }
 
@@ -33,7 +35,8 @@ public indirect enum JSONText: Sendable {
     return writer.bytes + [UInt8(ascii: "\n")]
   }
 
-  /// As part of a document, with its first line following on a line indented this far.
+  /// The rendered bytes as part of a document, where the first line continues a line of that
+  /// indentation.
   public func bytes(indent: Int, escaping: Escaping) -> [UInt8] {
     var writer = JSONWriter(escaping: escaping)
     writer.write(self, indent: indent)
@@ -45,7 +48,8 @@ private struct JSONWriter {
   let escaping: JSONText.Escaping
   var bytes: [UInt8] = []
 
-  /// Recurses as deep as the format, or as values, which nest at most 100 deep, as in YAML.
+  /// The depth of the recursion is bounded by the format, or for user data by the limit of YAML,
+  /// 100 levels.
   mutating func write(_ json: JSONText, indent: Int) {
     switch json {
     case .object(let members):

@@ -1,5 +1,5 @@
 extension UInt8 {
-  /// As addresses and the commands of GitHub write it: `%2F`.
+  /// The byte as written in URIs and in GitHub's workflow commands: `%2F`.
   package var percentCode: String {
     (self < 16 ? "%0" : "%") + String(self, radix: 16, uppercase: true)
   }

@@ -1,5 +1,6 @@
-/// User text on its way to a terminal: what could move the cursor, or change the reading direction,
-/// is made visible; what a build server would take for a command loses what makes it one.
+/// Makes user text safe for a terminal and for the logs of build servers: characters that could
+/// move the cursor or change the reading direction become visible, and marks of build server
+/// commands lose their effect.
 public enum Printable {
   static let tabWidth = 4
 
@@ -19,7 +20,8 @@ public enum Printable {
     return out
   }
 
-  /// Whether all characters are visible ASCII or blanks, which most texts are: each takes a column.
+  /// True if all characters are visible ASCII or spaces, each of which takes one column. Most texts
+  /// are plain.
   static func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
   }
@@ -29,7 +31,7 @@ public enum Printable {
     return lines.map { line(String($0)) }.joined(separator: "\n")
   }
 
-  /// A path at the start of a line: GitHub would obey a line that begins with `::`.
+  /// A path for the start of a line: GitHub would execute a line that begins with `::`.
   static func address(_ path: String) -> String {
     let shown = line(path)
     let start = shown.unicodeScalars.drop { $0.properties.isWhitespace }
@@ -41,12 +43,12 @@ public enum Printable {
   }
 
   private static func sign(for character: Character) -> String {
-    let isUnseen = character.unicodeScalars.allSatisfy { $0.isInvisible && $0 != "\u{A0}" }
-    guard isUnseen || character.unicodeScalars.contains(where: isUnsafe) else {
+    let isWhollyInvisible = character.unicodeScalars.allSatisfy { $0.isInvisible && $0 != "\u{A0}" }
+    guard isWhollyInvisible || character.unicodeScalars.contains(where: isUnsafe) else {
       return String(character)
     }
     return character.unicodeScalars.reduce(into: "") { out, scalar in
-      out += isUnseen || isUnsafe(scalar) ? picture(of: scalar) : String(scalar)
+      out += isWhollyInvisible || isUnsafe(scalar) ? picture(of: scalar) : String(scalar)
     }
   }
 
@@ -66,11 +68,11 @@ public enum Printable {
   }
 }
 
-/// Build servers obey `##[error]` and `##vso[…]` wherever they stand in a line.
+/// Finds `##[error]` and `##vso[…]`, which build servers execute anywhere in a line.
 private struct CommandMark {
   private var hashes = 0
 
-  /// Whether the character is the bracket after `##` and perhaps a word.
+  /// True if the character is the bracket that ends `##` or `##` and a word.
   mutating func isEnded(by character: Character) -> Bool {
     switch character.unicodeScalars.first {
     case "#": hashes += 1
@@ -84,6 +86,6 @@ private struct CommandMark {
 }
 
 extension SourceFile {
-  /// As a terminal can show it.
+  /// The text, safe to print on a terminal.
   public var shown: String { Printable.lines(String(decoding: bytes, as: UTF8.self)) }
 }

@@ -1,5 +1,5 @@
-/// A rule as it is explained, apart from how it is judged. Its id is the whole identity of a
-/// diagnostic: in the terminal, in SARIF, in suppressions, in `waymark explain`.
+/// The description of a rule, without its judgement. The id is the whole identity of a diagnostic:
+/// in the terminal, in SARIF, in suppressions, in `waymark explain`.
 public struct RuleCard: Sendable {
   public let id: String
   public let severity: Severity
@@ -17,11 +17,11 @@ public struct RuleCard: Sendable {
     case syntax
     /// Nothing is known of the rest of the file.
     case unreadable
-    /// A name that stands for nothing: what it was meant for may seem unused.
+    /// A name refers to nothing: the entity that the author had in mind may seem unused.
     case unresolved
-    /// A name that could stand for either of two things.
+    /// A name could refer to either of two entities.
     case ambiguous
-    /// Reports that nothing refers to a thing, at its name.
+    /// Reports entities that nothing refers to, at their names.
     case absence
     /// Judged only if the day is given.
     case dated
@@ -31,7 +31,7 @@ public struct RuleCard: Sendable {
     case followsData
     /// Judged after all others, whatever was rejected.
     case last
-    /// A scenario differs from the workflow that it runs: `simulate` tells more.
+    /// A scenario differs from its workflow; `simulate` prints more about the difference.
     case scenario
   }
 
@@ -48,8 +48,8 @@ public struct RuleCard: Sendable {
   }
 }
 
-/// A spec that a rule rejects, and its corrected form. Each is one spec file, or several, each
-/// after a line `--- path`. Below a line, `# ^^^^` marks the span of a diagnostic.
+/// A spec that a rule rejects, and the corrected spec. Each is one spec file, or several files,
+/// each after a line `--- path`. Below a line, `# ^^^^` marks the span of a diagnostic.
 public struct Example: Sendable {
   public let rejects: String
   public let accepts: String

@@ -1,7 +1,7 @@
-/// A complaint that was found but is not reported.
+/// A diagnostic that is not reported.
 public struct SuppressedDiagnostic: Sendable {
   public enum Suppressor: Sendable {
-    /// The comment, with the reason it gives.
+    /// The reason that the comment gives.
     case comment(String)
     case baseline
   }

@@ -1,15 +1,15 @@
-/// One fix as it is applied.
+/// A fix and the diagnostic that offers the fix.
 struct Edit: Sendable {
   static let syntax = Rule.ids(.syntax)
 
-  let complaint: Diagnostic
+  let diagnostic: Diagnostic
   let fix: Diagnostic.Fix
 
   var file: Int { Int(fix.span.file) }
-  var isSyntax: Bool { Self.syntax.contains(complaint.rule) }
+  var isSyntax: Bool { Self.syntax.contains(diagnostic.rule) }
 
-  /// Whether it quotes something that could be a mapping with a slip in it: then later complaints
-  /// about the file may be a result of that.
+  /// True if the replaced text could be a mapping with a mistake in it. Diagnostics that then
+  /// appear later in the file may be a result of the quotes.
   func hidesStructure(in files: [SourceFile]) -> Bool {
     let text = files[file].bytes[Int(fix.span.start)..<Int(fix.span.end)]
     // The braces of `${name}` belong to the text.

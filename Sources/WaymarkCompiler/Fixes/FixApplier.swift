@@ -1,33 +1,35 @@
 import CEL
 
-/// Finds the fixes that cause no complaint: tries all at once, then halves, so that one bad fix
+/// Finds the fixes that cause no diagnostic: tries all at once, then halves, so that one bad fix
 /// among many costs few checks.
 struct FixApplier {
-  /// Spec files, and `waymark.yaml`.
+  /// Checks spec files and `waymark.yaml`.
   typealias Check = (_ specs: [SourceFile], _ project: SourceFile?) -> Checked
 
-  /// A complaint is the same after a fix if it comes from the same rule at the corresponding place.
+  /// The identity of a diagnostic across fixes: its rule, and the corresponding place in the
+  /// original text.
   private struct Mark: Hashable {
     let rule: String
     let file: Int32
     let place: UInt32
   }
 
-  /// How many checks of the whole project are made at most, however many fixes are bad.
-  private static let patience = 256
+  /// The limit on checks of the whole project, however many fixes are bad.
+  private static let maxChecks = 256
   /// Keys below a misspelt key can be misspelt too, level by level.
   private static let depth = 8
-  /// A file can contain many texts that need quotes, and only the first is found at a time.
+  /// A file can contain many texts that need quotes, and the reader finds only the first one at a
+  /// time.
   private static let syntaxDepth = 64
   private static let absence = Rule.ids(.absence)
   private static let unresolved = Rule.ids(.unresolved)
 
   private(set) var draft: PatchedSources
   private(set) var found: Checked
-  private(set) var refusals: [AppliedFixes.Refusal] = []
+  private(set) var rejectedFixes: [AppliedFixes.RejectedFix] = []
   private let checkTexts: Check
   private let baseline: Baseline?
-  private var refused: Set<Mark> = []
+  private var rejected: Set<Mark> = []
   private var spent = 0
 
   init(_ draft: PatchedSources, _ found: Checked, _ check: @escaping Check, _ baseline: Baseline?) {
@@ -35,13 +37,13 @@ struct FixApplier {
   }
 
   mutating func applyAll() {
-    while spent < Self.patience {
-      let heard = baseline.map { found.without($0).checked } ?? found
-      let open = heard.diagnostics.filter { !refused.contains(mark($0, draft)) }
+    while spent < Self.maxChecks {
+      let reported = baseline.map { found.without($0).checked } ?? found
+      let open = reported.diagnostics.filter { !rejected.contains(mark($0, draft)) }
       let edits = Self.edits(for: open)
       if edits.isEmpty { return }
-      // What a file declares is known only once it can be read; until then, the rest is not judged
-      // fully.
+      // The declarations of a file are known only once the file can be read; until then, the rest
+      // is not judged fully.
       let syntax = edits.filter(\.isSyntax)
       apply(syntax.isEmpty ? edits : syntax)
     }
@@ -53,10 +55,10 @@ struct FixApplier {
       rule: diagnostic.rule, file: span.file, place: draft.origin(of: span.start, in: span.file))
   }
 
-  /// The first fix of each complaint; of fixes that overlap, the first.
+  /// The first fix of each diagnostic, without fixes that overlap an earlier one.
   private static func edits(for diagnostics: [Diagnostic]) -> [Edit] {
-    let all = diagnostics.compactMap { complaint in
-      complaint.fixes.first.map { Edit(complaint: complaint, fix: $0) }
+    let all = diagnostics.compactMap { diagnostic in
+      diagnostic.fixes.first.map { Edit(diagnostic: diagnostic, fix: $0) }
     }
     let ordered = all.enumerated().sorted { a, b in
       let (left, right) = (a.element.fix.span, b.element.fix.span)
@@ -82,8 +84,9 @@ struct FixApplier {
         pending += [part[middle...], part[..<middle]]
       } else {
         for edit in part {
-          refused.insert(mark(edit.complaint, base))
-          refusals.append(AppliedFixes.Refusal(complaint: edit.complaint, cause: outcome?.cause))
+          rejected.insert(mark(edit.diagnostic, base))
+          rejectedFixes.append(
+            AppliedFixes.RejectedFix(diagnostic: edit.diagnostic, cause: outcome?.cause))
         }
       }
     }
@@ -96,55 +99,56 @@ struct FixApplier {
     let cause: Diagnostic?
   }
 
-  /// Nil once the limit on checks is reached.
+  /// Nil once `maxChecks` is reached.
   private mutating func attempt(
     _ edits: [Edit], on base: PatchedSources, _ known: Set<Mark>
   ) -> Outcome? {
-    guard spent < Self.patience else { return nil }
+    guard spent < Self.maxChecks else { return nil }
     let isSyntax = edits.contains(where: \.isSyntax)
-    var trial = base.applying(edits)
-    var checked = check(trial)
+    var candidate = base.applying(edits)
+    var checked = check(candidate)
     var tried: Set<Mark> = []
     for _ in 0..<(isSyntax ? Self.syntaxDepth : Self.depth) {
       let fresh = checked.diagnostics.filter {
-        !known.contains(mark($0, trial)) && (!isSyntax || Edit.syntax.contains($0.rule))
+        !known.contains(mark($0, candidate)) && (!isSyntax || Edit.syntax.contains($0.rule))
       }
-      // A fix that leads to the same complaint again and again does not help.
-      let more = Self.edits(for: fresh.filter { !tried.contains(mark($0, trial)) })
+      // A fix that leads to the same diagnostic again and again does not help.
+      let more = Self.edits(for: fresh.filter { !tried.contains(mark($0, candidate)) })
       if more.isEmpty { break }
-      tried.formUnion(more.map { mark($0.complaint, trial) })
-      trial = trial.applying(more)
-      checked = check(trial)
+      tried.formUnion(more.map { mark($0.diagnostic, candidate) })
+      candidate = candidate.applying(more)
+      checked = check(candidate)
     }
     let isCertain = !edits.contains { $0.isSyntax && $0.hidesStructure(in: base.files) }
-    let isReadAgain = found.graph.isIncomplete && !checked.graph.isIncomplete
-    let gone = edits.map { mark($0.complaint, base) }
-    let left = Set(checked.diagnostics.map { mark($0, trial) })
+    let becomesReadable = found.graph.isIncomplete && !checked.graph.isIncomplete
+    let gone = edits.map { mark($0.diagnostic, base) }
+    let left = Set(checked.diagnostics.map { mark($0, candidate) })
     let touched = touched(by: edits, base)
     let cause = checked.diagnostics.first { diagnostic in
-      let mark = mark(diagnostic, trial)
+      let mark = mark(diagnostic, candidate)
       guard !known.contains(mark) else { return false }
-      // A file that becomes readable shows what was wrong before; that it still cannot be read does
-      // not count as new.
+      // A file that becomes readable shows older mistakes; a file that stays unreadable has a new
+      // one.
       if Edit.syntax.contains(mark.rule) { return true }
-      if isUnmeant(diagnostic, in: trial, by: edits, of: base) { return false }
-      return !isCertain && touched[mark.file] != nil || !(isSyntax || isReadAgain)
+      if wasWithheld(diagnostic, in: candidate, by: edits, of: base) { return false }
+      return !isCertain && touched[mark.file] != nil || !(isSyntax || becomesReadable)
         || touched[mark.file].map { $0.cover(mark.place) } == true
     }
     return Outcome(
-      draft: trial, checked: checked,
+      draft: candidate, checked: checked,
       isSound: cause == nil && gone.allSatisfy { !left.contains($0) }, cause: cause)
   }
 
-  /// Whether something was unreachable or unused before, and this was not told because a misspelt
-  /// name might have meant it, which is not like it. That a name is found makes nothing so.
-  private func isUnmeant(
-    _ found: Diagnostic, in trial: PatchedSources, by edits: [Edit], of base: PatchedSources
+  /// True if the diagnostic was only withheld before the fixes: the thing was unused or unreachable
+  /// already, but a misspelt name might have referred to it. A misspelling that is not like the
+  /// thing's name cannot have, so correcting that misspelling does not cause the diagnostic.
+  private func wasWithheld(
+    _ found: Diagnostic, in candidate: PatchedSources, by edits: [Edit], of base: PatchedSources
   ) -> Bool {
     guard Self.absence.contains(found.rule) else { return false }
-    let misspelt = edits.filter { Self.unresolved.contains($0.complaint.rule) }
+    let misspelt = edits.filter { Self.unresolved.contains($0.diagnostic.rule) }
       .map { base.text(at: $0.fix.span) }
-    let name = trial.text(at: found.span)
+    let name = candidate.text(at: found.span)
     return !misspelt.isEmpty && !misspelt.contains { nearest($0, among: [name]) != nil }
   }
 
@@ -153,7 +157,7 @@ struct FixApplier {
     return checkTexts(draft.specs, draft.project)
   }
 
-  /// In order, as edits do not overlap.
+  /// The replaced ranges of the original texts, by file, in order.
   private func touched(by edits: [Edit], _ base: PatchedSources) -> [Int32: [ClosedRange<UInt32>]] {
     let touched: [Int32: [ClosedRange<UInt32>]] = edits.reduce(into: [:]) { touched, edit in
       let span = edit.fix.span
@@ -168,7 +172,7 @@ struct FixApplier {
 }
 
 extension [ClosedRange<UInt32>] {
-  /// Whether one of them, which are in order and do not overlap, contains the place.
+  /// True if one of the ranges, which are in order and do not overlap, contains the place.
   fileprivate func cover(_ place: UInt32) -> Bool {
     let after = partitionIndex { $0.lowerBound > place }
     return after > 0 && self[after - 1].contains(place)

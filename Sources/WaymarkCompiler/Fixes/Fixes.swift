@@ -6,23 +6,23 @@ public struct AppliedFixes: Sendable {
   }
 
   /// A fix that was not applied.
-  public struct Refusal: Sendable {
-    public let complaint: Diagnostic
-    /// The complaint that it would have caused; nil if its own complaint would have stayed, or if
-    /// the limit on tries had been reached.
+  public struct RejectedFix: Sendable {
+    public let diagnostic: Diagnostic
+    /// The diagnostic that the fix would have caused; nil if `diagnostic` itself would have stayed,
+    /// or if the limit on checks was reached.
     public let cause: Diagnostic?
   }
 
-  /// In the order of the files, `waymark.yaml` last.
+  /// The changed files in the order of the files, `waymark.yaml` last.
   public let changes: [Change]
-  public let refusals: [Refusal]
-  /// The complaints about the new texts.
+  public let rejectedFixes: [RejectedFix]
+  /// The result of checking the new texts.
   public let checked: Checked
 }
 
-/// Applies the fixes of what was found, and of what comes to light once a file can be read again,
-/// until none is left. A fix that would cause a new diagnostic is not applied. Diagnostics in a
-/// baseline are not fixed: somebody chose to live with them.
+/// Applies the fixes of the diagnostics, and of those that come to light once a file can be read
+/// again, until none is left. A fix that would cause a new diagnostic is not applied. Diagnostics
+/// in a baseline are not fixed: somebody chose to live with them.
 func applyFixes(
   of found: Checked, hasProject: Bool, leaving baseline: Baseline?,
   checking check: @escaping FixApplier.Check
@@ -33,17 +33,18 @@ func applyFixes(
   let changes = zip(found.graph.files, applier.draft.files).compactMap { old, new in
     old.bytes == new.bytes ? nil : AppliedFixes.Change(old: old, new: new)
   }
-  return AppliedFixes(changes: changes, refusals: applier.refusals, checked: applier.found)
+  return AppliedFixes(
+    changes: changes, rejectedFixes: applier.rejectedFixes, checked: applier.found)
 }
 
-extension AppliedFixes.Refusal {
-  /// `files` are those of the check that found the complaints.
-  public func words(in files: [SourceFile]) -> String {
+extension AppliedFixes.RejectedFix {
+  /// A line for the user. `files` are the texts in which the diagnostics were found.
+  public func description(in files: [SourceFile]) -> String {
     var places = SourcePositions(of: files)
-    let fix = complaint.fixes.first?.message ?? ""
+    let fix = diagnostic.fixes.first?.message ?? ""
     let reason =
       cause.map { "then there would be: \($0.message) [\($0.rule)]" }
       ?? "that would not settle it"
-    return Printable.line("left alone: \(places.address(of: complaint.span)): \(fix): \(reason)")
+    return Printable.line("left alone: \(places.address(of: diagnostic.span)): \(fix): \(reason)")
   }
 }

@@ -1,18 +1,18 @@
-/// Which lines of a text became which others. Lines that occur exactly once on both sides are the
-/// anchors (patience diff, after Bram Cohen); between two anchors the search is repeated, a few
-/// times.
+/// The difference between two texts as replaced ranges of lines. Lines that occur exactly once on
+/// both sides are the anchors (patience diff, after Bram Cohen); between two anchors the search is
+/// repeated, up to `depth` times.
 struct LineChanges {
   struct Change {
     var old: Range<Int>
     var new: Range<Int>
   }
 
-  /// In order, with at least one equal line between two of them.
+  /// In order, with at least one equal line between two changes.
   private(set) var changes: [Change] = []
   private let old: [Int]
   private let new: [Int]
 
-  /// How often the stretch between two anchors is searched for further ones: this bounds the work.
+  /// The limit on repeated searches between anchors, which bounds the work.
   private static let depth = 8
 
   init(from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>]) {
@@ -25,8 +25,8 @@ struct LineChanges {
     self.old = old.map(number)
     self.new = new.map(number)
     var open = [(Change(old: 0..<old.count, new: 0..<new.count), depth: 0)]
-    while let (stretch, depth) = open.popLast() {
-      let rest = trimmed(stretch)
+    while let (change, depth) = open.popLast() {
+      let rest = trimmed(change)
       if rest.old.isEmpty && rest.new.isEmpty { continue }
       let anchors =
         rest.old.isEmpty || rest.new.isEmpty || depth == Self.depth ? [] : anchors(in: rest)
@@ -55,9 +55,9 @@ struct LineChanges {
       new: last.new.lowerBound..<change.new.upperBound)
   }
 
-  /// Without their common beginning and end.
-  private func trimmed(_ stretch: Change) -> Change {
-    var (old, new) = (stretch.old, stretch.new)
+  /// The change without the common first and last lines of both sides.
+  private func trimmed(_ change: Change) -> Change {
+    var (old, new) = (change.old, change.new)
     while let a = old.first, let b = new.first, self.old[a] == self.new[b] {
       (old, new) = (old.dropFirst(), new.dropFirst())
     }
@@ -68,14 +68,14 @@ struct LineChanges {
   }
 
   /// The longest increasing sequence of lines that occur once on each side.
-  private func anchors(in stretch: Change) -> [(old: Int, new: Int)] {
+  private func anchors(in change: Change) -> [(old: Int, new: Int)] {
     var counts: [Int: (old: Int, new: Int, place: Int)] = [:]
-    for index in stretch.old { counts[old[index], default: (0, 0, 0)].old += 1 }
-    for index in stretch.new {
+    for index in change.old { counts[old[index], default: (0, 0, 0)].old += 1 }
+    for index in change.new {
       counts[new[index], default: (0, 0, 0)].new += 1
       counts[new[index], default: (0, 0, 0)].place = index
     }
-    let pairs = stretch.old.compactMap { index -> (old: Int, new: Int)? in
+    let pairs = change.old.compactMap { index -> (old: Int, new: Int)? in
       guard let count = counts[old[index]], count.old == 1, count.new == 1 else { return nil }
       return (index, count.place)
     }

@@ -1,13 +1,14 @@
-/// The texts of a project with fixes applied, layer upon layer, and a way to map a place in them
-/// back to the texts that were read.
+/// The texts of a project with fixes applied, in layers, and a mapping of places in the new texts
+/// back to the original texts.
 struct PatchedSources: Sendable {
-  /// As in the graph, `waymark.yaml` comes last, if there is one.
+  /// The new texts. As in the graph, `waymark.yaml` comes last, if there is one.
   private(set) var files: [SourceFile]
   private let hasProject: Bool
-  /// For each layer and file, what was replaced, in order.
+  /// The patches of each layer, by file and in order.
   private var layers: [[Int: [Patch]]] = []
 
-  /// The replacement that begins at `start` in the new text, in place of `old`.
+  /// A replacement of the range `old` of the previous layer: `count` bytes from `start` of the new
+  /// text.
   private struct Patch {
     let old: Range<Int>
     let start: Int
@@ -21,7 +22,7 @@ struct PatchedSources: Sendable {
   var specs: [SourceFile] { hasProject ? files.dropLast() : files }
   var project: SourceFile? { hasProject ? files.last : nil }
 
-  /// The edits refer to this draft and do not overlap.
+  /// The texts with one further layer. The edits must refer to these texts and must not overlap.
   func applying(_ edits: [Edit]) -> PatchedSources {
     var draft = self
     var layer: [Int: [Patch]] = [:]
@@ -48,7 +49,8 @@ struct PatchedSources: Sendable {
 
   func text(at place: Span) -> String { files[Int(place.file)].text(at: place) }
 
-  /// The place in the text that was read; within a replacement, where that begins.
+  /// The corresponding place in the original text; for a place within a replacement, the start of
+  /// the replaced range.
   func origin(of place: UInt32, in file: Int32) -> UInt32 {
     var place = Int(place)
     for layer in layers.reversed() {

@@ -1,5 +1,5 @@
-/// The change of a file as a patch that `patch -p1` and `git apply` accept in the project's folder.
-/// In bytes, since lines are copied exactly, whatever they contain.
+/// The change of a file as a patch that `patch -p1` and `git apply` accept in the project's folder;
+/// in bytes, because lines are copied exactly, whatever their content.
 public struct UnifiedDiff {
   public private(set) var bytes: [UInt8]
 
@@ -7,7 +7,7 @@ public struct UnifiedDiff {
   private let old: [ArraySlice<UInt8>]
   private let new: [ArraySlice<UInt8>]
 
-  /// The path is relative to the project; nil stands for no file.
+  /// The path is relative to the project; nil means that the file does not exist.
   public init(path: String, old: [UInt8]?, new: [UInt8]?) {
     self.old = Self.lines(old ?? [])
     self.new = Self.lines(new ?? [])
@@ -19,7 +19,7 @@ public struct UnifiedDiff {
     for hunk in hunks { write(hunk) }
   }
 
-  /// Each with its line ending; the last may lack one.
+  /// The lines with their line endings; the last line may lack one.
   private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0
@@ -31,7 +31,7 @@ public struct UnifiedDiff {
     return lines
   }
 
-  /// Changes that are close together share a hunk.
+  /// The changes, grouped: changes that are close together share a hunk.
   private var hunks: [[LineChanges.Change]] {
     LineChanges(from: old, to: new).changes.reduce(into: []) { hunks, change in
       if let last = hunks.last?.last,
@@ -71,8 +71,8 @@ public struct UnifiedDiff {
     if line.last != UInt8(ascii: "\n") { bytes += "\n\\ No newline at end of file\n".utf8 }
   }
 
-  /// A tab ends a name that contains spaces; one with quotes or control characters is quoted as in
-  /// C.
+  /// The name as it appears in a patch: a tab ends a name that contains spaces; a name with quotes
+  /// or control characters is quoted as in C.
   private static func name(_ path: String) -> String {
     guard path.utf8.contains(where: { $0 < 32 || $0 == 127 || $0 == 34 || $0 == 92 }) else {
       return path.utf8.contains(32) ? path + "\t" : path

@@ -12,7 +12,7 @@ struct Excerpt {
     let line = line.dropFirst(mark)
     let start = min(max(start, line.lowerBound), line.upperBound)
     let end = min(max(end, start), line.upperBound)
-    // At least what is shown, but no more: a line of megabytes may have a complaint in each word.
+    // At least the shown part, but no more: a line of megabytes may have a diagnostic in each word.
     let first = max(line.lowerBound, start - Self.reach(bytes[line.lowerBound..<start].reversed()))
     let last = min(line.upperBound, start + Self.reach(bytes[start..<line.upperBound]))
     let whole = first == line.lowerBound && last == line.upperBound
@@ -31,8 +31,8 @@ struct Excerpt {
       + String(repeating: "^", count: max(1, width))
   }
 
-  /// How many bytes surely hold one column more than is shown: an ASCII character takes one byte
-  /// and a column or more, other characters take up to eight bytes for each.
+  /// The number of bytes that surely holds one column more than is shown: an ASCII character takes
+  /// one byte and at least one column, other characters take up to eight bytes for each column.
   private static func reach(_ bytes: some Sequence<UInt8>) -> Int {
     let near = widest + 1
     return bytes.prefix(near).allSatisfy { $0 < 0x80 } ? near : 8 * widest

@@ -1,4 +1,4 @@
-/// A way to report what a run found. A new format is one file and one line in `all`.
+/// A format for reports. A new format is one file and one line in `all`.
 public struct Format: Sendable {
   public let name: String
   let render: @Sendable (Checked, Destination) -> String
@@ -9,9 +9,9 @@ public struct Format: Sendable {
     render(checked, destination)
   }
 
-  /// What a format may need to know about where its text goes.
+  /// The properties of the reader's side that a format may depend on.
   public struct Destination: Sendable {
-    /// Whether it is shown on a terminal with colours.
+    /// True if the text goes to a terminal with colours.
     public var isColored: Bool
     /// The project's folder relative to the root of its repository; empty if they are the same.
     public var folder: String

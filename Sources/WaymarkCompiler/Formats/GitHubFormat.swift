@@ -18,7 +18,8 @@ extension Format {
 }
 
 private enum GitHubAnnotation {
-  /// How many annotations of each kind a step may have; GitHub silently drops the rest.
+  /// The number of annotations of each kind that GitHub shows for a step; it silently drops the
+  /// rest.
   static let shown = 10
 
   /// Errors first, so that they are not the ones dropped.

@@ -1,5 +1,5 @@
 extension Format {
-  /// A suite per file, so that CI shows which files are sound; a case per complaint.
+  /// A suite per file, so that CI shows the files without errors, and a case per diagnostic.
   static let junit = Format(name: "junit") { checked, _ in
     let files = checked.graph.files
     var found = [[Diagnostic]](repeating: [], count: files.count)
@@ -21,7 +21,7 @@ private struct JUnitReport {
 
   mutating func add(_ line: String) { text += line + "\n" }
 
-  /// Without `skipped`, which Jenkins refuses at `testsuites`.
+  /// Opens an element without the attribute `skipped`, which Jenkins rejects at `testsuites`.
   mutating func open(_ tag: String, name: String, _ cases: Int, _ failures: Int, indent: String) {
     add(
       "\(indent)<\(tag) name=\"\(XMLText.escaped(name))\" tests=\"\(cases)\" "

@@ -1,4 +1,4 @@
-/// The colours of a terminal, or none.
+/// Colours text for a terminal; without colours, returns the text unchanged.
 struct Paint {
   let isOn: Bool
 

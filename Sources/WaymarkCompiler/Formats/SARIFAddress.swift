@@ -6,7 +6,8 @@ enum SARIFAddress {
     }
   }
 
-  /// The unreserved characters and the slash; a colon would make the first part a scheme.
+  /// True for the unreserved characters and the slash; a colon would make the first part of a path
+  /// a scheme.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

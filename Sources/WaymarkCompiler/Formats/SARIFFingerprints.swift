@@ -1,7 +1,7 @@
-/// For each line of a file, the fingerprint that GitHub's own upload action computes, by which an
-/// alert stays the same when lines above it are added or removed: a rolling hash over the hundred
-/// characters from the start of the line, ignoring whitespace and normalising line breaks, plus the
-/// line's index among the lines with that hash.
+/// The fingerprint of each line of a file, as GitHub's own upload action computes the fingerprint;
+/// with it, an alert stays the same when lines above are added or removed. A fingerprint is a
+/// rolling hash over the hundred characters from the start of the line, ignoring whitespace and
+/// normalising line breaks, plus the line's index among the lines with that hash.
 struct LineFingerprints {
   private static let window = 100
   private static let base: UInt64 = 37
@@ -16,7 +16,7 @@ struct LineFingerprints {
     for _ in 0..<Self.window { leaving = leaving &* Self.base }
     var hash: UInt64 = 0
     var next = 0
-    // `at` is where the window begins; beyond the end of the file there are zeroes.
+    // `at` is the start of the window; the text is followed by zeroes.
     for end in 0..<(units.count + Self.window) {
       let at = end - Self.window
       if at >= 0 && next < starts.count && starts[next] == at {

@@ -1,5 +1,5 @@
 extension Format {
-  /// SARIF 2.1.0, with what GitHub code scanning requires beyond it.
+  /// SARIF 2.1.0, with the additional properties that GitHub code scanning requires.
   static let sarif = Format(name: "sarif") { checked, destination in
     var log = SARIFLog(of: checked.graph.files, below: destination.folder)
     let results =

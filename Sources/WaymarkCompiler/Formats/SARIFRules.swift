@@ -1,4 +1,5 @@
-/// A rule as SARIF describes it: GitHub shows the help beside every alert.
+/// The parts of SARIF that describe rules and suppressions. GitHub shows a rule's help beside every
+/// alert.
 enum SARIFRules {
   static func descriptor(of rule: RuleCard) -> JSONText {
     .object([

@@ -1,14 +1,14 @@
 extension Format {
   public static let text = Format(name: "text") { checked, destination in
-    var page = TextPage(checked, isColored: destination.isColored)
-    for diagnostic in checked.diagnostics { page.add(diagnostic) }
-    page.addSummary()
-    return page.text
+    var report = TextReport(checked, isColored: destination.isColored)
+    for diagnostic in checked.diagnostics { report.add(diagnostic) }
+    report.addSummary()
+    return report.text
   }
 }
 
 extension Checked {
-  /// Even if the rules for undefined or duplicate names are off, the verdict is no less limited.
+  /// True if names are undefined or ambiguous: these limit the verdict even if their rules are off.
   fileprivate var hasOpenNames: Bool {
     (diagnostics + suppressed.map(\.diagnostic)).contains {
       Rule.ids(.unresolved).contains($0.rule)
@@ -17,7 +17,7 @@ extension Checked {
   }
 }
 
-private struct TextPage {
+private struct TextReport {
   private let checked: Checked
   private let paint: Paint
   private var places: SourcePositions
@@ -77,7 +77,7 @@ private struct TextPage {
     text += proof + "\n"
   }
 
-  /// Never a bare "ok": says what the verdict is based on.
+  /// The basis of the verdict; the report never ends with a bare "ok".
   private var proof: String {
     if checked.graph.isIncomplete {
       return "Not everything could be read: more may come to light once that is fixed."

@@ -1,8 +1,9 @@
-/// Columns as wide as their widest cell, two spaces apart; the last is not padded.
+/// A table whose columns are as wide as their widest cells, two spaces apart; the last column is
+/// not padded.
 package struct TextTable {
   private let rows: [[String]]
   private let indent: String
-  /// Columns of numbers, which are aligned to the right.
+  /// The columns that are aligned to the right.
   private let numbers: Set<Int>
 
   package init(_ rows: [[String]], indent: String = "", numbers: Set<Int> = []) {

@@ -1,7 +1,7 @@
-/// User text on its way into XML.
+/// Escapes user text for XML.
 public enum XMLText {
-  /// For attributes and for text. XML cannot represent most control characters, so they are
-  /// dropped.
+  /// The text for attributes and for content. XML cannot represent most control characters, so
+  /// these are dropped.
   public static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { out, scalar in
       switch scalar {

@@ -1,5 +1,5 @@
 extension Format {
-  /// In the format of compiler output that Xcode reads: one line per complaint and per note, and
+  /// The format of compiler output that Xcode reads: one line per diagnostic and per note, and
   /// nothing else.
   public static let xcode = Format(name: "xcode") { checked, _ in
     var places = SourcePositions(of: checked.graph.files)
@@ -10,8 +10,8 @@ extension Format {
 }
 
 extension SourcePositions {
-  /// The complaint and its notes, each as `path:line:column: severity: message`. A note without a
-  /// place uses that of the complaint.
+  /// The diagnostic and its notes, each as `path:line:column: severity: message`. A note without a
+  /// place uses the place of the diagnostic.
   mutating func lines(of diagnostic: Diagnostic) -> [String] {
     var lines = [
       "\(address(of: diagnostic.span)): \(diagnostic.severity.rawValue): "

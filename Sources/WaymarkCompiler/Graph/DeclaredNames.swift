@@ -1,13 +1,13 @@
-/// A declared name as a step of a path through the model.
+/// A declared name, as a component of an entity's path.
 struct DeclaredName {
   let kind: String
   let name: Name
-  /// The index, among all declared names, of the one that this one belongs to.
+  /// The index, among all declared names, of the owner's name.
   let owner: Int?
 }
 
-/// The names under which complaints are filed. Results and what an action sends are left out,
-/// because they occur inside other declarations.
+/// The names from which entity paths are made. Results and the values that an action sends are left
+/// out, because they occur inside other declarations.
 struct DeclaredNames {
   private let graph: Graph
   private(set) var all: [DeclaredName] = []

@@ -1,7 +1,7 @@
-/// Finds the entity in whose declaration a complaint lies: its path survives any edit that only
-/// moves lines.
+/// Finds the path of the entity whose declaration contains a diagnostic. The path survives any edit
+/// that only moves lines.
 struct EntityPaths {
-  /// A declared name, and the one whose declaration contains it.
+  /// A declared name, and the index of the anchor whose declaration contains it.
   private struct Anchor {
     let start: UInt32
     let path: String
@@ -9,10 +9,10 @@ struct EntityPaths {
   }
   private let graph: Graph
   private let names: [DeclaredName]
-  /// By file, in the order of the text; computed when a file is first asked about.
+  /// The anchors of each file, in the order of the text; computed when a file is first asked about.
   private var anchors: [Int32: [Anchor]] = [:]
   private var byFile: [Int32: [Int]]?
-  /// Cached, as a line may have thousands of complaints.
+  /// Cached, because a line may have thousands of diagnostics.
   private var lines: [Int32: LineIndex] = [:]
 
   init(of graph: Graph) {
@@ -40,21 +40,21 @@ struct EntityPaths {
     let inFile = (byFile[file] ?? []).sorted {
       (names[$0].name.span.start, $0) < (names[$1].name.span.start, $1)
     }
-    var placeOf: [Int: Int32] = [:]
-    for (place, index) in inFile.enumerated() { placeOf[index] = Int32(place) }
+    var positions: [Int: Int32] = [:]
+    for (position, index) in inFile.enumerated() { positions[index] = Int32(position) }
     let made = inFile.map { index in
       let declared = names[index]
       let own = "\(declared.kind) \(graph.text(declared.name))"
       let owner = declared.owner.map { "\(names[$0].kind) \(graph.text(names[$0].name)) / " }
       return Anchor(
         start: declared.name.span.start, path: (owner ?? "") + own,
-        parent: declared.owner.flatMap { placeOf[$0] } ?? -1)
+        parent: declared.owner.flatMap { positions[$0] } ?? -1)
     }
     anchors[file] = made
     return made
   }
 
-  /// On the line of the name, or on a later line that is indented further.
+  /// True if the place is on the line of the name, or on a line that is indented further.
   private mutating func lies(_ place: UInt32, within start: UInt32, of file: Int32) -> Bool {
     let bytes = graph.files[Int(file)].bytes
     let index = lines[file] ?? LineIndex(bytes)

@@ -1,8 +1,8 @@
 import CEL
 
-/// The waist of the hourglass, made by `link`: every entity in a flat array in the order of the
-/// files, every reference either an index or marked as unresolved. It has not been judged, except
-/// by the reading stages; no index in it is out of bounds.
+/// A project, as the rules and all outputs see it; made by `link`. Every entity is in a flat array
+/// in the order of the files, and every reference is an index within bounds or marked as
+/// unresolved. No rule has judged a graph yet; only the stages before have reported errors.
 public struct Graph: Sendable {
   public var files: [SourceFile] = []
   public internal(set) var symbols = SymbolTable()
@@ -30,22 +30,22 @@ public struct Graph: Sendable {
   public internal(set) var implicitArguments: [ImplicitArgument] = []
   public internal(set) var scenarios: [Scenario] = []
 
-  /// Whether a file could not be read, or a shape was refused.
+  /// True if a file could not be read, or a shape was rejected.
   public internal(set) var isIncomplete = false
-  /// The words of what was refused: it may use whatever is called so.
+  /// The words of rejected parts of the specs: such a part may use any entity of such a name.
   var hidden: Set<String> = []
-  /// Whether something was refused of which it is unknown what it may use.
+  /// True if a rejected part may use entities of unknown names.
   var hidesNames = false
-  /// Whether a section could not be read: what seems undeclared may be in it, if it is `hidden`.
+  /// True if a section could not be read: an undeclared name in `hidden` may be declared there.
   var lacksSections = false
-  /// The same for a whole file.
+  /// True if a file could not be read.
   public internal(set) var lacksFiles = false
-  /// Whether a type was refused, which may have been meant to use any other.
+  /// True if a type was rejected, which may use any other type.
   var lacksTypes = false
-  /// The owners, by the places of their names, some of whose members were refused: an unknown
-  /// member may be one of those.
+  /// The spans of the names of entities with rejected members: an unknown member may be one of
+  /// those.
   var unclear: Set<Span> = []
-  /// What is used by something that was refused, such as a link or a step whose kind is unclear.
+  /// The names that rejected parts use, such as a link or a step of an unknown kind.
   var mentions: Set<String> = []
 
   public init() {}

@@ -1,5 +1,5 @@
-/// The index of an entity in its flat array. Missing references are stored as -1, so that they cost
-/// only four bytes; `Ref.target` returns them as optionals.
+/// The index of an entity in its flat array. A reference without a target is stored as -1, so that
+/// it costs only four bytes; `Ref.target` returns the ID as an optional.
 public struct ID<Entity>: Hashable, Sendable, Comparable {
   public let raw: Int32
 
@@ -10,7 +10,7 @@ public struct ID<Entity>: Hashable, Sendable, Comparable {
   public static func < (a: Self, b: Self) -> Bool { a.raw < b.raw }
 }
 
-/// A contiguous range in a flat array: the children of one owner.
+/// A contiguous range of a flat array: the children of one owner.
 public struct Run<Entity>: Hashable, Sendable, RandomAccessCollection {
   public internal(set) var start: Int32
   public internal(set) var length: Int32

@@ -1,10 +1,10 @@
-/// A value of the type `Date`, which is written in several ways and means one moment.
+/// A moment: a value of the type `Date`, which has several spellings.
 public struct Instant: Sendable {
-  /// Since 1970, by the Gregorian calendar.
+  /// Seconds since 1970 in UTC, by the Gregorian calendar.
   public let seconds: Int
 
-  /// From a day, which means its start in UTC, or from a time in ISO 8601 with its zone. Nil for
-  /// anything else: fractions of a second included, because not all decoders read them.
+  /// Reads a day, which means its start in UTC, or a time in ISO 8601 with its zone; nil for
+  /// anything else, including fractions of a second, which not all decoders read.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard isDay(bytes.prefix(10)) else { return nil }
@@ -22,7 +22,7 @@ public struct Instant: Sendable {
     self.seconds = seconds
   }
 
-  /// In ISO 8601, in UTC: `2030-01-15T12:30:00Z`.
+  /// The moment in ISO 8601, in UTC: `2030-01-15T12:30:00Z`.
   public var text: String {
     let time = ((seconds % Self.secondsOfDay) + Self.secondsOfDay) % Self.secondsOfDay
     let (year, month, day) = Self.date((seconds - time) / Self.secondsOfDay)
@@ -34,10 +34,10 @@ public struct Instant: Sendable {
   }
 
   private static let secondsOfDay = 86_400
-  /// Those that four digits can name.
+  /// The seconds of the years 0 to 9999, which four digits can express.
   private static let years = days(0, 1, 1) * secondsOfDay..<days(10_000, 1, 1) * secondsOfDay
 
-  /// `12:30:00`, whose shape is known, and what follows.
+  /// The seconds since midnight of a text that starts like `12:30:00`.
   private static func time(_ text: ArraySlice<UInt8>) -> Int? {
     let start = text.startIndex
     let (hour, minute) = (number(text[start..<start + 2]), number(text[start + 3..<start + 5]))
@@ -45,7 +45,8 @@ public struct Instant: Sendable {
     return hour < 24 && minute < 60 && second < 60 ? (hour * 60 + minute) * 60 + second : nil
   }
 
-  /// `Z`, `+01:00` or `-05:30`. No place on earth is further ahead than 14 hours.
+  /// The offset of a zone such as `Z`, `+01:00` or `-05:30`. No place on earth is further ahead
+  /// than 14 hours.
   private static func secondsAhead(_ zone: ArraySlice<UInt8>) -> Int? {
     if zone.elementsEqual("Z".utf8) { return 0 }
     let isAhead = matches(zone, "+00:00")
@@ -55,7 +56,8 @@ public struct Instant: Sendable {
     return (hours * 60 + minutes) * (isAhead ? 60 : -60)
   }
 
-  /// Whether the text is as long, with a digit for each 0 and all else alike.
+  /// True if the text has the length of the shape, a digit for each 0 and the same other
+  /// characters.
   private static func matches(_ text: ArraySlice<UInt8>, _ shape: StaticString) -> Bool {
     shape.withUTF8Buffer { shape in
       text.count == shape.count
@@ -70,10 +72,9 @@ public struct Instant: Sendable {
   }
 }
 
-/// The calendar, counted from the 1st of March of the year 0, so that a leap day is the last of its
-/// year.
+/// The calendar. Its years begin on the 1st of March, so that a leap day is the last day of a year.
 extension Instant {
-  /// Since 1970.
+  /// The number of days since 1970.
   private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let years = month > 2 ? year : year - 1
     let months = (month + 9) % 12
@@ -82,7 +83,7 @@ extension Instant {
   }
 
   private static func date(_ days: Int) -> (year: Int, month: Int, day: Int) {
-    // By the average length of a year, which may find the one before.
+    // An estimate by the average length of a year, which may be one too low.
     var year = floor((days + 719_468) * 400, 146_097)
     if Self.days(year + 1, 3, 1) <= days { year += 1 }
     let dayOfYear = days - Self.days(year, 3, 1)

@@ -9,8 +9,8 @@ public struct Name: Hashable, Sendable {
   }
 }
 
-/// A name that refers to something declared elsewhere. Without a target it is unresolved, which is
-/// for a rule to report.
+/// A name that refers to an entity declared elsewhere. A reference without a target is unresolved,
+/// which a rule reports.
 public struct Ref<Entity>: Hashable, Sendable {
   public internal(set) var name: Symbol
   public internal(set) var span: Span

@@ -1,4 +1,5 @@
-/// A value as written in YAML, before a type gives it a meaning: defaults, examples, scenario data.
+/// A value as written in YAML, before a type determines its meaning: defaults, examples, scenario
+/// data.
 public indirect enum PlainValue: Sendable {
   case scalar(String, isQuoted: Bool, Span)
   case list([PlainValue], Span)
@@ -16,7 +17,8 @@ public indirect enum PlainValue: Sendable {
     }
   }
 
-  /// How many values there are in it, beside itself. Recurses as deep as YAML nests.
+  /// The number of values inside this value. The depth of the recursion is bounded by the limit of
+  /// YAML, 100 levels.
   public var size: Int {
     switch self {
     case .scalar: 0

@@ -2,17 +2,17 @@
 public struct ProjectInfo: Sendable {
   public internal(set) var app: String = "App"
   public internal(set) var specs: String = "Specs"
-  /// Without a `waymark.yaml` every linked route and every workflow is an entry.
+  /// True without a `waymark.yaml`: then every linked route and every workflow is an entry.
   public internal(set) var isImplicit: Bool = true
   public internal(set) var entries: [Ref<Route>] = []
-  /// Whether `entry` was written, even if it was refused.
+  /// True if the key `entry` was written, even with a rejected value.
   public internal(set) var isEntryGiven: Bool = false
-  /// The start of `waymark.yaml`, as the place for what is missing from it.
+  /// The span for diagnostics about something that `waymark.yaml` lacks.
   public internal(set) var place: Span = .top(of: 0)
   public internal(set) var clients: [Client] = []
   public internal(set) var context: Run<Variable> = .empty
   public internal(set) var externals: [Name] = []
-  /// False if some could not be read.
+  /// False if some externals could not be read.
   public internal(set) var areExternalsKnown = true
   public internal(set) var severities: [RuleSetting] = []
   public internal(set) var outputs: [Output] = []
@@ -29,7 +29,7 @@ public struct ProjectInfo: Sendable {
     public internal(set) var rule: Name
     public let severity: Severity
   }
-  /// One generator's settings: its name, and its options as they were written.
+  /// The settings of one generator: its name, and its options as written.
   public struct Output: Sendable {
     public internal(set) var generator: Name
     public let options: [PlainValue.Entry]

@@ -5,7 +5,7 @@ public struct Scenario: Sendable {
     case none
   }
   public internal(set) var name: Name
-  /// All that is said under the name.
+  /// The span of everything below the name.
   public let body: Span
   public internal(set) var feature: ID<Feature>
   public internal(set) var subject: Subject
@@ -14,7 +14,7 @@ public struct Scenario: Sendable {
   /// The outcome's name.
   public internal(set) var ends: Name
 
-  /// One fact: `kind` is the key under `given` (`params`, `flags`, `context`, `client`).
+  /// A given fact; `kind` is the key under `given` (`params`, `flags`, `context`, `client`).
   public struct Given: Sendable {
     public enum Kind: String, Sendable { case params, flags, context, client }
     public let kind: Kind
@@ -24,17 +24,18 @@ public struct Scenario: Sendable {
 
   public struct Stop: Sendable {
     public enum Kind: Sendable {
-      /// `action` is a button's name, `back` or `wait`; nil where the journey ends on the page.
+      /// `action` is the name of a button, `back` or `wait`; nil if the journey ends on the screen.
       case show(Ref<Screen>, action: Name?, sends: PlainValue?)
       case call(Ref<Operation>, Answer)
       case open(Ref<Route>)
     }
     public enum Answer: Sendable {
-      /// If nil, the type's example, or a stable default.
+      /// The returned value; if nil, the example of the type, or a stable default.
       case returns(PlainValue?)
-      /// A named error, or `failure`; before linking also `wait`, which then may mean the timeout.
+      /// A named error, or `failure`. Before linking, the name may be `wait`, which then may mean
+      /// the timeout.
       case error(Name)
-      /// The time given by `after` passes.
+      /// The time of the step's `after` passes.
       case wait(Name)
     }
     public internal(set) var kind: Kind

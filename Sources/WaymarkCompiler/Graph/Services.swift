@@ -10,11 +10,11 @@ public struct Operation: Sendable {
   public internal(set) var name: Name
   public internal(set) var service: ID<Service>
   public internal(set) var params: Run<Variable>
-  /// Nil if nothing is returned.
+  /// Nil if the operation returns nothing.
   public internal(set) var returns: TypeSyntax?
   public internal(set) var returnsSpan: Span
   public internal(set) var returnType: Type?
-  /// Nil if left out: then every error takes the exit `failure`.
+  /// Nil if not declared: then every error takes the exit `failure`.
   public internal(set) var errors: [Name]?
   public internal(set) var http: Name?
   public internal(set) var commits: Bool

@@ -1,5 +1,5 @@
-/// The graph behind a single reference, for values that are made and copied once per workflow.
-/// Copying the graph itself would retain each of its arrays, on all cores at once.
+/// A graph with reference semantics, for values that are made and copied once per workflow. Copying
+/// the graph itself would retain each of its arrays, on all cores at once.
 final class SharedGraph: Sendable {
   let graph: Graph
 

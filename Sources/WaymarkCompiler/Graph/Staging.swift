@@ -1,17 +1,18 @@
 import CEL
 
-/// What each scenario shows at each of its stops, and what the backend and the screens look like
-/// when all is well. The simulator plays it, the fixtures show it; neither knows the other.
+/// The data of a simulated project: the scene at each stop of each scenario, and the answers and
+/// screens of a project without failures. The simulator computes the staging, the fixtures show it;
+/// neither knows the other.
 public struct Staging: Sendable {
-  /// By the index of the scenario, then of its stop. Shorter if a scenario fails on the way.
+  /// By the index of the scenario, then of the stop. Shorter if a scenario fails before its end.
   public internal(set) var scenes: [[Scene]]
-  /// By the index of the scenario: whether it fails, on the way or at its end.
+  /// By the index of the scenario: true if the scenario fails, before its end or at the end.
   public internal(set) var failures: [Bool]
-  /// By the index of the scenario; nil if it cannot begin.
+  /// By the index of the scenario; nil if the scenario cannot begin.
   public internal(set) var openings: [Opening?]
-  /// By the index of the operation; nil if nothing is returned.
+  /// By the index of the operation; nil if the operation returns nothing.
   public internal(set) var answers: [Value?]
-  /// By the index of the screen: the screen with sample params.
+  /// By the index of the screen: a scene with sample params.
   public internal(set) var pages: [Scene]
 
   public init(
@@ -26,7 +27,7 @@ public struct Staging: Sendable {
   }
 }
 
-/// A scenario's `given`, completed.
+/// The facts at the start of a scenario: its `given`, completed with defaults.
 public struct Opening: Sendable {
   public struct Switch: Sendable {
     public let flag: ID<Flag>
@@ -36,15 +37,16 @@ public struct Opening: Sendable {
     public let platform: String
     public let version: String
   }
-  /// Those that the scenario mentions.
+  /// The flags that the scenario mentions.
   public internal(set) var flags: [Switch]
   /// In the order of the declaration.
   public internal(set) var context: [Value]
   /// Nil in a project without clients.
   public internal(set) var client: Client?
-  /// Of the workflow or route that the scenario begins with, in the order of its params.
+  /// The params of the workflow or route that the scenario begins with, in the order of the
+  /// declaration.
   public internal(set) var params: [Value]
-  /// Whether each of them is what it would be if nothing gave it.
+  /// For each param, true if its value is the one that it would have if not given.
   public internal(set) var areUsual: [Bool]
 
   public init(
@@ -71,17 +73,17 @@ public struct Scene: Sendable {
   }
   /// The arguments of the screen, operation or route at this stop, in the order of its params.
   public internal(set) var params: [Value]
-  /// The screen that is really shown: a variant, if its flag is on.
+  /// The screen that is shown: a variant, if the flag of that variant is on.
   public internal(set) var screen: ID<Screen>?
   public internal(set) var title: String?
-  /// The actions that are offered, in the order of the screen.
+  /// The offered actions, in the order of the screen.
   public internal(set) var buttons: [Button]
-  /// By name, what the action at this stop sends.
+  /// The values that the action at this stop sends, by name.
   public var sent: [String: Value] = [:]
   /// Nil if the backend fails or returns nothing.
   public var answer: Value?
-  /// How many calls in a row the backend answers like this: more than one where `retry` asks again
-  /// before the error leaves.
+  /// The number of consecutive calls with this answer: more than one if `retry` calls again before
+  /// the step takes the exit of the error.
   public var tries = 1
 
   public init(

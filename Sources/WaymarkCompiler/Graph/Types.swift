@@ -1,12 +1,12 @@
 import CEL
 
-/// A type as it was written; `link` turns it into a `Type`.
+/// A type as written; `link` resolves it to a `Type`.
 public enum TypeSyntax: Sendable {
   case named(Symbol, Span)
   indirect case optional(TypeSyntax)
   indirect case list(TypeSyntax)
   indirect case map(TypeSyntax)
-  /// An anonymous type, as under `context`: a name to show for it, and its members.
+  /// An anonymous type, as under `context`: a name for messages, and the members.
   case closedSet(Symbol, [Name])
   case invalid
 }
@@ -24,19 +24,19 @@ public struct TypeDeclaration: Sendable {
   public internal(set) var kind: Kind
   public internal(set) var fields: Run<Variable>
   public internal(set) var members: [Name]
-  /// Unknown if the kind of type is not clear.
+  /// Unknown if the kind of the type is not clear.
   public internal(set) var type: Type = .unknown
-  /// Whether it, or some of its members, could not be read.
-  var isRefused = false
+  /// True if the declaration, or a member of it, could not be read.
+  var isRejected = false
 }
 
-/// Anything that has a named value: a field, param, state, result, `sends`, context fact.
+/// A named value: a field, param, state, result, `sends` or context fact.
 public struct Variable: Sendable {
   public enum Kind: UInt8, Sendable { case field, param, state, result, sent, context }
   public internal(set) var name: Name
   public let kind: Kind
   public internal(set) var syntax: TypeSyntax
-  /// The place of its type; for a result, the place of its name.
+  /// The span of the type; for a result, the span of the name.
   public internal(set) var typeSpan: Span
   public internal(set) var defaultValue: PlainValue?
   public internal(set) var example: PlainValue?
@@ -49,6 +49,6 @@ public struct Flag: Sendable {
   public internal(set) var summary: Symbol
   public internal(set) var defaultValue: Bool
   public internal(set) var owner: Symbol
-  /// `YYYY-MM-DD` and its place, or none.
+  /// `YYYY-MM-DD` with its span; nil if the flag does not expire.
   public internal(set) var expires: Name?
 }

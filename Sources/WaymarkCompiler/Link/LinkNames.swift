@@ -34,7 +34,7 @@ extension Linker {
     report(types, as: "type")
     for second in types {
       guard let first = tables.types.find(second.name.symbol) else { continue }
-      graph.typeDeclarations[first.index].isRefused = true
+      graph.typeDeclarations[first.index].isRejected = true
     }
     report(tables.flags.declare(graph.flags.map { $0.name }), as: "flag")
     report(tables.services.declare(graph.services.map { $0.name }), as: "service")

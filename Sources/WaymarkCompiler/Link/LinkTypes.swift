@@ -29,10 +29,10 @@ extension Linker {
     switch declaration.kind {
     case .closedSet:
       let members = declareMembers(declaration.members, as: "member")
-      if declaration.isRefused { break }
+      if declaration.isRejected { break }
       graph.typeDeclarations[index].type = graph.types.declareEnumeration(
         name, members.map { graph.text($0) })
-    case .record where declaration.isRefused, .external where declaration.isRefused: break
+    case .record where declaration.isRejected, .external where declaration.isRejected: break
     case .record:
       graph.typeDeclarations[index].type = graph.types.declareRecord(name)
     case .external, .externalProtocol:

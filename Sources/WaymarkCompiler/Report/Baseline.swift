@@ -1,12 +1,11 @@
-/// Complaints that were there before: they are not reported again, even if they have moved to
-/// another line.
+/// Known diagnostics, which are not reported again, even if they have moved to another line.
 public struct Baseline: Sendable {
-  /// A known number of complaints of one rule about one entity.
+  /// A rule and an entity with a known number of diagnostics of that rule.
   public struct Entry: Hashable, Sendable {
     public let rule: String
     public let file: String
-    /// The path through the model, as in `workflow lateOrder / step retry`; empty if the complaint
-    /// belongs to no declaration.
+    /// The path of the entity, as in `workflow lateOrder / step retry`; empty if the diagnostics
+    /// belong to no declaration.
     public let place: String
 
     var key: [String] { [rule, file, place] }
@@ -22,7 +21,8 @@ public struct Baseline: Sendable {
     for diagnostic in checked.diagnostics { counts[paths.entry(of: diagnostic), default: 0] += 1 }
   }
 
-  /// In the order of the file: the output of a run must not depend on hashing.
+  /// The entries in the order of the baseline's file: the output of a run must not depend on
+  /// hashing.
   public var entries: [(entry: Entry, count: Int)] {
     counts.map { ($0.key, $0.value) }.sorted { a, b in
       for (left, right) in zip(a.0.key, b.0.key) where left != right {
@@ -32,8 +32,9 @@ public struct Baseline: Sendable {
     }
   }
 
-  /// Keeps what is new. Of several complaints of one rule in one place, the first are the known
-  /// ones. An entry is stale if its complaints no longer exist, or exist fewer times than it says.
+  /// Separates new diagnostics from known ones. If an entity has more diagnostics of a rule than
+  /// the baseline knows, the first are the known ones. An entry is stale if fewer diagnostics exist
+  /// than its count.
   public func filter(
     _ checked: Checked
   ) -> (kept: [Diagnostic], known: [Diagnostic], stale: [(entry: Entry, count: Int)]) {
@@ -52,7 +53,7 @@ public struct Baseline: Sendable {
 }
 
 extension Checked {
-  /// What is not in the baseline, and which of its entries no longer apply.
+  /// The result without the known diagnostics, and the stale entries.
   public func without(
     _ baseline: Baseline
   ) -> (checked: Checked, stale: [(entry: Baseline.Entry, count: Int)]) {
@@ -65,7 +66,7 @@ extension Checked {
     var checked = self
     checked.diagnostics = kept
     checked.suppressed = suppressed
-    // Looking through the files for each entry would take long: thousands can be stale at once.
+    // One pass over the files instead of one per entry: thousands of entries can be stale at once.
     let files = Dictionary(
       stale.isEmpty ? [] : graph.files.indices.map { (graph.files[$0].path, Int32($0)) }
     ) { first, _ in first }
@@ -74,15 +75,16 @@ extension Checked {
 }
 
 extension Checked {
-  /// What was not checked for is not stale.
+  /// True if the run would have found the diagnostics of the entry; only then can the entry be
+  /// stale.
   private func wouldBeReported(_ entry: Baseline.Entry, in file: Int32) -> Bool {
     coverage?.isReported(entry.rule, in: file) ?? true
   }
 }
 
 extension Baseline.Entry {
-  /// For the notice that a stale entry gets.
-  public var words: String {
+  /// The entry as the notice about stale entries shows it.
+  public var description: String {
     "\(rule) in \(file)" + (place.isEmpty ? "" : ", \(place)")
   }
 }

@@ -1,12 +1,12 @@
 extension Baseline {
-  /// Why a text is not a baseline, worded for the user who named the file.
+  /// The reason why a text is not a baseline, worded for the user who named the file.
   public struct Unreadable: Error, Sendable {
     public let message: String
   }
 
   private static let version = 1
 
-  /// As sorted JSON: the same complaints give the same bytes, and merges touch few lines.
+  /// Sorted JSON: the same diagnostics give the same bytes, and merges touch few lines.
   public func render() -> String {
     JSONText.object([
       ("version", .int(Self.version)),
@@ -23,13 +23,13 @@ extension Baseline {
     ]).pretty
   }
 
-  /// JSON is read as YAML: everything that `render` writes means the same in both.
+  /// Reads JSON with the YAML reader: everything that `render` writes means the same in both.
   public static func parse(_ text: String) throws(Unreadable) -> Baseline {
     var log = DiagnosticLog()
     let tree = read(SourceFile(path: "baseline", text: text), index: 0, log: &log)
-    if let complaint = log.diagnostics.first {
-      let place = LineIndex(Array(text.utf8)).position(at: complaint.span.start)
-      throw Unreadable(message: "line \(place.line): \(complaint.message)")
+    if let diagnostic = log.diagnostics.first {
+      let place = LineIndex(Array(text.utf8)).position(at: diagnostic.span.start)
+      throw Unreadable(message: "line \(place.line): \(diagnostic.message)")
     }
     guard let tree, !tree.isEmpty, let version = tree.value(of: "version", in: 0),
       let findings = tree.value(of: "findings", in: 0), tree[findings].kind == .sequence

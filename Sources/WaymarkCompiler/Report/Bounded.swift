@@ -1,6 +1,6 @@
 extension Checked {
-  /// Names the steps whose guards were judged only as far as the bounds allow, and says so if the
-  /// coordinators were not judged; empty if everything was judged in full.
+  /// Notices that name the steps whose guards were judged only as far as the bounds allow, and say
+  /// whether the coordinators were not judged; empty if everything was judged in full.
   public var boundedNotice: String {
     [guardNotice, treeNotice].compactMap(\.self).joined(separator: "\n")
   }

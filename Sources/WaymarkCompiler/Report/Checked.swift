@@ -2,13 +2,14 @@
 public struct Checked: Sendable {
   public let graph: Graph
   public internal(set) var diagnostics: [Diagnostic]
-  /// In order, too.
+  /// In the same order as `diagnostics`.
   public internal(set) var suppressed: [SuppressedDiagnostic]
-  /// Nil if nothing was judged.
+  /// Nil if no rule ran.
   let coverage: RuleCoverage?
-  /// Steps with guards for which not every verdict is settled.
+  /// The steps whose guards were not judged in full, because a bound was reached.
   let bounded: [ID<Step>]
-  /// The coordinator tree has more places than are followed: nothing is said of who handles what.
+  /// True if the coordinator tree has more places than the bound, so that no rule judges the
+  /// handlers of routes.
   let isTreeCutOff: Bool
 
   public init(graph: Graph, diagnostics: [Diagnostic]) {
@@ -34,11 +35,11 @@ public struct Checked: Sendable {
 
 /// The settings of a run that its caller chooses.
 public struct CheckOptions: Sendable {
-  /// By rule id; overrides `waymark.yaml`.
+  /// Severities by rule id, which override `waymark.yaml`.
   public var severities: [String: Severity] = [:]
   /// `YYYY-MM-DD`; if nil, no flag is judged by its date.
   public var today: String?
-  /// The project has files that could not be opened: what they declare is unknown.
+  /// True if files of the project could not be opened, so that their declarations are unknown.
   public var isPartial = false
   /// The kinds of output that `generate:` can name; if nil, any is accepted.
   public var outputs: [OutputSchema]?

@@ -1,6 +1,6 @@
 extension Diagnostic {
-  /// Puts what replaces a key in the quotes of that key where, as in JSON, no space follows its
-  /// `:`, which without quotes would be read as part of the key.
+  /// The diagnostic with quotes around the replacement of a quoted key if, as in JSON, no space
+  /// follows the `:` of the key. Without quotes, YAML would read the `:` as part of the key.
   func keepingQuotes(in files: [SourceFile]) -> Diagnostic {
     var kept = self
     for (index, fix) in fixes.enumerated() {
@@ -15,9 +15,9 @@ extension Diagnostic {
 
 extension Diagnostic.Fix {
   fileprivate func quoteBeforeColon(in bytes: [UInt8]) -> String? {
-    let (first, behind) = (Int(span.start), Int(span.end))
-    guard behind - first > 1, behind + 1 < bytes.count, bytes[behind] == UInt8(ascii: ":"),
-      !isWhitespace(bytes[behind + 1]), bytes[first] == bytes[behind - 1],
+    let (first, after) = (Int(span.start), Int(span.end))
+    guard after - first > 1, after + 1 < bytes.count, bytes[after] == UInt8(ascii: ":"),
+      !isWhitespace(bytes[after + 1]), bytes[first] == bytes[after - 1],
       bytes[first] == UInt8(ascii: "\"") || bytes[first] == UInt8(ascii: "'")
     else { return nil }
     return String(UnicodeScalar(bytes[first]))

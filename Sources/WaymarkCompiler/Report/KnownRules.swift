@@ -1,5 +1,5 @@
 extension Suppression {
-  /// Only with the rules that exist; nil if none of them does. The others are reported.
+  /// The suppression without the ids that no rule has, which are reported; nil if no id is left.
   func known(_ log: inout DiagnosticLog) -> Suppression? {
     for rule in rules where !Rule.isKnown(rule.id) {
       log.reportUnknownRule(rule.id, at: rule.span, in: comment)

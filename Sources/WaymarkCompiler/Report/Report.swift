@@ -1,5 +1,4 @@
-/// Decides which diagnostics are reported: applies severities, removes suppressed diagnostics, and
-/// sorts.
+/// The diagnostics to report: applies severities, separates suppressed diagnostics, and sorts.
 func report(
   _ log: DiagnosticLog, on evidence: Evidence, _ suppressions: [Suppression],
   judgedBy rules: [Rule], _ options: CheckOptions
@@ -37,13 +36,13 @@ extension Graph {
   }
 }
 
-/// Sorted and without repetition: complaints about the copies made for an alias have the place of
-/// the original.
-private func distinct<Entry>(_ entries: [Entry], _ complaint: (Entry) -> Diagnostic) -> [Entry] {
+/// The sorted entries without repetition: diagnostics about the copies made for an alias have the
+/// place of the original.
+private func distinct<Entry>(_ entries: [Entry], _ diagnostic: (Entry) -> Diagnostic) -> [Entry] {
   var result: [Entry] = []
   for entry in entries {
-    let one = complaint(entry)
-    let isCopy = result.last.map(complaint).map { last in
+    let one = diagnostic(entry)
+    let isCopy = result.last.map(diagnostic).map { last in
       (last.rule, last.message) == (one.rule, one.message) && last.span == one.span
     }
     if isCopy != true { result.append(entry) }
@@ -51,7 +50,7 @@ private func distinct<Entry>(_ entries: [Entry], _ complaint: (Entry) -> Diagnos
   return result
 }
 
-/// Separates what is reported from what a comment covers.
+/// Separates diagnostics that a comment suppresses from the others.
 private struct ReportFilter {
   private(set) var kept: [Diagnostic] = []
   private(set) var suppressed: [SuppressedDiagnostic] = []
@@ -75,8 +74,8 @@ private struct ReportFilter {
     suppressed.append(SuppressedDiagnostic(diagnostic: diagnostic, by: .comment(reason)))
   }
 
-  /// One complaint per comment, about all its rules that silence nothing. Comments that may silence
-  /// such complaints about others are judged last.
+  /// Adds one diagnostic for each comment that names rules without effect. Comments that may
+  /// suppress such diagnostics about other comments are judged last.
   mutating func addUnused(where isJudged: (_ rule: String, _ file: Int32) -> Bool) {
     let last = Rule.ids(.last)
     for isLast in [false, true] {
@@ -87,7 +86,7 @@ private struct ReportFilter {
           !isUsed[index][$0] && isJudged(suppression.rules[$0].id, comment.file)
         }
         let others = useless.filter { !last.contains(suppression.rules[$0].id) }
-        // Complaints about its other rules are on the line that it covers itself.
+        // Diagnostics about the comment's other rules are on a line that the comment itself covers.
         if suppression.covers.contains(comment.start), !others.isEmpty { useless = others }
         guard !useless.isEmpty else { continue }
         let fix = suppression.removal(of: useless, files[Int(comment.file)].bytes)

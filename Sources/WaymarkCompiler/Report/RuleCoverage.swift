@@ -1,4 +1,5 @@
-/// Which rules ran: a suppression is not useless just because its rule did not run.
+/// The rules that ran, and for which files: a suppression is not useless just because its rule did
+/// not run.
 struct RuleCoverage {
   private static let early = Set((Rule.reading + Rule.names).map(\.id))
   private static let unreadable = Rule.ids(.unreadable)
@@ -8,15 +9,14 @@ struct RuleCoverage {
   private static let unresolved = Rule.ids(.unresolved)
   private static let last = Rule.ids(.last)
 
-  /// Whether something was refused that may silence complaints about any file.
+  /// True if the spec has errors that may hide diagnostics of any file.
   private let isIncomplete: Bool
   private let ran: Set<String>
   private let today: String?
   private let severities: [String: Severity]
-  /// Files in which something could not be read or resolved: further complaints may be missing
-  /// there for that reason.
+  /// The files with errors of reading or linking, which may hide further diagnostics of the file.
   private let doubtful: Set<Int32>
-  /// Files that cannot be read at all.
+  /// The files that are not YAML.
   private let unread: Set<Int32>
   private let lacksFiles: Bool
   private let lacksTypes: Bool
@@ -25,7 +25,7 @@ struct RuleCoverage {
     _ log: DiagnosticLog, _ graph: Graph, by rules: [Rule], severities: [String: Severity],
     today: String?
   ) {
-    // Earlier stages always report theirs.
+    // The stages before the rules always report their diagnostics.
     ran = Set((rules + Rule.all.filter { $0.judge == nil }).map(\.id))
     isIncomplete = graph.isIncomplete || !graph.mentions.isEmpty
     lacksFiles = graph.lacksFiles
@@ -40,7 +40,7 @@ struct RuleCoverage {
       log.diagnostics.lazy.filter { Self.unreadable.contains($0.rule) }.map(\.span.file))
   }
 
-  /// Whether its complaints about the file would have been reported.
+  /// True if diagnostics of the rule about the file would have been reported.
   func isReported(_ rule: String, in file: Int32) -> Bool {
     severities[rule] != .off && contains(rule, in: file)
   }
@@ -60,7 +60,7 @@ struct RuleCoverage {
 }
 
 extension Graph {
-  /// A refused comment hides nothing of the spec.
+  /// True if the span is that of a comment: a rejected comment hides nothing of the spec.
   fileprivate func isComment(at span: Span) -> Bool {
     let index = Int(span.file)
     guard files.indices.contains(index), files[index].bytes.indices.contains(Int(span.start)) else {

@@ -1,4 +1,4 @@
-/// Finds what covers a complaint without looking at every comment in the file.
+/// Finds the suppression of a diagnostic without looking at every comment in the file.
 struct SuppressionIndex {
   /// A rule in a suppression.
   struct Entry {
@@ -7,7 +7,7 @@ struct SuppressionIndex {
   }
 
   private let suppressions: [Suppression]
-  /// Those that cover one line, by file, in the order of those lines.
+  /// Suppressions of one line, by file, in the order of the lines that they cover.
   private var ofLines: [Int32: [Int]] = [:]
   private var ofFiles: [Int32: [String: Entry]] = [:]
 
@@ -33,7 +33,8 @@ struct SuppressionIndex {
     }
   }
 
-  /// A suppression of the line takes precedence over one of the file.
+  /// The suppression of the rule at the span, if any; that of a line takes precedence over that of
+  /// a file.
   func entry(for rule: String, at span: Span) -> Entry? {
     let lines = ofLines[span.file] ?? []
     var next = lines.partitionIndex { suppressions[$0].covers.lowerBound > span.start }

@@ -1,5 +1,5 @@
 extension Graph {
-  /// Names what the project declares and no rule judges yet; empty if there is nothing.
+  /// A notice that names the declarations which no rule judges yet; empty if there are none.
   public var unjudgedNotice: String {
     var words: [String] = []
     if !project.promises.isEmpty && Rule.isUnjudged("broken-promise") { words.append("promises") }

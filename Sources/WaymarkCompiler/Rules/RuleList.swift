@@ -1,5 +1,6 @@
 extension Rule {
-  /// Every rule, in the order of the manual: where two apply, the one higher up reports.
+  /// Every rule, in the order of the manual: if two rules apply to one defect, the earlier one
+  /// reports.
   public static let all: [Rule] =
     reading + names + types + workflows + data + navigation + leftovers
 
@@ -31,12 +32,13 @@ extension Rule {
     [unusedType, unusedFlag, unusedService, unusedState, unusedCoordinator, expiredFlag]
     + reported([.unknownRule, .unusedSuppression])
 
-  /// Rules of the language that are not judged yet: a project may already set their severity.
+  /// The rules of the language that are not implemented yet: a project may already set their
+  /// severities.
   static let announced = [
     "may-fail", "stuck-on-data", "repeated-commit", "unsupported-route", "broken-promise",
   ]
 
-  /// Without the rules that follow data, which take most of the time on large guards.
+  /// The rules that do not follow data; following data takes most of the time on large guards.
   public static let structural = all.filter { !$0.card.traits.contains(.followsData) }
 
   public static func isKnown(_ id: String) -> Bool {
@@ -47,6 +49,6 @@ extension Rule {
     Set(all.filter { $0.card.traits.contains(trait) }.map(\.id))
   }
 
-  /// Rules that earlier stages report.
+  /// The rules that earlier stages report.
   private static func reported(_ cards: [RuleCard]) -> [Rule] { cards.map { Rule($0) } }
 }

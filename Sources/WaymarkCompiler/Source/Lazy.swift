@@ -7,7 +7,7 @@ final class Lazy<Value: Sendable>: @unchecked Sendable {
     case computed(Value)
   }
 
-  /// Guards what is below.
+  /// Guards `state`.
   private let queue = DispatchQueue(label: "lazy")
   private var state: State
 

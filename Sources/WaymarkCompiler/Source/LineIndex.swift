@@ -1,10 +1,10 @@
-/// Where the lines of a text start, separated by LF, CR or CRLF. Made only for files with
-/// complaints.
+/// The starts of the lines of a text; lines end with LF, CR or CRLF. Building an index reads the
+/// whole text, so only files with diagnostics get one.
 public struct LineIndex: Sendable {
   private let bytes: [UInt8]
   private let starts: [UInt32]
-  /// The number of UTF-16 units before every so many bytes: a single line may hold the whole file,
-  /// and have complaints all along it.
+  /// The number of UTF-16 units before each multiple of `stride` bytes: a single line may hold the
+  /// whole file, with diagnostics all along the line.
   private let units: [UInt32]
   private static let stride = 512
 
@@ -24,8 +24,8 @@ public struct LineIndex: Sendable {
     self.units = units
   }
 
-  /// Counted at the start of each character; a character of four bytes counts as two units, and a
-  /// byte that begins none as one.
+  /// The UTF-16 units that a byte contributes, counted at the first byte of each character: a
+  /// character of four bytes counts as two units, and a byte that begins no character as one.
   private static func units(_ bytes: [UInt8], at index: Int) -> UInt32 {
     let byte = bytes[index]
     if byte & 0xC0 == 0x80 { return index == 0 || bytes[index - 1] < 0x80 ? 1 : 0 }
@@ -58,6 +58,6 @@ public struct LineIndex: Sendable {
     return start..<end
   }
 
-  /// As the first line starts at 0, so many start at the byte or before it.
+  /// From 1: the number of lines that start at the byte or before the byte.
   private func lineNumber(at byte: Int) -> Int { starts.partitionIndex { Int($0) > byte } }
 }

@@ -13,8 +13,8 @@ package func inParallel<T: Sendable>(_ count: Int, _ work: @Sendable (Int) -> T)
   }.compactMap { $0 }
 }
 
-/// The same of a share of them at a time, and not too small a one: what was found out of one serves
-/// those that follow.
+/// Maps ranges of at least `least` indices that together cover `0..<count`, on all cores; `work`
+/// can reuse results within its range. The result is in the order of the ranges.
 func inShares<T: Sendable>(
   of count: Int, atLeast least: Int = 64, _ work: @Sendable (Range<Int>) -> T
 ) -> [T] {

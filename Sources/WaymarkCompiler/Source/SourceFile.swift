@@ -12,8 +12,8 @@ public struct SourceFile: Sendable {
     self.init(path: path, bytes: Array(text.utf8))
   }
 
-  /// Expects a place in this file.
-  func text(at place: Span) -> String {
-    String(decoding: bytes[Int(place.start)..<Int(place.end)], as: UTF8.self)
+  /// The span must lie in this file.
+  func text(at span: Span) -> String {
+    String(decoding: bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
   }
 }

@@ -4,7 +4,7 @@ public struct Span: Hashable, Sendable {
   public var start: UInt32
   public var end: UInt32
 
-  /// The place of something missing from a file as a whole: 1:1.
+  /// The span for diagnostics about something that a whole file lacks: 1:1.
   public static func top(of file: Int32) -> Span { Span(file: file, start: 0, end: 0) }
 
   package func isBefore(_ other: Span) -> Bool { (file, start) < (other.file, other.start) }

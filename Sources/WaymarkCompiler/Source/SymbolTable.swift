@@ -8,7 +8,7 @@ public struct SymbolTable: Sendable {
   }
 
   private var arena: [UInt8] = []
-  /// Where each text ends; it starts where the previous one ends.
+  /// The end of each text in `arena`; a text starts at the end of the previous one.
   private var ends: [UInt32] = [0]
   private var slots: [Slot]
 
@@ -18,15 +18,16 @@ public struct SymbolTable: Sendable {
 
   public var count: Int { ends.count }
 
-  /// All texts, and where each ends, for callers that read so many that asking for each takes too
-  /// long.
+  /// All texts in one buffer, with the end of each, for callers that read so many texts that one
+  /// lookup per text takes too long.
   public var all: (bytes: [UInt8], ends: [UInt32]) { (arena, ends) }
 
-  /// Moves the table out, so that the caller can change it without a copy; none is left here.
-  mutating func taken() -> SymbolTable {
-    var taken = SymbolTable()
-    swap(&taken, &self)
-    return taken
+  /// Moves the table out, so that the caller can change the table without a copy; leaves an empty
+  /// table.
+  mutating func moveOut() -> SymbolTable {
+    var moved = SymbolTable()
+    swap(&moved, &self)
+    return moved
   }
 
   /// Reserves room for this many further texts, so that the table does not grow step by step.

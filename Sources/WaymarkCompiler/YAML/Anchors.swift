@@ -1,8 +1,8 @@
-/// The anchors of a file. An alias is counted with everything it stands for before anything is
-/// copied, so that a few hundred bytes that stand for billions of nodes are refused at once.
+/// The anchors of a file. The nodes that an alias adds are counted before anything is copied, so
+/// that a few hundred bytes that expand to billions of nodes are rejected at once.
 struct Anchors {
   struct Anchor {
-    /// Where its `&` or a tag before it stands in the file.
+    /// The start in the file: the `&` of the anchor, or a tag before the `&`.
     var place: UInt32
     var first: Int
     var end: Int
@@ -27,7 +27,7 @@ struct Anchors {
 
   var names: [String] { byName.keys.sorted() }
 
-  /// Those to which nothing refers so far.
+  /// The names of anchors that no alias has referred to so far.
   var unusedNames: [String] { byName.filter { !all[$0.value].isUsed }.keys.sorted() }
 
   /// The anchors of single nodes that are never referred to.
@@ -53,7 +53,7 @@ struct Anchors {
     all[index].size = end - all[index].first + extra - extraAtStart[index]
   }
 
-  /// Counts an alias; false if it gives the file too many nodes.
+  /// Counts the nodes that an alias adds; false if the file then has too many nodes.
   mutating func count(_ index: Int) -> Bool {
     all[index].isUsed = true
     if all[index].height > 0 { hasAliases = true }
@@ -61,7 +61,8 @@ struct Anchors {
     return extra <= Limits.copiedNodes
   }
 
-  /// Replaces every alias by a copy. What an alias stands for comes before it, and is complete.
+  /// Replaces every alias by a copy. The nodes of an anchor come before all its aliases, and are
+  /// complete.
   func expand(_ nodes: [Node]) -> [Node] {
     let places = places(of: nodes)
     var result: [Node] = []

@@ -1,8 +1,8 @@
-/// A comment that begins with `waymark:`, from its `#` to the end of its line.
+/// A comment that begins with `waymark:`; the range starts at the `#` and ends with the line.
 struct Comment: Sendable {
   let start: UInt32
   let end: UInt32
-  /// Whether nothing else is on its line.
+  /// True if nothing else is on the line of the comment.
   let isAlone: Bool
 }
 
@@ -15,20 +15,20 @@ extension NodeTree {
     return found.filter { comment in
       while at < nodes.count, isBefore(nodes[at], comment.start) { at += 1 }
       guard at < nodes.count else { return true }
-      return nodes[at].start > comment.start || isHead(comment, of: nodes[at])
+      return nodes[at].start > comment.start || isOnHeader(comment, of: nodes[at])
     }
   }
 
-  /// Whether a comment follows the sign that a folded or literal scalar begins with.
-  private func isHead(_ comment: Comment, of node: Node) -> Bool {
+  /// True if the comment is on the line of the `>` or `|` that begins a folded or literal scalar.
+  private func isOnHeader(_ comment: Comment, of node: Node) -> Bool {
     guard node.style == .folded || node.style == .literal else { return false }
     return SourceScanner(bytes: source.bytes, file: file).lineEnd(Int(node.start))
       == Int(comment.end)
   }
 
   /// The comment that follows an unquoted scalar on its line. Text that contains ` #` loses its end
-  /// to a comment, so a complaint about such text should point there.
-  func commentBehind(_ index: Int) -> Span? {
+  /// to a comment, so a diagnostic about such text should point there.
+  func commentAfter(_ index: Int) -> Span? {
     let node = nodes[index]
     guard node.isInferred else { return nil }
     let scanner = SourceScanner(bytes: source.bytes, file: file)
@@ -37,7 +37,8 @@ extension NodeTree {
     return scanner.span(start, scanner.lineEnd(start))
   }
 
-  /// Copies are elsewhere in the source, and a collection contains other nodes.
+  /// True if the node ends before the place; also true for copies, which have the place of the
+  /// original, and for collections, which contain other nodes.
   private func isBefore(_ node: Node, _ place: UInt32) -> Bool {
     node.kind != .scalar || node.flags.contains(.copied) || node.end <= place
   }
@@ -49,7 +50,7 @@ extension Comment {
     bytes.withUnsafeBufferPointer { text in
       var at = sign(in: text, from: 0)
       while let sign = at {
-        if let comment = Comment(bytes, at: sign, behind: found.last) { found.append(comment) }
+        if let comment = Comment(bytes, at: sign, after: found.last) { found.append(comment) }
         at = self.sign(in: text, from: sign + 1)
       }
     }
@@ -69,9 +70,9 @@ extension Comment {
     return at < text.count ? at : nil
   }
 
-  /// Nil unless a comment that begins with the word can start there. The one before may be on the
-  /// same line: then the line's end is not searched again.
-  private init?(_ bytes: [UInt8], at sign: Int, behind last: Comment?) {
+  /// Nil unless a comment that begins with `waymark:` can start at `sign`. `last` may be on the
+  /// same line; then the end of the line is known.
+  private init?(_ bytes: [UInt8], at sign: Int, after last: Comment?) {
     let scanner = SourceScanner(bytes: bytes, file: 0)
     let first = bytes.byteOrderMarkLength
     guard sign == first || isWhitespace(bytes[sign - 1]) else { return nil }

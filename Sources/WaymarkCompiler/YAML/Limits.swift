@@ -1,4 +1,4 @@
-/// What is beyond them is refused as `yaml-limit`.
+/// The limits of spec files, which `yaml-limit` enforces.
 enum Limits {
   static let fileSize = 64 << 20
   static let depth = 100

@@ -32,12 +32,12 @@ struct MarkCursor {
         firstByte += (lastCharacter - firstCharacter) * width
         firstCharacter = lastCharacter
         guard firstByte < bytes.count else { break }
-        takeRun(bytes)
+        measureRun(bytes)
       }
     }
   }
 
-  private mutating func takeRun(_ bytes: UnsafeBufferPointer<UInt8>) {
+  private mutating func measureRun(_ bytes: UnsafeBufferPointer<UInt8>) {
     width = widthOfCharacter(bytes[firstByte])
     var at = firstByte
     if width == 1 {

@@ -1,17 +1,19 @@
-/// The exclamation marks that begin a value, as in `when: !paid`. YAML would read them as tags, so
-/// libyaml gets a copy of the file in which a harmless character of the same width replaces them,
-/// and the texts get them back afterwards.
+/// The exclamation marks that begin a value, as in `when: !paid`. YAML would read these marks as
+/// tags, so libyaml gets a copy of the file in which a harmless character of the same width masks
+/// each mark; afterwards, the marks are restored in the texts.
 struct Negations {
   static let mask = UInt8(ascii: "_")
 
   /// In ascending order.
   private let places: [Int]
 
-  /// Also includes lookalikes inside quotes or block scalars: they are restored in the same way.
+  /// Also includes marks inside quotes or block scalars that look the same: masking and restoring
+  /// do not change them.
   init(in bytes: [UInt8], at exclamations: [Int]) {
     var (next, isNegation) = (-1, false)
     places = exclamations.filter { at in
-      // Marks in a row count alike: looking at each would take the square of their number.
+      // Adjacent marks have the same result: deciding each anew would take the square of their
+      // number.
       if at != next { isNegation = beginsValue(bytes, at) && negates(bytes, at) }
       next = at + 1
       return isNegation
@@ -35,7 +37,7 @@ struct Negations {
   }
 }
 
-/// Whether a name or a bracket follows, and after the name nothing that would make it a tag:
+/// True if a name or a bracket follows, and after the name nothing that would make the mark a tag:
 /// `!paid`, `!paid && late` and `!(a || b)` are negations, `!text paid` is a tag.
 private func negates(_ bytes: [UInt8], _ at: Int) -> Bool {
   func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 10 }

@@ -12,7 +12,7 @@ struct Node: Sendable {
 
     /// A copy made for an alias; it has the place of the original.
     static let copied = Flags(rawValue: 1)
-    /// A key that its mapping already has: reported, and left out of `pairs(of:)`.
+    /// A key that its mapping has already: reported, and left out of `pairs(of:)`.
     static let duplicate = Flags(rawValue: 2)
     /// An alias not yet replaced by its copy; trees returned by `read` contain none.
     static let alias = Flags(rawValue: 4)
@@ -25,16 +25,16 @@ struct Node: Sendable {
   /// The value's bytes in the source, including quotes, without surrounding whitespace.
   var start: UInt32
   var end: UInt32
-  /// A scalar's text, in the symbols of its tree.
+  /// The text of a scalar, in the symbols of the tree.
   var symbol: Symbol
   var next: Int32
-  /// Elements of a sequence, pairs of a mapping.
+  /// The number of elements of a sequence, or of pairs of a mapping.
   var childCount: Int32
   var kind: Kind
   var style: Style
   var flags: Flags
 
-  /// Whether other YAML parsers would guess a type for it.
+  /// True for a scalar without quotes, whose type other YAML parsers would infer from the text.
   var isInferred: Bool { kind == .scalar && style == .plain }
 }
 

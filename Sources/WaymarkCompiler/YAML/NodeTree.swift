@@ -1,11 +1,12 @@
-/// A file as YAML nodes with places. Made by `read`: at most 100 deep, aliases replaced by copies,
-/// keys are scalars and unique. It has no nodes if the file holds only whitespace and comments.
+/// A file as YAML nodes with spans, made by `read`: at most 100 levels deep, aliases replaced by
+/// copies, keys scalar and unique. The tree is empty if the file holds only whitespace and
+/// comments.
 struct NodeTree: Sendable {
   let file: Int32
   let source: SourceFile
   let nodes: [Node]
   var symbols: SymbolTable
-  /// Whether some mapping has a key twice.
+  /// True if a mapping has a key twice.
   var repeats = false
 
   var isEmpty: Bool { nodes.isEmpty }
@@ -18,7 +19,7 @@ struct NodeTree: Sendable {
 
   func text(of index: Int) -> String { symbols[nodes[index].symbol] }
 
-  /// Nothing, `~` or `null`, without quotes.
+  /// True for an empty scalar, `~` or `null`, without quotes.
   func isNull(_ index: Int) -> Bool {
     let node = nodes[index]
     guard node.isInferred else { return false }

@@ -1,7 +1,7 @@
 import CYaml
 
-/// Reads one file into nodes. Nil if it could not be read: then the log says why. The symbols
-/// passed in keep their numbers, so that a decoder can switch on the keys that it knows.
+/// Reads one file into nodes; nil, with a diagnostic in the log, if the file cannot be read. The
+/// symbols passed in keep their numbers, so that a decoder can switch on known keys.
 func read(
   _ file: SourceFile, index: Int32, symbols: SymbolTable = SymbolTable(),
   log: inout DiagnosticLog
@@ -10,8 +10,8 @@ func read(
   return read(file, index: index, sharing: &symbols, log: &log)
 }
 
-/// The same with the symbols of earlier files: they move into the tree, and stay where they are if
-/// the file is refused. With two owners, they would be copied.
+/// Reads one file into nodes, continuing the symbols of earlier files: the symbols move into the
+/// tree, or stay in `symbols` if the file is rejected. With two owners, the table would be copied.
 func read(
   _ file: SourceFile, index: Int32, sharing symbols: inout SymbolTable, log: inout DiagnosticLog
 ) -> NodeTree? {
@@ -26,14 +26,14 @@ func read(
   }
   let negations = Negations(in: file.bytes, at: check.exclamations)
   var builder = TreeBuilder(
-    file.bytes, file: index, check: check, negations: negations, symbols: symbols.taken())
+    file.bytes, file: index, check: check, negations: negations, symbols: symbols.moveOut())
   parse(negations.masked(file.bytes), from: check.byteOrderMark, into: &builder)
   log.append(builder.log)
-  if builder.isRefused { symbols = builder.symbols }
+  if builder.isRejected { symbols = builder.symbols }
   return builder.tree(of: file)
 }
 
-/// The event loop; the only place that libyaml is called from.
+/// The event loop, which alone calls libyaml's parser.
 private func parse(_ bytes: [UInt8], from start: Int, into builder: inout TreeBuilder) {
   let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
   defer { parser.deallocate() }
@@ -49,9 +49,9 @@ private func parse(_ bytes: [UInt8], from start: Int, into builder: inout TreeBu
       guard yaml_parser_parse(parser, event) == 1 else {
         return builder.fail(YamlProblem(parser))
       }
-      let goesOn = builder.take(event)
+      let hasMore = builder.add(event)
       yaml_event_delete(event)
-      if !goesOn { return }
+      if !hasMore { return }
     }
   }
 }

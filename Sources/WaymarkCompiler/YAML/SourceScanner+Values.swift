@@ -6,8 +6,9 @@ extension SourceScanner {
     return start > skipBlanks(lineStart(index)) ? start : nil
   }
 
-  /// The start of the value around a byte, inside the brackets that open at `bracket`. In a text
-  /// that needs quotes, what has no key of its own belongs to the value before.
+  /// The start of the value around a byte, inside the brackets that open at `bracket`. With
+  /// `isText`, the value is a text that needs quotes, and a part after a comma that has no key
+  /// belongs to the value.
   func flowValue(around index: Int, bracket: Int, isText: Bool = false) -> Int {
     let isWhole = isText && self[bracket] == UInt8(ascii: "{")
     var start = bracket + 1
@@ -18,7 +19,7 @@ extension SourceScanner {
     while at < index {
       switch self[at] {
       case UInt8(ascii: "'"), UInt8(ascii: "\""):
-        at = at == first || depth > 0 ? behindQuoted(at, to: index) : at + 1
+        at = at == first || depth > 0 ? endOfQuoted(at, to: index) : at + 1
         continue
       case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
       case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
@@ -37,16 +38,16 @@ extension SourceScanner {
     return start
   }
 
-  /// The value from its start to its intended end: on this line, before a comment, and inside
-  /// brackets before the closing bracket or the comma that follows. A comment that starts before
-  /// `minimum` is none.
+  /// The value from its start to its intended end: on the same line, before a comment, and inside
+  /// brackets before the closing bracket or the next comma. A ` #` before `minimum` starts no
+  /// comment.
   func value(from start: Int, isFlow: Bool, beyond minimum: Int = 0) -> Span {
     var isLeftOpen = false
     return value(from: start, to: lineEnd(start), isFlow: isFlow, beyond: minimum, &isLeftOpen)
   }
 
-  /// The same where the end of the line is known. Once nothing closes a `"`, nothing closes those
-  /// behind it, which all have a `\` before them: then `isLeftOpen` is set.
+  /// The value if the end of the line is known. `isLeftOpen` is set once a `"` is not closed: then
+  /// no later one is, because each has a `\` before it.
   func value(
     from start: Int, to end: Int, isFlow: Bool, beyond minimum: Int, _ isLeftOpen: inout Bool
   ) -> Span {
@@ -57,11 +58,11 @@ extension SourceScanner {
       case UInt8(ascii: "#") where at > max(start, minimum) && isWhitespace(bytes[at - 1]):
         break scan
       case UInt8(ascii: "'") where isFlow, UInt8(ascii: "\"") where isFlow && !isLeftOpen:
-        let behind = behindQuoted(at, to: end)
+        let after = endOfQuoted(at, to: end)
         // A single apostrophe on its line is not a quote.
-        let isClosed = bytes[behind - 1] == bytes[at] && behind > at + 1
+        let isClosed = bytes[after - 1] == bytes[at] && after > at + 1
         isLeftOpen = isLeftOpen || !isClosed && bytes[at] == UInt8(ascii: "\"")
-        at = isClosed ? behind : at + 1
+        at = isClosed ? after : at + 1
         continue
       case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
       case UInt8(ascii: "]") where isFlow, UInt8(ascii: "}") where isFlow:
@@ -76,9 +77,9 @@ extension SourceScanner {
     return span(start, at)
   }
 
-  /// Removes the quotes around all of it, if a quote of their kind occurs inside a word, as in
-  /// `'It's fine'`; in `'a' == 'b'` they are part of the value. Nil if the opening quote may be
-  /// closed further on.
+  /// The text without its surrounding quotes, if a quote of their kind occurs inside a word, as in
+  /// `'It's fine'`; in `'a' == 'b'`, the quotes are part of the value. Nil if the opening quote may
+  /// be closed further on.
   private func unquoted(_ text: String, isFlow: Bool) -> String? {
     let bytes = Array(text.utf8)
     guard let quote = bytes.first, isQuote(quote),
@@ -89,7 +90,8 @@ extension SourceScanner {
     return String(text.dropFirst().dropLast())
   }
 
-  /// Puts the value in quotes of a kind that it does not contain; no fixes if there is no value.
+  /// Fixes that put the value in quotes of a kind that the value does not contain; no fixes if
+  /// there is no value.
   func quote(from start: Int?, isFlow: Bool) -> [Diagnostic.Fix] {
     start.map { quote(value(from: $0, isFlow: isFlow), isFlow: isFlow) } ?? []
   }
@@ -111,8 +113,8 @@ extension SourceScanner {
     return [.init(YamlSyntax.fix, replace: span, with: quoted)]
   }
 
-  /// The quote of a text that was meant to end on its line, if the first quote on the line at hand
-  /// is what closes it: the keys on the lines between were no part of it.
+  /// The opening quote of a text on an earlier line, if the first quote on the line of `index`
+  /// closes that text: the keys on the lines between were not meant as part of the text.
   func quoteLeftOpen(before index: Int) -> Int? {
     let line = lineStart(index)
     for sign in [UInt8(ascii: "\""), UInt8(ascii: "'")] {

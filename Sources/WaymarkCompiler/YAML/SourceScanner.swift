@@ -1,4 +1,5 @@
-/// The text of a file that libyaml gave up on, examined to find out what was meant.
+/// The text of a file that libyaml could not parse, with the searches by which a syntax error is
+/// explained.
 struct SourceScanner {
   let bytes: [UInt8]
   let file: Int32
@@ -22,7 +23,7 @@ struct SourceScanner {
     String(decoding: bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
   }
 
-  /// In the first line, behind any byte-order mark.
+  /// The start of the line; in the first line, after any byte-order mark.
   func lineStart(_ index: Int) -> Int {
     let first = bytes.byteOrderMarkLength
     var at = min(index, bytes.count)
@@ -36,7 +37,7 @@ struct SourceScanner {
     return at
   }
 
-  /// After the indentation and the dashes of a list.
+  /// The start of the line's content, after the indentation and the dashes of a list.
   func contentStart(_ index: Int) -> Int {
     var at = skipBlanks(lineStart(index))
     while self[at] == UInt8(ascii: "-"), self[at + 1] == 32 { at = skipBlanks(at + 1) }
@@ -49,7 +50,8 @@ struct SourceScanner {
     return at
   }
 
-  /// The last byte before it on its line that is not whitespace; nil at the start of the line.
+  /// The index of the last byte on the line before `index` that is not a blank; nil at the start of
+  /// the line.
   func previous(_ index: Int) -> Int? {
     let first = bytes.byteOrderMarkLength
     var at = index - 1
@@ -57,13 +59,13 @@ struct SourceScanner {
     return at >= first && !isBreak(bytes[at]) ? at : nil
   }
 
-  /// That byte; 0 at the start of the line.
+  /// The last byte on the line before `index` that is not a blank; 0 at the start of the line.
   func byteBefore(_ index: Int) -> UInt8 { previous(index).map { bytes[$0] } ?? 0 }
 
   /// The `: ` after a key, searched from `start` up to `limit`, skipping quoted text.
   func keyEnd(from start: Int, to limit: Int) -> Int? {
     var at = start
-    if isQuote(self[at]) { at = behindQuoted(at, to: limit) }
+    if isQuote(self[at]) { at = endOfQuoted(at, to: limit) }
     while at < limit {
       if self[at] == UInt8(ascii: ":"), at + 1 >= bytes.count || isWhitespace(self[at + 1]) {
         return at
@@ -73,7 +75,7 @@ struct SourceScanner {
     return nil
   }
 
-  func behindQuoted(_ start: Int, to limit: Int) -> Int {
+  func endOfQuoted(_ start: Int, to limit: Int) -> Int {
     let quote = self[start]
     var at = start + 1
     while at < limit {
@@ -87,12 +89,12 @@ struct SourceScanner {
     return limit
   }
 
-  /// Whether only whitespace follows.
+  /// True if only whitespace follows.
   func isEnd(_ index: Int) -> Bool { bytes[min(index, bytes.count)...].allSatisfy(isWhitespace) }
 
   func isBreak(_ byte: UInt8) -> Bool { byte == 10 || byte == 13 }
 
-  /// Whether brackets are closed there that are not opened there.
+  /// True if the range closes more brackets than it opens.
   func closesMore(_ range: Range<Int>) -> Bool {
     bytes[range].count(where: isClosing) > bytes[range].count(where: isOpening)
   }
@@ -108,7 +110,7 @@ struct SourceScanner {
   func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") }
 }
 
-/// A letter, a digit or `_`.
+/// True for an ASCII letter, a digit and `_`.
 func isNamePart(_ byte: UInt8) -> Bool {
   switch byte {
   case 48...57, 65...90, 97...122, UInt8(ascii: "_"): true

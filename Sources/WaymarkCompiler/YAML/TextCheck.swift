@@ -1,4 +1,4 @@
-/// What a single pass over the bytes of a file finds before YAML is parsed.
+/// The results of a single pass over the bytes of a file, before YAML is parsed.
 struct TextCheck {
   var byteOrderMark = 0
   var isASCII = true
@@ -39,7 +39,7 @@ struct TextCheck {
   }
 }
 
-/// Whether all eight bytes are printable ASCII and none is an exclamation mark: each term sets the
+/// True if all eight bytes are printable ASCII and none is an exclamation mark: each term sets the
 /// highest bit of a byte that is not.
 @inline(__always)
 private func isPlain(_ word: UInt64) -> Bool {
@@ -68,7 +68,8 @@ func holds(_ word: UInt64, _ byte: UInt8) -> Bool {
   return zero != 0
 }
 
-/// Nil if the bytes are not well-formed UTF-8, or are a character that no text file may hold.
+/// The number of bytes of the character; nil if the bytes are not well-formed UTF-8, or form a
+/// character that no text file may contain.
 private func lengthOfCharacter(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
   let lead = bytes[index]
   switch lead {

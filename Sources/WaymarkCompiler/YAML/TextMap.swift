@@ -1,9 +1,9 @@
-/// Where in the source each byte of a scalar's text comes from. YAML changes text while parsing: it
-/// folds lines, drops indentation and resolves escapes.
+/// A map from the bytes of a scalar's text to the bytes of the source. YAML changes text while
+/// parsing: it folds lines, drops indentation and resolves escapes.
 struct TextMap {
   private let start: Int
   private let end: Int
-  /// Nil if the text is in the source unchanged.
+  /// The source range of each byte; nil if the text is unchanged from the source.
   private let origins: [Range<UInt32>]?
 
   init(text: [UInt8], source: [UInt8], range: Range<Int>, style: Node.Style) {
@@ -23,7 +23,7 @@ struct TextMap {
     return offset < origins.count ? origins[offset].lowerBound : UInt32(end)
   }
 
-  /// The bytes in the source that a part of the text comes from: of an escape, all of them.
+  /// The source range of a part of the text; includes escapes as a whole.
   func sourceRange(of part: Range<Int>) -> Range<UInt32> {
     let first = sourceOffset(of: part.lowerBound)
     guard let last = part.last, let origins, last < origins.count else {
@@ -34,7 +34,7 @@ struct TextMap {
 }
 
 extension NodeTree {
-  /// Where a part of a scalar's text stands. Walks the whole scalar.
+  /// The span of a part of a scalar's text. Walks the whole scalar.
   func span(of part: Range<Int>, in node: Int) -> Span {
     let found = nodes[node]
     let map = TextMap(

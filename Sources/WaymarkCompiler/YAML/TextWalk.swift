@@ -27,7 +27,7 @@ struct TextWalk {
     result.reserveCapacity(text.count)
   }
 
-  /// For each byte of the text, the bytes of the source that it comes from.
+  /// The source range of each byte of the text.
   mutating func origins() -> [Range<UInt32>] {
     while result.count < text.count {
       guard at < end else {
@@ -45,7 +45,7 @@ struct TextWalk {
     return result
   }
 
-  /// Maps this many bytes of the text to this many bytes of the source.
+  /// Maps `produced` bytes of the text to `consumed` bytes of the source.
   private mutating func take(_ produced: Int, from consumed: Int) {
     let place = UInt32(at)..<UInt32(min(at + consumed, end))
     for _ in 0..<min(produced, text.count - result.count) { result.append(place) }
@@ -65,7 +65,7 @@ struct TextWalk {
     }
   }
 
-  /// Where a run of blanks and line breaks stops, and how many bytes each break is in the text.
+  /// The end of a run of blanks and line breaks, and the length that each break has in the text.
   private func blanks(from start: Int) -> (stop: Int, breaks: [Int]) {
     var stop = start
     var breaks: [Int] = []
@@ -87,8 +87,8 @@ struct TextWalk {
     index + 2 < end && isSeparator(index, in: source)
   }
 
-  /// In a block scalar, every run of whitespace in the text is one in the source, but longer there
-  /// by the indentation: they are aligned at their ends.
+  /// Maps a run of whitespace in a block scalar. The run in the source is longer by the
+  /// indentation, so the two runs are aligned at their ends.
   private mutating func alignBlock(to stop: Int) {
     var count = 0
     while result.count + count < text.count, isWhitespace(text[result.count + count]) { count += 1 }
@@ -123,7 +123,7 @@ struct TextWalk {
   }
 }
 
-/// Whether U+2028 or U+2029 is there, which libyaml takes for line breaks.
+/// True for U+2028 and U+2029, which libyaml treats as line breaks.
 func isSeparator(_ index: Int, in bytes: [UInt8]) -> Bool {
   index + 2 < bytes.count && bytes[index] == 0xE2 && bytes[index + 1] == 0x80
     && bytes[index + 2] & 0xFE == 0xA8

@@ -12,11 +12,11 @@ extension TreeBuilder {
     let properties = place
     // Both kinds of start event have the same layout of anchor and tag.
     if start.anchor != nil || start.tag != nil {
-      refuseTag(start.tag, at: place)
-      place = behindProperties(from: place, to: UInt32(bytes.count))
+      rejectTag(start.tag, at: place)
+      place = endOfProperties(from: place, to: UInt32(bytes.count))
     }
-    let isKey = takesKey()
-    if isKey, !top.isInKey { refuseKey(from: place, to: place + 1) }
+    let isKey = expectsKey()
+    if isKey, !top.isInKey { rejectKey(from: place, to: place + 1) }
     guard outer.count < Limits.depth else {
       exceed(YamlLimit.depth, from: place, to: place + 1)
       return false
@@ -47,7 +47,7 @@ extension TreeBuilder {
     nodes[frame.node].end = max(lastEnd, nodes[frame.node].start)
     nodes[frame.node].next = Int32(truncatingIfNeeded: nodes.count)
     nodes[frame.node].childCount = frame.isMapping ? frame.count / 2 : frame.count
-    if frame.isMapping { refuseDuplicates(in: frame.node) }
+    if frame.isMapping { rejectDuplicates(in: frame.node) }
     if top.deepest < frame.deepest { top.deepest = frame.deepest }
     if let anchor = frame.anchor {
       anchors.close(anchor, end: nodes.count, height: frame.deepest - outer.count)
@@ -60,7 +60,7 @@ extension TreeBuilder {
 
   /// One pass over the keys once the mapping is complete: a key is repeated exactly if this mapping
   /// was the last to own its symbol.
-  private mutating func refuseDuplicates(in mapping: Int) {
+  private mutating func rejectDuplicates(in mapping: Int) {
     let end = nodes.count
     let owner = Int32(truncatingIfNeeded: mapping)
     if lastOwners.count < symbols.count {
@@ -101,11 +101,11 @@ extension TreeBuilder {
       nodes[mapping].childCount -= 1
       log.report(
         .duplicateKey, DuplicateKey.second(symbols[nodes[second].symbol]),
-        at: placeOfKey(second), notes: [.init(DuplicateKey.first, at: placeOfKey(first))])
+        at: spanOfKey(second), notes: [.init(DuplicateKey.first, at: spanOfKey(first))])
     }
   }
 
-  private func placeOfKey(_ key: Int) -> Span {
+  private func spanOfKey(_ key: Int) -> Span {
     aliasKeys[key] ?? span(nodes[key].start, nodes[key].end)
   }
 }

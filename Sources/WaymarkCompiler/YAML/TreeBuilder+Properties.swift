@@ -2,7 +2,7 @@ import CEL
 import CYaml
 
 extension TreeBuilder {
-  mutating func refuseTag(
+  mutating func rejectTag(
     _ tag: UnsafeMutablePointer<yaml_char_t>?, at start: UInt32, to end: UInt32? = nil
   ) {
     guard tag != nil else { return }
@@ -12,12 +12,13 @@ extension TreeBuilder {
     var to = from
     while to < bytes.count, !isWhitespace(bytes[to]), bytes[to] != UInt8(ascii: ",") { to += 1 }
     let text = String(decoding: bytes[from..<to], as: UTF8.self)
-    if let end, text == "!" { return refuseMark(from: from, to: Int(end)) }
-    refuse(YamlSyntax.tag(text), from: UInt32(from), to: UInt32(to))
+    if let end, text == "!" { return rejectMark(from: from, to: Int(end)) }
+    reject(YamlSyntax.tag(text), from: UInt32(from), to: UInt32(to))
   }
 
-  /// `! late`: without the mark, a guard would ask for the opposite.
-  private mutating func refuseMark(from: Int, to end: Int) {
+  /// Rejects a mark that a space separates from its value, as in `! late`: YAML would drop the
+  /// mark, and a guard would mean the opposite.
+  private mutating func rejectMark(from: Int, to end: Int) {
     let value = String(decoding: bytes[from..<end], as: UTF8.self)
     let isPlain = value.utf8.allSatisfy { $0 >= 32 && !"\"'\\".utf8.contains($0) }
     let fixes: [Diagnostic.Fix] =
@@ -27,24 +28,25 @@ extension TreeBuilder {
           YamlSyntax.fix, replace: span(UInt32(from), UInt32(end)), with: "\"\(value)\"")
       ] : []
     log.report(
-      .yamlSyntax, YamlSyntax.loneMark, at: span(UInt32(from), UInt32(from + 1)), fixes: fixes)
-    isRefused = true
+      .yamlSyntax, YamlSyntax.detachedMark, at: span(UInt32(from), UInt32(from + 1)), fixes: fixes)
+    isRejected = true
   }
 
-  /// Most likely text that starts with `&`: YAML takes its first word away.
-  mutating func refuseUnusedAnchors() {
-    if isRefused { return }
+  /// Rejects anchors without an alias: most likely text that starts with `&`, of which YAML would
+  /// drop the first word.
+  mutating func rejectUnusedAnchors() {
+    if isRejected { return }
     for anchor in anchors.unusedTexts where nodes[anchor.first].kind == .scalar {
       let from = Int(anchor.place)
-      let behind = bytes[(from + 1)...].firstIndex { !isNamePart($0) && $0 != UInt8(ascii: "-") }
-      let to = behind ?? bytes.count
+      let after = bytes[(from + 1)...].firstIndex { !isNamePart($0) && $0 != UInt8(ascii: "-") }
+      let to = after ?? bytes.count
       let name = String(decoding: bytes[from..<to], as: UTF8.self)
-      refuse(YamlSyntax.unusedAnchor(name), from: UInt32(from), to: UInt32(to))
+      reject(YamlSyntax.unusedAnchor(name), from: UInt32(from), to: UInt32(to))
     }
   }
 
-  /// Where the value starts, after `&anchor` and `!tag`.
-  func behindProperties(from start: UInt32, to end: UInt32) -> UInt32 {
+  /// The start of the value after `&anchor` and `!tag`.
+  func endOfProperties(from start: UInt32, to end: UInt32) -> UInt32 {
     var at = Int(start)
     let end = Int(end)
     while at < end {
@@ -66,30 +68,30 @@ extension TreeBuilder {
     let end = marks.byte(of: event.pointee.end_mark.index, in: bytes)
     let name = String(cString: event.pointee.data.alias.anchor)
     guard let anchor = anchors.find(name) else {
-      refuseUnknownAlias(name, span(start, end))
+      rejectUnknownAlias(name, span(start, end))
       return false
     }
     let target = anchors[anchor]
     guard target.isClosed else {
-      refuse(YamlSyntax.aliasInItself(name), from: start, to: end)
+      reject(YamlSyntax.aliasInItself(name), from: start, to: end)
       return false
     }
-    if takesKey(), nodes[target.first].kind != .scalar {
-      refuseKey(from: start, to: end)
+    if expectsKey(), nodes[target.first].kind != .scalar {
+      rejectKey(from: start, to: end)
     }
     return copy(anchor, from: start, to: end)
   }
 
-  private mutating func refuseUnknownAlias(_ name: String, _ place: Span) {
+  private mutating func rejectUnknownAlias(_ name: String, _ place: Span) {
     let unused = nearest(name, among: anchors.unusedNames)
     let near = unused ?? nearest(name, among: anchors.names)
-    // Of two letters, one may mean anything.
+    // For a name of two letters, every other such name is near.
     let isLikely = unused != nil || name.utf8.count > 3
     let fix = near.map { Diagnostic.Fix("write `*\($0)`", replace: place, with: "*\($0)") }
     log.report(
       .yamlSyntax, YamlSyntax.unknownAlias(name, nearest: near), at: place,
       fixes: isLikely ? fix.map { [$0] } ?? [] : [])
-    isRefused = true
+    isRejected = true
   }
 
   private mutating func copy(_ anchor: Int, from start: UInt32, to end: UInt32) -> Bool {
@@ -103,7 +105,7 @@ extension TreeBuilder {
       return false
     }
     top.deepest = max(top.deepest, outer.count + target.height)
-    if takesKey() { aliasKeys[nodes.count] = span(start, end) }
+    if expectsKey() { aliasKeys[nodes.count] = span(start, end) }
     var node = nodes[target.first]
     node.next = Int32(nodes.count + 1)
     node.flags = .copied

@@ -8,15 +8,15 @@ extension TreeBuilder {
     let properties = start
     let style = Node.Style(scalar.style)
     if scalar.anchor != nil || scalar.tag != nil {
-      refuseTag(scalar.tag, at: start, to: end)
-      start = behindProperties(from: start, to: end)
+      rejectTag(scalar.tag, at: start, to: end)
+      start = endOfProperties(from: start, to: end)
     }
     if style == .literal || style == .folded { end = trimmed(from: start, to: end) }
     let text = UnsafeBufferPointer(start: UnsafePointer(scalar.value), count: scalar.length)
     let symbol =
       negations.isEmpty || !negations.touch(start, end)
       ? symbols.intern(text) : internNegated(text, from: start, to: end, style: style)
-    if takesKey() { judgeKey(text, style: style, from: start, to: end) }
+    if expectsKey() { checkKey(text, style: style, from: start, to: end) }
     if let name = scalar.anchor {
       anchors.define(
         String(cString: name), at: properties, first: nodes.count, isScalar: true)
@@ -34,15 +34,15 @@ extension TreeBuilder {
     nodes.append(node)
   }
 
-  /// Whether the next node is the key of a mapping.
+  /// True if the next node is the key of a mapping.
   @inline(__always)
-  func takesKey() -> Bool { top.isMapping && top.count & 1 == 0 }
+  func expectsKey() -> Bool { top.isMapping && top.count & 1 == 0 }
 
-  private mutating func judgeKey(
+  private mutating func checkKey(
     _ text: UnsafeBufferPointer<UInt8>, style: Node.Style, from start: UInt32, to end: UInt32
   ) {
     if text.count == 2, text[0] == UInt8(ascii: "<"), text[1] == text[0], style == .plain {
-      refuse(YamlSyntax.mergeKey, from: start, to: end)
+      reject(YamlSyntax.mergeKey, from: start, to: end)
     }
     if text.count > Limits.keyLength {
       let characters = text.lazy.filter { $0 & 0xC0 != 0x80 }.count
@@ -50,7 +50,7 @@ extension TreeBuilder {
     }
   }
 
-  /// The text with the exclamation marks restored that were hidden from libyaml.
+  /// Interns the text with the masked exclamation marks restored.
   private mutating func internNegated(
     _ text: UnsafeBufferPointer<UInt8>, from start: UInt32, to end: UInt32, style: Node.Style
   ) -> Symbol {
@@ -82,10 +82,10 @@ extension Node.Style {
   }
 }
 
-/// A space or a tab.
+/// True for a space and a tab.
 @inline(__always)
 func isBlank(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 }
 
-/// A blank or a line break.
+/// True for a blank and a line break.
 @inline(__always)
 func isWhitespace(_ byte: UInt8) -> Bool { byte == 32 || byte == 10 || byte == 9 || byte == 13 }

@@ -1,7 +1,7 @@
 import CYaml
 
-/// Turns libyaml's events into nodes. It is noncopyable: its state is changed in place, without the
-/// exclusivity checks that captured variables would cost on every event.
+/// Builds nodes from libyaml's events. The builder is noncopyable: its state is changed in place,
+/// without the exclusivity checks that captured variables would cost on every event.
 struct TreeBuilder: ~Copyable {
   /// A collection that is still open.
   struct Frame {
@@ -9,10 +9,10 @@ struct TreeBuilder: ~Copyable {
     var isMapping: Bool
     /// The number of direct children; in a mapping, every other one is a key.
     var count: Int32 = 0
-    /// The depth that nodes inside it reach, counted from the top of the file.
+    /// The depth of the deepest node inside, counted from the top of the file.
     var deepest: Int
     var anchor: Int?
-    /// Whether it is a key, or inside one, which is reported only once.
+    /// True if the collection is a key, or inside a key, which is reported only once.
     var isInKey = false
   }
 
@@ -21,25 +21,26 @@ struct TreeBuilder: ~Copyable {
   let negations: Negations
   var nodes: [Node] = []
   var symbols: SymbolTable
-  /// The innermost open collection; at first one that stands for the file.
+  /// The innermost open collection; at first, a frame that represents the file.
   var top = Frame(node: -1, isMapping: false, deepest: 0)
   var outer: [Frame] = []
   var marks: MarkCursor
   var anchors = Anchors()
   /// The end of the last value, which is also where a block collection ends.
   var lastEnd: UInt32 = 0
-  /// For each symbol, the last mapping that was found to have it as a key.
+  /// The last mapping found to have each symbol as a key.
   var lastOwners: [Int32] = []
   var documents = 0
   var log = DiagnosticLog()
-  var isRefused = false
-  /// Where the keys that are aliases stand, as their nodes have the places of the originals.
+  var isRejected = false
+  /// The spans of keys that are aliases, by node: the nodes have the spans of the originals.
   var aliasKeys: [Int: Span] = [:]
-  /// Whether a mapping has a key twice.
+  /// True if a mapping has a key twice.
   var repeats = false
-  /// Where a collection was last refused as a key.
-  var refusedKey: UInt32?
-  /// Beyond a limit, libyaml fails too: one defect, one complaint.
+  /// The start of the last collection that was rejected as a key.
+  var rejectedKey: UInt32?
+  /// True once a limit is exceeded; libyaml's failure that follows is not reported as a second
+  /// defect.
   var isExceeded = false
 
   init(
@@ -54,8 +55,8 @@ struct TreeBuilder: ~Copyable {
     outer.reserveCapacity(Limits.depth)
   }
 
-  /// False if there is no point in reading on, or nothing left to read.
-  mutating func take(_ event: UnsafeMutablePointer<yaml_event_t>) -> Bool {
+  /// Adds the nodes of an event; false if nothing is left to read, or reading on is of no use.
+  mutating func add(_ event: UnsafeMutablePointer<yaml_event_t>) -> Bool {
     switch event.pointee.type {
     case YAML_SCALAR_EVENT: addScalar(event)
     case YAML_MAPPING_START_EVENT, YAML_SEQUENCE_START_EVENT: return open(event)
@@ -63,7 +64,7 @@ struct TreeBuilder: ~Copyable {
     case YAML_ALIAS_EVENT: return addAlias(event)
     case YAML_DOCUMENT_START_EVENT: return startDocument(event)
     case YAML_STREAM_END_EVENT:
-      refuseUnusedAnchors()
+      rejectUnusedAnchors()
       return false
     default: break
     }
@@ -75,23 +76,23 @@ struct TreeBuilder: ~Copyable {
     guard documents > 1 else { return true }
     let start = marks.byte(of: event.pointee.start_mark.index, in: bytes)
     let end = marks.byte(of: event.pointee.end_mark.index, in: bytes)
-    refuse(YamlSyntax.secondDocument, from: start, to: max(end, start + 1))
+    reject(YamlSyntax.secondDocument, from: start, to: max(end, start + 1))
     return false
   }
 
-  mutating func refuse(_ message: String, from start: UInt32, to end: UInt32) {
+  mutating func reject(_ message: String, from start: UInt32, to end: UInt32) {
     log.report(.yamlSyntax, message, at: span(start, end))
-    isRefused = true
+    isRejected = true
   }
 
-  mutating func refuseKey(from start: UInt32, to end: UInt32) {
-    refuse(YamlSyntax.complexKey, from: start, to: end)
-    refusedKey = start
+  mutating func rejectKey(from start: UInt32, to end: UInt32) {
+    reject(YamlSyntax.complexKey, from: start, to: end)
+    rejectedKey = start
   }
 
   mutating func exceed(_ message: String, from start: UInt32, to end: UInt32) {
     log.report(.yamlLimit, message, at: span(start, end))
-    isRefused = true
+    isRejected = true
     isExceeded = true
   }
 
@@ -101,18 +102,19 @@ struct TreeBuilder: ~Copyable {
   }
 
   mutating func fail(_ problem: YamlProblem) {
-    isRefused = true
+    isRejected = true
     guard !isExceeded, !top.isInKey else { return }
     let context = problem.contextMark.map { Int(marks.byte(of: $0, in: bytes)) }
     let at = Int(marks.byte(of: problem.mark, in: bytes))
     let scanner = SourceScanner(bytes: bytes, file: file)
-    // Behind what is refused on the same line, only effects of that are found.
-    if let refusedKey, scanner.lineStart(Int(refusedKey)) == scanner.lineStart(at) { return }
+    // After a rejected key on the same line, libyaml finds only consequences of that key.
+    if let rejectedKey, scanner.lineStart(Int(rejectedKey)) == scanner.lineStart(at) { return }
     let isInText = problem.context.contains("scalar")
     if problem.isFlow, !isInText, let bracket = openBracket {
-      // A bracket that stands twice is refused as a key.
-      if let refusedKey, scanner.skipBlanks(bracket + 1) == Int(refusedKey) { return }
-      // What follows a bracket that is missing is read into what it was to close.
+      // A doubled bracket is rejected as a key.
+      if let rejectedKey, scanner.skipBlanks(bracket + 1) == Int(rejectedKey) { return }
+      // The keys after a missing bracket are read into the collection that the bracket should have
+      // closed.
       log.withdraw(.duplicateKey, from: UInt32(bracket))
       if scanner.isEnd(at) {
         return scanner.report(scanner.unclosed(bracket, before: at), log: &log)
@@ -121,7 +123,7 @@ struct TreeBuilder: ~Copyable {
     scanner.explain(problem, context: context, at: at, log: &log)
   }
 
-  /// For the innermost bracketed collection that is still open.
+  /// The bracket of the innermost bracketed collection that is still open.
   private var openBracket: Int? {
     for frame in [top] + outer.reversed() where frame.node >= 0 {
       let start = Int(nodes[frame.node].start)
@@ -132,7 +134,7 @@ struct TreeBuilder: ~Copyable {
   }
 
   consuming func tree(of source: SourceFile) -> NodeTree? {
-    guard !isRefused else { return nil }
+    guard !isRejected else { return nil }
     let isEmpty = nodes.count == 1 && nodes[0].kind == .scalar && nodes[0].start == nodes[0].end
     let found = isEmpty ? [] : anchors.hasAliases ? anchors.expand(nodes) : nodes
     return NodeTree(file: file, source: source, nodes: found, symbols: symbols, repeats: repeats)

@@ -1,13 +1,14 @@
 import CYaml
 
-/// Why libyaml stopped, in its own words; `context` is what it was parsing and where that began.
+/// The error with which libyaml stopped, in libyaml's own words; `context` names the construct
+/// being parsed, and `contextMark` its start.
 struct YamlProblem {
   var problem: String
   var context: String
-  /// In characters; nil if libyaml names none.
+  /// In characters; nil if libyaml names no context.
   var contextMark: Int?
   var mark: Int
-  /// Whether it stopped inside brackets.
+  /// True if libyaml stopped inside brackets.
   var isFlow: Bool
 
   static let unknown = YamlProblem(

@@ -20,7 +20,7 @@ public final class Program: Sendable {
   public init(_ graph: Graph) {
     written = graph.workflows.count
     var graph = graph
-    pages = graph.addPages()
+    pages = graph.addRouteWorkflows()
     self.graph = graph
     facts = SharedFacts(graph)
     var declarations: [Type: ID<TypeDeclaration>] = [:]

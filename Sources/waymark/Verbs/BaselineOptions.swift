@@ -32,7 +32,7 @@ struct BaselineOptions: ParsableArguments {
     let (checked, stale) = found.without(baseline)
     for (entry, count) in stale {
       let times = count > 1 ? ", \(count) times" : ""
-      Terminal.explain("\(known): no longer found\(times): \(entry.words)")
+      Terminal.explain("\(known): no longer found\(times): \(entry.description)")
     }
     if !stale.isEmpty { Terminal.explain("\(known): write it again with --write-baseline") }
     return checked

@@ -23,7 +23,7 @@ struct FixOptions: ParsableArguments {
       applyFixes(of: found, project: project.configuration, options, leaving: baseline)
     }
     defer {
-      for refusal in mended.refusals { Terminal.explain(refusal.words(in: found.graph.files)) }
+      for fix in mended.rejectedFixes { Terminal.explain(fix.description(in: found.graph.files)) }
     }
     if diff {
       for change in mended.changes {

@@ -27,7 +27,7 @@ struct BaselineTests {
   }
 
   private func places(_ checked: Checked) -> [String] {
-    Baseline(of: checked).entries.map { "\($0.entry.words) x\($0.count)" }
+    Baseline(of: checked).entries.map { "\($0.entry.description) x\($0.count)" }
   }
 
   @Test("files a complaint under the entity in whose declaration it lies")
@@ -89,7 +89,7 @@ struct BaselineTests {
     let (checked, stale) = run(mended).without(baseline)
     #expect(checked.diagnostics.map(\.rule) == ["missing-argument"])
     #expect(
-      stale.map(\.entry.words) == [
+      stale.map(\.entry.description) == [
         "undefined-name in Specs/help.yaml, workflow Late / step Pay"
       ])
   }

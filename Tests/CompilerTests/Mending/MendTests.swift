@@ -12,7 +12,7 @@ private func mending(
   let file = mended.checked.graph.files[0]
   return (
     String(decoding: file.bytes, as: UTF8.self), mended.checked.diagnostics.map(\.rule),
-    mended.refusals.count
+    mended.rejectedFixes.count
   )
 }
 

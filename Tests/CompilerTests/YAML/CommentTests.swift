@@ -28,10 +28,10 @@ import Testing
   @Test func `a comment that may be the rest of a text is found`() throws {
     let reading = Reading("a: Order #5\nb: 'c' # d\ne: f#g\n")
     let tree = try #require(reading.tree)
-    let span = try #require(tree.commentBehind(2))
+    let span = try #require(tree.commentAfter(2))
     #expect(reading.slice(span.start, span.end) == "#5")
-    #expect(tree.commentBehind(4) == nil)
-    #expect(tree.commentBehind(6) == nil)
+    #expect(tree.commentAfter(4) == nil)
+    #expect(tree.commentAfter(6) == nil)
   }
 
   @Test func `a file of comments has them too`() throws {

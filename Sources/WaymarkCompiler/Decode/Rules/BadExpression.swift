@@ -46,7 +46,7 @@ extension Decoder {
 
   /// Where YAML took the end of an expression for a comment, most likely.
   private func cut(_ error: SyntaxError, at node: Int) -> [Diagnostic.Note] {
-    guard let comment = tree.commentBehind(node), !error.range.isEmpty,
+    guard let comment = tree.commentAfter(node), !error.range.isEmpty,
       error.range.upperBound == tree.symbols.bytes(tree[node].symbol).count
     else { return [] }
     return [

@@ -66,7 +66,7 @@ extension Graph {
       isCalled[index] = true
     }
     let open = names.indices.filter { !isCalled[$0] }
-    let meant = meantNames(Set(misspelt.map { text($0) }), among: open.map { names[$0] })
+    let meant = intendedNames(Set(misspelt.map { text($0) }), among: open.map { names[$0] })
     for index in open where meant.contains(names[index]) { isCalled[index] = true }
     return isCalled
   }

@@ -47,12 +47,12 @@ extension Rule {
         message: "`\(graph.text(graph[crossing.from].name))` opens routes of "
           + "`\(graph.text(graph[crossing.to].name))`, which leads back to it; "
           + "make one of them independent of the other",
-        span: crossing.span, notes: wayBack(of: crossing, inside, graph))
+        span: crossing.span, notes: pathBack(of: crossing, inside, graph))
     }
   }
 
-  /// The shortest way back, feature by feature, with an `open` for each.
-  private static func wayBack(
+  /// The shortest path back, feature by feature, with an `open` for each.
+  private static func pathBack(
     of first: Crossing, _ crossings: [Crossing], _ graph: Graph
   ) -> [Diagnostic.Note] {
     let leaving = Dictionary(grouping: crossings, by: \.from)
@@ -67,13 +67,13 @@ extension Rule {
       }
       next += 1
     }
-    var way: [Crossing] = []
+    var path: [Crossing] = []
     var place = first.from
     while let crossing = cameBy[place] {
-      way.append(crossing)
+      path.append(crossing)
       place = crossing.from
     }
-    return way.reversed().prefix(12).map {
+    return path.reversed().prefix(12).map {
       let names = (graph.text(graph[$0.from].name), graph.text(graph[$0.to].name))
       return .init("`\(names.0)` opens a route of `\(names.1)`", at: $0.span)
     }

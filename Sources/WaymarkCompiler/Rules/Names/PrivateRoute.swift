@@ -40,7 +40,7 @@ extension Rule {
   }
 }
 
-/// An `open` by which one feature leads to another.
+/// An `open` in one feature of a route of another feature.
 struct Crossing {
   let from: ID<Feature>
   let to: ID<Feature>
@@ -49,12 +49,13 @@ struct Crossing {
 }
 
 extension Graph {
-  /// A route whose body was refused may have been public.
+  /// True if the route is not public; a route with a rejected part may be.
   fileprivate func isClosed(_ route: ID<Route>) -> Bool {
     !self[route].isPublic && !unclear.contains(self[route].name.span)
   }
 
-  /// A file that does not say its feature, or not by a name, may be part of any.
+  /// Every `open` across features. A file without a feature, or without a valid name for it, may be
+  /// part of any.
   func crossings() -> [Crossing] {
     guard features.count > 1 else { return [] }
     let isNamed = features.map { feature in

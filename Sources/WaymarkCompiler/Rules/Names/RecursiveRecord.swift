@@ -39,7 +39,7 @@ extension Rule {
 }
 
 extension Graph {
-  /// The fields of each ring of records, in the order of the files.
+  /// The fields of each cycle of records, in the order of the files.
   fileprivate func recordRings() -> [[ID<Variable>]] {
     let types = typesByName()
     var fields: [(from: Int32, to: Int32, field: ID<Variable>)] = []

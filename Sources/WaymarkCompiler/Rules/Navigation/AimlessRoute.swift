@@ -21,7 +21,7 @@ extension Rule {
     let graph = analysis.graph
     guard case .none = graph[route].destination else { return nil }
     let name = graph[route].name
-    // Its destination was refused for its shape, which has been reported.
+    // The shape of the destination was rejected, which has been reported.
     guard !graph.unclear.contains(name.span) else { return nil }
     return Finding(
       message: "the route `\(graph.text(name))` leads nowhere; give it a `screen`, a `workflow`, "

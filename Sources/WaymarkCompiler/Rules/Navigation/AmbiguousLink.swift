@@ -53,8 +53,8 @@ private struct PlacedLink {
   var route: Int
   var text: String
 
-  /// Whether both are of one route and differ only in items that one of them lacks: then it does
-  /// not matter which of them is opened.
+  /// True if both links are of one route and differ only in items that one of them lacks: then it
+  /// does not matter which link the URL opens.
   func opensSame(as other: PlacedLink) -> Bool {
     guard route == other.route else { return false }
     let (mine, others) = (Self.parts(of: text), Self.parts(of: other.text))
@@ -71,8 +71,8 @@ private struct PlacedLink {
   }
 }
 
-/// Links whose paths do not tell them apart. Most that match one URL have the same items in their
-/// queries; only a link that does not need all of its own can also meet others.
+/// Links with equally literal paths. Most that match one URL have the same items in their queries;
+/// only a link with optional items can also match a URL with other items.
 private struct LinksOfPath {
   private var all = KnownLinks()
   private var withOptionalItems = KnownLinks()
@@ -92,19 +92,19 @@ private struct LinksOfPath {
 }
 
 private struct KnownLinks {
-  /// Comparing each link with each other needs a bound: beyond it, only equal links are reported.
+  /// The limit on pairwise comparisons: beyond it, only equal links are reported.
   private static let mostCompared = 500
   private var firsts: [LinkPattern: PlacedLink] = [:]
   private var patterns: [LinkPattern] = []
 
-  /// A link of which something is told stays: the next may share another URL with it alone.
+  /// Adds a link, even if it was reported: the next link may share another URL with this one alone.
   mutating func add(_ link: LinkPattern, _ place: PlacedLink) {
     guard firsts[link] == nil else { return }
     firsts[link] = place
     if patterns.count < Self.mostCompared { patterns.append(link) }
   }
 
-  /// The first of them that shares a URL with the link without being more or less literal.
+  /// The first known link that shares a URL with the link without being more or less literal.
   func shared(
     by link: LinkPattern, _ place: PlacedLink
   ) -> (url: String, other: PlacedLink)? {

@@ -34,14 +34,14 @@ extension Rule {
   ) { analysis in
     let graph = analysis.graph
     guard !analysis.chains.isCutOff else { return [] }
-    let takers = analysis.takers()
+    let handlers = analysis.handlers()
     let seconds = analysis.secondDeclarations
     return graph.coordinators.indices.flatMap { index -> [Finding] in
       guard !analysis.isUnused(ID(index)), !seconds.contains(graph.coordinators[index].name.span)
       else { return [] }
       return graph.coordinators[index].handles.compactMap { ref in
-        guard let route = ref.target, let others = takers[route],
-          !analysis.ownership.takes(ID(index), route)
+        guard let route = ref.target, let others = handlers[route],
+          !analysis.ownership.handles(ID(index), route)
         else { return nil }
         let names = others.map { graph[$0].name }
         if names.contains(where: { seconds.contains($0.span) }) { return nil }
@@ -55,11 +55,12 @@ extension Rule {
 }
 
 extension Graph {
-  fileprivate static let mostTakers = 3
+  fileprivate static let mostNames = 3
 
-  /// `A`, `B` or another: which of them takes a route depends on where it is raised.
+  /// The names in the form "`A`, `B` or another coordinator": which of these handles a route
+  /// depends on where the route is raised.
   fileprivate func anyOf(_ names: [Name]) -> String {
-    var words = names.prefix(Self.mostTakers).map { "`\(text($0))`" }
+    var words = names.prefix(Self.mostNames).map { "`\(text($0))`" }
     if names.count > words.count { words.append("another coordinator") }
     let rest = words.dropLast().joined(separator: ", ")
     return rest.isEmpty ? words[0] : "\(rest) or \(words.last!)"
@@ -67,29 +68,30 @@ extension Graph {
 }
 
 extension Ownership {
-  func takes(_ coordinator: ID<Coordinator>, _ route: ID<Route>) -> Bool {
-    taken.contains(Taking(coordinator: coordinator, route: route))
+  func handles(_ coordinator: ID<Coordinator>, _ route: ID<Route>) -> Bool {
+    handled.contains(Handling(coordinator: coordinator, route: route))
   }
 }
 
 extension Analysis {
-  /// Who takes each route that is raised, in the order of the files; of many, only the first few,
-  /// which bounds what is said of each that does not.
-  fileprivate func takers() -> [ID<Route>: [ID<Coordinator>]] {
-    var takers: [ID<Route>: [ID<Coordinator>]] = [:]
-    for taking in ownership.taken {
-      takers[taking.route, default: []].append(taking.coordinator)
+  /// The coordinators that handle each raised route, in the order of the files; only the first few,
+  /// which bounds the notes.
+  fileprivate func handlers() -> [ID<Route>: [ID<Coordinator>]] {
+    var handlers: [ID<Route>: [ID<Coordinator>]] = [:]
+    for handling in ownership.handled {
+      handlers[handling.route, default: []].append(handling.coordinator)
     }
-    return takers.mapValues { Array($0.sorted().prefix(Graph.mostTakers + 1)) }
+    return handlers.mapValues { Array($0.sorted().prefix(Graph.mostNames + 1)) }
   }
 
-  /// Whether it never gets any of its routes, and has no children to pass them to.
+  /// True if the coordinator never handles any of its routes, and has no children to pass routes
+  /// to.
   func isUnused(_ coordinator: ID<Coordinator>) -> Bool {
     let handles = graph[coordinator].handles
     guard graph[coordinator].children.isEmpty else { return false }
     return handles.allSatisfy { ref in
       guard let route = ref.target, ownership.isRaised[route.index] else { return false }
-      return !ownership.takes(coordinator, route)
+      return !ownership.handles(coordinator, route)
     }
   }
 }

@@ -38,7 +38,8 @@ extension Rule {
 }
 
 extension Analysis {
-  /// Each once, in the order of the files; including variants, for those who see them.
+  /// The screens that routes show, each once and in the order of the files; includes variants, for
+  /// the users who see them.
   fileprivate func screensShownByRoutes() -> [ID<Screen>] {
     var isShown = [Bool](repeating: false, count: graph.screens.count)
     for route in graph.routes {
@@ -50,8 +51,8 @@ extension Analysis {
 }
 
 extension Graph {
-  /// A button without `open` is a defect of its own, and fixing it fixes this one; so is one that
-  /// was refused.
+  /// True if the screen blocks back and no button leads on. A button without `open` is a defect of
+  /// its own, and fixing that defect fixes this one; so is a rejected button.
   fileprivate func isStuck(_ screen: ID<Screen>) -> Bool {
     self[screen].isBackBlocked && !unclear.contains(self[screen].name.span)
       && self[screen].actions.allSatisfy { self[$0].open.map { !moves($0) } ?? false }

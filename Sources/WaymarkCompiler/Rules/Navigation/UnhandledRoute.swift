@@ -62,10 +62,10 @@ extension Analysis {
     return notes + elsewhere(unhandled.route)
   }
 
-  /// Coordinators outside the chain that would take it.
+  /// Notes on coordinators outside the chain that list the route.
   private func elsewhere(_ route: ID<Route>) -> [Diagnostic.Note] {
-    let takers = graph.coordinators.filter { $0.handles.contains { $0.target == route } }
-    return takers.prefix(3).map {
+    let handlers = graph.coordinators.filter { $0.handles.contains { $0.target == route } }
+    return handlers.prefix(3).map {
       .init(
         "`\(graph.text($0.name))` lists it, but is never asked here; "
           + "add it to the `children` of one that is",
@@ -75,8 +75,8 @@ extension Analysis {
 }
 
 extension Graph {
-  /// An unresolved child breaks the tree apart, which has been reported; so may one that was
-  /// refused.
+  /// True if a child is unresolved, so that the tree is incomplete, which has been reported; a
+  /// rejected child may be, too.
   fileprivate var lacksCoordinators: Bool {
     coordinators.contains { $0.children.contains { $0.target == nil } || isHidden($0.name) }
   }

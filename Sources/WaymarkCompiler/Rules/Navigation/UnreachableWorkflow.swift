@@ -3,7 +3,7 @@ extension Rule {
     "unreachable-workflow", .workflow,
     summary: "Every workflow is opened by a route, or run by another.",
     why: "The help that it offers reaches nobody.",
-    // If a file stands alone, every workflow is an entry, so the example needs a `waymark.yaml`.
+    // Without a `waymark.yaml`, every workflow is an entry, so the example needs one.
     example: Example(
       rejects: """
         --- waymark.yaml

@@ -66,7 +66,7 @@ extension Rule {
     func names(_ steps: ArraySlice<ID<Step>>) -> [String] {
       steps.map { graph.text(graph[$0].name) }
     }
-    // The beginning and the end of a long path say more than all of it.
+    // The beginning and the end of a long path are more useful than the whole.
     let steps =
       path.count > 13
       ? names(path.prefix(6)) + ["… \(path.count - 12) more …"] + names(path.suffix(6))

@@ -48,7 +48,7 @@ extension Rule {
             ends: done
         """)
   ) { analysis in
-    // What cannot be read may contain the missing path.
+    // A part of the specs that cannot be read may contain the missing path.
     if analysis.graph.mayUseAnything { return [] }
     return mismatches(analysis.graph, analysis.found)
   }
@@ -56,17 +56,17 @@ extension Rule {
 
 private func mismatches(_ written: Graph, _ found: [Span]) -> [Finding] {
   var graph = written
-  let pages = graph.addPages()
+  let routeWorkflows = graph.addRouteWorkflows()
   var findings: [Finding] = []
   for index in written.scenarios.indices {
     let scenario = graph.scenarios[index]
-    // A scenario that was partly refused for its shape cannot be judged.
+    // A scenario with a rejected part cannot be judged.
     guard !graph.unclear.contains(scenario.name.span) else { continue }
     if let finding = graph.nothingToFollow(in: scenario) {
       findings.append(finding)
       continue
     }
-    guard !scenario.ends.symbol.isNone, let workflow = graph.subject(of: scenario, pages),
+    guard !scenario.ends.symbol.isNone, let workflow = graph.subject(of: scenario, routeWorkflows),
       graph.isClear(graph[workflow]), let start = graph[workflow].start.target
     else { continue }
     var walk = StopWalk(graph)
@@ -84,19 +84,19 @@ private func mismatches(_ written: Graph, _ found: [Span]) -> [Finding] {
 
 extension Graph {
   fileprivate func subject(
-    of scenario: Scenario, _ pages: [ID<Route>: ID<Workflow>]
+    of scenario: Scenario, _ routeWorkflows: [ID<Route>: ID<Workflow>]
   ) -> ID<Workflow>? {
     switch scenario.subject {
     case .workflow(let ref): return ref.target
     case .route(let ref):
       guard let route = ref.target, !unclear.contains(self[route].name.span) else { return nil }
       if case .workflow(let workflow) = self[route].destination { return workflow.target }
-      return pages[route]
+      return routeWorkflows[route]
     case .none: return nil
     }
   }
 
-  /// A route that leaves the app, or acts in place, has no stops.
+  /// The finding for a route that leaves the app or acts in place, which has no stops.
   fileprivate func nothingToFollow(in scenario: Scenario) -> Finding? {
     guard case .route(let ref) = scenario.subject, let route = ref.target else { return nil }
     let what: String
@@ -111,13 +111,13 @@ extension Graph {
       span: ref.span)
   }
 
-  /// A page that nothing leads out of has a complaint of its own.
+  /// True if nothing leads out of the screen, which has a diagnostic of its own.
   fileprivate func isStuck(_ mismatch: StopWalk.Mismatch) -> Bool {
     guard mismatch.isAnswer, case .show(let page, nil, _)? = mismatch.stop?.kind else {
       return false
     }
     return mismatch.instead.allSatisfy {
-      // What a route shows is no step of the graph as it was written: back leads out of it.
+      // The screen of a route is no step of the graph as written; back leads out of it.
       guard $0.step.index < steps.count else {
         return page.target.map { self[$0].isBackBlocked && self[$0].actions.isEmpty } ?? true
       }
@@ -155,7 +155,7 @@ extension Graph {
       end == "back"
       ? "these stops do not leave the workflow by going back"
       : "these stops cannot end with `\(end)`, whatever the data"
-    // A journey that waits does not end here, whatever `ends` says.
+    // A journey that waits does not end here, whatever the value of `ends`.
     if spots.allSatisfy(\.isWaiting) { return "\(what); add the stops that come next" }
     let hint = "\(what); say how they end"
     return spots.contains(where: \.isWaiting) ? "\(hint), or add the stops that come next" : hint
@@ -171,7 +171,7 @@ extension Graph {
 }
 
 extension Scenario {
-  /// One defect, one complaint: what linking found in a scenario has been reported already.
+  /// True if the linker reported a diagnostic in the scenario: one defect, one diagnostic.
   fileprivate func contains(anyOf issues: [Span]) -> Bool {
     let next = issues.partitionIndex { !$0.isBefore(body) }
     return next < issues.count && issues[next].file == body.file && issues[next].start < body.end

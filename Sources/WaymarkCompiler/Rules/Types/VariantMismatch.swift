@@ -42,7 +42,7 @@ extension Rule {
         else { return nil }
         let notes = graph.differences(of: screen, from: ID(index))
         guard !notes.isEmpty else { return nil }
-        // Its own variants, which the last note is about, may be all that is wrong with it.
+        // The variant's own variants, the subject of the last note, may be the only defect.
         let isNested = notes.count == 1 && !graph[screen].variants.isEmpty
         let advice = isNested ? "remove its own variants" : "give it the same params and actions"
         return Finding(
@@ -55,7 +55,7 @@ extension Rule {
 }
 
 extension Graph {
-  /// Whether some of its params or actions could not be read.
+  /// True if some params or actions of the screen could not be read.
   fileprivate func isUnclear(_ screen: ID<Screen>) -> Bool {
     unclear.contains(self[screen].name.span)
   }
@@ -66,23 +66,24 @@ extension Graph {
     var notes = differences(self[variant].params, self[screen].params, "param", variant)
     let mine = self[variant].actions
     let theirs = self[screen].actions
-    let twins = Dictionary(mine.map { (self[$0].name.symbol, $0) }) { first, _ in first }
-    for action in theirs where !isRefused(self[action]) {
+    let counterparts = Dictionary(mine.map { (self[$0].name.symbol, $0) }) { first, _ in first }
+    for action in theirs where !isReserved(self[action]) {
       let name = self[action].name
-      guard let twin = twins[name.symbol] else {
+      guard let counterpart = counterparts[name.symbol] else {
         notes.append(.init("it lacks the action `\(text(name))`", at: self[variant].name.span))
         continue
       }
-      if leadsElsewhere(self[action], self[twin]) {
-        notes.append(.init("`\(text(name))` opens something else here", at: self[twin].name.span))
+      if leadsElsewhere(self[action], self[counterpart]) {
+        notes.append(
+          .init("`\(text(name))` opens something else here", at: self[counterpart].name.span))
       }
-      let isKnown = [action, twin].allSatisfy { !unclear.contains(self[$0].name.span) }
+      let isKnown = [action, counterpart].allSatisfy { !unclear.contains(self[$0].name.span) }
       guard isKnown else { continue }
-      notes += differences(self[twin].sends, self[action].sends, "sent value", variant)
+      notes += differences(self[counterpart].sends, self[action].sends, "sent value", variant)
     }
     let known = Set(theirs.map { self[$0].name.symbol })
     for action in mine
-    where !known.contains(self[action].name.symbol) && !isRefused(self[action]) {
+    where !known.contains(self[action].name.symbol) && !isReserved(self[action]) {
       let name = self[action].name
       notes.append(.init("only it has the action `\(text(name))`", at: name.span))
     }
@@ -92,29 +93,29 @@ extension Graph {
     return notes
   }
 
-  /// Whether its name is that of the system's own button, which has been reported.
-  private func isRefused(_ action: Action) -> Bool { action.name.symbol == Keyword.back.symbol }
+  /// True for the name of the system's own button, which has been reported.
+  private func isReserved(_ action: Action) -> Bool { action.name.symbol == Keyword.back.symbol }
 
-  /// An unknown route, or a button that was not understood, cannot be compared.
-  private func leadsElsewhere(_ action: Action, _ twin: Action) -> Bool {
-    let isKnown = [action, twin].allSatisfy { one in
+  /// True if both buttons are known and open different routes.
+  private func leadsElsewhere(_ action: Action, _ counterpart: Action) -> Bool {
+    let isKnown = [action, counterpart].allSatisfy { one in
       one.open.map { $0.target != nil } ?? !unclear.contains(one.name.span)
     }
-    return isKnown && action.open?.name != twin.open?.name
+    return isKnown && action.open?.name != counterpart.open?.name
   }
 
   private func differences(
     _ mine: Run<Variable>, _ theirs: Run<Variable>, _ kind: String, _ variant: ID<Screen>
   ) -> [Diagnostic.Note] {
     var notes: [Diagnostic.Note] = []
-    let twins = Dictionary(mine.map { (self[$0].name.symbol, $0) }) { first, _ in first }
+    let counterparts = Dictionary(mine.map { (self[$0].name.symbol, $0) }) { first, _ in first }
     for param in theirs {
       let name = self[param].name
-      guard let twin = twins[name.symbol] else {
+      guard let counterpart = counterparts[name.symbol] else {
         notes.append(.init("it lacks the \(kind) `\(text(name))`", at: self[variant].name.span))
         continue
       }
-      let both = (self[param].type, self[twin].type)
+      let both = (self[param].type, self[counterpart].type)
       if both.0 != both.1, both.0 != .unknown, both.1 != .unknown {
         notes.append(
           .init("`\(text(name))` is \(types.name(both.0)) there", at: self[param].name.span))

@@ -34,15 +34,15 @@ extension Rule {
               wrong: { show: Wrong, on: { again: card, stop: left } }
         """)
   ) { analysis in
-    analysis.findings(where: { $0.isRing && $0.back == .blocked }) { name, trap in
-      trap.round(from: name) + ", and back does not lead out; "
-        + "let \(trap.anyOfThem) lead to an outcome"
+    analysis.findings(where: { $0.isRing && $0.back == .blocked }) { name, sink in
+      sink.round(from: name) + ", and back does not lead out; "
+        + "let \(sink.anyOfThem) lead to an outcome"
     }
   }
 }
 
 extension SinkComponent {
-  /// How a ring goes round, by the name of its head.
+  /// The cycle in words; `name` is that of its first step.
   func round(from name: String) -> String {
     let others = steps.count - 1
     return others == 0

@@ -32,10 +32,10 @@ extension Rule {
 
 extension Analysis {
   fileprivate func deadButtonsInSteps() -> [Finding] {
-    // A trap is reported at its head already: one defect, one complaint.
+    // A sink is reported at its first step already: one defect, one diagnostic.
     let trapped = Set(
       sinks.filter { $0.back == .blocked || !$0.isRing && $0.back != .unknown }.map(\.head))
-    let twins = secondScreens
+    let declaredTwice = secondScreens
     var handledBy = [Int32](repeating: -1, count: graph.actions.count)
     var findings: [Finding] = []
     for index in graph.steps.indices where steps.flow.kinds[index] == .show {
@@ -50,7 +50,7 @@ extension Analysis {
       guard actions.contains(where: { isDead($0, in: step, handledBy) }) else { continue }
       let dead = actions.filter { isDead($0, in: step, handledBy) }
       guard graph.unresolvedExits(of: step) < dead.count, !trapped.contains(step),
-        twins.isEmpty || !twins.contains(graph[screen].name.symbol)
+        declaredTwice.isEmpty || !declaredTwice.contains(graph[screen].name.symbol)
       else { continue }
       let isLast = graph.steps[index].ends != nil
       findings.append(finding(dead, graph[step].name, in: "step", screen, isLast: isLast))

@@ -42,7 +42,7 @@ extension Rule {
       default: break
       }
     }
-    // Exits have distinct names, so counting them is enough if all is well.
+    // Exits have distinct names, so in the common case it suffices to count them.
     guard handled < errors.count else { return nil }
     var isNamed = [Bool](repeating: false, count: errors.count)
     for exit in graph.steps[step.index].exits {

@@ -36,7 +36,7 @@ extension Rule {
   ) { step, analysis in
     let graph = analysis.graph
     guard let callee = graph.steps[step.index].runs else { return nil }
-    // Without `on`, the missing key is the defect, and its workflow is not judged.
+    // A missing `on` is the defect, and the workflow of the step is not judged.
     let isJudged = analysis.steps.flow.isJudged[graph.steps[step.index].workflow.index]
     if graph.steps[step.index].exits.isEmpty && !isJudged { return nil }
     var handled: Set<ID<Outcome>> = []

@@ -30,10 +30,10 @@ extension Rule {
               terms: { show: Terms, on: { agree: refunded } }
         """)
   ) { analysis in
-    analysis.findings(where: { $0.back == .leadsOut }) { name, trap in
-      let way = trap.isRing ? trap.round(from: name) : "nothing leads out of `\(name)`"
-      return "\(way): the only way out is back; "
-        + "let \(trap.anyOfThem) lead to an outcome, or end with one (`ends`)"
+    analysis.findings(where: { $0.back == .leadsOut }) { name, sink in
+      let description = sink.isRing ? sink.round(from: name) : "nothing leads out of `\(name)`"
+      return "\(description): the only way out is back; "
+        + "let \(sink.anyOfThem) lead to an outcome, or end with one (`ends`)"
     }
   }
 }

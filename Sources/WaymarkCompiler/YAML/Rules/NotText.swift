@@ -41,7 +41,7 @@ enum NotText {
     return mark == (0xFF, 0xFE) || mark == (0xFE, 0xFF) || (mark.0 == 0) != (mark.1 == 0)
   }
 
-  /// A single byte above ASCII, which is how Latin-1 encodes accented letters.
+  /// True if a single byte is above ASCII, as in Latin-1 for an accented letter.
   private static func looksLikeLatin1(_ bytes: [UInt8], at offset: Int) -> Bool {
     let next = offset + 1 < bytes.count ? bytes[offset + 1] : 10
     return next < 0x80

@@ -35,7 +35,7 @@ enum YamlSyntax {
     "YAML reads `\(tag)` as a tag, and specs have none: remove it, or quote the value if it is text"
   }
 
-  static let loneMark =
+  static let detachedMark =
     "YAML takes a `!` with a space behind it away from the value: quote the whole, with the `!`"
 
   static func unknownAlias(_ name: String, nearest: String?) -> String {
@@ -69,7 +69,7 @@ enum YamlSyntax {
     "no `,` separates the key `\(key)` from the value before it: put one between them"
   }
 
-  static let loneComma =
+  static let strayComma =
     "`,` cannot stand here, where nothing is before it: remove it, or quote the text if it is part "
     + "of one"
 
@@ -101,9 +101,9 @@ enum YamlSyntax {
     return "text cannot start with \(named), which means something else to YAML: quote it"
   }
 
-  static let behindQuote =
+  static let textAfterQuote =
     "there is more text after the closing quote: put quotes of the other kind around all of it"
-  static let behindBracket =
+  static let textAfterBracket =
     "there is more text after the closing bracket: quote all of it if it is text"
 
   static func closesNothing(_ bracket: String) -> String {

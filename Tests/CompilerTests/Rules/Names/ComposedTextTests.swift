@@ -36,7 +36,7 @@ struct ComposedTextTests {
     ] {
       #expect(one.diagnostics.map(\.rule) == ["undefined-name"])
       let mended = applyFixes(of: one, project: nil, CheckOptions())
-      #expect(mended.checked.diagnostics.isEmpty && mended.refusals.isEmpty)
+      #expect(mended.checked.diagnostics.isEmpty && mended.rejectedFixes.isEmpty)
     }
   }
 }

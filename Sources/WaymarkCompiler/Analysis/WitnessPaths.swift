@@ -1,9 +1,9 @@
-/// Shortest paths from the start of each workflow to its steps, for the notes of a complaint.
+/// The shortest paths from the start of each workflow to its steps, for the notes of diagnostics.
 struct WitnessPaths: Sendable {
   private var parents: [Int32]
   private var depths: [Int32]
   private let flow: ControlFlowGraph
-  /// Up to this many steps get a note each; the steps in between are counted.
+  /// The limit on steps that get a note each; the steps in between are counted.
   private static let longest = 8
 
   init(_ graph: Graph, _ reach: Reachability) {
@@ -30,7 +30,8 @@ struct WitnessPaths: Sendable {
     }
   }
 
-  /// The path from the start to a step, both included; of a long path, the last part.
+  /// The path from the start to a step, both included; of a long path, the last part and the number
+  /// of steps left out.
   func stem(to step: ID<Step>) -> (steps: [ID<Step>], leftOut: Int) {
     guard depths[step.index] >= 0 else { return ([step], 0) }
     var steps = [step]

@@ -1,4 +1,4 @@
-/// Builds a rule that looks for findings in everything that was analysed.
+/// A rule that derives findings from the analysis.
 func eachFinding(
   _ id: String, _ severity: Severity, _ traits: Set<RuleCard.Trait> = [], summary: String,
   why: String, example: Example, judge: @escaping @Sendable (Analysis) -> [Finding]
@@ -35,30 +35,31 @@ func eachRoute(
   }
 }
 
-/// Reports the unreachable things of one kind that no other unreachable thing leads to.
+/// A rule that reports the unreachable entities of one kind to which no other unreachable entity
+/// leads.
 func eachUnreached(
   _ id: String, _ kind: EntityRef.Kind, summary: String, why: String, example: Example,
   message: @escaping @Sendable (String) -> String
 ) -> Rule {
   eachFinding(id, .warning, [.absence], summary: summary, why: why, example: example) { analysis in
-    analysis.unreached.heads.filter { $0.thing.kind == kind }.map { head in
-      let name = head.thing.name(in: analysis.graph)
+    analysis.unreached.rootCauses.filter { $0.entity.kind == kind }.map { cause in
+      let name = cause.entity.name(in: analysis.graph)
       return Finding(
-        message: message(analysis.graph.text(name)), span: name.span, notes: head.followerNotes)
+        message: message(analysis.graph.text(name)), span: name.span, notes: cause.consequenceNotes)
     }
   }
 }
 
-extension Unreached.Head {
-  fileprivate var followerNotes: [Diagnostic.Note] {
+extension Unreached.RootCause {
+  fileprivate var consequenceNotes: [Diagnostic.Note] {
     let words = ["step", "outcome", "route", "screen", "workflow"]
-    let counts = zip(words, followers).filter { $0.1 > 0 }.map { counting($1, $0) }
+    let counts = zip(words, consequences).filter { $0.1 > 0 }.map { counting($1, $0) }
     guard !counts.isEmpty else { return [] }
     return [.init("unreachable because of it: \(counts.joined(separator: ", "))")]
   }
 }
 
-/// Reports one kind of the findings about guards.
+/// A rule that reports one kind of the findings about guards.
 func eachGuard(
   _ id: String, _ severity: Severity, summary: String, why: String, example: Example,
   in findings: @escaping @Sendable (GuardFindings) -> [Finding]

@@ -1,34 +1,35 @@
 extension SourceScanner {
-  /// For a bracket that is not closed before `limit`.
-  func unclosed(_ bracket: Int, before limit: Int) -> YAMLErrorExplainer {
+  /// The explanation for a bracket that is not closed before `limit`.
+  func unclosed(_ bracket: Int, before limit: Int) -> YAMLErrorExplanation {
     if let hidden = hiddenByComment(in: bracket, before: limit) { return hidden }
     let isMapping = self[bracket] == UInt8(ascii: "{")
-    return YAMLErrorExplainer(
+    return YAMLErrorExplanation(
       message: YamlSyntax.unclosedBracket(isMapping ? "{" : "[", isMapping ? "}" : "]"),
       span: character(bracket))
   }
 
-  func closingNothing(_ bracket: Int) -> YAMLErrorExplainer {
-    YAMLErrorExplainer(message: YamlSyntax.closesNothing(sign(bracket)), span: character(bracket))
+  func closingNothing(_ bracket: Int) -> YAMLErrorExplanation {
+    YAMLErrorExplanation(message: YamlSyntax.closesNothing(sign(bracket)), span: character(bracket))
   }
 
-  /// If a comment hides what was meant to end a value. If a space follows the `#`, that may well be
-  /// a comment.
-  func hiddenByComment(in bracket: Int, before limit: Int) -> YAMLErrorExplainer? {
+  /// The explanation if a comment hides the end of a value. If a space follows the `#`, the comment
+  /// may be intended, so no fix is offered.
+  func hiddenByComment(in bracket: Int, before limit: Int) -> YAMLErrorExplanation? {
     guard let comment = comment(in: bracket, before: limit) else { return nil }
     let start = flowValue(around: comment, bracket: bracket, isText: true)
     let whole = text(from: start, in: bracket, beyond: lineEnd(comment))
-    return YAMLErrorExplainer(
+    return YAMLErrorExplanation(
       message: YamlSyntax.commentHides, span: character(comment),
       fixes: isWhitespace(self[comment + 1]) ? [] : quote(whole, isFlow: true))
   }
 
-  /// The ` #` behind a value whose line goes on with what ends or closes it.
+  /// The ` #` after a value if the rest of the line contains the comma or bracket that would end
+  /// the value.
   private func comment(in bracket: Int, before limit: Int) -> Int? {
     var at = bracket + 1
     while at < min(limit, bytes.count) {
       if isQuote(self[at]), startsValue(at) {
-        at = behindQuoted(at, to: limit)
+        at = endOfQuoted(at, to: limit)
       } else if self[at] == UInt8(ascii: "#"), isWhitespace(self[at - 1]) {
         if isInsideText(at), endsValue(at..<lineEnd(at)) { return at }
         at = lineEnd(at)
@@ -48,7 +49,8 @@ extension SourceScanner {
     return closesMore(range)
   }
 
-  /// Whether a value can start here: after a `: `, a bracket, a comma or a dash, or on a line.
+  /// True if a value can start at the index: after a `: `, a bracket, a comma or a dash, or on a
+  /// line.
   func startsValue(_ index: Int) -> Bool {
     guard let before = previous(index) else { return true }
     switch self[before] {
@@ -58,9 +60,9 @@ extension SourceScanner {
     }
   }
 
-  /// In `{ show: Offer on: … }`, where the word before the second `:` is a key that can stand
-  /// beside the first.
-  func forgottenComma(before colon: Int, in bracket: Int) -> YAMLErrorExplainer? {
+  /// The explanation for `{ show: Offer on: … }`: the word before the second `:` is a key that can
+  /// occur beside the first.
+  func forgottenComma(before colon: Int, in bracket: Int) -> YAMLErrorExplanation? {
     let value = flowValue(around: colon, bracket: bracket)
     let word = word(before: colon)
     guard value < word.lowerBound, !hasComment(value..<word.lowerBound), let key = keyword(word),
@@ -70,14 +72,14 @@ extension SourceScanner {
     var end = word.lowerBound
     while isWhitespace(self[end - 1]) { end -= 1 }
     let name = span(word.lowerBound, word.upperBound)
-    return YAMLErrorExplainer(
+    return YAMLErrorExplanation(
       message: YamlSyntax.noComma(text(name)), span: name,
       fixes: [.init("put a `,` before it", replace: span(end, end), with: ",")])
   }
 
-  /// A value that needs quotes anyhow, together with what stands behind its commas without a `:`.
+  /// The span of a value that needs quotes, including the parts after its commas that have no `:`.
   func text(from start: Int, in bracket: Int, beyond minimum: Int = 0) -> Span {
-    // For all parts in common, as there may be many in a line.
+    // Computed once for all parts, of which a line may have many.
     let end = lineEnd(start)
     var isLeftOpen = false
     var whole = value(from: start, to: end, isFlow: true, beyond: minimum, &isLeftOpen)
@@ -91,7 +93,7 @@ extension SourceScanner {
     return whole
   }
 
-  /// Whether it is a key of the language that lacks its `:`.
+  /// True if the span starts with a key of the language that lacks a `:`.
   private func opensWithKey(_ span: Span) -> Bool {
     let word = bytes[Int(span.start)..<Int(span.end)].prefix(while: isNamePart)
     return word.endIndex < Int(span.end) && keyword(word.indices) != nil
@@ -101,15 +103,15 @@ extension SourceScanner {
     range.contains { self[$0] == UInt8(ascii: "#") && isWhitespace(self[$0 - 1]) }
   }
 
-  /// Whether what stands from the start of a value up to a `:` inside it can only be text or an
-  /// expression: neither a name, nor a value that a comma was to end.
+  /// True if the part of a value up to a `:` inside can only be text or an expression: neither a
+  /// name, nor a value that a comma should have ended.
   func isText(from start: Int, to colon: Int) -> Bool {
     if let owner = owner(of: start) { return KeySet.mayBeAnyText.contains(owner) }
     let word = word(before: colon)
     return word.isEmpty || word.lowerBound == start || bytes[start..<colon].contains(63)
   }
 
-  /// The key of the value that starts here, if it is a word of the language.
+  /// The key of the value that starts at an index, if the language has such a key.
   func owner(of value: Int) -> Keyword? {
     guard let colon = previous(value), self[colon] == UInt8(ascii: ":") else { return nil }
     return keyword(word(before: colon))

@@ -1,6 +1,6 @@
-/// The unreachable things, and how they lead to one another.
-struct DeadGraph {
-  private(set) var things: [EntityRef] = []
+/// The unreachable entities, and the edges between them.
+struct UnreachableGraph {
+  private(set) var entities: [EntityRef] = []
   private(set) var edges = Edges(offsets: [0], targets: [])
   private var number: [EntityRef: Int32] = [:]
   private var pairs: [(from: Int32, to: Int32)] = []
@@ -10,12 +10,12 @@ struct DeadGraph {
   init(_ graph: Graph, _ reach: Reachability, _ project: ProjectReachability) {
     self.graph = graph
     self.reach = reach
-    // If no entry is known, nothing can be said about what entries lead to.
+    // Without a known entry, nothing is known about reachable routes.
     if graph.hasArrivals { addGlobal(project) }
     addLocal()
-    guard !things.isEmpty else { return }
-    for node in things.indices { connect(Int32(node)) }
-    edges = Edges(nodes: things.count, pairs: pairs)
+    guard !entities.isEmpty else { return }
+    for node in entities.indices { connect(Int32(node)) }
+    edges = Edges(nodes: entities.count, pairs: pairs)
   }
 
   private mutating func addGlobal(_ project: ProjectReachability) {
@@ -32,21 +32,21 @@ struct DeadGraph {
     for index in reach.outcomes.indices where !reach.outcomes[index] { add(.outcome(ID(index))) }
   }
 
-  private mutating func add(_ thing: EntityRef) {
-    number[thing] = Int32(things.count)
-    things.append(thing)
+  private mutating func add(_ entity: EntityRef) {
+    number[entity] = Int32(entities.count)
+    entities.append(entity)
   }
 
-  private mutating func lead(_ node: Int32, to thing: EntityRef) {
-    if let target = number[thing] { pairs.append((node, target)) }
+  private mutating func lead(_ node: Int32, to entity: EntityRef) {
+    if let target = number[entity] { pairs.append((node, target)) }
   }
 
   private mutating func connect(_ node: Int32) {
-    switch things[Int(node)] {
+    switch entities[Int(node)] {
     case .step(let step): connect(node, step)
     case .outcome(let outcome):
       for place in reach.waiting.edges.of(outcome.index) {
-        // The target as it was before the edge was removed.
+        // The target before the edge was removed.
         let edge = Int(reach.waiting.edges.targets[place])
         lead(node, toTarget: reach.targets[edge])
       }
@@ -80,7 +80,8 @@ struct DeadGraph {
     if let workflow = graph[step].runs { lead(node, to: .workflow(workflow)) }
   }
 
-  /// A route shows a screen with all its buttons. Where a step alone shows it, some may be missing.
+  /// Adds edges for a screen that a route shows, with all buttons. A step may show the screen with
+  /// fewer.
   private mutating func lead(_ node: Int32, toShown screen: ID<Screen>) {
     lead(node, to: .screen(screen))
     guard number[.screen(screen)] == nil else { return }
@@ -104,7 +105,8 @@ struct DeadGraph {
 }
 
 extension Graph {
-  /// Whether users arrive anywhere at all: by an entry, a link, or because the file stands alone.
+  /// True if users can arrive: by an entry, by a link, or because a file without `waymark.yaml`
+  /// makes everything an entry.
   var hasArrivals: Bool {
     project.isImplicit || !project.entries.isEmpty || routes.contains { !$0.links.isEmpty }
   }

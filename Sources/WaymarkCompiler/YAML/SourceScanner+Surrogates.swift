@@ -1,6 +1,7 @@
 extension SourceScanner {
-  /// JSON writes a character such as 😀 as two halves, which are no characters to YAML.
-  func halves(at start: Int) -> YAMLErrorExplainer? {
+  /// The explanation for a character such as 😀 in the notation of JSON, two surrogate halves, which
+  /// YAML does not support.
+  func halves(at start: Int) -> YAMLErrorExplanation? {
     guard let high = escapedUnit(at: start), let low = escapedUnit(at: start + 6),
       UTF16.isLeadSurrogate(high), UTF16.isTrailSurrogate(low)
     else { return nil }
@@ -8,12 +9,12 @@ extension SourceScanner {
     let digits = String(code, radix: 16, uppercase: true)
     let whole = "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
     let span = span(start, start + 12)
-    return YAMLErrorExplainer(
+    return YAMLErrorExplanation(
       message: YamlSyntax.halves(text(span), whole), span: span,
       fixes: [.init(YamlSyntax.fixHalves, replace: span, with: whole)])
   }
 
-  /// Of `\ud83d`, the number.
+  /// The UTF-16 unit of an escape such as `\ud83d`.
   private func escapedUnit(at start: Int) -> UInt16? {
     guard start + 6 <= bytes.count, self[start] == UInt8(ascii: "\\"),
       self[start + 1] == UInt8(ascii: "u")

@@ -1,12 +1,12 @@
-/// What to report about a problem, and where.
-struct YAMLErrorExplainer {
+/// An error of libyaml, explained in terms of what the author wrote.
+struct YAMLErrorExplanation {
   var message: String
   var span: Span
   var fixes: [Diagnostic.Fix] = []
 }
 
 extension SourceScanner {
-  /// `context` and `at` are libyaml's two places, in bytes.
+  /// Reports an explanation of the problem. `context` and `at` are libyaml's two places, in bytes.
   func explain(_ problem: YamlProblem, context: Int?, at: Int, log: inout DiagnosticLog) {
     if let mergeMark { return report(mergeMark, log: &log) }
     if let key = longKey(before: problem.problem.contains("':'") ? context ?? at : at) {
@@ -16,32 +16,32 @@ extension SourceScanner {
     report(explanation(problem, context: context ?? at, at: at), log: &log)
   }
 
-  func report(_ found: YAMLErrorExplainer, log: inout DiagnosticLog) {
+  func report(_ found: YAMLErrorExplanation, log: inout DiagnosticLog) {
     log.report(.yamlSyntax, found.message, at: found.span, fixes: found.fixes)
   }
 
-  private func explanation(_ problem: YamlProblem, context: Int, at: Int) -> YAMLErrorExplainer {
+  private func explanation(_ problem: YamlProblem, context: Int, at: Int) -> YAMLErrorExplanation {
     let isScanningText = problem.context.contains("scalar")
     if self[at] == 9, !problem.context.contains("parsing") {
-      return YAMLErrorExplainer(message: YamlSyntax.tab, span: character(at))
+      return YAMLErrorExplanation(message: YamlSyntax.tab, span: character(at))
     }
     if !isScanningText, let quote = quoteLeftOpen(before: at) {
-      return YAMLErrorExplainer(message: YamlSyntax.unclosedQuote, span: character(quote))
+      return YAMLErrorExplanation(message: YamlSyntax.unclosedQuote, span: character(quote))
     }
     switch problem.problem {
     case "found unexpected end of stream" where isScanningText,
       "found unexpected document indicator" where isScanningText:
-      return YAMLErrorExplainer(
+      return YAMLErrorExplanation(
         message: YamlSyntax.unclosedQuote, span: character(quoteLeftOpen(before: at) ?? context))
     case "found unknown escape character", "did not find expected hexdecimal number",
       "found invalid Unicode character escape code":
       return badEscape(at)
     case "mapping values are not allowed in this context": return strayColon(at)
     case "found unexpected ':'":
-      return YAMLErrorExplainer(message: YamlSyntax.noBlank, span: character(at))
+      return YAMLErrorExplanation(message: YamlSyntax.noBlank, span: character(at))
     case "could not find expected ':'": return missingColon(context)
     case "did not find expected <document start>" where isAfterDocument(at):
-      return YAMLErrorExplainer(
+      return YAMLErrorExplanation(
         message: YamlSyntax.secondDocument, span: value(from: at, isFlow: false))
     case "did not find expected key", "did not find expected '-' indicator",
       "did not find expected <document start>":
@@ -49,20 +49,20 @@ extension SourceScanner {
     case "did not find expected ',' or '}'", "did not find expected ',' or ']'":
       return insideBrackets(context, at: at)
     case "block sequence entries are not allowed in this context":
-      return YAMLErrorExplainer(message: YamlSyntax.listOnKeyLine, span: character(at))
+      return YAMLErrorExplanation(message: YamlSyntax.listOnKeyLine, span: character(at))
     case "mapping keys are not allowed in this context"
     where isClosing(byteBefore(at)):
       return strayText(at, isFlow: problem.isFlow)
     case "mapping keys are not allowed in this context":
-      return YAMLErrorExplainer(
+      return YAMLErrorExplanation(
         message: YamlSyntax.questionMark, span: character(at),
         fixes: quote(from: at, isFlow: problem.isFlow))
     default: return badStart(problem, context: context, at: at)
     }
   }
 
-  /// A value that starts with a character that YAML reserves.
-  private func badStart(_ problem: YamlProblem, context: Int, at: Int) -> YAMLErrorExplainer {
+  /// The explanation for a value that starts with a character that YAML reserves.
+  private func badStart(_ problem: YamlProblem, context: Int, at: Int) -> YAMLErrorExplanation {
     let isToken = problem.problem == "found character that cannot start any token"
     let isNode = problem.problem == "did not find expected node content"
     let scanned = ["an anchor", "an alias", "a tag", "a block scalar"].contains {
@@ -70,24 +70,24 @@ extension SourceScanner {
     }
     if isClosing(self[at]) { return closingNothing(at) }
     if isNode, self[at] == UInt8(ascii: ",") {
-      return YAMLErrorExplainer(message: YamlSyntax.loneComma, span: character(at))
+      return YAMLErrorExplanation(message: YamlSyntax.strayComma, span: character(at))
     }
     if isNode, problem.isFlow || at >= bytes.count {
-      return YAMLErrorExplainer(message: YamlSyntax.inFlow(sign(at)), span: character(at))
+      return YAMLErrorExplanation(message: YamlSyntax.inFlow(sign(at)), span: character(at))
     }
     if problem.context.contains("directive") {
-      return YAMLErrorExplainer(message: YamlSyntax.directive, span: character(context))
+      return YAMLErrorExplanation(message: YamlSyntax.directive, span: character(context))
     }
     guard isToken || isNode || scanned else {
-      return YAMLErrorExplainer(message: YamlSyntax.other(problem), span: character(at))
+      return YAMLErrorExplanation(message: YamlSyntax.other(problem), span: character(at))
     }
     let start = scanned ? context : at
-    return YAMLErrorExplainer(
+    return YAMLErrorExplanation(
       message: YamlSyntax.start(sign(start)), span: character(start),
       fixes: previous(start) == nil ? [] : quote(from: start, isFlow: problem.isFlow))
   }
 
-  /// Whether a line with `...` has ended the document before it.
+  /// True if an earlier line `...` has ended the document.
   private func isAfterDocument(_ at: Int) -> Bool {
     bytes[..<min(at, bytes.count)].split(whereSeparator: isBreak).contains {
       $0.starts(with: "...".utf8)
@@ -102,18 +102,18 @@ extension SourceScanner {
     Character(UnicodeScalar(byte)).isHexDigit
   }
 
-  private func badEscape(_ at: Int) -> YAMLErrorExplainer {
+  private func badEscape(_ at: Int) -> YAMLErrorExplanation {
     var start = at
     let line = lineStart(at)
     while start > line, self[start] != UInt8(ascii: "\\") { start -= 1 }
     guard self[start] == UInt8(ascii: "\\") else {
-      return YAMLErrorExplainer(message: YamlSyntax.escape, span: character(at))
+      return YAMLErrorExplanation(message: YamlSyntax.escape, span: character(at))
     }
     if let halves = halves(at: start) { return halves }
     let span = span(start, start + 1)
-    // A code with a digit too few is no backslash.
+    // An escape with too few digits is not a lone backslash.
     let isCode = "xXuU".utf8.contains(self[start + 1]) && isHexadecimal(self[start + 2])
-    return YAMLErrorExplainer(
+    return YAMLErrorExplanation(
       message: YamlSyntax.escape, span: span,
       fixes: isCode ? [] : [.init(YamlSyntax.fixEscape, replace: span, with: "\\\\")])
   }

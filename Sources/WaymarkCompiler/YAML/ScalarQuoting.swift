@@ -1,14 +1,14 @@
 import CEL
 
 extension String {
-  /// Whether it can stand inside a text without quotes, within brackets as well.
+  /// True if the string can be part of a text without quotes, within brackets as well.
   var isPlainPart: Bool {
     !utf8.contains { ",[]{}".utf8.contains($0) } && !contains(": ") && !contains(" #")
       && utf8.last != UInt8(ascii: ":")
   }
 
-  /// A single value with this text, in quotes where YAML would take it for something else; nil if
-  /// it cannot be written on a line.
+  /// The string as a YAML scalar on one line, in quotes where YAML would otherwise read something
+  /// else; nil if no such scalar exists.
   var asScalar: String? {
     let isWord = utf8.first.map { isNamePart($0) || $0 >= 0x80 } ?? false
     let isBare = isWord && isQuotable && isPlainPart && utf8.last != 32 && self != "null"

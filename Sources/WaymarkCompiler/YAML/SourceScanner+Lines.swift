@@ -1,13 +1,14 @@
 extension SourceScanner {
-  /// A `:` where there already is a value: inside its text, or on a line that is indented too deep.
-  func strayColon(_ at: Int) -> YAMLErrorExplainer {
+  /// The explanation for a `:` after a value: inside the text of the value, or on a line that is
+  /// indented too deep.
+  func strayColon(_ at: Int) -> YAMLErrorExplanation {
     let start = contentStart(at)
     guard let colon = keyEnd(from: start, to: at) else {
       if let above = siblingAbove(start) { return missingColon(above) }
-      return YAMLErrorExplainer(message: YamlSyntax.deeper, span: span(start, max(at, start + 1)))
+      return YAMLErrorExplanation(message: YamlSyntax.deeper, span: span(start, max(at, start + 1)))
     }
     if let glued = gluedColon(from: start, to: colon), opensValue(glued + 1) {
-      return noBlank(behind: glued)
+      return noBlank(after: glued)
     }
     let value = skipBlanks(colon + 1)
     if let bracket = bracketWithoutStart(from: value) {
@@ -17,12 +18,12 @@ extension SourceScanner {
       return found
     }
     let isPlain = !isQuote(self[value]) && self[value] != UInt8(ascii: "!")
-    return YAMLErrorExplainer(
+    return YAMLErrorExplanation(
       message: YamlSyntax.colon, span: character(at),
       fixes: isPlain ? quote(from: value, isFlow: false) : [])
   }
 
-  /// The start of the line above, if it is not indented otherwise.
+  /// The content start of the line above, if that line has the same indentation.
   private func siblingAbove(_ start: Int) -> Int? {
     let line = lineStart(start)
     guard line > 0 else { return nil }
@@ -32,26 +33,26 @@ extension SourceScanner {
     return above < end && above - lineStart(above) == start - line ? above : nil
   }
 
-  private func noBlank(behind colon: Int) -> YAMLErrorExplainer {
+  private func noBlank(after colon: Int) -> YAMLErrorExplanation {
     let span = character(colon)
-    return YAMLErrorExplainer(
+    return YAMLErrorExplanation(
       message: YamlSyntax.noBlank, span: span,
       fixes: [.init("put a space after it", replace: span, with: ": ")])
   }
 
-  /// The `:` right behind a name at the start of a line.
+  /// The `:` directly after a name at the start of a line, without a space before the rest.
   private func gluedColon(from start: Int, to end: Int) -> Int? {
     let name = bytes[start..<max(start, end)].prefix { $0 != UInt8(ascii: ":") }
     let isName = name.withUnsafeBufferPointer { NameShape($0).isIdentifier }
     return name.endIndex < end && isName ? name.endIndex : nil
   }
 
-  /// As in `offer:{ show: Offer }`: what stands here can only be a value.
+  /// True if only a value can start at the index, as in `offer:{ show: Offer }`.
   private func opensValue(_ index: Int) -> Bool {
     isOpening(self[index]) || isQuote(self[index])
   }
 
-  /// The last character of the line, if it closes more than the line opens.
+  /// The last bracket of the line, if the line closes more brackets than it opens.
   private func bracketWithoutStart(from start: Int) -> Int? {
     let line = bytes[start..<max(start, lineEnd(start))]
     guard let last = line.lastIndex(where: { !isWhitespace($0) }), isClosing(self[last]),
@@ -60,35 +61,37 @@ extension SourceScanner {
     return closesMore(line.indices) ? last : nil
   }
 
-  func missingColon(_ context: Int) -> YAMLErrorExplainer {
+  func missingColon(_ context: Int) -> YAMLErrorExplanation {
     let line = value(from: context, isFlow: false)
-    // A URL stays what it is.
+    // The `:` of a URL is not a missing space.
     if let glued = gluedColon(from: context, to: Int(line.end)), self[glued + 1] != 47 {
-      return noBlank(behind: glued)
+      return noBlank(after: glued)
     }
-    return YAMLErrorExplainer(message: YamlSyntax.noColon(text(line)), span: line)
+    return YAMLErrorExplanation(message: YamlSyntax.noColon(text(line)), span: line)
   }
 
-  /// Text after a closing quote or bracket, or a line that fits nowhere.
-  func strayText(_ at: Int, isFlow: Bool) -> YAMLErrorExplainer {
+  /// The explanation for text after a closing quote or bracket, or for a line whose indentation
+  /// fits no other.
+  func strayText(_ at: Int, isFlow: Bool) -> YAMLErrorExplanation {
     if isClosing(self[at]) { return closingNothing(at) }
     guard let before = previous(at), at > contentStart(at) else {
-      return YAMLErrorExplainer(
+      return YAMLErrorExplanation(
         message: YamlSyntax.indentation, span: value(from: at, isFlow: false))
     }
     let isBracket = isClosing(self[before])
     guard isBracket || isQuote(self[before]) else {
-      return YAMLErrorExplainer(
+      return YAMLErrorExplanation(
         message: YamlSyntax.indentation, span: value(from: at, isFlow: false))
     }
-    return YAMLErrorExplainer(
-      message: isBracket ? YamlSyntax.behindBracket : YamlSyntax.behindQuote,
+    return YAMLErrorExplanation(
+      message: isBracket ? YamlSyntax.textAfterBracket : YamlSyntax.textAfterQuote,
       span: value(from: at, isFlow: isFlow),
       fixes: quote(from: blockValue(around: at), isFlow: false))
   }
 
-  /// Something other than `,` or the closing bracket: either that is missing, or text needs quotes.
-  func insideBrackets(_ bracket: Int, at: Int) -> YAMLErrorExplainer {
+  /// The explanation for a character inside brackets that is neither `,` nor the closing bracket:
+  /// one of these is missing, or text needs quotes.
+  func insideBrackets(_ bracket: Int, at: Int) -> YAMLErrorExplanation {
     let isLater = lineEnd(bracket) < at
     let isOutside = contentStart(at) - lineStart(at) <= contentStart(bracket) - lineStart(bracket)
     let isColon = self[at] == UInt8(ascii: ":")
@@ -98,7 +101,7 @@ extension SourceScanner {
     }
     if isClosing(self[at]) {
       let right = self[bracket] == UInt8(ascii: "{") ? "}" : "]"
-      return YAMLErrorExplainer(
+      return YAMLErrorExplanation(
         message: YamlSyntax.wrongBracket(sign(at), right), span: character(at))
     }
     if isLater, let hidden = hiddenByComment(in: bracket, before: at) { return hidden }
@@ -117,13 +120,13 @@ extension SourceScanner {
       && start < at && isValue
       && (self[at] != UInt8(ascii: ":") || isText(from: start, to: at))
     let whole = text(from: start, in: bracket)
-    return YAMLErrorExplainer(
-      message: isQuote(byteBefore(at)) ? YamlSyntax.behindQuote : YamlSyntax.inFlow(sign(at)),
+    return YAMLErrorExplanation(
+      message: isQuote(byteBefore(at)) ? YamlSyntax.textAfterQuote : YamlSyntax.inFlow(sign(at)),
       span: character(at),
       fixes: isCertain && Int(whole.end) > at ? quote(whole, isFlow: true) : [])
   }
 
-  /// After 1,024 characters of a key, libyaml stops looking for the `:`.
+  /// The span of a key that is too long: after 1,024 characters, libyaml stops looking for the `:`.
   func longKey(before at: Int) -> Span? {
     let start = contentStart(at)
     let isColon = self[at] == UInt8(ascii: ":")

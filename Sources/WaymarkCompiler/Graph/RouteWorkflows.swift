@@ -1,18 +1,19 @@
 extension Graph {
   /// Adds a workflow for each route that begins a scenario and shows a screen.
-  package mutating func addPages() -> [ID<Route>: ID<Workflow>] {
-    var pages: [ID<Route>: ID<Workflow>] = [:]
+  package mutating func addRouteWorkflows() -> [ID<Route>: ID<Workflow>] {
+    var workflowsByRoute: [ID<Route>: ID<Workflow>] = [:]
     for scenario in scenarios {
-      guard case .route(let ref) = scenario.subject, let route = ref.target, pages[route] == nil
+      guard case .route(let ref) = scenario.subject, let route = ref.target,
+        workflowsByRoute[route] == nil
       else { continue }
-      pages[route] = addWorkflow(showing: route)
+      workflowsByRoute[route] = addWorkflow(showing: route)
     }
-    return pages
+    return workflowsByRoute
   }
 
-  /// Adds a workflow of one step that shows the screen of a route, so that a journey over pages
-  /// runs like any other. Nil if the route shows no screen. Only for a simulator's own copy: the
-  /// rules and generators must not see what nobody wrote.
+  /// Adds a workflow of one step that shows the screen of a route, so that a scenario that begins
+  /// with a route runs like any other; nil if the route shows no screen. For a copy of the graph
+  /// only: rules and generators must not see a workflow that nobody wrote.
   public mutating func addWorkflow(showing route: ID<Route>) -> ID<Workflow>? {
     let spec = self[route]
     guard case .screen(let screen) = spec.destination, let target = screen.target else {

@@ -1,6 +1,6 @@
 extension NodeTree {
-  /// The pairs of a mapping in the order written; of a repeated key, the first. Empty for any other
-  /// node.
+  /// The pairs of a mapping in the order of the file, without the repetitions of a key; empty for
+  /// any other node.
   struct Pairs: Sequence, IteratorProtocol {
     private let nodes: [Node]
     private var at: Int

@@ -1,6 +1,6 @@
 extension Graph {
-  /// Unresolved names under `on`, and where its exits lead: each may be meant for something that
-  /// looks unhandled.
+  /// The number of unresolved names and targets among the exits of a step: each may handle
+  /// something that looks unhandled. `Int.max` if some exits could not be read.
   func unresolvedExits(of step: ID<Step>) -> Int {
     if unclear.contains(self[step].name.span) { return Int.max }
     return self[step].exits.reduce(0) { count, exit in
@@ -9,12 +9,12 @@ extension Graph {
         case .action(nil), .error(nil), .outcome(nil): true
         default: false
         }
-      let ways = exits[exit.index].transitions.count { self[$0].target == .unresolved }
-      return count + ways + (isUnknown ? 1 : 0)
+      let targets = exits[exit.index].transitions.count { self[$0].target == .unresolved }
+      return count + targets + (isUnknown ? 1 : 0)
     }
   }
 
-  /// `a`, `b` and `c`.
+  /// The names in the form "`a`, `b` and `c`".
   func list(_ names: [Name]) -> String {
     let words = names.map { "`\(text($0))`" }
     guard words.count > 1 else { return words.first ?? "" }
