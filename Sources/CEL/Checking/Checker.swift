@@ -14,6 +14,11 @@ public struct CheckedExpression: Sendable {
   public internal(set) var searchCost = 0
 }
 
+extension CheckedExpression {
+  /// Of an expression from which nothing follows but its type.
+  public init(type: Type) { self.init(type: type, issues: []) }
+}
+
 public struct Checker: Sendable {
   private let types: TypeTable
   private let searchBudget: Int

@@ -93,7 +93,7 @@ extension Graph {
     let unused = unused.filter { symbols.withBytes($0.symbol) { NameShape($0).isIdentifier } }
     guard !unused.isEmpty else { return [] }
     let known = unused.map { text($0) }
-    let meant = meantNames(Set(references), among: known, orAny: isOther)
-    return unused.filter { !meant.contains(text($0)) }
+    let intended = intendedNames(Set(references), among: known, orAny: isOther)
+    return unused.filter { !intended.contains(text($0)) }
   }
 }
