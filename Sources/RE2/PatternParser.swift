@@ -60,7 +60,8 @@ struct PatternParser {
       } else if let atom = try atom(scalar) {
         pieces.append(atom)
       }
-      // A repetition after quoted text is one of its last character; after flags, of the atom before.
+      // A repetition after quoted text applies to its last character; after flags, to what
+      // precedes.
       if let last = pieces.popLast() { pieces.append(try repeated(last)) }
     }
     return pieces.isEmpty ? .empty : pieces.count == 1 ? pieces[0] : .sequence(pieces)

@@ -73,8 +73,8 @@ package struct Regex: Sendable {
     for split in splits { program[split] = .split(split + 1, program.count) }
   }
 
-  /// `x+` loops around its last `x`: expanded to `x x*`, the program would double with each level of
-  /// nesting.
+  /// `x+` loops around its last `x`: expanded to `x x*`, the program would double with each level
+  /// of nesting.
   private mutating func emit(_ body: Pattern, atLeast least: Int) throws(RegexError) {
     if least > 0 {
       for _ in 1..<least { try emit(body) }

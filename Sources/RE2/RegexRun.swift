@@ -12,7 +12,7 @@ private struct RegexRun {
   let text: [Unicode.Scalar]
   var current: [Int] = []
   private var pending: [Int] = []
-  /// The text position at which each instruction was last reached: it is followed once per position.
+  /// The last text position at which each instruction was reached: it runs once per position.
   private var reached: [Int]
 
   init(program: [Regex.Instruction], text: [Unicode.Scalar]) {

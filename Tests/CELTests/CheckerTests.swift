@@ -100,7 +100,6 @@ import Testing
   }
 
   @Test func `a literal is read as what is expected`() throws {
-    var sample = sample
     let status = sample.types.field("status", of: sample.scope.variables["order"] ?? .unknown)
     let due = try #require(status)
     #expect(try sample.issues("'placed'", expecting: due) == [])
@@ -212,9 +211,8 @@ import Testing
   }
 
   @Test func `types are named as in a spec`() throws {
-    var types = sample.types
     let order = try #require(sample.scope.variables["order"])
-    let name = types.name(order.optional.map.list.optional)
+    let name = sample.types.name(order.optional.map.list.optional)
     #expect(name == "[[String: Order?]]?")
     #expect(Type.int.optional.optional == Type.int.optional)
   }

@@ -125,7 +125,6 @@ import Testing
   }
 
   @Test func `what may be null may be passed on as such`() throws {
-    var types = sample.types
     #expect(try sample.issues("nick", expecting: Type.string.optional) == [])
     #expect(try sample.issues("null", expecting: Type.string.optional) == [])
     #expect(

@@ -32,7 +32,7 @@ struct Sample {
 
   func check(
     _ text: String, expecting: Type? = nil, knowing: Facts = .none
-  ) throws -> Checked {
+  ) throws -> CheckedExpression {
     let expression = try Expression.parse(text).get()
     return Checker(types: types).check(
       expression, in: scope, expecting: expecting, knowing: knowing)

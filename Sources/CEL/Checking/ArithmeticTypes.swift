@@ -26,7 +26,7 @@ extension TypeInference {
     return .unknown
   }
 
-  /// The type of an operand, whose Int literals are promoted if that gives it the type of the other.
+  /// The type of an operand. Its Int literals are promoted if that makes it the type of the other.
   private mutating func promoted(_ other: Type, _ node: Int, _ type: Type) -> Type {
     guard type != other, promotedType(of: node) == other else { return type }
     if !isIntLiteral(node) { promoteToDouble(node) }

@@ -1,6 +1,6 @@
 /// The result of checking an expression.
 public struct CheckedExpression: Sendable {
-  /// Stands for text that could not be parsed: nothing is known of it, and nothing more is reported.
+  /// Stands for text that could not be parsed, of which nothing more is reported.
   public static let unknown = CheckedExpression(
     type: .unknown, whenTrue: .impossible, whenFalse: .impossible)
 

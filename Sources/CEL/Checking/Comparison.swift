@@ -158,8 +158,9 @@ extension TypeInference {
       ?? literalAdvice(left, as: two) ?? literalAdvice(right, as: one)
     report(
       .typeMismatch,
-      "\(quote(left)) and \(part)\(quote(right)) \(verdict): \(withArticle(one)) and \(withArticle(two))"
-        + (advice.map { "; " + $0 } ?? ""), at: node)
+      "\(quote(left)) and \(part)\(quote(right)) \(verdict): "
+        + "\(withArticle(one)) and \(withArticle(two))" + (advice.map { "; " + $0 } ?? ""),
+      at: node)
   }
 
   private func versionAdvice(_ node: Int, _ type: Type, _ other: Type) -> String? {

@@ -1,5 +1,5 @@
-/// A sorted set of paths such as `order.minutesLate`. Most have a handful, which are compared faster
-/// than hashed.
+/// A sorted set of paths such as `order.minutesLate`. Most have a handful, which are compared
+/// faster than hashed.
 public struct Paths: Sendable, Hashable, ExpressibleByArrayLiteral {
   private var sorted: [String] = []
 
@@ -45,8 +45,8 @@ public struct Paths: Sendable, Hashable, ExpressibleByArrayLiteral {
   }
 }
 
-/// The values known to be null, and those known not to be, at one point of an expression: paths such
-/// as `order.minutesLate`.
+/// The values known to be null, and those known not to be, at one point of an expression: paths
+/// such as `order.minutesLate`.
 public struct Facts: Sendable, Hashable {
   public private(set) var nonNull: Paths = []
   public private(set) var null: Paths = []

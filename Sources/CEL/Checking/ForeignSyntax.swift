@@ -1,6 +1,6 @@
 /// Advice for an expression that is valid in other languages.
 extension TypeInference {
-  /// The comparison with null that `order.isNull` and the like are written as; nil for other fields.
+  /// `order == null` for `order.isNull`, and the like; nil for other fields.
   func nullQuestion(_ field: String, of operand: Int, _ type: Type) -> String? {
     guard type.isOptional, types.field(field, of: type.unwrapped) == nil else { return nil }
     return switch field.lowercased() {

@@ -16,7 +16,8 @@ extension TypeInference {
       let repeated = "\(expression.text(of: subject)) \(inner.rawValue)"
       advice =
         "`\(operation.rawValue)` joins whole comparisons: write `"
-        + "\(expression.text(of: left)) \(operation.rawValue) \(repeated) \(expression.text(of: right))`"
+        + "\(expression.text(of: left)) \(operation.rawValue) "
+        + "\(repeated) \(expression.text(of: right))`"
     } else if operation == .or, !isValue(left), one.nonNull != .bool {
       advice = "`||` takes Bools: for a value in place of null, write `a != null ? a : b`"
     }

@@ -36,8 +36,8 @@ extension TypeInference {
     return common
   }
 
-  /// The type of a node whose Int literals are promoted, including those in the arms of a choice and
-  /// in lists and maps; its own type if it has none.
+  /// The type of a node whose Int literals are promoted, including those in the arms of a choice
+  /// and in lists and maps; its own type if it has none.
   func promotedType(of node: Int) -> Type {
     switch expression[node] {
     case .int: .double

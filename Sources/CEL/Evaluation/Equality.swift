@@ -15,8 +15,8 @@ extension Value {
     }
   }
 
-  /// Equality as CEL defines it: numbers by value, whatever their type; strings by bytes; NaN is not
-  /// equal to itself.
+  /// Equality as CEL defines it: numbers by value, whatever their type; strings by bytes; NaN is
+  /// not equal to itself.
   public func equals(_ other: Value) -> Bool {
     switch (self, other) {
     case (.null, .null): return true

@@ -1,11 +1,11 @@
-/// The candidate at the smallest edit distance from a word, if it is near enough: at most a third of
-/// the letters may differ, or one, but no more than half of either. The limit applies to each word of
-/// a compound name as well: `CallPage` is no misspelt `ChatPage`. Of equally near candidates, the first
-/// with the same letters is returned: `mail`, not `dial`, for `mial`.
+/// The candidate at the smallest edit distance from a word, if it is near enough: at most a third
+/// of the letters may differ, or one, but no more than half of either. The limit applies to each
+/// word of a compound name as well: `CallPage` is no misspelt `ChatPage`. Of equally near
+/// candidates, the first with the same letters is returned: `mail`, not `dial`, for `mial`.
 ///
-/// Among names, one that adds letters at either end is a different name: `refund` is not `refunded`,
-/// nor `Offer` `OfferV2`. Among keywords, of which there are few, it is not, and one more letter may
-/// differ.
+/// Among names, one that adds letters at either end is a different name: `refund` is not
+/// `refunded`, nor `Offer` `OfferV2`. Among keywords, of which there are few, it is not, and one
+/// more letter may differ.
 public func nearest(
   _ word: String, among candidates: some Sequence<String>, areNames: Bool = true
 ) -> String? {
@@ -37,8 +37,8 @@ public func nearest(
   return best
 }
 
-/// The cost of comparing a name with others, in comparisons of a name of usual length. Names of more
-/// than 8,192 bytes count alike: a single comparison already costs millions.
+/// The cost of comparing a name with others, in comparisons of a name of usual length. Names of
+/// more than 8,192 bytes count alike: a single comparison already costs millions.
 package func comparisonCost(of length: Int, with count: Int) -> Int {
   let relativeLength = 1 + min(length, 8_192) / 32
   return count * relativeLength * relativeLength * relativeLength
@@ -48,8 +48,8 @@ private func mostDifferences(in count: Int, _ slack: Int) -> Int {
   min(max(count / 3 + slack, 1), count / 2)
 }
 
-/// True if the name adds two letters or more at one end of the other. At the back, they may be digits,
-/// as in `OfferV2`.
+/// True if the name adds two letters or more at one end of the other. At the back, they may be
+/// digits, as in `OfferV2`.
 private func isLonger(_ name: [UInt8], than other: [UInt8]) -> Bool {
   let more = name.count - other.count
   guard more >= 2 else { return false }

@@ -53,8 +53,8 @@ extension Lexer {
         + "and an expression, as in `x.exists(it, it > 1)`", position..<position + 2)
   }
 
-  /// The error for `===` and `+=`, whose last character is the one that begins no token, and for `=>`
-  /// and `${…}`.
+  /// The error for `===` and `+=`, whose last character is the one that begins no token, and for
+  /// `=>` and `${…}`.
   private func foreignOperator() -> SyntaxError? {
     for length in [2, 1] where position >= length {
       let range = position - length..<position + 1

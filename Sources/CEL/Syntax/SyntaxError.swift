@@ -1,4 +1,4 @@
-/// The reason why a text is not an expression of the profile. Offsets are UTF-8 bytes into the text.
+/// The reason why a text is not an expression of the profile. Offsets are UTF-8 bytes into it.
 public struct SyntaxError: Error, Hashable, Sendable {
   public var message: String
   public var range: Range<Int>

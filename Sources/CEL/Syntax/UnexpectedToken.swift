@@ -34,7 +34,7 @@ extension Parser {
     }
   }
 
-  /// The error for an operator that begins one character before the token, as in `??`, `..` and `a!`.
+  /// The error for `??`, `..` and `a!`, which begin one character before the token.
   private func adjacentOperator() -> SyntaxError? {
     let pair = lastEnd - 1..<min(token.end, lastEnd + 1)
     if let advice = foreignOperators[text(pair)] {

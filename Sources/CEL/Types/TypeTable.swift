@@ -31,7 +31,7 @@ public struct TypeTable: Sendable {
   }
 
   private var declarations: [Declaration]
-  /// Larger enumerations are searched by hash: with each member may come an expression that uses it.
+  /// Larger enumerations are searched by hash: each member may have an expression that uses it.
   private static let linearSearchLimit = 16
 
   public init() {

@@ -1,5 +1,5 @@
-/// Numbers separated by dots; missing ones are 0, so `7.2` and `7.2.0` are equal. A number has at most
-/// 18 digits, enough for a build number made of date and time, and cannot overflow.
+/// Numbers separated by dots; missing ones are 0, so `7.2` and `7.2.0` are equal. A number has at
+/// most 18 digits, enough for a build number made of date and time, and cannot overflow.
 public enum Version {
   public static func parse(_ text: String) -> [Int]? {
     var numbers: [Int] = []
