@@ -1,11 +1,11 @@
 import CEL
 
 extension Decoder {
-  /// Whether everything about it is known.
+  /// Returns false if its range of versions is unknown.
   mutating func decodeClient(_ key: Int, _ value: Int) -> Bool {
     let platform = declaredName(key, as: .platform)
     guard isMapping(value, as: .mapping(.client)) else { return false }
-    refuseUnknownKeys(of: value, in: .client)
+    rejectUnknownKeys(of: value, in: .client)
     let minimum = required(.minimum, of: value, in: .client, owner: platform.span)
     let latest = required(.latest, of: value, in: .client, owner: platform.span)
     let versions = (minimum.flatMap { version($0) }, latest.flatMap { version($0) })

@@ -3,7 +3,7 @@ extension Decoder {
     var coordinator = Coordinator(
       name: declaredName(key, as: .coordinator), feature: feature, handles: [], children: [])
     if isBody(value, of: coordinator.name, as: .mapping(.coordinator)) {
-      let isUnderstood = refuseUnknownKeys(of: value, in: .coordinator, .coordinator)
+      let isUnderstood = rejectUnknownKeys(of: value, in: .coordinator, .coordinator)
       let handles = self.value(.handles, of: value)
       let children = self.value(.children, of: value)
       if handles == nil, children == nil, isUnderstood {

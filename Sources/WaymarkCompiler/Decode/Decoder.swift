@@ -1,11 +1,11 @@
 import CEL
 
-/// Turns the nodes of one file into the entities that they declare. Whatever is refused is reported
-/// once and replaced by a neutral value, so that the rest of the file is still judged:
+/// Turns the nodes of one file into the entities that they declare. A rejected value is reported
+/// once and replaced by a neutral one, so that the rest of the file is still checked:
 /// `Symbol.none` for a name, `TypeSyntax.invalid` for a type, no expression for a formula.
 /// Nothing is resolved yet.
 struct Decoder {
-  /// It gains symbols on the way; `finish` hands them to the part.
+  /// Decoding adds symbols, which `finish` moves to the part.
   var tree: NodeTree
   /// The nodes of the tree, unowned: walking them must not retain everything a tree holds.
   let nodes: [Node]
@@ -13,33 +13,33 @@ struct Decoder {
   var part = Graph()
   /// The kinds of output that `waymark.yaml` can name; nil if unknown.
   var outputs: [OutputSchema]?
-  /// Misspelt keys, and the keys that they are read as.
+  /// The keys that misspelt ones are read as, by node.
   var corrections: [Int: Keyword] = [:]
-  /// Values about which everything has been reported at their key.
-  var excused: Set<Int> = []
-  /// Keys that are part of the text before them, which has been reported.
-  var leftOut: Set<Int> = []
-  /// The names in keys that YAML reads together with their values, which has been reported.
-  var namesMeant: [Int: Symbol] = [:]
+  /// Values that get no diagnostic of their own, because one at their key covers them.
+  var reportedValues: Set<Int> = []
+  /// Keys that belong to the text before them, as has been reported.
+  var keysInText: Set<Int> = []
+  /// The names at the start of keys that YAML reads together with their values, by node.
+  var correctedNames: [Int: Symbol] = [:]
   /// The results of the current workflow.
   var results: [Symbol: ID<Variable>] = [:]
-  /// Whether a call of the current workflow has a result about which nothing is known.
+  /// True if the result of a call in the current workflow is unknown.
   var lacksResult = false
-  /// Whether some steps of the current workflow stand elsewhere.
+  /// True if steps of the current workflow were found outside its `steps`.
   var lacksSteps = false
-  /// What may lack a key only because that is indented wrongly.
-  var robbed: Span?
-  /// Whether a step of the current workflow does not say where it leads.
+  /// The name of an entry whose keys may be missing because of their indentation.
+  var incompleteEntry: Span?
+  /// True if a step of the current workflow lacks its transition.
   var lacksWays = false
-  /// Whether the paths through the current workflow are as its author meant them.
+  /// False if paths through the current workflow are unknown.
   var isJudgeable = true
-  /// Where the originals of copies begin that are no types, so that each is read only once.
-  var refusedTypes: Set<UInt32> = []
+  /// The offsets of aliased texts that are not types, each of which is parsed only once.
+  var invalidCopies: Set<UInt32> = []
   /// By symbol, as guards and arguments often repeat the same text many times.
   var knownExpressions: [Expression?] = []
-  private var said: Set<Complaint> = []
+  private var reported: Set<DiagnosticKey> = []
 
-  private struct Complaint: Hashable {
+  private struct DiagnosticKey: Hashable {
     var rule: String
     var span: Span
     var message: String
@@ -52,14 +52,14 @@ struct Decoder {
 
   mutating func finish() { part.symbols = tree.symbols.moveOut() }
 
-  /// The copy made for an alias has the place of its original, so that mistakes in it are reported
-  /// once; what is said at the name of its owner is so if `cause` is the place of what is wrong.
+  /// A diagnostic in the copy made for an alias is that of the original, and is reported once. One
+  /// at the name of an owner is reported once for each `cause`.
   mutating func report(
     _ card: RuleCard, _ message: String, at span: Span, cause: Span? = nil,
     notes: [Diagnostic.Note] = [], fixes: [Diagnostic.Fix] = []
   ) {
-    let complaint = Complaint(rule: card.id, span: cause ?? span, message: message)
-    guard said.insert(complaint).inserted else { return }
+    let diagnostic = DiagnosticKey(rule: card.id, span: cause ?? span, message: message)
+    guard reported.insert(diagnostic).inserted else { return }
     log.report(card, message, at: span, notes: notes, fixes: fixes)
   }
 
@@ -74,11 +74,11 @@ struct Decoder {
 
   /// The name in a key that refers to something.
   func keyName(_ key: Int) -> Name {
-    guard !namesMeant.isEmpty, let meant = namesMeant[key] else { return name(key) }
-    return Name(meant, span(key))
+    guard !correctedNames.isEmpty, let corrected = correctedNames[key] else { return name(key) }
+    return Name(corrected, span(key))
   }
 
-  /// Whether it has a key twice: what stands below the second is unknown.
+  /// True if a mapping has a key twice; the value of the second is unknown.
   func repeats(_ mapping: Int) -> Bool { nodes[mapping].flags.contains(.repeats) }
 
   var isEmpty: Bool { tree.isEmpty || tree.isNull(0) }

@@ -1,8 +1,8 @@
 import CEL
 
 extension Decoder {
-  /// What leads out of a step. If some exits are not understood, the workflow is not judged,
-  /// because complaints about what they lead to would be false.
+  /// The exits of a step. If some are unknown, so are the paths of the workflow, and no rule judges
+  /// them.
   mutating func decodeExits(_ fields: StepFields, into step: inout Step) {
     switch fields.kind {
     case .show:
@@ -15,7 +15,7 @@ extension Decoder {
       let leadsOn = part.exits[first...].contains { !$0.isNone }
       decodeAfter(fields, of: step)
       decodeEnds(fields, into: &step)
-      refuseWaysOnPastTheEnd(fields, leadsOn: leadsOn)
+      rejectTransitionsPastEnd(fields, leadsOn: leadsOn)
     case .call:
       decodeRequiredExits(fields, of: step)
       decodeAfter(fields, of: step)
@@ -36,7 +36,7 @@ extension Decoder {
       return
     }
     decodeExits(on, of: step)
-    // Where it names answers, linking finds out whether one of them is meant for `success`.
+    // If it names answers, linking finds out which of them may stand for `success`.
     guard fields.kind == .call, tree[on].kind == .mapping, tree[on].childCount == 0 else { return }
     reportMissing(.success, owner: step.name.span, Diagnostic.successIsFor)
   }
@@ -48,7 +48,7 @@ extension Decoder {
       part.unclear.insert(step.name.span)
       return
     }
-    refuseLost(in: on, behind: .targets)
+    rejectKeysWithoutValue(in: on, of: .targets)
     if repeats(on) { isJudgeable = false }
     for (key, value) in pairs(of: on) {
       if isMovedAfter(key, value) {
@@ -94,12 +94,12 @@ extension Decoder {
       isJudgeable = false
       return
     }
-    refuseLost(in: after, behind: .targets)
+    rejectKeysWithoutValue(in: after, of: .targets)
     var first: Int?
     for (key, value) in pairs(of: after) {
       if let first { return reportSecond(key, after: first, "`after` has one entry") }
       first = key
-      let seconds = namesMeant[key] == nil ? duration(key) : 0
+      let seconds = correctedNames[key] == nil ? duration(key) : 0
       addExit(.after(seconds), key, of: step) { $0.decodeTransitions(value, $1) }
     }
   }
@@ -112,7 +112,7 @@ extension Decoder {
   }
 
   /// With `ends`, the journey is over once the page is shown, so it cannot lead on.
-  private mutating func refuseWaysOnPastTheEnd(_ fields: StepFields, leadsOn: Bool) {
+  private mutating func rejectTransitionsPastEnd(_ fields: StepFields, leadsOn: Bool) {
     guard let ends = fields.ends else { return }
     for case let way? in [leadsOn ? fields.on : nil, fields.after] {
       // A key comes right before its value.

@@ -5,7 +5,7 @@ extension Decoder {
   }
 
   func keyword(at key: Int) -> Keyword? {
-    if !corrections.isEmpty, let meant = corrections[key] { return meant }
+    if !corrections.isEmpty, let corrected = corrections[key] { return corrected }
     return Keyword(tree[key].symbol)
   }
 
@@ -28,7 +28,7 @@ extension Decoder {
     return nil
   }
 
-  /// The one of these keys that a mapping has. If it has two, the first, with a complaint.
+  /// The one of these keys that a mapping has. If it has two, reports the second.
   mutating func only(
     _ keys: KeySet, of mapping: Int, _ why: String
   ) -> (field: Field?, hasSecond: Bool) {
@@ -92,18 +92,20 @@ extension Decoder {
   }
 
   @discardableResult
-  mutating func refuseUnknownKeys(
-    of mapping: Int, in schema: MappingSchema, meant: KeySet? = nil, _ kind: EntryKind? = nil
+  mutating func rejectUnknownKeys(
+    of mapping: Int, in schema: MappingSchema, suggesting suggested: KeySet? = nil,
+    _ kind: EntryKind? = nil
   ) -> Bool {
-    refuseUnknownKeys(of: mapping, known: schema.keySet, meant: meant, in: schema.noun, kind)
+    rejectUnknownKeys(
+      of: mapping, known: schema.keySet, suggesting: suggested, in: schema.noun, kind)
   }
 
   /// Reports keys that the mapping must not have, and reads a misspelt key as the known key it
-  /// resembles, or as one of `meant` only, if that is narrower. Returns whether everything is
-  /// understood, which what stands below a repeated key is not.
+  /// resembles among those that are suggested. Returns false if the value of a key is unknown, as
+  /// that of a repeated key is.
   @discardableResult
-  mutating func refuseUnknownKeys(
-    of mapping: Int, known: KeySet, meant suggested: KeySet? = nil,
+  mutating func rejectUnknownKeys(
+    of mapping: Int, known: KeySet, suggesting suggested: KeySet? = nil,
     in owner: String, _ kind: EntryKind? = nil
   ) -> Bool {
     var hasUnknown = false
@@ -121,46 +123,48 @@ extension Decoder {
     for (key, value) in pairs(of: mapping) {
       defer { before = value }
       if let keyword = keyword(at: key), known.contains(keyword) { continue }
-      if leftOut.contains(key) { continue }
-      let isCut = before.map { isNothing(value) && self.isCut($0, by: key) } ?? false
-      if let (meant, head) = gluedKeyword(key, value, isText: isCut, known.subtracting(taken)) {
-        reportGluedKey(key, head)
-        corrections[key] = meant
-        taken.insert(meant)
-        excused.insert(value)
+      if keysInText.contains(key) { continue }
+      let isSplit = before.map { isNothing(value) && self.isSplit($0, by: key) } ?? false
+      if let (keyword, length) = keywordBeforeMissingColon(
+        key, value, isText: isSplit, known.subtracting(taken))
+      {
+        reportMissingColon(key, length)
+        corrections[key] = keyword
+        taken.insert(keyword)
+        reportedValues.insert(value)
         hide(key)
         continue
       }
-      if let before, isCut {
+      if let before, isSplit {
         let free = known.subtracting(taken)
-        let last = lastCut(from: before, in: mapping) { decoder, next in
+        let last = lastPart(from: before, in: mapping) { decoder, next in
           decoder.keyword(at: next).map(free.contains) ?? false
-            || decoder.gluedKeyword(next, next + 1, isText: true, free) != nil
+            || decoder.keywordBeforeMissingColon(next, next + 1, isText: true, free) != nil
         }
-        refuseCut(before, upTo: last, as: keyword(at: before - 1))
+        reportSplitText(before, upTo: last, as: keyword(at: before - 1))
         continue
       }
-      let meant = reportUnknownKey(
+      let corrected = reportUnknownKey(
         key, of: value, known: (suggested ?? known).subtracting(taken), in: owner, kind,
         after: before)
-      guard let meant else {
+      guard let corrected else {
         isUnderstood = false
         // Others may refer to what it contains, and it may refer to others.
         if tree[value].kind != .scalar { hide(key, value) } else { mention(value) }
         continue
       }
-      corrections[key] = meant
-      taken.insert(meant)
+      corrections[key] = corrected
+      taken.insert(corrected)
     }
     return isUnderstood
   }
 
-  /// The values of the keys that were not understood: each may be any that is missing.
+  /// The values of unknown keys, each of which may be that of a key that is missing.
   func hidden(in mapping: Int, known: KeySet) -> [Int] {
     pairs(of: mapping).filter { !(keyword(at: $0.key).map(known.contains) ?? false) }.map(\.value)
   }
 
-  /// What a scalar names counts as used, where it may have been meant to use it.
+  /// Counts the name in a scalar as used.
   mutating func mention(_ scalar: Int) {
     let name = text(scalar)
     part.mentions.insert(name.utf8.last == UInt8(ascii: "?") ? String(name.dropLast()) : name)

@@ -1,6 +1,6 @@
 extension Decoder {
   /// Anything else that is no flag is found when names are resolved.
-  mutating func refuseEmptyFlag(_ key: Int) {
+  mutating func rejectEmptyFlag(_ key: Int) {
     if tree[key].symbol.isNone { reportShape(key, due: "the name of a flag") }
   }
 
@@ -9,7 +9,7 @@ extension Decoder {
       name: declaredName(key, as: .flag), feature: feature, summary: .none, defaultValue: false,
       owner: .none)
     if isMapping(value, as: .mapping(.flag)) {
-      refuseUnknownKeys(of: value, in: .flag, .flag)
+      rejectUnknownKeys(of: value, in: .flag, .flag)
       flag.summary = symbol(self.value(.summary, of: value), as: .sentence)
       flag.owner = symbol(self.value(.owner, of: value), as: .team)
       let initial = required(.default, of: value, in: .flag, owner: flag.name.span)

@@ -2,7 +2,7 @@ import CEL
 
 extension Decoder {
   /// An expression. If it is invalid, a formula without an expression takes its place, so that a
-  /// guard that was refused is still a guard. A guard is never meant as text.
+  /// invalid guard is still a guard. A guard is never read as text.
   mutating func formula(_ node: Int, mayBeText: Bool = false) -> ID<Formula> {
     let id = ID<Formula>(part.formulas.count)
     guard tree[node].kind == .scalar, !tree[node].symbol.isNone else {
@@ -12,7 +12,7 @@ extension Decoder {
       return id
     }
     var formula = place(of: node)
-    if !excused.isEmpty, excused.contains(node) {
+    if !reportedValues.isEmpty, reportedValues.contains(node) {
       hideAnything()
       part.formulas.append(formula)
       return id
@@ -45,7 +45,7 @@ extension Decoder {
     tree[node].style == .singleQuoted || tree[node].style == .doubleQuoted
   }
 
-  /// Where each byte of a scalar's text is in the source, excluding its quotes.
+  /// The formula of a scalar, with the place of each byte of its text in the source, without quotes.
   func place(of node: Int) -> Formula {
     let found = tree[node]
     let quote: UInt32 = isQuoted(node) ? 1 : 0
@@ -83,8 +83,8 @@ extension Decoder {
     return first..<(last + 1)
   }
 
-  /// The pairs `name: expression` under `with`, as a contiguous run, for what `target` names. If
-  /// they are refused, it is unknown which arguments are missing.
+  /// The pairs `name: expression` under `with`, as a contiguous run, for the target at
+  /// a place. If they are rejected, it is unknown which arguments are missing.
   mutating func arguments(_ with: Int?, for target: Span) -> Run<Argument> {
     let (run, isWhole) = arguments(with)
     if let with, !isWhole {
@@ -94,7 +94,7 @@ extension Decoder {
     return run
   }
 
-  /// The pairs under `set`. If they are refused, it is unknown what is set.
+  /// The pairs under `set`. If they are rejected, it is unknown what is set.
   mutating func assignments(_ set: Int?) -> Run<Argument> {
     let (run, isWhole) = arguments(set)
     if !isWhole { isJudgeable = false }
@@ -105,8 +105,8 @@ extension Decoder {
     let start = part.arguments.count
     var isWhole = node.map { tree[$0].kind == .mapping } ?? true
     if let node, isMapping(node, as: .expressions) {
-      if refuseLost(in: node, behind: .expressions) { isWhole = false }
-      for (key, value) in pairs(of: node) where !isLeftOut(key) {
+      if rejectKeysWithoutValue(in: node, of: .expressions) { isWhole = false }
+      for (key, value) in pairs(of: node) where !isPartOfText(key) {
         let name = keyName(key)
         let formula = formula(value, mayBeText: true)
         part.arguments.append(Argument(name: name, formula: formula))

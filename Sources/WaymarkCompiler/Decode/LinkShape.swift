@@ -1,5 +1,5 @@
-/// The text of a deep link: a path and an optional query. Scheme and host are up to the app, and
-/// what no URL could match is not a link.
+/// The text of a deep link: a path and an optional query. Scheme and host are up to the app. A text
+/// that no URL could match is not a link.
 struct LinkShape {
   private let bytes: UnsafeBufferPointer<UInt8>
 
@@ -14,7 +14,7 @@ struct LinkShape {
       && (mark.map { isQuery(bytes[($0 + 1)...]) } ?? true)
   }
 
-  /// Braces contain a name; whether it exists is judged elsewhere.
+  /// True if all braces are pairs with a name between them, which may be that of no param.
   private var areBracesPaired: Bool {
     var opening: Int?
     for (index, byte) in bytes.enumerated() {

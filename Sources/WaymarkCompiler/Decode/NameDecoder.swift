@@ -1,16 +1,18 @@
 extension Decoder {
-  /// Whether a node is a name without quotes.
+  /// True if a node is a name without quotes.
   func isPlainName(_ node: Int) -> Bool {
     tree[node].kind == .scalar && tree[node].style == .plain && !tree[node].symbol.isNone
       && tree.symbols.withBytes(tree[node].symbol) { NameShape($0).isIdentifier }
   }
 
-  /// The name is kept even if it is refused: references to it are not at fault.
+  /// Keeps even a name that it rejects, because the references to it are correct.
   mutating func declaredName(_ node: Int, as kind: NameKind) -> Name {
     let name = name(node)
     let shape = tree.symbols.withBytes(name.symbol) { NameShape($0) }
     guard shape.isIdentifier else {
-      if kind.isKey, let meant = gluedName(node) ?? nameBeforeColon(node) { return meant }
+      if kind.isKey, let name = nameBeforeMissingColon(node) ?? nameBeforeColon(node) {
+        return name
+      }
       reportNoIdentifier(name, kind)
       return name
     }
@@ -38,7 +40,7 @@ extension Decoder {
     return names
   }
 
-  /// Whether some of what a list should declare is unknown.
+  /// True if a list declares more names than are known.
   func isPartial(_ names: [Name], of node: Int) -> Bool {
     tree[node].kind != .sequence || names.count < tree[node].childCount
       || !names.allSatisfy(isIdentifier)

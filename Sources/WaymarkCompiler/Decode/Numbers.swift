@@ -1,33 +1,33 @@
 import CEL
 
 extension Decoder {
-  /// The text of a scalar, read by `parse`; nil, with a complaint, if that fails.
+  /// The text of a scalar, parsed; nil, with a diagnostic, if that fails.
   mutating func parsed<Value>(
     _ node: Int, as shape: @autoclosure () -> ValueShape,
-    meant: (String) -> String? = { _ in nil }, _ parse: (UnsafeBufferPointer<UInt8>) -> Value?
+    correcting: (String) -> String? = { _ in nil }, _ parse: (UnsafeBufferPointer<UInt8>) -> Value?
   ) -> Value? {
     let isText = holdsText(node)
     if isText, let value = tree.symbols.withBytes(tree[node].symbol, parse) { return value }
     let due = expected(shape(), insteadOf: node)
     if !isText {
       reportShape(node, due: due)
-    } else if !excused.contains(node) {
-      reportUnknownValue(node, due: due, meant: meant(text(node)))
+    } else if !reportedValues.contains(node) {
+      reportUnknownValue(node, due: due, correction: correcting(text(node)))
     }
     return nil
   }
 
-  /// The scalar where it stands, if its text is as it should be.
+  /// The text of a scalar with its place, if the text is valid.
   mutating func checked(
     _ node: Int, as shape: @autoclosure () -> ValueShape,
-    _ isFine: (UnsafeBufferPointer<UInt8>) -> Bool
+    _ isValid: (UnsafeBufferPointer<UInt8>) -> Bool
   ) -> Name? {
-    parsed(node, as: shape()) { isFine($0) ? true : nil } == nil ? nil : name(node)
+    parsed(node, as: shape()) { isValid($0) ? true : nil } == nil ? nil : name(node)
   }
 
   /// Seconds.
   mutating func duration(_ node: Int) -> Int64 {
-    parsed(node, as: .duration, meant: durationMeant(by:), secondsOfDuration) ?? 0
+    parsed(node, as: .duration, correcting: standardDuration(for:), secondsOfDuration) ?? 0
   }
 
   mutating func number(_ node: Int, as shape: ValueShape) -> Int {

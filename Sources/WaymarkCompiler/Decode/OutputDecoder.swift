@@ -6,7 +6,7 @@ extension Decoder {
     let schema = outputs?.first { $0.name == text(key) }
     if let outputs, schema == nil { return reportUnknownOutput(key, known: outputs.map(\.name)) }
     guard isMapping(value, as: .mapping(.output)) else { return }
-    if let schema { refuseUnknownKeys(of: value, known: schema.keys, in: "`\(schema.name)`") }
+    if let schema { rejectUnknownKeys(of: value, known: schema.keys, in: "`\(schema.name)`") }
     for option in options(of: schema) { checkOption(option, of: value, owner: name) }
     let options = plainEntries(value)
     part.project.outputs.append(
@@ -66,7 +66,7 @@ extension Decoder {
   private mutating func checkDotted(_ node: Int, atMost count: Int, due: String) {
     // Not as text that may have been meant to have brackets in it.
     guard holdsText(node) else { return reportShape(node, due: due) }
-    refuseCut(node)
+    reportTextBeforeComment(node)
     let parts = Array(text(node).utf8).split(
       separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     let areNames = parts.allSatisfy { part in

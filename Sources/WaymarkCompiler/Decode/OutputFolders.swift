@@ -16,13 +16,13 @@ extension ProjectInfo {
 }
 
 extension ProjectInfo.Output {
-  /// Where its folder is named.
+  /// The value of its option for the folder.
   public var folder: PlainValue? { options.first { $0.key == Keyword.output.text }?.value }
 }
 
 extension Decoder {
   /// Outside the project nothing is read.
-  mutating func judgeSpecsFolder(_ node: Int) {
+  mutating func checkSpecsFolder(_ node: Int) {
     guard ProjectInfo.folder(inside: part.project.specs) == nil else { return }
     part.isIncomplete = true
     part.lacksFiles = true

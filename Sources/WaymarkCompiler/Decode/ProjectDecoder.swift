@@ -7,8 +7,8 @@ extension Decoder {
       return reportMissing(.app, in: .project, owner: part.project.place)
     }
     guard isDeclarations(0, as: .mapping(.project)) else { return }
-    noteRepeatedSections()
-    refuseUnknownSections(in: .project)
+    recordRepeatedSections()
+    rejectUnknownSections(in: .project)
     let app = required(.app, of: 0, in: .project, owner: part.project.place)
     if let app, case let text = symbol(app, as: .value(of: .app, in: .project)), !text.isNone {
       part.project.app = tree.symbols[text]
@@ -17,7 +17,7 @@ extension Decoder {
     let specs = symbol(folder, as: .value(of: .specs, in: .project))
     if let folder, !specs.isNone {
       part.project.specs = tree.symbols[specs]
-      judgeSpecsFolder(folder)
+      checkSpecsFolder(folder)
     } else if let folder {
       part.lacksFiles = true
       if holdsText(folder) { reportNoSpecsFolder(folder) }
@@ -45,7 +45,7 @@ extension Decoder {
     eachEntry(.promises, "promise") { $0.decodePromise($1, $2) }
   }
 
-  /// If one of them was refused, none of them can be relied on.
+  /// If one client is rejected, all are dropped.
   private mutating func decodeClients() {
     var areKnown = true
     eachEntry(.clients, "client") {
@@ -73,7 +73,7 @@ extension Decoder {
     let name = name(key)
     if name.symbol.isNone { reportEmptyName(name, "a promise") }
     guard isMapping(value, as: .mapping(.promise)) else { return }
-    refuseUnknownKeys(of: value, in: .promise)
+    rejectUnknownKeys(of: value, in: .promise)
     let reach = required(.reach, of: value, in: .promise, owner: name.span)
     let within = required(.within, of: value, in: .promise, owner: name.span)
     let routes = references(reach, as: .routes)

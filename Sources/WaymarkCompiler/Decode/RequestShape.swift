@@ -18,7 +18,7 @@ struct RequestShape {
       && areBracesPaired(path) && !path.hasTemplateHoles && path.hasSoundCodes
   }
 
-  /// Whether they are, and none stands inside another.
+  /// True if all braces are pairs, none inside another.
   private func areBracesPaired(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     var isOpen = false
     for byte in bytes where byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") {
@@ -35,7 +35,7 @@ extension Decoder {
       && tree.symbols.withBytes(tree[node].symbol) { RequestShape($0).isSound }
   }
 
-  /// What is due, and that it is not a title, if its params are written like those of one.
+  /// The phrase for a shape, with advice if the params in the value are written as in a title.
   func expected(_ shape: ValueShape, insteadOf node: Int) -> String {
     guard shape.isAddress, tree[node].kind == .scalar,
       tree.symbols.withBytes(tree[node].symbol, { $0.hasTemplateHoles })
@@ -45,7 +45,7 @@ extension Decoder {
 }
 
 extension Collection<UInt8> {
-  /// Whether there is a `${`, as only titles and labels have it.
+  /// True if there is a `${`, which is valid only in titles and labels.
   var hasTemplateHoles: Bool {
     var last: UInt8 = 0
     for byte in self {
@@ -55,14 +55,14 @@ extension Collection<UInt8> {
     return false
   }
 
-  /// Whether each `%` begins the code of a byte, and the bytes are text.
+  /// True if each `%` begins the code of a byte, and the bytes are UTF-8.
   var hasSoundCodes: Bool {
     guard contains(UInt8(ascii: "%")) else { return true }
     guard let plain = percentDecoded else { return false }
     return String(decoding: plain, as: UTF8.self).utf8.elementsEqual(plain)
   }
 
-  /// With the byte that each code stands for in its place; nil if a `%` begins none.
+  /// The bytes with each code decoded; nil if a `%` begins none.
   package var percentDecoded: [UInt8]? {
     var plain: [UInt8] = []
     var rest = self[...]

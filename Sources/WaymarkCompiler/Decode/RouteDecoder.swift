@@ -8,12 +8,12 @@ extension Decoder {
   }
 
   private mutating func decodeRoute(_ node: Int, into route: inout Route) {
-    let isUnderstood = refuseUnknownKeys(of: node, in: .route, .route)
+    let isUnderstood = rejectUnknownKeys(of: node, in: .route, .route)
     route.params = variables(
       value(.params, of: node), as: .param, of: route.name)
     route.destination = destination(node, of: route.name)
-    if !isUnderstood { noteHidden(in: node, of: route) }
-    if let with = field(.with, of: node) { decodeFeed(with, into: &route) }
+    if !isUnderstood { recordHidden(in: node, of: route) }
+    if let with = field(.with, of: node) { decodeArguments(with, into: &route) }
     if let present = value(.present, of: node) {
       let known = word(
         present, RoutePresentation.self, as: .value(of: .present, in: .route))
@@ -21,28 +21,28 @@ extension Decoder {
       route.isPresentationKnown = known != nil
     }
     route.links = links(value(.link, of: node), of: route)
-    // Somebody who wrote something there probably meant `true`.
+    // An invalid value more likely stands for `true`.
     let isPublic = value(.public, of: node)
     route.isPublic = bool(isPublic, as: .value(of: .public, in: .route)) ?? (isPublic != nil)
     route.since = since(value(.since, of: node))
   }
 
-  /// The unknown key may be meant for the destination, for the params or for `with`.
-  private mutating func noteHidden(in node: Int, of route: Route) {
+  /// The unknown key may be that of the destination, of the params or of the arguments.
+  private mutating func recordHidden(in node: Int, of route: Route) {
     let hidesMapping = hidden(in: node, known: MappingSchema.route.keySet).contains {
       tree[$0].kind == .mapping
     }
     if hidesMapping, value(.params, of: node) == nil { part.unclear.insert(route.name.span) }
-    let lacksFeed = hidesMapping && value(.with, of: node) == nil
+    let lacksArguments = hidesMapping && value(.with, of: node) == nil
     switch route.destination {
     case .none: part.unclear.insert(route.name.span)
-    case .screen(let ref): if lacksFeed { part.unclear.insert(ref.span) }
-    case .workflow(let ref): if lacksFeed { part.unclear.insert(ref.span) }
+    case .screen(let ref): if lacksArguments { part.unclear.insert(ref.span) }
+    case .workflow(let ref): if lacksArguments { part.unclear.insert(ref.span) }
     case .external, .effect: break
     }
   }
 
-  private mutating func decodeFeed(_ with: Field, into route: inout Route) {
+  private mutating func decodeArguments(_ with: Field, into route: inout Route) {
     switch route.destination {
     case .external, .effect:
       reportMisplacedKey(
@@ -81,7 +81,7 @@ extension Decoder {
     guard let node else { return [] }
     let written = tree[node].kind == .sequence ? Array(elements(of: node)) : [node]
     let links = written.compactMap { link($0) }
-    // Users were meant to arrive by a link even if it was refused.
+    // Users can arrive by a link even if it is rejected.
     if links.count < written.count { part.mentions.insert(tree.symbols[route.name.symbol]) }
     return links
   }

@@ -11,7 +11,7 @@ extension Decoder {
   }
 
   private mutating func decodeScenario(_ node: Int, into scenario: inout Scenario) {
-    let isUnderstood = refuseUnknownKeys(of: node, in: .scenario, .scenario)
+    let isUnderstood = rejectUnknownKeys(of: node, in: .scenario, .scenario)
     let owner = scenario.name.span
     if !isUnderstood { part.unclear.insert(owner) }
     scenario.subject = subject(node, owner: owner, isUnderstood: isUnderstood)
@@ -46,16 +46,16 @@ extension Decoder {
 
   private mutating func given(_ node: Int) -> [Scenario.Given] {
     guard isMapping(node, as: .mapping(.given)) else { return [] }
-    refuseUnknownKeys(of: node, in: .given)
+    rejectUnknownKeys(of: node, in: .given)
     var facts: [Scenario.Given] = []
     for (key, value) in pairs(of: node) {
       guard let word = keyword(at: key), let kind = Scenario.Given.Kind(rawValue: word.text),
         isMapping(value, as: .values)
       else { continue }
       if kind == .client { checkClient(value) }
-      noteLost(in: value)
+      deferKeysWithoutValue(in: value)
       for (key, value) in pairs(of: value) {
-        if kind == .flags { refuseEmptyFlag(key) }
+        if kind == .flags { rejectEmptyFlag(key) }
         facts.append(Scenario.Given(kind: kind, name: name(key), value: plainValue(value)))
       }
     }
@@ -63,7 +63,7 @@ extension Decoder {
   }
 
   private mutating func checkClient(_ node: Int) {
-    refuseUnknownKeys(of: node, in: .givenClient)
+    rejectUnknownKeys(of: node, in: .givenClient)
     if let platform = value(.platform, of: node) {
       _ = reference(platform, as: .value(of: .platform, in: .givenClient))
     }

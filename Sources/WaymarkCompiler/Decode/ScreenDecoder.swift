@@ -5,7 +5,7 @@ extension Decoder {
       name: declaredName(key, as: .screen), feature: feature, title: emptyTemplate(at: key),
       params: .empty, actions: .empty, isBackBlocked: false, variants: [])
     if isBody(value, of: screen.name, as: .mapping(.screen)) {
-      if !refuseUnknownKeys(of: value, in: .screen, .screen) {
+      if !rejectUnknownKeys(of: value, in: .screen, .screen) {
         part.unclear.insert(screen.name.span)
       }
       let title = required(.title, of: value, in: .screen, owner: screen.name.span)
@@ -26,10 +26,10 @@ extension Decoder {
       return []
     }
     var variants: [Screen.Variant] = []
-    refuseLost(in: node, behind: .targets)
+    rejectKeysWithoutValue(in: node, of: .targets)
     for (key, value) in pairs(of: node) {
-      if isLost(value) { excused.insert(value) }
-      refuseEmptyFlag(key)
+      if isLost(value) { reportedValues.insert(value) }
+      rejectEmptyFlag(key)
       let screen = leading(value, as: .value(of: .variants, in: .screen).element)
       variants.append(Screen.Variant(flag: Ref(keyName(key)), screen: Ref(screen)))
     }
@@ -41,9 +41,9 @@ extension Decoder {
   ) -> Run<Action> {
     let start = part.actions.count
     if let node, isBody(node, of: owner, as: .value(of: .actions, in: .screen)) {
-      refuseLost(in: node, behind: .labels)
+      rejectKeysWithoutValue(in: node, of: .labels)
       eachEntry(of: node, .action) { decoder, key, value in
-        if !decoder.isLeftOut(key) { decoder.decodeAction(key, value, of: screen) }
+        if !decoder.isPartOfText(key) { decoder.decodeAction(key, value, of: screen) }
       }
     }
     return Run(start..<part.actions.count)
@@ -56,7 +56,7 @@ extension Decoder {
     if tree[value].kind == .mapping {
       decodeLongAction(value, into: &action)
     } else {
-      // It may have been meant to open a route, or to send something.
+      // It may open a route, or send something.
       if tree[value].kind == .sequence || isNothing(value) {
         part.unclear.insert(action.name.span)
         hide(value)
@@ -68,10 +68,10 @@ extension Decoder {
 
   private mutating func decodeLongAction(_ node: Int, into action: inout Action) {
     let owner = action.name.span
-    // What opens nothing has nothing to give `with`.
-    var meant = MappingSchema.action.keySet
-    if value(.open, of: node) == nil { meant = meant.subtracting([.with]) }
-    if !refuseUnknownKeys(of: node, in: .action, meant: meant) {
+    // An action that opens nothing has no arguments.
+    var suggested = MappingSchema.action.keySet
+    if value(.open, of: node) == nil { suggested = suggested.subtracting([.with]) }
+    if !rejectUnknownKeys(of: node, in: .action, suggesting: suggested) {
       part.unclear.insert(owner)
     }
     if let label = required(.label, of: node, in: .action, owner: owner) {
@@ -90,7 +90,7 @@ extension Decoder {
     }
     let route = leading(open, as: .routeName)
     action.open = Ref(route)
-    // What is lost may have been what the route needs.
+    // An unknown key may be that of the arguments.
     if part.unclear.contains(owner) { part.unclear.insert(route.span) }
     action.arguments = arguments(value(.with, of: node), for: route.span)
   }

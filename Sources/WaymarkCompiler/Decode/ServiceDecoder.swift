@@ -17,7 +17,7 @@ extension Decoder {
       name: declaredName(key, as: .operation), service: service, params: .empty,
       returnsSpan: span(key), commits: false)
     if isBody(value, of: operation.name, as: .mapping(.operation)) {
-      if !refuseUnknownKeys(of: value, in: .operation, .operation) {
+      if !rejectUnknownKeys(of: value, in: .operation, .operation) {
         part.unclear.insert(operation.name.span)
       }
       operation.params = variables(
@@ -29,7 +29,7 @@ extension Decoder {
       operation.errors = self.value(.errors, of: value).map {
         let named = declaredNames($0, as: .error, .value(of: .errors, in: .operation))
         if isPartial(named, of: $0) { part.unclear.insert(operation.name.span) }
-        // Its exit could not be told from the one that every call has under that name.
+        // Its exit could not be distinguished from the one that every call has under that name.
         return named.filter {
           $0.symbol != Keyword.success.symbol && $0.symbol != Keyword.failure.symbol
         }

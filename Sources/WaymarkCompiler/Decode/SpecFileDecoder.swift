@@ -1,5 +1,5 @@
 extension Decoder {
-  /// What one file declares belongs to one feature.
+  /// The feature to which all declarations of the file belong.
   var feature: ID<Feature> { ID(part.features.count - 1) }
 
   mutating func decodeSpecFile() {
@@ -7,8 +7,8 @@ extension Decoder {
     part.features.append(
       Feature(name: Name(.none, .top(of: tree.file)), summary: .none, owner: .none))
     guard isDeclarations(0, as: .mapping(.specFile)) else { return }
-    noteRepeatedSections()
-    refuseUnknownSections(in: .specFile)
+    recordRepeatedSections()
+    rejectUnknownSections(in: .specFile)
     decodeFeature()
     eachDeclaration(.types, .type) { $0.decodeType($1, $2) }
     eachDeclaration(.flags, .flag) { $0.decodeFlag($1, $2) }
@@ -26,9 +26,9 @@ extension Decoder {
     }
   }
 
-  /// An unknown section may contain what others refer to.
-  mutating func refuseUnknownSections(in schema: MappingSchema) {
-    refuseUnknownKeys(of: 0, in: schema)
+  /// An unknown section may contain declarations that others refer to.
+  mutating func rejectUnknownSections(in schema: MappingSchema) {
+    rejectUnknownKeys(of: 0, in: schema)
     for (key, value) in pairs(of: 0) where tree[value].kind != .scalar {
       guard keyword(at: key).map(schema.keySet.contains) ?? false else {
         part.lacksSections = true

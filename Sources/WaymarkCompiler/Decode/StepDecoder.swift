@@ -39,17 +39,17 @@ extension Decoder {
     {
       return fields
     }
-    return mended(fields, of: body, name: name)
+    return recovered(fields, of: body, name: name)
   }
 
   private mutating func decodeKind(_ fields: StepFields, into step: inout Step) {
     let field = fields.kindField
     step.kind = fields.kind
     switch fields.kind {
-    case .show: aim(&step, field.value, as: .screenName)
-    case .call: aim(&step, field.value, as: .operationName)
-    case .open: aim(&step, field.value, as: .routeName)
-    case .run: aim(&step, field.value, as: .workflowName)
+    case .show: decodeTarget(&step, field.value, as: .screenName)
+    case .call: decodeTarget(&step, field.value, as: .operationName)
+    case .open: decodeTarget(&step, field.value, as: .routeName)
+    case .run: decodeTarget(&step, field.value, as: .workflowName)
     case .choose, .broken: step.span = span(field.key)
     case .set:
       step.span = span(field.key)
@@ -59,20 +59,20 @@ extension Decoder {
       step.seconds = duration(field.value)
     }
     if fields.with != nil { step.arguments = arguments(fields.with, for: step.span) }
-    if fields.hasUnknown { noteHidden(fields, of: step) }
+    if fields.hasUnknown { recordHidden(fields, of: step) }
     if let title = fields.title { step.title = template(title, as: .title) }
     if let back = fields.back { step.isBackBlocked = isBackBlocked(back) }
     if let result = fields.result { step.result = self.result(result) }
     if let retry = fields.retry { step.retry = self.retry(retry, owner: step.name) }
   }
 
-  /// What was not understood may be what the callee needs, or the name of what it returns.
-  private mutating func noteHidden(_ fields: StepFields, of step: Step) {
+  /// An unknown key may be that of the arguments, or of the result.
+  private mutating func recordHidden(_ fields: StepFields, of step: Step) {
     if fields.with == nil, fields.hidesMapping { part.unclear.insert(step.span) }
     if fields.result == nil, fields.kind == .call, fields.hidesText { lacksResult = true }
   }
 
-  private mutating func aim(
+  private mutating func decodeTarget(
     _ step: inout Step, _ value: Int, as shape: @autoclosure () -> ValueShape
   ) {
     let target = leading(value, as: shape())
@@ -100,7 +100,7 @@ extension Decoder {
 
   private mutating func retry(_ node: Int, owner: Name) -> Step.Retry? {
     guard isMapping(node, as: .mapping(.retry)) else { return nil }
-    refuseUnknownKeys(of: node, in: .retry)
+    rejectUnknownKeys(of: node, in: .retry)
     let on = required(.on, of: node, in: .retry, owner: owner.span)
     let times = required(.times, of: node, in: .retry, owner: owner.span)
     return Step.Retry(

@@ -7,7 +7,7 @@ struct StepFields {
   var secondKind = -1
   var seen: KeySet = []
   var hasUnknown = false
-  /// Whether a key that was not understood holds a mapping, or text.
+  /// True if the value of an unknown key is a mapping, or text.
   var hidesMapping = false
   var hidesText = false
 

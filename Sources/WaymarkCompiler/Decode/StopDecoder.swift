@@ -18,12 +18,12 @@ extension Decoder {
     let (kind, hasSecond) = only(
       MappingSchema.stop.alternatives, of: node, "a stop is one thing")
     if hasSecond { return nil }
-    guard let kind else { return kindless(node, owner: owner) }
+    guard let kind else { return stopWithoutKind(node, owner: owner) }
     return stop(node, kind, owner)
   }
 
-  private mutating func kindless(_ node: Int, owner: Span) -> Scenario.Stop? {
-    guard refuseUnknownKeys(of: node, in: .stop) else { return nil }
+  private mutating func stopWithoutKind(_ node: Int, owner: Span) -> Scenario.Stop? {
+    guard rejectUnknownKeys(of: node, in: .stop) else { return nil }
     for (key, value) in pairs(of: node) {
       let isKind = keyword(at: key).map(MappingSchema.stop.alternatives.contains) ?? false
       if isKind { return stop(node, Field(key: key, value: value), owner) }
@@ -44,9 +44,9 @@ extension Decoder {
     let isAnswered = pairs(of: node).contains { key, _ in
       keyword(at: key).map(Self.answerKeys.contains) ?? false
     }
-    // A call answers once: beside an answer, no other is meant.
-    let meant = isAnswered ? known.subtracting(Self.answerKeys) : known
-    let isUnderstood = refuseUnknownKeys(of: node, in: schema, meant: meant)
+    // A call answers once: beside an answer, no other is suggested.
+    let suggested = isAnswered ? known.subtracting(Self.answerKeys) : known
+    let isUnderstood = rejectUnknownKeys(of: node, in: schema, suggesting: suggested)
     if !isUnderstood { part.unclear.insert(owner) }
     switch word {
     case .show: return showStop(node, kind, isUnderstood)
@@ -65,7 +65,7 @@ extension Decoder {
     var sends = value(.sends, of: node).flatMap { node in
       isMapping(node, as: .values) ? plainValue(node) : nil
     }
-    // The unknown key may be what names the action.
+    // The unknown key may be that of the action.
     if action == nil, !isUnderstood { sends = nil }
     return Scenario.Stop(
       kind: .show(Ref(screen), action: action, sends: sends), span: screen.span)
@@ -88,7 +88,7 @@ extension Decoder {
     switch keyword(at: answer.key) {
     case .returns: return .returns(plainValue(answer.value))
     case .wait:
-      refuseValue(ofWait: answer.value)
+      rejectValue(ofWait: answer.value)
       return .wait(name(answer.key))
     default:
       return .error(reference(answer.value, as: .value(of: .error, in: .callStop)))
@@ -96,7 +96,7 @@ extension Decoder {
   }
 
   /// How long is for the step to say.
-  private mutating func refuseValue(ofWait node: Int) {
+  private mutating func rejectValue(ofWait node: Int) {
     if isNothing(node) || Keyword(tree[node].symbol) == .true { return }
     if tree[node].kind != .scalar { return reportShape(node, due: "`true`, or nothing,") }
     reportUnknownWord(node, known: ["true"], what: MappingSchema.callStop[.wait].shape.noun)

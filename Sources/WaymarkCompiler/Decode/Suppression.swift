@@ -1,16 +1,16 @@
-/// `# waymark:ignore rule, rule -- reason`: which rules are silenced, and over which bytes.
+/// `# waymark:ignore rule, rule -- reason`: the rules, and the bytes over which they are silenced.
 struct Suppression: Sendable {
   /// Each with its own place, so that one that silences nothing can be underlined.
   private(set) var rules: [(id: String, span: Span)]
   let comment: Span
-  /// Whether nothing else is on its line.
+  /// True if nothing else is on its line.
   let isAlone: Bool
   /// It also names a rule that does not exist.
   var hasUnknown = false
   let reason: String
   let isForFile: Bool
   /// For `ignore-file`, the whole file; otherwise one line, or nothing. From the first line of a
-  /// file on, that line too: what the file lacks is told there.
+  /// file on, that line too, because what the file lacks is reported there.
   let covers: Range<UInt32>
 }
 

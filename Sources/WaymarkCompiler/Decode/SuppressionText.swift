@@ -31,7 +31,7 @@ struct SuppressionText {
     guard !rules.isEmpty else { return nil }
   }
 
-  /// Where ` -- ` begins, if a reason follows.
+  /// The start of ` -- `, if a reason follows.
   private static func dashes(in text: ArraySlice<UInt8>) -> Int? {
     var at = text.startIndex
     while at + 2 < text.endIndex {

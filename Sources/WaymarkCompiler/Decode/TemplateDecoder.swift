@@ -11,7 +11,7 @@ extension Decoder {
       reportNoText(node, due: shape().expected)
       return emptyTemplate(at: node)
     }
-    refuseCut(node)
+    reportTextBeforeComment(node)
     let symbol = tree[node].symbol
     var template = Template(text: symbol, span: span(node), holes: [])
     guard tree.symbols.bytes(symbol).contains(UInt8(ascii: "$")) else { return template }

@@ -4,10 +4,10 @@ extension Decoder {
     switch tree[value].kind {
     case .scalar, .mapping: decodeAlternative(value, exit)
     case .sequence:
-      if tree[value].childCount == 0 { refuseTarget(value) }
+      if tree[value].childCount == 0 { rejectTarget(value) }
       for element in elements(of: value) {
         if tree[element].kind == .sequence {
-          refuseTarget(element)
+          rejectTarget(element)
         } else {
           decodeAlternative(element, exit)
         }
@@ -15,17 +15,17 @@ extension Decoder {
     }
   }
 
-  private mutating func refuseTarget(_ node: Int) {
+  private mutating func rejectTarget(_ node: Int) {
     isJudgeable = false
     if !isLost(node) { reportShape(node, due: ValueShape.transitions.expected) }
   }
 
   private mutating func decodeAlternative(_ node: Int, _ exit: Exit) {
     guard tree[node].kind == .mapping else {
-      if tree[node].symbol.isNone { return refuseTarget(node) }
+      if tree[node].symbol.isNone { return rejectTarget(node) }
       return addTransition(to: node, of: exit)
     }
-    let isUnderstood = refuseUnknownKeys(of: node, in: .transition)
+    let isUnderstood = rejectUnknownKeys(of: node, in: .transition)
     if !isUnderstood { isJudgeable = false }
     decodeBody(node, exit, owner: exit.name.span, isUnderstood: isUnderstood)
   }
@@ -76,7 +76,7 @@ extension Decoder {
     }
   }
 
-  /// Its position has been reported; branches after it need no further complaint.
+  /// Its position has been reported, so branches after it need no diagnostic of their own.
   private mutating func putElseLast(from first: Int) {
     let branches = part.transitions[first...]
     guard branches.dropLast().contains(where: \.isElse) else { return }
@@ -90,7 +90,7 @@ extension Decoder {
       isJudgeable = false
       return nil
     }
-    let isUnderstood = refuseUnknownKeys(of: node, in: .branch)
+    let isUnderstood = rejectUnknownKeys(of: node, in: .branch)
     if !isUnderstood { isJudgeable = false }
     guard let otherwise = field(.else, of: node) else {
       let lacksGuard = value(.when, of: node) == nil

@@ -8,9 +8,9 @@ extension Decoder {
       declaration.kind = .closedSet
       declaration.members = members(value)
       declaration.isRejected = !areAllMembers(declaration.members, of: value)
-    case .mapping where isMeantAsSet(value):
+    case .mapping where isEnum(value):
       declaration.kind = .closedSet
-      declaration.members = membersMeant(value)
+      declaration.members = enumMembers(value)
     case .mapping:
       declaration.kind = .record
       declaration.fields = variables(
@@ -21,7 +21,7 @@ extension Decoder {
       declaration.kind = word == .protocol ? .externalProtocol : .external
       declaration.isRejected = word == nil
     }
-    // Of a record, fields are left; anything else may have been meant to use any type.
+    // A record keeps its other fields; anything else may use any type.
     if declaration.isRejected, declaration.kind != .record { part.lacksTypes = true }
     if Self.builtins.contains(tree.symbols[declaration.name.symbol]) {
       return reportReserved(declaration.name, .type, "that type is built in")
@@ -44,7 +44,7 @@ extension Decoder {
     return word(node, ExternalKind.self, as: .externalKind)
   }
 
-  /// Whether the set is known: nothing is judged by one that lacks a member, or all of them.
+  /// True if no member of the set is missing.
   func areAllMembers(_ members: [Name], of node: Int) -> Bool {
     !members.isEmpty && members.count == tree[node].childCount
   }

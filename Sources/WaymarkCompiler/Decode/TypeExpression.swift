@@ -5,14 +5,14 @@ extension Decoder {
   /// nest.
   mutating func type(_ node: Int) -> TypeSyntax {
     switch tree[node].kind {
-    case .scalar: return isNothing(node) ? refusedShape(node) : typeInText(node)
-    case .mapping: return refusedShape(node)
+    case .scalar: return isNothing(node) ? rejectedShape(node) : typeInText(node)
+    case .mapping: return rejectedShape(node)
     case .sequence: return typeInSequence(node)
     }
   }
 
-  /// It may have been meant to name any type.
-  private mutating func refusedShape(_ node: Int) -> TypeSyntax {
+  /// Rejects a value that may name any type.
+  private mutating func rejectedShape(_ node: Int) -> TypeSyntax {
     if isNothing(node) { part.lacksTypes = true } else { hide(node) }
     reportShape(node, due: ValueShape.type.expected)
     return .invalid
@@ -48,14 +48,14 @@ extension Decoder {
   private mutating func typeInText(_ node: Int) -> TypeSyntax {
     if let plain = plainName(node) { return plain }
     let isCopied = tree[node].flags.contains(.copied)
-    if isCopied, refusedTypes.contains(tree[node].start) { return .invalid }
+    if isCopied, invalidCopies.contains(tree[node].start) { return .invalid }
     var parser = TypeParser(text: Array(tree.symbols.bytes(tree[node].symbol)))
     guard let parsed = parser.parse() else {
       if parser.isTooDeep {
         report(.yamlLimit, "a type may be nested 100 deep, no deeper", at: span(node))
       } else {
         reportType(node, "`\(shortened(text(node)))` is not a type: \(parser.complaint)")
-        if isCopied, !excused.contains(node) { refusedTypes.insert(tree[node].start) }
+        if isCopied, !reportedValues.contains(node) { invalidCopies.insert(tree[node].start) }
       }
       return .invalid
     }

@@ -21,7 +21,7 @@ struct TypeParser {
     return at == text.count ? form : nil
   }
 
-  /// What follows a type in other languages.
+  /// Advice for the notation of other languages.
   private mutating func explainRest() {
     switch UnicodeScalar(text[at]) {
     case "=": complaint = "a type with a default is written `{ type: Int, default: 0 }`"

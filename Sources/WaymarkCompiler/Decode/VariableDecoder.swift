@@ -7,11 +7,11 @@ extension Decoder {
   ) -> Run<Variable> {
     let start = part.variables.count
     if let node, isBody(node, of: owner, as: kind.shape) {
-      refuseLost(in: node, behind: .types)
-      for (key, value) in pairs(of: node) where !isLeftOut(key) {
+      rejectKeysWithoutValue(in: node, of: .types)
+      for (key, value) in pairs(of: node) where !isPartOfText(key) {
         decodeVariable(key, value, as: kind)
       }
-      // No expression can read what has another name.
+      // No expression can read a variable that is not an identifier.
       if !part.variables[start...].allSatisfy({ isIdentifier($0.name) }) {
         part.unclear.insert(owner.span)
       }
@@ -20,9 +20,9 @@ extension Decoder {
   }
 
   private mutating func decodeVariable(_ key: Int, _ value: Int, as kind: Variable.Kind) {
-    let meant = optionalName(key)
+    let optional = optionalName(key)
     var variable = Variable(
-      name: meant ?? declaredName(key, as: kind.nameKind), kind: kind, syntax: .invalid,
+      name: optional ?? declaredName(key, as: kind.nameKind), kind: kind, syntax: .invalid,
       typeSpan: span(value))
     if tree[value].kind == .mapping {
       decodeLongForm(value, into: &variable)
@@ -30,7 +30,7 @@ extension Decoder {
       variable.syntax = type(value)
       if case .invalid = variable.syntax { part.unclear.insert(variable.name.span) }
     }
-    if meant != nil { variable.syntax = .optional(variable.syntax) }
+    if optional != nil { variable.syntax = .optional(variable.syntax) }
     part.variables.append(variable)
   }
 
@@ -51,11 +51,11 @@ extension Decoder {
 
   private mutating func decodeLongForm(_ node: Int, into variable: inout Variable) {
     let isUnderstood =
-      !refusesRecord(node)
-      && refuseUnknownKeys(of: node, in: .variable)
+      !rejectsRecord(node)
+      && rejectUnknownKeys(of: node, in: .variable)
     let owner = variable.name.span
     let type = value(.type, of: node)
-    let lacksDefault = value(.default, of: node).map(excused.contains) ?? false
+    let lacksDefault = value(.default, of: node).map(reportedValues.contains) ?? false
     if !isUnderstood || type == nil || lacksDefault {
       part.unclear.insert(owner)
       part.isIncomplete = true
@@ -63,7 +63,7 @@ extension Decoder {
       hide(variable.name)
     }
     if !isUnderstood, type == nil {
-      // What is written here is something else altogether.
+      // It is no long form at all.
     } else if let type = required(.type, of: node, in: .variable, owner: owner) {
       variable.typeSpan = span(type)
       let syntax = self.type(type)
@@ -74,8 +74,8 @@ extension Decoder {
     variable.example = given(.example, in: node)
   }
 
-  /// A record is not declared where it is used: one complaint, not one for each of its fields.
-  private mutating func refusesRecord(_ node: Int) -> Bool {
+  /// A record that is declared where it is used gets one diagnostic, not one for each field.
+  private mutating func rejectsRecord(_ node: Int) -> Bool {
     guard tree[node].childCount > 1, value(.type, of: node) == nil else { return false }
     let known = MappingSchema.variable.keySet.keywords.map(\.text)
     let entries = Array(pairs(of: node))
@@ -95,7 +95,7 @@ extension Decoder {
   }
 
   private mutating func given(_ key: Keyword, in node: Int) -> PlainValue? {
-    value(key, of: node).flatMap { excused.contains($0) ? nil : plainValue($0) }
+    value(key, of: node).flatMap { reportedValues.contains($0) ? nil : plainValue($0) }
   }
 
   /// Recurses as deep as YAML may nest.
@@ -109,7 +109,7 @@ extension Decoder {
   }
 
   mutating func plainEntries(_ node: Int) -> [PlainValue.Entry] {
-    noteLost(in: node)
+    deferKeysWithoutValue(in: node)
     return pairs(of: node).map { key, value in
       PlainValue.Entry(key: text(key), keySpan: span(key), value: plainValue(value))
     }

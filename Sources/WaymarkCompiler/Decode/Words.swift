@@ -6,13 +6,13 @@ extension Decoder {
       reportNoText(node, due: shape().expected)
       return .none
     }
-    refuseCut(node)
+    reportTextBeforeComment(node)
     return tree[node].symbol
   }
 
-  /// Text such as `Order #5`, the end of which YAML takes for a comment. If a space or a word
+  /// Reports a text such as `Order #5`, whose end is a comment to YAML. If a space or a word
   /// follows the `#`, it may well be a comment.
-  mutating func refuseCut(_ node: Int) {
+  mutating func reportTextBeforeComment(_ node: Int) {
     guard let comment = tree.commentAfter(node) else { return }
     let bytes = tree.source.bytes
     let next = bytes[Int(comment.start + 1)..<Int(comment.end)].first
@@ -20,7 +20,7 @@ extension Decoder {
     let end = bytes[..<Int(comment.end)].lastIndex { !isWhitespace($0) }.map { UInt32($0 + 1) }
     let whole = Span(file: tree.file, start: tree[node].start, end: end ?? comment.end)
     let text = String(decoding: bytes[Int(whole.start)..<Int(whole.end)], as: UTF8.self)
-    // Inside brackets, what stands behind a `,` or a bracket there was no part of the text.
+    // Inside brackets, a `,` or a bracket in the comment was no part of the text.
     let scanner = SourceScanner(bytes: bytes, file: tree.file)
     let isSafe =
       !text.contains { $0.isNewline || $0 == "\"" || $0 == "\\" }
@@ -39,7 +39,7 @@ extension Decoder {
     return Name(value.kind == .scalar ? value.symbol : .none, span(node))
   }
 
-  /// A reference to something that it makes reachable. If it is refused, it is unknown what is
+  /// A reference that makes its target reachable. If it is rejected, it is unknown what is
   /// unreachable.
   mutating func leading(_ node: Int, as shape: @autoclosure () -> ValueShape) -> Name {
     let name = reference(node, as: shape())
@@ -54,7 +54,7 @@ extension Decoder {
       names = elements(of: node).map { reference($0, as: shape().element) }
         .filter { !$0.symbol.isNone }
     }
-    // What is left out here cannot be reported as missing elsewhere.
+    // The names that are rejected here are not missing elsewhere.
     if tree[node].kind != .sequence || names.count < tree[node].childCount {
       hide(node)
     }

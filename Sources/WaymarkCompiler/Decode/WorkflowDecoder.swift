@@ -25,7 +25,7 @@ extension Decoder {
     _ node: Int, _ id: ID<Workflow>, into workflow: inout Workflow
   ) {
     let owner = workflow.name.span
-    if !refuseUnknownKeys(of: node, in: .workflow, .workflow) {
+    if !rejectUnknownKeys(of: node, in: .workflow, .workflow) {
       part.unclear.insert(owner)
     }
     workflow.summary = symbol(value(.summary, of: node), as: .sentence)
@@ -41,7 +41,7 @@ extension Decoder {
     }
     let steps = required(.steps, of: node, in: .workflow, owner: owner)
     if let steps { decodeSteps(steps, id, into: &workflow) }
-    // What its steps would have shown, called and opened is unknown.
+    // Its steps may show, call and open anything.
     if steps.map({ tree[$0].childCount == 0 }) ?? true { hideAnything() }
     if workflow.steps.isEmpty {
       isJudgeable = false

@@ -1,5 +1,5 @@
-/// What `10 minutes`, `30sec` or `1.5h` stand for; nil for what is no number of seconds.
-func durationMeant(by text: String) -> String? {
+/// `10m` for `10 minutes`, and the like for `30sec` or `1.5h`; nil for anything but whole seconds.
+func standardDuration(for text: String) -> String? {
   let number = text.prefix { $0.isASCII && $0.isNumber || $0 == "." }
   let word = text.dropFirst(number.count).drop { $0 == " " }.lowercased()
   guard let count = Double(number), count < 1e6,
@@ -11,7 +11,7 @@ func durationMeant(by text: String) -> String? {
   return "\(Int(seconds / exact.seconds))\(sign)"
 }
 
-/// The longest first; of each, the first word is Waymark's own.
+/// The longest first. The first word of each unit is that of the language.
 private let units: [(words: [String], seconds: Double)] = [
   (["d", "day", "days"], 86_400),
   (["h", "hr", "hrs", "hour", "hours"], 3_600),

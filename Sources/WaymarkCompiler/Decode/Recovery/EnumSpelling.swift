@@ -2,7 +2,7 @@
 extension Decoder {
   private static let setWords: Set = ["enum", "values", "cases", "members", "options", "oneOf"]
 
-  func isMeantAsSet(_ node: Int) -> Bool {
+  func isEnum(_ node: Int) -> Bool {
     let pairs = Array(pairs(of: node))
     if let (key, value) = pairs.first, pairs.count == 1, tree[value].kind == .sequence {
       // `{ options: [Option] }` is a record with a list.
@@ -12,18 +12,18 @@ extension Decoder {
     return pairs.count > 1 && pairs.allSatisfy { isNothing($0.value) }
   }
 
-  mutating func membersMeant(_ node: Int) -> [Name] {
+  mutating func enumMembers(_ node: Int) -> [Name] {
     let pairs = Array(pairs(of: node))
     if let (_, value) = pairs.first, tree[value].kind == .sequence {
-      reportSetMeant(node, elements(of: value).map { isPlainName($0) ? text($0) : nil })
+      reportEnum(node, elements(of: value).map { isPlainName($0) ? text($0) : nil })
       return members(value)
     }
-    reportSetMeant(node, pairs.map { isPlainName($0.key) ? text($0.key) : nil })
+    reportEnum(node, pairs.map { isPlainName($0.key) ? text($0.key) : nil })
     return pairs.map { declaredName($0.key, as: .member) }
   }
 
   /// A member is nil if it needs quotes.
-  private mutating func reportSetMeant(_ node: Int, _ members: [String?]) {
+  private mutating func reportEnum(_ node: Int, _ members: [String?]) {
     let plain = members.compactMap { $0 }
     let list = "[\(plain.joined(separator: ", "))]"
     report(

@@ -1,9 +1,9 @@
-/// What was refused may use anything that it names: none of that is called unused or unreachable.
+/// A rejected value may use anything that it names, so no rule calls that unused or unreachable.
 extension Decoder {
-  /// Of what was refused, so many bytes are looked through; more may name anything.
+  /// The bytes of a rejected value that are searched for names; a longer one may name anything.
   private static let mostHidden = 1 << 20
 
-  /// What stands there, with all below it, was refused.
+  /// Records the names in a rejected value and all below it.
   mutating func hide(_ node: Int) {
     part.isIncomplete = true
     var isNamed = false
@@ -23,21 +23,21 @@ extension Decoder {
     if isSentence || !isNamed { part.hidesNames = true }
   }
 
-  /// What stands there in place of a mapping: a text says too little of what was meant.
+  /// Records a value that was found in place of a mapping. A text may lack any name.
   mutating func hide(inPlaceOfMapping node: Int) {
     if tree[node].kind == .scalar { hideAnything() } else { hide(node) }
   }
 
-  /// A declaration that stands where it is not read.
+  /// Records a declaration in a place where it is not read.
   mutating func hide(_ key: Int, _ value: Int) {
     hide(value)
     part.hidden.formUnion(text(key).words)
   }
 
-  /// What has the name is refused as a whole, for which it has a complaint: it gets no other.
+  /// Records the name of a declaration that is rejected, and reported, as a whole.
   mutating func hide(_ name: Name) { part.hidden.insert(tree.symbols[name.symbol]) }
 
-  /// What was meant there may have named anything.
+  /// Records a missing value, which may have named anything.
   mutating func hideAnything() {
     part.isIncomplete = true
     part.hidesNames = true
@@ -45,7 +45,7 @@ extension Decoder {
 }
 
 extension String {
-  /// What in it may be names.
+  /// The parts that may be names.
   var words: [String] {
     utf8.split { !NameShape.isPart($0) }.filter { !(48...57).contains($0.first ?? 48) }
       .map { String(Substring($0)) }
@@ -53,12 +53,12 @@ extension String {
 }
 
 extension Graph {
-  /// Whether anything may be used by what could not be read.
+  /// True if rejected or unread input may use anything.
   var mayUseAnything: Bool { hidesNames || lacksFiles }
 
   func source(_ place: Span) -> String { files[Int(place.file)].text(at: place) }
 
-  /// Whether what was refused may use it.
+  /// True if rejected input may use a name.
   func isHidden(_ name: Name) -> Bool {
     !hidden.isEmpty && hidden.contains(text(name))
   }

@@ -1,23 +1,23 @@
-/// YAML tells by the indentation alone what belongs to what, so that a slip there moves a key to
-/// another owner. That is reported once, and nothing is concluded from it.
+/// A key with the wrong indentation belongs to another owner. That is reported once, and nothing is
+/// concluded from it.
 extension Decoder {
   mutating func eachEntry(
     of mapping: Int, _ kind: EntryKind, _ decode: (inout Decoder, Int, Int) -> Void
   ) {
-    if repeats(mapping) { noteRepeatedEntries(of: mapping, kind) }
-    let isSlip = pairs(of: mapping).contains {
-      isStray($0.key, $0.value, kind) || otherKind($0.value, than: kind) != nil
+    if repeats(mapping) { recordRepeatedEntries(of: mapping, kind) }
+    let hasMisplaced = pairs(of: mapping).contains {
+      isMisplaced($0.key, $0.value, kind) || otherKind($0.value, than: kind) != nil
     }
-    guard isSlip else {
+    guard hasMisplaced else {
       for (key, value) in pairs(of: mapping) { decode(&self, key, value) }
       return
     }
-    noteSlip(kind)
+    recordMisplacedEntries(kind)
     let entries = Array(pairs(of: mapping))
-    var wasStray = false
+    var wasMisplaced = false
     for (index, (key, value)) in entries.enumerated() {
-      if isStray(key, value, kind) {
-        if !wasStray { reportStray(key, kind) }
+      if isMisplaced(key, value, kind) {
+        if !wasMisplaced { reportMisplaced(key, kind) }
         // What follows belongs to that section.
         if isNothing(value) {
           for (key, value) in entries[(index + 1)...] { hide(key, value) }
@@ -26,29 +26,30 @@ extension Decoder {
         hide(key, value)
         // The name of what it belongs to may be lost.
         if kind.home == .section, isKey(key, of: kind.keys) { hideAnything() }
-        wasStray = true
+        wasMisplaced = true
         continue
       }
       if let other = otherKind(value, than: kind) {
         hide(key, value)
-        if !wasStray { reportOtherSection(key, kind, other) }
-        wasStray = true
+        if !wasMisplaced { reportOtherSection(key, kind, other) }
+        wasMisplaced = true
         continue
       }
-      wasStray = false
+      wasMisplaced = false
       // It may lack what follows it.
-      if index + 1 < entries.count, isStray(entries[index + 1].key, entries[index + 1].value, kind)
+      if index + 1 < entries.count,
+        isMisplaced(entries[index + 1].key, entries[index + 1].value, kind)
       {
-        robbed = span(key)
+        incompleteEntry = span(key)
         part.unclear.insert(span(key))
-        if isNothing(value) { excused.insert(value) }
+        if isNothing(value) { reportedValues.insert(value) }
       }
       decode(&self, key, value)
-      robbed = nil
+      incompleteEntry = nil
     }
   }
 
-  private mutating func noteSlip(_ kind: EntryKind) {
+  private mutating func recordMisplacedEntries(_ kind: EntryKind) {
     part.isIncomplete = true
     switch kind.home {
     case .section: part.lacksSections = true
@@ -57,7 +58,7 @@ extension Decoder {
     }
   }
 
-  private func isStray(_ key: Int, _ value: Int, _ kind: EntryKind) -> Bool {
+  private func isMisplaced(_ key: Int, _ value: Int, _ kind: EntryKind) -> Bool {
     guard let word = Keyword(tree[key].symbol) else { return false }
     let isKey = kind.keys.contains(word)
     let isSection = kind.home == .section && !isKey && kind.sections.contains(word)
@@ -82,41 +83,41 @@ extension Decoder {
     Keyword(tree[key].symbol).map(known.contains) ?? false
   }
 
-  private mutating func reportStray(_ key: Int, _ kind: EntryKind) {
+  private mutating func reportMisplaced(_ key: Int, _ kind: EntryKind) {
     let word = text(key)
-    let way =
+    let advice =
       isKey(key, of: kind.keys)
       ? "indent it below the \(kind.noun) that it belongs to"
       : "it is a section of its own, so move it to the start of the line"
     report(
       .unknownKey,
-      "`\(word)` stands among the \(kind.noun)s, as if it were the name of one; \(way)",
+      "`\(word)` stands among the \(kind.noun)s, as if it were the name of one; \(advice)",
       at: span(key))
   }
 
-  /// An entry that stands inside the one before it, a step beside `steps`, or what belongs to the
-  /// key before it, which has no value. Returns whether it is one.
-  mutating func reportMoved(
+  /// Reports an entry inside the one before it, a step beside `steps`, or a key that belongs to the
+  /// one before it, which has no value. Returns false for any other key.
+  mutating func reportIndentation(
     _ key: Int, _ value: Int, after before: Int?, in kind: EntryKind?, _ owner: String
   ) -> Bool {
-    guard let way = wayBack(value, after: before, in: kind) else { return false }
+    guard let advice = indentationAdvice(value, after: before, in: kind) else { return false }
     report(
-      .unknownKey, "\(owner) has no key `\(shortened(text(key)))`; if it is \(way)",
+      .unknownKey, "\(owner) has no key `\(shortened(text(key)))`; if it is \(advice)",
       at: span(key))
     return true
   }
 
-  private mutating func wayBack(
+  private mutating func indentationAdvice(
     _ value: Int, after before: Int?, in kind: EntryKind?
   ) -> String? {
     let isLeftEmpty = before.map { isNothing($0) && !isNothing(value) } ?? false
-    if let before, isLeftEmpty { excused.insert(before) }
+    if let before, isLeftEmpty { reportedValues.insert(before) }
     if let kind, isEntry(value, kind) {
-      noteSlip(kind)
+      recordMisplacedEntries(kind)
       return "the name of another \(kind.noun), indent it less"
     }
     if kind?.noun == EntryKind.workflow.noun, isEntry(value, .step) {
-      noteSlip(.step)
+      recordMisplacedEntries(.step)
       return "the name of a step, indent it below `steps`"
     }
     guard let before, isLeftEmpty else { return nil }

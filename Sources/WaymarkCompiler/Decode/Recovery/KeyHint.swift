@@ -1,4 +1,4 @@
-/// For keys of other languages that no single key here stands for: how the same is said.
+/// Advice for keys of other languages that no single key of this one stands for.
 enum KeyHint {
   static func hint(for key: String, among known: KeySet) -> String? {
     hints.first { $0.words.contains(key) && known.contains($0.beside) }.map { "; \($0.advice)" }

@@ -1,11 +1,10 @@
 extension Keyword {
-  /// What a word means here that is no key of the language, but a common one in others: the first
-  /// of the keys that its place has.
-  static func meant(by word: String, among keys: KeySet) -> Keyword? {
-    otherWords.first { $0.words.contains(word) && keys.contains($0.key) }?.key
+  /// The key for a word that is common in other languages: the first of those that fit its place.
+  static func synonym(of word: String, among keys: KeySet) -> Keyword? {
+    synonyms.first { $0.words.contains(word) && keys.contains($0.key) }?.key
   }
 
-  private static let otherWords: [(words: Set<String>, key: Keyword)] = [
+  private static let synonyms: [(words: Set<String>, key: Keyword)] = [
     (["if", "condition", "guard"], .when),
     (["otherwise", "default"], .else),
     (["then", "next", "goto", "target", "else", "otherwise", "default"], .go),

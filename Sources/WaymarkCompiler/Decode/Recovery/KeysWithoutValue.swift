@@ -1,29 +1,29 @@
 /// In data, a key without a value may be right: that is known once the names are.
 extension Decoder {
-  mutating func noteLost(in mapping: Int) {
+  mutating func deferKeysWithoutValue(in mapping: Int) {
     guard nodes[mapping].flags.contains(.lacksValue) else { return }
     var before: Int?
     for (key, value) in pairs(of: mapping) {
       defer { before = value }
-      guard isNothing(value), !leftOut.contains(key) else { continue }
-      if let head = gluedHead(of: key), hasColon(key, behind: head) {
+      guard isNothing(value), !keysInText.contains(key) else { continue }
+      if let length = nameLength(in: key), hasColon(key, behind: length) {
         log.append(
           DeferredDiagnostic(
             keys: [span(key)], values: [span(value)],
             message: MissingColon.message(shortened(text(key))),
-            fixes: [MissingColon.fix(tree.source.bytes, span(key), head)]))
-      } else if let before, isCut(before, by: key) {
-        noteCut(before, key, in: mapping)
+            fixes: [MissingColon.fix(tree.source.bytes, span(key), length)]))
+      } else if let before, isSplit(before, by: key) {
+        deferSplitText(before, key, in: mapping)
       }
     }
   }
 
-  private mutating func noteCut(_ before: Int, _ first: Int, in mapping: Int) {
-    let last = lastCut(from: before, in: mapping) { decoder, key in
-      decoder.gluedHead(of: key).map { decoder.hasColon(key, behind: $0) } ?? false
+  private mutating func deferSplitText(_ before: Int, _ first: Int, in mapping: Int) {
+    let last = lastPart(from: before, in: mapping) { decoder, key in
+      decoder.nameLength(in: key).map { decoder.hasColon(key, behind: $0) } ?? false
     }
     let keys = stride(from: first, through: last, by: 2)
-    leftOut.formUnion(keys)
+    keysInText.formUnion(keys)
     let whole = whole(before, last)
     let text = source(whole)
     // No number is written so, with or without quotes, and no text begins with such a word.
@@ -33,7 +33,7 @@ extension Decoder {
     log.append(
       DeferredDiagnostic(
         keys: keys.map { span($0) }, values: [span(before)] + keys.map { span($0 + 1) },
-        message: UnquotedComma.cut(shortened(self.text(first))),
+        message: UnquotedComma.message(shortened(self.text(first))),
         fixes: quoted.map { [UnquotedComma.quote(whole, $0)] } ?? []))
   }
 }

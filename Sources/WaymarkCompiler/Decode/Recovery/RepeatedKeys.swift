@@ -1,17 +1,17 @@
-/// Of a key that stands twice, the first is read. What the second holds is unknown, so that nothing
-/// is concluded from its absence.
+/// The first of two equal keys is read. The value of the second is unknown, so nothing is concluded
+/// from what seems to be missing.
 extension Decoder {
-  mutating func noteRepeatedSections() {
+  mutating func recordRepeatedSections() {
     guard tree.repeats else { return }
     var hiddenEnd = 0
     for mapping in nodes.indices where repeats(mapping) {
       let seconds = repeated(in: mapping)
-      // A second title or summary names nothing; what stands in another second is hidden already.
+      // A second title or summary names nothing. Inside another second value, names are known already.
       for key in seconds where !isAnyText(key) && key >= hiddenEnd {
         hide(key + 1)
         hiddenEnd = Int(nodes[key + 1].next)
       }
-      excuseEmpty(Set(seconds.map { tree[$0].symbol }), in: mapping)
+      acceptEmpty(Set(seconds.map { tree[$0].symbol }), in: mapping)
     }
     part.lacksSections =
       part.lacksSections || repeated(in: 0).contains { tree[$0 + 1].kind == .mapping }
@@ -22,16 +22,16 @@ extension Decoder {
       && keyword(at: key).map { [.summary, .owner, .title, .label].contains($0) } ?? false
   }
 
-  /// Of two keys, one that lacks its value was written by mistake, which is one complaint.
-  private mutating func excuseEmpty(_ names: Set<Symbol>, in mapping: Int) {
+  /// One of two equal keys may lack its value: the diagnostic about the key covers that.
+  private mutating func acceptEmpty(_ names: Set<Symbol>, in mapping: Int) {
     for (key, value) in pairs(of: mapping)
     where names.contains(tree[key].symbol) && isNothing(value) {
-      excused.insert(value)
+      reportedValues.insert(value)
     }
   }
 
-  /// The first entry of the name may lack what stands in the second.
-  mutating func noteRepeatedEntries(of mapping: Int, _ kind: EntryKind) {
+  /// The first entry of the name may lack the keys of the second.
+  mutating func recordRepeatedEntries(of mapping: Int, _ kind: EntryKind) {
     let names = Set(repeated(in: mapping).map { tree[$0].symbol })
     for (key, _) in pairs(of: mapping) where names.contains(tree[key].symbol) {
       part.unclear.insert(span(key))

@@ -1,10 +1,10 @@
-/// Declarations that stand in the section of another kind, as where the line above them was lost.
+/// Declarations in the section of another kind, as if the line above them were missing.
 extension Decoder {
   private static let kinds: [EntryKind] = [
     .screen, .route, .coordinator, .workflow, .scenario, .flag,
   ]
 
-  /// The kind that has all keys of a value, of which half or more are unknown where it stands.
+  /// The kind that has all keys of a value, if at least half of them are unknown in its place.
   func otherKind(_ value: Int, than kind: EntryKind) -> EntryKind? {
     guard kind.home == .section, nodes[value].kind == .mapping, nodes[value].childCount > 0,
       kind.noun == EntryKind.service.noun

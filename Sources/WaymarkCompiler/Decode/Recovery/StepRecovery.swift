@@ -1,12 +1,12 @@
 extension Decoder {
-  /// Without these, the exits of a step are not those that its author meant.
+  /// The keys without which the exits of a step are unknown.
   private static let exitKeys: KeySet = [.on, .after, .go, .ends, .choose]
 
-  /// Reports what is wrong with a step's keys, and returns the step as it was meant; nil if that is
+  /// Reports the keys of a step that are wrong, and returns those as which they are read; nil if the
   /// unclear.
-  mutating func mended(_ broken: StepFields, of body: Int, name: Name) -> StepFields? {
-    let fields = respelt(broken, of: body)
-    // What is not understood may have been an exit.
+  mutating func recovered(_ broken: StepFields, of body: Int, name: Name) -> StepFields? {
+    let fields = withCorrectedKeys(broken, of: body)
+    // An unknown key may be that of an exit.
     if fields.hasUnknown { part.unclear.insert(name.span) }
     if fields.secondKind >= 0 {
       reportSecond(fields.secondKind, after: fields.kindField.key, "a step does one thing")
@@ -28,13 +28,13 @@ extension Decoder {
     return without(misplaced, fields)
   }
 
-  /// Reports the unknown keys, and reads the step again with the keys that were meant.
-  private mutating func respelt(_ fields: StepFields, of body: Int) -> StepFields {
+  /// Reports the unknown keys, and reads the step again with their corrections.
+  private mutating func withCorrectedKeys(_ fields: StepFields, of body: Int) -> StepFields {
     guard fields.hasUnknown else { return fields }
-    // If the kind is clear, a slip is read as a key of that kind.
+    // If the kind is clear, a misspelt key is read as one of that kind.
     let schema = fields.kind.schema
-    let isUnderstood = refuseUnknownKeys(
-      of: body, known: MappingSchema.step.keySet, meant: schema.keySet, in: schema.noun, .step)
+    let isUnderstood = rejectUnknownKeys(
+      of: body, known: MappingSchema.step.keySet, suggesting: schema.keySet, in: schema.noun, .step)
     var again = StepFields()
     for (key, value) in pairs(of: body) { again.take(keyword(at: key), key, value) }
     again.hasUnknown = !isUnderstood
@@ -42,7 +42,7 @@ extension Decoder {
     let hidden = hidden(in: body, known: MappingSchema.step.keySet)
     again.hidesMapping = hidden.contains { tree[$0].kind == .mapping }
     again.hidesText = hidden.contains { holdsText($0) }
-    // What is unknown beside `choose` may be a branch, and a list or a mapping hold ways out.
+    // An unknown key beside `choose` may be a branch, and a list or a mapping may contain exits.
     if fields.kind == .choose || hidden.contains(where: { tree[$0].kind != .scalar }) {
       isJudgeable = false
     }
@@ -51,7 +51,7 @@ extension Decoder {
 
   private func without(_ misplaced: KeySet, _ fields: StepFields) -> StepFields {
     var fields = fields
-    // What is missing may be what stands here by the wrong name.
+    // A missing key may be there by the wrong name.
     if misplaced.contains(.on) || misplaced.contains(.go) { fields.hasUnknown = true }
     if misplaced.contains(.on) { fields.on = nil }
     if misplaced.contains(.after) { fields.after = nil }

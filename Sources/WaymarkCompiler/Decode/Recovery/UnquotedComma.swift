@@ -1,34 +1,34 @@
 import CEL
 
-/// What stands behind the names of a mapping: it decides what a key without a value was meant as.
-enum BehindNames { case labels, expressions, types, targets }
+/// The values of a mapping by name: they decide how a key without a value is read.
+enum EntryValues { case labels, expressions, types, targets }
 
 /// Inside braces a `,` ends any text, and a `:` without a space behind it ends no key. Either
 /// leaves a key that has no value.
 extension Decoder {
-  /// Reports them, so that what remains are names. Whether one is left out that may be a name.
+  /// Reports these keys, so that names remain. Returns true if one that may be a name is rejected.
   @discardableResult
-  mutating func refuseLost(in mapping: Int, behind names: BehindNames) -> Bool {
+  mutating func rejectKeysWithoutValue(in mapping: Int, of names: EntryValues) -> Bool {
     guard nodes[mapping].flags.contains(.lacksValue) else { return false }
     var (before, lacksName): (Int?, Bool) = (nil, false)
     for (key, value) in pairs(of: mapping) {
       defer { before = value }
-      guard isNothing(value), !leftOut.contains(key) else { continue }
+      guard isNothing(value), !keysInText.contains(key) else { continue }
       // Once for all keys that follow, as a text may be long.
-      let isWhole = before.map { isCut($0, by: key) && self.isWhole($0, names) } ?? false
-      if let before, isCut(before, by: key), !isKey(key, isBehindWhole: isWhole, names) {
-        let last = lastCut(from: before, in: mapping) {
-          $0.isKey($1, isBehindWhole: isWhole, names)
+      let isWhole = before.map { isSplit($0, by: key) && self.isWhole($0, names) } ?? false
+      if let before, isSplit(before, by: key), !isKey(key, followsWhole: isWhole, names) {
+        let last = lastPart(from: before, in: mapping) {
+          $0.isKey($1, followsWhole: isWhole, names)
         }
-        refuseCut(before, upTo: last, as: nil, names)
-      } else if names == .expressions || names == .targets, let head = gluedHead(of: key) {
-        reportGluedKey(key, head)
-        let name = tree.symbols.bytes(tree[key].symbol).prefix(head)
-        namesMeant[key] = tree.symbols.intern(String(decoding: name, as: UTF8.self))
-        excused.insert(value)
+        reportSplitText(before, upTo: last, as: nil, names)
+      } else if names == .expressions || names == .targets, let length = nameLength(in: key) {
+        reportMissingColon(key, length)
+        let name = tree.symbols.bytes(tree[key].symbol).prefix(length)
+        correctedNames[key] = tree.symbols.intern(String(decoding: name, as: UTF8.self))
+        reportedValues.insert(value)
         hide(key)
       } else if names == .expressions, lacksColon(key) {
-        refuseBareName(key, after: before)
+        rejectBareName(key, after: before)
         lacksName = true
       }
     }
@@ -36,12 +36,12 @@ extension Decoder {
   }
 
   /// It is a name that lacks its value, or the end of a text, whose beginning is unclear, too.
-  private mutating func refuseBareName(_ key: Int, after before: Int?) {
-    leftOut.insert(key)
-    let isText = before.map { isCut($0, by: key) || excused.contains($0) } ?? false
+  private mutating func rejectBareName(_ key: Int, after before: Int?) {
+    keysInText.insert(key)
+    let isText = before.map { isSplit($0, by: key) || reportedValues.contains($0) } ?? false
     guard let before, isText else { return reportShape(key + 1, due: "an expression") }
-    excused.insert(key + 1)
-    guard excused.insert(before).inserted else { return }
+    reportedValues.insert(key + 1)
+    guard reportedValues.insert(before).inserted else { return }
     report(.wrongShape, UnquotedComma.bare(text(key)), at: span(key))
   }
 
@@ -49,10 +49,10 @@ extension Decoder {
     tree.source.bytes[Int(tree[key].end)...].first { $0 != 32 } != UInt8(ascii: ":")
   }
 
-  func isLeftOut(_ key: Int) -> Bool { !leftOut.isEmpty && leftOut.contains(key) }
+  func isPartOfText(_ key: Int) -> Bool { !keysInText.isEmpty && keysInText.contains(key) }
 
-  /// Whether a value may be all that was meant, so that a `,` can end it.
-  private func isWhole(_ value: Int, _ names: BehindNames) -> Bool {
+  /// True if a value may be complete, so that a `,` can end it.
+  private func isWhole(_ value: Int, _ names: EntryValues) -> Bool {
     switch names {
     case .labels: false
     case .targets: true
@@ -61,11 +61,11 @@ extension Decoder {
     }
   }
 
-  /// Whether the key is a name, even though it has no value.
-  private func isKey(_ key: Int, isBehindWhole: Bool, _ names: BehindNames) -> Bool {
-    if let head = gluedHead(of: key), hasColon(key, behind: head) { return true }
-    guard isBehindWhole, names == .expressions else { return isBehindWhole }
-    return isPlainName(key) || gluedHead(of: key) != nil && !isSentence(key)
+  /// True if the key is a name, even though it has no value.
+  private func isKey(_ key: Int, followsWhole: Bool, _ names: EntryValues) -> Bool {
+    if let length = nameLength(in: key), hasColon(key, behind: length) { return true }
+    guard followsWhole, names == .expressions else { return followsWhole }
+    return isPlainName(key) || nameLength(in: key) != nil && !isSentence(key)
   }
 
   private func isSentence(_ key: Int) -> Bool {
@@ -73,7 +73,7 @@ extension Decoder {
     return words.count > 2 && words.joined().allSatisfy(\.isLetter)
   }
 
-  /// A word such as a sentence begins with: what expressions read is called `lowerCamel`.
+  /// A capitalised word, as at the start of a sentence: variables are called `lowerCamel`.
   private func isWord(_ text: String) -> Bool {
     text.first.map(\.isUppercase) ?? false && text.allSatisfy(\.isLetter)
   }
@@ -86,8 +86,8 @@ extension Decoder {
     if case .success = Expression.parse(text) { true } else { false }
   }
 
-  /// Whether only a `,` separates a key without a value from the text before it.
-  func isCut(_ before: Int, by key: Int) -> Bool {
+  /// True if only a `,` separates a key without a value from the text before it.
+  func isSplit(_ before: Int, by key: Int) -> Bool {
     guard tree[before].isInferred, !isNothing(before) else { return false }
     guard let between = between(before, key) else { return false }
     // In this order, as most of a file may stand between the original of a copy and the key.
@@ -95,19 +95,18 @@ extension Decoder {
       && tree.source.bytes[Int(tree[key].end)...].first != UInt8(ascii: ":")
   }
 
-  /// What is written between two nodes; nil if the second is the copy of an earlier one, which is
-  /// written there.
+  /// The bytes between two nodes; nil if the second is the copy of an earlier one.
   func between(_ first: Int, _ second: Int) -> ArraySlice<UInt8>? {
     let (start, end) = (Int(tree[first].end), Int(tree[second].start))
     return start <= end ? tree.source.bytes[start..<end] : nil
   }
 
   /// The last of the keys without values that belong to a text.
-  func lastCut(from before: Int, in mapping: Int, _ isKey: (Decoder, Int) -> Bool) -> Int {
+  func lastPart(from before: Int, in mapping: Int, _ isKey: (Decoder, Int) -> Bool) -> Int {
     var last = before
     var key = Int(nodes[before].next)
     while key < Int(nodes[mapping].next), nodes[key].kind == .scalar, isNothing(key + 1),
-      isCut(last, by: key), !isKey(self, key)
+      isSplit(last, by: key), !isKey(self, key)
     {
       last = key
       key += 2
@@ -115,19 +114,20 @@ extension Decoder {
     return last
   }
 
-  /// Reports a text that commas cut, once. `keyword` is its key, if it has one of the language.
-  mutating func refuseCut(
-    _ before: Int, upTo last: Int, as keyword: Keyword?, _ names: BehindNames = .labels
+  /// Reports a text that commas split, once. `keyword` is its key, if it has one of the language.
+  mutating func reportSplitText(
+    _ before: Int, upTo last: Int, as keyword: Keyword?, _ names: EntryValues = .labels
   ) {
     let first = Int(nodes[before].next)
-    for key in stride(from: first, through: last, by: 2) { leftOut.insert(key) }
-    excused.insert(before)
+    for key in stride(from: first, through: last, by: 2) { keysInText.insert(key) }
+    reportedValues.insert(before)
     let whole = whole(before, last)
     let text = source(whole)
-    if keyword == .wait, let meant = durationMeant(by: text.replacing(",", with: ".")) {
-      return reportUnknownValue(text, at: whole, due: ValueShape.duration.expected, meant: meant)
+    if keyword == .wait, let correction = standardDuration(for: text.replacing(",", with: ".")) {
+      return reportUnknownValue(
+        text, at: whole, due: ValueShape.duration.expected, correction: correction)
     }
-    reportCutText(first, whole, replacement(for: text, keyword, names))
+    reportSplitText(first, whole, replacement(for: text, keyword, names))
   }
 
   func source(_ place: Span) -> String { tree.source.text(at: place) }
@@ -138,7 +138,7 @@ extension Decoder {
 
   /// The text as it should be written; nil if quotes alone would not help.
   func replacement(
-    for text: String, _ keyword: Keyword?, _ names: BehindNames
+    for text: String, _ keyword: Keyword?, _ names: EntryValues
   ) -> String? {
     guard !text.contains("\""), !text.contains("\\") else { return nil }
     if keyword == .when { return isExpression(text) ? "\"\(text)\"" : nil }

@@ -1,10 +1,10 @@
 import CEL
 
 extension Decoder {
-  /// A text that was written where an expression is due, with what is to be said of it.
-  struct MeantText {
+  /// The diagnostic for a text in place of an expression.
+  struct TextCorrection {
     let hint: String
-    /// Nil if it may have been meant as an expression as well.
+    /// Nil if it may be an expression as well.
     let fix: Diagnostic.Fix?
   }
 
@@ -12,20 +12,21 @@ extension Decoder {
     "; YAML took the quotes, so this is an expression: text needs a second pair of quotes inside "
     + "them"
 
-  func meantText(_ node: Int, _ error: SyntaxError) -> MeantText? {
+  func textCorrection(_ node: Int, _ error: SyntaxError) -> TextCorrection? {
     let text = text(node)
-    if let inner = lostQuote(text) ?? (isQuoted(node) ? nil : curled(text)) {
-      return MeantText(hint: "", fix: fix(node, inner))
+    if let inner = halfQuoted(text) ?? (isQuoted(node) ? nil : curlyQuoted(text)) {
+      return TextCorrection(hint: "", fix: fix(node, inner))
     }
     if let member = member(text) {
-      return MeantText(
+      return TextCorrection(
         hint: "; a member of a set is text: write `\"'\(member)'\"`", fix: fix(node, member))
     }
     guard error.foreignSyntax != .symbol, let isCertain = isText(text, node) else { return nil }
     let hint =
       isQuoted(node)
       ? Self.quotesTaken : "; text needs two pairs of quotes: `\(quoted(text))`"
-    return MeantText(hint: hint, fix: isCertain && error.foreignSyntax == .none ? fix(node, text) : nil)
+    return TextCorrection(
+      hint: hint, fix: isCertain && error.foreignSyntax == .none ? fix(node, text) : nil)
   }
 
   private func fix(_ node: Int, _ text: String) -> Diagnostic.Fix {
@@ -36,8 +37,8 @@ extension Decoder {
     text.contains("'") ? "\"\\\"\(text)\\\"\"" : "\"'\(text)'\""
   }
 
-  /// What `'0800`, `0800'` and `'don't'` have between quotes that are not all there.
-  private func lostQuote(_ text: String) -> String? {
+  /// The text in `'0800`, `0800'` or `'don't'`, some of whose quotes are missing.
+  private func halfQuoted(_ text: String) -> String? {
     let isQuote: (Character?) -> Bool = { $0 == "'" || $0 == "\"" }
     var rest = text[...]
     if isQuote(rest.first) { rest = rest.dropFirst() }
@@ -50,8 +51,8 @@ extension Decoder {
     return String(rest)
   }
 
-  /// What a word processor has put between “ and ”.
-  private func curled(_ text: String) -> String? {
+  /// The text between “ and ”, as word processors write it.
+  private func curlyQuoted(_ text: String) -> String? {
     guard let first = text.first, let last = text.last, text.count > 2, "“„‘".contains(first),
       "”“’".contains(last), isPlain(text.dropFirst().dropLast())
     else { return nil }
@@ -68,7 +69,7 @@ extension Decoder {
     return String(name)
   }
 
-  /// Whether nothing in it is a sign of expressions only; an apostrophe stands between letters.
+  /// True if a text has no sign that only expressions have. An apostrophe is between letters.
   private func isPlain(_ text: Substring) -> Bool {
     guard text.utf8.allSatisfy({ !"\"\\=<>&|()[]{}\n".utf8.contains($0) }) else { return false }
     let letters = Array(text)
@@ -84,7 +85,7 @@ extension Decoder {
     zip(text, text.dropFirst() + " ").contains { "+-*/%".contains($0) && $1 == " " }
   }
 
-  /// Whether it can be nothing but text; nil if it does not look like text at all.
+  /// True if it can only be text, false if it can be an expression; nil if it can only be that.
   private func isText(_ text: String, _ node: Int) -> Bool? {
     if text.first == "!" || text.hasPrefix("${") || text.contains("::") { return nil }
     let isAddress = text.firstRange(of: "://").map { text[..<$0.lowerBound].allSatisfy(\.isLetter) }

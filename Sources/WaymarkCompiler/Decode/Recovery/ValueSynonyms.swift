@@ -3,12 +3,12 @@ import CEL
 /// The known word nearest to a value: one that is spelt like it, or that means the same.
 func nearestWord(_ text: String, among known: [String]) -> String? {
   if let near = nearest(text, among: known, areNames: false) { return near }
-  let meant = otherValues.first { $0.words.contains(text) && known.contains($0.value) }?.value
-  return meant ?? literalSynonym(of: text).flatMap { known.contains($0) ? $0 : nil }
+  let synonym = synonyms.first { $0.words.contains(text) && known.contains($0.value) }?.value
+  return synonym ?? literalSynonym(of: text).flatMap { known.contains($0) ? $0 : nil }
 }
 
 /// Common in other languages, formats and apps.
-private let otherValues: [(words: Set<String>, value: String)] = [
+private let synonyms: [(words: Set<String>, value: String)] = [
   (["ok", "okay", "done", "succeeded", "successful", "completed", "complete"], "success"),
   (["solved", "then", "next", "200"], "success"),
   (["error", "errors", "errored", "fail", "failed", "catch", "unsuccessful"], "failure"),

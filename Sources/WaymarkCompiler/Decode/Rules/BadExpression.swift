@@ -38,13 +38,13 @@ extension Decoder {
     guard !error.isLimit else { return report(.yamlLimit, error.message, at: span(node)) }
     let place = formula.span(of: error.range)
     let notes = cut(error, at: node)
-    let meant = mayBeText ? meantText(node, error) : nil
+    let correction = mayBeText ? textCorrection(node, error) : nil
     report(
-      .badExpression, error.message + (meant?.hint ?? ""), at: place, notes: notes,
-      fixes: meant?.fix.map { [$0] } ?? [])
+      .badExpression, error.message + (correction?.hint ?? ""), at: place, notes: notes,
+      fixes: correction?.fix.map { [$0] } ?? [])
   }
 
-  /// Where YAML took the end of an expression for a comment, most likely.
+  /// A note if the end of an expression is most likely a comment to YAML.
   private func cut(_ error: SyntaxError, at node: Int) -> [Diagnostic.Note] {
     guard let comment = tree.commentAfter(node), !error.range.isEmpty,
       error.range.upperBound == tree.symbols.bytes(tree[node].symbol).count

@@ -44,23 +44,25 @@ extension Decoder {
     report(.badName, "\(what): a name is \(law)\(hint)", at: name.span, fixes: fixes)
   }
 
-  /// The intended name, if its `:` or the space after that was left out.
-  mutating func gluedName(_ key: Int) -> Name? {
+  /// The name in a key whose `:`, or the space after that, is missing.
+  mutating func nameBeforeMissingColon(_ key: Int) -> Name? {
     let value = key + 1
-    guard value < tree.nodes.count, let head = head(of: key, before: value) else { return nil }
-    let word = tree.symbols.bytes(tree[key].symbol).prefix(head)
+    guard value < tree.nodes.count, let length = keyLength(in: key, before: value) else {
+      return nil
+    }
+    let word = tree.symbols.bytes(tree[key].symbol).prefix(length)
     guard word.withContiguousStorageIfAvailable({ NameShape($0).isIdentifier }) ?? false else {
       return nil
     }
-    excused.insert(value)
+    reportedValues.insert(value)
     hide(key)
     report(
       .badName, MissingColon.message(shortened(text(key))), at: span(key),
-      fixes: [MissingColon.fix(tree.source.bytes, span(key), head)])
+      fixes: [MissingColon.fix(tree.source.bytes, span(key), length)])
     return Name(tree.symbols.intern(String(decoding: word, as: UTF8.self)), span(key))
   }
 
-  /// The intended name, if its `:` stands twice.
+  /// The name in a key whose `:` is there twice.
   mutating func nameBeforeColon(_ key: Int) -> Name? {
     let bytes = tree.symbols.bytes(tree[key].symbol)
     let isName = bytes.dropLast().withContiguousStorageIfAvailable { NameShape($0).isIdentifier }

@@ -25,7 +25,7 @@ extension RuleCard {
 
 extension Decoder {
   mutating func reportType(_ node: Int, _ message: String) {
-    if !excused.contains(node) { report(.badType, message, at: span(node)) }
+    if !reportedValues.contains(node) { report(.badType, message, at: span(node)) }
     // Whatever is named there counts as used; if nothing is, it may have been anything.
     let words = tree[node].kind == .scalar ? text(node).words : []
     guard !words.isEmpty else {

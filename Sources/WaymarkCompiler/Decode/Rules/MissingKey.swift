@@ -33,13 +33,13 @@ extension Decoder {
   mutating func reportMissing(
     _ keyword: Keyword, of mapping: Int? = nil, owner: Span, _ why: String
   ) {
-    if owner == robbed { return }
+    if owner == incompleteEntry { return }
     let message = Diagnostic.missing(keyword, why, at: owner).message
     report(.missingKey, message, at: owner, cause: mapping.map { span($0) })
   }
 
   mutating func reportNoKind(at name: Span) {
-    if name == robbed { return }
+    if name == incompleteEntry { return }
     let kinds = MappingSchema.step.kinds.map { "`\($0.name)`" }.joined(separator: ", ")
     report(.missingKey, "nothing says what this step does: one of \(kinds) is missing", at: name)
   }

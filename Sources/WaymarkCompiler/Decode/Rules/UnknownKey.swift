@@ -24,7 +24,7 @@ extension RuleCard {
 }
 
 extension Decoder {
-  /// Returns the key that was meant, if a similar one exists.
+  /// Returns the key as which it is read, if a similar one exists.
   mutating func reportUnknownKey(
     _ key: Int, of value: Int, known: KeySet, in owner: String, _ kind: EntryKind? = nil,
     after before: Int? = nil
@@ -33,12 +33,12 @@ extension Decoder {
     let place = span(key)
     let keywords = known.keywords
     let fitting = known.subtracting(unfit(for: value))
-    // `then` is spelt like `when`, but means `go`.
-    let meant = Keyword.meant(
-      by: text, among: isRequest(value) ? fitting : fitting.subtracting([.http]))?.text
-    guard let near = meant ?? nearest(text, among: fitting.keywords.map(\.text), areNames: false)
+    // `then` is spelt like `when`, but stands for `go`.
+    let synonym = Keyword.synonym(
+      of: text, among: isRequest(value) ? fitting : fitting.subtracting([.http]))?.text
+    guard let near = synonym ?? nearest(text, among: fitting.keywords.map(\.text), areNames: false)
     else {
-      if reportMoved(key, value, after: before, in: kind, owner) { return nil }
+      if reportIndentation(key, value, after: before, in: kind, owner) { return nil }
       let list = keywords.map { "`\($0.text)`" }.joined(separator: ", ")
       let hint =
         KeyHint.hint(for: text, among: known)
@@ -69,22 +69,22 @@ extension Decoder {
       at: span(key))
   }
 
-  /// Keys that were not meant, whatever their spelling: they would only be refused for the value.
+  /// The keys that are not suggested, because the value has the wrong shape for them.
   private func unfit(for value: Int) -> KeySet {
     if isNothing(value) { return [] }
     return tree[value].kind == .scalar ? .neverText : .alwaysText
   }
 
-  mutating func reportCutText(_ key: Int, _ whole: Span, _ replacement: String?) {
+  mutating func reportSplitText(_ key: Int, _ whole: Span, _ replacement: String?) {
     report(
-      .unknownKey, UnquotedComma.cut(shortened(text(key))), at: span(key),
+      .unknownKey, UnquotedComma.message(shortened(text(key))), at: span(key),
       fixes: replacement.map { [UnquotedComma.quote(whole, $0)] } ?? [])
   }
 
-  /// The length of the word that was meant to be the key, if its `:` or the space after that was
-  /// left out, so that the value was read as part of the key. If it may be the end of a text that a
-  /// `,` cuts, only if no more than one word follows.
-  func head(of key: Int, before value: Int, isText: Bool = false) -> Int? {
+  /// The length of the actual key, if its `:` or the space after that is missing, so that YAML reads
+  /// the value as part of the key. In what may be the end of a text that a `,` splits, only one word
+  /// may follow.
+  func keyLength(in key: Int, before value: Int, isText: Bool = false) -> Int? {
     guard tree[key].style == .plain, tree[key].kind == .scalar, tree[value].kind == .scalar else {
       return nil
     }
@@ -100,10 +100,10 @@ extension Decoder {
     return end - text.startIndex
   }
 
-  mutating func reportGluedKey(_ key: Int, _ head: Int) {
+  mutating func reportMissingColon(_ key: Int, _ length: Int) {
     report(
       .unknownKey, MissingColon.message(shortened(text(key))), at: span(key),
-      fixes: [MissingColon.fix(tree.source.bytes, span(key), head)])
+      fixes: [MissingColon.fix(tree.source.bytes, span(key), length)])
   }
 
   mutating func reportOtherKind(_ key: Int, _ keyword: Keyword, _ kind: Step.Kind) {
@@ -120,7 +120,7 @@ extension Decoder {
     report(.unknownKey, message, at: span(key))
   }
 
-  /// User text may be long, but a complaint should not be.
+  /// The beginning of a text that is too long for a diagnostic.
   func shortened(_ text: String) -> String {
     // Not looked at beyond that, as many aliases may stand for it.
     let line = text.prefix(61).prefix { !$0.isNewline }
@@ -128,9 +128,9 @@ extension Decoder {
   }
 }
 
-/// A key without a value, which is most likely the end of a text that a comma cuts.
+/// A key without a value, which is most likely the end of a text that a comma splits.
 enum UnquotedComma {
-  static func cut(_ key: String) -> String {
+  static func message(_ key: String) -> String {
     "YAML reads `\(key)` as a key without a value, because the `,` before it ends the text: inside "
       + "brackets, quote text that contains `,`"
   }
@@ -152,9 +152,9 @@ enum MissingColon {
 
   static let advice = "put `: ` between them"
 
-  /// `head` is the length of the key.
-  static func fix(_ bytes: [UInt8], _ place: Span, _ head: Int) -> Diagnostic.Fix {
-    let start = Int(place.start) + head
+  /// `length` is that of the key.
+  static func fix(_ bytes: [UInt8], _ place: Span, _ length: Int) -> Diagnostic.Fix {
+    let start = Int(place.start) + length
     let rest = bytes[start..<Int(place.end)].prefix { $0 == 32 || $0 == UInt8(ascii: ":") }
     let gap = Span(file: place.file, start: UInt32(start), end: UInt32(rest.endIndex))
     return .init(advice, replace: gap, with: ": ")

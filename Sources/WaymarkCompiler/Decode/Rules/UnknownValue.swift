@@ -33,16 +33,16 @@ extension Decoder {
       fixes: near.map { [.init("write `\($0)`", replace: place, with: $0)] } ?? [])
   }
 
-  mutating func reportUnknownValue(_ node: Int, due: String, meant: String? = nil) {
-    reportUnknownValue(text(node), at: span(node), due: due, meant: meant)
+  mutating func reportUnknownValue(_ node: Int, due: String, correction: String? = nil) {
+    reportUnknownValue(text(node), at: span(node), due: due, correction: correction)
   }
 
   mutating func reportUnknownValue(
-    _ text: String, at place: Span, due: String, meant: String?
+    _ text: String, at place: Span, due: String, correction: String?
   ) {
     report(
       .unknownValue, "`\(shortened(text))` is not \(due)", at: place,
-      fixes: meant.map { [.init("write `\($0)`", replace: place, with: $0)] } ?? [])
+      fixes: correction.map { [.init("write `\($0)`", replace: place, with: $0)] } ?? [])
   }
 
   mutating func reportBackwards(_ latest: Name, _ minimum: Name) {

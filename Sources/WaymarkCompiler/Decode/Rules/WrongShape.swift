@@ -23,12 +23,14 @@ extension RuleCard {
 
 extension Decoder {
   mutating func reportShape(_ node: Int, due: String) {
-    guard !excused.contains(node) else { return }
+    guard !reportedValues.contains(node) else { return }
     report(.wrongShape, "\(due) is expected here, not \(described(node))", at: span(node))
   }
 
   mutating func reportNoMapping(_ node: Int, due: String) {
-    guard !excused.contains(node), isListOfEntries(node) else { return reportShape(node, due: due) }
+    guard !reportedValues.contains(node), isListOfEntries(node) else {
+      return reportShape(node, due: due)
+    }
     let dashes = tree[node].childCount == 1 ? "dash" : "dashes"
     report(
       .wrongShape, "\(due) is expected here, not \(described(node)): leave out the \(dashes)",
@@ -45,7 +47,9 @@ extension Decoder {
 
   /// A single name can only be meant as a list of one.
   mutating func reportNoList(_ node: Int, due: String) {
-    guard !excused.contains(node), isPlainName(node) else { return reportShape(node, due: due) }
+    guard !reportedValues.contains(node), isPlainName(node) else {
+      return reportShape(node, due: due)
+    }
     // Who writes `none` means no elements, not one of that name.
     let isEmpty = tree[node].symbol == Keyword.noTarget.symbol
     let list = isEmpty ? "[]" : "[\(text(node))]"
@@ -78,7 +82,8 @@ extension Decoder {
   /// Brackets without keys and values inside are most likely text.
   mutating func reportNoText(_ node: Int, due: String) {
     let isText = tree[node].kind == .sequence || pairs(of: node).allSatisfy { isNothing($0.value) }
-    guard !excused.contains(node), tree[node].style == .flow, tree[node].childCount > 0, isText
+    guard !reportedValues.contains(node), tree[node].style == .flow, tree[node].childCount > 0,
+      isText
     else { return reportShape(node, due: due) }
     let place = span(node)
     report(
@@ -88,8 +93,8 @@ extension Decoder {
       fixes: quoted(node).map { [.init("put it in quotes", replace: place, with: $0)] } ?? [])
   }
 
-  /// Whether the value is missing only because no `:` separates it from an unknown key, which is
-  /// reported there.
+  /// True if the value is missing only because no `:` separates it from an unknown key, which is
+  /// reported.
   func isLost(_ value: Int) -> Bool {
     guard value > 0, isNothing(value), tree[value - 1].style == .plain else { return false }
     guard let gap = between(value - 1, value) else { return false }
