@@ -15,8 +15,7 @@ public struct Chains: Sendable {
   }
   public private(set) var instances: [Instance] = []
   public private(set) var roots: [InstanceID] = []
-  /// The limit on instances, because shared children multiply; beyond it, nothing is reported about
-  /// handlers.
+  /// The limit on instances, as shared children multiply; beyond it, no rule judges handlers.
   public static let mostInstances = 100_000
   public private(set) var isCutOff = false
   /// The instances that list each route, ascending.
@@ -100,8 +99,7 @@ public struct Chains: Sendable {
     return nil
   }
 
-  /// The first instance below `top` that lists the route, in breadth-first order: within a depth,
-  /// numbers ascend from left to right.
+  /// The first in breadth-first order: within a depth, numbers ascend from left to right.
   private func first(listing route: ID<Route>, below top: InstanceID) -> InstanceID? {
     let listing = handlers.targets[handlers.of(route.index)]
     let start = listing.partitionIndex { $0 >= top.raw }

@@ -24,8 +24,7 @@ struct ClosingSteps {
 }
 
 extension Graph {
-  /// True if a route that the step opens closes all screens, or may do so because the route is
-  /// unknown or a button could not be read.
+  /// True also if a route of the step is unknown, or a button could not be read.
   fileprivate func mayClose(_ step: ID<Step>) -> Bool {
     hidesButtons(step)
       || opened(by: step).contains { route in

@@ -9,8 +9,7 @@ package struct Components {
   private var frames: [(node: Int32, edge: Int32)] = []
   private var count: Int32 = 0
 
-  /// The order in which a node was first visited, and the earliest open node that the node leads
-  /// to.
+  /// The order of a node's first visit, and the earliest open node that the node leads to.
   private struct Mark {
     var index = unseen
     var low: Int32 = 0

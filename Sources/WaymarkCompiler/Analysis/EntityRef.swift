@@ -1,5 +1,4 @@
-/// A reference to an entity that can be unreachable, so that one graph can contain entities of all
-/// kinds.
+/// An entity of any kind that can be unreachable, so that one graph can contain them all.
 enum EntityRef: Hashable, Sendable {
   case step(ID<Step>)
   case outcome(ID<Outcome>)

@@ -91,8 +91,7 @@ struct FirstScreens {
 }
 
 extension SinkComponent.Back {
-  /// The worse of two results for the user: blocked is worse than unknown, because one blocked
-  /// screen suffices.
+  /// The worse result for the user: one blocked screen suffices, unknown screens are not judged.
   fileprivate static func worse(_ a: Self?, _ b: Self?) -> Self? {
     if a == .blocked || b == .blocked { return .blocked }
     if a == .unknown || b == .unknown { return .unknown }
@@ -112,8 +111,7 @@ extension SinkComponent {
     }
   }
 
-  /// The steps by which each component is entered: from steps outside the component, or at the
-  /// start of a workflow.
+  /// The steps by which each component is entered, from outside or at the start of a workflow.
   private static func entries(
     of sinks: [SinkComponent], _ graph: Graph, _ reach: Reachability
   ) -> [[ID<Step>]] {

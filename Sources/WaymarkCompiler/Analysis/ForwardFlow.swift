@@ -93,8 +93,7 @@ struct ForwardFlow {
     opened.append(ID(raw: outcome))
   }
 
-  /// Follows the exits that wait for an outcome. Not called from `open`, because workflows may run
-  /// one another as deep as there are workflows.
+  /// Not called from `open`: workflows may run one another as deep as there are workflows.
   private mutating func followExits(_ outcome: Int32) {
     for place in waiting.edges.of(Int(outcome)) where steps[Int(waiting.sources[place])] {
       follow(flow.edges.targets[Int(waiting.edges.targets[place])])

@@ -22,8 +22,7 @@ struct LinkPart: Hashable, Sendable {
   /// True if the part consists of one param only.
   var isParam: Bool { words == ["", ""] }
 
-  /// The precedence of the part: literal words come before a mix of words and params, and a mix
-  /// before a param alone.
+  /// Literal words precede a mix of words and params, and a mix precedes a param alone.
   var rank: String { isWord ? words[0] : isParam ? "{}" : "{" }
 
   /// A text that both parts match, and the precedence of this part; nil if no text matches both.
@@ -57,8 +56,7 @@ struct LinkPart: Hashable, Sendable {
     if isWord { return text == words[0] }
     if isParam { return !text.isEmpty && params[0].fits(text) }
     guard text.hasPrefix(words[0]) else { return false }
-    // Between two params without a word in between, any split is possible, so types are not
-    // checked.
+    // Without a word between two params, any text may end the first.
     let isTyped = isTyped && !words.dropFirst().dropLast().contains("")
     var rest = text.dropFirst(words[0].count)
     for (index, word) in words.enumerated().dropFirst().dropLast() where !word.isEmpty {

@@ -1,5 +1,4 @@
-/// A link, prepared for the comparison with other links: which URLs match both, and whether one of
-/// the two is more literal.
+/// A link, prepared for comparison: which URLs match two links, and which link is more literal.
 struct LinkPattern: Hashable, Sendable {
   private struct Item: Hashable, Sendable {
     var key: String
@@ -66,8 +65,7 @@ struct LinkPattern: Hashable, Sendable {
     path.allSatisfy(\.isWord) && query.allSatisfy(\.value.isWord)
   }
 
-  /// A cheap key made of the words of the path: links with different keys, as most have, never have
-  /// the same `tie`.
+  /// A cheap key made of the words of the path. Most links have different keys, and so never tie.
   static func outline(_ link: Name, _ graph: Graph) -> [UInt8] {
     let text = plain(graph.text(link)).utf8
     var outline: [UInt8] = []
@@ -109,8 +107,7 @@ struct LinkPattern: Hashable, Sendable {
     return items.isEmpty ? page : page + "?" + items.joined(separator: "&")
   }
 
-  /// The common items of a URL with as few items as both allow; nil if one link requires an item
-  /// that the other does not have.
+  /// The items of a URL with as few as both allow; nil if one requires an unknown item.
   private func items(with other: LinkPattern) -> [(Item, Item)]? {
     var items: [(Item, Item)] = []
     var rest = other.query[...]

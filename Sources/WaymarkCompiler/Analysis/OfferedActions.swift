@@ -4,8 +4,7 @@ extension Graph {
     steps[step.index].exits.contains { exits[$0.index].isNone }
   }
 
-  /// True if the step offers the action. An exit of the step applies to the button of that name on
-  /// each variant of the screen.
+  /// An exit of the step applies to the button of that name on each variant of the screen.
   func offers(_ step: ID<Step>, _ action: ID<Action>) -> Bool {
     !steps[step.index].exits.contains {
       exits[$0.index].isNone && exits[$0.index].name.symbol == actions[action.index].name.symbol

@@ -1,7 +1,6 @@
 /// Workflows that run one another in a cycle, so that none can end before another has ended.
 struct Recursion: Sendable {
-  /// For each workflow of the cycle, the step that runs the next workflow, in the order of the
-  /// files.
+  /// The step in each workflow that runs the next one, in the order of the files.
   let runs: [ID<Step>]
 
   /// Finds the cycles among workflows that cannot end, and then assumes that these workflows do
@@ -28,8 +27,7 @@ struct Recursion: Sendable {
     }
   }
 
-  /// True if the workflow can reach none of its outcomes. A workflow without outcomes is stuck only
-  /// if it does not wait for anybody either.
+  /// A workflow without outcomes is stuck only if it does not wait for anybody either.
   private static func isStuck(
     _ index: Int, _ waits: [Bool], _ walk: ForwardFlow, _ graph: Graph
   ) -> Bool {
@@ -38,8 +36,7 @@ struct Recursion: Sendable {
     return outcomes.isEmpty ? !waits[index] : !outcomes.contains { walk.outcomes[$0.index] }
   }
 
-  /// By the index of the workflow: true if the workflow, or one that it runs, waits for the user or
-  /// the backend.
+  /// By the index of the workflow: true if it, or one that it runs, waits for user or backend.
   private static func waiting(_ walk: ForwardFlow, _ graph: Graph) -> [Bool] {
     var waits = [Bool](repeating: false, count: graph.workflows.count)
     guard graph.workflows.contains(where: { $0.outcomes.isEmpty }) else { return waits }
@@ -53,8 +50,7 @@ struct Recursion: Sendable {
     return waits
   }
 
-  /// True if the workflow can end once its cycle is assumed to end: then the cycle is the only
-  /// defect.
+  /// True if the workflow ends once its cycle is assumed to: then the cycle is the only defect.
   private static func ends(_ index: Int, _ walk: ForwardFlow, _ graph: Graph) -> Bool {
     let outcomes = graph.workflows[index].outcomes
     return outcomes.isEmpty || outcomes.contains { walk.outcomes[$0.index] }

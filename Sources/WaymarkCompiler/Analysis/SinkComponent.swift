@@ -119,8 +119,7 @@ extension Graph {
     return false
   }
 
-  /// True if the step blocks back, or a screen that it may show does: a variant that blocks back
-  /// traps the users who see the variant.
+  /// Includes variants: one that blocks back traps the users who see the variant.
   func isBackBlocked(_ step: ID<Step>) -> Bool {
     if let blocked = self[step].isBackBlocked { return blocked }
     guard let screen = self[step].screen else { return false }

@@ -80,8 +80,7 @@ struct UnreachableGraph {
     if let workflow = graph[step].runs { lead(node, to: .workflow(workflow)) }
   }
 
-  /// Adds edges for a screen that a route shows, with all buttons. A step may show the screen with
-  /// fewer.
+  /// A route shows a screen with all buttons; a step may show the screen with fewer.
   private mutating func lead(_ node: Int32, toShown screen: ID<Screen>) {
     lead(node, to: .screen(screen))
     guard number[.screen(screen)] == nil else { return }
@@ -105,8 +104,7 @@ struct UnreachableGraph {
 }
 
 extension Graph {
-  /// True if users can arrive: by an entry, by a link, or because a file without `waymark.yaml`
-  /// makes everything an entry.
+  /// True if users can arrive: by an entry, by a link, or because `waymark.yaml` is missing.
   var hasArrivals: Bool {
     project.isImplicit || !project.entries.isEmpty || routes.contains { !$0.links.isEmpty }
   }

@@ -40,8 +40,7 @@ struct Unreached: Sendable {
     if graph.mayUseAnything { rootCauses = rootCauses.compactMap(\.withinWorkflow) }
   }
 
-  /// By component: true if a diagnostic already explains why a member is not reached, and so why no
-  /// member is.
+  /// True for components with a member whose unreachability a diagnostic already explains.
   private static func excused(
     _ sources: [Int], _ order: [Int], _ entities: [EntityRef], _ component: [Int32], _ graph: Graph,
     hasUnresolved: Bool
@@ -64,11 +63,10 @@ struct Unreached: Sendable {
     return isExcused
   }
 
-  /// The root causes with their consequences. A consequence of several root causes is counted for
-  /// the first, which keeps the count linear.
-  private static func rootCauses(_ sources: [Int], _ entities: [EntityRef], _ edges: Edges)
-    -> [RootCause]
-  {
+  /// A consequence of several root causes counts for the first, which keeps the count linear.
+  private static func rootCauses(
+    _ sources: [Int], _ entities: [EntityRef], _ edges: Edges
+  ) -> [RootCause] {
     var isCounted = [Bool](repeating: false, count: entities.count)
     for source in sources { isCounted[source] = true }
     return sources.map { source in
@@ -89,8 +87,7 @@ struct Unreached: Sendable {
 }
 
 extension Unreached.RootCause {
-  /// The root cause with only the consequences in its own workflow; nil for an entity that is not
-  /// part of a workflow.
+  /// The root cause with the consequences in its workflow only; nil for other entities.
   fileprivate var withinWorkflow: Self? {
     guard entity.isPartOfWorkflow else { return nil }
     let known = [EntityRef.Kind.step.rawValue, EntityRef.Kind.outcome.rawValue]

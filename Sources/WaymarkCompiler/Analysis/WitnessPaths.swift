@@ -30,8 +30,7 @@ struct WitnessPaths: Sendable {
     }
   }
 
-  /// The path from the start to a step, both included; of a long path, the last part and the number
-  /// of steps left out.
+  /// The path from the start to a step, both included; of a long path, only the last part.
   func stem(to step: ID<Step>) -> (steps: [ID<Step>], leftOut: Int) {
     guard depths[step.index] >= 0 else { return ([step], 0) }
     var steps = [step]

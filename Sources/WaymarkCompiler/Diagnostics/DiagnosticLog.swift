@@ -2,8 +2,7 @@
 /// so that the order of work never shows.
 public struct DiagnosticLog: Sendable {
   public private(set) var diagnostics: [Diagnostic] = []
-  /// Diagnostics that are found but not reported, because something that could not be read may be
-  /// their cause.
+  /// Not reported, because something that could not be read may be the cause.
   private(set) var withheld: [Diagnostic] = []
   /// Reported or dropped by the linker.
   private(set) var deferred: [DeferredDiagnostic] = []
@@ -21,8 +20,7 @@ public struct DiagnosticLog: Sendable {
   mutating func withhold(_ diagnostic: Diagnostic) { withheld.append(diagnostic) }
   mutating func append(_ diagnostic: DeferredDiagnostic) { deferred.append(diagnostic) }
 
-  /// Removes the diagnostics of a rule that start at `start` or later in the file, once the place
-  /// at `start` turns out to be their cause.
+  /// Removes the diagnostics of a rule from `start` on, once their cause is found there.
   mutating func withdraw(_ card: RuleCard, from start: UInt32) {
     diagnostics.removeAll { $0.rule == card.id && $0.span.start >= start }
   }

@@ -1,5 +1,4 @@
-/// Orders diagnostics by the path of the file, the start of the span, the rule and the message: the
-/// same on every run, whatever the order in which rules run.
+/// Orders diagnostics by path, start, rule and message: the same in every run.
 struct DiagnosticOrder {
   private var rank: [Int]
 

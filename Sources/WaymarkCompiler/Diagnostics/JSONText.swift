@@ -10,8 +10,7 @@ public indirect enum JSONText: Sendable {
   case tenths(Int)
   case bool(Bool)
   case null
-  /// Rendered JSON, already indented for its place: parts of a long document are rendered in
-  /// parallel.
+  /// Rendered and indented JSON: parts of a long document are rendered in parallel.
   case written([UInt8])
 
   /// The characters that are escaped beyond those that JSON requires.
@@ -35,8 +34,7 @@ public indirect enum JSONText: Sendable {
     return writer.bytes + [UInt8(ascii: "\n")]
   }
 
-  /// The rendered bytes as part of a document, where the first line continues a line of that
-  /// indentation.
+  /// Part of a document, whose first line continues a line of that indentation.
   public func bytes(indent: Int, escaping: Escaping) -> [UInt8] {
     var writer = JSONWriter(escaping: escaping)
     writer.write(self, indent: indent)
@@ -48,8 +46,7 @@ private struct JSONWriter {
   let escaping: JSONText.Escaping
   var bytes: [UInt8] = []
 
-  /// The depth of the recursion is bounded by the format, or for user data by the limit of YAML,
-  /// 100 levels.
+  /// Recursion is bounded by the format, or for user data by the limit of YAML, 100 levels.
   mutating func write(_ json: JSONText, indent: Int) {
     switch json {
     case .object(let members):

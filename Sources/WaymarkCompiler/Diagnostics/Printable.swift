@@ -20,8 +20,7 @@ public enum Printable {
     return out
   }
 
-  /// True if all characters are visible ASCII or spaces, each of which takes one column. Most texts
-  /// are plain.
+  /// True if all characters are visible ASCII or spaces, each of which takes one column.
   static func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
   }

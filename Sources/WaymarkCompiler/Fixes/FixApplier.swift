@@ -6,8 +6,7 @@ struct FixApplier {
   /// Checks spec files and `waymark.yaml`.
   typealias Check = (_ specs: [SourceFile], _ project: SourceFile?) -> Checked
 
-  /// The identity of a diagnostic across fixes: its rule, and the corresponding place in the
-  /// original text.
+  /// The identity of a diagnostic across fixes: the rule, and the place in the original text.
   private struct Mark: Hashable {
     let rule: String
     let file: Int32
@@ -18,8 +17,7 @@ struct FixApplier {
   private static let maxChecks = 256
   /// Keys below a misspelt key can be misspelt too, level by level.
   private static let depth = 8
-  /// A file can contain many texts that need quotes, and the reader finds only the first one at a
-  /// time.
+  /// A file can contain many texts that need quotes, and only the first is found at a time.
   private static let syntaxDepth = 64
   private static let absence = Rule.ids(.absence)
   private static let unresolved = Rule.ids(.unresolved)
@@ -139,9 +137,8 @@ struct FixApplier {
       isSound: cause == nil && gone.allSatisfy { !left.contains($0) }, cause: cause)
   }
 
-  /// True if the diagnostic was only withheld before the fixes: the thing was unused or unreachable
-  /// already, but a misspelt name might have referred to it. A misspelling that is not like the
-  /// thing's name cannot have, so correcting that misspelling does not cause the diagnostic.
+  /// True if the diagnostic was withheld before the fixes, because a misspelt name might have
+  /// referred to the unused thing. If the misspelling is not like that thing's name, it never did.
   private func wasWithheld(
     _ found: Diagnostic, in candidate: PatchedSources, by edits: [Edit], of base: PatchedSources
   ) -> Bool {

@@ -7,8 +7,7 @@ struct PatchedSources: Sendable {
   /// The patches of each layer, by file and in order.
   private var layers: [[Int: [Patch]]] = []
 
-  /// A replacement of the range `old` of the previous layer: `count` bytes from `start` of the new
-  /// text.
+  /// A replacement of the range `old`: `count` bytes from `start` of the new text.
   private struct Patch {
     let old: Range<Int>
     let start: Int
@@ -49,8 +48,7 @@ struct PatchedSources: Sendable {
 
   func text(at place: Span) -> String { files[Int(place.file)].text(at: place) }
 
-  /// The corresponding place in the original text; for a place within a replacement, the start of
-  /// the replaced range.
+  /// The place in the original text; within a replacement, the start of the replaced range.
   func origin(of place: UInt32, in file: Int32) -> UInt32 {
     var place = Int(place)
     for layer in layers.reversed() {

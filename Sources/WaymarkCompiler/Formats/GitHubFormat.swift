@@ -18,8 +18,7 @@ extension Format {
 }
 
 private enum GitHubAnnotation {
-  /// The number of annotations of each kind that GitHub shows for a step; it silently drops the
-  /// rest.
+  /// The limit on annotations of each kind per step; GitHub silently drops the rest.
   static let shown = 10
 
   /// Errors first, so that they are not the ones dropped.

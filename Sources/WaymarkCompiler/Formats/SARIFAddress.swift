@@ -6,8 +6,7 @@ enum SARIFAddress {
     }
   }
 
-  /// True for the unreserved characters and the slash; a colon would make the first part of a path
-  /// a scheme.
+  /// Excludes the colon, which would make the first part of a path a scheme.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

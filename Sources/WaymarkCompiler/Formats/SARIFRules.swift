@@ -1,5 +1,4 @@
-/// The parts of SARIF that describe rules and suppressions. GitHub shows a rule's help beside every
-/// alert.
+/// The parts of SARIF that describe rules, which GitHub shows beside every alert.
 enum SARIFRules {
   static func descriptor(of rule: RuleCard) -> JSONText {
     .object([

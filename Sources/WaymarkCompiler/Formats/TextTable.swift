@@ -1,5 +1,4 @@
-/// A table whose columns are as wide as their widest cells, two spaces apart; the last column is
-/// not padded.
+/// Columns as wide as their widest cells, two spaces apart, the last one without padding.
 package struct TextTable {
   private let rows: [[String]]
   private let indent: String

@@ -45,8 +45,7 @@ public struct Instant: Sendable {
     return hour < 24 && minute < 60 && second < 60 ? (hour * 60 + minute) * 60 + second : nil
   }
 
-  /// The offset of a zone such as `Z`, `+01:00` or `-05:30`. No place on earth is further ahead
-  /// than 14 hours.
+  /// The offset of `Z`, `+01:00` or `-05:30`. No place on earth is further ahead than 14 hours.
   private static func secondsAhead(_ zone: ArraySlice<UInt8>) -> Int? {
     if zone.elementsEqual("Z".utf8) { return 0 }
     let isAhead = matches(zone, "+00:00")
@@ -56,8 +55,7 @@ public struct Instant: Sendable {
     return (hours * 60 + minutes) * (isAhead ? 60 : -60)
   }
 
-  /// True if the text has the length of the shape, a digit for each 0 and the same other
-  /// characters.
+  /// True if the text is the shape with a digit in place of each 0.
   private static func matches(_ text: ArraySlice<UInt8>, _ shape: StaticString) -> Bool {
     shape.withUTF8Buffer { shape in
       text.count == shape.count

@@ -1,5 +1,4 @@
-/// A value as written in YAML, before a type determines its meaning: defaults, examples, scenario
-/// data.
+/// A value as written in YAML, not yet interpreted: defaults, examples, scenario data.
 public indirect enum PlainValue: Sendable {
   case scalar(String, isQuoted: Bool, Span)
   case list([PlainValue], Span)
@@ -17,8 +16,7 @@ public indirect enum PlainValue: Sendable {
     }
   }
 
-  /// The number of values inside this value. The depth of the recursion is bounded by the limit of
-  /// YAML, 100 levels.
+  /// The number of values inside. Recursion is bounded by the limit of YAML, 100 levels.
   public var size: Int {
     switch self {
     case .scalar: 0

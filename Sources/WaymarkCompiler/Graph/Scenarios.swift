@@ -32,8 +32,7 @@ public struct Scenario: Sendable {
     public enum Answer: Sendable {
       /// The returned value; if nil, the example of the type, or a stable default.
       case returns(PlainValue?)
-      /// A named error, or `failure`. Before linking, the name may be `wait`, which then may mean
-      /// the timeout.
+      /// A named error or `failure`; before linking also `wait`, which may mean the timeout.
       case error(Name)
       /// The time of the step's `after` passes.
       case wait(Name)

@@ -1,8 +1,7 @@
 import CEL
 
-/// The data of a simulated project: the scene at each stop of each scenario, and the answers and
-/// screens of a project without failures. The simulator computes the staging, the fixtures show it;
-/// neither knows the other.
+/// A simulated project: the scene at each stop of each scenario, and all answers and screens
+/// without failures. The simulator computes the staging, the fixtures show it.
 public struct Staging: Sendable {
   /// By the index of the scenario, then of the stop. Shorter if a scenario fails before its end.
   public internal(set) var scenes: [[Scene]]
@@ -43,8 +42,7 @@ public struct Opening: Sendable {
   public internal(set) var context: [Value]
   /// Nil in a project without clients.
   public internal(set) var client: Client?
-  /// The params of the workflow or route that the scenario begins with, in the order of the
-  /// declaration.
+  /// The params of the workflow or route of the scenario, in the order of the declaration.
   public internal(set) var params: [Value]
   /// For each param, true if its value is the one that it would have if not given.
   public internal(set) var areUsual: [Bool]

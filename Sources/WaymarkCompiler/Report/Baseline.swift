@@ -21,8 +21,7 @@ public struct Baseline: Sendable {
     for diagnostic in checked.diagnostics { counts[paths.entry(of: diagnostic), default: 0] += 1 }
   }
 
-  /// The entries in the order of the baseline's file: the output of a run must not depend on
-  /// hashing.
+  /// In the order of the file: the output of a run must not depend on hashing.
   public var entries: [(entry: Entry, count: Int)] {
     counts.map { ($0.key, $0.value) }.sorted { a, b in
       for (left, right) in zip(a.0.key, b.0.key) where left != right {
@@ -32,9 +31,8 @@ public struct Baseline: Sendable {
     }
   }
 
-  /// Separates new diagnostics from known ones. If an entity has more diagnostics of a rule than
-  /// the baseline knows, the first are the known ones. An entry is stale if fewer diagnostics exist
-  /// than its count.
+  /// Separates new diagnostics from known ones, which are the first of their rule and entity. An
+  /// entry is stale if fewer diagnostics exist than its count.
   public func filter(
     _ checked: Checked
   ) -> (kept: [Diagnostic], known: [Diagnostic], stale: [(entry: Entry, count: Int)]) {
@@ -75,8 +73,7 @@ extension Checked {
 }
 
 extension Checked {
-  /// True if the run would have found the diagnostics of the entry; only then can the entry be
-  /// stale.
+  /// A diagnostic that the run did not look for is not stale.
   private func wouldBeReported(_ entry: Baseline.Entry, in file: Int32) -> Bool {
     coverage?.isReported(entry.rule, in: file) ?? true
   }

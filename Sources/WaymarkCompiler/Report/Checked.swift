@@ -8,8 +8,7 @@ public struct Checked: Sendable {
   let coverage: RuleCoverage?
   /// The steps whose guards were not judged in full, because a bound was reached.
   let bounded: [ID<Step>]
-  /// True if the coordinator tree has more places than the bound, so that no rule judges the
-  /// handlers of routes.
+  /// True if the coordinator tree exceeds its bound, so that no rule judges handlers.
   let isTreeCutOff: Bool
 
   public init(graph: Graph, diagnostics: [Diagnostic]) {

@@ -1,5 +1,4 @@
-/// The rules that ran, and for which files: a suppression is not useless just because its rule did
-/// not run.
+/// The rules that ran, by file: a suppression is not useless just because its rule did not run.
 struct RuleCoverage {
   private static let early = Set((Rule.reading + Rule.names).map(\.id))
   private static let unreadable = Rule.ids(.unreadable)

@@ -33,8 +33,7 @@ struct SuppressionIndex {
     }
   }
 
-  /// The suppression of the rule at the span, if any; that of a line takes precedence over that of
-  /// a file.
+  /// A suppression of the line takes precedence over one of the file.
   func entry(for rule: String, at span: Span) -> Entry? {
     let lines = ofLines[span.file] ?? []
     var next = lines.partitionIndex { suppressions[$0].covers.lowerBound > span.start }

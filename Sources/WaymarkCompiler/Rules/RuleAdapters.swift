@@ -35,8 +35,7 @@ func eachRoute(
   }
 }
 
-/// A rule that reports the unreachable entities of one kind to which no other unreachable entity
-/// leads.
+/// A rule that reports the root causes of one kind among the unreachable entities.
 func eachUnreached(
   _ id: String, _ kind: EntityRef.Kind, summary: String, why: String, example: Example,
   message: @escaping @Sendable (String) -> String

@@ -1,6 +1,5 @@
 extension Rule {
-  /// Every rule, in the order of the manual: if two rules apply to one defect, the earlier one
-  /// reports.
+  /// In the order of the manual: of two rules for one defect, the earlier one reports.
   public static let all: [Rule] =
     reading + names + types + workflows + data + navigation + leftovers
 
@@ -32,8 +31,7 @@ extension Rule {
     [unusedType, unusedFlag, unusedService, unusedState, unusedCoordinator, expiredFlag]
     + reported([.unknownRule, .unusedSuppression])
 
-  /// The rules of the language that are not implemented yet: a project may already set their
-  /// severities.
+  /// Rules that are not implemented yet; a project may already set their severities.
   static let announced = [
     "may-fail", "stuck-on-data", "repeated-commit", "unsupported-route", "broken-promise",
   ]

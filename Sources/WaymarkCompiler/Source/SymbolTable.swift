@@ -22,8 +22,7 @@ public struct SymbolTable: Sendable {
   /// lookup per text takes too long.
   public var all: (bytes: [UInt8], ends: [UInt32]) { (arena, ends) }
 
-  /// Moves the table out, so that the caller can change the table without a copy; leaves an empty
-  /// table.
+  /// Moves the table out, to be changed without a copy; leaves an empty table.
   mutating func moveOut() -> SymbolTable {
     var moved = SymbolTable()
     swap(&moved, &self)

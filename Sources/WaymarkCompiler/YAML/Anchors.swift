@@ -61,8 +61,7 @@ struct Anchors {
     return extra <= Limits.copiedNodes
   }
 
-  /// Replaces every alias by a copy. The nodes of an anchor come before all its aliases, and are
-  /// complete.
+  /// Replaces every alias by a copy of the anchor's nodes, which are complete by then.
   func expand(_ nodes: [Node]) -> [Node] {
     let places = places(of: nodes)
     var result: [Node] = []

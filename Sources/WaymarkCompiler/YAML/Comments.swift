@@ -37,8 +37,7 @@ extension NodeTree {
     return scanner.span(start, scanner.lineEnd(start))
   }
 
-  /// True if the node ends before the place; also true for copies, which have the place of the
-  /// original, and for collections, which contain other nodes.
+  /// True also for copies, which are elsewhere in the source, and for collections.
   private func isBefore(_ node: Node, _ place: UInt32) -> Bool {
     node.kind != .scalar || node.flags.contains(.copied) || node.end <= place
   }

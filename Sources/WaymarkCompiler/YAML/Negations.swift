@@ -7,13 +7,11 @@ struct Negations {
   /// In ascending order.
   private let places: [Int]
 
-  /// Also includes marks inside quotes or block scalars that look the same: masking and restoring
-  /// do not change them.
+  /// Includes marks inside quotes or block scalars: masking and restoring does not change them.
   init(in bytes: [UInt8], at exclamations: [Int]) {
     var (next, isNegation) = (-1, false)
     places = exclamations.filter { at in
-      // Adjacent marks have the same result: deciding each anew would take the square of their
-      // number.
+      // Adjacent marks have the same result: deciding each would take quadratic time.
       if at != next { isNegation = beginsValue(bytes, at) && negates(bytes, at) }
       next = at + 1
       return isNegation

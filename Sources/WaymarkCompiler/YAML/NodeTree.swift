@@ -1,6 +1,5 @@
 /// A file as YAML nodes with spans, made by `read`: at most 100 levels deep, aliases replaced by
-/// copies, keys scalar and unique. The tree is empty if the file holds only whitespace and
-/// comments.
+/// copies, keys scalar and unique. Empty if the file holds only whitespace and comments.
 struct NodeTree: Sendable {
   let file: Int32
   let source: SourceFile

@@ -23,8 +23,7 @@ extension SourceScanner {
       fixes: isWhitespace(self[comment + 1]) ? [] : quote(whole, isFlow: true))
   }
 
-  /// The ` #` after a value if the rest of the line contains the comma or bracket that would end
-  /// the value.
+  /// The ` #` after a value, if a comma or bracket that ends the value follows on the line.
   private func comment(in bracket: Int, before limit: Int) -> Int? {
     var at = bracket + 1
     while at < min(limit, bytes.count) {
@@ -49,8 +48,7 @@ extension SourceScanner {
     return closesMore(range)
   }
 
-  /// True if a value can start at the index: after a `: `, a bracket, a comma or a dash, or on a
-  /// line.
+  /// True after a `: `, a bracket, a comma or a dash, and at the start of a line.
   func startsValue(_ index: Int) -> Bool {
     guard let before = previous(index) else { return true }
     switch self[before] {

@@ -1,6 +1,5 @@
 extension SourceScanner {
-  /// The explanation for a `:` after a value: inside the text of the value, or on a line that is
-  /// indented too deep.
+  /// A `:` after a value has begun: inside its text, or on a line that is indented too deep.
   func strayColon(_ at: Int) -> YAMLErrorExplanation {
     let start = contentStart(at)
     guard let colon = keyEnd(from: start, to: at) else {
@@ -70,8 +69,7 @@ extension SourceScanner {
     return YAMLErrorExplanation(message: YamlSyntax.noColon(text(line)), span: line)
   }
 
-  /// The explanation for text after a closing quote or bracket, or for a line whose indentation
-  /// fits no other.
+  /// Text after a closing quote or bracket, or a line whose indentation fits no other.
   func strayText(_ at: Int, isFlow: Bool) -> YAMLErrorExplanation {
     if isClosing(self[at]) { return closingNothing(at) }
     guard let before = previous(at), at > contentStart(at) else {
@@ -89,8 +87,7 @@ extension SourceScanner {
       fixes: quote(from: blockValue(around: at), isFlow: false))
   }
 
-  /// The explanation for a character inside brackets that is neither `,` nor the closing bracket:
-  /// one of these is missing, or text needs quotes.
+  /// A character that is neither `,` nor the closing bracket, or that needs quotes.
   func insideBrackets(_ bracket: Int, at: Int) -> YAMLErrorExplanation {
     let isLater = lineEnd(bracket) < at
     let isOutside = contentStart(at) - lineStart(at) <= contentStart(bracket) - lineStart(bracket)

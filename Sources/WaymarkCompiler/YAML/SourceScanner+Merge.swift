@@ -1,6 +1,5 @@
 extension SourceScanner {
-  /// The explanation for the first line that a version control system left from an unfinished
-  /// merge.
+  /// The first line that a version control system left from an unfinished merge.
   var mergeMark: YAMLErrorExplanation? {
     var at = bytes.byteOrderMarkLength
     while at < bytes.count {

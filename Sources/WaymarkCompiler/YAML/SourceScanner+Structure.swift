@@ -64,8 +64,7 @@ extension SourceScanner {
       && (isNamePart(self[start]) || isQuote(self[start]))
   }
 
-  /// The `:` of a key that starts at an index directly after a value that ends with a bracket or a
-  /// quote.
+  /// The `:` of a key that starts directly after a value with a bracket or quote at its end.
   func colonOfKey(at start: Int) -> Int? {
     guard followsDelimiter(start) else { return nil }
     let colon =

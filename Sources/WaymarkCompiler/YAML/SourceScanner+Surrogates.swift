@@ -1,6 +1,5 @@
 extension SourceScanner {
-  /// The explanation for a character such as 😀 in the notation of JSON, two surrogate halves, which
-  /// YAML does not support.
+  /// A character such as 😀 as JSON writes it, in two halves, which YAML does not support.
   func halves(at start: Int) -> YAMLErrorExplanation? {
     guard let high = escapedUnit(at: start), let low = escapedUnit(at: start + 6),
       UTF16.isLeadSurrogate(high), UTF16.isTrailSurrogate(low)

@@ -6,9 +6,8 @@ extension SourceScanner {
     return start > skipBlanks(lineStart(index)) ? start : nil
   }
 
-  /// The start of the value around a byte, inside the brackets that open at `bracket`. With
-  /// `isText`, the value is a text that needs quotes, and a part after a comma that has no key
-  /// belongs to the value.
+  /// The start of the value around a byte, inside the brackets that open at `bracket`. In a text
+  /// that needs quotes (`isText`), a part without a key belongs to the value before.
   func flowValue(around index: Int, bracket: Int, isText: Bool = false) -> Int {
     let isWhole = isText && self[bracket] == UInt8(ascii: "{")
     var start = bracket + 1
@@ -90,8 +89,7 @@ extension SourceScanner {
     return String(text.dropFirst().dropLast())
   }
 
-  /// Fixes that put the value in quotes of a kind that the value does not contain; no fixes if
-  /// there is no value.
+  /// Fixes that put the value in quotes of a kind that is not inside; empty without a value.
   func quote(from start: Int?, isFlow: Bool) -> [Diagnostic.Fix] {
     start.map { quote(value(from: $0, isFlow: isFlow), isFlow: isFlow) } ?? []
   }

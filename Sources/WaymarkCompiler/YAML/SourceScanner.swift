@@ -1,5 +1,4 @@
-/// The text of a file that libyaml could not parse, with the searches by which a syntax error is
-/// explained.
+/// The text of a file that libyaml could not parse, searched for the cause of the error.
 struct SourceScanner {
   let bytes: [UInt8]
   let file: Int32
@@ -50,8 +49,7 @@ struct SourceScanner {
     return at
   }
 
-  /// The index of the last byte on the line before `index` that is not a blank; nil at the start of
-  /// the line.
+  /// The last byte before `index` that is not a blank; nil at the start of the line.
   func previous(_ index: Int) -> Int? {
     let first = bytes.byteOrderMarkLength
     var at = index - 1

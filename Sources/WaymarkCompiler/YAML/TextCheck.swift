@@ -68,8 +68,7 @@ func holds(_ word: UInt64, _ byte: UInt8) -> Bool {
   return zero != 0
 }
 
-/// The number of bytes of the character; nil if the bytes are not well-formed UTF-8, or form a
-/// character that no text file may contain.
+/// Nil if the bytes are not well-formed UTF-8, or form a character that is not text.
 private func lengthOfCharacter(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
   let lead = bytes[index]
   switch lead {

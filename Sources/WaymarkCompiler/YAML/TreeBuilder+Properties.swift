@@ -16,8 +16,7 @@ extension TreeBuilder {
     reject(YamlSyntax.tag(text), from: UInt32(from), to: UInt32(to))
   }
 
-  /// Rejects a mark that a space separates from its value, as in `! late`: YAML would drop the
-  /// mark, and a guard would mean the opposite.
+  /// In `! late`, YAML would drop the mark, and a guard would mean the opposite.
   private mutating func rejectMark(from: Int, to end: Int) {
     let value = String(decoding: bytes[from..<end], as: UTF8.self)
     let isPlain = value.utf8.allSatisfy { $0 >= 32 && !"\"'\\".utf8.contains($0) }
@@ -32,8 +31,7 @@ extension TreeBuilder {
     isRejected = true
   }
 
-  /// Rejects anchors without an alias: most likely text that starts with `&`, of which YAML would
-  /// drop the first word.
+  /// Most likely text that starts with `&`, of which YAML would drop the first word.
   mutating func rejectUnusedAnchors() {
     if isRejected { return }
     for anchor in anchors.unusedTexts where nodes[anchor.first].kind == .scalar {

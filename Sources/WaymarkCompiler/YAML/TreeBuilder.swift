@@ -39,8 +39,7 @@ struct TreeBuilder: ~Copyable {
   var repeats = false
   /// The start of the last collection that was rejected as a key.
   var rejectedKey: UInt32?
-  /// True once a limit is exceeded; libyaml's failure that follows is not reported as a second
-  /// defect.
+  /// True once a limit is exceeded, after which libyaml's own failure is not reported.
   var isExceeded = false
 
   init(
@@ -113,8 +112,7 @@ struct TreeBuilder: ~Copyable {
     if problem.isFlow, !isInText, let bracket = openBracket {
       // A doubled bracket is rejected as a key.
       if let rejectedKey, scanner.skipBlanks(bracket + 1) == Int(rejectedKey) { return }
-      // The keys after a missing bracket are read into the collection that the bracket should have
-      // closed.
+      // The keys after a missing bracket are read into the wrong collection.
       log.withdraw(.duplicateKey, from: UInt32(bracket))
       if scanner.isEnd(at) {
         return scanner.report(scanner.unclosed(bracket, before: at), log: &log)

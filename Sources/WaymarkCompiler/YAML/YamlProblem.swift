@@ -1,7 +1,6 @@
 import CYaml
 
-/// The error with which libyaml stopped, in libyaml's own words; `context` names the construct
-/// being parsed, and `contextMark` its start.
+/// The error of libyaml in its own words; `context` is the construct that was being parsed.
 struct YamlProblem {
   var problem: String
   var context: String

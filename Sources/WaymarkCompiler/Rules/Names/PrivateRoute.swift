@@ -54,8 +54,7 @@ extension Graph {
     !self[route].isPublic && !unclear.contains(self[route].name.span)
   }
 
-  /// Every `open` across features. A file without a feature, or without a valid name for it, may be
-  /// part of any.
+  /// A file without a feature, or without a valid name for it, may be part of any.
   func crossings() -> [Crossing] {
     guard features.count > 1 else { return [] }
     let isNamed = features.map { feature in

@@ -57,8 +57,7 @@ extension Rule {
 extension Graph {
   fileprivate static let mostNames = 3
 
-  /// The names in the form "`A`, `B` or another coordinator": which of these handles a route
-  /// depends on where the route is raised.
+  /// `A`, `B` or another: the handler depends on the place where the route is raised.
   fileprivate func anyOf(_ names: [Name]) -> String {
     var words = names.prefix(Self.mostNames).map { "`\(text($0))`" }
     if names.count > words.count { words.append("another coordinator") }
@@ -84,8 +83,7 @@ extension Analysis {
     return handlers.mapValues { Array($0.sorted().prefix(Graph.mostNames + 1)) }
   }
 
-  /// True if the coordinator never handles any of its routes, and has no children to pass routes
-  /// to.
+  /// True if the coordinator handles none of its routes, and has no children to handle them.
   func isUnused(_ coordinator: ID<Coordinator>) -> Bool {
     let handles = graph[coordinator].handles
     guard graph[coordinator].children.isEmpty else { return false }

@@ -38,8 +38,7 @@ extension Rule {
 }
 
 extension Analysis {
-  /// The screens that routes show, each once and in the order of the files; includes variants, for
-  /// the users who see them.
+  /// Each once, in the order of the files; includes variants, for the users who see them.
   fileprivate func screensShownByRoutes() -> [ID<Screen>] {
     var isShown = [Bool](repeating: false, count: graph.screens.count)
     for route in graph.routes {
