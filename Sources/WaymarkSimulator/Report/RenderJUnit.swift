@@ -2,7 +2,7 @@ import WaymarkCompiler
 
 /// The report for CI: a suite per file, a case per scenario.
 public func renderJUnit(_ report: SimulationReport, of graph: Graph) -> String {
-  var places = SourcePositions(graph)
+  var places = SourcePositions(of: graph.files)
   var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"]
   lines.append(opened("testsuites", "waymark", report.results))
   for suite in suites(report.results, graph) {
