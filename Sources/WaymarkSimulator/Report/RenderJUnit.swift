@@ -27,11 +27,9 @@ private func suites(
   return suites
 }
 
-/// Without `skipped`, which Jenkins refuses at `testsuites`.
 private func opened(_ tag: String, _ name: String, _ results: [ScenarioResult]) -> String {
-  let failures = results.count { !$0.passed }
-  return "<\(tag) name=\"\(XMLText.escaped(name))\" tests=\"\(results.count)\" "
-    + "failures=\"\(failures)\" errors=\"0\" time=\"0\">"
+  XMLText.opened(
+    tag, named: name, cases: results.count, failures: results.count { !$0.passed })
 }
 
 private func testCase(
