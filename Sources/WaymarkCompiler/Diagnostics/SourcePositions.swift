@@ -1,4 +1,4 @@
-/// Turns spans into lines and columns; indexes only files that have diagnostics, once each.
+/// Converts spans to lines and columns; indexes only files that have diagnostics, once each.
 package struct SourcePositions {
   private let files: [SourceFile]
   private let folder: String
