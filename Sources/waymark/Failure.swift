@@ -1,4 +1,4 @@
-/// What stops a verb: wrong usage, or what cannot be opened or written. Exit status 2.
+/// The end of a verb: wrong usage, or something that cannot be opened or written. Exit status 2.
 struct Failure: Error {
   let messages: [String]
 

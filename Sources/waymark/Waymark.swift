@@ -29,7 +29,7 @@ struct Waymark: ParsableCommand {
         ColorOption.completing(Array(CommandLine.arguments.dropFirst())))
       try verb.run()
     } catch let failure as Failure {
-      Terminal.complain(failure.messages)
+      Terminal.report(failure.messages)
       Terminal.exit(2)
     } catch {
       // The parser's own errors are wrong usage; its help and version output are not.

@@ -73,6 +73,33 @@ struct VerbTests {
     #expect((json as? [String: Any])?["screens"] is [Any])
   }
 
+  @Test("stats, resolve, graph and generate do not judge guards")
+  func unjudgedGuards() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      "app: Shop\nspecs: .\nentry: [home]\ngenerate: { swift: { output: Made } }\n",
+      to: "waymark.yaml")
+    try scratch.write(
+      """
+      feature: Help
+      routes: { home: { params: { size: Int }, workflow: ask, link: "/{size}" } }
+      workflows:
+        ask:
+          params: { size: Int }
+          outcomes: { done: success }
+          steps:
+            ask: { choose: [{ when: size > 3, go: done }, { when: size < 3, go: done }] }
+
+      """, to: "help.yaml")
+    let checked = try scratch.tool("check")
+    #expect(checked.status == 1 && checked.output.contains("open-choice"))
+    for verb in ["stats", "resolve", "graph", "generate"] {
+      let result = try scratch.tool(verb)
+      #expect(result.status == 0 && result.complaints == "", "\(verb): \(result.complaints)")
+    }
+    #expect(try scratch.tool("graph", "--findings").complaints.contains("open-choice"))
+  }
+
   @Test("resolve prints text, JSON and Markdown")
   func resolve() throws {
     let scratch = try Scratch()

@@ -26,9 +26,9 @@ struct Simulated {
     let failures = report.results.compactMap(\.failure)
     guard failures.indices.contains(index) else { return [] }
     let failure = failures[index]
-    var places = SourcePositions(graph)
-    return [places.text(of: failure.expected), places.text(of: failure.actual)].map {
-      $0.map { String($0.dropFirst("help.yaml:".count)) }
+    var places = SourcePositions(of: graph.files)
+    return [failure.expected, failure.actual].map { span in
+      span.map { String(places.address(of: $0).dropFirst("help.yaml:".count)) }
     }
   }
 

@@ -57,9 +57,4 @@ extension Type {
   /// True of the unknown type, and of lists and maps of it.
   package var isPartlyUnknown: Bool { base == Type.unknown.base }
   package var nonNull: Type { isOptional ? unwrapped : self }
-
-  /// The same wrappers around another base type.
-  package func rebased(_ base: (Type) -> Type) -> Type {
-    Type(raw: wrappers << 32 | base(Type(base: self.base)).raw)
-  }
 }

@@ -29,16 +29,6 @@ extension Chains {
     return order
   }
 
-  public func children(of instance: InstanceID) -> [InstanceID] {
-    var children: [InstanceID] = []
-    var next = instance.index + 1
-    while next < self[instance].end {
-      children.append(InstanceID(raw: Int32(next)))
-      next = instances[next].end
-    }
-    return children
-  }
-
   /// The instances from the root to the instance.
   public func path(to instance: InstanceID) -> [InstanceID] {
     var path = [instance]

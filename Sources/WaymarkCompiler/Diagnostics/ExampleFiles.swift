@@ -31,30 +31,8 @@ extension Example {
     }
   }
 
-  /// The expected starts of diagnostics, as `path:line:column`, from the carets under the lines.
-  public static func marks(_ text: String) -> [String] {
-    var marks: [String] = []
-    for file in files(text) {
-      var code = 0
-      let lines = String(decoding: file.bytes, as: UTF8.self).split(
-        separator: "\n", omittingEmptySubsequences: false)
-      for (index, line) in lines.enumerated() {
-        guard isMark(line) else {
-          code = index + 1
-          continue
-        }
-        for (column, character) in line.utf16.enumerated() where character == caret {
-          let before = column == 0 ? 0 : Array(line.utf16)[column - 1]
-          if before != caret { marks.append("\(file.path):\(code):\(column + 1)") }
-        }
-      }
-    }
-    return marks
-  }
-
-  private static let caret = UInt16(UInt8(ascii: "^"))
-
-  private static func isMark(_ line: Substring) -> Bool {
+  /// True if a line only marks the spans in the line above it.
+  package static func isMark(_ line: Substring) -> Bool {
     let text = line.drop { $0 == " " }
     guard text.first == "#" else { return false }
     return text.dropFirst().allSatisfy { $0 == " " || $0 == "^" } && text.contains("^")

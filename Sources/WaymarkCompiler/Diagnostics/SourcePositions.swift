@@ -1,21 +1,21 @@
 /// Converts spans to lines and columns; indexes only files that have diagnostics, once each.
-struct SourcePositions {
+package struct SourcePositions {
   private let files: [SourceFile]
   private let folder: String
   private var indexes: [Int32: LineIndex] = [:]
 
-  init(of files: [SourceFile], below folder: String = "") {
+  package init(of files: [SourceFile], below folder: String = "") {
     self.files = files
     self.folder = folder.isEmpty ? "" : folder + "/"
   }
 
-  struct Lines {
-    let path: String
-    let start: (line: Int, column: Int)
+  package struct Lines {
+    package let path: String
+    package let start: (line: Int, column: Int)
     let end: (line: Int, column: Int)
   }
 
-  mutating func place(of span: Span) -> Lines {
+  package mutating func place(of span: Span) -> Lines {
     let lines = index(of: span.file)
     return Lines(
       path: folder + files[Int(span.file)].path, start: lines.position(at: span.start),
@@ -32,7 +32,7 @@ struct SourcePositions {
   func bytes(of file: Int32) -> [UInt8] { files[Int(file)].bytes }
 
   /// `path:line:column`
-  mutating func address(of span: Span) -> String {
+  package mutating func address(of span: Span) -> String {
     let place = place(of: span)
     return "\(Printable.address(place.path)):\(place.start.line):\(place.start.column)"
   }

@@ -15,13 +15,12 @@ struct GuardFindings: Sendable {
     let (shared, graph, steps) = (analysis.shared, analysis.graph, analysis.steps)
     let globals = GuardGlobals(graph)
     let broken = BrokenFormulas(shared, analysis.found)
-    let types = TypeShapes(graph)
     let edges = Edges(offsets: steps.flow.edges.offsets, targets: steps.targets)
     let found = inShares(of: graph.workflows.count, atLeast: 200) { share in
-      var judge = WorkflowJudge(GuardJudge(shared, globals, broken), types, edges)
+      var judge = GuardJudge(shared, globals, broken)
       for workflow in shared.graph.workflows[share]
       where workflow.isJudgeable && !workflow.lacksWays {
-        judge.judge(workflow, shared.graph, steps)
+        judge.judge(workflow, shared.graph, steps, edges)
       }
       return judge.findings
     }

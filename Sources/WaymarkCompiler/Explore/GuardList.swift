@@ -14,7 +14,22 @@ struct GuardList {
     GuardList(isChoice: false, span: screen.name.span, alternatives: [formula])
   }
 
-  static func list(of exit: ID<Exit>, _ graph: Graph) -> GuardList {
+  /// Of the exits that can be taken, in the order of the file.
+  static func lists(of workflow: Workflow, _ graph: Graph, _ reach: Reachability) -> [GuardList] {
+    var lists: [GuardList] = []
+    for step in workflow.steps where reach.steps[step.index] {
+      for exit in graph.steps[step.index].exits
+      where reach.ends.mayTake(graph.exits[exit.index].trigger) {
+        let transitions = graph.exits[exit.index].transitions
+        if transitions.contains(where: { graph.transitions[$0.index].when != nil }) {
+          lists.append(list(of: exit, graph))
+        }
+      }
+    }
+    return lists
+  }
+
+  private static func list(of exit: ID<Exit>, _ graph: Graph) -> GuardList {
     let step = graph.exits[exit.index].step
     return GuardList(
       step: step, exit: exit, isChoice: graph.steps[step.index].kind == .choose,

@@ -1,67 +1,41 @@
 import CEL
 
-/// Judges one workflow after the other. Results are reused for workflows of the same shape.
-struct WorkflowJudge {
-  private var judge: GuardJudge
-  var findings: GuardFindings { judge.findings }
-  private let types: TypeShapes
-  private let edges: Edges
-  /// Of the workflow at hand.
-  private var whole = WorkflowShape()
-  /// Shapes without findings.
-  private var sound: Set<WorkflowShape> = []
-  /// Keeping results takes room, and if no two workflows are alike it is of no use.
-  private static let mostShapes = 4096
-
-  init(_ judge: GuardJudge, _ types: TypeShapes, _ edges: Edges) {
-    self.judge = judge
-    self.types = types
-    self.edges = edges
-  }
-
-  mutating func judge(_ workflow: Workflow, _ graph: Graph, _ reach: Reachability) {
-    whole.read(workflow, graph, types, judge.broken, reach)
-    guard whole.hasGuards else { return }
-    if whole.isWhole, sound.contains(whole) { return }
-    let exits = whole.exits.filter { exit in
-      reach.steps[graph.exits[exit.index].step.index]
-        && reach.ends.mayTake(graph.exits[exit.index].trigger)
-    }
-    let lists = exits.map { GuardList.list(of: $0, graph) }
-    guard !lists.isEmpty else { return }
-    let before = judge.findings.count
-    judge.reader.scope.enter(workflow, graph)
-    if graph.isWhole(workflow) {
-      judgeWhole(workflow, lists, reach.ends, graph)
-    } else {
-      judge.judge(lists, graph)
-    }
-    if whole.isWhole, judge.findings.count == before { keep(whole) }
-  }
-
-  private mutating func judgeWhole(
-    _ workflow: Workflow, _ lists: [GuardList], _ ends: Ends, _ graph: Graph
+extension GuardJudge {
+  /// `edges` are those of all steps.
+  mutating func judge(
+    _ workflow: Workflow, _ graph: Graph, _ reach: Reachability, _ edges: Edges
   ) {
+    let lists = GuardList.lists(of: workflow, graph, reach)
+    guard !lists.isEmpty else { return }
+    reader.scope.enter(workflow, graph)
+    guard graph.isWhole(workflow) else { return judge(lists, graph) }
     let rounds = Rounds(workflow, edges)
-    guard whole.isWhole else { return judge.judge(lists, of: workflow, rounds, ends, graph) }
+    guard isUnderstood(workflow, lists, graph) else {
+      return judge(lists, of: workflow, rounds, reach.ends, graph)
+    }
     let parts = LoneLists.part(lists, of: workflow, rounds, graph)
-    guard !parts.lone.isEmpty, judge.areSound(parts.lone, graph) else {
-      return judge.judge(lists, of: workflow, rounds, ends, graph)
+    guard !parts.lone.isEmpty, areSound(parts.lone, graph) else {
+      return judge(lists, of: workflow, rounds, reach.ends, graph)
     }
     guard !parts.others.isEmpty else { return }
-    let rest = whole.leavingOut(parts.lone.compactMap(\.exit))
-    if sound.contains(rest) { return }
-    let before = judge.findings.count
-    judge.judge(parts.others, besideLone: true, of: workflow, rounds, ends, graph)
-    if judge.findings.count == before { keep(rest) }
+    judge(parts.others, besideLone: true, of: workflow, rounds, reach.ends, graph)
   }
 
-  private mutating func keep(_ shape: WorkflowShape) {
-    if sound.count < Self.mostShapes { sound.insert(shape) }
+  /// Whether all its expressions are understood, and every button is always offered.
+  private func isUnderstood(
+    _ workflow: Workflow, _ lists: [GuardList], _ graph: Graph
+  ) -> Bool {
+    let formulas = lists.lazy.flatMap(\.alternatives).compactMap(\.self)
+    guard !formulas.contains(where: broken.contains),
+      GuardGate.gates(of: workflow, graph).isEmpty
+    else { return false }
+    var isUnderstood = true
+    graph.eachAssignment(of: workflow) {
+      isUnderstood = isUnderstood && !broken.contains($0.formula)
+    }
+    return isUnderstood
   }
-}
 
-extension GuardJudge {
   /// Each list by itself, assuming that any data may arrive.
   fileprivate mutating func judge(
     _ lists: [GuardList], given arrival: Arrival = .anything, _ graph: Graph

@@ -6,7 +6,9 @@ extension Format {
     for diagnostic in checked.diagnostics { found[Int(diagnostic.span.file)].append(diagnostic) }
     let cases = found.reduce(0) { $0 + max(1, $1.count) }
     var report = JUnitReport(places: SourcePositions(of: files))
-    report.open("testsuites", name: "waymark", cases, checked.diagnostics.count, indent: "")
+    report.add(
+      XMLText.opened(
+        "testsuites", named: "waymark", cases: cases, failures: checked.diagnostics.count))
     for index in files.indices { report.addSuite(files[index].path, found[index]) }
     report.add("</testsuites>")
     return report.text
@@ -21,15 +23,9 @@ private struct JUnitReport {
 
   mutating func add(_ line: String) { text += line + "\n" }
 
-  /// Opens an element without the attribute `skipped`, which Jenkins rejects at `testsuites`.
-  mutating func open(_ tag: String, name: String, _ cases: Int, _ failures: Int, indent: String) {
-    add(
-      "\(indent)<\(tag) name=\"\(XMLText.escaped(name))\" tests=\"\(cases)\" "
-        + "failures=\"\(failures)\" errors=\"0\" time=\"0\">")
-  }
-
   mutating func addSuite(_ path: String, _ found: [Diagnostic]) {
-    open("testsuite", name: path, max(1, found.count), found.count, indent: "  ")
+    let cases = max(1, found.count)
+    add("  " + XMLText.opened("testsuite", named: path, cases: cases, failures: found.count))
     let file = XMLText.escaped(path)
     if found.isEmpty { add("    <testcase classname=\"\(file)\" name=\"sound\" time=\"0\"/>") }
     for diagnostic in found { addCase(diagnostic, in: file) }

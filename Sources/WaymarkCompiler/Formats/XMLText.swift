@@ -1,5 +1,14 @@
 /// Escapes user text for XML.
 public enum XMLText {
+  /// The opening tag of a JUnit report's suite, or of all its suites, without the attribute
+  /// `skipped`, which Jenkins rejects at `testsuites`.
+  package static func opened(
+    _ tag: String, named name: String, cases: Int, failures: Int
+  ) -> String {
+    "<\(tag) name=\"\(escaped(name))\" tests=\"\(cases)\" failures=\"\(failures)\" errors=\"0\" "
+      + "time=\"0\">"
+  }
+
   /// The text for attributes and for content. XML cannot represent most control characters, so
   /// these are dropped.
   public static func escaped(_ text: String) -> String {

@@ -38,8 +38,6 @@ public struct LineIndex: Sendable {
     return Int(units[mark] + rest)
   }
 
-  public var count: Int { starts.count }
-
   /// Line and column, from 1; columns count UTF-16 units, as editors do. A byte-order mark at the
   /// start of the file does not count.
   public func position(at byte: UInt32) -> (line: Int, column: Int) {

@@ -1,6 +1,6 @@
 import WaymarkCompiler
 
-/// What journeys have covered, by the indices of the graph.
+/// The parts of a project that journeys have covered, by the indices of the graph.
 struct CoverageMarks: Sendable {
   var steps: [Bool]
   var transitions: [Bool]

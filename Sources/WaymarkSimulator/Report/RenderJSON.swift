@@ -2,7 +2,7 @@ import WaymarkCompiler
 
 /// The report for programs: results, coverage and what is not covered, in a stable order.
 public func renderJSON(_ report: SimulationReport, of graph: Graph) -> String {
-  var places = SourcePositions(graph)
+  var places = SourcePositions(of: graph.files)
   let results = report.results.map { json($0, graph, &places) }
   let gaps = report.coverage.gaps.map { json($0, graph, &places) }
   return JSONText.object([
@@ -79,9 +79,10 @@ private func json(_ gap: Coverage.Gap, _ graph: Graph, _ places: inout SourcePos
 }
 
 private func json(_ span: Span?, _ places: inout SourcePositions) -> JSONText {
-  guard let span, let place = places.position(of: span) else { return .null }
+  guard let span else { return .null }
+  let place = places.place(of: span)
   return .object([
-    ("file", .string(place.file)), ("line", .int(place.line)),
-    ("column", .int(place.column)),
+    ("file", .string(place.path)), ("line", .int(place.start.line)),
+    ("column", .int(place.start.column)),
   ])
 }

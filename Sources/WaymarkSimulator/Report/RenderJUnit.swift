@@ -2,7 +2,7 @@ import WaymarkCompiler
 
 /// The report for CI: a suite per file, a case per scenario.
 public func renderJUnit(_ report: SimulationReport, of graph: Graph) -> String {
-  var places = SourcePositions(graph)
+  var places = SourcePositions(of: graph.files)
   var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"]
   lines.append(opened("testsuites", "waymark", report.results))
   for suite in suites(report.results, graph) {
@@ -27,11 +27,9 @@ private func suites(
   return suites
 }
 
-/// Without `skipped`, which Jenkins refuses at `testsuites`.
 private func opened(_ tag: String, _ name: String, _ results: [ScenarioResult]) -> String {
-  let failures = results.count { !$0.passed }
-  return "<\(tag) name=\"\(XMLText.escaped(name))\" tests=\"\(results.count)\" "
-    + "failures=\"\(failures)\" errors=\"0\" time=\"0\">"
+  XMLText.opened(
+    tag, named: name, cases: results.count, failures: results.count { !$0.passed })
 }
 
 private func testCase(

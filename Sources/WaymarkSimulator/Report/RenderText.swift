@@ -2,7 +2,7 @@ import WaymarkCompiler
 
 /// The report for a terminal: each failure with its story, a summary, and the coverage.
 public func renderText(_ report: SimulationReport, of graph: Graph) -> String {
-  var places = SourcePositions(graph)
+  var places = SourcePositions(of: graph.files)
   var lines: [String] = []
   for result in report.results where !result.passed {
     lines += failureLines(result, graph, &places) + [""]
@@ -14,20 +14,20 @@ public func renderText(_ report: SimulationReport, of graph: Graph) -> String {
   return lines.joined(separator: "\n") + "\n"
 }
 
-/// What happened, and where the scenario and the workflow diverge.
+/// The story of a failed scenario, and the places where it and the workflow diverge.
 func failureLines(_ result: ScenarioResult, _ graph: Graph, _ places: inout SourcePositions)
   -> [String]
 {
   guard let failure = result.failure else { return [] }
   let scenario = graph[result.scenario]
-  let place = places.text(of: scenario.name.span).map { "  \($0)" } ?? ""
-  var lines = ["FAILED \(visible(graph.text(scenario.name)))\(place)"]
+  let place = places.address(of: scenario.name.span)
+  var lines = ["FAILED \(visible(graph.text(scenario.name)))  \(place)"]
   for (index, line) in Story(graph: graph, scenario: scenario).lines(of: result).enumerated() {
     lines.append(index == 0 ? "     \(visible(line))" : "  \(index). \(visible(line))")
   }
   lines.append("  \(visible(failure.message))")
-  if let expected = places.text(of: failure.expected) { lines.append("    scenario: \(expected)") }
-  if let actual = places.text(of: failure.actual) { lines.append("    workflow: \(actual)") }
+  lines.append("    scenario: \(places.address(of: failure.expected))")
+  if let actual = failure.actual { lines.append("    workflow: \(places.address(of: actual))") }
   return lines
 }
 
@@ -55,8 +55,8 @@ private func gapLines(_ gaps: [Coverage.Gap], _ graph: Graph, _ places: inout So
   var lines = gaps.isEmpty ? [] : ["", "not covered:"]
   for gap in gaps.prefix(shown) {
     let owner = gap.workflow.map { " of \(graph.text(graph[$0].name))" } ?? ""
-    let place = places.text(of: gap.span).map { "  \($0)" } ?? ""
-    lines.append("  \(gap.kind.singular) \(visible(gap.name))\(owner)\(place)")
+    let place = places.address(of: gap.span)
+    lines.append("  \(gap.kind.singular) \(visible(gap.name))\(owner)  \(place)")
   }
   if gaps.count > shown {
     lines.append("  … and \(gaps.count - shown) more; `--format json` lists them all")

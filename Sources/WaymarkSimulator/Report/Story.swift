@@ -1,6 +1,6 @@
 import WaymarkCompiler
 
-/// What happened on a journey, stop by stop, in words.
+/// A journey in words, stop by stop.
 struct Story {
   private static let longest = 8
 
@@ -22,7 +22,7 @@ struct Story {
     var lines = [paths[0].isEmpty ? "begins" : "begins: \(path(paths[0]))"]
     for stop in 0..<answered {
       let moved = paths[stop + 1].isEmpty ? "" : " → \(path(paths[stop + 1]))"
-      lines.append("\(words(scenario.stops[stop]))\(moved)")
+      lines.append("\(description(of: scenario.stops[stop]))\(moved)")
     }
     return lines
   }
@@ -32,7 +32,7 @@ struct Story {
     return (steps.count > Self.longest ? ["…"] + shown : shown).joined(separator: " → ")
   }
 
-  func words(_ stop: Scenario.Stop) -> String {
+  private func description(of stop: Scenario.Stop) -> String {
     switch stop.kind {
     case .show(let screen, nil, _): "show \(graph.text(screen.name))"
     case .show(let screen, let action?, _):

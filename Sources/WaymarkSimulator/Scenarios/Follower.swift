@@ -7,8 +7,8 @@ struct Follower {
   var machine: Machine
   /// Index of the stop that is being answered.
   private(set) var stop = 0
-  /// A last page stays while its buttons open routes; this marks one that has been seen.
-  private var pageIsSeen = false
+  /// A last screen stays while its buttons open routes; this marks one that has been seen.
+  private var lastScreenIsSeen = false
   /// Errors of the current call that its `retry` has absorbed.
   private var tries = 0
   /// Takes time, and only a staging needs them.
@@ -25,7 +25,7 @@ struct Follower {
   mutating func follow() throws(Complaint) {
     while stop < scenario.stops.count {
       let next = scenario.stops[stop]
-      try leavePage(unless: next)
+      try leaveLastScreen(unless: next)
       guard matches(next) else { throw mismatch(next) }
       if keepsScenes { scenes.append(machine.scene) }
       switch next.kind {
@@ -35,13 +35,13 @@ struct Follower {
       }
       stop += 1
     }
-    try leavePage(unless: nil)
+    try leaveLastScreen(unless: nil)
     try finish()
   }
 
-  private mutating func leavePage(unless next: Scenario.Stop?) throws(Complaint) {
-    guard pageIsSeen, case .show? = machine.halt else { return }
-    pageIsSeen = false
+  private mutating func leaveLastScreen(unless next: Scenario.Stop?) throws(Complaint) {
+    guard lastScreenIsSeen, case .show? = machine.halt else { return }
+    lastScreenIsSeen = false
     if let next, matches(next) { return }
     // It answers no stop: what follows belongs to the last one, for those who tell the story.
     machine.answered -= 1
@@ -60,7 +60,7 @@ struct Follower {
       let sent = try values(sent: sends, by: known)
       if keepsScenes { scenes[scenes.count - 1].sent = sent }
       try machine.press(known, sending: sent)
-      pageIsSeen = isLast && machine.press?.closesAll != true
+      lastScreenIsSeen = isLast && machine.press?.closesAll != true
       return
     }
     switch graph.text(action) {

@@ -1,6 +1,6 @@
 import WaymarkCompiler
 
-/// Whether a journey is where its scenario says it is, and what to report if not.
+/// Compares the position of a journey with the scenario, and describes the difference.
 extension Follower {
   func matches(_ stop: Scenario.Stop) -> Bool {
     switch (stop.kind, machine.halt) {
@@ -18,7 +18,7 @@ extension Follower {
   func mismatch(_ stop: Scenario.Stop) -> Complaint {
     Complaint(
       "expected \(description(of: stop)), but \(whereabouts())", expected: stop.span,
-      actual: place)
+      actual: position)
   }
 
   func finish() throws(Complaint) {
@@ -29,7 +29,8 @@ extension Follower {
     default:
       let expected = ends == "back" ? "\(subject) to be left" : "the outcome `\(ends)`"
       throw Complaint(
-        "expected \(expected), but \(whereabouts())", expected: scenario.ends.span, actual: place)
+        "expected \(expected), but \(whereabouts())", expected: scenario.ends.span, actual: position
+      )
     }
   }
 
@@ -39,7 +40,7 @@ extension Follower {
     let here = isAtEnd ? scenario.ends.span : scenario.stops[stop].span
     return ScenarioResult.Failure(
       message: complaint.message, expected: complaint.expected ?? here,
-      actual: complaint.actual ?? place, stop: stop)
+      actual: complaint.actual ?? position, stop: stop)
   }
 
   private var subject: String {
@@ -80,8 +81,8 @@ extension Follower {
     return seen == screen ? name : "`\(graph.text(graph[seen].name))`, a variant of \(name),"
   }
 
-  /// Where the journey is, as a place in what is simulated.
-  private var place: Span? {
+  /// The journey's position in the spec.
+  private var position: Span? {
     switch machine.halt {
     case .show(let step)?, .call(let step)?: return graph[step].span
     case .open(_, let step, let action)?:

@@ -4,9 +4,9 @@ import WaymarkCompiler
 public struct ScenarioResult: Sendable {
   public struct Failure: Sendable {
     public let message: String
-    /// What the scenario expected, and where it says so.
+    /// The part of the scenario that was not met.
     public let expected: Span
-    /// Where the journey really is, in the workflow.
+    /// The journey's real position, in the workflow.
     public let actual: Span?
     /// The stop that failed; equal to the number of stops if the end is wrong.
     public let stop: Int

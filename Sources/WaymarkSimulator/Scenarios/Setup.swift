@@ -47,8 +47,8 @@ extension Program {
         throw Complaint(
           ignorance(of: route, in: world), expected: ref.span, actual: graph[route].name.span)
       }
-      if let page = pages[route] {
-        return (page, try values(of: graph[route].params, given: .params, in: scenario), world)
+      if let workflow = pages[route] {
+        return (workflow, try values(of: graph[route].params, given: .params, in: scenario), world)
       }
       guard case .workflow(let behind) = graph[route].destination, let workflow = behind.target
       else {
@@ -72,7 +72,7 @@ extension Program {
     return try bind(graph[workflow].params, to: graph[route].arguments, in: scope)
   }
 
-  func unknown(_ what: String, _ given: Scenario.Given) -> Complaint {
-    Complaint("there is no \(what) `\(graph.text(given.name))`", expected: given.name.span)
+  func unknown(_ kind: String, _ given: Scenario.Given) -> Complaint {
+    Complaint("there is no \(kind) `\(graph.text(given.name))`", expected: given.name.span)
   }
 }

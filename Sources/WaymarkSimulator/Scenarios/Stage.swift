@@ -22,7 +22,7 @@ public func stage(_ graph: Graph) -> Staging {
         program.fullSample(of: $0, named: graph.text(operation.name))
       }
     },
-    pages: inParallel(graph.screens.count) { machine.page(ID($0)) })
+    pages: inParallel(graph.screens.count) { machine.sample(of: ID($0)) })
 }
 
 extension Program {
@@ -61,7 +61,7 @@ extension Program {
 
 extension Machine {
   /// A screen by itself, with samples for its params.
-  fileprivate func page(_ id: ID<Screen>) -> Scene {
+  fileprivate func sample(of id: ID<Screen>) -> Scene {
     let screen = graph[id]
     let values = screen.params.map { param in
       program.fullSample(of: param)

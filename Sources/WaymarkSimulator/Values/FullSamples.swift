@@ -65,7 +65,7 @@ extension Program {
       of: spec.type, named: graph.text(spec.name), in: owner, inside: inside, &invention)
   }
 
-  /// Whether there is something to see in a default.
+  /// True if there is something to see in a default.
   private func fills(_ plain: PlainValue, _ type: Type) -> Bool {
     guard case .success(let value) = graph.types.convert(plain, as: type) else { return false }
     return ![.null, .string(""), .list([]), .map([:])].contains(value)

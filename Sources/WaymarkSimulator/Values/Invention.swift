@@ -4,7 +4,7 @@ struct Invention {
   /// In fields of records and parts of examples.
   private var room = 10_000
 
-  /// Whether records and examples are still followed; the last one may go beyond the room.
+  /// True if records and examples are still followed; the last one may go beyond the room.
   var hasRoom: Bool { room > 0 }
 
   mutating func spend(_ count: Int) { room -= count }

@@ -2,7 +2,7 @@ import CEL
 import WaymarkCompiler
 
 extension Program {
-  /// What takes the place of a field that a record leaves out.
+  /// The source of values for fields that a record leaves out.
   enum Filling {
     /// In a scenario: the example, else the default, else null, else a stable value.
     case examples

@@ -132,7 +132,7 @@ enum Disk {
     return (bytes, status)
   }
 
-  /// Whether a regular file has exactly these bytes; nil if it cannot be opened, so that the caller
+  /// True if a regular file has exactly these bytes; nil if it cannot be opened, so that the caller
   /// need not generate them. The path is relative to the folder.
   static func holds(
     _ path: String, in folder: Int32 = AT_FDCWD, _ bytes: () -> [UInt8]

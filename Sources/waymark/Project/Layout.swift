@@ -2,15 +2,15 @@ import WaymarkCompiler
 import WaymarkGenerators
 
 /// The folders that `waymark.yaml` names, as paths inside the project. Those outside are left out;
-/// `check` complains of them.
+/// `check` reports them.
 struct Layout {
   let specs: String?
   let outputs: [String]
-  /// Whether `waymark.yaml` cannot be read, so that its specs may be elsewhere.
+  /// True if `waymark.yaml` cannot be read, so that its specs may be elsewhere.
   let isGuessed: Bool
 
   init(configuration bytes: [UInt8]) {
-    let file = SourceFile(path: ProjectPlace.configurationName, bytes: bytes)
+    let file = SourceFile(path: ProjectLocation.configurationName, bytes: bytes)
     self.init(check([], project: file, by: [], CheckOptions(outputs: Generator.schemas)).graph)
   }
 

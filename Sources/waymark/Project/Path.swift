@@ -21,7 +21,7 @@ enum Path {
     return String(path[path.utf8.index(after: slash)...])
   }
 
-  /// Whether `path` is `folder` or lies inside it; the empty folder contains everything.
+  /// True if `path` is `folder` or lies inside it; the empty folder contains everything.
   static func lies(_ path: String, in folder: String) -> Bool {
     folder.isEmpty || path == folder || path.utf8.starts(with: (folder + "/").utf8)
   }

@@ -2,7 +2,7 @@
 /// a path may be a link, or a file where a folder is expected, or the reverse. Remembers what it
 /// has seen.
 struct PathGuard {
-  /// What lies below, which decides what can be done about a link.
+  /// The kind of files below, which decides what can be done about a link.
   enum Content { case outputs, specs }
 
   let root: String
@@ -17,7 +17,7 @@ struct PathGuard {
   /// Treats a file that is about to be removed as already gone.
   mutating func vacate(_ file: String) { vacated.insert(file) }
 
-  /// Whether the folder exists.
+  /// True if the folder exists.
   mutating func check(folder: String) throws(Failure) -> Bool {
     if let known = folders[folder] { return known }
     // Recurses as deep as the path has parts, which the system limits.
@@ -43,7 +43,7 @@ struct PathGuard {
     return kind != nil
   }
 
-  /// Whether the file exists.
+  /// True if the file exists.
   mutating func check(file: String) throws(Failure) -> Bool {
     guard try check(folder: Path.split(file).parent) else { return false }
     switch try Disk.kind(of: Path.join(root, file), followingLinks: false) {
@@ -63,8 +63,7 @@ struct PathGuard {
         + "own place, or put it in the place of the link")
   }
 
-  /// Whether it is a file that is reached through folders only; whatever else is there is not
-  /// reported.
+  /// True for a file that is reached through folders only; anything else is no error here.
   mutating func isFile(_ path: String) throws(Failure) -> Bool {
     var above: [String] = []
     var folder = path

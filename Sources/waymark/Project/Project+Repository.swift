@@ -4,7 +4,7 @@ extension Project {
   var folderInRepository: String {
     guard var place = Disk.realPath(root) else { return "" }
     var folder = ""
-    while !ProjectPlace.exists(Path.join(place, ".git")) {
+    while !ProjectLocation.exists(Path.join(place, ".git")) {
       if place == "/" { return "" }
       folder = Path.join(Path.name(place), folder)
       place = Path.parent(place)

@@ -6,7 +6,7 @@ extension Project {
   /// to somebody else.
   func write(_ changes: [AppliedFixes.Change]) throws(Failure) {
     var guardian = PathGuard(root: root, for: .specs)
-    var complaints: [String] = []
+    var failures: [String] = []
     for (old, file) in changes.map({ ($0.old, $0.new) }) {
       do throws(Failure) {
         guard try guardian.check(file: file.path) else {
@@ -18,10 +18,10 @@ extension Project {
           throw Failure("cannot write \(file.path): somebody changed it meanwhile; check again")
         }
       } catch {
-        complaints += error.messages
+        failures += error.messages
       }
     }
-    guard complaints.isEmpty else { throw Failure(all: complaints) }
+    guard failures.isEmpty else { throw Failure(all: failures) }
     for file in changes.map(\.new) {
       let place = Path.join(root, file.path)
       try Disk.replace(place, with: file.bytes, keeping: Disk.permissions(of: place))

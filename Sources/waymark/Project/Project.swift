@@ -11,29 +11,29 @@ struct Project {
   let files: [SourceFile]
   /// The paths of all its files, whether they could be opened or not.
   let sources: [String]
-  /// What could not be opened: verbs go on without it, and exit with status 2.
+  /// Messages about files that could not be opened: verbs go on without them, and exit with status 2.
   let unreadable: [String]
 
   init(at argument: String?) throws(Failure) {
-    let place = try ProjectPlace(argument: argument)
+    let place = try ProjectLocation(argument: argument)
     root = place.root
     var paths: [String] = []
-    var complaints: [String] = []
+    var failures: [String] = []
     switch place.extent {
     case .configured:
-      let name = ProjectPlace.configurationName
+      let name = ProjectLocation.configurationName
       let bytes = try Disk.read(Path.join(root, name), limit: Self.largestFile)
       let layout = Layout(configuration: bytes)
       configuration = SourceFile(path: name, bytes: bytes)
-      let found = try SpecFolder(in: layout, of: root, &complaints)
-      found.tellIgnored(below: root)
+      let found = try SpecFolder(in: layout, of: root, &failures)
+      found.reportIgnored(below: root)
       paths = found.files
     case .folder:
       configuration = nil
-      let found = try SpecFolder(of: root, &complaints)
-      found.tellIgnored(below: root)
+      let found = try SpecFolder(of: root, &failures)
+      found.reportIgnored(below: root)
       paths = found.files
-      if paths.isEmpty && complaints.isEmpty {
+      if paths.isEmpty && failures.isEmpty {
         throw Failure(
           "there is no waymark.yaml in \(root) or above it, and no spec file (*.yaml) below it; "
             + "name a project: waymark VERB PROJECT")
@@ -43,12 +43,12 @@ struct Project {
       paths = [name]
     }
     sources = paths + (configuration.map { [$0.path] } ?? [])
-    let files = Self.read(paths, in: root, &complaints)
-    self.files = configuration == nil ? files.filter { !Self.isMisnamed($0, &complaints) } : files
-    if self.files.isEmpty, configuration == nil, !complaints.isEmpty {
-      throw Failure(all: complaints)
+    let files = Self.read(paths, in: root, &failures)
+    self.files = configuration == nil ? files.filter { !Self.isMisnamed($0, &failures) } : files
+    if self.files.isEmpty, configuration == nil, !failures.isEmpty {
+      throw Failure(all: failures)
     }
-    unreadable = complaints
+    unreadable = failures
   }
 
   func checked(_ options: CheckOptions, by rules: [Rule] = Rule.all) -> Checked {
@@ -58,17 +58,17 @@ struct Project {
   }
 
   /// `Waymark.yaml` or `waymark.yml`, where it describes a project.
-  private static func isMisnamed(_ file: SourceFile, _ complaints: inout [String]) -> Bool {
-    let (due, name) = (ProjectPlace.configurationName, Path.name(file.path))
+  private static func isMisnamed(_ file: SourceFile, _ failures: inout [String]) -> Bool {
+    let (due, name) = (ProjectLocation.configurationName, Path.name(file.path))
     guard [due, "waymark.yml"].contains(name.lowercased()) else { return false }
     let lines = file.bytes.split(separator: UInt8(ascii: "\n"))
     guard lines.contains(where: { $0.starts(with: "app:".utf8) }) else { return false }
-    complaints.append("\(file.path) describes a project, and has to be called \(due); rename it")
+    failures.append("\(file.path) describes a project, and has to be called \(due); rename it")
     return true
   }
 
   private static func read(
-    _ paths: [String], in root: String, _ complaints: inout [String]
+    _ paths: [String], in root: String, _ failures: inout [String]
   ) -> [SourceFile] {
     let results = inParallel(paths.count) { index -> Result<SourceFile, Failure> in
       Result { () throws(Failure) in
@@ -81,7 +81,7 @@ struct Project {
     for result in results {
       switch result {
       case .success(let file): files.append(file)
-      case .failure(let failure): complaints += failure.messages
+      case .failure(let failure): failures += failure.messages
       }
     }
     return files

@@ -41,7 +41,7 @@ enum Report {
     }
   }
 
-  /// Of a stream that is open here. Opened anew, a file behind it would have a second place to
+  /// The descriptor of a stream that is open here. Opened anew, a file behind it would have a second place to
   /// write at, and what is shown later would overwrite the report.
   private static func descriptor(_ file: String) -> Int32? {
     switch file {

@@ -1,11 +1,11 @@
 extension SpecFolder {
-  /// How many are named.
+  /// The number of paths that are named.
   private static let shown = 3
 
-  /// What lies below and may have been meant to count: without a word, a run that reads too little
-  /// would look like one that found nothing.
-  func tellIgnored(below root: String) {
-    let name = ProjectPlace.configurationName
+  /// Names what lies below and is not read: without a notice, a run that reads too little would look
+  /// like one that found nothing.
+  func reportIgnored(below root: String) {
+    let name = ProjectLocation.configurationName
     if let first = projects.first {
       let place = Path.join(root, first)
       Terminal.explain(

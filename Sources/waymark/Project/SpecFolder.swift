@@ -8,26 +8,26 @@ struct SpecFolder {
   /// Links to folders with spec files: they are not followed, as they can form a cycle.
   private(set) var links: [String] = []
 
-  init(in layout: Layout, of root: String, _ complaints: inout [String]) throws(Failure) {
+  init(in layout: Layout, of root: String, _ failures: inout [String]) throws(Failure) {
     guard let specs = layout.specs else { return }
     let folder = Path.join(root, specs)
     guard try Disk.kind(of: folder) != nil else {
       if !layout.isGuessed {
-        complaints.append(
+        failures.append(
           "cannot open \(folder): there is no such folder; put the spec files there, or say where "
-            + "they are under 'specs' in \(ProjectPlace.configurationName)")
+            + "they are under 'specs' in \(ProjectLocation.configurationName)")
       }
       return
     }
-    try read(from: specs, of: root, except: Set(layout.outputs), &complaints)
+    try read(from: specs, of: root, except: Set(layout.outputs), &failures)
   }
 
-  init(of root: String, _ complaints: inout [String]) throws(Failure) {
-    try read(from: "", of: root, except: [], &complaints)
+  init(of root: String, _ failures: inout [String]) throws(Failure) {
+    try read(from: "", of: root, except: [], &failures)
   }
 
   private mutating func read(
-    from start: String, of root: String, except outputs: Set<String>, _ complaints: inout [String]
+    from start: String, of root: String, except outputs: Set<String>, _ failures: inout [String]
   ) throws(Failure) {
     var folders = [start]
     while let folder = folders.popLast() {
@@ -35,14 +35,14 @@ struct SpecFolder {
       do throws(Failure) {
         entries = try Disk.entries(in: Path.join(root, folder))
       } catch {
-        complaints += error.messages
+        failures += error.messages
         continue
       }
       for entry in entries where entry.name.first != Self.dot {
         let name = String(decoding: entry.name, as: UTF8.self)
         let path = Path.join(folder, name)
         guard name.utf8.elementsEqual(entry.name) else {
-          complaints.append("cannot open \(path): its name is not UTF-8; rename it")
+          failures.append("cannot open \(path): its name is not UTF-8; rename it")
           continue
         }
         let kind = try Disk.kind(of: entry, at: Path.join(root, path))
@@ -60,7 +60,7 @@ struct SpecFolder {
 
   private mutating func sort(_ name: String, in folder: String, of root: String, isLink: Bool) {
     let path = Path.join(folder, name)
-    if name == ProjectPlace.configurationName {
+    if name == ProjectLocation.configurationName {
       if !folder.isEmpty { projects.append(folder) }
     } else if Self.isSpec(Array(name.utf8)) {
       files.append(path)
@@ -74,7 +74,7 @@ struct SpecFolder {
     return (try? Disk.names(in: link))?.contains { $0.first != dot && isSpec($0) } ?? false
   }
 
-  /// Whether this file inside the project's folder is one of its specs.
+  /// True if this file inside the project's folder is one of its specs.
   static func reads(_ path: String, in layout: Layout) -> Bool {
     guard let specs = layout.specs, Path.lies(path, in: specs) else { return false }
     let parts = path.utf8.dropFirst(specs.utf8.count).split(separator: UInt8(ascii: "/"))

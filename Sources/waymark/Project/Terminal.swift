@@ -25,7 +25,7 @@ enum Terminal {
     let problem = errno
     // A reader that stops early (`| head`) has seen enough; the status still says what was found.
     if problem == EPIPE { return }
-    complain(["cannot write the results: \(Disk.reason(for: problem))"])
+    report(["cannot write the results: \(Disk.reason(for: problem))"])
     exit(2)
   }
 
@@ -45,7 +45,7 @@ enum Terminal {
     Disk.writeAll(Array(report.utf8), to: STDERR_FILENO)
   }
 
-  static func complain(_ messages: [String]) {
+  static func report(_ messages: [String]) {
     for message in messages { explain("waymark: \(message)") }
   }
 
@@ -68,7 +68,7 @@ enum Terminal {
     return isatty(stream.descriptor) == 1 && variable("TERM") != "dumb"
   }
 
-  /// Whether the output is a terminal on which a line can be erased.
+  /// True if standard error is a terminal on which a line can be erased.
   static var canRewriteNotices: Bool { isatty(STDERR_FILENO) == 1 && variable("TERM") != "dumb" }
 
   /// Replaces the last line written this way.

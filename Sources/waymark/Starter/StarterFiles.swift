@@ -1,4 +1,4 @@
-/// What `init` writes: a small project that passes `check`, `generate` and `simulate`, with
+/// The output of `init`: a small project that passes `check`, `generate` and `simulate`, with
 /// comments for newcomers.
 enum StarterFiles {
   /// Paths are relative to the project, with `/` between their parts.

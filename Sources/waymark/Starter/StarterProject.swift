@@ -10,18 +10,18 @@ struct StarterProject {
   func write() throws(Failure) {
     try makeRoot()
     var guardian = PathGuard(root: folder)
-    var complaints: [String] = []
+    var obstacles: [String] = []
     for file in StarterFiles.all {
       let place = Path.join(folder, file.path)
       guard try Disk.kind(of: place, followingLinks: false) != nil else { continue }
-      complaints.append("\(place) exists already, and init overwrites nothing")
+      obstacles.append("\(place) exists already, and init overwrites nothing")
     }
     let specs = Path.join(folder, "Specs")
-    if try Disk.kind(of: specs, followingLinks: false) != nil, complaints.isEmpty {
-      complaints.append(
+    if try Disk.kind(of: specs, followingLinks: false) != nil, obstacles.isEmpty {
+      obstacles.append(
         "\(specs) exists already; name an empty folder: waymark init FOLDER")
     }
-    guard complaints.isEmpty else { throw Failure(all: complaints) }
+    guard obstacles.isEmpty else { throw Failure(all: obstacles) }
     for file in StarterFiles.all {
       try guardian.create(folder: Path.split(file.path).parent)
       try Disk.replace(Path.join(folder, file.path), with: Array(file.text.utf8))

@@ -1,7 +1,7 @@
 import ArgumentParser
 import WaymarkCompiler
 
-/// The options of `check` that leave known complaints out.
+/// The options of `check` that leave known diagnostics out.
 struct BaselineOptions: ParsableArguments {
   @Option(
     name: .customLong("baseline"),
@@ -20,8 +20,8 @@ struct BaselineOptions: ParsableArguments {
     if let known, written == nil { try Self.read(known) } else { nil }
   }
 
-  /// Complaints that are written count as known from then on.
-  func hear(_ found: Checked, _ baseline: Baseline?) throws(Failure) -> Checked {
+  /// Leaves known diagnostics out; those that are written now count as known.
+  func apply(_ baseline: Baseline?, to found: Checked) throws(Failure) -> Checked {
     if let written {
       let baseline = Baseline(of: found)
       try Report.write(baseline.render(), to: written)

@@ -26,14 +26,14 @@ struct Bundle: ParsableCommand {
     for known in project.files where !inputs.contains(known.path) {
       throw Failure(
         "\(known.path) is not an input of this build; write 'specs' in "
-          + "\(ProjectPlace.configurationName) as plain text on a line of its own")
+          + "\(ProjectLocation.configurationName) as plain text on a line of its own")
     }
     let checked = project.checked(CheckOptions(outputs: Generator.schemas))
-    try tell(checked, project.root)
+    try report(checked, project.root)
     let made = try files(of: checked.graph)
-    try tell(Checked(graph: checked.graph, diagnostics: made.complaints), project.root)
+    try report(Checked(graph: checked.graph, diagnostics: made.complaints), project.root)
     let bundle = SwiftBundle(
-      made.files, of: checked.graph, configuration: ProjectPlace.configurationName)
+      made.files, of: checked.graph, configuration: ProjectLocation.configurationName)
     for (spec, file) in zip(spec, file) {
       let bytes = Array(bundle.text(of: spec).utf8)
       if Disk.holds(file, { bytes }) != true { try Disk.replace(file, with: bytes) }
@@ -43,7 +43,7 @@ struct Bundle: ParsableCommand {
   private func files(of graph: Graph) throws -> Generation {
     let outputs = graph.project.outputs
     guard let output = outputs.first(where: { graph.text($0.generator) == "swift" }) else {
-      throw Failure("\(ProjectPlace.configurationName) names no output 'swift' under 'generate'")
+      throw Failure("\(ProjectLocation.configurationName) names no output 'swift' under 'generate'")
     }
     let options = SwiftOptions(output)
     guard options.layout == .single else {
@@ -56,7 +56,7 @@ struct Bundle: ParsableCommand {
 
   /// In the format of compilers, with full paths, so that the build shows it as its own. Errors end
   /// the verb.
-  private func tell(_ checked: Checked, _ root: String) throws {
+  private func report(_ checked: Checked, _ root: String) throws {
     var graph = checked.graph
     graph.files = graph.files.map {
       SourceFile(path: Path.join(root, $0.path), bytes: $0.bytes)

@@ -59,8 +59,8 @@ struct Check: ParsableCommand {
     settings.isPartial = !project.unreadable.isEmpty
     let found = project.checked(settings)
     let known = try baseline.read()
-    let (mended, unwritten) = fixes.mend(found, in: project, settings, leaving: known)
-    let checked = try baseline.hear(mended, known)
+    let (fixed, unwritten) = fixes.apply(to: found, in: project, settings, leaving: known)
+    let checked = try baseline.apply(known, to: fixed)
     let failures = project.unreadable + unwritten + report(checked, of: project)
     Terminal.explain(checked.graph.unjudgedNotice)
     Terminal.explain(checked.boundedNotice)

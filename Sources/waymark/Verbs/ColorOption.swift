@@ -10,8 +10,8 @@ struct ColorOption: ParsableArguments {
       valueName: "when"))
   var color: Terminal.Color = .auto
 
-  /// For verbs whose result is something else.
-  func complain(of checked: Checked) {
+  /// On standard error: for verbs whose result is something else.
+  func report(_ checked: Checked) {
     let isColored = Terminal.isColored(color, on: .notices)
     Terminal.explain(rendered: Format.text.rendering(checked, for: .init(isColored: isColored)))
   }

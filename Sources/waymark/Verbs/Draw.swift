@@ -40,7 +40,7 @@ struct Draw: ParsableCommand {
   private static func workflow(_ name: String, in graph: Graph) throws -> ID<Workflow> {
     let names = graph.workflows.map { graph.text($0.name) }
     guard let index = names.firstIndex(of: name) else {
-      throw Failure(UnknownName.words(name, as: "workflow", among: names))
+      throw Failure(UnknownName.message(name, as: "workflow", among: names))
     }
     return ID(index)
   }

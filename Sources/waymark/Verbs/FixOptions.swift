@@ -10,40 +10,40 @@ struct FixOptions: ParsableArguments {
     help: "Print the fixes as a patch for the project's folder, and change no file.")
   var diff = false
 
-  /// How many fixed files are listed by name.
+  /// The number of fixed files that are listed by name.
   private static let shown = 20
 
-  /// The complaints left once everything fixable is fixed, and why that could not be written. With
-  /// `--diff`, the original complaints.
-  func mend(
-    _ found: Checked, in project: Project, _ options: CheckOptions, leaving baseline: Baseline?
+  /// The diagnostics that are left once everything fixable is fixed, and why that could not be
+  /// written. With `--diff`, the original diagnostics.
+  func apply(
+    to found: Checked, in project: Project, _ options: CheckOptions, leaving baseline: Baseline?
   ) -> (checked: Checked, unwritten: [String]) {
     guard fix || diff else { return (found, []) }
-    let mended = Progress.during("fixing") {
+    let fixes = Progress.during("fixing") {
       applyFixes(of: found, project: project.configuration, options, leaving: baseline)
     }
     defer {
-      for fix in mended.rejectedFixes { Terminal.explain(fix.description(in: found.graph.files)) }
+      for fix in fixes.rejectedFixes { Terminal.explain(fix.description(in: found.graph.files)) }
     }
     if diff {
-      for change in mended.changes {
+      for change in fixes.changes {
         let (old, new) = (change.old, change.new)
         Terminal.write(UnifiedDiff(path: new.path, old: old.bytes, new: new.bytes).bytes)
       }
-      let (now, then) = (found.diagnostics.count, mended.checked.diagnostics.count)
+      let (now, then) = (found.diagnostics.count, fixes.checked.diagnostics.count)
       Terminal.explain("complaints now: \(now), with this patch: \(then)")
       return (found, [])
     }
     do throws(Failure) {
-      try project.write(mended.changes)
+      try project.write(fixes.changes)
     } catch {
       return (found, error.messages)
     }
-    for change in mended.changes.prefix(Self.shown) {
+    for change in fixes.changes.prefix(Self.shown) {
       Terminal.explain("fixed \(change.new.path)")
     }
-    let more = mended.changes.count - Self.shown
+    let more = fixes.changes.count - Self.shown
     if more > 0 { Terminal.explain("fixed \(counting(more, "more file"))") }
-    return (mended.checked, [])
+    return (fixes.checked, [])
   }
 }

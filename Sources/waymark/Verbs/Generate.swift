@@ -33,7 +33,7 @@ struct Generate: ParsableCommand {
     let isWriting = !check && !diff && !dryRun
     // Locks before anything is read: of two runs, the later one must not overwrite with what it
     // read earlier.
-    let root = try ProjectPlace(argument: options.project).root
+    let root = try ProjectLocation(argument: options.project).root
     let lock = try RunLock(on: root, for: isWriting ? .writing : .reading) {
       Terminal.explain("waymark: another run is writing the outputs of \(root); waiting for it")
     }
@@ -54,7 +54,7 @@ struct Generate: ParsableCommand {
       }
     }
     let reports = zip(jobs, outputs).map { GenerationReport(generator: $0.generator, output: $1) }
-    let isFine = try tell(reports, isWriting: isWriting)
+    let isFine = try show(reports, isWriting: isWriting)
     // Freeing the generated files piece by piece would take longer than comparing them; the lock is
     // released when the process exits.
     withExtendedLifetime((lock, checked, jobs, reports)) { Terminal.exit(isFine ? 0 : 1) }
@@ -62,19 +62,19 @@ struct Generate: ParsableCommand {
 
   private func compare(_ jobs: [GenerationJob], of graph: Graph) throws -> [ComparedOutput] {
     var outputs: [ComparedOutput] = []
-    var complaints: [Diagnostic] = []
+    var diagnostics: [Diagnostic] = []
     for job in jobs {
       do throws(Failure) {
         outputs.append(
           try Comparison.of(job.folder, toBecome: job.files, isForced: force))
       } catch {
-        // Of two outputs, the same thing can be in the way.
-        let told = Set(complaints.map(\.message))
-        complaints += error.messages.filter { !told.contains($0) }.map(job.complaint)
+        // The same thing can be in the way of two outputs.
+        let reported = Set(diagnostics.map(\.message))
+        diagnostics += error.messages.filter { !reported.contains($0) }.map(job.diagnostic)
       }
     }
-    guard complaints.isEmpty else {
-      options.color.complain(of: Checked(graph: graph, diagnostics: complaints))
+    guard diagnostics.isEmpty else {
+      options.color.report(Checked(graph: graph, diagnostics: diagnostics))
       throw ExitCode(2)
     }
     return outputs
@@ -99,17 +99,17 @@ struct Generate: ParsableCommand {
     return results
   }
 
-  /// Whether all is well.
-  private func tell(_ reports: [GenerationReport], isWriting: Bool) throws -> Bool {
-    for report in reports where !check { report.tellKept() }
+  /// False if the exit status is 1.
+  private func show(_ reports: [GenerationReport], isWriting: Bool) throws -> Bool {
+    for report in reports where !check { report.showKept() }
     if diff {
       for report in reports { Terminal.write(try report.patch()) }
     } else {
       for report in reports {
         if check {
-          report.tellStale(in: options.project)
+          report.showStale(in: options.project)
         } else {
-          report.tellDone(isWriting: isWriting)
+          report.showDone(isWriting: isWriting)
         }
       }
     }

@@ -3,7 +3,7 @@ import WaymarkCompiler
 import WaymarkGenerators
 import WaymarkSimulator
 
-/// What one generator produces, and the folder for it.
+/// The files that one generator has produced, and the folder for them.
 struct GenerationJob {
   let generator: String
   /// The folder as `waymark.yaml` names it.
@@ -11,7 +11,7 @@ struct GenerationJob {
   let folder: OutputFolder
   let files: [GeneratedFile]
 
-  /// What is wrong with the names of wanted outputs.
+  /// Messages about those of the wanted outputs that the project does not name.
   static func unknown(_ wanted: [String], in graph: Graph) -> [String] {
     let names = graph.project.outputs.map { graph.text($0.generator) }
     return wanted.filter { !names.contains($0) }.map { name in
@@ -22,14 +22,14 @@ struct GenerationJob {
   }
 
   private static func noOutput(in graph: Graph) -> String {
-    let name = ProjectPlace.configurationName
+    let name = ProjectLocation.configurationName
     return graph.project.isImplicit
       ? "there is no \(name) here or above, and only it can name outputs under 'generate'; "
         + "write one, or name its folder: waymark generate PROJECT"
       : "\(name) names no output under 'generate', such as swift: { output: Generated/Swift }"
   }
 
-  /// If any generator complains, nothing at all is written.
+  /// Reports and throws if any generator has diagnostics: then nothing at all is written.
   static func all(
     in graph: Graph, at root: String, only: [String], _ color: ColorOption
   ) throws -> [GenerationJob] {
@@ -42,17 +42,17 @@ struct GenerationJob {
       staging = known
       return known
     }
-    var complaints: [Diagnostic] = []
+    var diagnostics: [Diagnostic] = []
     for output in outputs where only.isEmpty || only.contains(graph.text(output.generator)) {
       guard let generator = Generator.named(graph.text(output.generator)) else { continue }
-      // `check` has already complained of a folder that is outside the project.
+      // `check` has already reported a folder that is outside the project.
       guard let folder = ProjectInfo.folder(inside: graph.folder(of: output)) else { continue }
       let made = Progress.during("making \(generator.name)") {
         generator.generate(graph, output.options, staging: staged())
       }
-      // Where one thing is wrong for several outputs, the first says it.
-      let told = Set(complaints.map(\.span))
-      complaints += made.complaints.filter { !told.contains($0.span) }
+      // Where one thing is wrong for several outputs, only the first reports it.
+      let reported = Set(diagnostics.map(\.span))
+      diagnostics += made.complaints.filter { !reported.contains($0.span) }
       for notice in made.notices { Terminal.explain("\(generator.name): \(notice)") }
       jobs.append(
         GenerationJob(
@@ -60,23 +60,23 @@ struct GenerationJob {
           folder: OutputFolder(root: root, path: folder),
           files: made.files))
     }
-    let strays = StrayPath.complaints(in: jobs, of: graph)
-    complaints += strays.isEmpty ? NameClash.all(in: jobs).map(\.complaint) : strays
-    guard complaints.isEmpty else {
-      color.complain(of: Checked(graph: graph, diagnostics: complaints))
+    let strays = StrayPath.diagnostics(in: jobs, of: graph)
+    diagnostics += strays.isEmpty ? NameClash.all(in: jobs).map(\.diagnostic) : strays
+    guard diagnostics.isEmpty else {
+      color.report(Checked(graph: graph, diagnostics: diagnostics))
       throw ExitCode(1)
     }
     return jobs
   }
 
-  /// What is in the way of its files.
-  func complaint(_ message: String) -> Diagnostic {
+  /// About an obstacle to writing its files.
+  func diagnostic(_ message: String) -> Diagnostic {
     Diagnostic(rule: "unknown-value", severity: .error, message: message, span: place)
   }
 }
 
 extension ProjectInfo.Output {
-  /// Where the folder is named; if it is not, the name of the generator.
+  /// The name of the folder; if it has none, the name of the generator.
   fileprivate var place: Span {
     folder?.span ?? generator.span
   }

@@ -1,6 +1,6 @@
 import WaymarkCompiler
 
-/// What is reported about one output.
+/// The report about one output.
 struct GenerationReport {
   let generator: String
   let output: ComparedOutput
@@ -14,7 +14,7 @@ struct GenerationReport {
   var hasKept: Bool { changes.contains(where: \.isKept) }
 
   /// The project is named as the user has named it.
-  func tellStale(in project: String?) {
+  func showStale(in project: String?) {
     for change in changes where change.state != .unchanged {
       let reason = if case .kept(let why) = change.state { ": \(why)" } else { "" }
       let place = output.folder.place(change.path)
@@ -37,7 +37,7 @@ struct GenerationReport {
     }
   }
 
-  func tellKept() {
+  func showKept() {
     for change in changes {
       switch change.state {
       case .kept(let why): Terminal.explain("kept: \(output.folder.place(change.path)): \(why)")
@@ -48,7 +48,7 @@ struct GenerationReport {
     }
   }
 
-  func tellDone(isWriting: Bool) {
+  func showDone(isWriting: Bool) {
     if !isWriting {
       for change in changes where change.isWritten || change.state == .leftOver {
         let verb = change.isWritten ? "write" : "remove"
@@ -65,7 +65,7 @@ struct GenerationReport {
     Terminal.show("\(generator): \(folder): \(parts.joined(separator: ", "))")
   }
 
-  /// What a run would change, relative to the project's folder, in the format of `patch -p1`.
+  /// The changes that a run would make, relative to the project's folder, in the format of `patch -p1`.
   func patch() throws(Failure) -> [UInt8] {
     var patch: [UInt8] = []
     for change in changes where change.isWritten || change.state == .leftOver {

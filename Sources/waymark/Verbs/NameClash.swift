@@ -28,7 +28,7 @@ struct NameClash {
     return search.clashes
   }
 
-  var complaint: Diagnostic {
+  var diagnostic: Diagnostic {
     Diagnostic(
       rule: "duplicate-name", severity: .error,
       message: first.utf8.elementsEqual(second.utf8)

@@ -4,7 +4,7 @@ enum ProjectArgument {
   static func parted(
     from words: [String], _ project: String?
   ) -> (project: String?, names: [String]) {
-    if project == nil, let first = words.first, ProjectPlace.exists(first) || isPath(first) {
+    if project == nil, let first = words.first, ProjectLocation.exists(first) || isPath(first) {
       return (first, Array(words.dropFirst()))
     }
     return (project, words)

@@ -21,7 +21,7 @@ struct ProjectOptions: ParsableArguments {
     _ rendered: (Checked) throws -> String
   ) throws {
     let (project, checked) = try loadPartly(at: place, by: rules)
-    if checked.hasErrors { color.complain(of: checked) }
+    if checked.hasErrors { color.report(checked) }
     Terminal.write(try rendered(checked))
     if checked.hasErrors { Terminal.explain(words) }
     if !project.unreadable.isEmpty { throw Failure(all: project.unreadable) }
@@ -37,9 +37,9 @@ struct ProjectOptions: ParsableArguments {
     return (project, project.checked(options, by: rules))
   }
 
-  /// For verbs that need a sound project: complaints go to standard error, and errors end the verb,
-  /// except those of rules that it can tolerate. Names that the user got wrong are told too, unless
-  /// what they name may just not have been read.
+  /// For verbs that need a sound project: diagnostics go to standard error, and errors end the verb,
+  /// except those of rules that it can tolerate. Unknown names on the command line are reported too,
+  /// unless their declarations may just not have been read.
   static func loadSound(
     at place: String?, in color: ColorOption, by rules: [Rule],
     tolerating tolerated: Set<String> = [],
@@ -49,7 +49,7 @@ struct ProjectOptions: ParsableArguments {
     let isSound = !checked.diagnostics.contains {
       $0.severity == .error && !tolerated.contains($0.rule)
     }
-    if !isSound { color.complain(of: checked) }
+    if !isSound { color.report(checked) }
     if !project.unreadable.isEmpty { throw Failure(all: project.unreadable) }
     let isUnclear = checked.graph.lacksFiles || !isSound && checked.graph.isIncomplete
     let unknown = isUnclear ? [] : unknown(checked.graph)

@@ -61,7 +61,8 @@ struct Simulate: ParsableCommand {
     if defects > 0 || report.failed > 0 || isThin { throw ExitCode(1) }
   }
 
-  /// Whether a scenario can be followed is what simulating it has just tried.
+  /// Errors that the simulation itself has not just tried: it shows whether a scenario can be
+  /// followed.
   private static func defects(in checked: Checked) -> Int {
     checked.diagnostics.count { $0.severity == .error && !Rule.ids(.scenario).contains($0.rule) }
   }
@@ -69,7 +70,7 @@ struct Simulate: ParsableCommand {
   private static func unknown(_ wanted: [String], in graph: Graph) -> [String] {
     let names = graph.scenarios.map { graph.text($0.name) }
     return wanted.filter { !names.contains($0) }.map {
-      UnknownName.words($0, as: "scenario", among: names)
+      UnknownName.message($0, as: "scenario", among: names)
     }
   }
 

@@ -1,22 +1,22 @@
 import WaymarkCompiler
 import WaymarkGenerators
 
-/// What must never be written: files named after nothing, or outside of their output. It takes a
-/// lowered `missing-key` or `bad-name` to get that far.
+/// Files that must never be written: named after nothing, or outside of their output. Only a project
+/// that lowers the severity of `missing-key` or `bad-name` gets that far.
 enum StrayPath {
-  static func complaints(in jobs: [GenerationJob], of graph: Graph) -> [Diagnostic] {
+  static func diagnostics(in jobs: [GenerationJob], of graph: Graph) -> [Diagnostic] {
     let unnamed = graph.features.filter { graph.text($0.name).isEmpty }
-    let complaints = unnamed.map {
+    let diagnostics = unnamed.map {
       Diagnostic(
         rule: "missing-key", severity: .error,
         message: "`feature` is missing, and what is generated is named after it", span: $0.name.span
       )
     }
-    return complaints.isEmpty ? jobs.compactMap(complaint) : complaints
+    return diagnostics.isEmpty ? jobs.compactMap(diagnostic) : diagnostics
   }
 
-  /// Of one output, the first path says enough.
-  private static func complaint(of job: GenerationJob) -> Diagnostic? {
+  /// About the first such path of the output: one is enough.
+  private static func diagnostic(of job: GenerationJob) -> Diagnostic? {
     guard let stray = job.files.first(where: { !Manifest.canList($0.path) }) else { return nil }
     return Diagnostic(
       rule: "bad-name", severity: .error,

@@ -1,11 +1,11 @@
 import CEL
 
-/// What is said of a name on the command line that stands for nothing in the project.
+/// The message about a name on the command line that stands for nothing in the project.
 enum UnknownName {
-  /// How many names are listed where none is like it.
+  /// The number of names that are listed if none is similar.
   private static let shown = 5
 
-  static func words(_ name: String, as kind: String, among names: [String]) -> String {
+  static func message(_ name: String, as kind: String, among names: [String]) -> String {
     let start = "there is no \(kind) '\(name)'"
     if let near = nearest(name, among: names) { return "\(start); did you mean '\(near)'?" }
     if names.isEmpty { return "\(start), and no other in this project" }

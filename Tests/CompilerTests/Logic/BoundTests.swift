@@ -12,6 +12,11 @@ struct BoundTests {
     #expect(notice.contains("4000000 in all of a workflow"))
   }
 
+  @Test("are not followed by the structural rules")
+  func structural() {
+    #expect(checked(steps: 300, by: Rule.structural).boundedNotice == "")
+  }
+
   @Test("are not followed if they read hundreds of states, which is reported")
   func manyStates() {
     let states = (0..<300).map { "t\($0): { type: Int, default: 0 }" }.joined(separator: ", ")
@@ -79,7 +84,7 @@ struct BoundTests {
   }
 
   /// Each asks two values anew, and all stand on one round, so that each knows what all others do.
-  private func checked(steps: Int) -> Checked {
+  private func checked(steps: Int, by rules: [Rule] = Rule.all) -> Checked {
     var lines = [
       "feature: Help", "workflows:", "  ring:", "    params: { a: Int, b: Int }",
       "    state: { tries: { type: Int, default: 0 } }", "    outcomes: { done: success }",
@@ -95,6 +100,6 @@ struct BoundTests {
     // By what the workflow makes of it, it is never less.
     lines.append("      last: { choose: [{ when: tries >= 0, go: done }] }")
     let text = lines.joined(separator: "\n") + "\n"
-    return check(text)
+    return check([SourceFile(path: "help.yaml", text: text)], by: rules)
   }
 }

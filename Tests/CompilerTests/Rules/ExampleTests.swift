@@ -30,3 +30,27 @@ struct ExampleTests {
     }.sorted()
   }
 }
+
+extension Example {
+  /// The starts of the carets under the lines, as `path:line:column`.
+  fileprivate static func marks(_ text: String) -> [String] {
+    let caret = UInt16(UInt8(ascii: "^"))
+    var marks: [String] = []
+    for file in files(text) {
+      var code = 0
+      let lines = String(decoding: file.bytes, as: UTF8.self).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      for (index, line) in lines.enumerated() {
+        guard isMark(line) else {
+          code = index + 1
+          continue
+        }
+        for (column, character) in line.utf16.enumerated() where character == caret {
+          let before = column == 0 ? 0 : Array(line.utf16)[column - 1]
+          if before != caret { marks.append("\(file.path):\(code):\(column + 1)") }
+        }
+      }
+    }
+    return marks
+  }
+}

@@ -37,10 +37,11 @@ extension Rule {
   ) { card, evidence, log in
     let analysis = evidence.analysis
     let workflows = analysis.graph.workflows
+    let ends = analysis.steps.ends
     let logs = inShares(of: workflows.count) { share in
       var log = DiagnosticLog()
       for workflow in workflows[share] where workflow.isJudgeable {
-        judge(workflow, analysis, card, &log)
+        judge(workflow, analysis, ends, card, &log)
       }
       return log
     }
@@ -48,9 +49,10 @@ extension Rule {
   }
 
   private static func judge(
-    _ workflow: Workflow, _ analysis: Analysis, _ card: RuleCard, _ log: inout DiagnosticLog
+    _ workflow: Workflow, _ analysis: Analysis, _ ends: Ends, _ card: RuleCard,
+    _ log: inout DiagnosticLog
   ) {
-    DefiniteAssignment.eachRound(workflow, analysis.shared, analysis.steps.ends) { assignment in
+    DefiniteAssignment.eachRound(workflow, analysis.shared, ends) { assignment in
       for read in assignment.unset() {
         let name = analysis.graph.text(assignment.symbols[read.bit])
         log.report(

@@ -36,9 +36,10 @@ extension Analysis {
     let trapped = Set(
       sinks.filter { $0.back == .blocked || !$0.isRing && $0.back != .unknown }.map(\.head))
     let declaredTwice = secondScreens
+    let kinds = steps.flow.kinds
     var handledBy = [Int32](repeating: -1, count: graph.actions.count)
     var findings: [Finding] = []
-    for index in graph.steps.indices where steps.flow.kinds[index] == .show {
+    for index in graph.steps.indices where kinds[index] == .show {
       let step = ID<Step>(index)
       guard let screen = graph.steps[index].screen else { continue }
       for exit in graph.steps[index].exits {

@@ -32,22 +32,22 @@ struct Comparison {
     }
     known = bytes.map(KnownFiles.init(manifest:)) ?? KnownFiles()
     var changes = try leftOvers(of: files)
-    var hurdles: [String] = []
+    var obstacles: [String] = []
     for (file, look) in zip(files, looks) {
       do throws(Failure) {
         changes.append(try change(of: file, look))
       } catch {
         // What is wrong with a folder is wrong for each of its files.
-        hurdles += error.messages.filter { $0 != hurdles.last }
+        obstacles += error.messages.filter { $0 != obstacles.last }
       }
     }
-    if !hurdles.isEmpty { throw Failure(all: hurdles) }
+    if !obstacles.isEmpty { throw Failure(all: obstacles) }
     changes.sort { Path.precedes($0.path, $1.path) }
     let isTidy = bytes == changes.manifestAfterwards.file.bytes && !isLitter
     return ComparedOutput(folder: folder, changes: changes, isUntidy: !isTidy, isMissing: !exists)
   }
 
-  /// What somebody else put into a stage stays there, and is not litter once the rest is gone.
+  /// Files that somebody else put into a stage stay there, and are not litter once the rest is gone.
   private func hasLitter() throws(Failure) -> Bool {
     let beside = Path.join(NewOutput.stage(of: folder), Manifest.path)
     for place in [folder.fullPath(Stage.name), Path.join(folder.root, beside)] {

@@ -43,6 +43,6 @@ struct FileMark: Equatable, Sendable {
     return FileMark(status)
   }
 
-  /// Whether two names stand for one file, as on a disk that ignores case.
+  /// True if two names stand for one file, as on a disk that ignores case.
   func isSameFile(as other: FileMark) -> Bool { device == other.device && inode == other.inode }
 }

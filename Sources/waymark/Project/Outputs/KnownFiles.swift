@@ -1,6 +1,6 @@
 import WaymarkGenerators
 
-/// What the manifest of an output folder says.
+/// The contents of an output folder's manifest.
 struct KnownFiles {
   /// In its order.
   private(set) var paths: [String] = []
@@ -22,7 +22,7 @@ struct KnownFiles {
 
   mutating func vacate(_ path: String, _ mark: FileMark) { vacated[path.foldingCase] = mark }
 
-  /// Whether the file of this name is now known by another: on some disks two names that differ
+  /// True if the file of this name is now known by another: on some disks two names that differ
   /// only in case are one file.
   func vacates(_ path: String, at fullPath: String) throws(Failure) -> Bool {
     guard !vacated.isEmpty, let gone = vacated[path.foldingCase] else { return false }

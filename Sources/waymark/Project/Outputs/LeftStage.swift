@@ -1,6 +1,6 @@
 import WaymarkGenerators
 
-/// What a killed run left of an output folder that it was making. Removes what its manifest names,
+/// The remains of an output folder that a killed run was making. Removes what its manifest names,
 /// and nothing else: a file that somebody has put there stays, with the folders around it.
 enum LeftStage {
   static func clear(_ name: String, in parent: OpenFolder) throws(Failure) {

@@ -8,7 +8,7 @@
 
 /// A folder held open: changes stay inside it, whatever is renamed or linked meanwhile.
 final class OpenFolder: Sendable {
-  /// Only for complaints; it is never used for access.
+  /// Only for messages; it is never used for access.
   let path: String
   let descriptor: Int32
 

@@ -1,6 +1,6 @@
 import WaymarkGenerators
 
-/// What should happen to one file of an output folder.
+/// The change that is due to one file of an output folder.
 struct OutputChange: Sendable {
   enum State: Equatable, Sendable {
     case unchanged

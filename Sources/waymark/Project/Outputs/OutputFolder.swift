@@ -17,9 +17,9 @@ struct ComparedOutput: Sendable {
   let folder: OutputFolder
   /// In the order of the paths.
   let changes: [OutputChange]
-  /// Whether the manifest is out of date, or a killed run left something behind.
+  /// True if the manifest is out of date, or a killed run left something behind.
   var isUntidy = false
-  /// Whether the folder does not exist.
+  /// True if the folder does not exist.
   var isMissing = false
 
   var isAsItShouldBe: Bool { !isUntidy && changes.allSatisfy { $0.state == .unchanged } }

@@ -17,13 +17,13 @@ final class RunLock {
   init(on root: String, for kind: Kind, whenBusy: () -> Void) throws(Failure) {
     folder = try OpenFolder(root)
     let wish = kind == .writing ? LOCK_EX : LOCK_SH
-    guard try !take(wish | LOCK_NB) else { return }
+    guard try !acquire(wish | LOCK_NB) else { return }
     whenBusy()
-    while try !take(wish) {}
+    while try !acquire(wish) {}
   }
 
   /// False if another run has it, or if a signal ended the wait.
-  private func take(_ wish: Int32) throws(Failure) -> Bool {
+  private func acquire(_ wish: Int32) throws(Failure) -> Bool {
     if flock(folder.descriptor, wish) == 0 { return true }
     switch errno {
     case EWOULDBLOCK, EINTR: return false

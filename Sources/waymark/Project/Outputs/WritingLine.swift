@@ -26,14 +26,14 @@ final class WritingLine: @unchecked Sendable {
     let line = WritingLine(write)
     let hashes = inParallel(files.count) { index in
       let file = files[index].made
-      line.hand(file.bytes, at: index)
+      line.enqueue(file.bytes, at: index)
       return Manifest.Entry(of: file).hash
     }
     if let failure = line.failure { throw failure }
     return hashes
   }
 
-  private func hand(_ bytes: [UInt8], at index: Int) {
+  private func enqueue(_ bytes: [UInt8], at index: Int) {
     let isBusy = queue.sync {
       waiting.append((index, bytes))
       defer { isWriting = true }

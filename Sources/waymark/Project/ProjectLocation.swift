@@ -1,5 +1,5 @@
-/// Where a project is: its folder, and which of its files are read.
-struct ProjectPlace {
+/// The folder of a project, and which of its files are read.
+struct ProjectLocation {
   static let configurationName = "waymark.yaml"
 
   enum Extent: Equatable {
