@@ -1,3 +1,4 @@
+import Effort
 import Testing
 
 @testable import WaymarkCompiler
@@ -94,23 +95,25 @@ struct LostValueTests {
 
   @Test("costs the same each, however many there are and however long the text before them is")
   func many() {
-    let start = ContinuousClock.now
-    let text = String(repeating: "n || ", count: 4_000)
-    let keys = (0..<4_000).map { "b -c\($0)" }.joined(separator: ", ")
-    let right = "n: order.minutes, said: \"'Sorry, wait'\""
-    let found = check(Self.sound.replacing(right, with: "said: \(text), \(keys)")).diagnostics
-    #expect(found.count == 1)
-    #expect(start.duration(to: .now) < .seconds(10))
+    let growth = growth(from: 500) { count in
+      let text = String(repeating: "n || ", count: count)
+      let keys = (0..<count).map { "b -c\($0)" }.joined(separator: ", ")
+      let right = "n: order.minutes, said: \"'Sorry, wait'\""
+      let found = check(Self.sound.replacing(right, with: "said: \(text), \(keys)")).diagnostics
+      #expect(found.count == 1)
+    }
+    #expect(growth < linearGrowth)
   }
 
   @Test("costs the same each behind the copies of a text, however far away that is")
   func copies() {
-    let start = ContinuousClock.now
-    let far = "#" + String(repeating: " far", count: 100_000) + "\n"
-    let keys = (0..<4_000).map { "a\($0): *x, b\($0)" }.joined(separator: ", ")
-    let text = "feature: F\nsummary: &x Int\n" + far + "types: { T: { \(keys) } }\n"
-    #expect(check(text).diagnostics.count >= 4_000)
-    #expect(start.duration(to: .now) < .seconds(10))
+    let growth = growth(from: 500) { count in
+      let far = "#" + String(repeating: " far", count: 25 * count) + "\n"
+      let keys = (0..<count).map { "a\($0): *x, b\($0)" }.joined(separator: ", ")
+      let text = "feature: F\nsummary: &x Int\n" + far + "types: { T: { \(keys) } }\n"
+      #expect(check(text).diagnostics.count >= count)
+    }
+    #expect(growth < linearGrowth)
   }
 
   @Test(
