@@ -144,7 +144,7 @@ struct FixTests {
   func meanwhile() throws {
     let scratch = try Scratch()
     // So many that the mending takes longer than the wait below.
-    let pages = (0..<10_000).map { "  Page\($0): { titel: Hi }" }
+    let pages = (0..<2_500).map { "  Page\($0): { titel: Hi }" }
     try scratch.write(
       "feature: Help\nscreens:\n" + pages.joined(separator: "\n") + "\n", to: "help.yaml")
     let edit = "(sleep 0.2; echo '# mine' >> help.yaml) & "
