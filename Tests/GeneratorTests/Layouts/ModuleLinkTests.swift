@@ -98,7 +98,7 @@ struct ModuleLinkTests {
     var options = SwiftOptions(output: "Out")
     options.layout = .modules
     let made = Generation(swift: checked.graph, options).files.map { ($0.path, $0.text) }
-    let compilation = try Compilation(.six)
+    let compilation = try Compilation(.six, isRun: true)
     for module in ["ShopCore", "ShopDependencies", "Orders", "Support"] {
       let own = made.filter { $0.0.hasPrefix("\(module)/") }
       if own.isEmpty { continue }
