@@ -58,7 +58,7 @@ struct BadInputTests {
     """
   }
 
-  @Test("is reported, with a place", arguments: cases)
+  @Test("Bad input is reported, with a place", arguments: cases)
   func complaint(_ input: Case) throws {
     let scratch = try Scratch()
     try scratch.write(Data(input.bytes), to: "a.yaml")

@@ -33,7 +33,7 @@ struct ProgressTests {
   }
 
   @Test(
-    "is told on a terminal while it takes long, and taken back; elsewhere nothing is",
+    "Progress is told on a terminal while it takes long, and taken back; elsewhere nothing is",
     .enabled(if: ProgressTests.hasTerminal))
   func told() throws {
     let scratch = try longProject()

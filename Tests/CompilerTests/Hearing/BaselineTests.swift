@@ -40,7 +40,7 @@ struct BaselineTests {
     #expect(found.contains("naming in Specs/help.yaml, screen home / param Order x1"))
   }
 
-  @Test("still knows a complaint that has moved to other lines")
+  @Test("A baseline still knows a complaint that has moved to other lines")
   func survivesMoves() {
     let baseline = Baseline(of: run(Self.spec))
     let moved = Self.spec.replacing(
@@ -50,7 +50,7 @@ struct BaselineTests {
     #expect(stale.isEmpty)
   }
 
-  @Test("calls nothing stale in a file that cannot be read, or opened")
+  @Test("A baseline calls nothing stale in a file that cannot be read, or opened")
   func unread() {
     let baseline = Baseline(of: run(Self.spec))
     let broken = run(Self.spec + "\ntypes: [")
@@ -62,7 +62,7 @@ struct BaselineTests {
     #expect(!check([]).without(baseline).stale.isEmpty)
   }
 
-  @Test("does not look through all files for each of many stale entries")
+  @Test("A baseline does not look through all files for each of many stale entries")
   func manyStale() {
     let growth = growth(from: 250) { count in
       let files = (0..<count).map { SourceFile(path: "Specs/\($0).yaml", text: "") }
@@ -75,7 +75,7 @@ struct BaselineTests {
     #expect(growth < linearGrowth)
   }
 
-  @Test("lets through what is new in a place that it knows")
+  @Test("A baseline lets through what is new in a place that it knows")
   func counts() {
     let baseline = Baseline(of: run(Self.spec))
     let twice = Self.spec.replacing("ends: done", with: "ends: dnoe")
@@ -84,7 +84,7 @@ struct BaselineTests {
     #expect(kept.allSatisfy { $0.message.contains("dnoe") })
   }
 
-  @Test("says what it lists and what is no longer there")
+  @Test("A baseline says what it lists and what is no longer there")
   func stale() {
     let baseline = Baseline(of: run(Self.spec))
     let mended = Self.spec.replacing("Pay:\n        show: Hme", with: "Pay:\n        show: home")
@@ -96,7 +96,7 @@ struct BaselineTests {
       ])
   }
 
-  @Test("does not call gone what was not looked for")
+  @Test("A baseline does not call gone what was not looked for")
   func unheard() {
     let baseline = Baseline(of: run(Self.spec))
     let file = SourceFile(path: "Specs/help.yaml", text: "feature: Help\n")
@@ -110,7 +110,7 @@ struct BaselineTests {
     #expect(Set(stale([:], isPartial: true)) == ["naming"])
   }
 
-  @Test("comes back as it was written")
+  @Test("A baseline comes back as it was written")
   func roundTrip() throws {
     let text = Baseline(of: run(Self.spec)).render()
     #expect(text.hasPrefix("{\n  \"version\": 1,\n  \"findings\": [\n"))
@@ -124,7 +124,7 @@ struct BaselineTests {
   }
 
   @Test(
-    "refuses what is no baseline, and says why",
+    "A baseline refuses what is no baseline, and says why",
     arguments: [
       "", "[]", "{", "{\"version\": 2, \"findings\": []}", "{\"version\": 1}",
       "{\"version\": 1, \"findings\": [{\"rule\": \"naming\"}]}",

@@ -5,7 +5,7 @@ import WaymarkCompiler
 
 @Suite("Guards, against all their data")
 struct GuardOracleTests {
-  @Test("are judged as trying every value judges them", arguments: Effort.seeds(2))
+  @Test("Guards are judged as trying every value judges them", arguments: Effort.seeds(2))
   func agrees(seed: Int) throws {
     var dice = Dice(state: UInt64(seed) &* 7919 &+ 17)
     let lists = (0..<700).map { _ in GuardMaker.list(&dice) }

@@ -15,7 +15,9 @@ struct UntakenDataOracleTests {
 
   private static let sets = ["k + 1", "2", "k", "n", "k + n", "5", "-k"]
 
-  @Test("are called open only where data arrive that no branch takes", arguments: Effort.seeds(2))
+  @Test(
+    "Choices beyond the logic are called open only where data arrive that no branch takes",
+    arguments: Effort.seeds(2))
   func agrees(seed: Int) throws {
     var dice = Dice(state: UInt64(seed) &* 49_979_687 &+ 3)
     let journeys = (0..<150).map { _ in journey(&dice) }

@@ -10,7 +10,7 @@ struct ManyNamesTests {
 
   private func rules(_ text: String) -> [String] { check(text).diagnostics.map(\.rule) }
 
-  @Test("among the members of a set")
+  @Test("the work of looking for names among the members of a set is linear")
   func members() {
     let growth = growth(from: 1_000) { count in
       let list = names("m", count).joined(separator: ", ")
@@ -30,7 +30,7 @@ struct ManyNamesTests {
     #expect(growth < linearGrowth)
   }
 
-  @Test("among the params and actions of a variant")
+  @Test("the work of looking for names among those of a variant is linear")
   func variants() {
     let growth = growth(from: 500) { count in
       let params = names("p", count).map { "      \($0): Int?\n" }
@@ -57,7 +57,7 @@ struct ManyNamesTests {
     #expect(growth < linearGrowth)
   }
 
-  @Test("in each of as many links, only where a link has to name them")
+  @Test("the work of looking for names in as many links is linear")
   func links() {
     let growth = growth(from: 500) { count in
       let params = names("p", count).map { "      \($0): String?\n" }.joined()
@@ -77,7 +77,7 @@ struct ManyNamesTests {
     #expect(growth < linearGrowth)
   }
 
-  @Test("among external types, because guesses at misspelt ones end")
+  @Test("guesses at misspelt names end among very many external types")
   func types() {
     let count = 2_000
     // Only the first and the last misspelt name are close to a type.

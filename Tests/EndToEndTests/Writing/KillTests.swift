@@ -16,7 +16,7 @@ struct KillTests {
 
   static let rounds = Effort.isLong ? 200 : 10
 
-  @Test("leaves the old or the new text in each file, and the next run goes on from there")
+  @Test("a killed run leaves the old or the new text in each file, and the next run goes on")
   func kills() throws {
     let common = (0..<16).map { "Common\($0)" }
     let shop = try Shop(

@@ -32,7 +32,9 @@ struct NewOutputTests {
   }
 
   #if os(Linux)
-    @Test("is whole or missing whatever call goes wrong", arguments: Faults.Kind.allCases)
+    @Test(
+      "A new output folder is whole or missing whatever call goes wrong",
+      arguments: Faults.Kind.allCases)
     func everyCall(kind: Faults.Kind) throws {
       let faults = try Faults()
       let shop = try Self.shop()
@@ -48,7 +50,7 @@ struct NewOutputTests {
     }
   #endif
 
-  @Test("is whole or missing after a kill at any moment")
+  @Test("A new output folder is whole or missing after a kill at any moment")
   func kills() throws {
     let shop = try Self.shop()
     let start = Date()
@@ -64,7 +66,7 @@ struct NewOutputTests {
     try Self.complete(shop, after: "all kills")
   }
 
-  @Test("takes nothing along that somebody put where it is filled, and leaves that alone")
+  @Test("a new output folder takes nothing along that somebody else put where it is filled")
   func foreign() throws {
     let shop = try Self.shop()
     let note = "Generated/.waymark-staged-Pages/Notes.swift"
@@ -76,7 +78,7 @@ struct NewOutputTests {
     #expect(try shop.scratch.text(note) == "// mine\n")
   }
 
-  @Test("that lies in another output is filled in its place")
+  @Test("A new output folder that lies in another output is filled in its place")
   func nested() throws {
     let shop = try Self.shop()
     let configuration = """

@@ -14,7 +14,7 @@ struct LayoutTests {
   ]
 
   /// `WAYMARK_GOLDEN=write swift test --filter LayoutTests` takes over what is generated now.
-  @Test("are what was reviewed", arguments: goldens)
+  @Test("Layouts and styles of generated Swift are what was reviewed", arguments: goldens)
   func golden(name: String, project: ShopProject) throws {
     let folder = ShopProject.root.appending(path: name)
     let files = try project.files(in: name)

@@ -47,7 +47,7 @@ struct ResolutionTests {
     }
   }
 
-  @Test("asks the owner, its descendants, then the parent's others")
+  @Test("Resolving asks the owner, its descendants, then the parent's others")
   func hops() {
     let found = resolution()
     #expect(
@@ -59,7 +59,7 @@ struct ResolutionTests {
     #expect(rows("Page", found) == ["call: call -> Root by Article Root, not Contact"])
   }
 
-  @Test("gives a workflow's screens to the coordinator that took its route")
+  @Test("Resolving gives a workflow's screens to the coordinator that took its route")
   func workflows() {
     #expect(
       rows("lateOrder", resolution()) == [
@@ -68,12 +68,12 @@ struct ResolutionTests {
       ])
   }
 
-  @Test("offers what arrives to the roots")
+  @Test("Resolving offers what arrives to the roots")
   func arrivals() {
     #expect(rows("from outside", resolution()) == ["link /help: home -> Root by Root, not "])
   }
 
-  @Test("names the owner with its place in the tree")
+  @Test("Resolving names the owner with its place in the tree")
   func owners() {
     #expect(
       resolution().origins.map { $0.owner.joined(separator: "/") } == [
@@ -81,7 +81,7 @@ struct ResolutionTests {
       ])
   }
 
-  @Test("says nobody if no coordinator handles the route")
+  @Test("Resolving says nobody if no coordinator handles the route")
   func unhandled() {
     let text = Self.spec.replacing("handles: [article]", with: "handles: []")
     let checked = check([SourceFile(path: "help.yaml", text: text)])
@@ -100,7 +100,7 @@ struct ResolutionTests {
     #expect(resolution(text).origins[0].routes[0].handler == "(handles everything)")
   }
 
-  @Test("prints tables, Markdown and JSON")
+  @Test("Resolving prints tables, Markdown and JSON")
   func formats() {
     let found = resolution()
     #expect(
