@@ -6,15 +6,22 @@ RELEASE += -Xswiftc -static-executable
 endif
 WAYMARK := .build/release/waymark
 
-.PHONY: demo test bench compare build tools
+.PHONY: demo test test-long bench compare build tools
 
 demo: build
 	@Scripts/demo.sh $(WAYMARK)
 
 test: tools
 	swift format lint --strict --recursive Sources Tests Package.swift
-	swift build --explicit-target-dependency-import-check error
-	swift test
+	@# Without a product named, the plugins would have the whole tool compiled once more.
+	for product in waymark Embedding judgements waymarkPackageTests; do \
+	  swift build --explicit-target-dependency-import-check error --product $$product || exit; \
+	done
+	swift test --skip-build
+
+# The same with many random inputs, all language modes and the plugins built from their sources.
+test-long:
+	WAYMARK_TESTS=long $(MAKE) test
 
 bench: build
 	@Bench/bench.sh $(WAYMARK) $(RELEASE)

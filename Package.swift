@@ -82,12 +82,15 @@ let package = Package(
     .target(
       name: "HelpCentreRoutes", dependencies: ["HelpKit"], path: "Generated/Swift",
       swiftSettings: strict),
-    .testTarget(name: "RE2Tests", dependencies: ["RE2"], swiftSettings: strict),
+    .testTarget(name: "RE2Tests", dependencies: ["RE2", "Effort"], swiftSettings: strict),
+    // How much the tests do, in one place for all of them.
+    .target(name: "Effort", path: "Tests/Effort", swiftSettings: strict),
     .testTarget(
-      name: "CELTests", dependencies: ["CEL"],
+      name: "CELTests", dependencies: ["CEL", "Effort"],
       exclude: conformanceCases.map { "Conformance/\($0)" }, swiftSettings: strict),
     .testTarget(
-      name: "CompilerTests", dependencies: ["WaymarkCompiler", "CEL"], swiftSettings: strict),
+      name: "CompilerTests", dependencies: ["WaymarkCompiler", "CEL", "Effort"],
+      swiftSettings: strict),
     .testTarget(
       name: "SimulatorTests", dependencies: ["WaymarkSimulator", "WaymarkCompiler", "CEL"],
       swiftSettings: strict),
@@ -95,6 +98,7 @@ let package = Package(
       name: "GeneratorTests",
       dependencies: [
         "GeneratedRuntime", "WaymarkGenerators", "WaymarkSimulator", "WaymarkCompiler", "CEL",
+        "Effort",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -102,6 +106,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "HouseTests", exclude: ["UpwardUses.txt"], swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", exclude: ["SARIF/sarif-2.1.0.tsv"], swiftSettings: strict),
+      name: "EndToEndTests", dependencies: ["Effort"], exclude: ["SARIF/sarif-2.1.0.tsv"],
+      swiftSettings: strict),
   ]
 )

@@ -6,7 +6,7 @@ struct ForeignSyntaxTests {
   let sample = Sample()
 
   @Test(
-    "is told once, with how it is said here",
+    "Syntax of other languages is told once, with how it is said here",
     arguments: [
       ("order.status == ('placed' || 'onTheWay')", "each side of `||` is a whole comparison"),
       (
@@ -40,7 +40,7 @@ struct ForeignSyntaxTests {
   }
 
   @Test(
-    "is replaced where it is clear by what",
+    "Syntax of other languages is replaced where it is clear by what",
     arguments: [
       ("last.exists", "last != null"), ("last.isNull", "last == null"),
       ("order['status'] == 'placed'", "order.status"),
@@ -55,7 +55,7 @@ struct ForeignSyntaxTests {
     #expect(found.first?.suggestion == meant)
   }
 
-  @Test("in lists and records is told once")
+  @Test("Syntax of other languages in lists and records is told once")
   func parts() throws {
     let order = try #require(sample.scope.variables["order"])
     let due = try #require(sample.scope.variables["tags"])

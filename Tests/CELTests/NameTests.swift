@@ -4,7 +4,7 @@ import Testing
 @Suite("The names that an expression reads")
 struct NameTests {
   @Test(
-    "are those of no macro around them",
+    "The names that an expression reads are those of no macro around them",
     arguments: [
       ("x > 0 && [1].all(x, x > y) && x < 2", ["x", "y", "x"]),
       ("x.filter(x, x > 0).exists(y, y == x)", ["x", "x"]),

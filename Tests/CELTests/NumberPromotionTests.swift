@@ -11,7 +11,7 @@ struct NumberPromotionTests {
   }
 
   @Test(
-    "stands for one, however deep in choices, lists and maps",
+    "An Int literal where a Double is due stands for one, however deep in choices, lists and maps",
     arguments: [
       "signedIn ? 2.5 : attempts > 1 ? 2 : 1", "signedIn ? (attempts > 1 ? 1 : 2) : 2.5",
       "signedIn ? [1] : sums", "signedIn ? [1] : [2.5]", "[[1], [2.5]]", "[null, 1, 2.5]",
@@ -22,7 +22,7 @@ struct NumberPromotionTests {
   }
 
   @Test(
-    "does not make Doubles of what is no literal",
+    "An Int literal where a Double is due does not make Doubles of what is no literal",
     arguments: [
       ("signedIn ? (attempts > 1 ? 1 : attempts) : 2.5", "2.5"), ("[1, attempts, 2.5]", "2.5"),
       ("[2.5, 1, 'a']", "'a'"), ("[1, 'a']", "'a'"), ("[2.5, [1]]", "[1]"),
@@ -33,7 +33,7 @@ struct NumberPromotionTests {
   }
 
   @Test(
-    "is evaluated as one",
+    "An Int literal where a Double is due is evaluated as one",
     arguments: [
       ("[1, 2.5]", Value.list([.double(1), .double(2.5)])),
       ("(signedIn ? 1 : 2.5) / 2", .double(0.5)), ("[[1], [2.5]][0][0] / 2", .double(0.5)),

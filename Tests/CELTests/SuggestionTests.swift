@@ -6,7 +6,7 @@ struct SuggestionTests {
   let sample = Sample()
 
   @Test(
-    "is told so, and complained of once",
+    "A name that stands for a literal is told so, and complained of once",
     arguments: [
       ("nick != nil && nick.size() > 1", "nil", "null"),
       ("None == last || last.items.size() > 1", "None", "null"),

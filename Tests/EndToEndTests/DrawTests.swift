@@ -3,7 +3,7 @@ import Testing
 
 @Suite("graph")
 struct DrawTests {
-  @Test("draws in DOT and in Mermaid, and names what it can draw")
+  @Test("graph draws in DOT and in Mermaid, and names what it can draw")
   func formats() throws {
     let scratch = try OutputTests.project()
     #expect(try scratch.tool("graph").output.hasPrefix("digraph \"navigation\" {\n"))
@@ -15,7 +15,7 @@ struct DrawTests {
     #expect(wrong.complaints.contains("dot") && wrong.complaints.contains("mermaid"))
   }
 
-  @Test("with --findings draws what is broken too, and ends as check does")
+  @Test("graph with --findings draws what is broken too, and ends as check does")
   func findings() throws {
     let scratch = try OutputTests.project()
     let sound = try scratch.tool("graph", "--findings")

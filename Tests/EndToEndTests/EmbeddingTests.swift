@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The libraries")
 struct EmbeddingTests {
-  @Test("serve a program that has neither Foundation nor a disk")
+  @Test("The libraries serve a program that has neither Foundation nor a disk")
   func embedded() throws {
     let program = Tool.path.deletingLastPathComponent().appending(path: "Embedding")
     let result = try Tool.run(program.path, [], in: House.root)

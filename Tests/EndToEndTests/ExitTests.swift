@@ -12,7 +12,7 @@ struct ExitTests {
 
     """
 
-  @Test("is 0 for a sound spec, for help and for the version")
+  @Test("The exit status is 0 for a sound spec, for help and for the version")
   func clean() throws {
     let scratch = try Scratch()
     try scratch.write(Self.sound, to: "help.yaml")
@@ -23,7 +23,7 @@ struct ExitTests {
     }
   }
 
-  @Test("is 1 for findings; a warning is one only under --strict")
+  @Test("The exit status is 1 for findings; a warning is one only under --strict")
   func findings() throws {
     let scratch = try Scratch()
     try scratch.write("feature: Help\nscreen: {}\n", to: "wrong.yaml")
@@ -39,7 +39,8 @@ struct ExitTests {
     #expect(quiet.output.contains("error: "))
   }
 
-  @Test("is 1 where `waymark.yaml` cannot be read: where the specs are is then unknown")
+  @Test(
+    "the status is 1 where `waymark.yaml` cannot be read: where the specs are is then unknown")
   func unreadConfiguration() throws {
     let scratch = try Scratch()
     try scratch.write(Self.sound, to: "screens/help.yaml")
@@ -49,7 +50,8 @@ struct ExitTests {
     #expect(result.output.contains("waymark.yaml:1:6: error: "))
   }
 
-  @Test("is 2 where no spec can be opened, and what `waymark.yaml` gets wrong is told too")
+  @Test(
+    "the status is 2 where no spec can be opened, and errors of `waymark.yaml` are told too")
   func noSpecs() throws {
     let scratch = try Scratch()
     try FileManager.default.createDirectory(
@@ -64,7 +66,8 @@ struct ExitTests {
     }
   }
 
-  @Test("is 2 where the file of a project has another name, and says which it needs")
+  @Test(
+    "The exit status is 2 where the file of a project has another name, and says which it needs")
   func misnamed() throws {
     for name in ["waymark.yml", "Waymark.YAML"] {
       let scratch = try Scratch()
@@ -78,7 +81,7 @@ struct ExitTests {
     }
   }
 
-  @Test("speaks of the file that was named, though the project leaves it out")
+  @Test("The exit status speaks of the file that was named, though the project leaves it out")
   func hidden() throws {
     let scratch = try OutputTests.project()
     try scratch.write("fature: Help\n", to: "Specs/.hidden.yaml")
@@ -88,7 +91,7 @@ struct ExitTests {
   }
 
   @Test(
-    "is 2 for wrong usage, and says what would be right",
+    "The exit status is 2 for wrong usage, and says what would be right",
     arguments: [
       ["check", "--bogus"], ["chekc"], ["check", "--format", "yaml"], ["check", "nowhere"],
       ["check", "--rule", "no-such-rule=off"], ["check", "--today", "2027-02-30"],
@@ -106,7 +109,7 @@ struct ExitTests {
     #expect(!result.complaints.contains("Fatal error"))
   }
 
-  @Test("is 2 where a file cannot be opened, whatever else was found")
+  @Test("The exit status is 2 where a file cannot be opened, whatever else was found")
   func unreadable() throws {
     let scratch = try Scratch()
     try scratch.write(Self.sound, to: "help.yaml")
@@ -133,7 +136,7 @@ struct ExitTests {
     #expect(first["end"] as? [String: Int] == ["line": 2, "column": 7])
   }
 
-  @Test("is 2 where the results cannot be written, and says so")
+  @Test("The exit status is 2 where the results cannot be written, and says so")
   func full() throws {
     let scratch = try Scratch()
     try scratch.write(Self.sound, to: "help.yaml")
@@ -144,7 +147,8 @@ struct ExitTests {
     #expect(result.complaints == "waymark: cannot write the results: the disk is full\n")
   }
 
-  @Test("is 2 for a file that cannot be read, and errors in the others are reported too")
+  @Test(
+    "the status is 2 for a file that cannot be read, and errors in others are reported too")
   func lost() throws {
     let scratch = try Scratch()
     try scratch.write(

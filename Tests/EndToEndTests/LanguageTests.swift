@@ -3,7 +3,8 @@ import Testing
 
 @Suite("The language reference")
 struct LanguageTests {
-  @Test("its blocks are files, excerpts of them, and what the tool says about them")
+  @Test(
+    "the blocks of the language reference are files, excerpts, and what the tool says of them")
   func blocks() throws {
     let scratch = try Scratch()
     var files: Set<String> = []
@@ -35,7 +36,7 @@ struct LanguageTests {
     "\n" + text.split(separator: "\n").map { $0.drop { $0 == " " } + "\n" }.joined()
   }
 
-  @Test("it links to every rule of the manual, and to no other")
+  @Test("the language reference links to every rule of the manual, and to no other")
   func rules() throws {
     let page = try String(
       contentsOf: House.root.appending(path: "Docs/Language.md"), encoding: .utf8)

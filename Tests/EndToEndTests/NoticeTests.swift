@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The notice about what is not checked yet")
 struct NoticeTests {
-  @Test("stands on standard error, names only what is used, and is no finding")
+  @Test("the notice of what is not checked is on standard error, and no finding")
   func notice() throws {
     let scratch = try Scratch()
     let route = "home: { screen: Home, link: /help"

@@ -1,3 +1,4 @@
+import Effort
 import Foundation
 import Testing
 
@@ -5,14 +6,14 @@ import Testing
 struct PluginTests {
   @Test(
     "a build makes the Swift, and only what changed; the command writes what is committed",
-    .timeLimit(.minutes(15)))
-  func example() throws {
-    let package = try ExamplePackage()
+    arguments: Effort.isLong ? PluginPackage.allCases : [.ofBinary])
+  func example(of plugins: PluginPackage) throws {
+    let package = try ExamplePackage(using: plugins)
     try package.edit("waymark.yaml", "specs: Specs\n", "specs: ./Specs/\r\n")
     try package.edit("waymark.yaml", "entry: [lateOrder]\n", "entry: [lateOrder]\r\n")
     try package.build()
     // SwiftPM links a tool once more after the build that was its first.
-    try package.build()
+    if plugins == .ofSources { try package.build() }
     #expect(try package.run() == "late: o-1\nchat: anything\nplaced cooking onTheWay delivered\n")
 
     let before = try package.writingTimes()
@@ -49,15 +50,15 @@ struct PluginTests {
   }
 }
 
-/// A copy of `Tests/PluginExample` that depends on this package where it lies.
+/// A copy of `Tests/PluginExample` that depends on the plugins.
 private struct ExamplePackage {
   private let scratch: Scratch
 
-  init() throws {
+  init(using plugins: PluginPackage) throws {
     scratch = try Scratch()
     try FileManager.default.copyItem(
       at: House.root.appending(path: "Tests/PluginExample"), to: scratch.url("Shop"))
-    try edit("Package.swift", "../..", House.root.path)
+    try edit("Package.swift", "../..", plugins.folder(in: scratch).path)
     try useOwnCopies()
   }
 
@@ -103,7 +104,9 @@ private struct ExamplePackage {
     return result.all
   }
 
-  func run() throws -> String { try swift("run", "--skip-build", "Shop").output }
+  func run() throws -> String {
+    try Tool.run(scratch.url("build/debug/Shop").path, [], in: scratch.folder).output
+  }
 
   func swift(_ arguments: String...) throws -> Result { try swift(arguments) }
 

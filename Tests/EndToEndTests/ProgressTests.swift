@@ -16,7 +16,7 @@ struct ProgressTests {
 
   private func longProject() throws -> Scratch {
     let scratch = try Scratch()
-    let count = 100_000
+    let count = 40_000
     let steps = (0..<count).map { "      s\($0): { wait: 1s, go: s\($0 + 1) }\n" }
     try scratch.write(
       "feature: F\nworkflows:\n  w:\n    outcomes: { a: success }\n    steps:\n"
@@ -33,7 +33,7 @@ struct ProgressTests {
   }
 
   @Test(
-    "is told on a terminal while it takes long, and taken back; elsewhere nothing is",
+    "Progress is told on a terminal while it takes long, and taken back; elsewhere nothing is",
     .enabled(if: ProgressTests.hasTerminal))
   func told() throws {
     let scratch = try longProject()

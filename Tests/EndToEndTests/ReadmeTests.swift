@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The README")
 struct ReadmeTests {
-  @Test("its opening is what the tool says and writes, byte for byte")
+  @Test("the opening of README is what the tool says and writes, byte for byte")
   func opening() throws {
     let scratch = try Scratch()
     var (commands, excerpts) = (0, 0)

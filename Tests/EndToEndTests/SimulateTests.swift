@@ -25,7 +25,7 @@ struct SimulateTests {
     return try #require(json?["scenarios"] as? [[String: Any]])
   }
 
-  @Test("tells a scenario that no data could follow with both places")
+  @Test("simulate tells a scenario that no data could follow with both places")
   func mismatch() throws {
     let scratch = try Scratch()
     let text = spec(
@@ -40,7 +40,8 @@ struct SimulateTests {
     #expect(told.contains("help.yaml:11:79") && told.contains("help.yaml:9:36"))
   }
 
-  @Test("plays scenarios beside a dead end, and ends with the errors that check shows")
+  @Test(
+    "simulate plays scenarios beside a dead end, and ends with the errors that check shows")
   func defects() throws {
     let scratch = try Scratch()
     let steps = """
@@ -53,7 +54,7 @@ struct SimulateTests {
     #expect(result.complaints == "the project has defects: 'waymark check' shows 1 error\n")
   }
 
-  @Test("plays nothing while names are unresolved, and shows what check shows")
+  @Test("simulate plays nothing while names are unresolved, and shows what check shows")
   func unresolved() throws {
     let scratch = try Scratch()
     let text = spec(
@@ -88,7 +89,8 @@ struct SimulateTests {
     #expect(try scratch.tool("simulate", "help.yaml", "it ends elsewhere").status == 1)
   }
 
-  @Test("tells the name that was meant of a scenario, and a project that is not there")
+  @Test(
+    "simulate tells the name that was meant of a scenario, and a project that is not there")
   func names() throws {
     let scratch = try twoScenarios()
     let misspelt = try scratch.tool("simulate", "help.yaml", "a user gest help")
@@ -98,7 +100,7 @@ struct SimulateTests {
     #expect(gone.status == 2 && gone.complaints.contains("cannot open ./gone"))
   }
 
-  @Test("tells an unknown name and thin coverage beside whatever else is wrong")
+  @Test("simulate tells an unknown name and thin coverage beside whatever else is wrong")
   func both() throws {
     let scratch = try twoScenarios()
     let thin = try scratch.tool("simulate", "help.yaml", "--min-coverage", "50.01")
@@ -111,7 +113,7 @@ struct SimulateTests {
     #expect(wrong.complaints.contains("did you mean 'a user gets help'?"))
   }
 
-  @Test("reports a case for each scenario to CI, with the story of those that fail")
+  @Test("simulate reports a case for each scenario to CI, with the story of those that fail")
   func junit() throws {
     let scratch = try twoScenarios()
     let result = try scratch.tool("simulate", "help.yaml", "--format", "junit")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A new project")
 struct StarterTests {
-  @Test("passes check, simulate and generate")
+  @Test("A new project passes check, simulate and generate")
   func isSound() throws {
     let scratch = try Scratch()
     #expect(try scratch.tool("init", "new/app").status == 0)
@@ -16,7 +16,7 @@ struct StarterTests {
     #expect(try scratch.tool("stats", "new/app").output.contains("lateOrder"))
   }
 
-  @Test("overwrites nothing, and then writes nothing")
+  @Test("A new project overwrites nothing, and then writes nothing")
   func refuses() throws {
     let scratch = try Scratch()
     try scratch.write("feature: Mine\n", to: "Specs/Help/help.yaml")
@@ -29,7 +29,7 @@ struct StarterTests {
     #expect(!FileManager.default.fileExists(atPath: scratch.url("waymark.yaml").path))
   }
 
-  @Test("says which link is in its way, and follows none")
+  @Test("A new project says which link is in its way, and follows none")
   func links() throws {
     let scratch = try Scratch()
     for name in ["Specs", "waymark.yaml"] {
@@ -44,7 +44,7 @@ struct StarterTests {
     }
   }
 
-  @Test("says next commands that work, whatever the folder is called")
+  @Test("A new project says next commands that work, whatever the folder is called")
   func dash() throws {
     let scratch = try Scratch()
     let result = try scratch.tool("init", "--", "-new")
@@ -55,7 +55,7 @@ struct StarterTests {
 
 @Suite("A baseline on the command line")
 struct BaselineFileTests {
-  @Test("is the same from any folder, sorted, and relative to the project")
+  @Test("A baseline is the same from any folder, sorted, and relative to the project")
   func bytes() throws {
     let scratch = try Scratch()
     try scratch.write(
@@ -75,7 +75,7 @@ struct BaselineFileTests {
     #expect(again.status == 0 && again.output.contains("complaints known from the baseline"))
   }
 
-  @Test("silences what it knows, lets through what is new, and names what is gone")
+  @Test("A baseline silences what it knows, lets through what is new, and names what is gone")
   func known() throws {
     let scratch = try Scratch()
     try scratch.write(ExitTests.sound.replacing("home:", with: "Start:"), to: "help.yaml")

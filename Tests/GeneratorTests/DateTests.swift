@@ -32,7 +32,7 @@ struct DateTests {
         ends: done
     """
 
-  @Test("are the same in bodies and in the requests that follow, a day as its midnight")
+  @Test("dates are the same in bodies and in the requests that follow, a day as its midnight")
   func requests() throws {
     let made = try text("it/mappings/journey.json", of: "wiremock", graph(Self.spec))
     #expect(made.contains(#""day": "2026-01-06T00:00:00Z""#))
@@ -42,7 +42,7 @@ struct DateTests {
     #expect(made.contains(#""equalTo": "2026-01-07T00:30:00Z""#))
   }
 
-  @Test("are the same where Shock compares them")
+  @Test("Dates that are sent are the same where Shock compares them")
   func shock() throws {
     let spec = Self.spec.replacing("POST /days/{day}", with: "POST /days?on={day}")
     let made = try text("it.json", of: "shock", graph(spec))
@@ -50,7 +50,8 @@ struct DateTests {
     #expect(made.contains(#""until": "2026-01-07T00:30:00Z""#))
   }
 
-  @Test("have their time in the link that opens a use case, as links are read")
+  @Test(
+    "Dates that are sent have their time in the link that opens a use case, as links are read")
   func link() throws {
     let made = try text("catalogue.json", of: "fixtures", graph(Self.spec))
     #expect(made.contains(#""link": "/book/2026-01-06T00%3A00%3A00Z""#))

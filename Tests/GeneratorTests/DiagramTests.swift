@@ -93,7 +93,7 @@ struct DiagramTests {
     #expect(!DiagramFormat.dot.rendering(project).contains("\"arrival\" -> \"workflow"))
   }
 
-  @Test("texts cannot break out of their quotes")
+  @Test("texts cannot break out of their quotes in a diagram")
   func escaping() {
     let graph = graph(
       """

@@ -33,7 +33,7 @@ struct EntryLinkTests {
   }
 
   @Test(
-    "leaves out only what has its default",
+    "The link that opens a use case leaves out only what has its default",
     arguments: [
       ("{}", "/card/lost"), ("{ reason: lost }", "/card/lost"),
       ("{ reason: stolen }", "/card/stolen"),
@@ -45,7 +45,7 @@ struct EntryLinkTests {
     #expect(only == (expected == "/card/lost" ? "/card" : nil))
   }
 
-  @Test("is none where a value contains the text that ends it")
+  @Test("The link that opens a use case is none where a value contains the text that ends it")
   func ends() throws {
     func link(_ given: String) throws -> String? {
       try self.link("'/pair/{a}-{b}?q={b}'", of: "{ a: String, b: String }", given: given)
@@ -54,7 +54,7 @@ struct EntryLinkTests {
     #expect(try link("{ a: x-y, b: z }") == nil)
   }
 
-  @Test("leaves out a default that is a record, whichever of its fields are written")
+  @Test("a link leaves out a default that is a record, whichever of its fields are written")
   func records() throws {
     let params = "{ mood: { type: Mood, default: { name: calm } } }"
     #expect(try link("/r", of: params, given: "{ mood: { name: calm, size: 2 } }") == "/r")
@@ -62,7 +62,7 @@ struct EntryLinkTests {
   }
 
   @Test(
-    "leaves out a null of the query, where that means null",
+    "The link that opens a use case leaves out a null of the query, where that means null",
     arguments: [
       ("{ e: Int? }", "null", "/day"), ("{ e: Int? }", "1", "/day?e=1"),
       ("{ e: { type: 'Int?', default: 2 } }", "null", nil), ("{ e: String? }", "''", "/day?e="),
@@ -72,7 +72,8 @@ struct EntryLinkTests {
     #expect(try link("'/day/x{e}'", of: params, given: "{ e: null }") == nil)
   }
 
-  @Test("carries an empty text where something stands beside it")
+  @Test(
+    "The link that opens a use case carries an empty text where something stands beside it")
   func empty() throws {
     func link(_ links: String) throws -> String? {
       try self.link(links, of: "{ a: String }", given: "{ a: '' }")
@@ -85,7 +86,7 @@ struct EntryLinkTests {
     #expect(try link("'/help?a=x{a}'") == "/help?a=x")
   }
 
-  @Test("is none that opens another route, or the same one with something else")
+  @Test("a use case has no link that opens another route, or the same with something else")
   func literal() throws {
     let params = "{ topic: { type: String, default: food } }"
     func found(_ topic: String, _ links: String) throws -> String? {
@@ -98,7 +99,8 @@ struct EntryLinkTests {
     #expect(try found("..", "'/help/{topic}'") == nil)
   }
 
-  @Test("is none that a more literal link would open, in a part of the path or of a segment")
+  @Test(
+    "a use case is opened by no link that a more literal one would match, even in a segment")
   func moreLiteral() throws {
     func found(_ links: String, _ topic: String, besides other: String) throws -> String? {
       let params = "{ topic: String }"
@@ -114,7 +116,8 @@ struct EntryLinkTests {
     #expect(try found("'/help/a-{topic}'", "c", besides: optional) == "/help/a-c")
   }
 
-  @Test("starts with a slash, also where the spec leaves it out")
+  @Test(
+    "The link that opens a use case starts with a slash, also where the spec leaves it out")
   func slash() throws {
     #expect(try link("r", of: "{}", given: "{}") == "/r")
     #expect(try link("'r/{a}?b={a}'", of: "{ a: Int }", given: "{ a: 1 }") == "/r/1?b=1")

@@ -5,7 +5,7 @@ import WaymarkGenerators
 @Suite("The manifest")
 struct ManifestTests {
   @Test(
-    "hashes are XXH64",
+    "the hashes of a manifest are XXH64",
     arguments: [
       ("", "ef46db3751d8e999"), ("a", "d24ec4f1a98c6e5b"), ("abc", "44bc2cf5ad770999"),
       ("Nobody inspects the spammish repetition", "fbcea83c8a378bf1"),

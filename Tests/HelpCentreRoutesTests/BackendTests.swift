@@ -9,7 +9,7 @@ struct BackendTests {
     try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(route))
   }
 
-  @Test("is read as a route, or kept, and goes back as it came")
+  @Test("What the backend sends is read as a route, or kept, and goes back as it came")
   func routes() throws {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: Fixtures.folder.path)
       .filter { $0.contains("/open-") }
@@ -21,7 +21,7 @@ struct BackendTests {
     }
   }
 
-  @Test("is known where JSON can say what the route carries")
+  @Test("What the backend sends is known where JSON can say what the route carries")
   func known() throws {
     let text =
       #"{"open":"workflow","params":{"action":{"kind":"dance","orderId":"o-1"},"items":[]}}"#
@@ -39,7 +39,7 @@ struct BackendTests {
     }
   }
 
-  @Test("is an error where a known route has params that are none, and not where it has none")
+  @Test("params of a known route that are none are an error, and none at all are not")
   func params() throws {
     func received(_ params: String, of name: String = "liveChat") throws -> ReceivedRoute {
       let text = #"{"open":"\#(name)"\#(params)}"#
@@ -60,7 +60,7 @@ struct BackendTests {
     }
   }
 
-  @Test("can hold members that this release does not know")
+  @Test("What the backend sends can hold members that this release does not know")
   func members() async throws {
     let file = try Fixtures.data("services/refunds.status/unknown-member.json")
     let refunds = MockRefundsService(

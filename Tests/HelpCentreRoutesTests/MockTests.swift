@@ -8,7 +8,7 @@ struct MockTests {
     try FixturePlayer(useCase, in: Fixtures.data("catalogue.json"), reading: Fixtures.data)
   }
 
-  @Test("gives one answer after the other, and the last one again")
+  @Test("A mock of the catalogue gives one answer after the other, and the last one again")
   func order() async throws {
     let orders = MockOrdersService(
       playing: try Self.player("a-slightly-late-order-is-watched-until-it-arrives"))
@@ -17,7 +17,7 @@ struct MockTests {
     #expect(statuses == [.cooking, .onTheWay, .delivered, .delivered])
   }
 
-  @Test("throws the error that the scenario names")
+  @Test("A mock of the catalogue throws the error that the scenario names")
   func errors() async throws {
     let orders = MockOrdersService(playing: try Self.player("the-order-number-is-wrong"))
     await #expect(throws: OrdersStatusError.self) { try await orders.status(orderId: "o-1") }
@@ -31,7 +31,7 @@ struct MockTests {
     }
   }
 
-  @Test("throws an error as often as the app tries again")
+  @Test("A mock of the catalogue throws an error as often as the app tries again")
   func retries() async throws {
     let useCase = """
       { "useCases": [{ "id": "a", "stops": [
@@ -48,7 +48,7 @@ struct MockTests {
     #expect(try await orders.status(orderId: "o-1").status == .placed)
   }
 
-  @Test("says which use case it does not know")
+  @Test("A mock of the catalogue says which use case it does not know")
   func unknown() {
     #expect(throws: FixtureProblem.noUseCase("a-holiday")) { try Self.player("a-holiday") }
   }

@@ -33,7 +33,7 @@ struct RouteTests {
     }
   }
 
-  @Test("there is one for each of the product, with its labels and types")
+  @Test("there is a generated route for each of the product, with its labels and types")
   func routes() {
     #expect(label(.call(phoneNumber: "112")) == "112")
     #expect(label(.liveChat(info: nil)) == "anyone")

@@ -17,7 +17,7 @@ struct RuleFileTests {
       .map { Found(id: String($0.2), name: String($0.1), file: file) }
   }
 
-  @Test("named after its id")
+  @Test("a rule file is named after the id of its rule")
   func files() {
     #expect(Self.rules.count > 30)
     for rule in Self.rules {
@@ -26,7 +26,7 @@ struct RuleFileTests {
     }
   }
 
-  @Test("and listed once")
+  @Test("every rule is listed once")
   func lists() throws {
     let list = try #require(Tree.sources.first { $0.name == "RuleList.swift" })
     let words = Code.without(textsAndComments: list.text).split {
@@ -38,7 +38,7 @@ struct RuleFileTests {
   }
 
   /// Its own file, files of the stage that reports it, and the list.
-  @Test("known by name only where it is reported")
+  @Test("a rule is known by name only where it is reported")
   func names() {
     let cards = Set(Self.rules.map { "RuleCard." + $0.name } + Self.rules.map { "Rule." + $0.name })
     for file in Tree.sources where file.name != "RuleList.swift" {

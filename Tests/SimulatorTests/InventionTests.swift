@@ -36,7 +36,7 @@ struct InventionTests {
     "  \(name): { " + (0..<count).map { "f\($0): \(type)" }.joined(separator: ", ") + " }"
   }
 
-  @Test("is bounded where wide records hold wide records")
+  @Test("What is made up for a value is bounded where wide records hold wide records")
   func wide() throws {
     let types = [record("A", 300, of: "B"), record("B", 300, of: "C"), record("C", 300, of: "Int")]
     let values = try value(of: "A", among: types.joined(separator: "\n"))
@@ -44,7 +44,7 @@ struct InventionTests {
     #expect((300...20_000).contains(size(values.full)))
   }
 
-  @Test("is bounded where each item of a default has a default of many items")
+  @Test("made-up values are bounded where each item of a default has a default of many items")
   func defaults() throws {
     let items = Array(repeating: "{}", count: 40).joined(separator: ", ")
     let values = try value(
@@ -53,7 +53,7 @@ struct InventionTests {
     #expect((40...20_000).contains(size(values.full)))
   }
 
-  @Test("has a record wherever one is due, however deep")
+  @Test("What is made up for a value has a record wherever one is due, however deep")
   func deep() throws {
     let chain = (1...20).map { record("T\($0)", 1, of: "T\($0 + 1)") } + ["  T21: { n: Int }"]
     let values = try value(of: "T1", among: chain.joined(separator: "\n"))
@@ -75,7 +75,8 @@ struct InventionTests {
     }
   }
 
-  @Test("completes every item of a long list that a scenario gives")
+  @Test(
+    "What is made up for a value completes every item of a long list that a scenario gives")
   func given() {
     let items = Array(repeating: "{ id: a }", count: 6_000).joined(separator: ", ")
     let it = Simulated(

@@ -33,7 +33,7 @@ struct SampleTests {
     #expect(report.failed == 0, "\(renderText(report, of: graph))")
   }
 
-  @Test("cover every step, transition and outcome")
+  @Test("The scenarios of the sample cover every step, transition and outcome")
   func covers() throws {
     let graph = try sample()
     let coverage = runScenarios(graph).coverage

@@ -4,7 +4,9 @@ import WaymarkCompiler
 /// GitHub and Azure read commands from what a step prints.
 @Suite("A build server that reads the output")
 struct BuildServerTests {
-  @Test("finds no command in a message, in an excerpt or in a path", arguments: ["text", "xcode"])
+  @Test(
+    "a build server finds no command in a message, in an excerpt or in a path",
+    arguments: ["text", "xcode"])
   func brackets(format: String) throws {
     for command in ["##[error]", "##[add-mask]", "##vso[task.setvariable]"] {
       let found = [
@@ -17,7 +19,7 @@ struct BuildServerTests {
     }
   }
 
-  @Test("takes no path for a command", arguments: ["text", "xcode", "junit"])
+  @Test("a build server takes no path for a command", arguments: ["text", "xcode", "junit"])
   func path(format: String) throws {
     for path in ["::stop-commands::x/help.yaml", " \u{3000}::error::x.yaml"] {
       let found = [complaint("a", at: 0..<1, notes: [.init("here", at: place(0..<1))])]
@@ -30,7 +32,7 @@ struct BuildServerTests {
     }
   }
 
-  @Test("leaves brackets and colons alone that open no command")
+  @Test("a build server leaves brackets and colons alone that open no command")
   func others() throws {
     for harmless in ["#[a]", "[##]", "## [a]", "a::b", "##"] {
       let text = try rendered("text", "a: b\n", [complaint(harmless, at: 0..<1)])

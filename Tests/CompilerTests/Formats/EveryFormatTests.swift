@@ -6,12 +6,14 @@ import WaymarkCompiler
 struct EveryFormatTests {
   static let names = ["text", "xcode", "json", "sarif", "github", "junit"]
 
-  @Test("is listed under its name")
+  @Test("Every format is listed under its name")
   func listed() {
     #expect(Format.all.map(\.name) == Self.names)
   }
 
-  @Test("names the rule of every complaint and writes no control character", arguments: names)
+  @Test(
+    "Every format names the rule of every complaint and writes no control character",
+    arguments: names)
   func rejected(name: String) throws {
     let format = try #require(Format.all.first { $0.name == name })
     for rule in Rule.all {
@@ -28,7 +30,8 @@ struct EveryFormatTests {
     }
   }
 
-  @Test("gives each SARIF result a fingerprint, and a region that does not run backwards")
+  @Test(
+    "Every format gives each SARIF result a fingerprint, and a region that does not run backwards")
   func regions() throws {
     for rule in Rule.all {
       let checked = check(Example.unmarkedFiles(rule.card.example.rejects))

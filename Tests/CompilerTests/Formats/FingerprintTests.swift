@@ -15,7 +15,7 @@ struct FingerprintTests {
     return (1...).lazy.map { fingerprints.text(of: $0) }.prefix { $0 != nil }.compactMap { $0 }
   }
 
-  @Test("are those of GitHub, without spaces")
+  @Test("Fingerprints of lines are those of GitHub, without spaces")
   func known() {
     #expect(Self.all("") == ["c129715d7a2bc9a3:1"])
     #expect(
@@ -25,7 +25,7 @@ struct FingerprintTests {
   }
 
   @Test(
-    "are the same for every kind of line break",
+    "Fingerprints of lines are the same for every kind of line break",
     arguments: [
       " hello; \t\nworld!!!\n\n\n  \t\tGreetings\n End\n",
       " hello; \t\nworld!!!\r\r\r  \t\tGreetings\r End\r",
@@ -36,7 +36,7 @@ struct FingerprintTests {
     #expect(Self.all(text) == Self.greeting)
   }
 
-  @Test("count the lines that are alike")
+  @Test("Fingerprints of lines count the lines that are alike")
   func alike() {
     let same = (1...6).map { "a7f2ff13bc495cf2:\($0)" }
     let last = [
@@ -47,7 +47,7 @@ struct FingerprintTests {
     #expect(Self.all(text) == same + last)
   }
 
-  @Test("follow the line index for lone returns, and know no line behind the last")
+  @Test("fingerprints follow the line index for lone returns, and end at the last line")
   func lines() {
     let text = Array("\u{FEFF}a: 1\r \nb: \"\u{1F600}\"\r\n\r".utf8)
     let fingerprints = LineFingerprints(text)

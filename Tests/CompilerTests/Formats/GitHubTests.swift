@@ -3,7 +3,7 @@ import WaymarkCompiler
 
 @Suite("The GitHub format")
 struct GitHubTests {
-  @Test("annotates the span, and takes no columns over several lines")
+  @Test("The GitHub format annotates the span, and takes no columns over several lines")
   func places() throws {
     let found = [complaint("flat", at: 3..<4), complaint("tall", .note, at: 0..<6)]
     #expect(
@@ -14,7 +14,9 @@ struct GitHubTests {
         """)
   }
 
-  @Test("never lets user text end the line or a property", arguments: ["\n", "\r\n", "\r"])
+  @Test(
+    "The GitHub format never lets user text end the line or a property",
+    arguments: ["\n", "\r\n", "\r"])
   func commands(lineBreak: String) throws {
     let found = complaint("50% of `a:b,c`\(lineBreak)::add-mask::x\u{1B}[0m", at: 0..<1)
     let text = try rendered("github", "a: 1\n", path: "50%,a:b\(lineBreak)c.yaml", [found])
@@ -27,7 +29,8 @@ struct GitHubTests {
         """)
   }
 
-  @Test("puts errors first, and after ten of a kind says how many more there are")
+  @Test(
+    "The GitHub format puts errors first, and after ten of a kind says how many more there are")
   func limits() throws {
     let warnings = (1...12).map { complaint("warning \($0)", .warning, at: 0..<1) }
     let errors = (1...11).map { complaint("error \($0)", at: 1..<2) }

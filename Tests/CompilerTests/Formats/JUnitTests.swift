@@ -3,7 +3,8 @@ import WaymarkCompiler
 
 @Suite("The JUnit format")
 struct JUnitTests {
-  @Test("holds a suite a file and a case a complaint, escaped, without control characters")
+  @Test(
+    "JUnit holds a suite a file and a case a complaint, escaped, without control characters")
   func complaints() throws {
     let found = complaint(
       "a < b & \"c\" > 'd'\n\u{0}\u{1B}\u{FFFE}]]>", at: 3..<4, notes: [.init("here & now")])
@@ -24,7 +25,7 @@ struct JUnitTests {
     #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 && $0.value < 0xFFFE })
   }
 
-  @Test("holds one passing case for a sound file")
+  @Test("The JUnit format holds one passing case for a sound file")
   func sound() throws {
     #expect(
       try rendered("junit", "a: 1\n", []) == """

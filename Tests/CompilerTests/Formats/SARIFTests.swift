@@ -34,7 +34,7 @@ struct SARIFTests {
     return try #require(physical["region"] as? [String: Int])
   }
 
-  @Test("describes every rule in full, and each result points at its own")
+  @Test("The SARIF format describes every rule in full, and each result points at its own")
   func rules() throws {
     let run = try Self.run("a: 1\n", [complaint("so", at: 0..<1)])
     let driver = try #require((run["tool"] as? Object)?["driver"] as? Object)
@@ -54,7 +54,7 @@ struct SARIFTests {
     #expect(Rule.all[index].id == "dead-end")
   }
 
-  @Test("counts columns in UTF-16 units and ends behind the span")
+  @Test("The SARIF format counts columns in UTF-16 units and ends behind the span")
   func columns() throws {
     let run = try Self.run("a: 1\n😀é: b\n", [complaint("so", at: 5..<11)])
     let result = try #require(Self.results(run).first)
@@ -64,7 +64,7 @@ struct SARIFTests {
         == ["startLine": 2, "startColumn": 1, "endLine": 2, "endColumn": 4])
   }
 
-  @Test("encodes relative paths as URIs, bytewise")
+  @Test("The SARIF format encodes relative paths as URIs, bytewise")
   func addresses() throws {
     let run = try Self.run("a: 1\n", path: "a b/ü:#?%.yaml", [complaint("so", at: 0..<1)])
     let text = try #require(Self.results(run).first?["locations"] as? [Object])
@@ -73,7 +73,8 @@ struct SARIFTests {
     #expect(artifact == ["uri": "a%20b/%C3%BC%3A%23%3F%25.yaml", "uriBaseId": "%SRCROOT%"])
   }
 
-  @Test("carries related places and fixes; a note without a place joins the message")
+  @Test(
+    "The SARIF format carries related places and fixes; a note without a place joins the message")
   func company() throws {
     let found = complaint(
       "so", .warning, at: 0..<1, notes: [.init("nowhere"), .init("here", at: place(3..<4))],

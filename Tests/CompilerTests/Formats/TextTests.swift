@@ -17,7 +17,8 @@ struct TextTests {
     return UInt32(start)..<UInt32(start + part.count)
   }
 
-  @Test("says where, how bad, what and which rule, then the line with the span underlined")
+  @Test(
+    "text says where, how bad, what and which rule, then the line with the span underlined")
   func shape() throws {
     let found = complaint(
       "one", .warning, at: 3..<4,
@@ -41,7 +42,7 @@ struct TextTests {
   }
 
   @Test(
-    "sets the carets under what is seen",
+    "The text format sets the carets under what is seen",
     arguments: [
       ("title: 日本語 wrong", "wrong", 14, 5), ("title: 日本語 wrong", "本語", 9, 4),
       ("title: e\u{301}e\u{301} wrong", "wrong", 10, 5), ("title: 👨‍👩‍👧 🇩🇪 wrong", "wrong", 13, 5),
@@ -55,13 +56,13 @@ struct TextTests {
     #expect(!lines[0].contains("\t"))
   }
 
-  @Test("shows no byte order mark: columns do not count it")
+  @Test("The text format shows no byte order mark: columns do not count it")
   func mark() throws {
     #expect(try Self.excerpt("\u{FEFF}a: b\n", 6..<7) == ["a: b", "   ^"])
     #expect(try Self.excerpt("\u{FEFF}", 0..<0) == ["", "^"])
   }
 
-  @Test("clips long lines around the span", arguments: [0, 40, 150, 5_000, 99_990])
+  @Test("The text format clips long lines around the span", arguments: [0, 40, 150, 5_000, 99_990])
   func clips(before: Int) throws {
     let text =
       "a: " + String(repeating: "x", count: before) + "HERE"
@@ -82,7 +83,7 @@ struct TextTests {
     #expect(two == ["a: 'b", "   ^^"])
   }
 
-  @Test("lets nothing through that a terminal would obey")
+  @Test("The text format lets nothing through that a terminal would obey")
   func controls() throws {
     let evil = "x\u{1B}[2Jy\u{9B}31m\u{7}\r\u{202E}z\u{2066}\u{61C}\u{2028}"
     let found = complaint(
@@ -100,7 +101,7 @@ struct TextTests {
     }
   }
 
-  @Test("shows a sign for what would not be seen, and leaves what joins or shapes signs alone")
+  @Test("text shows a sign for what is not seen, and leaves what joins or shapes signs alone")
   func unseen() throws {
     let hidden = "a\u{200B}b\u{FEFF}c\u{AD}d"
     let text = try rendered("text", "a: b\n", [complaint(hidden, at: 0..<1)])
@@ -109,7 +110,7 @@ struct TextTests {
     #expect(try rendered("text", "a: b\n", [complaint(whole, at: 0..<1)]).contains(whole))
   }
 
-  @Test("does not call proved what it could not judge, whichever rules are on")
+  @Test("The text format does not call proved what it could not judge, whichever rules are on")
   func open() throws {
     let spec = """
       feature: Help
@@ -128,7 +129,7 @@ struct TextTests {
     }
   }
 
-  @Test("colours on request, and only then")
+  @Test("The text format colours on request, and only then")
   func colours() throws {
     let checked = check([SourceFile(path: "a.yaml", text: "fature: Help\n")])
     let format = try #require(Format.all.first { $0.name == "text" })

@@ -3,7 +3,7 @@ import WaymarkCompiler
 
 @Suite("The Xcode format")
 struct XcodeTests {
-  @Test("says each complaint and each note on a line of its own, and nothing of a sound project")
+  @Test("Xcode gets each complaint and note on a line of its own, and none of a sound project")
   func lines() throws {
     let found = complaint(
       "one\ntwo", .warning, at: 2..<3,

@@ -36,7 +36,7 @@ struct SuppressionTests {
   static let lost = "  Lost: { title: Lost }"
   static let ignore = "# waymark:ignore unreachable-screen -- shown from May on"
 
-  @Test("covers its own line", arguments: ["\n", "\r\n", "\r"])
+  @Test("A suppression covers its own line", arguments: ["\n", "\r\n", "\r"])
   func sameLine(lineBreak: String) {
     #expect(Self.found(Self.lost, lineBreak: lineBreak) == ["3:unreachable-screen"])
     #expect(Self.found("\(Self.lost) \(Self.ignore)", lineBreak: lineBreak) == [])
@@ -45,7 +45,7 @@ struct SuppressionTests {
         == ["4:unreachable-screen"])
   }
 
-  @Test("that covers nothing is told, beside one that lacks its reason, too")
+  @Test("A suppression that covers nothing is told, beside one that lacks its reason, too")
   func besideRefused() {
     let refused = "# waymark:ignore unreachable-screen"
     #expect(
@@ -53,7 +53,7 @@ struct SuppressionTests {
         == ["3:wrong-shape", "5:unused-suppression"])
   }
 
-  @Test("counts once what an alias repeats")
+  @Test("A suppression counts once what an alias repeats")
   func alias() {
     let text = """
       # waymark:ignore-file unknown-key -- soon
@@ -67,7 +67,7 @@ struct SuppressionTests {
     #expect(checked.suppressed.count == 1)
   }
 
-  @Test("in the first line covers what the file lacks, too")
+  @Test("A suppression in the first line covers what the file lacks, too")
   func firstLine() {
     let ignore = "# waymark:ignore missing-key, unreachable-screen -- soon\n"
     let screens = "screens: { Lost: { title: Lost } }\n"
@@ -76,7 +76,8 @@ struct SuppressionTests {
   }
 
   @Test(
-    "on a line of its own covers the next line that holds YAML", arguments: ["\n", "\r\n", "\r"])
+    "A suppression on a line of its own covers the next line that holds YAML",
+    arguments: ["\n", "\r\n", "\r"])
   func nextLine(lineBreak: String) {
     #expect(Self.found("  \(Self.ignore)", Self.lost, lineBreak: lineBreak) == [])
     #expect(
@@ -86,7 +87,8 @@ struct SuppressionTests {
         == ["5:unreachable-screen"])
   }
 
-  @Test("in the first line works behind a byte-order mark, and before one that covers nothing")
+  @Test(
+    "a suppression in the first line works behind a byte-order mark, and before a useless one")
   func edges() {
     let ignore = "# waymark:ignore naming -- as it was\n"
     let text = "feature: help\nroutes: { chat: { external: chat, link: /chat } }\n"
@@ -95,7 +97,8 @@ struct SuppressionTests {
     #expect(Self.said(ignore + text + ignore) == ["4:unused-suppression"])
   }
 
-  @Test("in the first line covers what the file lacks, also behind a byte-order mark")
+  @Test(
+    "A suppression in the first line covers what the file lacks, also behind a byte-order mark")
   func lacking() {
     let ignore = "# waymark:ignore missing-key -- not yet\n"
     for mark in ["", "\u{FEFF}"] {
@@ -105,7 +108,7 @@ struct SuppressionTests {
     }
   }
 
-  @Test("does not reach beyond that line, nor back")
+  @Test("A suppression does not reach beyond that line, nor back")
   func reach() {
     #expect(
       Self.found(Self.lost, Self.ignore) == ["3:unreachable-screen", "4:unused-suppression"])
@@ -114,14 +117,15 @@ struct SuppressionTests {
         == ["6:unreachable-screen"])
   }
 
-  @Test("names several rules, each of which has to silence something")
+  @Test("A suppression names several rules, each of which has to silence something")
   func several() {
     let both = "# waymark:ignore naming ,unreachable-screen -- as it was"
     #expect(Self.found("  lost: { title: Lost } \(both)") == [])
     #expect(Self.found("\(Self.lost) \(both)") == ["3:unused-suppression"])
   }
 
-  @Test("of several useless rules is one complaint, at the comment, that names them all")
+  @Test(
+    "A suppression of several useless rules is one complaint, at the comment, that names them all")
   func severalUseless() throws {
     let three = "# waymark:ignore naming, unreachable-screen, dead-end -- as it was"
     let text = Self.head + "\(Self.lost) \(three)\n" + Self.tail
@@ -134,7 +138,7 @@ struct SuppressionTests {
     #expect(only.fixes.map(\.replacement) == ["unreachable-screen"])
   }
 
-  @Test("for the file covers all of it, above as well")
+  @Test("A suppression for the file covers all of it, above as well")
   func file() {
     let all = "# waymark:ignore-file unreachable-screen -- a catalogue"
     #expect(Self.found(Self.lost, "  Two: { title: Two }", all) == [])
@@ -144,7 +148,7 @@ struct SuppressionTests {
   }
 
   @Test(
-    "without rule and reason is the wrong shape, and silences nothing",
+    "A suppression without rule and reason is the wrong shape, and silences nothing",
     arguments: [
       "waymark:ignore unreachable-screen", "waymark:ignore unreachable-screen --",
       "waymark:ignore unreachable-screen --   ", "waymark:ignore -- because",
@@ -157,7 +161,7 @@ struct SuppressionTests {
     #expect(Self.found("\(Self.lost) # \(comment)") == ["3:unreachable-screen", "3:wrong-shape"])
   }
 
-  @Test("of a rule that does not exist is an error, and the others count")
+  @Test("A suppression of a rule that does not exist is an error, and the others count")
   func unknown() {
     #expect(
       Self.found("\(Self.lost) # waymark:ignore no-such-rule -- x")
@@ -170,7 +174,7 @@ struct SuppressionTests {
         == ["3:unreachable-screen", "3:unknown-rule"])
   }
 
-  @Test("of two rules without a comma is told where it belongs")
+  @Test("A suppression of two rules without a comma is told where it belongs")
   func noComma() throws {
     let both = "# waymark:ignore unreachable-screen naming -- x"
     let text = "\(Self.head)\(Self.lost) \(both)\n\(Self.tail)"
@@ -186,7 +190,7 @@ struct SuppressionTests {
     #expect(other.fixes.isEmpty)
   }
 
-  @Test("is not one inside a text")
+  @Test("A suppression is not one inside a text")
   func scalars() {
     let comment = "# waymark:ignore dead-end -- x"
     #expect(Self.found("  Home2:", "    title: |", "      \(comment)") == ["3:unreachable-screen"])
@@ -196,7 +200,7 @@ struct SuppressionTests {
     #expect(Self.found("  Home2: { title: a#waymark:ignore dead-end -- x }").count == 1)
   }
 
-  @Test("is one behind a block scalar, and behind text without quotes")
+  @Test("A suppression is one behind a block scalar, and behind text without quotes")
   func behind() {
     #expect(
       Self.found("  Two:", "    title: |", "      text", "  # waymark:ignore dead-end -- x")
@@ -204,7 +208,7 @@ struct SuppressionTests {
     #expect(Self.found("  Two: # waymark:ignore unreachable-screen -- x", "    title: a b") == [])
   }
 
-  @Test("silences what another one is blamed for")
+  @Test("A suppression silences what another one is blamed for")
   func ofItself() {
     let lines = ["# waymark:ignore unused-suppression -- soon", "# waymark:ignore naming -- later"]
     #expect(Self.found(lines[1], "  A: { title: x } \(Self.ignore)") == ["3:unused-suppression"])
@@ -214,7 +218,7 @@ struct SuppressionTests {
     #expect(Self.found(lines[0]) == ["3:unused-suppression"])
   }
 
-  @Test("is not useless where its rule had no say")
+  @Test("A suppression is not useless where its rule had no say")
   func unjudged() {
     let expired = "flags:\n  f: { summary: x, default: false, owner: a, expires: 2026-01-01 }"
     let text =
@@ -233,7 +237,7 @@ struct SuppressionTests {
       Self.found("\(Self.lost) \(Self.ignore)", "  Two: [x]") == ["4:wrong-shape"])
   }
 
-  @Test("of a rule that is off is no use of it, and needs none")
+  @Test("A suppression of a rule that is off is no use of it, and needs none")
   func off() {
     let off: [String: Severity] = ["unreachable-screen": .off]
     #expect(Self.found(Self.lost, severities: off) == [])
@@ -242,7 +246,7 @@ struct SuppressionTests {
     #expect(Self.found("  Home2: { title: x }", Self.ignore, severities: quiet).count == 1)
   }
 
-  @Test("costs the same each, however many there are")
+  @Test("A suppression costs the same each, however many there are")
   func many() {
     let count = 5_000
     var text = "feature: Help\nscreens:\n"
@@ -257,7 +261,7 @@ struct SuppressionTests {
     #expect(checked.diagnostics.allSatisfy { $0.rule == "unused-suppression" })
   }
 
-  @Test("is counted, and told in SARIF with its reason")
+  @Test("A suppression is counted, and told in SARIF with its reason")
   func formats() throws {
     let text = Self.head + "\(Self.lost) \(Self.ignore)\n" + Self.tail
     let checked = check(text)

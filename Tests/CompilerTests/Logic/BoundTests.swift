@@ -3,7 +3,7 @@ import WaymarkCompiler
 
 @Suite("Choices that all bear on one another")
 struct BoundTests {
-  @Test("are followed up to the bound, which is reported")
+  @Test("Choices that bear on one another are followed up to the bound, which is reported")
   func isTold() {
     #expect(checked(steps: 20).boundedNotice == "")
     let notice = checked(steps: 300).boundedNotice
@@ -12,12 +12,12 @@ struct BoundTests {
     #expect(notice.contains("4000000 in all of a workflow"))
   }
 
-  @Test("are not followed by the structural rules")
+  @Test("choices are not followed by the structural rules")
   func structural() {
     #expect(checked(steps: 300, by: Rule.structural).boundedNotice == "")
   }
 
-  @Test("are not followed if they read hundreds of states, which is reported")
+  @Test("choices are not followed if they read hundreds of states, which is reported")
   func manyStates() {
     let states = (0..<300).map { "t\($0): { type: Int, default: 0 }" }.joined(separator: ", ")
     let text = """
@@ -36,7 +36,7 @@ struct BoundTests {
     #expect(notice.hasSuffix("256 states are followed)"))
   }
 
-  @Test("count up to the largest number that there is, and no further")
+  @Test("choices count up to the largest number that there is, and no further")
   func largest() {
     let text = """
       feature: Help
@@ -54,7 +54,8 @@ struct BoundTests {
     #expect(checked.diagnostics.allSatisfy { $0.severity != .error })
   }
 
-  @Test("are followed as far as if no other workflow asked the same")
+  @Test(
+    "Choices that bear on one another are followed as far as if no other workflow asked the same")
   func others() {
     #expect(findings(workflows: 2, steps: 8) == 2)
     #expect(findings(workflows: 1, steps: 42) == 0)

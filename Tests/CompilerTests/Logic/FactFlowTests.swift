@@ -137,10 +137,11 @@ struct FactFlowTests {
     """,
   ]
 
-  @Test("keeps apart what came on different ways", arguments: kept)
+  @Test(
+    "What the ways to a guard establish keeps apart what came on different ways", arguments: kept)
   func keeps(steps: String) { #expect(guardComplaints(steps).map(\.rule) == []) }
 
-  @Test("is silent where all is well", arguments: silent)
+  @Test("What the ways to a guard establish is silent where all is well", arguments: silent)
   func accepts(steps: String) { #expect(guardComplaints(steps).map(\.rule) == []) }
 
   static let said: [(String, [String])] = [
@@ -269,19 +270,20 @@ struct FactFlowTests {
     ),
   ]
 
-  @Test("reports each defect once", arguments: said)
+  @Test("What the ways to a guard establish reports each defect once", arguments: said)
   func rejects(steps: String, rules: [String]) {
     #expect(guardComplaints(steps).map(\.rule) == rules)
   }
 
-  @Test("shows the count that no branch takes")
+  @Test("What the ways to a guard establish shows the count that no branch takes")
   func counted() throws {
     let found = guardComplaints(
       "s: { choose: [{ when: attempts < 3, go: s, set: { attempts: attempts + 1 } }] }")
     #expect(try #require(found.first).message.contains("where `attempts` is 3 (proved)"))
   }
 
-  @Test("speaks of the values that arrive, as others may be set further on")
+  @Test(
+    "a complaint of a guard speaks of the values that arrive, as others may be set further on")
   func setLater() throws {
     let found = guardComplaints(
       """

@@ -1,3 +1,4 @@
+import Effort
 import Testing
 import WaymarkCompiler
 
@@ -37,7 +38,9 @@ private struct Chain {
 
 @Suite("Guards one after the other, against all their data")
 struct FactOracleTests {
-  @Test("are judged by what the ways to them let through", arguments: 0..<6)
+  @Test(
+    "Guards one after the other are judged by what the ways to them let through",
+    arguments: Effort.seeds(2))
   func agrees(seed: Int) throws {
     var dice = Dice(state: UInt64(seed) &* 104_729 &+ 31)
     let chains = (0..<150).map { _ in Chain(&dice) }

@@ -17,7 +17,9 @@ struct GhostTests {
     """,
   ]
 
-  @Test("does not bear on those that took their place", arguments: kept)
+  @Test(
+    "What is known of values that were replaced does not bear on those that took their place",
+    arguments: kept)
   func keeps(steps: String) { #expect(guardComplaints(steps).map(\.rule) == []) }
 
   static let said: [(String, [String])] = [
@@ -50,7 +52,9 @@ struct GhostTests {
     ),
   ]
 
-  @Test("bears on what stays, and on what was made of them", arguments: said)
+  @Test(
+    "What is known of values that were replaced bears on what stays, and on what was made of them",
+    arguments: said)
   func tells(steps: String, rules: [String]) {
     #expect(guardComplaints(steps).map(\.rule) == rules)
   }

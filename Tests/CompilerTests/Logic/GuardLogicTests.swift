@@ -40,7 +40,7 @@ struct GuardLogicTests {
     "choose: [{ when: maybe == null && (n > 3) != maybe, go: x }, { else: z }]",
   ]
 
-  @Test("is silent where all is well", arguments: silent)
+  @Test("The logic of guards is silent where all is well", arguments: silent)
   func accepts(step: String) {
     #expect(logic(step) == [])
   }
@@ -71,7 +71,7 @@ struct GuardLogicTests {
     ("choose: [{ when: \"status in ['a','b','c']\", go: x }, { else: z }]", ["always-true"]),
   ]
 
-  @Test("reports each defect once", arguments: said)
+  @Test("The logic of guards reports each defect once", arguments: said)
   func rejects(step: String, rules: [String]) {
     #expect(logic(step) == rules)
   }
@@ -86,14 +86,14 @@ struct GuardLogicTests {
     ("mood == 'high'", "given the values that the state which it reads can have here"),
   ]
 
-  @Test("says why a guard always holds", arguments: reasons)
+  @Test("The logic of guards says why a guard always holds", arguments: reasons)
   func reason(text: String, reason: String) throws {
     let found = diagnostics("choose: [{ when: \"\(text)\", go: x }, { else: z }]")
     #expect(found.map(\.rule) == ["always-true"])
     #expect(try #require(found.first).message.contains(reason))
   }
 
-  @Test("advises an `else` only in a choice, which alone can have one")
+  @Test("The logic of guards advises an `else` only in a choice, which alone can have one")
   func advice() {
     let steps = [
       "wait: 1s, go: [{ when: n == n, go: x }, z]",
@@ -112,14 +112,14 @@ struct GuardLogicTests {
     ("mood == 'low'", "no value that the state which it reads can have here"),
   ]
 
-  @Test("says why a guard never holds", arguments: refusals)
+  @Test("The logic of guards says why a guard never holds", arguments: refusals)
   func refusal(text: String, reason: String) throws {
     let found = diagnostics("choose: [{ when: \"\(text)\", go: x }, { else: z }]")
     #expect(found.map(\.rule) == ["never-true"])
     #expect(try #require(found.first).message.contains(reason))
   }
 
-  @Test("repeats a guard of several lines on one line", arguments: [">", "|"])
+  @Test("The logic of guards repeats a guard of several lines on one line", arguments: [">", "|"])
   func severalLines(style: String) {
     let branches = [("10 / n > 5 ||", "n < 0"), ("n > 3 ||", "n <= 3"), ("n < 1 &&", "n > 3")]
     let found = branches.enumerated().flatMap { number, lines in
@@ -141,7 +141,7 @@ struct GuardLogicTests {
     #expect(said[3].hasPrefix("`n < 1 && n > 3` never holds"))
   }
 
-  @Test("shows the data that no branch takes")
+  @Test("The logic of guards shows the data that no branch takes")
   func counterexample() throws {
     let step = "choose: [{ when: status == 'a', go: x }, { when: status != 'c' && yes, go: y }]"
     let found = try #require(diagnostics(step).first)
@@ -150,7 +150,7 @@ struct GuardLogicTests {
         + "add a branch for it, or an `else`")
   }
 
-  @Test("keeps to the clients that are supported, and to what they know")
+  @Test("The logic of guards keeps to the clients that are supported, and to what they know")
   func clients() {
     let project = SourceFile(
       path: "waymark.yaml",

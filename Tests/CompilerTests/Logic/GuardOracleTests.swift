@@ -1,10 +1,11 @@
 import CEL
+import Effort
 import Testing
 import WaymarkCompiler
 
 @Suite("Guards, against all their data")
 struct GuardOracleTests {
-  @Test("are judged as trying every value judges them", arguments: 0..<8)
+  @Test("Guards are judged as trying every value judges them", arguments: Effort.seeds(2))
   func agrees(seed: Int) throws {
     var dice = Dice(state: UInt64(seed) &* 7919 &+ 17)
     let lists = (0..<700).map { _ in GuardMaker.list(&dice) }

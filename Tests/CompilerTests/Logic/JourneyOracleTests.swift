@@ -1,15 +1,19 @@
+import Effort
 import Testing
 import WaymarkCompiler
 
 @Suite("Whole workflows, against all their data")
 struct JourneyOracleTests {
-  @Test("raise no false alarm, and miss next to nothing", arguments: 0..<8)
+  @Test(
+    "Whole workflows raise no false alarm, and miss next to nothing", arguments: Effort.seeds(2))
   func agrees(seed: Int) throws {
     var dice = Dice(state: UInt64(seed) &* 15_485_863 &+ 101)
     try judge((0..<120).map { _ in JourneyMaker(isRacing: false, &dice) }, oneIn: 70)
   }
 
-  @Test("raise no false alarm where counts have no bound, and miss little", arguments: 0..<4)
+  @Test(
+    "Whole workflows raise no false alarm where counts have no bound, and miss little",
+    arguments: Effort.seeds(1))
   func isCareful(seed: Int) throws {
     var dice = Dice(state: UInt64(seed) &* 32_452_843 &+ 7)
     try judge((0..<100).map { _ in JourneyMaker(isRacing: true, &dice) }, oneIn: 25)

@@ -3,7 +3,8 @@ import WaymarkCompiler
 
 @Suite("A choice that shares nothing with the rest of its workflow")
 struct LoneListsTests {
-  @Test("keeps data from where its `else` leads, if that is never taken")
+  @Test(
+    "A choice that shares no data keeps data from where its `else` leads, if that is never taken")
   func deadElse() {
     let steps = """
       ask: { choose: [{ when: flags.fast, go: far }, { when: '!flags.fast', go: done }, { else: last }] }
@@ -17,7 +18,8 @@ struct LoneListsTests {
       ])
   }
 
-  @Test("lets data through to where any of its alternatives leads")
+  @Test(
+    "A choice that shares no data lets data through to where any of its alternatives leads")
   func alive() {
     let steps = """
       ask: { choose: [{ when: flags.fast, go: far }, { else: last }] }
@@ -27,7 +29,7 @@ struct LoneListsTests {
     #expect(complaints([steps]) == [])
   }
 
-  @Test("is reported by itself, as often as it occurs")
+  @Test("A choice that shares no data is reported by itself, as often as it occurs")
   func open() {
     let open = "ask: { choose: [{ when: size > 3, go: done }, { when: size < 3, go: page }] }"
     let found =
@@ -38,7 +40,7 @@ struct LoneListsTests {
     #expect(complaints([sound, open, sound, open]) == [found, found])
   }
 
-  @Test("may have any threshold beside a state that is counted")
+  @Test("A choice that shares no data may have any threshold beside a state that is counted")
   func thresholds() {
     func steps(_ threshold: Int, _ guess: String) -> String {
       """

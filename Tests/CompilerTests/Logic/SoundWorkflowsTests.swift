@@ -45,7 +45,9 @@ struct SoundWorkflowsTests {
     ("when: found.late, go: count }", "when: found.late || true, go: count }"),
   ]
 
-  @Test("is judged as if it stood alone", arguments: changes.indices)
+  @Test(
+    "A workflow much like a sound one above it is judged as if it stood alone",
+    arguments: changes.indices)
   func isJudgedAlone(index: Int) {
     let (text, other) = Self.changes[index]
     let changed = Self.sound.replacing(text, with: other, maxReplacements: 1)
@@ -56,7 +58,7 @@ struct SoundWorkflowsTests {
     #expect(complaints([changed, Self.sound, changed, Self.sound]) == alone + alone)
   }
 
-  @Test("mostly leads to complaints, so that these tests mean something")
+  @Test("workflows much like a sound one mostly lead to complaints")
   func isComplainedOf() {
     let spoken = Self.changes.count { text, other in
       !complaints([Self.sound.replacing(text, with: other, maxReplacements: 1)]).isEmpty

@@ -25,7 +25,9 @@ struct UntakenDataTests {
     (["client.platform.startsWith('i')"], "where the client is other 0"),
   ]
 
-  @Test("is open where some data are tried that no branch takes", arguments: open)
+  @Test(
+    "A choice beyond the logic is open where some data are tried that no branch takes",
+    arguments: open)
   func isOpen(guards: [String], part: String) throws {
     let (found, notice) = judge(guards)
     #expect(found.map(\.rule) == ["open-choice"])
@@ -49,7 +51,9 @@ struct UntakenDataTests {
     ["10 / n > 3", "n > 3", "n <= 3"],
   ]
 
-  @Test("is settled where one guard is the opposite of another", arguments: closed)
+  @Test(
+    "A choice beyond the logic is settled where one guard is the opposite of another",
+    arguments: closed)
   func isClosed(guards: [String]) {
     let (found, notice) = judge(guards)
     #expect(found.map(\.rule) == [])
@@ -67,7 +71,8 @@ struct UntakenDataTests {
     ["n * n != 1234321"],
   ]
 
-  @Test("is not called proved where nothing was found", arguments: unsettled)
+  @Test(
+    "A choice beyond the logic is not called proved where nothing was found", arguments: unsettled)
   func isUnsettled(guards: [String]) {
     let (found, notice) = judge(guards)
     #expect(found.map(\.rule) == [])
@@ -75,7 +80,8 @@ struct UntakenDataTests {
     #expect(judge(guards + ["else"]).notice == "")
   }
 
-  @Test("is open whatever was found out of another choice that looks alike")
+  @Test(
+    "A choice beyond the logic is open whatever was found out of another choice that looks alike")
   func isOpenBesideUnknown() {
     // Nothing is said of a state that is not known.
     let text = """

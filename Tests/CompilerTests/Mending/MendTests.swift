@@ -30,7 +30,7 @@ struct MendTests {
     """
 
   @Test(
-    "puts right what is nearly right",
+    "Mending puts right what is nearly right",
     arguments: [
       ("title: Help", "titel: Help"), ("open: order", "open: oder"),
       ("{ screen: Home", "{ screen: Hoem"), ("actions: { go: { label", "actoins: { go: { labell"),
@@ -43,7 +43,8 @@ struct MendTests {
     #expect(mended.text == Self.sound && mended.left.isEmpty && mended.refusals == 0)
   }
 
-  @Test("keeps the quotes of a key with a value right behind its colon, as JSON has it")
+  @Test(
+    "Mending keeps the quotes of a key with a value right behind its colon, as JSON has it")
   func json() {
     let sound = """
       {"feature":"Help","screens":{"Home":{"title":"Help"}},
@@ -54,7 +55,7 @@ struct MendTests {
     #expect(mended.text == sound && mended.refusals == 0)
   }
 
-  @Test("takes `none` for an empty list, and for no other name")
+  @Test("Mending takes `none` for an empty list, and for no other name")
   func none() {
     let sound = """
       feature: Help
@@ -75,7 +76,7 @@ struct MendTests {
     #expect(mending(ended).left == ["undefined-name"])
   }
 
-  @Test("knows a misspelt exit for what it is: one complaint, one fix")
+  @Test("Mending knows a misspelt exit for what it is: one complaint, one fix")
   func exits() {
     let text = """
       feature: Help
@@ -99,13 +100,13 @@ struct MendTests {
     }
   }
 
-  @Test("gives up where a fix only leads to the same complaint")
+  @Test("Mending gives up where a fix only leads to the same complaint")
   func again() {
     let text = "feature: Help\nscreens:\n  Home:\n    title: \"Hi\" there\" \"you\"\n"
     #expect(mending(text).text.count < 2 * text.count)
   }
 
-  @Test("goes on where one slip hid the next")
+  @Test("Mending goes on where one slip hid the next")
   func layers() {
     let text = Self.sound.replacing("title: Order }", with: "titel: Order: late }")
       .replacing(
@@ -115,7 +116,7 @@ struct MendTests {
     #expect(mended.left.isEmpty)
   }
 
-  @Test("keeps line ends and the mark of UTF-8", arguments: ["\r\n", "\n", "\r"])
+  @Test("Mending keeps line ends and the mark of UTF-8", arguments: ["\r\n", "\n", "\r"])
   func bytes(lineBreak: String) {
     let sound = "\u{FEFF}" + Self.sound.replacing("\n", with: lineBreak)
     let slips = sound.replacing("title: Help", with: "titel: Help")
@@ -123,7 +124,7 @@ struct MendTests {
     #expect(mending(slips).text == sound)
   }
 
-  @Test("does not make a text of a mapping that has lost a bracket or a comma")
+  @Test("Mending does not make a text of a mapping that has lost a bracket or a comma")
   func structure() {
     let text = Self.sound.replacing("go: { label: Go, open", with: "go: { label: Go,} open")
       .replacing("actions: { go:", with: "actions:\n      go:").replacing(
@@ -138,14 +139,14 @@ struct MendTests {
     #expect(mending(quoted.replacing("\"", with: "")).text == quoted)
   }
 
-  @Test("is content with what is sound, and with what it has fixed")
+  @Test("Mending is content with what is sound, and with what it has fixed")
   func settled() {
     #expect(mending(Self.sound).text == Self.sound)
     let once = mending(Self.sound.replacing("screen:", with: "scren:"))
     #expect(mending(once.text).text == once.text && once.left.isEmpty)
   }
 
-  @Test("leaves a fix that would cause a complaint, and makes those beside it")
+  @Test("Mending leaves a fix that would cause a complaint, and makes those beside it")
   func trade() {
     // Whoever opens `order` has to say which one; `lable` can become `label`.
     let text = Self.sound.replacing("order: {", with: "order: { params: { id: String },")
@@ -155,7 +156,7 @@ struct MendTests {
     #expect(mended.left.contains("undefined-name") && mended.refusals == 1)
   }
 
-  @Test("mends a name though something is unreachable that it cannot have meant")
+  @Test("Mending mends a name though something is unreachable that it cannot have meant")
   func unmeant() {
     let sound = Self.sound.replacing("open: order", with: "open: home")
     let mended = mending(sound.replacing("open: home", with: "open: hoem"))
@@ -163,7 +164,7 @@ struct MendTests {
     #expect(mended.left == ["unreachable-route"])
   }
 
-  @Test("does not close a cycle without exits to fix a name")
+  @Test("Mending does not close a cycle without exits to fix a name")
   func ring() {
     let text = """
       feature: Help
@@ -182,7 +183,7 @@ struct MendTests {
     #expect(mended.left.contains("undefined-name"))
   }
 
-  @Test("takes useless rules out of a suppression, and the comment with the last")
+  @Test("Mending takes useless rules out of a suppression, and the comment with the last")
   func suppressions() {
     let title = "  Order: { title: Order }"
     let cases = [
@@ -201,7 +202,7 @@ struct MendTests {
     #expect(mended.left.isEmpty)
   }
 
-  @Test("puts the rule of a suppression right, which then silences")
+  @Test("Mending puts the rule of a suppression right, which then silences")
   func misspeltRule() {
     let lost = "  Lost: { title: Lost } # waymark:ignore unreachable-scren -- so\n"
     let mended = mending(Self.sound.replacing("  Order", with: lost + "  Order"))
@@ -209,7 +210,7 @@ struct MendTests {
     #expect(mended.left.isEmpty)
   }
 
-  @Test("leaves what the baseline knows")
+  @Test("Mending leaves what the baseline knows")
   func baseline() {
     let text = Self.sound.replacing("title: Help", with: "titel: Help")
     let known = Baseline(of: check(text))
@@ -217,7 +218,7 @@ struct MendTests {
     #expect(mending(both, leaving: known).text == text)
   }
 
-  @Test("mends waymark.yaml as well")
+  @Test("Mending mends waymark.yaml as well")
   func project() {
     let project = SourceFile(
       path: "waymark.yaml", text: "app: Shop\nentry: [hom]\nrules: { unused-tpye: off }\n")
@@ -228,7 +229,7 @@ struct MendTests {
     #expect(text == "app: Shop\nentry: [home]\nrules: { unused-type: off }\n")
   }
 
-  @Test("never causes a complaint, whatever letters are lost")
+  @Test("Mending never causes a complaint, whatever letters are lost")
   func random() {
     let bytes = Array(Self.sound.utf8)
     for index in bytes.indices where bytes[index] != 10 {

@@ -10,7 +10,8 @@ struct UnifiedDiffTests {
 
   static let letters = (1...20).map { "line \($0)\n" }
 
-  @Test("shows three lines around a change, and one hunk where changes are near")
+  @Test(
+    "A unified diff shows three lines around a change, and one hunk where changes are near")
   func hunks() {
     var new = Self.letters
     new[0] = "one\n"
@@ -42,7 +43,8 @@ struct UnifiedDiffTests {
         """)
   }
 
-  @Test("tells where the last line has no end, and keeps the returns of the others")
+  @Test(
+    "A unified diff tells where the last line has no end, and keeps the returns of the others")
   func ends() {
     #expect(
       Self.diff("a\r\nb", "a\r\nc", path: "a b.yaml") == """
@@ -59,7 +61,7 @@ struct UnifiedDiffTests {
     #expect(Self.diff("a\n", "").hasSuffix("@@ -1,1 +0,0 @@\n-a\n"))
   }
 
-  @Test("quotes names that a line could not hold")
+  @Test("A unified diff quotes names that a line could not hold")
   func names() {
     #expect(
       Self.diff("a\n", "b\n", path: "a\n\"ü\\.yaml").hasPrefix(

@@ -36,7 +36,7 @@ struct WithheldFixTests {
     ).diagnostics
   }
 
-  @Test("where all is right")
+  @Test("A fix that was not meant is not offered where all is right")
   func sound() { #expect(found().isEmpty) }
 
   @Test("nothing is not the text `null`")

@@ -3,7 +3,9 @@ import WaymarkCompiler
 
 @Suite("The example of every rule")
 struct ExampleTests {
-  @Test("is refused by its rule at the marks, and by no other rule", arguments: Rule.all.map(\.id))
+  @Test(
+    "The example of every rule is refused by its rule at the marks, and by no other rule",
+    arguments: Rule.all.map(\.id))
   func rejected(id: String) throws {
     let rule = try #require(Rule.all.first { $0.id == id })
     let files = Example.files(rule.card.example.rejects)
@@ -13,7 +15,7 @@ struct ExampleTests {
     #expect(found == marks.map { "\($0) \(id)" }.sorted())
   }
 
-  @Test("passes once it is fixed", arguments: Rule.all.map(\.id))
+  @Test("The example of every rule passes once it is fixed", arguments: Rule.all.map(\.id))
   func accepted(id: String) throws {
     let rule = try #require(Rule.all.first { $0.id == id })
     #expect(complaints(Example.files(rule.card.example.accepts)) == [])

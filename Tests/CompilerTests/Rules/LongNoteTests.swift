@@ -3,14 +3,18 @@ import WaymarkCompiler
 
 @Suite("A note on what a complaint leaves out")
 struct LongNoteTests {
-  @Test("counts the steps on the way to a trap", arguments: [(9, "1 step"), (10, "2 steps")])
+  @Test(
+    "A note on what a complaint leaves out counts the steps on the way to a trap",
+    arguments: [(9, "1 step"), (10, "2 steps")])
   func way(length: Int, words: String) throws {
     let steps = (1..<length).map { "      s\($0): { wait: 1s, go: s\($0 + 1) }" }
     let text = journey(steps.joined(separator: "\n") + "\n      s\(length): { show: End }")
     #expect(try notes(of: "dead-end", in: text).first == "after \(words), at `s\(length - 7)`")
   }
 
-  @Test("counts the steps that go round", arguments: [(13, "1 step"), (14, "2 steps")])
+  @Test(
+    "A note on what a complaint leaves out counts the steps that go round",
+    arguments: [(13, "1 step"), (14, "2 steps")])
   func ring(length: Int, words: String) throws {
     let steps = (1...length).map { "      s\($0): { wait: 1s, go: s\($0 % length + 1) }" }
     let text = journey(steps.joined(separator: "\n"))
@@ -18,7 +22,7 @@ struct LongNoteTests {
   }
 
   @Test(
-    "counts the coordinators that were asked",
+    "A note on what a complaint leaves out counts the coordinators that were asked",
     arguments: [(21, "1 more coordinator"), (22, "2 more coordinators")])
   func chain(length: Int, words: String) throws {
     let rest = (2...length).map { "C\($0)" }

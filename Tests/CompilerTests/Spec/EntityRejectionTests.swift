@@ -5,7 +5,7 @@ import Testing
 @Suite("A declaration that is not as it should be")
 struct EntityRejectionTests {
   @Test(
-    "is refused at its place",
+    "A declaration that is not as it should be is refused at its place",
     arguments: [
       ("types: [a]", "2:8 wrong-shape"),
       ("types:", "2:7 wrong-shape"),

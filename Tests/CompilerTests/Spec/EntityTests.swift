@@ -41,20 +41,20 @@ struct EntityTests {
     """)
   private var graph: Graph { found.part }
 
-  @Test("is accepted")
+  @Test("What a spec file declares is accepted")
   func accepted() {
     #expect(found.places == [])
     #expect(found.text(graph.features[0].name) == "SelfService")
     #expect(graph.text(graph.features[0].owner) == "care")
   }
 
-  @Test("keeps flags and their dates")
+  @Test("What a spec file declares keeps flags and their dates")
   func flags() {
     #expect(graph.flags[0].defaultValue == false)
     #expect(graph.flags[0].expires.map(found.text) == "2028-02-29")
   }
 
-  @Test("tells errors that are none from errors that are not told")
+  @Test("What a spec file declares tells errors that are none from errors that are not told")
   func operations() {
     #expect(graph.operations.map { $0.errors?.count } == [2, 0, nil])
     #expect(graph.operations.map(\.commits) == [false, true, false])
@@ -63,7 +63,7 @@ struct EntityTests {
     #expect(graph.services[0].operations.count == 3)
   }
 
-  @Test("keeps screens with their buttons and variants in order")
+  @Test("What a spec file declares keeps screens with their buttons and variants in order")
   func screens() {
     let screen = graph.screens[0]
     #expect(screen.isBackBlocked)
@@ -76,7 +76,7 @@ struct EntityTests {
     #expect(graph.actions[2].when != nil)
   }
 
-  @Test("keeps routes with their destinations")
+  @Test("What a spec file declares keeps routes with their destinations")
   func routes() {
     let destinations = graph.routes.map { route in
       switch route.destination {
@@ -98,7 +98,7 @@ struct EntityTests {
     #expect(graph.routes[2].arguments.count == 1)
   }
 
-  @Test("keeps the lists of coordinators in order")
+  @Test("What a spec file declares keeps the lists of coordinators in order")
   func coordinators() {
     #expect(graph.coordinators[0].handles.map { graph.text($0.name) } == ["helpHome", "search"])
     #expect(graph.coordinators[0].children.count == 1)

@@ -19,7 +19,7 @@ struct FormulaTests {
   }
 
   @Test(
-    "is underlined as a whole without its quotes",
+    "An expression in a spec is underlined as a whole without its quotes",
     arguments: [
       ("a && b", "a && b"), ("\"a && b\"", "a && b"), ("'a == ''x'''", "a == ''x''"),
       ("\"a == \\\"x\\\"\"", "a == \\\"x\\\""),
@@ -35,7 +35,7 @@ struct FormulaTests {
   }
 
   @Test(
-    "is refused at the exact column, on its own line",
+    "An expression in a spec is refused at the exact column, on its own line",
     arguments: [
       ("a = b", "8:17 bad-expression"),
       ("a == ", "8:19 bad-expression"),
@@ -57,7 +57,7 @@ struct FormulaTests {
     #expect(found.part.actions[0].when != nil)
   }
 
-  @Test("that YAML took the quotes of is explained")
+  @Test("An expression in a spec that YAML took the quotes of is explained")
   func tookTheQuotes() {
     let found = Decoding(
       """
@@ -76,7 +76,7 @@ struct FormulaTests {
     #expect(decode("[1, 2]").mended?.hasSuffix("when: \"[1, 2]\"") == true)
   }
 
-  @Test("is bounded in length and depth")
+  @Test("An expression in a spec is bounded in length and depth")
   func limits() {
     let deep = String(repeating: "(", count: 200) + "a" + String(repeating: ")", count: 200)
     #expect(decode(deep).places == ["8:15 yaml-limit"])
@@ -84,7 +84,7 @@ struct FormulaTests {
     #expect(decode(long).places == ["8:15 yaml-limit"])
   }
 
-  @Test("that occurs many times is each time at its own place")
+  @Test("An expression in a spec that occurs many times is each time at its own place")
   func repeated() {
     let found = Decoding(
       """
@@ -99,7 +99,8 @@ struct FormulaTests {
 @Suite("Quotes that YAML took")
 struct TakenQuotesTests {
   @Test(
-    "are explained where a number or a name is left", arguments: ["0800", "hello"])
+    "Quotes that YAML took are explained where a number or a name is left",
+    arguments: ["0800", "hello"])
   func explained(text: String) {
     let spec = """
       feature: F
@@ -117,7 +118,7 @@ struct TakenQuotesTests {
     #expect(found.first?.fixes.map(\.replacement) == ["\"'\(text)'\""])
   }
 
-  @Test("do not matter where a Bool is expected, which no text could be")
+  @Test("Quotes that YAML took do not matter where a Bool is expected, which no text could be")
   func guards() {
     let spec = """
       feature: F

@@ -8,7 +8,7 @@ struct ListedNameTests {
     check("feature: Help\n" + text).diagnostics.map(\.message)
   }
 
-  @Test("gets an example of what is due")
+  @Test("A list where names are due gets an example of what is due")
   func example() {
     #expect(
       complaints("flags: [quick]\n") == [
@@ -18,7 +18,7 @@ struct ListedNameTests {
   }
 
   @Test(
-    "is told from names that have a dash each",
+    "A list where names are due is told from names that have a dash each",
     arguments: [
       ("\n  - call: { external: phone }", "not a list: leave out the dash"),
       ("\n- call: { external: phone }\n- text: { external: sms }", "leave out the dashes"),
@@ -32,7 +32,7 @@ struct ListedNameTests {
     #expect(try #require(found.first).hasSuffix(ending))
   }
 
-  @Test("is told so under `on`, too")
+  @Test("A list where names are due is told so under `on`, too")
   func exits() {
     let found = complaints(
       """

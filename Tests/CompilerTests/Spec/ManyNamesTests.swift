@@ -1,97 +1,111 @@
+import Effort
 import Testing
 import WaymarkCompiler
 
-@Suite("Names by the ten thousand")
+@Suite("The work of a check is linear in the names that are looked for")
 struct ManyNamesTests {
-  private func names(_ start: String) -> [String] { (0..<10_000).map { "\(start)\($0)" } }
-
-  private func checked(_ text: String, project: String? = nil) -> (rules: [String: Int], Duration) {
-    let start = ContinuousClock.now
-    let checked = check(
-      [SourceFile(path: "help.yaml", text: text)],
-      project: project.map { SourceFile(path: "waymark.yaml", text: $0) },
-      CheckOptions(outputs: OutputSchema.ofTests))
-    let rules = Dictionary(grouping: checked.diagnostics, by: \.rule).mapValues(\.count)
-    return (rules, start.duration(to: .now))
+  private func names(_ start: String, _ count: Int) -> [String] {
+    (0..<count).map { "\(start)\($0)" }
   }
 
-  @Test("are found among the members of a set without looking through them for each")
+  private func rules(_ text: String) -> [String] { check(text).diagnostics.map(\.rule) }
+
+  @Test("the work of looking for names among the members of a set is linear")
   func members() {
-    let list = names("m").joined(separator: ", ")
-    let (rules, time) = checked(
-      """
-      feature: Help
-      types: { Place: [\(list)] }
-      routes: { home: { screen: Home, link: /help } }
-      screens:
-        Home:
-          title: Help
-          params: { places: { type: "[Place]", default: [\(list)] } }
+    let growth = growth(from: 1_000) { count in
+      let list = names("m", count).joined(separator: ", ")
+      let rules = rules(
+        """
+        feature: Help
+        types: { Place: [\(list)] }
+        routes: { home: { screen: Home, link: /help } }
+        screens:
+          Home:
+            title: Help
+            params: { places: { type: "[Place]", default: [\(list)] } }
 
-      """)
-    #expect(rules == [:])
-    #expect(time < .seconds(20))
-  }
-
-  @Test("are found among those of a variant")
-  func variants() {
-    let params = names("p").map { "      \($0): Int?\n" }
-    let actions = names("a").map { "      \($0): { label: Go, open: home }\n" }
-    let (rules, time) = checked(
-      """
-      feature: Help
-      flags: { new: { default: false } }
-      routes: { home: { screen: Home, link: /help } }
-      screens:
-        Home:
-          title: Help
-          variants: { new: NewHome }
-          params:
-      \(params.joined())    actions:
-      \(actions.joined())  NewHome:
-          title: Help
-          params:
-      \(params.reversed().joined())    actions:
-      \(actions.reversed().joined())
-      """)
-    #expect(rules == [:])
-    #expect(time < .seconds(20))
-  }
-
-  @Test("are looked for in each of as many links only where a link has to name them")
-  func links() {
-    let params = names("p").map { "      \($0): String?\n" }.joined()
-    let links = names("p").map { "      - \"/\($0)/{\($0)}\"\n" }.joined()
-    let (rules, time) = checked(
-      """
-      feature: Help
-      routes:
-        home:
-          external: chat
-          params:
-      \(params)    link:
-      \(links)
-      """)
-    #expect(rules == [:])
-    #expect(time < .seconds(20))
-  }
-
-  @Test("are found among external types, and not compared with each of them")
-  func types() {
-    let types = names("T").map { "  \($0)x: external\n" }.joined()
-    let renamed = names("T").map { "      \($0)y: \($0)\n" }.joined()
-    let (rules, time) = checked(
-      "feature: Help\ntypes:\n\(types)routes: { home: { external: chat } }\n",
-      project: """
-        app: Help
-        entry: [home]
-        generate:
-          swift:
-            output: Generated
-            types:
-        \(renamed)
         """)
-    #expect(rules["undefined-name"] == 10_000)
-    #expect(time < .seconds(20))
+      #expect(rules == [])
+    }
+    #expect(growth < linearGrowth)
+  }
+
+  @Test("the work of looking for names among those of a variant is linear")
+  func variants() {
+    let growth = growth(from: 500) { count in
+      let params = names("p", count).map { "      \($0): Int?\n" }
+      let actions = names("a", count).map { "      \($0): { label: Go, open: home }\n" }
+      let rules = rules(
+        """
+        feature: Help
+        flags: { new: { default: false } }
+        routes: { home: { screen: Home, link: /help } }
+        screens:
+          Home:
+            title: Help
+            variants: { new: NewHome }
+            params:
+        \(params.joined())    actions:
+        \(actions.joined())  NewHome:
+            title: Help
+            params:
+        \(params.reversed().joined())    actions:
+        \(actions.reversed().joined())
+        """)
+      #expect(rules == [])
+    }
+    #expect(growth < linearGrowth)
+  }
+
+  @Test("the work of looking for names in as many links is linear")
+  func links() {
+    let growth = growth(from: 500) { count in
+      let params = names("p", count).map { "      \($0): String?\n" }.joined()
+      let links = names("p", count).map { "      - \"/\($0)/{\($0)}\"\n" }.joined()
+      let rules = rules(
+        """
+        feature: Help
+        routes:
+          home:
+            external: chat
+            params:
+        \(params)    link:
+        \(links)
+        """)
+      #expect(rules == [])
+    }
+    #expect(growth < linearGrowth)
+  }
+
+  @Test("guesses at misspelt names end among very many external types")
+  func types() {
+    let count = 2_000
+    // Only the first and the last misspelt name are close to a type.
+    let known = ["T1000"] + (1_000..<1_000 + count).map { "Known\($0)" } + ["T\(999 + count)"]
+    let types = known.map { "  \($0): external\n" }.joined()
+    let misspelt = (1_000..<1_000 + count).map { "T\($0)x" }
+    let renamed = misspelt.map { "      \($0): \($0)\n" }.joined()
+    let checked = check(
+      [
+        SourceFile(
+          path: "help.yaml",
+          text: "feature: Help\ntypes:\n\(types)routes: { home: { external: chat } }\n")
+      ],
+      project: SourceFile(
+        path: "waymark.yaml",
+        text: """
+          app: Help
+          entry: [home]
+          generate:
+            swift:
+              output: Generated
+              types:
+          \(renamed)
+          """),
+      CheckOptions(outputs: OutputSchema.ofTests))
+    let found = checked.diagnostics.filter { $0.rule == "undefined-name" }
+    #expect(found.count == count)
+    #expect(found.first?.fixes.first?.replacement == "T1000")
+    #expect(found.last?.fixes.isEmpty == true)
   }
 }

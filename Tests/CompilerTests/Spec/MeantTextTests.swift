@@ -18,7 +18,7 @@ struct MeantTextTests {
   }
 
   @Test(
-    "is told how it is written, and mended where it can be nothing else",
+    "an expression written as text is told how it is written, and mended if it is nothing else",
     arguments: [
       ("text: Too late", "bad-expression", #""'Too late'""#, #""'Too late'""#),
       ("text: +44 123", "bad-expression", #""'+44 123'""#, #""'+44 123'""#),
@@ -69,7 +69,7 @@ struct MeantTextTests {
   }
 
   @Test(
-    "is not thought of in what another language writes",
+    "Text written as an expression is not thought of in what another language writes",
     arguments: [
       "text: note ?? 'none'", "text: \"note ?? 'none'\"", "text: \"note or 'none'\"",
       "text: note?.name", "text: $note", "text: note::name", "text: \"isNew ? 'a'\"",
@@ -81,7 +81,7 @@ struct MeantTextTests {
     #expect(found.first?.fixes.isEmpty == true)
   }
 
-  @Test("that a `,` cuts off in a guard is told once")
+  @Test("Text written as an expression that a `,` cuts off in a guard is told once")
   func cut() {
     let spec = """
       feature: F
@@ -92,13 +92,13 @@ struct MeantTextTests {
     #expect(found.map(\.rule) == ["unknown-key"])
   }
 
-  @Test("is not thought of where some of its names are known")
+  @Test("Text written as an expression is not thought of where some of its names are known")
   func partlyKnown() {
     let found = found(with: "text: 'flags.fast-lane'")
     #expect(found.map(\.message).allSatisfy { !$0.contains("quotes") })
   }
 
-  @Test("is not thought of in a guard")
+  @Test("Text written as an expression is not thought of in a guard")
   func guarded() {
     let spec = """
       feature: F
@@ -111,7 +111,8 @@ struct MeantTextTests {
     #expect(found.first?.fixes.isEmpty == true)
   }
 
-  @Test("is not thought of where the rest looks like an expression")
+  @Test(
+    "Text written as an expression is not thought of where the rest looks like an expression")
   func looksLikeAnExpression() {
     let found = found(with: "text: a == (b")
     #expect(found.map(\.rule) == ["bad-expression"])
@@ -122,7 +123,7 @@ struct MeantTextTests {
 @Suite("A plain value that should be a Bool")
 struct PlainBoolTests {
   @Test(
-    "is mended where it is clear which",
+    "A plain value that should be a Bool is mended where it is clear which",
     arguments: [("True", "true"), ("flase", "false"), ("no", "false"), ("maybe", nil)],
     ["flags: { f: { default: VALUE } }", "types: { R: { f: { type: Bool, example: VALUE } } }"])
   func mended(value: (String, fix: String?), spec: String) {

@@ -37,7 +37,7 @@ struct OddMemberTests {
   }
 
   @Test(
-    "is proposed in quotes where a value is due and YAML would read it otherwise",
+    "a member that is no name is proposed in quotes where YAML would read it otherwise",
     arguments: [
       (#""top-sites""#, "topsites }", "top-sites"),
       (#""top, sites""#, "topsites }", #""top, sites""#),
@@ -50,7 +50,7 @@ struct OddMemberTests {
   }
 
   @Test(
-    "replaces one in an expression only where no sign of it ends that",
+    "A member that is no name replaces one in an expression only where no sign of it ends that",
     arguments: [
       (#""top-sites""#, "place == 'topsites'", "top-sites"),
       (#""top, sites""#, #""place == 'topsites'""#, "top, sites"),

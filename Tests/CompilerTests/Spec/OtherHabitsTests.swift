@@ -44,7 +44,7 @@ struct OtherHabitsTests {
   }
 
   @Test(
-    "gets one complaint, which says how it is said here",
+    "What is said otherwise in other languages gets one complaint, which says how it is said here",
     arguments: [
       (
         "[late, fine]", "{ enum: [late, fine] }",

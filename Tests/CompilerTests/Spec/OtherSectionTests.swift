@@ -23,7 +23,7 @@ struct OtherSectionTests {
     """
 
   @Test(
-    "is told once, however many follow, where the line above them is lost",
+    "declarations among other kinds are told once where the line above them is lost",
     arguments: [
       "screens": "flags", "routes": "screens", "coordinators": "routes",
       "workflows": "coordinators", "scenarios": "workflows",
@@ -36,13 +36,15 @@ struct OtherSectionTests {
     #expect(found.first?.message.contains("below `\(section)`") == true)
   }
 
-  @Test("is also seen among services, whose operations are mappings")
+  @Test(
+    "A declaration among other kinds is also seen among services, whose operations are mappings")
   func services() {
     let text = "feature: F\nservices:\n  r: { effect: true, link: /r }"
     #expect(said(text) == ["3:3 unknown-key"])
   }
 
-  @Test("is none if it has the keys of its own kind, or none at all")
+  @Test(
+    "A declaration among other kinds is none if it has the keys of its own kind, or none at all")
   func none() {
     let home = "feature: F\nroutes: { h: { screen: H, link: /h } }\nscreens:\n"
     #expect(said(home + "  H: { title: Hi, link: /h }") == ["4:19 unknown-key"])

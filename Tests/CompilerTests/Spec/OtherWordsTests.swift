@@ -28,7 +28,7 @@ struct OtherWordsTests {
 
     """
 
-  @Test("is told the key that it has here")
+  @Test("A key under the name that it has in other languages is told the key that it has here")
   func fixed() {
     #expect(check(Self.sound).diagnostics.isEmpty)
     for (key, value, word) in [

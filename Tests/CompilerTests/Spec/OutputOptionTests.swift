@@ -13,7 +13,7 @@ struct OutputOptionTests {
   }
 
   @Test(
-    "can be had",
+    "What is asked of the generated Swift can be had",
     arguments: [
       "module: Help", "imports: [MailKit, HelpKit]", "imports: []", "types: { Mail: MailKit.Mail }",
       "types: { Mail: Letter }", "types: {}",
@@ -21,7 +21,7 @@ struct OutputOptionTests {
   func sound(options: String) { #expect(told(options) == []) }
 
   @Test(
-    "is refused by check where no compiler could take it",
+    "What is asked of the generated Swift is refused by check where no compiler could take it",
     arguments: [
       ("module: a b", "4:33 unknown-value"), ("module: A.B", "4:33 unknown-value"),
       ("module: [A]", "4:33 wrong-shape"), ("module: \"\"", "4:33 unknown-value"),
@@ -34,7 +34,7 @@ struct OutputOptionTests {
     ])
   func refused(options: String, complaint: String) { #expect(told(options) == [complaint]) }
 
-  @Test("names no module by a text with brackets in it")
+  @Test("What is asked of the generated Swift names no module by a text with brackets in it")
   func brackets() {
     let checked = check(
       [],

@@ -25,7 +25,7 @@ struct ProjectFileTests {
     externals: [till]
     """
 
-  @Test("is read literally")
+  @Test("The file waymark.yaml is read literally")
   func accepted() {
     let found = Decoding(whole, isProject: true)
     let project = found.part.project
@@ -48,13 +48,14 @@ struct ProjectFileTests {
     #expect(members.map(found.text) == ["uk", "es", "top-site"])
   }
 
-  @Test("without anything lacks its first key", arguments: ["", "# soon", "{}"])
+  @Test(
+    "The file waymark.yaml without anything lacks its first key", arguments: ["", "# soon", "{}"])
   func empty(text: String) {
     #expect(Decoding(text, isProject: true).places == ["1:1 missing-key"])
   }
 
   @Test(
-    "is refused where it is wrong",
+    "The file waymark.yaml is refused where it is wrong",
     arguments: [
       ("entry: helpHome", "2:8 wrong-shape"),
       ("entries: [helpHome]", "2:1 unknown-key"),
@@ -91,7 +92,7 @@ struct ProjectFileTests {
     #expect(Decoding("app: Help\n" + line, isProject: true).places == [complaint])
   }
 
-  @Test("needs an entry, unless a route has a link")
+  @Test("The file waymark.yaml needs an entry, unless a route has a link")
   func entry() {
     func complaints(_ link: String) -> [String] {
       let spec = """
@@ -109,21 +110,23 @@ struct ProjectFileTests {
   }
 
   @Test(
-    "names releases by numbers, of which one may hold date and time",
+    "The file waymark.yaml names releases by numbers, of which one may hold date and time",
     arguments: [("7.2.202311230159", [String]()), ("7.", ["2:39 unknown-value"])])
   func build(version: String, complaints: [String]) {
     let clients = "clients: { ios: { minimum: 7, latest: \(version) } }"
     #expect(Decoding("app: Help\n\(clients)\n", isProject: true).places == complaints)
   }
 
-  @Test("has a folder of specs that is named, if one is given", arguments: ["\"\"", "''"])
+  @Test(
+    "The file waymark.yaml has a folder of specs that is named, if one is given",
+    arguments: ["\"\"", "''"])
   func namelessFolder(folder: String) {
     let found = Decoding("app: Help\nspecs: \(folder)\n", isProject: true)
     #expect(found.places == ["2:8 unknown-value"])
     #expect(found.part.lacksFiles)
   }
 
-  @Test("gives severities to rules that exist, judged today or not")
+  @Test("The file waymark.yaml gives severities to rules that exist, judged today or not")
   func rules() {
     let text = "app: Help\nentry: [x]\nrules: { naming: off, open-choice: note, nameing: off }"
     let checked = check(

@@ -42,7 +42,7 @@ struct ScenarioTests {
     }
   }
 
-  @Test("is read with all its stops")
+  @Test("A scenario is read with all its stops")
   func accepted() {
     #expect(found.places == [])
     #expect(found.part.scenarios.map { found.text($0.ends) } == ["handedOver", "done"])
@@ -54,7 +54,7 @@ struct ScenarioTests {
       ])
   }
 
-  @Test("is given plain values")
+  @Test("A scenario is given plain values")
   func given() {
     let given = found.part.scenarios[0].given.map { fact in
       guard case .scalar(let text, _, _) = fact.value else { return "?" }
@@ -67,7 +67,7 @@ struct ScenarioTests {
       ])
   }
 
-  @Test("starts in a workflow or by a route")
+  @Test("A scenario starts in a workflow or by a route")
   func subject() {
     guard case .workflow = found.part.scenarios[0].subject,
       case .route = found.part.scenarios[1].subject
@@ -78,7 +78,7 @@ struct ScenarioTests {
   }
 
   @Test(
-    "waits at a call for as long as the step says",
+    "A scenario waits at a call for as long as the step says",
     arguments: [
       "wait": [], "wait: true": [], "wait: false": ["5:32 unknown-value"],
       "wait: 10s": ["5:32 unknown-value"], "wait: [a]": ["5:32 wrong-shape"],

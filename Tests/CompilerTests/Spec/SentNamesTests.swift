@@ -22,7 +22,7 @@ struct SentNamesTests {
     return check(text).diagnostics
   }
 
-  @Test("is shown where it is sent, and not taken for a misspelling of another name")
+  @Test("what a button sent is shown where it is sent, and not taken for a misspelt name")
   func named() {
     let found = complaints(", with: { method: method }")
     #expect(
@@ -34,7 +34,7 @@ struct SentNamesTests {
       ])
   }
 
-  @Test("is shown where it is sent if a param lacks it")
+  @Test("What a button sent, read too late, is shown where it is sent if a param lacks it")
   func missing() {
     let found = complaints("")
     #expect(found.map(\.rule) == ["missing-argument"])

@@ -4,13 +4,14 @@ import Testing
 
 @Suite("A spec file")
 struct SpecFileTests {
-  @Test("without a feature is reported at its top")
+  @Test("A spec file without a feature is reported at its top")
   func noFeature() {
     #expect(Decoding("flags:\n  f: { default: true }").places == ["1:1 missing-key"])
     #expect(Decoding("{}").places == ["1:1 missing-key"])
   }
 
-  @Test("that holds nothing is skipped", arguments: ["", "\n\n", "# later\n", "---\n", "~"])
+  @Test(
+    "A spec file that holds nothing is skipped", arguments: ["", "\n\n", "# later\n", "---\n", "~"])
   func empty(text: String) {
     let found = Decoding(text)
     #expect(found.places == [])
@@ -18,14 +19,14 @@ struct SpecFileTests {
     #expect(!found.part.isIncomplete)
   }
 
-  @Test("that is no mapping is refused", arguments: ["help", "[a, b]"])
+  @Test("A spec file that is no mapping is refused", arguments: ["help", "[a, b]"])
   func noMapping(text: String) {
     let found = Decoding(text)
     #expect(found.places == ["1:1 wrong-shape"])
     #expect(found.part.isIncomplete)
   }
 
-  @Test("reads a misspelt section as what was meant")
+  @Test("A spec file reads a misspelt section as what was meant")
   func misspeltSection() {
     let found = Decoding("feature: Help\nscreen:\n  Home: { title: Help }")
     #expect(found.places == ["2:1 unknown-key"])
@@ -34,7 +35,7 @@ struct SpecFileTests {
     #expect(found.mended == "feature: Help\nscreens:\n  Home: { title: Help }")
   }
 
-  @Test("may lack names where a section is unknown or has no shape")
+  @Test("A spec file may lack names where a section is unknown or has no shape")
   func incomplete() {
     #expect(Decoding("feature: Help\nwidgets: {}").part.isIncomplete)
     #expect(Decoding("feature: Help\nscreens: [Home]").part.isIncomplete)
@@ -42,7 +43,7 @@ struct SpecFileTests {
     #expect(!Decoding("feature: Help\nscreens: { Home: { titel: H } }").part.isIncomplete)
   }
 
-  @Test("names its feature in UpperCamel")
+  @Test("A spec file names its feature in UpperCamel")
   func featureName() {
     #expect(Decoding("feature: help").places == ["1:10 naming"])
     #expect(Decoding("feature: Help Centre").places == ["1:10 bad-name"])
@@ -50,7 +51,7 @@ struct SpecFileTests {
     #expect(Decoding("feature:").places == ["1:9 wrong-shape"])
   }
 
-  @Test("is never told to take a name that would be refused next")
+  @Test("A spec file is never told to take a name that would be refused next")
   func betterNames() {
     let actions = "Back_: A, back_: B, Call_us: C, _1st: D"
     let found = Decoding("feature: Help\nscreens: { Home: { title: H, actions: { \(actions) } } }")
@@ -63,7 +64,7 @@ struct SpecFileTests {
       ])
   }
 
-  @Test("takes words of target languages and long names")
+  @Test("A spec file takes words of target languages and long names")
   func legalNames() {
     let long = "n" + String(repeating: "a", count: 299)
     let text = """
@@ -78,7 +79,7 @@ struct SpecFileTests {
     #expect(Decoding(text).places == [])
   }
 
-  @Test("reports once what is in an alias")
+  @Test("A spec file reports once what is in an alias")
   func alias() {
     let text = """
       feature: Help

@@ -19,7 +19,7 @@ struct StepRejectionTests {
   }
 
   @Test(
-    "is refused at its place",
+    "A step that is not as it should be is refused at its place",
     arguments: [
       ("a: { show: Home, call: orders.status }", "6:24 wrong-shape"),
       ("a: { go: done }", "6:7 missing-key"),
@@ -89,7 +89,7 @@ struct StepRejectionTests {
     #expect(steps(step).places == [complaint])
   }
 
-  @Test("does not hide the others")
+  @Test("A step that is not as it should be does not hide the others")
   func several() {
     let found = steps(
       "a: { show: Home, go: b }", "b: { wait: never, go: c }", "c: { call: x.y, open: z }",
@@ -102,13 +102,13 @@ struct StepRejectionTests {
     #expect(found.part.workflows[0].isJudgeable == false)
   }
 
-  @Test("says to which kinds of steps a key belongs")
+  @Test("A step that is not as it should be says to which kinds of steps a key belongs")
   func otherKind() {
     let message = steps("a: { choose: [{ else: done }], as: x }").diagnostics[0].message
     #expect(message == "`as` belongs to a step with `call`; a step with `choose` takes `title`")
   }
 
-  @Test("is read as it was meant where a key is misspelt")
+  @Test("A step that is not as it should be is read as it was meant where a key is misspelt")
   func misspelt() {
     let found = steps("a: { shwo: Home, ends: done }")
     #expect(found.part.steps[0].kind == .show)
@@ -116,7 +116,8 @@ struct StepRejectionTests {
     #expect(found.mended?.contains("a: { show: Home, ends: done }") == true)
   }
 
-  @Test("is not judged by graph rules where a way out was lost")
+  @Test(
+    "A step that is not as it should be is not judged by graph rules where a way out was lost")
   func notJudged() {
     #expect(!steps("a: { run: w }").part.workflows[0].isJudgeable)
     #expect(!steps("a: { show: Home, after: 10m }").part.workflows[0].isJudgeable)

@@ -4,7 +4,7 @@ import WaymarkCompiler
 @Suite("A call without `success`")
 struct SuccessTests {
   @Test(
-    "gets one complaint for each mistake",
+    "A call without `success` gets one complaint for each mistake",
     arguments: [
       ("call: s.op, on: { failure: done }", ["missing-key `success`"]),
       ("call: s.op, on: {}", ["missing-key `success`"]),
@@ -26,7 +26,8 @@ struct SuccessTests {
     #expect(found == expected)
   }
 
-  @Test("is told of `success` where an unknown answer may be meant for it")
+  @Test(
+    "A call without `success` is told of `success` where an unknown answer may be meant for it")
   func hint() {
     #expect(
       complaints(of: "call: s.op, on: { good: done, bad: done }").map(\.message) == [
@@ -36,7 +37,7 @@ struct SuccessTests {
   }
 
   @Test(
-    "is known by its words in other languages, as `failure` is",
+    "A call without `success` is known by its words in other languages, as `failure` is",
     arguments: [
       ("ok: done, bad: done", "ok", "success"), ("success: done, error: done", "error", "failure"),
       ("success: done, else: done", "else", "failure"),

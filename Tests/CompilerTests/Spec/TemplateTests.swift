@@ -9,7 +9,7 @@ struct TemplateTests {
   }
 
   @Test(
-    "has holes, each where it stands",
+    "A title or label has holes, each where it stands",
     arguments: [
       ("Hello", [] as [String]),
       ("5 $ or {more}", []),
@@ -31,7 +31,7 @@ struct TemplateTests {
   }
 
   @Test(
-    "is refused where a hole is none",
+    "A title or label is refused where a hole is none",
     arguments: [
       ("Hello ${name", "4:18 bad-expression"),
       ("Hello ${}", "4:20 bad-expression"),
@@ -44,14 +44,16 @@ struct TemplateTests {
     #expect(decode(title).places == [complaint])
   }
 
-  @Test("is text, whatever YAML would make of it", arguments: ["NO", "1.10", "12:30", "null", "~"])
+  @Test(
+    "A title or label is text, whatever YAML would make of it",
+    arguments: ["NO", "1.10", "12:30", "null", "~"])
   func text(title: String) {
     let found = decode(title)
     #expect(found.places == [])
     #expect(found.part.text(found.part.screens[0].title.text) == title)
   }
 
-  @Test("may be empty only in quotes")
+  @Test("A title or label may be empty only in quotes")
   func empty() {
     #expect(decode("\"\"").places == [])
   }

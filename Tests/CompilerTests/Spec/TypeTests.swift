@@ -29,7 +29,7 @@ struct TypeTests {
   }
 
   @Test(
-    "is read, in text or as YAML sees it",
+    "A type expression is read, in text or as YAML sees it",
     arguments: [
       ("Int", "Int@4:8"),
       ("Int?", "Int@4:8?"),
@@ -63,7 +63,7 @@ struct TypeTests {
   }
 
   @Test(
-    "is told how Waymark writes what other languages have",
+    "A type expression is told how Waymark writes what other languages have",
     arguments: [
       (
         "Int = 0",
@@ -76,7 +76,7 @@ struct TypeTests {
     #expect(decode(type).diagnostics.map(\.message) == [message])
   }
 
-  @Test("keeps what is beside it, as written")
+  @Test("A type expression keeps what is beside it, as written")
   func longForm() {
     let found = decode("{ type: String, default: NO, example: \"1.10\" }")
     let variable = found.part.variables[0]
@@ -88,7 +88,7 @@ struct TypeTests {
     }
   }
 
-  @Test("is nested a hundred deep at most")
+  @Test("A type expression is nested a hundred deep at most")
   func limit() {
     func nested(_ depth: Int) -> [String] {
       let text = String(repeating: "[", count: depth) + "Int" + String(repeating: "]", count: depth)
@@ -99,7 +99,7 @@ struct TypeTests {
     #expect(nested(30_000) == ["4:8 yaml-limit"])
   }
 
-  @Test("declares sets, records and what the client brings")
+  @Test("A type expression declares sets, records and what the client brings")
   func declarations() {
     let found = Decoding(
       """

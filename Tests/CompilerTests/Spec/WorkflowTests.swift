@@ -65,7 +65,7 @@ struct WorkflowTests {
     }
   }
 
-  @Test("is accepted, in whatever order its keys stand")
+  @Test("A workflow is accepted, in whatever order its keys stand")
   func accepted() {
     #expect(found.places == [])
     #expect(graph.workflows.count == 1)
@@ -74,7 +74,7 @@ struct WorkflowTests {
     #expect(found.place(graph.workflows[0].start.span) == "34:12")
   }
 
-  @Test("keeps its variables next to each other, each result once")
+  @Test("A workflow keeps its variables next to each other, each result once")
   func variables() {
     let workflow = graph.workflows[0]
     func names(_ run: Run<Variable>) -> [String] { run.map { found.text(graph[$0].name) } }
@@ -85,7 +85,7 @@ struct WorkflowTests {
     #expect(graph.variables.count == 4)
   }
 
-  @Test("has steps of all kinds")
+  @Test("A workflow has steps of all kinds")
   func kinds() {
     #expect(
       graph.steps.map(\.kind) == [
@@ -101,7 +101,7 @@ struct WorkflowTests {
     #expect(step("load").retry?.seconds == 2)
   }
 
-  @Test("underlines what a step names, or the key of its kind")
+  @Test("A workflow underlines what a step names, or the key of its kind")
   func spans() {
     let spans = ["load", "triage", "offer", "pause", "again", "talk", "pay"]
     #expect(
@@ -110,7 +110,7 @@ struct WorkflowTests {
       ])
   }
 
-  @Test("leads on in every form of a transition")
+  @Test("A workflow leads on in every form of a transition")
   func transitions() {
     #expect(
       ways(of: "load") == ["success: triage", "notFound: gaveUp", "failure: gaveUp", "90s: gaveUp"])
@@ -125,7 +125,7 @@ struct WorkflowTests {
     #expect(ways(of: "page") == [])
   }
 
-  @Test("tells what each exit waits for, as far as one file can")
+  @Test("A workflow tells what each exit waits for, as far as one file can")
   func triggers() {
     func triggers(_ name: String) -> [Exit.Trigger] { step(name).exits.map { graph[$0].trigger } }
     #expect(triggers("load") == [.success, .error(nil), .failure, .after(90)])

@@ -52,7 +52,7 @@ struct RepeatedKeyTests {
     """
 
   @Test(
-    "is missed by nobody",
+    "What stands below a repeated key is missed by nobody",
     arguments: [
       ("  Soon: { title", "screens:\n  Soon: { title"), ("no: No }", "no: No }, actions: { a: A }"),
       ("ok: Fine, no: No", "ok: Fine }, actions: { no: No"),

@@ -1,3 +1,4 @@
+import Effort
 import Testing
 
 @testable import WaymarkCompiler
@@ -28,10 +29,11 @@ import Testing
 
   @Test(arguments: ["c", "\\\""])
   func `many parts behind commas cost the same each`(part: String) {
-    let start = ContinuousClock.now
-    let parts = Array(repeating: part, count: 50_000).joined(separator: ", ")
-    #expect(Reading("{ a: \"b\" c, \(parts) }\n").places == ["yaml-syntax 1:10-1:11"])
-    #expect(start.duration(to: .now) < .seconds(10))
+    let growth = growth(from: 4_000) { count in
+      let parts = Array(repeating: part, count: count).joined(separator: ", ")
+      #expect(Reading("{ a: \"b\" c, \(parts) }\n").places == ["yaml-syntax 1:10-1:11"])
+    }
+    #expect(growth < linearGrowth)
   }
 
   /// Whatever the bytes: a tree that holds together or a complaint, with places inside the file.
@@ -88,13 +90,16 @@ import Testing
 
   @Test(arguments: [
     ("{", "'\"", "}"), ("{a: {", "\"a\" ", "]"), ("{a: \"b\" x", "\\\"", " x"),
-    ("{" + String(repeating: " ", count: 200_000), "x? y ", " ]"),
+    ("{" + String(repeating: " ", count: 25_000), "x? y ", " ]"),
     ("a ", " # waymark: off x", ""),
   ])
-  func `a line without end is explained in good time`(start: String, part: String, end: String) {
-    let start = "a: " + start + String(repeating: part, count: 400_000 / part.utf8.count) + end
-    let clock = ContinuousClock()
-    let time = clock.measure { judge(Array(start.utf8)) }
-    #expect(time < .seconds(10))
+  func `the work of explaining a long line is linear in it`(
+    start: String, part: String, end: String
+  ) {
+    let growth = growth(from: 25_000) { count in
+      judge(
+        Array("a: \(start)\(String(repeating: part, count: count / part.utf8.count))\(end)".utf8))
+    }
+    #expect(growth < linearGrowth)
   }
 }

@@ -6,7 +6,7 @@ struct SlipTests {
   private let home = "\nscreens: { H: { title: Hi } }\nroutes: { h: { screen: H, link: /h } }"
 
   @Test(
-    "in a bracket that is never closed is shown at the innermost one, with nothing behind it",
+    "a bracket that is never closed is shown at the innermost one, with nothing behind it",
     arguments: [
       ("screens:\n  H: {\n", ["2:6 yaml-syntax"]),
       ("screens:\n  H: [", ["2:6 yaml-syntax"]),
@@ -21,7 +21,7 @@ struct SlipTests {
     #expect(said(text, only: ["yaml-syntax", "missing-key"]) == complaints)
   }
 
-  @Test("in a bracket is not told of the keys that it lets repeat")
+  @Test("One slip of the pen in a bracket is not told of the keys that it lets repeat")
   func repeats() {
     #expect(
       said("feature: F\nroutes:\n  r: { params: { screen: Int, screen: H, public: true }\n")
@@ -31,21 +31,21 @@ struct SlipTests {
         == ["3:6 yaml-syntax"])
   }
 
-  @Test("in a merge is shown at the first line of its two sides")
+  @Test("One slip of the pen in a merge is shown at the first line of its two sides")
   func merge() {
     let sides = "<<<<<<< HEAD\nflags: {}\n=======\ntypes: {}\n>>>>>>> other\n"
     #expect(underlined("feature: F\n" + sides + home) == ["yaml-syntax: <<<<<<< HEAD"])
     #expect(underlined("feature: F" + home + "\n" + sides) == ["yaml-syntax: <<<<<<< HEAD"])
   }
 
-  @Test("that ends the document with three dots is told as a second one")
+  @Test("One slip of the pen that ends the document with three dots is told as a second one")
   func secondDocument() {
     let found = check("feature: F\n...\nflags: {}")
     #expect(found.diagnostics.map(\.message).map { $0.hasPrefix("a second document") } == [true])
   }
 
   @Test(
-    "that puts several keys on one line without braces is fixed by braces, and a name by quotes",
+    "several keys on one line without braces are fixed by braces, and a name by quotes",
     arguments: [
       "      a:\n        show: H\n        after: 10m: done": "{ 10m: done }",
       "      - show: H, go: done": "{ show: H, go: done }",
@@ -58,7 +58,7 @@ struct SlipTests {
     #expect(found.diagnostics.first?.fixes.map(\.replacement) == [replacement])
   }
 
-  @Test("in a header that stands twice is told once, and so is one of a thing declared twice")
+  @Test("a header that stands twice is told once, and so is a thing declared twice")
   func twice() {
     #expect(
       underlined(
@@ -76,7 +76,7 @@ struct SlipTests {
     #expect(found.diagnostics.map(\.rule) == ["duplicate-name"])
   }
 
-  @Test("in a guard does not make the state that it reads unused")
+  @Test("One slip of the pen in a guard does not make the state that it reads unused")
   func guarded() {
     let text = """
       feature: F
@@ -90,7 +90,7 @@ struct SlipTests {
     #expect(underlined(text) == ["bad-expression: ="])
   }
 
-  @Test("in a repeated title hides nothing else")
+  @Test("One slip of the pen in a repeated title hides nothing else")
   func repeatedTitle() {
     let text =
       "feature: F\nscreens: { H: { title: Hi, title: Ho }, I: { title: Hi } }\n"
@@ -98,7 +98,8 @@ struct SlipTests {
     #expect(underlined(text) == ["duplicate-key: title", "unreachable-screen: I"])
   }
 
-  @Test("in a `:` that stands twice behind a name is reported once, and fixed")
+  @Test(
+    "One slip of the pen in a `:` that stands twice behind a name is reported once, and fixed")
   func colons() {
     let text = "feature: F\nscreens: { H:: { title: Hi } }\nroutes: { h: { screen: H, link: /h } }"
     #expect(underlined(text) == ["bad-name: H:"])
@@ -107,7 +108,7 @@ struct SlipTests {
   }
 
   @Test(
-    "in a key of its own line, without a space behind its `:`, is shown at the `:`",
+    "a key of its own line, without a space behind its `:`, is told at the `:`",
     arguments: [
       "screens:\n  H:\n    back:blocked\n    title: Hi": ["yaml-syntax: :"],
       "screens:\n  H:\n    http://help\n    title: Hi": ["yaml-syntax: http://help"],
@@ -116,7 +117,7 @@ struct SlipTests {
     #expect(underlined("feature: F\n" + text) == complaints)
   }
 
-  @Test("in braces around a text is shown once, however many there are")
+  @Test("One slip of the pen in braces around a text is shown once, however many there are")
   func mustache() {
     #expect(said("feature: F\nsummary: {{name}}") == ["2:11 yaml-syntax"])
     #expect(said("feature: F\nsummary: {{{name}}}") == ["2:11 yaml-syntax"])
@@ -125,7 +126,8 @@ struct SlipTests {
     #expect(said("feature: F\nscreens:\n  H: {{ title: Hi }\nroutes: {}\n") == ["3:7 yaml-syntax"])
   }
 
-  @Test("in a key without a space after its colon is reported once, and fixed")
+  @Test(
+    "One slip of the pen in a key without a space after its colon is reported once, and fixed")
   func glued() {
     #expect(
       underlined("feature: F\nscreens: { H: { title:Hi } }\nroutes: { h: { screen: H, link: /h } }")
@@ -135,7 +137,7 @@ struct SlipTests {
     #expect(underlined("feature: F" + home) == [])
   }
 
-  @Test("in the colon before a bracket, or in the bracket itself, is shown where it is")
+  @Test("a slip in a bracket, or in the colon before it, is shown where it is")
   func bracketOfMapping() {
     func screen(_ line: String) -> [String] {
       underlined("feature: F\nscreens:\n  \(line)\n")
@@ -147,7 +149,7 @@ struct SlipTests {
   }
 
   @Test(
-    "in a text that a comment cuts is told where the text surely goes on",
+    "One slip of the pen in a text that a comment cuts is told where the text surely goes on",
     arguments: [
       ("Order #5", ["4:18 yaml-syntax"]), ("Order #${n}", ["4:18 yaml-syntax"]),
       ("Order # 5", []), ("Order #five", []), ("Order#5", []), ("\"Order #5\"", []),
@@ -160,7 +162,7 @@ struct SlipTests {
     #expect(said(text) == complaints)
   }
 
-  @Test("in a text that a comment cuts inside braces is not mended with what the braces hold else")
+  @Test("a text that a comment cuts inside braces is not mended with what else they hold")
   func cutInBraces() {
     func fixes(_ screen: String) -> [Int] {
       check(
@@ -172,7 +174,8 @@ struct SlipTests {
     #expect(fixes("{ actions: {}, title: Order #5\n    }") == [1])
   }
 
-  @Test("in an expression cut off by a comment is reported with the comment")
+  @Test(
+    "One slip of the pen in an expression cut off by a comment is reported with the comment")
   func cutExpression() {
     let text =
       "feature: F\nscreens:\n  H:\n    title: T\n    actions:\n      go:\n        label: Go\n"
@@ -184,7 +187,7 @@ struct SlipTests {
   }
 
   @Test(
-    "in a `:` that is left out is reported once",
+    "One slip of the pen in a `:` that is left out is reported once",
     arguments: [
       ("title: Hi, params: { n Int }", ["3:29 bad-name"]),
       ("title Hi, back: allowed", ["3:8 unknown-key"]),
@@ -202,7 +205,7 @@ struct SlipTests {
     #expect(said(text) == complaints)
   }
 
-  @Test("in a `:` that is left out before a reference is reported once")
+  @Test("One slip of the pen in a `:` that is left out before a reference is reported once")
   func reference() {
     func step(_ step: String) -> [String] {
       said(
@@ -214,7 +217,7 @@ struct SlipTests {
     #expect(step("show: H, on: { ok: a }") == [])
   }
 
-  @Test("that an alias repeats is reported once")
+  @Test("One slip of the pen that an alias repeats is reported once")
   func alias() {
     let text =
       "feature: F\nscreens:\n  H: { title: Hi, actions: { go: &go { label: Go, open: gone } } }\n"
@@ -226,19 +229,19 @@ struct SlipTests {
         == ["missing-key: go"])
   }
 
-  @Test("in the name of a built-in type is reported once")
+  @Test("One slip of the pen in the name of a built-in type is reported once")
   func builtin() {
     #expect(underlined("feature: F\ntypes: { Int: [a, b] }" + home) == ["bad-name: Int"])
   }
 
-  @Test("in both releases of a client is reported for both")
+  @Test("One slip of the pen in both releases of a client is reported for both")
   func releases() {
     let project = "app: A\nentry: [h]\nclients: { ios: { minimum: v7, latest: v8 } }"
     #expect(
       said("feature: F" + home, project: project) == ["3:28 unknown-value", "3:40 unknown-value"])
   }
 
-  @Test("in a destination outside the app is a word that nobody knows")
+  @Test("One slip of the pen in a destination outside the app is a word that nobody knows")
   func external() {
     #expect(
       underlined("feature: F\nroutes: { h: { external: fone, link: /h } }")

@@ -1,4 +1,5 @@
 #if os(Linux)
+  import Effort
   import Foundation
   import Testing
 
@@ -12,6 +13,13 @@
       case kill
       /// From that call on the disk is full: half of a text is written, then nothing more.
       case full
+    }
+
+    /// The numbers of the calls, from 1: all of them under `make test-long`. Otherwise half of them
+    /// fail, and the process is killed before the other half.
+    static func calls(_ kind: Kind) -> some Sequence<Int> {
+      let step = kind == .full || Effort.isLong ? 1 : 2
+      return sequence(first: kind == .fail ? step : 1) { $0 + step }
     }
 
     private let folder: Scratch

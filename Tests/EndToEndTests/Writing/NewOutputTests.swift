@@ -28,45 +28,48 @@ struct NewOutputTests {
     #expect(FileManager.default.fileExists(atPath: shop.scratch.url(Shop.output).path))
     let litter = try FileManager.default.contentsOfDirectory(
       atPath: shop.scratch.url("Generated").path)
-    #expect(litter == ["Swift"], "\(moment)")
+    #expect(litter == ["Pages"], "\(moment)")
   }
 
   #if os(Linux)
-    @Test("is whole or missing whatever call goes wrong", arguments: Faults.Kind.allCases)
+    @Test(
+      "A new output folder is whole or missing whatever call goes wrong",
+      arguments: Faults.Kind.allCases)
     func everyCall(kind: Faults.Kind) throws {
       let faults = try Faults()
       let shop = try Self.shop()
-      var call = 1
-      while try faults.run(shop.scratch.tool, kind, at: call) != nil {
+      var last = 0
+      for call in Faults.calls(kind) {
+        guard try faults.run(shop.scratch.tool, kind, at: call) != nil else { break }
         try Self.isWhole(shop, at: "\(kind) at call \(call)")
         try Self.complete(shop, after: "\(kind) at call \(call)")
         try FileManager.default.removeItem(at: shop.scratch.url("Generated"))
-        call += 1
+        last = call
       }
-      #expect(call > (kind == .full ? 8 : 60))
+      #expect(last > (kind == .full ? 8 : 60))
     }
   #endif
 
-  @Test("is whole or missing after each of 100 kills")
+  @Test("A new output folder is whole or missing after a kill at any moment")
   func kills() throws {
     let shop = try Self.shop()
     let start = Date()
     try Self.complete(shop, after: "no kill")
     let whole = Date().timeIntervalSince(start)
     var moments = KillTests.Moments()
-    for round in 0..<100 {
+    for round in 0..<KillTests.rounds {
       try? FileManager.default.removeItem(at: shop.scratch.url(Shop.output))
-      _ = try KillTests.kill(shop.scratch.tool, after: moments.next() * whole)
+      try KillTests.kill(shop.scratch.tool, after: moments.next() * whole)
       try Self.isWhole(shop, at: "round \(round)")
     }
     try? FileManager.default.removeItem(at: shop.scratch.url(Shop.output))
     try Self.complete(shop, after: "all kills")
   }
 
-  @Test("takes nothing along that somebody put where it is filled, and leaves that alone")
+  @Test("a new output folder takes nothing along that somebody else put where it is filled")
   func foreign() throws {
     let shop = try Self.shop()
-    let note = "Generated/.waymark-staged-Swift/Notes.swift"
+    let note = "Generated/.waymark-staged-Pages/Notes.swift"
     try shop.scratch.write("// mine\n", to: note)
     #expect(try shop.scratch.tool("generate").status == 0)
     try Self.isWhole(shop, at: "beside a note")
@@ -75,7 +78,7 @@ struct NewOutputTests {
     #expect(try shop.scratch.text(note) == "// mine\n")
   }
 
-  @Test("that lies in another output is filled in its place")
+  @Test("A new output folder that lies in another output is filled in its place")
   func nested() throws {
     let shop = try Self.shop()
     let configuration = """

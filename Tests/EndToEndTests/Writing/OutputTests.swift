@@ -12,7 +12,7 @@ struct OutputTests {
     return scratch
   }
 
-  @Test("is found unchanged by the next run and by --check")
+  @Test("What generate writes is found unchanged by the next run and by --check")
   func twice() throws {
     let scratch = try Self.project()
     #expect(try scratch.tool("generate", "--check").status == 1)
@@ -24,7 +24,7 @@ struct OutputTests {
     #expect(try scratch.tool("generate").output.contains("0 written"))
   }
 
-  @Test("leaves alone what others wrote, or edited, and says so")
+  @Test("What generate writes leaves alone what others wrote, or edited, and says so")
   func kept() throws {
     let scratch = try Self.project()
     try scratch.write("// mine\n", to: "Generated/Swift/Route.swift")
@@ -41,7 +41,7 @@ struct OutputTests {
     #expect(try scratch.text("Generated/Swift/Notes.swift") == "// mine too\n")
   }
 
-  @Test("is still Waymark's where git has changed the ends of its lines")
+  @Test("What generate writes is still Waymark's where git has changed the ends of its lines")
   func lineEnds() throws {
     let scratch = try Self.project()
     #expect(try scratch.tool("generate").status == 0)
@@ -82,7 +82,7 @@ struct OutputTests {
     #expect(result.complaints.contains("no output is called 'nope'; there are swift"))
   }
 
-  @Test("goes when it is no longer generated, unless it was edited")
+  @Test("What generate writes goes when it is no longer generated, unless it was edited")
   func leftOver() throws {
     let scratch = try Self.project()
     try scratch.write(
@@ -99,7 +99,7 @@ struct OutputTests {
     #expect(try !scratch.files(below: "Generated/Swift").contains("Extra.swift"))
   }
 
-  @Test("never goes through links, over files or out of the project")
+  @Test("What generate writes never goes through links, over files or out of the project")
   func places() throws {
     let scratch = try Self.project()
     let elsewhere = try Scratch()
@@ -124,7 +124,7 @@ struct OutputTests {
     #expect(try scratch.text("Specs/help.yaml") == ExitTests.sound)
   }
 
-  @Test("is the same from any folder and in any locale")
+  @Test("What generate writes is the same from any folder and in any locale")
   func determinism() throws {
     let (one, other) = (try Self.project(), try Self.project())
     _ = try one.tool("generate")

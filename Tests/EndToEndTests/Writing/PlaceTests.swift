@@ -157,7 +157,7 @@ struct PlaceTests {
       ExitTests.sound.replacingOccurrences(of: "feature: Help\n", with: feature),
       to: "Specs/help.yaml")
     let before = try scratch.files(below: "")
-    let result = try scratch.tool.run(["generate"], seconds: 5)
+    let result = try scratch.tool.run(["generate"])
     #expect(result.status == 1)
     #expect(result.complaints.contains(complaint), "\(result.complaints)")
     #expect(try scratch.files(below: "") == before)

@@ -9,7 +9,8 @@ struct Shop {
   /// The text of every file of the output, by version.
   let texts: [Version: [String: String]]
 
-  static let output = "Generated/Swift"
+  static let output = "Generated/Pages"
+  private static let configuration = "app: Shop\ngenerate:\n  pages: { output: \(output) }\n"
   static let foreign = "Notes.swift"
 
   /// With as many features as are named in either.
@@ -25,7 +26,7 @@ struct Shop {
     (self.specs, self.texts) = (specs, texts)
     scratch = try Scratch()
     try scratch.write("// mine\n", to: "\(Self.output)/\(Self.foreign)")
-    try scratch.write(OutputTests.configuration, to: "waymark.yaml")
+    try scratch.write(Self.configuration, to: "waymark.yaml")
   }
 
   private let specs: [Version: [String: String]]
@@ -84,7 +85,7 @@ struct Shop {
   }
 
   private static func write(_ specs: [String: String], in scratch: Scratch) throws {
-    try scratch.write(OutputTests.configuration, to: "waymark.yaml")
+    try scratch.write(Self.configuration, to: "waymark.yaml")
     for (path, text) in specs { try scratch.write(text, to: path) }
   }
 

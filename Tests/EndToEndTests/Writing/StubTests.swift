@@ -20,7 +20,7 @@ struct StubTests {
     return text
   }
 
-  @Test("is written once, whatever becomes of it and of the specs")
+  @Test("What a team begins with is written once, whatever becomes of it and of the specs")
   func once() throws {
     let scratch = try Scratch()
     let stub = "Generated/HelpFlow.swift"
@@ -43,7 +43,7 @@ struct StubTests {
     #expect(try scratch.text(stub) == "// all ours\n")
   }
 
-  @Test("is not written again where the team moved it away")
+  @Test("What a team begins with is not written again where the team moved it away")
   func movedAway() throws {
     let scratch = try Scratch()
     try scratch.write(Self.project, to: "waymark.yaml")
@@ -55,7 +55,8 @@ struct StubTests {
     #expect(!FileManager.default.fileExists(atPath: scratch.url("Generated/HelpFlow.swift").path))
   }
 
-  @Test("takes options that cannot be meant for what they are, with a place")
+  @Test(
+    "What a team begins with takes options that cannot be meant for what they are, with a place")
   func options() throws {
     let scratch = try Scratch()
     try scratch.write(Self.spec(["home"], ["HelpFlow"]), to: "Specs/help.yaml")

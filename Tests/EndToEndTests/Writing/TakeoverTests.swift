@@ -18,7 +18,7 @@ struct TakeoverTests {
     return attributes[.modificationDate] as? Date
   }
 
-  @Test("edited: reported each time and kept, and --force takes it over")
+  @Test("an edited file is reported each time and kept, and --force takes it over")
   func edited() throws {
     let whole = try scratch.text(Self.route)
     try scratch.write("// edited\n", to: Self.route)
@@ -39,7 +39,7 @@ struct TakeoverTests {
     #expect(try scratch.tool("generate").status == 0)
   }
 
-  @Test("unchanged, it keeps its time, also where another is written")
+  @Test("an unchanged file keeps its time, also where another is written")
   func times() throws {
     let before = try time(Self.route)
     let manifest = try time(Self.manifest)
@@ -53,14 +53,15 @@ struct TakeoverTests {
     #expect(try time(Self.route) == before)
   }
 
-  @Test("emptied by a power cut: it is written again")
+  @Test("a file that a power cut emptied is written again")
   func emptied() throws {
     try scratch.write("", to: Self.route)
     #expect(try scratch.tool("generate").status == 0)
     #expect(try !scratch.text(Self.route).isEmpty)
   }
 
-  @Test("edited and no longer generated: reported and kept, and with --force it is the user's")
+  @Test(
+    "an edited file that is no longer generated is kept, and with --force it is the user's")
   func editedLeftOver() throws {
     let left = "Generated/Swift/Left.swift"
     try scratch.write("// mine by now\n", to: left)
@@ -77,7 +78,7 @@ struct TakeoverTests {
     #expect(try scratch.tool("generate").status == 0)
   }
 
-  @Test("known by either side of a merge: it is Waymark's")
+  @Test("a file that either side of a merge knows is Waymark's")
   func merged() throws {
     let lines = try scratch.text(Self.manifest).split(separator: "\n").map { "\($0)\n" }
     let theirs = lines.dropFirst().map { "0000000000000000" + $0.dropFirst(16) }

@@ -4,11 +4,14 @@ import Testing
 /// Modules compiled one after the other into a folder that goes with it, warnings being errors.
 final class Compilation {
   let folder: URL
+  private let isRun: Bool
   private let flags: [String]
   private var objects: [String] = []
 
-  init(_ mode: SwiftMode, inPackage: Bool = false) throws {
+  /// Machine code is half of the work, and made only for what is run.
+  init(_ mode: SwiftMode, inPackage: Bool = false, isRun: Bool = false) throws {
     flags = mode.flags + (inPackage ? ["-package-name", "package"] : [])
+    self.isRun = isRun
     folder = FileManager.default.temporaryDirectory.appending(path: "layout-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
@@ -19,11 +22,12 @@ final class Compilation {
   func compile(_ module: String, _ files: [(path: String, text: String)]) throws -> String {
     let paths = try write(files, to: "\(module)-sources")
     let object = folder.appending(path: "\(module).o").path
-    objects.append(object)
+    if isRun { objects.append(object) }
     return try output(
       of: "/usr/bin/env",
       ["swiftc", "-module-name", module, "-I", folder.path, "-parse-as-library", "-wmo"]
-        + ["-warnings-as-errors", "-emit-object", "-o", object, "-emit-module"]
+        + ["-warnings-as-errors"] + (isRun ? ["-emit-object", "-o", object] : [])
+        + ["-emit-module"]
         + ["-emit-module-path", folder.appending(path: "\(module).swiftmodule").path]
         + flags + paths)
   }
@@ -55,7 +59,8 @@ final class Compilation {
     try output(
       of: "/usr/bin/env",
       ["swift", "build", "--package-path", folder.path]
-        + ["--explicit-target-dependency-import-check", "error"])
+        + ["--explicit-target-dependency-import-check", "error"]
+        + ["--disable-index-store", "-debug-info-format", "none"])
   }
 
   /// The output of the program that the modules form together.

@@ -40,7 +40,8 @@ struct ModuleLinkTests {
     }
     """
 
-  @Test("are only those that some URL shares with a link of the module")
+  @Test(
+    "links of another module are only those that some URL shares with a link of the module")
   func shared() throws {
     let specs = ["Orders", "Payments", "Profiles"].map { name in
       let word = name.lowercased()
@@ -91,14 +92,15 @@ struct ModuleLinkTests {
     }
   }
 
-  @Test("open a route of the module with the more literal one, whichever is asked first")
+  @Test(
+    "of links that match one URL the more literal opens its route, whichever is asked first")
   func literal() throws {
     let files = Self.specs.enumerated().map { SourceFile(path: "\($0).yaml", text: $1) }
     let checked = check(files, project: SourceFile(path: "waymark.yaml", text: "app: Shop"))
     var options = SwiftOptions(output: "Out")
     options.layout = .modules
     let made = Generation(swift: checked.graph, options).files.map { ($0.path, $0.text) }
-    let compilation = try Compilation(.six)
+    let compilation = try Compilation(.six, isRun: true)
     for module in ["ShopCore", "ShopDependencies", "Orders", "Support"] {
       let own = made.filter { $0.0.hasPrefix("\(module)/") }
       if own.isEmpty { continue }

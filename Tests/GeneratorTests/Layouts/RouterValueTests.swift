@@ -52,13 +52,13 @@ struct RouterValueTests {
     return made.files.map { ($0.path, $0.text) }
   }
 
-  @Test("compiles")
+  @Test("What a router passes to a screen compiles")
   func compiles() throws {
     #expect(try Compilation(.six).compile("Shop", files()) == "")
   }
 
   @Test(
-    "is a field, the text of a member, or what the team works out",
+    "a router passes a field, the text of a member, or what the team works out to a screen",
     arguments: [
       "text: person.address.street, more: person.address.zip, kinds: [person.kind]",
       "text: ordersDestinations.textForShowTagged(person: person)",

@@ -49,7 +49,7 @@ struct StatisticsTests {
     Statistics(of: check([SourceFile(path: "help.yaml", text: Self.spec)]).graph)
   }
 
-  @Test("counts what a feature and a workflow hold")
+  @Test("Statistics counts what a feature and a workflow hold")
   func counts() throws {
     let feature = try #require(statistics.features.first)
     #expect(feature.name == "Help")
@@ -59,17 +59,17 @@ struct StatisticsTests {
     #expect([workflow.screens, workflow.routes, workflow.scenarios] == [1, 0, 1])
   }
 
-  @Test("measures complexity as E - N + 2, all outcomes being one end")
+  @Test("Statistics measures complexity as E - N + 2, all outcomes being one end")
   func complexity() {
     #expect(statistics.workflows.map(\.complexity) == [9 - 6 + 2])
   }
 
-  @Test("follows the longest way that does not lead back")
+  @Test("Statistics follows the longest way that does not lead back")
   func chain() {
     #expect(statistics.workflows.map(\.longestChain) == [4])
   }
 
-  @Test("counts for a variant what shows the screen that it replaces")
+  @Test("Statistics counts for a variant what shows the screen that it replaces")
   func variants() {
     let text = """
       feature: Help
@@ -84,7 +84,7 @@ struct StatisticsTests {
     #expect(found.onlyByFlag.map(\.name) == ["HomeV2"])
   }
 
-  @Test("counts what leads to a screen and what a coordinator leads to")
+  @Test("Statistics counts what leads to a screen and what a coordinator leads to")
   func fans() {
     #expect(
       statistics.screens.map { "\($0.name) \($0.fanIn) \($0.fanOut)" } == [
@@ -96,7 +96,7 @@ struct StatisticsTests {
       ])
   }
 
-  @Test("names what only a flag opens, and the flag")
+  @Test("Statistics names what only a flag opens, and the flag")
   func flags() {
     #expect(
       statistics.onlyByFlag.map { "\($0.kind) \($0.name): \($0.flags)" } == [
@@ -105,7 +105,7 @@ struct StatisticsTests {
       ])
   }
 
-  @Test("knows what alternatives and variants above leave over, and that either flag may do")
+  @Test("statistics know what alternatives above leave over, and that either flag may do")
   func flagsAbove() {
     let text = """
       feature: Help
@@ -135,7 +135,8 @@ struct StatisticsTests {
       ])
   }
 
-  @Test("knows what only a button leads to that a flag shows, unless a variant has it, too")
+  @Test(
+    "Statistics knows what only a button leads to that a flag shows, unless a variant has it, too")
   func buttons() {
     let text = """
       feature: Help
@@ -163,7 +164,7 @@ struct StatisticsTests {
       ])
   }
 
-  @Test("follows a chain of a hundred thousand steps")
+  @Test("Statistics follows a chain of a hundred thousand steps")
   func long() {
     var text = "feature: Help\nworkflows:\n  long:\n    outcomes: { done: success }\n    steps:\n"
     for step in 0..<100_000 { text += "      s\(step): { wait: 1s, go: s\(step + 1) }\n" }
@@ -173,7 +174,7 @@ struct StatisticsTests {
     #expect(found.workflows.map(\.complexity) == [1])
   }
 
-  @Test("prints tables and JSON")
+  @Test("Statistics prints tables and JSON")
   func formats() {
     #expect(statistics.text.hasPrefix("feature  screens  routes  workflows  steps"))
     #expect(statistics.text.contains("the transitions, and each `ends`;"))

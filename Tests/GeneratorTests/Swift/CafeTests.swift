@@ -7,7 +7,7 @@ struct CafeTests {
   private static let cafes = [Cafe.open, Cafe.team]
 
   /// `WAYMARK_GOLDEN=write swift test --filter CafeTests` takes over what is generated now.
-  @Test("is what was reviewed", arguments: cafes)
+  @Test("Generated Swift is what was reviewed", arguments: cafes)
   func golden(cafe: Cafe) throws {
     let files = try cafe.generated()
     if ProcessInfo.processInfo.environment["WAYMARK_GOLDEN"] == "write" {
@@ -22,19 +22,21 @@ struct CafeTests {
     }
   }
 
-  @Test("has no warning in any mode", arguments: SwiftMode.allCases)
+  @Test("Generated Swift has no warning in any mode", arguments: SwiftMode.allCases)
   func modes(mode: SwiftMode) throws {
     let complaints = try Cafe.open.compiled().check(mode)
     #expect(complaints == "")
   }
 
-  @Test("as the team has it neither", arguments: [SwiftMode.five, .sixMainActor])
+  @Test(
+    "Generated Swift with files of the team has no warning",
+    arguments: [SwiftMode.five, .sixMainActor])
   func teamModes(mode: SwiftMode) throws {
     let complaints = try Cafe.team.compiled().check(mode)
     #expect(complaints == "")
   }
 
-  @Test("does what was reviewed", arguments: cafes)
+  @Test("Generated Swift does what was reviewed", arguments: cafes)
   func output(cafe: Cafe) throws {
     let output = try cafe.compiled().run(.six)
     #expect(try output == Cafe.text("\(cafe.program)/output.txt"))

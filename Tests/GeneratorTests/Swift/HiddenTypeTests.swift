@@ -56,7 +56,9 @@ struct HiddenTypeTests {
     }
     """
 
-  @Test("hide it from no expression", arguments: [SwiftMode.fiveMainActor, .six])
+  @Test(
+    "fields, params and routes that are called like a type hide it from no expression",
+    arguments: [SwiftMode.fiveMainActor, .six])
   func hides(mode: SwiftMode) throws {
     let made = try generation(
       "swift",
@@ -78,7 +80,7 @@ struct HiddenTypeTests {
         """)
   }
 
-  @Test("leave the names of all other types as they are")
+  @Test("a name like that of a type leaves the names of all other types as they are")
   func others() throws {
     let text = try text(
       "Help.swift",

@@ -35,7 +35,7 @@ struct LinkTests {
     """
 
   @Test(
-    "is the first that opens it again, also where a more literal one reads the same URL",
+    "the link to a route is the first that opens it again, also beside a more literal one",
     arguments: [SwiftMode.fiveMainActor, .six])
   func first(mode: SwiftMode) throws {
     let made = try generation("swift", graph(Self.spec))
@@ -65,7 +65,7 @@ struct LinkTests {
     print(Route(url: URL(string: "/caf%C3%A9-a")!) == .dashed(s: "a"))
     """
 
-  @Test("means the same whether its words are percent-encoded or not, braces apart")
+  @Test("a link means the same whether its words are percent-encoded or not, braces apart")
   func percentCodes() throws {
     let made = try generation("swift", graph(Self.encoded))
     let program = try SwiftProgram(made, main: Self.opening)

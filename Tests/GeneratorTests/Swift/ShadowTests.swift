@@ -43,7 +43,9 @@ struct ShadowTests {
     }
     """
 
-  @Test("it compiles, and none is told from nothing", arguments: [SwiftMode.fiveMainActor, .six])
+  @Test(
+    "code whose names hide those that it uses compiles, and none is told from nothing",
+    arguments: [SwiftMode.fiveMainActor, .six])
   func compiles(mode: SwiftMode) throws {
     let made = try generation("swift", graph(Self.spec))
     let program = try SwiftProgram(made, main: Self.printing)

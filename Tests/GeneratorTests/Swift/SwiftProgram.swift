@@ -39,7 +39,7 @@ final class SwiftProgram {
 
   /// The output of the compiler; empty if it accepts the code.
   func check(_ mode: SwiftMode) throws -> String {
-    try compile(["-typecheck"] + mode.flags + common)
+    try compile(["-emit-sil", "-o", "/dev/null"] + mode.flags + common)
   }
 
   /// The output of the program.
@@ -51,7 +51,7 @@ final class SwiftProgram {
   }
 
   private var common: [String] {
-    ["-warnings-as-errors", "-module-name", "Program", "-package-name", "package"]
+    ["-wmo", "-warnings-as-errors", "-module-name", "Program", "-package-name", "package"]
       + ["-I", folder.path] + sources
   }
 

@@ -86,7 +86,7 @@ struct SwiftTests {
     #expect(!text.contains("default"))
   }
 
-  @Test("access is as the project says")
+  @Test("the access of generated Swift is as the project says")
   func access() throws {
     let graph = graph("feature: Help\ntypes: { A: { n: Int } }\nroutes: { a: { effect: true } }")
     var options = SwiftOptions(output: "Out")

@@ -27,7 +27,7 @@ struct ComposedTextTests {
       """)
   }
 
-  @Test("is no member, in guards as in data, and the declared one is the fix")
+  @Test("a member of letters composed differently is none, and the declared one is the fix")
   func undefined() {
     #expect(found(guard: "caf\u{E9}", given: "caf\u{E9}").diagnostics.map(\.message) == [])
     for one in [

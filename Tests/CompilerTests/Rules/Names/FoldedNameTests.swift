@@ -40,7 +40,7 @@ struct FoldedNameTests {
   }
 
   @Test(
-    "is underlined and mended as a type",
+    "A name in a text that YAML folds or unescapes is underlined and mended as a type",
     arguments: [
       (##""Str\u006eg?""##, ##"Str\u006eg"##, "\"String?\""),
       (##""[String: Str\x6eg]""##, ##"Str\x6eg"##, "\"[String: String]\""),
@@ -51,7 +51,7 @@ struct FoldedNameTests {
   }
 
   @Test(
-    "is underlined and mended in a request",
+    "A name in a text that YAML folds or unescapes is underlined and mended in a request",
     arguments: [
       (">-\n        GET\n        /o/{ordrId}", "ordrId", ">-\n        GET\n        /o/{orderId}"),
       (##""GET \/o/{ordrId}""##, "ordrId", ##""GET \/o/{orderId}""##),
@@ -61,7 +61,7 @@ struct FoldedNameTests {
     try expect(text(http: written), underlines: part, mendedTo: text(http: right))
   }
 
-  @Test("is underlined and mended in a link")
+  @Test("A name in a text that YAML folds or unescapes is underlined and mended in a link")
   func link() throws {
     try expect(
       text(link: ##""/\x61/{idd}""##), underlines: "idd",

@@ -26,7 +26,7 @@ struct HintTests {
   }
 
   @Test(
-    "is told to stand for something of another kind, where it does",
+    "An unknown name is told to stand for something of another kind, where it does",
     arguments: [
       (
         "show: Ask", "show: late",
@@ -48,7 +48,7 @@ struct HintTests {
   }
 
   @Test(
-    "is not taken for another name where it is `none`, which has a meaning elsewhere",
+    "`none` is not taken for a misspelt name, as it has a meaning elsewhere",
     arguments: [
       ("success: ask", "success: none"), ("yes: done", "yes: { go: none }"),
       ("yes: done", "yes: [{ go: ask, when: order.id == '' }, none]"),
@@ -61,13 +61,13 @@ struct HintTests {
       ])
   }
 
-  @Test("is not told of another, where what it is most like can be no name")
+  @Test("An unknown name is not told of another, where what it is most like can be no name")
   func unnameable() throws {
     let found = try told("Ask: {", "Asks2: { title: Ask }\n  Ask-: {")
     #expect(found.contains { $0.hasPrefix("there is no screen `Ask`; declare it") })
   }
 
-  @Test("is told what there is instead, if that is little")
+  @Test("An unknown name is told what there is instead, if that is little")
   func others() throws {
     let wayOut = "; declare it, or use a name that exists"
     let found = try told("on: { yes: done }", "on: { yes: done, never: done }")
@@ -90,7 +90,7 @@ struct HintTests {
   }
 
   @Test(
-    "is told of the only one that has words more or fewer, without a fix",
+    "An unknown name is told of the only one that has words more or fewer, without a fix",
     arguments: [
       ("workflow: late", "workflow: lateOrder", "workflow `lateOrder`", "late"),
       ("success: ask", "success: askUser", "step or outcome `askUser`", "ask"),
@@ -101,7 +101,7 @@ struct HintTests {
     #expect(try told(right, wrong) == ["there is no \(what); \(wayOut)"])
   }
 
-  @Test("is not told of a name with letters more, which is another word")
+  @Test("An unknown name is not told of a name with letters more, which is another word")
   func otherWord() throws {
     let wayOut = "declare it, or use a name that exists"
     #expect(
@@ -111,7 +111,7 @@ struct HintTests {
   }
 
   @Test(
-    "is told what was meant: an operation without its service, a type as others call it",
+    "an unknown name is told the operation or the type that was meant",
     arguments: [
       (
         "call: orders.find", "call: find",
@@ -130,7 +130,7 @@ struct HintTests {
     #expect(try told(right, wrong) == [message])
   }
 
-  @Test("is reported for a client, if the project lists its clients")
+  @Test("An unknown name is reported for a client, if the project lists its clients")
   func clients() {
     let spec = """
       feature: Help
@@ -161,7 +161,7 @@ struct HintTests {
     #expect(told("") == [])
   }
 
-  @Test("is not taken for a name that stands beside it already")
+  @Test("An unknown name is not taken for a name that stands beside it already")
   func taken() {
     let text = """
       feature: Help

@@ -50,7 +50,7 @@ struct MisspeltTests {
 
     """
 
-  @Test("is complained of once, and the right one is the fix")
+  @Test("A misspelt name of any kind is complained of once, and the right one is the fix")
   func suggested() {
     #expect(check(Self.sound).diagnostics.isEmpty)
     for (place, right) in [
@@ -75,7 +75,8 @@ struct MisspeltTests {
       #expect(found.first?.fixes.first?.replacement == right, "\(place): \(found.map(\.message))")
     }
   }
-  @Test("is not taken for a step or an outcome of another workflow")
+  @Test(
+    "A misspelt name of any kind is not taken for a step or an outcome of another workflow")
   func otherWorkflow() {
     let text = """
       feature: Help
@@ -88,7 +89,7 @@ struct MisspeltTests {
     #expect(found.map { $0.fixes.first?.replacement } == ["load", "done", nil, nil])
   }
 
-  @Test("of a step or an outcome is told, whatever else cannot be read")
+  @Test("a misspelt step or outcome is told, whatever else cannot be read")
   func besideUnread() {
     let text = """
       feature: Help
@@ -102,7 +103,7 @@ struct MisspeltTests {
     #expect(said(text) == ["2:10 wrong-shape", "6:12 undefined-name"])
   }
 
-  @Test("of a param is told where a scenario gives it to a page that takes none")
+  @Test("a misspelt param is told where a scenario gives it to a page that takes none")
   func page() {
     let text = """
       feature: Help

@@ -28,7 +28,7 @@ struct UnfitHintTests {
     return check(text).diagnostics.map(\.message)
   }
 
-  @Test("where all names stand for something")
+  @Test("no other meaning is proposed where all names stand for something")
   func sound() { #expect(told() == []) }
 
   @Test("the coordinator whose child it should be")

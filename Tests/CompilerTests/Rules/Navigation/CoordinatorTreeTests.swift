@@ -23,7 +23,7 @@ struct CoordinatorTreeTests {
     check(text(levels: levels))
   }
 
-  @Test("is judged up to the bound; beyond it, that is told")
+  @Test("coordinators whose shared children multiply are judged up to a bound, which is told")
   func bound() throws {
     let whole = checked(levels: 5)
     #expect(whole.diagnostics.contains { $0.rule == "unhandled-route" })

@@ -4,7 +4,7 @@ import WaymarkCompiler
 @Suite("Links that match one URL")
 struct LinkShapeTests {
   @Test(
-    "are paths with a query: what no URL could match is refused",
+    "Links that match one URL are paths with a query: what no URL could match is refused",
     arguments: [
       "https://x.y/a", "app://a", "//x.y/a", "/a/", "/a//b", "/a/../b", "/a/.", "/a#b", "/a?b",
       "/a?=b", "/a?b=1&", "/a?b=1&b=2", "/a{", "/a}", "/a b",
@@ -15,7 +15,8 @@ struct LinkShapeTests {
     #expect(said(text) == ["2:36 unknown-value"])
   }
 
-  @Test("are told how they write their params if they do it like a title")
+  @Test(
+    "Links that match one URL are told how they write their params if they do it like a title")
   func titleHoles() {
     let text = "feature: F\nroutes: { a: { effect: true, link: \"/a/${b}\" } }"
     let found = check(text).diagnostics
@@ -23,7 +24,7 @@ struct LinkShapeTests {
   }
 
   @Test(
-    "are of any such shape",
+    "Links that match one URL are of any such shape",
     arguments: ["/", "/a", "/a/b.c", "/a?", "/a?b=&c=d", "/a/...", "/é", "/%C3%A9", "/a$b"])
   func shapes(link: String) {
     let text = "feature: F\nroutes: { a: { effect: true, link: \"\(link)\" } }"
@@ -31,7 +32,7 @@ struct LinkShapeTests {
   }
 
   @Test(
-    "are ambiguous where neither is the more literal",
+    "Links that match one URL are ambiguous where neither is the more literal",
     arguments: [
       ("/a/{p}", "/a/{q}", true), ("/a/{p}", "/a/x", false), ("/a/{p}", "/{p}/a", false),
       ("/a/x", "/A/x", false), ("/caf%C3%A9", "/café", true), ("/a%2Fx", "/a/x", false),
@@ -51,7 +52,7 @@ struct LinkShapeTests {
   }
 
   @Test(
-    "are ambiguous where each is the more literal in another item of the query, or neither is",
+    "links are ambiguous where each is the more literal in another item, or neither is",
     arguments: [
       ("/s?tab=new&id={p}", "/s?id=7&tab={q}", "/s?id=7&tab=new"),
       ("/s/{p}?a=1&b={q}", "/s/{q}?a={p}&b=2", "/s/1?a=1&b=2"),
@@ -76,7 +77,7 @@ struct LinkShapeTests {
   }
 
   @Test(
-    "match none where what one param takes the other one refuses",
+    "Links that match one URL match none where what one param takes the other one refuses",
     arguments: [
       ("Int", "Bool", false), ("Int", "Double", true), ("Int?", "String", true),
       ("Light", "Tea", false), ("Light", "Drink", true), ("Light", "Int", false),
@@ -95,7 +96,7 @@ struct LinkShapeTests {
   }
 
   @Test(
-    "match none where a param refuses what the other link has between two words",
+    "links share no URL where a param refuses what the other has between two words",
     arguments: [
       ("Int", "/a/v{p}", "Bool", "/a/v{q}", ""), ("Int", "/a/v{p}", "Double", "/a/v{q}", "/a/v1"),
       ("Light", "/a/{p}-x", "Drink", "/a/{q}-x", "/a/green-x"),
@@ -118,7 +119,8 @@ struct LinkShapeTests {
     #expect(found.map { $0.message.split(separator: "`")[1] } == (url.isEmpty ? [] : [url[...]]))
   }
 
-  @Test("are told of each that shares a URL with an earlier one, told or not")
+  @Test(
+    "Links that match one URL are told of each that shares a URL with an earlier one, told or not")
   func three() {
     let found = said(
       """

@@ -37,7 +37,7 @@ struct LinkTests {
     #expect(said(spec(first, second)) == ["4:66 ambiguous-link"])
   }
 
-  @Test("share the URL with the items that either of them requires")
+  @Test("Links that match one URL share the URL with the items that either of them requires")
   func url() {
     let text = """
       feature: Help
@@ -56,7 +56,8 @@ struct LinkTests {
     #expect(found.map { $0.message.split(separator: "`")[1] } == ["/e?q=1", "/e?q=1&r=1", "/f/1"])
   }
 
-  @Test("of one route are ambiguous only if they give it different values")
+  @Test(
+    "Links that match one URL of one route are ambiguous only if they give it different values")
   func oneRoute() {
     func text(_ links: String) -> String {
       """

@@ -15,14 +15,14 @@ struct FollowTests {
       """)
   }
 
-  @Test("in the errors of a call is not told again at its steps")
+  @Test("What follows from a mistake in the errors of a call is not told again at its steps")
   func errors() {
     #expect(call(errors: "[success]", on: "{ success: a }") == ["2:34 bad-name"])
     #expect(call(errors: "[off, off]", on: "{ success: a, off: a }") == ["2:39 duplicate-name"])
     #expect(call(errors: "[off]", on: "{ success: a }") == ["6:14 unhandled-error"])
   }
 
-  @Test("in an `else` that comes too early is not reported for the branches after it")
+  @Test("an `else` that comes too early is not reported for the branches after it")
   func early() {
     func choose(_ branches: String) -> [String] {
       said(
@@ -39,7 +39,8 @@ struct FollowTests {
     #expect(choose("{ when: n > 1, go: b }, { else: a }") == [])
   }
 
-  @Test("in the steps of a workflow is not told again of where it starts")
+  @Test(
+    "What follows from a mistake in the steps of a workflow is not told again of where it starts")
   func start() {
     let found = said(
       """
@@ -53,7 +54,8 @@ struct FollowTests {
     #expect(found == ["6:12 wrong-shape"])
   }
 
-  @Test("in the body of a button is not told of what the button leads to")
+  @Test(
+    "What follows from a mistake in the body of a button is not told of what the button leads to")
   func button() {
     func home(_ button: String) -> [String] {
       said(
@@ -65,7 +67,7 @@ struct FollowTests {
     #expect(home("{ label: Go }") == ["3:11 unhandled-action"])
   }
 
-  @Test("in a key is not taken for a key that would be refused for its value")
+  @Test("a misspelt key is not taken for a key that would be refused for its value")
   func valueThatDoesNotFit() {
     let section = """
       feature: Help
@@ -82,7 +84,8 @@ struct FollowTests {
     #expect(said(step) == ["3:68 unknown-key"])
   }
 
-  @Test("in the name of a button is not told of what the button leads to")
+  @Test(
+    "What follows from a mistake in the name of a button is not told of what the button leads to")
   func back() {
     let found = said(
       """
@@ -93,7 +96,7 @@ struct FollowTests {
     #expect(found == ["2:38 bad-name"])
   }
 
-  @Test("in the params of a route is told once, at the link that names them")
+  @Test("a mistake in the params of a route is told once, at the link that names them")
   func undeclared() {
     let found = said(
       """
@@ -104,7 +107,7 @@ struct FollowTests {
     #expect(found == ["3:38 undefined-name"])
   }
 
-  @Test("in the key of an answer is not taken for the answer")
+  @Test("What follows from a mistake in the key of an answer is not taken for the answer")
   func answer() {
     let found = said(
       """
@@ -120,7 +123,8 @@ struct FollowTests {
     #expect(found == ["8:50 unknown-key"])
   }
 
-  @Test("in the name of a button is not told of what the button sends")
+  @Test(
+    "What follows from a mistake in the name of a button is not told of what the button sends")
   func sent() {
     func on(_ button: String) -> [String] {
       said(
@@ -137,7 +141,7 @@ struct FollowTests {
     #expect(on("ok") == [])
   }
 
-  @Test("in the key of a stop is reported once, and the scenario is not judged")
+  @Test("a mistake in the key of a stop is reported once, and the scenario is not judged")
   func stop() {
     func scenario(_ stop: String) -> [String] {
       said(
@@ -157,7 +161,8 @@ struct FollowTests {
     #expect(scenario("show: S, do: ok") == [])
   }
 
-  @Test("in the route of a button makes no screen unlike its variant")
+  @Test(
+    "What follows from a mistake in the route of a button makes no screen unlike its variant")
   func variant() {
     func screens(_ route: String) -> [String] {
       said(
@@ -175,7 +180,7 @@ struct FollowTests {
     #expect(screens("h") == [])
   }
 
-  @Test("in a type is not told of the types that it names")
+  @Test("What follows from a mistake in a type is not told of the types that it names")
   func type() {
     let found = said(
       "feature: F\ntypes: { A: { b: \"[B\" }, B: [x, y], C: sort }\nworkflows:\n  w:\n"
@@ -184,7 +189,7 @@ struct FollowTests {
     #expect(found == ["2:18 bad-type", "2:40 unknown-value"])
   }
 
-  @Test("of a step that does two things is not told of the state that it reads")
+  @Test("a step that does two things is not told of the state that it reads")
   func state() {
     func show(_ extra: String) -> [String] {
       said(
@@ -202,7 +207,7 @@ struct FollowTests {
     #expect(show("") == [])
   }
 
-  @Test("of a step without a kind is not told of what it may show")
+  @Test("What follows from a mistake of a step without a kind is not told of what it may show")
   func noKind() {
     let found = said(
       """
@@ -216,7 +221,7 @@ struct FollowTests {
     #expect(found == ["6:14 missing-key"])
   }
 
-  @Test("in the buttons of a page, or in how a route is presented, is not told of where they lead")
+  @Test("a mistake in the buttons of a page, or in `present`, is not told of where they lead")
   func buttons() {
     func found(actions: String, present: String = "root") -> [String] {
       said(
@@ -245,7 +250,7 @@ struct FollowTests {
     #expect(found(actions: "{}") == ["4:3 stuck-screen", "13:7 dead-end"])
   }
 
-  @Test("in the facts about a session is not told again where a scenario gives one")
+  @Test("a mistake in the facts about a session is not told again where a scenario gives one")
   func facts() {
     let text = """
       feature: F

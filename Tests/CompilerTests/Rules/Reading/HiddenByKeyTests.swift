@@ -28,26 +28,28 @@ struct HiddenByKeyTests {
       """)
   }
 
-  @Test("is nothing where all keys are known")
+  @Test("What an unknown key is meant for is nothing where all keys are known")
   func sound() { #expect(told() == []) }
 
-  @Test("is what its value names, which is not called unused or unreachable")
+  @Test("what the value of an unknown key names is not called unused or unreachable")
   func named() {
     #expect(told(open: "leadsTo: call") == ["5:80 unknown-key"])
     #expect(told(open: "leadsTo: home") == ["5:80 unknown-key", "9:3 unreachable-route"])
     #expect(told(returns: "gives: Parcel?") == ["3:44 unknown-key"])
   }
 
-  @Test("is the name of what a call returns")
+  @Test("What an unknown key is meant for is the name of what a call returns")
   func result() { #expect(told(result: "bind: found") == ["15:35 unknown-key"]) }
 
-  @Test("is what a step gives to its page, unless it holds a text")
+  @Test(
+    "What an unknown key is meant for is what a step gives to its page, unless it holds a text")
   func arguments() {
     #expect(told(with: "feed: { parcel: found.id }") == ["16:27 unknown-key"])
     #expect(told(with: "shade: dark") == ["16:21 missing-argument", "16:27 unknown-key"])
   }
 
-  @Test("is the params of a route, or what it gives to its screen")
+  @Test(
+    "What an unknown key is meant for is the params of a route, or what it gives to its screen")
   func route() {
     #expect(told(params: "properties: { number: String }") == ["8:10 unknown-key"])
     #expect(told(feed: "feed: { code: number }") == ["8:51 unknown-key"])

@@ -40,7 +40,7 @@ struct HiddenTests {
   ]
 
   @Test(
-    "hides nothing that it does not name",
+    "What was refused elsewhere hides nothing that it does not name",
     arguments: [
       ("colour: [red]", "unknown-key"), ("colour: { tone: { a: red } }", "unknown-key"),
       ("params: [red]", "wrong-shape"), ("params: { a: \"red!\" }", "bad-type"),
@@ -51,7 +51,7 @@ struct HiddenTests {
   }
 
   @Test(
-    "hides what it names, for it may use that",
+    "What was refused elsewhere hides what it names, for it may use that",
     arguments: [
       ("quiet", "unused-flag"), ("Leaf", "unused-type"), ("mail.send", "unused-service"),
       ("lost", "unreachable-route"), ("nobody", "unhandled-route"), ("Main", "unhandled-route"),
@@ -64,7 +64,7 @@ struct HiddenTests {
   }
 
   @Test(
-    "hides anything if it names nothing",
+    "What was refused elsewhere hides anything if it names nothing",
     arguments: [
       ("colour: []", "unknown-key"), ("colour: { on: {} }", "unknown-key"),
       ("variants: red", "wrong-shape"),

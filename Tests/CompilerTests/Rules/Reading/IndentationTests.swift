@@ -65,7 +65,8 @@ struct IndentationTests {
   @Test("there is none where all is well")
   func sound() { #expect(said(Self.spec) == []) }
 
-  @Test("that moves a key out of what it belongs to is one complaint")
+  @Test(
+    "A slip of the indentation that moves a key out of what it belongs to is one complaint")
   func outOf() {
     #expect(moved(13...15, by: -2) == ["13:3 unknown-key"])
     #expect(moved(31...31, by: -2) == ["31:7 unknown-key"])
@@ -75,7 +76,7 @@ struct IndentationTests {
     #expect(moved(45...45, by: -2) == ["45:3 unknown-key"])
   }
 
-  @Test("that moves what a button sends or passes among the buttons is one complaint")
+  @Test("what a button sends or passes, moved among the buttons, is one complaint")
   func buttons() {
     let text = """
       feature: Help
@@ -98,7 +99,8 @@ struct IndentationTests {
       said(text) == ["8:7 unknown-key", "12:7 unknown-key"])
   }
 
-  @Test("that moves all keys of an operation out of it is one complaint")
+  @Test(
+    "A slip of the indentation that moves all keys of an operation out of it is one complaint")
   func operation() {
     let text = """
       feature: Help
@@ -107,20 +109,22 @@ struct IndentationTests {
     #expect(said(text) == ["2:23 unknown-key"])
   }
 
-  @Test("that moves a step out of the steps is one complaint")
+  @Test("A slip of the indentation that moves a step out of the steps is one complaint")
   func steps() {
     #expect(moved(29...31, by: -2) == ["29:5 unknown-key"])
     #expect(moved(32...36, by: -2) == ["32:5 unknown-key"])
   }
 
-  @Test("that moves the content of a key beside it is one complaint, too")
+  @Test(
+    "A slip of the indentation that moves the content of a key beside it is one complaint, too")
   func beside() {
     #expect(moved(14...15, by: -2) == ["14:5 unknown-key", "15:5 unknown-key"])
     #expect(moved(35...35, by: -2) == ["35:9 unknown-key"])
     #expect(moved(15...15, by: -2) == ["15:5 unknown-key"])
   }
 
-  @Test("that moves a declaration into the one before it is one complaint")
+  @Test(
+    "A slip of the indentation that moves a declaration into the one before it is one complaint")
   func into() {
     #expect(moved(7...9, by: 2) == ["7:7 unknown-key"])
     #expect(moved(16...17, by: 2) == ["16:5 unknown-key"])
@@ -129,7 +133,8 @@ struct IndentationTests {
     #expect(moved(36...36, by: 2) == ["36:11 unknown-key"])
   }
 
-  @Test("that moves a section into the one before it is one complaint")
+  @Test(
+    "A slip of the indentation that moves a section into the one before it is one complaint")
   func sections() {
     #expect(moved(18...23, by: 2) == ["18:3 unknown-key"])
     #expect(moved(18...18, by: 2) == ["18:3 unknown-key"])
@@ -138,7 +143,7 @@ struct IndentationTests {
     #expect(moved(10...10, by: 2) == ["10:3 unknown-key"])
   }
 
-  @Test("is not seen in names that are words of the language")
+  @Test("A slip of the indentation is not seen in names that are words of the language")
   func names() {
     let text = """
       feature: Help

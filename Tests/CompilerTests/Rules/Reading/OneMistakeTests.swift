@@ -52,11 +52,11 @@ struct OneMistakeTests {
         ends: told
     """
 
-  @Test("that has none is sound")
+  @Test("a project without a mistake is sound")
   func sound() { #expect(said(Self.spec) == []) }
 
   @Test(
-    "is told of that one, and not of what follows from it",
+    "A project with one mistake is told of that one, and not of what follows from it",
     arguments: [
       ("screen: Home,", "screen: [Home],"), ("show: Ask,", "show:"),
       ("call: orders.find, as", "call: {}, as"),
@@ -100,7 +100,7 @@ struct OneMistakeTests {
     #expect(said(spec).count == 1, "\(wrong): \(said(spec))")
   }
 
-  @Test("among its clients is reported for that one")
+  @Test("A project with one mistake among its clients is reported for that one")
   func clients() {
     let spec = """
       feature: Help
@@ -118,7 +118,8 @@ struct OneMistakeTests {
     #expect(told("ios: { minimum: '7.0' }") == ["3:12 missing-key"])
   }
 
-  @Test("in where a step leads is not taken for a way that does not exist")
+  @Test(
+    "A project with one mistake in where a step leads is not taken for a way that does not exist")
   func onward() {
     func told(_ more: String) -> [String] {
       said(

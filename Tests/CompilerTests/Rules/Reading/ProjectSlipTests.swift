@@ -35,11 +35,11 @@ struct ProjectSlipTests {
     return said(Self.spec, project: project.joined(separator: "\n"))
   }
 
-  @Test("is none where all is well")
+  @Test("A slip of the project file is none where all is well")
   func sound() { #expect(told("", instead: "no line") == []) }
 
   @Test(
-    "is told once of a section that slips into the one before it",
+    "A slip of the project file is told once of a section that slips into the one before it",
     arguments: [
       ("context:", "5:3 unknown-key"), ("rules:", "7:3 unknown-key"),
       ("generate:", "9:3 unknown-key"), ("promises:", "11:3 unknown-key"),
@@ -48,7 +48,7 @@ struct ProjectSlipTests {
     #expect(told("  " + line, instead: line) == [complaint])
   }
 
-  @Test("is told once of a client that slips out of its section")
+  @Test("A slip of the project file is told once of a client that slips out of its section")
   func client() {
     let client = "android: { minimum: \"7.0\", latest: \"7.4\" }"
     #expect(told(client, instead: "  " + client) == ["4:1 unknown-key"])

@@ -33,7 +33,7 @@ struct DateTests {
   }
 
   @Test(
-    "is a day, or a time with its zone",
+    "A date in the data is a day, or a time with its zone",
     arguments: [
       "2020-01-31", "2024-02-29", "0000-01-01", "9999-12-31", "2030-01-15T12:30:00Z",
       "2030-01-15T23:59:59+14:00", "2030-01-15T00:00:00-05:30",
@@ -43,7 +43,7 @@ struct DateTests {
   }
 
   @Test(
-    "is told both forms wherever it has another",
+    "A date in the data is told both forms wherever it has another",
     arguments: [
       "2020-01-01xyz", "2020-01-01T7", "2020-01-01T25:00:00Z", "2020-01-01T12:60:00Z",
       "2020-01-01T12:00:60Z", "2026-01-05T08:00", "2026-01-05T08:00:00", "2026-01-05 08:00:00Z",

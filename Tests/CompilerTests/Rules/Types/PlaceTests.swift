@@ -20,7 +20,7 @@ struct PlaceTests {
   }
 
   @Test(
-    "reaches to its end where YAML reads less text than is written",
+    "The underline of an expression reaches to its end where YAML reads less text than is written",
     arguments: [
       (#""x == \"q\" && foo""#, "undefined-name: foo"),
       (#""x + \"q\"""#, #"type-mismatch: x + \"q\""#),
@@ -36,7 +36,7 @@ struct PlaceTests {
   }
 
   @Test(
-    "is where it stops short, also on another line than it starts",
+    "The underline of an expression is where it stops short, also on another line than it starts",
     arguments: [
       ("'n >\n              '", "10:15"), ("'(n >\n               2'", "10:17"),
       (">-\n              n >\n              2 &&\n", "11:19"),
@@ -46,19 +46,20 @@ struct PlaceTests {
     #expect(said(spec(when)) == ["\(place) bad-expression"])
   }
 
-  @Test("is one side, where neither has an order")
+  @Test("The underline of an expression is one side, where neither has an order")
   func order() {
     #expect(underlined(spec("d < e")) == ["type-mismatch: d"])
     #expect(underlined(spec("d == e")) == [])
   }
 
-  @Test("is the function, where the profile has none of that name")
+  @Test(
+    "The underline of an expression is the function, where the profile has none of that name")
   func function() {
     #expect(underlined(spec("x.trim() == ''")) == ["bad-expression: trim"])
     #expect(underlined(spec("dyn(x) == ''")) == ["bad-expression: dyn"])
   }
 
-  @Test("is the hole of a title that may be null")
+  @Test("The underline of an expression is the hole of a title that may be null")
   func hole() {
     func title(_ text: String) -> [String] {
       said(

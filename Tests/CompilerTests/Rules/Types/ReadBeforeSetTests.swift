@@ -82,7 +82,8 @@ struct ReadBeforeSetTests {
     "a: { show: Page, on: { next: x, pick: { go: x, when: n > 1 } } }",
   ]
 
-  @Test("is not mentioned if it is there", arguments: silent)
+  @Test(
+    "A value that is not there on every path is not mentioned if it is there", arguments: silent)
   func accepts(steps: String) { #expect(underlined(steps) == []) }
 
   static let told: [(String, [String])] = [
@@ -164,7 +165,7 @@ struct ReadBeforeSetTests {
   ]
 
   @Test(
-    "is not missed where an unknown button may send it",
+    "A value that is not there on every path is not missed where an unknown button may send it",
     arguments: ["Pgae", "Odd"])
   func unknownButtons(screen: String) {
     let text = """
@@ -182,7 +183,7 @@ struct ReadBeforeSetTests {
     #expect(said(text, only: ["read-before-set"]) == [])
   }
 
-  @Test("is reported at the use", arguments: told)
+  @Test("A value that is not there on every path is reported at the use", arguments: told)
   func rejects(steps: String, places: [String]) { #expect(underlined(steps) == places) }
 
   @Test("a long path is shown by its beginning and its end")

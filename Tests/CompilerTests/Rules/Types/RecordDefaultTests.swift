@@ -28,7 +28,7 @@ struct RecordDefaultTests {
       + "not optional and have no default of their own"
   }
 
-  @Test("has every field that is not optional and has no default")
+  @Test("A default that is a record has every field that is not optional and has no default")
   func complete() {
     #expect(told("R", "{ x: 1, w: 2 }") == [])
     #expect(told("R?", "null") == [])
@@ -36,7 +36,7 @@ struct RecordDefaultTests {
     #expect(told("R", "{ x: 1, w: 2, s: { a: true, r: [] } }") == [])
   }
 
-  @Test("is told all that it lacks, wherever it stands")
+  @Test("A default that is a record is told all that it lacks, wherever it stands")
   func incomplete() {
     #expect(told("R", "{}") == [lacking("`x`, `w`", at: "{}")])
     #expect(told("R?", "{ w: 2 }") == [lacking("`x`", at: "{ w: 2 }")])
@@ -47,13 +47,13 @@ struct RecordDefaultTests {
     #expect(told("S", "{ a: true }") == [lacking("`r`", "S", at: "{ a: true }")])
   }
 
-  @Test("is told only what is wrong in it, where something is")
+  @Test("A default that is a record is told only what is wrong in it, where something is")
   func wrong() {
     #expect(told("R", "{ x: a }") == ["type-mismatch at a: `a` is not a valid Int"])
     #expect(told("R", "{ xx: 1, w: 2 }").count == 1)
   }
 
-  @Test("is told the first of very many fields, and an example may lack what it likes")
+  @Test("of a record with very many fields the first are told, and an example may lack any")
   func many() {
     let fields = (1...30).map { "f\($0): Int" }.joined(separator: ", ")
     let text = """

@@ -247,7 +247,7 @@ struct ScenarioMismatchTests {
     #expect(said(text) == ["3:43 scenario-mismatch", "6:46 unknown-argument"])
   }
 
-  @Test("is told of where the journey waits for ever without a stop")
+  @Test("a scenario is told of where the journey waits for ever without a stop")
   func silentHub() {
     let hub = """
       feature: Help

@@ -31,7 +31,7 @@ struct StopTests {
   }
   private static let start = "{ call: orders.drop }, { call: orders.find, returns: 2 }"
 
-  @Test("sends only by an action, which may be called `wait`")
+  @Test("What a scenario's stop says sends only by an action, which may be called `wait`")
   func sends() {
     func told(_ rest: String, ends: String = "done") -> [String] {
       self.told("\(Self.start), { show: Ask, \(rest) }", ends: ends)
@@ -52,7 +52,7 @@ struct StopTests {
         == ["undefined-name: there is no sent value `what` in `do: back`" + advice])
   }
 
-  @Test("is offered no second answer beside the one that it gives")
+  @Test("What a scenario's stop says is offered no second answer beside the one that it gives")
   func answersOnce() {
     func told(_ answer: String) -> [String] {
       self.told("{ call: orders.drop, \(answer) }", ends: "gone")
@@ -68,7 +68,7 @@ struct StopTests {
       told("error: lost, retuns: 1") == ["unknown-key: a stop at a call has no key `retuns`"])
   }
 
-  @Test("is not told of what follows from an unknown key, or from a result that a step names")
+  @Test("a stop is not told of what follows from an unknown key, or from a named result")
   func followsOn() {
     #expect(
       told("\(Self.start), { show: Ask, d: say, sends: { what: a } }").map { $0.prefix(11) }
@@ -89,7 +89,8 @@ struct StopTests {
     #expect(found.allSatisfy { $0.message.contains("to be called `n`") })
   }
 
-  @Test("answers with what the operation returns, if it returns anything")
+  @Test(
+    "What a scenario's stop says answers with what the operation returns, if it returns anything")
   func returns() {
     func told(_ answer: String) -> [String] {
       self.told(
@@ -105,7 +106,7 @@ struct StopTests {
     }
   }
 
-  @Test("fails with an error called `wait`, and where there is none, with the timeout")
+  @Test("a stop fails with an error called `wait`, and where there is none, with the timeout")
   func waits() {
     #expect(told("{ call: orders.drop, error: wait }", ends: "late") == [])
     #expect(told("{ call: orders.drop, error: wait }", ends: "gone").count == 1)
@@ -114,7 +115,7 @@ struct StopTests {
     #expect(told("{ call: orders.drop }, { call: orders.find, wait }", ends: "late") == [])
   }
 
-  @Test("sends nothing where time passes, or on a page that nothing is done on")
+  @Test("a stop sends nothing where time passes, or on a page that nothing is done on")
   func nothing() {
     func told(_ stop: String) -> [String] {
       let text = """

@@ -18,21 +18,21 @@ struct TemplateTypeTests {
     }
   }
 
-  @Test("is not null where the button is offered only then")
+  @Test("What a title or label shows is not null where the button is offered only then")
   func narrowed() {
     #expect(messages(label: "To ${s}", when: "s != null") == [])
     #expect(messages(label: "To ${s}", when: "s == null").count == 1)
     #expect(messages(label: "To ${s}", when: "n != null")[0].hasPrefix("possibly-null"))
   }
 
-  @Test("is one defect if a name in it, or in the guard above it, is unknown")
+  @Test("an unknown name in a label, or in the guard above it, is one defect")
   func unknown() {
     #expect(messages(title: "${l.map(q, q)}", label: "Go", when: "s != null").count == 1)
     #expect(messages(title: "${[l]}", label: "Go", when: "s != null").count == 1)
     #expect(messages(label: "To ${s}", when: "t != null").count == 1)
   }
 
-  @Test("is no list, not even an empty one")
+  @Test("What a title or label shows is no list, not even an empty one")
   func empty() {
     let found = messages(title: "${[]}", label: "Go", when: "s != null")
     #expect(found.count == 1)

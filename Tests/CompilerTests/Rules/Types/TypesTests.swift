@@ -135,7 +135,7 @@ struct TypesTests {
     #expect(route("Int?") == [])
   }
 
-  @Test("says why what is in scope under the name of a missing param is not passed by itself")
+  @Test("a missing param says why what is in scope under its name is not passed by itself")
   func misfit() {
     let text = """
       feature: F

@@ -1,0 +1,10 @@
+import Foundation
+
+/// How many random cases, faults and language modes the tests go through.
+public enum Effort {
+  /// True under `make test-long`.
+  public static let isLong = ProcessInfo.processInfo.environment["WAYMARK_TESTS"] == "long"
+
+  /// The seeds of a test with random input: few, or 25 times as many.
+  public static func seeds(_ few: Int) -> Range<Int> { 0..<(isLong ? few * 25 : few) }
+}
