@@ -15,7 +15,7 @@ public struct CheckedExpression: Sendable {
 }
 
 extension CheckedExpression {
-  /// Of an expression from which nothing follows but its type.
+  /// Describes an expression without issues or facts.
   public init(type: Type) { self.init(type: type, issues: []) }
 }
 
