@@ -45,7 +45,7 @@ extension Decoder {
     tree[node].style == .singleQuoted || tree[node].style == .doubleQuoted
   }
 
-  /// The formula of a scalar, with the place of each byte of its text in the source, without quotes.
+  /// A formula with the place of each byte of a scalar's text in the source, excluding its quotes.
   func place(of node: Int) -> Formula {
     let found = tree[node]
     let quote: UInt32 = isQuoted(node) ? 1 : 0

@@ -51,7 +51,8 @@ struct SchemaExample {
       inSection("routes: { r: @ }", .route, ["screen": "S"]),
       inSection("coordinators: { C: @ }", .coordinator, ["handles": "[r]"]),
       inSection(
-        "workflows: { w: @ }", .workflow, ["outcomes": "{}", "steps": "{ s: { wait: 1s, go: s } }"]),
+        "workflows: { w: @ }", .workflow,
+        ["outcomes": "{}", "steps": "{ s: { wait: 1s, go: s } }"]),
       inStep("wait: 1s, go: @", .transition, ["go": "s"]),
       inStep("choose: [@, { else: s }]", .branch, ["when": "a", "go": "s"]),
       inStep("call: s.o, on: { success: s }, retry: @", .retry, ["on": "[e]", "times": "2"]),

@@ -17,15 +17,26 @@ struct SchemaTests {
     for example in SchemaExample.all {
       for key in example.schema.keys {
         guard let wrong = Self.wrongValue(of: key.shape) else { continue }
-        let messages = example.decoded(with: [key.keyword: wrong]).map(\.message)
+        let others = example.schema.keys.filter { Self.excludes(key, $0) }.map(\.keyword)
+        var changes: [Keyword: String?] = [:]
+        for other in others { changes[other] = .some(nil) }
+        changes[key.keyword] = wrong
+        let messages = example.decoded(with: changes).map(\.message)
         // It may be left empty.
         let isMark = key.keyword == .wait && example.schema.noun == MappingSchema.callStop.noun
         let expected = isMark ? "`true`, or nothing," : key.shape.expected
         #expect(
           messages.contains { $0.hasPrefix("\(expected) is expected here") },
-          "\(example.text(with: [key.keyword: wrong])): \(messages)")
+          "\(example.text(with: changes)): \(messages)")
       }
     }
+  }
+
+  /// True if a mapping with one key has no use for the other.
+  private static func excludes(_ key: KeySchema, _ other: KeySchema) -> Bool {
+    if case .requiredUnless(key.keyword, _) = other.presence { return true }
+    return key.presence.isAlternative && other.presence.isAlternative
+      && key.keyword != other.keyword
   }
 
   /// Nil if every value has the shape.
@@ -33,7 +44,8 @@ struct SchemaTests {
     switch shape {
     case .data: nil
     case .list, .type: "{ a: { b: c } }"
-    case .either: "[]"
+    case .either(ValueShape.transitions.expected, _): "[]"
+    case .either: "{ a: { b: c } }"
     default: "[x]"
     }
   }

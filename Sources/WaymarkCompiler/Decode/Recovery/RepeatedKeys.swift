@@ -6,7 +6,7 @@ extension Decoder {
     var hiddenEnd = 0
     for mapping in nodes.indices where repeats(mapping) {
       let seconds = repeated(in: mapping)
-      // A second title or summary names nothing. Inside another second value, names are known already.
+      // A second title or summary names nothing; names in another are found with the whole of it.
       for key in seconds where !isAnyText(key) && key >= hiddenEnd {
         hide(key + 1)
         hiddenEnd = Int(nodes[key + 1].next)

@@ -2,7 +2,7 @@ extension Decoder {
   /// The keys without which the exits of a step are unknown.
   private static let exitKeys: KeySet = [.on, .after, .go, .ends, .choose]
 
-  /// Reports the keys of a step that are wrong, and returns those as which they are read; nil if the
+  /// Reports the wrong keys of a step, and returns the step as it is read; nil if its kind is
   /// unclear.
   mutating func recovered(_ broken: StepFields, of body: Int, name: Name) -> StepFields? {
     let fields = withCorrectedKeys(broken, of: body)

@@ -81,8 +81,8 @@ extension Decoder {
       fixes: replacement.map { [UnquotedComma.quote(whole, $0)] } ?? [])
   }
 
-  /// The length of the actual key, if its `:` or the space after that is missing, so that YAML reads
-  /// the value as part of the key. In what may be the end of a text that a `,` splits, only one word
+  /// The length of the key, if its `:` or the space after that is missing, so that YAML reads the
+  /// value as part of it. In a key that may be the end of a text that a `,` splits, only one word
   /// may follow.
   func keyLength(in key: Int, before value: Int, isText: Bool = false) -> Int? {
     guard tree[key].style == .plain, tree[key].kind == .scalar, tree[value].kind == .scalar else {

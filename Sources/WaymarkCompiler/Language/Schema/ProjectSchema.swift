@@ -31,7 +31,8 @@ extension MappingSchema {
       KeySchema(
         .promises,
         .entries(
-          "a mapping of promises by name such as `{ help is near: { reach } }`", .mapping(.promise)),
+          "a mapping of promises by name such as `{ help is near: { reach } }`",
+          .mapping(.promise)),
         "The routes that are within reach of users, by a few words about them."),
       KeySchema(
         .rules,
