@@ -36,7 +36,7 @@ extension Graph {
       }
   }
 
-  /// Those of a step and its transitions, except for the step's title.
+  /// The formulas of a step and its transitions, except those of its title.
   public func formulas(of step: Step) -> [ID<Formula>] {
     let transitions = step.exits.flatMap { self[$0].transitions }.map { self[$0] }
     let arguments = Array(step.arguments) + step.assignments + transitions.flatMap(\.assignments)

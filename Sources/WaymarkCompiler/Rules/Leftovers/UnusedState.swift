@@ -46,7 +46,7 @@ extension Rule {
       }
       if unused.isEmpty { return [] }
       let others = graph.unknownNames(in: workflow)
-      return graph.unmeant(unused, by: others, orAny: false).map { name in
+      return graph.unintended(unused, by: others, orAny: false).map { name in
         Finding(
           message: "nothing reads the state `\(graph.text(name))`; read it, or remove it",
           span: name.span)
