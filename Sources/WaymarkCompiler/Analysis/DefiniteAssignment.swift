@@ -11,11 +11,11 @@ struct DefiniteAssignment {
   /// The tracked values, in the order of their bits: searching so few is faster than hashing.
   let symbols: [Symbol]
   let types: [Type]
-  /// What some path to a step sets, by all steps in turn; empty if nothing depends on it.
+  /// The values that some path to a step sets, by all steps in turn; empty if nothing depends on them.
   private(set) var possible: [UInt64] = []
-  /// What each step reads whatever its exit, and where its alternatives begin.
+  /// The values that each step reads whatever its exit, and the index of its first alternative.
   private var steps: [(own: UInt64, first: Int)] = []
-  /// What each alternative reads, by all steps in turn.
+  /// The values that each alternative reads, by all steps in turn.
   private var alternatives: [(guards: UInt64, sets: UInt64)] = []
   private var known: [UInt64]
 
@@ -99,7 +99,7 @@ struct DefiniteAssignment {
     known[row(start)] = 0
     var queue = [start]
     while let step = queue.popLast() {
-      // Once reported as read, a value counts as set: one complaint per path.
+      // Once reported as read, a value counts as set: one finding per path.
       var alternative = steps[row(step)].first
       for exit in graph.steps[step.index].exits {
         var here = known[row(step)] | steps[row(step)].own

@@ -87,7 +87,7 @@ extension Graph {
 extension Graph {
   /// The unused names, except those that a misspelt reference may mean, and those that no reference
   /// can be written with: either has been reported already.
-  func unmeant(
+  func unintended(
     _ unused: [Name], by references: some Sequence<String>, orAny isOther: Bool
   ) -> [Name] {
     let unused = unused.filter { symbols.withBytes($0.symbol) { NameShape($0).isIdentifier } }

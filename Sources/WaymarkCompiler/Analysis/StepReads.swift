@@ -3,25 +3,25 @@ import CEL
 extension DefiniteAssignment {
   /// Reports which of the tracked values a step reads whatever its exit, in the order in which it
   /// would.
-  func eachOwnRead(of id: ID<Step>, _ tell: (Int, Span) -> Void) {
+  func eachOwnRead(of id: ID<Step>, _ visit: (Int, Span) -> Void) {
     let index = id.index
     if let title = graph.steps[index].title {
-      for hole in title.holes { look(in: hole.formula, tell: tell) }
+      for hole in title.holes { eachRead(in: hole.formula, visit: visit) }
     }
     for argument in graph.steps[index].arguments {
-      look(in: graph.arguments[argument.index].formula, tell: tell)
+      eachRead(in: graph.arguments[argument.index].formula, visit: visit)
     }
-    lookAtImplicitArguments(of: id, tell)
+    eachImplicitRead(of: id, visit)
     for argument in graph.steps[index].assignments {
-      look(in: graph.arguments[argument.index].formula, tell: tell)
+      eachRead(in: graph.arguments[argument.index].formula, visit: visit)
     }
   }
 
-  /// What the alternatives of an exit read; a step's own result is available in those of its
+  /// The values that the alternatives of an exit read; a step's own result is available in those of its
   /// `success`. To get to an alternative is to read all guards up to its own.
   func eachRead(
     at exit: ID<Exit>, of step: ID<Step>,
-    _ tell: (_ bit: Int, Span, ID<Transition>, _ isGuard: Bool) -> Void
+    _ visit: (_ bit: Int, Span, ID<Transition>, _ isGuard: Bool) -> Void
   ) {
     let isPlain = graph.exits[exit.index].transitions.allSatisfy {
       graph.transitions[$0.index].when == nil && graph.transitions[$0.index].assignments.isEmpty
@@ -45,17 +45,17 @@ extension DefiniteAssignment {
     }
     for transition in graph.exits[exit.index].transitions {
       if let when = graph.transitions[transition.index].when {
-        look(in: when, but: hidden) { tell($0, $1, transition, true) }
+        eachRead(in: when, but: hidden) { visit($0, $1, transition, true) }
       }
       for argument in graph.transitions[transition.index].assignments {
         let formula = graph.arguments[argument.index].formula
-        look(in: formula, but: hidden) { tell($0, $1, transition, false) }
+        eachRead(in: formula, but: hidden) { visit($0, $1, transition, false) }
       }
     }
   }
 
-  private func look(
-    in id: ID<Formula>, but hidden: UInt64 = 0, tell: (Int, Span) -> Void
+  private func eachRead(
+    in id: ID<Formula>, but hidden: UInt64 = 0, visit: (Int, Span) -> Void
   ) {
     let references = graph.formulas[id.index].references
     for place in references.indices {
@@ -63,7 +63,7 @@ extension DefiniteAssignment {
         hidden & (1 << UInt64(bit)) == 0, let expression = graph.formulas[id.index].expression
       else { continue }
       let node = expression.identifiers[place - references.startIndex].node
-      tell(bit, graph.formulas[id.index].span(of: expression.range(of: node)))
+      visit(bit, graph.formulas[id.index].span(of: expression.range(of: node)))
     }
   }
 
@@ -73,7 +73,7 @@ extension DefiniteAssignment {
     return symbols.firstIndex(of: graph.variables[variable.index].name.symbol)
   }
 
-  /// Of two variables of one name, which has been reported, the tracked one may not fit the param.
+  /// Nil if the tracked one of two variables of that name, which has been reported, does not fit.
   private func bit(of argument: ImplicitArgument) -> Int? {
     guard let bit = bit(of: argument.value) else { return nil }
     return graph.types.accepts(types[bit], as: graph.variables[argument.param.index].type)
@@ -81,16 +81,16 @@ extension DefiniteAssignment {
   }
 
   /// A result that no path brings is not in scope, so a param that can do without it does.
-  private func lookAtImplicitArguments(of id: ID<Step>, _ tell: (Int, Span) -> Void) {
+  private func eachImplicitRead(of id: ID<Step>, _ visit: (Int, Span) -> Void) {
     for argument in graph.steps[id.index].implicitArguments {
       let argument = graph.implicitArguments[argument.index]
       guard let bit = bit(of: argument) else { continue }
       let isThere = possible.isEmpty || possible[row(id)] & (1 << UInt64(bit)) != 0
-      if isThere || !mayLack(argument) { tell(bit, graph.steps[id.index].span) }
+      if isThere || !mayLack(argument) { visit(bit, graph.steps[id.index].span) }
     }
   }
 
-  /// Whether the value is a result, and the param is optional or has a default.
+  /// True if the value is a result, and the param is optional or has a default.
   private func mayLack(_ argument: ImplicitArgument) -> Bool {
     let param = graph.variables[argument.param.index]
     return graph.variables[argument.value.index].kind == .result

@@ -9,7 +9,7 @@ public struct Formula: Sendable {
   /// them. Nil if the text is the source, byte for byte, from `textStart` on.
   public internal(set) var origin: [Range<UInt32>]?
   public let textStart: UInt32
-  /// Whether all of it was in quotes, which YAML removed: perhaps text was meant.
+  /// True if all of it was in quotes, which YAML removed: it may be text.
   public internal(set) var isQuoted = false
   public internal(set) var type: Type = .unknown
   /// One for each identifier of the expression, in the order of its nodes; empty before linking.
@@ -47,7 +47,6 @@ public struct Template: Sendable {
 public struct Argument: Sendable {
   public internal(set) var name: Name
   public internal(set) var formula: ID<Formula>
-  /// What the value is assigned to: a param of the callee under `with`, a state variable under
-  /// `set`.
+  /// The param of the callee under `with`, the state variable under `set`; nil if unknown.
   public internal(set) var variable: ID<Variable>?
 }

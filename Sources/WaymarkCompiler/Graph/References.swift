@@ -28,16 +28,26 @@ extension Graph {
     references[formulas[formula.index].references.indices]
   }
 
+  public func formulas(of screen: Screen) -> [ID<Formula>] {
+    screen.title.holes.map(\.formula)
+      + screen.actions.map { self[$0] }.flatMap { action in
+        [action.when].compactMap(\.self) + action.label.holes.map(\.formula)
+          + action.arguments.map { self[$0].formula }
+      }
+  }
+
+  /// The formulas of a step and its transitions, except those of its title.
+  public func formulas(of step: Step) -> [ID<Formula>] {
+    let transitions = step.exits.flatMap { self[$0].transitions }.map { self[$0] }
+    let arguments = Array(step.arguments) + step.assignments + transitions.flatMap(\.assignments)
+    return transitions.compactMap(\.when) + arguments.map { self[$0].formula }
+  }
+
   /// The params of the screen, operation, route or workflow that a step leads to.
-  func params(ofTargetOf step: ID<Step>) -> Run<Variable> {
-    let target = Int(steps[step.index].targetRaw)
-    guard target >= 0 else { return .empty }
-    switch steps[step.index].kind {
-    case .show: return screens[target].params
-    case .call: return operations[target].params
-    case .open: return routes[target].params
-    case .run: return workflows[target].params
-    case .choose, .set, .wait, .broken: return .empty
-    }
+  func params(of step: Step) -> Run<Variable> {
+    if let screen = step.screen { return self[screen].params }
+    if let operation = step.operation { return self[operation].params }
+    if let route = step.route { return self[route].params }
+    return step.runs.map { self[$0].params } ?? .empty
   }
 }

@@ -10,11 +10,11 @@ public struct Workflow: Sendable {
   public var steps: Run<Step>
   /// The first step unless `start` says otherwise; unresolved if there is none.
   public internal(set) var start: Ref<Step>
-  /// Whether an undeclared name may be that of a result which could not be read.
+  /// True if an undeclared name may be that of a result which could not be read.
   var lacksResult = false
-  /// Whether a step does not say where it leads: then more data may arrive than can be seen.
+  /// True if the target of a step is missing: then more data may arrive than can be seen.
   var lacksWays = false
-  /// False if its paths are not what its author meant: graph rules then keep silent.
+  /// False if its paths are not those that its author intended: graph rules then skip it.
   var isJudgeable = true
 }
 
@@ -53,7 +53,7 @@ public struct Step: Sendable {
     get { rarities?.retry }
     set { rarities = Rarities(title, newValue, seconds) }
   }
-  /// Of `wait`.
+  /// The duration of `wait`.
   public var seconds: Int64 {
     get { rarities?.seconds ?? 0 }
     set { rarities = Rarities(title, retry, newValue) }
@@ -65,7 +65,7 @@ public struct Step: Sendable {
     public let seconds: Int64
   }
 
-  /// What only few steps have is stored separately, so that the many stay small.
+  /// The properties that only few steps have, stored separately so that the many stay small.
   private final class Rarities: Sendable {
     let title: Template?
     let retry: Retry?

@@ -14,7 +14,7 @@ extension Graph {
     }
   }
 
-  /// Whether a field of it, or of a record in it, has no end of values.
+  /// True if a type, a field of it or a field of a record in it has no end of values.
   private func isEndless(_ type: Type) -> Bool {
     var pending = [type.nonNull]
     var seen: Set<Type> = []

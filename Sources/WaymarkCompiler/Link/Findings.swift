@@ -1,6 +1,6 @@
 /// Reporting by the linker.
 extension Linker {
-  /// Where whole files are missing, an unknown name may be declared in one of them.
+  /// Withholds unknown names while whole files are missing, which may declare them.
   mutating func report(_ found: Diagnostic) {
     if graph.lacksFiles, found.rule == RuleCard.undefinedName.id {
       log.withhold(found)

@@ -28,34 +28,34 @@ struct Linker {
   /// For the current owner, the index of each name among its members.
   var members: NameTable<Name>
   var workflow: Workflow?
-  /// Of the workflow at hand.
+  /// The steps of the workflow that is linked.
   var steps: NameTable<Step>
   var outcomes: NameTable<Outcome>
-  /// How many names may still be compared in search of what a misspelt name means.
-  var patience = 500_000
+  /// The number of names that may still be compared with misspelt ones.
+  var searchBudget = 500_000
   /// The variables in scope, except those that a button sends.
   var locals: NameTable<Variable>
   /// The values of the button whose exit is linked: they hide variables of the same names.
   var sent: Run<Variable> = .empty
-  /// Whether variables of the current scope were refused.
+  /// True if variables of the current scope were rejected.
   var isScopeUnclear = false
   /// `flags`, `context`, `client`, `supports`: what every expression may read.
   var globals = Scope(variables: [:])
   var builtins: [Symbol: Type] = [:]
   /// By record; nil until some default is one.
   var requiredFields: [Type: [String]]?
-  /// Those that return nothing, of which a step names the result.
+  /// The operations that return nothing although a step names their result.
   var resultless: Set<ID<Operation>> = []
-  /// The first of those workflows and operations of which another of the same name is declared.
-  var twins: Set<Span> = []
+  /// The names of workflows and operations of which a second one of that name is declared.
+  var redeclared: Set<Span> = []
   /// The names of services some of whose operations were refused; nil until one is asked for.
   var unclearServices: Set<String>?
   /// By owner with many members.
   var memberPlaces: [Members: [Symbol: Int]] = [:]
   var guesses: [Wanted: Guess] = [:]
-  /// Of the workflow at hand.
+  /// The types of expressions in the workflow that is linked.
   var known = KnownChecks()
-  /// Of the text at hand, if something in it is complained of.
+  /// The text in which a hole was reported last, and its map to the source.
   var mapped: (place: Span, map: TextMap)?
 
   /// Moves the graph out: with two owners, it would be copied on the next change.
@@ -80,16 +80,16 @@ struct Linker {
     ("URL", .url),
   ]
 
-  /// The name that was most likely meant. Comparing very many misspelt names with very many others
+  /// The name that is most like a misspelt one. Comparing very many misspelt names with very many others
   /// would take too long: after the first ones, no guess is made.
   mutating func nearest(
     _ name: Symbol, among names: [Symbol], areNames: Bool = true
   ) -> String? {
-    // `none` is a word of the language, never a slip for another name, such as `done`.
-    guard patience > 0, name != Keyword.noTarget.symbol else { return nil }
+    // `none` is a word of the language, never a misspelling of another name, such as `done`.
+    guard searchBudget > 0, name != Keyword.noTarget.symbol else { return nil }
     let length = graph.symbols.bytes(name).count
     let close = names.filter { abs(graph.symbols.bytes($0).count - length) <= length / 3 + 1 }
-    patience -= names.count / 16 + comparisonCost(of: length, with: close.count)
+    searchBudget -= names.count / 16 + comparisonCost(of: length, with: close.count)
     // What no name may be is nothing to suggest, and what is less like it neither.
     let texts = close.map { graph.text($0) }
     guard let found = CEL.nearest(graph.text(name), among: texts, areNames: areNames),
@@ -106,19 +106,19 @@ struct Linker {
     }
   }
 
-  /// What has another name can be read by no expression.
+  /// True if expressions can read a variable of that name.
   func isIdentifier(_ name: Symbol) -> Bool {
     graph.symbols.withBytes(name) { NameShape($0).isIdentifier }
   }
 
-  /// Whether some of its members were refused, so that an unknown member may be correct.
+  /// True if some members of an owner were rejected, so that an unknown member may be correct.
   func isUnclear(_ owner: Name) -> Bool {
     !graph.unclear.isEmpty && graph.unclear.contains(owner.span)
   }
 
-  /// The same for one that is run or called: a second of its name may be meant as well.
+  /// The same for a workflow or operation, which is ambiguous as well if it is redeclared.
   func isInDoubt(_ callee: Name) -> Bool {
-    isUnclear(callee) || !twins.isEmpty && twins.contains(callee.span)
+    isUnclear(callee) || !redeclared.isEmpty && redeclared.contains(callee.span)
   }
 }
 

@@ -1,6 +1,7 @@
 import CEL
 
-/// What takes the arguments, as complaints name it: the words are put together only when needed.
+/// A screen, operation, route or workflow that takes arguments. Its description is put together
+/// only for a diagnostic.
 struct Callee {
   let kind: String
   let name: Symbol
@@ -80,14 +81,14 @@ extension Linker {
     guard !missing.isEmpty else { return }
     var issue = Diagnostic.missing(missing.map { graph.text($0) }, words(callee), at: span)
     for name in missing {
-      let note = misfit(of: name, among: params, in: scope) ?? whereSent(graph.text(name))
+      let note = typeNote(of: name, among: params, in: scope) ?? whereSent(graph.text(name))
       issue.notes += note.map { [$0] } ?? []
     }
     report(issue)
   }
 
   /// Why a value in scope under the name of a param is not passed automatically.
-  private mutating func misfit(
+  private mutating func typeNote(
     of name: Symbol, among params: Run<Variable>, in scope: Scope
   ) -> Diagnostic.Note? {
     guard let param = variable(name, among: params),

@@ -26,7 +26,7 @@ extension Linker {
     }
   }
 
-  /// Of one record: naming all of them wherever they are missing could take very long.
+  /// The bound for one record: naming all fields wherever they are missing could take very long.
   static let mostNamed = 10
 
   /// The fields of a record that are neither optional nor have a default.

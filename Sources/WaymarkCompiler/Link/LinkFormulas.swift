@@ -11,7 +11,7 @@ extension Linker {
       return check(id, in: inside.scope, expecting: expecting, knowing: facts)
     }
     if let checked = known.find(expression, expecting, facts) {
-      keep(checked, of: id)
+      store(checked, of: id)
       resolveNames(of: id)
       return checked
     }
@@ -20,7 +20,7 @@ extension Linker {
     return checked
   }
 
-  /// Types an expression and keeps what the checker found.
+  /// Resolves and types an expression, and reports its issues.
   @discardableResult
   mutating func check(
     _ id: ID<Formula>, in scope: Scope, expecting: Type? = nil, knowing: Facts = .none
@@ -32,18 +32,18 @@ extension Linker {
       graph.formulas[id.index].type = type
       return CheckedExpression(type: type)
     }
-    let checked = Checker(types: graph.types, searchBudget: patience).check(
+    let checked = Checker(types: graph.types, searchBudget: searchBudget).check(
       expression, in: scope, expecting: expecting, knowing: knowing)
-    patience -= checked.searchCost
-    keep(checked, of: id)
+    searchBudget -= checked.searchCost
+    store(checked, of: id)
     if !checked.issues.isEmpty, let expecting,
-      keepWhole(checked.issues, of: graph.formulas[id.index], expecting, in: scope)
+      reportMissingQuotes(checked.issues, of: graph.formulas[id.index], expecting, in: scope)
     {
       return checked
     }
-    let meant = checked.issues.filter { $0.kind == .undefinedName }.compactMap(\.suggestion)
-    for issue in checked.issues where !issue.follows(from: meant, in: expression) {
-      if !keep(issue, of: graph.formulas[id.index], expecting, in: scope) {
+    let suggestions = checked.issues.filter { $0.kind == .undefinedName }.compactMap(\.suggestion)
+    for issue in checked.issues where !issue.follows(from: suggestions, in: expression) {
+      if !report(issue, of: graph.formulas[id.index], expecting, in: scope) {
         // What it means is as unclear as its scope.
         graph.formulas[id.index].type = .unknown
       }
@@ -62,13 +62,13 @@ extension Linker {
     return !type.isOptional && type == expecting ?? type ? type : nil
   }
 
-  private mutating func keep(_ checked: CheckedExpression, of id: ID<Formula>) {
+  private mutating func store(_ checked: CheckedExpression, of id: ID<Formula>) {
     graph.formulas[id.index].type = checked.type
     if let promoted = checked.promoted { graph.formulas[id.index].expression = promoted }
   }
 
-  /// Returns false if the name may have been declared by something that was refused.
-  private mutating func keep(
+  /// Returns false if the name may have been declared by something that was rejected.
+  private mutating func report(
     _ issue: Issue, of formula: Formula, _ due: Type?, in scope: Scope
   ) -> Bool {
     let card: RuleCard =
@@ -102,12 +102,12 @@ extension Linker {
     var found = Diagnostic(card, worldly ?? message, at: formula.span(of: issue.range))
     found.notes = sent.map { [$0] } ?? []
     if let better, let fix = formula.fix(issue.range, with: better) { found.fixes = [fix] }
-    if mayBeText(formula, due) { found.explainTakenQuotes(of: formula) }
+    if mayBeText(formula, due) { found.explainRemovedQuotes(of: formula) }
     if worldly != nil { reportUnknown(found) } else { report(found) }
     return true
   }
 
-  /// Of a variable, or of a field of one, such as `order.id`.
+  /// The type of a variable, or of a field of one, such as `order.id`.
   private func type(of path: String, in scope: Scope) -> Type? {
     let names = path.split(separator: ".").map(String.init)
     guard let first = names.first.flatMap({ scope.variables[$0] }) else { return nil }
@@ -121,13 +121,13 @@ extension Linker {
     return graph.types.accepts(type.nonNull, as: due.nonNull)
   }
 
-  /// Whether text of this kind can stand here.
+  /// True if the text that lost its quotes fits the type that is expected.
   private func mayBeText(_ formula: Formula, _ due: Type?) -> Bool {
     guard let due else { return true }
     switch graph.types.kind(due.nonNull) {
     case .string, .unknown: return true
     case .enumeration:
-      return graph.types.members(of: due.nonNull).contains { $0 == formula.textMeant }
+      return graph.types.members(of: due.nonNull).contains { $0 == formula.unquotedText }
     default: return false
     }
   }
@@ -174,7 +174,7 @@ extension Linker {
       )
       return
     }
-    let states = patience > 0 ? workflow.state.map { graph[$0].name.symbol } : []
+    let states = searchBudget > 0 ? workflow.state.map { graph[$0].name.symbol } : []
     report(
       .undefined(
         "state", text, at: name.span, nearest: nearest(name.symbol, among: states),
@@ -183,9 +183,11 @@ extension Linker {
 }
 
 extension Issue {
-  /// Whether a value seems to be null only because its name is misspelt where it is compared.
-  fileprivate func follows(from meant: [String], in expression: Expression) -> Bool {
-    guard kind == .possiblyNull, !meant.isEmpty else { return false }
-    return expression.text(in: range).split(separator: ".").contains { meant.contains(String($0)) }
+  /// True if a value seems to be null only because its name is misspelt where it is compared.
+  fileprivate func follows(from suggestions: [String], in expression: Expression) -> Bool {
+    guard kind == .possiblyNull, !suggestions.isEmpty else { return false }
+    return expression.text(in: range).split(separator: ".").contains {
+      suggestions.contains(String($0))
+    }
   }
 }

@@ -22,7 +22,7 @@ func linkHoles(_ text: String) -> [LinkHole] {
 }
 
 extension Linker {
-  /// Where the hole stands in the source, also where YAML folds the text or escapes hide it.
+  /// The place of a hole in the source, also where YAML folds the text or escapes hide it.
   mutating func span(of hole: LinkHole, in text: Name) -> Span {
     let place = map(of: text).sourceRange(of: hole.range)
     return Span(file: text.span.file, start: place.lowerBound, end: place.upperBound)
@@ -47,8 +47,8 @@ extension Linker {
     if let name = graph.symbols.find(hole.name), let param = variable(name, among: params) {
       return param
     }
-    let known = patience > 0 ? params.map { graph.text(graph[$0].name) } : []
-    patience -= comparisonCost(of: hole.name.utf8.count, with: known.count)
+    let known = searchBudget > 0 ? params.map { graph.text(graph[$0].name) } : []
+    searchBudget -= comparisonCost(of: hole.name.utf8.count, with: known.count)
     report(
       .undefined(
         "param", hole.name, at: span(of: hole, in: text),

@@ -38,17 +38,17 @@ extension Linker {
     }
     report(tables.flags.declare(graph.flags.map { $0.name }), as: "flag")
     report(tables.services.declare(graph.services.map { $0.name }), as: "service")
-    keepUnclear(tables.screens.declare(graph.screens.map { $0.name }), as: "screen")
-    keepUnclear(tables.routes.declare(graph.routes.map { $0.name }), as: "route")
+    reportUnclear(tables.screens.declare(graph.screens.map { $0.name }), as: "screen")
+    reportUnclear(tables.routes.declare(graph.routes.map { $0.name }), as: "route")
     report(tables.coordinators.declare(graph.coordinators.map { $0.name }), as: "coordinator")
     let workflows = tables.workflows.declare(graph.workflows.map { $0.name })
     report(workflows, as: "workflow")
-    twins.formUnion(workflows.lazy.map(\.first.span))
+    redeclared.formUnion(workflows.lazy.map(\.first.span))
     declareScenarios()
     for index in graph.operations.indices {
       let name = graph.symbols.intern(graph.qualifiedName(of: ID(index)))
       if let first = tables.operations.declare(name, ID(index)) {
-        twins.insert(graph[first].name.span)
+        redeclared.insert(graph[first].name.span)
       }
     }
   }
@@ -60,8 +60,8 @@ extension Linker {
     }
   }
 
-  /// Either of the two may be meant where its params or actions are named.
-  private mutating func keepUnclear(_ seconds: [SecondName], as kind: String) {
+  /// A reference to a param or an action may mean that of either declaration.
+  private mutating func reportUnclear(_ seconds: [SecondName], as kind: String) {
     report(seconds, as: kind)
     for second in seconds { graph.unclear.insert(second.first.span) }
   }

@@ -9,7 +9,7 @@ extension Linker {
     return Guess(hint: hint.isEmpty ? wayOut(of: name, among: names) : hint)
   }
 
-  /// `except` is what cannot have been meant.
+  /// `except` is a name that is not suggested.
   mutating func resolve<E>(
     _ open: Ref<E>, in table: NameTable<E>, as kind: String, except other: Symbol? = nil
   ) -> Ref<E> {
@@ -19,13 +19,13 @@ extension Linker {
     let wanted = Wanted(name: ref.name, kind: kind, except: other)
     let guess = guesses[wanted] ?? guess(wanted, among: table.names)
     // A renamed declaration is often missed in many places.
-    if patience > 0 { guesses[wanted] = guess }
+    if searchBudget > 0 { guesses[wanted] = guess }
     reportUnknown(undefined(ref, as: kind, guess))
     return ref
   }
 
-  /// The same for a step or an outcome of the workflow at hand: in another, the same name may have
-  /// been meant for something else.
+  /// The same for a step or an outcome of the workflow that is linked: in another workflow, the same
+  /// misspelt name may stand for something else.
   mutating func resolve<E>(
     _ open: Ref<E>, ofWorkflow table: NameTable<E>, as kind: String
   ) -> Ref<E> {
@@ -42,14 +42,14 @@ extension Linker {
   }
 }
 
-/// A name that stands for nothing, and what it would have to stand for.
+/// An undeclared name, and the kind of entity that is expected.
 struct Wanted: Hashable {
   let name: Symbol
   let kind: String
   let except: Symbol?
 }
 
-/// What may have been meant by it.
+/// The suggestion for an undeclared name.
 struct Guess {
   var nearest: String?
   var hint = ""

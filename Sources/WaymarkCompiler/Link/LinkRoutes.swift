@@ -43,12 +43,12 @@ extension Linker {
     for name in undeclared { scope.variables[name] = .unknown }
     let implicit = pass(
       route.arguments, to: params, in: scope, knowing: .none, at: span, callee: callee)
-    for param in params { refuseMisfit(route, param, at: span, callee) }
+    for param in params { rejectLostValue(route, param, at: span, callee) }
     return implicit
   }
 
   /// A value that would get lost without a word: the destination can do without it.
-  private mutating func refuseMisfit(
+  private mutating func rejectLostValue(
     _ route: Route, _ param: ID<Variable>, at span: Span, _ callee: Callee
   ) {
     let symbol = graph[param].name.symbol
@@ -77,8 +77,8 @@ extension Linker {
       place(of: name.symbol, among: .externals) == nil
     else { return }
     let own = graph.project.externals.map(\.symbol)
-    let known = Linker.externals + (patience > 0 ? own.map { graph.text($0) } : [])
-    patience -= comparisonCost(of: text.utf8.count, with: own.count)
+    let known = Linker.externals + (searchBudget > 0 ? own.map { graph.text($0) } : [])
+    searchBudget -= comparisonCost(of: text.utf8.count, with: own.count)
     reportUnknown(
       .unknown(
         external: text, known: known, shown: Linker.externals + shown(own), at: name.span))

@@ -61,7 +61,7 @@ extension Linker {
         "client", text, at: span, nearest: CEL.nearest(text, among: platforms), among: platforms))
   }
 
-  /// Whether it begins with a route that shows a screen.
+  /// True if a scenario begins with a route that shows a screen.
   private func isPage(_ scenario: Scenario) -> Bool {
     guard case .route(let ref) = scenario.subject, let route = ref.target,
       case .screen(let screen) = graph[route].destination

@@ -70,7 +70,7 @@ extension Linker {
     }
   }
 
-  /// Whether it is a list or map of what has a name that is not known, or of an unknown type.
+  /// True for a list or map whose elements are of an unknown type because of an undeclared name.
   private func isUnclear(_ type: Type, _ formula: Formula) -> Bool {
     type.isPartlyUnknown && formula.expression?.identifiers.isEmpty == false
   }

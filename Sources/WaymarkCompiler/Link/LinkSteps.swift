@@ -66,14 +66,14 @@ extension Linker {
     let actions = graph.screens[screen.index].actions
     let action = action(name.symbol, among: actions)
     let labelled = action == nil ? graph.action(labelled: name, among: actions) : nil
-    let meant = labelled.flatMap { isHandled($0, by: step) ? nil : $0 }
-    graph.exits[id.index].trigger = .action(action ?? meant)
+    let other = labelled.flatMap { isHandled($0, by: step) ? nil : $0 }
+    graph.exits[id.index].trigger = .action(action ?? other)
     guard action == nil else { return }
     undefinedExit(
       "action", name, beside: step.exits,
-      among: patience > 0 ? actions.map { graph[$0].name.symbol } : [],
+      among: searchBudget > 0 ? actions.map { graph[$0].name.symbol } : [],
       in: "the screen `\(graph.text(step.targetName))`", graph[screen].name,
-      meant: meant.map { graph.text(graph[$0].name) },
+      suggestion: other.map { graph.text(graph[$0].name) },
       hint: name.symbol == Keyword.back.symbol ? "; `back: blocked` forbids going back" : "")
   }
 
@@ -88,18 +88,18 @@ extension Linker {
     let index = place(of: name.symbol, among: .errors(operation))
     graph.exits[id.index].trigger = .error(index)
     guard index == nil else { return }
-    if let meant = answerMeant(by: id, beside: step.exits, errors) {
-      graph.exits[id.index].trigger = meant == .success ? .success : .failure
+    if let answer = nearestAnswer(to: id, beside: step.exits, errors) {
+      graph.exits[id.index].trigger = answer == .success ? .success : .failure
       if isInDoubt(graph[operation].name) { return }
       report(
         .undefined(
-          "error", graph.text(name), at: name.span, nearest: meant.text,
+          "error", graph.text(name), at: name.span, nearest: answer.text,
           in: "`\(graph.text(step.targetName))`"))
       return
     }
     let hint = step.exits.contains { graph[$0].trigger == .success } ? "" : Diagnostic.meansSuccess
     undefinedExit(
-      "error", name, beside: step.exits, among: patience > 0 ? errors.map(\.symbol) : [],
+      "error", name, beside: step.exits, among: searchBudget > 0 ? errors.map(\.symbol) : [],
       in: "`\(graph.text(step.targetName))`", graph[operation].name, hint: hint)
   }
 
@@ -112,19 +112,19 @@ extension Linker {
     guard outcome == nil else { return }
     undefinedExit(
       "outcome", name, beside: step.exits,
-      among: patience > 0 ? outcomes.map { graph[$0].name.symbol } : [],
+      among: searchBudget > 0 ? outcomes.map { graph[$0].name.symbol } : [],
       in: "the workflow `\(graph.text(step.targetName))`", graph[workflow].name)
   }
 
-  /// What the step handles already was not meant: a key cannot stand twice.
+  /// Suggests no name that the step handles already: a key cannot stand twice.
   private mutating func undefinedExit(
     _ kind: String, _ name: Name, beside exits: Run<Exit>? = nil, among known: [Symbol],
-    in owner: String, _ ownerName: Name, meant: String? = nil, hint: String = ""
+    in owner: String, _ ownerName: Name, suggestion: String? = nil, hint: String = ""
   ) {
     if isInDoubt(ownerName) { return }
     let handled = Set(known.isEmpty ? [] : exits?.map { graph[$0].name.symbol } ?? [])
-    patience -= handled.count / 16
-    let near = meant ?? nearest(name.symbol, among: known.filter { !handled.contains($0) })
+    searchBudget -= handled.count / 16
+    let near = suggestion ?? nearest(name.symbol, among: known.filter { !handled.contains($0) })
     report(
       .undefined(
         kind, graph.text(name), at: name.span, nearest: near, in: owner, among: shown(known),
@@ -182,13 +182,13 @@ extension Linker {
       isUnclear(graph[graph[id].workflow].name)
       ? Ref(ends.name, ends.span, target: outcomes.find(ends.name))
       : resolve(ends, ofWorkflow: outcomes, as: "outcome")
-    if graph[id].ends?.target == nil, !ends.name.isNone { silence(id) }
+    if graph[id].ends?.target == nil, !ends.name.isNone { skipGraphRules(for: id) }
   }
 
   private mutating func target(_ go: Name, of step: ID<Step>) -> Transition.Target {
     if let found = steps.find(go.symbol) { return .step(found) }
     if let found = outcomes.find(go.symbol) { return .outcome(found) }
-    silence(step)
+    skipGraphRules(for: step)
     if go.symbol.isNone || isUnclear(graph[graph[step].workflow].name) { return .unresolved }
     report(undefinedTarget(go))
     return .unresolved
@@ -196,7 +196,7 @@ extension Linker {
 
   private mutating func undefinedTarget(_ go: Name) -> Diagnostic {
     let isNone = go.symbol == Keyword.noTarget.symbol
-    let names = patience > 0 && !isNone ? steps.names + outcomes.names : []
+    let names = searchBudget > 0 && !isNone ? steps.names + outcomes.names : []
     let near = nearest(go.symbol, among: names)
     let hint = isNone ? Self.noneHint : near == nil ? wayOut(of: go.symbol, among: names) : ""
     return .undefined("step or outcome", graph.text(go), at: go.span, nearest: near, hint: hint)
@@ -206,8 +206,8 @@ extension Linker {
     ": it stands only directly under `on` of a `show`, for a button that is not offered; "
     + "lead to a step or an outcome"
 
-  /// With an unknown target, complaints of the graph rules would only be its effects.
-  private mutating func silence(_ step: ID<Step>) {
+  /// With an unknown target, findings of the graph rules would only be consequences.
+  private mutating func skipGraphRules(for step: ID<Step>) {
     graph.workflows[graph[step].workflow.index].isJudgeable = false
   }
 }

@@ -13,7 +13,7 @@ extension Linker {
         operation = resolve(operation, in: tables.operations, as: "operation")
       }
       if let operation = operation.target {
-        answer = meant(by: answer, of: operation)
+        answer = resolve(answer, of: operation)
         linkAnswer(answer, of: operation)
       }
       stop.kind = .call(operation, answer)
@@ -33,12 +33,12 @@ extension Linker {
     guard let name, ![Keyword.back, .wait].contains(where: { $0.symbol == name.symbol }) else {
       return refuse(sends, at: name.map { "`do: \(graph.text($0))`" } ?? "a stop without `do`")
     }
-    let meant = graph.action(labelled: name, among: actions).map { graph.text(graph[$0].name) }
+    let labelled = graph.action(labelled: name, among: actions).map { graph.text(graph[$0].name) }
     let known = actions.map { graph[$0].name.symbol } + [Keyword.back.symbol, Keyword.wait.symbol]
     report(
       .undefined(
         "action", graph.text(name), at: name.span,
-        nearest: meant ?? nearest(name.symbol, among: known),
+        nearest: labelled ?? nearest(name.symbol, among: known),
         in: "the screen `\(graph.text(graph[screen].name))`", among: shown(known)))
   }
 
@@ -71,8 +71,8 @@ extension Linker {
   }
 
   /// `error: wait` is the timeout, unless the operation has an error of that name.
-  private func meant(
-    by answer: Scenario.Stop.Answer, of id: ID<Operation>
+  private func resolve(
+    _ answer: Scenario.Stop.Answer, of id: ID<Operation>
   ) -> Scenario.Stop.Answer {
     guard case .error(let name) = answer, name.symbol == Keyword.wait.symbol,
       !isUnclear(graph[id].name),

@@ -1,7 +1,7 @@
 import CEL
 
 extension Linker {
-  /// An answer of an unknown name may be meant for `success`: then that is the one complaint.
+  /// An answer of an unknown name may stand for `success`: then only that name is reported.
   mutating func requireSuccess(of id: ID<Step>) {
     let exits = graph.steps[id.index].exits
     if exits.contains(where: { graph.exits[$0.index].trigger == .success }) { return }
@@ -10,7 +10,7 @@ extension Linker {
     report(.missing(.success, Diagnostic.successIsFor, at: graph[id].name.span))
   }
 
-  /// Of an unknown operation, any error may exist, save one that looks like `success`.
+  /// An unknown operation may have any error, except one that looks like `success`.
   private mutating func mayMeanSuccess(_ exit: ID<Exit>, of step: Step) -> Bool {
     guard graph[exit].trigger == .error(nil) else { return false }
     let success = Keyword.success.symbol
@@ -19,18 +19,18 @@ extension Linker {
     return near == Keyword.success.text || near == nil && errors != nil
   }
 
-  /// Which of the answers that every call has an unknown one is meant for, by its spelling or as
-  /// other languages call it; the call is judged as if it stood there.
-  mutating func answerMeant(
-    by exit: ID<Exit>, beside exits: Run<Exit>, _ errors: [Name]
+  /// The answer that every call has and that is most like an unknown one, by its spelling or as
+  /// other languages call it. The call is judged as if it had been written.
+  mutating func nearestAnswer(
+    to exit: ID<Exit>, beside exits: Run<Exit>, _ errors: [Name]
   ) -> Keyword? {
     let name = graph[exit].name.symbol
-    if patience <= 0 { return nil }
-    patience -= exits.count / 16
-    let taken = Set(exits.map { graph[$0].name.symbol })
-    let open = [Keyword.success, .failure].filter { !taken.contains($0.symbol) }
+    if searchBudget <= 0 { return nil }
+    searchBudget -= exits.count / 16
+    let handled = Set(exits.map { graph[$0].name.symbol })
+    let open = [Keyword.success, .failure].filter { !handled.contains($0.symbol) }
     if open.isEmpty { return nil }
-    let others = errors.map(\.symbol).filter { !taken.contains($0) }
+    let others = errors.map(\.symbol).filter { !handled.contains($0) }
     let near = nearest(name, among: open.map(\.symbol) + others)
     if let near { return open.first { $0.text == near } }
     let word = nearestWord(graph.text(name).lowercased(), among: open.map(\.text))
@@ -39,7 +39,7 @@ extension Linker {
 }
 
 extension Exit {
-  /// Whether it stands under `on`.
+  /// True if the exit stands under `on`.
   var isNamedAnswer: Bool {
     if case .after = trigger { false } else { true }
   }

@@ -70,9 +70,9 @@ extension Linker {
     if let builtin = builtins[symbol] { return builtin }
     if let declared = tables.types.find(symbol) { return graph[declared].type }
     let builtin = Linker.builtinTypes.compactMap { graph.symbols.find($0.0) }
-    let known = patience > 0 ? tables.types.names + builtin : []
+    let known = searchBudget > 0 ? tables.types.names + builtin : []
     let name = graph.text(symbol)
-    let near = Linker.builtin(meantBy: name) ?? nearest(symbol, among: known)
+    let near = Linker.builtin(synonym: name) ?? nearest(symbol, among: known)
     reportUnknown(.undefined("type", name, at: span, nearest: near))
     return .unknown
   }

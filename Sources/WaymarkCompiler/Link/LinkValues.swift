@@ -9,33 +9,33 @@ extension Linker {
     if let value = variable.example { checkValue(value, as: variable.type) }
   }
 
-  /// Whether plain data fits a type; each part that does not fit becomes an issue.
+  /// True if plain data fits a type; each part that does not is reported.
   @discardableResult
   mutating func checkValue(_ value: PlainValue, as type: Type) -> Bool {
-    switch graph.types.convert(value, as: type, &patience) {
+    switch graph.types.convert(value, as: type, &searchBudget) {
     case .success: return true
-    case .failure(let misfits):
-      for misfit in misfits.all { report(misfit) }
+    case .failure(let errors):
+      for error in errors.all { report(error) }
       return false
     }
   }
 }
 
 /// Everything in a value that does not fit its type.
-public struct Misfits: Error, Sendable {
+public struct ValueErrors: Error, Sendable {
   public let all: [Diagnostic]
 }
 
-/// What was found so far.
-private struct MisfitList {
+/// The errors found so far.
+private struct ValueErrorList {
   var all: [Diagnostic] = []
-  var patience: Int
+  var searchBudget: Int
 
   /// If very much does not fit, no guess is made after the first parts: each is compared with all
   /// that would fit.
   mutating func guess(_ word: String, among known: [String]) -> String? {
-    guard all.count < 20, patience > 0 else { return nil }
-    patience -= comparisonCost(of: word.utf8.count, with: known.count)
+    guard all.count < 20, searchBudget > 0 else { return nil }
+    searchBudget -= comparisonCost(of: word.utf8.count, with: known.count)
     return nearest(word, among: known)
   }
 }
@@ -43,74 +43,74 @@ private struct MisfitList {
 extension TypeTable {
   /// Reads plain YAML data as a value of a type. Missing fields of a record are left out: callers
   /// that need them complete them. Of dates, those that mean the same become the same text.
-  public func convert(_ value: PlainValue, as type: Type) -> Result<Value, Misfits> {
-    var patience = Int.max
-    return convert(value, as: type, &patience)
+  public func convert(_ value: PlainValue, as type: Type) -> Result<Value, ValueErrors> {
+    var searchBudget = Int.max
+    return convert(value, as: type, &searchBudget)
   }
 
-  /// `patience` is how many names may still be compared in search of what a misspelt one means.
+  /// `searchBudget` is the number of names that may still be compared with misspelt ones.
   func convert(
-    _ value: PlainValue, as type: Type, _ patience: inout Int
-  ) -> Result<Value, Misfits> {
-    var misfits = MisfitList(patience: patience)
-    let converted = convert(value, type, &misfits)
-    patience = misfits.patience
-    return misfits.all.isEmpty ? .success(converted) : .failure(Misfits(all: misfits.all))
+    _ value: PlainValue, as type: Type, _ searchBudget: inout Int
+  ) -> Result<Value, ValueErrors> {
+    var errors = ValueErrorList(searchBudget: searchBudget)
+    let converted = convert(value, type, &errors)
+    searchBudget = errors.searchBudget
+    return errors.all.isEmpty ? .success(converted) : .failure(ValueErrors(all: errors.all))
   }
 
   /// Recurses as deep as YAML nests, which the reader limits to 100.
   private func convert(
-    _ value: PlainValue, _ type: Type, _ misfits: inout MisfitList
+    _ value: PlainValue, _ type: Type, _ errors: inout ValueErrorList
   ) -> Value {
     switch (kind(type), value) {
     case (.optional(let inner), _):
-      return value.isNull ? .null : convert(value, inner, &misfits)
+      return value.isNull ? .null : convert(value, inner, &errors)
     case (.list(let element), .list(let items, _)):
-      return .list(items.map { convert($0, element, &misfits) })
+      return .list(items.map { convert($0, element, &errors) })
     case (.map(let element), .mapping(let entries, _)):
       var result: [Value: Value] = [:]
-      for entry in entries { result[.string(entry.key)] = convert(entry.value, element, &misfits) }
+      for entry in entries { result[.string(entry.key)] = convert(entry.value, element, &errors) }
       return .map(result)
     case (.record, .mapping(let entries, _)):
-      return record(entries, type, &misfits)
+      return record(entries, type, &errors)
     case (.unknown, _), (.dynamic, _), (.opaque, _):
       return value.untyped
     case (_, .scalar(let text, let isQuoted, let span)):
-      return scalar(text, isQuoted: isQuoted, span, type, &misfits)
+      return scalar(text, isQuoted: isQuoted, span, type, &errors)
     default:
-      misfits.all.append(
+      errors.all.append(
         .mismatch("this is \(value.kindName), but \(name(type)) is expected here", at: value.span))
       return .null
     }
   }
 
   private func record(
-    _ entries: [PlainValue.Entry], _ type: Type, _ misfits: inout MisfitList
+    _ entries: [PlainValue.Entry], _ type: Type, _ errors: inout ValueErrorList
   ) -> Value {
     var result: [Value: Value] = [:]
     for entry in entries {
       guard let field = field(entry.key, of: type) else {
         let names = fields(of: type).map(\.name)
-        misfits.all.append(
+        errors.all.append(
           .glued(entry.key, at: entry.keySpan, among: names)
             ?? .undefined(
               "field", entry.key, at: entry.keySpan,
-              nearest: misfits.guess(entry.key, among: names),
+              nearest: errors.guess(entry.key, among: names),
               in: name(type), among: names))
         continue
       }
-      result[.string(entry.key)] = convert(entry.value, field, &misfits)
+      result[.string(entry.key)] = convert(entry.value, field, &errors)
     }
     return .map(result)
   }
 
   private func scalar(
-    _ text: String, isQuoted: Bool, _ span: Span, _ type: Type, _ misfits: inout MisfitList
+    _ text: String, isQuoted: Bool, _ span: Span, _ type: Type, _ errors: inout ValueErrorList
   ) -> Value {
     let kind = kind(type)
     if text.isEmpty, !isQuoted, kind != .string {
       let due = "\(name(type)) is expected\(pattern(of: type))"
-      misfits.all.append(.mismatch("there is nothing here, but \(due)", at: span))
+      errors.all.append(.mismatch("there is nothing here, but \(due)", at: span))
       return .null
     }
     switch kind {
@@ -122,9 +122,9 @@ extension TypeTable {
     case .enumeration:
       if isMember(text, of: type) { return .string(text) }
       let members = members(of: type)
-      misfits.all.append(
+      errors.all.append(
         .undefined(
-          "member", text, at: span, nearest: misfits.guess(text, among: members), in: name(type),
+          "member", text, at: span, nearest: errors.guess(text, among: members), in: name(type),
           among: members))
       return .null
     case .string: return .string(text)
@@ -133,12 +133,12 @@ extension TypeTable {
     default: break
     }
     let found = text.isEmpty ? "an empty text" : "`\(text)`"
-    var misfit = Diagnostic.mismatch(
+    var error = Diagnostic.mismatch(
       "\(found) is not a valid \(name(type))\(pattern(of: type))", at: span)
-    if kind == .bool, let meant = literalSynonym(of: text), meant != "null" {
-      misfit.fixes = [.init("write `\(meant)`", replace: span, with: meant)]
+    if kind == .bool, let literal = literalSynonym(of: text), literal != "null" {
+      error.fixes = [.init("write `\(literal)`", replace: span, with: literal)]
     }
-    misfits.all.append(misfit)
+    errors.all.append(error)
     return .null
   }
 }
@@ -159,7 +159,7 @@ extension TypeTable {
 }
 
 extension PlainValue {
-  /// Where null is possible: elsewhere it is a text like any other.
+  /// Only for an optional type: elsewhere `null` is a text like any other.
   package var isNull: Bool {
     if case .scalar(let text, isQuoted: false, _) = self {
       return text.isEmpty || text == "null" || text == "~"

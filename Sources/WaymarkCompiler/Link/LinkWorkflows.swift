@@ -88,11 +88,13 @@ extension Linker {
   private mutating func resolveTarget(of id: ID<Step>) {
     let step = graph[id]
     switch step.kind {
-    case .show: aim(id, in: tables.screens, as: "screen")
-    case .open: aim(id, in: tables.routes, as: "route")
-    case .run: aim(id, in: tables.workflows, as: "workflow")
+    case .show: setTarget(id, in: tables.screens, as: "screen")
+    case .open: setTarget(id, in: tables.routes, as: "route")
+    case .run: setTarget(id, in: tables.workflows, as: "workflow")
     case .call:
-      if !isOfUnclearService(step.targetName) { aim(id, in: tables.operations, as: "operation") }
+      if !isOfUnclearService(step.targetName) {
+        setTarget(id, in: tables.operations, as: "operation")
+      }
     case .choose, .set, .wait, .broken: break
     }
   }
@@ -107,7 +109,7 @@ extension Linker {
       && services.contains(String(graph.text(operation).prefix { $0 != "." }))
   }
 
-  private mutating func aim<E>(_ id: ID<Step>, in table: NameTable<E>, as kind: String) {
+  private mutating func setTarget<E>(_ id: ID<Step>, in table: NameTable<E>, as kind: String) {
     var ref = Ref<E>(graph[id].targetName, graph[id].span)
     ref = resolve(ref, in: table, as: kind)
     graph.steps[id.index].targetRaw = ref.raw
@@ -129,7 +131,7 @@ extension Linker {
         }
         continue
       }
-      // Its name has been complained of, and may be meant for that of the other.
+      // Its name has been reported, and may stand for that of the other.
       if type == .unknown { continue }
       if known != .unknown, known != type {
         report(

@@ -1,6 +1,6 @@
 import CEL
 
-/// What belongs to one owner, as far as its names are looked for.
+/// The members of one owner, among which names are looked up.
 enum Members: Hashable {
   case actions(Run<Action>)
   case outcomes(Run<Outcome>)

@@ -23,7 +23,7 @@ struct NameTable<Entity> {
     return nil
   }
 
-  /// Those of which the name was declared before, each with its first declaration.
+  /// The entities whose names were declared before, each with the first declaration.
   mutating func declare(_ entities: [Name]) -> [SecondName] {
     var seconds: [SecondName] = []
     for (index, name) in entities.enumerated() where !name.symbol.isNone {

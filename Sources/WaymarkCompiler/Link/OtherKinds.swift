@@ -1,7 +1,7 @@
 import CEL
 
 extension Linker {
-  /// What is declared under a name that was used as if for another kind of thing.
+  /// The kinds of entities that have a name which was used for another kind.
   func otherKinds(of name: Symbol) -> String {
     let kinds = [
       ("type", tables.types.find(name) != nil), ("flag", tables.flags.find(name) != nil),
@@ -17,8 +17,8 @@ extension Linker {
   /// With the only name that has words more than an unknown one, or fewer, at an end: `refund` may
   /// be short for `payRefund`. It may also be another thing, so that it is no fix.
   mutating func wayOut(of name: Symbol, among names: [Symbol]) -> String {
-    guard patience > 0 else { return "" }
-    patience -= names.count / 16
+    guard searchBudget > 0 else { return "" }
+    searchBudget -= names.count / 16
     let like = names.lazy.filter { [graph] other in
       graph.symbols.withBytes(name) { name in
         graph.symbols.withBytes(other) { name.isPart(of: $0) || $0.isPart(of: name) }
@@ -35,15 +35,15 @@ extension Linker {
 
   /// `orders.status`, if only `status` was written and no other service has such an operation.
   mutating func operation(called name: Symbol, _ kind: String) -> String? {
-    guard kind == "operation", patience > 0 else { return nil }
-    patience -= tables.operations.names.count
+    guard kind == "operation", searchBudget > 0 else { return nil }
+    searchBudget -= tables.operations.names.count
     let ending = "." + graph.text(name)
     let names = tables.operations.names.filter { graph.text($0).hasSuffix(ending) }
     return names.count == 1 ? names.first.map { graph.text($0) } : nil
   }
 
   /// The built-in types, under the names that they have in other languages.
-  static func builtin(meantBy name: String) -> String? {
+  static func builtin(synonym name: String) -> String? {
     switch name.lowercased() {
     case "boolean", "logical": "Bool"
     case "integer", "long", "short", "byte", "int32", "int64", "uint", "bigint", "nsinteger": "Int"
@@ -57,7 +57,7 @@ extension Linker {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether it consists of the first words of a longer name, or of its last ones.
+  /// True if it consists of the first words of a longer name, or of its last ones.
   fileprivate func isPart(of name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard count >= 3, count < name.count else { return false }
     let rest = name.count - count

@@ -1,11 +1,11 @@
 import CEL
 
 extension Linker {
-  /// Where the workflow at hand receives a value of that name, if an unknown name is read at a
+  /// The place where the workflow that is linked receives a value of that name, if an unknown name is read at a
   /// place where it is gone already: what a button sends is known only to its own transitions.
   mutating func whereSent(_ name: some StringProtocol) -> Diagnostic.Note? {
-    guard patience > 0, let steps = workflow?.steps else { return nil }
-    patience -= steps.count
+    guard searchBudget > 0, let steps = workflow?.steps else { return nil }
+    searchBudget -= steps.count
     for step in steps {
       guard let screen = graph[step].screen else { continue }
       for action in graph[screen].actions {

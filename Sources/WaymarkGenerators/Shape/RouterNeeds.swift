@@ -1,4 +1,3 @@
-import CEL
 import WaymarkCompiler
 
 /// The dependencies that a screen or a workflow is given besides its payload.
@@ -36,23 +35,7 @@ extension Graph {
     return needs
   }
 
-  private func formulas(of screen: Screen) -> [ID<Formula>] {
-    screen.title.holes.map(\.formula)
-      + screen.actions.map { self[$0] }.flatMap { action in
-        [action.when].compactMap(\.self) + action.label.holes.map(\.formula)
-          + action.arguments.map { self[$0].formula }
-      }
-  }
-
-  private func formulas(of step: Step) -> [ID<Formula>] {
-    let transitions = step.exits.flatMap { self[$0].transitions.map { self[$0] } }
-    let assignments = transitions.flatMap { $0.assignments.map { self[$0].formula } }
-    return transitions.compactMap(\.when) + assignments + step.arguments.map { self[$0].formula }
-      + step.assignments.map { self[$0].formula }
-  }
-
   private func readsFlags(_ formula: ID<Formula>) -> Bool {
-    // The variable of a macro may be called `flags`, too.
-    self[formula].expression?.identifiers.contains { $0.name == "flags" && !$0.isBound } ?? false
+    references(of: formula).contains { if case .flag = $0 { true } else { false } }
   }
 }

@@ -48,7 +48,7 @@ extension Analysis {
     let meant = Set(graph.undeclaredFlagsRead + flagsMeant)
     let declared = Set(graph.flags.map { graph.text($0.name) })
     let misspelt = variants.filter { $0.flag.target == nil }.map { graph.text($0.flag.name) }
-    return graph.unmeant(
+    return graph.unintended(
       unused.filter { !meant.contains(graph.text($0)) },
       by: meant.subtracting(declared).union(misspelt), orAny: true)
   }
@@ -58,7 +58,7 @@ extension Analysis {
     proposals.filter { $0.hasPrefix("flags.") }.map { String($0.dropFirst(6)) }
   }
 
-  /// What was refused may read whatever it names, and so may an expression that cannot be parsed.
+  /// The names that may be read by a rejected entity or by an expression that cannot be parsed.
   /// Nil if it may read anything, as one that is empty, or misspells `flags`.
   var namesUnread: Set<String>? {
     if graph.mayUseAnything { return nil }

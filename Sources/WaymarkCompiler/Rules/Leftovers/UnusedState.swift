@@ -46,7 +46,7 @@ extension Rule {
       }
       if unused.isEmpty { return [] }
       let others = graph.unknownNames(in: workflow)
-      return graph.unmeant(unused, by: others, orAny: false).map { name in
+      return graph.unintended(unused, by: others, orAny: false).map { name in
         Finding(
           message: "nothing reads the state `\(graph.text(name))`; read it, or remove it",
           span: name.span)
@@ -90,8 +90,8 @@ extension Graph {
   /// The names in a workflow that stand for no variable of it: one of them may be a misspelt state.
   fileprivate func unknownNames(in workflow: Workflow) -> Set<String> {
     var names: Set<String> = []
-    for step in workflow.steps {
-      for formula in formulas(of: step) {
+    for step in workflow.steps.map({ self[$0] }) {
+      for formula in formulas(of: step) + (step.title?.holes ?? []).map(\.formula) {
         let identifiers = self[formula].expression?.identifiers ?? []
         for (identifier, reference) in zip(identifiers, references(of: formula)) {
           switch reference {
@@ -100,8 +100,8 @@ extension Graph {
           }
         }
       }
-      let given = Set(self[step].arguments.map { self[$0].name.symbol })
-      let params = params(ofTargetOf: step).map { self[$0].name }
+      let given = Set(step.arguments.map { self[$0].name.symbol })
+      let params = params(of: step).map { self[$0].name }
       names.formUnion(params.filter { !given.contains($0.symbol) }.map { text($0) })
     }
     return names.subtracting(locals(of: workflow).map { text(self[$0].name) })
@@ -109,13 +109,5 @@ extension Graph {
 
   private func locals(of workflow: Workflow) -> [ID<Variable>] {
     Array(workflow.params) + workflow.state + workflow.results
-  }
-
-  private func formulas(of step: ID<Step>) -> [ID<Formula>] {
-    let transitions = self[step].exits.flatMap { self[$0].transitions }
-    let assignments = transitions.flatMap { self[$0].assignments }
-    let arguments = Array(self[step].arguments) + self[step].assignments + assignments
-    return (self[step].title?.holes ?? []).map(\.formula) + arguments.map { self[$0].formula }
-      + transitions.compactMap { self[$0].when }
   }
 }

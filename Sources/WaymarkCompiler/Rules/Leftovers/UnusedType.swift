@@ -58,7 +58,7 @@ extension Graph {
       found.append((ID(head), reach(head, &seen, edges) - 1))
     }
     let unknown = misspeltTypes(types)
-    let kept = Set(unmeant(found.map { self[$0.0].name }, by: unknown, orAny: true))
+    let kept = Set(unintended(found.map { self[$0.0].name }, by: unknown, orAny: true))
     return found.filter { type, _ in
       let name = self[type].name
       return kept.contains(name) && !mentions.contains(text(name)) && !isHidden(name)

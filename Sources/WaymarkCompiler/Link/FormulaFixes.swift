@@ -1,7 +1,7 @@
 import CEL
 
 extension Formula {
-  /// Whether a suggestion can stand here: a literal in place of the whole must be of the type due.
+  /// True if a suggestion can stand here: a literal in place of the whole must be of the type due.
   func mayBe(_ suggestion: String?, _ due: Type?) -> Bool {
     guard let due, case .identifier = expression.map({ $0[$0.root] }) else { return true }
     switch suggestion {
@@ -15,7 +15,7 @@ extension Formula {
     if case .null = expression.map({ $0[$0.root] }) { true } else { false }
   }
 
-  /// What is said of a name that may have been meant as text.
+  /// The hint for a name that may be text without quotes.
   var textHint: String {
     guard !isQuoted, let expression, expression.path(of: expression.root) == expression.source
     else {
@@ -52,9 +52,9 @@ extension Formula {
     return !isInLiteral || text.isQuotable && (isQuoted || text.isPlainPart)
   }
 
-  /// The text that was meant if YAML took the quotes and only a number or name is left; nil if it
-  /// may well have been meant as an expression.
-  var textMeant: String? {
+  /// The text whose quotes YAML removed, if only a number or name is left; nil if it may well be an
+  /// expression.
+  var unquotedText: String? {
     guard isQuoted, origin == nil, let expression else { return nil }
     switch expression[expression.root] {
     case .int, .double, .identifier: return expression.source
@@ -73,9 +73,9 @@ extension Diagnostic {
   }
 
   /// Explains that `phone: '0800'` is a number.
-  mutating func explainTakenQuotes(of formula: Formula) {
+  mutating func explainRemovedQuotes(of formula: Formula) {
     guard rule == RuleCard.typeMismatch.id || rule == RuleCard.undefinedName.id,
-      let text = formula.textMeant
+      let text = formula.unquotedText
     else {
       return
     }
@@ -87,6 +87,6 @@ extension Diagnostic {
 }
 
 extension String {
-  /// Whether it starts with a quote, as a literal.
+  /// True for a literal, which starts with a quote.
   fileprivate var isText: Bool { utf8.first == 0x22 || utf8.first == 0x27 }
 }

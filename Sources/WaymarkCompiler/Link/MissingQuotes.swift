@@ -1,9 +1,9 @@
 import CEL
 
 extension Linker {
-  /// Complains once of the whole if no name in it is known and text is due: `refund-policy`, which
+  /// Reports the whole once if no name in it is known and text is due: `refund-policy`, which
   /// is a difference to CEL, or `2027-03-01`.
-  mutating func keepWhole(
+  mutating func reportMissingQuotes(
     _ issues: [Issue], of formula: Formula, _ due: Type, in scope: Scope
   ) -> Bool {
     guard let first = issues.first, !isScopeUnclear, formula.origin == nil,
@@ -17,7 +17,7 @@ extension Linker {
       at: formula.span(of: expression.range(of: expression.root)))
     switch graph.types.kind(due.nonNull) {
     case .string:
-      found.explainQuotes(of: formula, expression.source, mends: guess.isText(formula.isQuoted))
+      found.explainQuotes(of: formula, expression.source, hasFix: guess.isText(formula.isQuoted))
     case .enumeration where !guess.names.isEmpty:
       let members = graph.types.members(of: due.nonNull)
       let text = expression.source
@@ -38,11 +38,11 @@ extension Diagnostic {
     return "there is no " + distinct.map { "`\(names[$0])`" }.joined(separator: ", no ") + " here"
   }
 
-  fileprivate mutating func explainQuotes(of formula: Formula, _ text: String, mends: Bool) {
+  fileprivate mutating func explainQuotes(of formula: Formula, _ text: String, hasFix: Bool) {
     message +=
       formula.isQuoted ? Decoder.quotesTaken : "; text needs two pairs of quotes"
-    if !mends || !formula.isQuoted { message += ": `\"'\(text)'\"`" }
-    if mends { fixes = [.textFix(text, for: formula)] }
+    if !hasFix || !formula.isQuoted { message += ": `\"'\(text)'\"`" }
+    if hasFix { fixes = [.textFix(text, for: formula)] }
   }
 }
 
@@ -55,14 +55,14 @@ extension Diagnostic.Fix {
 }
 
 extension Expression {
-  /// What may have been meant as text.
+  /// An expression that may be text without quotes.
   fileprivate struct TextGuess {
     let names: [String]
     /// No expression of this form is text.
     let isNeverText: Bool
     let hasBlank: Bool
 
-    /// Whether it can have been meant as nothing else: blanks are put around operators.
+    /// True if it can be nothing else: blanks are put around operators.
     func isText(_ isQuoted: Bool) -> Bool {
       isNeverText && (!hasBlank || (isQuoted && names.isEmpty))
     }
