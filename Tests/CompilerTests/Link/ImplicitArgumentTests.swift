@@ -58,9 +58,8 @@ struct ImplicitArgumentTests {
       """
     ).graph
     let (screen, route) = (graph.screens[0].params, graph.routes[0].params)
-    let pairs = (graph.routes[0].implicitArguments + graph.actions[0].implicitArguments).map {
-      [graph[$0].param, graph[$0].value]
-    }
+    let implicit = Array(graph.routes[0].implicitArguments) + graph.actions[0].implicitArguments
+    let pairs = implicit.map { [graph[$0].param, graph[$0].value] }
     #expect(
       pairs == [
         [screen[screen.startIndex], route[route.startIndex]],
