@@ -1,17 +1,16 @@
 #!/usr/bin/env bash
-# synthesize.sh STEPS FOLDER [unlike]: a project of that many steps, in files of about 300 lines; the
-# same bytes each time. Its workflows are alike but for their names; unlike: each has a guard of its
-# own.
+# synthesize.sh STEPS FOLDER: a project of that many steps, in files of about 300 lines; the same bytes
+# each time. No two of its workflows are alike: each has a guard of its own.
 set -euo pipefail
 here=$(dirname "$0")
 rm -rf "$2"
 mkdir -p "$2/Specs"
 printf 'app: Bench\ngenerate:\n  swift: { output: Generated }\n' >"$2/waymark.yaml"
-awk -v steps="$1" -v folder="$2/Specs" -v unlike="${3:-}" '
+awk -v steps="$1" -v folder="$2/Specs" '
   FILENAME ~ /head/ { head = head $0 "\n"; next }
   { flow = flow $0 "\n" }
   function filled(text, file, number) {
-    gsub(/@L@/, unlike ? 46 + file * 7 + number : 45, text)
+    gsub(/@L@/, 46 + file * 7 + number, text)
     gsub(/@F@/, file, text); gsub(/@W@/, number, text); return text
   }
   END {

@@ -11,7 +11,8 @@ struct DefiniteAssignment {
   /// The tracked values, in the order of their bits: searching so few is faster than hashing.
   let symbols: [Symbol]
   let types: [Type]
-  /// The values that some path to a step sets, by all steps in turn; empty if nothing depends on them.
+  /// The values that some path to a step sets, by all steps in turn; empty if nothing depends on
+  /// them.
   private(set) var possible: [UInt64] = []
   /// The values that each step reads whatever its exit, and the index of its first alternative.
   private var steps: [(own: UInt64, first: Int)] = []

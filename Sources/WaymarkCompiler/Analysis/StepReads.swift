@@ -17,8 +17,8 @@ extension DefiniteAssignment {
     }
   }
 
-  /// The values that the alternatives of an exit read; a step's own result is available in those of its
-  /// `success`. To get to an alternative is to read all guards up to its own.
+  /// The values that the alternatives of an exit read; a step's own result is available in those of
+  /// its `success`. To get to an alternative is to read all guards up to its own.
   func eachRead(
     at exit: ID<Exit>, of step: ID<Step>,
     _ visit: (_ bit: Int, Span, ID<Transition>, _ isGuard: Bool) -> Void

@@ -1,5 +1,5 @@
-/// A kind of output under `generate:` in `waymark.yaml`, as its generator declares it. The check of a
-/// project, its documentation and the generator itself read the same declaration.
+/// A kind of output under `generate:` in `waymark.yaml`, as its generator declares it. The check of
+/// a project, its documentation and the generator itself read the same declaration.
 public struct OutputSchema: Sendable {
   /// The key under `generate:`.
   public let name: String

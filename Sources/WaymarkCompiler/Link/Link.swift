@@ -80,8 +80,8 @@ struct Linker {
     ("URL", .url),
   ]
 
-  /// The name that is most like a misspelt one. Comparing very many misspelt names with very many others
-  /// would take too long: after the first ones, no guess is made.
+  /// The name that is most like a misspelt one. Comparing very many misspelt names with very many
+  /// others would take too long: after the first ones, no guess is made.
   mutating func nearest(
     _ name: Symbol, among names: [Symbol], areNames: Bool = true
   ) -> String? {

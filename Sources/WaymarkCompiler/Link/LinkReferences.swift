@@ -24,8 +24,8 @@ extension Linker {
     return ref
   }
 
-  /// The same for a step or an outcome of the workflow that is linked: in another workflow, the same
-  /// misspelt name may stand for something else.
+  /// The same for a step or an outcome of the workflow that is linked: in another workflow, the
+  /// same misspelt name may stand for something else.
   mutating func resolve<E>(
     _ open: Ref<E>, ofWorkflow table: NameTable<E>, as kind: String
   ) -> Ref<E> {

@@ -1,8 +1,9 @@
 import CEL
 
 extension Linker {
-  /// The place where the workflow that is linked receives a value of that name, if an unknown name is read at a
-  /// place where it is gone already: what a button sends is known only to its own transitions.
+  /// The place where the workflow that is linked receives a value of that name, if an unknown name
+  /// is read at a place where it is gone already: what a button sends is known only to its own
+  /// transitions.
   mutating func whereSent(_ name: some StringProtocol) -> Diagnostic.Note? {
     guard searchBudget > 0, let steps = workflow?.steps else { return nil }
     searchBudget -= steps.count

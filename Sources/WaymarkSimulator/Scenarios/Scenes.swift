@@ -2,7 +2,8 @@ import CEL
 import WaymarkCompiler
 
 extension Machine {
-  /// The screen, with its params and buttons, or the arguments, at the stop where the journey waits.
+  /// The screen, with its params and buttons, or the arguments, at the stop where the journey
+  /// waits.
   var scene: Scene {
     switch halt {
     case .show(let step)?: shown(by: step)

@@ -11,7 +11,8 @@ struct Project {
   let files: [SourceFile]
   /// The paths of all its files, whether they could be opened or not.
   let sources: [String]
-  /// Messages about files that could not be opened: verbs go on without them, and exit with status 2.
+  /// Messages about files that could not be opened: verbs go on without them, and exit with status
+  /// 2.
   let unreadable: [String]
 
   init(at argument: String?) throws(Failure) {

@@ -41,8 +41,8 @@ enum Report {
     }
   }
 
-  /// The descriptor of a stream that is open here. Opened anew, a file behind it would have a second place to
-  /// write at, and what is shown later would overwrite the report.
+  /// The descriptor of a stream that is open here. Opened anew, a file behind it would have a
+  /// second place to write at, and what is shown later would overwrite the report.
   private static func descriptor(_ file: String) -> Int32? {
     switch file {
     case "/dev/stdout": 1

@@ -2,8 +2,8 @@ extension SpecFolder {
   /// The number of paths that are named.
   private static let shown = 3
 
-  /// Names what lies below and is not read: without a notice, a run that reads too little would look
-  /// like one that found nothing.
+  /// Names what lies below and is not read: without a notice, a run that reads too little would
+  /// look like one that found nothing.
   func reportIgnored(below root: String) {
     let name = ProjectLocation.configurationName
     if let first = projects.first {

@@ -65,7 +65,8 @@ struct GenerationReport {
     Terminal.show("\(generator): \(folder): \(parts.joined(separator: ", "))")
   }
 
-  /// The changes that a run would make, relative to the project's folder, in the format of `patch -p1`.
+  /// The changes that a run would make, relative to the project's folder, in the format of `patch
+  /// -p1`.
   func patch() throws(Failure) -> [UInt8] {
     var patch: [UInt8] = []
     for change in changes where change.isWritten || change.state == .leftOver {

@@ -37,9 +37,9 @@ struct ProjectOptions: ParsableArguments {
     return (project, project.checked(options, by: rules))
   }
 
-  /// For verbs that need a sound project: diagnostics go to standard error, and errors end the verb,
-  /// except those of rules that it can tolerate. Unknown names on the command line are reported too,
-  /// unless their declarations may just not have been read.
+  /// For verbs that need a sound project: diagnostics go to standard error, and errors end the
+  /// verb, except those of rules that it can tolerate. Unknown names on the command line are
+  /// reported too, unless their declarations may just not have been read.
   static func loadSound(
     at place: String?, in color: ColorOption, by rules: [Rule],
     tolerating tolerated: Set<String> = [],

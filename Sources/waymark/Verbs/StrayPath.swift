@@ -1,8 +1,8 @@
 import WaymarkCompiler
 import WaymarkGenerators
 
-/// Files that must never be written: named after nothing, or outside of their output. Only a project
-/// that lowers the severity of `missing-key` or `bad-name` gets that far.
+/// Files that must never be written: named after nothing, or outside of their output. Only a
+/// project that lowers the severity of `missing-key` or `bad-name` gets that far.
 enum StrayPath {
   static func diagnostics(in jobs: [GenerationJob], of graph: Graph) -> [Diagnostic] {
     let unnamed = graph.features.filter { graph.text($0.name).isEmpty }

@@ -27,7 +27,7 @@ struct SchemaDocumentTests {
       #expect(keys.count == row.cells[0].names.count, "\(row.cells)")
       found.formUnion(keys.map { "\(row.section) \($0.keyword.text)" })
       let isRequired = row.cells[1...].prefix(2).contains {
-        $0.contains(#/required(?!, unless)/#) && !$0.contains("{")
+        $0.contains(#/required(?!, unless)/#) && !$0.contains("{ ")
       }
       #expect(keys.contains(where: \.isRequired) == isRequired, "\(row.cells)")
     }

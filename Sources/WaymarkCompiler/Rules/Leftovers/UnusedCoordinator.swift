@@ -31,7 +31,8 @@ extension Rule {
     // A child by a misspelt name stands in no chain.
     let misspelt = graph.coordinators.flatMap(\.children).filter { $0.target == nil }
     let names = unused.map { graph.coordinators[$0].name }
-    return graph.unintended(names, by: misspelt.map { graph.text($0.name) }, orAny: true).map { name in
+    return graph.unintended(names, by: misspelt.map { graph.text($0.name) }, orAny: true).map {
+      name in
       Finding(
         message: "`\(graph.text(name))` never gets to handle a route and has no children; "
           + "remove it, or list a route that no other takes first",

@@ -47,7 +47,8 @@ struct Comparison {
     return ComparedOutput(folder: folder, changes: changes, isUntidy: !isTidy, isMissing: !exists)
   }
 
-  /// Files that somebody else put into a stage stay there, and are not litter once the rest is gone.
+  /// Files that somebody else put into a stage stay there, and are not litter once the rest is
+  /// gone.
   private func hasLitter() throws(Failure) -> Bool {
     let beside = Path.join(NewOutput.stage(of: folder), Manifest.path)
     for place in [folder.fullPath(Stage.name), Path.join(folder.root, beside)] {

@@ -1,8 +1,9 @@
 import WaymarkGenerators
 
-/// A folder in which new texts wait, complete, until all of them are there; then each is renamed into
-/// place, which is atomic. Nothing is forced to the platter: a kill or a failed call cannot harm what the
-/// system has accepted, and after a power cut the next run repairs what is incomplete.
+/// A folder in which new texts wait, complete, until all of them are there; then each is renamed
+/// into place, which is atomic. Nothing is forced to the platter: a kill or a failed call cannot
+/// harm what the system has accepted, and after a power cut the next run repairs what is
+/// incomplete.
 final class Stage {
   static let name = ".waymark-staged"
   /// Lies beside the staged files, whose names are numbers.
