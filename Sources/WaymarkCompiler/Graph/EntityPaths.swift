@@ -4,11 +4,11 @@ struct EntityPaths {
   /// A declared name, and the index of the anchor whose declaration contains it.
   private struct Anchor {
     let start: UInt32
-    let path: String
+    let path: EntityPath
     let parent: Int32
   }
   private let graph: Graph
-  private let names: [DeclaredName]
+  private let names: DeclaredNames
   /// The anchors of each file, in the order of the text; computed when a file is first asked about.
   private var anchors: [Int32: [Anchor]] = [:]
   private var byFile: [Int32: [Int]]?
@@ -17,12 +17,13 @@ struct EntityPaths {
 
   init(of graph: Graph) {
     self.graph = graph
-    names = DeclaredNames(of: graph).all
+    names = DeclaredNames(of: graph)
   }
 
   func path(of file: Int32) -> String { graph.files[Int(file)].path }
 
-  mutating func path(to span: Span) -> String {
+  /// Nil outside of all declarations.
+  mutating func path(to span: Span) -> EntityPath? {
     let anchors = anchors(in: span.file)
     var nearest = Int32(anchors.partitionIndex { $0.start > span.start } - 1)
     while nearest >= 0 {
@@ -30,24 +31,22 @@ struct EntityPaths {
       if lies(span.start, within: anchor.start, of: span.file) { return anchor.path }
       nearest = anchor.parent
     }
-    return ""
+    return nil
   }
 
   private mutating func anchors(in file: Int32) -> [Anchor] {
     if let known = anchors[file] { return known }
-    let byFile = byFile ?? Dictionary(grouping: names.indices) { names[$0].name.span.file }
+    let byFile = byFile ?? Dictionary(grouping: names.all.indices) { names.all[$0].name.span.file }
     self.byFile = byFile
     let inFile = (byFile[file] ?? []).sorted {
-      (names[$0].name.span.start, $0) < (names[$1].name.span.start, $1)
+      (names.all[$0].name.span.start, $0) < (names.all[$1].name.span.start, $1)
     }
     var positions: [Int: Int32] = [:]
     for (position, index) in inFile.enumerated() { positions[index] = Int32(position) }
     let made = inFile.map { index in
-      let declared = names[index]
-      let own = "\(declared.kind) \(graph.text(declared.name))"
-      let owner = declared.owner.map { "\(names[$0].kind) \(graph.text(names[$0].name)) / " }
+      let declared = names.all[index]
       return Anchor(
-        start: declared.name.span.start, path: (owner ?? "") + own,
+        start: declared.name.span.start, path: names.path(of: index, in: graph),
         parent: declared.owner.flatMap { positions[$0] } ?? -1)
     }
     anchors[file] = made

@@ -90,6 +90,6 @@ extension EntityPaths {
   mutating func entry(of diagnostic: Diagnostic) -> Baseline.Entry {
     Baseline.Entry(
       rule: diagnostic.rule, file: path(of: diagnostic.span.file),
-      place: path(to: diagnostic.span))
+      place: path(to: diagnostic.span)?.description ?? "")
   }
 }
