@@ -78,8 +78,8 @@ judged=$(for _ in 1 2 3 4 5; do .build/release/judgements "$work/hundred/Specs";
 row "\`check\`, 100,000 steps, the rules that follow data to all else" "$judged" 0.5
 
 read -r cold warm < <("$here/generate.sh" "$waymark" "$work/many" "$work" 21)
-row "\`generate\`, cold, less \`check\`, to C creating the same bytes" "$cold" 1.5
-row "\`generate\`, unchanged, less \`check\`, to C reading and comparing" "$warm" 3
+row "\`generate\`, cold, less \`graph\`, to C creating the same bytes" "$cold" 1.5
+row "\`generate\`, unchanged, less \`graph\`, to C reading and comparing" "$warm" 3
 row "\`--version\` to a static C hello" "$(ratio "$version" "$hello")" 6
 
 swift package resolve --scratch-path "$work/build" 2>/dev/null
