@@ -67,7 +67,9 @@ func eachDataFinding(
     id, severity, [.followsData], summary: summary, why: why, example: example)
   return Rule(card) { card, evidence, log in
     for finding in evidence.exploration.findings(of: rule) {
-      log.report(card, finding.message, at: finding.span, notes: finding.notes)
+      var diagnostic = Diagnostic(card, finding.message, at: finding.span, notes: finding.notes)
+      diagnostic.verdict = finding.verdict
+      log.append(diagnostic)
     }
   }
 }

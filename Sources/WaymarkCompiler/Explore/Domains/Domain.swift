@@ -11,6 +11,8 @@ struct Domain: Sendable {
   private var others: [Value: UInt32] = [:]
   private var lines: [Line.Kind: Line] = [:]
   private(set) var counter: Counter?
+  /// The class of all texts that are not listed; nil if they are told apart.
+  private var otherText: UInt32?
 
   /// Where a value lies between the constants of one kind.
   struct Line: Sendable {
@@ -42,6 +44,8 @@ struct Domain: Sendable {
     lines[kind] = line
   }
 
+  mutating func setOtherText() { otherText = UInt32(count - 1) }
+
   mutating func setCounter(_ counter: Counter) {
     self.counter = counter
     count = counter.count
@@ -56,6 +60,7 @@ struct Domain: Sendable {
     if let counter { return counter.index(of: value) }
     if case .string(let text) = value, let known = texts[ExactText(text: text)] { return known }
     if let known = others[value] { return known }
+    if case .string = value, let otherText { return otherText }
     guard let kind = Self.kind(of: value), let line = lines[kind] else { return nil }
     return line.gaps[line.cuts.partitionIndex { Self.precedes(value, $0) }].first
   }

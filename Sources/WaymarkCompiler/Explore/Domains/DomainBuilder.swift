@@ -9,8 +9,12 @@ struct DomainBuilder {
   /// More members of a group than this are not told apart in every order.
   static let mostCompared = 8
 
-  init(_ collector: SlotCollector) {
+  /// The params with which users may arrive.
+  private let arriving: Set<ID<Variable>>
+
+  init(_ collector: SlotCollector, arriving: Set<ID<Variable>>) {
     graph = collector.graph
+    self.arriving = arriving
     table = collector.table
     var groups = collector.groups
     var members: [Int: [Int]] = [:]
@@ -44,6 +48,10 @@ struct DomainBuilder {
       var domain = Domain()
       domain.setCounter(counter)
       domain.sampled = group.sampled
+      if let free = slots.first(where: { isFree($0) }) {
+        let name = table.slots[free].key.text(in: graph)
+        domain.sampled = domain.sampled ?? "`\(name)`, from which a count goes on, may be anything"
+      }
       return domain
     }
     var domain = Domain()
@@ -58,6 +66,15 @@ struct DomainBuilder {
       domain.sampled = domain.sampled ?? "what a value is computed from itself is tried on samples"
     }
     return domain
+  }
+
+  private func isFree(_ slot: Int) -> Bool {
+    guard case .variable(let variable) = table.slots[slot].key.root else { return true }
+    switch graph.variables[variable.index].kind {
+    case .param: return arriving.contains(variable)
+    case .result, .sent, .context, .field: return true
+    case .state: return false
+    }
   }
 
   private func add(

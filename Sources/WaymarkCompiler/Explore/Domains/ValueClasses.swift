@@ -38,12 +38,6 @@ extension Domain {
     }
   }
 
-  /// Texts other than the literals are one class: that of the last text.
-  private mutating func setOtherText() {
-    guard let last = values.last, case .string = last else { return }
-    setLine(.text, cuts: [])
-  }
-
   /// Lists and maps that are only asked for their size are exact.
   mutating func addCollections(_ group: SlotGroup, _ type: Type, _ types: TypeTable) {
     guard group.sampled == nil else {

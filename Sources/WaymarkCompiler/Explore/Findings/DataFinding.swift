@@ -17,13 +17,6 @@ public struct DataFinding: Sendable {
   public internal(set) var isAtState = false
 }
 
-/// How certain a finding is.
-public enum Verdict: Hashable, Sendable {
-  case proved
-  /// What was not followed.
-  case bounded([String])
-}
-
 /// A workflow or route about which not everything is proved.
 public struct Unproved: Hashable, Sendable {
   public let subject: String

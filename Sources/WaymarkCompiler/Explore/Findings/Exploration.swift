@@ -71,6 +71,7 @@ struct Exploring: Sendable {
     components = Self.components(of: processes, model).filter { members in
       options.isComplete
         || members.contains { !(project.layouts[$0.index]?.fields.isEmpty ?? true) }
+        || members.contains { !model.guards(of: $0).isEmpty }
         || model.graph.hasPromisesOrCommits
     }
   }

@@ -35,6 +35,7 @@ struct GuardReasons {
   private let site: GuardSite
   private let expression: Expression
   private let slots: [Int]
+  private let holdsOnArrival: Bool
   private static let mostRows = 4_096
 
   init(
@@ -48,15 +49,22 @@ struct GuardReasons {
       }
     }
     self.slots = slots
+    holdsOnArrival = loaded.observed[site.observations + 3]
   }
 
   func why(always: Bool) -> GuardReason {
-    if isSettled(always, on: slots.map { looseValues(of: $0) }) { return .itself }
+    let asksSize = expression.nodes.contains {
+      if case .call("size", let arguments, _) = $0.kind {
+        return arguments.contains { !expression[$0].isLiteral }
+      }
+      return false
+    }
+    if !asksSize, isSettled(always, on: slots.map { looseValues(of: $0) }) { return .itself }
     if isSettled(always, on: slots.map { values(of: $0) }) {
       return slots.contains(where: isClient) ? .clients : .type
     }
-    if slots.allSatisfy(isState) { return .set }
-    return !always && site.position > 0 ? .above : .branch
+    if !slots.isEmpty, slots.allSatisfy(isState) { return .set }
+    return !always && holdsOnArrival ? .above : .branch
   }
 
   private func isSettled(_ always: Bool, on values: [[Value]]) -> Bool {
@@ -90,7 +98,7 @@ struct GuardReasons {
     for value in known {
       switch value {
       case .int(let number): loose += [.double(Double(number) + 0.5), .int(number &- 1)]
-      case .string: if !loose.contains(.string("something else")) { loose.append(.string("something else")) }
+      case .string: loose.append(.string("something else"))
       default: break
       }
     }

@@ -5,13 +5,15 @@ extension Verdicts {
   func guardFindings(of loaded: LoadedProgram, but silenced: Set<ID<Formula>>) -> [DataFinding] {
     var findings: [DataFinding] = []
     var settledLists: Set<ID<Exit>> = []
-    let sites = loaded.program.guards.sorted { ($0.exit?.raw ?? -1, $0.position) < ($1.exit?.raw ?? -1, $1.position) }
+    let sites = loaded.program.guards.sorted {
+      ($0.exit?.raw ?? -1, $0.position) < ($1.exit?.raw ?? -1, $1.position)
+    }
     for group in merged(sites, loaded) {
       let site = group.site
       if let exit = site.exit, settledLists.contains(exit) || !isReached(exit, sites, loaded) {
         continue
       }
-      guard let expression = project.broken.understood(site.formula) else { continue }
+      guard let expression = project.understood(site.formula, in: site.scope) else { continue }
       let reasons = GuardReasons(self, loaded, site, expression)
       if site.isFollowed, group.isReached, !group.isRefused {
         if let exit = site.exit { settledLists.insert(exit) }

@@ -93,6 +93,14 @@ extension Verdicts {
   }
 }
 
+extension LoadedProgram {
+  /// The guard that was found to fail.
+  func failing(at finding: Int) -> ID<Formula>? {
+    guard found[Int32(finding)] != nil, program.findings[finding].test >= 0 else { return nil }
+    return tests[program.findings[finding].test].formula
+  }
+}
+
 /// Places.
 extension Verdicts {
   func name(of location: Location.ID) -> String {

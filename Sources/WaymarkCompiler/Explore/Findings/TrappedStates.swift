@@ -6,12 +6,12 @@ extension Verdicts {
     let guards: [ID<Formula>]
   }
 
-  func trappedFindings() -> [Trapped] {
+  func trappedFindings(but unclear: Set<Int32>) -> [Trapped] {
     var found: [Trapped] = []
     var known: Set<[Int32]> = []
     for (index, instance) in search.instances.enumerated() {
       let process = instance.program.program.process
-      guard !tainted.contains(process.raw), hasCycle(process) else { continue }
+      guard !tainted.contains(process.raw), !unclear.contains(process.raw), hasCycle(process) else { continue }
       for set in closedSets(Int32(index)) {
         let locations = Array(Set(set.map { instance.states.locations[Int($0)] })).sorted()
         guard known.insert([process.raw] + locations).inserted,

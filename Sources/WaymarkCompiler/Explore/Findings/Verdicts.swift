@@ -7,6 +7,9 @@ struct Verdicts {
   /// come from.
   private(set) var tainted: Set<Int32> = []
 
+  /// The processes in which a guard was not understood, and all that get data from them.
+  private var unclear: Set<Int32> = []
+
   var project: ExploredProject { exploring.project }
   var model: Model { exploring.project.model }
   var graph: Graph { _read { yield exploring.project.model.shared.graph } }
@@ -19,6 +22,19 @@ struct Verdicts {
       }
     }
     spreadTaint()
+    unclear = entered(from: search.programs.filter { $0.value.program.isUnclear }.map(\.key))
+  }
+
+  private func entered(from processes: [Int32]) -> Set<Int32> {
+    var reached = Set(processes)
+    var pending = processes
+    while let process = pending.popLast() {
+      for site in search.programs[process]?.program.calls ?? []
+      where reached.insert(site.callee.raw).inserted {
+        pending.append(site.callee.raw)
+      }
+    }
+    return reached
   }
 
   /// A bound in a process concerns its callers, which wait for its ends, and all that they enter.
@@ -36,13 +52,7 @@ struct Verdicts {
         pending.append(caller)
       }
     }
-    pending = Array(tainted)
-    while let process = pending.popLast() {
-      for site in search.programs[process]?.program.calls ?? []
-      where tainted.insert(site.callee.raw).inserted {
-        pending.append(site.callee.raw)
-      }
-    }
+    tainted = entered(from: Array(tainted))
   }
 
   var unproved: [Unproved] {
@@ -61,14 +71,16 @@ struct Verdicts {
   }
 
   func findings() -> [DataFinding] {
-    let trapped = trappedFindings()
+    let trapped = trappedFindings(but: unclear)
     let silenced = Set(trapped.flatMap(\.guards))
     var findings = trapped.map(\.finding)
-    for process in processes {
+    for process in processes where !unclear.contains(process.raw) {
       guard let loaded = search.programs[process.raw] else { continue }
-      findings += sites(of: loaded)
+      let found = sites(of: loaded)
+      findings += found
+      let failing = Set(loaded.program.findings.indices.compactMap { loaded.failing(at: $0) })
       if !tainted.contains(process.raw) {
-        findings += guardFindings(of: loaded, but: silenced)
+        findings += guardFindings(of: loaded, but: silenced.union(failing))
       }
     }
     return findings

@@ -30,7 +30,8 @@ extension ProgramCompiler {
     _ formula: ID<Formula>, _ scope: BindingScope?, _ yes: Int32, _ no: Int32,
     isQuiet: Bool = false
   ) -> Int32 {
-    guard let expression = project.broken.understood(formula) else {
+    guard let expression = project.understood(formula, in: scope) else {
+      program.isUnclear = true
       return choosing([yes, no])
     }
     let failure = isQuiet || !expression.isFallible ? no : find(
@@ -148,7 +149,7 @@ extension ProgramCompiler {
     var next = next
     for term in terms.reversed() {
       guard case .formula(let formula) = term.source,
-        let expression = project.broken.understood(formula), expression.isFallible
+        let expression = project.understood(formula, in: term.scope), expression.isFallible
       else { continue }
       let slots = positions { project.reader.eachRead(of: term, $0) }
       let test = Test(

@@ -1,3 +1,5 @@
+import CEL
+
 /// What all programs of a project share: slots, their value classes, and the layout of each process.
 struct ExploredProject: Sendable {
   let model: Model
@@ -21,9 +23,11 @@ struct ExploredProject: Sendable {
         collector.gatherFailures(placed)
       }
       if model.opensYoungRoute(process) { collector.demand(SlotKey(.client)) }
+      for flag in model.backFlags(of: process) { collector.demand(SlotKey(.flag(flag))) }
     }
     collector.close()
-    let builder = DomainBuilder(collector)
+    let arriving = processes.filter { model.isArrival($0) }.flatMap { model.params(of: $0) }
+    let builder = DomainBuilder(collector, arriving: Set(arriving))
     (self.model, self.reader, self.broken) = (model, reader, broken)
     (table, domains) = (builder.table, builder.domains)
     layouts = Self.layouts(model, processes, builder)
@@ -58,7 +62,35 @@ extension ExploredProject {
   }
 }
 
+extension ExploredProject {
+  /// Nil for a formula that has been reported, or reads what has no known values.
+  func understood(_ formula: ID<Formula>, in scope: BindingScope?) -> Expression? {
+    guard let expression = broken.understood(formula) else { return nil }
+    var isKnown = true
+    reader.eachRead(of: Term(.formula(formula), in: scope)) { key in
+      guard let slot = table.index(of: key) else {
+        isKnown = false
+        return
+      }
+      if table.slots[slot].allowed.isEmpty || table.slots[slot].type?.isPartlyUnknown == true {
+        isKnown = false
+      }
+    }
+    return isKnown ? expression : nil
+  }
+}
+
 extension Model {
+  /// True if users arrive at the process from outside the app.
+  func isArrival(_ process: Process) -> Bool {
+    switch subject(of: process) {
+    case .workflow: graph.project.isImplicit
+    case .route(let route):
+      !graph.routes[route.index].links.isEmpty
+        || graph.project.entries.contains { $0.target == route }
+    }
+  }
+
   /// The variables whose values a process holds, with those that buttons on its pages send.
   func variables(of process: Process) -> [ID<Variable>] {
     guard case .workflow(let id) = subject(of: process) else { return Array(params(of: process)) }

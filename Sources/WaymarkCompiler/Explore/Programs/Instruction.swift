@@ -21,7 +21,7 @@ struct Instruction: Sendable {
     case find
     /// Notes that the observation `index` was made, then continues at `a`.
     case observe
-    /// Continues at `a` unless the observation `index` was made.
+    /// Continues at `a` unless the observation `index` and the next were made.
     case probe
     /// Records what the user or the backend does, `index`, then continues at `a`.
     case event
@@ -106,6 +106,7 @@ struct GuardSite: Sendable {
   let position: Int
   /// An alternative follows it.
   let isFollowed: Bool
-  /// The first of three observations: its list was reached, it held, it did not hold.
+  /// The first of four observations: it was reached, it held, it did not hold, and it holds for data
+  /// that arrive at its list.
   let observations: Int
 }

@@ -21,7 +21,7 @@ extension ProgramCompiler {
       sites.append(site)
       next = test(site, yes: taken, no: next)
     }
-    return choosing([next] + sites.filter { $0.isFollowed && $0.position > 0 }.map { probe($0) })
+    return choosing([next] + sites.filter { $0.position > 0 }.map { probe($0) })
   }
 
   private mutating func take(_ transition: ID<Transition>) -> Int32 {
@@ -51,7 +51,7 @@ extension ProgramCompiler {
     let site = GuardSite(
       formula: formula, scope: scope, location: here, exit: exit, position: position,
       isFollowed: isFollowed, observations: program.observations)
-    program.observations += 3
+    program.observations += 4
     program.guards.append(site)
     return site
   }
@@ -63,11 +63,12 @@ extension ProgramCompiler {
     return emit(.observe, site.observations, condition(site.formula, site.scope, held, refused))
   }
 
-  /// Whether a guard holds for all data that arrive at the list, also for those that an alternative
-  /// above takes.
+  /// Whether a guard holds for the data that arrive at the list, also for those that an alternative
+  /// above takes. It is evaluated until it was seen to hold, and not to hold.
   private mutating func probe(_ site: GuardSite) -> Int32 {
+    let held = emit(.observe, site.observations + 3, stop)
     let refused = emit(.observe, site.observations + 2, stop)
-    return emit(
-      .probe, site.observations + 2, condition(site.formula, site.scope, stop, refused, isQuiet: true))
+    let evaluated = condition(site.formula, site.scope, held, refused, isQuiet: true)
+    return emit(.probe, site.observations + 2, evaluated)
   }
 }

@@ -111,6 +111,7 @@ extension LoadedProgram {
   }
 
   private func evaluate(_ test: Test, _ words: UnsafePointer<UInt64>) -> Test.Answer {
+    noteSamples(test.slots)
     if test.formula.raw < 0 { return evaluateFact(test, words) }
     if let shortcut = test.shortcut,
       case .int(let number) = value(at: test.slots[0], words),
@@ -120,7 +121,6 @@ extension LoadedProgram {
     }
     let result = project.reader.value(
       of: test.node, in: test.formula, test.scope, values(test.slots, words))
-    noteSamples(test.slots)
     switch result {
     case .success(.bool(let holds)): return holds || test.isOnlyTried ? .yes : .no
     case .success: return test.isOnlyTried ? .yes : .failsOnNull

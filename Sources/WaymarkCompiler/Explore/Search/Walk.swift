@@ -109,7 +109,8 @@ final class Walk {
         program.observed[Int(instruction.index)] = true
         node = instruction.a
       case .probe:
-        if program.observed[Int(instruction.index)] { return }
+        let first = Int(instruction.index)
+        if program.observed[first] && program.observed[first + 1] { return }
         node = instruction.a
       case .event:
         if keepsTrail { note(.event(instruction.index)) }
