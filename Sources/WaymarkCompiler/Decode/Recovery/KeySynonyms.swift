@@ -12,6 +12,7 @@ extension Keyword {
     (["transitions", "events", "exits", "actions", "buttons", "answers", "handlers"], .on),
     (["end", "finish", "outcome", "expect", "expects"], .ends),
     (["fails", "throws", "failure"], .error),
+    (["onError", "onFailure", "catch", "error"], .failure),
     (["name"], .feature), (["name"], .app),
     (["timeout"], .after),
     (["into", "result", "store", "save", "output", "response", "returns"], .as),

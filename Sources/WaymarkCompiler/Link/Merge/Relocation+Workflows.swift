@@ -10,6 +10,10 @@ extension Relocation {
     move(&workflow.steps, steps)
     move(&workflow.start)
     move(&workflow.start.target, steps)
+    if workflow.failure != nil {
+      move(&workflow.failure!.key)
+      move(&workflow.failure!.go)
+    }
   }
 
   func move(_ outcome: inout Outcome) {
