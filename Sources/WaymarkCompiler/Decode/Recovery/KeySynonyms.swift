@@ -11,6 +11,7 @@ extension Keyword {
     (["then", "action", "press", "tap"], .do),
     (["transitions", "events", "exits", "actions", "buttons", "answers", "handlers"], .on),
     (["end", "finish", "outcome", "expect", "expects"], .ends),
+    (["until", "reaches"], .at),
     (["fails", "throws", "failure"], .error),
     (["onError", "onFailure", "catch", "error"], .failure),
     (["name"], .feature), (["name"], .app),
