@@ -20,10 +20,10 @@ public struct Scenario: Sendable {
     /// The user leaves by going back.
     case back(Name)
     /// It ends as soon as the place is reached; nil if there is none of that name.
-    case at(Name, Place?)
+    case at(Name, Position?)
   }
 
-  public enum Place: Hashable, Sendable {
+  public enum Position: Hashable, Sendable {
     case step(ID<Step>)
     /// A screen that the route shows.
     case screen(ID<Screen>)

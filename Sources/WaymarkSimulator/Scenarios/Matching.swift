@@ -40,7 +40,7 @@ extension Follower {
   private var endSpan: Span { scenario.end?.name.span ?? scenario.name.span }
 
   /// True if the journey waits there, or passed it since the last stop.
-  func isAt(_ place: Scenario.Place) -> Bool {
+  func isAt(_ place: Scenario.Position) -> Bool {
     switch (place, machine.halt) {
     case (.screen(let screen), .show(let step)?):
       return graph[step].screen.map {
