@@ -20,7 +20,7 @@ extension Rule {
     unhandledError, unhandledOutcome, endlessRecursion,
   ]
 
-  package static let data: [Rule] = [openChoice, neverTrue, alwaysTrue, stuckOnData]
+  package static let data: [Rule] = [openChoice, neverTrue, alwaysTrue, stuckOnData, repeatedCommit]
 
   package static let navigation: [Rule] = [
     aimlessRoute, unreachableRoute, unreachableScreen, unreachableWorkflow, stuckScreen,
@@ -34,7 +34,7 @@ extension Rule {
 
   /// Rules that are not implemented yet; a project may already set their severities.
   static let announced = [
-    "repeated-commit", "broken-promise",
+    "broken-promise",
   ]
 
   /// The rules that do not follow data; following data takes most of the time on large guards.

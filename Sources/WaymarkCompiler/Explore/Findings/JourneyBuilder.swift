@@ -68,7 +68,7 @@ struct JourneyBuilder {
     }
   }
 
-  private mutating func add(
+  mutating func add(
     _ step: Walk.Trail.Step, at location: Location.ID, _ program: LoadedProgram,
     _ frame: inout Frame
   ) {
@@ -116,7 +116,7 @@ struct JourneyBuilder {
     return origins.count - 1
   }
 
-  private mutating func arrivalFrame(_ program: LoadedProgram) -> Frame {
+  mutating func arrivalFrame(_ program: LoadedProgram) -> Frame {
     var frame = Frame(repeating: -1, count: program.layout.fields.count)
     let params = Set(search.project.model.params(of: program.program.process))
     for position in frame.indices {

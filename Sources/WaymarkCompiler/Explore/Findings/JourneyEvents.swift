@@ -32,6 +32,18 @@ extension JourneyBuilder {
     end.outcome < 0 ? nil : ID(raw: end.outcome)
   }
 
+  mutating func took(_ transition: Int32) { journey.transitions.append(ID(raw: transition)) }
+
+  /// Notes that an opened route is closed, if the process is that of a route.
+  mutating func closeOpened(_ process: Int32, _ outcome: Int32, _ location: Location.ID) {
+    guard case .route(let route) = search.project.model.subject(of: Process(raw: process)) else {
+      return
+    }
+    journey.stops.append(
+      Journey.Stop(
+        kind: .close(route, ends: outcome < 0 ? nil : ID(raw: outcome)), location: location))
+  }
+
   mutating func add(_ event: JourneyEvent, at location: Location.ID, _ program: LoadedProgram) {
     let kind: Journey.Stop.Kind
     switch event {

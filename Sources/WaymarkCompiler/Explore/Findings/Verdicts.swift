@@ -73,7 +73,7 @@ struct Verdicts {
   func findings() -> [DataFinding] {
     let trapped = trappedFindings(but: unclear)
     let silenced = Set(trapped.flatMap(\.guards))
-    var findings = trapped.map(\.finding)
+    var findings = trapped.map(\.finding) + repeatedCommits()
     for process in processes where !unclear.contains(process.raw) {
       guard let loaded = search.programs[process.raw] else { continue }
       let found = sites(of: loaded)

@@ -78,6 +78,8 @@ struct CallSite: Sendable {
   var isOpening = false
   /// It closes the screens from which it is opened.
   var closes = false
+  /// It closes everything: what it shows begins another journey.
+  var startsAnew = false
   /// The fields of flags, context and client, in the caller and in the callee.
   var fixed: [(own: Int, callee: Int)] = []
 }

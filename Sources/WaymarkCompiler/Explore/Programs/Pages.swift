@@ -61,6 +61,7 @@ extension ProgramCompiler {
       site.afterAny = after
       site.isOpening = true
       site.closes = opening.closes
+      site.startsAnew = graph.routes[opening.route.index].presentation == .root
       entered = call(site)
     }
     entered = emit(.event, program.events.count, entered)
