@@ -25,23 +25,18 @@ extension Rule {
   package static let navigation: [Rule] = [
     aimlessRoute, unreachableRoute, unreachableScreen, unreachableWorkflow, stuckScreen,
     coordinatorCycle, unhandledRoute, shadowedHandler, ambiguousLink,
-    unsupportedRoute,
+    unsupportedRoute, brokenPromise,
   ]
 
   package static let leftovers: [Rule] =
     [unusedType, unusedFlag, unusedService, unusedState, unusedCoordinator, expiredFlag]
     + reported([.unknownRule, .unusedSuppression])
 
-  /// Rules that are not implemented yet; a project may already set their severities.
-  static let announced = [
-    "broken-promise",
-  ]
-
   /// The rules that do not follow data; following data takes most of the time on large guards.
   public static let structural = all.filter { !$0.card.traits.contains(.followsData) }
 
   public static func isKnown(_ id: String) -> Bool {
-    all.contains { $0.id == id } || announced.contains(id)
+    all.contains { $0.id == id }
   }
 
   package static func ids(_ trait: RuleCard.Trait) -> Set<String> {

@@ -31,7 +31,14 @@ extension JourneyBuilder {
   private mutating func add(
     _ part: ConfigurationStep.Part, _ frames: inout [Frame], _ pages: inout [[Shown]]
   ) {
-    guard let program = search.programs[part.frame.process], var frame = frames.last else { return }
+    // Going back may have closed processes.
+    while frames.count > part.depth {
+      frames.removeLast()
+      pages.removeLast()
+    }
+    guard let program = search.programs[part.frame.process], var frame = frames.last,
+      frame.count == program.layout.fields.count
+    else { return }
     let location = Location.ID(
       raw: Int32(program.program.firstLocation) + part.frame.location)
     for step in part.decided { add(step, at: location, program, &frame) }
@@ -44,13 +51,17 @@ extension JourneyBuilder {
       guard let callee = search.programs[spec.callee.raw] else { return }
       frames.append(enter(callee, spec, frame, program))
       pages.append([])
+      if spec.startsAnew {
+        frames = [frames[frames.count - 1]]
+        pages = [[]]
+      }
     case .ended(let outcome):
       frames.removeLast()
       pages.removeLast()
       closeOpened(part.frame.process, outcome, location)
     case .wentBack:
       add(.back, at: location, program)
-      pages[pages.count - 1].removeLast()
+      _ = pages[pages.count - 1].popLast()
     }
   }
 

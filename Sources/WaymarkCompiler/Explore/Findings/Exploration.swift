@@ -41,8 +41,12 @@ extension Exploration {
     let exploring = Exploring(analysis, options)
     guard let exploring else { return }
     let parts = inParallel(exploring.components.count) { exploring.explore($0) }
+    var broken: Set<Span> = []
     for part in parts {
-      findings += part.findings
+      // A promise that is broken in several places is reported once.
+      findings += part.findings.filter {
+        $0.rule != .brokenPromise || broken.insert($0.span).inserted
+      }
       unproved += part.unproved
       processes += part.processes
     }
@@ -93,12 +97,11 @@ struct Exploring: Sendable {
   func explore(_ index: Int) -> Exploration {
     var result = Exploration()
     let processes = components[index]
-    guard let search = Search(ProgramSet(processes, project), mostStates: options.mostStates) else {
-      return result
-    }
+    let programs = ProgramSet(processes, project)
+    guard let search = Search(programs, mostStates: options.mostStates) else { return result }
     for process in processes { arrive(at: process, search) }
     search.run()
-    let verdicts = Verdicts(search, processes, self)
+    let verdicts = Verdicts(search, processes, self, programs)
     result.findings = verdicts.findings()
     result.unproved = verdicts.unproved
     result.processes = processes.compactMap { verdicts.explored($0) }

@@ -4,8 +4,8 @@ extension Verdicts {
     guard mayRepeat, let commits = CommitSearch(search) else { return [] }
     commits.run()
     if commits.isCutOff {
-      for process in processes {
-        search.programs[process.raw]?.bounds.insert(
+      for process in commits.calling {
+        search.programs[process]?.bounds.insert(
           "\(CommitSearch.most) moments of journeys are followed for repeated commits")
       }
     }

@@ -3,6 +3,7 @@ struct Verdicts {
   let search: Search
   let processes: [Process]
   let exploring: Exploring
+  let programs: ProgramSet
   /// The processes about which absence is not proved: a bound was met in them, or where their data
   /// come from.
   private(set) var tainted: Set<Int32> = []
@@ -14,8 +15,11 @@ struct Verdicts {
   var model: Model { exploring.project.model }
   var graph: Graph { _read { yield exploring.project.model.shared.graph } }
 
-  init(_ search: Search, _ processes: [Process], _ exploring: Exploring) {
+  init(
+    _ search: Search, _ processes: [Process], _ exploring: Exploring, _ programs: ProgramSet
+  ) {
     (self.search, self.processes, self.exploring) = (search, processes, exploring)
+    self.programs = programs
     if search.isCutOff {
       for program in search.programs.values {
         program.bounds.insert("\(search.mostStates) states are followed")
@@ -73,7 +77,7 @@ struct Verdicts {
   func findings() -> [DataFinding] {
     let trapped = trappedFindings(but: unclear)
     let silenced = Set(trapped.flatMap(\.guards))
-    var findings = trapped.map(\.finding) + repeatedCommits()
+    var findings = trapped.map(\.finding) + repeatedCommits() + brokenPromises()
     for process in processes where !unclear.contains(process.raw) {
       guard let loaded = search.programs[process.raw] else { continue }
       let found = sites(of: loaded)

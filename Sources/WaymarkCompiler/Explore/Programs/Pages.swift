@@ -34,7 +34,7 @@ extension ProgramCompiler {
     guard opening.closes else { return stop }
     if let outcome = page.ends { return emit(.end, outcome.index) }
     let isRoot = graph.routes[opening.route.index].presentation == .root
-    return isRoot ? stop : leave
+    return isRoot ? stop : emit(.leave, 0)
   }
 
   /// True if the button is there only where one of its alternatives holds.

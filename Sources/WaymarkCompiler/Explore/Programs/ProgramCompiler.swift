@@ -61,7 +61,7 @@ struct ProgramCompiler {
     case .run(let callee, let arguments, let exits): return run(callee, arguments, exits)
     case .forward(let callee, let arguments):
       var site = callSite(callee, arguments, in: nil)
-      site.afterAny = leave
+      site.afterAny = emit(.leave, 0)
       return call(site)
     case .broken: return stop
     }

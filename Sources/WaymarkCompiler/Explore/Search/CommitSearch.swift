@@ -4,6 +4,10 @@
 final class CommitSearch: WalkHandler {
   private let search: Search
   private let operations: [ID<Operation>]
+  /// The processes in which, or in what they enter, an operation that commits is called.
+  private let committing: Set<Int32>
+  /// The processes that can end.
+  private let ending: Set<Int32>
   private(set) var configurations: [Configuration] = []
   private(set) var steps: [ConfigurationStep] = []
   private var known: Set<Configuration> = []
@@ -26,11 +30,16 @@ final class CommitSearch: WalkHandler {
       .map { ID($0) }
     guard let any = search.programs.values.first else { return nil }
     (self.search, walk) = (search, Walk(any, keepsTrail: true))
+    committing = search.processes(leadingTo: Set(operations))
+    ending = Set(
+      search.instances.filter { !$0.ends.isEmpty }.map(\.program.program.process.raw))
   }
 
   func run() {
     for instance in search.instances {
-      guard let arrival = instance.arrival else { continue }
+      guard let arrival = instance.arrival,
+        committing.contains(instance.program.program.process.raw)
+      else { continue }
       var words: [UInt64] = []
       instance.states.load(0, into: &words)
       let program = instance.program
@@ -43,6 +52,18 @@ final class CommitSearch: WalkHandler {
     while Int(here) < configurations.count, !isCutOff {
       expand()
       here += 1
+    }
+  }
+
+  /// The processes that call an operation that commits, in order.
+  var calling: [Int32] {
+    search.programs.keys.sorted().filter { process in
+      search.project.model.locations(of: Process(raw: process)).contains { index in
+        guard index < search.project.graph.steps.count,
+          let operation = search.project.graph.steps[index].operation
+        else { return false }
+        return operations.contains(operation)
+      }
     }
   }
 
@@ -158,7 +179,7 @@ extension CommitSearch {
     let steps = decided(walk)
     configuration.committed |= committed(steps, program)
     let part = ConfigurationStep.Part(
-      frame: frame, decided: steps, transition: transition, kind: kind)
+      frame: frame, depth: current.frames.count, decided: steps, transition: transition, kind: kind)
     return (configuration, parts + [part])
   }
 
@@ -191,6 +212,7 @@ extension CommitSearch {
     _ site: Int32, at node: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk
   ) {
     let spec = walk.program.program.calls[Int(site)]
+    if spec.isOpening, !committing.contains(spec.callee.raw) { return openAndClose(spec, words, walk) }
     guard let callee = search.programs[spec.callee.raw],
       var entry = walk.entry(to: callee, at: spec, from: node),
       let (before, parts) = next(walk, .entered(site), -1)
@@ -208,6 +230,17 @@ extension CommitSearch {
       configuration.frames.append(frame)
     }
     add(configuration, parts)
+  }
+
+  /// What opens nothing that commits is closed at once.
+  private func openAndClose(
+    _ site: CallSite, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk
+  ) {
+    guard ending.contains(site.callee.raw), !site.startsAnew,
+      walk.program.instructions[Int(site.afterAny)].operation != .stop,
+      let (configuration, parts) = next(walk, .moved, -1)
+    else { return }
+    resume(configuration, at: site.afterAny, content(words, walk.program), parts)
   }
 
   func end(
@@ -282,7 +315,8 @@ extension CommitSearch {
       !(page.isBackBlocked ?? search.project.graph.screens[page.screen.index].isBackBlocked)
     else { return }
     var configuration = current
-    let part = ConfigurationStep.Part(frame: frame, kind: .wentBack)
+    let part = ConfigurationStep.Part(
+      frame: frame, depth: current.frames.count, kind: .wentBack)
     configuration.frames[configuration.frames.count - 1].pages.removeLast()
     while let top = configuration.frames.last {
       if let page = top.pages.last { return show(page, in: configuration, [part]) }
@@ -294,5 +328,30 @@ extension CommitSearch {
       }
       configuration.frames.removeLast()
     }
+  }
+}
+
+extension Search {
+  fileprivate func processes(leadingTo operations: Set<ID<Operation>>) -> Set<Int32> {
+    var callers: [Int32: [Int32]] = [:]
+    var found: Set<Int32> = []
+    for (process, loaded) in programs {
+      for site in loaded.program.calls { callers[site.callee.raw, default: []].append(process) }
+      let locations = project.model.locations(of: loaded.program.process)
+      let commits = locations.contains { index in
+        guard index < project.graph.steps.count,
+          let operation = project.graph.steps[index].operation
+        else { return false }
+        return operations.contains(operation)
+      }
+      if commits { found.insert(process) }
+    }
+    var pending = Array(found)
+    while let process = pending.popLast() {
+      for caller in callers[process] ?? [] where found.insert(caller).inserted {
+        pending.append(caller)
+      }
+    }
+    return found
   }
 }

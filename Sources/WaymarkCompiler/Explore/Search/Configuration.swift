@@ -31,6 +31,8 @@ struct ConfigurationStep {
   struct Part {
     /// The process and location that were left.
     let frame: Configuration.Frame
+    /// How many processes were open.
+    let depth: Int
     var decided: [Walk.Trail.Step] = []
     var transition: Int32 = -1
     var kind: Kind

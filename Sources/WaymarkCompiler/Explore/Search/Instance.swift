@@ -22,6 +22,8 @@ final class Instance {
   struct End {
     /// The outcome's index; -1 for leaving by back, or for closing a route.
     let outcome: Int32
+    /// Left by something that closes the page, not by going back.
+    let isByButton: Bool
     let words: [UInt64]
     let state: Int32
     /// From the start of the instance.

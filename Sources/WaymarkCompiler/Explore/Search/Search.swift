@@ -5,6 +5,8 @@
 final class Search: WalkHandler {
   let project: ExploredProject
   let mostStates: Int
+  /// Everything that is known on a page, and can still be read, is decided there.
+  let splitsPages: Bool
   var instances: [Instance] = []
   private(set) var programs: [Int32: LoadedProgram] = [:]
   private(set) var stateCount = 0
@@ -44,9 +46,10 @@ final class Search: WalkHandler {
   }
 
   /// Nil if there is nothing to run.
-  init?(_ set: ProgramSet, mostStates: Int) {
+  init?(_ set: ProgramSet, mostStates: Int, splitsPages: Bool = false) {
     project = set.project
     self.mostStates = mostStates
+    self.splitsPages = splitsPages
     for (process, program) in set.programs {
       programs[process] = LoadedProgram(program, set.project)
     }
@@ -111,13 +114,34 @@ final class Search: WalkHandler {
     known[key] = index
     let instance = Instance(program, opener: caller, arrival: arrival)
     instances.append(instance)
-    _ = words.withUnsafeBufferPointer {
-      instance.states.insert(
-        program.program.start, $0.baseAddress.unsafelyUnwrapped, parent: -1)
-    }
-    count(program)
-    schedule(Item(instance: index, state: 0), at: 0)
+    add(program.program.start, words, parent: -1, to: index, at: 0)
     return index
+  }
+
+  private static let mostSplits = 4_096
+
+  /// Adds a state, or, where pages are split, all that it stands for.
+  private func add(
+    _ location: Int32, _ words: [UInt64], parent: Int32, to index: Int32, at distance: Int
+  ) {
+    let instance = instances[Int(index)]
+    var states = [words]
+    if splitsPages, instance.program.isPage(location) {
+      let splits = instance.program.splits(of: words, at: location, most: Self.mostSplits)
+      if let splits {
+        states = splits.map(\.words)
+      } else {
+        instance.program.bounds.insert("\(Self.mostSplits) combinations are told apart on a page")
+      }
+    }
+    for state in states {
+      let (place, isNew) = state.withUnsafeBufferPointer {
+        instance.states.insert(location, $0.baseAddress.unsafelyUnwrapped, parent: parent)
+      }
+      guard isNew else { continue }
+      count(instance.program)
+      schedule(Item(instance: index, state: Int32(place)), at: distance)
+    }
   }
 
   private func count(_ program: LoadedProgram) {
@@ -134,8 +158,12 @@ extension Search {
   ) {
     let instance = instances[Int(here)]
     instance.program.mask(words, at: location)
-    let (index, isNew) = instance.states.insert(location, words, parent: state)
     transitionCount += 1
+    if splitsPages {
+      let content = Array(UnsafeBufferPointer(start: words, count: instance.states.words))
+      return add(location, content, parent: state, to: here, at: Int(distance) + 1)
+    }
+    let (index, isNew) = instance.states.insert(location, words, parent: state)
     guard isNew else { return }
     count(instance.program)
     schedule(Item(instance: here, state: Int32(index)), at: Int(distance) + 1)
@@ -147,10 +175,13 @@ extension Search {
     let instance = instances[Int(here)]
     let content = Array(UnsafeBufferPointer(start: words, count: instance.states.words))
     transitionCount += 1
-    let isKnown = instance.ends.contains { $0.outcome == outcome && $0.words == content }
+    let isByButton = outcome < 0 && walk.isByButton
+    let isKnown = instance.ends.contains {
+      $0.outcome == outcome && $0.words == content && (outcome >= 0 || $0.isByButton == isByButton)
+    }
     if isKnown { return }
     let end = Instance.End(
-      outcome: outcome, words: content, state: state, distance: distance + 1)
+      outcome: outcome, isByButton: isByButton, words: content, state: state, distance: distance + 1)
     instance.ends.append(end)
     for caller in instance.callers { resume(caller, after: end, of: instance.program) }
   }

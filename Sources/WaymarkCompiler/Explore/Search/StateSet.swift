@@ -12,6 +12,9 @@ struct StateSet {
 
   var count: Int { locations.count }
 
+  /// The states with which an instance begins: those without a parent.
+  var starts: [Int] { (0..<count).prefix { parents[$0] < 0 }.map { $0 } }
+
   func word(_ state: Int, _ index: Int) -> UInt64 { storage[state * words + index] }
 
   func load(_ state: Int, into content: inout [UInt64]) {

@@ -61,8 +61,29 @@ final class Tracer: WalkHandler {
     guard result == nil, case .state(let state) = goal else { return }
     program.mask(words, at: location)
     let states = search.instances[Int(instance)].states
-    guard states.isState(Int(state), location, words) else { return }
-    result = steps(of: walk) + [.took(transition)]
+    if states.isState(Int(state), location, words) {
+      result = steps(of: walk) + [.took(transition)]
+    } else if search.splitsPages, states.locations[Int(state)] == location,
+      let decided = splits(from: words, to: Int(state), states)
+    {
+      result = steps(of: walk) + [.took(transition)] + decided
+    }
+  }
+
+  /// What was decided when the page was shown; nil if the state is another one.
+  private func splits(
+    from words: UnsafeMutablePointer<UInt64>, to state: Int, _ states: StateSet
+  ) -> [TraceStep]? {
+    var steps: [TraceStep] = []
+    for position in program.layout.fields.indices {
+      let field = program.fields[position]
+      let before = words[field.word] >> field.shift & field.mask
+      let after = states.word(state, field.word) >> field.shift & field.mask
+      if before == after { continue }
+      guard before == 0 else { return nil }
+      steps.append(.decided(.split(position: position, UInt32(after - 1))))
+    }
+    return steps
   }
 
   func end(
@@ -128,13 +149,25 @@ extension Search {
       path.append(states.parents[Int(path[path.count - 1])])
     }
     path.reverse()
-    var steps: [TraceStep] = []
+    var steps = startSplits(instance, path[0])
     for (from, to) in zip(path, path.dropFirst()) {
       let tracer = Tracer(self, instance, .state(to), depth: depth)
       steps += tracer.trace(from: from) ?? []
     }
     guard let goal else { return steps + [.at(states.locations[Int(state)])] }
     return steps + (Tracer(self, instance, goal, depth: depth).trace(from: state) ?? [])
+  }
+
+  /// What was decided on the page with which an instance begins.
+  private func startSplits(_ instance: Int32, _ state: Int32) -> [TraceStep] {
+    let states = instances[Int(instance)].states
+    guard splitsPages else { return [] }
+    let program = instances[Int(instance)].program
+    return program.layout.fields.indices.compactMap { position in
+      let field = program.fields[position]
+      let value = states.word(Int(state), field.word) >> field.shift & field.mask
+      return value == 0 ? nil : .decided(.split(position: position, UInt32(value - 1)))
+    }
   }
 
   /// The processes that are open where an instance is, from the one at which a user arrives.

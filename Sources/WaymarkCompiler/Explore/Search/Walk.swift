@@ -22,6 +22,8 @@ final class Walk {
   private(set) var last: Int32 = -1
   private(set) var trail: [Trail] = []
   private let keepsTrail: Bool
+  /// True if the process is left by what a button opened, which closes it.
+  private(set) var isByButton = false
 
   /// One thing on the way to a leaf, and what came before it.
   struct Trail {
@@ -124,7 +126,9 @@ final class Walk {
       case .end:
         if instruction.c >= 0 { program.observed[Int(instruction.c)] = true }
         return handler.end(with: instruction.index, by: instruction.a, content, self)
-      case .leave: return handler.end(with: -1, by: -1, content, self)
+      case .leave:
+        isByButton = instruction.index == 0
+        return handler.end(with: -1, by: -1, content, self)
       case .call: return handler.call(instruction.index, at: node, content, self)
       case .stop: return
       }

@@ -47,7 +47,7 @@ extension DiagnosticLog {
     let meant =
       areSeveral
       ? comment.map { _ in words.joined(separator: ", ") }
-      : nearest(id, among: Rule.all.map(\.id) + Rule.announced)
+      : nearest(id, among: Rule.all.map(\.id))
     let hint =
       areSeveral
       ? comment == nil
