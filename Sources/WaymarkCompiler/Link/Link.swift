@@ -55,6 +55,11 @@ struct Linker {
   var guesses: [Wanted: Guess] = [:]
   /// The types of expressions in the workflow that is linked.
   var known = KnownChecks()
+  /// True while the steps of a workflow are linked: what may be null there can have been compared
+  /// with null at an earlier step.
+  var holdsNullsBack = false
+  /// The expressions of the workflow that is linked whose issues depend on its other steps.
+  var heldBack: [HeldBack] = []
   /// The text in which a hole was reported last, and its map to the source.
   var mapped: (place: Span, map: TextMap)?
 

@@ -1,0 +1,80 @@
+import CEL
+
+/// An expression of a workflow whose issues may be gone once it is known what earlier steps have
+/// compared with null.
+struct HeldBack {
+  let formula: ID<Formula>
+  let issues: [Issue]
+}
+
+/// One that was checked with all that is known at its step.
+private struct Judged {
+  let use: FlowUse
+  let checked: CheckedExpression
+  /// By the range of the issue.
+  let losses: [Range<Int>: Diagnostic.Note]
+}
+
+extension Linker {
+  /// Most workflows hold nothing back: they cost nothing more.
+  mutating func judgeNulls(of id: ID<Workflow>, _ inside: WorkflowScope) {
+    holdsNullsBack = false
+    if heldBack.isEmpty { return }
+    let judged = Self.judge(heldBack, of: graph[id], inside.scope, graph, &searchBudget)
+    heldBack.removeAll()
+    let wasUnclear = isScopeUnclear
+    for one in judged {
+      isScopeUnclear = wasUnclear || one.use.trigger.map { isSendingUnclear($0) } ?? false
+      store(one.checked, of: one.use.formula)
+      if !one.checked.issues.isEmpty {
+        reportIssues(
+          of: one.checked, one.use.formula, one.use.due, in: one.use.place.scope,
+          explain: { one.losses[$0.range] })
+      }
+      if one.use.isTitle {
+        requireText(one.use.formula, one.checked.type) { one.losses.values.first }
+      }
+    }
+    isScopeUnclear = wasUnclear
+  }
+
+  /// The flow shares the graph with the linker, and is gone before anything is changed.
+  private static func judge(
+    _ heldBack: [HeldBack], of workflow: Workflow, _ scope: Scope, _ graph: Graph,
+    _ searchBudget: inout Int
+  ) -> [Judged] {
+    let known = Dictionary(
+      heldBack.map { ($0.formula, $0.issues) }, uniquingKeysWith: { first, _ in first })
+    let flow = NullFlow(graph, workflow, scope, used: heldBack.map(\.formula))
+    var losses = NullLosses(flow)
+    var judged: [Judged] = []
+    for step in workflow.steps where graph.uses(at: step).contains(where: { known[$0] != nil }) {
+      var uses: [FlowUse] = []
+      _ = flow.ways(from: step) { if known[$0.formula] != nil { uses.append($0) } }
+      for use in uses {
+        guard let expression = graph.formulas[use.formula.index].expression else { continue }
+        var checked = Checker(types: graph.types, searchBudget: searchBudget).check(
+          expression, in: use.place.scope, expecting: use.due, knowing: use.place.facts)
+        searchBudget -= checked.searchCost
+        checked.issues.removeAll { $0.isNew(beside: known[use.formula] ?? []) }
+        let notes = losses.notes(on: checked, of: expression, use, at: step)
+        judged.append(Judged(use: use, checked: checked, losses: notes))
+      }
+    }
+    return judged
+  }
+}
+
+extension Graph {
+  fileprivate func uses(at step: ID<Step>) -> [ID<Formula>] {
+    (self[step].title?.holes.map(\.formula) ?? []) + formulas(of: self[step])
+  }
+}
+
+extension Issue {
+  /// What is known only takes issues away. A comparison with null, say, stays legal where an earlier
+  /// step has made it already.
+  fileprivate func isNew(beside others: [Issue]) -> Bool {
+    kind == .typeMismatch && !others.contains { $0.kind == kind && $0.range == range }
+  }
+}

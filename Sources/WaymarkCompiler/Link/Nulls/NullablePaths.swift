@@ -1,0 +1,67 @@
+import CEL
+
+/// A set of a workflow's nullable paths, one bit each.
+struct PathSet: Hashable {
+  private var words: SIMD4<UInt64>
+
+  static let capacity = 256
+  static let none = PathSet(words: SIMD4(repeating: 0))
+  static let all = PathSet(words: SIMD4(repeating: .max))
+
+  private init(words: SIMD4<UInt64>) { self.words = words }
+
+  init(_ bit: Int) {
+    words = SIMD4(repeating: 0)
+    words[bit >> 6] = 1 << UInt64(bit & 63)
+  }
+
+  func contains(_ bit: Int) -> Bool { words[bit >> 6] & (1 << UInt64(bit & 63)) != 0 }
+  func union(_ other: PathSet) -> PathSet { PathSet(words: words | other.words) }
+  func intersection(_ other: PathSet) -> PathSet { PathSet(words: words & other.words) }
+  func subtracting(_ other: PathSet) -> PathSet { PathSet(words: words & ~other.words) }
+}
+
+/// The paths of a workflow that may be null, such as `order.minutesLate`, numbered in their order.
+/// Of very many, only the first ones are numbered; the others have to be compared where they are
+/// used.
+struct NullablePaths {
+  private let paths: [String]
+  private let bits: [String: Int]
+  private let roots: [Substring: PathSet]
+
+  init(_ found: [String]) {
+    paths = found.prefix(PathSet.capacity).sorted()
+    bits = Dictionary(uniqueKeysWithValues: zip(paths, paths.indices))
+    roots = Dictionary(
+      paths.enumerated().map { (Self.root(of: $0.element), PathSet($0.offset)) },
+      uniquingKeysWith: { $0.union($1) })
+  }
+
+  static func root(of path: String) -> Substring { path.prefix { $0 != "." && $0 != "[" } }
+
+  func bit(of path: String) -> Int? { bits[path] }
+
+  func set(of known: Paths) -> PathSet {
+    known.all.reduce(.none) { set, path in bits[path].map { set.union(PathSet($0)) } ?? set }
+  }
+
+  /// The paths that begin with a variable.
+  func set(of variable: String) -> PathSet { roots[variable[...]] ?? .none }
+
+  func facts(of set: PathSet) -> Facts {
+    if set == .none { return .none }
+    return Facts(
+      nonNull: Paths(sorted: paths.indices.filter { set.contains($0) }.map { paths[$0] }))
+  }
+
+  /// What is known of a variable after another value has been copied into it.
+  func copy(of source: String, to variable: String, from known: Paths) -> PathSet {
+    known.all.reduce(.none) { set, path in
+      guard path.hasPrefix(source), let next = path.utf8.dropFirst(source.utf8.count).first,
+        next == UInt8(ascii: ".") || next == UInt8(ascii: "["),
+        let bit = bits[variable + path.dropFirst(source.count)]
+      else { return set }
+      return set.union(PathSet(bit))
+    }
+  }
+}
