@@ -43,20 +43,32 @@ extension Linker {
     _ heldBack: [HeldBack], of workflow: Workflow, _ scope: Scope, _ graph: Graph,
     _ searchBudget: inout Int
   ) -> [Judged] {
-    let known = Dictionary(
-      heldBack.map { ($0.formula, $0.issues) }, uniquingKeysWith: { first, _ in first })
-    let flow = NullFlow(graph, workflow, scope, used: heldBack.map(\.formula))
+    var judged: [Judged] = []
+    for batch in graph.batches(of: heldBack, in: scope) {
+      let flow = NullFlow(graph, workflow, scope, used: batch.map(\.formula))
+      let issues = Dictionary(
+        batch.map { ($0.formula, $0.issues) }, uniquingKeysWith: { first, _ in first })
+      judged += judge(issues, flow, &searchBudget)
+    }
+    return judged
+  }
+
+  private static func judge(
+    _ issues: [ID<Formula>: [Issue]], _ flow: NullFlow, _ searchBudget: inout Int
+  ) -> [Judged] {
+    let graph = flow.graph
     var losses = NullLosses(flow)
     var judged: [Judged] = []
-    for step in workflow.steps where graph.uses(at: step).contains(where: { known[$0] != nil }) {
+    for step in flow.workflow.steps
+    where graph.uses(at: step).contains(where: { issues[$0] != nil }) {
       var uses: [FlowUse] = []
-      _ = flow.ways(from: step) { if known[$0.formula] != nil { uses.append($0) } }
+      _ = flow.ways(from: step) { if issues[$0.formula] != nil { uses.append($0) } }
       for use in uses {
         guard let expression = graph.formulas[use.formula.index].expression else { continue }
         var checked = Checker(types: graph.types, searchBudget: searchBudget).check(
           expression, in: use.place.scope, expecting: use.due, knowing: use.place.facts)
         searchBudget -= checked.searchCost
-        checked.issues.removeAll { $0.isNew(beside: known[use.formula] ?? []) }
+        checked.issues.removeAll { $0.isNew(beside: issues[use.formula] ?? []) }
         let notes = losses.notes(on: checked, of: expression, use, at: step)
         judged.append(Judged(use: use, checked: checked, losses: notes))
       }
@@ -66,6 +78,25 @@ extension Linker {
 }
 
 extension Graph {
+  /// Each with so few paths that one flow can follow them, beside others that they depend on.
+  fileprivate func batches(of heldBack: [HeldBack], in scope: Scope) -> [[HeldBack]] {
+    let checker = Checker(types: types)
+    var batches: [[HeldBack]] = [[]]
+    var paths: Set<String> = []
+    for held in heldBack {
+      let own = formulas[held.formula.index].expression.map {
+        checker.optionalPaths(in: $0, of: scope)
+      }
+      paths.formUnion(own ?? [])
+      if paths.count > PathSet.capacity * 3 / 4, batches.count < NullFlow.mostRounds {
+        batches.append([])
+        paths = Set(own ?? [])
+      }
+      batches[batches.count - 1].append(held)
+    }
+    return batches
+  }
+
   fileprivate func uses(at step: ID<Step>) -> [ID<Formula>] {
     (self[step].title?.holes.map(\.formula) ?? []) + formulas(of: self[step])
   }

@@ -21,9 +21,8 @@ struct PathSet: Hashable {
   func subtracting(_ other: PathSet) -> PathSet { PathSet(words: words & ~other.words) }
 }
 
-/// The paths of a workflow that may be null, such as `order.minutesLate`, numbered in their order.
-/// Of very many, only the first ones are numbered; the others have to be compared where they are
-/// used.
+/// Paths of a workflow that may be null, such as `order.minutesLate`, numbered in their order. Of
+/// very many, only the first ones are numbered; the others count as possibly null at each step.
 struct NullablePaths {
   private let paths: [String]
   private let bits: [String: Int]

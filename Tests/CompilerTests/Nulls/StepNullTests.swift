@@ -1,0 +1,304 @@
+import Testing
+
+@Suite("What the ways to a step have established about nulls")
+struct StepNullTests {
+  static let usable = [
+    // By the guard of the way.
+    """
+    a: { choose: [{ when: n != null, go: b }, { else: y }] }
+    b: { choose: [{ when: n > 5, go: x }, { else: y }] }
+    """,
+    // By the alternatives above.
+    """
+    a: { choose: [{ when: n == null, go: y }, { else: b }] }
+    b: { choose: [{ when: n > 5, go: x }, { else: y }] }
+    """,
+    // By an equality, a membership, and `has`.
+    """
+    a: { choose: [{ when: n == 3, go: b }, { when: "m in [1, 2]", go: c }, { else: y }] }
+    b: { choose: [{ when: n > 5, go: x }, { else: y }] }
+    c: { choose: [{ when: m > 5, go: x }, { else: y }] }
+    """,
+    """
+    a: { call: orders.get, as: order, on: { success: b, failure: y } }
+    b: { choose: [{ when: has(order.late), go: c }, { else: y }] }
+    c: { choose: [{ when: order.late > 5, go: x }, { else: y }] }
+    """,
+    // By `||` that did not hold.
+    """
+    a: { choose: [{ when: n == null || m == null, go: y }, { else: b }] }
+    b: { choose: [{ when: n > m, go: x }, { else: y }] }
+    """,
+    // By assigning what is never null: in a step, in a transition.
+    """
+    a: { set: { s: 1 }, go: b }
+    b: { choose: [{ when: s > 5, go: x }, { else: y }] }
+    """,
+    """
+    a: { show: Page, on: { ok: { go: b, set: { s: 1 } }, no: y, pick: y } }
+    b: { choose: [{ when: s > 5, go: x }, { else: y }] }
+    """,
+    // By assigning what was compared before.
+    """
+    a: { choose: [{ when: n != null, go: b, set: { s: n } }, { else: y }] }
+    b: { choose: [{ when: s > 5, go: x }, { else: y }] }
+    """,
+    """
+    a: { choose: [{ when: n != null, go: b }, { else: y }] }
+    b: { set: { s: n + 1 }, go: c }
+    c: { choose: [{ when: s > 5, go: x }, { else: y }] }
+    """,
+    """
+    a: { set: { s: "n == null ? 0 : n" }, go: b }
+    b: { choose: [{ when: s > 5, go: x }, { else: y }] }
+    """,
+    // By a default, also of a part.
+    "a: { choose: [{ when: d > 5, go: x }, { else: y }] }",
+    "a: { choose: [{ when: draft.size > 1 && draft.note.contains('a'), go: x }, { else: y }] }",
+    // On all of several ways.
+    """
+    a: { choose: [{ when: n != null && m == 1, go: b }, { when: n != null, go: c }, { else: y }] }
+    b: { show: Page, on: { ok: d, no: y, pick: y } }
+    c: { set: { s: n }, go: d }
+    d: { choose: [{ when: n > 5, go: x }, { else: y }] }
+    """,
+    // Around loops.
+    """
+    a: { choose: [{ when: n != null, go: b }, { else: y }] }
+    b: { show: Page, on: { ok: c, no: b, pick: y } }
+    c: { choose: [{ when: n > 5, go: b }, { else: a }] }
+    """,
+    // Ways from steps that nothing reaches do not count, nor do those between them.
+    """
+    a: { choose: [{ when: n != null, go: b }, { else: y }] }
+    ghost: { wait: 3s, go: spook }
+    spook: { choose: [{ when: n > 5, go: b }, { else: ghost }] }
+    b: { choose: [{ when: n > 5, go: x }, { else: y }] }
+    """,
+    // Through `open`, `run`, `wait`, `after` and calls without this result.
+    """
+    a: { choose: [{ when: n != null, go: b }, { else: y }] }
+    b: { open: chat, with: { late: n }, go: c }
+    c: { run: sub, with: { late: n }, on: { good: d, bad: d } }
+    d: { wait: 3s, go: e }
+    e: { call: orders.count, with: { of: n }, as: count, on: { success: f, failure: f }, after: { 3s: f } }
+    f: { show: Due, with: { late: n }, on: { ok: x }, after: { 3s: g } }
+    g: { set: { s: n }, go: h }
+    h: { title: "At ${n}", choose: [{ when: s > 5, go: x }, { else: y }] }
+    """,
+    // The exits without the result keep the one before.
+    """
+    a: { call: orders.get, as: order, on: { success: b, failure: y } }
+    b: { choose: [{ when: order.late == null, go: y }, { else: again }] }
+    again: { call: orders.get, as: order, on: { success: y, failure: c }, after: { 3s: c } }
+    c: { choose: [{ when: order.late > 5, go: x }, { else: y }] }
+    """,
+    // What an action sends leaves the value of that name alone.
+    """
+    a: { choose: [{ when: n != null, go: b }, { else: y }] }
+    b: { show: Page, on: { ok: y, no: y, pick: [{ when: n == null, go: c }, { go: c }] } }
+    c: { choose: [{ when: n > 5, go: x }, { else: y }] }
+    """,
+    // What it sends is compared and kept.
+    """
+    a: { show: Page, on: { ok: y, no: y, pick: [{ when: n != null, go: b, set: { s: n } }, { go: y }] } }
+    b: { choose: [{ when: s > 5, go: x }, { else: y }] }
+    """,
+    // All right-hand sides are read before any value is written.
+    """
+    a: { choose: [{ when: m != null, go: b }, { else: y }] }
+    b: { set: { s: m, d: s }, go: c }
+    c: { set: { d: s, s: d }, go: e }
+    e: { choose: [{ when: d > 5, go: x }, { else: y }] }
+    """,
+    // The part of a copy is known like that of its source.
+    """
+    a: { call: orders.get, as: order, on: { success: b, failure: y } }
+    b: { choose: [{ when: order.item != null && order.item.note != null, go: c }, { else: y }] }
+    c: { set: { draft: order.item }, go: e }
+    e: { choose: [{ when: draft.note.contains('a'), go: x }, { else: y }] }
+    """,
+    // An element is known by its constant index.
+    """
+    a: { call: orders.get, as: order, on: { success: b, failure: y } }
+    b: { choose: [{ when: "order.items[0].note != null", go: c }, { else: y }] }
+    c: { choose: [{ when: "order.items[0].note == 'a' || order.items[0].note.size() > 3", go: x }, { else: y }] }
+    """,
+    // Compared again, it stays legal.
+    """
+    a: { choose: [{ when: n != null, go: b }, { else: y }] }
+    b: { choose: [{ when: n == null, go: y }, { when: n != null && n > 5, go: x }, { else: y }] }
+    """,
+    """
+    a: { choose: [{ when: n != null, go: b }, { else: y }] }
+    b: { choose: [{ when: "n > 5 && (m == null ? n : 1) != null", go: x }, { else: y }] }
+    """,
+    // Inside a list that is expected without nulls.
+    """
+    a: { choose: [{ when: n != null, go: b }, { else: y }] }
+    b: { choose: [{ when: "([n] + [1]).all(i, i > 5)", go: x }, { else: y }] }
+    """,
+    // Whether the guards along a way are true is not considered.
+    """
+    a: { choose: [{ when: n == null, go: b }, { else: y }] }
+    b: { choose: [{ when: n != null, go: c }, { else: y }] }
+    c: { choose: [{ when: n > 5, go: x }, { else: y }] }
+    """,
+  ]
+
+  @Test(
+    "a value is usable where each way in has established that it is not null", arguments: usable)
+  func mayBeUsed(_ steps: String) {
+    #expect(NullUses.told(steps) == [])
+  }
+
+  static let refused: [(String, [String])] = [
+    // The other branch.
+    (
+      """
+      a: { choose: [{ when: n != null, go: b }, { else: b }] }
+      b: { choose: [{ when: n > 5, go: x }, { else: y }] }
+      """, ["b: n"]
+    ),
+    // Another value.
+    (
+      """
+      a: { choose: [{ when: n != null, go: b }, { else: y }] }
+      b: { choose: [{ when: m > 5, go: x }, { else: y }] }
+      """, ["b: m"]
+    ),
+    // One of two ways.
+    (
+      """
+      a: { choose: [{ when: n != null, go: c }, { else: b }] }
+      b: { show: Page, on: { ok: c, no: y, pick: y } }
+      c: { choose: [{ when: n > 5, go: x }, { else: y }] }
+      """, ["c: n"]
+    ),
+    // The way by which the workflow begins.
+    (
+      """
+      a: { choose: [{ when: n > 5, go: b }, { else: y }] }
+      b: { choose: [{ when: n != null, go: a }, { else: y }] }
+      """, ["a: n"]
+    ),
+    // Around a loop that replaces it.
+    (
+      """
+      a: { set: { s: 1 }, go: b }
+      b: { choose: [{ when: s > 5, go: x }, { else: c }] }
+      c: { set: { s: n }, go: b }
+      """, ["b: s"]
+    ),
+    // Replaced by an assignment, or by a second call.
+    (
+      """
+      a: { set: { s: 1 }, go: b }
+      b: { show: Page, on: { ok: { go: c, set: { s: n } }, no: y, pick: y } }
+      c: { choose: [{ when: s > 5, go: x }, { else: y }] }
+      """, ["c: s"]
+    ),
+    (
+      """
+      a: { call: orders.get, as: order, on: { success: b, failure: y } }
+      b: { choose: [{ when: order.late != null, go: again }, { else: y }] }
+      again: { call: orders.get, as: order, on: { success: c, failure: c } }
+      c: { choose: [{ when: order.late > 5, go: x }, { else: y }] }
+      """, ["c: order.late"]
+    ),
+    // Replaced already in the alternatives of the exit.
+    (
+      """
+      a: { call: orders.find, as: order, on: { success: b, failure: y } }
+      b: { choose: [{ when: order != null, go: again }, { else: y }] }
+      again: { call: orders.find, as: order, on: { success: [{ when: order.id == 'a', go: x }, { go: y }], failure: y } }
+      """, ["again: order"]
+    ),
+    // The whole replaces its parts.
+    (
+      """
+      a: { set: { draft: null }, go: b }
+      b: { choose: [{ when: draft != null && draft.note.contains('a'), go: x }, { else: y }] }
+      """, ["b: draft.note"]
+    ),
+    // A result that may be null, and one that is there but has parts that may be.
+    (
+      """
+      a: { call: orders.find, as: order, on: { success: b, failure: y } }
+      b: { choose: [{ when: order.id == 'a', go: x }, { else: y }] }
+      """, ["b: order"]
+    ),
+    // Each place where a value is used.
+    (
+      """
+      a: { title: "At ${n}", show: Due, with: { late: n }, on: { ok: { when: n > 5, go: b, set: { s: n * 2 } } } }
+      b: { set: { s: n + 1 }, go: c }
+      c: { open: chat, with: { late: n }, go: e }
+      e: { run: sub, with: { late: n }, on: { good: f, bad: f } }
+      f: { call: orders.count, with: { of: n }, on: { success: x, failure: y } }
+      """,
+      ["a: n", "a: n", "a: n", "a: n", "b: n", "c: n", "e: n", "f: n"]
+    ),
+    // What an action sends is another value.
+    (
+      """
+      a: { choose: [{ when: n != null, go: b }, { else: y }] }
+      b: { show: Page, on: { ok: y, no: y, pick: [{ when: n > 5, go: x }, { go: y }] } }
+      """, ["b: n"]
+    ),
+    (
+      """
+      a: { show: Page, on: { ok: y, no: y, pick: [{ when: n != null, go: b }, { go: y }] } }
+      b: { choose: [{ when: n > 5, go: x }, { else: y }] }
+      """, ["b: n"]
+    ),
+    // The default of null, and no default.
+    ("a: { choose: [{ when: s > 5, go: x }, { else: y }] }", ["a: s"]),
+    ("a: { choose: [{ when: k > 5, go: x }, { else: y }] }", ["a: k"]),
+    // Read before it is written.
+    (
+      """
+      a: { set: { s: d, d: s }, go: b }
+      b: { choose: [{ when: s > d, go: x }, { else: y }] }
+      """, ["b: d"]
+    ),
+    // The step itself replaces it.
+    (
+      "a: { set: { d: n }, go: [{ when: d > 5, go: x }, { go: y }] }", ["a: d"]
+    ),
+    // What is never null is never compared with null, wherever it was.
+    (
+      """
+      a: { set: { s: 1 }, go: b }
+      b: { choose: [{ when: s + 1 == null, go: x }, { else: y }] }
+      """, ["b: s + 1 type-mismatch"]
+    ),
+    // Whether the guards along a way are true is not considered.
+    (
+      """
+      a: { choose: [{ when: true, go: b }, { when: n == null, go: y }, { else: b }] }
+      b: { choose: [{ when: n > 5, go: x }, { else: y }] }
+      """, ["b: n"]
+    ),
+    (
+      """
+      a: { choose: [{ when: n != null, go: y }, { when: n == null, go: y }, { else: b }] }
+      b: { choose: [{ when: m > 5, go: x }, { else: y }] }
+      """, ["b: m"]
+    ),
+    // By name only what is declared so; what is given is judged by what is known.
+    (
+      """
+      a: { call: orders.get, as: order, on: { success: b, failure: y } }
+      b: { choose: [{ when: n != null, go: c }, { else: y }] }
+      c: { show: Due, on: { ok: e } }
+      e: { show: Due, with: { late: n }, on: { ok: x } }
+      """, ["c: Due missing-argument"]
+    ),
+  ]
+
+  @Test("a value is not usable where some way in has not established that", arguments: refused)
+  func mayNotBeUsed(_ steps: String, _ told: [String]) {
+    #expect(NullUses.told(steps) == told)
+  }
+}
