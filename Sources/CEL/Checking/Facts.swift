@@ -15,7 +15,7 @@ public struct Paths: Sendable, Hashable, ExpressibleByArrayLiteral {
   var isEmpty: Bool { sorted.isEmpty }
   var count: Int { sorted.count }
 
-  func contains(_ path: String) -> Bool {
+  package func contains(_ path: String) -> Bool {
     let index = insertionIndex(of: path)
     return index < sorted.count && sorted[index] == path
   }

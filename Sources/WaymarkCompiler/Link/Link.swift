@@ -14,6 +14,7 @@ func link(_ graph: inout Graph, settling deferred: [DeferredDiagnostic]) -> Diag
   linker.linkWorkflows()
   linker.resolveRemainingNames()
   linker.linkScenarios()
+  linker.judgeNulls()
   linker.rejectStepsAfterClosing()
   linker.rejectEndlessFacts()
   linker.settle(deferred)
@@ -60,6 +61,7 @@ struct Linker {
   var holdsNullsBack = false
   /// The expressions of the workflow that is linked whose issues depend on its other steps.
   var heldBack: [HeldBack] = []
+  var withNullsHeldBack: [HeldBackWorkflow] = []
   /// The text in which a hole was reported last, and its map to the source.
   var mapped: (place: Span, map: TextMap)?
 

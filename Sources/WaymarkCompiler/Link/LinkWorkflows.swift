@@ -35,7 +35,7 @@ extension Linker {
       linkStep(step, inside)
       linkTargets(of: step)
     }
-    judgeNulls(of: id, inside)
+    holdNullsBack(of: id, inside.scope)
   }
 
   private mutating func resolveStart(of id: ID<Workflow>) {

@@ -33,6 +33,20 @@ struct LostCheckTests {
       ])
   }
 
+  @Test("so is one that is replaced on a way that leads back")
+  func replacedInLoop() {
+    let steps = """
+      a: { call: orders.get, as: order, on: { success: triage, failure: y } }
+      triage: { choose: [{ when: order.late != null, go: c }, { else: y }] }
+      c: { show: Due, with: { late: order.late }, on: { ok: reload } }
+      reload: { call: orders.get, as: order, on: { success: c, failure: y } }
+      """
+    #expect(
+      NullUses.notes(steps).map { $0.prefix { $0 != ";" } } == [
+        "`order.late` was checked at `triage`, but `order` was replaced at `reload`"
+      ])
+  }
+
   @Test("a way without the check is told with its place")
   func uncheckedWay() {
     let steps = """

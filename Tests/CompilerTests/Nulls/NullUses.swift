@@ -10,6 +10,7 @@ enum NullUses {
     screens:
       Page: { title: Page, actions: { ok: Ok, no: No, pick: { label: Pick, sends: { n: Int? } } } }
       Due: { title: Due, params: { late: Int }, actions: { ok: Ok } }
+      Num: { title: Num, params: { n: Int }, actions: { ok: Ok } }
       May: { title: May, params: { n: Int? }, actions: { ok: Ok } }
     services:
       orders:
@@ -26,6 +27,10 @@ enum NullUses {
         outcomes: { good: success, bad: failure }
         steps:
           ask: { show: Page, on: { ok: good, no: bad, pick: good } }
+      only:
+        outcomes: { good: success, never: failure }
+        steps:
+          ask: { show: Page, on: { ok: good, no: good, pick: good } }
       w:
         params: { n: Int?, m: Int? }
         state: { s: { type: Int?, default: null }, d: { type: Int?, default: 1 }, k: Int?,

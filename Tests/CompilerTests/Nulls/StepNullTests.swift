@@ -75,6 +75,19 @@ struct StepNullTests {
     spook: { choose: [{ when: n > 5, go: b }, { else: ghost }] }
     b: { choose: [{ when: n > 5, go: x }, { else: y }] }
     """,
+    // Nor do those by an outcome with which the workflow that is run never ends.
+    """
+    a: { choose: [{ when: n == null, go: b }, { else: c }] }
+    b: { run: only, on: { good: y, never: e } }
+    e: { wait: 3s, go: c }
+    c: { choose: [{ when: n > 5, go: x }, { else: y }] }
+    """,
+    // Passed by name as it is declared, and where it is named, as what it is known to be.
+    """
+    a: { choose: [{ when: n != null, go: b }, { else: y }] }
+    b: { show: May, on: { ok: c } }
+    c: { show: Num, with: { n: n }, on: { ok: x } }
+    """,
     // Through `open`, `run`, `wait`, `after` and calls without this result.
     """
     a: { choose: [{ when: n != null, go: b }, { else: y }] }
@@ -291,9 +304,30 @@ struct StepNullTests {
       """
       a: { call: orders.get, as: order, on: { success: b, failure: y } }
       b: { choose: [{ when: n != null, go: c }, { else: y }] }
-      c: { show: Due, on: { ok: e } }
-      e: { show: Due, with: { late: n }, on: { ok: x } }
-      """, ["c: Due missing-argument"]
+      c: { show: Num, on: { ok: x } }
+      """, ["c: Num missing-argument"]
+    ),
+    // An outcome with which the workflow that is run can end.
+    (
+      """
+      a: { choose: [{ when: n == null, go: b }, { else: c }] }
+      b: { run: sub, with: { late: 1 }, on: { good: y, bad: e } }
+      e: { wait: 3s, go: c }
+      c: { choose: [{ when: n > 5, go: x }, { else: y }] }
+      """, ["c: n"]
+    ),
+    // With another mistake in the same place, all is told; what follows from one is not.
+    (
+      """
+      a: { choose: [{ when: nn != null, go: b }, { else: y }] }
+      b: { choose: [{ when: n > 5 && mm > 5, go: x }, { else: y }] }
+      """, ["a: nn undefined-name", "b: mm undefined-name"]
+    ),
+    (
+      """
+      a: { set: { ss: 1 }, go: b }
+      b: { choose: [{ when: s > 5 && n > 5 && kk, go: x }, { else: y }] }
+      """, ["a: ss undefined-name", "b: n", "b: kk undefined-name"]
     ),
   ]
 

@@ -7,6 +7,13 @@ struct HeldBack {
   let issues: [Issue]
 }
 
+struct HeldBackWorkflow {
+  let id: ID<Workflow>
+  let scope: Scope
+  let isScopeUnclear: Bool
+  let formulas: [HeldBack]
+}
+
 /// One that was checked with all that is known at its step.
 private struct Judged {
   let use: FlowUse
@@ -16,36 +23,53 @@ private struct Judged {
 }
 
 extension Linker {
-  /// Most workflows hold nothing back: they cost nothing more.
-  mutating func judgeNulls(of id: ID<Workflow>, _ inside: WorkflowScope) {
+  mutating func holdNullsBack(of id: ID<Workflow>, _ scope: Scope) {
     holdsNullsBack = false
     if heldBack.isEmpty { return }
-    let judged = Self.judge(heldBack, of: graph[id], inside.scope, graph, &searchBudget)
+    withNullsHeldBack.append(
+      HeldBackWorkflow(
+        id: id, scope: scope, isScopeUnclear: isScopeUnclear, formulas: heldBack))
     heldBack.removeAll()
-    let wasUnclear = isScopeUnclear
-    for one in judged {
-      isScopeUnclear = wasUnclear || one.use.trigger.map { isSendingUnclear($0) } ?? false
-      store(one.checked, of: one.use.formula)
-      if !one.checked.issues.isEmpty {
-        reportIssues(
-          of: one.checked, one.use.formula, one.use.due, in: one.use.place.scope,
-          explain: { one.losses[$0.range] })
-      }
-      if one.use.isTitle {
-        requireText(one.use.formula, one.checked.type) { one.losses.values.first }
-      }
+  }
+
+  /// Most workflows hold nothing back, and cost nothing more. The others wait until it is known
+  /// with which outcomes the workflows that they run can end.
+  mutating func judgeNulls() {
+    if withNullsHeldBack.isEmpty { return }
+    let ends = Self.ends(for: withNullsHeldBack, graph)
+    for held in withNullsHeldBack {
+      let judged = Self.judge(held, ends, graph, &searchBudget)
+      workflow = graph[held.id]
+      for one in judged { report(one, held) }
     }
-    isScopeUnclear = wasUnclear
+    workflow = nil
+    isScopeUnclear = false
+  }
+
+  private mutating func report(_ one: Judged, _ held: HeldBackWorkflow) {
+    let (use, checked) = (one.use, one.checked)
+    isScopeUnclear = held.isScopeUnclear || use.trigger.map { isSendingUnclear($0) } ?? false
+    store(checked, of: use.formula)
+    if !checked.issues.isEmpty {
+      reportIssues(of: checked, use.formula, use.due, in: use.scope) { one.losses[$0.range] }
+    }
+    if use.isTitle { requireText(use.formula, checked.type) { one.losses.values.first } }
+  }
+
+  private static func ends(for held: [HeldBackWorkflow], _ graph: Graph) -> Ends? {
+    let isRunning = held.contains { held in
+      graph[held.id].steps.contains { graph.steps[$0.index].kind == .run }
+    }
+    return isRunning ? Reachability(graph).ends : nil
   }
 
   /// The flow shares the graph with the linker, and is gone before anything is changed.
   private static func judge(
-    _ heldBack: [HeldBack], of workflow: Workflow, _ scope: Scope, _ graph: Graph,
-    _ searchBudget: inout Int
+    _ held: HeldBackWorkflow, _ ends: Ends?, _ graph: Graph, _ searchBudget: inout Int
   ) -> [Judged] {
     var judged: [Judged] = []
-    for batch in graph.batches(of: heldBack, in: scope) {
-      let flow = NullFlow(graph, workflow, scope, used: batch.map(\.formula))
+    for batch in graph.batches(of: held.formulas, in: held.scope) {
+      let flow = NullFlow(graph, graph[held.id], held.scope, ends, used: batch.map(\.formula))
       let issues = Dictionary(
         batch.map { ($0.formula, $0.issues) }, uniquingKeysWith: { first, _ in first })
       judged += judge(issues, flow, &searchBudget)
@@ -66,7 +90,7 @@ extension Linker {
       for use in uses {
         guard let expression = graph.formulas[use.formula.index].expression else { continue }
         var checked = Checker(types: graph.types, searchBudget: searchBudget).check(
-          expression, in: use.place.scope, expecting: use.due, knowing: use.place.facts)
+          expression, in: use.scope, expecting: use.due, knowing: use.facts)
         searchBudget -= checked.searchCost
         checked.issues.removeAll { $0.isNew(beside: issues[use.formula] ?? []) }
         let notes = losses.notes(on: checked, of: expression, use, at: step)

@@ -25,9 +25,12 @@ struct LossSearch {
       cost += ways.count + 1
       let lacking = ways.filter { !$0.known.contains(bit) }
       if let way = lacking.first(where: { isKnown(before: $0.source) }) {
-        return replacement(by: way)
+        return replacement(by: way, origin(before: way.source))
       }
       if let way = ways.first(where: { $0.known.contains(bit) }) {
+        if let other = lacking.first(where: replaces) {
+          return replacement(by: other, origin(of: way))
+        }
         return difference(at: step, use, known: way, lacking: lacking.first)
       }
       for way in lacking where seen.insert(way.source).inserted { queue.append(way.source) }
@@ -45,13 +48,21 @@ struct LossSearch {
     flow.known[flow.row(step)]?.contains(bit) ?? false
   }
 
-  private mutating func replacement(by way: FlowWay) -> Diagnostic.Note? {
-    guard let origin = origin(before: way.source) else { return nil }
+  private func replacement(by way: FlowWay, _ origin: String?) -> Diagnostic.Note? {
+    guard let origin else { return nil }
     let graph = flow.graph
     let assigned = graph.assigning(to: String(NullablePaths.root(of: path)), on: way)
     return note(
       "\(origin), but \(subject) was replaced at \(name(way.source)); " + advice(keeping: path),
       at: assigned?.name.span ?? graph[way.source].name.span)
+  }
+
+  private func replaces(_ way: FlowWay) -> Bool {
+    let graph = flow.graph
+    let isNew = graph[graph[way.transition].exit].trigger == .success
+    let result = isNew ? graph[way.source].result.map { graph.text(graph[$0].name) } : nil
+    let root = String(NullablePaths.root(of: path))
+    return result == root || graph.assigning(to: root, on: way) != nil
   }
 
   private mutating func difference(

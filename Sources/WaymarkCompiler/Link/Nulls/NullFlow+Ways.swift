@@ -5,21 +5,21 @@ extension NullFlow {
 
   /// The ways out of a step in their order, given what is known before it.
   func ways(from id: ID<Step>, _ see: Seeing? = nil) -> [FlowWay] {
-    let step = graph.steps[id.index]
     let before = known[row(id)]
+    if before == nil, see == nil { return [] }
+    let step = graph.steps[id.index]
+    let place = FlowPlace(scope, knowing: before)
     if let see {
-      let place = place(knowing: before)
       for hole in step.title?.holes ?? [] {
-        see(FlowUse(formula: hole.formula, due: nil, isTitle: true, place: place, trigger: nil))
+        var use = use(hole.formula, nil, place, nil)
+        use.isTitle = true
+        see(use)
       }
       for argument in step.arguments { see(use(of: graph[argument], place, nil)) }
-    } else if before == nil {
-      return []
     }
     var after = before
     if !step.assignments.isEmpty {
-      let place = place(knowing: before)
-      let set = assign(step.assignments, before ?? .all, at: place, nil, see)
+      let set = assign(step.assignments, at: place, nil, see)
       after = before.map { _ in set }
     }
     var ways: [FlowWay] = []
@@ -27,16 +27,18 @@ extension NullFlow {
     return ways
   }
 
-  private func place(knowing known: PathSet?) -> FlowPlace {
-    FlowPlace(scope: scope, facts: known.map(paths.facts) ?? .unclear)
+  private func use(
+    _ formula: ID<Formula>, _ due: Type?, _ place: FlowPlace, _ trigger: Exit.Trigger?
+  ) -> FlowUse {
+    FlowUse(
+      formula: formula, due: due, scope: place.scope, facts: place.facts(paths),
+      hidden: place.hidden, trigger: trigger)
   }
 
   private func use(
     of argument: Argument, _ place: FlowPlace, _ trigger: Exit.Trigger?
   ) -> FlowUse {
-    FlowUse(
-      formula: argument.formula, due: argument.variable.map { graph.variables[$0.index].type },
-      isTitle: false, place: place, trigger: trigger)
+    use(argument.formula, argument.variable.map { graph.variables[$0.index].type }, place, trigger)
   }
 
   private func leave(
@@ -44,36 +46,37 @@ extension NullFlow {
     _ ways: inout [FlowWay]
   ) {
     let exit = graph.exits[id.index]
-    let after = known(behind: exit, of: step, before)
-    func add(_ transition: ID<Transition>, _ known: PathSet) {
-      ways.append(
-        FlowWay(
-          transition: transition, source: source,
-          target: graph.transitions[transition.index].target, known: known))
-    }
-    if graph.isPlain(exit) {
-      for transition in exit.transitions { add(transition, after ?? .all) }
-      return
-    }
-    var place = place(knowing: after)
-    enter(exit.trigger, &place)
+    let mayTake = ends?.mayTake(exit.trigger) ?? true
+    if !mayTake, see == nil { return }
+    var place = FlowPlace(
+      scope, knowing: mayTake ? known(behind: exit, of: step, before) : nil)
+    if !graph.isPlain(exit) { enter(exit.trigger, &place) }
     for id in exit.transitions {
       let transition = graph.transitions[id.index]
-      var chosen = place
-      if let when = transition.when {
-        see?(
-          FlowUse(
-            formula: when, due: .bool, isTitle: false, place: place, trigger: exit.trigger))
-        let checked = checks.check(graph.formulas[when.index].expression, .bool, at: place)
-        chosen.facts = place.facts.union(checked.whenTrue)
-        place.facts = place.facts.union(checked.whenFalse)
-        if see == nil { (chosen.facts, place.facts) = (chosen.facts.carried, place.facts.carried) }
-      } else if step.kind == .choose, !transition.isElse {
-        (chosen.facts, place.facts) = (.unclear, .unclear)
-      }
-      let known = (after ?? .all).union(gained(at: chosen))
-      add(id, assign(transition.assignments, known, at: chosen, exit.trigger, see))
+      let chosen = choose(transition, step, exit.trigger, &place, see)
+      ways.append(
+        FlowWay(
+          transition: id, source: source, target: transition.target,
+          known: assign(transition.assignments, at: chosen, exit.trigger, see)))
     }
+  }
+
+  /// What is known if an alternative is taken; `place` becomes what is known if it is not.
+  private func choose(
+    _ transition: Transition, _ step: Step, _ trigger: Exit.Trigger, _ place: inout FlowPlace,
+    _ see: Seeing?
+  ) -> FlowPlace {
+    var chosen = place
+    if let when = transition.when {
+      see?(use(when, .bool, place, trigger))
+      let checked = checks.check(graph.formulas[when.index].expression, .bool, at: place)
+      chosen.added = place.added.union(checked.whenTrue)
+      place.added = place.added.union(checked.whenFalse)
+      if see == nil { (chosen.added, place.added) = (chosen.added.carried, place.added.carried) }
+    } else if step.kind == .choose, !transition.isElse, !place.added.isUnclear {
+      (chosen.added, place.added) = (.unclear, .unclear)
+    }
+    return chosen
   }
 
   /// What a step of an unknown kind does is unknown.
@@ -90,51 +93,50 @@ extension NullFlow {
       let name = graph.text(graph.variables[sent.index].name)
       place.action = action
       place.scope.variables[name] = graph.variables[sent.index].type
-      place.facts = place.facts.invalidating(variable: name)
       place.hidden = place.hidden.union(paths.set(of: name))
     }
   }
 
-  private func gained(at place: FlowPlace) -> PathSet {
-    if place.facts.isUnclear { return .all }
-    return paths.set(of: place.facts.nonNull).subtracting(place.hidden)
-  }
-
   /// All right-hand sides are read before any value is written.
   private func assign(
-    _ run: Run<Argument>, _ before: PathSet, at place: FlowPlace, _ trigger: Exit.Trigger?,
-    _ see: Seeing?
+    _ run: Run<Argument>, at place: FlowPlace, _ trigger: Exit.Trigger?, _ see: Seeing?
   ) -> PathSet {
-    var (kept, given) = (before, PathSet.none)
+    var (kept, given) = (place.known(paths), PathSet.none)
     for id in run {
       let argument = graph.arguments[id.index]
       see?(use(of: argument, place, trigger))
-      // A state that does not exist may be a misspelling of any state.
-      guard argument.variable != nil else {
-        given = .all
+      guard let state = argument.variable else {
+        // It may be a misspelling of any.
+        for state in workflow.state { given = given.union(paths.set(of: name(of: state))) }
         continue
       }
-      let name = graph.text(argument.name)
-      let written = paths.set(of: name)
+      let written = paths.set(of: name(of: state))
       if written == .none { continue }
       kept = kept.subtracting(written)
-      given = given.union(self.given(to: name, written, by: argument, at: place))
+      given = given.union(self.given(to: state, written, by: argument, at: place))
     }
     return kept.union(given)
   }
 
+  private func name(of state: ID<Variable>) -> String {
+    graph.text(graph.variables[state.index].name)
+  }
+
   private func given(
-    to name: String, _ written: PathSet, by argument: Argument, at place: FlowPlace
+    to state: ID<Variable>, _ written: PathSet, by argument: Argument, at place: FlowPlace
   ) -> PathSet {
-    let due = argument.variable.map { graph.variables[$0.index].type }
-    guard !place.facts.isUnclear, let expression = graph.formulas[argument.formula.index].expression
+    guard !place.isUnclear, let expression = graph.formulas[argument.formula.index].expression
     else { return written }
-    let type = checks.check(expression, due, at: place).type
+    let type = checks.check(expression, graph.variables[state.index].type, at: place).type
     if type == .unknown { return written }
+    let name = name(of: state)
     var given = PathSet.none
     if !type.isOptional, type != .null, let bit = paths.bit(of: name) { given = PathSet(bit) }
     guard let source = expression.path(of: expression.root) else { return given }
-    return given.union(paths.copy(of: source, to: name, from: place.facts.nonNull))
+    for (bit, part) in paths.parts(of: name) where place.knows(source + part, paths) {
+      given = given.union(PathSet(bit))
+    }
+    return given
   }
 }
 

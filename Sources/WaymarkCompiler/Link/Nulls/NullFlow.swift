@@ -9,6 +9,8 @@ struct NullFlow {
   let graph: Graph
   let workflow: Workflow
   let scope: Scope
+  /// Nil if no step runs a workflow.
+  let ends: Ends?
   let paths: NullablePaths
   let checks: FlowChecks
   /// What is known where the workflow begins.
@@ -16,10 +18,13 @@ struct NullFlow {
   /// By row: what is known before the step; nil for a step that nothing reaches.
   private(set) var known: [PathSet?]
 
-  init(_ graph: Graph, _ workflow: Workflow, _ scope: Scope, used: [ID<Formula>]) {
-    (self.graph, self.workflow, self.scope) = (graph, workflow, scope)
-    checks = FlowChecks(Checker(types: graph.types, searchBudget: 0))
-    paths = NullablePaths(graph.nullablePaths(of: workflow, used: used, scope, checks.checker))
+  init(
+    _ graph: Graph, _ workflow: Workflow, _ scope: Scope, _ ends: Ends?, used: [ID<Formula>]
+  ) {
+    (self.graph, self.workflow, self.scope, self.ends) = (graph, workflow, scope, ends)
+    let checker = Checker(types: graph.types, searchBudget: 0)
+    paths = NullablePaths(graph.nullablePaths(of: workflow, used: used, scope, checker))
+    checks = FlowChecks(checker, paths)
     entry = graph.pathsWithDefault(of: workflow, paths)
     known = [PathSet?](repeating: nil, count: workflow.steps.count)
     if let start = workflow.start.target, workflow.steps.indices.contains(start.index) {

@@ -20,7 +20,7 @@ struct NullLosses {
     for range in ranges {
       let nodes = expression.nodes.indices.filter { expression.range(of: $0) == range }
       guard let path = nodes.lazy.compactMap({ expression.path(of: $0) }).first,
-        let bit = flow.paths.bit(of: path), !use.place.hidden.contains(bit)
+        let bit = flow.paths.bit(of: path), !use.hidden.contains(bit)
       else { continue }
       notes[range] = loss(of: path, bit, at: step)
     }

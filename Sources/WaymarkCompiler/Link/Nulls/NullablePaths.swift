@@ -53,14 +53,12 @@ struct NullablePaths {
       nonNull: Paths(sorted: paths.indices.filter { set.contains($0) }.map { paths[$0] }))
   }
 
-  /// What is known of a variable after another value has been copied into it.
-  func copy(of source: String, to variable: String, from known: Paths) -> PathSet {
-    known.all.reduce(.none) { set, path in
-      guard path.hasPrefix(source), let next = path.utf8.dropFirst(source.utf8.count).first,
-        next == UInt8(ascii: ".") || next == UInt8(ascii: "["),
-        let bit = bits[variable + path.dropFirst(source.count)]
-      else { return set }
-      return set.union(PathSet(bit))
+  /// The paths below a variable, each by its bit and what follows the name, such as `.late`.
+  func parts(of variable: String) -> [(bit: Int, part: Substring)] {
+    let own = set(of: variable)
+    if own == .none { return [] }
+    return paths.indices.filter { own.contains($0) && paths[$0] != variable }.map {
+      ($0, paths[$0].dropFirst(variable.count))
     }
   }
 }
