@@ -127,8 +127,8 @@ extension Graph {
 }
 
 extension Issue {
-  /// What is known only takes issues away. A comparison with null, say, stays legal where an earlier
-  /// step has made it already.
+  /// What is known only takes issues away. A comparison with null, say, stays legal where an
+  /// earlier step has made it already.
   fileprivate func isNew(beside others: [Issue]) -> Bool {
     kind == .typeMismatch && !others.contains { $0.kind == kind && $0.range == range }
   }

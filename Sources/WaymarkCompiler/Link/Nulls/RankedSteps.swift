@@ -1,5 +1,5 @@
-/// The steps of a workflow that wait to be visited, by rank: those before others come first, so that
-/// most are visited once. A binary heap.
+/// The steps of a workflow that wait to be visited, by rank: those that lead to others come first,
+/// so that most are visited once. A binary heap.
 struct RankedSteps {
   private let ranks: [Int32]
   private let rows: [Int32]
