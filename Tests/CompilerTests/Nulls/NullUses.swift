@@ -57,7 +57,7 @@ enum NullUses {
       "unreachable-step", "never-true", "always-true", "unused-state", "unreachable-outcome",
       "unreachable-screen", "unreachable-workflow", "unhandled-action", "read-before-set",
       "unused-service", "unused-type", "unused-flag", "no-way-out", "open-choice", "stuck-on-data",
-      "unreachable-route", "way-out-only-back", "unhandled-error",
+      "unreachable-route", "way-out-only-back", "unhandled-error", "may-fail",
     ]
     return checked.diagnostics.filter { !ignored.contains($0.rule) }.map { found in
       let bytes = checked.graph.files[0].bytes
