@@ -130,4 +130,28 @@ import Testing
     #expect(
       try sample.issues("signedIn ? name : null", expecting: Type.string.optional) == [])
   }
+
+  @Test func `what is carried on holds whether or not the place can be reached`() {
+    #expect(Facts.impossible.carried == .none)
+    #expect(Facts(nonNull: ["a", "b"], null: ["b"]).carried == Facts(nonNull: ["a", "b"]))
+    #expect(Facts.unclear.carried == .unclear)
+    #expect(Facts.unclear.union(Facts(null: ["a"])).isUnclear)
+    #expect(Facts.unclear.intersection(.impossible) == .impossible)
+    #expect(Facts.impossible.intersection(.unclear) == .impossible)
+  }
+
+  @Test(arguments: [
+    ("nick != null && order.minutesLate > attempts", ["nick", "order.minutesLate"]),
+    (
+      "has(last.minutesLate) || orders[0].minutesLate == 1",
+      ["last", "last.minutesLate", "orders[0].minutesLate"]
+    ),
+    ("orders[attempts].minutesLate == 1 || tags.exists(nick, nick == name)", []),
+    ("unknown.minutesLate == order.unknown", []),
+  ])
+  func `the paths that may be null are those declared so`(_ text: String, _ paths: [String]) throws
+  {
+    let expression = try Expression.parse(text).get()
+    #expect(Checker(types: sample.types).optionalPaths(in: expression, of: sample.scope) == paths)
+  }
 }

@@ -2,7 +2,7 @@
 public struct CheckedExpression: Sendable {
   /// Stands for text that could not be parsed, of which nothing more is reported.
   public static let unknown = CheckedExpression(
-    type: .unknown, whenTrue: .impossible, whenFalse: .impossible)
+    type: .unknown, whenTrue: .unclear, whenFalse: .unclear)
 
   public var type: Type
   public var issues: [Issue] = []
@@ -10,6 +10,8 @@ public struct CheckedExpression: Sendable {
   public var whenFalse = Facts.none
   /// The expression to evaluate, if some of its Int literals are promoted to Double.
   public internal(set) var promoted: Expression?
+  /// True if an issue may be gone where more values are known not to be null.
+  package internal(set) var dependsOnNulls = false
   /// The number of comparisons made in search of the names that misspelt ones stand for.
   public internal(set) var searchCost = 0
 }
@@ -20,7 +22,7 @@ extension CheckedExpression {
 }
 
 public struct Checker: Sendable {
-  private let types: TypeTable
+  let types: TypeTable
   private let searchBudget: Int
 
   /// Each misspelt name is compared with all known names. Callers that check a great many
@@ -44,6 +46,7 @@ public struct Checker: Sendable {
       type: inferred.type, issues: inference.issues, whenTrue: inferred.whenTrue,
       whenFalse: inferred.whenFalse)
     checked.searchCost = inference.searchCost
+    if !inference.issues.isEmpty { checked.dependsOnNulls = inference.dependsOnNulls }
     if !inference.promotedLiterals.isEmpty {
       checked.promoted = expression.promoting(inference.promotedLiterals)
     }

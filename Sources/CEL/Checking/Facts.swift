@@ -7,10 +7,15 @@ public struct Paths: Sendable, Hashable, ExpressibleByArrayLiteral {
     for path in paths { insert(path) }
   }
 
+  /// `sorted` are in the order of `<`, each once.
+  package init(sorted: [String]) { self.sorted = sorted }
+
+  package var all: [String] { sorted }
+
   var isEmpty: Bool { sorted.isEmpty }
   var count: Int { sorted.count }
 
-  func contains(_ path: String) -> Bool {
+  package func contains(_ path: String) -> Bool {
     let index = insertionIndex(of: path)
     return index < sorted.count && sorted[index] == path
   }
@@ -53,6 +58,8 @@ public struct Facts: Sendable, Hashable {
   /// True where evaluation never gets to, for example where `false` would have to hold. Every value
   /// counts as known there.
   public private(set) var isImpossible = false
+  /// True where, in addition, nothing can be said of what follows.
+  public private(set) var isUnclear = false
 
   public init(nonNull: Paths = [], null: Paths = []) {
     self.nonNull = nonNull
@@ -62,12 +69,23 @@ public struct Facts: Sendable, Hashable {
 
   public static let none = Facts()
 
-  /// Also used after a guard that was rejected, so that nothing is reported only because of it.
   public static let impossible: Facts = {
     var facts = Facts()
     facts.isImpossible = true
     return facts
   }()
+
+  /// Used after a guard that was rejected, so that nothing is reported only because of it.
+  public static let unclear: Facts = {
+    var facts = impossible
+    facts.isUnclear = true
+    return facts
+  }()
+
+  /// Without what makes a place impossible: what holds further on, whether or not guards are true.
+  package var carried: Facts {
+    isUnclear || null.isEmpty && !isImpossible ? self : Facts(nonNull: nonNull)
+  }
 
   var isEmpty: Bool { nonNull.isEmpty && null.isEmpty && !isImpossible }
 
@@ -79,13 +97,16 @@ public struct Facts: Sendable, Hashable {
     if other.isEmpty { return self }
     if isEmpty { return other }
     var both = Facts(nonNull: nonNull.union(other.nonNull), null: null.union(other.null))
-    if both.nonNull.count + both.null.count > Self.maximumCount { return .impossible }
+    if both.nonNull.count + both.null.count > Self.maximumCount { return .unclear }
     if isImpossible || other.isImpossible { both.isImpossible = true }
+    both.isUnclear = isUnclear || other.isUnclear
     return both
   }
 
   /// The facts if either holds: those that both have.
   public func intersection(_ other: Facts) -> Facts {
+    if isUnclear { return other }
+    if other.isUnclear { return self }
     if isImpossible { return other }
     if other.isImpossible { return self }
     if isEmpty || other.isEmpty { return .none }

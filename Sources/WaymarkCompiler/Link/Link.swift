@@ -15,6 +15,7 @@ func link(_ graph: inout Graph, settling deferred: [DeferredDiagnostic]) -> Diag
   linker.inheritFailures()
   linker.resolveRemainingNames()
   linker.linkScenarios()
+  linker.judgeNulls()
   linker.rejectStepsAfterClosing()
   linker.rejectEndlessFacts()
   linker.settle(deferred)
@@ -56,6 +57,12 @@ struct Linker {
   var guesses: [Wanted: Guess] = [:]
   /// The types of expressions in the workflow that is linked.
   var known = KnownChecks()
+  /// True while the steps of a workflow are linked: what may be null there can have been compared
+  /// with null at an earlier step.
+  var holdsNullsBack = false
+  /// The expressions of the workflow that is linked whose issues depend on its other steps.
+  var heldBack: [HeldBack] = []
+  var withNullsHeldBack: [HeldBackWorkflow] = []
   /// The text in which a hole was reported last, and its map to the source.
   var mapped: (place: Span, map: TextMap)?
 

@@ -36,19 +36,32 @@ extension Linker {
       expression, in: scope, expecting: expecting, knowing: knowing)
     searchBudget -= checked.searchCost
     store(checked, of: id)
-    if !checked.issues.isEmpty, let expecting,
+    if holdsNullsBack, checked.dependsOnNulls {
+      heldBack.append(HeldBack(formula: id, issues: checked.issues))
+    } else if !checked.issues.isEmpty {
+      reportIssues(of: checked, id, expecting, in: scope)
+    }
+    return checked
+  }
+
+  /// `explain` says where the check of a value that may be null was lost.
+  mutating func reportIssues(
+    of checked: CheckedExpression, _ id: ID<Formula>, _ expecting: Type?, in scope: Scope,
+    explain: (Issue) -> Diagnostic.Note? = { _ in nil }
+  ) {
+    guard let expression = graph.formulas[id.index].expression else { return }
+    if let expecting,
       reportMissingQuotes(checked.issues, of: graph.formulas[id.index], expecting, in: scope)
     {
-      return checked
+      return
     }
     let suggestions = checked.issues.filter { $0.kind == .undefinedName }.compactMap(\.suggestion)
     for issue in checked.issues where !issue.follows(from: suggestions, in: expression) {
-      if !report(issue, of: graph.formulas[id.index], expecting, in: scope) {
+      if !report(issue, of: graph.formulas[id.index], expecting, in: scope, explain(issue)) {
         // What it means is as unclear as its scope.
         graph.formulas[id.index].type = .unknown
       }
     }
-    return checked
   }
 
   /// Most arguments are a variable of the type that is expected: there is nothing to check.
@@ -62,14 +75,15 @@ extension Linker {
     return !type.isOptional && type == expecting ?? type ? type : nil
   }
 
-  private mutating func store(_ checked: CheckedExpression, of id: ID<Formula>) {
+  mutating func store(_ checked: CheckedExpression, of id: ID<Formula>) {
     graph.formulas[id.index].type = checked.type
     if let promoted = checked.promoted { graph.formulas[id.index].expression = promoted }
   }
 
   /// Returns false if the name may have been declared by something that was rejected.
   private mutating func report(
-    _ issue: Issue, of formula: Formula, _ due: Type?, in scope: Scope
+    _ issue: Issue, of formula: Formula, _ due: Type?, in scope: Scope,
+    _ explanation: Diagnostic.Note?
   ) -> Bool {
     let card: RuleCard =
       switch issue.kind {
@@ -100,7 +114,7 @@ extension Linker {
       message += "; give it a value, or declare it `\(graph.types.name(due))?`"
     }
     var found = Diagnostic(card, worldly ?? message, at: formula.span(of: issue.range))
-    found.notes = sent.map { [$0] } ?? []
+    found.notes = [sent, explanation].compactMap(\.self)
     if let better, let fix = formula.fix(issue.range, with: better) { found.fixes = [fix] }
     if mayBeText(formula, due) { found.explainRemovedQuotes(of: formula) }
     if worldly != nil { reportUnknown(found) } else { report(found) }

@@ -56,11 +56,25 @@ extension Linker {
     _ template: Template, in scope: Scope, knowing facts: Facts = .none
   ) {
     for hole in template.holes {
-      let type = check(hole.formula, in: scope, knowing: facts).type
-      guard !hasText(type), !isUnclear(type, graph[hole.formula]) else { continue }
-      let span = graph[hole.formula].span
-      report(hasText(type.nonNull) ? .unshown(at: span) : unshowable(type, at: span))
+      let checked = check(hole.formula, in: scope, knowing: facts)
+      if heldBack.last?.formula == hole.formula { continue }
+      if holdsNullsBack, checked.type.isOptional {
+        heldBack.append(HeldBack(formula: hole.formula, issues: checked.issues))
+      } else {
+        requireText(hole.formula, checked.type)
+      }
     }
+  }
+
+  mutating func requireText(
+    _ id: ID<Formula>, _ type: Type, explain: () -> Diagnostic.Note? = { nil }
+  ) {
+    guard !hasText(type), !isUnclear(type, graph[id]) else { return }
+    let span = graph[id].span
+    guard hasText(type.nonNull) else { return report(unshowable(type, at: span)) }
+    var found = Diagnostic.unshown(at: span)
+    found.notes += explain().map { [$0] } ?? []
+    report(found)
   }
 
   private func hasText(_ type: Type) -> Bool {

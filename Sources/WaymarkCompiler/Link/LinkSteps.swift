@@ -159,13 +159,13 @@ extension Linker {
         known = refused.union(checked.whenTrue)
         refused = refused.union(checked.whenFalse)
       } else if isBranch, !graph.transitions[transition.index].isElse {
-        (known, refused) = (.impossible, .impossible)
+        (known, refused) = (.unclear, .unclear)
       }
       assign(graph.transitions[transition.index].assignments, inside, knowing: known)
     }
   }
 
-  private func isSendingUnclear(_ trigger: Exit.Trigger) -> Bool {
+  func isSendingUnclear(_ trigger: Exit.Trigger) -> Bool {
     guard case .action(let action) = trigger else { return false }
     return action.map { isUnclear(graph[$0].name) } ?? true
   }

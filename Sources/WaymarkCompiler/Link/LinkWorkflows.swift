@@ -33,10 +33,12 @@ extension Linker {
     typeResults(of: workflow)
     enterScope(of: workflow)
     let inside = WorkflowScope(workflow: workflow, scope: known.scope)
+    holdsNullsBack = true
     for step in workflow.steps {
       linkStep(step, inside)
       linkTargets(of: step)
     }
+    holdNullsBack(of: id, inside.scope)
   }
 
   private mutating func resolveStart(of id: ID<Workflow>) {

@@ -51,16 +51,6 @@ struct TypesTests {
     #expect(said(text, only: ["possibly-null"]) == [])
   }
 
-  @Test("a null test does not reach across steps")
-  func notAcrossSteps() {
-    let text = workflow(
-      """
-            a: { choose: [{ when: minutes != null, go: b }, { else: done }] }
-            b: { choose: [{ when: minutes > 5, go: done }, { else: done }] }
-      """)
-    #expect(said(text, only: ["possibly-null"]) == ["18:29 possibly-null"])
-  }
-
   @Test("a result is typed by its operation, and its literals are members")
   func memberOfClosedSet() {
     let text = workflow(

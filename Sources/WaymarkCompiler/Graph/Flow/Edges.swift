@@ -40,3 +40,28 @@ package struct Edges: Sendable {
     }
   }
 }
+
+extension Edges {
+  /// The nodes that one leads to, itself included: those before others first, apart from cycles.
+  func reversePostorder(from start: Int) -> [Int32] {
+    var next = offsets
+    var isSeen = [Bool](repeating: false, count: nodeCount)
+    var path = [Int32(start)]
+    var order: [Int32] = []
+    isSeen[start] = true
+    while let node = path.last {
+      let edge = next[Int(node)]
+      guard edge < offsets[Int(node) + 1] else {
+        order.append(node)
+        path.removeLast()
+        continue
+      }
+      next[Int(node)] += 1
+      let target = targets[Int(edge)]
+      if isSeen[Int(target)] { continue }
+      isSeen[Int(target)] = true
+      path.append(target)
+    }
+    return order.reversed()
+  }
+}

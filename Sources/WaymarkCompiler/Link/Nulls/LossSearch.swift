@@ -1,0 +1,164 @@
+import CEL
+
+/// A search, backwards from the use of one path, for the nearest place where it is no longer known
+/// not to be null.
+struct LossSearch {
+  private let flow: NullFlow
+  private let incoming: IncomingWays
+  private let path: String
+  private let bit: Int
+  private(set) var cost = 0
+
+  init(_ flow: NullFlow, _ incoming: IncomingWays, _ path: String, _ bit: Int) {
+    (self.flow, self.incoming, self.path, self.bit) = (flow, incoming, path, bit)
+  }
+
+  /// Nil if no way has established anything.
+  mutating func loss(before use: ID<Step>) -> Diagnostic.Note? {
+    var seen: Set<ID<Step>> = [use]
+    var queue = [use]
+    var next = 0
+    while next < queue.count {
+      let step = queue[next]
+      next += 1
+      let ways = incoming.to(flow.row(step))
+      cost += ways.count + 1
+      let lacking = ways.filter { !$0.known.contains(bit) }
+      if let way = lacking.first(where: { isKnown(before: $0.source) }) {
+        return replacement(by: way, origin(before: way.source))
+      }
+      if let way = ways.first(where: { $0.known.contains(bit) }) {
+        if let other = lacking.first(where: replaces) {
+          return replacement(by: other, origin(of: way))
+        }
+        return difference(at: step, use, known: way, lacking: lacking.first)
+      }
+      for way in lacking where seen.insert(way.source).inserted { queue.append(way.source) }
+    }
+    return nil
+  }
+
+  /// The value is known before the step that uses it, so that the step itself replaces it.
+  mutating func replacement(within step: ID<Step>) -> Diagnostic.Note? {
+    guard let origin = origin(before: step) else { return nil }
+    return note(origin + ", but \(subject) is replaced here", at: flow.graph[step].name.span)
+  }
+
+  private func isKnown(before step: ID<Step>) -> Bool {
+    flow.known[flow.row(step)]?.contains(bit) ?? false
+  }
+
+  private func replacement(by way: FlowWay, _ origin: String?) -> Diagnostic.Note? {
+    guard let origin else { return nil }
+    let graph = flow.graph
+    let assigned = graph.assigning(to: String(NullablePaths.root(of: path)), on: way)
+    return note(
+      "\(origin), but \(subject) was replaced at \(name(way.source)); " + advice(keeping: path),
+      at: assigned?.name.span ?? graph[way.source].name.span)
+  }
+
+  private func replaces(_ way: FlowWay) -> Bool {
+    let graph = flow.graph
+    let isNew = graph[graph[way.transition].exit].trigger == .success
+    let result = isNew ? graph[way.source].result.map { graph.text(graph[$0].name) } : nil
+    let root = String(NullablePaths.root(of: path))
+    return result == root || graph.assigning(to: root, on: way) != nil
+  }
+
+  private mutating func difference(
+    at step: ID<Step>, _ use: ID<Step>, known: FlowWay, lacking: FlowWay?
+  ) -> Diagnostic.Note? {
+    guard let origin = origin(of: known) else { return nil }
+    let place = step == use ? "here" : "to \(name(step))"
+    let compare = "; compare it with null on that way as well, or again where it is used"
+    guard let lacking else {
+      // Only at the first step, to which some ways lead back.
+      return note(
+        "\(origin), but the workflow starts at \(name(step)) without that" + compare,
+        at: flow.workflow.start.span)
+    }
+    return note(
+      "\(origin), but \(name(lacking.source)) leads \(place) without that" + compare,
+      at: flow.graph[lacking.transition].go.span)
+  }
+
+  /// "`x` was checked at `triage`".
+  private mutating func origin(of way: FlowWay) -> String? {
+    if isKnown(before: way.source), !flow.graph.sets(path, on: way) {
+      return origin(before: way.source)
+    }
+    let verb = flow.graph.sets(path, on: way) ? "set" : "checked"
+    return "`\(path)` was \(verb) at \(name(way.source))"
+  }
+
+  /// All ways to the step know the value: follows them back to where one of them began to.
+  private mutating func origin(before step: ID<Step>) -> String? {
+    var seen: Set<ID<Step>> = [step]
+    var queue = [step]
+    var next = 0
+    while next < queue.count {
+      let ways = incoming.to(flow.row(queue[next]))
+      next += 1
+      cost += ways.count + 1
+      for way in ways {
+        let isSet = flow.graph.sets(path, on: way)
+        if isSet || !isKnown(before: way.source) {
+          return "`\(path)` was \(isSet ? "set" : "checked") at \(name(way.source))"
+        }
+        if seen.insert(way.source).inserted { queue.append(way.source) }
+      }
+    }
+    return "`\(path)` has a default"
+  }
+
+  private func note(_ message: String, at span: Span) -> Diagnostic.Note {
+    Diagnostic.Note(message, at: span)
+  }
+
+  private func name(_ step: ID<Step>) -> String {
+    "`\(flow.graph.text(flow.graph[step].name))`"
+  }
+
+  /// What is replaced, where it is not the path itself.
+  private var subject: String {
+    let root = NullablePaths.root(of: path)
+    return root.utf8.count == path.utf8.count ? "it" : "`\(root)`"
+  }
+
+  /// The state that keeps what is checked now.
+  private func advice(keeping path: String) -> String {
+    let field = path.split(separator: ".").last.map(String.init) ?? path
+    guard let type = flow.declaredType(of: path), !field.contains("[") else {
+      return "keep the checked value in a state"
+    }
+    let isTaken = flow.scope.variables[field] != nil
+    let state = isTaken ? "known" + field.prefix(1).uppercased() + field.dropFirst() : field
+    return "to keep the checked value, declare `state: { \(state): \(type) }`, and write "
+      + "`set: { \(state): \(path) }` where it is checked"
+  }
+}
+
+extension NullFlow {
+  /// The name of the type of a path of fields, without its `?`.
+  fileprivate func declaredType(of path: String) -> String? {
+    let names = path.split(separator: ".").map(String.init)
+    guard let first = names.first.flatMap({ scope.variables[$0] }) else { return nil }
+    let type: Type? = names.dropFirst().reduce(first) { owner, field in
+      owner.flatMap { graph.types.field(field, of: $0.nonNull) }
+    }
+    return type.map { graph.types.name($0.nonNull) }
+  }
+}
+
+extension Graph {
+  /// The assignment to a variable by a transition, or by its step.
+  fileprivate func assigning(to variable: String, on way: FlowWay) -> Argument? {
+    let runs = [self[way.transition].assignments, self[way.source].assignments]
+    return runs.joined().lazy.map { self[$0] }.first { self.text($0.name) == variable }
+  }
+
+  /// True if the way sets the path itself, or what it is part of.
+  fileprivate func sets(_ path: String, on way: FlowWay) -> Bool {
+    assigning(to: String(NullablePaths.root(of: path)), on: way) != nil
+  }
+}
