@@ -96,13 +96,30 @@ struct CoverageOptions: ParsableArguments {
   func write(_ coverage: Coverage, of graph: Graph, in project: Project) -> [String] {
     guard let file = self.coverage else { return [] }
     let format = coverageFormat ?? .suited(to: file)
-    let report = CoverageReport(coverage, of: graph, in: project.folderInRepository)
+    let report = CoverageReport(
+      coverage, of: graph, in: project.folderInRepository,
+      diagrams: format.showsDiagrams ? Self.diagrams(of: graph, coverage) : .init())
     do throws(Failure) {
       try Report.write(format.rendering(report), to: file)
       return []
     } catch {
       return error.messages
     }
+  }
+
+  private static func diagrams(
+    of graph: Graph, _ coverage: Coverage
+  ) -> CoverageReport.Diagrams {
+    var marks = DiagramMarks()
+    marks.uncovered = DiagramMarks.Parts(without: coverage.counts)
+    let marked = marks
+    let pictures = inParallel(graph.workflows.count) { index in
+      Drawing.workflow(graph, ID(index), isTitled: false).marked(with: marked, graph).svg
+    }
+    let drawn = pictures.enumerated().compactMap { index, svg in
+      svg.map { (ID<Workflow>(index), $0) }
+    }
+    return .init(style: Drawing.svgStyle, byWorkflow: Dictionary(uniqueKeysWithValues: drawn))
   }
 
   /// A line for each kind of which too little is covered.

@@ -9,9 +9,13 @@ extension DiagramFormat {
 
 /// A Mermaid flowchart that is being written.
 struct Mermaid {
+  private let isColored: Bool
   private var bytes: [UInt8] = []
   private var depth = 1
   private var classes = MermaidClasses()
+
+  /// Without colours it is shorter, and takes those of the page that shows it.
+  init(isColored: Bool = true) { self.isColored = isColored }
 
   mutating func document(_ drawing: Drawing) -> [UInt8] {
     bytes += (drawing.layout == .topDown ? "flowchart TD\n" : "flowchart LR\n").utf8
@@ -20,7 +24,7 @@ struct Mermaid {
     } else {
       group(drawing.title, "all") { $0.write(drawing.parts) }
     }
-    for text in classes.lines { line(text) }
+    if isColored { for text in classes.lines { line(text) } }
     return bytes
   }
 

@@ -62,7 +62,7 @@ private struct SVGDocument {
     let words = edges.indices.compactMap(label)
     let nodes = shapes.indices.map { shapes[$0].element(at: middle(of: $0)) }
     return """
-      <svg class="diagram" role="img" xmlns="http://www.w3.org/2000/svg" \
+      <svg class="diagram" role="img" \
       width="\(SVGText.number(box[2]))" height="\(SVGText.number(box[3]))" \
       viewBox="\(box.map(SVGText.number).joined(separator: " "))">
       \((lines + nodes + words).joined(separator: "\n"))
@@ -83,7 +83,12 @@ private struct SVGDocument {
     }
     var points = [end(of: route, at: first, \.below, sign: 1)]
     for vertex in route.dropFirst().dropLast() {
-      let (place, half) = (middle(of: vertex), rows[graph.vertices[vertex].layer].half)
+      let place = middle(of: vertex)
+      let half = graph.vertices[vertex].size.height / 2
+      if half == 0 {
+        points.append(place)
+        continue
+      }
       points.append(SVGPoint(x: place.x, y: place.y - half))
       points.append(SVGPoint(x: place.x, y: place.y + half))
     }

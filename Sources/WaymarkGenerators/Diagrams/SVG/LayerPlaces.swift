@@ -2,7 +2,7 @@
 extension LayeredGraph {
   static let gap = 18.0
 
-  mutating func place(rounds: Int = 16) {
+  mutating func place(rounds: Int = 30) {
     for layer in layers.indices { spread(layer) { _ in 0 } }
     for round in 0..<rounds {
       let goesDown = round.isMultiple(of: 2)
@@ -14,13 +14,19 @@ extension LayeredGraph {
             isLast
             ? graph.vertices[vertex].above + graph.vertices[vertex].below
             : goesDown ? graph.vertices[vertex].above : graph.vertices[vertex].below
-          guard !near.isEmpty else { return graph.vertices[vertex].x }
-          return near.reduce(0) { $0 + graph.vertices[$1].x } / Double(near.count)
+          return graph.mean(of: near) ?? graph.vertices[vertex].x
         }
       }
     }
     let left = vertices.map { $0.x - $0.size.width / 2 }.min() ?? 0
     for vertex in vertices.indices { vertices[vertex].x -= left }
+  }
+
+  /// Long lines are to be straight, so what they pass counts more than nodes.
+  private func mean(of near: [Int]) -> Double? {
+    let weights = near.map { vertices[$0].isNode ? 1.0 : 4.0 }
+    let sum = zip(near, weights).reduce(0) { $0 + vertices[$1.0].x * $1.1 }
+    return near.isEmpty ? nil : sum / weights.reduce(0, +)
   }
 
   /// As close as can be to the wished places, in order and without overlaps: neighbours that would
@@ -36,7 +42,6 @@ extension LayeredGraph {
       }
       last = vertex
       offsets.append(offset)
-      // Long lines are to be straight.
       let weight = vertices[vertex].isNode ? 1.0 : 4.0
       blocks.append((weight * (wish(vertex) - offset), weight, 1))
       while blocks.count > 1, mean(blocks[blocks.count - 2]) > mean(blocks[blocks.count - 1]) {

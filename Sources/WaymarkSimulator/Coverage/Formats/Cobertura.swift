@@ -11,7 +11,6 @@ extension CoverageFormat {
     let lines =
       [
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
-        "<!DOCTYPE coverage SYSTEM \"http://cobertura.sourceforge.net/xml/coverage-04.dtd\">",
         "<coverage \(all.attributes) lines-covered=\"\(all.lines.covered)\" "
           + "lines-valid=\"\(all.lines.total)\" branches-covered=\"\(all.branches.covered)\" "
           + "branches-valid=\"\(all.branches.total)\" version=\"waymark\" timestamp=\"0\">",

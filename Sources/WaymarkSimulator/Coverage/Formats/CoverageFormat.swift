@@ -5,6 +5,8 @@ public struct CoverageFormat: Sendable {
   public let name: String
   /// The endings of files that are written in it.
   let endings: [String]
+  /// Whether it shows the diagrams of a report.
+  public var showsDiagrams = false
   let write: @Sendable (CoverageReport) -> String
 
   public static let all: [CoverageFormat] = [.json, .lcov, .cobertura, .html]
@@ -24,14 +26,25 @@ public struct CoverageReport: Sendable {
   let graph: Graph
   /// The project's folder in its repository: tools of code hosts look for files from there.
   let folder: String
-  /// An SVG for each workflow that is drawn.
-  let diagrams: [ID<Workflow>: String]
+  let diagrams: Diagrams
   /// Scenarios, in YAML, that would cover what is not covered.
   let missing: [String]
 
+  /// Pictures in SVG, and the CSS that they share.
+  public struct Diagrams: Sendable {
+    let style: String
+    /// Those that are small enough to be drawn.
+    let byWorkflow: [ID<Workflow>: String]
+
+    public init(style: String = "", byWorkflow: [ID<Workflow>: String] = [:]) {
+      self.style = style
+      self.byWorkflow = byWorkflow
+    }
+  }
+
   public init(
     _ coverage: Coverage, of graph: Graph, in folder: String = "",
-    diagrams: [ID<Workflow>: String] = [:], missing: [String] = []
+    diagrams: Diagrams = Diagrams(), missing: [String] = []
   ) {
     self.coverage = coverage
     self.graph = graph
