@@ -1,6 +1,6 @@
 /// The number of terminal columns that a text takes.
-enum DisplayWidth {
-  static func of(_ text: String) -> Int {
+package enum DisplayWidth {
+  package static func of(_ text: String) -> Int {
     Printable.isPlain(text) ? text.utf8.count : text.reduce(0) { $0 + of($1) }
   }
 

@@ -12,7 +12,7 @@ package struct SourcePositions {
   package struct Lines {
     package let path: String
     package let start: (line: Int, column: Int)
-    let end: (line: Int, column: Int)
+    package let end: (line: Int, column: Int)
   }
 
   package mutating func place(of span: Span) -> Lines {

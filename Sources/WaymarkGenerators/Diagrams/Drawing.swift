@@ -8,6 +8,8 @@ public struct Drawing: Sendable {
     case outcome(OutcomeKind)
     case arrival, screen, workflow, route, external, effect
     case coordinator, rootCoordinator
+    /// An end of a line in the legend.
+    case point
   }
   public enum Way: Sendable, Hashable {
     case plain, error, time
@@ -19,6 +21,8 @@ public struct Drawing: Sendable {
     case variant
     /// From a coordinator to its child.
     case child
+    /// Places one thing after another, and is not seen.
+    case hidden
   }
   public struct Node: Sendable {
     let id: String
@@ -26,14 +30,21 @@ public struct Drawing: Sendable {
     let role: Role
     /// The declarations of what it represents.
     var places: [Span] = []
+    var subject: Subject?
     /// The worst severity found there.
     var finding: Severity?
+    var lack: Lack?
+    var isOnPath = false
   }
   public struct Edge: Sendable {
     let from: String
     let to: String
     var lines: [String] = []
     var way = Way.plain
+    /// Nil if it stands for something else than a transition.
+    var transition: ID<Transition>?
+    var lack: Lack?
+    var isOnPath = false
   }
   public enum Part: Sendable {
     case node(Node)
@@ -69,9 +80,14 @@ public struct Drawing: Sendable {
   }
 
   mutating func lead(
-    _ from: String, _ to: String, _ lines: [String] = [], _ way: Way = .plain
+    _ from: String, _ to: String, _ lines: [String] = [], _ way: Way = .plain,
+    _ transition: ID<Transition>? = nil
   ) {
-    parts.append(.edge(Edge(from: from, to: to, lines: lines, way: way)))
+    add(Edge(from: from, to: to, lines: lines, way: way, transition: transition))
+  }
+
+  mutating func add(_ edge: Edge) {
+    parts.append(.edge(edge))
     edgeCount += 1
   }
 
@@ -88,4 +104,43 @@ public struct Drawing: Sendable {
       }
     }
   }
+
+  mutating func changeEdges(_ change: (inout Edge) -> Void) {
+    for index in parts.indices {
+      guard case .edge(var edge) = parts[index] else { continue }
+      change(&edge)
+      parts[index] = .edge(edge)
+    }
+  }
+
+  /// Leaves out the lines to what is not drawn, and where users arrive if nothing is left of it.
+  mutating func dropLooseEdges() {
+    let drawn = Set(nodes.map(\.id))
+    parts.removeAll { part in
+      guard case .edge(let edge) = part else { return false }
+      return !drawn.contains(edge.from) || !drawn.contains(edge.to)
+    }
+    let used = Set(edges.map(\.from))
+    parts.removeAll { part in
+      if case .node(let node) = part {
+        node.role == .arrival && !used.contains(node.id)
+      } else {
+        false
+      }
+    }
+    (nodeCount, edgeCount) = (nodes.count, edges.count)
+  }
+
+  /// In the order in which they are drawn.
+  var nodes: [Node] {
+    parts.flatMap { part -> [Node] in
+      switch part {
+      case .node(let node): [node]
+      case .group(_, let nodes): nodes
+      case .edge: []
+      }
+    }
+  }
+
+  var edges: [Edge] { parts.compactMap { if case .edge(let edge) = $0 { edge } else { nil } } }
 }

@@ -4,27 +4,32 @@ extension Drawing {
   /// Screens, routes and workflows by feature. A dashed line is taken by a workflow itself; a solid
   /// one is a button, or leads from a route to its destination. Routes that leave the app or
   /// act in place are drawn once in every feature that opens them: otherwise their lines would hide
-  /// everything else.
-  public static func navigation(_ graph: Graph) -> Drawing {
+  /// everything else. With labels, screens and buttons are named as users see them.
+  public static func navigation(
+    _ graph: Graph, of wanted: ID<Feature>? = nil, labels: Bool = false
+  ) -> Drawing {
     var drawing = Drawing("navigation", .leftToRight)
     let members = NavigationMembers.all(of: graph)
-    for (index, feature) in graph.features.enumerated() where !members[index].isEmpty {
-      let routes = members[index].routes.map { graph.node(of: graph[$0], in: ID(index)) }
-      let screens = members[index].screens.map { graph.node(of: graph[$0]) }
-      let workflows = members[index].workflows.map { graph.node(of: graph[$0]) }
+    for (index, feature) in graph.features.enumerated()
+    where !members[index].isEmpty && (wanted ?? ID(index)).index == index {
+      let routes = members[index].routes.map { graph.node(of: $0, in: ID(index)) }
+      let screens = members[index].screens.map { graph.node(of: $0, labels) }
+      let workflows = members[index].workflows.map { graph.node(of: $0) }
       drawing.add(graph.text(feature.name), routes + screens + workflows)
     }
     drawing.addVariants(graph)
     drawing.addEntries(graph)
     for route in graph.routes { drawing.addDestination(of: route, graph) }
-    for screen in graph.screens { drawing.addButtons(of: screen, graph) }
+    for screen in graph.screens { drawing.addButtons(of: screen, graph, labels) }
     for workflow in graph.workflows { drawing.addMoves(of: workflow, graph) }
+    if wanted != nil { drawing.dropLooseEdges() }
     return drawing
   }
 }
 
 extension Graph {
-  fileprivate func node(of route: Route, in feature: ID<Feature>) -> Drawing.Node {
+  fileprivate func node(of id: ID<Route>, in feature: ID<Feature>) -> Drawing.Node {
+    let route = self[id]
     let name = text(route.name)
     let (lines, role): ([String], Drawing.Role) =
       switch route.destination {
@@ -33,24 +38,29 @@ extension Graph {
       case .screen, .workflow, .none: ([name] + route.links.map { text($0) }, .route)
       }
     return Drawing.Node(
-      id: key(route, in: feature), lines: lines, role: role, places: [route.name.span])
+      id: key(route, in: feature), lines: lines, role: role, places: [route.name.span],
+      subject: .route(id))
   }
 
-  fileprivate func node(of screen: Screen) -> Drawing.Node {
+  fileprivate func node(of id: ID<Screen>, _ labels: Bool) -> Drawing.Node {
+    let screen = self[id]
     let name = text(screen.name)
+    let words = (labels ? shownTitle(of: screen) : nil) ?? [name]
     return Drawing.Node(
-      id: "screen \(name)", lines: [name] + (screen.isBackBlocked ? ["(no way back)"] : []),
-      role: .screen, places: [screen.name.span])
+      id: "screen \(name)", lines: words + (screen.isBackBlocked ? ["(no way back)"] : []),
+      role: .screen, places: [screen.name.span], subject: .screen(id))
   }
 
-  fileprivate func node(of workflow: Workflow) -> Drawing.Node {
+  fileprivate func node(of id: ID<Workflow>) -> Drawing.Node {
+    let workflow = self[id]
     let name = text(workflow.name)
     return Drawing.Node(
       id: "workflow \(name)",
       lines: [name] + workflow.outcomes.map { self[$0].mark + text(self[$0].name) },
       role: .workflow,
       places: [workflow.name.span] + workflow.outcomes.map { self[$0].name.span }
-        + workflow.steps.map { self[$0].name.span })
+        + workflow.steps.map { self[$0].name.span },
+      subject: .workflow(id))
   }
 }
 
@@ -92,12 +102,14 @@ extension Drawing {
     }
   }
 
-  fileprivate mutating func addButtons(of screen: Screen, _ graph: Graph) {
+  fileprivate mutating func addButtons(
+    of screen: Screen, _ graph: Graph, _ labels: Bool
+  ) {
     for action in screen.actions.map({ graph[$0] }) {
       guard let route = action.open?.target else { continue }
       lead(
         "screen \(graph.text(screen.name))", graph.key(graph[route], in: screen.feature),
-        [graph.text(action.name)])
+        labels ? graph.label(of: action) : [graph.text(action.name)])
     }
   }
 

@@ -2,9 +2,10 @@ import CEL
 import WaymarkCompiler
 
 extension Drawing {
-  /// A workflow as a flow chart: shapes show what a step does, borders how the workflow ends.
+  /// A workflow as a flow chart: shapes show what a step does, borders how the workflow ends. With
+  /// labels, screens and buttons are named as users see them.
   public static func workflow(
-    _ graph: Graph, _ id: ID<Workflow>, isTitled: Bool = true
+    _ graph: Graph, _ id: ID<Workflow>, isTitled: Bool = true, labels: Bool = false
   ) -> Drawing {
     let workflow = graph[id]
     let summary = graph.text(workflow.summary)
@@ -13,11 +14,11 @@ extension Drawing {
       graph.text(workflow.name), title: isTitled ? VisibleText.wrapped(title, at: 60) : [],
       .topDown, place: workflow.name.span)
     drawing.add(Node(id: "start", lines: [], role: .start))
-    for step in workflow.steps { drawing.add(graph.node(of: step)) }
+    for step in workflow.steps { drawing.add(graph.node(of: step, labels)) }
     for outcome in workflow.outcomes { drawing.add(graph.node(of: outcome)) }
     if let start = workflow.start.target { drawing.lead("start", graph.key(start)) }
     for step in workflow.steps {
-      for exit in graph[step].exits { drawing.add(exit, graph) }
+      for exit in graph[step].exits { drawing.add(exit, graph, labels) }
       if let end = graph[step].ends?.target {
         drawing.lead(graph.key(step), graph.key(end), ["ends"])
       }
@@ -25,8 +26,8 @@ extension Drawing {
     return drawing
   }
 
-  private mutating func add(_ exit: ID<Exit>, _ graph: Graph) {
-    let trigger = graph.label(of: graph[exit])
+  private mutating func add(_ exit: ID<Exit>, _ graph: Graph, _ labels: Bool) {
+    let trigger = graph.lines(of: graph[exit], labels)
     for (number, id) in graph[exit].transitions.enumerated() {
       let transition = graph[id]
       let target: String
@@ -35,13 +36,13 @@ extension Drawing {
       case .outcome(let outcome): target = graph.key(outcome)
       case .unresolved: continue
       }
-      var lines = trigger.isEmpty ? [] : [trigger]
+      var lines = trigger
       if let when = transition.when, let text = graph[when].expression?.source {
         lines += VisibleText.wrapped("if " + text, at: 35)
       } else if number > 0 {
         lines.append("else")
       }
-      lead(graph.key(transition.step), target, lines, graph[exit].trigger.way)
+      lead(graph.key(transition.step), target, lines, graph[exit].trigger.way, id)
     }
   }
 }
@@ -50,26 +51,30 @@ extension Graph {
   fileprivate func key(_ step: ID<Step>) -> String { "step \(text(self[step].name))" }
   fileprivate func key(_ outcome: ID<Outcome>) -> String { "outcome \(text(self[outcome].name))" }
 
-  fileprivate func node(of id: ID<Step>) -> Drawing.Node {
-    let title = self[id].title.map { VisibleText.wrapped(text($0.text)) } ?? [text(self[id].name)]
+  fileprivate func node(of id: ID<Step>, _ labels: Bool) -> Drawing.Node {
+    let title =
+      self[id].title.map { VisibleText.wrapped(text($0.text)) }
+      ?? (labels ? self[id].screen.flatMap { shownTitle(of: self[$0]) } : nil) ?? [
+        text(self[id].name)
+      ]
     return Drawing.Node(
-      id: key(id), lines: title + words(for: self[id]), role: self[id].kind.role,
-      places: [self[id].name.span])
+      id: key(id), lines: title + words(for: self[id], labels), role: self[id].kind.role,
+      places: [self[id].name.span], subject: .step(id))
   }
 
   fileprivate func node(of id: ID<Outcome>) -> Drawing.Node {
     Drawing.Node(
       id: key(id), lines: [text(self[id].name)], role: .outcome(self[id].kind),
-      places: [self[id].name.span])
+      places: [self[id].name.span], subject: .outcome(id))
   }
 
   /// The lines in the node of a step.
-  private func words(for step: Step) -> [String] {
+  private func words(for step: Step, _ labels: Bool) -> [String] {
     let target = text(step.targetName)
     switch step.kind {
     case .show:
       let isBlocked = step.isBackBlocked ?? step.screen.map { self[$0].isBackBlocked } ?? false
-      return ["show \(target)"] + (isBlocked ? ["(no way back)"] : [])
+      return (labels ? [] : ["show \(target)"]) + (isBlocked ? ["(no way back)"] : [])
     case .call:
       let commits = step.operation.map { self[$0].commits } ?? false
       return ["call \(target)"] + (commits ? ["(commits)"] : []) + retries(of: step)
@@ -90,9 +95,15 @@ extension Graph {
     return VisibleText.wrapped("(\(count) after \(errors))")
   }
 
-  fileprivate func label(of exit: Exit) -> String {
-    if case .after(let seconds) = exit.trigger { return "after \(duration(seconds))" }
-    return exit.trigger == .onward ? "" : text(exit.name)
+  fileprivate func lines(of exit: Exit, _ labels: Bool) -> [String] {
+    switch exit.trigger {
+    case .after(let seconds): return ["after \(duration(seconds))"]
+    case .onward: return []
+    case .action(let action?) where labels: return label(of: self[action])
+    case .action, .success, .error, .failure, .outcome:
+      let name = text(exit.name)
+      return name.isEmpty ? [] : [name]
+    }
   }
 
   private func duration(_ seconds: Int64) -> String {

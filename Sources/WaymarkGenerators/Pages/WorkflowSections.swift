@@ -29,7 +29,7 @@ extension FeaturePages {
     let steps = graph[id].steps.count
     if steps <= Self.largestDiagram.edges {
       let drawing = Drawing.workflow(graph, id, isTitled: false)
-      var mermaid = Mermaid()
+      var mermaid = Mermaid(isColored: false)
       let diagram = mermaid.document(drawing)
       if drawing.edgeCount <= Self.largestDiagram.edges,
         diagram.count <= Self.largestDiagram.bytes

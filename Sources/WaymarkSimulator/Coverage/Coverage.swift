@@ -5,7 +5,7 @@ public struct Coverage: Sendable {
   public enum Kind: String, CaseIterable, Sendable {
     case steps, transitions, outcomes, screens, routes
 
-    var singular: String { String(rawValue.dropLast()) }
+    public var singular: String { String(rawValue.dropLast()) }
   }
 
   public struct Count: Hashable, Sendable {
@@ -31,23 +31,15 @@ public struct Coverage: Sendable {
     public var outcomes = Count()
   }
 
-  /// Something that no scenario has covered.
-  public struct Gap: Sendable {
-    public let kind: Kind
-    public let name: String
-    /// Nil for screens and routes, which belong to no workflow.
-    public let workflow: ID<Workflow>?
-    public let span: Span
-  }
-
   public private(set) var steps = Count()
   public private(set) var transitions = Count()
   public private(set) var outcomes = Count()
   public private(set) var screens = Count()
   public private(set) var routes = Count()
   public private(set) var workflows: [PerWorkflow] = []
-  /// By kind, then in the order of the files.
-  public private(set) var gaps: [Gap] = []
+  /// What nothing covers: by kind, then in the order of the files.
+  public private(set) var gaps: [Item] = []
+  public let counts: CoverageCounts
 
   public subscript(kind: Kind) -> Count {
     switch kind {
@@ -59,32 +51,33 @@ public struct Coverage: Sendable {
     }
   }
 
-  init(_ marks: CoverageMarks, of graph: Graph) {
-    steps = Count(marks.steps)
-    transitions = Count(marks.transitions)
-    outcomes = Count(marks.outcomes)
-    screens = Count(marks.screens)
-    routes = Count(marks.routes)
-    workflows = graph.workflows.indices.map { PerWorkflow(ID($0), marks, of: graph) }
-    gaps = marks.gaps(in: graph)
+  public init(_ counts: CoverageCounts, of graph: Graph) {
+    self.counts = counts
+    steps = Count(counts[.steps])
+    transitions = Count(counts[.transitions])
+    outcomes = Count(counts[.outcomes])
+    screens = Count(counts[.screens])
+    routes = Count(counts[.routes])
+    workflows = graph.workflows.indices.map { PerWorkflow(ID($0), counts, of: graph) }
+    gaps = counts.items(in: graph) { $0 == 0 }
   }
 }
 
 extension Coverage.Count {
-  init(_ marks: some Collection<Bool>) {
-    self.init(covered: marks.count { $0 }, total: marks.count)
+  init(_ counts: some Collection<Int>) {
+    self.init(covered: counts.count { $0 > 0 }, total: counts.count)
   }
 }
 
 extension Coverage.PerWorkflow {
-  init(_ workflow: ID<Workflow>, _ marks: CoverageMarks, of graph: Graph) {
+  init(_ workflow: ID<Workflow>, _ counts: CoverageCounts, of graph: Graph) {
     self.init(workflow: workflow)
     let spec = graph[workflow]
-    steps = Coverage.Count(marks.steps[spec.steps.indices])
-    outcomes = Coverage.Count(marks.outcomes[spec.outcomes.indices])
+    steps = Coverage.Count(counts[.steps][spec.steps.indices])
+    outcomes = Coverage.Count(counts[.outcomes][spec.outcomes.indices])
     for step in spec.steps {
       for exit in graph[step].exits {
-        let taken = Coverage.Count(marks.transitions[graph[exit].transitions.indices])
+        let taken = Coverage.Count(counts[.transitions][graph[exit].transitions.indices])
         transitions.covered += taken.covered
         transitions.total += taken.total
       }

@@ -68,7 +68,7 @@ private func json(_ count: Coverage.Count) -> JSONText {
   ])
 }
 
-private func json(_ gap: Coverage.Gap, _ graph: Graph, _ places: inout SourcePositions) -> JSONText
+private func json(_ gap: Coverage.Item, _ graph: Graph, _ places: inout SourcePositions) -> JSONText
 {
   .object([
     ("kind", .string(gap.kind.rawValue)),

@@ -48,7 +48,7 @@ private func coverageLines(_ coverage: Coverage, _ graph: Graph) -> [String] {
 }
 
 /// The first few things that no scenario covers; the JSON report lists them all.
-private func gapLines(_ gaps: [Coverage.Gap], _ graph: Graph, _ places: inout SourcePositions)
+private func gapLines(_ gaps: [Coverage.Item], _ graph: Graph, _ places: inout SourcePositions)
   -> [String]
 {
   let shown = 20

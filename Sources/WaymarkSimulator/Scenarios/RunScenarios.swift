@@ -4,18 +4,18 @@ import WaymarkCompiler
 public func runScenarios(_ graph: Graph, only names: [String] = []) -> SimulationReport {
   let program = Program(graph)
   let wanted = Set(names)
-  var coverage = CoverageMarks(graph)
+  var counts = CoverageCounts(of: graph)
   var results: [ScenarioResult] = []
   for (index, scenario) in graph.scenarios.enumerated()
   where wanted.isEmpty || wanted.contains(graph.text(scenario.name)) {
     var result = run(scenario, ID(index), program)
-    coverage.mark(result, in: graph)
+    counts.add(result, in: graph)
     result.trail.removeAll { $0.step.index >= graph.steps.count }
     results.append(result)
   }
   let known = Set(graph.scenarios.map { graph.text($0.name) })
   return SimulationReport(
-    results: results, coverage: Coverage(coverage, of: graph),
+    results: results, coverage: Coverage(counts, of: graph),
     unknownNames: names.filter { !known.contains($0) })
 }
 

@@ -17,27 +17,55 @@ struct Draw: ParsableCommand {
   @Option(help: "dot, for Graphviz, or mermaid, for Markdown.")
   var format: DiagramFormat = .dot
 
-  @ArgumentParser.Flag(help: "Mark what check complains about.")
-  var findings = false
+  @Option(
+    help: ArgumentHelp("Draw one feature of the navigation or the coordinators.", valueName: "name")
+  )
+  var feature: String?
 
-  func run() throws {
-    let words = findings ? "what is broken is marked" : "what is broken is drawn as it is"
-    try ProjectOptions.show(
-      at: options.project, in: options.color, words, by: findings ? Rule.all : Rule.structural
-    ) { checked in
-      let graph = checked.graph
-      var drawing =
-        switch view {
-        case .navigation: Drawing.navigation(graph)
-        case .coordinators: Drawing.coordinators(graph)
-        case .workflow(let name): Drawing.workflow(graph, try Self.workflow(name, in: graph))
-        }
-      if findings { drawing = drawing.marked(with: checked.diagnostics, graph) }
-      return format.rendering(drawing)
+  @ArgumentParser.Flag(help: "Name screens and buttons as users see them.")
+  var labels = false
+
+  @ArgumentParser.Flag(inversion: .prefixedNo, help: "Explain shapes, colours and lines.")
+  var legend = true
+
+  @OptionGroup var marks: DrawMarks
+
+  func validate() throws {
+    if feature != nil, case .workflow = view {
+      throw ValidationError("a workflow belongs to one feature: leave --feature out")
     }
   }
 
-  private static func workflow(_ name: String, in graph: Graph) throws -> ID<Workflow> {
+  func run() throws {
+    let words = marks.findings ? "what is broken is marked" : "what is broken is drawn as it is"
+    try ProjectOptions.show(
+      at: options.project, in: options.color, words,
+      by: marks.findings ? Rule.all : Rule.structural
+    ) { checked in
+      let drawing = try marks.applied(to: drawing(of: checked.graph), of: checked)
+      return format.rendering(legend ? drawing.withLegend() : drawing)
+    }
+  }
+
+  private func drawing(of graph: Graph) throws(Failure) -> Drawing {
+    let feature = try feature.map { name throws(Failure) in try Self.feature(name, in: graph) }
+    switch view {
+    case .navigation: return .navigation(graph, of: feature, labels: labels)
+    case .coordinators: return .coordinators(graph, of: feature)
+    case .workflow(let name):
+      return .workflow(graph, try Self.workflow(name, in: graph), labels: labels)
+    }
+  }
+
+  private static func feature(_ name: String, in graph: Graph) throws(Failure) -> ID<Feature> {
+    let names = graph.features.map { graph.text($0.name) }
+    guard let index = names.firstIndex(of: name) else {
+      throw Failure(UnknownName.message(name, as: "feature", among: names))
+    }
+    return ID(index)
+  }
+
+  private static func workflow(_ name: String, in graph: Graph) throws(Failure) -> ID<Workflow> {
     let names = graph.workflows.map { graph.text($0.name) }
     guard let index = names.firstIndex(of: name) else {
       throw Failure(UnknownName.message(name, as: "workflow", among: names))

@@ -21,26 +21,26 @@ struct Simulate: ParsableCommand {
   @Option(help: "text, json or junit.")
   var format: Format = .text
 
-  @Option(help: ArgumentHelp("The least coverage of transitions.", valueName: "percent"))
-  var minCoverage: Double?
-
-  func validate() throws {
-    if let minCoverage, !(0...100).contains(minCoverage) {
-      throw ValidationError("--min-coverage is a percentage from 0 to 100")
-    }
-  }
+  @OptionGroup var coverage: CoverageOptions
 
   func run() throws {
     let (place, names) = ProjectArgument.parted(from: scenarios, project)
-    let checked = try ProjectOptions.loadSound(
+    let measured = try coverage.read()
+    let (project, checked) = try ProjectOptions.loadSound(
       at: place, in: color, by: Rule.all, tolerating: Self.tolerated
     ) { graph in
       Self.unknown(names, in: graph)
-    }.checked
-    let graph = checked.graph
-    let report = Progress.during("playing \(graph.scenarios.count) scenarios") {
-      runScenarios(graph, only: names)
     }
+    let graph = checked.graph
+    try coverage.refuse(in: project)
+    var report =
+      coverage.runsNothing(of: names)
+      ? SimulationReport(withoutRunning: graph)
+      : Progress.during("playing \(graph.scenarios.count) scenarios") {
+        runScenarios(graph, only: names)
+      }
+    try coverage.add(measured, to: &report, of: graph)
+    let unwritten = coverage.write(report.coverage, of: graph, in: project)
     let text =
       switch format {
       case .text: renderText(report, of: graph)
@@ -48,17 +48,15 @@ struct Simulate: ParsableCommand {
       case .junit: renderJUnit(report, of: graph)
       }
     Terminal.write(text)
-    let transitions = report.coverage.transitions
-    let isThin = minCoverage.map(transitions.isBelow) ?? false
-    if let minCoverage, isThin {
-      Terminal.explain("transitions covered: \(transitions.percent)%, less than \(minCoverage)%")
-    }
+    let shortfalls = coverage.shortfalls(of: report.coverage)
+    for line in shortfalls { Terminal.explain(line) }
     let defects = Self.defects(in: checked)
     if defects > 0 {
       let words = counting(defects, "error")
       Terminal.explain("the project has defects: 'waymark check' shows \(words)")
     }
-    if defects > 0 || report.failed > 0 || isThin { throw ExitCode(1) }
+    if !unwritten.isEmpty { throw Failure(all: unwritten) }
+    if defects > 0 || report.failed > 0 || !shortfalls.isEmpty { throw ExitCode(1) }
   }
 
   /// Errors that the simulation itself has not just tried: it shows whether a scenario can be

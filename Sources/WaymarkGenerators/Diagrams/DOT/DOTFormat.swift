@@ -36,24 +36,26 @@ extension DOT {
   fileprivate mutating func write(_ node: Drawing.Node) {
     switch node.role {
     case .coordinator, .rootCoordinator: table(node)
-    default:
-      let attributes = node.role.attributes + (node.finding?.attributes ?? "")
-      self.node(node.id, node.lines.joined(separator: "\n"), attributes)
+    default: self.node(node.id, node.lines.joined(separator: "\n"), node.attributes)
     }
   }
 
   fileprivate mutating func write(_ edge: Drawing.Edge) {
-    self.edge(edge.from, edge.to, edge.lines.joined(separator: "\n"), edge.way.attributes)
+    self.edge(edge.from, edge.to, edge.lines.joined(separator: "\n"), edge.attributes)
   }
 
   /// The first line is the heading, the others are rows.
   private mutating func table(_ node: Drawing.Node) {
     let border = node.role == .rootCoordinator ? 3 : 1
-    let color = node.finding.map { " color=\"\($0.color)\"" } ?? ""
+    let color = node.finding?.color ?? node.lack?.line
+    let outline =
+      (color.map { " color=\"\($0)\"" } ?? "")
+      + (node.lack.map { " style=\"\($0.style)\"" } ?? "")
+    let fill = node.lack == nil ? " bgcolor=\"\(Palette.screen.fill)\"" : ""
     let head = node.lines.first ?? ""
     var html =
-      "<table border=\"\(border)\"\(color) cellborder=\"0\" cellspacing=\"0\" cellpadding=\"4\">"
-      + "<tr><td align=\"left\" bgcolor=\"#e8f1fb\"><b>\(Self.html(head))</b></td></tr>"
+      "<table border=\"\(border)\"\(outline) cellborder=\"0\" cellspacing=\"0\" cellpadding=\"4\">"
+      + "<tr><td align=\"left\"\(fill)><b>\(Self.html(head))</b></td></tr>"
     if node.lines.count > 1 { html += "<hr/>" }
     for row in node.lines.dropFirst() {
       html += "<tr><td align=\"left\">\(Self.html(row))</td></tr>"
@@ -73,23 +75,5 @@ extension DOT {
       }
     }
     return result
-  }
-}
-
-extension Severity {
-  fileprivate var attributes: String { ", color=\"\(color)\", penwidth=3" }
-}
-
-extension Drawing.Way {
-  /// Failures are dashed, the effects of time are dotted.
-  fileprivate var attributes: String {
-    switch self {
-    case .plain, .child: ""
-    case .error: "style=dashed, arrowhead=empty"
-    case .time: "style=dotted"
-    case .arrival: "penwidth=2"
-    case .own: "style=dashed"
-    case .variant: "style=dotted, arrowhead=empty"
-    }
   }
 }

@@ -1,34 +1,110 @@
 import WaymarkCompiler
 
-extension Drawing.Role {
+extension Drawing.Node {
+  /// Of a node that is not a table.
   var attributes: String {
+    var styles = role.styles
+    var parts = [role.shape]
+    if let lack {
+      styles = styles.filter { $0 == "rounded" } + [lack.style]
+      parts += ["color=\"\(lack.line)\"", "fontcolor=\"\(lack.text)\""]
+    } else if let color = role.color {
+      styles.append("filled")
+      parts.append("fillcolor=\"\(color.fill)\"")
+    }
+    if styles.count > 1 {
+      parts.insert("style=\"\(styles.joined(separator: ","))\"", at: 1)
+    } else {
+      parts.insert(contentsOf: styles.map { "style=\($0)" }, at: 1)
+    }
+    parts.append(role.size)
+    if let finding {
+      parts += ["color=\"\(finding.color)\"", "penwidth=3"]
+    } else if isOnPath {
+      parts += ["color=\"\(Palette.path)\"", "penwidth=3"]
+    }
+    return parts.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}
+
+extension Drawing.Role {
+  fileprivate var shape: String {
     switch self {
-    case .start: "shape=circle, style=filled, fillcolor=black, width=0.18, fixedsize=true"
-    case .arrival: "shape=circle, style=filled, fillcolor=black, fontcolor=white"
-    case .show: "shape=box, style=\"rounded,filled\", fillcolor=\"#e8f1fb\""
-    case .screen: "style=\"rounded,filled\", fillcolor=\"#e8f1fb\""
-    case .call:
-      "shape=parallelogram, style=filled, fillcolor=\"#f4f0e6\", margin=\"0,0\", height=0.4"
-    case .choose: "shape=diamond, margin=\"0.02,0.02\""
-    case .open: "shape=house, style=filled, fillcolor=\"#eef6e8\", margin=\"0.1,0.02\""
-    case .external: "shape=house, style=filled, fillcolor=\"#eef6e8\", margin=\"0.1,0.02\""
-    case .run, .workflow:
-      "shape=component, style=filled, fillcolor=\"#f1ecf8\", margin=\"0.25,0.1\""
+    case .start, .arrival: "shape=circle"
+    case .point: "shape=point"
+    case .show, .wait, .broken: "shape=box"
+    case .screen: ""
+    case .call: "shape=parallelogram"
+    case .choose: "shape=diamond"
+    case .open, .external: "shape=house"
+    case .run, .workflow: "shape=component"
     case .set, .effect: "shape=note"
-    case .wait: "shape=box, style=dashed"
-    case .broken: "shape=box, style=dotted"
-    case .route: "shape=hexagon, style=filled, fillcolor=\"#f7f7f7\", margin=\"0.05,0.05\""
+    case .route: "shape=hexagon"
     case .coordinator, .rootCoordinator: "shape=plain"
-    case .outcome(let kind): Self.attributes(of: kind)
+    case .outcome(.success): "shape=doublecircle"
+    case .outcome(.handoff): "shape=hexagon, peripheries=2"
+    case .outcome(.failure): "shape=octagon, peripheries=2"
+    case .outcome(.neutral): "shape=ellipse, peripheries=2"
     }
   }
 
-  private static func attributes(of kind: OutcomeKind) -> String {
-    switch kind {
-    case .success: "shape=doublecircle, margin=0.02, style=filled, fillcolor=\"#d9f0d9\""
-    case .handoff: "shape=hexagon, peripheries=2, margin=\"0.02,0.06\""
-    case .failure: "shape=octagon, peripheries=2, style=filled, fillcolor=\"#f8dcdc\""
-    case .neutral: "shape=ellipse, peripheries=2"
+  fileprivate var styles: [String] {
+    switch self {
+    case .show, .screen: ["rounded"]
+    case .wait: ["dashed"]
+    case .broken: ["dotted"]
+    default: []
+    }
+  }
+
+  fileprivate var size: String {
+    switch self {
+    case .start: "width=0.18, fixedsize=true"
+    case .arrival: "fontcolor=white"
+    case .call: "margin=\"0,0\", height=0.4"
+    case .choose: "margin=\"0.02,0.02\""
+    case .open, .external: "margin=\"0.1,0.02\""
+    case .run, .workflow: "margin=\"0.25,0.1\""
+    case .route: "margin=\"0.05,0.05\""
+    case .outcome(.success): "margin=0.02"
+    case .outcome(.handoff): "margin=\"0.02,0.06\""
+    case .point, .show, .screen, .set, .wait, .broken, .effect, .coordinator, .rootCoordinator,
+      .outcome(.failure), .outcome(.neutral):
+      ""
+    }
+  }
+}
+
+extension Drawing.Edge {
+  /// Failures are dashed, the effects of time are dotted.
+  var attributes: String {
+    var parts = way.style.map { ["style=\($0)"] } ?? []
+    if let lack {
+      parts = [
+        "style=\(lack.style)", "color=\"\(lack.line)\"", "fontcolor=\"\(lack.text)\"",
+      ]
+    }
+    parts.append(way.more)
+    if isOnPath { parts += ["color=\"\(Palette.path)\"", "penwidth=3"] }
+    return parts.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}
+
+extension Drawing.Way {
+  fileprivate var style: String? {
+    switch self {
+    case .plain, .child, .arrival: nil
+    case .error, .own: "dashed"
+    case .time, .variant: "dotted"
+    case .hidden: "invis"
+    }
+  }
+
+  fileprivate var more: String {
+    switch self {
+    case .error, .variant: "arrowhead=empty"
+    case .arrival: "penwidth=2"
+    case .plain, .child, .time, .own, .hidden: ""
     }
   }
 }

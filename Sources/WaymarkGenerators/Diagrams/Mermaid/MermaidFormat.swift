@@ -9,9 +9,13 @@ extension DiagramFormat {
 
 /// A Mermaid flowchart that is being written.
 struct Mermaid {
+  private let isColored: Bool
   private var bytes: [UInt8] = []
   private var depth = 1
-  private var marked: [Severity: [[UInt8]]] = [:]
+  private var classes = MermaidClasses()
+
+  /// Without colours it is shorter, and takes those of the page that shows it.
+  init(isColored: Bool = true) { self.isColored = isColored }
 
   mutating func document(_ drawing: Drawing) -> [UInt8] {
     bytes += (drawing.layout == .topDown ? "flowchart TD\n" : "flowchart LR\n").utf8
@@ -20,7 +24,7 @@ struct Mermaid {
     } else {
       group(drawing.title, "all") { $0.write(drawing.parts) }
     }
-    writeMarks()
+    if isColored { for text in classes.lines { line(text) } }
     return bytes
   }
 
@@ -58,7 +62,7 @@ struct Mermaid {
     bytes.append(UInt8(ascii: "\""))
     bytes += close.utf8
     bytes.append(UInt8(ascii: "\n"))
-    if let finding = node.finding { marked[finding, default: []].append(id) }
+    classes.add(node, id)
   }
 
   private mutating func write(_ edge: Drawing.Edge) {
@@ -73,15 +77,7 @@ struct Mermaid {
     bytes.append(UInt8(ascii: " "))
     bytes += MermaidText.id(edge.to)
     bytes.append(UInt8(ascii: "\n"))
-  }
-
-  private mutating func writeMarks() {
-    for severity in [Severity.error, .warning, .note] {
-      guard let ids = marked[severity] else { continue }
-      line("classDef \(severity.rawValue)Found stroke:\(severity.color),stroke-width:4px")
-      let list = String(decoding: Array(ids.joined(separator: ",".utf8)), as: UTF8.self)
-      line("class \(list) \(severity.rawValue)Found")
-    }
+    classes.add(edge)
   }
 
   private mutating func line(_ text: String) {
@@ -98,7 +94,7 @@ struct Mermaid {
 extension Drawing.Role {
   fileprivate var brackets: (String, String) {
     switch self {
-    case .start, .arrival: ("((", "))")
+    case .start, .arrival, .point: ("((", "))")
     case .show, .screen: ("(", ")")
     case .call: ("[/", "/]")
     case .choose: ("{", "}")
@@ -120,6 +116,7 @@ extension Drawing.Way {
     case .plain, .child: " -->"
     case .error, .time, .own, .variant: " -.->"
     case .arrival: " ==>"
+    case .hidden: " ~~~"
     }
   }
 }

@@ -1,0 +1,131 @@
+import WaymarkCompiler
+
+/// What stands out in a diagram.
+public struct DiagramMarks: Sendable {
+  /// Parts of a project.
+  public struct Parts: Sendable {
+    public var steps: Set<ID<Step>> = []
+    public var transitions: Set<ID<Transition>> = []
+    public var outcomes: Set<ID<Outcome>> = []
+    public var screens: Set<ID<Screen>> = []
+    public var routes: Set<ID<Route>> = []
+
+    public init() {}
+  }
+
+  /// What no scenario takes.
+  public var uncovered = Parts()
+  /// What no data reaches. No scenario can take it, so it is not drawn as uncovered.
+  public var unreached = Parts()
+  /// The transitions of one journey, in its order, also those of workflows that are not drawn.
+  public var path: [ID<Transition>] = []
+
+  public init() {}
+}
+
+extension Drawing {
+  /// The thing of the project that a node stands for.
+  enum Subject: Sendable {
+    case step(ID<Step>)
+    case outcome(ID<Outcome>)
+    case screen(ID<Screen>)
+    case route(ID<Route>)
+    case workflow(ID<Workflow>)
+    case coordinator(ID<Coordinator>)
+  }
+
+  /// How a thing is left out. Lines and colours differ, and so does a sign, because dashes have
+  /// other meanings, too.
+  enum Lack: Sendable, CaseIterable {
+    case uncovered, unreached
+
+    var sign: String { self == .uncovered ? "○" : "⊘" }
+  }
+
+  public func marked(with marks: DiagramMarks, _ graph: Graph) -> Drawing {
+    var drawing = self
+    let steps = Set(marks.path.flatMap { graph.ends(of: $0) })
+    let outcomes = Set(marks.path.compactMap { graph.outcome(of: $0) })
+    drawing.changeNodes { node in
+      guard let subject = node.subject else { return }
+      node.lack = marks.lack(of: subject, graph)
+      switch subject {
+      case .step(let step): node.isOnPath = steps.contains(step)
+      case .outcome(let outcome): node.isOnPath = outcomes.contains(outcome)
+      case .coordinator(let coordinator):
+        for (row, route) in graph[coordinator].handles.enumerated() {
+          let lack = route.target.flatMap { marks.lack(of: .route($0), graph) }
+          node.lines[row + 1] = lack.signing([node.lines[row + 1]])[0]
+        }
+      case .screen, .route, .workflow: break
+      }
+      node.lines = node.lack.signing(node.lines)
+    }
+    let lacks = Dictionary(drawing.nodes.map { ($0.id, $0.lack) }) { first, _ in first }
+    let turns = Dictionary(grouping: marks.path.indices) { marks.path[$0] }
+    drawing.changeEdges { edge in
+      if edge.way == .child { return }
+      if let transition = edge.transition {
+        edge.lack = marks.lack { $0.transitions.contains(transition) }
+        if let turns = turns[transition] {
+          edge.isOnPath = true
+          edge.lines.insert("(\(turns.map { String($0 + 1) }.joined(separator: ", ")))", at: 0)
+        }
+      } else {
+        // Who never comes to one of its ends never takes it.
+        let ends = [lacks[edge.from], lacks[edge.to]].compactMap { $0 ?? nil }
+        edge.lack = ends.contains(.unreached) ? .unreached : ends.first
+        // The sign at that end is enough.
+        if edge.lines.isEmpty { return }
+      }
+      edge.lines = edge.lack.signing(edge.lines)
+    }
+    return drawing
+  }
+}
+
+extension Drawing.Lack? {
+  fileprivate func signing(_ lines: [String]) -> [String] {
+    guard let self else { return lines }
+    guard let first = lines.first else { return [self.sign] }
+    return ["\(self.sign) \(first)"] + lines.dropFirst()
+  }
+}
+
+extension DiagramMarks {
+  fileprivate func lack(_ isIn: (Parts) -> Bool) -> Drawing.Lack? {
+    if isIn(unreached) { return .unreached }
+    return isIn(uncovered) ? .uncovered : nil
+  }
+
+  fileprivate func lack(of subject: Drawing.Subject, _ graph: Graph) -> Drawing.Lack? {
+    lack { parts in
+      switch subject {
+      case .step(let step): parts.steps.contains(step)
+      case .outcome(let outcome): parts.outcomes.contains(outcome)
+      case .screen(let screen): parts.screens.contains(screen)
+      case .route(let route): parts.routes.contains(route)
+      case .workflow(let workflow):
+        !graph[workflow].steps.isEmpty && graph[workflow].steps.allSatisfy(parts.steps.contains)
+      case .coordinator(let coordinator):
+        !graph[coordinator].handles.isEmpty
+          && graph[coordinator].handles.allSatisfy {
+            $0.target.map(parts.routes.contains) ?? false
+          }
+      }
+    }
+  }
+}
+
+extension Graph {
+  /// The steps that a transition leads from and to.
+  fileprivate func ends(of transition: ID<Transition>) -> [ID<Step>] {
+    let target: [ID<Step>] =
+      if case .step(let step) = self[transition].target { [step] } else { [] }
+    return [self[transition].step] + target
+  }
+
+  fileprivate func outcome(of transition: ID<Transition>) -> ID<Outcome>? {
+    if case .outcome(let outcome) = self[transition].target { outcome } else { nil }
+  }
+}

@@ -1,0 +1,129 @@
+/// A graph laid out in layers from the top down: what leads where lies below it, and lines that
+/// lead back up are turned round while places are found.
+struct LayeredGraph {
+  struct Size {
+    var width: Double
+    var height: Double
+  }
+
+  struct Link {
+    let from: Int
+    let to: Int
+    /// Nil if it has no words.
+    let label: Size?
+  }
+
+  /// Something with a place: a node, the words of a link, or a point that a link passes.
+  struct Vertex {
+    var size: Size
+    let layer: Int
+    let isNode: Bool
+    var x = 0.0
+    var above: [Int] = []
+    var below: [Int] = []
+  }
+
+  /// Larger graphs would take too long, and nobody could read them.
+  static let most = 3_000
+
+  /// The nodes come first, by their own numbers.
+  var vertices: [Vertex] = []
+  /// The vertices of each layer, from left to right.
+  var layers: [[Int]] = []
+  /// For each link the vertices that it passes, from the top down; empty if it leads to its start.
+  private(set) var routes: [[Int]] = []
+  /// For each link, whether it leads up.
+  private(set) var isTurned: [Bool]
+  /// For each link, the vertex of its words.
+  private(set) var labels: [Int?]
+
+  /// Nil if it is too large.
+  init?(_ sizes: [Size], _ links: [Link]) {
+    guard !sizes.isEmpty, sizes.count + links.count <= Self.most / 4 else { return nil }
+    isTurned = Self.turned(links, nodes: sizes.count)
+    labels = Array(repeating: nil, count: links.count)
+    let depths = Self.depths(links, isTurned, nodes: sizes.count)
+    for (node, size) in sizes.enumerated() {
+      vertices.append(Vertex(size: size, layer: depths[node], isNode: true))
+    }
+    layers = Array(repeating: [], count: (depths.max() ?? 0) + 1)
+    for node in sizes.indices { layers[depths[node]].append(node) }
+    for (index, link) in links.enumerated() {
+      guard vertices.count <= Self.most else { return nil }
+      routes.append(link.from == link.to ? [] : addRoute(of: link, index))
+    }
+  }
+
+  private mutating func addRoute(of link: Link, _ index: Int) -> [Int] {
+    let (top, bottom) = isTurned[index] ? (link.to, link.from) : (link.from, link.to)
+    // The words are close to where the link starts.
+    let layerOfLabel = vertices[link.from].layer + (isTurned[index] ? -1 : 1)
+    var route = [top]
+    for layer in (vertices[top].layer + 1)..<vertices[bottom].layer {
+      let isLabel = layer == layerOfLabel && link.label != nil
+      if isLabel { labels[index] = vertices.count }
+      let size = isLabel ? link.label : nil
+      layers[layer].append(vertices.count)
+      route.append(vertices.count)
+      vertices.append(
+        Vertex(size: size ?? Size(width: 8, height: 0), layer: layer, isNode: false))
+    }
+    route.append(bottom)
+    for (upper, lower) in zip(route, route.dropFirst()) {
+      vertices[upper].below.append(lower)
+      vertices[lower].above.append(upper)
+    }
+    return route
+  }
+
+  /// A link is turned if it leads back to where a walk in depth comes from.
+  private static func turned(_ links: [Link], nodes: Int) -> [Bool] {
+    var isTurned = Array(repeating: false, count: links.count)
+    var leaving = Array(repeating: [Int](), count: nodes)
+    for (index, link) in links.enumerated() { leaving[link.from].append(index) }
+    var (isSeen, isOpen) = (
+      Array(repeating: false, count: nodes), Array(repeating: false, count: nodes)
+    )
+    for root in 0..<nodes where !isSeen[root] {
+      var stack = [(node: root, next: 0)]
+      (isSeen[root], isOpen[root]) = (true, true)
+      while let (node, next) = stack.last {
+        guard next < leaving[node].count else {
+          isOpen[node] = false
+          stack.removeLast()
+          continue
+        }
+        stack[stack.count - 1].next += 1
+        let (link, to) = (leaving[node][next], links[leaving[node][next]].to)
+        if isOpen[to] {
+          isTurned[link] = true
+        } else if !isSeen[to] {
+          (isSeen[to], isOpen[to]) = (true, true)
+          stack.append((to, 0))
+        }
+      }
+    }
+    return isTurned
+  }
+
+  /// The longest way to each node, with a layer for words between any two.
+  private static func depths(_ links: [Link], _ isTurned: [Bool], nodes: Int) -> [Int] {
+    var below = Array(repeating: [Int](), count: nodes)
+    var waiting = Array(repeating: 0, count: nodes)
+    for (index, link) in links.enumerated() where link.from != link.to {
+      let (top, bottom) = isTurned[index] ? (link.to, link.from) : (link.from, link.to)
+      below[top].append(bottom)
+      waiting[bottom] += 1
+    }
+    var depths = Array(repeating: 0, count: nodes)
+    var ready = (0..<nodes).filter { waiting[$0] == 0 }
+    while let node = ready.popLast() {
+      for next in below[node] {
+        depths[next] = max(depths[next], depths[node] + 2)
+        waiting[next] -= 1
+        if waiting[next] == 0 { ready.append(next) }
+      }
+    }
+    return depths
+  }
+}

@@ -1,0 +1,16 @@
+import WaymarkCompiler
+
+/// What users read, as lines of a diagram.
+extension Graph {
+  /// Nil if the screen has no title.
+  func shownTitle(of screen: Screen) -> [String]? {
+    let title = text(screen.title.text)
+    return title.isEmpty ? nil : VisibleText.wrapped(title)
+  }
+
+  /// The name of the action if it has no label.
+  func label(of action: Action) -> [String] {
+    let label = text(action.label.text)
+    return VisibleText.wrapped(label.isEmpty ? text(action.name) : label)
+  }
+}

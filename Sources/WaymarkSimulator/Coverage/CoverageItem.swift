@@ -1,0 +1,56 @@
+import WaymarkCompiler
+
+extension Coverage {
+  /// A part of a project that journeys can cover.
+  public struct Item: Sendable {
+    public let kind: Kind
+    /// In the graph's array of its kind.
+    public let index: Int
+    public let name: String
+    /// Nil for screens and routes, which belong to no workflow.
+    public let workflow: ID<Workflow>?
+    public let span: Span
+    /// How often journeys came past it.
+    public let count: Int
+  }
+}
+
+extension CoverageCounts {
+  /// By kind, then in the order of the files.
+  func items(in graph: Graph, where isWanted: (Int) -> Bool = { _ in true }) -> [Coverage.Item] {
+    Coverage.Kind.allCases.flatMap { kind in
+      self[kind].enumerated().compactMap { index, count in
+        isWanted(count) ? graph.item(kind, at: index, count) : nil
+      }
+    }
+  }
+}
+
+extension Graph {
+  fileprivate func item(
+    _ kind: Coverage.Kind, at index: Int, _ count: Int
+  ) -> Coverage.Item {
+    let (name, workflow): (Name, ID<Workflow>?)
+    switch kind {
+    case .steps: (name, workflow) = (steps[index].name, steps[index].workflow)
+    case .outcomes: (name, workflow) = (outcomes[index].name, outcomes[index].workflow)
+    case .screens: (name, workflow) = (screens[index].name, nil)
+    case .routes: (name, workflow) = (routes[index].name, nil)
+    case .transitions:
+      let transition = transitions[index]
+      return Coverage.Item(
+        kind: kind, index: index, name: words(for: transition),
+        workflow: self[transition.step].workflow,
+        span: transition.go.span, count: count)
+    }
+    return Coverage.Item(
+      kind: kind, index: index, name: text(name), workflow: workflow, span: name.span, count: count)
+  }
+
+  /// `offer: decline → talk`; a choice has no exit name: `triage → offer`.
+  private func words(for transition: Transition) -> String {
+    let exit = self[transition.exit]
+    let trigger = exit.trigger == .onward ? "" : ": \(text(exit.name))"
+    return "\(text(self[transition.step].name))\(trigger) → \(text(transition.go))"
+  }
+}
