@@ -72,14 +72,13 @@ public struct StructuralCover: Sendable {
     addEdge(from: nodes.closed(route), to: JourneyGraph.outside)
   }
 
-  /// A set of steps that no way leads out of: a journey ends within.
+  /// Of a set of steps and pages that no way leads out of, a journey ends within.
   private mutating func addEndsWhereNothingEnds() {
     let lengths = JourneyLengths(graph)
-    for index in spec.steps.indices {
-      let step = nodes.step(ID(index))
-      if lengths.there[Int(step.end)] >= 0, lengths.back[Int(step.end)] < 0 {
-        addEdge(from: step.end, to: JourneyGraph.outside)
-      }
+    let steps = spec.steps.indices.map { nodes.step(ID($0)).end }
+    let pages = spec.routes.indices.map { nodes.page(ID($0)).end }
+    for node in steps + pages where lengths.there[Int(node)] >= 0 && lengths.back[Int(node)] < 0 {
+      addEdge(from: node, to: JourneyGraph.outside)
     }
   }
 
