@@ -1,7 +1,7 @@
 import WaymarkCompiler
 
-/// The numbers of the nodes of a `StructuralCover`. What can be an item, and so has to be passed, is a
-/// pair of nodes.
+/// The numbers of the nodes of a `StructuralCover`. What can be an item, and so has to be passed,
+/// is a pair of nodes.
 struct CoverNodes: Sendable {
   struct Pair: Sendable {
     let start: Int32

@@ -1,5 +1,5 @@
-/// Chooses for each item one of the edges that cover it, so that a circulation that takes these edges
-/// is as cheap as can be found.
+/// Chooses for each item one of the edges that cover it, so that a circulation that takes these
+/// edges is as cheap as can be found.
 struct DemandSelection {
   private let graph: JourneyGraph
   private let coverers: Incidence

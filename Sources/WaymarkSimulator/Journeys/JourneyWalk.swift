@@ -1,5 +1,5 @@
-/// Composes journeys from tours: keeps what covers something new, in that order, and goes the shortest
-/// way between. No journey takes more transitions than allowed.
+/// Composes journeys from tours: keeps what covers something new, in that order, and goes the
+/// shortest way between. No journey takes more transitions than allowed.
 struct JourneyWalk {
   private let graph: JourneyGraph
   private let coverers: Incidence

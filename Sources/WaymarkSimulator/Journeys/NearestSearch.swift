@@ -1,5 +1,5 @@
-/// Searches a graph for the nearest of something, by transitions taken. It keeps its tables from one
-/// search to the next, so that a search costs no more than what it visits.
+/// Searches a graph for the nearest of something, by transitions taken. It keeps its tables from
+/// one search to the next, so that a search costs no more than what it visits.
 struct NearestSearch {
   private let graph: JourneyGraph
   private let outgoing: Incidence

@@ -3,8 +3,8 @@ import Testing
 @testable import WaymarkSimulator
 
 @Suite struct CirculationTests {
-  /// By complementary slackness: no edge is cheaper than the difference of the potentials of its ends,
-  /// and none that costs more is taken more often than demanded.
+  /// By complementary slackness: no edge is cheaper than the difference of the potentials of its
+  /// ends, and none that costs more is taken more often than demanded.
   @Test("A circulation takes all demanded edges, and its dual solution proves that it is cheapest")
   func certificate() {
     for seed in 0..<150 {

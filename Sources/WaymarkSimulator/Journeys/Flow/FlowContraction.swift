@@ -1,6 +1,6 @@
-/// Makes a flow problem smaller where there is nothing to decide: a node that brings nothing and that
-/// a single arc enters is joined with the source of that arc, likewise for arcs that leave, and of
-/// parallel arcs only the cheapest stays. Much of a workflow is like that.
+/// Makes a flow problem smaller where there is nothing to decide: a node that brings nothing and
+/// that a single arc enters is joined with the source of that arc, likewise for arcs that leave,
+/// and of parallel arcs only the cheapest stays. Much of a workflow is like that.
 struct FlowContraction {
   let problem: FlowProblem
   /// By node: the node that it is joined with, and the cost of the way between; itself if none.

@@ -1,6 +1,6 @@
 extension FlowContraction {
-  /// The solution of the whole problem. The contracted arcs are a forest, in which every flow follows
-  /// from the others, and at each of which the potentials differ by the cost.
+  /// The solution of the whole problem. The contracted arcs are a forest, in which every flow
+  /// follows from the others, and at each of which the potentials differ by the cost.
   func expanded(_ rest: FlowProblem.Solution) -> FlowProblem.Solution {
     var flows = [Int](repeating: 0, count: problem.sources.count)
     for (index, arc) in arcs.enumerated() { flows[Int(arc)] = rest.flows[index] }

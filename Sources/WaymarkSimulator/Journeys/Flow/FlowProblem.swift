@@ -1,5 +1,5 @@
-/// Supplies (negative: demands) of nodes, which add up to zero, and arcs without limits to bring them
-/// along, at costs that are not negative.
+/// Supplies (negative: demands) of nodes, which add up to zero, and arcs without limits to bring
+/// them along, at costs that are not negative.
 struct FlowProblem {
   var sources: [Int32] = []
   var targets: [Int32] = []
