@@ -61,7 +61,7 @@ extension JSONText {
         + [("replacement", .string(fix.replacement))])
   }
 
-  private static func members(of place: SourcePositions.Lines) -> [(String, JSONText)] {
+  package static func members(of place: SourcePositions.Lines) -> [(String, JSONText)] {
     [
       ("file", .string(place.path)), ("start", position(place.start)),
       ("end", position(place.end)),

@@ -9,7 +9,7 @@ extension String {
 
   /// The string as a YAML scalar on one line, in quotes where YAML would otherwise read something
   /// else; nil if no such scalar exists.
-  var asScalar: String? {
+  package var asScalar: String? {
     let isWord = utf8.first.map { isNamePart($0) || $0 >= 0x80 } ?? false
     let isBare = isWord && isQuotable && isPlainPart && utf8.last != 32 && self != "null"
     if isBare { return self }

@@ -1,9 +1,8 @@
 import CEL
-import WaymarkCompiler
 
 extension JSONText {
   /// A record's fields in the order of their names.
-  init(_ value: Value) {
+  package init(_ value: Value) {
     switch value {
     case .null: self = .null
     case .bool(let value): self = .bool(value)
@@ -20,10 +19,7 @@ extension JSONText {
 
   private static func key(_ value: Value) -> String {
     if case .string(let text) = value { return text }
-    return String(decoding: JSONText(value).bytes(indent: 0), as: UTF8.self)
+    return String(
+      decoding: JSONText(value).bytes(indent: 0, escaping: .invisible), as: UTF8.self)
   }
-
-  var document: [UInt8] { document(escaping: .invisible) }
-
-  func bytes(indent: Int) -> [UInt8] { bytes(indent: indent, escaping: .invisible) }
 }

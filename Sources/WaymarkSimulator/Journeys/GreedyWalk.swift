@@ -1,0 +1,25 @@
+/// Covers what it can by walking to the nearest edge that covers something new, again and again: a
+/// measure for how much a plan is worth.
+public func greedyJourneys(in graph: JourneyGraph) -> [[Int32]] {
+  var search = NearestSearch(graph)
+  let lives = graph.nodesOnJourneys
+  var isCovered = [Bool](repeating: false, count: graph.itemCount)
+  var walk: [Int32] = []
+  var node = JourneyGraph.outside
+  while let edge = search.nearestEdge(
+    from: [node],
+    where: { edge in
+      lives[Int(graph.targets[Int(edge)])]
+        && graph.items(of: Int(edge)).contains { !isCovered[Int($0)] }
+    })
+  {
+    let leg = search.path(to: graph.sources[Int(edge)]) + [edge]
+    for edge in leg {
+      for item in graph.items(of: Int(edge)) { isCovered[Int(item)] = true }
+    }
+    walk += leg
+    node = graph.targets[Int(edge)]
+  }
+  walk += search.path(from: node, to: JourneyGraph.outside) ?? []
+  return split(walk, in: graph)
+}

@@ -1,0 +1,68 @@
+/// Journeys that together cover items of a graph.
+public struct JourneyPlan: Sendable {
+  /// Why a journey does not cover an item.
+  public enum Obstacle: Hashable, Sendable {
+    /// No journey leads there, or none leads on from there to an end.
+    case unreachable
+    /// The shortest journey that covers the item takes that many transitions, more than allowed.
+    case takes(steps: Int)
+  }
+
+  /// Each a closed walk through the outside, as the numbers of its edges.
+  public internal(set) var journeys: [[Int32]] = []
+  /// By ascending item.
+  public internal(set) var uncovered: [(item: Int32, obstacle: Obstacle)] = []
+
+  /// The transitions taken.
+  public func steps(in graph: JourneyGraph) -> Int {
+    journeys.joined().reduce(0) { $0 + Int(graph.costs[Int($1)]) }
+  }
+}
+
+/// Plans journeys that cover these items, with as few transitions, and then as few journeys, as it
+/// finds. No journey takes more than `maxSteps` transitions.
+public func planJourneys(
+  in graph: JourneyGraph, covering items: [Int32], maxSteps: Int? = nil
+) -> JourneyPlan {
+  var plan = JourneyPlan()
+  let lengths = JourneyLengths(graph)
+  let ofEdges = lengths.ofEdges(in: graph)
+  let coverers = graph.coverers
+  var possible: [Int32] = []
+  for item in Set(items).sorted() {
+    let least = coverers[Int(item)].map { ofEdges[Int($0)] }.filter { $0 >= 0 }.min()
+    switch least.map(Int.init) {
+    case nil: plan.uncovered.append((item, .unreachable))
+    case let steps? where steps > maxSteps ?? .max:
+      plan.uncovered.append((item, .takes(steps: steps)))
+    default: possible.append(item)
+    }
+  }
+  var selection = DemandSelection(graph, covering: possible, ofEdges)
+  selection.improve()
+  plan.journeys = journeys(of: selection.circulation.flows, in: graph)
+  var walk = JourneyWalk(graph, lengths, maxSteps: maxSteps)
+  if maxSteps != nil {
+    plan.journeys = walk.journeys(covering: possible, along: plan.journeys, patience: false)
+  }
+  plan.shorten(covering: possible, by: &walk)
+  return plan
+}
+
+extension JourneyPlan {
+  /// Leaves out what covers nothing new, while that saves transitions or journeys.
+  fileprivate mutating func shorten(covering items: [Int32], by walk: inout JourneyWalk) {
+    var isPatient = true
+    var failures = 0
+    while failures < 2 {
+      let shorter = walk.journeys(covering: items, along: journeys, patience: isPatient)
+      if walk.cost(of: shorter) < walk.cost(of: journeys) {
+        journeys = shorter
+        failures = 0
+      } else {
+        failures += 1
+      }
+      isPatient.toggle()
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import WaymarkCompiler
+
+/// What leads where if data are ignored, and returns need not match calls: every journey is also a
+/// journey here, so that the cheapest way to cover this graph is a lower bound.
+///
+/// Its items are the entities of one kind, by their indices.
+public struct StructuralCover: Sendable {
+  public private(set) var graph: JourneyGraph
+  let spec: Graph
+  let kind: Coverage.Kind
+  let nodes: CoverNodes
+
+  /// Where data leave no end, journeys also end at the steps in `stops`.
+  public init(
+    of spec: Graph, covering kind: Coverage.Kind, from starts: JourneyStarts,
+    stoppingAt stops: [ID<Step>] = []
+  ) {
+    self.spec = spec
+    self.kind = kind
+    nodes = CoverNodes(spec)
+    graph = JourneyGraph(nodeCount: nodes.count, itemCount: spec.count(of: kind))
+    for index in spec.steps.indices { addStep(ID(index)) }
+    for index in spec.transitions.indices { addTransition(ID(index)) }
+    for index in spec.routes.indices { addRoute(ID(index)) }
+    addEnds()
+    addStarts(starts)
+    for step in stops { addEdge(from: nodes.step(step).end, to: JourneyGraph.outside) }
+    addEndsWhereNothingEnds()
+  }
+
+  mutating func addEdge(from source: Int32, to target: Int32) {
+    graph.addEdge(from: source, to: target, covers: EmptyCollection())
+  }
+
+  /// The edge that passes what may be an item.
+  mutating func addPassage(_ pair: CoverNodes.Pair, _ itemKind: Coverage.Kind, _ index: Int) {
+    graph.addEdge(from: pair.start, to: pair.end, covers: items(itemKind, index))
+  }
+
+  private func items(_ itemKind: Coverage.Kind, _ index: Int) -> [Int32] {
+    itemKind == kind ? [Int32(index)] : []
+  }
+
+  private mutating func addTransition(_ id: ID<Transition>) {
+    let transition = spec[id]
+    let target: Int32
+    switch transition.target {
+    case .step(let step): target = nodes.step(step).start
+    case .outcome(let outcome): target = nodes.outcome(outcome).start
+    case .unresolved: return
+    }
+    graph.addEdge(
+      from: nodes.exit(transition.exit), to: target, cost: 1,
+      covers: items(.transitions, id.index))
+  }
+
+  private mutating func addStarts(_ starts: JourneyStarts) {
+    let (routes, workflows) = spec.arrivals(from: starts)
+    for route in routes { addArrival(by: route) }
+    for workflow in workflows {
+      guard let start = spec[workflow].start.target else { continue }
+      addEdge(from: JourneyGraph.outside, to: nodes.step(start).start)
+      addEdge(from: nodes.closed(workflow), to: JourneyGraph.outside)
+    }
+  }
+
+  private mutating func addArrival(by route: ID<Route>) {
+    guard leadsInside(route) else { return }
+    let opened = nodes.route(route)
+    // Where routes are items, each is passed in one place.
+    addEdge(from: JourneyGraph.outside, to: kind == .routes ? opened.start : opened.end)
+    addEdge(from: nodes.closed(route), to: JourneyGraph.outside)
+  }
+
+  /// Of a set of steps and pages that no way leads out of, a journey ends within.
+  private mutating func addEndsWhereNothingEnds() {
+    let lengths = JourneyLengths(graph)
+    let steps = spec.steps.indices.map { nodes.step(ID($0)).end }
+    let pages = spec.routes.indices.map { nodes.page(ID($0)).end }
+    for node in steps + pages where lengths.there[Int(node)] >= 0 && lengths.back[Int(node)] < 0 {
+      addEdge(from: node, to: JourneyGraph.outside)
+    }
+  }
+
+  /// False if the route leads out of the app, or nowhere.
+  func leadsInside(_ route: ID<Route>) -> Bool {
+    switch spec[route].destination {
+    case .screen(let ref): ref.target != nil
+    case .workflow(let ref): ref.target.map { spec[$0].start.target != nil } ?? false
+    case .external, .effect, .none: false
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Testing
+
+@testable import WaymarkSimulator
+
+@Suite struct JourneyPlanTests {
+  @Test("The journeys of a plan are journeys, and cover all that can be covered")
+  func covers() {
+    for seed in 0..<200 {
+      let graph = JourneyGraph.random(
+        nodes: 2 + seed % 40, edges: 6 + seed, items: 1 + seed % 50, seed: seed)
+      let plan = planJourneys(in: graph, covering: graph.allItems)
+      #expect(plan.journeys.allSatisfy(graph.isJourney))
+      let lives = graph.nodesOnJourneys
+      let possible = graph.sources.indices.filter {
+        lives[Int(graph.sources[$0])] && lives[Int(graph.targets[$0])]
+      }.reduce(into: Set<Int32>()) { $0.formUnion(graph.items(of: $1)) }
+      #expect(graph.covered(by: plan.journeys) == possible)
+      #expect(
+        plan.uncovered.map(\.item) == graph.allItems.filter { !possible.contains($0) })
+      #expect(plan.uncovered.allSatisfy { $0.obstacle == .unreachable })
+    }
+  }
+
+  @Test("Where every transition is one edge, a plan takes no more than the bound")
+  func structure() {
+    for seed in 0..<40 {
+      let graph = JourneyGraph.workflow(steps: 5 + seed * 5, seed: seed)
+      let plan = planJourneys(in: graph, covering: graph.allItems)
+      #expect(plan.uncovered.isEmpty)
+      #expect(plan.steps(in: graph) == leastSteps(toCover: graph.allItems, in: graph))
+    }
+  }
+
+  @Test("Where many edges cover the same, a plan is at most a tenth longer than the shortest")
+  func alternatives() {
+    var planned = 0
+    var shortest = 0
+    for seed in 0..<150 {
+      let graph = JourneyGraph.random(nodes: 8, edges: 28, items: 8, seed: seed)
+      let plan = planJourneys(in: graph, covering: graph.allItems)
+      let least = graph.fewestSteps(covering: graph.covered(by: plan.journeys).sorted())
+      #expect(plan.steps(in: graph) >= least)
+      planned += plan.steps(in: graph)
+      shortest += least
+    }
+    #expect(planned * 10 <= shortest * 11, "\(planned) transitions, \(shortest) at best")
+  }
+
+  @Test("No journey takes more transitions than allowed, and what needs more is named")
+  func limited() {
+    for seed in 0..<60 {
+      let graph = JourneyGraph.workflow(steps: 20 + seed, seed: seed)
+      let limit = 12 + seed % 10
+      let plan = planJourneys(in: graph, covering: graph.allItems, maxSteps: limit)
+      for journey in plan.journeys {
+        #expect(graph.isJourney(journey))
+        #expect(journey.reduce(0) { $0 + Int(graph.costs[Int($1)]) } <= limit)
+      }
+      let covered = graph.covered(by: plan.journeys)
+      let lengths = JourneyLengths(graph).ofEdges(in: graph)
+      for item in graph.allItems {
+        // The first edge is the arrival.
+        let least = Int(lengths[Int(item) + 1])
+        #expect(covered.contains(item) == (least <= limit))
+        #expect(
+          plan.uncovered.first { $0.item == item }?.obstacle
+            == (least <= limit ? nil : .takes(steps: least)))
+      }
+    }
+  }
+
+  @Test("A plan is shorter than a greedy walk")
+  func greedy() {
+    var (planned, walked) = (0, 0)
+    for seed in 0..<20 {
+      let graph = JourneyGraph.workflow(steps: 100, seed: seed)
+      let walk = JourneyPlan(journeys: greedyJourneys(in: graph))
+      #expect(walk.journeys.allSatisfy(graph.isJourney))
+      #expect(graph.covered(by: walk.journeys).count == graph.itemCount)
+      walked += walk.steps(in: graph)
+      planned += planJourneys(in: graph, covering: graph.allItems).steps(in: graph)
+    }
+    #expect(planned < walked)
+  }
+}
