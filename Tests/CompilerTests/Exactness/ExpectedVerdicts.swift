@@ -1,0 +1,65 @@
+@testable import WaymarkCompiler
+
+/// What the rules have to say of a project.
+struct ExpectedVerdicts {
+  private(set) var verdicts: Set<Verdict>
+  /// What may be said or not, because the contract leaves it open.
+  private(set) var open: Set<Verdict> = []
+  let isComplete: Bool
+  let isCut: Bool
+
+  init(_ exploration: Exploration) {
+    let graph = exploration.graph
+    isComplete = exploration.isComplete
+    isCut = exploration.semantics.model.isCut
+    verdicts = exploration.semantics.verdicts
+    for (exit, rows) in exploration.semantics.rows { judge(exit, rows, graph) }
+    for (formula, holds) in exploration.semantics.gates where !holds {
+      add("never-true", graph[formula].span)
+    }
+    for trapped in exploration.trappedSets() {
+      guard let first = trapped.steps.min() else { continue }
+      add("stuck-on-data", graph[first].name.span)
+      for formula in exploration.exits(of: trapped.steps).compactMap({ graph[$0].when }) {
+        open.insert(Verdict(rule: "never-true", start: graph[formula].span.start))
+      }
+    }
+    // Of a guard that always fails, one of the two suffices.
+    for verdict in verdicts where verdict.rule == "may-fail" {
+      open.insert(Verdict(rule: "never-true", start: verdict.start))
+    }
+  }
+
+  private mutating func add(_ rule: String, _ span: Span) {
+    verdicts.insert(Verdict(rule: rule, start: span.start))
+  }
+
+  /// Below an alternative that nothing passes, nothing is said.
+  private mutating func judge(_ exit: ID<Exit>, _ rows: Set<Int>, _ graph: Graph) {
+    let transitions = graph[exit].transitions
+    for (index, transition) in transitions.enumerated() {
+      guard let formula = graph[transition].when else { continue }
+      let span = graph[formula].span
+      let bit = 1 << index
+      let arriving = rows.filter { $0 & (bit - 1) == 0 }
+      if !arriving.contains(where: { $0 & bit != 0 }) {
+        add("never-true", span)
+        if arriving.isEmpty { return }
+      } else if index + 1 < transitions.count, rows.allSatisfy({ $0 & bit != 0 }) {
+        add("always-true", span)
+        return
+      }
+    }
+  }
+
+  /// What is said and should not be, and what should be said and is not.
+  func differences(
+    _ found: Set<Verdict>, of rules: Set<String>
+  ) -> (wrong: [Verdict], missed: [Verdict]) {
+    let judged = verdicts.filter { rules.contains($0.rule) }
+    let wrong = found.filter { rules.contains($0.rule) }.subtracting(judged).subtracting(open)
+    return (wrong.sorted(), judged.subtracting(found).subtracting(open).sorted())
+  }
+
+  mutating func insert(_ more: Set<Verdict>) { verdicts.formUnion(more) }
+}
