@@ -20,8 +20,8 @@ struct CommittedJourneys {
     var committed: Set<ID<Operation>> = []
   }
 
-  private let graph: Graph
-  private var semantics: StepSemantics
+  private let graph: GraphTables
+  private let semantics: StepSemantics
   private var known: [Exploration.Place: [Move]] = [:]
   private var seen: Set<Journey> = []
   private var pending: [Journey] = []
@@ -34,7 +34,6 @@ struct CommittedJourneys {
     semantics = exploration.semantics
     self.cap = cap
     guard graph.operations.contains(where: \.commits) else { return }
-    var exploration = exploration
     for (destination, code) in exploration.arrivals() { start(destination, code, []) }
     while isComplete, let journey = pending.popLast() { process(journey) }
   }

@@ -11,9 +11,9 @@ enum Destination: Hashable {
 }
 
 /// The layouts of a project, and how data pass from one to another.
-struct ConcreteModel {
-  let graph: Graph
-  private(set) var evaluator: ConcreteEvaluator
+final class ConcreteModel {
+  let graph: GraphTables
+  let evaluator: ConcreteEvaluator
   let domains: Domains
   /// Flags, facts and client, with which every layout begins.
   private(set) var world = Layout()
@@ -21,11 +21,12 @@ struct ConcreteModel {
   private(set) var routes: [Layout] = []
   private(set) var screens: [Layout] = []
 
-  init(_ graph: Graph, _ ints: IntDomains) {
-    self.graph = graph
+  init(_ tables: GraphTables, _ ints: IntDomains) {
+    graph = tables
+    let graph = tables.graph
     domains = Domains(graph, ints)
     let clients = Self.clients(of: graph)
-    evaluator = ConcreteEvaluator(graph, clients: clients)
+    evaluator = ConcreteEvaluator(tables, clients: clients)
     let ofVariants = Set(graph.screens.flatMap(\.variants).compactMap(\.flag.target))
     for index in graph.flags.indices {
       let name = graph.text(graph.flags[index].name)
@@ -98,7 +99,7 @@ struct ConcreteModel {
   }
 
   /// With the values that the declarations give, in place of those of `code`.
-  mutating func withDefaults(_ variables: Run<Variable>, _ code: Int, _ layout: Layout) -> Int {
+  func withDefaults(_ variables: Run<Variable>, _ code: Int, _ layout: Layout) -> Int {
     variables.reduce(code) { code, variable in
       let rest = code - layout.part(of: .variable(variable), in: code)
       guard let plain = graph[variable].defaultValue, case .scalar(let text, _, _) = plain else {
@@ -110,7 +111,7 @@ struct ConcreteModel {
   }
 
   private func literal(_ text: String, _ type: Type) -> Value {
-    switch graph.types.kind(type.nonNull) {
+    switch graph.graph.types.kind(type.nonNull) {
     case _ where type.isOptional && text == "null": .null
     case .bool: .bool(text == "true")
     case .int: Int64(text).map { .int($0) } ?? .null
@@ -119,7 +120,7 @@ struct ConcreteModel {
   }
 
   /// The data with which something is run, opened or shown; nil if an argument fails.
-  mutating func bind(
+  func bind(
     _ params: Run<Variable>, _ arguments: Run<Argument>, _ implicit: Run<ImplicitArgument>,
     _ code: Int, from source: Layout, to target: Layout,
     failing: (ID<Formula>) -> Void
@@ -148,7 +149,7 @@ struct ConcreteModel {
   }
 
   /// Nil if a value fails.
-  mutating func assign(
+  func assign(
     _ assignments: Run<Argument>, _ code: Int, _ layout: Layout, failing: (ID<Formula>) -> Void
   ) -> Int? {
     var next = code
@@ -165,7 +166,7 @@ struct ConcreteModel {
     return next
   }
 
-  mutating func holds(_ formula: ID<Formula>, _ code: Int, _ layout: Layout) -> Bool? {
+  func holds(_ formula: ID<Formula>, _ code: Int, _ layout: Layout) -> Bool? {
     evaluator.holds(formula, code, layout)
   }
 

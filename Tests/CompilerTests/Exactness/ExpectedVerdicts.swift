@@ -5,14 +5,19 @@ struct ExpectedVerdicts {
   private(set) var verdicts: Set<Verdict>
   /// What may be said or not, because the contract leaves it open.
   private(set) var open: Set<Verdict> = []
-  let isComplete: Bool
+  let reached: Reached
+  /// Whether a count went beyond the numbers that are followed, which may make a difference.
   let isCut: Bool
 
-  init(_ exploration: Exploration) {
+  /// Nil if not all journeys can be gone through.
+  init?(_ exploration: Exploration, journeys: CommittedJourneys) {
+    guard journeys.isComplete else { return nil }
     let graph = exploration.graph
-    isComplete = exploration.isComplete
+    reached = Reached(
+      steps: exploration.steps, transitions: exploration.transitions,
+      outcomes: exploration.outcomes)
     isCut = exploration.semantics.model.isCut
-    verdicts = exploration.semantics.verdicts
+    verdicts = exploration.semantics.verdicts.union(journeys.verdicts)
     for (exit, rows) in exploration.semantics.rows { judge(exit, rows, graph) }
     for (formula, holds) in exploration.semantics.gates where !holds {
       add("never-true", graph[formula].span)
@@ -35,7 +40,7 @@ struct ExpectedVerdicts {
   }
 
   /// Below an alternative that nothing passes, nothing is said.
-  private mutating func judge(_ exit: ID<Exit>, _ rows: Set<Int>, _ graph: Graph) {
+  private mutating func judge(_ exit: ID<Exit>, _ rows: Set<Int>, _ graph: GraphTables) {
     let transitions = graph[exit].transitions
     for (index, transition) in transitions.enumerated() {
       guard let formula = graph[transition].when else { continue }
@@ -60,6 +65,4 @@ struct ExpectedVerdicts {
     let wrong = found.filter { rules.contains($0.rule) }.subtracting(judged).subtracting(open)
     return (wrong.sorted(), judged.subtracting(found).subtracting(open).sorted())
   }
-
-  mutating func insert(_ more: Set<Verdict>) { verdicts.formUnion(more) }
 }

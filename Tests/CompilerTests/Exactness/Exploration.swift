@@ -4,7 +4,7 @@ import CEL
 
 /// Goes through all data of a project, one by one, and finds what can happen. Back is left out: it
 /// leads only to what has been before.
-struct Exploration {
+final class Exploration {
   /// A step, or beyond the steps the page of a route, with its data.
   struct Place: Hashable {
     let index: Int
@@ -41,8 +41,8 @@ struct Exploration {
     let opened: ID<Exit>??
   }
 
-  let graph: Graph
-  private(set) var semantics: StepSemantics
+  let graph: GraphTables
+  let semantics: StepSemantics
   private(set) var nodes: [Node] = []
   private(set) var transitions: Set<ID<Transition>> = []
   private(set) var outcomes: Set<ID<Outcome>> = []
@@ -56,22 +56,31 @@ struct Exploration {
   private var pending: [(node: Int, isFirst: Bool)] = []
   private let cap: Int
 
-  init(_ graph: Graph, _ ints: IntDomains, cap: Int = 100_000) {
-    self.graph = graph
+  /// Nil if there are more data than that for which something begins.
+  init?(_ graph: Graph, _ ints: IntDomains, cap: Int = 100_000) {
+    self.graph = GraphTables(graph)
     self.cap = cap
-    semantics = StepSemantics(graph, ints)
+    semantics = StepSemantics(self.graph, ints)
+    guard arrivalCount * graph.steps.count <= cap else { return nil }
     for (destination, code) in arrivals() { begin(destination, code) }
     while let (node, isFirst) = pending.popLast() { process(node, isFirst) }
   }
 
   var steps: Set<ID<Step>> {
-    Set(nodes.lazy.map(\.place.index).filter { $0 < graph.steps.count }.map { ID($0) })
+    Set(nodes.map(\.place.index).filter { $0 < self.graph.steps.count }.map { ID($0) })
   }
 
   // MARK: Arriving
 
+  private var arrivalCount: Int {
+    graph.workflows.indices.map { index in
+      let layout = semantics.model.workflows[index]
+      return semantics.model.all(graph.workflows[index].params, [0], layout).count
+    }.reduce(0, +) * semantics.model.world.count
+  }
+
   /// Where journeys begin, with all data.
-  mutating func arrivals() -> [(Destination, Int)] {
+  func arrivals() -> [(Destination, Int)] {
     let worlds = Array(0..<semantics.model.world.count)
     var found: [(Destination, Int)] = []
     if graph.project.isImplicit {
@@ -102,7 +111,7 @@ struct Exploration {
   }
 
   @discardableResult
-  private mutating func begin(_ destination: Destination, _ code: Int) -> Activation {
+  private func begin(_ destination: Destination, _ code: Int) -> Activation {
     let activation = Activation(destination: destination, code: code)
     guard ends[activation] == nil else { return activation }
     ends[activation] = []
@@ -122,7 +131,7 @@ struct Exploration {
   }
 
   @discardableResult
-  private mutating func reach(_ place: Place, isFirst: Bool) -> Int {
+  private func reach(_ place: Place, isFirst: Bool) -> Int {
     let node = indices[place] ?? nodes.count
     if node == nodes.count {
       guard node < cap else {
@@ -141,7 +150,7 @@ struct Exploration {
   // MARK: Going on
 
   /// Params and world stay as they were at the beginning.
-  private mutating func activation(of node: Int) -> Activation {
+  private func activation(of node: Int) -> Activation {
     if let known = begins[node] { return known }
     let place = nodes[node].place
     var made = Activation(
@@ -159,7 +168,7 @@ struct Exploration {
     return made
   }
 
-  private mutating func process(_ node: Int, _ isFirst: Bool) {
+  private func process(_ node: Int, _ isFirst: Bool) {
     let place = nodes[node].place
     guard place.index < graph.steps.count else {
       let route = ID<Route>(place.index - graph.steps.count)
@@ -178,7 +187,7 @@ struct Exploration {
     for move in moves { follow(move, from: node, isFirst && !isShown) }
   }
 
-  private mutating func follow(_ move: Move, from node: Int, _ isFirst: Bool) {
+  private func follow(_ move: Move, from node: Int, _ isFirst: Bool) {
     switch move {
     case .take(let transition, let code, _):
       transitions.insert(transition)
@@ -200,13 +209,13 @@ struct Exploration {
     }
   }
 
-  private mutating func finish(_ outcome: ID<Outcome>, from node: Int) {
+  private func finish(_ outcome: ID<Outcome>, from node: Int) {
     outcomes.insert(outcome)
     nodes[node].isLeft = true
     end(.outcome(outcome), of: node)
   }
 
-  private mutating func wait(
+  private func wait(
     for activation: Activation, _ node: Int, _ isFirst: Bool, opened: ID<Exit>??
   ) {
     let waiter = Waiter(
@@ -215,17 +224,19 @@ struct Exploration {
     for end in ends[activation] ?? [] { resume(waiter, end) }
   }
 
-  private mutating func end(_ end: End, of node: Int) {
+  private func end(_ end: End, of node: Int) {
     let activation = activation(of: node)
     guard ends[activation, default: []].insert(end).inserted else { return }
     for waiter in waiters[activation] ?? [] { resume(waiter, end) }
   }
 
-  private mutating func resume(_ waiter: Waiter, _ end: End) {
+  private func resume(_ waiter: Waiter, _ end: End) {
     let place = nodes[waiter.node].place
     if let opened = waiter.opened {
       guard let exit = opened else { return }
-      for move in semantics.take(exit, place.code) { follow(move, from: waiter.node, waiter.isFirst) }
+      for move in semantics.take(exit, place.code) {
+        follow(move, from: waiter.node, waiter.isFirst)
+      }
     } else if case .outcome(let outcome) = end {
       let exit = semantics.exit(of: ID(place.index)) { $0 == .outcome(outcome) }
       for move in exit.map({ semantics.take($0, place.code) }) ?? [] {

@@ -11,27 +11,37 @@ struct Layout {
     case client
   }
 
-  struct Slot {
+  final class Slot {
     let source: Source
     /// Of a record; empty for a value that is none.
     let field: String
     let domain: [Value]
     let stride: Int
+    private let size: Int
 
-    func digit(of code: Int) -> Int { code / stride % domain.count }
+    init(_ source: Source, _ field: String, _ domain: [Value], stride: Int) {
+      self.source = source
+      self.field = field
+      self.domain = domain
+      self.stride = stride
+      size = domain.count
+    }
+
+    func digit(of code: Int) -> Int { code / stride % size }
   }
 
   private(set) var slots: [Slot] = []
   private(set) var count = 1
-  private var indices: [Source: [Int]] = [:]
+  private var bySource: [Source: [Slot]] = [:]
 
   mutating func add(_ source: Source, field: String = "", _ domain: [Value]) {
-    indices[source, default: []].append(slots.count)
-    slots.append(Slot(source: source, field: field, domain: domain, stride: count))
+    let slot = Slot(source, field, domain, stride: count)
+    bySource[source, default: []].append(slot)
+    slots.append(slot)
     count *= domain.count
   }
 
-  func slots(of source: Source) -> [Slot] { (indices[source] ?? []).map { slots[$0] } }
+  func slots(of source: Source) -> [Slot] { bySource[source] ?? [] }
 
   func slot(of source: Source, field: String) -> Slot? {
     slots(of: source).first { $0.field == field }
@@ -39,7 +49,9 @@ struct Layout {
 
   /// The digits of one variable, as a number to be subtracted.
   func part(of source: Source, in code: Int) -> Int {
-    slots(of: source).reduce(0) { $0 + $1.digit(of: code) * $1.stride }
+    var part = 0
+    for slot in slots(of: source) { part += slot.digit(of: code) * slot.stride }
+    return part
   }
 }
 

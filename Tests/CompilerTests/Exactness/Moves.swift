@@ -25,37 +25,37 @@ struct Verdict: Hashable, Comparable, CustomStringConvertible {
 }
 
 /// What the language says about single steps, and what is found there.
-struct StepSemantics {
-  let graph: Graph
-  var model: ConcreteModel
+final class StepSemantics {
+  let graph: GraphTables
+  let model: ConcreteModel
   var verdicts: Set<Verdict> = []
   /// For each list of alternatives that data arrive at: which guards hold, bit by bit.
   private(set) var rows: [ID<Exit>: Set<Int>] = [:]
   /// Whether the guard of a button ever holds where the button would be offered.
   private(set) var gates: [ID<Formula>: Bool] = [:]
 
-  init(_ graph: Graph, _ ints: IntDomains) {
+  init(_ graph: GraphTables, _ ints: IntDomains) {
     self.graph = graph
     model = ConcreteModel(graph, ints)
   }
 
-  mutating func report(_ rule: String, _ span: Span) {
+  func report(_ rule: String, _ span: Span) {
     verdicts.insert(Verdict(rule: rule, start: span.start))
   }
 
-  private mutating func fail(_ formula: ID<Formula>) { report("may-fail", graph[formula].span) }
+  private func fail(_ formula: ID<Formula>) { report("may-fail", graph[formula].span) }
 
   func layout(of step: ID<Step>) -> Layout { model.workflows[graph[step].workflow.index] }
 
   func exit(of step: ID<Step>, where matches: (Exit.Trigger) -> Bool) -> ID<Exit>? {
-    graph[step].exits.first { matches(graph[$0].trigger) }
+    graph.exits(of: step).first { matches(graph[$0].trigger) }
   }
 
   // MARK: Exits
 
   /// The alternative that is taken, with the data after it; nil if none is, or if what it sets
   /// fails. A list that refuses is a finding wherever it has been reached.
-  mutating func leave(_ exit: ID<Exit>, _ code: Int) -> (ID<Transition>, Int)? {
+  func leave(_ exit: ID<Exit>, _ code: Int) -> (ID<Transition>, Int)? {
     let layout = layout(of: graph[exit].step)
     guard let transition = choice(exit, code, layout) else {
       if graph[graph[exit].step].kind == .choose {
@@ -68,7 +68,7 @@ struct StepSemantics {
     return pass(transition, code, layout)
   }
 
-  mutating func pass(
+  func pass(
     _ transition: ID<Transition>, _ code: Int, _ layout: Layout
   ) -> (ID<Transition>, Int)? {
     var failed: ID<Formula>?
@@ -78,17 +78,19 @@ struct StepSemantics {
   }
 
   /// Records the data that arrive at the list, and the guards that fail.
-  mutating func choice(_ exit: ID<Exit>, _ code: Int, _ layout: Layout) -> ID<Transition>? {
+  func choice(_ exit: ID<Exit>, _ code: Int, _ layout: Layout) -> ID<Transition>? {
     var (row, taken) = (0, ID<Transition>?.none)
-    for (index, transition) in graph[exit].transitions.enumerated() {
+    var bit = 1
+    for transition in graph.transitions(of: exit) {
+      defer { bit <<= 1 }
       guard let formula = graph[transition].when else {
-        row |= 1 << index
+        row |= bit
         if taken == nil { taken = transition }
         continue
       }
       let holds = model.holds(formula, code, layout)
       if holds == true {
-        row |= 1 << index
+        row |= bit
         if taken == nil { taken = transition }
       } else if holds == nil, taken == nil {
         fail(formula)
@@ -101,19 +103,21 @@ struct StepSemantics {
   /// What a button sent is gone once its transition has been taken.
   private func forget(_ code: Int, _ layout: Layout, _ step: ID<Step>) -> Int {
     guard let screen = graph[step].screen else { return code }
-    return graph[screen].actions.flatMap { graph[$0].sends }.reduce(code) {
-      $0 - layout.part(of: .variable($1), in: $0)
+    var code = code
+    for variable in graph.sent(from: screen) {
+      code -= layout.part(of: .variable(variable), in: code)
     }
+    return code
   }
 
-  mutating func take(_ exit: ID<Exit>, _ code: Int, commits: ID<Operation>? = nil) -> [Move] {
+  func take(_ exit: ID<Exit>, _ code: Int, commits: ID<Operation>? = nil) -> [Move] {
     guard let (transition, next) = leave(exit, code) else { return [] }
     return [.take(transition, code: next, commits: commits)]
   }
 
   // MARK: Steps
 
-  mutating func moves(_ step: ID<Step>, _ code: Int) -> [Move] {
+  func moves(_ step: ID<Step>, _ code: Int) -> [Move] {
     let spec = graph[step]
     switch spec.kind {
     case .choose, .wait: return onward(step, code)
@@ -137,18 +141,18 @@ struct StepSemantics {
     }
   }
 
-  private mutating func onward(_ step: ID<Step>, _ code: Int) -> [Move] {
+  private func onward(_ step: ID<Step>, _ code: Int) -> [Move] {
     exit(of: step) { $0 == .onward }.map { take($0, code) } ?? []
   }
 
-  private mutating func bind(
+  private func bind(
     _ params: Run<Variable>, _ step: ID<Step>, _ code: Int, _ target: Layout
   ) -> Int? {
     bind(
       params, graph[step].arguments, graph[step].implicitArguments, code, layout(of: step), target)
   }
 
-  mutating func bind(
+  func bind(
     _ params: Run<Variable>, _ arguments: Run<Argument>, _ implicit: Run<ImplicitArgument>,
     _ code: Int, _ source: Layout, _ target: Layout
   ) -> Int? {
@@ -160,13 +164,14 @@ struct StepSemantics {
     return bound
   }
 
-  private mutating func call(_ step: ID<Step>, _ code: Int) -> [Move] {
+  private func call(_ step: ID<Step>, _ code: Int) -> [Move] {
     guard let operation = graph[step].operation,
       bind(graph[operation].params, step, code, Layout()) != nil
     else { return [] }
     let commits = graph[operation].commits ? operation : nil
-    if commits != nil, graph[step].retry?.errors.contains(where: { graph.text($0) == "failure" })
-      ?? false, graph[operation].errors?.isEmpty != true
+    if commits != nil,
+      graph[step].retry?.errors.contains(where: { graph.text($0) == "failure" })
+        ?? false, graph[operation].errors?.isEmpty != true
     {
       report("repeated-commit", graph[step].span)
     }
@@ -192,7 +197,7 @@ struct StepSemantics {
     return moves
   }
 
-  mutating func open(
+  func open(
     _ route: ID<Route>, _ arguments: Run<Argument>, _ implicit: Run<ImplicitArgument>,
     _ code: Int, _ source: Layout, _ place: Span, _ next: ID<Exit>?
   ) -> [Move] {
@@ -216,7 +221,7 @@ struct StepSemantics {
   }
 
   /// Where a route with these params leads, and with which data.
-  mutating func arrive(_ route: ID<Route>, _ params: Int) -> (Destination, Int)? {
+  func arrive(_ route: ID<Route>, _ params: Int) -> (Destination, Int)? {
     let spec = graph[route]
     switch spec.destination {
     case .workflow(let ref):
@@ -230,14 +235,14 @@ struct StepSemantics {
     }
   }
 
-  mutating func isOffered(_ formula: ID<Formula>, _ code: Int, _ layout: Layout) -> Bool {
+  func isOffered(_ formula: ID<Formula>, _ code: Int, _ layout: Layout) -> Bool {
     let holds = model.holds(formula, code, layout)
     if holds == nil { fail(formula) }
     gates[formula] = (gates[formula] ?? false) || holds == true
     return holds == true
   }
 
-  mutating func reads(_ template: Template, _ code: Int, _ layout: Layout) -> Bool {
+  func reads(_ template: Template, _ code: Int, _ layout: Layout) -> Bool {
     for hole in template.holes where model.holds(hole.formula, code, layout) == nil {
       fail(hole.formula)
       return false

@@ -24,7 +24,7 @@ extension StepSemantics {
   }
 
   /// Nil if nothing can be shown, because an argument or a text fails.
-  private mutating func page(
+  private func page(
     _ screen: ID<Screen>, _ arguments: Run<Argument>, _ implicit: Run<ImplicitArgument>,
     _ code: Int, _ source: Layout
   ) -> Page? {
@@ -47,17 +47,17 @@ extension StepSemantics {
     return Page(screen: graph[shown], code: params, layout: other)
   }
 
-  private mutating func isOffered(_ action: Action, on page: Page) -> Bool {
+  private func isOffered(_ action: Action, on page: Page) -> Bool {
     action.when.map { isOffered($0, page.code, page.layout) } ?? true
   }
 
-  private mutating func openRoute(of action: Action, on page: Page, then exit: ID<Exit>?) -> [Move] {
+  private func openRoute(of action: Action, on page: Page, then exit: ID<Exit>?) -> [Move] {
     guard let ref = action.open, let route = ref.target else { return [] }
     return open(
       route, action.arguments, action.implicitArguments, page.code, page.layout, ref.span, exit)
   }
 
-  mutating func show(_ step: ID<Step>, _ code: Int) -> [Move] {
+  func show(_ step: ID<Step>, _ code: Int) -> [Move] {
     let spec = graph[step]
     guard let screen = spec.screen,
       let page = page(screen, spec.arguments, spec.implicitArguments, code, layout(of: step))
@@ -76,7 +76,7 @@ extension StepSemantics {
         leadsOn = leadsOn || isUseful
       } else {
         moves += openRoute(of: button, on: page, then: nil)
-        leadsOn = leadsOn || button.open.flatMap(\.target).map(graph.closes) ?? false
+        leadsOn = leadsOn || button.open.flatMap(\.target).map(graph.graph.closes) ?? false
       }
     }
     if let outcome = spec.ends?.target { return moves + [.finish(outcome)] }
@@ -92,7 +92,7 @@ extension StepSemantics {
   }
 
   /// A button that the step has an exit for. True if it is offered.
-  private mutating func press(
+  private func press(
     _ exit: ID<Exit>, _ action: ID<Action>, _ code: Int, _ button: Action, on page: Page
   ) -> ([Move], Bool) {
     let layout = layout(of: graph[exit].step)
@@ -117,13 +117,13 @@ extension StepSemantics {
 
   private func readsSent(_ transition: ID<Transition>, by action: ID<Action>) -> Bool {
     guard let formula = graph[transition].when else { return false }
-    return graph.references(of: formula).contains { reference in
+    return graph.graph.references(of: formula).contains { reference in
       graph[action].sends.contains { reference == .variable($0) }
     }
   }
 
   /// The page that a route shows.
-  mutating func pageMoves(_ route: ID<Route>, _ code: Int) -> [Move] {
+  func pageMoves(_ route: ID<Route>, _ code: Int) -> [Move] {
     let spec = graph[route]
     guard case .screen(let ref) = spec.destination, let screen = ref.target,
       let page = page(

@@ -11,11 +11,23 @@ struct ProjectMaker {
     var isRacing = false
     /// Divisions, each of which may fail.
     var hasFailures = false
-    /// The steps that are made; without `run`, `open` and guarded buttons where it is false.
+    /// With `run`, `open`, and pages that differ with flags.
     var isWhole = true
+
+    fileprivate var vocabulary: [String] {
+      var all = ["s", "yes", "n", "gap", "late", "total", "hole", "k", "k", "mood", "on", "left"]
+      all += ["fast", "calm"]
+      if hasEntries { all += ["known", "land"] }
+      if isRacing { all += ["race", "race"] }
+      if hasFailures { all += ["share", "share"] }
+      if hasClients { all += ["supports", "version"] }
+      return all
+    }
   }
 
   let style: Style
+  /// What guards read: few values, so that they have to do with one another.
+  private(set) var names: [String] = []
   private(set) var lines: [String] = []
   var dice: Dice
 
@@ -23,6 +35,7 @@ struct ProjectMaker {
     self.style = style
     dice = Dice(state: UInt64(truncatingIfNeeded: seed &+ 1) &* 0x9E37_79B9_7F4A_7C15)
     for _ in 0..<4 { _ = dice.roll(2) }
+    names = (0..<3).map { _ in dice.pick(style.vocabulary) }
     writeHead()
     lines.append("workflows:")
     for index in 0..<style.workflows { writeWorkflow(index) }
@@ -52,7 +65,8 @@ struct ProjectMaker {
     add("services:", "  orders:", "    find: { returns: Order, errors: [gone] }")
     add("    ping: { errors: [] }", "    send: {}")
     if style.hasCommits {
-      add("    pay: { errors: [declined], commits: true }", "    book: { errors: [], commits: true }")
+      add(
+        "    pay: { errors: [declined], commits: true }", "    book: { errors: [], commits: true }")
       add("    hold: { commits: true }")
     }
     add("screens:", "  Page: { title: Page, actions: { next: Next, other: Other } }")
@@ -70,9 +84,12 @@ struct ProjectMaker {
     add("  New: { title: New, back: blocked, actions: { next: Next } }")
     add("  Chat:", "    title: Chat", "    actions:", "      next: Next")
     add("      chat: { label: Chat, open: chat\(chatGuard()) }")
-    add("  Hub:", "    title: Hub", "    back: blocked", "    params: { yes: Bool }", "    actions:")
-    add("      chat: { label: Chat, open: chat, when: \"yes\(style.hasClients ? " && supports.chat" : "")\" }")
-    add("      again: { label: Again, open: refresh }")
+    for (name, back) in [("Hub", "allowed"), ("Trap", "blocked")] {
+      add("  \(name):", "    title: Hub", "    back: \(back)", "    params: { yes: Bool }")
+      let more = style.hasClients && chance(1, of: 2) ? " && supports.chat" : ""
+      add("    actions:", "      chat: { label: Chat, open: chat, when: \"yes\(more)\" }")
+      add("      again: { label: Again, open: refresh }")
+    }
     add("  End: { title: End }")
     if style.hasFailures {
       add("  Share: { title: \"${6 / n}\", params: { n: Int }, actions: { next: Next } }")
@@ -89,9 +106,16 @@ struct ProjectMaker {
     add("routes:", "  chat: { external: chat, link: /chat\(since) }")
     add("  home: { screen: End, present: root, link: /home }")
     add("  refresh: { effect: true, link: /refresh }")
-    add("  hub: { screen: Hub, params: { yes: Bool }\(style.hasEntries ? "" : ", link: \"/{yes}\"") }")
+    let link = style.hasEntries && chance(1, of: 3) ? ", link: \"/trap/{yes}\"" : ""
+    add("  trap: { screen: Trap, params: { yes: Bool }\(link) }")
+    add(
+      "  hub: { screen: Hub, params: { yes: Bool }\(style.hasEntries ? "" : ", link: \"/{yes}\"") }"
+    )
     for index in 0..<style.workflows {
-      add("  go\(index): { workflow: w\(index), params: \(Self.params) }")
+      // Where such a link leads, `gap` is null.
+      let isLinked = style.hasEntries && index > 0 && chance(1, of: 3)
+      let link = isLinked ? ", link: \"/w\(index)/{s}/{yes}/{n}\"" : ""
+      add("  go\(index): { workflow: w\(index), params: \(Self.params)\(link) }")
     }
   }
 

@@ -1,29 +1,20 @@
 /// The steps of random workflows.
 extension ProjectMaker {
-  /// What is read in one workflow: few values, so that guards have to do with one another.
-  private static let vocabulary = [
-    "s", "yes", "n", "gap", "late", "total", "hole", "k", "mood", "on", "left", "fast", "calm",
-  ]
-
   mutating func writeWorkflow(_ index: Int) {
-    var all = Self.vocabulary + ["k"]
-    if style.hasEntries { all += ["known", "land"] }
-    if style.isRacing { all += ["race", "race"] }
-    if style.hasFailures { all += ["share", "share"] }
-    if style.hasClients { all += ["supports", "version"] }
-    let names = (0..<3).map { _ in dice.pick(all) }
     let count = 2 + dice.roll(5)
     add("  w\(index):", "    params: \(Self.params)")
-    add("    state:", "      k: { type: Int, default: 0 }", "      mood: { type: Status, default: a }")
+    add(
+      "    state:", "      k: { type: Int, default: 0 }", "      mood: { type: Status, default: a }"
+    )
     add("      on: { type: Bool, default: false }", "      left: { type: \"Int?\", default: 1 }")
     add("    outcomes: { done: success, lost: failure }", "    steps:")
-    for step in 0..<count { writeStep(step, count, index, names) }
+    for step in 0..<count { writeStep(step, count, index) }
   }
 
-  private mutating func writeStep(_ index: Int, _ count: Int, _ workflow: Int, _ names: [String]) {
+  private mutating func writeStep(_ index: Int, _ count: Int, _ workflow: Int) {
     add("      s\(index):")
     let needsOrder = !Set(["late", "total", "hole", "race"]).isDisjoint(with: names)
-    if index == 0, needsOrder { return writeCall("find", index, count, names) }
+    if index == 0, needsOrder { return writeCall("find", index, count) }
     var kinds = ["choose", "choose", "choose", "show", "show", "show", "call", "set", "wait"]
     if style.hasCommits { kinds += ["call", "call"] }
     if style.isWhole {
@@ -33,55 +24,57 @@ extension ProjectMaker {
     switch dice.pick(kinds) {
     case "choose":
       add("        choose:")
-      writeAlternatives(index, count, names, indent: 10, isElse: chance(2, of: 3), "else")
-    case "show": writeShow(index, count, names)
+      writeAlternatives(index, count, reading: names, indent: 10, isElse: chance(2, of: 3), "else")
+    case "show": writeShow(index, count)
     case "call":
       let services = style.hasCommits ? ["ping", "pay", "book", "hold"] : ["ping", "send"]
-      writeCall(dice.pick(services), index, count, names)
+      writeCall(dice.pick(services), index, count)
     case "set":
-      add("        set: { \(sets(names)) }")
-      writeExit("go", index, count, names, indent: 8)
+      add("        set: { \(sets()) }")
+      writeExit("go", index, count, indent: 8)
     case "wait":
       add("        wait: 30s")
-      writeExit("go", index, count, names, indent: 8)
-    case "run": writeRun(index, count, workflow, names)
+      writeExit("go", index, count, indent: 8)
+    case "run": writeRun(index, count, workflow)
     default:
-      var routes = ["chat", "hub"]
+      var routes = ["chat", "hub", "hub"] + (chance(1, of: 4) ? ["trap"] : [])
       if workflow + 1 < style.workflows { routes += ["go\(workflow + 1)"] }
       add("        open: \(dice.pick(routes))")
-      writeExit("go", index, count, names, indent: 8)
+      writeExit("go", index, count, indent: 8)
     }
   }
 
-  private mutating func writeCall(
-    _ name: String, _ index: Int, _ count: Int, _ names: [String]
-  ) {
+  private mutating func writeCall(_ name: String, _ index: Int, _ count: Int) {
     add("        call: orders.\(name)")
     if name == "find" { add("        as: order") }
-    if name == "hold", chance(1, of: 4) { add("        retry: { on: [failure], times: 2, wait: 1s }") }
-    if name == "pay", chance(1, of: 3) { add("        retry: { on: [declined], times: 2, wait: 1s }") }
+    if name == "hold", chance(1, of: 4) {
+      add("        retry: { on: [failure], times: 2, wait: 1s }")
+    }
+    if name == "pay", chance(1, of: 3) {
+      add("        retry: { on: [declined], times: 2, wait: 1s }")
+    }
     add("        on:")
     let isLate = name == "find" && index == 0
     // What an answer brings is there from its exit on.
-    writeExit("success", index, count, names, indent: 10)
+    writeExit("success", index, count, indent: 10)
     switch name {
     case "find": add("          gone: \(isLate ? "lost" : target(index, count))")
-    case "pay": writeExit("declined", index, count, names, indent: 10)
-    case "send", "hold": writeExit("failure", index, count, names, indent: 10)
+    case "pay": writeExit("declined", index, count, indent: 10)
+    case "send", "hold": writeExit("failure", index, count, indent: 10)
     default: break
     }
     if name != "find", chance(1, of: 4) { add("        after: { 20s: \(target(index, count)) }") }
   }
 
-  private mutating func writeRun(_ index: Int, _ count: Int, _ workflow: Int, _ names: [String]) {
+  private mutating func writeRun(_ index: Int, _ count: Int, _ workflow: Int) {
     add("        run: w\(workflow + 1)")
     if chance(1, of: 2) { add("        with: { \(dice.pick(["n: k", "s: mood", "yes: on"])) }") }
     add("        on:")
-    writeExit("done", index, count, names, indent: 10)
-    writeExit("lost", index, count, names, indent: 10)
+    writeExit("done", index, count, indent: 10)
+    writeExit("lost", index, count, indent: 10)
   }
 
-  private mutating func writeShow(_ index: Int, _ count: Int, _ names: [String]) {
+  private mutating func writeShow(_ index: Int, _ count: Int) {
     var screens = ["Page", "Wall", "Some", "Ask"]
     if style.isWhole { screens += ["Fast", "Shut", "Old", "Chat", "End"] }
     if style.hasFailures { screens.append("Share") }
@@ -91,14 +84,16 @@ extension ProjectMaker {
     if screen == "End" { return add("        ends: \(dice.pick(["done", "lost"]))") }
     if chance(1, of: 5) { add("        back: blocked") }
     add("        on:")
-    writeExit("next", index, count, names, indent: 10, sent: screen == "Ask" ? ["why"] : [])
+    writeExit("next", index, count, indent: 10, sent: screen == "Ask" ? ["why"] : [])
     if ["Page", "Wall"].contains(screen) {
       let isHidden = chance(1, of: 3)
-      if isHidden { add("          other: none") } else {
-        writeExit("other", index, count, names, indent: 10)
+      if isHidden {
+        add("          other: none")
+      } else {
+        writeExit("other", index, count, indent: 10)
       }
     }
-    if screen == "Ask" { writeExit("tell", index, count, names, indent: 10, sent: ["much"]) }
+    if screen == "Ask" { writeExit("tell", index, count, indent: 10, sent: ["much"]) }
     if chance(1, of: 8) { add("        after: { 10m: \(target(index, count)) }") }
   }
 
@@ -111,25 +106,26 @@ extension ProjectMaker {
   }
 
   private mutating func writeExit(
-    _ key: String, _ index: Int, _ count: Int, _ names: [String], indent: Int, sent: [String] = []
+    _ key: String, _ index: Int, _ count: Int, indent: Int, sent: [String] = []
   ) {
     let space = String(repeating: " ", count: indent)
     switch dice.roll(4) {
     case 0, 1: add("\(space)\(key): \(target(index, count))")
-    case 2: add("\(space)\(key): { go: \(target(index, count)), set: { \(sets(names)) } }")
+    case 2: add("\(space)\(key): { go: \(target(index, count)), set: { \(sets()) } }")
     default:
       add("\(space)\(key):")
       let own = sent.isEmpty ? names : names + sent + sent
-      writeAlternatives(index, count, own, indent: indent + 2, isElse: chance(1, of: 2), "go")
+      writeAlternatives(
+        index, count, reading: own, indent: indent + 2, isElse: chance(1, of: 2), "go")
     }
   }
 
   private mutating func writeAlternatives(
-    _ index: Int, _ count: Int, _ names: [String], indent: Int, isElse: Bool, _ last: String
+    _ index: Int, _ count: Int, reading names: [String], indent: Int, isElse: Bool, _ last: String
   ) {
     let space = String(repeating: " ", count: indent)
     for _ in 0...dice.roll(3) {
-      var (text, set) = (condition(2, names), chance(1, of: 3) ? sets(names) : "")
+      var (text, set) = (condition(2, names), chance(1, of: 3) ? sets() : "")
       if chance(1, of: 8) { (text, set) = ("k > 0", "k: k - 1") }
       let sets = set.isEmpty ? "" : ", set: { \(set) }"
       add("\(space)- { when: \"\(text)\", go: \(target(index, count))\(sets) }")
@@ -137,7 +133,7 @@ extension ProjectMaker {
     if isElse { add("\(space)- { \(last): \(target(index, count)) }") }
   }
 
-  private mutating func sets(_ names: [String]) -> String {
+  private mutating func sets() -> String {
     var sets = ["k: k + 1", "k: k + 1", "k: 0", "k: 2", "mood: s", "mood: \"'c'\"", "on: \"!on\""]
     sets += ["on: yes", "on: k > 1", "left: n", "left: null", "left: k", "k: n"]
     sets += ["k: 2, mood: \"'b'\"", "on: \"left != null\""]
@@ -154,7 +150,9 @@ extension ProjectMaker {
     let calm = names.filter { $0 != "share" }
     guard !calm.isEmpty else { return atom(names[0]) }
     let (one, two) = (condition(depth - 1, calm), condition(depth - 1, calm))
-    return dice.pick(["(\(one) && \(two))", "(\(one) || \(two))", "!(\(one))", "(\(one) ? \(two) : yes)"])
+    return dice.pick([
+      "(\(one) && \(two))", "(\(one) || \(two))", "!(\(one))", "(\(one) ? \(two) : yes)",
+    ])
   }
 
   private mutating func atom(_ name: String) -> String {
@@ -168,12 +166,15 @@ extension ProjectMaker {
     case "supports": return "supports.chat"
     case "version": return "client.version \(sign) '\(dice.pick(["7.2", "7.4"]))'"
     case "s", "mood", "why":
-      return dice.pick(["\(name) == '\(dice.pick(["a", "b", "c"]))'", "\(name) != 'b'", "mood == s"])
+      return dice.pick([
+        "\(name) == '\(dice.pick(["a", "b", "c"]))'", "\(name) != 'b'", "mood == s",
+      ])
     case "n": return dice.pick(["n \(sign) \(number)", "n in [0, 2]"])
     case "gap", "left": return nullable(name, sign, number)
     case "hole": return nullable("order.gap", sign, number)
     case "late": return "order.late"
-    case "total": return dice.pick(["order.total \(sign) \(number)", "order.total \(sign) \(number)"])
+    case "total":
+      return dice.pick(["order.total \(sign) \(number)", "order.total \(sign) \(number)"])
     case "race": return dice.pick(["n < k", "k <= order.total", "order.total < n", "n == k + 1"])
     case "share":
       return dice.pick(["3 / n > \(number)", "(n != 0 && 3 / n > 0)", "(n == 0 || 3 / n < 1)"])

@@ -35,38 +35,38 @@ struct ResultTable {
 }
 
 /// Evaluates expressions on concrete data.
-struct ConcreteEvaluator {
-  let graph: Graph
+final class ConcreteEvaluator {
+  let graph: GraphTables
   /// Platform and version of each client; empty in a project without clients.
   let clients: [(platform: String, version: [Int])]
   private var tables: [ResultTable?]
   /// Whether a count has gone beyond the numbers that are followed.
   private(set) var isCut = false
 
-  init(_ graph: Graph, clients: [(platform: String, version: [Int])]) {
+  init(_ graph: GraphTables, clients: [(platform: String, version: [Int])]) {
     self.graph = graph
     self.clients = clients
-    tables = [ResultTable?](repeating: nil, count: graph.formulas.count)
+    tables = [ResultTable?](repeating: nil, count: graph.graph.formulas.count)
   }
 
   /// Nil if it fails.
-  mutating func holds(_ formula: ID<Formula>, _ code: Int, _ layout: Layout) -> Bool? {
-    let result = result(formula, code, layout) { $1 == .bool(true) ? 1 : 0 }
+  func holds(_ formula: ID<Formula>, _ code: Int, _ layout: Layout) -> Bool? {
+    let result = result(formula, code, layout) { $0 == .bool(true) ? 1 : 0 }
     return result == ResultTable.failed ? nil : result == 1
   }
 
   /// As the digits of a variable of another layout; nil if it fails.
-  mutating func assigned(
+  func assigned(
     _ argument: Argument, _ code: Int, _ layout: Layout, to target: Layout
   ) -> Int? {
     guard let variable = argument.variable else { return nil }
-    let result = result(argument.formula, code, layout) { evaluator, value in
-      evaluator.digits(of: value, in: target.slots(of: .variable(variable)))
+    let result = result(argument.formula, code, layout) { value in
+      self.digits(of: value, in: target.slots(of: .variable(variable)))
     }
     return result == ResultTable.failed ? nil : Int(result)
   }
 
-  mutating func digits(of value: Value, in slots: [Layout.Slot]) -> Int {
+  func digits(of value: Value, in slots: [Layout.Slot]) -> Int {
     var digits = 0
     for slot in slots {
       var part = value
@@ -78,7 +78,7 @@ struct ConcreteEvaluator {
     return Int(digits)
   }
 
-  private mutating func digit(of value: Value, in domain: [Value]) -> Int {
+  private func digit(of value: Value, in domain: [Value]) -> Int {
     if let index = domain.firstIndex(of: value) { return index }
     guard case .int(let number) = value, case .int(let last)? = domain.last else { return 0 }
     isCut = true
@@ -86,9 +86,9 @@ struct ConcreteEvaluator {
     return domain.firstIndex { $0 != .null } ?? 0
   }
 
-  private mutating func result(
+  private func result(
     _ formula: ID<Formula>, _ code: Int, _ layout: Layout,
-    _ encode: (inout Self, Value) -> Int
+    _ encode: (Value) -> Int
   ) -> Int {
     if tables[formula.index] == nil {
       tables[formula.index] = ResultTable(reads(of: formula, in: layout))
@@ -97,7 +97,7 @@ struct ConcreteEvaluator {
     let known = tables[formula.index]![row]
     if known != ResultTable.unknown { return known }
     var found = ResultTable.failed
-    if let value = evaluate(formula, code, layout) { found = encode(&self, value) }
+    if let value = evaluate(formula, code, layout) { found = encode(value) }
     tables[formula.index]![row] = found
     return found
   }
@@ -105,7 +105,8 @@ struct ConcreteEvaluator {
   private func reads(of formula: ID<Formula>, in layout: Layout) -> [Layout.Slot] {
     guard let expression = graph[formula].expression else { return [] }
     var slots: [Layout.Slot] = []
-    for (identifier, reference) in zip(expression.identifiers, graph.references(of: formula)) {
+    for (identifier, reference) in zip(expression.identifiers, graph.graph.references(of: formula))
+    {
       let field = expression.nodes.lazy.compactMap { node -> String? in
         guard case .select(identifier.node, let field, _) = node.kind else { return nil }
         return field
@@ -127,7 +128,8 @@ struct ConcreteEvaluator {
   private func evaluate(_ formula: ID<Formula>, _ code: Int, _ layout: Layout) -> Value? {
     guard let expression = graph[formula].expression else { return nil }
     var values: [String: Value] = [:]
-    for (identifier, reference) in zip(expression.identifiers, graph.references(of: formula)) {
+    for (identifier, reference) in zip(expression.identifiers, graph.graph.references(of: formula))
+    {
       guard let new = value(of: reference, code, layout) else { continue }
       if case .map(let old)? = values[identifier.name], case .map(let more) = new {
         values[identifier.name] = .map(old.merging(more) { $1 })
@@ -148,7 +150,7 @@ struct ConcreteEvaluator {
       return .map(Dictionary(uniqueKeysWithValues: slots.map { (.string($0.field), read($0)) }))
     case .flag(let id):
       guard let id, let slot = layout.slots(of: .flag(id)).first else { return nil }
-      return .map([.string(graph.text(graph[id].name)): read(slot)])
+      return .map([.string(graph.text(graph.graph[id].name)): read(slot)])
     case .fact(let id):
       guard let id, let slot = layout.slots(of: .fact(id)).first else { return nil }
       return .map([.string(graph.text(graph[id].name)): read(slot)])

@@ -9,14 +9,15 @@ struct TrappedSet {
 extension Exploration {
   /// Those that have exits and out of which back does not lead either.
   func trappedSets() -> [TrappedSet] {
-    components().compactMap { members in
+    let backward = backward()
+    return components(backward).compactMap { members in
       let places = Set(members)
       let isRing = members.count > 1 || nodes[members[0]].edges.contains(members[0])
       guard isRing,
         members.allSatisfy({ !nodes[$0].isLeft && nodes[$0].edges.isSubset(of: places) })
       else { return nil }
       let steps = Set(members.map { ID<Step>(nodes[$0].place.index) })
-      guard !exits(of: steps).isEmpty, !backLeadsOut(of: places) else { return nil }
+      guard !exits(of: steps).isEmpty, !backLeadsOut(of: places, backward) else { return nil }
       return TrappedSet(places: places, steps: steps)
     }
   }
@@ -28,10 +29,9 @@ extension Exploration {
     }
   }
 
-  private func backLeadsOut(of places: Set<Int>) -> Bool {
-    var entries = Set(places.filter { nodes[$0].isStart })
-    for node in nodes.indices where !places.contains(node) {
-      entries.formUnion(nodes[node].edges.intersection(places))
+  private func backLeadsOut(of places: Set<Int>, _ backward: [[Int]]) -> Bool {
+    let entries = places.filter { place in
+      nodes[place].isStart || backward[place].contains { !places.contains($0) }
     }
     var (pending, seen, found) = (Array(entries), entries, Set<Bool>())
     while let node = pending.popLast() {
@@ -46,13 +46,19 @@ extension Exploration {
     return found == [true]
   }
 
-  /// The strongly connected sets of places, by two searches.
-  private func components() -> [[Int]] {
-    var order: [Int] = []
-    var seen = [Bool](repeating: false, count: nodes.count)
+  private func backward() -> [[Int]] {
     var backward = [[Int]](repeating: [], count: nodes.count)
     for start in nodes.indices {
       for next in nodes[start].edges { backward[next].append(start) }
+    }
+    return backward
+  }
+
+  /// The strongly connected sets of places, by two searches.
+  private func components(_ backward: [[Int]]) -> [[Int]] {
+    var order: [Int] = []
+    var seen = [Bool](repeating: false, count: nodes.count)
+    for start in nodes.indices {
       guard !seen[start] else { continue }
       seen[start] = true
       var stack = [(node: start, edges: Array(nodes[start].edges))]
