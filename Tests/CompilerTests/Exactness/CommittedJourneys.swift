@@ -18,6 +18,11 @@ struct CommittedJourneys {
   private struct Journey: Hashable {
     var frames: [Frame]
     var committed: Set<ID<Operation>> = []
+
+    /// With the last of its workflows, a journey is over; what its pages lead to begins another.
+    mutating func leave(_ steps: Int) {
+      if frames.allSatisfy({ $0.place.index >= steps }) { committed = [] }
+    }
   }
 
   private let graph: GraphTables
@@ -135,6 +140,7 @@ struct CommittedJourneys {
   private mutating func end(_ journey: Journey, _ outcome: ID<Outcome>) {
     var journey = journey
     let ended = journey.frames.removeLast()
+    journey.leave(graph.steps.count)
     guard let caller = journey.frames.last?.place else { return }
     if case .opened(let exit) = ended.kind { return close(exit, journey) }
     let step = ID<Step>(caller.index)
@@ -158,6 +164,7 @@ struct CommittedJourneys {
         return go(journey)
       }
       journey.frames.removeLast()
+      journey.leave(graph.steps.count)
       if journey.frames.isEmpty { return }
       if case .opened(let exit) = frame.kind { return close(exit, journey) }
     }

@@ -17,11 +17,12 @@ struct ExactnessPart: CustomTestStringConvertible, Sendable {
     typealias Style = ProjectMaker.Style
     let styles: [(String, Style, Int)] = [
       ("single workflows", Style(isWhole: false), 250),
-      ("pages, flags and routes", Style(), 250),
+      ("pages, flags and routes", Style(), 200),
       ("workflows that run others", Style(workflows: 3), 150),
       ("what entries lead to", Style(hasEntries: true, workflows: 3), 100),
       ("clients", Style(hasEntries: true, workflows: 2, hasClients: true), 100),
       ("commits", Style(workflows: 2, hasCommits: true), 50),
+      ("commits behind entries", Style(hasEntries: true, workflows: 2, hasCommits: true), 50),
       ("what fails", Style(hasFailures: true), 50),
       ("counts without bound", Style(isRacing: true), 50),
     ]

@@ -90,6 +90,9 @@ struct ProjectMaker {
       add("    actions:", "      chat: { label: Chat, open: chat, when: \"yes\(more)\" }")
       add("      again: { label: Again, open: refresh }")
     }
+    add("  Desk:", "    title: Desk", "    params: \(Self.params)", "    actions:")
+    add("      start: { label: Start, open: go\(style.workflows - 1), when: yes }")
+    add("      chat: { label: Chat, open: chat\(chatGuard()) }")
     add("  End: { title: End }")
     if style.hasFailures {
       add("  Share: { title: \"${6 / n}\", params: { n: Int }, actions: { next: Next } }")
@@ -111,12 +114,15 @@ struct ProjectMaker {
     add(
       "  hub: { screen: Hub, params: { yes: Bool }\(style.hasEntries ? "" : ", link: \"/{yes}\"") }"
     )
+    add("  desk: { screen: Desk, params: \(Self.params)\(linked("/desk")) }")
     for index in 0..<style.workflows {
-      // Where such a link leads, `gap` is null.
-      let isLinked = style.hasEntries && index > 0 && chance(1, of: 3)
-      let link = isLinked ? ", link: \"/w\(index)/{s}/{yes}/{n}\"" : ""
-      add("  go\(index): { workflow: w\(index), params: \(Self.params)\(link) }")
+      add("  go\(index): { workflow: w\(index), params: \(Self.params)\(linked("/w\(index)")) }")
     }
+  }
+
+  /// Where such a link leads, `gap` is null.
+  private mutating func linked(_ path: String) -> String {
+    style.hasEntries && chance(1, of: 4) ? ", link: \"\(path)/{s}/{yes}/{n}\"" : ""
   }
 
   static let params = "{ s: Status, yes: Bool, n: Int, gap: Int? }"

@@ -25,7 +25,7 @@ extension ProjectMaker {
     case "choose":
       add("        choose:")
       writeAlternatives(index, count, reading: names, indent: 10, isElse: chance(2, of: 3), "else")
-    case "show": writeShow(index, count)
+    case "show": writeShow(index, count, workflow)
     case "call":
       let services = style.hasCommits ? ["ping", "pay", "book", "hold"] : ["ping", "send"]
       writeCall(dice.pick(services), index, count)
@@ -38,6 +38,7 @@ extension ProjectMaker {
     case "run": writeRun(index, count, workflow)
     default:
       var routes = ["chat", "hub", "hub"] + (chance(1, of: 4) ? ["trap"] : [])
+      if workflow + 1 < style.workflows { routes.append("desk") }
       if workflow + 1 < style.workflows { routes += ["go\(workflow + 1)"] }
       add("        open: \(dice.pick(routes))")
       writeExit("go", index, count, indent: 8)
@@ -74,9 +75,11 @@ extension ProjectMaker {
     writeExit("lost", index, count, indent: 10)
   }
 
-  private mutating func writeShow(_ index: Int, _ count: Int) {
+  private mutating func writeShow(_ index: Int, _ count: Int, _ workflow: Int) {
     var screens = ["Page", "Wall", "Some", "Ask"]
-    if style.isWhole { screens += ["Fast", "Shut", "Old", "Chat", "End"] }
+    if style.isWhole { screens += ["Fast", "Shut", "Old", "Chat"] }
+    // Whether such a page ends more than the workflow that was opened last is left open.
+    if style.isWhole, !style.hasCommits || workflow == 0 { screens.append("End") }
     if style.hasFailures { screens.append("Share") }
     let screen = dice.pick(screens)
     add("        show: \(screen)")
