@@ -17,7 +17,7 @@ public func check(
 /// Rules are independent of one another, so they run in parallel.
 private func judge(_ evidence: Evidence, by rules: [Rule]) -> DiagnosticLog {
   // Computed before the rest, on all cores, rather than by the first rule that asks.
-  if rules.contains(where: { $0.card.traits.contains(.followsData) }) { _ = evidence.guards }
+  if rules.contains(where: { $0.card.traits.contains(.followsData) }) { _ = evidence.exploration }
   let logs = inParallel(rules.count) { index in
     var log = DiagnosticLog()
     rules[index].judge?(rules[index].card, evidence, &log)

@@ -28,7 +28,7 @@ struct LanguageTests {
     #expect(checked.status == 0, Comment(rawValue: checked.output))
     let simulated = try scratch.tool.run(["simulate"])
     #expect(simulated.status == 0, Comment(rawValue: simulated.output))
-    #expect(simulated.output.hasPrefix("2 scenarios: 2 passed"))
+    #expect(simulated.output.hasPrefix("3 scenarios: 3 passed"))
   }
 
   /// An excerpt begins at the margin, wherever it stands in its file.

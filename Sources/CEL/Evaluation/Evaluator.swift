@@ -9,11 +9,18 @@ public struct Evaluator: Sendable {
   public func evaluate(
     _ expression: Expression, _ variables: (String) -> Value?
   ) -> Result<Value, EvaluationError> {
+    evaluate(expression, at: expression.root, variables)
+  }
+
+  /// Evaluates one part of an expression, which must not read the variable of a macro around it.
+  public func evaluate(
+    _ expression: Expression, at node: Int, _ variables: (String) -> Value?
+  ) -> Result<Value, EvaluationError> {
     withoutActuallyEscaping(variables) { variables in
       var run = Evaluation(
         nodes: expression.nodes, variables: variables, remainingCost: costLimit)
       do throws(EvaluationError) {
-        return .success(try run.value(expression.root))
+        return .success(try run.value(node))
       } catch {
         return .failure(error)
       }

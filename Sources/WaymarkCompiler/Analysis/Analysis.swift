@@ -32,15 +32,19 @@ public final class Analysis: Sendable {
     let project = Lazy { ProjectReachability(shared.graph, steps.value) }
     let chains = Lazy { Chains(of: shared.graph) }
     let all = linking.found
+    let seconds = linking.secondDeclarations
     let hasUnresolved = linking.hasUndefinedNames
     self.shared = shared
     self.today = today
     found = all.map(\.span).sorted { $0.isBefore($1) }
     proposals = all.flatMap(\.fixes).map(\.replacement)
-    secondDeclarations = linking.secondDeclarations
+    secondDeclarations = seconds
     (lazySteps, lazyProject, lazyChains) = (steps, project, chains)
     lazyUnreached = Lazy {
-      Unreached(shared.graph, steps.value, project.value, hasUnresolved: hasUnresolved)
+      var found = Unreached(
+        shared.graph, steps.value, project.value, hasUnresolved: hasUnresolved)
+      found.excuse(behindForgotten: seconds, shared.graph, steps.value)
+      return found
     }
     lazySinks = Lazy { SinkComponent.find(shared.graph, steps.value) }
     lazyOwnership = Lazy { Ownership(shared.graph, steps.value, chains.value) }
@@ -57,10 +61,8 @@ public final class Analysis: Sendable {
   public func isReachable(_ step: ID<Step>) -> Bool { steps.steps[step.index] }
   public func isReachable(_ route: ID<Route>) -> Bool { project.routes[route.index] }
 
-  /// The names of screens that are declared twice, so that the buttons of each are unclear.
-  var secondScreens: Set<Symbol> {
-    guard !secondDeclarations.isEmpty else { return [] }
-    let names = graph.screens.lazy.map(\.name)
-    return Set(names.filter { self.secondDeclarations.contains($0.span) }.map(\.symbol))
+  /// Finds the buttons that do nothing.
+  var unhandledActions: UnhandledActions {
+    UnhandledActions(graph, secondDeclarations: secondDeclarations)
   }
 }

@@ -91,16 +91,12 @@ extension SinkComponent {
   }
 
   /// True if the sink is a defect. In a workflow without outcomes, that is so only if the user has
-  /// nothing to press, or the cycle waits for nobody.
+  /// nothing to press, and cannot go back.
   @inline(never)
   private static func isDefect(_ steps: [ID<Step>], isRing: Bool, _ graph: Graph) -> Bool {
-    let isEndless = graph[graph[steps[0]].workflow].outcomes.isEmpty
-    guard isEndless else { return true }
-    if !isRing {
-      if graph.opened(by: steps[0]).contains(where: graph.moves) { return false }
-      return graph.isBackBlocked(steps[0])
-    }
-    return steps.allSatisfy { [.choose, .set].contains(graph[$0].kind) }
+    guard graph[graph[steps[0]].workflow].outcomes.isEmpty else { return true }
+    if isRing || graph.opened(by: steps[0]).contains(where: graph.moves) { return false }
+    return graph.isBackBlocked(steps[0])
   }
 }
 

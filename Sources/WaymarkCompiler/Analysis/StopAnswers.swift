@@ -7,8 +7,8 @@ extension StopWalk {
       return ref.target == screen
         || graph[screen].variants.contains { $0.screen.target == ref.target }
     case (.call(let ref, _), .call): return ref.target == graph[spot.step].operation
-    case (.open(let ref), .open): return ref.target == graph[spot.step].route
-    case (.open(let ref), .pressed(let action)): return ref.target == graph[action].open?.target
+    case (.open(let ref, _), .open): return ref.target == graph[spot.step].route
+    case (.open(let ref, _), .pressed(let action)): return ref.target == graph[action].open?.target
     default: return false
     }
   }

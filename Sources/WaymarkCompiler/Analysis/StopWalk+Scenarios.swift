@@ -21,6 +21,7 @@ extension StopWalk {
     _ scenario: Scenario, from start: ID<Step>
   ) throws(Unclear) -> Mismatch? {
     var spots = try halts(from: [Spot(step: start)])
+    var opened: [Spot] = []
     for stop in scenario.stops {
       guard isResolved(stop) else { return nil }
       spots = try pagesTurned(spots)
@@ -30,23 +31,39 @@ extension StopWalk {
       for spot in fitting { answered += try answers(stop, at: spot) }
       if answered.isEmpty { return Mismatch(stop: stop, isAnswer: true, instead: fitting) }
       spots = try halts(from: answered)
+      // What ends inside a route may leave it open.
+      if case .open(_, .some) = stop.kind { opened = fitting } else { opened = [] }
     }
-    spots = try pagesTurned(spots)
-    return spots.contains { isEnd($0, as: scenario.ends) } ? nil : Mismatch(instead: spots)
+    spots = try pagesTurned(spots) + opened
+    guard let end = scenario.end, !isPassed(end) else { return nil }
+    return spots.contains { isEnd($0, as: end) } ? nil : Mismatch(instead: spots)
   }
 
   private func isResolved(_ stop: Scenario.Stop) -> Bool {
     switch stop.kind {
     case .show(let ref, _, _): ref.target != nil
     case .call(let ref, _): ref.target != nil
-    case .open(let ref): ref.target != nil
+    case .open(let ref, _): ref.target != nil
     }
   }
 
-  private func isEnd(_ spot: Spot, as name: Name) -> Bool {
-    switch spot.place {
-    case .ended(let outcome): graph[outcome].name.symbol == name.symbol
-    case .left: name.symbol == Keyword.back.symbol
+  /// True if the place is one that a journey passes without waiting, or not known.
+  private func isPassed(_ end: Scenario.End) -> Bool {
+    switch end {
+    case .at(_, .step(let step)?): ![.show, .call, .open].contains(graph[step].kind)
+    case .at(_, nil): true
+    case .at(_, .screen), .outcome, .back: false
+    }
+  }
+
+  private func isEnd(_ spot: Spot, as end: Scenario.End) -> Bool {
+    switch (end, spot.place) {
+    case (.outcome(let ref), .ended(let outcome)): graph[outcome].name.symbol == ref.name
+    case (.back, .left): true
+    case (.at(_, .step(let step)?), .seen): spot.step == step
+    case (.at(_, .step(let step)?), _): spot.step == step && spot.isWaiting
+    case (.at(_, .screen(let screen)?), .show):
+      graph[spot.step].screen.map { graph.appearances(of: $0).contains(screen) } ?? false
     default: false
     }
   }

@@ -40,6 +40,10 @@ struct Unreached: Sendable {
     if graph.mayUseAnything { rootCauses = rootCauses.compactMap(\.withinWorkflow) }
   }
 
+  mutating func remove(where isExcused: (RootCause) -> Bool) {
+    rootCauses.removeAll(where: isExcused)
+  }
+
   /// True for components with a member whose unreachability a diagnostic already explains.
   private static func excused(
     _ sources: [Int], _ order: [Int], _ entities: [EntityRef], _ component: [Int32], _ graph: Graph,

@@ -1,8 +1,7 @@
 extension Decoder {
   mutating func decodeScenario(_ key: Int, _ value: Int) {
     var scenario = Scenario(
-      name: name(key), body: span(value), feature: feature, subject: .none, given: [], stops: [],
-      ends: Name(.none, span(key)))
+      name: name(key), body: span(value), feature: feature, subject: .none, given: [], stops: [])
     if scenario.name.symbol.isNone { reportEmptyName(scenario.name, "a scenario") }
     if isMapping(value, as: .mapping(.scenario)) {
       decodeScenario(value, into: &scenario)
@@ -21,9 +20,22 @@ extension Decoder {
     } else {
       part.unclear.insert(owner)
     }
-    if let ends = required(.ends, of: node, in: .scenario, owner: owner) {
-      scenario.ends = reference(ends, as: .outcomeName)
+    scenario.end = end(of: node, owner: owner, in: owner)
+  }
+
+  /// Where a scenario ends, or the part of it inside a route.
+  mutating func end(of node: Int, owner: Span, in scenario: Span) -> Scenario.End? {
+    let (field, hasSecond) = only([.ends, .at], of: node, "a scenario ends in one place")
+    guard let field, !hasSecond else {
+      if field == nil { reportMissing(.ends, of: node, in: .scenario, owner: owner) }
+      part.unclear.insert(scenario)
+      return nil
     }
+    let isAt = keyword(at: field.key) == .at
+    let name = reference(field.value, as: isAt ? .placeName : .outcomeName)
+    if name.symbol.isNone { return nil }
+    if isAt { return .at(name, nil) }
+    return name.symbol == Keyword.back.symbol ? .back(name) : .outcome(Ref(name))
   }
 
   private mutating func subject(_ node: Int, owner: Span, isUnderstood: Bool) -> Scenario.Subject {

@@ -51,7 +51,7 @@ extension Decoder {
     switch word {
     case .show: return showStop(node, kind, isUnderstood)
     case .call: return callStop(node, kind, owner)
-    default: return openStop(kind)
+    default: return openStop(node, kind, owner)
     }
   }
 
@@ -76,9 +76,27 @@ extension Decoder {
     return Scenario.Stop(kind: .call(Ref(operation), answer(node, owner)), span: operation.span)
   }
 
-  private mutating func openStop(_ kind: Field) -> Scenario.Stop {
+  private mutating func openStop(_ node: Int, _ kind: Field, _ owner: Span) -> Scenario.Stop {
     let route = reference(kind.value, as: .routeName)
-    return Scenario.Stop(kind: .open(Ref(route)), span: route.span)
+    return Scenario.Stop(
+      kind: .open(Ref(route), inside: inside(node, route, owner)), span: route.span)
+  }
+
+  /// Recurses as deep as YAML nests, which the reader limits to 100.
+  private mutating func inside(
+    _ node: Int, _ route: Name, _ owner: Span
+  ) -> Scenario.Stop.Inside? {
+    let steps = value(.steps, of: node)
+    guard steps != nil || value(.ends, of: node) != nil || value(.at, of: node) != nil else {
+      return nil
+    }
+    if steps == nil {
+      reportMissing(.steps, of: node, owner: route.span, "they lead to where it ends")
+      part.unclear.insert(owner)
+    }
+    return Scenario.Stop.Inside(
+      stops: steps.map { stops($0, owner: owner) } ?? [],
+      end: end(of: node, owner: route.span, in: owner))
   }
 
   private mutating func answer(_ node: Int, _ owner: Span) -> Scenario.Stop.Answer {

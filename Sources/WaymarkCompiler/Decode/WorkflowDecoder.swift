@@ -49,10 +49,16 @@ extension Decoder {
       hide(workflow.name)
       part.unclear.insert(owner)
     }
-    guard let start = value(.start, of: node) else { return }
-    let first = reference(start, as: .stepName)
-    workflow.start = Ref(first)
-    if first.symbol.isNone { isJudgeable = false }
+    if let start = value(.start, of: node) {
+      let first = reference(start, as: .stepName)
+      workflow.start = Ref(first)
+      if first.symbol.isNone { isJudgeable = false }
+    }
+    if let failure = field(.failure, of: node) {
+      let go = reference(failure.value, as: .targetName)
+      workflow.failure = Workflow.Failure(key: keyName(failure.key), go: go)
+      if go.symbol.isNone { isJudgeable = false }
+    }
   }
 
   private mutating func outcomes(_ node: Int, of workflow: ID<Workflow>) -> Run<Outcome> {

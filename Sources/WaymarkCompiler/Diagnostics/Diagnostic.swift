@@ -11,6 +11,8 @@ public struct Diagnostic: Sendable {
   public var span: Span
   public var notes: [Note]
   public var fixes: [Fix]
+  /// Nil for a rule that follows no data.
+  public var verdict: Verdict?
 
   public init(
     rule: String, severity: Severity, message: String, span: Span, notes: [Note] = [],

@@ -11,6 +11,14 @@ extension Format {
           ("warnings", .int(checked.count(.warning))),
           ("notes", .int(checked.count(.note))),
           ("suppressed", .int(checked.suppressed.count(where: \.isByComment))),
+          ("proved", .bool(checked.isProved)),
+          (
+            "unproved",
+            .array(
+              checked.unproved.map {
+                .object([("workflow", .string($0.subject)), ("reason", .string($0.reason))])
+              })
+          ),
         ])
       ),
     ]).pretty
@@ -30,7 +38,16 @@ extension JSONText {
         + members(of: places.place(of: diagnostic.span)) + [
           ("notes", .array(diagnostic.notes.map { note($0, &places) })),
           ("fixes", .array(diagnostic.fixes.map { fix($0, &places) })),
-        ])
+        ] + members(of: diagnostic.verdict))
+  }
+
+  private static func members(of verdict: Verdict?) -> [(String, JSONText)] {
+    switch verdict {
+    case nil: []
+    case .proved: [("verdict", .string("proved")), ("bounds", .array([]))]
+    case .bounded(let bounds):
+      [("verdict", .string("bounded")), ("bounds", .array(bounds.map { .string($0) }))]
+    }
   }
 
   private static func note(_ note: Diagnostic.Note, _ places: inout SourcePositions) -> JSONText {

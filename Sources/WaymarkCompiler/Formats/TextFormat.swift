@@ -7,16 +7,6 @@ extension Format {
   }
 }
 
-extension Checked {
-  /// True if names are undefined or ambiguous: these limit the verdict even if their rules are off.
-  fileprivate var hasOpenNames: Bool {
-    (diagnostics + suppressed.map(\.diagnostic)).contains {
-      Rule.ids(.unresolved).contains($0.rule)
-    }
-      || graph.workflows.contains { !$0.isJudgeable || $0.start.target == nil }
-  }
-}
-
 private struct TextReport {
   private let checked: Checked
   private let paint: Paint
@@ -74,19 +64,6 @@ private struct TextReport {
     let known = checked.suppressed.count - comments
     if comments > 0 { text += "\(counting(comments, "complaint")) suppressed by comments\n" }
     if known > 0 { text += "\(counting(known, "complaint")) known from the baseline\n" }
-    text += proof + "\n"
-  }
-
-  /// The basis of the verdict; the report never ends with a bare "ok".
-  private var proof: String {
-    if checked.graph.isIncomplete {
-      return "Not everything could be read: more may come to light once that is fixed."
-    }
-    let proved = "Proved for every journey: what leads where, whatever the guards say"
-    var unjudged: [String] = []
-    if checked.hasOpenNames { unjudged.append("what has unresolved names") }
-    if checked.isTreeCutOff { unjudged.append("who handles a route") }
-    if unjudged.isEmpty { return proved + "." }
-    return proved + "; not judged: \(unjudged.joined(separator: ", "))."
+    text += Printable.line(checked.proof) + "\n"
   }
 }

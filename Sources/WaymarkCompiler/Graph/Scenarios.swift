@@ -11,8 +11,23 @@ public struct Scenario: Sendable {
   public internal(set) var subject: Subject
   public internal(set) var given: [Given]
   public internal(set) var stops: [Stop]
-  /// The outcome's name.
-  public internal(set) var ends: Name
+  /// Nil if it could not be read.
+  public internal(set) var end: End?
+
+  /// Where a scenario ends, or the part of it that plays inside a route.
+  public enum End: Sendable {
+    case outcome(Ref<Outcome>)
+    /// The user leaves by going back.
+    case back(Name)
+    /// It ends as soon as the place is reached; nil if there is none of that name.
+    case at(Name, Position?)
+  }
+
+  public enum Position: Hashable, Sendable {
+    case step(ID<Step>)
+    /// A screen that the route shows.
+    case screen(ID<Screen>)
+  }
 
   /// A given fact; `kind` is the key under `given` (`params`, `flags`, `context`, `client`).
   public struct Given: Sendable {
@@ -27,7 +42,13 @@ public struct Scenario: Sendable {
       /// `action` is the name of a button, `back` or `wait`; nil if the journey ends on the screen.
       case show(Ref<Screen>, action: Name?, sends: PlainValue?)
       case call(Ref<Operation>, Answer)
-      case open(Ref<Route>)
+      case open(Ref<Route>, inside: Inside?)
+    }
+    /// What happens in the workflow or on the screen behind a route before the route is closed.
+    public struct Inside: Sendable {
+      public internal(set) var stops: [Stop]
+      /// Nil if it could not be read.
+      public internal(set) var end: End?
     }
     public enum Answer: Sendable {
       /// The returned value; if nil, the example of the type, or a stable default.
@@ -39,5 +60,14 @@ public struct Scenario: Sendable {
     }
     public internal(set) var kind: Kind
     public let span: Span
+  }
+}
+
+extension Scenario.End {
+  public var name: Name {
+    switch self {
+    case .outcome(let ref): Name(ref.name, ref.span)
+    case .back(let name), .at(let name, _): name
+    }
   }
 }

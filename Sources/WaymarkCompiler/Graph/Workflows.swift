@@ -10,12 +10,20 @@ public struct Workflow: Sendable {
   public var steps: Run<Step>
   /// The first step unless `start` says otherwise; unresolved if there is none.
   public internal(set) var start: Ref<Step>
+  public internal(set) var failure: Failure?
   /// True if an undeclared name may be that of a result which could not be read.
   var lacksResult = false
   /// True if the target of a step is missing: then more data may arrive than can be seen.
   var lacksWays = false
   /// False if its paths are not those that its author intended: graph rules then skip it.
   var isJudgeable = true
+
+  /// Where a call leads after an error for which it has no exit of its own.
+  public struct Failure: Sendable {
+    public internal(set) var key: Name
+    public internal(set) var go: Name
+    public internal(set) var target: Transition.Target = .unresolved
+  }
 }
 
 public struct Outcome: Sendable {
@@ -126,6 +134,9 @@ public struct Exit: Sendable {
   public var step: ID<Step>
   /// `none`: the step does not offer the action, and there are no transitions.
   public let isNone: Bool
+  /// True if the step does not say it, but the workflow: its name and target are those of
+  /// `failure` there.
+  public var isInherited = false
   public var transitions: Run<Transition>
 }
 

@@ -12,7 +12,7 @@ enum Keyword: UInt8, CaseIterable, Sendable {
   case handles, children
   case state, outcomes, start, steps
   case show, call, choose, run, set, wait, on, after, ends, `as`, retry, go, times, `else`
-  case given, client, platform, version, route, `do`, error
+  case given, client, platform, version, route, `do`, error, at
 
   // Words that occur only as values.
   case noTarget, blocked, success, failure, `true`, `false`

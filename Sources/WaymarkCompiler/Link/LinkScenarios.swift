@@ -3,27 +3,28 @@ import CEL
 extension Linker {
   mutating func linkScenarios() {
     for index in graph.scenarios.indices {
-      let workflow = linkSubject(index)
+      let stage = linkSubject(index)
+      var workflow: ID<Workflow>?
+      if case .workflow(let id) = stage { workflow = id }
       linkGiven(graph.scenarios[index], workflow)
-      for stop in graph.scenarios[index].stops.indices { linkStop(index, stop) }
-      linkEnd(graph.scenarios[index], workflow)
+      var (stops, end) = (graph.scenarios[index].stops, graph.scenarios[index].end)
+      link(&stops)
+      link(&end, in: stage)
+      (graph.scenarios[index].stops, graph.scenarios[index].end) = (stops, end)
     }
   }
 
-  private mutating func linkSubject(_ index: Int) -> ID<Workflow>? {
+  private mutating func linkSubject(_ index: Int) -> ScenarioStage {
     switch graph.scenarios[index].subject {
     case .workflow(var ref):
       ref = resolve(ref, in: tables.workflows, as: "workflow")
       graph.scenarios[index].subject = .workflow(ref)
-      return ref.target
+      return ref.target.map { .workflow($0) } ?? .unknown
     case .route(var ref):
       ref = resolve(ref, in: tables.routes, as: "route")
       graph.scenarios[index].subject = .route(ref)
-      guard let route = ref.target, case .workflow(let workflow) = graph[route].destination else {
-        return nil
-      }
-      return workflow.target
-    case .none: return nil
+      return stage(behind: ref)
+    case .none: return .unknown
     }
   }
 
@@ -93,18 +94,5 @@ extension Linker {
       return
     }
     checkValue(given.value, as: graph[variable].type)
-  }
-
-  private mutating func linkEnd(_ scenario: Scenario, _ workflow: ID<Workflow>?) {
-    guard let workflow, !scenario.ends.symbol.isNone, scenario.ends.symbol != Keyword.back.symbol,
-      !isInDoubt(graph[workflow].name)
-    else { return }
-    guard outcome(scenario.ends.symbol, among: graph[workflow].outcomes) == nil else { return }
-    let outcomes = graph[workflow].outcomes.map { graph[$0].name.symbol }
-    report(
-      .undefined(
-        "outcome", graph.text(scenario.ends), at: scenario.ends.span,
-        nearest: nearest(scenario.ends.symbol, among: outcomes),
-        in: "the workflow `\(graph.text(graph[workflow].name))`", among: shown(outcomes)))
   }
 }

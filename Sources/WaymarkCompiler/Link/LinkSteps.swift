@@ -174,7 +174,7 @@ extension Linker {
     for exit in graph[id].exits {
       for transition in graph[exit].transitions {
         let go = graph[transition].go
-        graph.transitions[transition.index].target = target(go, of: id)
+        graph.transitions[transition.index].target = target(go, of: graph[id].workflow)
       }
     }
     guard let ends = graph[id].ends else { return }
@@ -182,14 +182,17 @@ extension Linker {
       isUnclear(graph[graph[id].workflow].name)
       ? Ref(ends.name, ends.span, target: outcomes.find(ends.name))
       : resolve(ends, ofWorkflow: outcomes, as: "outcome")
-    if graph[id].ends?.target == nil, !ends.name.isNone { skipGraphRules(for: id) }
+    if graph[id].ends?.target == nil, !ends.name.isNone {
+      graph.workflows[graph[id].workflow.index].isJudgeable = false
+    }
   }
 
-  private mutating func target(_ go: Name, of step: ID<Step>) -> Transition.Target {
+  mutating func target(_ go: Name, of workflow: ID<Workflow>) -> Transition.Target {
     if let found = steps.find(go.symbol) { return .step(found) }
     if let found = outcomes.find(go.symbol) { return .outcome(found) }
-    skipGraphRules(for: step)
-    if go.symbol.isNone || isUnclear(graph[graph[step].workflow].name) { return .unresolved }
+    // With an unknown target, findings of the graph rules would only be consequences.
+    graph.workflows[workflow.index].isJudgeable = false
+    if go.symbol.isNone || isUnclear(graph[workflow].name) { return .unresolved }
     report(undefinedTarget(go))
     return .unresolved
   }
@@ -205,9 +208,4 @@ extension Linker {
   private static let noneHint =
     ": it stands only directly under `on` of a `show`, for a button that is not offered; "
     + "lead to a step or an outcome"
-
-  /// With an unknown target, findings of the graph rules would only be consequences.
-  private mutating func skipGraphRules(for step: ID<Step>) {
-    graph.workflows[graph[step].workflow.index].isJudgeable = false
-  }
 }

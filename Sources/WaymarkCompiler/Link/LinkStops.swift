@@ -1,8 +1,11 @@
 import CEL
 
 extension Linker {
-  mutating func linkStop(_ scenario: Int, _ index: Int) {
-    var stop = graph.scenarios[scenario].stops[index]
+  mutating func link(_ stops: inout [Scenario.Stop]) {
+    for index in stops.indices { link(&stops[index]) }
+  }
+
+  private mutating func link(_ stop: inout Scenario.Stop) {
     switch stop.kind {
     case .show(var screen, let action, let sends):
       screen = resolve(screen, in: tables.screens, as: "screen")
@@ -17,11 +20,14 @@ extension Linker {
         linkAnswer(answer, of: operation)
       }
       stop.kind = .call(operation, answer)
-    case .open(var route):
+    case .open(var route, var inside):
       route = resolve(route, in: tables.routes, as: "route")
-      stop.kind = .open(route)
+      if inside != nil {
+        link(&inside!.stops)
+        link(&inside!.end, in: stage(behind: route))
+      }
+      stop.kind = .open(route, inside: inside)
     }
-    graph.scenarios[scenario].stops[index] = stop
   }
 
   private mutating func linkAction(_ name: Name?, _ sends: PlainValue?, on screen: ID<Screen>) {

@@ -26,6 +26,9 @@ extension Linker {
     declareLocals(id)
     report(enter(workflow.params, workflow.state, workflow.results), as: "variable")
     if workflow.start.target == nil { resolveStart(of: id) }
+    if let failure = workflow.failure {
+      graph.workflows[id.index].failure!.target = target(failure.go, of: id)
+    }
     for step in workflow.steps { resolveTarget(of: step) }
     typeResults(of: workflow)
     enterScope(of: workflow)

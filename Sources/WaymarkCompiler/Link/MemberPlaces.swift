@@ -4,6 +4,7 @@ import CEL
 enum Members: Hashable {
   case actions(Run<Action>)
   case outcomes(Run<Outcome>)
+  case steps(Run<Step>)
   case variables(Run<Variable>)
   case arguments(Run<Argument>)
   case errors(ID<Operation>)
@@ -31,6 +32,10 @@ extension Linker {
     place(of: name, among: .outcomes(run)).map { run[run.startIndex + $0] }
   }
 
+  mutating func step(_ name: Symbol, among run: Run<Step>) -> ID<Step>? {
+    place(of: name, among: .steps(run)).map { run[run.startIndex + $0] }
+  }
+
   mutating func variable(_ name: Symbol, among run: Run<Variable>) -> ID<Variable>? {
     place(of: name, among: .variables(run)).map { run[run.startIndex + $0] }
   }
@@ -39,6 +44,7 @@ extension Linker {
     switch members {
     case .actions(let run): run.count
     case .outcomes(let run): run.count
+    case .steps(let run): run.count
     case .variables(let run): run.count
     case .arguments(let run): run.count
     case .errors(let operation): graph.operations[operation.index].errors?.count ?? 0
@@ -50,6 +56,7 @@ extension Linker {
     switch members {
     case .actions(let run): graph.actions[run[run.startIndex + place].index].name.symbol
     case .outcomes(let run): graph.outcomes[run[run.startIndex + place].index].name.symbol
+    case .steps(let run): graph.steps[run[run.startIndex + place].index].name.symbol
     case .variables(let run): graph.variables[run[run.startIndex + place].index].name.symbol
     case .arguments(let run): graph.arguments[run[run.startIndex + place].index].name.symbol
     case .errors(let operation):

@@ -6,26 +6,26 @@ public struct Checked: Sendable {
   public internal(set) var suppressed: [SuppressedDiagnostic]
   /// Nil if no rule ran.
   let coverage: RuleCoverage?
-  /// The steps whose guards were not judged in full, because a bound was reached.
-  let bounded: [ID<Step>]
+  /// What following all data has shown; nil if no rule asked for it.
+  let exploration: Exploration?
   /// True if the coordinator tree exceeds its bound, so that no rule judges handlers.
   let isTreeCutOff: Bool
 
   public init(graph: Graph, diagnostics: [Diagnostic]) {
     self.init(
-      graph: graph, diagnostics: diagnostics, suppressed: [], coverage: nil, bounded: [],
+      graph: graph, diagnostics: diagnostics, suppressed: [], coverage: nil, exploration: nil,
       isTreeCutOff: false)
   }
 
   init(
     graph: Graph, diagnostics: [Diagnostic], suppressed: [SuppressedDiagnostic],
-    coverage: RuleCoverage?, bounded: [ID<Step>], isTreeCutOff: Bool
+    coverage: RuleCoverage?, exploration: Exploration?, isTreeCutOff: Bool
   ) {
     self.graph = graph
     self.diagnostics = diagnostics
     self.suppressed = suppressed
     self.coverage = coverage
-    self.bounded = bounded
+    self.exploration = exploration
     self.isTreeCutOff = isTreeCutOff
   }
 

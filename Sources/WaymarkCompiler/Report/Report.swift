@@ -27,7 +27,7 @@ func report(
   }
   return Checked(
     graph: graph, diagnostics: kept, suppressed: counted, coverage: coverage,
-    bounded: evidence.unsettledGuards, isTreeCutOff: evidence.analysis.chains.isCutOff)
+    exploration: evidence.computedExploration, isTreeCutOff: evidence.analysis.chains.isCutOff)
 }
 
 extension Graph {

@@ -58,16 +58,18 @@ extension Unreached.RootCause {
   }
 }
 
-/// A rule that reports one kind of the findings about guards.
-func eachGuard(
-  _ id: String, _ severity: Severity, summary: String, why: String, example: Example,
-  in findings: @escaping @Sendable (GuardFindings) -> [Finding]
+/// A rule that reports what exploring all data has found.
+func eachDataFinding(
+  _ id: String, _ severity: Severity, _ rule: DataRule, summary: String, why: String,
+  example: Example
 ) -> Rule {
   let card = RuleCard(
     id, severity, [.followsData], summary: summary, why: why, example: example)
   return Rule(card) { card, evidence, log in
-    for finding in findings(evidence.guards) {
-      log.report(card, finding.message, at: finding.span)
+    for finding in evidence.exploration.findings(of: rule) {
+      var diagnostic = Diagnostic(card, finding.message, at: finding.span, notes: finding.notes)
+      diagnostic.verdict = finding.verdict
+      log.append(diagnostic)
     }
   }
 }

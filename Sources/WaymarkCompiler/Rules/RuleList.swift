@@ -13,18 +13,19 @@ extension Rule {
 
   static let types: [Rule] =
     reported([.possiblyNull, .typeMismatch, .unknownArgument, .missingArgument])
-    + [readBeforeSet, variantMismatch, scenarioMismatch]
+    + [readBeforeSet, mayFail, variantMismatch, scenarioMismatch]
 
   package static let workflows: [Rule] = [
     unreachableStep, unreachableOutcome, deadEnd, noWayOut, wayOutOnlyBack, unhandledAction,
     unhandledError, unhandledOutcome, endlessRecursion,
   ]
 
-  package static let data: [Rule] = [openChoice, neverTrue, alwaysTrue]
+  package static let data: [Rule] = [openChoice, neverTrue, alwaysTrue, stuckOnData, repeatedCommit]
 
   package static let navigation: [Rule] = [
     aimlessRoute, unreachableRoute, unreachableScreen, unreachableWorkflow, stuckScreen,
     coordinatorCycle, unhandledRoute, shadowedHandler, ambiguousLink,
+    unsupportedRoute,
   ]
 
   package static let leftovers: [Rule] =
@@ -33,7 +34,7 @@ extension Rule {
 
   /// Rules that are not implemented yet; a project may already set their severities.
   static let announced = [
-    "may-fail", "stuck-on-data", "repeated-commit", "unsupported-route", "broken-promise",
+    "broken-promise",
   ]
 
   /// The rules that do not follow data; following data takes most of the time on large guards.

@@ -46,7 +46,7 @@ extension Fixtures {
     members.append(("entry", entry(to: scenario, opening)))
     members.append(("files", .array(files.map { .string($0) })))
     members.append(("stops", .array(stops.map { expected($0.stop, $0.scene, $0.path) })))
-    members.append(("ends", .string(graph.text(scenario.ends))))
+    if let end = scenario.end { members.append((end.key, .string(graph.text(end.name)))) }
     return .object(members)
   }
 
@@ -95,7 +95,7 @@ extension Fixtures {
         if let tries = scene?.tries, tries > 1 { members.append(("times", .int(tries))) }
       case .wait: members.append(("answer", .string("none")))
       }
-    case .open(let route):
+    case .open(let route, _):
       members.append(("params", params(route.target.map { graph[$0].params }, scene?.params)))
     }
     return .object(members + [("file", .string(path))])

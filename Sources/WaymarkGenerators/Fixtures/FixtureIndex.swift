@@ -1,5 +1,10 @@
 import WaymarkCompiler
 
+extension Scenario.End {
+  /// The key that says it.
+  var key: String { if case .at = self { "at" } else { "ends" } }
+}
+
 extension Fixtures {
   /// `index.json`: every scenario with its files, in the order of the journey.
   func index(_ scenarios: [JSONText]) -> GeneratedFile {
@@ -19,7 +24,7 @@ extension Fixtures {
     case .route(let route): members.append(("route", .string(graph.text(route.name))))
     case .none: break
     }
-    members.append(("ends", .string(graph.text(scenario.ends))))
+    if let end = scenario.end { members.append((end.key, .string(graph.text(end.name)))) }
     members.append(("stops", .array(stops.map(line))))
     return .object(members)
   }

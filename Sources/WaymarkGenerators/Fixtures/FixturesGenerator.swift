@@ -56,7 +56,7 @@ struct Fixtures: Sendable {
     switch stop.kind {
     case .show(let screen, _, _): ("show", graph.text(screen.name))
     case .call(let operation, _): ("call", graph.text(operation.name))
-    case .open(let route): ("open", graph.text(route.name))
+    case .open(let route, _): ("open", graph.text(route.name))
     }
   }
 

@@ -38,7 +38,7 @@ extension Fixtures {
     case .call(_, .returns): return scene?.answer.map { JSONText($0) } ?? .object([])
     case .call(_, .error(let name)): return failed(graph.text(name))
     case .call(_, .wait): return .object([("answers", .bool(false))])
-    case .open(let route):
+    case .open(let route, _):
       return .object([
         ("open", .string(graph.text(route.name))),
         ("params", params(route.target.map { graph[$0].params }, scene?.params)),

@@ -52,9 +52,14 @@ extension FeaturePages {
         let scenario = graph[id]
         return [
           MarkdownText.escaped(graph.text(scenario.name)), subject(of: scenario),
-          world(of: scenario), code(scenario.ends),
+          world(of: scenario), end(of: scenario),
         ]
       })
+  }
+
+  private func end(of scenario: Scenario) -> String {
+    guard let end = scenario.end else { return "" }
+    return (end.key == "at" ? "at " : "") + code(end.name)
   }
 
   private func subject(of scenario: Scenario) -> String {

@@ -41,7 +41,7 @@ struct Story {
     case .call(let operation, .error(let name)):
       "call \(graph.text(operation.name)), error \(graph.text(name))"
     case .call(let operation, .wait): "call \(graph.text(operation.name)), wait"
-    case .open(let route): "open \(graph.text(route.name))"
+    case .open(let route, _): "open \(graph.text(route.name))"
     }
   }
 }

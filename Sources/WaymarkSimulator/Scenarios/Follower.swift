@@ -31,12 +31,20 @@ struct Follower {
       switch next.kind {
       case .show(_, let action, let sends): try act(action, sends)
       case .call(_, let answer): try respond(answer)
-      case .open: try machine.close()
+      case .open(_, let inside): if !endsInside(inside) { try machine.close() }
       }
       stop += 1
     }
     try leaveLastScreen(unless: nil)
     try finish()
+  }
+
+  /// True if the scenario ends at the step whose route is open.
+  private func endsInside(_ inside: Scenario.Stop.Inside?) -> Bool {
+    guard stop == scenario.stops.count - 1, case .at? = inside?.end,
+      case .at(_, let place?)? = scenario.end
+    else { return false }
+    return isAt(place)
   }
 
   private mutating func leaveLastScreen(unless next: Scenario.Stop?) throws(Complaint) {

@@ -9,7 +9,7 @@ extension Follower {
       return named == screen || named == machine.world.variant(of: screen, in: graph)
     case (.call(let ref, _), .call(let step)?):
       return ref.target != nil && ref.target == graph[step].operation
-    case (.open(let ref), .open(let route, _, _)?):
+    case (.open(let ref, _), .open(let route, _, _)?):
       return ref.target == route
     default: return false
     }
@@ -22,22 +22,45 @@ extension Follower {
   }
 
   func finish() throws(Complaint) {
-    let ends = graph.text(scenario.ends)
-    switch machine.halt {
-    case .ended(let outcome)? where graph[outcome].name.symbol == scenario.ends.symbol: return
-    case .left? where ends == "back": return
-    default:
-      let expected = ends == "back" ? "\(subject) to be left" : "the outcome `\(ends)`"
-      throw Complaint(
-        "expected \(expected), but \(whereabouts())", expected: scenario.ends.span, actual: position
-      )
+    let expected: String
+    switch (scenario.end, machine.halt) {
+    case (.outcome(let ref)?, .ended(let outcome)?) where graph[outcome].name.symbol == ref.name:
+      return
+    case (.back?, .left?): return
+    case (.at(_, let place?)?, _) where isAt(place): return
+    case (.outcome(let ref)?, _): expected = "the outcome `\(graph.text(ref.name))`"
+    case (.back?, _): expected = "\(subject) to be left"
+    case (.at(let name, _)?, _): expected = "`\(graph.text(name))` to be reached"
+    case (nil, _): expected = "the scenario to say where it ends"
+    }
+    throw Complaint(
+      "expected \(expected), but \(whereabouts())", expected: endSpan, actual: position)
+  }
+
+  private var endSpan: Span { scenario.end?.name.span ?? scenario.name.span }
+
+  /// True if the journey waits there, or passed it since the last stop.
+  func isAt(_ place: Scenario.Position) -> Bool {
+    switch (place, machine.halt) {
+    case (.screen(let screen), .show(let step)?):
+      return graph[step].screen.map {
+        $0 == screen || machine.world.variant(of: $0, in: graph) == screen
+      } ?? false
+    case (.step(let end), .show(let step)?) where step == end: return true
+    case (.step(let end), .open(_, let step, _)?) where step == end: return true
+    case (.step(let end), _):
+      return machine.trail.contains { visit in
+        guard case .reached = visit.event else { return false }
+        return visit.step == end && Int(visit.stop) >= machine.answered
+      }
+    default: return false
     }
   }
 
   /// Adds the places to a machine's complaint, which the machine cannot know.
   func failure(_ complaint: Complaint) -> ScenarioResult.Failure {
     let isAtEnd = stop >= scenario.stops.count
-    let here = isAtEnd ? scenario.ends.span : scenario.stops[stop].span
+    let here = isAtEnd ? endSpan : scenario.stops[stop].span
     return ScenarioResult.Failure(
       message: complaint.message, expected: complaint.expected ?? here,
       actual: complaint.actual ?? position, stop: stop)
@@ -52,7 +75,7 @@ extension Follower {
     switch stop.kind {
     case .show(let ref, _, _): "the screen `\(graph.text(ref.name))`"
     case .call(let ref, _): "the call `\(graph.text(ref.name))`"
-    case .open(let ref): "the route `\(graph.text(ref.name))` to be opened"
+    case .open(let ref, _): "the route `\(graph.text(ref.name))` to be opened"
     }
   }
 

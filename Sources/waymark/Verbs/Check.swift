@@ -62,7 +62,6 @@ struct Check: ParsableCommand {
     let (fixed, unwritten) = fixes.apply(to: found, in: project, settings, leaving: known)
     let checked = try baseline.apply(known, to: fixed)
     let failures = project.unreadable + unwritten + report(checked, of: project)
-    Terminal.explain(checked.graph.unjudgedNotice)
     Terminal.explain(checked.boundedNotice)
     if !failures.isEmpty { throw Failure(all: failures) }
     let isClean = !checked.hasErrors && !(strict && checked.count(.warning) > 0)

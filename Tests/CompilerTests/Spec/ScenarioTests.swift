@@ -37,7 +37,7 @@ struct ScenarioTests {
         "call \(found.part.text(operation.name)) \(value != nil)"
       case .call(_, .error(let name)): "error \(found.text(name))"
       case .call(_, .wait(let name)): "wait at \(found.place(name.span))"
-      case .open(let route): "open \(found.part.text(route.name))"
+      case .open(let route, _): "open \(found.part.text(route.name))"
       }
     }
   }
@@ -45,7 +45,8 @@ struct ScenarioTests {
   @Test("A scenario is read with all its stops")
   func accepted() {
     #expect(found.places == [])
-    #expect(found.part.scenarios.map { found.text($0.ends) } == ["handedOver", "done"])
+    #expect(
+      found.part.scenarios.map { $0.end.map { found.text($0.name) } } == ["handedOver", "done"])
     #expect(
       stops == [
         "call orders.status true", "error offline", "error wait", "call orders.status false",

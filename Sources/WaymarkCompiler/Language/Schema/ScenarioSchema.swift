@@ -8,12 +8,13 @@ extension MappingSchema {
       KeySchema(.route, .routeName, "The route that the scenario starts with, if not a workflow."),
       KeySchema(.given, .mapping(.given), "The facts that hold from the start."),
       KeySchema(
-        .steps, .list("a list of stops such as `- { show: Screen, do: action }`", .mapping(.stop)),
+        .steps, .stops(.mapping(.stop)),
         .required("a scenario tells what happens"),
         "The stops at which the user or the backend decides."),
       KeySchema(
-        .ends, .outcomeName, .required("a scenario says where it ends"),
+        .ends, .outcomeName, .requiredUnless(.at, "or `at`: where does it end?"),
         "The outcome at the end, or `back` where the user leaves."),
+      KeySchema(.at, .placeName, "The step that it ends with, if not an outcome."),
     ])
 
   static let given = MappingSchema(
@@ -61,5 +62,11 @@ extension MappingSchema {
 
   static let openStop = MappingSchema(
     "a stop at a route", "a stop `{ open }`",
-    [KeySchema(.open, .routeName, .alternative, "The route that a step or an action opens.")])
+    [
+      KeySchema(.open, .routeName, .alternative, "The route that a step or an action opens."),
+      // The schema of a stop cannot hold itself.
+      KeySchema(.steps, .stops(.data), "The stops behind the route, before it is closed."),
+      KeySchema(.ends, .outcomeName, "The outcome that they end with, or `back`."),
+      KeySchema(.at, .placeName, "The step that they end with, if not an outcome."),
+    ])
 }

@@ -9,6 +9,8 @@ extension ValueShape {
   static let routeName = ValueShape.name("the name of a route")
   static let workflowName = ValueShape.name("the name of a workflow")
   static let stepName = ValueShape.name("the name of a step")
+  /// Where a scenario can end.
+  static let placeName = ValueShape.name("the name of a step, or of the screen of a route")
   static let outcomeName = ValueShape.name("the name of an outcome")
   static let operationName = ValueShape.name("an operation such as `orders.status`")
   static let targetName = ValueShape.name("the name of a step or outcome")
@@ -27,6 +29,9 @@ extension ValueShape {
     "a mapping of expressions by name such as `{ amount: 5 }`", .expression)
   static let values = ValueShape.entries(
     "a mapping of values by name such as `{ orderId: A-17 }`", .data)
+  static func stops(_ stop: ValueShape) -> ValueShape {
+    .list("a list of stops such as `- { show: Screen, do: action }`", stop)
+  }
   /// A name, a transition, or a list of those.
   static let transitions = ValueShape.either(
     "a target, `{ go, when, set }`, or a list of those",

@@ -16,6 +16,9 @@ extension MappingSchema {
       KeySchema(
         .start, .stepName, "The step that it starts with, which is the first if it is left out."),
       KeySchema(
+        .failure, .targetName,
+        "The step or the outcome after every error for which a call has no exit."),
+      KeySchema(
         .steps,
         .entries(
           "a mapping of steps by name such as `{ load: { call, on } }`", .mapping(.step)),

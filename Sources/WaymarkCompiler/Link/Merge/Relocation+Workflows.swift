@@ -10,6 +10,10 @@ extension Relocation {
     move(&workflow.steps, steps)
     move(&workflow.start)
     move(&workflow.start.target, steps)
+    if workflow.failure != nil {
+      move(&workflow.failure!.key)
+      move(&workflow.failure!.go)
+    }
   }
 
   func move(_ outcome: inout Outcome) {
@@ -52,7 +56,7 @@ extension Relocation {
   func move(_ scenario: inout Scenario) {
     move(&scenario.name)
     move(&scenario.feature, features)
-    move(&scenario.ends)
+    move(&scenario.end)
     switch scenario.subject {
     case .workflow(var ref):
       move(&ref)
@@ -66,6 +70,22 @@ extension Relocation {
     for index in scenario.stops.indices { move(&scenario.stops[index]) }
   }
 
+  private func move(_ end: inout Scenario.End?) {
+    switch end {
+    case .outcome(var ref)?:
+      move(&ref)
+      end = .outcome(ref)
+    case .back(var name)?:
+      move(&name)
+      end = .back(name)
+    case .at(var name, let place)?:
+      move(&name)
+      end = .at(name, place)
+    case nil: break
+    }
+  }
+
+  /// As deep as YAML nests.
   private func move(_ stop: inout Scenario.Stop) {
     switch stop.kind {
     case .show(var screen, var action, let sends):
@@ -82,9 +102,11 @@ extension Relocation {
         answer = .wait(name)
       }
       stop.kind = .call(operation, answer)
-    case .open(var route):
+    case .open(var route, var inside):
       move(&route)
-      stop.kind = .open(route)
+      for index in inside?.stops.indices ?? 0..<0 { move(&inside!.stops[index]) }
+      if inside != nil { move(&inside!.end) }
+      stop.kind = .open(route, inside: inside)
     }
   }
 }

@@ -66,7 +66,7 @@ private func mismatches(_ written: Graph, _ found: [Span]) -> [Finding] {
       findings.append(finding)
       continue
     }
-    guard !scenario.ends.symbol.isNone, let workflow = graph.subject(of: scenario, routeWorkflows),
+    guard let end = scenario.end, let workflow = graph.subject(of: scenario, routeWorkflows),
       graph.isClear(graph[workflow]), let start = graph[workflow].start.target
     else { continue }
     var walk = StopWalk(graph)
@@ -75,8 +75,8 @@ private func mismatches(_ written: Graph, _ found: [Span]) -> [Finding] {
     let isPage = workflow.index >= written.workflows.count
     findings.append(
       Finding(
-        message: graph.words(for: mismatch, in: scenario, ofPage: isPage),
-        span: mismatch.stop?.span ?? scenario.ends.span,
+        message: graph.words(for: mismatch, end, ofPage: isPage),
+        span: mismatch.stop?.span ?? end.name.span,
         notes: walk.notes(on: mismatch.instead, ofPage: isPage)))
   }
   return findings
@@ -96,21 +96,6 @@ extension Graph {
     }
   }
 
-  /// The finding for a route that leaves the app or acts in place, which has no stops.
-  fileprivate func nothingToFollow(in scenario: Scenario) -> Finding? {
-    guard case .route(let ref) = scenario.subject, let route = ref.target else { return nil }
-    let what: String
-    switch self[route].destination {
-    case .external: what = "leaves the app"
-    case .effect: what = "acts in place"
-    case .screen, .workflow, .none: return nil
-    }
-    return Finding(
-      message: "the route `\(text(ref.name))` \(what), so there is nothing to follow; "
-        + "name a route that shows a screen or begins a workflow",
-      span: ref.span)
-  }
-
   /// True if nothing leads out of the screen, which has a diagnostic of its own.
   fileprivate func isStuck(_ mismatch: StopWalk.Mismatch) -> Bool {
     guard mismatch.isAnswer, case .show(let page, nil, _)? = mismatch.stop?.kind else {
@@ -126,10 +111,10 @@ extension Graph {
   }
 
   fileprivate func words(
-    for mismatch: StopWalk.Mismatch, in scenario: Scenario, ofPage: Bool
+    for mismatch: StopWalk.Mismatch, _ end: Scenario.End, ofPage: Bool
   ) -> String {
     guard let stop = mismatch.stop else {
-      return words(forEnd: text(scenario.ends), instead: mismatch.instead, ofPage: ofPage)
+      return words(forEnd: end, instead: mismatch.instead, ofPage: ofPage)
     }
     let place = words(for: stop)
     guard mismatch.isAnswer else {
@@ -147,14 +132,19 @@ extension Graph {
     }
   }
 
-  private func words(forEnd end: String, instead spots: [StopWalk.Spot], ofPage: Bool) -> String {
-    if end == "back", ofPage {
+  private func words(
+    forEnd end: Scenario.End, instead spots: [StopWalk.Spot], ofPage: Bool
+  ) -> String {
+    let what: String
+    switch end {
+    case .back where ofPage:
       return "these stops do not leave the screen; say how the user leaves it"
+    case .back: what = "these stops do not leave the workflow by going back"
+    case .outcome(let ref):
+      what = "these stops cannot end with `\(text(ref.name))`, whatever the data"
+    case .at(let name, _):
+      what = "these stops cannot end at `\(text(name))`, whatever the data"
     }
-    let what =
-      end == "back"
-      ? "these stops do not leave the workflow by going back"
-      : "these stops cannot end with `\(end)`, whatever the data"
     // A journey that waits does not end here, whatever the value of `ends`.
     if spots.allSatisfy(\.isWaiting) { return "\(what); add the stops that come next" }
     let hint = "\(what); say how they end"
@@ -165,7 +155,7 @@ extension Graph {
     switch stop.kind {
     case .show(let ref, _, _): "the screen `\(text(ref.name))`"
     case .call(let ref, _): "the call `\(text(ref.name))`"
-    case .open(let ref): "the route `\(text(ref.name))`"
+    case .open(let ref, _): "the route `\(text(ref.name))`"
     }
   }
 }

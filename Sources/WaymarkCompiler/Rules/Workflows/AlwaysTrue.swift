@@ -1,6 +1,6 @@
 extension Rule {
-  static let alwaysTrue = eachGuard(
-    "always-true", .warning,
+  static let alwaysTrue = eachDataFinding(
+    "always-true", .warning, .alwaysTrue,
     summary: "A guard with an alternative below it does not always hold.",
     why: "The alternative below looks handled, and no user ever gets there.",
     example: Example(
@@ -28,5 +28,5 @@ extension Rule {
                 choose:
                   - { when: minutes > 10 && minutes < 45, go: offered }
                   - else: declined
-        """), in: { $0.always })
+        """))
 }

@@ -1,6 +1,6 @@
 extension Rule {
-  static let neverTrue = eachGuard(
-    "never-true", .warning,
+  static let neverTrue = eachDataFinding(
+    "never-true", .warning, .neverTrue,
     summary: "A guard holds for some of the data that reach it.",
     why: "What stands behind a guard that never holds looks handled, and no user ever gets there.",
     example: Example(
@@ -30,5 +30,5 @@ extension Rule {
                   - { when: minutes > 45, go: offered }
                   - { when: minutes > 10, go: told }
                   - else: declined
-        """), in: { $0.never })
+        """))
 }

@@ -1,6 +1,6 @@
 extension Rule {
-  static let openChoice = eachGuard(
-    "open-choice", .error,
+  static let openChoice = eachDataFinding(
+    "open-choice", .error, .openChoice,
     summary: "A choice has a branch for all data that can arrive.",
     why: "Where no branch is taken the journey stands still, and nothing on the screen says why.",
     example: Example(
@@ -32,5 +32,5 @@ extension Rule {
                 choose:
                   - { when: status == 'delivered', go: told }
                   - { when: "status in ['placed', 'cooking']", go: early }
-        """), in: { $0.open })
+        """))
 }

@@ -32,26 +32,15 @@ extension Rule {
 
 extension Analysis {
   fileprivate func deadButtonsInSteps() -> [Finding] {
-    // A sink is reported at its first step already: one defect, one diagnostic.
-    let trapped = Set(
-      sinks.filter { $0.back == .blocked || !$0.isRing && $0.back != .unknown }.map(\.head))
-    let declaredTwice = secondScreens
+    // Where nothing at all leads on and back is blocked, the dead end is the defect.
+    let deadEnds = Set(sinks.filter { !$0.isRing && $0.back == .blocked }.map(\.head))
     let kinds = steps.flow.kinds
-    var handledBy = [Int32](repeating: -1, count: graph.actions.count)
+    var unhandled = unhandledActions
     var findings: [Finding] = []
     for index in graph.steps.indices where kinds[index] == .show {
       let step = ID<Step>(index)
-      guard let screen = graph.steps[index].screen else { continue }
-      for exit in graph.steps[index].exits {
-        if case .action(let action?) = graph.exits[exit.index].trigger {
-          handledBy[action.index] = step.raw
-        }
-      }
-      let actions = graph.screens[screen.index].actions
-      guard actions.contains(where: { isDead($0, in: step, handledBy) }) else { continue }
-      let dead = actions.filter { isDead($0, in: step, handledBy) }
-      guard graph.unresolvedExits(of: step) < dead.count, !trapped.contains(step),
-        declaredTwice.isEmpty || !declaredTwice.contains(graph[screen].name.symbol)
+      let dead = unhandled.found(at: step)
+      guard !dead.isEmpty, !deadEnds.contains(step), let screen = graph.steps[index].screen
       else { continue }
       let isLast = graph.steps[index].ends != nil
       findings.append(finding(dead, graph[step].name, in: "step", screen, isLast: isLast))
@@ -59,21 +48,12 @@ extension Analysis {
     return findings
   }
 
-  private func isDead(_ action: ID<Action>, in step: ID<Step>, _ handledBy: [Int32]) -> Bool {
-    handledBy[action.index] != step.raw && opensNothing(action)
-  }
-
-  private func opensNothing(_ action: ID<Action>) -> Bool {
-    graph.actions[action.index].open == nil
-      && !graph.unclear.contains(graph.actions[action.index].name.span)
-  }
-
   fileprivate func deadButtonsOnRoutes() -> [Finding] {
     graph.routes.compactMap { route in
       guard case .screen(let ref) = route.destination, let screen = ref.target,
         !graph.unclear.contains(route.name.span)
       else { return nil }
-      let dead = graph[screen].actions.filter { opensNothing($0) }
+      let dead = graph[screen].actions.filter { graph.opensNothing($0) }
       return dead.isEmpty ? nil : finding(dead, route.name, in: "route", screen)
     }
   }

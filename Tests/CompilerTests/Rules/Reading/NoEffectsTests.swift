@@ -81,21 +81,6 @@ struct NoEffectsTests {
     #expect(both.diagnostics.map(\.rule) == ["duplicate-name"])
   }
 
-  @Test("a button that does nothing is not told beside the ring that it might break")
-  func ring() {
-    #expect(
-      complaints(
-        """
-        screens: { Fare: { title: Fare, back: blocked, actions: { again: Again, ok: OK } } }
-        workflows:
-          fare:
-            outcomes: { done: success }
-            steps:
-              ask: { show: Fare, on: { again: ask } }
-              pay: { wait: 2s, go: done }
-        """) == ["no-way-out: ask", "unreachable-step: pay"])
-  }
-
   @Test("a record in the place of a type is one mistake")
   func record() {
     let found = check(

@@ -242,15 +242,6 @@ struct TrapTests {
     #expect(judged(journey(steps)) == ["6:45 undefined-name"])
   }
 
-  @Test("a button left alone on a dead end is one defect")
-  func deadEndWithButtons() {
-    let steps = """
-            a: { show: Ask, on: { next: b, stop: done } }
-            b: { show: WallOne }
-      """
-    #expect(judged(journey(steps)) == ["7:7 dead-end"])
-  }
-
   @Test("the notes show the shortest way in, then once round")
   func witness() {
     let steps = """

@@ -1,0 +1,117 @@
+import CEL
+
+/// The value classes of the slots of one group, each shown by a representative.
+struct Domain: Sendable {
+  /// The representatives. Empty for a count, whose values are not listed.
+  private(set) var values: [Value] = []
+  /// Why there may be further classes; nil if the classes are exact.
+  var sampled: String?
+  private(set) var count = 0
+  private var texts: [ExactText: UInt32] = [:]
+  private var others: [Value: UInt32] = [:]
+  private var lines: [Line.Kind: Line] = [:]
+  private(set) var counter: Counter?
+  /// The class of all texts that are not listed; nil if they are told apart.
+  private var otherText: UInt32?
+
+  /// Where a value lies between the constants of one kind.
+  struct Line: Sendable {
+    enum Kind { case int, double, text }
+    var cuts: [Value]
+    /// The classes below the first cut, between two cuts, and above the last.
+    var gaps: [[UInt32]]
+  }
+
+  mutating func append(_ value: Value) {
+    if case .string(let text) = value {
+      guard texts[ExactText(text: text)] == nil else { return }
+      texts[ExactText(text: text)] = UInt32(count)
+    } else {
+      guard others[value] == nil else { return }
+      others[value] = UInt32(count)
+    }
+    values.append(value)
+    count += 1
+  }
+
+  mutating func setLine(_ kind: Line.Kind, cuts: [Value]) {
+    let sorted = cuts.sorted { Self.precedes($0, $1) }
+    var line = Line(cuts: sorted, gaps: Array(repeating: [], count: sorted.count + 1))
+    for (index, value) in values.enumerated()
+    where Self.kind(of: value) == kind && !sorted.contains(where: { Self.isSame($0, value) }) {
+      line.gaps[sorted.partitionIndex { Self.precedes(value, $0) }].append(UInt32(index))
+    }
+    lines[kind] = line
+  }
+
+  mutating func setOtherText() { otherText = UInt32(count - 1) }
+
+  mutating func setCounter(_ counter: Counter) {
+    self.counter = counter
+    count = counter.count
+  }
+
+  func value(at index: UInt32) -> Value {
+    counter.map { $0.value(at: index) } ?? values[Int(index)]
+  }
+
+  /// The class of a value; nil if the value is beyond what is followed.
+  func index(of value: Value) -> UInt32? {
+    if let counter { return counter.index(of: value) }
+    if case .string(let text) = value, let known = texts[ExactText(text: text)] { return known }
+    if let known = others[value] { return known }
+    if case .string = value, let otherText { return otherText }
+    guard let kind = Self.kind(of: value), let line = lines[kind] else { return nil }
+    return line.gaps[line.cuts.partitionIndex { Self.precedes(value, $0) }].first
+  }
+
+  private static func kind(of value: Value) -> Line.Kind? {
+    switch value {
+    case .int: .int
+    case .double: .double
+    case .string: .text
+    default: nil
+    }
+  }
+
+  private static func isSame(_ one: Value, _ other: Value) -> Bool {
+    !precedes(one, other) && !precedes(other, one)
+  }
+
+  static func precedes(_ one: Value, _ other: Value) -> Bool {
+    switch (one, other) {
+    case (.int(let one), .int(let other)): one < other
+    case (.string(let one), .string(let other)):
+      one.utf8.lexicographicallyPrecedes(other.utf8)
+    default: (one.number ?? 0) < (other.number ?? 0)
+    }
+  }
+}
+
+/// The values of a state that is set from itself: whole numbers, one by one.
+struct Counter: Sendable {
+  let low: Int64
+  let high: Int64
+  /// The first class is null.
+  let isNullable: Bool
+  /// The last class stands for all higher values, the first for all lower ones: the count only
+  /// goes that way, and nothing tells them apart.
+  let staysHigh: Bool
+  let staysLow: Bool
+
+  var count: Int { Int(high - low) + 1 + (isNullable ? 1 : 0) }
+
+  func value(at index: UInt32) -> Value {
+    if isNullable && index == 0 { return .null }
+    return .int(low + Int64(index) - (isNullable ? 1 : 0))
+  }
+
+  func index(of value: Value) -> UInt32? {
+    if value == .null { return isNullable ? 0 : nil }
+    guard case .int(var number) = value else { return nil }
+    if number > high && staysHigh { number = high }
+    if number < low && staysLow { number = low }
+    guard (low...high).contains(number) else { return nil }
+    return UInt32(number - low) + (isNullable ? 1 : 0)
+  }
+}

@@ -1,0 +1,154 @@
+import CEL
+
+/// Chooses the value classes of each group of slots.
+struct DomainBuilder {
+  let graph: Graph
+  private(set) var table: SlotTable
+  private(set) var domains: [Domain] = []
+
+  /// More members of a group than this are not told apart in every order.
+  static let mostCompared = 8
+
+  /// The params with which users may arrive.
+  private let arriving: Set<ID<Variable>>
+
+  init(_ collector: SlotCollector, arriving: Set<ID<Variable>>) {
+    graph = collector.graph
+    self.arriving = arriving
+    table = collector.table
+    var groups = collector.groups
+    var members: [Int: [Int]] = [:]
+    for slot in table.slots.indices { members[groups.root(slot), default: []].append(slot) }
+    for root in members.keys.sorted() {
+      add(groups.group(root), members[root] ?? [])
+    }
+  }
+
+  private mutating func add(_ group: SlotGroup, _ slots: [Int]) {
+    var group = group
+    if group.isCompared && slots.count > Self.mostCompared {
+      group.sampled = group.sampled
+        ?? "\(slots.count) values are compared with one another, and \(Self.mostCompared) are told "
+        + "apart"
+    }
+    let domain = domain(of: group, slots)
+    domains.append(domain)
+    for slot in slots {
+      table.setDomain(domains.count - 1, allowed: allowed(slot, in: domain), of: slot)
+    }
+  }
+
+  private func domain(of group: SlotGroup, _ slots: [Int]) -> Domain {
+    let types = slots.map { table.slots[$0].type }
+    let isNullable = types.contains { $0.map(\.isOptional) ?? false }
+    let kinds = types.map { $0.map { graph.types.kind($0.nonNull) } }
+    if group.isStepped, kinds.allSatisfy({ $0 == .int }),
+      let counter = Counter(group, isNullable: isNullable)
+    {
+      var domain = Domain()
+      domain.setCounter(counter)
+      domain.sampled = group.sampled
+      if let free = slots.first(where: { isFree($0) }) {
+        let name = table.slots[free].key.text(in: graph)
+        domain.sampled = domain.sampled ?? "`\(name)`, from which a count goes on, may be anything"
+      }
+      return domain
+    }
+    var domain = Domain()
+    domain.sampled = group.sampled
+    if isNullable { domain.append(.null) }
+    let each =
+      group.sampled != nil ? 3 : group.isCompared ? min(slots.count, Self.mostCompared) : 1
+    for (index, kind) in kinds.enumerated() {
+      add(kind, types[index], of: group, each, isFirst: kinds.firstIndex(of: kind) == index, &domain)
+    }
+    if group.isStepped {
+      domain.sampled = domain.sampled ?? "what a value is computed from itself is tried on samples"
+    }
+    return domain
+  }
+
+  private func isFree(_ slot: Int) -> Bool {
+    guard case .variable(let variable) = table.slots[slot].key.root else { return true }
+    switch graph.variables[variable.index].kind {
+    case .param: return arriving.contains(variable)
+    case .result, .sent, .context, .field: return true
+    case .state: return false
+    }
+  }
+
+  private func add(
+    _ kind: TypeTable.Kind?, _ type: Type?, of group: SlotGroup, _ each: Int, isFirst: Bool,
+    _ domain: inout Domain
+  ) {
+    guard isFirst || kind.map(Self.differs) ?? false else { return }
+    switch kind {
+    case nil: for client in graph.clients(toldApartBy: group.constants) { domain.append(client) }
+    case .bool: for value in [false, true] { domain.append(.bool(value)) }
+    case .enumeration:
+      for member in graph.types.members(of: type!.nonNull) { domain.append(.string(member)) }
+    case .int: domain.addInts(group, each)
+    case .double: domain.addDoubles(group, each)
+    case .string: domain.addTexts(group, each)
+    case .list, .map:
+      domain.addCollections(group, type!.nonNull, graph.types)
+    case .record where group.sampled != nil:
+      let samples = ValueSamples(group.expressions)
+      for value in samples.values(of: type!.nonNull, graph.types) { domain.append(value) }
+    case .record: domain.append(.map([:]))
+    default:
+      for index in 1...max(each, 1) { domain.append(.string("value \(index)")) }
+    }
+  }
+
+  /// Kinds of which two types may have different values.
+  private static func differs(_ kind: TypeTable.Kind) -> Bool {
+    switch kind {
+    case .enumeration, .list, .map, .record: true
+    default: false
+    }
+  }
+
+  private func allowed(_ slot: Int, in domain: Domain) -> [UInt32] {
+    guard let type = table.slots[slot].type else { return (0..<UInt32(domain.count)).map { $0 } }
+    let kind = graph.types.kind(type.nonNull)
+    let members = Set(graph.types.members(of: type.nonNull).map(ExactText.init))
+    return (0..<UInt32(domain.count)).filter { index in
+      switch (domain.value(at: index), kind) {
+      case (.null, _): type.isOptional
+      case (.string(let text), .enumeration): members.contains(ExactText(text: text))
+      case (.int, .double), (.double, .int): false
+      default: true
+      }
+    }
+  }
+}
+
+extension Counter {
+  /// Values beyond this many are not followed one by one.
+  private static let most: Int64 = 1 << 21
+  /// How far past the outermost constants a count that may go on for ever is followed.
+  private static let past: Int64 = 8
+
+  /// Nil if the constants are too far apart.
+  init?(_ group: SlotGroup, isNullable: Bool) {
+    var ints: [Int64] = []
+    for value in group.constants + group.literals {
+      switch value {
+      case .int(let number): ints.append(number)
+      case .double(let number) where number.magnitude < 0x1p53:
+        ints += [Int64(number.rounded(.down)), Int64(number.rounded(.up))]
+      default: break
+      }
+    }
+    let (first, last) = (ints.min() ?? 0, ints.max() ?? 0)
+    guard first > -(1 << 60), last < 1 << 60, last - first < Self.most else { return nil }
+    let isSimple = !group.isCompared && group.sampled == nil
+    let goesUp = group.steps.allSatisfy { $0.scale == 1 && $0.offset >= 0 }
+    let goesDown = group.steps.allSatisfy { $0.scale == 1 && $0.offset <= 0 }
+    (staysHigh, staysLow) = (isSimple && goesUp, isSimple && goesDown)
+    high = last + (staysHigh ? 1 : Self.past)
+    low = first - (staysLow ? 1 : Self.past)
+    self.isNullable = isNullable
+  }
+}

@@ -1,0 +1,93 @@
+import CEL
+
+/// Where users arrive.
+extension Exploring {
+  func arrive(at process: Process, _ search: Search) {
+    let isChosen = isChosen(process)
+    switch model.subject(of: process) {
+    case .workflow(let workflow):
+      let isEntry = options.subjects.isEmpty ? graph.project.isImplicit : isChosen
+      if isEntry { search.arrive(.workflow(workflow), at: process, start(of: process, [])) }
+    case .route(let route):
+      guard options.subjects.isEmpty || isChosen else { return }
+      if isChosen && !options.subjects.isEmpty
+        || graph.project.entries.contains(where: { $0.target == route })
+      {
+        search.arrive(.entry(route), at: process, start(of: process, []))
+      }
+      for (index, link) in graph.routes[route.index].links.enumerated() {
+        let named = names(in: graph.text(link))
+        let missing = graph.routes[route.index].params.filter {
+          !named.contains(graph.text(graph.variables[$0.index].name))
+        }
+        search.arrive(.link(route, index), at: process, start(of: process, missing))
+      }
+    }
+  }
+
+  private func isChosen(_ process: Process) -> Bool {
+    options.subjects.contains { subject in
+      switch subject {
+      case .route(let route): model.process(of: route) == process
+      case .workflow(let workflow): model.process(of: workflow) == process
+      }
+    }
+  }
+
+  /// The names in the braces of a link.
+  private func names(in link: String) -> Set<String> {
+    Set(
+      link.split(separator: "{").dropFirst().compactMap {
+        $0.split(separator: "}", omittingEmptySubsequences: false).first.map(String.init)
+      })
+  }
+
+  /// The values that are known on arrival: the defaults of params that a link does not name, and
+  /// what the options fix.
+  private func start(of process: Process, _ missing: [ID<Variable>]) -> [UInt64] {
+    guard let layout = project.layouts[process.index] else { return [] }
+    var words = [UInt64](repeating: 0, count: layout.words)
+    for (position, field) in layout.fields.enumerated() {
+      guard let value = known(field.slot, missing),
+        let index = project.domain(of: field.slot).index(of: value)
+      else { continue }
+      let place = layout.fields[position]
+      words[place.word] |= UInt64(index + 1) << place.shift
+    }
+    return words
+  }
+
+  private func known(_ slot: Int, _ missing: [ID<Variable>]) -> Value? {
+    let key = project.table.slots[slot].key
+    switch key.root {
+    case .flag(let flag): return options.flags.first { $0.0 == flag }.map { .bool($0.1) }
+    case .client:
+      guard let client = options.client, let version = Version.parse(client.version) else {
+        return nil
+      }
+      return nearest(client.platform, version, in: project.domain(of: slot))
+    case .variable(let variable):
+      if let fact = options.context.first(where: { $0.0 == variable }) {
+        return graph.variables[variable.index].type.nonNull == .bool
+          ? .bool(fact.1 == "true") : .string(fact.1)
+      }
+      guard missing.contains(variable) else { return nil }
+      let term = Term(model.initialValue(of: variable))
+      return try? project.reader.value(of: term, SlotValues(entries: [])).get().part(at: key.fields)
+    }
+  }
+
+  /// The class of a client: the last that is not newer.
+  private func nearest(_ platform: String, _ version: [Int], in domain: Domain) -> Value? {
+    var best: Value?
+    for index in 0..<UInt32(domain.count) {
+      guard case .map(let parts) = domain.value(at: index),
+        parts[.string("platform")] == .string(platform),
+        case .version(let known)? = parts[.string("version")],
+        Version.compare(known, version) <= 0
+      else { continue }
+      best = domain.value(at: index)
+    }
+    return best
+  }
+}

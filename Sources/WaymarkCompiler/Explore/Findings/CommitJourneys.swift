@@ -1,0 +1,89 @@
+extension JourneyBuilder {
+  /// The journey to a configuration of a search for repeated commits.
+  static func journey(
+    _ commits: CommitSearch, _ search: Search, to configuration: Int32
+  ) -> Journey? {
+    var path = [configuration]
+    while commits.steps[Int(path[path.count - 1])].before >= 0 {
+      path.append(commits.steps[Int(path[path.count - 1])].before)
+    }
+    path.reverse()
+    guard let arrival = commits.arrivals[path[0]], let start = Journey.Start(arrival),
+      let first = commits.configurations[Int(path[0])].frames.first,
+      let program = search.programs[first.process]
+    else { return nil }
+    var builder = JourneyBuilder(search, start)
+    var frames = [builder.arrivalFrame(program)]
+    var pages: [[Shown]] = [[]]
+    for index in path {
+      for part in commits.steps[Int(index)].parts { builder.add(part, &frames, &pages) }
+      builder.show(commits, Int(index), &frames, &pages)
+    }
+    return builder.finish()
+  }
+
+  /// A page that back may return to, with the origins of its values.
+  private struct Shown {
+    let location: Int32
+    let frame: Frame
+  }
+
+  private mutating func add(
+    _ part: ConfigurationStep.Part, _ frames: inout [Frame], _ pages: inout [[Shown]]
+  ) {
+    guard let program = search.programs[part.frame.process], var frame = frames.last else { return }
+    let location = Location.ID(
+      raw: Int32(program.program.firstLocation) + part.frame.location)
+    for step in part.decided { add(step, at: location, program, &frame) }
+    frames[frames.count - 1] = frame
+    if part.transition >= 0 { took(part.transition) }
+    switch part.kind {
+    case .moved: break
+    case .entered(let site):
+      let spec = program.program.calls[Int(site)]
+      guard let callee = search.programs[spec.callee.raw] else { return }
+      frames.append(enter(callee, spec, frame, program))
+      pages.append([])
+    case .ended(let outcome):
+      frames.removeLast()
+      pages.removeLast()
+      closeOpened(part.frame.process, outcome, location)
+    case .wentBack:
+      add(.back, at: location, program)
+      pages[pages.count - 1].removeLast()
+    }
+  }
+
+  /// After going back, the frames are those of the page that is shown again.
+  private mutating func show(
+    _ commits: CommitSearch, _ index: Int, _ frames: inout [Frame], _ pages: inout [[Shown]]
+  ) {
+    let configuration = commits.configurations[index]
+    while frames.count > configuration.frames.count {
+      frames.removeLast()
+      pages.removeLast()
+    }
+    guard let top = configuration.frames.last, let program = search.programs[top.process],
+      program.isPage(top.location)
+    else { return }
+    let last = pages.count - 1
+    if let known = pages[last].firstIndex(where: { $0.location == top.location }) {
+      frames[last] = pages[last][known].frame
+      pages[last].removeSubrange(known...)
+    }
+    var frame = frames[last]
+    let location = Location.ID(raw: Int32(program.program.firstLocation) + top.location)
+    for step in commits.steps[index].onPage { add(step, at: location, program, &frame) }
+    frames[last] = frame
+    pages[last].append(Shown(location: top.location, frame: frame))
+  }
+}
+
+extension Journey.Start {
+  init?(_ arrival: Arrival) {
+    switch arrival {
+    case .entry(let route), .link(let route, _): self = .route(route)
+    case .workflow(let workflow): self = .workflow(workflow)
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// The rules that are judged by exploring all data.
+public enum DataRule: Sendable {
+  case openChoice, neverTrue, alwaysTrue, mayFail, stuckOnData, repeatedCommit, unsupportedRoute
+  case brokenPromise
+}
+
+/// What a rule that follows data has found.
+public struct DataFinding: Sendable {
+  public let rule: DataRule
+  public let message: String
+  public let span: Span
+  public internal(set) var notes: [Diagnostic.Note] = []
+  public internal(set) var verdict = Verdict.proved
+  /// The shortest journey that shows it; nil for what no single journey shows.
+  public internal(set) var journey: Journey?
+  /// True if the journey leads to a state from which the defect follows, but does not fail there.
+  public internal(set) var isAtState = false
+}
+
+/// A workflow or route about which not everything is proved.
+public struct Unproved: Hashable, Sendable {
+  public let subject: String
+  public let reason: String
+}

@@ -1,0 +1,157 @@
+/// All journeys of a project, explored: what was found, and what was not followed.
+public struct Exploration: Sendable {
+  public internal(set) var findings: [DataFinding] = []
+  /// In the order of the files.
+  public internal(set) var unproved: [Unproved] = []
+  public internal(set) var processes: [ExploredProcess] = []
+
+  init() {}
+
+  func findings(of rule: DataRule) -> [DataFinding] { findings.filter { $0.rule == rule } }
+}
+
+/// What was explored of one workflow, or of one page that a route shows.
+public struct ExploredProcess: Sendable {
+  public let process: Process
+  public internal(set) var states = 0
+  public internal(set) var transitions = 0
+  public internal(set) var bounds: [String] = []
+  public internal(set) var unreachedSteps: [ID<Step>] = []
+  public internal(set) var unreachedTransitions: [ID<Transition>] = []
+  public internal(set) var unreachedOutcomes: [ID<Outcome>] = []
+}
+
+/// How far to explore, and from where.
+public struct ExplorationOptions: Sendable {
+  /// For the processes that enter one another.
+  public var mostStates = 1_000_000
+  /// Also explores what does not depend on data.
+  public var isComplete = false
+  /// If not empty, only what these begin.
+  public var subjects: [Journey.Start] = []
+  public var client: (platform: String, version: String)?
+  public var flags: [(ID<Flag>, Bool)] = []
+  public var context: [(ID<Variable>, String)] = []
+
+  public init() {}
+}
+
+extension Exploration {
+  public init(_ analysis: Analysis, _ options: ExplorationOptions = ExplorationOptions()) {
+    let exploring = Exploring(analysis, options)
+    guard let exploring else { return }
+    let parts = inParallel(exploring.components.count) { exploring.explore($0) }
+    for part in parts {
+      findings += part.findings
+      unproved += part.unproved
+      processes += part.processes
+    }
+  }
+}
+
+/// One run over a project.
+struct Exploring: Sendable {
+  let analysis: Analysis
+  let options: ExplorationOptions
+  let project: ExploredProject
+  /// Processes that enter one another, in the order of their first.
+  private(set) var components: [[Process]] = []
+
+  var graph: Graph { _read { yield analysis.shared.graph } }
+  var model: Model { project.model }
+
+  /// Nil if nothing depends on data.
+  init?(_ analysis: Analysis, _ options: ExplorationOptions) {
+    let model = Model(analysis.shared)
+    guard options.isComplete || model.graph.dependsOnData else { return nil }
+    let processes = model.reached(by: analysis)
+    let broken = BrokenFormulas(analysis.shared, analysis.found)
+    (self.analysis, self.options) = (analysis, options)
+    project = ExploredProject(model, processes, broken)
+    components = Self.components(of: processes, model).filter { members in
+      options.isComplete
+        || members.contains { !(project.layouts[$0.index]?.fields.isEmpty ?? true) }
+        || members.contains { !model.guards(of: $0).isEmpty }
+        || model.graph.hasPromisesOrCommits
+    }
+  }
+
+  private static func components(of processes: [Process], _ model: Model) -> [[Process]] {
+    var groups = SlotGroups()
+    groups.grow(to: model.processCount)
+    let known = Set(processes)
+    for process in processes {
+      for callee in model.callees(of: process) where known.contains(callee) {
+        groups.join(process.index, callee.index)
+      }
+    }
+    var members: [Int: [Process]] = [:]
+    for process in processes { members[groups.root(process.index), default: []].append(process) }
+    return members.keys.sorted().map { members[$0] ?? [] }
+  }
+
+  func explore(_ index: Int) -> Exploration {
+    var result = Exploration()
+    let processes = components[index]
+    guard let search = Search(ProgramSet(processes, project), mostStates: options.mostStates) else {
+      return result
+    }
+    for process in processes { arrive(at: process, search) }
+    search.run()
+    let verdicts = Verdicts(search, processes, self)
+    result.findings = verdicts.findings()
+    result.unproved = verdicts.unproved
+    result.processes = processes.compactMap { verdicts.explored($0) }
+    return result
+  }
+}
+
+extension Graph {
+  fileprivate var dependsOnData: Bool {
+    hasPromisesOrCommits || transitions.contains { $0.when != nil }
+      || actions.contains { $0.when != nil }
+      || !project.clients.isEmpty && routes.contains { !$0.since.isEmpty }
+      || formulas.contains { $0.expression?.isFallible == true }
+  }
+
+  fileprivate var hasPromisesOrCommits: Bool {
+    !project.promises.isEmpty || operations.contains(where: \.commits)
+  }
+}
+
+extension Model {
+  /// The processes that users can reach, and that are understood.
+  fileprivate func reached(by analysis: Analysis) -> [Process] {
+    let known = analysis.project
+    let workflows = graph.workflows.indices.filter { index in
+      known.workflows[index] && graph.isUnderstood(graph.workflows[index])
+    }
+    let routes = graph.routes.indices.filter { known.routes[$0] }
+    return workflows.map { process(of: ID<Workflow>($0)) }
+      + routes.compactMap { process(of: ID<Route>($0)) }
+  }
+}
+
+extension Graph {
+  /// True if all transitions, and everything that they set, are known.
+  fileprivate func isUnderstood(_ workflow: Workflow) -> Bool {
+    guard workflow.isJudgeable, !workflow.lacksWays, workflow.start.target != nil else {
+      return false
+    }
+    return workflow.steps.allSatisfy { step in
+      guard steps[step.index].kind != .broken, isKnown(steps[step.index].assignments) else {
+        return false
+      }
+      return steps[step.index].exits.allSatisfy { exit in
+        exits[exit.index].transitions.allSatisfy {
+          transitions[$0.index].target != .unresolved
+            && isKnown(transitions[$0.index].assignments)
+        }
+      }
+    }
+  }
+
+  private func isKnown(_ assignments: Run<Argument>) -> Bool {
+    assignments.allSatisfy { arguments[$0.index].variable != nil }
+  }
+}

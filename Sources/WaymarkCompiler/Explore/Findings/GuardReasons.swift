@@ -1,0 +1,119 @@
+import CEL
+
+/// Why a guard always or never holds.
+enum GuardReason {
+  /// The alternatives above take all data, or all data for which it would hold.
+  case all, above
+  case itself, type, clients, set, branch
+
+  var whyNever: String {
+    switch self {
+    case .all: "the alternatives above it take all data that arrive here"
+    case .above: "the alternatives above it take all data for which it would hold"
+    case .itself: "no data can make the expression true"
+    case .type: "no value of the types that it reads makes it true"
+    case .clients: "no client that the project supports makes it true"
+    case .set: "no value that the state which it reads can have here makes it true"
+    case .branch: "the guards met on every path here leave no data for which it would hold"
+    }
+  }
+
+  var whyAlways: String {
+    switch self {
+    case .type: "given the types of what it reads"
+    case .clients: "given the clients that the project supports"
+    case .set: "given the values that the state which it reads can have here"
+    case .branch: "given the guards met on every path here"
+    case .all, .above, .itself: "by the expression itself"
+    }
+  }
+}
+
+/// Finds the weakest assumptions that still lead to the verdict on a guard.
+struct GuardReasons {
+  private let verdicts: Verdicts
+  private let site: GuardSite
+  private let expression: Expression
+  private let slots: [Int]
+  private let holdsOnArrival: Bool
+  private static let mostRows = 4_096
+
+  init(
+    _ verdicts: Verdicts, _ loaded: LoadedProgram, _ site: GuardSite, _ expression: Expression
+  ) {
+    (self.verdicts, self.site, self.expression) = (verdicts, site, expression)
+    var slots: [Int] = []
+    verdicts.project.reader.eachRead(of: Term(.formula(site.formula), in: site.scope)) { key in
+      if let slot = verdicts.project.table.index(of: key), !slots.contains(slot) {
+        slots.append(slot)
+      }
+    }
+    self.slots = slots
+    holdsOnArrival = loaded.observed[site.observations + 3]
+  }
+
+  func why(always: Bool) -> GuardReason {
+    let asksSize = expression.nodes.contains {
+      if case .call("size", let arguments, _) = $0.kind {
+        return arguments.contains { !expression[$0].isLiteral }
+      }
+      return false
+    }
+    if !asksSize, isSettled(always, on: slots.map { looseValues(of: $0) }) { return .itself }
+    if isSettled(always, on: slots.map { values(of: $0) }) {
+      return slots.contains(where: isClient) ? .clients : .type
+    }
+    if !slots.isEmpty, slots.allSatisfy(isState) { return .set }
+    return !always && holdsOnArrival ? .above : .branch
+  }
+
+  private func isSettled(_ always: Bool, on values: [[Value]]) -> Bool {
+    let rows = values.reduce(1) { min($0 * max($1.count, 1), Self.mostRows + 1) }
+    guard rows <= Self.mostRows, values.allSatisfy({ !$0.isEmpty }) else { return false }
+    for row in 0..<rows {
+      var rest = row
+      var entries: [(key: SlotKey, value: Value)] = []
+      for (slot, values) in zip(slots, values) {
+        entries.append((verdicts.project.table.slots[slot].key, values[rest % values.count]))
+        rest /= values.count
+      }
+      let result = verdicts.project.reader.value(
+        of: Term(.formula(site.formula), in: site.scope), SlotValues(entries: entries))
+      if (result == .success(.bool(true))) != always { return false }
+    }
+    return true
+  }
+
+  private func values(of slot: Int) -> [Value] {
+    let domain = verdicts.project.domain(of: slot)
+    let allowed = verdicts.project.table.slots[slot].allowed
+    guard allowed.count <= Self.mostRows else { return [] }
+    return allowed.map { domain.value(at: $0) }
+  }
+
+  /// The same, and values that the type does not have: between two Ints, or other texts.
+  private func looseValues(of slot: Int) -> [Value] {
+    let known = values(of: slot)
+    var loose = known
+    for value in known {
+      switch value {
+      case .int(let number): loose += [.double(Double(number) + 0.5), .int(number &- 1)]
+      case .string: loose.append(.string("something else"))
+      default: break
+      }
+    }
+    if isClient(slot) { loose.append(verdicts.graph.client("another", [0])) }
+    return loose
+  }
+
+  private func isClient(_ slot: Int) -> Bool {
+    verdicts.project.table.slots[slot].key.root == .client
+  }
+
+  private func isState(_ slot: Int) -> Bool {
+    guard case .variable(let variable) = verdicts.project.table.slots[slot].key.root else {
+      return false
+    }
+    return verdicts.graph.variables[variable.index].kind == .state
+  }
+}

@@ -1,0 +1,49 @@
+import CEL
+
+/// A journey that shows a finding: what the user and the backend do, with the values that matter.
+public struct Journey: Sendable {
+  /// A value below a param, result or sent value.
+  public struct Datum: Sendable {
+    public let variable: ID<Variable>
+    public let fields: [String]
+    public let value: Value
+  }
+
+  public enum Start: Sendable {
+    case route(ID<Route>)
+    case workflow(ID<Workflow>)
+  }
+
+  public struct Stop: Sendable {
+    public enum Kind: Sendable {
+      case press(ID<Screen>, ID<Action>)
+      case timeout(ID<Screen>)
+      case back(ID<Screen>)
+      case answer(ID<Operation>, Call.Answer.Kind)
+      /// Followed by the stops inside what is opened, up to `close`.
+      case open(ID<Route>, by: ID<Action>?)
+      case close(ID<Route>, ends: ID<Outcome>?)
+      /// A page whose outcome is reached as it is shown.
+      case last(ID<Screen>)
+    }
+    public let kind: Kind
+    public let location: Location.ID
+    /// What is sent or returned.
+    public var data: [Datum] = []
+  }
+
+  public internal(set) var start: Start
+  public internal(set) var params: [Datum] = []
+  public internal(set) var flags: [(flag: ID<Flag>, isOn: Bool)] = []
+  public internal(set) var context: [Datum] = []
+  /// Platform and version.
+  public internal(set) var client: (platform: String, version: String)?
+  public internal(set) var stops: [Stop] = []
+  /// In the order in which they were taken, also inside what is run and opened.
+  public internal(set) var transitions: [ID<Transition>] = []
+  /// Every location reached, in order; the last is where the journey is.
+  public internal(set) var locations: [Location.ID] = []
+  /// With which the journey ended; nil if it stays at its last location, or was left.
+  public internal(set) var ends: ID<Outcome>?
+  public internal(set) var isLeft = false
+}

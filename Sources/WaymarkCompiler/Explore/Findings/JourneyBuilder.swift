@@ -1,0 +1,140 @@
+import CEL
+
+/// Turns traces into a journey. Values are decided late, and belong to where they came from: an
+/// origin is a param, an answer or a sent value; whatever copies it shares its origin.
+struct JourneyBuilder {
+  let search: Search
+  var journey: Journey
+  var depth = 0
+  private(set) var origins: [Origin] = []
+
+  struct Origin {
+    enum Place {
+      case param
+      case stop(Int)
+      case fixed
+    }
+    let place: Place
+    let key: SlotKey
+    var value: Value?
+  }
+
+  /// The origin of each field of a process that is not split; -1 for none.
+  typealias Frame = [Int]
+
+  init(_ search: Search, _ start: Journey.Start) {
+    self.search = search
+    journey = Journey(start: start)
+  }
+
+  /// The journey from where a user arrives to a state of an instance, and on to a goal.
+  static func journey(
+    _ search: Search, to instance: Int32, _ state: Int32, then goal: Tracer.Goal?
+  ) -> Journey? {
+    let chain = search.openers(of: instance)
+    guard let first = chain.first,
+      let start = search.start(of: search.instances[Int(first)])
+    else { return nil }
+    var builder = JourneyBuilder(search, start)
+    var frame = builder.arrivalFrame(search.instances[Int(first)].program)
+    for (place, index) in chain.enumerated() {
+      let program = search.instances[Int(index)].program
+      if place + 1 < chain.count, let caller = search.instances[Int(chain[place + 1])].opener {
+        let steps = search.trace(
+          index, to: caller.state, then: .call(site: caller.site, words: caller.words))
+        builder.add(steps, program, &frame)
+        let callee = search.instances[Int(chain[place + 1])].program
+        frame = builder.enter(callee, program.program.calls[Int(caller.site)], frame, program)
+      } else {
+        builder.add(search.trace(index, to: state, then: goal), program, &frame)
+      }
+    }
+    return builder.finish()
+  }
+
+  mutating func add(_ steps: [TraceStep], _ program: LoadedProgram, _ frame: inout Frame) {
+    var location = Location.ID(raw: Int32(program.program.firstLocation))
+    for step in steps {
+      switch step {
+      case .at(let position):
+        location = Location.ID(raw: Int32(program.program.firstLocation) + position)
+        journey.locations.append(location)
+      case .decided(let step): add(step, at: location, program, &frame)
+      case .took(let transition): journey.transitions.append(ID(raw: transition))
+      case .inside(let site, let index, let end):
+        addInside(site, index, end, location, program, &frame)
+      case .entered: break
+      }
+    }
+  }
+
+  mutating func add(
+    _ step: Walk.Trail.Step, at location: Location.ID, _ program: LoadedProgram,
+    _ frame: inout Frame
+  ) {
+    switch step {
+    case .split(let position, let value):
+      let origin = origin(at: position, program, &frame)
+      origins[origin].value = program.domain(at: position).value(at: value)
+      frame[position] = -1
+    case .event(let index):
+      add(program.program.events[Int(index)], at: location, program)
+    case .assign(let range):
+      assign(Array(program.program.updates[range]), program, &frame)
+    }
+  }
+
+  private mutating func assign(
+    _ updates: [Update], _ program: LoadedProgram, _ frame: inout Frame
+  ) {
+    let before = frame
+    for update in updates {
+      switch update.kind {
+      case .free:
+        origins.append(
+          Origin(
+            place: .stop(journey.stops.count - 1), key: program.slot(at: update.slot).key))
+        frame[update.slot] = origins.count - 1
+      case .copy(let source): frame[update.slot] = before[source]
+      case .constant, .computed: frame[update.slot] = -1
+      }
+    }
+  }
+
+  /// What is read of flags, context and client has one origin for the whole journey.
+  private mutating func origin(
+    at position: Int, _ program: LoadedProgram, _ frame: inout Frame
+  ) -> Int {
+    let key = program.slot(at: position).key
+    if key.isFixed(in: search.project.graph) {
+      if let known = origins.firstIndex(where: { $0.key == key }) { return known }
+      origins.append(Origin(place: .fixed, key: key))
+      return origins.count - 1
+    }
+    if frame[position] >= 0 { return frame[position] }
+    origins.append(Origin(place: .stop(-1), key: key))
+    return origins.count - 1
+  }
+
+  mutating func arrivalFrame(_ program: LoadedProgram) -> Frame {
+    var frame = Frame(repeating: -1, count: program.layout.fields.count)
+    let params = Set(search.project.model.params(of: program.program.process))
+    for position in frame.indices {
+      let key = program.slot(at: position).key
+      guard case .variable(let variable) = key.root, params.contains(variable) else { continue }
+      origins.append(Origin(place: .param, key: key))
+      frame[position] = origins.count - 1
+    }
+    return frame
+  }
+
+  func enter(
+    _ callee: LoadedProgram, _ site: CallSite, _ frame: Frame, _ program: LoadedProgram
+  ) -> Frame {
+    var inner = Frame(repeating: -1, count: callee.layout.fields.count)
+    for update in site.updates {
+      if case .copy(let source) = update.kind { inner[update.slot] = frame[source] }
+    }
+    return inner
+  }
+}

@@ -1,0 +1,119 @@
+import CEL
+
+extension JourneyBuilder {
+  mutating func addInside(
+    _ site: Int32, _ index: Int32, _ end: Instance.End, _ location: Location.ID,
+    _ program: LoadedProgram, _ frame: inout [Int]
+  ) {
+    depth += 1
+    defer { depth -= 1 }
+    let spec = program.program.calls[Int(site)]
+    let callee = search.instances[Int(index)].program
+    if depth < Tracer.deepest {
+      var inner = enter(callee, spec, frame, program)
+      let steps = search.trace(
+        index, to: end.state, then: .end(outcome: end.outcome, words: end.words))
+      add(steps, callee, &inner)
+      if callee.endsOnPage(end, search.instances[Int(index)]) {
+        addLast(callee, search.instances[Int(index)].states.locations[Int(end.state)])
+      }
+    }
+    if spec.isOpening { close(spec, end, location) }
+  }
+
+  private mutating func close(_ site: CallSite, _ end: Instance.End, _ location: Location.ID) {
+    guard case .route(let route) = search.project.model.subject(of: site.callee) else { return }
+    let outcome = innermostOutcome(end)
+    journey.stops.append(
+      Journey.Stop(kind: .close(route, ends: outcome), location: location))
+  }
+
+  private func innermostOutcome(_ end: Instance.End) -> ID<Outcome>? {
+    end.outcome < 0 ? nil : ID(raw: end.outcome)
+  }
+
+  mutating func took(_ transition: Int32) { journey.transitions.append(ID(raw: transition)) }
+
+  /// Notes that an opened route is closed, if the process is that of a route.
+  mutating func closeOpened(_ process: Int32, _ outcome: Int32, _ location: Location.ID) {
+    guard case .route(let route) = search.project.model.subject(of: Process(raw: process)) else {
+      return
+    }
+    journey.stops.append(
+      Journey.Stop(
+        kind: .close(route, ends: outcome < 0 ? nil : ID(raw: outcome)), location: location))
+  }
+
+  mutating func add(_ event: JourneyEvent, at location: Location.ID, _ program: LoadedProgram) {
+    let kind: Journey.Stop.Kind
+    switch event {
+    case .press(let action):
+      kind = .press(search.project.graph.actions[action.index].screen, action)
+    case .timeout, .back:
+      guard case .page(let page) = search.project.model.location(location).kind else { return }
+      if case .back = event { kind = .back(page.screen) } else { kind = .timeout(page.screen) }
+    case .answer(let answer):
+      guard case .call(let call) = search.project.model.location(location).kind else { return }
+      kind = .answer(call.operation, answer)
+    case .opens(let route, let action): kind = .open(route, by: action)
+    }
+    journey.stops.append(Journey.Stop(kind: kind, location: location))
+  }
+
+  mutating func addLast(_ program: LoadedProgram, _ position: Int32) {
+    let location = Location.ID(raw: Int32(program.program.firstLocation) + position)
+    guard case .page(let page) = search.project.model.location(location).kind else { return }
+    journey.stops.append(Journey.Stop(kind: .last(page.screen), location: location))
+  }
+
+  /// Gives every value that was decided to the place that it came from.
+  mutating func finish() -> Journey {
+    for origin in origins {
+      guard let value = origin.value else { continue }
+      switch origin.key.root {
+      case .flag(let flag): journey.flags.append((flag, value == .bool(true)))
+      case .client: journey.client = value.client
+      case .variable(let variable):
+        let datum = Journey.Datum(
+          variable: variable, fields: origin.key.fields, value: value)
+        switch origin.place {
+        case .param: journey.params.append(datum)
+        case .fixed: journey.context.append(datum)
+        case .stop(let stop) where journey.stops.indices.contains(stop):
+          journey.stops[stop].data.append(datum)
+        case .stop: break
+        }
+      }
+    }
+    return journey
+  }
+}
+
+extension LoadedProgram {
+  /// True if the process ended because a last page was shown.
+  func endsOnPage(_ end: Instance.End, _ instance: Instance) -> Bool {
+    let position = instance.states.locations[Int(end.state)]
+    let location = Location.ID(raw: Int32(program.firstLocation) + position)
+    guard case .page(let page) = project.model.location(location).kind else { return false }
+    return page.ends != nil && page.ends?.raw == end.outcome
+  }
+}
+
+extension Search {
+  func start(of instance: Instance) -> Journey.Start? {
+    switch instance.arrival {
+    case .entry(let route), .link(let route, _): .route(route)
+    case .workflow(let workflow): .workflow(workflow)
+    case nil: nil
+    }
+  }
+}
+
+extension Value {
+  fileprivate var client: (platform: String, version: String)? {
+    guard case .map(let parts) = self, case .string(let platform)? = parts[.string("platform")],
+      case .version(let numbers)? = parts[.string("version")]
+    else { return nil }
+    return (platform, numbers.map(String.init).joined(separator: "."))
+  }
+}

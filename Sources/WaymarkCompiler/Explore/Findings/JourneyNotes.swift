@@ -1,0 +1,92 @@
+import CEL
+
+/// A journey in the words of the product: titles, labels, answers and data.
+struct JourneyNotes {
+  private let graph: Graph
+  private let model: Model
+  private static let mostShown = 10
+
+  init(_ graph: Graph, _ model: Model) {
+    (self.graph, self.model) = (graph, model)
+  }
+
+  func notes(of journey: Journey) -> [Diagnostic.Note] {
+    var notes = [start(of: journey)]
+    notes += journey.stops.map { Diagnostic.Note(text(of: $0), at: span(of: $0.location)) }
+    guard notes.count > Self.mostShown else { return notes }
+    let left = notes.count - Self.mostShown
+    let word = left == 1 ? "event is" : "events are"
+    return [notes[0], Diagnostic.Note("\(left) \(word) left out here")]
+      + notes.suffix(Self.mostShown - 1)
+  }
+
+  private func start(of journey: Journey) -> Diagnostic.Note {
+    var facts = journey.params.map { "`\(name(of: $0))` is \($0.value.shown)" }
+    facts += journey.flags.map {
+      "the flag `\(graph.text(graph.flags[$0.flag.index].name))` is \($0.isOn ? "on" : "off")"
+    }
+    facts += journey.context.map { "`context.\(name(of: $0))` is \($0.value.shown)" }
+    if let client = journey.client {
+      facts.append("the client is \(client.platform) \(client.version)")
+    }
+    let data = facts.isEmpty ? "" : "; " + facts.joined(separator: ", ")
+    switch journey.start {
+    case .workflow(let workflow):
+      let name = graph.workflows[workflow.index].name
+      return Diagnostic.Note("the journey begins with `\(graph.text(name))`\(data)", at: name.span)
+    case .route(let route):
+      let name = graph.routes[route.index].name
+      return Diagnostic.Note(
+        "the user arrives by the route `\(graph.text(name))`\(data)", at: name.span)
+    }
+  }
+
+  private func text(of stop: Journey.Stop) -> String {
+    switch stop.kind {
+    case .press(let screen, let action):
+      let label = shown(graph.actions[action.index].label)
+      let sent = stop.data.map { "`\(name(of: $0))` = \($0.value.shown)" }
+      return "on \(title(screen)) the user presses \(label)"
+        + (sent.isEmpty ? "" : ", which sends \(sent.joined(separator: ", "))")
+    case .timeout(let screen): return "on \(title(screen)) the time passes"
+    case .back(let screen): return "on \(title(screen)) the user goes back"
+    case .answer(let operation, let answer): return text(operation, answer, stop.data)
+    case .open(let route, _): return "the route `\(graph.text(graph.routes[route.index].name))` opens"
+    case .close(let route, _):
+      return "the route `\(graph.text(graph.routes[route.index].name))` is closed again"
+    case .last(let screen): return "\(title(screen)) ends it"
+    }
+  }
+
+  private func text(
+    _ operation: ID<Operation>, _ answer: Call.Answer.Kind, _ data: [Journey.Datum]
+  ) -> String {
+    let spec = graph.operations[operation.index]
+    let name =
+      "`\(graph.text(graph.services[spec.service.index].name)).\(graph.text(spec.name))`"
+    switch answer {
+    case .success:
+      let values = data.map { "`\(self.name(of: $0))` is \($0.value.shown)" }
+      return "\(name) succeeds" + (values.isEmpty ? "" : ": \(values.joined(separator: ", "))")
+    case .error(let index):
+      return "\(name) answers with the error `\(graph.text((spec.errors ?? [])[index]))`"
+    case .failure: return "\(name) fails"
+    case .timeout: return "\(name) does not answer in time"
+    }
+  }
+
+  private func name(of datum: Journey.Datum) -> String {
+    ([graph.text(graph.variables[datum.variable.index].name)] + datum.fields)
+      .joined(separator: ".")
+  }
+
+  private func title(_ screen: ID<Screen>) -> String { shown(graph.screens[screen.index].title) }
+
+  private func shown(_ template: Template) -> String { "“\(graph.text(template.text))”" }
+
+  private func span(of location: Location.ID) -> Span {
+    if let step = model.step(at: location) { return graph.steps[step.index].name.span }
+    guard case .page(let page) = model.location(location).kind else { return .top(of: 0) }
+    return graph.screens[page.screen.index].name.span
+  }
+}

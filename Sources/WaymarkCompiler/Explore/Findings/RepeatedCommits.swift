@@ -1,0 +1,42 @@
+/// Calls that run an operation again, in one journey, after it may have taken effect.
+extension Verdicts {
+  func repeatedCommits() -> [DataFinding] {
+    guard mayRepeat, let commits = CommitSearch(search) else { return [] }
+    commits.run()
+    if commits.isCutOff {
+      for process in processes {
+        search.programs[process.raw]?.bounds.insert(
+          "\(CommitSearch.most) moments of journeys are followed for repeated commits")
+      }
+    }
+    return commits.repeated.keys.sorted { $0.raw < $1.raw }.compactMap { location in
+      guard let configuration = commits.repeated[location] else { return nil }
+      let journey = JourneyBuilder.journey(commits, search, to: configuration)
+      let name = graph.text(graph.steps[Int(location.raw)].targetName)
+      let isByBack = journey.map { journey in
+        journey.stops.contains { if case .back = $0.kind { true } else { false } }
+      }
+      let onlyBack = isByBack == true ? ", after the user went back" : ""
+      var finding = DataFinding(
+        rule: .repeatedCommit,
+        message: "`\(name)` may be called again\(onlyBack), although it has succeeded or its answer "
+          + "was lost (proved); lead on without it, or block the way back",
+        span: graph.steps[Int(location.raw)].span)
+      finding.journey = journey
+      finding.notes = journey.map { JourneyNotes(graph, model).notes(of: $0) } ?? []
+      return finding
+    }
+  }
+
+  /// False if no process that was entered calls an operation that commits.
+  private var mayRepeat: Bool {
+    search.instances.contains { instance in
+      model.locations(of: instance.program.program.process).contains { index in
+        guard index < graph.steps.count, let operation = graph.steps[index].operation else {
+          return false
+        }
+        return graph.operations[operation.index].commits
+      }
+    }
+  }
+}

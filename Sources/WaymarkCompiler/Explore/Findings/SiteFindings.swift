@@ -1,0 +1,129 @@
+import CEL
+
+/// Findings at places that a search has reached.
+extension Verdicts {
+  func sites(of loaded: LoadedProgram) -> [DataFinding] {
+    var findings: [DataFinding] = []
+    var reported: Set<SiteKey> = []
+    for (index, site) in loaded.program.findings.enumerated() {
+      guard let found = loaded.found[Int32(index)],
+        reported.insert(SiteKey(site, loaded)).inserted
+      else { continue }
+      let journey = JourneyBuilder.journey(
+        search, to: found.instance, found.state, then: .finding(Int32(index)))
+      guard var finding = finding(site, loaded, found, Int32(index)) else { continue }
+      finding.journey = journey
+      finding.notes = journey.map { JourneyNotes(graph, model).notes(of: $0) } ?? []
+      findings.append(finding)
+    }
+    return findings
+  }
+
+  /// One defect may be compiled in several places.
+  private struct SiteKey: Hashable {
+    let kind: FindingSite.Kind
+    let location: Int32
+    let exit: ID<Exit>?
+    let detail: Int32
+
+    init(_ site: FindingSite, _ loaded: LoadedProgram) {
+      (kind, location, exit) = (site.kind, site.location.raw, site.exit)
+      detail =
+        site.test >= 0
+        ? loaded.tests[site.test].formula.raw : site.action?.raw ?? site.route?.raw ?? -1
+    }
+  }
+
+  private func finding(
+    _ site: FindingSite, _ loaded: LoadedProgram, _ found: LoadedProgram.Found, _ index: Int32
+  ) -> DataFinding? {
+    let values = DecidedValues(search, found, index)
+    let data = values.phrase(graph)
+    let name = "`\(name(of: site.location))`"
+    switch site.kind {
+    case .openChoice:
+      return DataFinding(
+        rule: .openChoice,
+        message: "no branch is taken \(data) (proved); add a branch for it, or an `else`",
+        span: span(of: site.location))
+    case .noAlternative:
+      let exit = site.exit.map { graph.exits[$0.index] }
+      let of = exit.map { $0.trigger == .onward ? "" : " of `\(graph.text($0.name))`" } ?? ""
+      return DataFinding(
+        rule: .stuckOnData,
+        message: "at \(name) no alternative\(of) is taken \(data) (proved); "
+          + "add an alternative without `when`",
+        span: nameSpan(of: site.location))
+    case .stuckPage:
+      return DataFinding(
+        rule: .stuckOnData,
+        message: "\(name) offers no button that leads on \(data), and back is blocked (proved); "
+          + "offer a button for it, or let time lead on with `after`",
+        span: nameSpan(of: site.location))
+    case .mayFail: return failure(site, loaded, values, data)
+    case .unsupportedRoute:
+      let route = site.route.map { graph.text(graph.routes[$0.index].name) } ?? ""
+      return DataFinding(
+        rule: .unsupportedRoute,
+        message: "\(values.client ?? "a supported client") does not know the route `\(route)`, and "
+          + "can get here (proved); guard this with `supports.\(route)`, or do without the route",
+        span: openSpan(of: site))
+    }
+  }
+
+  private func failure(
+    _ site: FindingSite, _ loaded: LoadedProgram, _ values: DecidedValues, _ data: String
+  ) -> DataFinding? {
+    let test = loaded.tests[site.test]
+    guard let expression = graph.formulas[test.formula.index].expression else { return nil }
+    let known = SlotValues(entries: values.entries)
+    for node in expression.nodes.indices {
+      guard
+        case .failure(let error) = project.reader.value(
+          of: node, in: test.formula, test.scope, known), error.isFinding
+      else { continue }
+      let range = expression.range(of: node)
+      return DataFinding(
+        rule: .mayFail,
+        message: "`\(expression.text(of: node))` fails \(data): \(error.message) (proved); "
+          + "test for it first",
+        span: graph.formulas[test.formula.index].span(of: range))
+    }
+    return nil
+  }
+}
+
+extension LoadedProgram {
+  /// The guard that was found to fail.
+  func failing(at finding: Int) -> ID<Formula>? {
+    guard found[Int32(finding)] != nil, program.findings[finding].test >= 0 else { return nil }
+    return tests[program.findings[finding].test].formula
+  }
+}
+
+/// Places.
+extension Verdicts {
+  func name(of location: Location.ID) -> String {
+    if let step = model.step(at: location) {
+      return graph.text(graph.steps[step.index].name)
+    }
+    guard case .page(let page) = model.location(location).kind else { return "" }
+    return graph.text(graph.screens[page.screen.index].name)
+  }
+
+  /// The name of a step, or of the screen that a route shows.
+  func nameSpan(of location: Location.ID) -> Span {
+    if let step = model.step(at: location) { return graph.steps[step.index].name.span }
+    guard case .page(let page) = model.location(location).kind else { return .top(of: 0) }
+    return graph.screens[page.screen.index].name.span
+  }
+
+  func span(of location: Location.ID) -> Span {
+    model.step(at: location).map { graph.steps[$0.index].span } ?? nameSpan(of: location)
+  }
+
+  private func openSpan(of site: FindingSite) -> Span {
+    if let action = site.action, let open = graph.actions[action.index].open { return open.span }
+    return span(of: site.location)
+  }
+}

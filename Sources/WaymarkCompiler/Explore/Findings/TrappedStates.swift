@@ -1,0 +1,166 @@
+/// States from which data never leaves a set of steps, although some of the steps have exits.
+extension Verdicts {
+  struct Trapped {
+    let finding: DataFinding
+    /// The guards that never hold for these data.
+    let guards: [ID<Formula>]
+  }
+
+  func trappedFindings(but unclear: Set<Int32>) -> [Trapped] {
+    var found: [Trapped] = []
+    var known: Set<[Int32]> = []
+    for (index, instance) in search.instances.enumerated() {
+      let process = instance.program.program.process
+      guard !tainted.contains(process.raw), !unclear.contains(process.raw), hasCycle(process) else { continue }
+      for set in closedSets(Int32(index)) {
+        let locations = Array(Set(set.map { instance.states.locations[Int($0)] })).sorted()
+        guard known.insert([process.raw] + locations).inserted,
+          let trapped = finding(set, locations, Int32(index), instance)
+        else { continue }
+        found.append(trapped)
+      }
+    }
+    return found
+  }
+
+  private func hasCycle(_ process: Process) -> Bool {
+    let locations = model.locations(of: process)
+    guard model.step(at: Location.ID(raw: Int32(locations.lowerBound))) != nil else { return false }
+    let flow = exploring.analysis.steps.flow
+    return locations.contains { step in
+      flow.edges.of(step).contains { edge in
+        let target = Int(flow.edges.targets[edge])
+        return target >= 0 && target <= step
+      }
+    }
+  }
+
+  /// The closed strongly connected sets of states that have a cycle.
+  private func closedSets(_ index: Int32) -> [[Int32]] {
+    let count = search.instances[Int(index)].states.count
+    let successors = Successors(search, index)
+    var escapes = [Bool](repeating: false, count: count)
+    var isChanged = true
+    while isChanged {
+      isChanged = false
+      for state in (0..<count).reversed() where !escapes[state] {
+        successors.find(from: Int32(state))
+        guard successors.leads || successors.states.contains(where: { escapes[Int($0)] }) else {
+          continue
+        }
+        escapes[state] = true
+        isChanged = true
+      }
+    }
+    let caught = (0..<count).filter { !escapes[$0] }
+    guard !caught.isEmpty else { return [] }
+    var pairs: [(from: Int32, to: Int32)] = []
+    for state in caught {
+      successors.find(from: Int32(state))
+      pairs += successors.states.map { (Int32(state), $0) }
+    }
+    return sinks(of: Edges(nodes: count, pairs: pairs), escapes.map { !$0 })
+  }
+
+  private func sinks(of edges: Edges, _ isCaught: [Bool]) -> [[Int32]] {
+    var component = [Int32](repeating: -1, count: isCaught.count)
+    var sets: [[Int32]] = []
+    Components.each(of: edges, where: isCaught) { members in
+      for member in members { component[Int(member)] = Int32(sets.count) }
+      sets.append(Array(members))
+    }
+    return sets.enumerated().filter { index, members in
+      var hasEdge = false
+      for member in members {
+        for edge in edges.of(Int(member)) {
+          hasEdge = true
+          if component[Int(edges.targets[edge])] != Int32(index) { return false }
+        }
+      }
+      return hasEdge
+    }.map(\.element)
+  }
+}
+
+extension Verdicts {
+  private func finding(
+    _ set: [Int32], _ locations: [Int32], _ index: Int32, _ instance: Instance
+  ) -> Trapped? {
+    let program = instance.program.program
+    let steps = locations.map { ID<Step>(program.firstLocation + Int($0)) }
+    let guards = exitGuards(of: steps)
+    guard !guards.isEmpty, let first = set.min(), !backLeadsOut(set, index, instance) else {
+      return nil
+    }
+    let workflow = graph.workflows[program.process.index]
+    let waits = steps.contains { graph.steps[$0.index].kind == .show }
+    if workflow.outcomes.isEmpty && waits { return nil }
+    let texts = guards.compactMap { graph.formulas[$0.index].expression?.sourceOnOneLine }
+    let names = texts.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
+      + (texts.count > 3 ? " and \(texts.count - 3) more" : "")
+    let head = graph.steps[steps[0].index].name
+    let round = steps.count == 1
+      ? "`\(graph.text(head))` leads only to itself"
+      : "`\(graph.text(head))` and \(counting(steps.count - 1, "other step")) lead only to one another"
+    var finding = DataFinding(
+      rule: .stuckOnData,
+      message: "data can get here for which \(round), since \(names) never "
+        + "\(guards.count == 1 ? "holds" : "hold") for it, and back does not lead out (proved); "
+        + "add an alternative that leads out",
+      span: head.span)
+    finding.journey = JourneyBuilder.journey(search, to: index, first, then: nil)
+    finding.notes = finding.journey.map { JourneyNotes(graph, model).notes(of: $0) } ?? []
+    finding.isAtState = true
+    return Trapped(finding: finding, guards: guards)
+  }
+
+  /// The guards of the transitions that lead out of a set of steps.
+  private func exitGuards(of steps: [ID<Step>]) -> [ID<Formula>] {
+    let inside = Set(steps)
+    var guards: [ID<Formula>] = []
+    for step in steps {
+      for exit in graph.steps[step.index].exits {
+        for transition in graph.exits[exit.index].transitions {
+          let spec = graph.transitions[transition.index]
+          if case .step(let target) = spec.target, inside.contains(target) { continue }
+          guards += guardsBefore(transition, of: exit)
+        }
+      }
+    }
+    return guards
+  }
+
+  /// A transition's own guard; without one, those of the button that leads to it.
+  private func guardsBefore(_ transition: ID<Transition>, of exit: ID<Exit>) -> [ID<Formula>] {
+    if let when = graph.transitions[transition.index].when { return [when] }
+    guard case .action(let action?) = graph.exits[exit.index].trigger else { return [] }
+    return [graph.actions[action.index].when].compactMap(\.self)
+  }
+
+  /// Back leads out if it does so from each screen that can be shown first in the set.
+  private func backLeadsOut(_ set: [Int32], _ index: Int32, _ instance: Instance) -> Bool {
+    let inside = Set(set)
+    let successors = Successors(search, index)
+    var entered: Set<Int32> = set.contains(0) ? [0] : []
+    for state in 0..<Int32(instance.states.count) where !inside.contains(state) {
+      successors.find(from: state)
+      entered.formUnion(successors.states.filter(inside.contains))
+    }
+    var pending = Array(entered)
+    var seen = entered
+    var hasPage = false
+    while let state = pending.popLast() {
+      let location = Location.ID(
+        raw: Int32(instance.program.program.firstLocation)
+          + instance.states.locations[Int(state)])
+      if case .page = model.location(location).kind {
+        guard let step = model.step(at: location), !graph.isBackBlocked(step) else { return false }
+        hasPage = true
+        continue
+      }
+      successors.find(from: state)
+      pending += successors.states.filter { seen.insert($0).inserted }
+    }
+    return hasPage
+  }
+}

@@ -1,0 +1,99 @@
+/// What a search proves.
+struct Verdicts {
+  let search: Search
+  let processes: [Process]
+  let exploring: Exploring
+  /// The processes about which absence is not proved: a bound was met in them, or where their data
+  /// come from.
+  private(set) var tainted: Set<Int32> = []
+
+  /// The processes in which a guard was not understood, and all that get data from them.
+  private var unclear: Set<Int32> = []
+
+  var project: ExploredProject { exploring.project }
+  var model: Model { exploring.project.model }
+  var graph: Graph { _read { yield exploring.project.model.shared.graph } }
+
+  init(_ search: Search, _ processes: [Process], _ exploring: Exploring) {
+    (self.search, self.processes, self.exploring) = (search, processes, exploring)
+    if search.isCutOff {
+      for program in search.programs.values {
+        program.bounds.insert("\(search.mostStates) states are followed")
+      }
+    }
+    spreadTaint()
+    unclear = entered(from: search.programs.filter { $0.value.program.isUnclear }.map(\.key))
+  }
+
+  private func entered(from processes: [Int32]) -> Set<Int32> {
+    var reached = Set(processes)
+    var pending = processes
+    while let process = pending.popLast() {
+      for site in search.programs[process]?.program.calls ?? []
+      where reached.insert(site.callee.raw).inserted {
+        pending.append(site.callee.raw)
+      }
+    }
+    return reached
+  }
+
+  /// A bound in a process concerns its callers, which wait for its ends, and all that they enter.
+  private mutating func spreadTaint() {
+    var callers: [Int32: [Int32]] = [:]
+    for (process, loaded) in search.programs {
+      for site in loaded.program.calls where !site.isOpening {
+        callers[site.callee.raw, default: []].append(process)
+      }
+    }
+    var pending = search.programs.filter { !$0.value.bounds.isEmpty }.map(\.key)
+    tainted = Set(pending)
+    while let process = pending.popLast() {
+      for caller in callers[process] ?? [] where tainted.insert(caller).inserted {
+        pending.append(caller)
+      }
+    }
+    tainted = entered(from: Array(tainted))
+  }
+
+  var unproved: [Unproved] {
+    processes.flatMap { process in
+      (search.programs[process.raw]?.bounds ?? []).sorted().map {
+        Unproved(subject: name(of: process), reason: $0)
+      }
+    }
+  }
+
+  func name(of process: Process) -> String {
+    switch model.subject(of: process) {
+    case .workflow(let workflow): graph.text(graph.workflows[workflow.index].name)
+    case .route(let route): graph.text(graph.routes[route.index].name)
+    }
+  }
+
+  func findings() -> [DataFinding] {
+    let trapped = trappedFindings(but: unclear)
+    let silenced = Set(trapped.flatMap(\.guards))
+    var findings = trapped.map(\.finding) + repeatedCommits()
+    for process in processes where !unclear.contains(process.raw) {
+      guard let loaded = search.programs[process.raw] else { continue }
+      let found = sites(of: loaded)
+      findings += found
+      let failing = Set(loaded.program.findings.indices.compactMap { loaded.failing(at: $0) })
+      if !tainted.contains(process.raw) {
+        findings += guardFindings(of: loaded, but: silenced.union(failing))
+      }
+    }
+    return findings
+  }
+
+  func explored(_ process: Process) -> ExploredProcess? {
+    guard let loaded = search.programs[process.raw] else { return nil }
+    var result = ExploredProcess(process: process)
+    result.bounds = loaded.bounds.sorted()
+    for instance in search.instances where instance.program === loaded {
+      result.states += instance.states.count
+    }
+    result.transitions = loaded.transitionCount
+    return result
+  }
+}

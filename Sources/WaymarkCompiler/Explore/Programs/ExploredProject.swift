@@ -1,0 +1,137 @@
+import CEL
+
+/// What all programs of a project share: slots, their value classes, and the layout of each process.
+struct ExploredProject: Sendable {
+  let model: Model
+  let reader: TermReader
+  let table: SlotTable
+  let domains: [Domain]
+  let broken: BrokenFormulas
+  /// By process; nil for processes that nothing reaches.
+  let layouts: [Layout?]
+  var graph: Graph { _read { yield model.shared.graph } }
+
+  init(_ model: Model, _ processes: [Process], _ broken: BrokenFormulas) {
+    let reader = TermReader(shared: model.shared)
+    var collector = SlotCollector(reader, Definitions(model, processes))
+    for process in processes {
+      for placed in model.guards(of: process) where broken.understood(placed.formula) != nil {
+        collector.gather(placed)
+      }
+      for placed in model.fallibleFormulas(of: process)
+      where broken.understood(placed.formula) != nil {
+        collector.gatherFailures(placed)
+      }
+      if model.opensYoungRoute(process) { collector.demand(SlotKey(.client)) }
+      for flag in model.backFlags(of: process) { collector.demand(SlotKey(.flag(flag))) }
+    }
+    collector.close()
+    let arriving = processes.filter { model.isArrival($0) }.flatMap { model.params(of: $0) }
+    let builder = DomainBuilder(collector, arriving: Set(arriving))
+    (self.model, self.reader, self.broken) = (model, reader, broken)
+    (table, domains) = (builder.table, builder.domains)
+    layouts = Self.layouts(model, processes, builder)
+  }
+
+  func domain(of slot: Int) -> Domain { domains[table.slots[slot].domain] }
+}
+
+extension ExploredProject {
+  /// Variables have a field in their own process; flags, context and client in each process that
+  /// reads them, or enters one that does.
+  private static func layouts(
+    _ model: Model, _ processes: [Process], _ builder: DomainBuilder
+  ) -> [Layout?] {
+    let fixed = FixedReads(model, processes, builder.table)
+    var layouts = [Layout?](repeating: nil, count: model.processCount)
+    for process in processes {
+      var layout = Layout()
+      func add(_ slots: [Int]) {
+        for slot in slots {
+          let domain = builder.domains[builder.table.slots[slot].domain]
+          layout.add(slot, classes: domain.count + 1)
+        }
+      }
+      for variable in model.variables(of: process) {
+        add(builder.table.slots(of: .variable(variable)))
+      }
+      add(fixed.slots(of: process).sorted())
+      layouts[process.index] = layout
+    }
+    return layouts
+  }
+}
+
+extension ExploredProject {
+  /// Nil for a formula that has been reported, or reads what has no known values.
+  func understood(_ formula: ID<Formula>, in scope: BindingScope?) -> Expression? {
+    guard let expression = broken.understood(formula) else { return nil }
+    var isKnown = true
+    reader.eachRead(of: Term(.formula(formula), in: scope)) { key in
+      guard let slot = table.index(of: key) else {
+        isKnown = false
+        return
+      }
+      if table.slots[slot].allowed.isEmpty || table.slots[slot].type?.isPartlyUnknown == true {
+        isKnown = false
+      }
+    }
+    return isKnown ? expression : nil
+  }
+}
+
+extension Model {
+  /// True if users arrive at the process from outside the app.
+  func isArrival(_ process: Process) -> Bool {
+    switch subject(of: process) {
+    case .workflow: graph.project.isImplicit
+    case .route(let route):
+      !graph.routes[route.index].links.isEmpty
+        || graph.project.entries.contains { $0.target == route }
+    }
+  }
+
+  /// The variables whose values a process holds, with those that buttons on its pages send.
+  func variables(of process: Process) -> [ID<Variable>] {
+    guard case .workflow(let id) = subject(of: process) else { return Array(params(of: process)) }
+    let workflow = graph.workflows[id.index]
+    var variables = Array(workflow.params) + Array(workflow.state) + Array(workflow.results)
+    var screens: Set<ID<Screen>> = []
+    for step in workflow.steps {
+      guard let screen = graph.steps[step.index].screen, screens.insert(screen).inserted else {
+        continue
+      }
+      for action in graph.screens[screen.index].actions {
+        variables += graph.actions[action.index].sends
+      }
+    }
+    return variables
+  }
+
+  /// The processes that a process enters.
+  func callees(of process: Process) -> [Process] {
+    locations(of: process).flatMap { index -> [Process] in
+      switch location(Location.ID(raw: Int32(index))).kind {
+      case .page(let page): page.buttons.compactMap { $0.isHidden ? nil : $0.opening?.process }
+      case .open(let opening, _): [opening.process].compactMap(\.self)
+      case .run(let callee, _, _), .forward(let callee, _): [callee]
+      case .call, .decide, .broken: []
+      }
+    }
+  }
+
+  /// True if a client that does not know a route may be asked to open it.
+  func opensYoungRoute(_ process: Process) -> Bool {
+    guard !graph.project.clients.isEmpty else { return false }
+    func isYoung(_ opening: OpenedRoute?) -> Bool {
+      opening.map { !graph.routes[$0.route.index].since.isEmpty } ?? false
+    }
+    return locations(of: process).contains { index in
+      switch location(Location.ID(raw: Int32(index))).kind {
+      case .page(let page): page.buttons.contains { isYoung($0.opening) }
+      case .open(let opening, _): isYoung(opening)
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/// The flags, context facts and client that each process reads, by itself or through the processes
+/// that it enters.
+struct FixedReads {
+  private var reads: [Int32: Set<Int>] = [:]
+
+  init(_ model: Model, _ processes: [Process], _ table: SlotTable) {
+    let fixed = table.slots.indices.filter { table.slots[$0].key.isFixed(in: model.graph) }
+    guard !fixed.isEmpty else { return }
+    let reader = TermReader(shared: model.shared)
+    var callers: [Int32: [Int32]] = [:]
+    for process in processes {
+      reads[process.raw] = Self.own(process, model, reader, table)
+      for callee in model.callees(of: process) { callers[callee.raw, default: []].append(process.raw) }
+    }
+    var pending = processes.map(\.raw)
+    while let callee = pending.popLast() {
+      for caller in callers[callee] ?? [] {
+        let before = reads[caller] ?? []
+        let after = before.union(reads[callee] ?? [])
+        if after.count == before.count { continue }
+        reads[caller] = after
+        pending.append(caller)
+      }
+    }
+  }
+
+  func slots(of process: Process) -> Set<Int> { reads[process.raw] ?? [] }
+
+  private static func own(
+    _ process: Process, _ model: Model, _ reader: TermReader, _ table: SlotTable
+  ) -> Set<Int> {
+    var found: Set<Int> = []
+    func add(_ key: SlotKey) {
+      if key.isFixed(in: model.graph), let slot = table.index(of: key) { found.insert(slot) }
+    }
+    for term in model.terms(of: process) { reader.eachRead(of: term, add) }
+    if model.opensYoungRoute(process) { add(SlotKey(.client)) }
+    for flag in model.backFlags(of: process) { add(SlotKey(.flag(flag))) }
+    return found
+  }
+}
+
+extension Model {
+  /// Everything that a process evaluates: guards, arguments and assignments.
+  func terms(of process: Process) -> [Term] {
+    var terms = guards(of: process).map { Term(.formula($0.formula), in: $0.scope) }
+    func add(_ assignments: [Assignment], _ scope: BindingScope?) {
+      terms += assignments.map { Term($0.source, in: scope) }
+    }
+    for index in locations(of: process) {
+      let id = Location.ID(raw: Int32(index))
+      switch location(id).kind {
+      case .page(let page):
+        add(page.bindings, nil)
+        let scope = BindingScope(page.bindings, in: nil)
+        for button in page.buttons { add(button.opening?.arguments ?? [], scope) }
+      case .call(let call): add(call.arguments, nil)
+      case .decide(let assignments, _): add(assignments, nil)
+      case .open(let opening, _): add(opening.arguments, nil)
+      case .run(_, let arguments, _), .forward(_, let arguments): add(arguments, nil)
+      case .broken: break
+      }
+      guard let step = step(at: id) else { continue }
+      for exit in graph.steps[step.index].exits {
+        for transition in graph.exits[exit.index].transitions {
+          add(assignments(graph.transitions[transition.index].assignments), nil)
+        }
+      }
+    }
+    return terms
+  }
+
+  /// The flags on which it depends whether a page of the process allows back.
+  func backFlags(of process: Process) -> [ID<Flag>] {
+    locations(of: process).flatMap { index -> [ID<Flag>] in
+      guard case .page(let page) = location(Location.ID(raw: Int32(index))).kind else { return [] }
+      return backFlags(of: page)
+    }
+  }
+
+  func backFlags(of page: Page) -> [ID<Flag>] {
+    guard page.isBackBlocked == nil else { return [] }
+    let screen = graph.screens[page.screen.index]
+    let differs = screen.variants.contains { variant in
+      variant.screen.target.map { graph.screens[$0.index].isBackBlocked } != screen.isBackBlocked
+    }
+    return differs ? screen.variants.compactMap(\.flag.target) : []
+  }
+}

@@ -1,0 +1,125 @@
+import CEL
+
+/// What a user can do on a page.
+extension ProgramCompiler {
+  mutating func pageEntry(_ page: Page) -> Int32 {
+    let scope = BindingScope(page.bindings, in: nil)
+    var options = page.buttons.filter { !$0.isHidden }.map { button($0, page, scope) }
+    if let after = page.after { options.append(event(.timeout, then: list(after))) }
+    if let outcome = page.ends { options.append(emit(.end, outcome.index)) }
+    if opening.isBeforePages(here) {
+      options.append(backAllowed(page, yes: event(.back, then: leave), no: stop))
+    }
+    options.append(stuck(page, scope))
+    return trying(page.bindings.map { Term($0.source) }, then: choosing(options))
+  }
+
+  private mutating func button(_ button: Button, _ page: Page, _ scope: BindingScope) -> Int32 {
+    var pressed = stop
+    if let opening = button.opening {
+      let after = afterClosing(opening, button, page)
+      pressed = open(opening, by: button.action, in: scope, after: after, unknown: stop)
+    } else if let exit = button.exit {
+      pressed = list(exit, none: isOfferedByGuards(exit) ? stop : nil)
+    }
+    let sent = graph.actions[button.action.index].sends.flatMap { frees($0) }
+    pressed = event(.press(button.action), then: assign(sent, then: pressed))
+    guard let when = graph.actions[button.action.index].when else { return pressed }
+    let site = guardSite(when, scope, nil, 0, isFollowed: false)
+    return test(site, yes: pressed, no: stop)
+  }
+
+  private mutating func afterClosing(_ opening: OpenedRoute, _ button: Button, _ page: Page) -> Int32 {
+    if let exit = button.exit { return list(exit) }
+    guard opening.closes else { return stop }
+    if let outcome = page.ends { return emit(.end, outcome.index) }
+    let isRoot = graph.routes[opening.route.index].presentation == .root
+    return isRoot ? stop : leave
+  }
+
+  /// True if the button is there only where one of its alternatives holds.
+  private func isOfferedByGuards(_ exit: ID<Exit>) -> Bool {
+    graph.exits[exit.index].transitions.allSatisfy { transition in
+      graph.transitions[transition.index].when.map { !readsSent($0) } ?? false
+    }
+  }
+
+  private func readsSent(_ formula: ID<Formula>) -> Bool {
+    graph.references(of: formula).contains { reference in
+      guard case .variable(let variable) = reference else { return false }
+      return graph.variables[variable.index].kind == .sent
+    }
+  }
+
+  mutating func open(
+    _ opening: OpenedRoute, by action: ID<Action>?, in scope: BindingScope?, after: Int32,
+    unknown: Int32
+  ) -> Int32 {
+    var entered = after
+    if let process = opening.process {
+      var site = callSite(process, opening.arguments, in: scope)
+      site.afterAny = after
+      site.isOpening = true
+      site.closes = opening.closes
+      site.startsAnew = graph.routes[opening.route.index].presentation == .root
+      entered = call(site)
+    }
+    entered = emit(.event, program.events.count, entered)
+    program.events.append(.opens(opening.route, by: action))
+    let refused =
+      graph.routes[opening.route.index].since.isEmpty
+      ? stop : find(.unsupportedRoute, action: action, route: opening.route, then: unknown)
+    let known = knowing(opening.route, yes: entered, no: refused)
+    return trying(opening.arguments.map { Term($0.source, in: scope) }, then: known)
+  }
+}
+
+extension ProgramCompiler {
+  private mutating func backAllowed(_ page: Page, yes: Int32, no: Int32) -> Int32 {
+    if let isBlocked = page.isBackBlocked { return isBlocked ? no : yes }
+    let screen = graph.screens[page.screen.index]
+    var next = screen.isBackBlocked ? no : yes
+    guard !model.backFlags(of: page).isEmpty else { return next }
+    for variant in screen.variants.reversed() {
+      guard let flag = variant.flag.target, let shown = variant.screen.target else { continue }
+      next = isOn(flag, yes: graph.screens[shown.index].isBackBlocked ? no : yes, no: next)
+    }
+    return next
+  }
+
+  /// Finds the data with which no button leads on, where back is blocked and no time-out helps.
+  private mutating func stuck(_ page: Page, _ scope: BindingScope) -> Int32 {
+    guard page.after == nil, page.ends == nil else { return stop }
+    let leading = page.buttons.filter { leadsOn($0) }
+    guard !leading.isEmpty else { return stop }
+    var next = backAllowed(page, yes: stop, no: find(.stuckPage, then: stop))
+    for button in leading.reversed() { next = offered(button, scope, yes: stop, no: next) }
+    return next
+  }
+
+  /// On a page of a workflow, transitions lead on, and what closes the page; on a page of a route,
+  /// everything but an effect does.
+  private func leadsOn(_ button: Button) -> Bool {
+    guard !button.isHidden else { return false }
+    if button.exit != nil { return true }
+    guard let opening = button.opening else { return false }
+    if opening.closes { return true }
+    if case .effect = graph.routes[opening.route.index].destination { return false }
+    return model.step(at: here) == nil
+  }
+
+  private mutating func offered(
+    _ button: Button, _ scope: BindingScope, yes: Int32, no: Int32
+  ) -> Int32 {
+    var next = yes
+    if button.opening == nil, let exit = button.exit, isOfferedByGuards(exit) {
+      next = no
+      for transition in graph.exits[exit.index].transitions.reversed() {
+        guard let when = graph.transitions[transition.index].when else { continue }
+        next = condition(when, nil, yes, next, isQuiet: true)
+      }
+    }
+    guard let when = graph.actions[button.action.index].when else { return next }
+    return condition(when, scope, next, no, isQuiet: true)
+  }
+}

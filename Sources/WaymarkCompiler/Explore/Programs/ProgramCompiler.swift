@@ -1,0 +1,148 @@
+/// Translates the locations of a process into instructions.
+struct ProgramCompiler {
+  let project: ExploredProject
+  var program: Program
+  let layout: Layout
+  /// The pages that can be shown first, and the locations from which no page was shown before.
+  let opening: OpeningLocations
+  var stop: Int32 = -1
+  var leave: Int32 = -1
+  var here = Location.ID(raw: 0)
+
+  var model: Model { project.model }
+  var graph: Graph { _read { yield project.model.shared.graph } }
+
+  static func program(_ process: Process, _ project: ExploredProject) -> Program? {
+    guard let layout = project.layouts[process.index], let start = project.model.start(of: process)
+    else { return nil }
+    var compiler = ProgramCompiler(process, project, layout)
+    compiler.compile(from: start)
+    return compiler.program
+  }
+
+  private init(_ process: Process, _ project: ExploredProject, _ layout: Layout) {
+    self.project = project
+    self.layout = layout
+    program = Program(process, firstLocation: project.model.locations(of: process).lowerBound)
+    program.layout = layout
+    opening = OpeningLocations(process, project.model)
+  }
+
+  private mutating func compile(from start: Location.ID) {
+    stop = emit(.stop)
+    leave = emit(.leave)
+    if case .workflow(let workflow) = model.subject(of: program.process) {
+      let state = graph.workflows[workflow.index].state.map {
+        Assignment(variable: $0, source: model.initialValue(of: $0))
+      }
+      let known = state.filter { graph.variables[$0.variable.index].defaultValue != nil }
+      program.initial = add(updates(known, in: nil, to: layout))
+    }
+    for index in model.locations(of: program.process) {
+      here = Location.ID(raw: Int32(index))
+      program.entries.append(entry(model.location(here).kind))
+    }
+    program.start = Int32(start.index - program.firstLocation)
+  }
+
+  private mutating func entry(_ kind: Location.Kind) -> Int32 {
+    switch kind {
+    case .page(let page): return pageEntry(page)
+    case .call(let call):
+      let answers = call.answers.map { answer(call, $0) }
+      return trying(call.arguments.map { Term($0.source) }, then: choosing(answers))
+    case .decide(let assignments, let exit):
+      guard let exit else { return stop }
+      let next = list(exit)
+      return assign(assignments, in: BindingScope?.none, then: next)
+    case .open(let opening, let exit):
+      guard let exit else { return stop }
+      return open(opening, by: nil, in: nil, after: list(exit, none: nil), unknown: list(exit, none: nil))
+    case .run(let callee, let arguments, let exits): return run(callee, arguments, exits)
+    case .forward(let callee, let arguments):
+      var site = callSite(callee, arguments, in: nil)
+      site.afterAny = leave
+      return call(site)
+    case .broken: return stop
+    }
+  }
+
+  private mutating func answer(_ call: Call, _ answer: Call.Answer) -> Int32 {
+    var next = list(answer.exit)
+    if answer.kind == .success, let result = call.result {
+      next = assign(frees(result), then: next)
+    }
+    return event(.answer(answer.kind), then: next)
+  }
+
+  private mutating func run(
+    _ callee: Process, _ arguments: [Assignment], _ exits: Run<Exit>
+  ) -> Int32 {
+    var site = callSite(callee, arguments, in: nil)
+    for exit in exits {
+      guard case .outcome(let outcome?) = graph.exits[exit.index].trigger else { continue }
+      site.returns.append((outcome.raw, list(exit)))
+    }
+    site.mayLeave = opening.isBeforePages(here)
+    return trying(arguments.map { Term($0.source) }, then: call(site))
+  }
+}
+
+extension ProgramCompiler {
+  @discardableResult
+  mutating func emit(
+    _ operation: Instruction.Operation, _ index: Int = -1, _ a: Int32 = -1, _ b: Int32 = -1,
+    c: Int32 = -1, d: Int32 = -1
+  ) -> Int32 {
+    program.instructions.append(
+      Instruction(operation: operation, index: Int32(index), a: a, b: b, c: c, d: d))
+    return Int32(program.instructions.count - 1)
+  }
+
+  mutating func choosing(_ options: [Int32]) -> Int32 {
+    let options = options.filter { $0 != stop }
+    if options.count < 2 { return options.first ?? stop }
+    program.choices += options
+    return emit(.choose, program.choices.count - options.count, Int32(options.count))
+  }
+
+  mutating func event(_ event: JourneyEvent, then next: Int32) -> Int32 {
+    if next == stop { return stop }
+    program.events.append(event)
+    return emit(.event, program.events.count - 1, next)
+  }
+
+  mutating func find(
+    _ kind: FindingSite.Kind, exit: ID<Exit>? = nil, action: ID<Action>? = nil,
+    route: ID<Route>? = nil, test: Int = -1, then next: Int32
+  ) -> Int32 {
+    program.findings.append(
+      FindingSite(
+        kind: kind, location: here, exit: exit, action: action, route: route, test: test))
+    return emit(.find, program.findings.count - 1, next)
+  }
+
+  mutating func call(_ site: CallSite) -> Int32 {
+    program.calls.append(site)
+    return emit(.call, program.calls.count - 1)
+  }
+
+  mutating func add(_ updates: [Update]) -> Range<Int> {
+    program.updates += updates
+    return program.updates.count - updates.count..<program.updates.count
+  }
+
+  mutating func assign(_ updates: [Update], then next: Int32) -> Int32 {
+    if updates.isEmpty || next == stop { return next }
+    let range = add(updates)
+    return emit(.assign, range.lowerBound, Int32(range.count), next)
+  }
+
+  /// First tries what may fail: nothing follows an assignment that fails.
+  mutating func assign(
+    _ assignments: [Assignment], in scope: BindingScope?, then next: Int32
+  ) -> Int32 {
+    let assigned = assign(updates(assignments, in: scope, to: layout), then: next)
+    return trying(assignments.map { Term($0.source, in: scope) }, then: assigned)
+  }
+}

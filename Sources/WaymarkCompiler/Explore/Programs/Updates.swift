@@ -1,0 +1,74 @@
+import CEL
+
+/// Assignments and arguments as changes of slots.
+extension ProgramCompiler {
+  func frees(_ variable: ID<Variable>) -> [Update] {
+    project.table.slots(of: .variable(variable)).compactMap { slot in
+      layout.position(of: slot).map { Update(slot: $0, kind: .free) }
+    }
+  }
+
+  /// `destination` is the layout of the process that holds the assigned variables.
+  mutating func updates(
+    _ assignments: [Assignment], in scope: BindingScope?, to destination: Layout
+  ) -> [Update] {
+    var updates: [Update] = []
+    for assignment in assignments {
+      let term = Term(assignment.source, in: scope)
+      for slot in project.table.slots(of: .variable(assignment.variable)) {
+        guard let position = destination.position(of: slot) else { continue }
+        updates.append(Update(slot: position, kind: kind(of: slot, given: term)))
+      }
+    }
+    return updates
+  }
+
+  private mutating func kind(of slot: Int, given term: Term) -> Update.Kind {
+    let fields = project.table.slots[slot].key.fields
+    if let path = project.reader.path(of: term)?.appending(fields) {
+      guard let source = project.table.index(of: path),
+        let position = layout.position(of: source)
+      else { return .free }
+      if project.table.slots[source].domain == project.table.slots[slot].domain {
+        return .copy(position)
+      }
+    }
+    let slots = positions { visit in
+      project.reader.eachRead(of: term, below: fields, visit)
+    }
+    let computation = Computation(
+      term: term, fields: fields, slots: slots, destination: slot, shift: shift(term, slots, slot))
+    program.computations.append(computation)
+    return .computed(program.computations.count - 1)
+  }
+
+  /// `n + 1` for a count.
+  private func shift(_ term: Term, _ slots: [Int], _ slot: Int) -> (scale: Int64, offset: Int64)? {
+    guard slots.count == 1, project.domain(of: slot).counter != nil,
+      project.domain(of: layout.fields[slots[0]].slot).counter != nil,
+      case .formula(let formula) = term.source,
+      let expression = graph.formulas[formula.index].expression,
+      case .binary(let operation, let left, let right) = expression[expression.root],
+      operation == .add || operation == .subtract,
+      let path = project.reader.path(of: left, in: formula, term.scope),
+      project.table.index(of: path) == layout.fields[slots[0]].slot,
+      case .int(let amount) = expression[right]
+    else { return nil }
+    return (1, operation == .add ? amount : -amount)
+  }
+
+  mutating func callSite(
+    _ callee: Process, _ arguments: [Assignment], in scope: BindingScope?
+  ) -> CallSite {
+    var site = CallSite(callee: callee, updates: [], returns: [])
+    site.leave = leave
+    guard let destination = project.layouts[callee.index] else { return site }
+    site.updates = updates(arguments, in: scope, to: destination)
+    for (position, field) in destination.fields.enumerated()
+    where project.table.slots[field.slot].key.isFixed(in: graph) {
+      guard let own = layout.position(of: field.slot) else { continue }
+      site.fixed.append((own, position))
+    }
+    return site
+  }
+}

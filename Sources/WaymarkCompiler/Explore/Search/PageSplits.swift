@@ -1,0 +1,39 @@
+/// Splitting everything that is known on a page and can still be read: what the user, or a promise,
+/// may rely on.
+extension LoadedProgram {
+  func isPage(_ location: Int32) -> Bool {
+    let id = Location.ID(raw: Int32(program.firstLocation) + location)
+    guard let step = project.model.step(at: id) else {
+      if case .page = project.model.location(id).kind { return true }
+      return false
+    }
+    return project.graph.steps[step.index].kind == .show
+  }
+
+  /// All states that a state on a page stands for; at most `most`, otherwise nil. Each comes with
+  /// the values that were decided.
+  func splits(
+    of words: [UInt64], at location: Int32, most: Int
+  ) -> [(words: [UInt64], decided: [Walk.Trail.Step])]? {
+    var states: [(words: [UInt64], decided: [Walk.Trail.Step])] = [(words, [])]
+    let entry = Int(program.entries[Int(location)])
+    for position in layout.fields.indices {
+      let field = fields[position]
+      let mask = field.mask << field.shift
+      guard live[entry * layout.words + field.word] & mask != 0, words[field.word] & mask == 0 else {
+        continue
+      }
+      let allowed = slot(at: position).allowed
+      guard states.count * allowed.count <= most else { return nil }
+      noteSamples([position])
+      states = states.flatMap { state in
+        allowed.map { value in
+          var words = state.words
+          words[field.word] |= UInt64(value + 1) << field.shift
+          return (words, state.decided + [.split(position: position, value)])
+        }
+      }
+    }
+    return states
+  }
+}

@@ -1,0 +1,148 @@
+/// Finds out how one state leads to the next: what was decided on the way, and what happened inside
+/// the processes that were entered.
+final class Tracer: WalkHandler {
+  private let search: Search
+  private let goal: Goal
+  private let instance: Int32
+  /// What led to the goal; nil until it is found.
+  private(set) var result: [TraceStep]?
+  private var prefix: [TraceStep] = []
+  private var depth: Int
+
+  enum Goal {
+    case state(Int32)
+    case end(outcome: Int32, words: [UInt64])
+    case finding(Int32)
+    case call(site: Int32, words: [UInt64])
+  }
+
+  init(_ search: Search, _ instance: Int32, _ goal: Goal, depth: Int) {
+    (self.search, self.instance, self.goal, self.depth) = (search, instance, goal, depth)
+  }
+
+  /// Deeper than this, what happens inside a process is left out of a witness.
+  static let deepest = 200
+
+  private var program: LoadedProgram { search.instances[Int(instance)].program }
+
+  func trace(from state: Int32) -> [TraceStep]? {
+    let states = search.instances[Int(instance)].states
+    var words: [UInt64] = []
+    states.load(Int(state), into: &words)
+    let location = states.locations[Int(state)]
+    run(program.program.entries[Int(location)], words, after: [.at(location)])
+    return result
+  }
+
+  private func run(_ instruction: Int32, _ words: [UInt64], after prefix: [TraceStep]) {
+    let before = self.prefix
+    self.prefix = prefix
+    let walk = Walk(program, keepsTrail: true)
+    words.withUnsafeBufferPointer {
+      walk.follow(from: instruction, $0.baseAddress.unsafelyUnwrapped, self)
+    }
+    self.prefix = before
+  }
+
+  private func steps(of walk: Walk) -> [TraceStep] {
+    var steps: [TraceStep] = []
+    var place = walk.last
+    while place >= 0 {
+      let entry = walk.trail[Int(place)]
+      steps.append(.decided(entry.step))
+      place = entry.before
+    }
+    return prefix + steps.reversed()
+  }
+
+  func go(
+    to location: Int32, by transition: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk
+  ) {
+    guard result == nil, case .state(let state) = goal else { return }
+    program.mask(words, at: location)
+    let states = search.instances[Int(instance)].states
+    guard states.isState(Int(state), location, words) else { return }
+    result = steps(of: walk) + [.took(transition)]
+  }
+
+  func end(
+    with outcome: Int32, by transition: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk
+  ) {
+    guard result == nil, case .end(let wanted, let values) = goal, wanted == outcome,
+      values.indices.allSatisfy({ values[$0] == words[$0] })
+    else { return }
+    result = steps(of: walk) + (transition >= 0 ? [.took(transition)] : [])
+  }
+
+  func find(_ finding: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk) {
+    guard result == nil, case .finding(finding) = goal else { return }
+    result = steps(of: walk)
+  }
+
+  func call(
+    _ site: Int32, at node: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk
+  ) {
+    guard result == nil else { return }
+    let spec = program.program.calls[Int(site)]
+    let content = Array(UnsafeBufferPointer(start: words, count: program.layout.words))
+    if case .call(site, content) = goal {
+      result = steps(of: walk)
+      return
+    }
+    guard let callee = search.programs[spec.callee.raw],
+      var entry = walk.entry(to: callee, at: spec, from: node)
+    else { return }
+    callee.begin(&entry)
+    guard let index = search.instance(callee, enteredWith: entry) else { return }
+    let before = steps(of: walk)
+    for end in search.instances[Int(index)].ends where result == nil {
+      guard let instruction = spec.instruction(after: end.outcome) else { continue }
+      var words = content
+      program.take(end.words, of: callee, spec, into: &words)
+      let inside = TraceStep.inside(site, index, end)
+      run(instruction, words, after: before + [inside])
+    }
+  }
+}
+
+/// One step of a witness within one process.
+enum TraceStep {
+  /// The location of a state, by its position in the process.
+  case at(Int32)
+  case decided(Walk.Trail.Step)
+  case took(Int32)
+  /// A process was entered, and ended.
+  case inside(Int32, Int32, Instance.End)
+  /// A process was entered, in which the journey is.
+  case entered(Int32, Int32)
+}
+
+extension Search {
+  /// How the start of an instance leads to one of its states, and on to a goal.
+  func trace(_ instance: Int32, to state: Int32, then goal: Tracer.Goal?, depth: Int = 0)
+    -> [TraceStep]
+  {
+    let states = instances[Int(instance)].states
+    var path = [state]
+    while states.parents[Int(path[path.count - 1])] >= 0 {
+      path.append(states.parents[Int(path[path.count - 1])])
+    }
+    path.reverse()
+    var steps: [TraceStep] = []
+    for (from, to) in zip(path, path.dropFirst()) {
+      let tracer = Tracer(self, instance, .state(to), depth: depth)
+      steps += tracer.trace(from: from) ?? []
+    }
+    guard let goal else { return steps + [.at(states.locations[Int(state)])] }
+    return steps + (Tracer(self, instance, goal, depth: depth).trace(from: state) ?? [])
+  }
+
+  /// The processes that are open where an instance is, from the one at which a user arrives.
+  func openers(of instance: Int32) -> [Int32] {
+    var chain = [instance]
+    while let opener = instances[Int(chain[chain.count - 1])].opener {
+      chain.append(opener.instance)
+    }
+    return chain.reversed()
+  }
+}

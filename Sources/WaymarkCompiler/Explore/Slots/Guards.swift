@@ -1,0 +1,36 @@
+import CEL
+
+/// A formula that is evaluated on a journey, and where.
+struct PlacedFormula: Sendable {
+  let formula: ID<Formula>
+  let scope: BindingScope?
+  let process: Process
+}
+
+extension Model {
+  /// All guards of a process: of its transitions, and of the buttons on its pages.
+  func guards(of process: Process) -> [PlacedFormula] {
+    var guards: [PlacedFormula] = []
+    for index in locations(of: process) {
+      let id = Location.ID(raw: Int32(index))
+      if let step = step(at: id) {
+        for exit in graph.steps[step.index].exits {
+          for transition in graph.exits[exit.index].transitions {
+            guard let when = graph.transitions[transition.index].when else { continue }
+            guards.append(PlacedFormula(formula: when, scope: nil, process: process))
+          }
+        }
+        if graph.steps[step.index].screen == nil { continue }
+      }
+      guard case .page(let page) = location(id).kind else { continue }
+      let guarded = page.buttons.filter { graph.actions[$0.action.index].when != nil }
+      guard !guarded.isEmpty else { continue }
+      let scope = BindingScope(page.bindings, in: nil)
+      for button in guarded where !button.isHidden {
+        guard let when = graph.actions[button.action.index].when else { continue }
+        guards.append(PlacedFormula(formula: when, scope: scope, process: process))
+      }
+    }
+    return guards
+  }
+}

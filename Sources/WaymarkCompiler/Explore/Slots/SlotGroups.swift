@@ -1,0 +1,83 @@
+import CEL
+
+/// What guards and assignments tell apart in the values of slots that are compared with, or copied
+/// to, one another.
+struct SlotGroup: Sendable {
+  var constants: [Value] = []
+  var sizes: [Int64] = []
+  var isOrdered = false
+  var isCompared = false
+  /// `contains`, `endsWith` and `matches`, with their arguments.
+  var textTests: [TextTest] = []
+  /// Why the classes are only samples; nil if they are exact.
+  var sampled: String?
+  /// The expressions that are tried on samples.
+  var expressions: [Expression] = []
+  /// The changes by which a member is computed from a member.
+  var steps: [LinearForm] = []
+  var isStepped = false
+  /// What a slot is set to.
+  var literals: [Value] = []
+
+  mutating func merge(_ other: SlotGroup) {
+    constants += other.constants
+    sizes += other.sizes
+    isOrdered = isOrdered || other.isOrdered
+    isCompared = isCompared || other.isCompared
+    textTests += other.textTests
+    sampled = sampled ?? other.sampled
+    expressions += other.expressions
+    steps += other.steps
+    isStepped = isStepped || other.isStepped
+    literals += other.literals
+  }
+}
+
+struct TextTest: Hashable, Sendable {
+  let function: String
+  let argument: String
+}
+
+/// `scale * x + offset`.
+struct LinearForm: Hashable, Sendable {
+  var scale: Double = 1
+  var offset: Double = 0
+
+  static let identity = LinearForm()
+}
+
+/// Disjoint sets of slots, each with what is known of it.
+struct SlotGroups: Sendable {
+  private var parents: [Int] = []
+  private var groups: [SlotGroup] = []
+
+  mutating func grow(to count: Int) {
+    while parents.count < count {
+      parents.append(parents.count)
+      groups.append(SlotGroup())
+    }
+  }
+
+  mutating func root(_ slot: Int) -> Int {
+    var root = slot
+    while parents[root] != root {
+      parents[root] = parents[parents[root]]
+      root = parents[root]
+    }
+    return root
+  }
+
+  mutating func join(_ one: Int, _ other: Int) {
+    let (one, other) = (root(one), root(other))
+    guard one != other else { return }
+    parents[max(one, other)] = min(one, other)
+    groups[min(one, other)].merge(groups[max(one, other)])
+    groups[max(one, other)] = SlotGroup()
+  }
+
+  mutating func update(_ slot: Int, _ change: (inout SlotGroup) -> Void) {
+    change(&groups[root(slot)])
+  }
+
+  mutating func group(_ slot: Int) -> SlotGroup { groups[root(slot)] }
+}

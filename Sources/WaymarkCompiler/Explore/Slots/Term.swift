@@ -1,0 +1,139 @@
+import CEL
+
+/// The values that a screen's or route's params stand for in one place: they need no storage.
+final class BindingScope: Sendable {
+  let bindings: [ID<Variable>: Source]
+  let outer: BindingScope?
+
+  init(_ assignments: [Assignment], in outer: BindingScope?) {
+    bindings = Dictionary(assignments.map { ($0.variable, $0.source) }) { first, _ in first }
+    self.outer = outer
+  }
+}
+
+/// A source, and where its names are looked up.
+struct Term: Sendable {
+  let source: Source
+  let scope: BindingScope?
+
+  init(_ source: Source, in scope: BindingScope? = nil) {
+    self.source = source
+    self.scope = scope
+  }
+}
+
+/// What terms read.
+struct TermReader: Sendable {
+  let shared: SharedGraph
+  var graph: Graph { _read { yield shared.graph } }
+
+  /// Calls `visit` for each path that the value below `suffix` depends on, and for each value on
+  /// such a path that may be null.
+  func eachRead(of term: Term, below suffix: [String] = [], _ visit: (SlotKey) -> Void) {
+    switch term.source {
+    case .plain, .null: break
+    case .variable(let id): read(id, term.scope, suffix, visit)
+    case .formula(let id):
+      guard let expression = graph.formulas[id.index].expression else { return }
+      read(expression.root, of: id, expression, term.scope, suffix, visit)
+    }
+  }
+
+  func eachRead(
+    of node: Int, in formula: ID<Formula>, _ scope: BindingScope?, _ visit: (SlotKey) -> Void
+  ) {
+    guard let expression = graph.formulas[formula.index].expression else { return }
+    read(node, of: formula, expression, scope, [], visit)
+  }
+
+  private func read(
+    _ node: Int, of formula: ID<Formula>, _ expression: Expression, _ scope: BindingScope?,
+    _ suffix: [String], _ visit: (SlotKey) -> Void
+  ) {
+    switch expression[node] {
+    case .identifier:
+      switch reference(node, formula, expression) {
+      case .variable(let id): read(id, scope, suffix, visit)
+      case .fact(let id?): emit(SlotKey(.variable(id), Array(suffix.dropFirst())), visit)
+      case .flag(let id?): visit(SlotKey(.flag(id)))
+      case .client, .route: visit(SlotKey(.client))
+      case .fact(nil), .flag(nil), .bound, .unresolved: break
+      }
+    case .select(let operand, let field, _):
+      read(operand, of: formula, expression, scope, [field] + suffix, visit)
+    case .conditional(let condition, let yes, let no):
+      read(condition, of: formula, expression, scope, [], visit)
+      read(yes, of: formula, expression, scope, suffix, visit)
+      read(no, of: formula, expression, scope, suffix, visit)
+    case let kind:
+      for child in kind.children { read(child, of: formula, expression, scope, [], visit) }
+    }
+  }
+
+  private func read(
+    _ variable: ID<Variable>, _ scope: BindingScope?, _ suffix: [String],
+    _ visit: (SlotKey) -> Void
+  ) {
+    if let scope, let source = scope.bindings[variable] {
+      return eachRead(of: Term(source, in: scope.outer), below: suffix, visit)
+    }
+    emit(SlotKey(.variable(variable), suffix), visit)
+  }
+
+  private func emit(_ key: SlotKey, _ visit: (SlotKey) -> Void) {
+    for count in key.fields.indices {
+      let prefix = SlotKey(key.root, Array(key.fields.prefix(count)))
+      if graph.type(of: prefix)?.isOptional == true { visit(prefix) }
+    }
+    visit(key)
+  }
+
+  /// The path whose value the term copies; nil if it computes one.
+  func path(of term: Term) -> SlotKey? {
+    switch term.source {
+    case .plain, .null: return nil
+    case .variable(let id): return path(of: id, term.scope)
+    case .formula(let id):
+      guard let expression = graph.formulas[id.index].expression else { return nil }
+      return path(of: expression.root, in: id, term.scope)
+    }
+  }
+
+  func path(of node: Int, in formula: ID<Formula>, _ scope: BindingScope?) -> SlotKey? {
+    guard let expression = graph.formulas[formula.index].expression else { return nil }
+    switch expression[node] {
+    case .identifier:
+      switch reference(node, formula, expression) {
+      case .variable(let id): return path(of: id, scope)
+      default: return nil
+      }
+    case .select(let operand, let field, isTest: false):
+      if case .identifier = expression[operand] {
+        switch reference(operand, formula, expression) {
+        case .fact(let id?): return SlotKey(.variable(id))
+        case .flag(let id?): return SlotKey(.flag(id))
+        default: break
+        }
+      }
+      return path(of: operand, in: formula, scope)?.appending([field])
+    default: return nil
+    }
+  }
+
+  private func path(of variable: ID<Variable>, _ scope: BindingScope?) -> SlotKey? {
+    guard let scope, let source = scope.bindings[variable] else {
+      return SlotKey(.variable(variable))
+    }
+    return path(of: Term(source, in: scope.outer))
+  }
+
+  private func reference(
+    _ node: Int, _ formula: ID<Formula>, _ expression: Expression
+  ) -> Reference {
+    let references = graph.formulas[formula.index].references
+    guard let index = expression.identifiers.firstIndex(where: { $0.node == node }),
+      index < references.count
+    else { return .unresolved }
+    return graph.references[references.startIndex + index]
+  }
+}

@@ -1,0 +1,136 @@
+import CEL
+
+/// Values for some slots, from which terms are evaluated.
+struct SlotValues {
+  var entries: [(key: SlotKey, value: Value)]
+
+  /// The value of a variable, as far as it is known: a record has the known fields.
+  func value(of root: SlotKey.Root) -> Value? {
+    let own = entries.filter { $0.key.root == root }.map { ($0.key.fields[...], $0.value) }
+    return own.isEmpty ? nil : Self.assemble(own)
+  }
+
+  private static func assemble(_ parts: [(ArraySlice<String>, Value)]) -> Value {
+    let whole = parts.first { $0.0.isEmpty }?.1
+    if whole == .null { return .null }
+    var fields: [String: [(ArraySlice<String>, Value)]] = [:]
+    for (path, value) in parts {
+      guard let first = path.first else { continue }
+      fields[first, default: []].append((path.dropFirst(), value))
+    }
+    if fields.isEmpty, let whole { return whole }
+    var result: [Value: Value] = [:]
+    if case .map(let known)? = whole { result = known }
+    for (field, parts) in fields { result[.string(field)] = assemble(parts) }
+    return .map(result)
+  }
+}
+
+extension TermReader {
+  func value(of term: Term, _ values: SlotValues) -> Result<Value, EvaluationError> {
+    switch term.source {
+    case .null: return .success(.null)
+    case .plain(let plain, let type): return .success(graph.defaultValue(plain, as: type))
+    case .variable(let id): return value(of: id, term.scope, values)
+    case .formula(let id):
+      guard let expression = graph.formulas[id.index].expression else {
+        return .failure(EvaluationError(.noSuchName, "this is no expression"))
+      }
+      return value(of: expression.root, in: id, term.scope, values)
+    }
+  }
+
+  /// Evaluates a part of an expression.
+  func value(
+    of node: Int, in formula: ID<Formula>, _ scope: BindingScope?, _ values: SlotValues
+  ) -> Result<Value, EvaluationError> {
+    guard let expression = graph.formulas[formula.index].expression else {
+      return .failure(EvaluationError(.noSuchName, "this is no expression"))
+    }
+    return Evaluator().evaluate(expression, at: node) { name in
+      self.value(named: name, formula, expression, scope, values)
+    }
+  }
+
+  private func value(
+    named name: String, _ formula: ID<Formula>, _ expression: Expression, _ scope: BindingScope?,
+    _ values: SlotValues
+  ) -> Value? {
+    let references = graph.formulas[formula.index].references
+    for (index, identifier) in expression.identifiers.enumerated()
+    where !identifier.isBound && identifier.name == name && index < references.count {
+      switch graph.references[references.startIndex + index] {
+      case .variable(let id):
+        guard case .success(let value) = value(of: id, scope, values) else { return nil }
+        return value
+      case .flag: return flags(values)
+      case .fact: return facts(values)
+      case .client: return values.value(of: .client)
+      case .route: return supported(values)
+      case .bound, .unresolved: continue
+      }
+    }
+    return nil
+  }
+
+  private func value(
+    of variable: ID<Variable>, _ scope: BindingScope?, _ values: SlotValues
+  ) -> Result<Value, EvaluationError> {
+    let type = graph.variables[variable.index].type
+    if let scope, let source = scope.bindings[variable] {
+      return value(of: Term(source, in: scope.outer), values).map {
+        $0.coerced(to: type, in: graph.types)
+      }
+    }
+    guard let value = values.value(of: .variable(variable)) else {
+      return .failure(EvaluationError(.noSuchName, "there is no value"))
+    }
+    return .success(value)
+  }
+
+  private func flags(_ values: SlotValues) -> Value {
+    var flags: [Value: Value] = [:]
+    for entry in values.entries {
+      if case .flag(let id) = entry.key.root {
+        flags[.string(graph.text(graph.flags[id.index].name))] = entry.value
+      }
+    }
+    return .map(flags)
+  }
+
+  private func facts(_ values: SlotValues) -> Value {
+    var facts: [Value: Value] = [:]
+    for fact in graph.project.context {
+      guard let value = values.value(of: .variable(fact)) else { continue }
+      facts[.string(graph.text(graph.variables[fact.index].name))] = value
+    }
+    return .map(facts)
+  }
+
+  private func supported(_ values: SlotValues) -> Value? {
+    guard let client = values.value(of: .client) else { return nil }
+    var routes: [Value: Value] = [:]
+    for route in graph.routes {
+      routes[.string(graph.text(route.name))] = .bool(graph.knows(route, client))
+    }
+    return .map(routes)
+  }
+}
+
+extension Graph {
+  /// Of a record, the fields that are not given have their own defaults, or are null.
+  func defaultValue(_ plain: PlainValue, as type: Type) -> Value {
+    guard case .success(let value) = types.convert(plain, as: type) else { return .null }
+    return value
+  }
+
+  /// True if a client, as guards read it, knows the route.
+  func knows(_ route: Route, _ client: Value) -> Bool {
+    guard case .map(let parts) = client, case .string(let platform)? = parts[.string("platform")],
+      case .version(let version)? = parts[.string("version")],
+      let since = route.since.first(where: { text($0.platform) == platform }),
+      let first = Version.parse(text(since.version))
+    else { return true }
+    return Version.compare(version, first) >= 0
+  }
+}

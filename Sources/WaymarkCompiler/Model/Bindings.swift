@@ -1,0 +1,32 @@
+extension Model {
+  /// Every param with its source: an argument, a value passed by name, the default, or null.
+  func bind(
+    _ params: Run<Variable>, _ arguments: Run<Argument>, _ implicit: Run<ImplicitArgument>
+  ) -> [Assignment] {
+    params.map { param in
+      if let given = arguments.first(where: { graph.arguments[$0.index].variable == param }) {
+        return Assignment(
+          variable: param, source: .formula(graph.arguments[given.index].formula))
+      }
+      let passed = implicit.first { graph.implicitArguments[$0.index].param == param }
+      if let passed {
+        return Assignment(
+          variable: param, source: .variable(graph.implicitArguments[passed.index].value))
+      }
+      return Assignment(variable: param, source: initialValue(of: param))
+    }
+  }
+
+  func assignments(_ arguments: Run<Argument>) -> [Assignment] {
+    arguments.compactMap { id in
+      let argument = graph.arguments[id.index]
+      return argument.variable.map { Assignment(variable: $0, source: .formula(argument.formula)) }
+    }
+  }
+
+  /// The default of a param or state; without one, null.
+  public func initialValue(of variable: ID<Variable>) -> Source {
+    let spec = graph.variables[variable.index]
+    return spec.defaultValue.map { .plain($0, spec.type) } ?? .null
+  }
+}

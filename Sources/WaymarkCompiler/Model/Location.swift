@@ -1,0 +1,92 @@
+import CEL
+
+/// A place in a process where something is decided: by the user, by the backend, or by data.
+public struct Location: Sendable {
+  public struct ID: Hashable, Sendable {
+    public let raw: Int32
+    public var index: Int { Int(raw) }
+  }
+
+  public enum Kind: Sendable {
+    case page(Page)
+    case call(Call)
+    /// Assigns, then takes the first alternative that holds: `choose`, `set`, `wait`.
+    case decide([Assignment], exit: WaymarkCompiler.ID<Exit>?)
+    case open(OpenedRoute, exit: WaymarkCompiler.ID<Exit>?)
+    case run(Process, [Assignment], exits: Run<Exit>)
+    /// A route that starts a workflow, and is closed when the workflow ends.
+    case forward(Process, [Assignment])
+    /// Not understood, and reported.
+    case broken
+  }
+
+  public let id: ID
+  public let kind: Kind
+}
+
+/// A screen in its place.
+public struct Page: Sendable {
+  public let screen: ID<Screen>
+  /// The screen's params.
+  public let bindings: [Assignment]
+  public let buttons: [Button]
+  public let after: ID<Exit>?
+  public let ends: ID<Outcome>?
+  /// If nil, the screen that is shown decides.
+  public let isBackBlocked: Bool?
+}
+
+public struct Button: Sendable {
+  public let action: ID<Action>
+  /// The transitions of the step for this button; nil if it has none.
+  public let exit: ID<Exit>?
+  /// The step does not offer the button.
+  public let isHidden: Bool
+  public let opening: OpenedRoute?
+}
+
+/// A route that is opened. Its arguments are read where it is opened: on a page, from the page.
+public struct OpenedRoute: Sendable {
+  public let route: ID<Route>
+  /// Nil for a route that leaves the app or acts in place.
+  public let process: Process?
+  public let arguments: [Assignment]
+  public let closes: Bool
+}
+
+public struct Call: Sendable {
+  public let operation: ID<Operation>
+  public let arguments: [Assignment]
+  public let result: ID<Variable>?
+  public let answers: [Answer]
+
+  public struct Answer: Sendable {
+    public enum Kind: Hashable, Sendable {
+      case success
+      /// The index among the operation's errors.
+      case error(Int)
+      /// Any error, declared or not, whose answer says nothing more.
+      case failure
+      case timeout
+    }
+    public let kind: Kind
+    public let exit: ID<Exit>
+    /// The operation may have taken effect.
+    public let mayCommit: Bool
+  }
+}
+
+/// A variable and what it is given.
+public struct Assignment: Sendable {
+  public let variable: ID<Variable>
+  public let source: Source
+}
+
+public enum Source: Sendable {
+  case formula(ID<Formula>)
+  /// Passed by name.
+  case variable(ID<Variable>)
+  /// A default, of the type of what it is given to.
+  case plain(PlainValue, Type)
+  case null
+}

@@ -1,0 +1,48 @@
+extension Checked {
+  /// What was not followed, and why: data beyond a bound, and workflows with unresolved names.
+  public var unproved: [Unproved] {
+    let unclear = graph.workflows.filter { !$0.isJudgeable || $0.start.target == nil }.map {
+      Unproved(subject: graph.text($0.name), reason: "it has names that are not resolved")
+    }
+    return unclear + (exploration?.unproved ?? [])
+  }
+
+  /// True if every journey was followed, with all data.
+  public var isProved: Bool {
+    !graph.isIncomplete && exploration != nil && unproved.isEmpty && !hasOpenNames
+      && !isTreeCutOff && !graph.workflows.isEmpty
+  }
+
+  /// True if names are undefined or ambiguous: these limit the verdict even if their rules are off.
+  private var hasOpenNames: Bool {
+    (diagnostics + suppressed.map(\.diagnostic)).contains {
+      Rule.ids(.unresolved).contains($0.rule)
+    }
+  }
+
+  /// What was judged, and how: a report never ends with a bare "ok".
+  var proof: String {
+    if graph.isIncomplete {
+      return "Not everything could be read: more may come to light once that is fixed."
+    }
+    if graph.workflows.isEmpty { return "Nothing is proved: there is no workflow yet." }
+    if isProved && !hasErrors { return "Proved for every journey and all data." }
+    let scope = exploration == nil ? "whatever the guards say" : "with all data"
+    let done = hasErrors ? "Followed every journey, \(scope)" : "Proved for every journey"
+    let open = whatIsOpen
+    if open.isEmpty { return exploration == nil && !hasErrors ? "\(done), \(scope)." : "\(done)." }
+    return "\(done); not followed: \(open.joined(separator: "; "))."
+  }
+
+  private static let mostShown = 5
+
+  private var whatIsOpen: [String] {
+    var open: [String] = []
+    if hasOpenNames { open.append("what has unresolved names") }
+    if isTreeCutOff { open.append("who handles a route") }
+    let bounded = exploration?.unproved ?? []
+    open += bounded.prefix(Self.mostShown).map { "`\($0.subject)`, since \($0.reason)" }
+    if bounded.count > Self.mostShown { open.append("\(bounded.count - Self.mostShown) more") }
+    return open
+  }
+}
