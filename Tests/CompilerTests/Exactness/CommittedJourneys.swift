@@ -9,9 +9,9 @@ struct CommittedJourneys {
       /// What continues when it is closed; nil for the page below it.
       case opened(ID<Exit>?)
     }
-    var place: Exploration.Place
+    var place: ConcreteExploration.Place
     /// The pages that back leads to, with the data that they had.
-    var history: [Exploration.Place] = []
+    var history: [ConcreteExploration.Place] = []
     var kind = Kind.run
   }
 
@@ -27,14 +27,14 @@ struct CommittedJourneys {
 
   private let graph: GraphTables
   private let semantics: StepSemantics
-  private var known: [Exploration.Place: [Move]] = [:]
+  private var known: [ConcreteExploration.Place: [Move]] = [:]
   private var seen: Set<Journey> = []
   private var pending: [Journey] = []
   private let cap: Int
-  private(set) var verdicts: Set<Verdict> = []
+  private(set) var verdicts: Set<OracleVerdict> = []
   var isComplete: Bool { seen.count < cap }
 
-  init(_ exploration: Exploration, cap: Int) {
+  init(_ exploration: ConcreteExploration, cap: Int) {
     graph = exploration.graph
     semantics = exploration.semantics
     self.cap = cap
@@ -48,15 +48,15 @@ struct CommittedJourneys {
     go(Journey(frames: [Frame(place: place)], committed: committed))
   }
 
-  private mutating func place(_ it: Destination, _ code: Int) -> Exploration.Place? {
+  private mutating func place(_ it: Destination, _ code: Int) -> ConcreteExploration.Place? {
     switch it {
     case .workflow(let workflow):
       guard let start = graph[workflow].start.target else { return nil }
       let layout = semantics.model.workflows[workflow.index]
       let begun = semantics.model.withDefaults(graph[workflow].state, code, layout)
-      return Exploration.Place(index: start.index, code: begun)
+      return ConcreteExploration.Place(index: start.index, code: begun)
     case .page(let route):
-      return Exploration.Place(index: graph.steps.count + route.index, code: code)
+      return ConcreteExploration.Place(index: graph.steps.count + route.index, code: code)
     case .nothing: return nil
     }
   }
@@ -78,16 +78,16 @@ struct CommittedJourneys {
       journey.committed.contains(operation)
     {
       let start = graph.steps[place.index].span.start
-      verdicts.insert(Verdict(rule: "repeated-commit", start: start))
+      verdicts.insert(OracleVerdict(rule: "repeated-commit", start: start))
     }
     for move in moves(place) { follow(move, journey) }
   }
 
-  private func isShown(_ place: Exploration.Place) -> Bool {
+  private func isShown(_ place: ConcreteExploration.Place) -> Bool {
     place.index >= graph.steps.count || graph.steps[place.index].kind == .show
   }
 
-  private func allowsBack(_ place: Exploration.Place) -> Bool {
+  private func allowsBack(_ place: ConcreteExploration.Place) -> Bool {
     guard place.index < graph.steps.count else {
       let route = ID<Route>(place.index - graph.steps.count)
       return semantics.isBackAllowed(onPageOf: route, place.code)
@@ -96,7 +96,7 @@ struct CommittedJourneys {
       && semantics.isBackAllowed(ID(place.index), place.code)
   }
 
-  private mutating func moves(_ place: Exploration.Place) -> [Move] {
+  private mutating func moves(_ place: ConcreteExploration.Place) -> [Move] {
     if let moves = known[place] { return moves }
     let moves =
       place.index < graph.steps.count
@@ -114,7 +114,7 @@ struct CommittedJourneys {
       if let commits { journey.committed.insert(commits) }
       switch graph[transition].target {
       case .step(let step):
-        journey.frames[top].place = Exploration.Place(index: step.index, code: code)
+        journey.frames[top].place = ConcreteExploration.Place(index: step.index, code: code)
         go(journey)
       case .outcome(let outcome): end(journey, outcome)
       case .unresolved: break

@@ -5,23 +5,18 @@ import Testing
 /// What has been found so far about projects of one style.
 struct ExactnessTally {
   private(set) var judged = 0
-  private(set) var compared = 0
   private(set) var wrong = 0
   private(set) var missed = 0
   /// How often each rule had something to say.
   private(set) var expected: [String: Int] = [:]
 
   /// Of the rules that the interpreter knows, those that the compiler has.
-  static let rules: Set<String> = {
-    let known: Set = [
-      "open-choice", "never-true", "always-true", "may-fail", "stuck-on-data", "repeated-commit",
-      "unsupported-route",
-    ]
-    return known.intersection(Rule.all.map(\.id))
-  }()
+  static let rules = known.intersection(Rule.all.map(\.id)).subtracting(Unsettled.rules)
 
-  /// Whether the rules are judged by an exploration of the whole project.
-  static let isExplored = rules.contains("stuck-on-data")
+  private static let known: Set = [
+    "open-choice", "never-true", "always-true", "may-fail", "stuck-on-data", "repeated-commit",
+    "unsupported-route",
+  ]
 
   /// The rules that hold for all data, about which a bounded exploration may be wrong.
   private static let universal: Set = ["never-true", "always-true", "stuck-on-data"]
@@ -32,12 +27,11 @@ struct ExactnessTally {
       project: maker.project.map { SourceFile(path: "waymark.yaml", text: $0) })
     // What is wrong without any data makes another project of it.
     let isSound = !checked.diagnostics.contains {
-      $0.severity == .error && !Self.rules.contains($0.rule)
+      $0.severity == .error && !Self.known.contains($0.rule)
     }
     guard isSound, let oracle = oracle(of: checked.graph, maker.style) else { return }
     judged += 1
     for verdict in oracle.verdicts { expected[verdict.rule, default: 0] += 1 }
-    compared += oracle.verdicts.count { Self.rules.contains($0.rule) }
     compare(oracle, checked, maker, seed)
   }
 
@@ -45,7 +39,8 @@ struct ExactnessTally {
     let ints =
       style.hasFailures
       ? IntDomains(inputs: -4...5, all: -6...8) : IntDomains(inputs: -2...4, all: -3...8)
-    guard let exploration = Exploration(graph, ints, cap: 2_500), exploration.isComplete else {
+    guard let exploration = ConcreteExploration(graph, ints, cap: 2_500), exploration.isComplete
+    else {
       return nil
     }
     return ExpectedVerdicts(exploration, journeys: CommittedJourneys(exploration, cap: 2_500))
@@ -63,7 +58,7 @@ struct ExactnessTally {
     wrong += bad.count
     missed += lost.count
     report(bad, "wrong", checked, maker, seed)
-    if Self.isExplored { report(lost, "missed", checked, maker, seed) }
+    report(lost, "missed", checked, maker, seed)
     if let reached = Connection.reached(checked), !isWeak(oracle, checked, maker) {
       #expect(reached == oracle.reached, "seed \(seed) of \(maker.style)\n\(maker.text)")
     }
@@ -79,9 +74,9 @@ struct ExactnessTally {
   }
 
   private func report(
-    _ verdicts: [Verdict], _ word: String, _ checked: Checked, _ maker: ProjectMaker, _ seed: Int
+    _ verdicts: [OracleVerdict], _ word: String, _ checked: Checked, _ maker: ProjectMaker,
+    _ seed: Int
   ) {
-    guard ExactnessTally.isExplored || !maker.style.isWhole else { return }
     let places = LineIndex(checked.graph.files[0].bytes)
     for verdict in verdicts {
       let place = places.position(at: verdict.start)
@@ -95,7 +90,7 @@ struct ExactnessTally {
   }
 
   /// What fails is an operation; the interpreter knows the expression.
-  private func verdicts(of checked: Checked) -> Set<Verdict> {
+  private func verdicts(of checked: Checked) -> Set<OracleVerdict> {
     Set(
       checked.diagnostics.filter { Self.rules.contains($0.rule) }.map { found in
         var start = found.span.start
@@ -105,7 +100,7 @@ struct ExactnessTally {
               $0.file == found.span.file && $0.start <= start && found.span.end <= $0.end
             }.map(\.start).max() ?? start
         }
-        return Verdict(rule: found.rule, start: start)
+        return OracleVerdict(rule: found.rule, start: start)
       })
   }
 

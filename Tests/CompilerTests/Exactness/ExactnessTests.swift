@@ -11,6 +11,9 @@ struct ExactnessPart: CustomTestStringConvertible, Sendable {
   let count: Int
   let first: Int
 
+  /// Whether the compiler is expected to agree by now; what is left out is in `Unsettled`.
+  var isSettled: Bool { !Unsettled.parts.contains(name) }
+
   var testDescription: String { "\(name), from \(first)" }
 
   static let all: [ExactnessPart] = {
@@ -36,7 +39,9 @@ struct ExactnessPart: CustomTestStringConvertible, Sendable {
 
 @Suite("What the rules say, against all data of small projects")
 struct ExactnessTests {
-  @Test("The rules that follow data say what all data show", arguments: ExactnessPart.all)
+  @Test(
+    "The rules that follow data say what all data show",
+    arguments: ExactnessPart.all.filter(\.isSettled))
   func agrees(part: ExactnessPart) {
     var tally = ExactnessTally()
     var seed = part.first
@@ -46,9 +51,7 @@ struct ExactnessTests {
     }
     #expect(tally.judged == part.count)
     #expect(tally.isVaried(for: part.style), "\(tally.expected)")
-    guard ExactnessTally.isExplored || !part.style.isWhole else { return }
     #expect(tally.wrong == 0)
-    // The logic before the explorer knows less of states.
-    #expect(ExactnessTally.isExplored ? tally.missed == 0 : tally.missed * 30 <= tally.compared)
+    #expect(tally.missed == 0)
   }
 }

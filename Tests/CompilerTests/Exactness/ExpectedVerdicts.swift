@@ -2,15 +2,15 @@
 
 /// What the rules have to say of a project.
 struct ExpectedVerdicts {
-  private(set) var verdicts: Set<Verdict>
+  private(set) var verdicts: Set<OracleVerdict>
   /// What may be said or not, because the contract leaves it open.
-  private(set) var open: Set<Verdict> = []
+  private(set) var open: Set<OracleVerdict> = []
   let reached: Reached
   /// Whether a count went beyond the numbers that are followed, which may make a difference.
   let isCut: Bool
 
   /// Nil if not all journeys can be gone through.
-  init?(_ exploration: Exploration, journeys: CommittedJourneys) {
+  init?(_ exploration: ConcreteExploration, journeys: CommittedJourneys) {
     guard journeys.isComplete else { return nil }
     let graph = exploration.graph
     reached = Reached(
@@ -26,17 +26,17 @@ struct ExpectedVerdicts {
       guard let first = trapped.steps.min() else { continue }
       add("stuck-on-data", graph[first].name.span)
       for formula in exploration.exits(of: trapped.steps).compactMap({ graph[$0].when }) {
-        open.insert(Verdict(rule: "never-true", start: graph[formula].span.start))
+        open.insert(OracleVerdict(rule: "never-true", start: graph[formula].span.start))
       }
     }
     // Of a guard that always fails, one of the two suffices.
     for verdict in verdicts where verdict.rule == "may-fail" {
-      open.insert(Verdict(rule: "never-true", start: verdict.start))
+      open.insert(OracleVerdict(rule: "never-true", start: verdict.start))
     }
   }
 
   private mutating func add(_ rule: String, _ span: Span) {
-    verdicts.insert(Verdict(rule: rule, start: span.start))
+    verdicts.insert(OracleVerdict(rule: rule, start: span.start))
   }
 
   /// Below an alternative that nothing passes, nothing is said.
@@ -59,8 +59,8 @@ struct ExpectedVerdicts {
 
   /// What is said and should not be, and what should be said and is not.
   func differences(
-    _ found: Set<Verdict>, of rules: Set<String>
-  ) -> (wrong: [Verdict], missed: [Verdict]) {
+    _ found: Set<OracleVerdict>, of rules: Set<String>
+  ) -> (wrong: [OracleVerdict], missed: [OracleVerdict]) {
     let judged = verdicts.filter { rules.contains($0.rule) }
     let wrong = found.filter { rules.contains($0.rule) }.subtracting(judged).subtracting(open)
     return (wrong.sorted(), judged.subtracting(found).subtracting(open).sorted())

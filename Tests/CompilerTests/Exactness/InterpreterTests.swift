@@ -10,7 +10,7 @@ struct InterpreterTests {
       [SourceFile(path: "help.yaml", text: text)],
       project: project.map { SourceFile(path: "waymark.yaml", text: $0) })
     let ints = IntDomains(inputs: -2...6, all: -4...10)
-    let exploration = try #require(Exploration(checked.graph, ints))
+    let exploration = try #require(ConcreteExploration(checked.graph, ints))
     let journeys = CommittedJourneys(exploration, cap: 10_000)
     let oracle = try #require(ExpectedVerdicts(exploration, journeys: journeys))
     let places = LineIndex(checked.graph.files[0].bytes)

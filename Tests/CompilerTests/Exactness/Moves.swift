@@ -16,7 +16,7 @@ enum Move {
 }
 
 /// A finding, at the place where the contract has it.
-struct Verdict: Hashable, Comparable, CustomStringConvertible {
+struct OracleVerdict: Hashable, Comparable, CustomStringConvertible {
   let rule: String
   let start: UInt32
 
@@ -28,7 +28,7 @@ struct Verdict: Hashable, Comparable, CustomStringConvertible {
 final class StepSemantics {
   let graph: GraphTables
   let model: ConcreteModel
-  var verdicts: Set<Verdict> = []
+  var verdicts: Set<OracleVerdict> = []
   /// For each list of alternatives that data arrive at: which guards hold, bit by bit.
   private(set) var rows: [ID<Exit>: Set<Int>] = [:]
   /// Whether the guard of a button ever holds where the button would be offered.
@@ -40,7 +40,7 @@ final class StepSemantics {
   }
 
   func report(_ rule: String, _ span: Span) {
-    verdicts.insert(Verdict(rule: rule, start: span.start))
+    verdicts.insert(OracleVerdict(rule: rule, start: span.start))
   }
 
   private func fail(_ formula: ID<Formula>) { report("may-fail", graph[formula].span) }

@@ -5,14 +5,14 @@
 struct StateCounter {
   private(set) var states = 0
   private(set) var transitions: Set<ID<Transition>> = []
-  private(set) var verdicts: Set<Verdict> = []
+  private(set) var verdicts: Set<OracleVerdict> = []
 
   private let graph: GraphTables
   private let semantics: StepSemantics
   /// By step.
   private var live: [Set<ID<Variable>>]
-  private var seen: Set<Exploration.Place> = []
-  private var pending: [Exploration.Place] = []
+  private var seen: Set<ConcreteExploration.Place> = []
+  private var pending: [ConcreteExploration.Place] = []
 
   init(_ graph: Graph, highest: Int64) {
     self.graph = GraphTables(graph)
@@ -39,7 +39,7 @@ struct StateCounter {
     for variable in graph[graph[step].workflow].state where !live[step.index].contains(variable) {
       kept -= layout.part(of: .variable(variable), in: kept)
     }
-    let place = Exploration.Place(index: step.index, code: kept)
+    let place = ConcreteExploration.Place(index: step.index, code: kept)
     if seen.insert(place).inserted { pending.append(place) }
   }
 

@@ -78,8 +78,9 @@ extension ProjectMaker {
   private mutating func writeShow(_ index: Int, _ count: Int, _ workflow: Int) {
     var screens = ["Page", "Wall", "Some", "Ask"]
     if style.isWhole { screens += ["Fast", "Shut", "Old", "Chat"] }
-    // Whether such a page ends more than the workflow that was opened last is left open.
-    if style.isWhole, !style.hasCommits || workflow == 0 { screens.append("End") }
+    // Whether back leads out of such a page, and whether it ends more than the workflow that was run
+    // or opened last, is left open.
+    if style.isWhole, workflow == 0 { screens.append("End") }
     if style.hasFailures { screens.append("Share") }
     let screen = dice.pick(screens)
     add("        show: \(screen)")

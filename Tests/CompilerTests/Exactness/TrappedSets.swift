@@ -6,7 +6,7 @@ struct TrappedSet {
   let steps: Set<ID<Step>>
 }
 
-extension Exploration {
+extension ConcreteExploration {
   /// Those that have exits and out of which back does not lead either.
   func trappedSets() -> [TrappedSet] {
     let backward = backward()

@@ -4,7 +4,7 @@ import CEL
 
 /// Goes through all data of a project, one by one, and finds what can happen. Back is left out: it
 /// leads only to what has been before.
-final class Exploration {
+final class ConcreteExploration {
   /// A step, or beyond the steps the page of a route, with its data.
   struct Place: Hashable {
     let index: Int
