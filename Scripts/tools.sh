@@ -11,6 +11,7 @@ if [ "$(uname -s)" = Darwin ]; then
   need 'command -v pkg-config' pkgconf
   need 'pkg-config --exists yaml-0.1' libyaml
   need 'command -v dot' graphviz
+  need 'command -v spin' spin
   [ ${#missing[@]} -eq 0 ] || brew install "${missing[@]}"
   exit
 fi
@@ -18,6 +19,9 @@ fi
 need 'command -v pkg-config' pkg-config
 need 'pkg-config --exists yaml-0.1' libyaml-dev
 need 'command -v dot' graphviz
+# The tests and the benchmark compare the explorer with this model checker, which gcc compiles.
+need 'command -v spin' spin
+need 'command -v gcc' gcc
 [ ${#missing[@]} -eq 0 ] && exit
 
 root=()

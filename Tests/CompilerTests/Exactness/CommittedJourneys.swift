@@ -1,0 +1,172 @@
+@testable import WaymarkCompiler
+
+/// Goes through whole journeys, with all that back can lead to, and finds the calls that can commit
+/// something again.
+struct CommittedJourneys {
+  private struct Frame: Hashable {
+    enum Kind: Hashable {
+      case run
+      /// What continues when it is closed; nil for the page below it.
+      case opened(ID<Exit>?)
+    }
+    var place: ConcreteExploration.Place
+    /// The pages that back leads to, with the data that they had.
+    var history: [ConcreteExploration.Place] = []
+    var kind = Kind.run
+  }
+
+  private struct Journey: Hashable {
+    var frames: [Frame]
+    var committed: Set<ID<Operation>> = []
+
+    /// With the last of its workflows, a journey is over; what its pages lead to begins another.
+    mutating func leave(_ steps: Int) {
+      if frames.allSatisfy({ $0.place.index >= steps }) { committed = [] }
+    }
+  }
+
+  private let graph: GraphTables
+  private let semantics: StepSemantics
+  private var known: [ConcreteExploration.Place: [Move]] = [:]
+  private var seen: Set<Journey> = []
+  private var pending: [Journey] = []
+  private let cap: Int
+  private(set) var verdicts: Set<OracleVerdict> = []
+  var isComplete: Bool { seen.count < cap }
+
+  init(_ exploration: ConcreteExploration, cap: Int) {
+    graph = exploration.graph
+    semantics = exploration.semantics
+    self.cap = cap
+    guard graph.operations.contains(where: \.commits) else { return }
+    for (destination, code) in exploration.arrivals() { start(destination, code, []) }
+    while isComplete, let journey = pending.popLast() { process(journey) }
+  }
+
+  private mutating func start(_ it: Destination, _ code: Int, _ committed: Set<ID<Operation>>) {
+    guard let place = place(it, code) else { return }
+    go(Journey(frames: [Frame(place: place)], committed: committed))
+  }
+
+  private mutating func place(_ it: Destination, _ code: Int) -> ConcreteExploration.Place? {
+    switch it {
+    case .workflow(let workflow):
+      guard let start = graph[workflow].start.target else { return nil }
+      let layout = semantics.model.workflows[workflow.index]
+      let begun = semantics.model.withDefaults(graph[workflow].state, code, layout)
+      return ConcreteExploration.Place(index: start.index, code: begun)
+    case .page(let route):
+      return ConcreteExploration.Place(index: graph.steps.count + route.index, code: code)
+    case .nothing: return nil
+    }
+  }
+
+  private mutating func go(_ journey: Journey) {
+    if seen.insert(journey).inserted { pending.append(journey) }
+  }
+
+  private mutating func process(_ journey: Journey) {
+    var journey = journey
+    let top = journey.frames.count - 1
+    let place = journey.frames[top].place
+    if isShown(place) {
+      let index = journey.frames[top].history.firstIndex { $0.index == place.index }
+      if let index { journey.frames[top].history.removeSubrange(index...) }
+      journey.frames[top].history.append(place)
+      if allowsBack(place) { goBack(journey) }
+    } else if let operation = graph.steps[place.index].operation,
+      journey.committed.contains(operation)
+    {
+      let start = graph.steps[place.index].span.start
+      verdicts.insert(OracleVerdict(rule: "repeated-commit", start: start))
+    }
+    for move in moves(place) { follow(move, journey) }
+  }
+
+  private func isShown(_ place: ConcreteExploration.Place) -> Bool {
+    place.index >= graph.steps.count || graph.steps[place.index].kind == .show
+  }
+
+  private func allowsBack(_ place: ConcreteExploration.Place) -> Bool {
+    guard place.index < graph.steps.count else {
+      let route = ID<Route>(place.index - graph.steps.count)
+      return semantics.isBackAllowed(onPageOf: route, place.code)
+    }
+    return graph.steps[place.index].ends == nil
+      && semantics.isBackAllowed(ID(place.index), place.code)
+  }
+
+  private mutating func moves(_ place: ConcreteExploration.Place) -> [Move] {
+    if let moves = known[place] { return moves }
+    let moves =
+      place.index < graph.steps.count
+      ? semantics.moves(ID(place.index), place.code)
+      : semantics.pageMoves(ID(place.index - graph.steps.count), place.code)
+    known[place] = moves
+    return moves
+  }
+
+  private mutating func follow(_ move: Move, _ journey: Journey) {
+    var journey = journey
+    let top = journey.frames.count - 1
+    switch move {
+    case .take(let transition, let code, let commits):
+      if let commits { journey.committed.insert(commits) }
+      switch graph[transition].target {
+      case .step(let step):
+        journey.frames[top].place = ConcreteExploration.Place(index: step.index, code: code)
+        go(journey)
+      case .outcome(let outcome): end(journey, outcome)
+      case .unresolved: break
+      }
+    case .finish(let outcome): end(journey, outcome)
+    case .run(let workflow, let code):
+      guard let place = place(.workflow(workflow), code) else { return }
+      journey.frames.append(Frame(place: place))
+      go(journey)
+    case .open(let destination, let code, let exit):
+      if let place = place(destination, code) {
+        journey.frames.append(Frame(place: place, kind: .opened(exit)))
+        go(journey)
+      } else if case .nothing = destination {
+        close(exit, journey)
+      }
+    case .replace(let destination, let code, let isRoot):
+      start(destination, code, isRoot ? [] : journey.committed)
+    }
+  }
+
+  /// The workflow on top ends.
+  private mutating func end(_ journey: Journey, _ outcome: ID<Outcome>) {
+    var journey = journey
+    let ended = journey.frames.removeLast()
+    journey.leave(graph.steps.count)
+    guard let caller = journey.frames.last?.place else { return }
+    if case .opened(let exit) = ended.kind { return close(exit, journey) }
+    let step = ID<Step>(caller.index)
+    guard let exit = semantics.exit(of: step, where: { $0 == .outcome(outcome) }) else { return }
+    for move in semantics.take(exit, caller.code) { follow(move, journey) }
+  }
+
+  /// What was opened is closed again.
+  private mutating func close(_ exit: ID<Exit>?, _ journey: Journey) {
+    guard let exit else { return go(journey) }
+    let place = journey.frames[journey.frames.count - 1].place
+    for move in semantics.take(exit, place.code) { follow(move, journey) }
+  }
+
+  private mutating func goBack(_ journey: Journey) {
+    var journey = journey
+    journey.frames[journey.frames.count - 1].history.removeLast()
+    while let frame = journey.frames.last {
+      if let before = frame.history.last {
+        journey.frames[journey.frames.count - 1].place = before
+        return go(journey)
+      }
+      journey.frames.removeLast()
+      journey.leave(graph.steps.count)
+      if journey.frames.isEmpty { return }
+      if case .opened(let exit) = frame.kind { return close(exit, journey) }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Effort
+import Testing
+
+@testable import WaymarkCompiler
+
+/// Some of the projects: those of one style.
+struct ExactnessPart: CustomTestStringConvertible, Sendable {
+  let name: String
+  let style: ProjectMaker.Style
+  /// Of one thousand in all, unless the tests are long.
+  let count: Int
+  let first: Int
+
+  /// Whether the compiler is expected to agree by now; what is left out is in `Unsettled`.
+  var isSettled: Bool { !Unsettled.parts.contains(name) }
+
+  var testDescription: String { "\(name), from \(first)" }
+
+  static let all: [ExactnessPart] = {
+    typealias Style = ProjectMaker.Style
+    let styles: [(String, Style, Int)] = [
+      ("single workflows", Style(isWhole: false), 250),
+      ("pages, flags and routes", Style(), 200),
+      ("workflows that run others", Style(workflows: 3), 150),
+      ("what entries lead to", Style(hasEntries: true, workflows: 3), 100),
+      ("clients", Style(hasEntries: true, workflows: 2, hasClients: true), 100),
+      ("commits", Style(workflows: 2, hasCommits: true), 50),
+      ("commits behind entries", Style(hasEntries: true, workflows: 2, hasCommits: true), 50),
+      ("what fails", Style(hasFailures: true), 50),
+      ("counts without bound", Style(isRacing: true), 50),
+    ]
+    return styles.flatMap { name, style, count in
+      (0..<(Effort.isLong ? 100 : 1)).map { round in
+        ExactnessPart(name: name, style: style, count: count, first: round * 10_000)
+      }
+    }
+  }()
+}
+
+@Suite("What the rules say, against all data of small projects")
+struct ExactnessTests {
+  @Test(
+    "The rules that follow data say what all data show",
+    arguments: ExactnessPart.all.filter(\.isSettled))
+  func agrees(part: ExactnessPart) {
+    var tally = ExactnessTally()
+    var seed = part.first
+    while tally.judged < part.count, seed < part.first + 10 * part.count {
+      tally.judge(ProjectMaker(part.style, seed: seed), seed)
+      seed += 1
+    }
+    #expect(tally.judged == part.count)
+    #expect(tally.isVaried(for: part.style), "\(tally.expected)")
+    #expect(tally.wrong == 0)
+    #expect(tally.missed == 0)
+  }
+}

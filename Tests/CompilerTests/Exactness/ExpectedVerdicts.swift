@@ -1,0 +1,68 @@
+@testable import WaymarkCompiler
+
+/// What the rules have to say of a project.
+struct ExpectedVerdicts {
+  private(set) var verdicts: Set<OracleVerdict>
+  /// What may be said or not, because the contract leaves it open.
+  private(set) var open: Set<OracleVerdict> = []
+  let reached: Reached
+  /// Whether a count went beyond the numbers that are followed, which may make a difference.
+  let isCut: Bool
+
+  /// Nil if not all journeys can be gone through.
+  init?(_ exploration: ConcreteExploration, journeys: CommittedJourneys) {
+    guard journeys.isComplete else { return nil }
+    let graph = exploration.graph
+    reached = Reached(
+      steps: exploration.steps, transitions: exploration.transitions,
+      outcomes: exploration.outcomes)
+    isCut = exploration.semantics.model.isCut
+    verdicts = exploration.semantics.verdicts.union(journeys.verdicts)
+    for (exit, rows) in exploration.semantics.rows { judge(exit, rows, graph) }
+    for (formula, holds) in exploration.semantics.gates where !holds {
+      add("never-true", graph[formula].span)
+    }
+    for trapped in exploration.trappedSets() {
+      guard let first = trapped.steps.min() else { continue }
+      add("stuck-on-data", graph[first].name.span)
+      for formula in exploration.exits(of: trapped.steps).compactMap({ graph[$0].when }) {
+        open.insert(OracleVerdict(rule: "never-true", start: graph[formula].span.start))
+      }
+    }
+    // Of a guard that always fails, one of the two suffices.
+    for verdict in verdicts where verdict.rule == "may-fail" {
+      open.insert(OracleVerdict(rule: "never-true", start: verdict.start))
+    }
+  }
+
+  private mutating func add(_ rule: String, _ span: Span) {
+    verdicts.insert(OracleVerdict(rule: rule, start: span.start))
+  }
+
+  /// Below an alternative that nothing passes, nothing is said.
+  private mutating func judge(_ exit: ID<Exit>, _ rows: Set<Int>, _ graph: GraphTables) {
+    let transitions = graph[exit].transitions
+    for (index, transition) in transitions.enumerated() {
+      guard let formula = graph[transition].when else { continue }
+      let span = graph[formula].span
+      let bit = 1 << index
+      let arriving = rows.filter { $0 & (bit - 1) == 0 }
+      if !arriving.contains(where: { $0 & bit != 0 }) {
+        add("never-true", span)
+        if arriving.isEmpty { return }
+      } else if index + 1 < transitions.count, rows.allSatisfy({ $0 & bit != 0 }) {
+        add("always-true", span)
+        return
+      }
+    }
+  }
+
+  /// What is said and should not be, and what should be said and is not.
+  func differences(
+    _ found: Set<OracleVerdict>, of rules: Set<String>
+  ) -> (wrong: [OracleVerdict], missed: [OracleVerdict]) {
+    let judged = verdicts.filter { rules.contains($0.rule) }
+    let wrong = found.filter { rules.contains($0.rule) }.subtracting(judged).subtracting(open)
+    return (wrong.sorted(), judged.subtracting(found).subtracting(open).sorted())
+  }
+}

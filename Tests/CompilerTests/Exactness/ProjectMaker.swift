@@ -1,0 +1,129 @@
+/// A random project, small enough for all its data to be gone through.
+struct ProjectMaker {
+  /// How much of the language it uses.
+  struct Style {
+    /// With a `waymark.yaml`, so that only what entries lead to has data.
+    var hasEntries = false
+    var workflows = 1
+    var hasCommits = false
+    var hasClients = false
+    /// Counts go down as well, and are compared with other numbers.
+    var isRacing = false
+    /// Divisions, each of which may fail.
+    var hasFailures = false
+    /// With `run`, `open`, and pages that differ with flags.
+    var isWhole = true
+
+    fileprivate var vocabulary: [String] {
+      var all = ["s", "yes", "n", "gap", "late", "total", "hole", "k", "k", "mood", "on", "left"]
+      all += ["fast", "calm"]
+      if hasEntries { all += ["known", "land"] }
+      if isRacing { all += ["race", "race"] }
+      if hasFailures { all += ["share", "share"] }
+      if hasClients { all += ["supports", "version"] }
+      return all
+    }
+  }
+
+  let style: Style
+  /// What guards read: few values, so that they have to do with one another.
+  private(set) var names: [String] = []
+  private(set) var lines: [String] = []
+  var dice: Dice
+
+  init(_ style: Style, seed: Int) {
+    self.style = style
+    dice = Dice(state: UInt64(truncatingIfNeeded: seed &+ 1) &* 0x9E37_79B9_7F4A_7C15)
+    for _ in 0..<4 { _ = dice.roll(2) }
+    names = (0..<3).map { _ in dice.pick(style.vocabulary) }
+    writeHead()
+    lines.append("workflows:")
+    for index in 0..<style.workflows { writeWorkflow(index) }
+  }
+
+  var text: String { lines.joined(separator: "\n") + "\n" }
+
+  var project: String? {
+    guard style.hasEntries else { return nil }
+    var lines = ["app: Random", "entry: [go0]"]
+    if style.hasClients {
+      lines.append("clients: { ios: { minimum: \"7.0\", latest: \"7.4\" } }")
+    }
+    lines.append("context: { known: Bool, land: [uk, es] }")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  mutating func add(_ more: String...) { lines += more }
+  mutating func chance(_ part: Int, of whole: Int) -> Bool { dice.roll(whole) < part }
+
+  // MARK: What surrounds the workflows
+
+  private mutating func writeHead() {
+    add("feature: Help", "types:", "  Status: [a, b, c]")
+    add("  Order: { late: Bool, total: Int, gap: Int? }")
+    add("flags: { fast: { default: false }, calm: { default: true } }")
+    add("services:", "  orders:", "    find: { returns: Order, errors: [gone] }")
+    add("    ping: { errors: [] }", "    send: {}")
+    if style.hasCommits {
+      add(
+        "    pay: { errors: [declined], commits: true }", "    book: { errors: [], commits: true }")
+      add("    hold: { commits: true }")
+    }
+    add("screens:", "  Page: { title: Page, actions: { next: Next, other: Other } }")
+    add("  Wall: { title: Wall, back: blocked, actions: { next: Next, other: Other } }")
+    add("  Some:", "    title: Some", "    back: blocked", "    params: { s: Status }")
+    add("    actions: { next: { label: Next, when: \"s != 'b'\" } }")
+    add("  Fast: { title: Fast, actions: { next: { label: Next, when: flags.fast } } }")
+    add("  Shut:", "    title: Shut", "    back: blocked", "    actions:")
+    add("      next: { label: Next, when: flags.fast }")
+    add("      leave: { label: Leave, open: home, when: flags.calm }")
+    add("  Ask:", "    title: Ask", "    actions:")
+    add("      next: { label: Next, sends: { why: Status } }")
+    add("      tell: { label: Tell, sends: { much: Bool } }")
+    add("  Old: { title: Old, variants: { fast: New }, actions: { next: Next } }")
+    add("  New: { title: New, back: blocked, actions: { next: Next } }")
+    add("  Chat:", "    title: Chat", "    actions:", "      next: Next")
+    add("      chat: { label: Chat, open: chat\(chatGuard()) }")
+    for (name, back) in [("Hub", "allowed"), ("Trap", "blocked")] {
+      add("  \(name):", "    title: Hub", "    back: \(back)", "    params: { yes: Bool }")
+      let more = style.hasClients && chance(1, of: 2) ? " && supports.chat" : ""
+      add("    actions:", "      chat: { label: Chat, open: chat, when: \"yes\(more)\" }")
+      add("      again: { label: Again, open: refresh }")
+    }
+    add("  Desk:", "    title: Desk", "    params: \(Self.params)", "    actions:")
+    add("      start: { label: Start, open: go\(style.workflows - 1), when: yes }")
+    add("      chat: { label: Chat, open: chat\(chatGuard()) }")
+    add("  End: { title: End }")
+    if style.hasFailures {
+      add("  Share: { title: \"${6 / n}\", params: { n: Int }, actions: { next: Next } }")
+    }
+    writeRoutes()
+  }
+
+  private mutating func chatGuard() -> String {
+    style.hasClients && chance(1, of: 2) ? ", when: supports.chat" : ""
+  }
+
+  private mutating func writeRoutes() {
+    let since = style.hasClients ? ", since: { ios: \"7.2\" }" : ""
+    add("routes:", "  chat: { external: chat, link: /chat\(since) }")
+    add("  home: { screen: End, present: root, link: /home }")
+    add("  refresh: { effect: true, link: /refresh }")
+    let link = style.hasEntries && chance(1, of: 3) ? ", link: \"/trap/{yes}\"" : ""
+    add("  trap: { screen: Trap, params: { yes: Bool }\(link) }")
+    add(
+      "  hub: { screen: Hub, params: { yes: Bool }\(style.hasEntries ? "" : ", link: \"/{yes}\"") }"
+    )
+    add("  desk: { screen: Desk, params: \(Self.params)\(linked("/desk")) }")
+    for index in 0..<style.workflows {
+      add("  go\(index): { workflow: w\(index), params: \(Self.params)\(linked("/w\(index)")) }")
+    }
+  }
+
+  /// Where such a link leads, `gap` is null.
+  private mutating func linked(_ path: String) -> String {
+    style.hasEntries && chance(1, of: 4) ? ", link: \"\(path)/{s}/{yes}/{n}\"" : ""
+  }
+
+  static let params = "{ s: Status, yes: Bool, n: Int, gap: Int? }"
+}

@@ -1,0 +1,195 @@
+/// The steps of random workflows.
+extension ProjectMaker {
+  mutating func writeWorkflow(_ index: Int) {
+    let count = 2 + dice.roll(5)
+    add("  w\(index):", "    params: \(Self.params)")
+    add(
+      "    state:", "      k: { type: Int, default: 0 }", "      mood: { type: Status, default: a }"
+    )
+    add("      on: { type: Bool, default: false }", "      left: { type: \"Int?\", default: 1 }")
+    add("    outcomes: { done: success, lost: failure }", "    steps:")
+    for step in 0..<count { writeStep(step, count, index) }
+  }
+
+  private mutating func writeStep(_ index: Int, _ count: Int, _ workflow: Int) {
+    add("      s\(index):")
+    let needsOrder = !Set(["late", "total", "hole", "race"]).isDisjoint(with: names)
+    if index == 0, needsOrder { return writeCall("find", index, count) }
+    var kinds = ["choose", "choose", "choose", "show", "show", "show", "call", "set", "wait"]
+    if style.hasCommits { kinds += ["call", "call"] }
+    if style.isWhole {
+      kinds.append("open")
+      if workflow + 1 < style.workflows { kinds += ["run", "run", "open"] }
+    }
+    switch dice.pick(kinds) {
+    case "choose":
+      add("        choose:")
+      writeAlternatives(index, count, reading: names, indent: 10, isElse: chance(2, of: 3), "else")
+    case "show": writeShow(index, count, workflow)
+    case "call":
+      let services = style.hasCommits ? ["ping", "pay", "book", "hold"] : ["ping", "send"]
+      writeCall(dice.pick(services), index, count)
+    case "set":
+      add("        set: { \(sets()) }")
+      writeExit("go", index, count, indent: 8)
+    case "wait":
+      add("        wait: 30s")
+      writeExit("go", index, count, indent: 8)
+    case "run": writeRun(index, count, workflow)
+    default:
+      var routes = ["chat", "hub", "hub"] + (chance(1, of: 4) ? ["trap"] : [])
+      if workflow + 1 < style.workflows { routes.append("desk") }
+      if workflow + 1 < style.workflows { routes += ["go\(workflow + 1)"] }
+      add("        open: \(dice.pick(routes))")
+      writeExit("go", index, count, indent: 8)
+    }
+  }
+
+  private mutating func writeCall(_ name: String, _ index: Int, _ count: Int) {
+    add("        call: orders.\(name)")
+    if name == "find" { add("        as: order") }
+    if name == "hold", chance(1, of: 4) {
+      add("        retry: { on: [failure], times: 2, wait: 1s }")
+    }
+    if name == "pay", chance(1, of: 3) {
+      add("        retry: { on: [declined], times: 2, wait: 1s }")
+    }
+    add("        on:")
+    let isLate = name == "find" && index == 0
+    // What an answer brings is there from its exit on.
+    writeExit("success", index, count, indent: 10)
+    switch name {
+    case "find": add("          gone: \(isLate ? "lost" : target(index, count))")
+    case "pay": writeExit("declined", index, count, indent: 10)
+    case "send", "hold": writeExit("failure", index, count, indent: 10)
+    default: break
+    }
+    if name != "find", chance(1, of: 4) { add("        after: { 20s: \(target(index, count)) }") }
+  }
+
+  private mutating func writeRun(_ index: Int, _ count: Int, _ workflow: Int) {
+    add("        run: w\(workflow + 1)")
+    if chance(1, of: 2) { add("        with: { \(dice.pick(["n: k", "s: mood", "yes: on"])) }") }
+    add("        on:")
+    writeExit("done", index, count, indent: 10)
+    writeExit("lost", index, count, indent: 10)
+  }
+
+  private mutating func writeShow(_ index: Int, _ count: Int, _ workflow: Int) {
+    var screens = ["Page", "Wall", "Some", "Ask"]
+    if style.isWhole { screens += ["Fast", "Shut", "Old", "Chat"] }
+    // Whether back leads out of such a page, and whether it ends more than the workflow that was run
+    // or opened last, is left open.
+    if style.isWhole, workflow == 0 { screens.append("End") }
+    if style.hasFailures { screens.append("Share") }
+    let screen = dice.pick(screens)
+    add("        show: \(screen)")
+    if screen == "Some", chance(1, of: 2) { add("        with: { s: mood }") }
+    if screen == "End" { return add("        ends: \(dice.pick(["done", "lost"]))") }
+    if chance(1, of: 5) { add("        back: blocked") }
+    add("        on:")
+    writeExit("next", index, count, indent: 10, sent: screen == "Ask" ? ["why"] : [])
+    if ["Page", "Wall"].contains(screen) {
+      let isHidden = chance(1, of: 3)
+      if isHidden {
+        add("          other: none")
+      } else {
+        writeExit("other", index, count, indent: 10)
+      }
+    }
+    if screen == "Ask" { writeExit("tell", index, count, indent: 10, sent: ["much"]) }
+    if chance(1, of: 8) { add("        after: { 10m: \(target(index, count)) }") }
+  }
+
+  // MARK: Exits
+
+  /// Mostly onward.
+  private mutating func target(_ index: Int, _ count: Int) -> String {
+    let next = chance(1, of: 4) ? dice.roll(count) : index + 1 + dice.roll(2)
+    return next < count ? "s\(next)" : dice.pick(["done", "lost"])
+  }
+
+  private mutating func writeExit(
+    _ key: String, _ index: Int, _ count: Int, indent: Int, sent: [String] = []
+  ) {
+    let space = String(repeating: " ", count: indent)
+    switch dice.roll(4) {
+    case 0, 1: add("\(space)\(key): \(target(index, count))")
+    case 2: add("\(space)\(key): { go: \(target(index, count)), set: { \(sets()) } }")
+    default:
+      add("\(space)\(key):")
+      let own = sent.isEmpty ? names : names + sent + sent
+      writeAlternatives(
+        index, count, reading: own, indent: indent + 2, isElse: chance(1, of: 2), "go")
+    }
+  }
+
+  private mutating func writeAlternatives(
+    _ index: Int, _ count: Int, reading names: [String], indent: Int, isElse: Bool, _ last: String
+  ) {
+    let space = String(repeating: " ", count: indent)
+    for _ in 0...dice.roll(3) {
+      var (text, set) = (condition(2, names), chance(1, of: 3) ? sets() : "")
+      if chance(1, of: 8) { (text, set) = ("k > 0", "k: k - 1") }
+      let sets = set.isEmpty ? "" : ", set: { \(set) }"
+      add("\(space)- { when: \"\(text)\", go: \(target(index, count))\(sets) }")
+    }
+    if isElse { add("\(space)- { \(last): \(target(index, count)) }") }
+  }
+
+  private mutating func sets() -> String {
+    var sets = ["k: k + 1", "k: k + 1", "k: 0", "k: 2", "mood: s", "mood: \"'c'\"", "on: \"!on\""]
+    sets += ["on: yes", "on: k > 1", "left: n", "left: null", "left: k", "k: n"]
+    sets += ["k: 2, mood: \"'b'\"", "on: \"left != null\""]
+    if style.isRacing { sets += ["k: k - 1", "k: k + 2"] }
+    if style.hasFailures { sets += ["k: 3 / n", "on: \"3 / n > 1\""] }
+    return dice.pick(sets)
+  }
+
+  // MARK: Guards
+
+  private mutating func condition(_ depth: Int, _ names: [String]) -> String {
+    guard depth > 0, chance(1, of: 3) else { return atom(dice.pick(names)) }
+    // A side that fails would be absorbed, or not, by the other.
+    let calm = names.filter { $0 != "share" }
+    guard !calm.isEmpty else { return atom(names[0]) }
+    let (one, two) = (condition(depth - 1, calm), condition(depth - 1, calm))
+    return dice.pick([
+      "(\(one) && \(two))", "(\(one) || \(two))", "!(\(one))", "(\(one) ? \(two) : yes)",
+    ])
+  }
+
+  private mutating func atom(_ name: String) -> String {
+    let sign = dice.pick(["<", "<=", ">", ">=", "==", "!="])
+    let number = dice.roll(3)
+    switch name {
+    case "yes", "on", "much": return name
+    case "fast", "calm": return "flags.\(name)"
+    case "known": return "context.known"
+    case "land": return "context.land == 'uk'"
+    case "supports": return "supports.chat"
+    case "version": return "client.version \(sign) '\(dice.pick(["7.2", "7.4"]))'"
+    case "s", "mood", "why":
+      return dice.pick([
+        "\(name) == '\(dice.pick(["a", "b", "c"]))'", "\(name) != 'b'", "mood == s",
+      ])
+    case "n": return dice.pick(["n \(sign) \(number)", "n in [0, 2]"])
+    case "gap", "left": return nullable(name, sign, number)
+    case "hole": return nullable("order.gap", sign, number)
+    case "late": return "order.late"
+    case "total":
+      return dice.pick(["order.total \(sign) \(number)", "order.total \(sign) \(number)"])
+    case "race": return dice.pick(["n < k", "k <= order.total", "order.total < n", "n == k + 1"])
+    case "share":
+      return dice.pick(["3 / n > \(number)", "(n != 0 && 3 / n > 0)", "(n == 0 || 3 / n < 1)"])
+    default: return "k \(sign) \(number)"
+    }
+  }
+
+  private mutating func nullable(_ name: String, _ sign: String, _ number: Int) -> String {
+    dice.pick([
+      "\(name) == null", "(\(name) != null && \(name) \(sign) \(number))",
+      "(\(name) == null || \(name) \(sign) \(number))",
+    ])
+  }
+}
