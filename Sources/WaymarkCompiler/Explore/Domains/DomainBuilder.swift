@@ -26,6 +26,8 @@ struct DomainBuilder {
 
   private mutating func add(_ group: SlotGroup, _ slots: [Int]) {
     var group = group
+    // A literal that is compared with what may be anything is told apart like a constant.
+    if group.isCompared { group.constants += group.literals.filter { $0 != .null } }
     if group.isCompared && slots.count > Self.mostCompared {
       group.sampled = group.sampled
         ?? "\(slots.count) values are compared with one another, and \(Self.mostCompared) are told "

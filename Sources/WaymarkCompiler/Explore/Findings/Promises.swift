@@ -1,17 +1,25 @@
 /// Promises: from every page, one of some routes is within a number of taps.
 extension Verdicts {
-  func brokenPromises() -> [DataFinding] {
-    let promises = graph.project.promises.enumerated().filter { !$1.reach.isEmpty }
-    guard !promises.isEmpty,
-      let search = Search(
+  /// A search that decides everything known on each page; nil if it was cut short.
+  func splitSearch() -> Search? {
+    guard
+      let split = Search(
         programs, mostStates: exploring.options.mostStates, splitsPages: true)
-    else { return [] }
-    for process in processes { exploring.arrive(at: process, search) }
-    search.run()
-    let bounds = search.programs.values.contains { !$0.bounds.isEmpty } || search.isCutOff
-    if bounds {
-      for (process, loaded) in search.programs {
-        self.search.programs[process]?.bounds.formUnion(loaded.bounds)
+    else { return nil }
+    for process in processes { exploring.arrive(at: process, split) }
+    split.run()
+    let isWhole = !split.isCutOff && split.programs.values.allSatisfy { $0.bounds.isEmpty }
+    return isWhole ? split : nil
+  }
+
+  func brokenPromises(in split: Search?) -> [DataFinding] {
+    let promises = graph.project.promises.enumerated().filter { !$1.reach.isEmpty }
+    if promises.isEmpty { return [] }
+    guard let search = split else {
+      for process in processes.prefix(1) {
+        self.search.programs[process.raw]?.bounds.insert(
+          "promises are followed for \(exploring.options.mostStates) states, and 4096 combinations "
+            + "of data on a page")
       }
       return []
     }

@@ -6,21 +6,29 @@ extension Verdicts {
     let guards: [ID<Formula>]
   }
 
-  func trappedFindings(but unclear: Set<Int32>) -> [Trapped] {
+  /// `search` is one that decides everything known on each page: data are trapped only if they are
+  /// the same from page to page.
+  func trappedFindings(in search: Search, but unclear: Set<Int32>) -> [Trapped] {
     var found: [Trapped] = []
     var known: Set<[Int32]> = []
     for (index, instance) in search.instances.enumerated() {
       let process = instance.program.program.process
-      guard !tainted.contains(process.raw), !unclear.contains(process.raw), hasCycle(process) else { continue }
-      for set in closedSets(Int32(index)) {
+      guard !tainted.contains(process.raw), !unclear.contains(process.raw), hasCycle(process) else {
+        continue
+      }
+      for set in closedSets(Int32(index), search) {
         let locations = Array(Set(set.map { instance.states.locations[Int($0)] })).sorted()
         guard known.insert([process.raw] + locations).inserted,
-          let trapped = finding(set, locations, Int32(index), instance)
+          let trapped = finding(set, locations, Int32(index), instance, search)
         else { continue }
         found.append(trapped)
       }
     }
     return found
+  }
+
+  var mayTrap: Bool {
+    processes.contains { !tainted.contains($0.raw) && hasCycle($0) && !model.guards(of: $0).isEmpty }
   }
 
   private func hasCycle(_ process: Process) -> Bool {
@@ -36,7 +44,7 @@ extension Verdicts {
   }
 
   /// The closed strongly connected sets of states that have a cycle.
-  private func closedSets(_ index: Int32) -> [[Int32]] {
+  private func closedSets(_ index: Int32, _ search: Search) -> [[Int32]] {
     let count = search.instances[Int(index)].states.count
     let successors = Successors(search, index)
     var escapes = [Bool](repeating: false, count: count)
@@ -84,29 +92,26 @@ extension Verdicts {
 
 extension Verdicts {
   private func finding(
-    _ set: [Int32], _ locations: [Int32], _ index: Int32, _ instance: Instance
+    _ set: [Int32], _ locations: [Int32], _ index: Int32, _ instance: Instance, _ search: Search
   ) -> Trapped? {
     let program = instance.program.program
     let steps = locations.map { ID<Step>(program.firstLocation + Int($0)) }
-    let guards = exitGuards(of: steps)
-    guard !guards.isEmpty, let first = set.min(), !backLeadsOut(set, index, instance) else {
+    let (hasExit, guards) = exitGuards(of: steps)
+    guard hasExit, let first = set.min(), !backLeadsOut(set, index, instance, search) else {
       return nil
     }
     let workflow = graph.workflows[program.process.index]
     let waits = steps.contains { graph.steps[$0.index].kind == .show }
     if workflow.outcomes.isEmpty && waits { return nil }
-    let texts = guards.compactMap { graph.formulas[$0.index].expression?.sourceOnOneLine }
-    let names = texts.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
-      + (texts.count > 3 ? " and \(texts.count - 3) more" : "")
+    let why = why(guards)
     let head = graph.steps[steps[0].index].name
     let round = steps.count == 1
       ? "`\(graph.text(head))` leads only to itself"
       : "`\(graph.text(head))` and \(counting(steps.count - 1, "other step")) lead only to one another"
     var finding = DataFinding(
       rule: .stuckOnData,
-      message: "data can get here for which \(round), since \(names) never "
-        + "\(guards.count == 1 ? "holds" : "hold") for it, and back does not lead out (proved); "
-        + "add an alternative that leads out",
+      message: "data can get here for which \(round), since \(why), and back does not lead out "
+        + "(proved); add an alternative that leads out",
       span: head.span)
     finding.journey = JourneyBuilder.journey(search, to: index, first, then: nil)
     finding.notes = finding.journey.map { JourneyNotes(graph, model).notes(of: $0) } ?? []
@@ -114,20 +119,31 @@ extension Verdicts {
     return Trapped(finding: finding, guards: guards)
   }
 
-  /// The guards of the transitions that lead out of a set of steps.
-  private func exitGuards(of steps: [ID<Step>]) -> [ID<Formula>] {
+  private func why(_ guards: [ID<Formula>]) -> String {
+    let texts = guards.compactMap { graph.formulas[$0.index].expression?.sourceOnOneLine }
+    if texts.isEmpty { return "the alternatives that lead on take all of it" }
+    let names =
+      texts.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
+      + (texts.count > 3 ? " and \(texts.count - 3) more" : "")
+    return "\(names) never \(texts.count == 1 ? "holds" : "hold") for it"
+  }
+
+  /// The guards of the transitions that lead out of a set of steps, if there are such transitions.
+  private func exitGuards(of steps: [ID<Step>]) -> (hasExit: Bool, guards: [ID<Formula>]) {
     let inside = Set(steps)
     var guards: [ID<Formula>] = []
+    var hasExit = false
     for step in steps {
       for exit in graph.steps[step.index].exits {
         for transition in graph.exits[exit.index].transitions {
           let spec = graph.transitions[transition.index]
           if case .step(let target) = spec.target, inside.contains(target) { continue }
+          hasExit = true
           guards += guardsBefore(transition, of: exit)
         }
       }
     }
-    return guards
+    return (hasExit, guards)
   }
 
   /// A transition's own guard; without one, those of the button that leads to it.
@@ -138,7 +154,9 @@ extension Verdicts {
   }
 
   /// Back leads out if it does so from each screen that can be shown first in the set.
-  private func backLeadsOut(_ set: [Int32], _ index: Int32, _ instance: Instance) -> Bool {
+  private func backLeadsOut(
+    _ set: [Int32], _ index: Int32, _ instance: Instance, _ search: Search
+  ) -> Bool {
     let inside = Set(set)
     let successors = Successors(search, index)
     var entered: Set<Int32> = set.contains(0) ? [0] : []
@@ -158,9 +176,23 @@ extension Verdicts {
         hasPage = true
         continue
       }
+      if let pages = firstPages(runAt: location), !pages.isEmpty {
+        guard pages.allSatisfy({ !graph.isBackBlocked($0) }) else { return false }
+        hasPage = true
+        continue
+      }
       successors.find(from: state)
       pending += successors.states.filter { seen.insert($0).inserted }
     }
     return hasPage
+  }
+
+  /// The steps that can show the first page of a workflow that a step runs.
+  private func firstPages(runAt location: Location.ID) -> [ID<Step>]? {
+    guard case .run(let callee, _, _) = model.location(location).kind else { return nil }
+    let opening = OpeningLocations(callee, model)
+    return model.locations(of: callee).map { ID<Step>($0) }.filter {
+      graph.steps[$0.index].kind == .show && opening.isBeforePages(Location.ID(raw: $0.raw))
+    }
   }
 }

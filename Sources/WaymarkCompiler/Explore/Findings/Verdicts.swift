@@ -75,9 +75,10 @@ struct Verdicts {
   }
 
   func findings() -> [DataFinding] {
-    let trapped = trappedFindings(but: unclear)
+    let split = mayTrap || !graph.project.promises.isEmpty ? splitSearch() : nil
+    let trapped = mayTrap ? trappedFindings(in: split ?? search, but: unclear) : []
     let silenced = Set(trapped.flatMap(\.guards))
-    var findings = trapped.map(\.finding) + repeatedCommits() + brokenPromises()
+    var findings = trapped.map(\.finding) + repeatedCommits() + brokenPromises(in: split)
     for process in processes where !unclear.contains(process.raw) {
       guard let loaded = search.programs[process.raw] else { continue }
       let found = sites(of: loaded)

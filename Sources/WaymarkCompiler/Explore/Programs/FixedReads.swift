@@ -54,6 +54,7 @@ extension Model {
         add(page.bindings, nil)
         let scope = BindingScope(page.bindings, in: nil)
         for button in page.buttons { add(button.opening?.arguments ?? [], scope) }
+        terms += texts(of: page).map { Term(.formula($0), in: scope) }
       case .call(let call): add(call.arguments, nil)
       case .decide(let assignments, _): add(assignments, nil)
       case .open(let opening, _): add(opening.arguments, nil)
@@ -68,6 +69,13 @@ extension Model {
       }
     }
     return terms
+  }
+
+  /// What the title and the labels of a page show.
+  func texts(of page: Page) -> [ID<Formula>] {
+    let screen = graph.screens[page.screen.index]
+    let labels = screen.actions.flatMap { graph.actions[$0.index].label.holes }
+    return (screen.title.holes + labels).map(\.formula)
   }
 
   /// The flags on which it depends whether a page of the process allows back.

@@ -11,7 +11,8 @@ extension ProgramCompiler {
       options.append(backAllowed(page, yes: event(.back, then: leave), no: stop))
     }
     options.append(stuck(page, scope))
-    return trying(page.bindings.map { Term($0.source) }, then: choosing(options))
+    let shown = model.texts(of: page).map { Term(.formula($0), in: scope) }
+    return trying(page.bindings.map { Term($0.source) } + shown, then: choosing(options))
   }
 
   private mutating func button(_ button: Button, _ page: Page, _ scope: BindingScope) -> Int32 {
