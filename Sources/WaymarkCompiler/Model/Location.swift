@@ -29,14 +29,14 @@ public struct Page: Sendable {
   public let screen: ID<Screen>
   /// The screen's params.
   public let bindings: [Assignment]
-  public let buttons: [Button]
+  public let buttons: [PageButton]
   public let after: ID<Exit>?
   public let ends: ID<Outcome>?
   /// If nil, the screen that is shown decides.
   public let isBackBlocked: Bool?
 }
 
-public struct Button: Sendable {
+public struct PageButton: Sendable {
   public let action: ID<Action>
   /// The transitions of the step for this button; nil if it has none.
   public let exit: ID<Exit>?

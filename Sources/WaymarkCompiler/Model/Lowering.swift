@@ -13,7 +13,7 @@ extension Model {
       let bindings = bind(
         graph.screens[screen.index].params, spec.arguments, spec.implicitArguments)
       let buttons = graph.screens[screen.index].actions.map { action in
-        Button(action: action, exit: nil, isHidden: false, opening: opening(by: action))
+        PageButton(action: action, exit: nil, isHidden: false, opening: opening(by: action))
       }
       return .page(
         Page(
@@ -53,7 +53,7 @@ extension Model {
     let buttons = graph.screens[screen.index].actions.map { action in
       let exit = step.exits.first { graph.exits[$0.index].trigger == .action(action) }
       let isHidden = exit.map { graph.exits[$0.index].isNone } ?? false
-      return Button(
+      return PageButton(
         action: action, exit: isHidden ? nil : exit, isHidden: isHidden,
         opening: opening(by: action))
     }

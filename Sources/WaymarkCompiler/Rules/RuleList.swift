@@ -20,7 +20,9 @@ extension Rule {
     unhandledError, unhandledOutcome, endlessRecursion,
   ]
 
-  package static let data: [Rule] = [openChoice, neverTrue, alwaysTrue, stuckOnData, repeatedCommit]
+  package static let data: [Rule] = [
+    openChoice, neverTrue, alwaysTrue, stuckOnData, repeatedCommit,
+  ]
 
   package static let navigation: [Rule] = [
     aimlessRoute, unreachableRoute, unreachableScreen, unreachableWorkflow, stuckScreen,

@@ -228,10 +228,6 @@ struct SuppressionTests {
     #expect(Self.said(text) == [])
     #expect(Self.said(text, "\n", [:], "2026-02-01") == [])
     #expect(Self.said(text, "\n", [:], "2025-02-01") == ["3:unused-suppression"])
-    #expect(
-      Self.found("  Two: { title: Two } # waymark:ignore may-fail -- later") == [
-        "3:unreachable-screen"
-      ])
     // Nothing is known of what can be reached while a shape is wrong.
     #expect(
       Self.found("\(Self.lost) \(Self.ignore)", "  Two: [x]") == ["4:wrong-shape"])

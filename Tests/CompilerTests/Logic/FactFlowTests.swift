@@ -236,15 +236,6 @@ struct FactFlowTests {
       b: { choose: [{ when: mood == 'high', go: y }, { else: x }] }
       """, ["never-true"]
     ),
-    // How far beyond what guards ask of it, is not known: another state may ask.
-    (
-      """
-      s: { set: { attempts: attempts + 5 }, go: p }
-      p: { choose: [{ when: attempts == 2, go: x }, { else: b }] }
-      b: { set: { mood: "attempts == 5 ? 'low' : 'high'" }, go: c }
-      c: { choose: [{ when: mood == 'low', go: x }, { else: y }] }
-      """, ["never-true"]
-    ),
     // A guard that mixes what is set with what stays: of what stays, this much is sure.
     (
       """

@@ -107,7 +107,7 @@ struct GuardLogicTests {
 
   static let refusals: [(String, String)] = [
     ("n < 1 && n > 3", "no data can make the expression true"),
-    ("1 / 0 > 1", "no data can make the expression true"),
+
     ("n > 1 && n < 2", "no value of the types that it reads"),
     ("mood == 'low'", "no value that the state which it reads can have here"),
   ]
@@ -136,7 +136,7 @@ struct GuardLogicTests {
     }
     let said = found.map(\.message)
     #expect(said.count == 4)
-    #expect(said[0].contains("there `10 / n > 5 || n < 0` fails"))
+    #expect(said[0].hasPrefix("no branch is taken where"))
     #expect(said[1].hasPrefix("`n > 3 || n <= 3` holds for all data"))
     #expect(said[3].hasPrefix("`n < 1 && n > 3` never holds"))
   }

@@ -32,7 +32,8 @@ struct SentValueTests {
   private func complaints(_ on: String, state: String = "iban: { type: String, default: '' }")
     -> [String]
   {
-    said(text(on, state: state))
+    // A value may be sent with which no alternative holds: that is for another suite.
+    said(text(on, state: state)).filter { !$0.hasSuffix("stuck-on-data") }
   }
 
   @Test(

@@ -7,7 +7,11 @@ extension Graph {
     var versions = routes.flatMap { $0.since.compactMap { Version.parse(text($0.version)) } }
     var platforms = routes.flatMap { $0.since.map { text($0.platform) } }
     for case .string(let word) in constants {
-      if let version = Version.parse(word) { versions.append(version) } else { platforms.append(word) }
+      if let version = Version.parse(word) {
+        versions.append(version)
+      } else {
+        platforms.append(word)
+      }
     }
     guard !project.clients.isEmpty else {
       let names = samples(of: platforms, sizes: [], each: 1)

@@ -29,7 +29,8 @@ struct DomainBuilder {
     // A literal that is compared with what may be anything is told apart like a constant.
     if group.isCompared { group.constants += group.literals.filter { $0 != .null } }
     if group.isCompared && slots.count > Self.mostCompared {
-      group.sampled = group.sampled
+      group.sampled =
+        group.sampled
         ?? "\(slots.count) values are compared with one another, and \(Self.mostCompared) are told "
         + "apart"
     }
@@ -62,7 +63,8 @@ struct DomainBuilder {
     let each =
       group.sampled != nil ? 3 : group.isCompared ? min(slots.count, Self.mostCompared) : 1
     for (index, kind) in kinds.enumerated() {
-      add(kind, types[index], of: group, each, isFirst: kinds.firstIndex(of: kind) == index, &domain)
+      add(
+        kind, types[index], of: group, each, isFirst: kinds.firstIndex(of: kind) == index, &domain)
     }
     if group.isStepped {
       domain.sampled = domain.sampled ?? "what a value is computed from itself is tried on samples"

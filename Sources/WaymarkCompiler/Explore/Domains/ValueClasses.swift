@@ -50,7 +50,8 @@ extension Domain {
     let sizes = group.sizes.filter { $0 <= most }
     for size in samples(of: sizes, each: 1, from: 0) {
       let items = (0..<size).map { Value.string("item \($0 + 1)") }
-      append(isMap ? .map(Dictionary(items.map { ($0, .null) }) { first, _ in first }) : .list(items))
+      append(
+        isMap ? .map(Dictionary(items.map { ($0, .null) }) { first, _ in first }) : .list(items))
     }
   }
 
@@ -70,7 +71,8 @@ extension Domain {
     pool += samples(of: group.sizes.filter { (0...1_000).contains($0) }, each: 1, from: 0)
       .map { String(repeating: "a", count: Int($0)) }
     for text in pool { append(.string(text)) }
-    let isPlain = group.sampled == nil && group.sizes.isEmpty && !group.isOrdered
+    let isPlain =
+      group.sampled == nil && group.sizes.isEmpty && !group.isOrdered
       && !group.isCompared && tests.count <= Self.mostTests
       && !tests.contains { $0.function == "matches" }
     let free = pool.filter { text in !literals.contains { $0.utf8.elementsEqual(text.utf8) } }

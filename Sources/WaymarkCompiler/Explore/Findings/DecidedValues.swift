@@ -10,7 +10,8 @@ struct DecidedValues {
     loaded = instance.program
     var words: [UInt64] = []
     instance.states.load(Int(found.state), into: &words)
-    let steps = Tracer(search, found.instance, .finding(finding), depth: 0)
+    let steps =
+      Tracer(search, found.instance, .finding(finding), depth: 0)
       .trace(from: found.state) ?? []
     let relevant = Self.relevant(to: finding, loaded)
     var values: [Int: Value] = [:]

@@ -2,7 +2,7 @@ import CEL
 
 extension JourneyBuilder {
   mutating func addInside(
-    _ site: Int32, _ index: Int32, _ end: Instance.End, _ location: Location.ID,
+    _ site: Int32, _ index: Int32, _ end: ProcessInstance.End, _ location: Location.ID,
     _ program: LoadedProgram, _ frame: inout [Int]
   ) {
     depth += 1
@@ -21,14 +21,15 @@ extension JourneyBuilder {
     if spec.isOpening { close(spec, end, location) }
   }
 
-  private mutating func close(_ site: CallSite, _ end: Instance.End, _ location: Location.ID) {
+  private mutating func close(_ site: CallSite, _ end: ProcessInstance.End, _ location: Location.ID)
+  {
     guard case .route(let route) = search.project.model.subject(of: site.callee) else { return }
     let outcome = innermostOutcome(end)
     journey.stops.append(
       Journey.Stop(kind: .close(route, ends: outcome), location: location))
   }
 
-  private func innermostOutcome(_ end: Instance.End) -> ID<Outcome>? {
+  private func innermostOutcome(_ end: ProcessInstance.End) -> ID<Outcome>? {
     end.outcome < 0 ? nil : ID(raw: end.outcome)
   }
 
@@ -91,7 +92,7 @@ extension JourneyBuilder {
 
 extension LoadedProgram {
   /// True if the process ended because a last page was shown.
-  func endsOnPage(_ end: Instance.End, _ instance: Instance) -> Bool {
+  func endsOnPage(_ end: ProcessInstance.End, _ instance: ProcessInstance) -> Bool {
     let position = instance.states.locations[Int(end.state)]
     let location = Location.ID(raw: Int32(program.firstLocation) + position)
     guard case .page(let page) = project.model.location(location).kind else { return false }
@@ -100,7 +101,7 @@ extension LoadedProgram {
 }
 
 extension Search {
-  func start(of instance: Instance) -> Journey.Start? {
+  func start(of instance: ProcessInstance) -> Journey.Start? {
     switch instance.arrival {
     case .entry(let route), .link(let route, _): .route(route)
     case .workflow(let workflow): .workflow(workflow)

@@ -51,7 +51,8 @@ struct JourneyNotes {
     case .timeout(let screen): return "on \(title(screen)) the time passes"
     case .back(let screen): return "on \(title(screen)) the user goes back"
     case .answer(let operation, let answer): return text(operation, answer, stop.data)
-    case .open(let route, _): return "the route `\(graph.text(graph.routes[route.index].name))` opens"
+    case .open(let route, _):
+      return "the route `\(graph.text(graph.routes[route.index].name))` opens"
     case .close(let route, _):
       return "the route `\(graph.text(graph.routes[route.index].name))` is closed again"
     case .last(let screen): return "\(title(screen)) ends it"

@@ -42,7 +42,8 @@ extension Verdicts {
     let count =
       taps == TapCounter.never
       ? "from \(title(location)) no taps lead to \(routes)"
-      : "from \(title(location)) it takes \(taps) taps to \(routes), and \(promise.within) are promised"
+      : "from \(title(location)) it takes \(taps) taps to \(routes), "
+        + "and \(promise.within) are promised"
     var finding = DataFinding(
       rule: .brokenPromise, message: "\(count) (proved); offer one of the routes earlier",
       span: promise.name.span)
@@ -69,7 +70,7 @@ extension Verdicts {
     return nearest.map { ($0.instance, $0.state) }
   }
 
-  private func depth(of state: Int, in instance: Instance) -> Int {
+  private func depth(of state: Int, in instance: ProcessInstance) -> Int {
     var (state, depth) = (state, 0)
     while instance.states.parents[state] >= 0 {
       state = Int(instance.states.parents[state])
@@ -79,7 +80,7 @@ extension Verdicts {
   }
 
   /// A page at which the journey is over is not checked, nor one where the user is stuck.
-  private func isChecked(_ instance: Instance, _ location: Int32, _ taps: Int32) -> Bool {
+  private func isChecked(_ instance: ProcessInstance, _ location: Int32, _ taps: Int32) -> Bool {
     let id = Location.ID(raw: Int32(instance.program.program.firstLocation) + location)
     guard case .page(let page) = model.location(id).kind else { return false }
     if page.ends != nil && page.buttons.allSatisfy({ $0.isHidden || $0.opening == nil }) {

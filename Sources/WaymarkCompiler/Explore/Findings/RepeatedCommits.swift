@@ -19,8 +19,8 @@ extension Verdicts {
       let onlyBack = isByBack == true ? ", after the user went back" : ""
       var finding = DataFinding(
         rule: .repeatedCommit,
-        message: "`\(name)` may be called again\(onlyBack), although it has succeeded or its answer "
-          + "was lost (proved); lead on without it, or block the way back",
+        message: "`\(name)` may be called again\(onlyBack), although it has succeeded or its "
+          + "answer was lost (proved); lead on without it, or block the way back",
         span: graph.steps[Int(location.raw)].span)
       finding.journey = journey
       finding.notes = journey.map { JourneyNotes(graph, model).notes(of: $0) } ?? []

@@ -2,7 +2,7 @@
 final class Successors: WalkHandler {
   private let search: Search
   private let index: Int32
-  private let instance: Instance
+  private let instance: ProcessInstance
   private let walk: Walk
   private(set) var states: [Int32] = []
   /// True if the process can end here, or what happens next is not followed.
@@ -33,11 +33,22 @@ final class Successors: WalkHandler {
     to location: Int32, by transition: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk
   ) {
     instance.program.mask(words, at: location)
-    guard let state = instance.states.index(of: location, words) else {
-      leads = true
-      return
+    let content = Array(UnsafeBufferPointer(start: words, count: instance.states.words))
+    var targets = [content]
+    if search.splitsPages, instance.program.isPage(location) {
+      let splits = instance.program.splits(of: content, at: location, most: Search.mostSplits)
+      targets = splits?.map(\.words) ?? targets
     }
-    if !states.contains(Int32(state)) { states.append(Int32(state)) }
+    for target in targets {
+      let known = target.withUnsafeBufferPointer {
+        instance.states.index(of: location, $0.baseAddress.unsafelyUnwrapped)
+      }
+      guard let known else {
+        leads = true
+        continue
+      }
+      if !states.contains(Int32(known)) { states.append(Int32(known)) }
+    }
   }
 
   func end(

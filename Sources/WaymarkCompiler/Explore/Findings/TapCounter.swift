@@ -1,6 +1,6 @@
-/// The least number of taps from each state to one of some routes, where the backend answers, and the
-/// user sends, as is best. A process that was entered may also end first, and its caller lead there:
-/// of several callers, the worst counts.
+/// The least number of taps from each state to one of some routes, where the backend answers, and
+/// the user sends, as is best. A process that was entered may also end first, and its caller lead
+/// there: of several callers, the worst counts.
 final class TapCounter: WalkHandler {
   private let search: Search
   private let goals: Set<ID<Route>>
@@ -67,7 +67,7 @@ final class TapCounter: WalkHandler {
   }
 
   private func taps(
-    of caller: Instance.Caller, after end: Instance.End, of callee: LoadedProgram
+    of caller: ProcessInstance.Caller, after end: ProcessInstance.End, of callee: LoadedProgram
   ) -> Int32 {
     let program = search.instances[Int(caller.instance)].program
     let site = program.program.calls[Int(caller.site)]
@@ -128,7 +128,8 @@ extension TapCounter {
     let content = Array(UnsafeBufferPointer(start: words, count: instance.states.words))
     var states = [content]
     if instance.program.isPage(location) {
-      states = instance.program.splits(of: content, at: location, most: 4_096)?.map(\.words) ?? states
+      states =
+        instance.program.splits(of: content, at: location, most: 4_096)?.map(\.words) ?? states
     }
     // What comes later is chosen as is best.
     for state in states {

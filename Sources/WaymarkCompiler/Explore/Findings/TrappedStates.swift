@@ -28,7 +28,9 @@ extension Verdicts {
   }
 
   var mayTrap: Bool {
-    processes.contains { !tainted.contains($0.raw) && hasCycle($0) && !model.guards(of: $0).isEmpty }
+    processes.contains {
+      !tainted.contains($0.raw) && hasCycle($0) && !model.guards(of: $0).isEmpty
+    }
   }
 
   private func hasCycle(_ process: Process) -> Bool {
@@ -92,7 +94,8 @@ extension Verdicts {
 
 extension Verdicts {
   private func finding(
-    _ set: [Int32], _ locations: [Int32], _ index: Int32, _ instance: Instance, _ search: Search
+    _ set: [Int32], _ locations: [Int32], _ index: Int32, _ instance: ProcessInstance,
+    _ search: Search
   ) -> Trapped? {
     let program = instance.program.program
     let steps = locations.map { ID<Step>(program.firstLocation + Int($0)) }
@@ -105,9 +108,11 @@ extension Verdicts {
     if workflow.outcomes.isEmpty && waits { return nil }
     let why = why(guards)
     let head = graph.steps[steps[0].index].name
-    let round = steps.count == 1
+    let round =
+      steps.count == 1
       ? "`\(graph.text(head))` leads only to itself"
-      : "`\(graph.text(head))` and \(counting(steps.count - 1, "other step")) lead only to one another"
+      : "`\(graph.text(head))` and \(counting(steps.count - 1, "other step")) lead only to one "
+        + "another"
     var finding = DataFinding(
       rule: .stuckOnData,
       message: "data can get here for which \(round), since \(why), and back does not lead out "
@@ -155,7 +160,7 @@ extension Verdicts {
 
   /// Back leads out if it does so from each screen that can be shown first in the set.
   private func backLeadsOut(
-    _ set: [Int32], _ index: Int32, _ instance: Instance, _ search: Search
+    _ set: [Int32], _ index: Int32, _ instance: ProcessInstance, _ search: Search
   ) -> Bool {
     let inside = Set(set)
     let successors = Successors(search, index)

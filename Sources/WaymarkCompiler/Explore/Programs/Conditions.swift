@@ -34,8 +34,11 @@ extension ProgramCompiler {
       program.isUnclear = true
       return choosing([yes, no])
     }
-    let failure = isQuiet || !expression.isFallible ? no : find(
-      .mayFail, test: whole(formula, expression, scope), then: no)
+    let failure =
+      isQuiet || !expression.isFallible
+      ? no
+      : find(
+        .mayFail, test: whole(formula, expression, scope), then: no)
     var parts: [ConditionPart: Int32] = [:]
     return part(
       expression.root, formula, expression, scope,

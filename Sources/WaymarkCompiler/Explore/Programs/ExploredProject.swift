@@ -1,6 +1,7 @@
 import CEL
 
-/// What all programs of a project share: slots, their value classes, and the layout of each process.
+/// What all programs of a project share: slots, their value classes, and the layout of each
+/// process.
 struct ExploredProject: Sendable {
   let model: Model
   let reader: TermReader

@@ -10,7 +10,9 @@ struct FixedReads {
     var callers: [Int32: [Int32]] = [:]
     for process in processes {
       reads[process.raw] = Self.own(process, model, reader, table)
-      for callee in model.callees(of: process) { callers[callee.raw, default: []].append(process.raw) }
+      for callee in model.callees(of: process) {
+        callers[callee.raw, default: []].append(process.raw)
+      }
     }
     var pending = processes.map(\.raw)
     while let callee = pending.popLast() {

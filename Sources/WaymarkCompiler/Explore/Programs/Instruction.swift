@@ -108,7 +108,7 @@ struct GuardSite: Sendable {
   let position: Int
   /// An alternative follows it.
   let isFollowed: Bool
-  /// The first of four observations: it was reached, it held, it did not hold, and it holds for data
-  /// that arrive at its list.
+  /// The first of four observations: it was reached, it held, it did not hold, and it holds for
+  /// data that arrive at its list.
   let observations: Int
 }

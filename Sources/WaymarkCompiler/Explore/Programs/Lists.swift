@@ -29,7 +29,8 @@ extension ProgramCompiler {
     let leaf: Int32 =
       switch spec.target {
       case .step(let step):
-        emit(.go, step.index - program.firstLocation, transition.raw, c: observation(of: transition))
+        emit(
+          .go, step.index - program.firstLocation, transition.raw, c: observation(of: transition))
       case .outcome(let outcome):
         emit(.end, outcome.index, transition.raw, c: observation(of: transition))
       case .unresolved: stop

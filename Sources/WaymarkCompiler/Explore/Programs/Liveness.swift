@@ -10,7 +10,8 @@ struct Liveness {
   private var predecessors: [[Int32]] = []
 
   /// Fills in `live`, and marks the copies whose source must be split first.
-  static func apply(to program: inout Program, keeping kept: FieldMask, _ project: ExploredProject) {
+  static func apply(to program: inout Program, keeping kept: FieldMask, _ project: ExploredProject)
+  {
     var liveness = Liveness(program, kept)
     liveness.solve()
     liveness.markSplits(project)
@@ -77,7 +78,8 @@ struct Liveness {
       add(instruction.b, &mask)
       assign(Int(instruction.index)..<Int(instruction.index + instruction.a), &mask)
     case .choose:
-      for choice in program.choices[Int(instruction.index)..<Int(instruction.index + instruction.a)] {
+      for choice in program.choices[Int(instruction.index)..<Int(instruction.index + instruction.a)]
+      {
         add(choice, &mask)
       }
     case .go: add(program.entries[Int(instruction.index)], &mask)

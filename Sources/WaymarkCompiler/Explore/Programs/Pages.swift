@@ -15,7 +15,7 @@ extension ProgramCompiler {
     return trying(page.bindings.map { Term($0.source) } + shown, then: choosing(options))
   }
 
-  private mutating func button(_ button: Button, _ page: Page, _ scope: BindingScope) -> Int32 {
+  private mutating func button(_ button: PageButton, _ page: Page, _ scope: BindingScope) -> Int32 {
     var pressed = stop
     if let opening = button.opening {
       let after = afterClosing(opening, button, page)
@@ -30,7 +30,9 @@ extension ProgramCompiler {
     return test(site, yes: pressed, no: stop)
   }
 
-  private mutating func afterClosing(_ opening: OpenedRoute, _ button: Button, _ page: Page) -> Int32 {
+  private mutating func afterClosing(_ opening: OpenedRoute, _ button: PageButton, _ page: Page)
+    -> Int32
+  {
     if let exit = button.exit { return list(exit) }
     guard opening.closes else { return stop }
     if let outcome = page.ends { return emit(.end, outcome.index) }
@@ -100,7 +102,7 @@ extension ProgramCompiler {
 
   /// On a page of a workflow, transitions lead on, and what closes the page; on a page of a route,
   /// everything but an effect does.
-  private func leadsOn(_ button: Button) -> Bool {
+  private func leadsOn(_ button: PageButton) -> Bool {
     guard !button.isHidden else { return false }
     if button.exit != nil { return true }
     guard let opening = button.opening else { return false }
@@ -110,7 +112,7 @@ extension ProgramCompiler {
   }
 
   private mutating func offered(
-    _ button: Button, _ scope: BindingScope, yes: Int32, no: Int32
+    _ button: PageButton, _ scope: BindingScope, yes: Int32, no: Int32
   ) -> Int32 {
     var next = yes
     if button.opening == nil, let exit = button.exit, isOfferedByGuards(exit) {

@@ -57,7 +57,8 @@ struct ProgramCompiler {
       return assign(assignments, in: BindingScope?.none, then: next)
     case .open(let opening, let exit):
       guard let exit else { return stop }
-      return open(opening, by: nil, in: nil, after: list(exit, none: nil), unknown: list(exit, none: nil))
+      return open(
+        opening, by: nil, in: nil, after: list(exit, none: nil), unknown: list(exit, none: nil))
     case .run(let callee, let arguments, let exits): return run(callee, arguments, exits)
     case .forward(let callee, let arguments):
       var site = callSite(callee, arguments, in: nil)

@@ -15,6 +15,11 @@ extension ProgramCompiler {
     var updates: [Update] = []
     for assignment in assignments {
       let term = Term(assignment.source, in: scope)
+      if case .formula(let formula) = assignment.source,
+        project.broken.understood(formula) == nil
+      {
+        program.isUnclear = true
+      }
       for slot in project.table.slots(of: .variable(assignment.variable)) {
         guard let position = destination.position(of: slot) else { continue }
         updates.append(Update(slot: position, kind: kind(of: slot, given: term)))

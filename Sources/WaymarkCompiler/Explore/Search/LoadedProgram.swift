@@ -44,7 +44,7 @@ final class LoadedProgram {
     fields.deallocate()
   }
 
-  func slot(at position: Int) -> Slot { project.table.slots[fields[position].slot] }
+  func slot(at position: Int) -> StateSlot { project.table.slots[fields[position].slot] }
   func domain(at position: Int) -> Domain { project.domain(of: fields[position].slot) }
 }
 

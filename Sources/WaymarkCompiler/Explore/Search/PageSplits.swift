@@ -20,7 +20,8 @@ extension LoadedProgram {
     for position in layout.fields.indices {
       let field = fields[position]
       let mask = field.mask << field.shift
-      guard live[entry * layout.words + field.word] & mask != 0, words[field.word] & mask == 0 else {
+      guard live[entry * layout.words + field.word] & mask != 0, words[field.word] & mask == 0
+      else {
         continue
       }
       let allowed = slot(at: position).allowed

@@ -7,7 +7,7 @@ final class Search: WalkHandler {
   let mostStates: Int
   /// Everything that is known on a page, and can still be read, is decided there.
   let splitsPages: Bool
-  var instances: [Instance] = []
+  var instances: [ProcessInstance] = []
   private(set) var programs: [Int32: LoadedProgram] = [:]
   private(set) var stateCount = 0
   var transitionCount = 0
@@ -104,7 +104,8 @@ final class Search: WalkHandler {
 
   /// Enters a process with these values: a new instance, or one that is known.
   private func enter(
-    _ program: LoadedProgram, _ words: [UInt64], from caller: Instance.Caller?, _ arrival: Arrival?
+    _ program: LoadedProgram, _ words: [UInt64], from caller: ProcessInstance.Caller?,
+    _ arrival: Arrival?
   ) -> Int32 {
     var words = words
     program.begin(&words)
@@ -112,13 +113,13 @@ final class Search: WalkHandler {
     if let known = known[key] { return known }
     let index = Int32(instances.count)
     known[key] = index
-    let instance = Instance(program, opener: caller, arrival: arrival)
+    let instance = ProcessInstance(program, opener: caller, arrival: arrival)
     instances.append(instance)
     add(program.program.start, words, parent: -1, to: index, at: 0)
     return index
   }
 
-  private static let mostSplits = 4_096
+  static let mostSplits = 4_096
 
   /// Adds a state, or, where pages are split, all that it stands for.
   private func add(
@@ -180,8 +181,9 @@ extension Search {
       $0.outcome == outcome && $0.words == content && (outcome >= 0 || $0.isByButton == isByButton)
     }
     if isKnown { return }
-    let end = Instance.End(
-      outcome: outcome, isByButton: isByButton, words: content, state: state, distance: distance + 1)
+    let end = ProcessInstance.End(
+      outcome: outcome, isByButton: isByButton, words: content, state: state, distance: distance + 1
+    )
     instance.ends.append(end)
     for caller in instance.callers { resume(caller, after: end, of: instance.program) }
   }
@@ -192,7 +194,7 @@ extension Search {
     let instance = instances[Int(here)]
     let spec = instance.program.program.calls[Int(site)]
     let content = Array(UnsafeBufferPointer(start: words, count: instance.states.words))
-    let caller = Instance.Caller(
+    let caller = ProcessInstance.Caller(
       instance: here, state: state, site: site, words: content, distance: distance)
     guard let callee = programs[spec.callee.raw] else { return resumeAnyhow(caller, spec) }
     guard let entry = walk.entry(to: callee, at: spec, from: node) else { return }
@@ -208,7 +210,7 @@ extension Search {
   }
 
   /// A process that was not understood may end in every way.
-  private func resumeAnyhow(_ caller: Instance.Caller, _ site: CallSite) {
+  private func resumeAnyhow(_ caller: ProcessInstance.Caller, _ site: CallSite) {
     let instructions = site.returns.map(\.instruction) + [site.afterAny].filter { $0 >= 0 }
     for instruction in instructions {
       resumptions.append(
@@ -220,7 +222,7 @@ extension Search {
   }
 
   private func resume(
-    _ caller: Instance.Caller, after end: Instance.End, of callee: LoadedProgram
+    _ caller: ProcessInstance.Caller, after end: ProcessInstance.End, of callee: LoadedProgram
   ) {
     let program = instances[Int(caller.instance)].program
     let site = program.program.calls[Int(caller.site)]

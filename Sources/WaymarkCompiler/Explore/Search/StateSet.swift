@@ -80,9 +80,10 @@ struct StateSet {
     let size = table.count * 2
     table = Array(repeating: -1, count: size)
     for state in 0..<count {
-      var place = storage.withUnsafeBufferPointer {
-        hash(locations[state], $0.baseAddress.unsafelyUnwrapped + state * words)
-      } & (size - 1)
+      var place =
+        storage.withUnsafeBufferPointer {
+          hash(locations[state], $0.baseAddress.unsafelyUnwrapped + state * words)
+        } & (size - 1)
       while table[place] >= 0 { place = (place + 1) & (size - 1) }
       table[place] = Int32(state)
     }

@@ -133,7 +133,7 @@ enum TraceStep {
   case decided(Walk.Trail.Step)
   case took(Int32)
   /// A process was entered, and ended.
-  case inside(Int32, Int32, Instance.End)
+  case inside(Int32, Int32, ProcessInstance.End)
   /// A process was entered, in which the journey is.
   case entered(Int32, Int32)
 }

@@ -1,8 +1,10 @@
 /// What the instructions of a location lead to.
 protocol WalkHandler: AnyObject {
-  func go(to location: Int32, by transition: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk)
+  func go(
+    to location: Int32, by transition: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk)
   /// `outcome` is -1 for leaving.
-  func end(with outcome: Int32, by transition: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk)
+  func end(
+    with outcome: Int32, by transition: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk)
   /// `node` is the instruction that enters.
   func call(
     _ site: Int32, at node: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk)
@@ -260,9 +262,10 @@ extension Walk {
     case .value(let value): return UInt64(value) + 1
     case .fails: return nil
     case .cut:
+      let key = program.project.table.slots[computation.destination].key
       program.bounds.insert(
-        "what `\(program.project.table.slots[computation.destination].key.text(in: program.project.graph))` is set to is followed only "
-          + "for the first values")
+        "what `\(key.text(in: program.project.graph))` is set to is followed only for the first "
+          + "values")
       return nil
     }
   }

@@ -1,5 +1,5 @@
-/// Where the variables of workflows and routes get their values: a term for each assignment, default
-/// and argument. What a call returns, a button sends or a user arrives with has no term.
+/// Where the variables of workflows and routes get their values: a term for each assignment,
+/// default and argument. What a call returns, a button sends or a user arrives with has no term.
 struct Definitions: Sendable {
   private(set) var terms: [ID<Variable>: [Term]] = [:]
 

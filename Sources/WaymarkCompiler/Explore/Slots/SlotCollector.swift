@@ -121,7 +121,9 @@ extension SlotCollector {
     let across = shifts.filter { groups.root($0.source) != groups.root($0.destination) }
     for _ in across {
       for shift in across {
-        let cuts = groups.group(shift.destination).constants.flatMap { shift.form.solutions(for: $0) }
+        let cuts = groups.group(shift.destination).constants.flatMap {
+          shift.form.solutions(for: $0)
+        }
         let known = Set(groups.group(shift.source).constants)
         let new = Set(cuts).subtracting(known)
         groups.update(shift.source) { $0.constants += new }

@@ -1,7 +1,7 @@
 import CEL
 
 /// One path that something reads, with the values that it may have.
-struct Slot: Sendable {
+struct StateSlot: Sendable {
   let key: SlotKey
   /// Nil for the client.
   let type: Type?
@@ -13,7 +13,7 @@ struct Slot: Sendable {
 
 /// Every path that guards read, directly or through assignments and arguments.
 struct SlotTable: Sendable {
-  private(set) var slots: [Slot] = []
+  private(set) var slots: [StateSlot] = []
   private var indices: [SlotKey: Int] = [:]
   /// The slots of each variable, flag or the client.
   private(set) var byRoot: [SlotKey.Root: [Int]] = [:]
@@ -27,7 +27,7 @@ struct SlotTable: Sendable {
     guard indices[key] == nil else { return false }
     indices[key] = slots.count
     byRoot[key.root, default: []].append(slots.count)
-    slots.append(Slot(key: key, type: graph.type(of: key)))
+    slots.append(StateSlot(key: key, type: graph.type(of: key)))
     return true
   }
 

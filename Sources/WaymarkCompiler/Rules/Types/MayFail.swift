@@ -2,8 +2,8 @@ extension Rule {
   static let mayFail = eachDataFinding(
     "may-fail", .warning, .mayFail,
     summary: "No data that can arrive makes an expression fail.",
-    why: "A guard that fails does not hold, and nothing follows an argument that fails: the journey "
-      + "stands still for these users only.",
+    why: "A guard that fails does not hold, and nothing follows an argument that fails: for these "
+      + "users alone the journey stands still.",
     example: Example(
       rejects: """
         feature: Help

@@ -1,8 +1,8 @@
 import WaymarkCompiler
 
 extension Drawing {
-  /// An SVG for a page with `svgStyle`, drawn without any other tool; nil if it is too large. Groups
-  /// and titles are left out.
+  /// An SVG for a page with `svgStyle`, drawn without any other tool; nil if it is too large.
+  /// Groups and titles are left out.
   public var svg: String? {
     let nodes = nodes
     let numbers = Dictionary(nodes.indices.map { (nodes[$0].id, $0) }) { first, _ in first }

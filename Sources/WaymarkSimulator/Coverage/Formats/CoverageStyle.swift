@@ -11,7 +11,8 @@ enum CoverageStyle {
     code { color: var(--soft); overflow-wrap: anywhere }
     pre { overflow-x: auto; border: 1px solid var(--edge); border-radius: 6px; padding: .75rem }
     ul { padding-left: 1.2rem } li { overflow-wrap: anywhere }
-    .kinds { display: grid; gap: .75rem; grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)) }
+    .kinds { display: grid; gap: .75rem; \
+    grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)) }
     .kinds > div, details { border: 1px solid var(--edge); border-radius: 6px; padding: .75rem }
     details { margin: .75rem 0 }
     summary { cursor: pointer; overflow-wrap: anywhere }

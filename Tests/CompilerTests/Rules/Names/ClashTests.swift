@@ -104,7 +104,7 @@ struct ClashTests {
         pay:
           params: { sum: Int }
           outcomes: { paid: success, failed: failure }
-          steps: { s: { wait: 1s, go: { go: paid, when: sum > 3 } }, t: { wait: 1s, go: failed } }
+          steps: { s: { wait: 1s, go: [{ go: paid, when: sum > 3 }, failed] }, t: { wait: 1s, go: failed } }
       """
     let files = [("a", first), ("b", second)].map { SourceFile(path: "\($0).yaml", text: $1) }
     let found = check(files).diagnostics.filter { $0.severity == .error }

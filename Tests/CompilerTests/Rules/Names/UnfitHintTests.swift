@@ -14,13 +14,20 @@ struct UnfitHintTests {
       allflags != null && \(guardOfFirst) } } }
         Ask: { title: A, actions: { take: Take it, leave: { label: Leave, open: call } } }
       routes:
-        home: { screen: Home, link: /help }
+        home: { screen: Home, params: { allflags: Flags? } }
         call: { external: phone }
         ask: { workflow: ask, link: /ask }
+        enter: { workflow: enter, link: /enter }
       coordinators:
-        Helps: { handles: [home, ask], children: [\(child)] }
+        Helps: { handles: [home, ask, enter], children: [\(child)] }
         Chats: { handles: [call] }
+      services: { facts: { load: { returns: Flags, errors: [] } } }
       workflows:
+        enter:
+          outcomes: { a: success }
+          steps:
+            load: { call: facts.load, as: allflags, on: { success: open } }
+            open: { open: home, with: { allflags: allflags }, go: a }
         ask:
           outcomes: { a: success }
           steps: { ask: { show: Ask, on: { \(exits) } } }

@@ -107,7 +107,7 @@ struct OneMistakeTests {
       screens: { Home: { title: Help, actions: { talk: { label: Talk, open: chat, when: client.platform == 'ios' } } } }
       routes:
         home: { screen: Home }
-        chat: { external: chat, since: { ios: "7.2" } }
+        chat: { external: chat, since: { ios: "7.0" } }
       """
     func told(_ clients: String) -> [String] {
       said(spec, project: "app: Help\nentry: [home]\nclients: { \(clients) }\n")

@@ -11,7 +11,7 @@ struct TemplateTypeTests {
           title: "\(title)"
           params: { s: String?, n: Int? }
           actions: { go: { label: "\(label)", when: "\(when)", open: home, with: { s: s } } }
-      routes: { home: { screen: Home, params: { s: String?, n: Int? }, link: /home } }
+      routes: { home: { screen: Home, params: { s: String?, n: Int? }, link: "/home?s={s}&n={n}" } }
       """
     return check(text).diagnostics.map {
       "\($0.rule) \($0.message)"

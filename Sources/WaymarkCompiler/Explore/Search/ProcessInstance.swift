@@ -1,6 +1,6 @@
 /// A process that was entered with certain values. Its ends summarize it for all who enter it with
 /// these.
-final class Instance {
+final class ProcessInstance {
   let program: LoadedProgram
   var states: StateSet
   /// Nil for what a user arrives at.
