@@ -17,7 +17,7 @@ extension Checked {
   private var hasOpenNames: Bool {
     (diagnostics + suppressed.map(\.diagnostic)).contains {
       Rule.ids(.unresolved).contains($0.rule)
-    }
+    } || graph.workflows.contains { !$0.isJudgeable || $0.start.target == nil }
   }
 
   /// What was judged, and how: a report never ends with a bare "ok".

@@ -164,7 +164,7 @@ extension Verdicts {
   ) -> Bool {
     let inside = Set(set)
     let successors = Successors(search, index)
-    var entered: Set<Int32> = set.contains(0) ? [0] : []
+    var entered = inside.intersection(instance.states.starts.map { Int32($0) })
     for state in 0..<Int32(instance.states.count) where !inside.contains(state) {
       successors.find(from: state)
       entered.formUnion(successors.states.filter(inside.contains))
