@@ -23,7 +23,10 @@ struct Simulate: ParsableCommand {
 
   @OptionGroup var coverage: CoverageOptions
 
+  @OptionGroup var exploring: ExploreOptions
+
   func run() throws {
+    if exploring.explore { return try explore() }
     let (place, names) = ProjectArgument.parted(from: scenarios, project)
     let measured = try coverage.read()
     let (project, checked) = try ProjectOptions.loadSound(
@@ -57,6 +60,31 @@ struct Simulate: ParsableCommand {
     }
     if !unwritten.isEmpty { throw Failure(all: unwritten) }
     if defects > 0 || report.failed > 0 || !shortfalls.isEmpty { throw ExitCode(1) }
+  }
+
+  private func explore() throws {
+    let (place, names) = ProjectArgument.parted(from: scenarios, project)
+    let (project, checked) = try ProjectOptions.loadSound(
+      at: place, in: color, by: Rule.structural, tolerating: Self.tolerated
+    ) { _ in [] }
+    let graph = checked.graph
+    let options = try exploring.options(names, in: graph)
+    let clock = ContinuousClock()
+    let start = clock.now
+    let exploration = Progress.during("exploring \(counting(graph.workflows.count, "workflow"))") {
+      Exploration(Analysis(of: graph), options)
+    }
+    let seconds = (clock.now - start) / .seconds(1)
+    let severities = Dictionary(Rule.all.map { ($0.id, $0.card.severity) }) { first, _ in first }
+    switch format {
+    case .text, .junit: Terminal.write(renderText(exploration, of: graph))
+    case .json:
+      Terminal.write(
+        renderJSON(exploration, of: graph, severities: severities, seconds: seconds))
+    }
+    try exploring.write(exploration, of: graph, in: project)
+    let hasErrors = exploration.findings.contains { severities[$0.rule.rawValue] == .error }
+    if hasErrors { throw ExitCode(1) }
   }
 
   /// Errors that the simulation itself has not just tried: it shows whether a scenario can be

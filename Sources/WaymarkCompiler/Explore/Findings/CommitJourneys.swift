@@ -70,6 +70,9 @@ extension JourneyBuilder {
     _ commits: CommitSearch, _ index: Int, _ frames: inout [Frame], _ pages: inout [[Shown]]
   ) {
     let configuration = commits.configurations[index]
+    if let first = configuration.frames.first, let program = search.programs[first.process] {
+      reached(Location.ID(raw: Int32(program.program.firstLocation) + first.location))
+    }
     while frames.count > configuration.frames.count {
       frames.removeLast()
       pages.removeLast()

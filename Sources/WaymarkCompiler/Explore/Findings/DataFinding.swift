@@ -1,7 +1,13 @@
 /// The rules that are judged by exploring all data.
-public enum DataRule: Sendable {
-  case openChoice, neverTrue, alwaysTrue, mayFail, stuckOnData, repeatedCommit, unsupportedRoute
-  case brokenPromise
+public enum DataRule: String, Sendable {
+  case openChoice = "open-choice"
+  case neverTrue = "never-true"
+  case alwaysTrue = "always-true"
+  case mayFail = "may-fail"
+  case stuckOnData = "stuck-on-data"
+  case repeatedCommit = "repeated-commit"
+  case unsupportedRoute = "unsupported-route"
+  case brokenPromise = "broken-promise"
 }
 
 /// What a rule that follows data has found.

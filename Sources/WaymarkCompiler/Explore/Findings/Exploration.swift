@@ -13,6 +13,8 @@ public struct Exploration: Sendable {
 /// What was explored of one workflow, or of one page that a route shows.
 public struct ExploredProcess: Sendable {
   public let process: Process
+  /// The name of the workflow or route.
+  public let name: String
   public internal(set) var states = 0
   public internal(set) var transitions = 0
   public internal(set) var bounds: [String] = []

@@ -35,6 +35,8 @@ extension JourneyBuilder {
 
   mutating func took(_ transition: Int32) { journey.transitions.append(ID(raw: transition)) }
 
+  mutating func reached(_ location: Location.ID) { journey.locations.append(location) }
+
   /// Notes that an opened route is closed, if the process is that of a route.
   mutating func closeOpened(_ process: Int32, _ outcome: Int32, _ location: Location.ID) {
     guard case .route(let route) = search.project.model.subject(of: Process(raw: process)) else {

@@ -93,12 +93,26 @@ struct Verdicts {
 
   func explored(_ process: Process) -> ExploredProcess? {
     guard let loaded = search.programs[process.raw] else { return nil }
-    var result = ExploredProcess(process: process)
+    var result = ExploredProcess(process: process, name: name(of: process))
     result.bounds = loaded.bounds.sorted()
+    var reached: Set<Int32> = []
+    var ended: Set<Int32> = []
     for instance in search.instances where instance.program === loaded {
       result.states += instance.states.count
+      reached.formUnion(instance.states.locations)
+      ended.formUnion(instance.ends.map(\.outcome))
     }
-    result.transitions = loaded.transitionCount
+    if result.states == 0 { return nil }
+    result.transitions = loaded.program.taken.values.count { loaded.observed[Int($0)] }
+    guard case .workflow(let id) = model.subject(of: process) else { return result }
+    let workflow = graph.workflows[id.index]
+    result.unreachedSteps = workflow.steps.filter {
+      !reached.contains(Int32($0.index - loaded.program.firstLocation))
+    }
+    result.unreachedOutcomes = workflow.outcomes.filter { !ended.contains($0.raw) }
+    result.unreachedTransitions = workflow.steps.flatMap { graph.steps[$0.index].exits }
+      .flatMap { graph.exits[$0.index].transitions }
+      .filter { loaded.program.taken[$0].map { !loaded.observed[Int($0)] } ?? true }
     return result
   }
 }

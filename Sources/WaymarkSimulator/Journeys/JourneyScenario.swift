@@ -1,0 +1,119 @@
+import CEL
+import WaymarkCompiler
+
+extension WrittenScenario {
+  /// The scenario that a journey is. Values that nothing reads are left out.
+  public init(_ journey: Journey, named name: String, of graph: Graph) {
+    let words = JourneyWords(graph: graph)
+    let subject: Subject =
+      switch journey.start {
+      case .workflow(let id): .workflow(graph.text(graph[id].name))
+      case .route(let id): .route(graph.text(graph[id].name))
+      }
+    var rest = journey.stops[...]
+    let stops = words.stops(&rest)
+    self.init(name: name, subject: subject, end: words.end(of: journey))
+    params = words.values(journey.params)
+    context = words.values(journey.context)
+    flags = journey.flags.map { (graph.text(graph[$0.flag].name), .bool($0.isOn)) }
+    if let client = journey.client {
+      self.client = [
+        ("platform", .string(client.platform)), ("version", .string(client.version)),
+      ]
+    }
+    self.stops = stops
+  }
+}
+
+private struct JourneyWords {
+  let graph: Graph
+
+  func end(of journey: Journey) -> WrittenScenario.End {
+    if let outcome = journey.ends { return .outcome(graph.text(graph[outcome].name)) }
+    let isPage = journey.locations.first.map { $0.index >= graph.steps.count } ?? false
+    if isPage, case .route(let route) = journey.start,
+      case .screen(let screen) = graph[route].destination
+    {
+      return .at(graph.text(screen.name))
+    }
+    // An end names a step of the journey's own workflow, not of one that it runs.
+    let last = journey.locations.last { location in
+      location.index < graph.steps.count
+        && graph.steps[location.index].workflow == workflow(of: journey.start)
+    }
+    return last.map { .at(graph.text(graph.steps[$0.index].name)) } ?? .back
+  }
+
+  private func workflow(of start: Journey.Start) -> ID<Workflow>? {
+    switch start {
+    case .workflow(let workflow): workflow
+    case .route(let route):
+      if case .workflow(let ref) = graph[route].destination { ref.target } else { nil }
+    }
+  }
+
+  /// The stops up to where the route that is open is closed.
+  func stops(_ rest: inout ArraySlice<Journey.Stop>) -> [WrittenScenario.Stop] {
+    var stops: [WrittenScenario.Stop] = []
+    while let stop = rest.popFirst() {
+      switch stop.kind {
+      case .press(let screen, let action):
+        stops.append(
+          .show(
+            screen: graph.text(graph[screen].name), action: graph.text(graph[action].name),
+            sends: values(stop.data)))
+      case .timeout(let screen):
+        stops.append(.show(screen: graph.text(graph[screen].name), action: "wait"))
+      case .back(let screen):
+        stops.append(.show(screen: graph.text(graph[screen].name), action: "back"))
+      case .last(let screen):
+        stops.append(.show(screen: graph.text(graph[screen].name), action: nil))
+      case .answer(let operation, let kind):
+        stops.append(.call(operation: name(of: operation), answer(operation, kind, stop.data)))
+      case .open(let route, _):
+        _ = self.stops(&rest)
+        stops.append(.open(route: graph.text(graph[route].name), inside: nil))
+      case .close: return stops
+      }
+    }
+    return stops
+  }
+
+  private func name(of operation: ID<Operation>) -> String {
+    let spec = graph[operation]
+    return "\(graph.text(graph[spec.service].name)).\(graph.text(spec.name))"
+  }
+
+  private func answer(
+    _ operation: ID<Operation>, _ kind: Call.Answer.Kind, _ data: [Journey.Datum]
+  ) -> WrittenScenario.Answer {
+    switch kind {
+    case .success: .returns(values(data).first?.value)
+    case .error(let index): .error(graph.text((graph[operation].errors ?? [])[index]))
+    case .failure: .error("failure")
+    case .timeout: .wait
+    }
+  }
+
+  /// One value for each variable, put together from its fields.
+  func values(_ data: [Journey.Datum]) -> WrittenScenario.Values {
+    var variables: [ID<Variable>] = []
+    for datum in data where !variables.contains(datum.variable) { variables.append(datum.variable) }
+    return variables.map { variable in
+      let parts = data.filter { $0.variable == variable }.map { ($0.fields[...], $0.value) }
+      return (graph.text(graph[variable].name), assembled(parts))
+    }
+  }
+
+  private func assembled(_ parts: [(ArraySlice<String>, Value)]) -> Value {
+    if let whole = parts.first(where: { $0.0.isEmpty }), parts.count == 1 || whole.1 == .null {
+      return whole.1
+    }
+    var fields: [Value: Value] = [:]
+    for name in Set(parts.compactMap(\.0.first)) {
+      let own = parts.filter { $0.0.first == name }.map { ($0.0.dropFirst(), $0.1) }
+      fields[.string(name)] = assembled(own)
+    }
+    return .map(fields)
+  }
+}

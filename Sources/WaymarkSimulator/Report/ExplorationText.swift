@@ -1,0 +1,55 @@
+import WaymarkCompiler
+
+/// What exploring all data has shown, for a terminal.
+public func renderText(_ exploration: Exploration, of graph: Graph) -> String {
+  var places = SourcePositions(of: graph.files)
+  var lines: [String] = []
+  for finding in exploration.findings {
+    let address = places.address(of: finding.span)
+    lines.append("\(address): \(Printable.line(finding.message)) [\(finding.rule.rawValue)]")
+    lines += finding.notes.map { "  \(Printable.line($0.message))" } + [""]
+  }
+  var rows = [["", "states", "transitions", "verdict"]]
+  for process in exploration.processes {
+    rows.append([
+      process.name, "\(process.states)", "\(process.transitions)",
+      process.bounds.isEmpty ? "proved" : "bounded",
+    ])
+  }
+  lines += TextTable(rows, numbers: [1, 2]).lines
+  for process in exploration.processes {
+    lines += process.bounds.map { "\(process.name) is bounded: \($0)" }
+    lines += process.unreached(in: graph).map { part in
+      "no data reaches the \(part.kind) \(part.name) of \(process.name)  "
+        + places.address(of: part.span)
+    }
+  }
+  return lines.joined(separator: "\n") + "\n"
+}
+
+struct UnreachedPart {
+  let kind: String
+  let name: String
+  let span: Span
+}
+
+extension ExploredProcess {
+  /// In the order of the file, by kind.
+  func unreached(in graph: Graph) -> [UnreachedPart] {
+    unreachedSteps.map { id in
+      UnreachedPart(kind: "step", name: graph.text(graph[id].name), span: graph[id].name.span)
+    }
+      + unreachedTransitions.map { id in
+        let transition = graph[id]
+        let exit = graph[transition.exit]
+        let trigger = exit.trigger == .onward ? "" : ": \(graph.text(exit.name))"
+        let step = graph.text(graph[transition.step].name)
+        return UnreachedPart(
+          kind: "transition", name: "\(step)\(trigger) → \(graph.text(transition.go))",
+          span: transition.go.span)
+      }
+      + unreachedOutcomes.map { id in
+        UnreachedPart(kind: "outcome", name: graph.text(graph[id].name), span: graph[id].name.span)
+      }
+  }
+}
