@@ -4,7 +4,8 @@ import WaymarkSimulator
 
 /// Exploring in place of running scenarios.
 struct ExploreOptions: ParsableArguments {
-  @ArgumentParser.Flag(help: "Explore all data of workflows and routes, by default all that users arrive at.")
+  @ArgumentParser.Flag(
+    help: "Explore all data of workflows and routes, by default of all that users arrive at.")
   var explore = false
 
   @Option(help: ArgumentHelp("With --explore: how many states to follow.", valueName: "count"))

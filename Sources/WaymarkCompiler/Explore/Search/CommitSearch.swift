@@ -94,7 +94,13 @@ final class CommitSearch: WalkHandler {
     }
   }
 
-  private func insert(_ configuration: Configuration, _ step: ConfigurationStep) {
+  private func insert(_ reached: Configuration, _ step: ConfigurationStep) {
+    var configuration = reached
+    // The journey is over once no workflow is open.
+    let workflows = search.project.graph.workflows.count
+    if configuration.frames.allSatisfy({ Int($0.process) >= workflows }) {
+      configuration.committed = 0
+    }
     guard known.insert(configuration).inserted else { return }
     guard configurations.count < Self.most, configuration.frames.count < Self.deepest else {
       isCutOff = true
