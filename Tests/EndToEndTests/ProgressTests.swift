@@ -16,7 +16,7 @@ struct ProgressTests {
 
   private func longProject() throws -> Scratch {
     let scratch = try Scratch()
-    let count = 40_000
+    let count = 120_000
     let steps = (0..<count).map { "      s\($0): { wait: 1s, go: s\($0 + 1) }\n" }
     try scratch.write(
       "feature: F\nworkflows:\n  w:\n    outcomes: { a: success }\n    steps:\n"

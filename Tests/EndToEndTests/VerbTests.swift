@@ -18,7 +18,6 @@ struct VerbTests {
       (["check", "--today", "2027-02-30"], "there is no such day; write it as in 2027-03-01"),
       (["check", "--rule", "dead-end"], "write a rule and its severity, as in unused-type=off"),
       (["explain", "dead_end"], "there is no rule 'dead_end'; did you mean 'dead-end'?"),
-      (["explain", "may-fail"], "is a rule that is planned"),
       (["check", "--format", "yaml"], "text"), (["check", "nowhere"], "cannot open nowhere"),
       (["check"], "there is no waymark.yaml"), (["stats"], "there is no waymark.yaml"),
       (["resolve", "--format", "yaml"], "markdown"),

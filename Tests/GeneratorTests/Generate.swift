@@ -3,7 +3,7 @@ import WaymarkCompiler
 import WaymarkGenerators
 import WaymarkSimulator
 
-/// The graph of one spec file; what `check` says beyond errors is not the matter here.
+/// The graph of one spec file; what `check` says beyond errors, and of data, is not the matter here.
 func graph(_ spec: String, _ project: String? = nil) -> Graph {
   graph(
     of: check(
@@ -12,7 +12,9 @@ func graph(_ spec: String, _ project: String? = nil) -> Graph {
 }
 
 func graph(of checked: Checked) -> Graph {
-  for diagnostic in checked.diagnostics where diagnostic.severity == .error {
+  let ofData = Rule.ids(.followsData)
+  for diagnostic in checked.diagnostics
+  where diagnostic.severity == .error && !ofData.contains(diagnostic.rule) {
     Issue.record("\(diagnostic.rule): \(diagnostic.message)")
   }
   return checked.graph

@@ -14,8 +14,7 @@ struct Explain: ParsableCommand {
 
   func run() throws {
     guard let rule = Rule.all.first(where: { $0.id == self.rule }) else {
-      guard Rule.isKnown(self.rule) else { throw Failure(RuleSeverity.unknown(self.rule)) }
-      throw Failure("'\(self.rule)' is a rule that is planned: nothing is checked against it yet")
+      throw Failure(RuleSeverity.unknown(self.rule))
     }
     Terminal.write(ruleCard(rule.card))
   }

@@ -61,7 +61,10 @@ struct Verdicts {
 
   var unproved: [Unproved] {
     processes.flatMap { process in
-      (search.programs[process.raw]?.bounds ?? []).sorted().map {
+      if unclear.contains(process.raw) {
+        return [Unproved(subject: name(of: process), reason: "it has errors")]
+      }
+      return (search.programs[process.raw]?.bounds ?? []).sorted().map {
         Unproved(subject: name(of: process), reason: $0)
       }
     }
