@@ -26,7 +26,7 @@ public struct ExploredProcess: Sendable {
 /// How far to explore, and from where.
 public struct ExplorationOptions: Sendable {
   /// For the processes that enter one another.
-  public var mostStates = 1_000_000
+  public var mostStates = 2_000_000
   /// Also explores what does not depend on data.
   public var isComplete = false
   /// If not empty, only what these begin.

@@ -38,6 +38,9 @@ final class Walk {
     let step: Step
   }
 
+  /// How many ways through the instructions of one location are followed.
+  private static let mostWays = 200_000
+
   init(_ program: LoadedProgram, keepsTrail: Bool = false) {
     self.program = program
     self.keepsTrail = keepsTrail
@@ -70,6 +73,11 @@ final class Walk {
     last = -1
     push(start)
     while !stack.isEmpty {
+      if forked, met.count > Self.mostWays {
+        stack.removeAll()
+        program.bounds.insert("\(Self.mostWays) ways through the guards of a step are followed")
+        return
+      }
       pop()
       let node = Int32(truncatingIfNeeded: stack.removeLast() & 0xFFFF_FFFF)
       run(from: node, handler)
