@@ -12,6 +12,8 @@ run check
 run generate --check
 say simulate
 "$waymark" simulate | tail -n 14
+say simulate --explore
+"$waymark" simulate --explore | tail -n 20
 for view in navigation coordinators; do
   say "graph --view $view > $pictures/$view.dot"
   "$waymark" graph --view "$view" >"$pictures/$view.dot"
