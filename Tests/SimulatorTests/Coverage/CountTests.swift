@@ -1,0 +1,103 @@
+import Testing
+import WaymarkCompiler
+
+@testable import WaymarkSimulator
+
+@Suite("How often things are covered, and what other machines measured")
+struct CountTests {
+  private let it = Measured()
+
+  private func read(_ text: String) throws -> CoverageFile { try CoverageFile(Array(text.utf8)) }
+
+  private func message(_ text: String) -> String? {
+    do {
+      _ = try CoverageFile(Array(text.utf8))
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  private let item = """
+    {"kind": "step", "name": "ask", "file": "help.yaml", "start": {"line": 8, "column": 7},
+      "count": COUNT}
+    """
+
+  private func file(_ counts: String...) -> String {
+    let items = counts.map { item.replacing("COUNT", with: $0) }.joined(separator: ",")
+    return "{\"kinds\": {}, \"items\": [\(items)]}"
+  }
+
+  @Test("what a journey comes past twice counts twice")
+  func twice() {
+    let it = Simulated(
+      Measured.text.replacing("on:", with: "on:\n          again: ask")
+        .replacing("no: No", with: "no: No, again: Again")
+        .replacing("steps: [", with: "steps: [{ show: Ask, do: again }, "))
+    let counts = it.report.coverage.counts
+    #expect(counts[.steps] == [2, 0])
+    #expect(counts[.screens] == [2])
+    #expect(counts[.outcomes] == [1, 0])
+  }
+
+  @Test("counts that were written are added")
+  func merge() throws {
+    var counts = it.coverage.counts
+    let file = try CoverageFile(Array(it.written(.json).utf8))
+    for _ in 0..<2 { #expect(counts.add(file, in: it.graph).isEmpty) }
+    for kind in Coverage.Kind.allCases {
+      #expect(counts[kind] == it.coverage.counts[kind].map { 3 * $0 })
+    }
+  }
+
+  @Test("items of one place, which YAML's aliases make, are told apart by their order")
+  func aliases() throws {
+    let it = Measured(
+      """
+      feature: Tell
+      screens: { Ask: { title: Ask, actions: { yes: Yes } } }
+      workflows:
+        one: &one
+          outcomes: { good: success }
+          steps: { ask: { show: Ask, on: { yes: good } } }
+        two: *one
+      scenarios:
+        it: { workflow: two, steps: [{ show: Ask, do: yes }], ends: good }
+
+      """)
+    #expect(it.coverage.counts[.steps] == [0, 1])
+    var counts = CoverageCounts(of: it.graph)
+    let file = try CoverageFile(Array(it.written(.json).utf8))
+    #expect(counts.add(file, in: it.graph).isEmpty)
+    #expect(counts[.steps] == [0, 1] && counts[.transitions] == [0, 1])
+  }
+
+  @Test("no number is too large to be added")
+  func large() throws {
+    var counts = it.coverage.counts
+    #expect(counts.add(try read(file("\(Int.max)", "\(Int.max)")), in: it.graph).isEmpty)
+    #expect(counts[.steps] == [.max, 0])
+  }
+
+  @Test("what the project does not have is named and left out")
+  func unknown() throws {
+    var counts = it.coverage.counts
+    let other = file("1").replacing("\"ask\"", with: "\"asks\"")
+    #expect(counts.add(try read(other), in: it.graph) == ["step asks at help.yaml:8:7"])
+    #expect(counts[.steps] == [1, 0])
+  }
+
+  @Test("a file that is not coverage is refused with a reason")
+  func refusals() {
+    #expect(message(file("1")) == nil)
+    #expect(message("feature: Tell\n") == "line 1: a value is missing")
+    #expect(message("{\n \"kinds\": {},\n \"items\": [}") == "line 3: a value is missing")
+    #expect(message("[]") == "it holds no 'kinds' and 'items'")
+    #expect(message("{\"items\": []}") == "it holds no 'kinds' and 'items'")
+    for count in ["-1", "1.5", "\"1\"", "null", "1e99"] {
+      #expect(message(file("1", count))?.hasPrefix("item 2: an item has 'kind'") == true)
+    }
+    let kind = file("1").replacing("\"step\"", with: "\"stop\"")
+    #expect(message(kind)?.hasPrefix("item 1: an item has 'kind'") == true)
+  }
+}
