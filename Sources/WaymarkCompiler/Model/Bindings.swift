@@ -17,7 +17,7 @@ extension Model {
     }
   }
 
-  func assignments(_ arguments: Run<Argument>) -> [Assignment] {
+  public func assignments(_ arguments: Run<Argument>) -> [Assignment] {
     arguments.compactMap { id in
       let argument = graph.arguments[id.index]
       return argument.variable.map { Assignment(variable: $0, source: .formula(argument.formula)) }

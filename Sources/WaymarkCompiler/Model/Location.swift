@@ -5,6 +5,10 @@ public struct Location: Sendable {
   public struct ID: Hashable, Sendable {
     public let raw: Int32
     public var index: Int { Int(raw) }
+
+    package init(raw: Int32) { self.raw = raw }
+
+    public init(_ step: WaymarkCompiler.ID<Step>) { raw = step.raw }
   }
 
   public enum Kind: Sendable {

@@ -86,7 +86,7 @@ extension Model {
       result: step.result, answers: answers)
   }
 
-  private func opening(by action: ID<Action>) -> OpenedRoute? {
+  public func opening(by action: ID<Action>) -> OpenedRoute? {
     let spec = graph.actions[action.index]
     guard let route = spec.open?.target else { return nil }
     return opening(route, spec.arguments, spec.implicitArguments)

@@ -32,8 +32,8 @@ public struct CoverageCounts: Sendable {
     }
     for visit in result.trail {
       switch visit.event {
-      case .reached where visit.step.index < graph.steps.count:
-        add(to: .steps, at: visit.step.index)
+      case .reached where visit.location.index < graph.steps.count:
+        add(to: .steps, at: visit.location.index)
       case .took(let transition): add(to: .transitions, at: transition.index)
       case .showed(let screen): add(to: .screens, at: screen.index)
       case .opened(let route, let screen):

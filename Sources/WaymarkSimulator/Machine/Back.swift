@@ -3,31 +3,35 @@ import WaymarkCompiler
 extension Machine {
   /// Goes to the previous screen, with everything that was known then. From the first screen of a
   /// workflow it goes to the caller's last screen; from the very first screen it leaves the
-  /// journey.
+  /// journey, or what was entered through an open route.
   mutating func goBack() throws(Complaint) {
-    guard case .halted(.show(let step)) = state else { throw notAsked("going back") }
-    if let span = blockade(at: step) {
-      throw Complaint("back is blocked at \(name(of: step))", actual: span)
+    guard case .halted(.show(let location)) = state, let page = program.page(at: location) else {
+      throw notAsked("going back")
     }
-    answered += 1
-    note(.wentBack, at: step)
+    if blocksBack(page) {
+      throw Complaint(
+        "back is blocked at \(program.name(of: location))", actual: blockade(of: page, at: location)
+      )
+    }
+    answer()
+    note(.wentBack, at: location)
     frames[frames.count - 1].history.removeLast()
     while let top = frames.indices.last {
-      if let before = frames[top].history.last {
-        frames[top].step = before.step
+      if let before = frames[top].history.last, let page = program.page(at: before.location) {
+        frames[top].location = before.location
         frames[top].values = before.values
-        return halt(showing: before.step)
+        return halt(showing: page, at: before.location)
       }
-      frames.removeLast()
+      if frames.removeLast().isOpened { break }
     }
+    forgetCommits()
     state = .halted(.left)
   }
 
-  /// Where the spec blocks back; nil if back is allowed.
-  private func blockade(at step: ID<Step>) -> Span? {
-    if let own = graph[step].isBackBlocked { return own ? graph[step].name.span : nil }
-    guard let screen = graph[step].screen else { return nil }
-    let seen = graph[world.variant(of: screen, in: graph)]
-    return seen.isBackBlocked ? seen.name.span : nil
+  /// Where the spec blocks back.
+  private func blockade(of page: Page, at location: Location.ID) -> Span {
+    page.isBackBlocked == nil
+      ? graph[world.variant(of: page.screen, in: graph)].name.span
+      : program.nameSpan(of: location)
   }
 }

@@ -4,11 +4,14 @@ import WaymarkCompiler
 /// simulated.
 public struct Complaint: Error, Sendable {
   public var message: String
+  /// The rule that reports this for all data.
+  public var rule: DataRule?
   public var expected: Span?
   public var actual: Span?
 
-  init(_ message: String, expected: Span? = nil, actual: Span? = nil) {
+  init(_ message: String, rule: DataRule? = nil, expected: Span? = nil, actual: Span? = nil) {
     self.message = message
+    self.rule = rule
     self.expected = expected
     self.actual = actual
   }

@@ -1,17 +1,38 @@
 import CEL
 import WaymarkCompiler
 
-/// One running workflow: its current step, its values, and the screens it has shown.
+/// One running process: its current location, its values, and the screens it has shown.
 struct Frame: Hashable, Sendable {
-  var workflow: ID<Workflow>
-  var step: ID<Step>
-  /// Params, state and results in the order of their declaration; nil if not set yet.
+  let process: Process
+  var location: Location.ID
+  /// By slot: params, then state and results; nil if not set yet.
   var values: [Value?]
+  /// True if a route was opened for it: when it ends, the route is closed.
+  let isOpened: Bool
   var history: [Shown] = []
+  /// The route that is open above this process.
+  var opening: Opening?
 
-  /// A screen step as it was when it was shown: back restores all of it.
+  /// A page as it was when it was shown: back restores all of it.
   struct Shown: Hashable, Sendable {
-    var step: ID<Step>
-    var values: [Value?]
+    let location: Location.ID
+    let values: [Value?]
+    /// The params of the screen.
+    let params: [Value?]
+  }
+
+  /// An open route, and what follows once it is closed.
+  struct Opening: Hashable, Sendable {
+    let route: ID<Route>
+    /// Of the route, in the order of its params.
+    let arguments: [Value?]
+    let press: Press?
+  }
+
+  /// The button that opened a route.
+  struct Press: Hashable, Sendable {
+    let exit: ID<Exit>?
+    let sent: [Value?]
+    let closesAll: Bool
   }
 }

@@ -8,53 +8,51 @@ struct LoopWatch {
 
   let limit: Int
   private var moves = 0
-  private var power = 1
-  private var lap = 0
+  /// Most journeys stop long before: to remember where they were would only cost time.
+  private var next = 15
   private var hare: (frames: [Frame], state: Machine.State, visits: Int)?
 
   init(limit: Int) {
     self.limit = limit
   }
 
-  mutating func look(at machine: Machine) throws(Complaint) {
+  mutating func look(at machine: borrowing Machine) throws(Complaint) {
     guard machine.halt == nil else { return }
     moves += 1
-    lap += 1
     if let hare, hare.state == machine.state, hare.frames.count == machine.frames.count,
-      hare.frames.last?.step == machine.frames.last?.step, hare.frames == machine.frames
+      hare.frames.last?.location == machine.frames.last?.location, hare.frames == machine.frames
     {
       throw machine.endless(
         "the journey never stops: it comes back to where it was, again and again",
-        machine.steps(since: hare.visits))
+        machine.locations(since: hare.visits))
     }
     if moves >= limit {
       // It might stop later, but nobody would wait that long on a device.
       throw machine.endless(
         "the journey does not get on: it made \(moves) moves",
-        machine.steps(since: machine.lastLap))
+        machine.locations(since: machine.lastLap))
     }
-    if lap == power {
+    if moves == next {
       hare = (machine.frames, machine.state, machine.trail.count)
-      power *= 2
-      lap = 0
+      next = next * 2 + 1
     }
   }
 }
 
 extension Machine {
-  fileprivate func endless(_ how: String, _ steps: [ID<Step>]) -> Complaint {
-    let names = steps.prefix(12).map { name(of: $0) }.joined(separator: ", ")
-    let more = steps.count > 12 ? ", … (\(steps.count) steps)" : ""
+  fileprivate func endless(_ how: String, _ locations: [Location.ID]) -> Complaint {
+    let names = locations.prefix(12).map { program.name(of: $0) }.joined(separator: ", ")
+    let more = locations.count > 12 ? ", … (\(locations.count) steps)" : ""
     return Complaint(
       "\(how) between \(names)\(more), without a stop",
-      actual: steps.first.map { graph[$0].name.span })
+      actual: locations.first.map { program.nameSpan(of: $0) })
   }
 
-  /// Each step once, in the order in which they were reached.
-  fileprivate func steps(since visit: Int) -> [ID<Step>] {
-    var known: Set<ID<Step>> = []
+  /// Each location once, in the order in which they were reached.
+  fileprivate func locations(since visit: Int) -> [Location.ID] {
+    var known: Set<Location.ID> = []
     return trail[visit...].compactMap { visit in
-      visit.event == .reached && known.insert(visit.step).inserted ? visit.step : nil
+      visit.event == .reached && known.insert(visit.location).inserted ? visit.location : nil
     }
   }
 
@@ -63,7 +61,7 @@ extension Machine {
   fileprivate var lastLap: Int {
     guard let last = trail.lastIndex(where: { $0.event == .reached }) else { return 0 }
     let before = trail[..<last].lastIndex {
-      $0.event == .reached && $0.step == trail[last].step
+      $0.event == .reached && $0.location == trail[last].location
     }
     return before ?? 0
   }

@@ -10,28 +10,21 @@ public struct Machine: Sendable {
     case halted(Halt)
   }
 
-  /// What happens once a route that a button opened is closed.
-  struct Press: Sendable {
-    var exit: ID<Exit>?
-    var sent: [String: Value]
-    var closesAll: Bool
-  }
-
-  /// The limit on workflows that run workflows: anything deeper is an endless recursion.
+  /// The limit on processes that enter one another: anything deeper is an endless recursion.
   static let deepest = 1_000
 
   let program: Program
   let world: World
   var frames: [Frame] = []
   var state = State.moving
-  var press: Press?
-  var answered: Int32 = 0
-  /// Operations that do harm when repeated, in the order in which they were (or may have been)
-  /// carried out.
+  private(set) var answered: Int32 = 0
+  /// What happened before the last answer.
+  var answeredVisits = 0
+  /// Operations that do harm when repeated, and have been, or may have been, carried out.
   public internal(set) var committed: [ID<Operation>] = []
   public internal(set) var trail: [Visit] = []
 
-  var graph: Graph { program.graph }
+  var graph: Graph { _read { yield program.graph } }
 
   public init(_ program: Program, in world: World) {
     self.program = program
@@ -43,12 +36,10 @@ public struct Machine: Sendable {
     if case .halted(let halt) = state { halt } else { nil }
   }
 
-  /// Begins at the start of a workflow, and goes on to the first stop. `params` are in the order
-  /// of their declaration.
-  public mutating func begin(_ workflow: ID<Workflow>, with params: [Value])
-    throws(Complaint)
-  {
-    try enter(workflow, with: params, from: graph[workflow].name.span)
+  /// Begins a workflow, or a page that a route shows, and goes on to the first stop. `params` are
+  /// in the order of their declaration.
+  public mutating func begin(_ process: Process, with params: [Value]) throws(Complaint) {
+    try enter(process, with: params, isOpened: false, from: nil)
     try advance()
   }
 
@@ -64,33 +55,38 @@ public struct Machine: Sendable {
     }
   }
 
-  mutating func enter(_ workflow: ID<Workflow>, with params: [Value], from span: Span)
-    throws(Complaint)
-  {
-    let spec = graph[workflow]
-    guard let start = spec.start.target else {
-      throw Complaint("`\(graph.text(spec.name))` has no step to start with", actual: span)
+  mutating func enter(
+    _ process: Process, with params: [Value?], isOpened: Bool, from span: Span?
+  ) throws(Complaint) {
+    guard let start = program.model.start(of: process) else {
+      throw Complaint(
+        "`\(program.name(of: process))` has no step to start with",
+        actual: span ?? program.nameSpan(of: process))
     }
     guard frames.count < Self.deepest else {
       throw Complaint(
-        "`\(graph.text(spec.name))` is run \(Self.deepest) workflows deep, and no journey is "
-          + "followed further: see whether they run one another without end", actual: span)
+        "`\(program.name(of: process))` is run \(Self.deepest) workflows deep, and no journey is "
+          + "followed further: see whether they run one another without end",
+        actual: span ?? program.nameSpan(of: process))
     }
-    var values: [Value?] = params.prefix(spec.params.count).map { $0 }
-    for variable in spec.state {
-      values.append(try initialValue(of: variable))
+    var values = params
+    if case .workflow(let id) = program.model.subject(of: process) {
+      for variable in graph.workflows[id.index].state {
+        values.append(try program.initialValue(of: variable))
+      }
+      for _ in graph.workflows[id.index].results { values.append(nil) }
     }
-    values += [Value?](repeating: nil, count: spec.results.count)
-    frames.append(Frame(workflow: workflow, step: start, values: values))
+    frames.append(Frame(process: process, location: start, values: values, isOpened: isOpened))
     state = .moving
   }
 
-  private func initialValue(of variable: ID<Variable>) throws(Complaint) -> Value? {
-    guard let plain = graph[variable].defaultValue else { return nil }
-    return try program.read(plain, as: graph[variable].type, filling: .defaults)
+  mutating func note(_ event: Visit.Event, at location: Location.ID) {
+    trail.append(Visit(location: location, stop: answered, event: event))
   }
 
-  mutating func note(_ event: Visit.Event, at step: ID<Step>) {
-    trail.append(Visit(step: step, stop: answered, event: event))
+  /// Counts a stop as answered.
+  mutating func answer() {
+    answered += 1
+    answeredVisits = trail.count
   }
 }

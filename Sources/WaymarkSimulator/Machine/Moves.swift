@@ -4,98 +4,114 @@ import WaymarkCompiler
 /// The moves that a journey makes by itself.
 extension Machine {
   mutating func move() throws(Complaint) {
-    let step = frames[frames.count - 1].step
-    note(.reached, at: step)
-    switch graph[step].kind {
-    case .show: try show(step)
-    case .call: try call(step)
-    case .open: try open(step)
-    case .run: try run(step)
-    case .set:
-      try assign(graph[step].assignments, sent: [:])
-      try takeOnward(from: step)
-    case .choose, .wait: try takeOnward(from: step)
+    let location = frames[frames.count - 1].location
+    switch program.locations[location.index].kind {
+    case .forward(let process, let arguments):
+      return try forward(to: process, arguments, from: location)
+    case .page(let page):
+      note(.reached, at: location)
+      try show(page, at: location)
+    case .call(let call):
+      note(.reached, at: location)
+      try reach(call, at: location)
+    case .decide(let assignments, let exit):
+      note(.reached, at: location)
+      try assign(assignments, sent: [])
+      try take(onward: exit, from: location)
+    case .open(let opening, _):
+      note(.reached, at: location)
+      try open(opening, at: location, by: nil)
+    case .run(let process, let arguments, _):
+      note(.reached, at: location)
+      let params = try program.bind(arguments, in: scope())
+      try enter(process, with: params, isOpened: false, from: program.span(of: location))
     case .broken:
-      throw Complaint(
-        "\(name(of: step)) is no step that could be taken", actual: graph[step].name.span)
+      note(.reached, at: location)
+      throw unusable(location)
     }
   }
 
-  private mutating func show(_ step: ID<Step>) throws(Complaint) {
-    guard let screen = graph[step].screen else { throw unknownTarget(of: step) }
-    _ = try program.bind(graph[screen].params, to: graph[step].arguments, in: scope())
+  private func unusable(_ location: Location.ID) -> Complaint {
+    let name = program.name(of: location)
+    guard let step = program.model.step(at: location),
+      [.show, .call, .open, .run].contains(graph[step].kind)
+    else {
+      return Complaint(
+        "\(name) is no step that could be taken", actual: program.nameSpan(of: location))
+    }
+    return Complaint(
+      "\(name) names `\(graph.text(graph[step].targetName))`, which does not exist",
+      actual: graph[step].span)
+  }
+
+  /// A route makes way for the workflow that it starts.
+  private mutating func forward(
+    to process: Process, _ arguments: [Assignment], from location: Location.ID
+  ) throws(Complaint) {
+    let params = try program.bind(arguments, in: scope())
+    let isOpened = frames.removeLast().isOpened
+    try enter(process, with: params, isOpened: isOpened, from: nil)
+  }
+
+  private mutating func show(_ page: Page, at location: Location.ID) throws(Complaint) {
+    let params = try program.bind(page.bindings, in: scope())
     let top = frames.count - 1
-    if let known = frames[top].history.firstIndex(where: { $0.step == step }) {
+    if let known = frames[top].history.firstIndex(where: { $0.location == location }) {
       frames[top].history.removeSubrange(known...)
     }
-    frames[top].history.append(Frame.Shown(step: step, values: frames[top].values))
-    halt(showing: step)
+    frames[top].history.append(
+      Frame.Shown(location: location, values: frames[top].values, params: params))
+    halt(showing: page, at: location)
+    try judge(page, at: location)
   }
 
-  mutating func halt(showing step: ID<Step>) {
-    if let screen = graph[step].screen {
-      note(.showed(world.variant(of: screen, in: graph)), at: step)
-    }
-    state = .halted(.show(step))
+  mutating func halt(showing page: Page, at location: Location.ID) {
+    note(.showed(world.variant(of: page.screen, in: graph)), at: location)
+    state = .halted(.show(location))
   }
 
-  private mutating func call(_ step: ID<Step>) throws(Complaint) {
-    guard let operation = graph[step].operation else { throw unknownTarget(of: step) }
-    _ = try program.bind(graph[operation].params, to: graph[step].arguments, in: scope())
-    state = .halted(.call(step))
+  private mutating func reach(_ call: Call, at location: Location.ID) throws(Complaint) {
+    state = .halted(.call(location))
+    if committed.contains(call.operation) { throw repeated(call, at: location) }
+    if !call.arguments.isEmpty { _ = try program.bind(call.arguments, in: scope()) }
   }
 
-  private mutating func open(_ step: ID<Step>) throws(Complaint) {
-    guard let route = graph[step].route else { throw unknownTarget(of: step) }
-    try open(route, with: graph[step].arguments, from: step, by: nil)
-  }
-
-  mutating func open(
-    _ route: ID<Route>, with arguments: Run<Argument>, from step: ID<Step>, by action: ID<Action>?
-  ) throws(Complaint) {
-    let spec = graph[route]
-    guard world.supports(spec, in: graph) else {
-      throw Complaint(
-        program.ignorance(of: route, in: world),
-        actual: action.flatMap { graph[$0].open?.span } ?? graph[step].span)
-    }
-    let scope = action == nil ? scope() : try screenScope(of: step)
-    _ = try program.bind(spec.params, to: arguments, in: scope)
-    state = .halted(.open(route, step, by: action))
-  }
-
-  private mutating func run(_ step: ID<Step>) throws(Complaint) {
-    guard let workflow = graph[step].runs else { throw unknownTarget(of: step) }
-    let params = try program.bind(graph[workflow].params, to: graph[step].arguments, in: scope())
-    try enter(workflow, with: params, from: graph[step].span)
+  func repeated(_ call: Call, at location: Location.ID) -> Complaint {
+    Complaint(
+      "`\(graph.qualifiedName(of: call.operation))` is called again, although it has succeeded, "
+        + "or its answer was lost",
+      rule: .repeatedCommit, actual: program.span(of: location))
   }
 
   mutating func end(with outcome: ID<Outcome>) throws(Complaint) {
     let ended = frames.removeLast()
-    note(.ended(outcome), at: ended.step)
-    guard let caller = frames.last?.step else {
+    note(.ended(outcome), at: ended.location)
+    forgetCommits()
+    guard !ended.isOpened, let caller = frames.last?.location else {
       state = .halted(.ended(outcome))
       return
     }
-    guard let exit = exit(of: caller, where: { $0 == .outcome(outcome) }) else {
+    let exit: ID<Exit>? =
+      if case .run(_, _, let exits) = program.locations[caller.index].kind {
+        exits.first { graph.exits[$0.index].trigger == .outcome(outcome) }
+      } else {
+        nil
+      }
+    guard let exit else {
       throw Complaint(
-        "`\(graph.text(graph[ended.workflow].name))` ended with "
-          + "`\(graph.text(graph[outcome].name))`, for which \(name(of: caller)) has no exit",
-        actual: graph[caller].name.span)
+        "`\(program.name(of: ended.process))` ended with `\(graph.text(graph[outcome].name))`, "
+          + "for which \(program.name(of: caller)) has no exit",
+        actual: program.nameSpan(of: caller))
     }
     try take(exit)
   }
 
-  private func unknownTarget(of step: ID<Step>) -> Complaint {
-    Complaint(
-      "\(name(of: step)) names `\(graph.text(graph[step].targetName))`, which does not exist",
-      actual: graph[step].span)
-  }
-
-  func name(of step: ID<Step>) -> String {
-    let workflow = graph[step].workflow
-    let name = graph.text(graph[step].name)
-    if program.isPage(workflow) { return "the route `\(name)`" }
-    return "`\(name)` of `\(graph.text(graph[workflow].name))`"
+  /// A journey is over once no workflow is open; the next may commit again.
+  mutating func forgetCommits() {
+    if committed.isEmpty { return }
+    let isOver = frames.allSatisfy { frame in
+      if case .route = program.model.subject(of: frame.process) { true } else { false }
+    }
+    if isOver { committed = [] }
   }
 }

@@ -3,61 +3,70 @@ import WaymarkCompiler
 
 /// What a user can do on a screen.
 extension Machine {
-  mutating func press(_ action: ID<Action>, sending sent: [String: Value]) throws(Complaint) {
-    guard case .halted(.show(let step)) = state else { throw notAsked("a button") }
-    let exit = exit(of: step) { $0 == .action(action) }
-    try refuse(action, at: step, exit, sent)
-    answered += 1
-    guard let route = graph[action].open.flatMap(\.target) else {
-      guard let exit else { return }
-      try take(exit, sent: sent)
+  /// `sent` has a value for each variable that the button sends, in the order of the declaration.
+  mutating func press(_ action: ID<Action>, sending sent: [Value]) throws(Complaint) {
+    guard case .halted(.show(let location)) = state, let page = program.page(at: location),
+      let button = page.buttons.first(where: { $0.action == action })
+    else { throw notAsked("a button") }
+    let sent: [Value?] = sent.map { $0 }
+    try refuse(button, of: page, at: location)
+    let transition = try button.exit.map { exit throws(Complaint) in
+      try chosen(of: exit, sent: sent)
+    }
+    answer()
+    guard let opening = button.opening else {
+      guard let transition else { return }
+      try follow(transition, sent: sent)
       return try advance()
     }
-    let presentation = graph[route].presentation
-    press = Press(
-      exit: exit, sent: sent, closesAll: presentation == .root || presentation == .replace)
-    let button = shown(action, at: step)
-    try open(route, with: graph[button].arguments, from: step, by: button)
+    let press = Frame.Press(exit: button.exit, sent: sent, closesAll: opening.closes)
+    let shown = shown(action, on: page)
+    let arguments = shown == action ? nil : program.model.opening(by: shown)?.arguments
+    try open(opening, arguments, at: location, by: shown, press: press)
   }
 
   /// Complains if the button cannot be pressed here.
   private func refuse(
-    _ action: ID<Action>, at step: ID<Step>, _ exit: ID<Exit>?, _ sent: [String: Value]
+    _ button: PageButton, of page: Page, at location: Location.ID
   ) throws(Complaint) {
-    let button = "the action `\(graph.text(graph[action].name))`"
-    if let exit, graph[exit].isNone {
+    let name = "the action `\(graph.text(graph[button.action].name))`"
+    if button.isHidden {
       throw Complaint(
-        "\(name(of: step)) does not offer \(button)", actual: graph[exit].name.span)
+        "\(program.name(of: location)) does not offer \(name)",
+        actual: exitName(of: button.action, at: location))
     }
-    if let formula = graph[shown(action, at: step)].when {
-      let scope = try screenScope(of: step)
-      guard program.holds(formula, in: scope) else {
-        let facts = program.readings(by: [formula], in: scope).joined(separator: ", ")
-        throw Complaint(
-          "\(button) is not offered: its condition does not hold"
-            + (facts.isEmpty ? "" : " with \(facts)"), actual: graph[formula].span)
-      }
+    if let guardFormula = try refusal(of: button.action, on: page) {
+      let seen = world.variant(of: page.screen, in: graph)
+      let facts = program.readings(
+        by: [guardFormula], in: scope(of: seen, inPlaceOf: page.screen))
+      throw Complaint(
+        "\(name) is not offered: its condition does not hold"
+          + (facts.isEmpty ? "" : " with \(facts.joined(separator: ", "))"),
+        actual: graph[guardFormula].span)
     }
-    if let exit {
-      if choice(of: exit, sent: sent) == nil { throw noAlternative(of: exit, sent: sent) }
-    } else if graph[action].open == nil {
-      throw Complaint("\(name(of: step)) does nothing on \(button)", actual: graph[step].name.span)
+    if button.opening == nil, button.exit == nil, graph[button.action].open == nil {
+      throw Complaint(
+        "\(program.name(of: location)) does nothing on \(name)",
+        actual: program.nameSpan(of: location))
     }
   }
+}
 
-  /// The button of that name on the screen that is really shown.
-  private func shown(_ action: ID<Action>, at step: ID<Step>) -> ID<Action> {
-    guard let screen = graph[step].screen else { return action }
-    let seen = graph[world.variant(of: screen, in: graph)]
-    return seen.actions.first { graph[$0].name.symbol == graph[action].name.symbol } ?? action
+extension Machine {
+  /// Where the step says that it does not offer the button.
+  private func exitName(of action: ID<Action>, at location: Location.ID) -> Span {
+    let exits = program.model.step(at: location).map { graph[$0].exits } ?? .empty
+    let exit = exits.first { graph.exits[$0.index].trigger == .action(action) }
+    return exit.map { graph[$0].name.span } ?? program.nameSpan(of: location)
   }
 
-  /// The user leaves a last page: the journey, or the workflow, is over.
-  mutating func turnPage() throws(Complaint) {
-    guard case .halted(.show(let step)) = state, let outcome = graph[step].ends?.target else {
-      throw notAsked("a last page to be left")
-    }
-    answered += 1
+  /// The user leaves a last page: the journey, or the workflow, is over. Where that answers no stop
+  /// of its own, what follows belongs to the one before, for those who tell the story.
+  mutating func turnPage(isAnswer: Bool = true) throws(Complaint) {
+    guard case .halted(.show(let location)) = state,
+      let outcome = program.page(at: location)?.ends
+    else { throw notAsked("a last page to be left") }
+    if isAnswer { answer() }
     state = .ending(outcome)
     try advance()
   }

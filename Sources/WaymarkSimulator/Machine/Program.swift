@@ -3,53 +3,93 @@ import WaymarkCompiler
 
 /// What all journeys through one graph share. A class, so that machines are cheap to copy.
 public final class Program: Sendable {
-  /// The checked graph, followed by what `pages` adds.
   public let graph: Graph
+  let model: Model
+  /// By their ids: the model's, lowered once.
+  let locations: [Location]
   /// The declaration of each record, closed set and external type.
   let declarations: [Type: ID<TypeDeclaration>]
   let facts: SharedFacts
-  /// Where a frame keeps each variable, by the variable's index; -1 if it belongs to no workflow.
+  /// Where each variable is among those of its owner; -1 for the fields of records.
   let slots: [Int32]
-
-  /// For each route that begins a scenario and shows a screen: a workflow that shows that screen.
-  let pages: [ID<Route>: ID<Workflow>]
-
-  /// The number of workflows that the specs declare.
-  private let written: Int
+  let formulas: [CompiledFormula]
+  /// By the variable's index: whether values of other types may have to be converted.
+  let isCoerced: [Bool]
+  /// By the variable's index: its default, if that is a scalar.
+  let defaults: [Value?]
+  /// By the screen's index: the parts of its texts that data may make fail.
+  let fallibleTexts: [[ID<Formula>]]
 
   public init(_ graph: Graph) {
-    written = graph.workflows.count
-    var graph = graph
-    pages = graph.addRouteWorkflows()
     self.graph = graph
+    let model = Model(graph)
+    self.model = model
+    locations = (0..<model.locationCount).map { model.location(Location.ID(raw: Int32($0))) }
     facts = SharedFacts(graph)
+    let slots = graph.slots()
+    let formulas = graph.formulas.indices.map { CompiledFormula(ID($0), in: graph, slots) }
+    (self.slots, self.formulas) = (slots, formulas)
+    declarations = graph.declarationsByType()
+    isCoerced = graph.variables.map { graph.types.isConverted($0.type) }
+    fallibleTexts = graph.screens.map { screen in
+      let labels = screen.actions.flatMap { graph[$0].label.holes }
+      return (screen.title.holes + labels).map(\.formula).filter { formulas[$0.index].isFallible }
+    }
+    defaults = graph.variables.map { graph.types.scalar($0.defaultValue, as: $0.type) }
+  }
+
+  func slot(of variable: ID<Variable>) -> Int { Int(slots[variable.index]) }
+
+  func isPage(_ location: Location.ID) -> Bool { location.index >= graph.steps.count }
+
+  /// True if it is a page that a route shows, and no workflow.
+  func isPage(_ process: Process) -> Bool {
+    guard let start = model.start(of: process) else { return false }
+    if case .page = locations[start.index].kind { return isPage(start) }
+    return false
+  }
+}
+
+extension Graph {
+  fileprivate func slots() -> [Int32] {
+    var slots = [Int32](repeating: -1, count: variables.count)
+    func number(_ runs: Run<Variable>...) {
+      for (slot, variable) in runs.joined().enumerated() { slots[variable.index] = Int32(slot) }
+    }
+    for workflow in workflows { number(workflow.params, workflow.state, workflow.results) }
+    for route in routes { number(route.params) }
+    for screen in screens { number(screen.params) }
+    for operation in operations { number(operation.params) }
+    for action in actions { number(action.sends) }
+    return slots
+  }
+
+  fileprivate func declarationsByType() -> [Type: ID<TypeDeclaration>] {
     var declarations: [Type: ID<TypeDeclaration>] = [:]
-    for (index, declaration) in graph.typeDeclarations.enumerated()
+    for (index, declaration) in typeDeclarations.enumerated()
     where declaration.type != .unknown && declarations[declaration.type] == nil {
       declarations[declaration.type] = ID(index)
     }
-    self.declarations = declarations
-    var slots = [Int32](repeating: -1, count: graph.variables.count)
-    for workflow in graph.workflows {
-      var next: Int32 = 0
-      for run in [workflow.params, workflow.state, workflow.results] {
-        for variable in run {
-          slots[variable.index] = next
-          next += 1
-        }
-      }
+    return declarations
+  }
+}
+
+extension TypeTable {
+  /// True if a value of another type is converted to become one of this: an Int where a Double is
+  /// expected, a text where a version is. Of records nothing is assumed.
+  fileprivate func isConverted(_ type: Type) -> Bool {
+    switch kind(type) {
+    case .bool, .int, .string, .date, .url, .enumeration, .opaque, .null: false
+    case .optional(let inner), .list(let inner), .map(let inner): isConverted(inner)
+    case .double, .version, .record, .unknown, .dynamic: true
     }
-    self.slots = slots
   }
 
-  func isPage(_ workflow: ID<Workflow>) -> Bool { workflow.index >= written }
-
-  func ignorance(of route: ID<Route>, in world: World) -> String {
-    let client = world.client?.description ?? "the client"
-    return "\(client) does not know the route `\(graph.text(graph[route].name))`"
-  }
-
-  func slot(of variable: ID<Variable>) -> Int? {
-    slots[variable.index] < 0 ? nil : Int(slots[variable.index])
+  fileprivate func scalar(_ plain: PlainValue?, as type: Type) -> Value? {
+    guard let plain, case .success(let value) = convert(plain, as: type) else { return nil }
+    switch value {
+    case .null, .bool, .int, .double, .string, .version: return value
+    case .list, .map: return nil
+    }
   }
 }

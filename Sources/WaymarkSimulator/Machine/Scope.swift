@@ -3,107 +3,52 @@ import WaymarkCompiler
 
 /// What an expression can read at one moment.
 struct Scope {
-  struct Group {
-    var variables: Run<Variable>
-    var values: ArraySlice<Value?>
-
-    init(_ variables: Run<Variable>, _ values: ArraySlice<Value?>) {
-      self.variables = variables
-      self.values = values
-    }
-
-    init(_ params: Run<Variable>, allGiven values: [Value]) {
-      self.init(params, values.map { $0 }[...])
-    }
-  }
-
-  let graph: Graph
   let world: World
-  var groups: [Group] = []
-  var sent: [String: Value] = [:]
-  /// Whether these are the params of a route, which feed those of its destination.
-  var isOfRoute = false
+  /// Of the process or page, by slot; nil if not set yet.
+  var values: [Value?] = []
+  /// What a button sent, by slot.
+  var sent: [Value?] = []
 
-  func value(of name: String) -> Value? {
-    sent[name] ?? graph.symbols.find(name).flatMap { held($0)?.value } ?? world.root(name)
-  }
-
-  /// A variable of this name that has been set, with its type.
-  func held(_ name: Symbol) -> (value: Value, type: Type)? {
-    for group in groups {
-      guard let id = group.variables.first(where: { graph[$0].name.symbol == name }) else {
-        continue
-      }
-      let at = group.values.startIndex + id.index - group.variables.startIndex
-      guard group.values.indices.contains(at), let value = group.values[at] else { return nil }
-      return (value, graph[id].type)
+  func value(_ read: CompiledFormula.Read) -> Value? {
+    switch read {
+    case .own(let slot): values.indices.contains(slot) ? values[slot] : nil
+    case .sent(let slot): sent.indices.contains(slot) ? sent[slot] : nil
+    case .flags: world.flagValues
+    case .context: world.contextValues
+    case .client: world.clientValue
+    case .supports: world.supported
     }
+  }
+}
+
+extension CompiledFormula {
+  func value(of name: String, in scope: Scope) -> Value? {
+    for (known, read) in reads where known == name { return scope.value(read) }
     return nil
   }
 }
 
 extension Machine {
-  /// The values of the running workflow, and those that a button sent.
-  func scope(sent: [String: Value] = [:]) -> Scope {
-    var scope = Scope(graph: graph, world: world, sent: sent)
-    guard let frame = frames.last else { return scope }
-    scope.isOfRoute = program.isPage(frame.workflow)
-    let workflow = graph[frame.workflow]
-    var start = 0
-    for variables in [workflow.params, workflow.state, workflow.results] {
-      let end = start + variables.count
-      scope.groups.append(Scope.Group(variables, frame.values[start..<end]))
-      start = end
-    }
-    return scope
+  /// The values of the running process, and those that a button sent.
+  func scope(sent: [Value?] = []) -> Scope {
+    Scope(world: world, values: frames.last?.values ?? [], sent: sent)
   }
 
   /// The params of the shown screen.
-  func screenScope(of step: ID<Step>) throws(Complaint) -> Scope {
-    var scope = Scope(graph: graph, world: world)
-    guard let screen = graph[step].screen else { return scope }
-    let params = graph[screen].params
-    let values = try program.bind(params, to: graph[step].arguments, in: self.scope())
-    scope.groups = [Scope.Group(params, allGiven: values)]
+  var pageScope: Scope {
+    Scope(world: world, values: frames.last?.history.last?.params ?? [])
+  }
+
+  /// The same for the screen that is really shown: a variant may declare its params in another
+  /// order.
+  func scope(of seen: ID<Screen>, inPlaceOf screen: ID<Screen>) -> Scope {
+    var scope = pageScope
+    guard seen != screen else { return scope }
+    let (given, own) = (graph.screens[screen.index].params, graph.screens[seen.index].params)
+    scope.values = own.map { param in
+      let twin = given.first { graph[$0].name.symbol == graph[param].name.symbol }
+      return twin.flatMap { pageScope.values[program.slot(of: $0)] }
+    }
     return scope
-  }
-}
-
-extension Program {
-  /// Fills in params: from `with`, else from a value in scope with the same name and type, else the
-  /// default, else null. A route passes its value also where only null would not fit, which then
-  /// gives way to the default.
-  func bind(_ params: Run<Variable>, to arguments: Run<Argument>, in scope: Scope)
-    throws(Complaint) -> [Value]
-  {
-    var values: [Value] = []
-    values.reserveCapacity(params.count)
-    for param in params {
-      values.append(try value(for: param, from: arguments, in: scope))
-    }
-    return values
-  }
-
-  private func value(for param: ID<Variable>, from arguments: Run<Argument>, in scope: Scope)
-    throws(Complaint) -> Value
-  {
-    let spec = graph[param]
-    if let argument = arguments.first(where: { graph[$0].variable == param }) {
-      let value = try value(of: graph[argument].formula, in: scope)
-      return value.coerced(to: spec.type, in: graph.types)
-    }
-    if let held = scope.held(spec.name.symbol),
-      graph.types.accepts(held.type, as: spec.type)
-        || scope.isOfRoute && held.value != .null
-          && graph.types.accepts(held.type.nonNull, as: spec.type)
-    {
-      return held.value.coerced(to: spec.type, in: graph.types)
-    }
-    if let plain = spec.defaultValue {
-      return try read(plain, as: spec.type, filling: .defaults)
-    }
-    if spec.type.isOptional { return .null }
-    throw Complaint(
-      "`\(graph.text(spec.name))` is neither given nor in scope", actual: spec.name.span)
   }
 }

@@ -1,75 +1,87 @@
 import CEL
 import WaymarkCompiler
 
-/// Leaving a step.
+/// Leaving a location.
 extension Machine {
-  func exit(of step: ID<Step>, where matches: (Exit.Trigger) -> Bool) -> ID<Exit>? {
-    graph[step].exits.first { matches(graph[$0].trigger) }
-  }
-
-  mutating func takeOnward(from step: ID<Step>) throws(Complaint) {
-    guard let exit = exit(of: step, where: { $0 == .onward }) else {
-      throw Complaint("nothing leads out of \(name(of: step))", actual: graph[step].name.span)
+  mutating func take(onward exit: ID<Exit>?, from location: Location.ID) throws(Complaint) {
+    guard let exit else {
+      throw Complaint(
+        "nothing leads out of \(program.name(of: location))",
+        actual: program.nameSpan(of: location))
     }
     try take(exit)
   }
 
-  /// The alternative to take, if any of them holds.
-  func choice(of exit: ID<Exit>, sent: [String: Value]) -> ID<Transition>? {
-    let transitions = graph[exit].transitions
-    guard let first = transitions.first, graph[first].when != nil else { return transitions.first }
-    let scope = scope(sent: sent)
-    return transitions.first { transition in
-      graph[transition].when.map { program.holds($0, in: scope) } ?? true
-    }
+  mutating func take(_ exit: ID<Exit>, sent: [Value?] = []) throws(Complaint) {
+    try follow(try chosen(of: exit, sent: sent), sent: sent)
   }
 
-  mutating func take(_ exit: ID<Exit>, sent: [String: Value] = [:]) throws(Complaint) {
-    guard let transition = choice(of: exit, sent: sent) else {
+  func chosen(of exit: ID<Exit>, sent: [Value?]) throws(Complaint) -> ID<Transition> {
+    guard let transition = try choice(of: exit, sent: sent) else {
       throw noAlternative(of: exit, sent: sent)
     }
-    try assign(graph[transition].assignments, sent: sent)
-    note(.took(transition), at: graph[transition].step)
-    switch graph[transition].target {
+    return transition
+  }
+
+  /// The alternative to take, if any of them holds.
+  func choice(of exit: ID<Exit>, sent: [Value?]) throws(Complaint) -> ID<Transition>? {
+    let transitions = graph.exits[exit.index].transitions
+    guard let first = transitions.first, graph.transitions[first.index].when != nil else {
+      return transitions.first
+    }
+    let scope = scope(sent: sent)
+    for transition in transitions {
+      guard let when = graph.transitions[transition.index].when else { return transition }
+      if try program.holds(when, in: scope) { return transition }
+    }
+    return nil
+  }
+
+  mutating func follow(_ id: ID<Transition>, sent: [Value?]) throws(Complaint) {
+    let transition = graph.transitions[id.index]
+    if !transition.assignments.isEmpty {
+      try assign(program.model.assignments(transition.assignments), sent: sent)
+    }
+    note(.took(id), at: Location.ID(transition.step))
+    switch transition.target {
     case .step(let step):
-      frames[frames.count - 1].step = step
+      frames[frames.count - 1].location = Location.ID(step)
       state = .moving
     case .outcome(let outcome):
       state = .ending(outcome)
     case .unresolved:
       throw Complaint(
-        "\(name(of: graph[exit].step)) leads to `\(graph.text(graph[transition].go))`, "
-          + "which does not exist", actual: graph[transition].go.span)
+        "\(program.name(of: Location.ID(transition.step))) leads to "
+          + "`\(graph.text(transition.go))`, which does not exist", actual: transition.go.span)
     }
   }
 
-  func noAlternative(of exit: ID<Exit>, sent: [String: Value]) -> Complaint {
+  private func noAlternative(of exit: ID<Exit>, sent: [Value?]) -> Complaint {
     let spec = graph[exit]
+    let step = graph[spec.step]
     let facts = program.readings(
       by: spec.transitions.compactMap { graph[$0].when }, in: scope(sent: sent))
     let exitName = spec.trigger == .onward ? "" : " for `\(graph.text(spec.name))`"
     let shown = facts.isEmpty ? "" : " with " + facts.joined(separator: ", ")
-    return Complaint(
-      "no alternative of \(name(of: spec.step))\(exitName) holds\(shown)", actual: spec.name.span)
+    var complaint = Complaint(
+      "no alternative of \(program.name(of: Location.ID(spec.step)))\(exitName) holds\(shown)",
+      rule: .stuckOnData, actual: step.name.span)
+    if step.kind == .choose { (complaint.rule, complaint.actual) = (.openChoice, step.span) }
+    // Then the button is not even offered.
+    if case .action(let action?) = spec.trigger, graph[action].open == nil,
+      isOfferedByGuards(exit)
+    {
+      (complaint.rule, complaint.actual) = (nil, spec.name.span)
+    }
+    return complaint
   }
 
   /// All right-hand sides are evaluated before any state is written.
-  mutating func assign(_ assignments: Run<Argument>, sent: [String: Value]) throws(Complaint) {
-    guard !assignments.isEmpty else { return }
-    let scope = scope(sent: sent)
-    var written: [(slot: Int, value: Value)] = []
-    for id in assignments {
-      let argument = graph[id]
-      guard let variable = argument.variable, let slot = program.slot(of: variable) else {
-        throw Complaint(
-          "`\(graph.text(argument.name))` is no state that could be set",
-          actual: argument.name.span)
-      }
-      let value = try program.value(of: argument.formula, in: scope)
-      written.append((slot, value.coerced(to: graph[variable].type, in: graph.types)))
-    }
-    for (slot, value) in written {
-      frames[frames.count - 1].values[slot] = value
+  mutating func assign(_ assignments: [Assignment], sent: [Value?]) throws(Complaint) {
+    if assignments.isEmpty { return }
+    let values = try program.bind(assignments, in: scope(sent: sent))
+    for (assignment, value) in zip(assignments, values) {
+      frames[frames.count - 1].values[program.slot(of: assignment.variable)] = value
     }
   }
 }

@@ -13,7 +13,7 @@ public struct Visit: Hashable, Sendable {
     case wentBack
   }
 
-  public let step: ID<Step>
+  public let location: Location.ID
   /// How many stops were answered before.
   public let stop: Int32
   public let event: Event

@@ -2,7 +2,7 @@ import CEL
 import WaymarkCompiler
 
 /// What is fixed for a whole journey: flags, context and client.
-public struct World: Sendable {
+public final class World: Sendable {
   public struct Client: Hashable, Sendable {
     public var platform: String
     public var version: String
@@ -17,8 +17,13 @@ public struct World: Sendable {
   public let context: [Value]
   /// Nil in a project without clients: then every route is known.
   public let client: Client?
-  /// What `flags`, `context`, `client` and `supports` stand for in expressions.
-  private let roots: [String: Value]
+  // What `flags`, `context`, `client` and `supports` stand for in expressions.
+  let flagValues: Value
+  let contextValues: Value
+  let clientValue: Value?
+  let supported: Value
+  /// The routes that the client does not know.
+  private let unknownRoutes: Set<ID<Route>>
 
   /// `flags` lists those that differ from their default.
   public init(
@@ -32,30 +37,24 @@ public struct World: Sendable {
       flagValues[.string(graph.text(graph[flag].name))] = .bool(isOn)
     }
     var supported = program.facts.supported
-    for route in program.facts.youngRoutes where !isKnown(graph[route], to: client, in: graph) {
-      supported[.string(graph.text(graph[route].name))] = .bool(false)
-    }
+    let unknown = program.facts.youngRoutes.filter { !isKnown(graph[$0], to: client, in: graph) }
+    for route in unknown { supported[.string(graph.text(graph[route].name))] = .bool(false) }
     let facts = graph.project.context.map { Value.string(graph.text(graph[$0].name)) }
     self.flags = flags
     self.context = context
     self.client = client
-    var roots: [String: Value] = [
-      "flags": .map(flagValues), "supports": .map(supported),
-      "context": .map(Dictionary(zip(facts, context)) { first, _ in first }),
-    ]
-    roots["client"] = client.map { client in
+    unknownRoutes = Set(unknown)
+    self.flagValues = .map(flagValues)
+    self.supported = .map(supported)
+    contextValues = .map(Dictionary(zip(facts, context)) { first, _ in first })
+    clientValue = client.map { client in
       .map([
         .string("platform"): .string(client.platform), .string("version"): .version(client.numbers),
       ])
     }
-    self.roots = roots
   }
 
-  func root(_ name: String) -> Value? { roots[name] }
-
-  func supports(_ route: Route, in graph: Graph) -> Bool {
-    isKnown(route, to: client, in: graph)
-  }
+  func supports(_ route: ID<Route>) -> Bool { !unknownRoutes.contains(route) }
 
   /// The screen that is really shown in place of this one.
   func variant(of screen: ID<Screen>, in graph: Graph) -> ID<Screen> {

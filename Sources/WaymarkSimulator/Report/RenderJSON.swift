@@ -37,6 +37,7 @@ private func json(_ result: ScenarioResult, _ graph: Graph, _ places: inout Sour
         "failure",
         .object([
           ("message", .string(failure.message)),
+          ("rule", failure.rule.map { .string($0) } ?? .null),
           ("stop", .int(failure.stop + 1)),
           ("expected", json(failure.expected, &places)),
           ("actual", json(failure.actual, &places)),

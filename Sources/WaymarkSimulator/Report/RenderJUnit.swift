@@ -39,8 +39,9 @@ private func testCase(
   let head = "    <testcase classname=\"\(XMLText.escaped(path))\" name=\"\(name)\" time=\"0\""
   guard let failure = result.failure else { return [head + "/>"] }
   let story = failureLines(result, graph, &places).map(XMLText.escaped)
+  let type = failure.rule.map { " type=\"\(XMLText.escaped($0))\"" } ?? ""
   return [
-    head + ">", "      <failure message=\"\(XMLText.escaped(failure.message))\">",
+    head + ">", "      <failure message=\"\(XMLText.escaped(failure.message))\"\(type)>",
     story.joined(separator: "\n") + "</failure>", "    </testcase>",
   ]
 }

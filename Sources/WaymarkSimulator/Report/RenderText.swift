@@ -25,7 +25,8 @@ func failureLines(_ result: ScenarioResult, _ graph: Graph, _ places: inout Sour
   for (index, line) in Story(graph: graph, scenario: scenario).lines(of: result).enumerated() {
     lines.append(index == 0 ? "     \(visible(line))" : "  \(index). \(visible(line))")
   }
-  lines.append("  \(visible(failure.message))")
+  let rule = failure.rule.map { " [\($0)]" } ?? ""
+  lines.append("  \(visible(failure.message))\(rule)")
   lines.append("    scenario: \(places.address(of: failure.expected))")
   if let actual = failure.actual { lines.append("    workflow: \(places.address(of: actual))") }
   return lines

@@ -10,21 +10,30 @@ struct Story {
   /// The way to the first stop, then one line for each stop that was answered: what it was, and the
   /// steps taken after it.
   func lines(of result: ScenarioResult) -> [String] {
-    let answered = min(result.failure?.stop ?? scenario.stops.count, scenario.stops.count)
+    let stops = scenario.stops.flatMap(flattened)
+    let answered = min(result.failure?.answered ?? stops.count, stops.count)
     var paths = [[ID<Step>]](repeating: [], count: answered + 1)
     for visit in result.trail {
       let moment = min(Int(visit.stop), answered)
+      let step = ID<Step>(raw: visit.location.raw)
       switch visit.event {
-      case .reached where paths[moment].last != visit.step: paths[moment].append(visit.step)
+      case .reached where step.index < graph.steps.count && paths[moment].last != step:
+        paths[moment].append(step)
       case .ended, .opened, .reached, .showed, .took, .wentBack: break
       }
     }
     var lines = [paths[0].isEmpty ? "begins" : "begins: \(path(paths[0]))"]
     for stop in 0..<answered {
       let moved = paths[stop + 1].isEmpty ? "" : " → \(path(paths[stop + 1]))"
-      lines.append("\(description(of: scenario.stops[stop]))\(moved)")
+      lines.append("\(description(of: stops[stop]))\(moved)")
     }
     return lines
+  }
+
+  /// A stop, and those inside the route that it opens. Recurses once for each route.
+  private func flattened(_ stop: Scenario.Stop) -> [Scenario.Stop] {
+    guard case .open(_, let inside?) = stop.kind else { return [stop] }
+    return [stop] + inside.stops.flatMap(flattened)
   }
 
   private func path(_ steps: [ID<Step>]) -> String {

@@ -4,11 +4,13 @@ import WaymarkCompiler
 extension Follower {
   func matches(_ stop: Scenario.Stop) -> Bool {
     switch (stop.kind, machine.halt) {
-    case (.show(let ref, _, _), .show(let step)?):
-      guard let screen = graph[step].screen, let named = ref.target else { return false }
+    case (.show(let ref, _, _), .show(let location)?):
+      guard let screen = machine.program.page(at: location)?.screen, let named = ref.target else {
+        return false
+      }
       return named == screen || named == machine.world.variant(of: screen, in: graph)
-    case (.call(let ref, _), .call(let step)?):
-      return ref.target != nil && ref.target == graph[step].operation
+    case (.call(let ref, _), .call(let location)?):
+      return ref.target != nil && ref.target == machine.program.call(at: location)?.operation
     case (.open(let ref, _), .open(let route, _, _)?):
       return ref.target == route
     default: return false
@@ -22,8 +24,9 @@ extension Follower {
   }
 
   func finish() throws(Complaint) {
+    if level.endsAtOpening { return }
     let expected: String
-    switch (scenario.end, machine.halt) {
+    switch (level.end, machine.halt) {
     case (.outcome(let ref)?, .ended(let outcome)?) where graph[outcome].name.symbol == ref.name:
       return
     case (.back?, .left?): return
@@ -37,39 +40,41 @@ extension Follower {
       "expected \(expected), but \(whereabouts())", expected: endSpan, actual: position)
   }
 
-  private var endSpan: Span { scenario.end?.name.span ?? scenario.name.span }
+  private var endSpan: Span { level.end?.name.span ?? scenario.name.span }
 
-  /// True if the journey waits there, or passed it since the last stop.
+  /// True if the journey waits there, also in a workflow that is run there, or passed it since the
+  /// last stop.
   func isAt(_ place: Scenario.Position) -> Bool {
-    switch (place, machine.halt) {
-    case (.screen(let screen), .show(let step)?):
-      return graph[step].screen.map {
-        $0 == screen || machine.world.variant(of: $0, in: graph) == screen
-      } ?? false
-    case (.step(let end), .show(let step)?) where step == end: return true
-    case (.step(let end), .open(_, let step, _)?) where step == end: return true
-    case (.step(let end), _):
-      return machine.trail.contains { visit in
-        guard case .reached = visit.event else { return false }
-        return visit.step == end && Int(visit.stop) >= machine.answered
+    switch place {
+    case .screen(let screen):
+      guard case .show(let location)? = machine.halt,
+        let shown = machine.program.page(at: location)?.screen
+      else { return false }
+      return shown == screen || machine.world.variant(of: shown, in: graph) == screen
+    case .step(let step):
+      let location = Location.ID(step)
+      switch machine.halt {
+      case .show, .call, .open:
+        let own = level.depth < machine.frames.count ? machine.frames[level.depth].location : nil
+        if own == location { return true }
+      case .ended, .left, nil: break
       }
-    default: return false
+      return machine.trail[machine.answeredVisits...].contains { visit in
+        visit.location == location && visit.event == .reached
+      }
     }
   }
 
   /// Adds the places to a machine's complaint, which the machine cannot know.
   func failure(_ complaint: Complaint) -> ScenarioResult.Failure {
-    let isAtEnd = stop >= scenario.stops.count
-    let here = isAtEnd ? endSpan : scenario.stops[stop].span
+    let here = level.stop >= level.stops.count ? endSpan : level.stops[level.stop].span
     return ScenarioResult.Failure(
-      message: complaint.message, expected: complaint.expected ?? here,
-      actual: complaint.actual ?? position, stop: stop)
+      message: complaint.message, rule: complaint.rule?.rawValue,
+      expected: complaint.expected ?? here, actual: complaint.actual ?? position, stop: stop,
+      answered: answered)
   }
 
-  private var subject: String {
-    let isPage = machine.trail.first.map { machine.program.isPage(graph[$0.step].workflow) }
-    return isPage == true ? "the screen" : "the workflow"
-  }
+  private var subject: String { level.isPage ? "the screen" : "the workflow" }
 
   func description(of stop: Scenario.Stop) -> String {
     switch stop.kind {
@@ -80,25 +85,25 @@ extension Follower {
   }
 
   private func whereabouts() -> String {
+    let program = machine.program
     switch machine.halt {
-    case .show(let step)?:
-      "the screen \(screenName(of: step)) is shown by \(machine.name(of: step))"
-    case .call(let step)?:
-      "\(machine.name(of: step)) calls `\(graph.text(graph[step].targetName))`"
-    case .open(let route, let step, let action):
-      if let action {
-        "the action `\(graph.text(graph[action].name))` opens `\(graph.text(graph[route].name))`"
-      } else {
-        "\(machine.name(of: step)) opens `\(graph.text(graph[route].name))`"
-      }
-    case .ended(let outcome)?: "the journey ended with `\(graph.text(graph[outcome].name))`"
-    case .left?: "\(subject) was left"
-    case nil: "the journey has not begun"
+    case .show(let location)?:
+      return "the screen \(screenName(at: location)) is shown by \(program.name(of: location))"
+    case .call(let location)?:
+      let name = program.call(at: location).map { graph.qualifiedName(of: $0.operation) } ?? ""
+      return "\(program.name(of: location)) calls `\(name)`"
+    case .open(let route, let location, let action)?:
+      let opener = action.map { "the action `\(graph.text(graph[$0].name))`" }
+      return "\(opener ?? program.name(of: location)) opens `\(graph.text(graph[route].name))`"
+    case .ended(let outcome)?:
+      return "the journey ended with `\(graph.text(graph[outcome].name))`"
+    case .left?: return "\(subject) was left"
+    case nil: return "the journey has not begun"
     }
   }
 
-  private func screenName(of step: ID<Step>) -> String {
-    guard let screen = graph[step].screen else { return "`\(graph.text(graph[step].targetName))`" }
+  private func screenName(at location: Location.ID) -> String {
+    guard let screen = machine.program.page(at: location)?.screen else { return "" }
     let seen = machine.world.variant(of: screen, in: graph)
     let name = "`\(graph.text(graph[screen].name))`"
     return seen == screen ? name : "`\(graph.text(graph[seen].name))`, a variant of \(name),"
@@ -107,15 +112,17 @@ extension Follower {
   /// The journey's position in the spec.
   private var position: Span? {
     switch machine.halt {
-    case .show(let step)?, .call(let step)?: return graph[step].span
-    case .open(_, let step, let action)?:
-      return action.flatMap { graph[$0].open?.span } ?? graph[step].span
+    case .show(let location)?, .call(let location)?:
+      return machine.program.span(of: location)
+    case .open(_, let location, let action)?:
+      return action.flatMap { graph[$0].open?.span } ?? machine.program.span(of: location)
     case .ended?, .left?, nil:
       guard
         let last = machine.trail.last(where: { if case .ended = $0.event { false } else { true } })
       else { return nil }
       if case .took(let transition) = last.event { return graph[transition].go.span }
-      return graph[last.step].ends?.span ?? graph[last.step].span
+      let ends = machine.program.model.step(at: last.location).flatMap { graph[$0].ends?.span }
+      return ends ?? machine.program.span(of: last.location)
     }
   }
 }

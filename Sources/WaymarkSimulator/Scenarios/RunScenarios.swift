@@ -10,7 +10,7 @@ public func runScenarios(_ graph: Graph, only names: [String] = []) -> Simulatio
   where wanted.isEmpty || wanted.contains(graph.text(scenario.name)) {
     var result = run(scenario, ID(index), program)
     counts.add(result, in: graph)
-    result.trail.removeAll { $0.step.index >= graph.steps.count }
+    result.trail.removeAll { program.isPage($0.location) }
     results.append(result)
   }
   let known = Set(graph.scenarios.map { graph.text($0.name) })
@@ -24,8 +24,8 @@ private func run(_ scenario: Scenario, _ id: ID<Scenario>, _ program: Program) -
   let failure = complaint.map {
     follower?.failure($0)
       ?? ScenarioResult.Failure(
-        message: $0.message, expected: $0.expected ?? scenario.name.span, actual: $0.actual,
-        stop: 0)
+        message: $0.message, rule: $0.rule?.rawValue,
+        expected: $0.expected ?? scenario.name.span, actual: $0.actual, stop: 0, answered: 0)
   }
   return ScenarioResult(scenario: id, failure: failure, trail: follower?.machine.trail ?? [])
 }
@@ -37,11 +37,11 @@ extension Program {
     _ scenario: Scenario, keepingScenes: Bool = false
   ) -> (follower: Follower?, complaint: Complaint?) {
     do throws(Complaint) {
-      let (workflow, params, world) = try start(of: scenario)
-      var follower = Follower(scenario, Machine(self, in: world))
+      let (process, params, world) = try start(of: scenario)
+      var follower = Follower(scenario, process, Machine(self, in: world))
       follower.keepsScenes = keepingScenes
       do throws(Complaint) {
-        try follower.machine.begin(workflow, with: params)
+        try follower.machine.begin(process, with: params)
         try follower.follow()
         return (follower, nil)
       } catch {

@@ -6,58 +6,46 @@ extension Machine {
   /// waits.
   var scene: Scene {
     switch halt {
-    case .show(let step)?: shown(by: step)
-    case .call(let step)?:
-      Scene(params: given(graph[step].operation.map { graph[$0].params }, graph[step].arguments))
-    case .open(let route, let step, let action)?:
-      Scene(
-        params: given(
-          graph[route].params, action.map { graph[$0].arguments } ?? graph[step].arguments,
-          in: action == nil ? nil : try? screenScope(of: step)))
+    case .show(let location)?: program.page(at: location).map { shown($0) } ?? Scene()
+    case .call(let location)?:
+      Scene(params: given(program.call(at: location)?.arguments ?? []))
+    case .open?: Scene(params: frames.last?.opening?.arguments.map { $0 ?? .null } ?? [])
     case .ended?, .left?, nil: Scene()
     }
   }
 
-  private func given(
-    _ params: Run<Variable>?, _ arguments: Run<Argument>, in scope: Scope? = nil
-  ) -> [Value] {
-    guard let params else { return [] }
-    return (try? program.bind(params, to: arguments, in: scope ?? self.scope())) ?? []
+  private func given(_ arguments: [Assignment]) -> [Value] {
+    ((try? program.bind(arguments, in: scope())) ?? []).map { $0 ?? .null }
   }
 
-  private func shown(by step: ID<Step>) -> Scene {
-    guard let screen = graph[step].screen, let scope = try? screenScope(of: step) else {
-      return Scene()
-    }
-    let seen = world.variant(of: screen, in: graph)
+  private func shown(_ page: Page) -> Scene {
+    let seen = world.variant(of: page.screen, in: graph)
+    let scope = scope(of: seen, inPlaceOf: page.screen)
     let buttons = graph[seen].actions.compactMap { action -> Scene.Button? in
-      guard offers(graph[action], on: screen, at: step, in: scope) else { return nil }
+      let twin = page.buttons.first {
+        graph[$0.action].name.symbol == graph[action].name.symbol
+      }
+      guard twin.map({ isSeen($0, of: page) }) ?? true else { return nil }
       return Scene.Button(name: graph[action].name.symbol, label: text(graph[action].label, scope))
     }
     return Scene(
-      params: params(of: seen, in: scope), screen: seen,
+      params: scope.values.map { $0 ?? .null }, screen: seen,
       title: text(graph[seen].title, scope), buttons: buttons)
   }
 
-  /// In the order of the screen that is seen: a variant may declare them in another one.
-  private func params(of seen: ID<Screen>, in scope: Scope) -> [Value] {
-    guard let shown = scope.groups.first else { return [] }
-    let values = Dictionary(
-      zip(shown.variables, shown.values).map { (graph[$0].name.symbol, $1 ?? .null) }
-    ) { first, _ in first }
-    return graph[seen].params.map { values[graph[$0].name.symbol] ?? .null }
-  }
-
-  private func offers(
-    _ action: Action, on screen: ID<Screen>, at step: ID<Step>, in scope: Scope
-  ) -> Bool {
-    let twin = graph[screen].actions.first { graph[$0].name.symbol == action.name.symbol }
-    if let exit = exit(of: step, where: { $0 == .action(twin) }) {
-      // What the user is going to send is not known yet.
-      let isRefused = action.sends.isEmpty && choice(of: exit, sent: [:]) == nil
-      if graph[exit].isNone || isRefused { return false }
+  /// What the user is going to send is not known yet.
+  private func isSeen(_ button: PageButton, of page: Page) -> Bool {
+    if button.isHidden { return false }
+    do throws(Complaint) {
+      if let exit = button.exit, graph[button.action].sends.isEmpty,
+        try choice(of: exit, sent: []) == nil
+      {
+        return false
+      }
+      return try refusal(of: button.action, on: page) == nil
+    } catch {
+      return false
     }
-    return action.when.map { program.holds($0, in: scope) } ?? true
   }
 
   /// The text with its `${…}` filled in; one whose expression fails stays as written.

@@ -33,43 +33,29 @@ extension Program {
     return values
   }
 
-  /// The workflow that a scenario plays, and its params.
-  func start(of scenario: Scenario) throws(Complaint) -> (ID<Workflow>, [Value], World) {
+  /// What a scenario plays, and its params.
+  func start(of scenario: Scenario) throws(Complaint) -> (Process, [Value], World) {
     let world = try world(of: scenario)
     switch scenario.subject {
     case .workflow(let ref):
       guard let workflow = ref.target else { break }
       let params = try values(of: graph[workflow].params, given: .params, in: scenario)
-      return (workflow, params, world)
+      return (model.process(of: workflow), params, world)
     case .route(let ref):
       guard let route = ref.target else { break }
-      guard world.supports(graph[route], in: graph) else {
+      guard world.supports(route) else {
         throw Complaint(
           ignorance(of: route, in: world), expected: ref.span, actual: graph[route].name.span)
       }
-      if let workflow = pages[route] {
-        return (workflow, try values(of: graph[route].params, given: .params, in: scenario), world)
-      }
-      guard case .workflow(let behind) = graph[route].destination, let workflow = behind.target
-      else {
+      guard let process = model.process(of: route) else {
         throw Complaint(
           "the route `\(graph.text(ref.name))` shows no screen and no workflow of this app: "
             + "there is nothing to run", expected: ref.span, actual: graph[route].name.span)
       }
-      return (workflow, try feed(workflow, through: route, in: scenario, world), world)
+      return (process, try values(of: graph[route].params, given: .params, in: scenario), world)
     case .none: break
     }
     throw Complaint("the scenario names no workflow that exists", expected: scenario.name.span)
-  }
-
-  private func feed(
-    _ workflow: ID<Workflow>, through route: ID<Route>, in scenario: Scenario, _ world: World
-  ) throws(Complaint) -> [Value] {
-    let given = try values(of: graph[route].params, given: .params, in: scenario)
-    let scope = Scope(
-      graph: graph, world: world,
-      groups: [Scope.Group(graph[route].params, allGiven: given)], isOfRoute: true)
-    return try bind(graph[workflow].params, to: graph[route].arguments, in: scope)
   }
 
   func unknown(_ kind: String, _ given: Scenario.Given) -> Complaint {

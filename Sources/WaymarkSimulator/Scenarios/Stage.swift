@@ -66,8 +66,7 @@ extension Machine {
     let values = screen.params.map { param in
       program.fullSample(of: param)
     }
-    var scope = Scope(graph: graph, world: world)
-    scope.groups = [Scope.Group(screen.params, allGiven: values)]
+    let scope = Scope(world: world, values: values.map { $0 })
     return Scene(
       params: values, screen: id, title: text(screen.title, scope),
       buttons: screen.actions.map { action in

@@ -191,7 +191,7 @@ extension LoadedProgram {
 
 extension EvaluationError {
   /// True if the rules of types cannot have seen it.
-  var isFinding: Bool {
+  package var isFinding: Bool {
     switch kind {
     case .divisionByZero, .noSuchKey, .outOfRange, .invalidArgument: true
     case .overflow, .noSuchField, .noSuchName, .noSuchOverload, .costExceeded: false

@@ -2,7 +2,7 @@ import CEL
 
 extension Expression {
   /// True if data may make a part of the expression fail, other than by being null.
-  var isFallible: Bool {
+  package var isFallible: Bool {
     nodes.contains { node in
       switch node.kind {
       case .binary(.divide, _, _), .binary(.remainder, _, _), .index: true

@@ -1,0 +1,93 @@
+import CEL
+import WaymarkCompiler
+
+/// What a page offers.
+extension Machine {
+  /// Complains of data that make a text or a guard of the page fail, or leave no way on.
+  func judge(_ page: Page, at location: Location.ID) throws(Complaint) {
+    let seen = world.variant(of: page.screen, in: graph)
+    for text in program.fallibleTexts[seen.index] {
+      do throws(Complaint) {
+        _ = try program.value(of: text, in: scope(of: seen, inPlaceOf: page.screen))
+      } catch {
+        // Other texts that have no value are shown as they are written.
+        if error.rule != nil { throw error }
+      }
+    }
+    for button in page.buttons where !button.isHidden {
+      guard let when = guarding(button.action, of: page),
+        program.formulas[when.index].isFallible
+      else { continue }
+      _ = try program.holds(when, in: scope(of: seen, inPlaceOf: page.screen))
+    }
+    try judgeWayOut(of: page, at: location)
+  }
+
+  private func judgeWayOut(of page: Page, at location: Location.ID) throws(Complaint) {
+    guard page.after == nil, page.ends == nil, blocksBack(page) else { return }
+    let leading = page.buttons.filter { leadsOn($0, from: location) }
+    // Without any, it is stuck whatever the data, which other rules report.
+    guard !leading.isEmpty else { return }
+    for button in leading where try offers(button, of: page) { return }
+    let facts = program.readings(
+      by: leading.compactMap { guarding($0.action, of: page) }, in: pageScope)
+    let shown = facts.isEmpty ? "" : " with \(facts.joined(separator: ", "))"
+    throw Complaint(
+      "\(program.name(of: location)) offers no button that leads on\(shown), and back is blocked",
+      rule: .stuckOnData, actual: program.nameSpan(of: location))
+  }
+
+  func blocksBack(_ page: Page) -> Bool {
+    page.isBackBlocked
+      ?? graph.screens[world.variant(of: page.screen, in: graph).index].isBackBlocked
+  }
+
+  /// On a page of a workflow, transitions lead on, and what closes the page; on a page of a route,
+  /// everything but an effect does.
+  private func leadsOn(_ button: PageButton, from location: Location.ID) -> Bool {
+    if button.isHidden { return false }
+    if button.exit != nil { return true }
+    guard let opening = button.opening else { return false }
+    if opening.closes { return true }
+    if case .effect = graph.routes[opening.route.index].destination { return false }
+    return program.isPage(location)
+  }
+
+  /// True if the user sees the button.
+  func offers(_ button: PageButton, of page: Page) throws(Complaint) -> Bool {
+    if button.isHidden { return false }
+    if button.opening == nil, let exit = button.exit, isOfferedByGuards(exit),
+      try choice(of: exit, sent: []) == nil
+    {
+      return false
+    }
+    return try refusal(of: button.action, on: page) == nil
+  }
+
+  /// The guard that hides the button, if it does not hold.
+  func refusal(of action: ID<Action>, on page: Page) throws(Complaint) -> ID<Formula>? {
+    guard let when = guarding(action, of: page) else { return nil }
+    let seen = world.variant(of: page.screen, in: graph)
+    return try program.holds(when, in: scope(of: seen, inPlaceOf: page.screen)) ? nil : when
+  }
+
+  private func guarding(_ action: ID<Action>, of page: Page) -> ID<Formula>? {
+    graph.actions[shown(action, on: page).index].when
+  }
+
+  /// The button of that name on the screen that is really shown.
+  func shown(_ action: ID<Action>, on page: Page) -> ID<Action> {
+    let seen = world.variant(of: page.screen, in: graph)
+    if seen == page.screen { return action }
+    let name = graph.actions[action.index].name.symbol
+    return graph.screens[seen.index].actions.first { graph[$0].name.symbol == name } ?? action
+  }
+
+  /// True if the button is there only where one of its alternatives holds.
+  func isOfferedByGuards(_ exit: ID<Exit>) -> Bool {
+    graph.exits[exit.index].transitions.allSatisfy { transition in
+      guard let when = graph.transitions[transition.index].when else { return false }
+      return !program.formulas[when.index].readsSent
+    }
+  }
+}
