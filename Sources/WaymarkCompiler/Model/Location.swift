@@ -26,13 +26,18 @@ public struct Location: Sendable {
 
   public let id: ID
   public let kind: Kind
+
+  public init(id: ID, kind: Kind) {
+    self.id = id
+    self.kind = kind
+  }
 }
 
 /// A screen in its place.
 public struct Page: Sendable {
   public let screen: ID<Screen>
   /// The screen's params.
-  public let bindings: [Assignment]
+  public var bindings: [Assignment]
   public let buttons: [PageButton]
   public let after: ID<Exit>?
   public let ends: ID<Outcome>?
@@ -84,6 +89,11 @@ public struct Call: Sendable {
 public struct Assignment: Sendable {
   public let variable: ID<Variable>
   public let source: Source
+
+  public init(variable: ID<Variable>, source: Source) {
+    self.variable = variable
+    self.source = source
+  }
 }
 
 public enum Source: Sendable {

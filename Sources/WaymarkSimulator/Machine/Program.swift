@@ -24,7 +24,13 @@ public final class Program: Sendable {
     self.graph = graph
     let model = Model(graph)
     self.model = model
-    locations = (0..<model.locationCount).map { model.location(Location.ID(raw: Int32($0))) }
+    locations = (0..<model.locationCount).map { index in
+      let location = model.location(Location.ID(raw: Int32(index)))
+      guard case .route(let route) = model.subject(of: model.process(of: location.id)) else {
+        return location
+      }
+      return location.passingOptionals(in: graph, graph[route].params)
+    }
     facts = SharedFacts(graph)
     let slots = graph.slots()
     let formulas = graph.formulas.indices.map { CompiledFormula(ID($0), in: graph, slots) }
