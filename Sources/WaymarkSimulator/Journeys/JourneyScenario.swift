@@ -11,7 +11,7 @@ extension WrittenScenario {
       case .route(let id): .route(graph.text(graph[id].name))
       }
     var rest = journey.stops[...]
-    let stops = words.stops(&rest)
+    let (stops, _) = words.stops(&rest, of: journey)
     self.init(name: name, subject: subject, end: words.end(of: journey))
     params = words.values(journey.params)
     context = words.values(journey.context)
@@ -36,12 +36,17 @@ private struct JourneyWords {
     {
       return .at(graph.text(screen.name))
     }
-    // An end names a step of the journey's own workflow, not of one that it runs.
+    return last(of: workflow(of: journey.start), in: journey) ?? .back
+  }
+
+  /// An end names a step of the scenario's own workflow, not of one that it runs.
+  private func last(
+    of workflow: ID<Workflow>?, in journey: Journey
+  ) -> WrittenScenario.End? {
     let last = journey.locations.last { location in
-      location.index < graph.steps.count
-        && graph.steps[location.index].workflow == workflow(of: journey.start)
+      location.index < graph.steps.count && graph.steps[location.index].workflow == workflow
     }
-    return last.map { .at(graph.text(graph.steps[$0.index].name)) } ?? .back
+    return last.map { .at(graph.text(graph.steps[$0.index].name)) }
   }
 
   private func workflow(of start: Journey.Start) -> ID<Workflow>? {
@@ -52,8 +57,10 @@ private struct JourneyWords {
     }
   }
 
-  /// The stops up to where the route that is open is closed.
-  func stops(_ rest: inout ArraySlice<Journey.Stop>) -> [WrittenScenario.Stop] {
+  /// The stops up to where the route that is open is closed, and how it is.
+  func stops(
+    _ rest: inout ArraySlice<Journey.Stop>, of journey: Journey
+  ) -> (stops: [WrittenScenario.Stop], end: WrittenScenario.End?) {
     var stops: [WrittenScenario.Stop] = []
     while let stop = rest.popFirst() {
       switch stop.kind {
@@ -71,12 +78,32 @@ private struct JourneyWords {
       case .answer(let operation, let kind):
         stops.append(.call(operation: name(of: operation), answer(operation, kind, stop.data)))
       case .open(let route, _):
-        _ = self.stops(&rest)
-        stops.append(.open(route: graph.text(graph[route].name), inside: nil))
-      case .close: return stops
+        stops.append(
+          .open(route: graph.text(graph[route].name), inside: inside(route, &rest, of: journey)))
+      case .close(_, let outcome):
+        return (stops, outcome.map { .outcome(graph.text(graph[$0].name)) } ?? .back)
       }
     }
-    return stops
+    return (stops, nil)
+  }
+
+  /// Nil if the route is closed at once, or nothing of this app is behind it.
+  private func inside(
+    _ route: ID<Route>, _ rest: inout ArraySlice<Journey.Stop>, of journey: Journey
+  ) -> WrittenScenario.Inside? {
+    switch graph[route].destination {
+    case .external, .effect, .none: return nil
+    case .screen, .workflow: break
+    }
+    let (stops, end) = stops(&rest, of: journey)
+    if let end { return stops.isEmpty ? nil : WrittenScenario.Inside(stops: stops, end: end) }
+    return WrittenScenario.Inside(stops: stops, end: place(in: route, of: journey))
+  }
+
+  /// Where a journey is that stays inside a route.
+  private func place(in route: ID<Route>, of journey: Journey) -> WrittenScenario.End {
+    if case .screen(let screen) = graph[route].destination { return .at(graph.text(screen.name)) }
+    return last(of: workflow(of: .route(route)), in: journey) ?? .back
   }
 
   private func name(of operation: ID<Operation>) -> String {

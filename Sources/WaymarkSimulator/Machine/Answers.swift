@@ -38,8 +38,7 @@ extension Machine {
     guard graph.text(error) == "failure", case .halted(.call(let location)) = state,
       let call = program.call(at: location), graph.operations[call.operation.index].commits,
       let step = program.model.step(at: location),
-      graph[step].retry?.errors.contains(where: { $0.symbol == error }) == true,
-      graph.operations[call.operation.index].errors?.contains(where: { $0.symbol == error }) != true
+      graph[step].retry?.errors.contains(where: { $0.symbol == error }) == true
     else { return }
     throw repeated(call, at: location)
   }

@@ -13,6 +13,7 @@ extension JourneyBuilder {
       let program = search.programs[first.process]
     else { return nil }
     var builder = JourneyBuilder(search, start)
+    builder.open = [first.process]
     var frames = [builder.arrivalFrame(program)]
     var pages: [[Shown]] = [[]]
     for index in path {
@@ -31,11 +32,7 @@ extension JourneyBuilder {
   private mutating func add(
     _ part: ConfigurationStep.Part, _ frames: inout [Frame], _ pages: inout [[Shown]]
   ) {
-    // Going back may have closed processes.
-    while frames.count > part.depth {
-      frames.removeLast()
-      pages.removeLast()
-    }
+    closeLeft(above: part.depth, &frames, &pages)
     guard let program = search.programs[part.frame.process], var frame = frames.last,
       frame.count == program.layout.fields.count
     else { return }
@@ -45,23 +42,51 @@ extension JourneyBuilder {
     frames[frames.count - 1] = frame
     if part.transition >= 0 { took(part.transition) }
     switch part.kind {
-    case .moved: break
+    case .moved: closeUnfollowed(part.decided, at: location, program)
     case .entered(let site):
       let spec = program.program.calls[Int(site)]
       guard let callee = search.programs[spec.callee.raw] else { return }
       frames.append(enter(callee, spec, frame, program))
       pages.append([])
+      open.append(spec.callee.raw)
       if spec.startsAnew {
+        open = [spec.callee.raw]
         frames = [frames[frames.count - 1]]
         pages = [[]]
       }
     case .ended(let outcome):
       frames.removeLast()
       pages.removeLast()
+      open.removeLast()
       closeOpened(part.frame.process, outcome, location)
     case .wentBack:
       add(.back, at: location, program)
       _ = pages[pages.count - 1].popLast()
+    }
+  }
+
+  /// Going back may have closed processes.
+  private mutating func closeLeft(
+    above depth: Int, _ frames: inout [Frame], _ pages: inout [[Shown]]
+  ) {
+    while frames.count > depth {
+      frames.removeLast()
+      pages.removeLast()
+      if let left = open.popLast(), let last = journey.stops.last {
+        closeOpened(left, -1, last.location)
+      }
+    }
+  }
+
+  /// A route behind which nothing commits is closed at once.
+  private mutating func closeUnfollowed(
+    _ steps: [Walk.Trail.Step], at location: Location.ID, _ program: LoadedProgram
+  ) {
+    for case .event(let index) in steps {
+      guard case .opens(let route, _) = program.program.events[Int(index)],
+        let process = search.project.model.process(of: route)
+      else { continue }
+      closeOpened(process.raw, -1, location)
     }
   }
 
@@ -70,13 +95,11 @@ extension JourneyBuilder {
     _ commits: CommitSearch, _ index: Int, _ frames: inout [Frame], _ pages: inout [[Shown]]
   ) {
     let configuration = commits.configurations[index]
-    if let first = configuration.frames.first, let program = search.programs[first.process] {
-      reached(Location.ID(raw: Int32(program.program.firstLocation) + first.location))
+    for frame in configuration.frames {
+      guard let program = search.programs[frame.process] else { continue }
+      reached(Location.ID(raw: Int32(program.program.firstLocation) + frame.location))
     }
-    while frames.count > configuration.frames.count {
-      frames.removeLast()
-      pages.removeLast()
-    }
+    closeLeft(above: configuration.frames.count, &frames, &pages)
     guard let top = configuration.frames.last, let program = search.programs[top.process],
       program.isPage(top.location)
     else { return }

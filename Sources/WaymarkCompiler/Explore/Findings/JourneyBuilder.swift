@@ -6,6 +6,8 @@ struct JourneyBuilder {
   let search: Search
   var journey: Journey
   var depth = 0
+  /// The processes that are open, where whole journeys are followed.
+  var open: [Int32] = []
   private(set) var origins: [Origin] = []
 
   struct Origin {
