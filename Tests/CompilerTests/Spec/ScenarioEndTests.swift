@@ -175,7 +175,8 @@ struct ScenarioEndTests {
       ("steps: text, ends: fixed", "wrong-shape"), ("steps: , ends: fixed", "wrong-shape"),
       ("steps: [load], ends: fixed", "wrong-shape"),
       ("steps: [{ call: orders.load, open: chat }], ends: fixed", "wrong-shape"),
-      ("steps: [], ends: [fixed]", "wrong-shape"), ("steps: [], outcome: fixed", "unknown-key"),
+      ("steps: [], ends: [fixed]", "wrong-shape"),
+      ("steps: [{ call: orders.load }], outcome: fixed", "unknown-key"),
       ("steps: [], ends: fixed, do: back", "unknown-key"),
       ("steps: [{ call: orders.load, foo: 1 }], ends: fixed", "unknown-key"),
     ])

@@ -54,86 +54,83 @@ extension Rule {
   }
 }
 
-private func mismatches(_ written: Graph, _ found: [Span]) -> [Finding] {
-  var graph = written
-  let routeWorkflows = graph.addRouteWorkflows()
+private func mismatches(_ graph: Graph, _ found: [Span]) -> [Finding] {
+  let model = Model(graph)
   var findings: [Finding] = []
-  for index in written.scenarios.indices {
-    let scenario = graph.scenarios[index]
+  for scenario in graph.scenarios {
     // A scenario with a rejected part cannot be judged.
     guard !graph.unclear.contains(scenario.name.span) else { continue }
     if let finding = graph.nothingToFollow(in: scenario) {
       findings.append(finding)
       continue
     }
-    guard let end = scenario.end, let workflow = graph.subject(of: scenario, routeWorkflows),
-      graph.isClear(graph[workflow]), let start = graph[workflow].start.target
-    else { continue }
-    var walk = StopWalk(graph)
-    guard let mismatch = walk.mismatch(of: scenario, from: start) else { continue }
-    guard !scenario.contains(anyOf: found), !written.isStuck(mismatch) else { continue }
-    let isPage = workflow.index >= written.workflows.count
+    guard let process = model.subject(of: scenario) else { continue }
+    var paths = ScenarioPaths(model)
+    guard let mismatch = paths.mismatch(of: scenario, from: process) else { continue }
+    guard !scenario.contains(anyOf: found), !model.isStuck(mismatch) else { continue }
     findings.append(
       Finding(
-        message: graph.words(for: mismatch, end, ofPage: isPage),
-        span: mismatch.stop?.span ?? end.name.span,
-        notes: walk.notes(on: mismatch.instead, ofPage: isPage)))
+        message: model.words(for: mismatch),
+        span: mismatch.stop?.span ?? mismatch.end.name.span,
+        notes: paths.notes(on: mismatch.instead, ofPage: mismatch.isPage)))
   }
   return findings
 }
 
-extension Graph {
-  fileprivate func subject(
-    of scenario: Scenario, _ routeWorkflows: [ID<Route>: ID<Workflow>]
-  ) -> ID<Workflow>? {
+extension Model {
+  fileprivate func subject(of scenario: Scenario) -> Process? {
     switch scenario.subject {
-    case .workflow(let ref): return ref.target
+    case .workflow(let ref): return ref.target.map { process(of: $0) }
     case .route(let ref):
-      guard let route = ref.target, !unclear.contains(self[route].name.span) else { return nil }
-      if case .workflow(let workflow) = self[route].destination { return workflow.target }
-      return routeWorkflows[route]
+      guard let route = ref.target, !graph.unclear.contains(graph[route].name.span) else {
+        return nil
+      }
+      return process(of: route)
     case .none: return nil
     }
   }
 
   /// True if nothing leads out of the screen, which has a diagnostic of its own.
-  fileprivate func isStuck(_ mismatch: StopWalk.Mismatch) -> Bool {
+  fileprivate func isStuck(_ mismatch: ScenarioPaths.Mismatch) -> Bool {
     guard mismatch.isAnswer, case .show(let page, nil, _)? = mismatch.stop?.kind else {
       return false
     }
     return mismatch.instead.allSatisfy {
-      // The screen of a route is no step of the graph as written; back leads out of it.
-      guard $0.step.index < steps.count else {
-        return page.target.map { self[$0].isBackBlocked && self[$0].actions.isEmpty } ?? true
+      // Back leads out of the screen of a route.
+      guard let step = step(at: $0.location) else {
+        return page.target.map { graph[$0].isBackBlocked && graph[$0].actions.isEmpty } ?? true
       }
-      return self[$0.step].exits.isEmpty && self[$0.step].ends == nil
+      return graph[step].exits.isEmpty && graph[step].ends == nil
     }
   }
 
-  fileprivate func words(
-    for mismatch: StopWalk.Mismatch, _ end: Scenario.End, ofPage: Bool
-  ) -> String {
+  fileprivate func words(for mismatch: ScenarioPaths.Mismatch) -> String {
     guard let stop = mismatch.stop else {
-      return words(forEnd: end, instead: mismatch.instead, ofPage: ofPage)
+      return graph.words(forEnd: mismatch.end, instead: mismatch.instead, ofPage: mismatch.isPage)
     }
-    let place = words(for: stop)
+    let place = graph.words(for: stop)
     guard mismatch.isAnswer else {
       return "nothing leads to \(place) here, whatever the data; "
-        + (ofPage ? "do what the screen offers" : "follow the workflow's steps")
+        + (mismatch.isPage ? "do what the screen offers" : "follow the workflow's steps")
+    }
+    let areLast = mismatch.instead.allSatisfy { spot in
+      if case .page(let page) = location(spot.location).kind { page.ends != nil } else { false }
     }
     return switch stop.kind {
-    case .show(_, _?, _) where mismatch.instead.allSatisfy({ self[$0.step].ends != nil }):
+    case .show(_, _?, _) where areLast:
       "the journey is over on \(place) here; leave `do` out"
     case .show(_, let action?, _):
-      "\(place) does not allow `do: \(text(action))` here; do what the step offers"
+      "\(place) does not allow `do: \(graph.text(action))` here; do what the step offers"
     case .show: "\(place) waits for the user here; say under `do` what the user does"
     case .call(_, .wait): "\(place) has no `after` here: it waits for the answer; give one"
     default: "\(place) has no exit for this answer here; give one that it has"
     }
   }
+}
 
-  private func words(
-    forEnd end: Scenario.End, instead spots: [StopWalk.Spot], ofPage: Bool
+extension Graph {
+  fileprivate func words(
+    forEnd end: Scenario.End, instead spots: [ScenarioPaths.Spot], ofPage: Bool
   ) -> String {
     let what: String
     switch end {
@@ -151,7 +148,7 @@ extension Graph {
     return spots.contains(where: \.isWaiting) ? "\(hint), or add the stops that come next" : hint
   }
 
-  private func words(for stop: Scenario.Stop) -> String {
+  fileprivate func words(for stop: Scenario.Stop) -> String {
     switch stop.kind {
     case .show(let ref, _, _): "the screen `\(text(ref.name))`"
     case .call(let ref, _): "the call `\(text(ref.name))`"

@@ -1,6 +1,6 @@
 /// Where a journey can be when guards are ignored: all the places at once that the stops of a
-/// scenario leave open. Mirrors the simulator, but allows everything it does, or more.
-struct StopWalk {
+/// scenario leave open. Allows everything that the simulator does, or more.
+struct ScenarioPaths {
   /// Something that another rule reports, or that is too much to follow: then nothing is claimed.
   struct Unclear: Error {}
 
@@ -15,10 +15,10 @@ struct StopWalk {
       case ended(ID<Outcome>)
     }
     var place = Place.moving
-    var step: ID<Step>
+    var location: Location.ID
     /// The screens shown before, newest first: a cell, or -1.
     var history: Int32 = -1
-    /// The step that ran this workflow: a cell, or -1.
+    /// Where this workflow was run: a cell, or -1.
     var caller: Int32 = -1
     /// How often the call has been made again by its `retry`.
     var tries = 0
@@ -32,13 +32,13 @@ struct StopWalk {
     }
 
     func ending(_ outcome: ID<Outcome>) -> Spot {
-      Spot(place: .ending(outcome), step: step, caller: caller)
+      Spot(place: .ending(outcome), location: location, caller: caller)
     }
   }
 
-  /// A screen that was shown, or a step that runs a workflow, with the screens shown before it.
+  /// A page that was shown, or a place where a workflow is run, with the screens shown before it.
   struct Cell: Hashable {
-    var step: ID<Step>
+    var location: Location.ID
     var below: Int32
     var history: Int32
     var depth: Int32
@@ -48,20 +48,22 @@ struct StopWalk {
   static let longestHistory: Int32 = 1_000
   static let mostSpots = 1_000
 
-  let graph: Graph
+  let model: Model
   private(set) var cells: [Cell] = []
   private var known: [Cell: Int32] = [:]
 
-  init(_ graph: Graph) { self.graph = graph }
+  init(_ model: Model) { self.model = model }
+
+  var graph: Graph { _read { yield model.graph } }
 
   func cell(_ index: Int32) -> Cell? { index < 0 ? nil : cells[Int(index)] }
 
   private mutating func push(
-    _ step: ID<Step>, on below: Int32, history: Int32 = -1, limit: Int32
+    _ location: Location.ID, on below: Int32, history: Int32 = -1, limit: Int32
   ) throws(Unclear) -> Int32 {
     let depth = (cell(below)?.depth ?? 0) + 1
     guard depth <= limit else { throw Unclear() }
-    let cell = Cell(step: step, below: below, history: history, depth: depth)
+    let cell = Cell(location: location, below: below, history: history, depth: depth)
     if let index = known[cell] { return index }
     cells.append(cell)
     known[cell] = Int32(cells.count - 1)
@@ -90,74 +92,79 @@ struct StopWalk {
   }
 
   private func waitsInHub(_ spot: Spot) -> Bool {
-    let step = graph[spot.step]
+    guard let step = model.step(at: spot.location).map({ graph[$0] }) else { return false }
     return step.kind == .wait && graph[step.workflow].outcomes.isEmpty
   }
 
-  /// Nil if the step is a stop.
+  /// Nil if the location is a stop.
   private mutating func moves(from spot: Spot) throws(Unclear) -> [Spot]? {
     switch spot.place {
-    case .moving: return try steps(from: spot)
+    case .moving: return try locations(from: spot)
     case .ending(let outcome):
       guard let caller = cell(spot.caller) else {
-        return [Spot(place: .ended(outcome), step: spot.step)]
+        return [Spot(place: .ended(outcome), location: spot.location)]
       }
-      let resumed = Spot(step: caller.step, history: caller.history, caller: caller.below)
-      return try leave(resumed, by: .outcome(outcome))
+      let resumed = Spot(
+        location: caller.location, history: caller.history, caller: caller.below)
+      guard case .run(_, _, let exits) = model.location(caller.location).kind else {
+        throw Unclear()
+      }
+      let exit = exits.first { graph.exits[$0.index].trigger == .outcome(outcome) }
+      return try take(exit, from: resumed)
     default: return nil
     }
   }
 
-  private mutating func steps(from spot: Spot) throws(Unclear) -> [Spot] {
+  private mutating func locations(from spot: Spot) throws(Unclear) -> [Spot] {
     var spot = spot
-    let step = graph[spot.step]
-    guard graph.isClear(step) else { throw Unclear() }
-    switch step.kind {
-    case .show:
+    guard graph.isClear(model, spot.location) else { throw Unclear() }
+    switch model.location(spot.location).kind {
+    case .page:
       spot.history = try shown(spot)
       spot.place = .show
     case .call: spot.place = .call
     case .open: spot.place = .open
-    case .run:
-      guard let workflow = step.runs, graph.isClear(graph[workflow]),
-        let start = graph[workflow].start.target
-      else { throw Unclear() }
+    case .run(let process, _, _):
+      let start = try start(of: process)
       let caller = try push(
-        spot.step, on: spot.caller, history: spot.history, limit: Self.deepestStack)
-      return [Spot(step: start, caller: caller)]
-    case .choose, .set, .wait: return try leave(spot, by: .onward)
+        spot.location, on: spot.caller, history: spot.history, limit: Self.deepestStack)
+      return [Spot(location: start, caller: caller)]
+    case .forward(let process, _):
+      return [Spot(location: try start(of: process), caller: spot.caller)]
+    case .decide(_, let exit): return try take(exit, from: spot)
     case .broken: throw Unclear()
     }
-    guard step.targetRaw >= 0 else { throw Unclear() }
     return [spot]
+  }
+
+  func start(of process: Process) throws(Unclear) -> Location.ID {
+    if case .workflow(let workflow) = model.subject(of: process),
+      !graph.isClear(graph[workflow])
+    {
+      throw Unclear()
+    }
+    guard let start = model.start(of: process) else { throw Unclear() }
+    return start
   }
 
   /// Showing a step that was shown before goes back to it.
   private mutating func shown(_ spot: Spot) throws(Unclear) -> Int32 {
     var index = spot.history
     while let cell = cell(index) {
-      if cell.step == spot.step { return index }
+      if cell.location == spot.location { return index }
       index = cell.below
     }
-    return try push(spot.step, on: spot.history, limit: Self.longestHistory)
-  }
-
-  func exit(of step: ID<Step>, by trigger: Exit.Trigger) -> ID<Exit>? {
-    graph[step].exits.first { graph[$0].trigger == trigger }
-  }
-
-  func leave(_ spot: Spot, by trigger: Exit.Trigger) throws(Unclear) -> [Spot] {
-    guard let exit = exit(of: spot.step, by: trigger) else { throw Unclear() }
-    return try take(exit, from: spot)
+    return try push(spot.location, on: spot.history, limit: Self.longestHistory)
   }
 
   /// Every alternative that some data can take.
-  func take(_ exit: ID<Exit>, from spot: Spot) throws(Unclear) -> [Spot] {
+  func take(_ exit: ID<Exit>?, from spot: Spot) throws(Unclear) -> [Spot] {
+    guard let exit else { throw Unclear() }
     var spots: [Spot] = []
     for transition in graph[exit].transitions {
       switch graph[transition].target {
       case .step(let step):
-        spots.append(Spot(step: step, history: spot.history, caller: spot.caller))
+        spots.append(Spot(location: Location.ID(step), history: spot.history, caller: spot.caller))
       case .outcome(let outcome): spots.append(spot.ending(outcome))
       case .unresolved: throw Unclear()
       }
@@ -174,13 +181,19 @@ extension Graph {
     workflow.isJudgeable && !unclear.contains(workflow.name.span)
   }
 
-  /// The same for a step, with the screens that it may show.
-  fileprivate func isClear(_ step: Step) -> Bool {
+  /// The same for a location, with the screens that it may show.
+  fileprivate func isClear(_ model: Model, _ location: Location.ID) -> Bool {
     if unclear.isEmpty { return true }
-    let screens = step.screen.map { [$0] + self[$0].variants.compactMap(\.screen.target) } ?? []
-    let names = screens.flatMap { screen in
-      [self[screen].name] + self[screen].actions.map { self[$0].name }
+    var names = model.step(at: location).map { [self[$0].name] } ?? []
+    if case .route(let route) = model.subject(of: model.process(of: location)) {
+      names.append(self[route].name)
     }
-    return ([step.name] + names).allSatisfy { !unclear.contains($0.span) }
+    if case .page(let page) = model.location(location).kind {
+      for screen in [page.screen] + self[page.screen].variants.compactMap(\.screen.target) {
+        names.append(self[screen].name)
+        names += self[screen].actions.map { self[$0].name }
+      }
+    }
+    return names.allSatisfy { !unclear.contains($0.span) }
   }
 }

@@ -1,0 +1,153 @@
+/// How each answer in a scenario changes the set of places where its journey can be.
+extension ScenarioPaths {
+  func matches(_ stop: Scenario.Stop, _ spot: Spot) -> Bool {
+    switch (stop.kind, spot.place, model.location(spot.location).kind) {
+    case (.show(let ref, _, _), .show, .page(let page)),
+      (.show(let ref, _, _), .seen, .page(let page)):
+      return ref.target == page.screen
+        || graph[page.screen].variants.contains { $0.screen.target == ref.target }
+    case (.call(let ref, _), .call, .call(let call)): return ref.target == call.operation
+    case (.open(let ref, _), .open, .open(let opening, _)): return ref.target == opening.route
+    case (.open(let ref, _), .pressed(let action), _):
+      return ref.target == graph[action].open?.target
+    default: return false
+    }
+  }
+
+  /// Also with last pages left once they were seen.
+  mutating func pagesTurned(_ spots: [Spot]) throws(Unclear) -> [Spot] {
+    guard spots.contains(where: { $0.place == .seen }) else { return spots }
+    var turned = spots
+    for spot in spots where spot.place == .seen { turned += try turnPage(spot) }
+    return try halts(from: turned)
+  }
+
+  private func turnPage(_ spot: Spot) throws(Unclear) -> [Spot] {
+    guard let outcome = try page(at: spot).ends else { throw Unclear() }
+    return [spot.ending(outcome)]
+  }
+
+  /// Empty if the stop cannot be answered this way.
+  func answers(_ stop: Scenario.Stop, at spot: Spot) throws(Unclear) -> [Spot] {
+    switch stop.kind {
+    case .show(let shown, let action, _): try act(action, on: shown.target, at: spot)
+    case .call(_, let answer): try respond(answer, at: spot)
+    case .open: try close(spot)
+    }
+  }
+
+  func page(at spot: Spot) throws(Unclear) -> Page {
+    guard case .page(let page) = model.location(spot.location).kind else { throw Unclear() }
+    return page
+  }
+
+  private func act(
+    _ name: Name?, on shown: ID<Screen>?, at spot: Spot
+  ) throws(Unclear) -> [Spot] {
+    let page = try page(at: spot)
+    guard let name else { return page.ends == nil ? [] : try turnPage(spot) }
+    if let button = page.buttons.first(where: {
+      graph[$0.action].name.symbol == name.symbol
+    }) {
+      return try press(button, at: spot)
+    }
+    if page.ends != nil { return [] }
+    switch Keyword(name.symbol) {
+    case .back: return allowsBack(page, on: shown) ? [back(from: spot)] : []
+    case .wait:
+      return try page.after.map { exit throws(Unclear) in try take(exit, from: spot) } ?? []
+    default: throw Unclear()
+    }
+  }
+
+  private func press(_ button: PageButton, at spot: Spot) throws(Unclear) -> [Spot] {
+    if button.isHidden { return [] }
+    if graph[button.action].open != nil {
+      guard button.opening != nil else { throw Unclear() }
+      var spot = spot
+      spot.place = .pressed(button.action)
+      return [spot]
+    }
+    // `unhandled-action` reports a button that does nothing.
+    return try take(button.exit, from: spot)
+  }
+
+  /// If flags choose the screen and the stop does not name the variant, it is enough that one of
+  /// them allows it.
+  private func allowsBack(_ page: Page, on shown: ID<Screen>?) -> Bool {
+    if let isBlocked = page.isBackBlocked { return !isBlocked }
+    if let shown, shown != page.screen { return !graph[shown].isBackBlocked }
+    return !graph[page.screen].isBackBlocked
+      || graph[page.screen].variants.contains {
+        $0.screen.target.map { !graph[$0].isBackBlocked } ?? true
+      }
+  }
+
+  private func back(from spot: Spot) -> Spot {
+    var history = cell(spot.history)?.below ?? -1
+    var caller = spot.caller
+    while true {
+      if let shown = cell(history) {
+        return Spot(
+          place: .show, location: shown.location, history: history, caller: caller)
+      }
+      guard let frame = cell(caller) else { return Spot(place: .left, location: spot.location) }
+      history = frame.history
+      caller = frame.below
+    }
+  }
+
+  private func respond(_ answer: Scenario.Stop.Answer, at spot: Spot) throws(Unclear) -> [Spot] {
+    guard case .call(let call) = model.location(spot.location).kind else { throw Unclear() }
+    func exit(_ kind: Call.Answer.Kind) -> ID<Exit>? {
+      call.answers.first { $0.kind == kind }?.exit
+    }
+    switch answer {
+    case .returns: return try take(exit(.success), from: spot)
+    case .wait:
+      return try exit(.timeout).map { exit throws(Unclear) in try take(exit, from: spot) } ?? []
+    case .error(let name):
+      let errors = graph[call.operation].errors ?? []
+      let again = tried(name, of: errors, at: spot)
+      let index = errors.firstIndex { $0.symbol == name.symbol }
+      if let index { return try again + take(exit(.error(index)), from: spot) }
+      guard name.symbol == Keyword.failure.symbol else { throw Unclear() }
+      return try exit(.failure).map { exit throws(Unclear) in
+        try again + take(exit, from: spot)
+      } ?? again
+    }
+  }
+
+  /// A scenario may list the tries that `retry` makes by itself. An error that it names, but the
+  /// operation does not, has been reported, and may be meant for any.
+  private func tried(_ error: Name, of errors: [Name], at spot: Spot) -> [Spot] {
+    guard let retry = model.step(at: spot.location).flatMap({ graph[$0].retry }),
+      spot.tries < retry.times,
+      retry.errors.contains(where: { named in
+        named.symbol == error.symbol || !errors.contains { $0.symbol == named.symbol }
+      })
+    else { return [] }
+    var again = spot
+    again.tries += 1
+    return [again]
+  }
+
+  private func close(_ spot: Spot) throws(Unclear) -> [Spot] {
+    guard case .pressed(let action) = spot.place else {
+      guard case .open(_, let exit) = model.location(spot.location).kind else { throw Unclear() }
+      return try take(exit, from: spot)
+    }
+    let page = try page(at: spot)
+    guard let button = page.buttons.first(where: { $0.action == action }) else { throw Unclear() }
+    if let exit = button.exit { return try take(exit, from: spot) }
+    guard let opening = button.opening, graph[opening.route].isPresentationKnown
+    else { throw Unclear() }
+    if opening.closes {
+      if page.ends != nil { return try turnPage(spot) }
+      return [Spot(place: .left, location: spot.location)]
+    }
+    var spot = spot
+    spot.place = page.ends == nil ? .show : .seen
+    return [spot]
+  }
+}
