@@ -2,25 +2,30 @@ import WaymarkCompiler
 
 /// How often journeys came past each part of a project, by the indices of the graph.
 public struct CoverageCounts: Sendable {
-  private var byKind: [Coverage.Kind: [Int]]
+  /// In the order of the kinds.
+  private var byKind: [[Int]]
 
   /// Nothing is covered yet.
   public init(of graph: Graph) {
-    let sizes: [Coverage.Kind: Int] = [
-      .steps: graph.steps.count, .transitions: graph.transitions.count,
-      .outcomes: graph.outcomes.count, .screens: graph.screens.count,
-      .routes: graph.routes.count,
-    ]
-    byKind = sizes.mapValues { Array(repeating: 0, count: $0) }
+    byKind = Coverage.Kind.allCases.map { kind in
+      let count =
+        switch kind {
+        case .steps: graph.steps.count
+        case .transitions: graph.transitions.count
+        case .outcomes: graph.outcomes.count
+        case .screens: graph.screens.count
+        case .routes: graph.routes.count
+        }
+      return Array(repeating: 0, count: count)
+    }
   }
 
-  public subscript(kind: Coverage.Kind) -> [Int] { byKind[kind] ?? [] }
+  public subscript(kind: Coverage.Kind) -> [Int] { byKind[kind.position] }
 
   /// Sums are bounded: counts also come from files, which may hold any number.
   mutating func add(_ count: Int = 1, to kind: Coverage.Kind, at index: Int) {
-    guard let old = byKind[kind]?[index] else { return }
-    let (sum, isTooMuch) = old.addingReportingOverflow(count)
-    byKind[kind]?[index] = isTooMuch ? .max : sum
+    let (sum, isTooMuch) = byKind[kind.position][index].addingReportingOverflow(count)
+    byKind[kind.position][index] = isTooMuch ? .max : sum
   }
 
   /// A failed scenario still counts for what it covered before it failed.
@@ -42,6 +47,19 @@ public struct CoverageCounts: Sendable {
       case .ended(let outcome): add(to: .outcomes, at: outcome.index)
       case .reached, .wentBack: break
       }
+    }
+  }
+}
+
+extension Coverage.Kind {
+  /// Among all kinds.
+  fileprivate var position: Int {
+    switch self {
+    case .steps: 0
+    case .transitions: 1
+    case .outcomes: 2
+    case .screens: 3
+    case .routes: 4
     }
   }
 }

@@ -31,7 +31,7 @@ extension Machine {
   /// Where the spec blocks back.
   private func blockade(of page: Page, at location: Location.ID) -> Span {
     page.isBackBlocked == nil
-      ? graph[world.variant(of: page.screen, in: graph)].name.span
+      ? graph[seen(page.screen)].name.span
       : program.nameSpan(of: location)
   }
 }

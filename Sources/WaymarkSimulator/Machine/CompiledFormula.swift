@@ -20,13 +20,16 @@ struct CompiledFormula: Sendable {
   /// True if it reads what the pressed button sends.
   let readsSent: Bool
 
-  init(_ id: ID<Formula>, in graph: Graph, _ slots: [Int32]) {
-    expression = graph.formulas[id.index].expression
+  init(
+    _ formula: Formula, _ references: ArraySlice<Reference>, _ variables: [Variable],
+    _ slots: [Int32]
+  ) {
+    expression = formula.expression
     isFallible = expression?.isFallible ?? false
     var reads: [(name: String, read: Read)] = []
-    for (identifier, reference) in zip(expression?.identifiers ?? [], graph.references(of: id))
+    for (identifier, reference) in zip(expression?.identifiers ?? [], references)
     where !identifier.isBound && !reads.contains(where: { $0.name == identifier.name }) {
-      guard let read = Read(reference, in: graph, slots) else { continue }
+      guard let read = Read(reference, variables, slots) else { continue }
       reads.append((identifier.name, read))
     }
     self.reads = reads
@@ -35,12 +38,12 @@ struct CompiledFormula: Sendable {
 }
 
 extension CompiledFormula.Read {
-  init?(_ reference: Reference, in graph: Graph, _ slots: [Int32]) {
+  init?(_ reference: Reference, _ variables: [Variable], _ slots: [Int32]) {
     switch reference {
     case .variable(let id):
       guard slots[id.index] >= 0 else { return nil }
       let slot = Int(slots[id.index])
-      self = graph.variables[id.index].kind == .sent ? .sent(slot) : .own(slot)
+      self = variables[id.index].kind == .sent ? .sent(slot) : .own(slot)
     case .flag: self = .flags
     case .fact: self = .context
     case .client: self = .client

@@ -66,7 +66,7 @@ extension Machine {
   }
 
   mutating func halt(showing page: Page, at location: Location.ID) {
-    note(.showed(world.variant(of: page.screen, in: graph)), at: location)
+    note(.showed(seen(page.screen)), at: location)
     state = .halted(.show(location))
   }
 

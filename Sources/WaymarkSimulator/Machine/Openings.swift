@@ -107,6 +107,6 @@ extension Machine {
     guard case .screen(let ref) = graph[route].destination, let screen = ref.target else {
       return nil
     }
-    return world.variant(of: screen, in: graph)
+    return seen(screen)
   }
 }

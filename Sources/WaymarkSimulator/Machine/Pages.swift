@@ -5,7 +5,7 @@ import WaymarkCompiler
 extension Machine {
   /// Complains of data that make a text or a guard of the page fail, or leave no way on.
   func judge(_ page: Page, at location: Location.ID) throws(Complaint) {
-    let seen = world.variant(of: page.screen, in: graph)
+    let seen = seen(page.screen)
     for text in program.fallibleTexts[seen.index] {
       do throws(Complaint) {
         _ = try program.value(of: text, in: scope(of: seen, inPlaceOf: page.screen))
@@ -39,7 +39,7 @@ extension Machine {
 
   func blocksBack(_ page: Page) -> Bool {
     page.isBackBlocked
-      ?? graph.screens[world.variant(of: page.screen, in: graph).index].isBackBlocked
+      ?? graph.screens[seen(page.screen).index].isBackBlocked
   }
 
   /// On a page of a workflow, transitions lead on, and what closes the page; on a page of a route,
@@ -67,7 +67,7 @@ extension Machine {
   /// The guard that hides the button, if it does not hold.
   func refusal(of action: ID<Action>, on page: Page) throws(Complaint) -> ID<Formula>? {
     guard let when = guarding(action, of: page) else { return nil }
-    let seen = world.variant(of: page.screen, in: graph)
+    let seen = seen(page.screen)
     return try program.holds(when, in: scope(of: seen, inPlaceOf: page.screen)) ? nil : when
   }
 
@@ -77,7 +77,7 @@ extension Machine {
 
   /// The button of that name on the screen that is really shown.
   func shown(_ action: ID<Action>, on page: Page) -> ID<Action> {
-    let seen = world.variant(of: page.screen, in: graph)
+    let seen = seen(page.screen)
     if seen == page.screen { return action }
     let name = graph.actions[action.index].name.symbol
     return graph.screens[seen.index].actions.first { graph[$0].name.symbol == name } ?? action

@@ -36,7 +36,7 @@ extension Machine {
         actual: exitName(of: button.action, at: location))
     }
     if let guardFormula = try refusal(of: button.action, on: page) {
-      let seen = world.variant(of: page.screen, in: graph)
+      let seen = seen(page.screen)
       let facts = program.readings(
         by: [guardFormula], in: scope(of: seen, inPlaceOf: page.screen))
       throw Complaint(

@@ -17,6 +17,10 @@ public final class Program: Sendable {
   let isCoerced: [Bool]
   /// By the variable's index: its default, if that is a scalar.
   let defaults: [Value?]
+  /// By the variable's index: what stands for a text that a record leaves out.
+  let fieldTexts: [String?]
+  /// By the screen's index: whether another may be shown in its place.
+  let hasVariants: [Bool]
   /// By the screen's index: the parts of its texts that data may make fail.
   let fallibleTexts: [[ID<Formula>]]
 
@@ -33,10 +37,15 @@ public final class Program: Sendable {
     }
     facts = SharedFacts(graph)
     let slots = graph.slots()
-    let formulas = graph.formulas.indices.map { CompiledFormula(ID($0), in: graph, slots) }
+    let formulas = graph.formulas.indices.map { index in
+      CompiledFormula(
+        graph.formulas[index], graph.references(of: ID(index)), graph.variables, slots)
+    }
     (self.slots, self.formulas) = (slots, formulas)
     declarations = graph.declarationsByType()
     isCoerced = graph.variables.map { graph.types.isConverted($0.type) }
+    fieldTexts = graph.fieldTexts()
+    hasVariants = graph.screens.map { !$0.variants.isEmpty }
     fallibleTexts = graph.screens.map { screen in
       let labels = screen.actions.flatMap { graph[$0].label.holes }
       return (screen.title.holes + labels).map(\.formula).filter { formulas[$0.index].isFallible }
@@ -68,6 +77,17 @@ extension Graph {
     for operation in operations { number(operation.params) }
     for action in actions { number(action.sends) }
     return slots
+  }
+
+  fileprivate func fieldTexts() -> [String?] {
+    var texts = [String?](repeating: nil, count: variables.count)
+    for declaration in typeDeclarations {
+      for field in declaration.fields where self[field].type == .string {
+        texts[field.index] = StableValues.text(
+          named: text(self[field].name), in: text(declaration.name))
+      }
+    }
+    return texts
   }
 
   fileprivate func declarationsByType() -> [Type: ID<TypeDeclaration>] {

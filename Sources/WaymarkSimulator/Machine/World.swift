@@ -55,11 +55,14 @@ public final class World: Sendable {
   }
 
   func supports(_ route: ID<Route>) -> Bool { !unknownRoutes.contains(route) }
+}
 
+extension Machine {
   /// The screen that is really shown in place of this one.
-  func variant(of screen: ID<Screen>, in graph: Graph) -> ID<Screen> {
-    let variant = graph[screen].variants.first { variant in
-      variant.flag.target.map { flags[$0.index] } ?? false
+  func seen(_ screen: ID<Screen>) -> ID<Screen> {
+    guard program.hasVariants[screen.index] else { return screen }
+    let variant = graph.screens[screen.index].variants.first { variant in
+      variant.flag.target.map { world.flags[$0.index] } ?? false
     }
     return variant?.screen.target ?? screen
   }

@@ -8,7 +8,7 @@ extension Follower {
       guard let screen = machine.program.page(at: location)?.screen, let named = ref.target else {
         return false
       }
-      return named == screen || named == machine.world.variant(of: screen, in: graph)
+      return named == screen || named == machine.seen(screen)
     case (.call(let ref, _), .call(let location)?):
       return ref.target != nil && ref.target == machine.program.call(at: location)?.operation
     case (.open(let ref, _), .open(let route, _, _)?):
@@ -50,7 +50,7 @@ extension Follower {
       guard case .show(let location)? = machine.halt,
         let shown = machine.program.page(at: location)?.screen
       else { return false }
-      return shown == screen || machine.world.variant(of: shown, in: graph) == screen
+      return shown == screen || machine.seen(shown) == screen
     case .step(let step):
       let location = Location.ID(step)
       switch machine.halt {
@@ -104,7 +104,7 @@ extension Follower {
 
   private func screenName(at location: Location.ID) -> String {
     guard let screen = machine.program.page(at: location)?.screen else { return "" }
-    let seen = machine.world.variant(of: screen, in: graph)
+    let seen = machine.seen(screen)
     let name = "`\(graph.text(graph[screen].name))`"
     return seen == screen ? name : "`\(graph.text(graph[seen].name))`, a variant of \(name),"
   }

@@ -19,7 +19,7 @@ extension Machine {
   }
 
   private func shown(_ page: Page) -> Scene {
-    let seen = world.variant(of: page.screen, in: graph)
+    let seen = seen(page.screen)
     let scope = scope(of: seen, inPlaceOf: page.screen)
     let buttons = graph[seen].actions.compactMap { action -> Scene.Button? in
       let twin = page.buttons.first {

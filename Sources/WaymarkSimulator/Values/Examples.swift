@@ -21,6 +21,7 @@ extension Program {
     if let value = followed(plain, as: spec.type, depth: depth, &invention) {
       return complete(value, as: spec.type, depth: depth, &invention)
     }
+    if let text = fieldTexts[variable.index] { return .string(text) }
     return stableValue(
       of: spec.type, named: graph.text(spec.name), in: owner, depth: depth, &invention)
   }
