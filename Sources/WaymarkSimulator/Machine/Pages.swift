@@ -71,6 +71,11 @@ extension Machine {
     return try program.holds(when, in: scope(of: seen, inPlaceOf: page.screen)) ? nil : when
   }
 
+  /// The guards of its buttons.
+  func guards(of page: Page) -> [ID<Formula>] {
+    page.buttons.compactMap { guarding($0.action, of: page) }
+  }
+
   private func guarding(_ action: ID<Action>, of page: Page) -> ID<Formula>? {
     graph.actions[shown(action, on: page).index].when
   }

@@ -68,6 +68,8 @@ struct Follower {
       if case .open(_, _?) = next.kind {} else { answered += 1 }
       level.stop += 1
     }
+    // A last screen that is seen is also a place to end at.
+    if case .at(_, let place?)? = level.end, isAt(place) { return }
     try leaveLastScreen(unless: nil)
     try finish()
   }
@@ -76,7 +78,7 @@ struct Follower {
     let isLast = level.stop == level.stops.count - 1
     var staysOpen = false
     if isLast, case .at? = inside.end, case .at(_, let place?)? = level.end {
-      staysOpen = isAt(place)
+      staysOpen = isOpener(place)
     }
     let depth = machine.frames.count - 1
     let process = machine.frames[depth].opening.flatMap {

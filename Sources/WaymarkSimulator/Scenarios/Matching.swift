@@ -65,6 +65,15 @@ extension Follower {
     }
   }
 
+  /// True if the route that is open was opened there.
+  func isOpener(_ place: Scenario.Position) -> Bool {
+    guard case .screen(let screen) = place else { return isAt(place) }
+    guard let location = machine.frames.last?.location,
+      let shown = machine.program.page(at: location)?.screen
+    else { return false }
+    return shown == screen || machine.seen(shown) == screen
+  }
+
   /// Adds the places to a machine's complaint, which the machine cannot know.
   func failure(_ complaint: Complaint) -> ScenarioResult.Failure {
     let here = level.stop >= level.stops.count ? endSpan : level.stops[level.stop].span

@@ -50,7 +50,7 @@ extension Program {
   }
 
   /// Flags as they are by default, the first client's latest version.
-  fileprivate var plainWorld: World {
+  var plainWorld: World {
     World(
       self, flags: [], context: graph.project.context.map { missing($0) },
       client: graph.project.clients.first.map {

@@ -104,7 +104,7 @@ struct ExploreOptions: ParsableArguments {
 }
 
 extension Graph {
-  fileprivate func subject(named name: String) -> Journey.Start? {
+  func subject(named name: String) -> Journey.Start? {
     if let index = workflows.firstIndex(where: { text($0.name) == name }) {
       return .workflow(ID(index))
     }

@@ -25,7 +25,10 @@ struct Simulate: ParsableCommand {
 
   @OptionGroup var exploring: ExploreOptions
 
+  @OptionGroup var walking: InteractiveOptions
+
   func run() throws {
+    if walking.interactive { return try walk() }
     if exploring.explore { return try explore() }
     let (place, names) = ProjectArgument.parted(from: scenarios, project)
     let measured = try coverage.read()
@@ -60,6 +63,15 @@ struct Simulate: ParsableCommand {
     }
     if !unwritten.isEmpty { throw Failure(all: unwritten) }
     if defects > 0 || report.failed > 0 || !shortfalls.isEmpty { throw ExitCode(1) }
+  }
+
+  private func walk() throws {
+    if exploring.explore { throw ValidationError("give --interactive or --explore, not both") }
+    let (place, names) = ProjectArgument.parted(from: scenarios, project)
+    let (_, checked) = try ProjectOptions.loadSound(
+      at: place, in: color, by: Rule.structural, tolerating: Self.tolerated
+    ) { _ in [] }
+    try walking.run(names, in: checked.graph, color)
   }
 
   private func explore() throws {

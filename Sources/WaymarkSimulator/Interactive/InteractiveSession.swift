@@ -1,0 +1,127 @@
+import CEL
+import WaymarkCompiler
+
+/// A walk that somebody makes by hand, line by line: pure, so that any terminal or pipe can feed it.
+public struct InteractiveSession {
+  /// What the next line answers.
+  enum Question {
+    case start
+    case stop
+    /// Values that a button sends: those given so far, nil for a sample.
+    case sent(ID<Action>, [Value?])
+    /// The walk has failed, and can only be taken back.
+    case failure
+  }
+
+  /// What can be taken back.
+  struct Moment {
+    var machine: Machine
+    var levels: [WalkLevel]
+    var question: Question
+  }
+
+  let program: Program
+  let starts: [Journey.Start]
+  let isColored: Bool
+  var start: Journey.Start?
+  /// Nil before a start is chosen.
+  var moment: Moment?
+  var past: [Moment] = []
+  /// True once the walk is over; nothing is answered any more.
+  public private(set) var isOver = false
+
+  var graph: Graph { _read { yield program.graph } }
+
+  /// `start` is where to begin; if nil, the user is asked.
+  public init(_ graph: Graph, from start: Journey.Start?, isColored: Bool) {
+    program = Program(graph)
+    starts = graph.interactiveStarts
+    self.start = start
+    self.isColored = isColored
+  }
+
+  /// What is shown before the first line is read.
+  public mutating func begin() -> String {
+    guard let start else { return startQuestion }
+    return begin(start)
+  }
+
+  /// Takes a line, and returns what is shown for it, with the next question.
+  public mutating func answer(_ line: String) -> String {
+    let word = line.trimmed
+    if let command = Command(word) { return run(command) }
+    guard let moment else { return chooseStart(word) }
+    switch moment.question {
+    case .start: return chooseStart(word)
+    case .stop: return choose(word)
+    case .sent(let action, let values): return send(word, action, values)
+    case .failure: return unknown(word)
+    }
+  }
+
+  private mutating func run(_ command: Command) -> String {
+    switch command {
+    case .help: return Self.help + question
+    case .quit: return finish()
+    case .place: return place + question
+    case .back: return goBack()
+    case .close: return closeOpened()
+    case .restart:
+      guard let start else { return question }
+      return begin(start)
+    case .undo:
+      guard let last = past.popLast() else { return "there is nothing to take back\n" + question }
+      moment = last
+      return question
+    }
+  }
+
+  /// Ends the walk, and returns it as a scenario.
+  public mutating func finish() -> String {
+    if isOver { return "" }
+    isOver = true
+    return scenario.map { scenarioSection([$0]) } ?? ""
+  }
+
+  func unknown(_ word: String) -> String {
+    let shown = word.isEmpty ? "an empty line" : "`\(Printable.line(word))`"
+    return "\(shown) is no choice here; type one of the numbers, or `h` for help\n> "
+  }
+}
+
+/// What can be typed anywhere.
+enum Command: String, CaseIterable {
+  case back, undo, restart
+  case place = "where"
+  case close, help, quit
+
+  init?(_ word: String) {
+    if word == "?" {
+      self = .place
+      return
+    }
+    let found = Self.allCases.first { $0.rawValue == word || $0.letter == word }
+    guard let found else { return nil }
+    self = found
+  }
+
+  /// `where` is asked by `?`.
+  private var letter: String { self == .place ? "?" : String(rawValue.prefix(1)) }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    var text = Substring(self)
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}
+
+extension Graph {
+  /// What users arrive at, then all workflows.
+  fileprivate var interactiveStarts: [Journey.Start] {
+    project.entries.compactMap(\.target).map { .route($0) }
+      + workflows.indices.map { .workflow(ID($0)) }
+  }
+}

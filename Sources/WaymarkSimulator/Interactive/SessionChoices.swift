@@ -1,0 +1,130 @@
+import CEL
+import WaymarkCompiler
+
+/// Something that the user, or the backend, can do now.
+struct SessionChoice {
+  enum Kind {
+    case press(ID<Action>)
+    case wait
+    /// Leaves a last page.
+    case turnPage
+    /// Nil for a sample.
+    case returns(Value?)
+    case error(Symbol)
+  }
+
+  let kind: Kind
+  let label: String
+  /// Why it cannot be chosen.
+  var refusal: String?
+}
+
+extension InteractiveSession {
+  func choices(at machine: Machine) -> [SessionChoice] {
+    switch machine.halt {
+    case .show(let location)?:
+      program.page(at: location).map { choices(on: $0, at: location, machine) } ?? []
+    case .call(let location)?:
+      program.call(at: location).map { choices(of: $0, at: location) } ?? []
+    case .open?, .ended?, .left?, nil: []
+    }
+  }
+
+  private func choices(
+    on page: Page, at location: Location.ID, _ machine: Machine
+  ) -> [SessionChoice] {
+    let seen = machine.seen(page.screen)
+    let scope = machine.scope(of: seen, inPlaceOf: page.screen)
+    var choices = page.buttons.map { button in
+      let shown = machine.shown(button.action, on: page)
+      return SessionChoice(
+        kind: .press(button.action), label: machine.text(graph[shown].label, scope),
+        refusal: refusal(of: button, on: page, machine))
+    }
+    if let after = page.after { choices.append(waiting(after)) }
+    if let outcome = page.ends {
+      choices.append(
+        SessionChoice(
+          kind: .turnPage, label: "(go on: this ends with `\(graph.text(graph[outcome].name))`)"))
+    }
+    return choices
+  }
+
+  private func refusal(of button: PageButton, on page: Page, _ machine: Machine) -> String? {
+    if button.isHidden { return "the step does not offer it" }
+    do throws(Complaint) {
+      var guards: [ID<Formula>] = []
+      if let when = try machine.refusal(of: button.action, on: page) {
+        guards = [when]
+      } else if let exit = button.exit, button.opening == nil, machine.isOfferedByGuards(exit),
+        try machine.choice(of: exit, sent: []) == nil
+      {
+        guards = graph[exit].transitions.compactMap { graph[$0].when }
+      }
+      if guards.isEmpty {
+        let leads = button.exit != nil || graph[button.action].open != nil
+        return leads ? nil : "nothing follows it here"
+      }
+      return reason(guards, on: page, machine)
+    } catch {
+      return error.message
+    }
+  }
+
+  /// The guards, and what they read.
+  private func reason(_ guards: [ID<Formula>], on page: Page, _ machine: Machine) -> String {
+    let texts = guards.compactMap { graph[$0].expression?.sourceOnOneLine }
+    let isOfScreen = guards.count == 1 && machine.guards(of: page).contains(guards[0])
+    let scope =
+      isOfScreen
+      ? machine.scope(of: machine.seen(page.screen), inPlaceOf: page.screen) : machine.scope()
+    let facts = program.readings(by: guards, in: scope)
+    let shown = facts.isEmpty ? "" : ", and \(facts.joined(separator: ", "))"
+    return "not offered: only when \(texts.joined(separator: ", or "))\(shown)"
+  }
+
+  private func waiting(_ exit: ID<Exit>) -> SessionChoice {
+    SessionChoice(
+      kind: .wait, label: "(wait until \(graph.text(graph[exit].name)) have passed)")
+  }
+
+  private func choices(of call: Call, at location: Location.ID) -> [SessionChoice] {
+    call.answers.flatMap { answer -> [SessionChoice] in
+      switch answer.kind {
+      case .success: return successes(of: call.operation)
+      case .error(let index):
+        let name = (graph[call.operation].errors ?? [])[index].symbol
+        return [SessionChoice(kind: .error(name), label: "error \(graph.text(name))")]
+      case .failure:
+        guard let name = graph.symbols.find("failure") else { return [] }
+        return [SessionChoice(kind: .error(name), label: "failure")]
+      case .timeout: return [waiting(answer.exit)]
+      }
+    }
+  }
+
+  /// Each member of a closed set; otherwise a sample.
+  private func successes(of operation: ID<Operation>) -> [SessionChoice] {
+    guard let type = graph[operation].returnType else {
+      return [SessionChoice(kind: .returns(nil), label: "success")]
+    }
+    let members = members(of: type)
+    if !members.isEmpty {
+      return members.map {
+        SessionChoice(kind: .returns($0), label: "success: \(text(of: $0))")
+      }
+    }
+    let sample = program.stableValue(of: type, named: graph.text(graph[operation].name))
+    return [SessionChoice(kind: .returns(nil), label: "success: \(text(of: sample))")]
+  }
+
+  /// Nothing for types with more values than can be listed.
+  func members(of type: Type) -> [Value] {
+    switch graph.types.kind(type) {
+    case .bool: [.bool(true), .bool(false)]
+    case .enumeration: graph.types.members(of: type).map { .string($0) }
+    case .optional(let inner): members(of: inner).isEmpty ? [] : members(of: inner) + [.null]
+    default: []
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import WaymarkCompiler
+
+/// Stops of a walk that belong together: its own, or those inside an open route.
+struct WalkLevel {
+  let process: Process
+  /// Where the process is among the frames of the machine.
+  let depth: Int
+  /// The route that was opened; nil for the walk's own stops.
+  let route: ID<Route>?
+  var stops: [WrittenScenario.Stop] = []
+}
+
+extension InteractiveSession {
+  /// The walk so far, ready to paste; nil if nothing was begun.
+  var scenario: WrittenScenario? {
+    guard let moment, let start, let first = moment.levels.first else { return nil }
+    let subject: WrittenScenario.Subject =
+      switch start {
+      case .workflow(let id): .workflow(graph.text(graph[id].name))
+      case .route(let id): .route(graph.text(graph[id].name))
+      }
+    var stops = first.stops
+    if moment.levels.count > 1 { stops.append(opened(moment.levels[1...], moment.machine)) }
+    var scenario = WrittenScenario(
+      name: "a walk through \(name(of: start))", subject: subject,
+      end: end(of: first, isInnermost: moment.levels.count == 1, moment.machine))
+    scenario.stops = stops
+    return scenario
+  }
+
+  /// Recurses once for each open route.
+  private func opened(
+    _ levels: ArraySlice<WalkLevel>, _ machine: Machine
+  ) -> WrittenScenario.Stop {
+    let first = levels[levels.startIndex]
+    var stops = first.stops
+    if levels.count > 1 { stops.append(opened(levels.dropFirst(), machine)) }
+    let end = end(of: first, isInnermost: levels.count == 1, machine)
+    return .open(
+      route: first.route.map { graph.text(graph[$0].name) } ?? "",
+      inside: WrittenScenario.Inside(stops: stops, end: end))
+  }
+
+  func end(
+    of level: WalkLevel, isInnermost: Bool, _ machine: Machine
+  ) -> WrittenScenario.End {
+    switch machine.halt {
+    case .ended(let outcome)? where isInnermost:
+      return .outcome(graph.text(graph[outcome].name))
+    case .left? where isInnermost: return .back
+    default: break
+    }
+    guard level.depth < machine.frames.count else { return .back }
+    let location = machine.frames[level.depth].location
+    if let step = program.model.step(at: location) { return .at(graph.text(graph[step].name)) }
+    let screen = program.page(at: location).map { graph.text(graph[$0.screen].name) }
+    return screen.map { .at($0) } ?? .back
+  }
+
+  func name(of start: Journey.Start) -> String {
+    switch start {
+    case .workflow(let id): graph.text(graph[id].name)
+    case .route(let id): graph.text(graph[id].name)
+    }
+  }
+}

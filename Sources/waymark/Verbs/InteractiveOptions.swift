@@ -1,0 +1,37 @@
+import ArgumentParser
+import WaymarkCompiler
+import WaymarkSimulator
+
+/// Walking by hand in place of running scenarios.
+struct InteractiveOptions: ParsableArguments {
+  @ArgumentParser.Flag(
+    help: ArgumentHelp(
+      "Walk through a workflow or route by hand, and print the walk as a scenario; lines are read "
+        + "from standard input."))
+  var interactive = false
+
+  func run(_ names: [String], in graph: Graph, _ color: ColorOption) throws {
+    var session = InteractiveSession(
+      graph, from: try start(names, in: graph),
+      isColored: Terminal.isColored(color.color, on: .results))
+    Terminal.write(session.begin())
+    while !session.isOver {
+      guard let line = readLine() else {
+        Terminal.write("\n" + session.finish())
+        return
+      }
+      Terminal.write(session.answer(line))
+    }
+  }
+
+  private func start(_ names: [String], in graph: Graph) throws -> Journey.Start? {
+    if names.count > 1 {
+      throw Failure("--interactive walks through one workflow or route; choose one")
+    }
+    guard let name = names.first else { return nil }
+    if let start = graph.subject(named: name) { return start }
+    let known =
+      graph.workflows.map { graph.text($0.name) } + graph.routes.map { graph.text($0.name) }
+    throw Failure(UnknownName.message(name, as: "workflow or route", among: known))
+  }
+}
