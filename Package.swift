@@ -89,7 +89,8 @@ let package = Package(
       name: "CELTests", dependencies: ["CEL", "Effort"],
       exclude: conformanceCases.map { "Conformance/\($0)" }, swiftSettings: strict),
     .testTarget(
-      name: "CompilerTests", dependencies: ["WaymarkCompiler", "CEL", "Effort"],
+      name: "CompilerTests",
+      dependencies: ["WaymarkSimulator", "WaymarkCompiler", "CEL", "Effort"],
       swiftSettings: strict),
     .testTarget(
       name: "SimulatorTests", dependencies: ["WaymarkSimulator", "WaymarkCompiler", "CEL"],

@@ -93,7 +93,7 @@ extension ScenarioPaths {
     case (.back, .left): true
     case (.at(_, .step(let step)?), .seen): spot.location == Location.ID(step)
     case (.at(_, .step(let step)?), _): spot.location == Location.ID(step) && spot.isWaiting
-    case (.at(_, .screen(let screen)?), .show):
+    case (.at(_, .screen(let screen)?), .show), (.at(_, .screen(let screen)?), .pressed):
       if case .page(let page) = model.location(spot.location).kind {
         graph.appearances(of: page.screen).contains(screen)
       } else {

@@ -1,7 +1,8 @@
 import CEL
 import WaymarkCompiler
 
-/// A walk that somebody makes by hand, line by line: pure, so that any terminal or pipe can feed it.
+/// A walk that somebody makes by hand, line by line. It does no input or output of its own, so that
+/// a terminal and a pipe can both feed it.
 public struct InteractiveSession {
   /// What the next line answers.
   enum Question {

@@ -8,6 +8,8 @@ public struct Complaint: Error, Sendable {
   public var rule: DataRule?
   public var expected: Span?
   public var actual: Span?
+  /// True if the journey goes on without ever stopping.
+  var isEndless = false
 
   init(_ message: String, rule: DataRule? = nil, expected: Span? = nil, actual: Span? = nil) {
     self.message = message

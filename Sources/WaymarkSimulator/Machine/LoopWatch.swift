@@ -43,9 +43,11 @@ extension Machine {
   fileprivate func endless(_ how: String, _ locations: [Location.ID]) -> Complaint {
     let names = locations.prefix(12).map { program.name(of: $0) }.joined(separator: ", ")
     let more = locations.count > 12 ? ", … (\(locations.count) steps)" : ""
-    return Complaint(
+    var complaint = Complaint(
       "\(how) between \(names)\(more), without a stop",
       actual: locations.first.map { program.nameSpan(of: $0) })
+    complaint.isEndless = true
+    return complaint
   }
 
   /// Each location once, in the order in which they were reached.

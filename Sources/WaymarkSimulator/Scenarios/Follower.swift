@@ -78,7 +78,7 @@ struct Follower {
     let isLast = level.stop == level.stops.count - 1
     var staysOpen = false
     if isLast, case .at? = inside.end, case .at(_, let place?)? = level.end {
-      staysOpen = isOpener(place)
+      staysOpen = isAt(place)
     }
     let depth = machine.frames.count - 1
     let process = machine.frames[depth].opening.flatMap {

@@ -44,34 +44,37 @@ extension Follower {
 
   /// True if the journey waits there, also in a workflow that is run there, or passed it since the
   /// last stop.
-  func isAt(_ place: Scenario.Position) -> Bool {
+  func isAt(_ place: Scenario.Position) -> Bool { isAt(place, in: level) }
+
+  /// True if the scenario is over, although the journey goes on without a stop.
+  var isOver: Bool {
+    levels.allSatisfy { level in
+      guard level.stop >= level.stops.count - 1, case .at(_, let place?)? = level.end else {
+        return false
+      }
+      return isAt(place, in: level)
+    }
+  }
+
+  private func isAt(_ place: Scenario.Position, in level: Level) -> Bool {
     switch place {
     case .screen(let screen):
-      guard case .show(let location)? = machine.halt,
-        let shown = machine.program.page(at: location)?.screen
+      guard level.depth < machine.frames.count,
+        let shown = machine.program.page(at: machine.frames[level.depth].location)?.screen
       else { return false }
       return shown == screen || machine.seen(shown) == screen
     case .step(let step):
       let location = Location.ID(step)
       switch machine.halt {
-      case .show, .call, .open:
+      case .show, .call, .open, nil:
         let own = level.depth < machine.frames.count ? machine.frames[level.depth].location : nil
         if own == location { return true }
-      case .ended, .left, nil: break
+      case .ended, .left: break
       }
       return machine.trail[machine.answeredVisits...].contains { visit in
         visit.location == location && visit.event == .reached
       }
     }
-  }
-
-  /// True if the route that is open was opened there.
-  func isOpener(_ place: Scenario.Position) -> Bool {
-    guard case .screen(let screen) = place else { return isAt(place) }
-    guard let location = machine.frames.last?.location,
-      let shown = machine.program.page(at: location)?.screen
-    else { return false }
-    return shown == screen || machine.seen(shown) == screen
   }
 
   /// Adds the places to a machine's complaint, which the machine cannot know.

@@ -45,7 +45,7 @@ extension Program {
         try follower.follow()
         return (follower, nil)
       } catch {
-        return (follower, error)
+        return (follower, error.isEndless && follower.isOver ? nil : error)
       }
     } catch {
       return (nil, error)

@@ -6,6 +6,8 @@ struct JourneyBuilder {
   let search: Search
   var journey: Journey
   var depth = 0
+  /// With which the last workflow ended; -1 if it was left by back.
+  var lastOutcome: Int32 = -1
   /// The processes that are open, where whole journeys are followed.
   var open: [Int32] = []
   private(set) var origins: [Origin] = []

@@ -18,19 +18,27 @@ extension JourneyBuilder {
         addLast(callee, search.instances[Int(index)].states.locations[Int(end.state)])
       }
     }
-    if spec.isOpening { close(spec, end, location) }
+    if spec.isOpening { close(spec, end, location) } else { noteEnd(of: spec.callee, end.outcome) }
+  }
+
+  /// A route that starts a workflow ends as the workflow does, but has no outcomes of its own.
+  private mutating func noteEnd(of process: Process, _ outcome: Int32) {
+    if case .workflow = search.project.model.subject(of: process) { lastOutcome = outcome }
+  }
+
+  private func outcome(of route: ID<Route>, _ outcome: Int32) -> ID<Outcome>? {
+    var outcome = outcome
+    if case .workflow = search.project.graph.routes[route.index].destination {
+      outcome = lastOutcome
+    }
+    return outcome < 0 ? nil : ID(raw: outcome)
   }
 
   private mutating func close(_ site: CallSite, _ end: ProcessInstance.End, _ location: Location.ID)
   {
     guard case .route(let route) = search.project.model.subject(of: site.callee) else { return }
-    let outcome = innermostOutcome(end)
     journey.stops.append(
-      Journey.Stop(kind: .close(route, ends: outcome), location: location))
-  }
-
-  private func innermostOutcome(_ end: ProcessInstance.End) -> ID<Outcome>? {
-    end.outcome < 0 ? nil : ID(raw: end.outcome)
+      Journey.Stop(kind: .close(route, ends: outcome(of: route, end.outcome)), location: location))
   }
 
   mutating func took(_ transition: Int32) { journey.transitions.append(ID(raw: transition)) }
@@ -39,12 +47,12 @@ extension JourneyBuilder {
 
   /// Notes that an opened route is closed, if the process is that of a route.
   mutating func closeOpened(_ process: Int32, _ outcome: Int32, _ location: Location.ID) {
+    noteEnd(of: Process(raw: process), outcome)
     guard case .route(let route) = search.project.model.subject(of: Process(raw: process)) else {
       return
     }
     journey.stops.append(
-      Journey.Stop(
-        kind: .close(route, ends: outcome < 0 ? nil : ID(raw: outcome)), location: location))
+      Journey.Stop(kind: .close(route, ends: self.outcome(of: route, outcome)), location: location))
   }
 
   mutating func add(_ event: JourneyEvent, at location: Location.ID, _ program: LoadedProgram) {

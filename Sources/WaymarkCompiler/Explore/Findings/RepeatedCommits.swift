@@ -11,7 +11,12 @@ extension Verdicts {
     }
     return commits.repeated.keys.sorted { $0.raw < $1.raw }.compactMap { location in
       guard let configuration = commits.repeated[location] else { return nil }
-      let journey = JourneyBuilder.journey(commits, search, to: configuration)
+      var journey = JourneyBuilder.journey(commits, search, to: configuration)
+      if let operation = commits.retriedOperation(in: configuration) {
+        // Its `retry` calls it again after the answer that this lets it give.
+        journey?.stops.append(
+          Journey.Stop(kind: .answer(operation, .failure), location: location))
+      }
       let name = graph.text(graph.steps[Int(location.raw)].targetName)
       let isByBack = journey.map { journey in
         journey.stops.contains { if case .back = $0.kind { true } else { false } }

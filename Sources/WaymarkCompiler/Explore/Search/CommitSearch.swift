@@ -139,6 +139,19 @@ final class CommitSearch: WalkHandler {
     return true
   }
 
+  /// The operation that a configuration is about to call for the first time, if its `retry` alone
+  /// repeats it.
+  func retriedOperation(in configuration: Int32) -> ID<Operation>? {
+    let committed = configurations[Int(configuration)].committed
+    guard let frame = configurations[Int(configuration)].frames.last,
+      let program = program(frame),
+      case .call(let call) = search.project.model.location(location(frame, program)).kind,
+      let bit = operations.firstIndex(of: call.operation),
+      committed & 1 << UInt64(bit) == 0
+    else { return nil }
+    return call.operation
+  }
+
   /// A `retry` on `failure` calls again although the answer was lost.
   private func retriesCommit(_ location: Location.ID) -> Bool {
     let graph = search.project.graph

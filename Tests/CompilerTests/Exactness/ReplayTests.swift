@@ -1,0 +1,49 @@
+import Effort
+import Testing
+import WaymarkSimulator
+
+@testable import WaymarkCompiler
+
+@Suite("Counterexamples in random projects")
+struct ReplayTests {
+  @Test(
+    "each fails with the same rule at the same place when it is replayed",
+    arguments: ExactnessPart.all)
+  func replay(part: ExactnessPart) {
+    var replayed = 0
+    for seed in part.first..<part.first + (Effort.isLong ? part.count : part.count / 5) {
+      replayed += replay(ProjectMaker(part.style, seed: seed), seed)
+    }
+    #expect(replayed > 0)
+  }
+
+  /// Returns how many counterexamples there were.
+  private func replay(_ made: ProjectMaker, _ seed: Int) -> Int {
+    let project = made.project.map { SourceFile(path: "waymark.yaml", text: $0) }
+    let graph = check([SourceFile(path: "help.yaml", text: made.text)], project: project).graph
+    let findings = Exploration(Analysis(of: graph), ExplorationOptions()).findings.filter {
+      $0.journey != nil
+    }
+    let scenarios = findings.enumerated().compactMap { index, finding in
+      finding.journey.map { WrittenScenario($0, named: "finding \(index)", of: graph) }
+    }
+    let text = made.text + scenarioSection(scenarios)
+    let checked = check([SourceFile(path: "help.yaml", text: text)], project: project)
+    let results = runScenarios(checked.graph).results
+    #expect(results.count == findings.count, "\(seed)")
+    for (finding, result) in zip(findings, results) {
+      // The way there may be another defect.
+      if finding.rule != .repeatedCommit, result.failure?.rule == "repeated-commit" { continue }
+      // What no single run shows passes.
+      let expected = finding.isAtState ? nil : "\(finding.rule.rawValue) \(finding.span)"
+      let failure = result.failure.map { "\($0.rule ?? $0.message) \($0.actual as Span?)" }
+      let isSame =
+        finding.isAtState
+        ? result.passed
+        : result.failure?.rule == finding.rule.rawValue && result.failure?.actual == finding.span
+      #expect(
+        isSame, "\(seed): \(finding.message): \(expected ?? "") \(failure ?? "passed")\n\(text)")
+    }
+    return findings.count
+  }
+}
