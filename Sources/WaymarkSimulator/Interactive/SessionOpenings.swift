@@ -18,6 +18,9 @@ extension InteractiveSession {
       try goOn(&next, &notes)
     } catch {
       next.question = .failure
+      if case .show? = next.machine.halt {
+        notes += heading(of: next.machine) + listed(choices(at: next.machine))
+      }
       let rule = error.rule.map { " [\($0.rawValue)]" } ?? ""
       let place = error.actual.map { "\n  at \(address(of: $0))" } ?? ""
       notes += "the journey fails here: \(Printable.line(error.message))\(rule)\(place)\n"

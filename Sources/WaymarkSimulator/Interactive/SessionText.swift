@@ -56,7 +56,7 @@ extension InteractiveSession {
     return lines.joined(separator: "\n") + "\n> "
   }
 
-  private func heading(of machine: Machine) -> String {
+  func heading(of machine: Machine) -> String {
     switch machine.halt {
     case .show?:
       return "\n" + Printable.line(machine.scene.title ?? "") + "\n"
@@ -77,7 +77,7 @@ extension InteractiveSession {
     }
   }
 
-  private func listed(_ choices: [SessionChoice]) -> String {
+  func listed(_ choices: [SessionChoice]) -> String {
     choices.enumerated().map { index, choice in
       guard let refusal = choice.refusal else {
         return "  \(index + 1). \(Printable.line(choice.label))\n"
