@@ -150,6 +150,9 @@ extension TapCounter {
     offer(walk, end.map { afterEnds[Int(index)][$0] } ?? Self.never)
   }
 
+  /// A button may open a goal that leaves the app, and lead nowhere else.
+  func rest(_ walk: Walk) { offer(walk, Self.never) }
+
   func find(_ finding: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk) {}
 
   func call(

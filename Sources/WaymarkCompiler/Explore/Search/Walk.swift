@@ -8,7 +8,14 @@ protocol WalkHandler: AnyObject {
   /// `node` is the instruction that enters.
   func call(
     _ site: Int32, at node: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk)
+  /// Nothing follows: the user is where they were.
+  func rest(_ walk: Walk)
   func find(_ finding: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk)
+}
+
+extension WalkHandler {
+  /// Only those who count what happens on the way need it.
+  func rest(_ walk: Walk) {}
 }
 
 /// Follows instructions from one state to all its leaves. A value is split into its classes when a
@@ -140,7 +147,7 @@ final class Walk {
         isByButton = instruction.index == 0
         return handler.end(with: -1, by: -1, content, self)
       case .call: return handler.call(instruction.index, at: node, content, self)
-      case .stop: return
+      case .stop: return handler.rest(self)
       }
     }
   }
