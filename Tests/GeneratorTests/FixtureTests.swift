@@ -123,7 +123,8 @@ struct FixtureTests {
           steps: [{ show: Late, do: go }]
           ends: done
       """
-    let screen = try text("scenarios/it/show-Late-go.json", of: "fixtures", graph(spec))
+    let screen = try text(
+      "scenarios/it/show-Late-go.json", of: "fixtures", graph(spec, expecting: ["stuck-on-data"]))
     #expect(
       screen.contains(
         """

@@ -3,18 +3,18 @@ import WaymarkCompiler
 import WaymarkGenerators
 import WaymarkSimulator
 
-/// The graph of one spec file; what `check` says beyond errors, and of data, is not the matter here.
-func graph(_ spec: String, _ project: String? = nil) -> Graph {
+/// The graph of one spec file, without errors but for those of the expected rules; what `check` says
+/// beyond errors is not the matter here.
+func graph(_ spec: String, _ project: String? = nil, expecting rules: Set<String> = []) -> Graph {
   graph(
     of: check(
       [SourceFile(path: "Specs/help.yaml", text: spec)],
-      project: project.map { SourceFile(path: "waymark.yaml", text: $0) }))
+      project: project.map { SourceFile(path: "waymark.yaml", text: $0) }), expecting: rules)
 }
 
-func graph(of checked: Checked) -> Graph {
-  let ofData = Rule.ids(.followsData)
+func graph(of checked: Checked, expecting rules: Set<String> = []) -> Graph {
   for diagnostic in checked.diagnostics
-  where diagnostic.severity == .error && !ofData.contains(diagnostic.rule) {
+  where diagnostic.severity == .error && !rules.contains(diagnostic.rule) {
     Issue.record("\(diagnostic.rule): \(diagnostic.message)")
   }
   return checked.graph

@@ -37,7 +37,7 @@ struct PageTests {
 
   private static func page(_ path: String = "Help.md") throws -> String {
     try text(
-      path, of: "pages", graph(spec, "app: Shop\nclients: { ios: { minimum: 7.0, latest: 8.0 } }"))
+      path, of: "pages", graph(spec, "app: Shop\nclients: { ios: { minimum: 7.2, latest: 8.0 } }"))
   }
 
   @Test("texts mean what they say, whatever Markdown makes of such signs")

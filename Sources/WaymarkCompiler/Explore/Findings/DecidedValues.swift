@@ -11,7 +11,7 @@ struct DecidedValues {
     var words: [UInt64] = []
     instance.states.load(Int(found.state), into: &words)
     let steps =
-      Tracer(search, found.instance, .finding(finding), depth: 0)
+      Tracer(search, found.instance, .finding(finding))
       .trace(from: found.state) ?? []
     let relevant = Self.relevant(to: finding, loaded)
     var values: [Int: Value] = [:]

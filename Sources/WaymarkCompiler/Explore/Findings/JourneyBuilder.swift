@@ -67,7 +67,6 @@ struct JourneyBuilder {
       case .took(let transition): journey.transitions.append(ID(raw: transition))
       case .inside(let site, let index, let end):
         addInside(site, index, end, location, program, &frame)
-      case .entered: break
       }
     }
   }

@@ -8,21 +8,19 @@ extension Verdicts {
     else { return nil }
     for process in processes { exploring.arrive(at: process, split) }
     split.run()
-    let isWhole = !split.isCutOff && split.programs.values.allSatisfy { $0.bounds.isEmpty }
+    var isWhole = !split.isCutOff
+    for (process, loaded) in split.programs {
+      if split.isCutOff { loaded.bounds.insert("\(split.mostStates) states are followed") }
+      if loaded.bounds.isEmpty { continue }
+      isWhole = false
+      search.programs[process]?.bounds.formUnion(loaded.bounds)
+    }
     return isWhole ? split : nil
   }
 
   func brokenPromises(in split: Search?) -> [DataFinding] {
     let promises = graph.project.promises.enumerated().filter { !$1.reach.isEmpty }
-    if promises.isEmpty { return [] }
-    guard let search = split else {
-      for process in processes.prefix(1) {
-        self.search.programs[process.raw]?.bounds.insert(
-          "promises are followed for \(exploring.options.mostStates) states, and 4096 combinations "
-            + "of data on a page")
-      }
-      return []
-    }
+    guard let search = split else { return [] }
     return promises.compactMap { index, promise in
       let goals = Set(promise.reach.compactMap(\.target))
       guard goals.count == promise.reach.count else { return nil }

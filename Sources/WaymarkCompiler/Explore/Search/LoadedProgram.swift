@@ -13,7 +13,6 @@ final class LoadedProgram {
   var observed: [Bool]
   var found: [Int32: Found] = [:]
   var stateCount = 0
-  var transitionCount = 0
   /// Why this process is not followed in full.
   var bounds: Set<String> = []
 

@@ -10,7 +10,6 @@ final class Search: WalkHandler {
   var instances: [ProcessInstance] = []
   private(set) var programs: [Int32: LoadedProgram] = [:]
   private(set) var stateCount = 0
-  var transitionCount = 0
   /// True if there were more states than the bound allows.
   private(set) var isCutOff = false
 
@@ -159,7 +158,6 @@ extension Search {
   ) {
     let instance = instances[Int(here)]
     instance.program.mask(words, at: location)
-    transitionCount += 1
     if splitsPages {
       let content = Array(UnsafeBufferPointer(start: words, count: instance.states.words))
       return add(location, content, parent: state, to: here, at: Int(distance) + 1)
@@ -175,7 +173,6 @@ extension Search {
   ) {
     let instance = instances[Int(here)]
     let content = Array(UnsafeBufferPointer(start: words, count: instance.states.words))
-    transitionCount += 1
     let isByButton = outcome < 0 && walk.isByButton
     let isKnown = instance.ends.contains {
       $0.outcome == outcome && $0.words == content && (outcome >= 0 || $0.isByButton == isByButton)

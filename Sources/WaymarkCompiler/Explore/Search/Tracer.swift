@@ -7,7 +7,6 @@ final class Tracer: WalkHandler {
   /// What led to the goal; nil until it is found.
   private(set) var result: [TraceStep]?
   private var prefix: [TraceStep] = []
-  private var depth: Int
 
   enum Goal {
     case state(Int32)
@@ -16,8 +15,8 @@ final class Tracer: WalkHandler {
     case call(site: Int32, words: [UInt64])
   }
 
-  init(_ search: Search, _ instance: Int32, _ goal: Goal, depth: Int) {
-    (self.search, self.instance, self.goal, self.depth) = (search, instance, goal, depth)
+  init(_ search: Search, _ instance: Int32, _ goal: Goal) {
+    (self.search, self.instance, self.goal) = (search, instance, goal)
   }
 
   /// Deeper than this, what happens inside a process is left out of a witness.
@@ -134,13 +133,11 @@ enum TraceStep {
   case took(Int32)
   /// A process was entered, and ended.
   case inside(Int32, Int32, ProcessInstance.End)
-  /// A process was entered, in which the journey is.
-  case entered(Int32, Int32)
 }
 
 extension Search {
   /// How the start of an instance leads to one of its states, and on to a goal.
-  func trace(_ instance: Int32, to state: Int32, then goal: Tracer.Goal?, depth: Int = 0)
+  func trace(_ instance: Int32, to state: Int32, then goal: Tracer.Goal?)
     -> [TraceStep]
   {
     let states = instances[Int(instance)].states
@@ -151,11 +148,11 @@ extension Search {
     path.reverse()
     var steps = startSplits(instance, path[0])
     for (from, to) in zip(path, path.dropFirst()) {
-      let tracer = Tracer(self, instance, .state(to), depth: depth)
+      let tracer = Tracer(self, instance, .state(to))
       steps += tracer.trace(from: from) ?? []
     }
     guard let goal else { return steps + [.at(states.locations[Int(state)])] }
-    return steps + (Tracer(self, instance, goal, depth: depth).trace(from: state) ?? [])
+    return steps + (Tracer(self, instance, goal).trace(from: state) ?? [])
   }
 
   /// What was decided on the page with which an instance begins.
