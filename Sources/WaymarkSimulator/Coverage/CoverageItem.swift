@@ -27,7 +27,7 @@ extension CoverageCounts {
 }
 
 extension Graph {
-  fileprivate func item(
+  func item(
     _ kind: Coverage.Kind, at index: Int, _ count: Int
   ) -> Coverage.Item {
     let (name, workflow): (Name, ID<Workflow>?)

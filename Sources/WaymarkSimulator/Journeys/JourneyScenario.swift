@@ -30,6 +30,7 @@ private struct JourneyWords {
 
   func end(of journey: Journey) -> WrittenScenario.End {
     if let outcome = journey.ends { return .outcome(graph.text(graph[outcome].name)) }
+    if journey.isLeft { return .back }
     let isPage = journey.locations.first.map { $0.index >= graph.steps.count } ?? false
     if isPage, case .route(let route) = journey.start,
       case .screen(let screen) = graph[route].destination
@@ -128,7 +129,8 @@ private struct JourneyWords {
     for datum in data where !variables.contains(datum.variable) { variables.append(datum.variable) }
     return variables.map { variable in
       let parts = data.filter { $0.variable == variable }.map { ($0.fields[...], $0.value) }
-      return (graph.text(graph[variable].name), assembled(parts))
+      let value = graph.types.suited(assembled(parts), to: graph[variable].type)
+      return (graph.text(graph[variable].name), value)
     }
   }
 

@@ -10,10 +10,10 @@ public struct StructuralCover: Sendable {
   let kind: Coverage.Kind
   let nodes: CoverNodes
 
-  /// Where data leave no end, journeys also end at the steps in `stops`.
+  /// Where data leave no end, journeys also end at `stops`.
   public init(
     of spec: Graph, covering kind: Coverage.Kind, from starts: JourneyStarts,
-    stoppingAt stops: [ID<Step>] = []
+    stoppingAt stops: [Location.ID] = []
   ) {
     self.spec = spec
     self.kind = kind
@@ -24,8 +24,17 @@ public struct StructuralCover: Sendable {
     for index in spec.routes.indices { addRoute(ID(index)) }
     addEnds()
     addStarts(starts)
-    for step in stops { addEdge(from: nodes.step(step).end, to: JourneyGraph.outside) }
+    let model = Model(spec)
+    for stop in stops { addEdge(from: end(of: stop, in: model), to: JourneyGraph.outside) }
     addEndsWhereNothingEnds()
+  }
+
+  private func end(of stop: Location.ID, in model: Model) -> Int32 {
+    if let step = model.step(at: stop) { return nodes.step(step).end }
+    switch model.subject(of: model.process(of: stop)) {
+    case .route(let route): return nodes.page(route).end
+    case .workflow(let workflow): return nodes.closed(workflow)
+    }
   }
 
   mutating func addEdge(from source: Int32, to target: Int32) {

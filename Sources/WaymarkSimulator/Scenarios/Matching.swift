@@ -56,6 +56,14 @@ extension Follower {
     }
   }
 
+  /// True if the workflow has gone on from the step at which the scenario ends.
+  var isPastEnd: Bool {
+    guard case .at(_, .step(let step)?)? = level.end, level.depth < machine.frames.count else {
+      return false
+    }
+    return machine.frames[level.depth].location != Location.ID(step)
+  }
+
   private func isAt(_ place: Scenario.Position, in level: Level) -> Bool {
     switch place {
     case .screen(let screen):

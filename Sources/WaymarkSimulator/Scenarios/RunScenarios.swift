@@ -45,7 +45,8 @@ extension Program {
         try follower.follow()
         return (follower, nil)
       } catch {
-        return (follower, error.isEndless && follower.isOver ? nil : error)
+        let isAfter = follower.isOver && (error.isEndless || follower.isPastEnd)
+        return (follower, isAfter ? nil : error)
       }
     } catch {
       return (nil, error)

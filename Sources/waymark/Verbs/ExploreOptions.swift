@@ -8,108 +8,13 @@ struct ExploreOptions: ParsableArguments {
     help: "Explore all data of workflows and routes, by default of all that users arrive at.")
   var explore = false
 
-  @Option(help: ArgumentHelp("With --explore: how many states to follow.", valueName: "count"))
-  var maxStates = 10_000_000
-
-  @Option(help: ArgumentHelp("With --explore: only this client.", valueName: "platform@version"))
-  var client: String?
-
-  @Option(help: ArgumentHelp("With --explore: a flag's value. Repeatable.", valueName: "name=bool"))
-  var flag: [String] = []
-
-  @Option(
-    help: ArgumentHelp("With --explore: a context fact. Repeatable.", valueName: "name=value"))
-  var context: [String] = []
+  @OptionGroup var data: DataOptions
 
   @Option(
     help: ArgumentHelp(
       "With --explore: write the counterexamples as scenarios.", valueName: "file"),
     completion: .file())
   var writeScenarios: String?
-
-  func validate() throws {
-    if maxStates < 1 { throw ValidationError("--max-states is a number of states, at least 1") }
-  }
-
-  /// What is explored; wrong names are told all at once.
-  func options(_ names: [String], in graph: Graph) throws -> ExplorationOptions {
-    var options = ExplorationOptions()
-    var wrong: [String] = []
-    options.isComplete = true
-    options.mostStates = maxStates
-    for name in names {
-      if let subject = graph.subject(named: name) {
-        options.subjects.append(subject)
-      } else {
-        let known =
-          graph.workflows.map { graph.text($0.name) } + graph.routes.map { graph.text($0.name) }
-        wrong.append(UnknownName.message(name, as: "workflow or route", among: known))
-      }
-    }
-    readFlags(&options, &wrong, graph)
-    readContext(&options, &wrong, graph)
-    readClient(&options, &wrong, graph)
-    if !wrong.isEmpty { throw Failure(all: wrong) }
-    return options
-  }
-
-  private func readFlags(
-    _ options: inout ExplorationOptions, _ wrong: inout [String], _ graph: Graph
-  ) {
-    for pair in flag {
-      let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
-      let index = graph.flags.firstIndex { graph.text($0.name) == parts.first }
-      guard let index else {
-        let names = graph.flags.map { graph.text($0.name) }
-        wrong.append(UnknownName.message(parts.first ?? "", as: "flag", among: names))
-        continue
-      }
-      guard parts.count == 2, let isOn = Bool(parts[1]) else {
-        wrong.append("--flag \(pair): write \(parts[0])=true or \(parts[0])=false")
-        continue
-      }
-      options.flags.append((ID(index), isOn))
-    }
-  }
-
-  private func readContext(
-    _ options: inout ExplorationOptions, _ wrong: inout [String], _ graph: Graph
-  ) {
-    for pair in context {
-      let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
-      let fact = graph.project.context.first { graph.text(graph[$0].name) == parts.first }
-      guard let fact, parts.count == 2 else {
-        let names = graph.project.context.map { graph.text(graph[$0].name) }
-        wrong.append(UnknownName.message(parts.first ?? "", as: "context fact", among: names))
-        continue
-      }
-      options.context.append((fact, parts[1]))
-    }
-  }
-
-  private func readClient(
-    _ options: inout ExplorationOptions, _ wrong: inout [String], _ graph: Graph
-  ) {
-    guard let client else { return }
-    let parts = client.split(separator: "@", maxSplits: 1).map(String.init)
-    let platforms = graph.project.clients.map { graph.text($0.platform) }
-    if let platform = parts.first, !platforms.contains(platform) {
-      wrong.append(UnknownName.message(platform, as: "client", among: platforms))
-    } else if parts.count != 2 {
-      wrong.append("--client \(client): write it as \(parts.first ?? "ios")@7.2")
-    } else {
-      options.client = (parts[0], parts[1])
-    }
-  }
-}
-
-extension Graph {
-  func subject(named name: String) -> Journey.Start? {
-    if let index = workflows.firstIndex(where: { text($0.name) == name }) {
-      return .workflow(ID(index))
-    }
-    return routes.firstIndex { text($0.name) == name }.map { .route(ID($0)) }
-  }
 }
 
 extension ExploreOptions {

@@ -80,7 +80,7 @@ struct Simulate: ParsableCommand {
       at: place, in: color, by: Rule.structural, tolerating: Self.tolerated
     ) { _ in [] }
     let graph = checked.graph
-    let options = try exploring.options(names, in: graph)
+    let options = try exploring.data.options(names, in: graph)
     let clock = ContinuousClock()
     let start = clock.now
     let exploration = Progress.during("exploring \(counting(graph.workflows.count, "workflow"))") {
@@ -113,6 +113,6 @@ struct Simulate: ParsableCommand {
   }
 
   /// Errors in the journeys themselves, which a scenario may well run into and show.
-  private static let tolerated = Set(
+  static let tolerated = Set(
     ([.scenarioMismatch] + Rule.workflows + Rule.data + Rule.navigation).map(\.id))
 }

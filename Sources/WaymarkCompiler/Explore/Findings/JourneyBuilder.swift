@@ -11,6 +11,8 @@ struct JourneyBuilder {
   /// The processes that are open, where whole journeys are followed.
   var open: [Int32] = []
   private(set) var origins: [Origin] = []
+  /// True if a value was decided twice, in different ways.
+  private(set) var isContradictory = false
 
   struct Origin {
     enum Place {
@@ -78,12 +80,15 @@ struct JourneyBuilder {
     switch step {
     case .split(let position, let value):
       let origin = origin(at: position, program, &frame)
-      origins[origin].value = program.domain(at: position).value(at: value)
-      frame[position] = -1
+      let value = program.domain(at: position).value(at: value)
+      if origins[origin].value.map({ $0 != value }) ?? false { isContradictory = true }
+      origins[origin].value = value
+      frame[position] = origin
     case .event(let index):
       add(program.program.events[Int(index)], at: location, program)
     case .assign(let range):
       assign(Array(program.program.updates[range]), program, &frame)
+    case .finding: break
     }
   }
 

@@ -26,7 +26,7 @@ extension JourneyBuilder {
     if case .workflow = search.project.model.subject(of: process) { lastOutcome = outcome }
   }
 
-  private func outcome(of route: ID<Route>, _ outcome: Int32) -> ID<Outcome>? {
+  func outcome(of route: ID<Route>, _ outcome: Int32) -> ID<Outcome>? {
     var outcome = outcome
     if case .workflow = search.project.graph.routes[route.index].destination {
       outcome = lastOutcome

@@ -7,7 +7,7 @@ extension ProgramCompiler {
     var options = page.buttons.filter { !$0.isHidden }.map { button($0, page, scope) }
     if let after = page.after { options.append(event(.timeout, then: list(after))) }
     if let outcome = page.ends { options.append(emit(.end, outcome.index)) }
-    if opening.isBeforePages(here) {
+    if page.ends == nil, opening.isBeforePages(here) {
       options.append(backAllowed(page, yes: event(.back, then: leave), no: stop))
     }
     options.append(stuck(page, scope))

@@ -40,6 +40,7 @@ final class Walk {
       case split(position: Int, UInt32)
       case event(Int32)
       case assign(Range<Int>)
+      case finding(Int32)
     }
     let before: Int32
     let step: Step
@@ -136,6 +137,7 @@ final class Walk {
         node = instruction.a
       case .find:
         handler.find(instruction.index, content, self)
+        if keepsTrail { note(.finding(instruction.index)) }
         node = instruction.a
       case .go:
         program.observed[Int(instruction.c)] = true

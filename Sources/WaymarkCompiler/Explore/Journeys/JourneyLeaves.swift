@@ -1,0 +1,48 @@
+/// What happened on the way to what a walk leads to.
+struct JourneyLeaf {
+  /// The route that is opened; -1 for none.
+  private(set) var route: Int32 = -1
+  private(set) var isPressed = false
+  private(set) var isBack = false
+  /// Something fails on the way, so that nothing follows.
+  private(set) var fails = false
+  private var splits: [(position: Int, value: UInt32)] = []
+
+  init(_ walk: Walk) {
+    let program = walk.program.program
+    var place = walk.last
+    while place >= 0 {
+      let entry = walk.trail[Int(place)]
+      switch entry.step {
+      case .split(let position, let value): splits.append((position, value))
+      case .assign(let range):
+        // What was split later belongs to what is assigned here.
+        let assigned = program.updates[range].map(\.slot)
+        splits.removeAll { assigned.contains($0.position) }
+      case .event(let index): read(program.events[Int(index)])
+      case .finding: fails = true
+      }
+      place = entry.before
+    }
+  }
+
+  private mutating func read(_ event: JourneyEvent) {
+    switch event {
+    case .opens(let route, _): self.route = route.raw
+    case .press: isPressed = true
+    case .back: isBack = true
+    case .timeout, .answer: break
+    }
+  }
+
+  /// The values of a page, with what was decided before it was left.
+  func page(_ words: [UInt64], _ program: LoadedProgram) -> [UInt64] {
+    var words = words
+    for (position, value) in splits {
+      let field = program.fields[position]
+      if words[field.word] >> field.shift & field.mask != 0 { continue }
+      words[field.word] |= UInt64(value + 1) << field.shift
+    }
+    return words
+  }
+}

@@ -1,0 +1,207 @@
+extension JourneySpace {
+  /// The journey that takes these edges from the outside on. What a page that was left for a while
+  /// knew may contradict what is decided later: then the journey takes only the edges before, and
+  /// stays where it is.
+  public func journey(along edges: [Int32]) -> (journey: Journey, taken: Int)? {
+    var count = edges.count
+    while count > 0 {
+      guard var retrace = JourneyRetrace(self, edges[0]) else { return nil }
+      var taken = 0
+      for edge in edges.prefix(count) {
+        guard retrace.take(self.edges[Int(edge)]) else { break }
+        taken += 1
+      }
+      if taken == count {
+        retrace.stay(after: self.edges[Int(edges[count - 1])])
+        return (retrace.builder.finish(), count)
+      }
+      // A journey can stay only at a step or page.
+      count = taken
+      while count > 0, !canStay(at: self.edges[Int(edges[count - 1])].target) { count -= 1 }
+    }
+    return nil
+  }
+}
+
+/// Goes along edges once more, to collect what is decided on the way.
+private struct JourneyRetrace {
+  private let space: JourneySpace
+  var builder: JourneyBuilder
+  private var frames: [JourneyBuilder.Frame]
+  private let walk: Walk
+
+  init?(_ space: JourneySpace, _ first: Int32) {
+    guard case .arrive(let index) = space.edges[Int(first)].way,
+      let start = space.search.start(of: space.search.instances[Int(index)])
+    else { return nil }
+    let program = space.search.instances[Int(index)].program
+    self.space = space
+    builder = JourneyBuilder(space.search, start)
+    frames = [builder.arrivalFrame(program)]
+    walk = Walk(program, keepsTrail: true)
+  }
+
+  /// False if what is decided contradicts what was decided before.
+  mutating func take(_ edge: JourneySpace.Edge) -> Bool {
+    switch edge.way {
+    case .arrive, .halt: return true
+    case .leaf(let number): follow(edge, number, nil)
+    case .pass(let number, let instance, let end): follow(edge, number, (instance, end))
+    }
+    return !builder.isContradictory
+  }
+
+  /// Notes where the journey is, unless it is over.
+  mutating func stay(after edge: JourneySpace.Edge) {
+    let node = edge.isHalt ? edge.source : edge.target
+    let location = space.locations[Int(node)]
+    if location >= 0 { builder.reached(Location.ID(raw: location)) }
+  }
+
+  private mutating func follow(
+    _ edge: JourneySpace.Edge, _ number: Int32, _ pass: (instance: Int32, end: Int32)?
+  ) {
+    let finder = LeafFinder(space.search, number)
+    space.follow(edge.source, walk, finder)
+    guard let found = finder.found else { return }
+    let (context, index) = space.places[Int(edge.source)]
+    let program = space.contexts[Int(context)].program
+    let origin = space.contexts[Int(context)].origins[Int(index)]
+    let location = Location.ID(raw: Int32(program.program.firstLocation) + origin)
+    if space.locations[Int(edge.source)] >= 0 { builder.reached(location) }
+    let last = frames.count - 1
+    for step in found.steps { builder.add(step, at: location, program, &frames[last]) }
+    if found.transition >= 0 { builder.took(found.transition) }
+    switch found.kind {
+    case .going: break
+    case .calling(let site):
+      let spec = program.program.calls[Int(site)]
+      if let pass {
+        let end = space.search.instances[Int(pass.instance)].ends[Int(pass.end)]
+        builder.addInside(site, pass.instance, end, location, program, &frames[last])
+      } else if let callee = space.search.programs[spec.callee.raw] {
+        frames.append(builder.enter(callee, spec, frames[last], program))
+      }
+    case .ending(let outcome):
+      if !found.isPressed, program.isLastPage(origin, outcome) { builder.addLast(program, origin) }
+      close(context, outcome, location)
+    }
+    if edge.target == JourneySpace.outside { closeAll(location) }
+  }
+
+  /// What is still open when a journey is over was closed by a route that closes everything.
+  private mutating func closeAll(_ location: Location.ID) {
+    guard !frames.isEmpty else { return }
+    builder.leave(location)
+    frames = []
+  }
+
+  private mutating func close(_ context: Int32, _ outcome: Int32, _ location: Location.ID) {
+    frames.removeLast()
+    let process = space.contexts[Int(context)].program.program.process
+    guard let caller = space.contexts[Int(context)].caller else {
+      return builder.end(process, outcome)
+    }
+    let outer = space.contexts[Int(caller.context)].program
+    builder.closeOpened(
+      process.raw, outcome,
+      Location.ID(raw: Int32(outer.program.firstLocation) + caller.location))
+  }
+}
+
+/// The leaf of a walk that has a number.
+private final class LeafFinder: WalkHandler {
+  enum Kind {
+    case going
+    case calling(Int32)
+    case ending(Int32)
+  }
+  struct Found {
+    let steps: [Walk.Trail.Step]
+    let transition: Int32
+    let isPressed: Bool
+    let kind: Kind
+  }
+
+  private let search: Search
+  private let number: Int32
+  private var count: Int32 = 0
+  private(set) var found: Found?
+
+  init(_ search: Search, _ number: Int32) { (self.search, self.number) = (search, number) }
+
+  private func note(_ walk: Walk, _ kind: Kind, _ transition: Int32 = -1, mustOpen: Bool = false) {
+    let leaf = JourneyLeaf(walk)
+    if leaf.fails || mustOpen && leaf.route < 0 { return }
+    count += 1
+    guard count == number + 1 else { return }
+    var steps: [Walk.Trail.Step] = []
+    var place = walk.last
+    while place >= 0 {
+      steps.append(walk.trail[Int(place)].step)
+      place = walk.trail[Int(place)].before
+    }
+    found = Found(
+      steps: steps.reversed(), transition: transition, isPressed: leaf.isPressed, kind: kind)
+  }
+
+  func go(
+    to location: Int32, by transition: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk
+  ) { note(walk, .going, transition) }
+
+  func end(
+    with outcome: Int32, by transition: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk
+  ) { note(walk, .ending(outcome), transition) }
+
+  func call(
+    _ site: Int32, at node: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk
+  ) {
+    let spec = walk.program.program.calls[Int(site)]
+    guard let callee = search.programs[spec.callee.raw],
+      walk.entry(to: callee, at: spec, from: node) != nil
+    else { return }
+    note(walk, .calling(site))
+  }
+
+  func rest(_ walk: Walk) { note(walk, .going, mustOpen: true) }
+
+  func find(_ finding: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk) {}
+}
+
+extension LoadedProgram {
+  /// True if a page is the last of its process, and ends it in this way.
+  fileprivate func isLastPage(_ position: Int32, _ outcome: Int32) -> Bool {
+    let location = Location.ID(raw: Int32(program.firstLocation) + position)
+    guard case .page(let page) = project.model.location(location).kind else { return false }
+    return page.ends.map { $0.raw == outcome } ?? false
+  }
+}
+
+extension JourneyBuilder {
+  /// Everything is closed.
+  fileprivate mutating func leave(_ location: Location.ID) {
+    var open: [ID<Route>] = []
+    for stop in journey.stops {
+      switch stop.kind {
+      case .open(let route, _) where search.project.model.process(of: route) != nil:
+        open.append(route)
+      case .close: open.removeLast()
+      default: break
+      }
+    }
+    for route in open.reversed() {
+      journey.stops.append(Journey.Stop(kind: .close(route, ends: nil), location: location))
+    }
+    journey.isLeft = true
+  }
+
+  /// The process at which the user arrived ends.
+  fileprivate mutating func end(_ process: Process, _ outcome: Int32) {
+    switch search.project.model.subject(of: process) {
+    case .workflow: lastOutcome = outcome
+    case .route(let route): lastOutcome = self.outcome(of: route, outcome)?.raw ?? -1
+    }
+    journey.ends = lastOutcome < 0 ? nil : ID(raw: lastOutcome)
+    journey.isLeft = lastOutcome < 0
+  }
+}

@@ -1,0 +1,135 @@
+/// All that journeys can do, as a graph. Node 0 is the outside, where every journey begins and
+/// ends. Every other node is a place with the values that are known there, inside whatever was
+/// entered on the way, so that each walk is possible, but for what `journey(along:)` finds out.
+public final class JourneySpace {
+  /// What a journey passes. Indices are -1 for nothing.
+  public struct Edge: Sendable {
+    public let source: Int32
+    public let target: Int32
+    /// The transitions taken.
+    public let steps: Int32
+    public internal(set) var transition: Int32 = -1
+    /// The route that is opened.
+    public internal(set) var route: Int32 = -1
+    /// The outcome that is reached.
+    public internal(set) var outcome: Int32 = -1
+    var way = Way.halt
+
+    /// The journey stays where it is, since nothing ends it.
+    public var isHalt: Bool {
+      if case .halt = way { true } else { false }
+    }
+  }
+
+  /// How an edge is found again.
+  enum Way {
+    /// The instance at which a user arrives.
+    case arrive(Int32)
+    /// What the walk from the source leads to, by its number among all that it leads to.
+    case leaf(Int32)
+    /// A process is passed, from the call that is such a leaf: the instance, and the end's number.
+    case pass(leaf: Int32, instance: Int32, end: Int32)
+    /// The journey stays where it is.
+    case halt
+  }
+
+  public internal(set) var edges: [Edge] = []
+  /// By node: the step or page, by its location; -1 outside, and where a journey only passes.
+  public internal(set) var locations: [Int32] = [-1]
+  /// What was not followed, and why.
+  public internal(set) var bounds: [Unproved] = []
+  let search: Search
+  var contexts: [JourneyContext] = []
+  /// By node, its context and its number in the context.
+  var places: [(context: Int32, index: Int32)] = [(-1, -1)]
+
+  public static let outside: Int32 = 0
+
+  init(_ search: Search) { self.search = search }
+
+  public var nodeCount: Int { locations.count }
+
+  /// The screen of a route's page.
+  public func pageScreen(at location: Int32) -> ID<Screen>? {
+    guard case .page(let page) = search.project.model.location(Location.ID(raw: location)).kind
+    else { return nil }
+    return page.screen
+  }
+}
+
+/// A location, or where a process continues after a call, and whether back leads to a page before.
+struct JourneyPlace {
+  /// A location, or `~instruction`.
+  let position: Int32
+  let hasPages: Bool
+
+  init(_ position: Int32, hasPages: Bool) {
+    (self.position, self.hasPages) = (position, hasPages)
+  }
+
+  init(packed: Int32) {
+    self.init(
+      packed < 0 ? ~(~packed >> 1) : packed >> 1, hasPages: (packed < 0 ? ~packed : packed) & 1 != 0
+    )
+  }
+
+  var packed: Int32 {
+    let bit: Int32 = hasPages ? 1 : 0
+    return position < 0 ? ~(~position << 1 | bit) : position << 1 | bit
+  }
+}
+
+/// A process that was entered, with the way in which it was.
+final class JourneyContext {
+  let program: LoadedProgram
+  let key: InstanceKey
+  let caller: Caller?
+  let depth: Int
+  /// At a `JourneyPlace`, packed.
+  var nodes: StateSet
+  /// By the index of the state.
+  var numbers: [Int32] = []
+  /// By the index of the state: the location, also of what continues there.
+  var origins: [Int32] = []
+
+  /// Where a process was entered, and the page that is shown again once it is closed.
+  struct Caller: Hashable {
+    let context: Int32
+    let site: Int32
+    let words: [UInt64]
+    let location: Int32
+    let page: [UInt64]
+    /// A page was shown before, to which back leads.
+    let hasPages: Bool
+  }
+
+  init(_ program: LoadedProgram, _ key: InstanceKey, _ caller: Caller?, depth: Int) {
+    self.program = program
+    self.key = key
+    self.caller = caller
+    self.depth = depth
+    nodes = StateSet(words: program.layout.words)
+  }
+}
+
+extension JourneySpace {
+  /// The spaces of all processes that enter one another, in the order of the files.
+  public static func all(_ analysis: Analysis, _ options: ExplorationOptions) -> [JourneySpace] {
+    guard let exploring = Exploring(analysis, options) else { return [] }
+    return exploring.components.compactMap { exploring.space(of: $0) }
+  }
+}
+
+extension Exploring {
+  fileprivate func space(of processes: [Process]) -> JourneySpace? {
+    let programs = ProgramSet(processes, project)
+    guard let search = Search(programs, mostStates: options.mostStates) else { return nil }
+    for process in processes { arrive(at: process, search) }
+    search.run()
+    let space = JourneySpace(search)
+    JourneySpaceBuilder(space).build()
+    let verdicts = Verdicts(search, processes, self, programs)
+    space.bounds += verdicts.unproved
+    return space
+  }
+}

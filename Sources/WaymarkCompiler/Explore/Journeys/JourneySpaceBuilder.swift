@@ -1,0 +1,281 @@
+/// Follows all walks from where users arrive. What is entered is followed anew for each caller
+/// while the space stays small; otherwise once, and elsewhere it is passed by the shortest ways to
+/// its ends.
+final class JourneySpaceBuilder: WalkHandler {
+  let space: JourneySpace
+  private let search: Search
+  private let walk: Walk?
+  private let budget: Int
+  private var callees: [JourneyContext.Caller: Int32] = [:]
+  private var entered: Set<InstanceKey> = []
+  /// Nodes at which something may fail: a journey does not stay there.
+  private(set) var failing: Set<Int32> = []
+
+  // The node that is expanded.
+  private var node: Int32 = 0
+  private var words: [UInt64] = []
+  private var leaves: Int32 = 0
+
+  static let mostNodes = 500_000
+  private static let deepest = 24
+
+  init(_ space: JourneySpace) {
+    self.space = space
+    search = space.search
+    walk = search.programs.values.first.map { Walk($0, keepsTrail: true) }
+    let states = search.instances.reduce(0) { $0 + $1.states.count }
+    budget = min(2 * states + 5_000, Self.mostNodes)
+  }
+
+  func build() {
+    for (index, instance) in search.instances.enumerated() where instance.arrival != nil {
+      arrive(Int32(index), instance)
+    }
+    var next = 1
+    while next < space.nodeCount {
+      if next >= Self.mostNodes {
+        let reason = "\(Self.mostNodes) nodes are planned with"
+        space.bounds.append(Unproved(subject: "journeys", reason: reason))
+        break
+      }
+      expand(Int32(next))
+      next += 1
+    }
+    space.addHalts(except: failing)
+  }
+
+  private func arrive(_ index: Int32, _ instance: ProcessInstance) {
+    var words: [UInt64] = []
+    instance.states.load(0, into: &words)
+    let process = instance.program.program.process.raw
+    let key = InstanceKey(process: process, words: words)
+    let context = add(JourneyContext(instance.program, key, nil, depth: 0))
+    let start = instance.program.program.start
+    var edge = JourneySpace.Edge(
+      source: JourneySpace.outside,
+      target: add(JourneyPlace(start, hasPages: false), words, start, in: context), steps: 0)
+    edge.way = .arrive(index)
+    switch instance.arrival {
+    case .entry(let route), .link(let route, _): edge.route = route.raw
+    case .workflow, nil: break
+    }
+    space.edges.append(edge)
+  }
+
+  private func add(_ context: JourneyContext) -> Int32 {
+    space.contexts.append(context)
+    entered.insert(context.key)
+    return Int32(space.contexts.count - 1)
+  }
+
+  /// The node of these values at a location, or where a process continues.
+  private func add(
+    _ place: JourneyPlace, _ words: [UInt64], _ origin: Int32, in number: Int32
+  ) -> Int32 {
+    let context = space.contexts[Int(number)]
+    let (index, isNew) = words.withUnsafeBufferPointer {
+      context.nodes.insert(place.packed, $0.baseAddress.unsafelyUnwrapped, parent: -1)
+    }
+    guard isNew else { return context.numbers[index] }
+    context.numbers.append(Int32(space.nodeCount))
+    context.origins.append(origin)
+    space.places.append((number, Int32(index)))
+    let first = Int32(context.program.program.firstLocation)
+    space.locations.append(place.position < 0 ? -1 : first + place.position)
+    return Int32(space.nodeCount - 1)
+  }
+
+  private func expand(_ node: Int32) {
+    guard let walk else { return }
+    self.node = node
+    leaves = 0
+    words = space.words(of: node)
+    space.follow(node, walk, self)
+  }
+
+  private var context: JourneyContext { space.contexts[Int(space.places[Int(node)].context)] }
+  private var number: Int32 { space.places[Int(node)].context }
+  private var origin: Int32 { context.origins[Int(space.places[Int(node)].index)] }
+  private var hasPages: Bool { space.place(of: node).hasPages }
+
+  /// With the page at the node.
+  private var hasPagesAfter: Bool {
+    let place = space.place(of: node)
+    return place.hasPages || place.position >= 0 && context.program.isPage(place.position)
+  }
+}
+
+extension JourneySpace {
+  /// Follows what a node leads to.
+  func follow<H: WalkHandler>(_ node: Int32, _ walk: Walk, _ handler: H) {
+    let context = contexts[Int(places[Int(node)].context)]
+    walk.load(context.program)
+    let place = place(of: node).position
+    let start = place < 0 ? ~place : context.program.program.entries[Int(place)]
+    words(of: node).withUnsafeBufferPointer {
+      walk.follow(from: start, $0.baseAddress.unsafelyUnwrapped, handler)
+    }
+  }
+
+  func place(of node: Int32) -> JourneyPlace {
+    let (number, index) = places[Int(node)]
+    return JourneyPlace(packed: contexts[Int(number)].nodes.locations[Int(index)])
+  }
+
+  func words(of node: Int32) -> [UInt64] {
+    let (number, index) = places[Int(node)]
+    var words: [UInt64] = []
+    contexts[Int(number)].nodes.load(Int(index), into: &words)
+    return words
+  }
+}
+
+/// What a node leads to.
+extension JourneySpaceBuilder {
+  /// Nil if the way there fails.
+  private func leaf(_ walk: Walk) -> JourneyLeaf? {
+    let leaf = JourneyLeaf(walk)
+    if leaf.fails { return nil }
+    leaves += 1
+    return leaf
+  }
+
+  private func add(
+    to target: Int32, _ leaf: JourneyLeaf, transition: Int32 = -1, outcome: Int32 = -1,
+    steps: Int32? = nil, _ way: JourneySpace.Way? = nil
+  ) {
+    space.edges.append(
+      JourneySpace.Edge(
+        source: node, target: target, steps: steps ?? (transition < 0 ? 0 : 1),
+        transition: transition, route: leaf.route, outcome: outcome,
+        way: way ?? .leaf(leaves - 1)))
+  }
+
+  private func content(_ words: UnsafeMutablePointer<UInt64>, _ program: LoadedProgram)
+    -> [UInt64]
+  {
+    Array(UnsafeBufferPointer(start: words, count: program.layout.words))
+  }
+
+  func go(
+    to location: Int32, by transition: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk
+  ) {
+    guard let leaf = leaf(walk) else { return }
+    walk.program.mask(words, at: location)
+    let place = JourneyPlace(location, hasPages: hasPagesAfter)
+    let target = add(place, content(words, walk.program), location, in: number)
+    add(to: target, leaf, transition: transition)
+  }
+
+  func end(
+    with outcome: Int32, by transition: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk
+  ) {
+    guard let leaf = leaf(walk), !(leaf.isBack && hasPages),
+      let target = after(
+        context.caller, outcome, content(words, walk.program), walk.program,
+        hasPages: hasPagesAfter)
+    else { return }
+    add(to: target, leaf, transition: transition, outcome: outcome)
+  }
+
+  func find(_ finding: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk) {
+    failing.insert(node)
+  }
+
+  /// Something was opened, and the page is still there.
+  func rest(_ walk: Walk) {
+    guard JourneyLeaf(walk).route >= 0, let leaf = leaf(walk) else { return }
+    let target = page(pageWords(leaf, walk.program), in: number, origin, hasPages: hasPages)
+    add(to: target, leaf)
+  }
+
+  /// What was decided before a page was left counts once it is shown again.
+  private func pageWords(_ leaf: JourneyLeaf, _ program: LoadedProgram) -> [UInt64] {
+    space.nodeCount < budget ? leaf.page(words, program) : words
+  }
+
+  private func page(
+    _ words: [UInt64], in number: Int32, _ location: Int32, hasPages: Bool
+  ) -> Int32 {
+    let context = space.contexts[Int(number)]
+    var words = words
+    words.withUnsafeMutableBufferPointer {
+      context.program.mask($0.baseAddress.unsafelyUnwrapped, at: location)
+    }
+    return add(JourneyPlace(location, hasPages: hasPages), words, location, in: number)
+  }
+
+  /// Where a journey goes on after a process; nil if it does not.
+  private func after(
+    _ caller: JourneyContext.Caller?, _ outcome: Int32, _ end: [UInt64], _ callee: LoadedProgram,
+    hasPages: Bool
+  ) -> Int32? {
+    guard let caller else { return JourneySpace.outside }
+    let program = space.contexts[Int(caller.context)].program
+    let site = program.program.calls[Int(caller.site)]
+    guard let instruction = site.instruction(after: outcome) else { return nil }
+    let isOver = program.instructions[Int(instruction)].operation == .stop
+    if isOver, site.closes { return JourneySpace.outside }
+    var words = isOver ? caller.page : caller.words
+    program.take(end, of: callee, site, into: &words)
+    if isOver {
+      return page(words, in: caller.context, caller.location, hasPages: caller.hasPages)
+    }
+    for index in words.indices { words[index] &= program.program.liveWord(instruction, index) }
+    let isPage = program.isPage(caller.location)
+    let place = JourneyPlace(
+      ~instruction, hasPages: caller.hasPages || isPage || hasPages && !site.isOpening)
+    return add(place, words, caller.location, in: caller.context)
+  }
+
+  func call(
+    _ site: Int32, at instruction: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk
+  ) {
+    let spec = walk.program.program.calls[Int(site)]
+    guard let callee = search.programs[spec.callee.raw],
+      var entry = walk.entry(to: callee, at: spec, from: instruction),
+      let leaf = leaf(walk)
+    else { return }
+    callee.begin(&entry)
+    let caller = JourneyContext.Caller(
+      context: number, site: site, words: content(words, walk.program), location: origin,
+      page: pageWords(leaf, walk.program),
+      hasPages: hasPages)
+    let key = InstanceKey(process: spec.callee.raw, words: entry)
+    if callees[caller] == nil, isFollowed(key) {
+      callees[caller] = add(JourneyContext(callee, key, caller, depth: context.depth + 1))
+    }
+    if let inner = callees[caller] {
+      let start = callee.program.start
+      let place = JourneyPlace(start, hasPages: !spec.isOpening && hasPagesAfter)
+      return add(to: add(place, entry, start, in: inner), leaf)
+    }
+    pass(key, caller, callee, leaf)
+  }
+
+  private func isFollowed(_ key: InstanceKey) -> Bool {
+    if !entered.contains(key) { return context.depth < Tracer.deepest }
+    guard context.depth < Self.deepest, space.nodeCount < budget else { return false }
+    var outer: JourneyContext? = context
+    while let next = outer {
+      if next.key == key { return false }
+      outer = next.caller.map { space.contexts[Int($0.context)] }
+    }
+    return true
+  }
+
+  private func pass(
+    _ key: InstanceKey, _ caller: JourneyContext.Caller, _ callee: LoadedProgram,
+    _ leaf: JourneyLeaf
+  ) {
+    guard let index = search.instance(callee, enteredWith: key.words) else { return }
+    for (number, end) in search.instances[Int(index)].ends.enumerated() {
+      guard
+        let target = after(caller, end.outcome, end.words, callee, hasPages: true)
+      else { continue }
+      add(
+        to: target, leaf, steps: space.steps(through: index, to: end),
+        .pass(leaf: leaves - 1, instance: index, end: Int32(number)))
+    }
+  }
+}

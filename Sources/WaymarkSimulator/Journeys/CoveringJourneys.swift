@@ -1,0 +1,74 @@
+import WaymarkCompiler
+
+/// Journeys that cover what data can reach, with as few transitions, and then as few journeys, as
+/// are found.
+public func coveringJourneys(_ analysis: Analysis, _ options: JourneyOptions) -> JourneySet {
+  var options = options
+  options.complete(for: analysis.graph)
+  var planner = CoveringPlanner(analysis.graph, options)
+  for space in JourneySpace.all(analysis, options.exploration) { planner.add(space) }
+  return planner.result()
+}
+
+private struct CoveringPlanner {
+  let spec: Graph
+  let options: JourneyOptions
+  private let wanted: [Int32]
+  private var made: [SpacePlan.Made] = []
+  private var covered: Set<Int32> = []
+  private var obstacles: [Int32: JourneyPlan.Obstacle] = [:]
+  private var limits: [String] = []
+
+  init(_ spec: Graph, _ options: JourneyOptions) {
+    (self.spec, self.options) = (spec, options)
+    let counts = options.covered.map { $0[options.kind] }
+    wanted = (0..<spec.count(of: options.kind)).filter { counts?[$0] ?? 0 == 0 }.map(Int32.init)
+  }
+
+  mutating func add(_ space: JourneySpace) {
+    let plan = SpacePlan(
+      space, of: spec, covering: wanted.filter { !covered.contains($0) }, options)
+    made += plan.made
+    covered.formUnion(plan.covered)
+    obstacles.merge(plan.obstacles) { first, _ in first }
+    limits += space.bounds.map { "\($0.subject): \($0.reason)" }
+  }
+
+  func result() -> JourneySet {
+    var set = JourneySet(covering: options.kind)
+    let names = Set(spec.scenarios.map { spec.text($0.name) })
+    var number = 0
+    for made in made {
+      repeat { number += 1 } while names.contains("journey \(number)")
+      set.journeys.append(WrittenScenario(made.journey, named: "journey \(number)", of: spec))
+      set.lengths.append(made.steps)
+    }
+    set.limits = limits
+    set.bound = bound
+    set.uncovered = wanted.filter { !covered.contains($0) }.map { uncovered($0) }
+    return set
+  }
+
+  private var bound: Int {
+    let structure = StructuralCover(
+      of: spec, covering: options.kind, from: options.starts,
+      stoppingAt: made.compactMap(\.stop))
+    return leastSteps(toCover: covered.sorted(), in: structure.graph)
+  }
+
+  private func uncovered(_ item: Int32) -> JourneySet.Uncovered {
+    let part = spec.item(options.kind, at: Int(item), 0)
+    return JourneySet.Uncovered(
+      kind: options.kind, name: part.name, place: part.span, reason: reason(item))
+  }
+
+  private func reason(_ item: Int32) -> String {
+    switch obstacles[item] {
+    case .takes(let steps):
+      "the shortest journey that covers it takes \(counting(steps, "transition"))"
+    case .unreachable: "a journey that covers it gets stuck"
+    case nil:
+      limits.isEmpty ? "no data reaches it" : "no journey to it was found within the bounds"
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import WaymarkCompiler
+
+/// Journeys through one space, and what they cover.
+struct SpacePlan {
+  struct Made {
+    let journey: Journey
+    let steps: Int
+    /// Where the journey stays, if it does not end.
+    let stop: Location.ID?
+  }
+
+  private(set) var made: [Made] = []
+  private(set) var covered: Set<Int32> = []
+  private(set) var obstacles: [Int32: JourneyPlan.Obstacle] = [:]
+  private let space: JourneySpace
+  private let graph: JourneyGraph
+  private let maxSteps: Int
+
+  init(_ space: JourneySpace, of spec: Graph, covering wanted: [Int32], _ options: JourneyOptions) {
+    self.space = space
+    graph = space.graph(of: spec, covering: options.kind)
+    maxSteps = options.maxSteps ?? .max
+    let known = wanted.filter { !graph.coverers[Int($0)].isEmpty }
+    let plan = planJourneys(in: graph, covering: known, maxSteps: options.maxSteps)
+    for (item, obstacle) in plan.uncovered { obstacles[item] = obstacle }
+    for journey in plan.journeys { add(journey) }
+    coverAlone(known.filter { !covered.contains($0) && obstacles[$0] == nil })
+  }
+
+  private mutating func add(_ edges: [Int32]) {
+    guard let (journey, taken) = space.journey(along: edges) else { return }
+    let steps = edges.prefix(taken).reduce(0) { $0 + Int(graph.costs[Int($1)]) }
+    for edge in edges.prefix(taken) { covered.formUnion(graph.items(of: Int(edge))) }
+    let last = space.edges[Int(edges[taken - 1])]
+    let stays = last.target == JourneySpace.outside ? last.source : last.target
+    let isOver = last.target == JourneySpace.outside && !last.isHalt
+    let place = space.locations[Int(stays)]
+    made.append(
+      Made(
+        journey: journey, steps: steps,
+        stop: isOver || place < 0 ? nil : journey.locations.last))
+  }
+
+  /// What a planned journey would have covered after a contradiction gets a journey of its own.
+  private mutating func coverAlone(_ items: [Int32]) {
+    var search = NearestSearch(graph)
+    for item in items where !covered.contains(item) {
+      let edge = search.nearestEdge(from: [JourneyGraph.outside]) {
+        graph.items(of: Int($0)).contains(item)
+      }
+      guard let edge else { continue }
+      let there = search.path(to: graph.sources[Int(edge)]) + [edge]
+      let back = search.path(from: graph.targets[Int(edge)], to: JourneyGraph.outside) ?? []
+      let length = (there + back).reduce(0) { $0 + Int(graph.costs[Int($1)]) }
+      guard length <= maxSteps else { continue }
+      let before = made
+      add(there + back)
+      if !covered.contains(item) { made = before }
+    }
+  }
+}
+
+extension JourneySpace {
+  /// Its edges cover the entities of this kind, by their indices.
+  func graph(of spec: Graph, covering kind: Coverage.Kind) -> JourneyGraph {
+    var graph = JourneyGraph(nodeCount: nodeCount, itemCount: spec.count(of: kind))
+    for edge in edges {
+      graph.addEdge(
+        from: edge.source, to: edge.target, cost: edge.steps, covers: items(of: edge, kind, spec))
+    }
+    return graph
+  }
+
+  private func items(of edge: Edge, _ kind: Coverage.Kind, _ spec: Graph) -> [Int32] {
+    let item: Int32
+    switch kind {
+    case .transitions: item = edge.transition
+    case .routes: item = edge.route
+    case .outcomes: item = edge.outcome
+    case .steps:
+      let place = locations[Int(edge.target)]
+      item = place < spec.steps.count ? place : -1
+    case .screens:
+      item = screen(at: locations[Int(edge.target)], spec)?.raw ?? -1
+    }
+    return item < 0 ? [] : [item]
+  }
+
+  private func screen(at place: Int32, _ spec: Graph) -> ID<Screen>? {
+    if place < 0 { return nil }
+    if place < spec.steps.count { return spec.steps[Int(place)].screen }
+    return pageScreen(at: place)
+  }
+}

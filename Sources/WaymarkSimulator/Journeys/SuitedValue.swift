@@ -1,0 +1,49 @@
+import CEL
+import WaymarkCompiler
+
+extension TypeTable {
+  /// The value, with something of the right type for items of which only their number matters.
+  func suited(_ value: Value, to type: Type) -> Value {
+    if value == .null { return kind(type).isOptional ? value : suited(.string(""), to: type) }
+    switch (kind(type.nonNull), value) {
+    case (.list(let inner), .list(let items)): return .list(items.map { suited($0, to: inner) })
+    case (.map(let inner), .map(let entries)):
+      return .map(entries.mapValues { suited($0, to: inner) })
+    case (.record, .map(let fields)): return .map(suited(fields, of: type.nonNull))
+    case (.record, _): return .map([:])
+    case (.enumeration, .string(let name)):
+      let members = members(of: type.nonNull)
+      return members.contains(name) ? value : members.first.map(Value.string) ?? value
+    case (.bool, .string): return .bool(false)
+    case (.int, .string): return .int(1)
+    case (.double, .string): return .double(1)
+    case (.date, .string(let text)) where Self.isPlaceholder(text):
+      return .string(StableValues.date)
+    case (.url, .string(let text)) where Self.isPlaceholder(text):
+      return .string(StableValues.url(named: "page"))
+    default: return value
+    }
+  }
+
+  private func suited(_ fields: [Value: Value], of record: Type) -> [Value: Value] {
+    var suited = fields
+    for (name, value) in fields {
+      guard case .string(let text) = name, let type = field(text, of: record) else { continue }
+      suited[name] = self.suited(value, to: type)
+    }
+    return suited
+  }
+
+  private static func isPlaceholder(_ text: String) -> Bool {
+    text.isEmpty || text.hasPrefix("item ")
+  }
+}
+
+extension TypeTable.Kind {
+  fileprivate var isOptional: Bool {
+    switch self {
+    case .optional, .null, .dynamic, .unknown: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Effort
+import Testing
+import WaymarkSimulator
+
+@testable import WaymarkCompiler
+
+@Suite("Journeys that cover random projects")
+struct JourneyCoverTests {
+  @Test(
+    "pass as scenarios, cover what they claim, and are no shorter than the bound",
+    arguments: ExactnessPart.all)
+  func cover(part: ExactnessPart) {
+    var planned = 0
+    for seed in part.first..<part.first + (Effort.isLong ? part.count : part.count / 10) {
+      for kind in Coverage.Kind.allCases {
+        planned += cover(ProjectMaker(part.style, seed: seed), seed, kind)
+      }
+    }
+    #expect(planned > 0)
+  }
+
+  /// Returns how many journeys there were.
+  private func cover(_ made: ProjectMaker, _ seed: Int, _ kind: Coverage.Kind) -> Int {
+    let project = made.project.map { SourceFile(path: "waymark.yaml", text: $0) }
+    let graph = check([SourceFile(path: "help.yaml", text: made.text)], project: project).graph
+    var options = JourneyOptions()
+    options.kind = kind
+    let set = coveringJourneys(Analysis(of: graph), options)
+    let text = made.text + scenarioSection(set.journeys)
+    let checked = check([SourceFile(path: "help.yaml", text: text)], project: project)
+    let report = runScenarios(checked.graph)
+    #expect(report.results.count == set.journeys.count, "\(seed)")
+    let failed = report.results.filter { !$0.passed && $0.failure?.rule != "repeated-commit" }
+    for result in failed {
+      let name = checked.graph.text(checked.graph[result.scenario].name)
+      Issue.record(
+        """
+        \(seed), \(kind), \(name): \(result.failure?.message ?? "")
+        \(text)
+        """)
+    }
+    guard failed.isEmpty else { return set.journeys.count }
+    let open = Set(set.uncovered.map(\.name))
+    let gaps = report.coverage.gaps.filter { $0.kind == kind && !open.contains($0.name) }
+    if report.failed == 0 {
+      #expect(gaps.isEmpty, "\(seed), \(kind): \(gaps.map(\.name))\n\(text)")
+    }
+    #expect(set.steps >= set.bound, "\(seed), \(kind)")
+    return set.journeys.count
+  }
+}
