@@ -9,15 +9,17 @@ struct SpacePlan {
     let stop: Location.ID?
   }
 
-  private(set) var made: [Made] = []
+  var made: [Made] = []
   private(set) var covered: Set<Int32> = []
   private(set) var obstacles: [Int32: JourneyPlan.Obstacle] = [:]
-  private let space: JourneySpace
-  private let graph: JourneyGraph
+  let space: JourneySpace
+  let graph: JourneyGraph
+  let spec: Graph
+  let kind: Coverage.Kind
   private let maxSteps: Int
 
   init(_ space: JourneySpace, of spec: Graph, covering wanted: [Int32], _ options: JourneyOptions) {
-    self.space = space
+    (self.space, self.spec, kind) = (space, spec, options.kind)
     graph = space.graph(of: spec, covering: options.kind)
     maxSteps = options.maxSteps ?? .max
     let known = wanted.filter { !graph.coverers[Int($0)].isEmpty }
@@ -25,12 +27,22 @@ struct SpacePlan {
     for (item, obstacle) in plan.uncovered { obstacles[item] = obstacle }
     for journey in plan.journeys { add(journey) }
     coverAlone(known.filter { !covered.contains($0) && obstacles[$0] == nil })
+    if kind == .screens { coverVariants(wanted.filter { !covered.contains($0) }) }
   }
 
-  private mutating func add(_ edges: [Int32]) {
-    guard let (journey, taken) = space.journey(along: edges) else { return }
+  /// Adds a journey, with these flags; false if they contradict what it needs.
+  @discardableResult
+  mutating func add(_ edges: [Int32], with flags: [(ID<Flag>, Bool)] = []) -> Bool {
+    guard let (found, taken) = space.journey(along: edges) else { return false }
+    var journey = found
+    guard journey.set(flags) else { return false }
     let steps = edges.prefix(taken).reduce(0) { $0 + Int(graph.costs[Int($1)]) }
-    for edge in edges.prefix(taken) { covered.formUnion(graph.items(of: Int(edge))) }
+    guard steps <= maxSteps else { return false }
+    if kind == .screens {
+      covered.formUnion(screens(shownBy: journey))
+    } else {
+      for edge in edges.prefix(taken) { covered.formUnion(graph.items(of: Int(edge))) }
+    }
     let last = space.edges[Int(edges[taken - 1])]
     let stays = last.target == JourneySpace.outside ? last.source : last.target
     let isOver = last.target == JourneySpace.outside && !last.isHalt
@@ -39,6 +51,7 @@ struct SpacePlan {
       Made(
         journey: journey, steps: steps,
         stop: isOver || place < 0 ? nil : journey.locations.last))
+    return true
   }
 
   /// What a planned journey would have covered after a contradiction gets a journey of its own.
@@ -49,14 +62,16 @@ struct SpacePlan {
         graph.items(of: Int($0)).contains(item)
       }
       guard let edge else { continue }
-      let there = search.path(to: graph.sources[Int(edge)]) + [edge]
-      let back = search.path(from: graph.targets[Int(edge)], to: JourneyGraph.outside) ?? []
-      let length = (there + back).reduce(0) { $0 + Int(graph.costs[Int($1)]) }
-      guard length <= maxSteps else { continue }
       let before = made
-      add(there + back)
+      add(journey(through: edge, &search))
       if !covered.contains(item) { made = before }
     }
+  }
+
+  /// The shortest journey that takes the edge that a search has just found from the outside.
+  func journey(through edge: Int32, _ search: inout NearestSearch) -> [Int32] {
+    let there = search.path(to: graph.sources[Int(edge)]) + [edge]
+    return there + (search.path(from: graph.targets[Int(edge)], to: JourneyGraph.outside) ?? [])
   }
 }
 
@@ -86,7 +101,8 @@ extension JourneySpace {
     return item < 0 ? [] : [item]
   }
 
-  private func screen(at place: Int32, _ spec: Graph) -> ID<Screen>? {
+  /// The screen of a page, whatever its variants.
+  func screen(at place: Int32, _ spec: Graph) -> ID<Screen>? {
     if place < 0 { return nil }
     if place < spec.steps.count { return spec.steps[Int(place)].screen }
     return pageScreen(at: place)

@@ -47,3 +47,17 @@ public struct Journey: Sendable {
   public internal(set) var ends: ID<Outcome>?
   public internal(set) var isLeft = false
 }
+
+extension Journey {
+  /// Fixes flags on which the journey does not depend; false if it needs another value.
+  public mutating func set(_ values: [(flag: ID<Flag>, isOn: Bool)]) -> Bool {
+    for (flag, isOn) in values {
+      if let known = flags.first(where: { $0.flag == flag }) {
+        if known.isOn != isOn { return false }
+      } else {
+        flags.append((flag, isOn))
+      }
+    }
+    return true
+  }
+}

@@ -20,6 +20,11 @@ struct JourneyNotes {
       + notes.suffix(Self.mostShown - 1)
   }
 
+  /// All of it, event by event.
+  func lines(of journey: Journey) -> [String] {
+    [start(of: journey).message] + journey.stops.map { text(of: $0) }
+  }
+
   private func start(of journey: Journey) -> Diagnostic.Note {
     var facts = journey.params.map { "`\(name(of: $0))` is \($0.value.shown)" }
     facts += journey.flags.map {
@@ -89,5 +94,12 @@ struct JourneyNotes {
     if let step = model.step(at: location) { return graph.steps[step.index].name.span }
     guard case .page(let page) = model.location(location).kind else { return .top(of: 0) }
     return graph.screens[page.screen.index].name.span
+  }
+}
+
+extension Journey {
+  /// In the words of the product, event by event.
+  public func lines(in graph: Graph) -> [String] {
+    JourneyNotes(graph, Model(graph)).lines(of: self)
   }
 }

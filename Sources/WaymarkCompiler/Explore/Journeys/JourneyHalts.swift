@@ -18,13 +18,13 @@ extension JourneySpace {
   }
 
   /// True if a scenario can end there. In what is run, it can only where somebody has to act.
-  func canStay(at node: Int32) -> Bool {
+  public func canStay(at node: Int32) -> Bool {
     let location = locations[Int(node)]
     guard location >= 0 else { return false }
     switch search.project.model.location(Location.ID(raw: location)).kind {
     case .page, .call, .open: return true
-    case .forward, .broken: return false
-    case .decide, .run: return !isRun(contexts[Int(places[Int(node)].context)])
+    case .run, .forward, .broken: return false
+    case .decide: return !isRun(contexts[Int(places[Int(node)].context)])
     }
   }
 

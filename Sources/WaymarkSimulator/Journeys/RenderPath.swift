@@ -1,0 +1,28 @@
+import WaymarkCompiler
+
+/// The shortest journey for a terminal, in the words of the product.
+public func renderText(
+  _ found: ShortestJourney, to target: Coverage.Item, of graph: Graph
+) -> String {
+  let name = target.words(in: graph)
+  guard let journey = found.journey else {
+    let limits = found.bounds.map { "\n  not followed: \(Printable.line($0))" }.joined()
+    let reason = found.bounds.isEmpty ? "no data reaches the" : "no journey was found to the"
+    return Printable.line("\(reason) \(name)") + limits + "\n"
+  }
+  var lines = ["the \(name) is reached after \(counting(found.steps, "transition")):"]
+  lines += journey.lines(in: graph).map { "  \($0)" }
+  return lines.map { Printable.line($0) }.joined(separator: "\n") + "\n"
+}
+
+/// `{ "reachable", "verdict", "journey", "steps" }`
+public func renderJSON(_ found: ShortestJourney) -> String {
+  let isProved = found.journey != nil || found.bounds.isEmpty
+  return JSONText.object([
+    ("reachable", .bool(found.journey != nil)),
+    ("verdict", .string(isProved ? "proved" : "bounded")),
+    ("bounds", .array(isProved ? [] : found.bounds.map { .string($0) })),
+    ("journey", found.scenario.map { JSONText($0) } ?? .null),
+    ("steps", found.journey == nil ? .null : .int(found.steps)),
+  ]).pretty
+}

@@ -1,0 +1,90 @@
+import WaymarkCompiler
+
+/// The shortest journey to a part of a project, if data let one reach it.
+public struct ShortestJourney: Sendable {
+  public let journey: Journey?
+  public let scenario: WrittenScenario?
+  /// The transitions taken to the target.
+  public let steps: Int
+  /// What was not followed, and why.
+  public let bounds: [String]
+
+  public init(
+    to target: Coverage.Item, _ analysis: Analysis, _ options: JourneyOptions
+  ) {
+    var options = options
+    options.kind = target.kind
+    if options.exploration.subjects.isEmpty { options.complete(for: analysis.graph) }
+    options.exploration.isComplete = true
+    let spec = analysis.graph
+    var best: (journey: Journey, steps: Int)?
+    var bounds: [String] = []
+    for space in JourneySpace.all(analysis, options.exploration) {
+      bounds += space.bounds.map { "\($0.subject): \($0.reason)" }
+      var search = TargetSearch(space, spec, target)
+      if let found = search.shortest(), found.steps < best?.steps ?? .max { best = found }
+    }
+    journey = best?.journey
+    steps = best?.steps ?? 0
+    let name = "to the \(target.words(in: spec))"
+    scenario = best.map { WrittenScenario($0.journey, named: name, of: spec) }
+    self.bounds = bounds
+  }
+}
+
+/// Searches one space.
+private struct TargetSearch {
+  private let space: JourneySpace
+  private let graph: JourneyGraph
+  private let spec: Graph
+  private let target: Coverage.Item
+  private var search: NearestSearch
+  /// What the way there decides may contradict itself, or need another variant of a screen.
+  private static let mostTries = 64
+
+  init(_ space: JourneySpace, _ spec: Graph, _ target: Coverage.Item) {
+    (self.space, self.spec, self.target) = (space, spec, target)
+    graph = space.graph(of: spec, covering: target.kind)
+    search = NearestSearch(graph)
+    search.avoidsOutside = true
+  }
+
+  mutating func shortest() -> (journey: Journey, steps: Int)? {
+    guard target.kind == .screens else { return shortest(to: Int32(target.index), with: []) }
+    return spec.appearances(ofShown: ID(target.index))
+      .compactMap { shortest(to: $0.base.raw, with: $0.flags) }
+      .min { $0.steps < $1.steps }
+  }
+
+  private mutating func shortest(
+    to item: Int32, with flags: [(ID<Flag>, Bool)]
+  ) -> (journey: Journey, steps: Int)? {
+    var tried: Set<Int32> = []
+    while tried.count < Self.mostTries {
+      let edge = search.nearestEdge(from: [JourneyGraph.outside]) {
+        !tried.contains($0) && graph.items(of: Int($0)).contains(item)
+      }
+      guard let edge else { return nil }
+      tried.insert(edge)
+      let there = search.path(to: graph.sources[Int(edge)]) + [edge]
+      let edges = there + stay(after: edge)
+      guard let found = space.journey(along: edges), found.taken >= there.count else { continue }
+      var journey = found.journey
+      guard journey.set(flags) else { continue }
+      return (journey, there.reduce(0) { $0 + Int(graph.costs[Int($1)]) })
+    }
+    return nil
+  }
+
+  /// The shortest way on to where a scenario can end.
+  private mutating func stay(after edge: Int32) -> [Int32] {
+    let start = graph.targets[Int(edge)]
+    func isPlace(_ node: Int32) -> Bool {
+      node == JourneyGraph.outside || space.canStay(at: node)
+    }
+    if isPlace(start) { return [] }
+    let last = search.nearestEdge(from: [start]) { isPlace(graph.targets[Int($0)]) }
+    guard let last else { return [] }
+    return search.path(to: graph.sources[Int(last)]) + [last]
+  }
+}

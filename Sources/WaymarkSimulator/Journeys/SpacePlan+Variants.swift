@@ -1,0 +1,65 @@
+import WaymarkCompiler
+
+/// Screens that a flag shows in place of others: a journey shows what its flags say.
+extension SpacePlan {
+  /// How many pages are tried for one screen.
+  private static let mostTries = 64
+
+  func screens(shownBy journey: Journey) -> [Int32] {
+    journey.locations.compactMap { location in
+      guard let screen = space.screen(at: Int32(location.index), spec) else { return nil }
+      let variant = spec[screen].variants.first { variant in
+        guard let flag = variant.flag.target else { return false }
+        return journey.flags.first { $0.flag == flag }?.isOn ?? spec[flag].defaultValue
+      }
+      return (variant?.screen.target ?? screen).raw
+    }
+  }
+
+  mutating func coverVariants(_ screens: [Int32]) {
+    var search = NearestSearch(graph)
+    for screen in screens where !covered.contains(screen) {
+      for (base, flags) in spec.appearances(ofShown: ID(raw: screen))
+      where !covered.contains(screen) {
+        cover(screen, at: base, flags, &search)
+      }
+    }
+  }
+
+  private mutating func cover(
+    _ screen: Int32, at base: ID<Screen>, _ flags: [(ID<Flag>, Bool)],
+    _ search: inout NearestSearch
+  ) {
+    var tried: Set<Int32> = []
+    while tried.count < Self.mostTries {
+      let edge = search.nearestEdge(from: [JourneyGraph.outside]) {
+        !tried.contains($0) && graph.items(of: Int($0)).contains(base.raw)
+      }
+      guard let edge else { return }
+      tried.insert(edge)
+      let before = made
+      if add(journey(through: edge, &search), with: flags), covered.contains(screen) { return }
+      made = before
+    }
+  }
+}
+
+extension Graph {
+  /// The screens in whose place a screen is shown, and the flags with which it is.
+  func appearances(
+    ofShown screen: ID<Screen>
+  ) -> [(base: ID<Screen>, flags: [(ID<Flag>, Bool)])] {
+    screens.indices.compactMap { index in
+      let base = ID<Screen>(index)
+      let variants = self[base].variants
+      let position = variants.firstIndex { $0.screen.target == screen }
+      guard base == screen || position != nil else { return nil }
+      var flags: [(ID<Flag>, Bool)] = []
+      for variant in variants.prefix(position ?? variants.count) {
+        if let flag = variant.flag.target { flags.append((flag, false)) }
+      }
+      if let position, let flag = variants[position].flag.target { flags.append((flag, true)) }
+      return (base, flags)
+    }
+  }
+}

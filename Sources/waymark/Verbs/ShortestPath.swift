@@ -1,0 +1,96 @@
+import ArgumentParser
+import WaymarkCompiler
+import WaymarkSimulator
+
+/// `path`: the name is taken by the paths of files.
+struct ShortestPath: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "path",
+    abstract: "Prints the shortest journey to a part of the project, with its data.")
+
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, yaml, json }
+
+  @OptionGroup var options: ProjectOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "A step or outcome (also workflow.step), a screen, a route, or FILE:LINE.",
+      valueName: "target"))
+  var to: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The entry, route or workflow with which the journey begins.", valueName: "name"))
+  var from: String?
+
+  @Option(help: "text, yaml or json.")
+  var format: Format = .text
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the backend's answers, and the scenario, to a folder.", valueName: "folder"),
+    completion: .directory)
+  var fixtures: String?
+
+  @OptionGroup var data: DataOptions
+
+  func run() throws {
+    let (_, checked) = try ProjectOptions.loadSound(
+      at: options.project, in: options.color, by: Rule.structural, tolerating: Simulate.tolerated
+    ) { _ in [] }
+    let graph = checked.graph
+    let target = try Self.target(to, in: graph)
+    var journeys = JourneyOptions()
+    journeys.exploration = try data.options(from.map { [$0] } ?? [], in: graph)
+    let found = Progress.during("searching") {
+      ShortestJourney(to: target, Analysis(of: graph), journeys)
+    }
+    if let fixtures, let scenario = found.scenario { try write(scenario, to: fixtures, graph) }
+    switch format {
+    case .text: Terminal.write(renderText(found, to: target, of: graph))
+    case .json: Terminal.write(renderJSON(found))
+    case .yaml: if let scenario = found.scenario { Terminal.write(scenarioSection([scenario])) }
+    }
+    if found.journey == nil {
+      if format == .yaml { Terminal.explain(renderText(found, to: target, of: graph)) }
+      throw ExitCode(1)
+    }
+  }
+
+  private func write(_ scenario: WrittenScenario, to folder: String, _ graph: Graph) throws {
+    if try Disk.kind(of: folder) == nil { try Disk.createFolder(folder) }
+    for (name, text) in answerFiles(of: scenario, in: graph) {
+      try Report.write(text, to: Path.join(folder, name))
+    }
+    try Report.write(scenarioSection([scenario]), to: Path.join(folder, "scenario.yaml"))
+  }
+
+  private static func target(_ text: String, in graph: Graph) throws(Failure) -> Coverage.Item {
+    if let (file, line) = place(text) {
+      guard let part = graph.part(inLine: line, of: file) else {
+        throw Failure("\(text): nothing that a journey can reach begins there or above")
+      }
+      return part
+    }
+    let parts = graph.parts(named: text)
+    guard let part = parts.first else {
+      let names = CoverageCounts(of: graph).names(in: graph)
+      throw Failure(UnknownName.message(text, as: "step, screen, route or outcome", among: names))
+    }
+    guard parts.count == 1 else {
+      var places = [String]()
+      for part in parts { places.append(part.words(in: graph)) }
+      throw Failure(
+        "there are several parts named '\(text)': \(places.joined(separator: ", ")); "
+          + "give the place of one as FILE:LINE, or a step as workflow.step")
+    }
+    return part
+  }
+
+  private static func place(_ text: String) -> (file: String, line: Int)? {
+    guard let colon = text.lastIndex(of: ":"), let line = Int(text[text.index(after: colon)...]),
+      colon > text.startIndex, line > 0
+    else { return nil }
+    return (String(text[..<colon]), line)
+  }
+}
