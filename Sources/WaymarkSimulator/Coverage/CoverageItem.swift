@@ -17,7 +17,9 @@ extension Coverage {
 
 extension CoverageCounts {
   /// By kind, then in the order of the files.
-  func items(in graph: Graph, where isWanted: (Int) -> Bool = { _ in true }) -> [Coverage.Item] {
+  package func items(
+    in graph: Graph, where isWanted: (Int) -> Bool = { _ in true }
+  ) -> [Coverage.Item] {
     Coverage.Kind.allCases.flatMap { kind in
       self[kind].enumerated().compactMap { index, count in
         isWanted(count) ? graph.item(kind, at: index, count) : nil

@@ -12,6 +12,7 @@ public func renderText(
   }
   var lines = ["the \(name) is reached after \(counting(found.steps, "transition")):"]
   lines += journey.lines(in: graph).map { "  \($0)" }
+  if found.fails { lines.append("there it fails with other data, or gets stuck; see `check`") }
   return lines.map { Printable.line($0) }.joined(separator: "\n") + "\n"
 }
 

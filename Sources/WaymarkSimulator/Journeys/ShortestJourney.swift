@@ -6,6 +6,8 @@ public struct ShortestJourney: Sendable {
   public let scenario: WrittenScenario?
   /// The transitions taken to the target.
   public let steps: Int
+  /// The journey fails where it leads: something that `check` reports.
+  public let fails: Bool
   /// What was not followed, and why.
   public let bounds: [String]
 
@@ -17,7 +19,7 @@ public struct ShortestJourney: Sendable {
     if options.exploration.subjects.isEmpty { options.complete(for: analysis.graph) }
     options.exploration.isComplete = true
     let spec = analysis.graph
-    var best: (journey: Journey, steps: Int)?
+    var best: Found?
     var bounds: [String] = []
     for space in JourneySpace.all(analysis, options.exploration) {
       bounds += space.bounds.map { "\($0.subject): \($0.reason)" }
@@ -26,10 +28,17 @@ public struct ShortestJourney: Sendable {
     }
     journey = best?.journey
     steps = best?.steps ?? 0
+    fails = best?.fails ?? false
     let name = "to the \(target.words(in: spec))"
     scenario = best.map { WrittenScenario($0.journey, named: name, of: spec) }
     self.bounds = bounds
   }
+}
+
+private struct Found {
+  let journey: Journey
+  let steps: Int
+  let fails: Bool
 }
 
 /// Searches one space.
@@ -49,7 +58,7 @@ private struct TargetSearch {
     search.avoidsOutside = true
   }
 
-  mutating func shortest() -> (journey: Journey, steps: Int)? {
+  mutating func shortest() -> Found? {
     guard target.kind == .screens else { return shortest(to: Int32(target.index), with: []) }
     return spec.appearances(ofShown: ID(target.index))
       .compactMap { shortest(to: $0.base.raw, with: $0.flags) }
@@ -58,7 +67,7 @@ private struct TargetSearch {
 
   private mutating func shortest(
     to item: Int32, with flags: [(ID<Flag>, Bool)]
-  ) -> (journey: Journey, steps: Int)? {
+  ) -> Found? {
     var tried: Set<Int32> = []
     while tried.count < Self.mostTries {
       let edge = search.nearestEdge(from: [JourneyGraph.outside]) {
@@ -71,20 +80,29 @@ private struct TargetSearch {
       guard let found = space.journey(along: edges), found.taken >= there.count else { continue }
       var journey = found.journey
       guard journey.set(flags) else { continue }
-      return (journey, there.reduce(0) { $0 + Int(graph.costs[Int($1)]) })
+      return Found(
+        journey: journey, steps: there.reduce(0) { $0 + Int(graph.costs[Int($1)]) },
+        fails: space.isFailing(after: edges[edges.count - 1]))
     }
     return nil
   }
 
-  /// The shortest way on to where a scenario can end.
+  /// The shortest way on to where a scenario can end, if possible without a failure there.
   private mutating func stay(after edge: Int32) -> [Int32] {
     let start = graph.targets[Int(edge)]
+    let space = space
     func isPlace(_ node: Int32) -> Bool {
       node == JourneyGraph.outside || space.canStay(at: node)
     }
-    if isPlace(start) { return [] }
-    let last = search.nearestEdge(from: [start]) { isPlace(graph.targets[Int($0)]) }
-    guard let last else { return [] }
-    return search.path(to: graph.sources[Int(last)]) + [last]
+    func isSafe(_ node: Int32) -> Bool { isPlace(node) && !space.failing.contains(node) }
+    if isSafe(start) { return [] }
+    if let safe = way(from: start, to: isSafe) { return safe }
+    return isPlace(start) ? [] : way(from: start, to: isPlace) ?? []
+  }
+
+  private mutating func way(from start: Int32, to isEnd: (Int32) -> Bool) -> [Int32]? {
+    let graph = graph
+    let last = search.nearestEdge(from: [start]) { isEnd(graph.targets[Int($0)]) }
+    return last.map { search.path(to: graph.sources[Int($0)]) + [$0] }
   }
 }

@@ -35,7 +35,7 @@ struct SpacePlan {
   mutating func add(_ edges: [Int32], with flags: [(ID<Flag>, Bool)] = []) -> Bool {
     guard let (found, taken) = space.journey(along: edges) else { return false }
     var journey = found
-    guard journey.set(flags) else { return false }
+    guard !space.isFailing(after: edges[taken - 1]), journey.set(flags) else { return false }
     let steps = edges.prefix(taken).reduce(0) { $0 + Int(graph.costs[Int($1)]) }
     guard steps <= maxSteps else { return false }
     if kind == .screens {
@@ -86,7 +86,7 @@ extension JourneySpace {
     return graph
   }
 
-  private func items(of edge: Edge, _ kind: Coverage.Kind, _ spec: Graph) -> [Int32] {
+  func items(of edge: Edge, _ kind: Coverage.Kind, _ spec: Graph) -> [Int32] {
     let item: Int32
     switch kind {
     case .transitions: item = edge.transition

@@ -15,6 +15,15 @@ struct DrawMarks: ParsableArguments {
     completion: .file())
   var coverage: String?
 
+  @ArgumentParser.Flag(help: "Mark what no data reaches.")
+  var explored = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Mark the shortest journey to a step, outcome, screen, route or FILE:LINE.",
+      valueName: "target"))
+  var path: String?
+
   func applied(to drawing: Drawing, of checked: Checked) throws(Failure) -> Drawing {
     var marks = DiagramMarks()
     if let coverage {
@@ -23,8 +32,29 @@ struct DrawMarks: ParsableArguments {
       try CoverageOptions.add(file, called: coverage, to: &counts, of: checked.graph)
       marks.uncovered = DiagramMarks.Parts(without: counts)
     }
+    if explored { marks.unreached = Self.unreached(in: checked.graph) }
+    if let path { marks.path = try Self.transitions(to: path, in: checked.graph) }
     let marked = drawing.marked(with: marks, checked.graph)
     return findings ? marked.marked(with: checked.diagnostics, checked.graph) : marked
+  }
+
+  private static func unreached(in graph: Graph) -> DiagramMarks.Parts {
+    let (counts, bounds) = Progress.during("exploring") {
+      reachedParts(Analysis(of: graph), ExplorationOptions())
+    }
+    for bound in bounds { Terminal.explain("not followed to its end: \(bound)") }
+    return DiagramMarks.Parts(without: counts)
+  }
+
+  private static func transitions(
+    to name: String, in graph: Graph
+  ) throws(Failure) -> [ID<Transition>] {
+    let target = try ShortestPath.target(name, in: graph)
+    let found = ShortestJourney(to: target, Analysis(of: graph), JourneyOptions())
+    guard let journey = found.journey else {
+      throw Failure("no journey to the \(target.words(in: graph)) was found")
+    }
+    return journey.transitions
   }
 }
 

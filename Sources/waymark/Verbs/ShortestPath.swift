@@ -65,7 +65,7 @@ struct ShortestPath: ParsableCommand {
     try Report.write(scenarioSection([scenario]), to: Path.join(folder, "scenario.yaml"))
   }
 
-  private static func target(_ text: String, in graph: Graph) throws(Failure) -> Coverage.Item {
+  static func target(_ text: String, in graph: Graph) throws(Failure) -> Coverage.Item {
     if let (file, line) = place(text) {
       guard let part = graph.part(inLine: line, of: file) else {
         throw Failure("\(text): nothing that a journey can reach begins there or above")

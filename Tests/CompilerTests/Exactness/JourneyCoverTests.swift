@@ -48,4 +48,40 @@ struct JourneyCoverTests {
     #expect(set.steps >= set.bound, "\(seed), \(kind)")
     return set.journeys.count
   }
+
+  @Test(
+    "and the shortest journeys to what they cover pass, too, and are no longer",
+    arguments: ExactnessPart.all)
+  func shortest(part: ExactnessPart) {
+    var found = 0
+    for seed in part.first..<part.first + (Effort.isLong ? part.count / 10 : 2) {
+      found += shortest(ProjectMaker(part.style, seed: seed), seed)
+    }
+    #expect(found > 0)
+  }
+
+  /// Returns how many parts are reached without a failure.
+  private func shortest(_ made: ProjectMaker, _ seed: Int) -> Int {
+    let project = made.project.map { SourceFile(path: "waymark.yaml", text: $0) }
+    let graph = check([SourceFile(path: "help.yaml", text: made.text)], project: project).graph
+    let analysis = Analysis(of: graph)
+    let (counts, _) = reachedParts(analysis, ExplorationOptions())
+    var scenarios: [WrittenScenario] = []
+    for item in counts.items(in: graph) {
+      let path = ShortestJourney(to: item, analysis, JourneyOptions())
+      if item.count == 0 { #expect(path.journey == nil, "\(seed), \(item.name)") }
+      // Where something fails, the scenario shows it.
+      guard !path.fails, var scenario = path.scenario else { continue }
+      scenario.name = "\(scenarios.count)"
+      scenarios.append(scenario)
+    }
+    let text = made.text + scenarioSection(scenarios)
+    let checked = check([SourceFile(path: "help.yaml", text: text)], project: project)
+    for result in runScenarios(checked.graph).results where !result.passed {
+      if result.failure?.rule == "repeated-commit" { continue }
+      let name = checked.graph.text(checked.graph[result.scenario].name)
+      Issue.record("\(seed), \(name): \(result.failure?.message ?? "")\n\(text)")
+    }
+    return scenarios.count
+  }
 }

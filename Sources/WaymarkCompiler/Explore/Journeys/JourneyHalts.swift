@@ -1,6 +1,6 @@
 extension JourneySpace {
   /// Where no way leads to an end, a journey may stay at any step or page.
-  func addHalts(except failing: Set<Int32>) {
+  func addHalts() {
     var ends = [Bool](repeating: false, count: nodeCount)
     ends[Int(Self.outside)] = true
     let incoming = sources(ofEachTarget: edges)
@@ -16,6 +16,9 @@ extension JourneySpace {
       edges.append(Edge(source: Int32(node), target: Self.outside, steps: 0))
     }
   }
+
+  /// True if a journey that ends with the edge stays where something fails.
+  public func isFailing(after edge: Int32) -> Bool { failing.contains(edges[Int(edge)].target) }
 
   /// True if a scenario can end there. In what is run, it can only where somebody has to act.
   public func canStay(at node: Int32) -> Bool {

@@ -17,9 +17,15 @@ extension JourneySpace {
       }
       // A journey can stay only at a step or page.
       count = taken
-      while count > 0, !canStay(at: self.edges[Int(edges[count - 1])].target) { count -= 1 }
+      while count > 0, !canStay(after: edges[count - 1]) { count -= 1 }
     }
     return nil
+  }
+}
+
+extension JourneySpace {
+  private func canStay(after edge: Int32) -> Bool {
+    canStay(at: edges[Int(edge)].target) && !isFailing(after: edge)
   }
 }
 

@@ -38,6 +38,8 @@ public final class JourneySpace {
   public internal(set) var locations: [Int32] = [-1]
   /// What was not followed, and why.
   public internal(set) var bounds: [Unproved] = []
+  /// Nodes at which something may fail, or the user may be stuck: a journey does not stay there.
+  public internal(set) var failing: Set<Int32> = []
   let search: Search
   var contexts: [JourneyContext] = []
   /// By node, its context and its number in the context.

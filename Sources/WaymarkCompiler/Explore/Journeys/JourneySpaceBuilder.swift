@@ -8,9 +8,6 @@ final class JourneySpaceBuilder: WalkHandler {
   private let budget: Int
   private var callees: [JourneyContext.Caller: Int32] = [:]
   private var entered: Set<InstanceKey> = []
-  /// Nodes at which something may fail: a journey does not stay there.
-  private(set) var failing: Set<Int32> = []
-
   // The node that is expanded.
   private var node: Int32 = 0
   private var words: [UInt64] = []
@@ -41,7 +38,7 @@ final class JourneySpaceBuilder: WalkHandler {
       expand(Int32(next))
       next += 1
     }
-    space.addHalts(except: failing)
+    space.addHalts()
   }
 
   private func arrive(_ index: Int32, _ instance: ProcessInstance) {
@@ -179,7 +176,7 @@ extension JourneySpaceBuilder {
   }
 
   func find(_ finding: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk) {
-    failing.insert(node)
+    space.failing.insert(node)
   }
 
   /// Something was opened, and the page is still there.

@@ -30,6 +30,8 @@ final class Walk {
   /// The last thing that happened on the way to the current instruction; -1 for nothing.
   private(set) var last: Int32 = -1
   private(set) var trail: [Trail] = []
+  /// The last event, which tells apart ways that have the same values.
+  private var lastEvent: Int32 = -1
   private let keepsTrail: Bool
   /// True if the process is left by what a button opened, which closes it.
   private(set) var isByButton = false
@@ -53,7 +55,7 @@ final class Walk {
     self.program = program
     self.keepsTrail = keepsTrail
     capacity = program.layout.words
-    content = .allocate(capacity: capacity)
+    content = .allocate(capacity: capacity + 1)
   }
 
   deinit { content.deallocate() }
@@ -64,21 +66,20 @@ final class Walk {
     if program.layout.words > capacity {
       content.deallocate()
       capacity = program.layout.words
-      content = .allocate(capacity: capacity)
+      content = .allocate(capacity: capacity + 1)
     }
-    if met.words != program.layout.words { met = StateSet(words: program.layout.words) }
   }
 
   func follow<H: WalkHandler>(
     from start: Int32, _ words: UnsafePointer<UInt64>, _ handler: H
   ) {
     let count = program.layout.words
-    if met.words != count { met = StateSet(words: count) }
-    if forked { met.removeAll() }
+    let told = count + (keepsTrail ? 1 : 0)
+    if met.words != told { met = StateSet(words: told) } else if forked { met.removeAll() }
     forked = false
     trail.removeAll(keepingCapacity: true)
     for index in 0..<count { content[index] = words[index] }
-    last = -1
+    (last, lastEvent) = (-1, -1)
     push(start)
     while !stack.isEmpty {
       if forked, met.count > Self.mostWays {
@@ -93,7 +94,10 @@ final class Walk {
   }
 
   private func push(_ node: Int32) {
-    if keepsTrail { stack.append(UInt64(UInt32(bitPattern: last))) }
+    if keepsTrail {
+      stack.append(
+        UInt64(UInt32(bitPattern: last)) | UInt64(UInt32(bitPattern: lastEvent)) << 32)
+    }
     for index in 0..<program.layout.words { stack.append(content[index]) }
     stack.append(UInt64(UInt32(bitPattern: node)))
   }
@@ -101,7 +105,11 @@ final class Walk {
   private func pop() {
     let node = stack.removeLast()
     for index in (0..<program.layout.words).reversed() { content[index] = stack.removeLast() }
-    if keepsTrail { last = Int32(bitPattern: UInt32(stack.removeLast())) }
+    if keepsTrail {
+      let both = stack.removeLast()
+      last = Int32(truncatingIfNeeded: both)
+      lastEvent = Int32(truncatingIfNeeded: both >> 32)
+    }
     stack.append(node)
   }
 
@@ -110,6 +118,7 @@ final class Walk {
     let count = program.layout.words
     while true {
       for index in 0..<count { content[index] &= program.live[Int(node) * count + index] }
+      if keepsTrail { content[count] = UInt64(UInt32(bitPattern: lastEvent)) }
       if forked, !met.insert(node, content, parent: -1).isNew { return }
       let instruction = program.instructions[Int(node)]
       switch instruction.operation {
@@ -157,6 +166,7 @@ final class Walk {
   private func note(_ step: Trail.Step) {
     trail.append(Trail(before: last, step: step))
     last = Int32(trail.count - 1)
+    if case .event(let index) = step { lastEvent = index }
   }
 
   /// Continues once for each class that the value may have.

@@ -1,0 +1,28 @@
+import WaymarkCompiler
+
+/// How many ways lead to each part of a project, if all data are followed; a part with none is
+/// reached by no data, if nothing was left out.
+public func reachedParts(
+  _ analysis: Analysis, _ exploration: ExplorationOptions
+) -> (counts: CoverageCounts, bounds: [String]) {
+  var options = JourneyOptions()
+  options.exploration = exploration
+  options.complete(for: analysis.graph)
+  let spec = analysis.graph
+  var counts = CoverageCounts(of: spec)
+  var bounds: [String] = []
+  for space in JourneySpace.all(analysis, options.exploration) {
+    bounds += space.bounds.map { "\($0.subject): \($0.reason)" }
+    for edge in space.edges {
+      for kind in Coverage.Kind.allCases {
+        for item in space.items(of: edge, kind, spec) { counts.add(to: kind, at: Int(item)) }
+      }
+    }
+  }
+  for index in spec.screens.indices where counts[.screens][index] > 0 {
+    for variant in spec.screens[index].variants {
+      if let screen = variant.screen.target { counts.add(to: .screens, at: screen.index) }
+    }
+  }
+  return (counts, bounds)
+}
