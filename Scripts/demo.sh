@@ -14,6 +14,15 @@ say simulate
 "$waymark" simulate | tail -n 14
 say simulate --explore
 "$waymark" simulate --explore | tail -n 20
+say journeys
+"$waymark" journeys | head -n 1
+say path --to RefundOffer
+"$waymark" path --to RefundOffer
+say simulate --coverage $pictures/coverage.html
+"$waymark" simulate --coverage "$pictures/coverage.html" >/dev/null
+echo "what the scenarios cover, in $pictures/coverage.html"
+say simulate --interactive lateOrder
+printf '1\n1\nquit\n' | "$waymark" simulate --interactive lateOrder
 for view in navigation coordinators; do
   say "graph --view $view > $pictures/$view.dot"
   "$waymark" graph --view "$view" >"$pictures/$view.dot"

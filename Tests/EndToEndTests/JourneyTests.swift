@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+@Suite("Journeys, and the way to a step")
+struct JourneyTests {
+  @Test("Docs/Journeys.md shows what the tool says")
+  func document() throws {
+    let scratch = try Scratch()
+    var commands = 0
+    for block in try Block.all(in: "Docs/Journeys.md") {
+      switch (block.language, block.file) {
+      case ("yaml", let file?): try scratch.write(block.text, to: file)
+      case ("console", _): commands += try ReadmeTests.expect(block.text, in: scratch)
+      default: continue
+      }
+    }
+    #expect(commands == 5)
+  }
+
+  /// The spec of the document, and one more scenario file.
+  private func project(_ scenarios: String = "") throws -> Scratch {
+    let scratch = try Scratch()
+    for block in try Block.all(in: "Docs/Journeys.md") where block.language == "yaml" {
+      try scratch.write(block.text + scenarios, to: "help.yaml")
+    }
+    return scratch
+  }
+
+  @Test("journeys that are pasted into a project pass, and cover everything")
+  func pasted() throws {
+    let planned = try project().tool("journeys", "help.yaml")
+    #expect(planned.status == 0 && planned.complaints.isEmpty)
+    let scratch = try project(planned.output)
+    let simulated = try scratch.tool("simulate", "help.yaml", "--min-coverage", "100")
+    #expect(simulated.status == 0, "\(simulated.output)")
+    let missing = try scratch.tool("journeys", "help.yaml", "--missing", "--format", "text")
+    #expect(missing.output == "0 journeys, 0 transitions; the least possible is 0 (ratio 1.0)\n")
+  }
+
+  @Test("what takes more transitions than allowed is named with the number that it takes")
+  func limited() throws {
+    let scratch = try project()
+    let result = try scratch.tool("journeys", "help.yaml", "--max-steps", "4")
+    #expect(
+      result.output.contains(
+        "#   transition problem: retry → gaveUp  help.yaml:29:19: the shortest journey that covers it "
+          + "takes 6 transitions\n"))
+  }
+
+  @Test("a path writes the backend's answers, in order, beside its scenario")
+  func fixtures() throws {
+    let scratch = try project()
+    let result = try scratch.tool("path", "help.yaml", "--to", "Late", "--fixtures", "kit")
+    #expect(result.status == 0)
+    #expect(try scratch.text("kit/1-orders.status.json") == "{\n  \"minutesLate\": 16\n}\n")
+    #expect(try scratch.text("kit/scenario.yaml").hasPrefix("scenarios:\n  to the screen Late:\n"))
+  }
+
+  @Test("a path is JSON with its verdict, also where there is none")
+  func json() throws {
+    let scratch = try project()
+    let found = try scratch.tool("path", "help.yaml", "--to", "late.late", "--format", "json")
+    #expect(found.status == 0 && found.output.contains("\"steps\": 2"))
+    let none = try scratch.tool(
+      "path", "help.yaml", "--to", "talking", "--flag", "chat=false", "--format", "json")
+    #expect(none.status == 1)
+    #expect(none.output.contains("\"reachable\": false") && none.output.contains("\"proved\""))
+  }
+
+  @Test(
+    "what is not there is wrong usage, and the nearest name is offered",
+    arguments: [
+      (["path", "help.yaml", "--to", "talkin"], "did you mean 'talking'?"),
+      (["path", "help.yaml", "--to", "other.yaml:3"], "nothing that a journey can reach"),
+      (["path", "help.yaml", "--to", "late", "--from", "lat"], "did you mean 'late'?"),
+      (["path", "help.yaml", "--to", "late", "--flag", "chatt=true"], "did you mean 'chat'?"),
+      (["path", "help.yaml", "--to", "late", "--client", "ios@1"], "there is no client 'ios'"),
+      (["journeys", "help.yaml", "--max-steps", "0"], "at least 1"),
+      (["journeys", "help.yaml", "--cover", "everything"], "transitions"),
+      (["graph", "help.yaml", "--path", "nowhere"], "there is no step"),
+    ])
+  func usage(arguments: [String], hint: String) throws {
+    let result = try project().tool.run(arguments)
+    #expect(result.status == 2 && result.output.isEmpty)
+    #expect(result.complaints.contains(hint), "\(result.complaints)")
+  }
+
+  @Test("graph marks what no data reaches, and the transitions of a path")
+  func diagrams() throws {
+    let scratch = try project(
+      "  never:\n    outcomes: { done: success }\n    steps:\n"
+        + "      pick: { choose: [{ when: 1 > 2, go: page }, { else: done }] }\n"
+        + "      page: { show: OnTime, ends: done }\n")
+    let explored = try scratch.tool("graph", "help.yaml", "--view", "workflow:never", "--explored")
+    #expect(explored.output.contains("⊘"))
+    let plain = try scratch.tool("graph", "help.yaml", "--view", "workflow:late", "--explored")
+    #expect(!plain.output.split(separator: "\n").contains { $0.contains("⊘") && $0.contains("->") })
+    let path = try scratch.tool(
+      "graph", "help.yaml", "--view", "workflow:late", "--path", "gaveUp", "--no-legend")
+    let without = try scratch.tool("graph", "help.yaml", "--view", "workflow:late", "--no-legend")
+    #expect(path.output != without.output)
+  }
+}
