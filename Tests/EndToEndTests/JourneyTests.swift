@@ -28,7 +28,8 @@ struct JourneyTests {
 
   @Test("journeys that are pasted into a project pass, and cover everything")
   func pasted() throws {
-    let planned = try project().tool("journeys", "help.yaml")
+    let bare = try project()
+    let planned = try bare.tool("journeys", "help.yaml")
     #expect(planned.status == 0 && planned.complaints.isEmpty)
     let scratch = try project(planned.output)
     let simulated = try scratch.tool("simulate", "help.yaml", "--min-coverage", "100")
@@ -80,7 +81,8 @@ struct JourneyTests {
       (["graph", "help.yaml", "--path", "nowhere"], "there is no step"),
     ])
   func usage(arguments: [String], hint: String) throws {
-    let result = try project().tool.run(arguments)
+    let scratch = try project()
+    let result = try scratch.tool.run(arguments)
     #expect(result.status == 2 && result.output.isEmpty)
     #expect(result.complaints.contains(hint), "\(result.complaints)")
   }
