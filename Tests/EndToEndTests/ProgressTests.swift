@@ -43,4 +43,39 @@ struct ProgressTests {
     #expect(try self.shown(scratch, term: "dumb").isEmpty)
     #expect(try scratch.tool("check", "long.yaml").complaints.isEmpty)
   }
+
+  @Test("An exploration that is interrupted ends with what it has found, as a whole document")
+  func interrupted() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.endless, to: "long.yaml")
+    let result = try Tool.run(
+      "/usr/bin/timeout",
+      [
+        "--preserve-status", "--signal=INT", "--kill-after=30", "1", Tool.path.path, "simulate",
+        "--explore",
+        "--format", "json", "--max-states", "1000000000", "long.yaml",
+      ], in: scratch.folder)
+    #expect(result.status == 130)
+    let whole = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+    let document = try #require(whole as? [String: Any])
+    let workflows = try #require(document["workflows"] as? [[String: Any]])
+    #expect(workflows.first?["verdict"] as? String == "bounded")
+    #expect(result.output.contains("it was interrupted after "))
+  }
+
+  /// Each of its 64 flags is read twice, so that all combinations have to be told apart.
+  private static let endless: String = {
+    var lines = ["feature: F", "flags:"]
+    for index in 0..<64 { lines.append("  f\(index): { default: false }") }
+    lines += ["workflows:", "  w:", "    outcomes: { done: success }", "    steps:"]
+    for name in ["a", "b"] {
+      for index in 0..<64 {
+        let next = "\(name)\(index + 1)"
+        let branches = "[{ when: flags.f\(index), go: \(next) }, { else: \(next) }]"
+        lines.append("      \(name)\(index): { choose: \(branches) }")
+      }
+    }
+    lines += ["      a64: { wait: 1s, go: b0 }", "      b64: { wait: 1s, go: done }"]
+    return lines.joined(separator: "\n") + "\n"
+  }()
 }

@@ -6,12 +6,12 @@ struct ArrowTests {
   static let allowed: [String: Set<String>] = [
     "RE2": [],
     "CEL": ["RE2"],
-    "WaymarkCompiler": ["CEL", "CYaml", "Dispatch"],
+    "WaymarkCompiler": ["CEL", "CYaml", "Dispatch", "Synchronization"],
     "WaymarkSimulator": ["CEL", "WaymarkCompiler"],
     "WaymarkGenerators": ["CEL", "WaymarkCompiler"],
     "waymark": [
       "CEL", "CMalloc", "WaymarkCompiler", "WaymarkSimulator", "WaymarkGenerators",
-      "ArgumentParser", "Dispatch", "Glibc", "Musl", "Darwin",
+      "ArgumentParser", "Dispatch", "Synchronization", "Glibc", "Musl", "Darwin",
     ],
   ]
 

@@ -45,6 +45,8 @@ struct Journeys: ParsableCommand {
     journeys.starts = from
     journeys.exploration = try data.options([], in: graph)
     if missing { journeys.covered = runScenarios(graph).coverage.counts }
+    journeys.exploration.isStopped = { Interruption.isRequested }
+    Interruption.listen()
     let set = Progress.during("planning journeys") {
       coveringJourneys(Analysis(of: graph), journeys)
     }
@@ -53,6 +55,7 @@ struct Journeys: ParsableCommand {
     case .json: Terminal.write(renderJSON(set, of: graph))
     case .text: Terminal.write(renderText(set, of: graph))
     }
+    if Interruption.isRequested { throw ExitCode(Interruption.status) }
   }
 }
 

@@ -42,6 +42,8 @@ struct ShortestPath: ParsableCommand {
     let target = try Self.target(to, in: graph)
     var journeys = JourneyOptions()
     journeys.exploration = try data.options(from.map { [$0] } ?? [], in: graph)
+    journeys.exploration.isStopped = { Interruption.isRequested }
+    Interruption.listen()
     let found = Progress.during("searching") {
       ShortestJourney(to: target, Analysis(of: graph), journeys)
     }
@@ -51,6 +53,7 @@ struct ShortestPath: ParsableCommand {
     case .json: Terminal.write(renderJSON(found))
     case .yaml: if let scenario = found.scenario { Terminal.write(scenarioSection([scenario])) }
     }
+    if Interruption.isRequested { throw ExitCode(Interruption.status) }
     if found.journey == nil {
       if format == .yaml { Terminal.explain(renderText(found, to: target, of: graph)) }
       throw ExitCode(1)

@@ -80,7 +80,9 @@ struct Simulate: ParsableCommand {
       at: place, in: color, by: Rule.structural, tolerating: Self.tolerated
     ) { _ in [] }
     let graph = checked.graph
-    let options = try exploring.data.options(names, in: graph)
+    var options = try exploring.data.options(names, in: graph)
+    options.isStopped = { Interruption.isRequested }
+    Interruption.listen()
     let clock = ContinuousClock()
     let start = clock.now
     let exploration = Progress.during("exploring \(counting(graph.workflows.count, "workflow"))") {
@@ -96,6 +98,7 @@ struct Simulate: ParsableCommand {
     }
     try exploring.write(exploration, of: graph, in: project)
     let hasErrors = exploration.findings.contains { severities[$0.rule.rawValue] == .error }
+    if Interruption.isRequested { throw ExitCode(Interruption.status) }
     if hasErrors { throw ExitCode(1) }
   }
 

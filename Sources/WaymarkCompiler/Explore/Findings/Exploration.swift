@@ -34,6 +34,8 @@ public struct ExplorationOptions: Sendable {
   public var client: (platform: String, version: String)?
   public var flags: [(ID<Flag>, Bool)] = []
   public var context: [(ID<Variable>, String)] = []
+  /// Asked now and then; if true, the exploration ends with what it has found, as bounded.
+  public var isStopped: @Sendable () -> Bool = { false }
 
   public init() {}
 }
@@ -102,7 +104,7 @@ struct Exploring: Sendable {
     let programs = ProgramSet(processes, project)
     guard let search = Search(programs, mostStates: options.mostStates) else { return result }
     for process in processes { arrive(at: process, search) }
-    search.run()
+    search.run(until: options.isStopped)
     let verdicts = Verdicts(search, processes, self, programs)
     result.findings = verdicts.findings()
     result.unproved = verdicts.unproved

@@ -2,15 +2,15 @@
 extension Verdicts {
   /// A search that decides everything known on each page; nil if it was cut short.
   func splitSearch() -> Search? {
-    guard
-      let split = Search(
-        programs, mostStates: exploring.options.mostStates, splitsPages: true)
+    let options = exploring.options
+    guard !options.isStopped(),
+      let split = Search(programs, mostStates: options.mostStates, splitsPages: true)
     else { return nil }
     for process in processes { exploring.arrive(at: process, split) }
-    split.run()
+    split.run(until: options.isStopped)
     var isWhole = !split.isCutOff
     for (process, loaded) in split.programs {
-      if split.isCutOff { loaded.bounds.insert("\(split.mostStates) states are followed") }
+      if let bound = split.bound { loaded.bounds.insert(bound) }
       if loaded.bounds.isEmpty { continue }
       isWhole = false
       search.programs[process]?.bounds.formUnion(loaded.bounds)

@@ -2,12 +2,13 @@
 extension Verdicts {
   func repeatedCommits() -> [DataFinding] {
     guard mayRepeat, let commits = CommitSearch(search) else { return [] }
-    commits.run()
+    commits.run(until: exploring.options.isStopped)
     if commits.isCutOff {
-      for process in commits.calling {
-        search.programs[process]?.bounds.insert(
-          "\(CommitSearch.most) moments of journeys are followed for repeated commits")
-      }
+      let reason =
+        exploring.options.isStopped()
+        ? "it was interrupted"
+        : "\(CommitSearch.most) moments of journeys are followed for repeated commits"
+      for process in commits.calling { search.programs[process]?.bounds.insert(reason) }
     }
     return commits.repeated.keys.sorted { $0.raw < $1.raw }.compactMap { location in
       guard let configuration = commits.repeated[location] else { return nil }

@@ -20,10 +20,8 @@ struct Verdicts {
   ) {
     (self.search, self.processes, self.exploring) = (search, processes, exploring)
     self.programs = programs
-    if search.isCutOff {
-      for program in search.programs.values {
-        program.bounds.insert("\(search.mostStates) states are followed")
-      }
+    if let bound = search.bound {
+      for program in search.programs.values { program.bounds.insert(bound) }
     }
     spreadTaint()
     unclear = entered(from: search.programs.filter { $0.value.program.isUnclear }.map(\.key))
@@ -79,7 +77,9 @@ struct Verdicts {
 
   func findings() -> [DataFinding] {
     let split = mayTrap || !graph.project.promises.isEmpty ? splitSearch() : nil
-    let trapped = mayTrap ? trappedFindings(in: split ?? search, but: unclear) : []
+    // What is left would take as long again.
+    let isTried = mayTrap && !exploring.options.isStopped()
+    let trapped = isTried ? trappedFindings(in: split ?? search, but: unclear) : []
     let silenced = Set(trapped.flatMap(\.guards))
     var findings = trapped.map(\.finding) + repeatedCommits() + brokenPromises(in: split)
     for process in processes where !unclear.contains(process.raw) {

@@ -127,7 +127,7 @@ extension Exploring {
     let programs = ProgramSet(processes, project)
     guard let search = Search(programs, mostStates: options.mostStates) else { return nil }
     for process in processes { arrive(at: process, search) }
-    search.run()
+    search.run(until: options.isStopped)
     let space = JourneySpace(search)
     JourneySpaceBuilder(space).build()
     let verdicts = Verdicts(search, processes, self, programs)

@@ -35,7 +35,7 @@ final class CommitSearch: WalkHandler {
       search.instances.filter { !$0.ends.isEmpty }.map(\.program.program.process.raw))
   }
 
-  func run() {
+  func run(until isStopped: () -> Bool) {
     for instance in search.instances {
       guard let arrival = instance.arrival,
         committing.contains(instance.program.program.process.raw)
@@ -52,6 +52,7 @@ final class CommitSearch: WalkHandler {
     while Int(here) < configurations.count, !isCutOff {
       expand()
       here += 1
+      if here % 256 == 0, isStopped() { isCutOff = true }
     }
   }
 

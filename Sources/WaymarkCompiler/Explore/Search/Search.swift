@@ -12,6 +12,9 @@ final class Search: WalkHandler {
   private(set) var stateCount = 0
   /// True if there were more states than the bound allows.
   private(set) var isCutOff = false
+  /// True if it was stopped from outside.
+  private(set) var isStopped = false
+  private static let pace = 1_024
 
   private var known: [InstanceKey: Int32] = [:]
 
@@ -62,7 +65,8 @@ final class Search: WalkHandler {
     _ = enter(program, words, from: nil, arrival)
   }
 
-  func run() {
+  func run(until isStopped: () -> Bool = { false }) {
+    var count = 0
     while nearest < buckets.count {
       guard let item = buckets[nearest].popLast() else {
         nearest += 1
@@ -70,6 +74,10 @@ final class Search: WalkHandler {
       }
       if isCutOff { return }
       expand(item, nearest)
+      count += 1
+      if count % Self.pace == 0, isStopped() {
+        (isCutOff, self.isStopped) = (true, true)
+      }
     }
   }
 
@@ -142,6 +150,12 @@ final class Search: WalkHandler {
       count(instance.program)
       schedule(Item(instance: index, state: Int32(place)), at: distance)
     }
+  }
+
+  /// Why it did not follow everything; nil if it did.
+  var bound: String? {
+    if isStopped { return "it was interrupted after \(stateCount) states" }
+    return isCutOff ? "\(mostStates) states are followed" : nil
   }
 
   private func count(_ program: LoadedProgram) {
