@@ -16,30 +16,19 @@ extension SpacePlan {
     }
   }
 
-  mutating func coverVariants(_ screens: [Int32]) {
-    var search = NearestSearch(graph)
-    for screen in screens where !covered.contains(screen) {
-      for (base, flags) in spec.appearances(ofShown: ID(raw: screen))
-      where !covered.contains(screen) {
-        cover(screen, at: base, flags, &search)
+  mutating func coverVariants(_ screens: [Int32], _ ways: ShortestWays) {
+    let coverers = graph.coverers
+    for screen in screens {
+      for (base, flags) in spec.appearances(ofShown: ID(raw: screen)) {
+        let edges = coverers[base.index].filter { ways.lengths[Int($0)] >= 0 }.sorted {
+          (ways.lengths[Int($0)], $0) < (ways.lengths[Int($1)], $1)
+        }
+        for edge in edges.prefix(Self.mostTries) where !covered.contains(screen) {
+          let before = made
+          let isPossible = add(ways.journey(through: edge), with: flags)
+          if !isPossible || !covered.contains(screen) { made = before }
+        }
       }
-    }
-  }
-
-  private mutating func cover(
-    _ screen: Int32, at base: ID<Screen>, _ flags: [(ID<Flag>, Bool)],
-    _ search: inout NearestSearch
-  ) {
-    var tried: Set<Int32> = []
-    while tried.count < Self.mostTries {
-      let edge = search.nearestEdge(from: [JourneyGraph.outside]) {
-        !tried.contains($0) && graph.items(of: Int($0)).contains(base.raw)
-      }
-      guard let edge else { return }
-      tried.insert(edge)
-      let before = made
-      if add(journey(through: edge, &search), with: flags), covered.contains(screen) { return }
-      made = before
     }
   }
 }

@@ -22,12 +22,14 @@ struct SpacePlan {
     (self.space, self.spec, kind) = (space, spec, options.kind)
     graph = space.graph(of: spec, covering: options.kind)
     maxSteps = options.maxSteps ?? .max
-    let known = wanted.filter { !graph.coverers[Int($0)].isEmpty }
-    let plan = planJourneys(in: graph, covering: known, maxSteps: options.maxSteps)
-    for (item, obstacle) in plan.uncovered { obstacles[item] = obstacle }
-    for journey in plan.journeys { add(journey) }
-    coverAlone(known.filter { !covered.contains($0) && obstacles[$0] == nil })
-    if kind == .screens { coverVariants(wanted.filter { !covered.contains($0) }) }
+    let ways = ShortestWays(graph)
+    let small = CondensedGraph(graph, ways, covering: wanted)
+    let plan = planJourneys(
+      in: small.graph, covering: Array(0..<Int32(small.items.count)), maxSteps: options.maxSteps)
+    for (item, obstacle) in plan.uncovered { obstacles[small.items[Int(item)]] = obstacle }
+    for journey in plan.journeys { add(journey.map { small.edges[Int($0)] }) }
+    coverAlone(small.items.filter { !covered.contains($0) && obstacles[$0] == nil }, ways)
+    if kind == .screens { coverVariants(wanted.filter { !covered.contains($0) }, ways) }
   }
 
   /// Adds a journey, with these flags; false if they contradict what it needs.
@@ -55,23 +57,16 @@ struct SpacePlan {
   }
 
   /// What a planned journey would have covered after a contradiction gets a journey of its own.
-  private mutating func coverAlone(_ items: [Int32]) {
-    var search = NearestSearch(graph)
+  private mutating func coverAlone(_ items: [Int32], _ ways: ShortestWays) {
+    let coverers = graph.coverers
     for item in items where !covered.contains(item) {
-      let edge = search.nearestEdge(from: [JourneyGraph.outside]) {
-        graph.items(of: Int($0)).contains(item)
-      }
+      let edge = coverers[Int(item)].filter { ways.lengths[Int($0)] >= 0 }
+        .min { ways.lengths[Int($0)] < ways.lengths[Int($1)] }
       guard let edge else { continue }
       let before = made
-      add(journey(through: edge, &search))
+      add(ways.journey(through: edge))
       if !covered.contains(item) { made = before }
     }
-  }
-
-  /// The shortest journey that takes the edge that a search has just found from the outside.
-  func journey(through edge: Int32, _ search: inout NearestSearch) -> [Int32] {
-    let there = search.path(to: graph.sources[Int(edge)]) + [edge]
-    return there + (search.path(from: graph.targets[Int(edge)], to: JourneyGraph.outside) ?? [])
   }
 }
 
