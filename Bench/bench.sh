@@ -77,6 +77,21 @@ judged=$(for _ in 1 2 3 4 5; do .build/release/judgements "$work/hundred/Specs";
   | awk '{ printf "%.2f\n", $2 / $1 }' | sort -g | sed -n 3p)
 row "\`check\`, 100,000 steps, the rules that follow data to all else" "$judged" 0.5
 
+# explore NAME ROUNDS PAGES RANGES: as ratios to SPIN on the same model.
+explore() {
+  read -r search whole two own _ < <("$here/explore.sh" "$waymark" "$work" "${@:2}")
+  row "\`simulate --explore\`, $1 states, search alone on one core, to SPIN" "$search" 0.10
+  row "the same, from the text to the verdict" "$whole" "$([[ $1 = 5.6* ]] && echo - || echo 0.033)"
+  if [[ $1 = 75* ]]; then return; fi
+  row "the same, search alone on two cores, to one" "$two" 0.63
+  row "the same, bytes of memory for each state" "$own" 24
+}
+if command -v spin >/dev/null; then
+  explore "75,000" 5 5 "25 20 15"
+  explore "1 million" 5 5 "50 50 40"
+  explore "5.6 million" 3 5 "100 80 70"
+fi
+
 read -r cold warm < <("$here/generate.sh" "$waymark" "$work/many" "$work" 21)
 row "\`generate\`, cold, less \`graph\`, to C creating the same bytes" "$cold" 1.5
 row "\`generate\`, unchanged, less \`graph\`, to C reading and comparing" "$warm" 3

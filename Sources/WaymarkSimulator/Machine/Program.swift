@@ -17,8 +17,8 @@ public final class Program: Sendable {
   let isCoerced: [Bool]
   /// By the variable's index: its default, if that is a scalar.
   let defaults: [Value?]
-  /// By the variable's index: what stands for a text that a record leaves out.
-  let fieldTexts: [String?]
+  /// By the variable's index: what stands for a scalar that a record leaves out.
+  let fieldSamples: [Value?]
   /// By the screen's index: whether another may be shown in its place.
   let hasVariants: [Bool]
   /// By the screen's index: the parts of its texts that data may make fail.
@@ -44,7 +44,7 @@ public final class Program: Sendable {
     (self.slots, self.formulas) = (slots, formulas)
     declarations = graph.declarationsByType()
     isCoerced = graph.variables.map { graph.types.isConverted($0.type) }
-    fieldTexts = graph.fieldTexts()
+    fieldSamples = graph.fieldSamples()
     hasVariants = graph.screens.map { !$0.variants.isEmpty }
     fallibleTexts = graph.screens.map { screen in
       let labels = screen.actions.flatMap { graph[$0].label.holes }
@@ -79,15 +79,16 @@ extension Graph {
     return slots
   }
 
-  fileprivate func fieldTexts() -> [String?] {
-    var texts = [String?](repeating: nil, count: variables.count)
+  fileprivate func fieldSamples() -> [Value?] {
+    var samples = [Value?](repeating: nil, count: variables.count)
     for declaration in typeDeclarations {
-      for field in declaration.fields where self[field].type == .string {
-        texts[field.index] = StableValues.text(
-          named: text(self[field].name), in: text(declaration.name))
+      for field in declaration.fields {
+        samples[field.index] = StableValues.scalar(
+          of: types.kind(self[field].type), named: text(self[field].name),
+          in: text(declaration.name))
       }
     }
-    return texts
+    return samples
   }
 
   fileprivate func declarationsByType() -> [Type: ID<TypeDeclaration>] {

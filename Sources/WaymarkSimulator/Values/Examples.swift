@@ -21,7 +21,7 @@ extension Program {
     if let value = followed(plain, as: spec.type, depth: depth, &invention) {
       return complete(value, as: spec.type, depth: depth, &invention)
     }
-    if let text = fieldTexts[variable.index] { return .string(text) }
+    if let sample = fieldSamples[variable.index] { return sample }
     return stableValue(
       of: spec.type, named: graph.text(spec.name), in: owner, depth: depth, &invention)
   }
@@ -47,21 +47,16 @@ extension Program {
     of type: Type, named name: String, in owner: String, depth: Int,
     _ invention: inout Invention
   ) -> Value {
-    switch graph.types.kind(type) {
-    case .bool: return .bool(false)
-    case .int: return .int(0)
-    case .double: return .double(StableValues.double(named: name))
-    case .string: return .string(StableValues.text(named: name, in: owner))
+    let kind = graph.types.kind(type)
+    if let scalar = StableValues.scalar(of: kind, named: name, in: owner) { return scalar }
+    switch kind {
     case .opaque: return .string(name)
-    case .date: return .string(StableValues.date)
-    case .url: return .string(StableValues.url(named: name))
-    case .version: return .version([1])
     case .enumeration: return graph.types.members(of: type).first.map { .string($0) } ?? .null
     case .list: return .list([])
     case .map: return .map([:])
     case .record where depth < Self.deepest && invention.hasRoom:
       return complete(.map([:]), as: type, depth: depth, &invention)
-    case .record, .optional, .null, .unknown, .dynamic: return .null
+    default: return .null
     }
   }
 

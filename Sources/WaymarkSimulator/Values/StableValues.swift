@@ -1,5 +1,22 @@
+import CEL
+import WaymarkCompiler
+
 /// Values for what was not given: realistic, chosen by name, and the same on every run and machine.
 enum StableValues {
+  /// Nil for what has parts, and where the type alone decides.
+  static func scalar(of kind: TypeTable.Kind, named name: String, in owner: String) -> Value? {
+    switch kind {
+    case .bool: .bool(false)
+    case .int: .int(0)
+    case .double: .double(double(named: name))
+    case .string: .string(text(named: name, in: owner))
+    case .date: .string(date)
+    case .url: .string(url(named: name))
+    case .version: .version([1])
+    default: nil
+    }
+  }
+
   /// `owner` is the record that the name belongs to, if any: the `id` of an `Order` is `order-1`.
   static func text(named name: String, in owner: String) -> String {
     let words = words(of: name)

@@ -2,10 +2,14 @@
 extension Verdicts {
   /// A search that decides everything known on each page; nil if it was cut short.
   func splitSearch() -> Search? {
+    if !search.isCutOff, search.instances.allSatisfy(\.isSettled) {
+      return search.programs.values.allSatisfy(\.bounds.isEmpty) ? search : nil
+    }
     let options = exploring.options
     guard !options.isStopped(),
       let split = Search(programs, mostStates: options.mostStates, splitsPages: true)
     else { return nil }
+    for (process, pages) in assuredPages() { split.programs[process]?.assuredPages = pages }
     for process in processes { exploring.arrive(at: process, split) }
     split.run(until: options.isStopped)
     var isWhole = !split.isCutOff

@@ -1,7 +1,7 @@
 /// Calls that run an operation again, in one journey, after it may have taken effect.
 extension Verdicts {
   func repeatedCommits() -> [DataFinding] {
-    guard mayRepeat, let commits = CommitSearch(search) else { return [] }
+    guard mayRepeat, !isNoneRepeated, let commits = CommitSearch(search) else { return [] }
     commits.run(until: exploring.options.isStopped)
     if commits.isCutOff {
       let reason =
@@ -32,6 +32,22 @@ extension Verdicts {
       finding.notes = journey.map { JourneyNotes(graph, model).notes(of: $0) } ?? []
       return finding
     }
+  }
+
+  /// True if no call is repeated even with fewer data told apart, which allows more journeys.
+  private var isNoneRepeated: Bool {
+    let operations = graph.operations.indices.filter { graph.operations[$0].commits }
+    let slice = CommitSlice.programs(programs, Set(operations.map { ID($0) }))
+    guard let arrivals = Search(slice, mostStates: search.mostStates) else { return false }
+    for process in processes { exploring.arrive(at: process, arrivals) }
+    guard let commits = CommitSearch(arrivals, ending: CommitSearch.ending(search)) else {
+      return false
+    }
+    commits.run(until: exploring.options.isStopped)
+    return !commits.isCutOff && commits.repeated.isEmpty
+      && arrivals.programs.allSatisfy { process, program in
+        program.bounds.isSubset(of: search.programs[process]?.bounds ?? [])
+      }
   }
 
   /// False if no process that was entered calls an operation that commits.

@@ -3,24 +3,33 @@ final class Successors: WalkHandler {
   private let search: Search
   private let index: Int32
   private let instance: ProcessInstance
+  private let table: UnsafeMutablePointer<StateTable>
+  private let entries: UnsafeMutablePointer<Int32>
   private let walk: Walk
+  /// Of the state from which is looked.
+  private let content: UnsafeMutablePointer<UInt64>
   private(set) var states: [Int32] = []
   /// True if the process can end here, or what happens next is not followed.
   private(set) var leads = false
+  /// If there are any, one of the flagged states is looked for; once it is met, nothing more is.
+  var wanted: StateFlags?
 
   init(_ search: Search, _ index: Int32) {
     (self.search, self.index) = (search, index)
     instance = search.instances[Int(index)]
+    (table, entries) = (instance.states.table, instance.program.entries)
     walk = Walk(instance.program)
+    content = .allocate(capacity: instance.states.words)
   }
+
+  deinit { content.deallocate() }
 
   func find(from state: Int32) {
     states.removeAll(keepingCapacity: true)
     leads = false
-    var words: [UInt64] = []
-    instance.states.load(Int(state), into: &words)
-    let entry = instance.program.program.entries[Int(instance.states.locations[Int(state)])]
-    follow(walk, entry, words)
+    let location = Int(table.pointee.location(Int(state)))
+    table.pointee.copy(Int(state), to: content)
+    walk.follow(from: entries[location], content, self)
   }
 
   private func follow(_ walk: Walk, _ instruction: Int32, _ words: [UInt64]) {
@@ -33,22 +42,31 @@ final class Successors: WalkHandler {
     to location: Int32, by transition: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk
   ) {
     instance.program.mask(words, at: location)
+    if !search.splitsPages || instance.program.isSettled(words, at: location) {
+      return reach(location, words, walk)
+    }
     let content = Array(UnsafeBufferPointer(start: words, count: instance.states.words))
     var targets = [content]
-    if search.splitsPages, instance.program.isPage(location) {
-      let splits = instance.program.splits(of: content, at: location, most: Search.mostSplits)
-      targets = splits?.map(\.words) ?? targets
-    }
+    let splits = instance.program.splits(of: content, at: location, most: Search.mostSplits)
+    targets = splits?.map(\.words) ?? targets
     for target in targets {
-      let known = target.withUnsafeBufferPointer {
-        instance.states.index(of: location, $0.baseAddress.unsafelyUnwrapped)
+      target.withUnsafeBufferPointer {
+        reach(location, $0.baseAddress.unsafelyUnwrapped, walk)
       }
-      guard let known else {
-        leads = true
-        continue
-      }
-      if !states.contains(Int32(known)) { states.append(Int32(known)) }
     }
+  }
+
+  private func reach(_ location: Int32, _ words: UnsafePointer<UInt64>, _ walk: Walk) {
+    if let wanted {
+      guard wanted.flag(of: location, words) ?? true else { return }
+      leads = true
+      return walk.stopEarly()
+    }
+    guard let known = instance.states.index(of: location, words) else {
+      leads = true
+      return
+    }
+    if !states.contains(Int32(known)) { states.append(Int32(known)) }
   }
 
   func end(
@@ -56,6 +74,7 @@ final class Successors: WalkHandler {
   ) {
     // Back is judged for a set of states as a whole.
     if outcome >= 0 || transition >= 0 { leads = true }
+    if leads, wanted != nil { walk.stopEarly() }
   }
 
   func find(_ finding: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk) {}

@@ -33,7 +33,7 @@ extension Verdicts {
     }
   }
 
-  private func hasCycle(_ process: Process) -> Bool {
+  func hasCycle(_ process: Process) -> Bool {
     let locations = model.locations(of: process)
     guard model.step(at: Location.ID(raw: Int32(locations.lowerBound))) != nil else { return false }
     let flow = exploring.analysis.steps.flow
@@ -47,29 +47,49 @@ extension Verdicts {
 
   /// The closed strongly connected sets of states that have a cycle.
   private func closedSets(_ index: Int32, _ search: Search) -> [[Int32]] {
-    let count = search.instances[Int(index)].states.count
+    let states = search.instances[Int(index)].states
+    let count = states.count
     let successors = Successors(search, index)
-    var escapes = [Bool](repeating: false, count: count)
-    var isChanged = true
-    while isChanged {
-      isChanged = false
-      for state in (0..<count).reversed() where !escapes[state] {
-        successors.find(from: Int32(state))
-        guard successors.leads || successors.states.contains(where: { escapes[Int($0)] }) else {
-          continue
-        }
-        escapes[state] = true
-        isChanged = true
-      }
-    }
-    let caught = (0..<count).filter { !escapes[$0] }
+    let caught = caught(in: states, successors)
     guard !caught.isEmpty else { return [] }
     var pairs: [(from: Int32, to: Int32)] = []
     for state in caught {
       successors.find(from: Int32(state))
       pairs += successors.states.map { (Int32(state), $0) }
     }
-    return sinks(of: Edges(nodes: count, pairs: pairs), escapes.map { !$0 })
+    var isCaught = Array(repeating: false, count: count)
+    for state in caught { isCaught[state] = true }
+    return sinks(of: Edges(nodes: count, pairs: pairs), isCaught)
+  }
+
+  /// The states from which no way leads out.
+  private func caught(in states: StateSet, _ successors: Successors) -> [Int] {
+    let escapes = StateFlags(states)
+    let parents = states.parents
+    // Where a state leads out, so does the one from which it was reached.
+    var left: [Int] = []
+    for state in (0..<states.count).reversed() {
+      if states.table.pointee.isMarked(state) { escapes.set(state) }
+      if !escapes[state] {
+        left.append(state)
+      } else if parents[state] >= 0 {
+        escapes.set(Int(parents[state]))
+      }
+    }
+    successors.wanted = escapes
+    var isChanged = true
+    while isChanged {
+      isChanged = false
+      left.removeAll { state in
+        successors.find(from: Int32(state))
+        guard successors.leads else { return false }
+        escapes.set(state)
+        isChanged = true
+        return true
+      }
+    }
+    successors.wanted = nil
+    return left.reversed()
   }
 
   private func sinks(of edges: Edges, _ isCaught: [Bool]) -> [[Int32]] {

@@ -1,5 +1,5 @@
 /// What a search proves.
-struct Verdicts {
+final class Verdicts {
   let search: Search
   let processes: [Process]
   let exploring: Exploring
@@ -40,7 +40,7 @@ struct Verdicts {
   }
 
   /// A bound in a process concerns its callers, which wait for its ends, and all that they enter.
-  private mutating func spreadTaint() {
+  private func spreadTaint() {
     var callers: [Int32: [Int32]] = [:]
     for (process, loaded) in search.programs {
       for site in loaded.program.calls where !site.isOpening {
@@ -98,11 +98,11 @@ struct Verdicts {
     guard let loaded = search.programs[process.raw] else { return nil }
     var result = ExploredProcess(process: process, name: name(of: process))
     result.bounds = loaded.bounds.sorted()
-    var reached: Set<Int32> = []
+    var reached = Array(repeating: false, count: loaded.program.entries.count)
     var ended: Set<Int32> = []
     for instance in search.instances where instance.program === loaded {
       result.states += instance.states.count
-      reached.formUnion(instance.states.locations)
+      for location in instance.states.locations { reached[Int(location)] = true }
       ended.formUnion(instance.ends.map(\.outcome))
     }
     if result.states == 0 { return nil }
@@ -110,7 +110,7 @@ struct Verdicts {
     guard case .workflow(let id) = model.subject(of: process) else { return result }
     let workflow = graph.workflows[id.index]
     result.unreachedSteps = workflow.steps.filter {
-      !reached.contains(Int32($0.index - loaded.program.firstLocation))
+      !reached[$0.index - loaded.program.firstLocation]
     }
     result.unreachedOutcomes = workflow.outcomes.filter { !ended.contains($0.raw) }
     result.unreachedTransitions = workflow.steps.flatMap { graph.steps[$0.index].exits }

@@ -70,13 +70,16 @@ final class JourneySpaceBuilder: WalkHandler {
     _ place: JourneyPlace, _ words: [UInt64], _ origin: Int32, in number: Int32
   ) -> Int32 {
     let context = space.contexts[Int(number)]
-    let (index, isNew) = words.withUnsafeBufferPointer {
+    let known = words.withUnsafeBufferPointer {
+      context.nodes.index(of: place.packed, $0.baseAddress.unsafelyUnwrapped)
+    }
+    if let known { return context.numbers[known] }
+    let index = words.withUnsafeBufferPointer {
       context.nodes.insert(place.packed, $0.baseAddress.unsafelyUnwrapped, parent: -1)
     }
-    guard isNew else { return context.numbers[index] }
     context.numbers.append(Int32(space.nodeCount))
     context.origins.append(origin)
-    space.places.append((number, Int32(index)))
+    space.places.append((number, Int32(index ?? context.nodes.count - 1)))
     let first = Int32(context.program.program.firstLocation)
     space.locations.append(place.position < 0 ? -1 : first + place.position)
     return Int32(space.nodeCount - 1)

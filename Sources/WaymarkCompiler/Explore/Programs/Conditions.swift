@@ -26,7 +26,7 @@ private struct ConditionPart: Hashable {
 
 extension ProgramCompiler {
   /// Evaluates a guard from left to right. A guard that fails does not hold.
-  mutating func condition(
+  func condition(
     _ formula: ID<Formula>, _ scope: BindingScope?, _ yes: Int32, _ no: Int32,
     isQuiet: Bool = false
   ) -> Int32 {
@@ -46,7 +46,7 @@ extension ProgramCompiler {
   }
 
   /// The whole guard as a test, from which a failure is explained.
-  private mutating func whole(
+  private func whole(
     _ formula: ID<Formula>, _ expression: Expression, _ scope: BindingScope?
   ) -> Int {
     program.tests.append(
@@ -54,7 +54,7 @@ extension ProgramCompiler {
     return program.tests.count - 1
   }
 
-  private mutating func part(
+  private func part(
     _ node: Int, _ formula: ID<Formula>, _ expression: Expression, _ scope: BindingScope?,
     _ next: Continuations, _ parts: inout [ConditionPart: Int32]
   ) -> Int32 {
@@ -99,7 +99,7 @@ extension ProgramCompiler {
 }
 
 extension ProgramCompiler {
-  private mutating func leaf(
+  private func leaf(
     _ node: Int, _ formula: ID<Formula>, _ expression: Expression, _ scope: BindingScope?,
     _ next: Continuations
   ) -> Int32 {
@@ -112,7 +112,7 @@ extension ProgramCompiler {
     return emit(test, next)
   }
 
-  private mutating func emit(_ test: Test, _ next: Continuations) -> Int32 {
+  private func emit(_ test: Test, _ next: Continuations) -> Int32 {
     program.tests.append(test)
     return emit(
       .test, program.tests.count - 1, next.yes, next.no, c: next.fails, d: next.failsOnNull)
@@ -147,7 +147,7 @@ extension ProgramCompiler {
   }
 
   /// Evaluates what may fail, in order; then continues.
-  mutating func trying(_ terms: [Term], then next: Int32) -> Int32 {
+  func trying(_ terms: [Term], then next: Int32) -> Int32 {
     if next == stop { return stop }
     var next = next
     for term in terms.reversed() {
@@ -166,7 +166,7 @@ extension ProgramCompiler {
   }
 
   /// Whether the client knows a route.
-  mutating func knowing(_ route: ID<Route>, yes: Int32, no: Int32) -> Int32 {
+  func knowing(_ route: ID<Route>, yes: Int32, no: Int32) -> Int32 {
     guard !graph.routes[route.index].since.isEmpty, !graph.project.clients.isEmpty else {
       return yes
     }
@@ -178,7 +178,7 @@ extension ProgramCompiler {
   }
 
   /// Whether a flag is on.
-  mutating func isOn(_ flag: ID<Flag>, yes: Int32, no: Int32) -> Int32 {
+  func isOn(_ flag: ID<Flag>, yes: Int32, no: Int32) -> Int32 {
     let slots = positions { $0(SlotKey(.flag(flag))) }
     guard !slots.isEmpty else { return choosing([yes, no]) }
     let test = Test(

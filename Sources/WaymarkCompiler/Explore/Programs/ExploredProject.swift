@@ -2,7 +2,7 @@ import CEL
 
 /// What all programs of a project share: slots, their value classes, and the layout of each
 /// process.
-struct ExploredProject: Sendable {
+final class ExploredProject: Sendable {
   let model: Model
   let reader: TermReader
   let table: SlotTable

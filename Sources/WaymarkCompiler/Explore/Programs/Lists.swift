@@ -1,7 +1,7 @@
 /// The alternatives of an exit.
 extension ProgramCompiler {
   /// Takes the first alternative that holds. `none` is where none does; if nil, that is a finding.
-  mutating func list(_ exit: ID<Exit>, none: Int32? = nil) -> Int32 {
+  func list(_ exit: ID<Exit>, none: Int32? = nil) -> Int32 {
     let transitions = Array(graph.exits[exit.index].transitions)
     let isOpen = !transitions.contains { graph.transitions[$0.index].when == nil }
     var next = stop
@@ -24,7 +24,7 @@ extension ProgramCompiler {
     return choosing([next] + sites.filter { $0.position > 0 }.map { probe($0) })
   }
 
-  private mutating func take(_ transition: ID<Transition>) -> Int32 {
+  private func take(_ transition: ID<Transition>) -> Int32 {
     let spec = graph.transitions[transition.index]
     let leaf: Int32 =
       switch spec.target {
@@ -38,14 +38,14 @@ extension ProgramCompiler {
     return assign(model.assignments(spec.assignments), in: nil, then: leaf)
   }
 
-  private mutating func observation(of transition: ID<Transition>) -> Int32 {
+  private func observation(of transition: ID<Transition>) -> Int32 {
     if let known = program.taken[transition] { return known }
     program.observations += 1
     program.taken[transition] = Int32(program.observations - 1)
     return Int32(program.observations - 1)
   }
 
-  mutating func guardSite(
+  func guardSite(
     _ formula: ID<Formula>, _ scope: BindingScope?, _ exit: ID<Exit>?, _ position: Int,
     isFollowed: Bool
   ) -> GuardSite {
@@ -58,7 +58,7 @@ extension ProgramCompiler {
   }
 
   /// Evaluates a guard in its list, and notes what came of it.
-  mutating func test(_ site: GuardSite, yes: Int32, no: Int32) -> Int32 {
+  func test(_ site: GuardSite, yes: Int32, no: Int32) -> Int32 {
     let held = emit(.observe, site.observations + 1, yes)
     let refused = emit(.observe, site.observations + 2, no)
     return emit(.observe, site.observations, condition(site.formula, site.scope, held, refused))
@@ -66,7 +66,7 @@ extension ProgramCompiler {
 
   /// Whether a guard holds for the data that arrive at the list, also for those that an alternative
   /// above takes. It is evaluated until it was seen to hold, and not to hold.
-  private mutating func probe(_ site: GuardSite) -> Int32 {
+  private func probe(_ site: GuardSite) -> Int32 {
     let held = emit(.observe, site.observations + 3, stop)
     let refused = emit(.observe, site.observations + 2, stop)
     let evaluated = condition(site.formula, site.scope, held, refused, isQuiet: true)

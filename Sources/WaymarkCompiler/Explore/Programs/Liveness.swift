@@ -69,6 +69,7 @@ struct Liveness {
 
   private mutating func update(instruction index: Int) {
     let instruction = program.instructions[index]
+    if passesOn(instruction, index) { return }
     var mask = FieldMask(program.layout)
     switch instruction.operation {
     case .test:
@@ -82,13 +83,26 @@ struct Liveness {
       {
         add(choice, &mask)
       }
-    case .go: add(program.entries[Int(instruction.index)], &mask)
     case .end, .leave: mask = kept
     case .call: mask = live(at: program.calls[Int(instruction.index)])
-    case .find, .observe, .probe, .event: add(instruction.a, &mask)
-    case .stop: break
+    case .go, .find, .observe, .probe, .event, .stop: break
     }
     for word in 0..<words { program.live[index * words + word] |= mask.words[word] }
+  }
+
+  /// True if what is live before is what is live after, which has been noted.
+  private mutating func passesOn(_ instruction: Instruction, _ index: Int) -> Bool {
+    let next: Int32
+    switch instruction.operation {
+    case .go: next = program.entries[Int(instruction.index)]
+    case .find, .observe, .probe, .event: next = instruction.a
+    case .stop: return true
+    default: return false
+    }
+    for word in 0..<words {
+      program.live[index * words + word] |= program.live[Int(next) * words + word]
+    }
+    return true
   }
 
   private func add(_ next: Int32, _ mask: inout FieldMask) {

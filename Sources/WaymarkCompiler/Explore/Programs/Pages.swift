@@ -2,7 +2,7 @@ import CEL
 
 /// What a user can do on a page.
 extension ProgramCompiler {
-  mutating func pageEntry(_ page: Page) -> Int32 {
+  func pageEntry(_ page: Page) -> Int32 {
     let scope = BindingScope(page.bindings, in: nil)
     var options = page.buttons.filter { !$0.isHidden }.map { button($0, page, scope) }
     if let after = page.after { options.append(event(.timeout, then: list(after))) }
@@ -15,7 +15,7 @@ extension ProgramCompiler {
     return trying(page.bindings.map { Term($0.source) } + shown, then: choosing(options))
   }
 
-  private mutating func button(_ button: PageButton, _ page: Page, _ scope: BindingScope) -> Int32 {
+  private func button(_ button: PageButton, _ page: Page, _ scope: BindingScope) -> Int32 {
     var pressed = stop
     if let opening = button.opening {
       let after = afterClosing(opening, button, page)
@@ -30,7 +30,7 @@ extension ProgramCompiler {
     return test(site, yes: pressed, no: stop)
   }
 
-  private mutating func afterClosing(_ opening: OpenedRoute, _ button: PageButton, _ page: Page)
+  private func afterClosing(_ opening: OpenedRoute, _ button: PageButton, _ page: Page)
     -> Int32
   {
     if let exit = button.exit { return list(exit) }
@@ -54,7 +54,7 @@ extension ProgramCompiler {
     }
   }
 
-  mutating func open(
+  func open(
     _ opening: OpenedRoute, by action: ID<Action>?, in scope: BindingScope?, after: Int32,
     unknown: Int32
   ) -> Int32 {
@@ -78,7 +78,7 @@ extension ProgramCompiler {
 }
 
 extension ProgramCompiler {
-  private mutating func backAllowed(_ page: Page, yes: Int32, no: Int32) -> Int32 {
+  private func backAllowed(_ page: Page, yes: Int32, no: Int32) -> Int32 {
     if let isBlocked = page.isBackBlocked { return isBlocked ? no : yes }
     let screen = graph.screens[page.screen.index]
     var next = screen.isBackBlocked ? no : yes
@@ -91,7 +91,7 @@ extension ProgramCompiler {
   }
 
   /// Finds the data with which no button leads on, where back is blocked and no time-out helps.
-  private mutating func stuck(_ page: Page, _ scope: BindingScope) -> Int32 {
+  private func stuck(_ page: Page, _ scope: BindingScope) -> Int32 {
     guard page.after == nil, page.ends == nil else { return stop }
     let leading = page.buttons.filter { leadsOn($0) }
     guard !leading.isEmpty else { return stop }
@@ -111,7 +111,7 @@ extension ProgramCompiler {
     return model.step(at: here) == nil
   }
 
-  private mutating func offered(
+  private func offered(
     _ button: PageButton, _ scope: BindingScope, yes: Int32, no: Int32
   ) -> Int32 {
     var next = yes

@@ -1,5 +1,5 @@
 /// Translates the locations of a process into instructions.
-struct ProgramCompiler {
+final class ProgramCompiler {
   let project: ExploredProject
   var program: Program
   let layout: Layout
@@ -15,7 +15,7 @@ struct ProgramCompiler {
   static func program(_ process: Process, _ project: ExploredProject) -> Program? {
     guard let layout = project.layouts[process.index], let start = project.model.start(of: process)
     else { return nil }
-    var compiler = ProgramCompiler(process, project, layout)
+    let compiler = ProgramCompiler(process, project, layout)
     compiler.compile(from: start)
     return compiler.program
   }
@@ -28,7 +28,7 @@ struct ProgramCompiler {
     opening = OpeningLocations(process, project.model)
   }
 
-  private mutating func compile(from start: Location.ID) {
+  private func compile(from start: Location.ID) {
     stop = emit(.stop)
     leave = emit(.leave)
     if case .workflow(let workflow) = model.subject(of: program.process) {
@@ -45,7 +45,7 @@ struct ProgramCompiler {
     program.start = Int32(start.index - program.firstLocation)
   }
 
-  private mutating func entry(_ kind: Location.Kind) -> Int32 {
+  private func entry(_ kind: Location.Kind) -> Int32 {
     switch kind {
     case .page(let page): return pageEntry(page)
     case .call(let call):
@@ -68,7 +68,7 @@ struct ProgramCompiler {
     }
   }
 
-  private mutating func answer(_ call: Call, _ answer: Call.Answer) -> Int32 {
+  private func answer(_ call: Call, _ answer: Call.Answer) -> Int32 {
     var next = list(answer.exit)
     if answer.kind == .success, let result = call.result {
       next = assign(frees(result), then: next)
@@ -76,7 +76,7 @@ struct ProgramCompiler {
     return event(.answer(answer.kind), then: next)
   }
 
-  private mutating func run(
+  private func run(
     _ callee: Process, _ arguments: [Assignment], _ exits: Run<Exit>
   ) -> Int32 {
     var site = callSite(callee, arguments, in: nil)
@@ -91,7 +91,7 @@ struct ProgramCompiler {
 
 extension ProgramCompiler {
   @discardableResult
-  mutating func emit(
+  func emit(
     _ operation: Instruction.Operation, _ index: Int = -1, _ a: Int32 = -1, _ b: Int32 = -1,
     c: Int32 = -1, d: Int32 = -1
   ) -> Int32 {
@@ -100,20 +100,20 @@ extension ProgramCompiler {
     return Int32(program.instructions.count - 1)
   }
 
-  mutating func choosing(_ options: [Int32]) -> Int32 {
+  func choosing(_ options: [Int32]) -> Int32 {
     let options = options.filter { $0 != stop }
     if options.count < 2 { return options.first ?? stop }
     program.choices += options
     return emit(.choose, program.choices.count - options.count, Int32(options.count))
   }
 
-  mutating func event(_ event: JourneyEvent, then next: Int32) -> Int32 {
+  func event(_ event: JourneyEvent, then next: Int32) -> Int32 {
     if next == stop { return stop }
     program.events.append(event)
     return emit(.event, program.events.count - 1, next)
   }
 
-  mutating func find(
+  func find(
     _ kind: FindingSite.Kind, exit: ID<Exit>? = nil, action: ID<Action>? = nil,
     route: ID<Route>? = nil, test: Int = -1, then next: Int32
   ) -> Int32 {
@@ -123,24 +123,24 @@ extension ProgramCompiler {
     return emit(.find, program.findings.count - 1, next)
   }
 
-  mutating func call(_ site: CallSite) -> Int32 {
+  func call(_ site: CallSite) -> Int32 {
     program.calls.append(site)
     return emit(.call, program.calls.count - 1)
   }
 
-  mutating func add(_ updates: [Update]) -> Range<Int> {
+  func add(_ updates: [Update]) -> Range<Int> {
     program.updates += updates
     return program.updates.count - updates.count..<program.updates.count
   }
 
-  mutating func assign(_ updates: [Update], then next: Int32) -> Int32 {
+  func assign(_ updates: [Update], then next: Int32) -> Int32 {
     if updates.isEmpty || next == stop { return next }
     let range = add(updates)
     return emit(.assign, range.lowerBound, Int32(range.count), next)
   }
 
   /// First tries what may fail: nothing follows an assignment that fails.
-  mutating func assign(
+  func assign(
     _ assignments: [Assignment], in scope: BindingScope?, then next: Int32
   ) -> Int32 {
     let assigned = assign(updates(assignments, in: scope, to: layout), then: next)

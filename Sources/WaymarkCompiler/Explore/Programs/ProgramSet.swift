@@ -11,6 +11,37 @@ struct ProgramSet: Sendable {
     settleLiveness(processes)
   }
 
+  /// With what matters of these, to which nothing is passed that it does not read.
+  init(_ programs: [Int32: Program], _ project: ExploredProject) {
+    (self.programs, self.project) = (programs, project)
+    let processes = programs.keys.sorted().map { Process(raw: $0) }
+    for _ in 0..<Self.mostRounds {
+      settleLiveness(processes)
+      if !dropUnread(processes) { return }
+    }
+  }
+
+  private static let mostRounds = 16
+
+  /// Does not pass what the callee does not read; false if there is nothing of that kind.
+  private mutating func dropUnread(_ processes: [Process]) -> Bool {
+    var isChanged = false
+    for process in processes {
+      for index in programs[process.raw]?.calls.indices ?? 0..<0 {
+        guard let site = programs[process.raw]?.calls[index],
+          let callee = programs[site.callee.raw], callee.start >= 0
+        else { continue }
+        let updates = site.updates.filter { callee.isLiveAtStart($0.slot) }
+        let fixed = site.fixed.filter { callee.isLiveAtStart($0.callee) }
+        if updates.count == site.updates.count, fixed.count == site.fixed.count { continue }
+        programs[process.raw]?.calls[index].updates = updates
+        programs[process.raw]?.calls[index].fixed = fixed
+        isChanged = true
+      }
+    }
+    return isChanged
+  }
+
   /// What a process keeps for its callers depends on what the callers keep for theirs.
   private mutating func settleLiveness(_ processes: [Process]) {
     var kept = programs.mapValues { FieldMask($0.layout) }
@@ -30,5 +61,12 @@ struct ProgramSet: Sendable {
         if isPending.insert(callee).inserted { pending.append(callee) }
       }
     }
+  }
+}
+
+extension Program {
+  fileprivate func isLiveAtStart(_ position: Int) -> Bool {
+    let field = layout.fields[position]
+    return liveWord(entries[Int(start)], field.word) & field.mask << field.shift != 0
   }
 }

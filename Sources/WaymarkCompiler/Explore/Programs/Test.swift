@@ -20,11 +20,10 @@ struct Test: Sendable {
   let route: ID<Route>?
   /// Succeeding is enough: the value may be anything.
   let isOnlyTried: Bool
-  private var rows: [UInt8] = []
-  private var many: [UInt64: UInt8] = [:]
-  private let strides: [UInt64]
-
-  private static let mostRows: UInt64 = 1 << 22
+  /// By slot, how far apart two rows are whose classes of the slot are neighbours.
+  let strides: [UInt64]
+  /// How many rows there are; the greatest number if they cannot be numbered.
+  let rowCount: UInt64
 
   init(
     formula: ID<Formula>, node: Int, scope: BindingScope?, slots: [Int], classes: [Int],
@@ -36,30 +35,10 @@ struct Test: Sendable {
     var size: UInt64 = 1
     for count in classes {
       strides.append(size)
-      size = size.multipliedReportingOverflow(by: UInt64(count)).partialValue
-      if size > Self.mostRows { size = min(size, 1 << 40) }
+      let (product, isOver) = size.multipliedReportingOverflow(by: UInt64(count))
+      size = isOver ? .max : product
     }
-    self.strides = strides
-    if size <= Self.mostRows { rows = Array(repeating: 0, count: Int(size)) }
-  }
-
-  func row(_ classes: [UInt32]) -> UInt64 {
-    var row: UInt64 = 0
-    for (index, value) in classes.enumerated() { row &+= strides[index] &* UInt64(value) }
-    return row
-  }
-
-  @inline(__always)
-  func stride(_ index: Int) -> UInt64 { strides[index] }
-
-  @inline(__always)
-  func known(_ row: UInt64) -> Answer {
-    let raw = rows.isEmpty ? many[row] ?? 0 : rows[Int(row)]
-    return Answer(rawValue: raw) ?? .unknown
-  }
-
-  mutating func set(_ row: UInt64, _ answer: Answer) {
-    if rows.isEmpty { many[row] = answer.rawValue } else { rows[Int(row)] = answer.rawValue }
+    (self.strides, rowCount) = (strides, size)
   }
 }
 
@@ -93,7 +72,6 @@ struct Computation: Sendable {
   /// The slot of the project that is given the value.
   let destination: Int
   let shift: (scale: Int64, offset: Int64)?
-  var known: [UInt64: Result] = [:]
 
   enum Result: Sendable {
     case value(UInt32)

@@ -9,7 +9,7 @@ extension ProgramCompiler {
   }
 
   /// `destination` is the layout of the process that holds the assigned variables.
-  mutating func updates(
+  func updates(
     _ assignments: [Assignment], in scope: BindingScope?, to destination: Layout
   ) -> [Update] {
     var updates: [Update] = []
@@ -28,7 +28,7 @@ extension ProgramCompiler {
     return updates
   }
 
-  private mutating func kind(of slot: Int, given term: Term) -> Update.Kind {
+  private func kind(of slot: Int, given term: Term) -> Update.Kind {
     let fields = project.table.slots[slot].key.fields
     if let path = project.reader.path(of: term)?.appending(fields) {
       guard let source = project.table.index(of: path),
@@ -62,7 +62,7 @@ extension ProgramCompiler {
     return (1, operation == .add ? amount : -amount)
   }
 
-  mutating func callSite(
+  func callSite(
     _ callee: Process, _ arguments: [Assignment], in scope: BindingScope?
   ) -> CallSite {
     var site = CallSite(callee: callee, updates: [], returns: [])

@@ -24,15 +24,19 @@ final class CommitSearch: WalkHandler {
   static let most = 100_000
   private static let deepest = 64
 
-  init?(_ search: Search) {
+  /// `ending` if the search was not run.
+  init?(_ search: Search, ending: Set<Int32>? = nil) {
     let graph = search.project.graph
     operations = graph.operations.indices.filter { graph.operations[$0].commits }.prefix(64)
       .map { ID($0) }
     guard let any = search.programs.values.first else { return nil }
     (self.search, walk) = (search, Walk(any, keepsTrail: true))
     committing = search.processes(leadingTo: Set(operations))
-    ending = Set(
-      search.instances.filter { !$0.ends.isEmpty }.map(\.program.program.process.raw))
+    self.ending = ending ?? Self.ending(search)
+  }
+
+  static func ending(_ search: Search) -> Set<Int32> {
+    Set(search.instances.filter { !$0.ends.isEmpty }.map(\.program.program.process.raw))
   }
 
   func run(until isStopped: () -> Bool) {

@@ -8,10 +8,23 @@ final class LoadedProgram {
   let instructions: UnsafeMutablePointer<Instruction>
   let live: UnsafeMutablePointer<UInt64>
   let fields: UnsafeMutablePointer<Layout.Field>
-  var tests: [Test]
-  var computations: [Computation]
-  var observed: [Bool]
+  let choices: UnsafeMutablePointer<Int32>
+  /// By location.
+  let entries: UnsafeMutablePointer<Int32>
+  var tests: [Test] { _read { yield program.tests } }
+  /// By test, what is known of its rows, and which slots it reads.
+  let answers: UnsafeMutablePointer<Rows<UInt8>>
+  let reads: UnsafeMutablePointer<(first: Int, count: Int)>
+  let read: UnsafeMutablePointer<(position: Int, stride: UInt64)>
+  /// By computation: 1 if it fails, 2 if the value is cut off, otherwise the class plus 3.
+  let results: UnsafeMutablePointer<Rows<UInt32>>
+  let observed: UnsafeMutablePointer<Bool>
+  /// Nil until many states were followed.
+  private(set) var code: PackedCode?
+  let radix: StateRadix?
   var found: [Int32: Found] = [:]
+  /// The pages where not everything known has to be decided, if it is too much.
+  var assuredPages: Set<Int32> = []
   var stateCount = 0
   /// Why this process is not followed in full.
   var bounds: Set<String> = []
@@ -26,21 +39,84 @@ final class LoadedProgram {
     self.program = program
     self.project = project
     layout = program.layout
-    instructions = .allocate(capacity: program.instructions.count)
-    instructions.initialize(from: program.instructions, count: program.instructions.count)
-    live = .allocate(capacity: program.live.count)
-    live.initialize(from: program.live, count: program.live.count)
-    fields = .allocate(capacity: max(layout.fields.count, 1))
-    fields.initialize(from: layout.fields, count: layout.fields.count)
-    tests = program.tests
-    computations = program.computations
-    observed = Array(repeating: false, count: program.observations)
+    instructions = Self.copied(program.instructions)
+    live = Self.copied(program.live)
+    fields = Self.copied(layout.fields)
+    choices = Self.copied(program.choices)
+    entries = Self.copied(program.entries)
+    var first = 0
+    reads = Self.copied(
+      program.tests.map { test in
+        first += test.slots.count
+        return (first - test.slots.count, test.slots.count)
+      })
+    read = Self.copied(
+      program.tests.flatMap { test in zip(test.slots, test.strides).map { ($0, $1) } })
+    answers = Self.copied(program.tests.map { Rows(count: $0.rowCount) })
+    results = Self.copied(
+      program.computations.map { computation in
+        Rows(count: Self.rowCount(computation, program.layout, project))
+      })
+    observed = Self.copied(Array(repeating: false, count: program.observations))
+    radix = StateRadix(program.layout, locations: program.entries.count) {
+      project.domain(of: $0).count
+    }
   }
 
   deinit {
+    for index in program.tests.indices { answers[index].deallocate() }
+    for index in program.computations.indices { results[index].deallocate() }
+    answers.deinitialize(count: program.tests.count).deallocate()
+    results.deinitialize(count: program.computations.count).deallocate()
     instructions.deallocate()
     live.deallocate()
     fields.deallocate()
+    choices.deallocate()
+    entries.deallocate()
+    reads.deallocate()
+    read.deallocate()
+    observed.deallocate()
+    radix?.deallocate()
+  }
+
+  private static func copied<T>(_ array: [T]) -> UnsafeMutablePointer<T> {
+    let copy = UnsafeMutablePointer<T>.allocate(capacity: array.count)
+    copy.initialize(from: array, count: array.count)
+    return copy
+  }
+
+  private static func rowCount(
+    _ computation: Computation, _ layout: Layout, _ project: ExploredProject
+  ) -> UInt64 {
+    var rows: UInt64 = 1
+    for slot in computation.slots {
+      let count = UInt64(project.domain(of: layout.fields[slot].slot).count + 1)
+      let (product, isOver) = rows.multipliedReportingOverflow(by: count)
+      rows = isOver ? .max : product
+    }
+    return rows
+  }
+
+  /// After so many states, and again after each eight times as many, instructions are packed.
+  private static let firstPacking = 1 << 10
+  private var nextPacking = firstPacking
+
+  func packIfWorthwhile() {
+    guard layout.words == 1, stateCount >= nextPacking else { return }
+    while nextPacking <= stateCount { nextPacking *= 8 }
+    code = PackedCode(self)
+  }
+
+  /// The updates of an assignment that anything reads.
+  func needed(_ instruction: Instruction) -> [Update] {
+    let range = Int(instruction.index)..<Int(instruction.index + instruction.a)
+    return program.updates[range].filter { isLive($0, after: instruction) }
+  }
+
+  @inline(__always)
+  func isLive(_ update: Update, after instruction: Instruction) -> Bool {
+    let field = fields[update.slot]
+    return live[Int(instruction.b) * layout.words + field.word] & field.mask << field.shift != 0
   }
 
   func slot(at position: Int) -> StateSlot { project.table.slots[fields[position].slot] }
@@ -102,10 +178,11 @@ extension CallSite {
 /// Rows of tables, filled when they are first needed.
 extension LoadedProgram {
   func answer(_ index: Int, _ row: UInt64, _ words: UnsafePointer<UInt64>) -> Test.Answer {
-    let known = tests[index].known(row)
-    if known != .unknown { return known }
-    let answer = evaluate(tests[index], words)
-    tests[index].set(row, answer)
+    if let known = Test.Answer(rawValue: answers[index].known(row)), known != .unknown {
+      return known
+    }
+    let answer = evaluate(program.tests[index], words)
+    answers[index].set(row, answer.rawValue)
     return answer
   }
 
@@ -152,9 +229,18 @@ extension LoadedProgram {
   func result(
     _ index: Int, _ row: UInt64, _ words: UnsafePointer<UInt64>
   ) -> Computation.Result {
-    if let known = computations[index].known[row] { return known }
-    let result = compute(computations[index], words)
-    computations[index].known[row] = result
+    switch results[index].known(row) {
+    case 0: break
+    case 1: return .fails
+    case 2: return .cut
+    case let value: return .value(value - 3)
+    }
+    let result = compute(program.computations[index], words)
+    switch result {
+    case .fails: results[index].set(row, 1)
+    case .cut: results[index].set(row, 2)
+    case .value(let value): results[index].set(row, value + 3)
+    }
     return result
   }
 

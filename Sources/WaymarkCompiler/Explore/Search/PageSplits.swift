@@ -10,13 +10,26 @@ extension LoadedProgram {
     return project.graph.steps[step.index].kind == .show
   }
 
+  /// True where nothing is to be decided.
+  func isSettled(_ words: UnsafePointer<UInt64>, at location: Int32) -> Bool {
+    let entry = Int(entries[Int(location)]) * layout.words
+    for position in layout.fields.indices {
+      let field = fields[position]
+      let mask = field.mask << field.shift
+      if live[entry + field.word] & mask != 0, words[field.word] & mask == 0 {
+        return !isPage(location)
+      }
+    }
+    return true
+  }
+
   /// All states that a state on a page stands for; at most `most`, otherwise nil. Each comes with
   /// the values that were decided.
   func splits(
     of words: [UInt64], at location: Int32, most: Int
   ) -> [(words: [UInt64], decided: [Walk.Trail.Step])]? {
     var states: [(words: [UInt64], decided: [Walk.Trail.Step])] = [(words, [])]
-    let entry = Int(program.entries[Int(location)])
+    let entry = Int(entries[Int(location)])
     for position in layout.fields.indices {
       let field = fields[position]
       let mask = field.mask << field.shift

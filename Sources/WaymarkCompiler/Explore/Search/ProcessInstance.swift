@@ -2,7 +2,7 @@
 /// these.
 final class ProcessInstance {
   let program: LoadedProgram
-  var states: StateSet
+  let states: StateSet
   /// Nil for what a user arrives at.
   let opener: Caller?
   let arrival: Arrival?
@@ -34,7 +34,35 @@ final class ProcessInstance {
     self.program = program
     self.opener = opener
     self.arrival = arrival
-    states = StateSet(words: program.layout.words)
+    states = StateSet(words: program.layout.words, radix: program.radix)
+  }
+
+  func hasEnd(
+    _ outcome: Int32, _ isByButton: Bool, _ words: UnsafePointer<UInt64>, _ count: Int
+  ) -> Bool {
+    ends.contains { end in
+      guard end.outcome == outcome, outcome >= 0 || end.isByButton == isByButton else {
+        return false
+      }
+      for index in 0..<count where end.words[index] != words[index] { return false }
+      return true
+    }
+  }
+}
+
+extension ProcessInstance {
+  /// True if everything known on its pages, and read later, is decided there.
+  var isSettled: Bool {
+    let isPage = program.program.entries.indices.map { program.isPage(Int32($0)) }
+    let table = states.table
+    return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: states.words) { content in
+      let content = content.baseAddress.unsafelyUnwrapped
+      for state in 0..<states.count where isPage[Int(table.pointee.location(state))] {
+        states.copy(state, to: content)
+        guard program.isSettled(content, at: table.pointee.location(state)) else { return false }
+      }
+      return true
+    }
   }
 }
 

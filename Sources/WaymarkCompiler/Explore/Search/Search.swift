@@ -9,12 +9,11 @@ final class Search: WalkHandler {
   let splitsPages: Bool
   var instances: [ProcessInstance] = []
   private(set) var programs: [Int32: LoadedProgram] = [:]
-  private(set) var stateCount = 0
+  private var stateCount = 0
   /// True if there were more states than the bound allows.
   private(set) var isCutOff = false
   /// True if it was stopped from outside.
   private(set) var isStopped = false
-  private static let pace = 1_024
 
   private var known: [InstanceKey: Int32] = [:]
 
@@ -22,26 +21,31 @@ final class Search: WalkHandler {
     known[InstanceKey(process: program.program.process.raw, words: words)]
   }
 
-  /// By distance from the start of their instance; `nearest` is the first that may not be empty.
-  private var buckets: [[Item]] = [[]]
-  private var nearest = 0
-  private var resumptions: [Resumption] = []
+  private var agenda = Agenda()
+  var resumptions: [Resumption] = []
 
   // The state that is expanded.
   private let walk: Walk
-  private var scratch: [UInt64] = []
-  private var here: Int32 = 0
-  private var state: Int32 = 0
-  private var distance: Int32 = 0
+  let now = UnsafeMutablePointer<Moment>.allocate(capacity: 1)
 
-  /// A state to be expanded, or, if `state` is negative, the resumption `~state`.
-  private struct Item {
-    let instance: Int32
-    let state: Int32
+  /// What is expanded, and what it has led to that is not scheduled yet.
+  struct Moment {
+    var here: Int32 = 0
+    var state: Int32 = 0
+    var distance: Int32 = 0
+    var table: UnsafeMutablePointer<StateTable>
+    /// The first of the states that were added to the instance since, with the next distance.
+    var firstNew: Int32 = 0
+    var newCount: Int32 = 0
+    /// Of the item that is expanded: how many of its states are left.
+    var left: Int32 = 0
+    /// The last end of these states: its outcome, and its word if it is one.
+    var endOutcome: Int32 = .min
+    var endWord: UInt64 = 0
   }
 
   /// A caller that continues after what it entered has ended.
-  private struct Resumption {
+  struct Resumption {
     let state: Int32
     let instruction: Int32
     let words: [UInt64]
@@ -57,6 +61,12 @@ final class Search: WalkHandler {
     }
     guard let any = programs.values.first else { return nil }
     walk = Walk(any)
+    let instance = ProcessInstance(any, opener: nil, arrival: nil)
+    now.initialize(to: Moment(table: instance.states.table))
+  }
+
+  deinit {
+    now.deallocate()
   }
 
   /// A user arrives; `words` are the values that are known.
@@ -66,51 +76,88 @@ final class Search: WalkHandler {
   }
 
   func run(until isStopped: () -> Bool = { false }) {
-    var count = 0
-    while nearest < buckets.count {
-      guard let item = buckets[nearest].popLast() else {
-        nearest += 1
-        continue
-      }
-      if isCutOff { return }
-      expand(item, nearest)
-      count += 1
-      if count % Self.pace == 0, isStopped() {
-        (isCutOff, self.isStopped) = (true, true)
-      }
+    while !isCutOff, let (item, distance) = agenda.next() {
+      expand(item, distance)
+      if isStopped() { (isCutOff, self.isStopped) = (true, true) }
     }
   }
 
-  private func schedule(_ item: Item, at distance: Int) {
-    while buckets.count <= distance { buckets.append([]) }
-    buckets[distance].append(item)
-    nearest = min(nearest, distance)
+  func schedule(_ item: Agenda.Item, at distance: Int) {
+    flush()
+    putBack()
+    agenda.append(item, at: distance)
   }
 
-  private func expand(_ item: Item, _ distance: Int) {
+  /// Schedules the states that were added one after another.
+  private func flush() {
+    let new = now.pointee
+    guard new.newCount > 0 else { return }
+    now.pointee.newCount = 0
+    count(instances[Int(new.here)].program, Int(new.newCount))
+    agenda.append(
+      Agenda.Item(instance: new.here, state: new.firstNew, count: new.newCount),
+      at: Int(new.distance) + 1)
+  }
+
+  /// Something else may come before the states that are left of the item that is expanded.
+  private func putBack() {
+    let left = now.pointee.left
+    guard left > 0 else { return }
+    now.pointee.left = 0
+    agenda.append(
+      Agenda.Item(instance: now.pointee.here, state: now.pointee.state - left, count: left),
+      at: Int(now.pointee.distance))
+  }
+
+  @inline(__always)
+  func note(_ added: Int32, from first: Int) {
+    if now.pointee.newCount == 0 { now.pointee.firstNew = Int32(truncatingIfNeeded: first) }
+    now.pointee.newCount &+= added
+  }
+
+  private func expand(_ item: Agenda.Item, _ distance: Int) {
     let instance = instances[Int(item.instance)]
+    instance.program.packIfWorthwhile()
     walk.load(instance.program)
-    here = item.instance
-    self.distance = Int32(distance)
+    let table = instance.states.table
+    now.pointee.here = item.instance
+    now.pointee.distance = Int32(distance)
+    now.pointee.table = table
+    now.pointee.left = 0
+    now.pointee.endOutcome = .min
     if item.state < 0 {
       let resumption = resumptions[Int(~item.state)]
-      state = resumption.state
-      return follow(resumption.instruction, resumption.words)
+      now.pointee.state = resumption.state
+      resumption.words.withUnsafeBufferPointer {
+        walk.follow(from: resumption.instruction, $0.baseAddress.unsafelyUnwrapped, self)
+      }
+    } else {
+      now.pointee.state = item.state + item.count
+      now.pointee.left = item.count
+      expandStates(instance.program, table)
     }
-    state = item.state
-    let location = Int(instance.states.locations[Int(state)])
-    instance.states.load(Int(state), into: &scratch)
-    follow(instance.program.program.entries[location], scratch)
+    flush()
   }
 
-  private func follow(_ instruction: Int32, _ words: [UInt64]) {
-    words.withUnsafeBufferPointer {
-      walk.follow(from: instruction, $0.baseAddress.unsafelyUnwrapped, self)
+  private func expandStates(_ program: LoadedProgram, _ table: UnsafeMutablePointer<StateTable>) {
+    let (walk, now, entries) = (walk, now, program.entries)
+    let content = UnsafeMutablePointer<UInt64>.allocate(capacity: table.pointee.words)
+    defer { content.deallocate() }
+    while now.pointee.left > 0 {
+      now.pointee.left &-= 1
+      now.pointee.state &-= 1
+      let state = Int(now.pointee.state)
+      table.pointee.copy(state, to: content)
+      walk.follow(from: entries[Int(table.pointee.location(state))], content, self)
+      if stateCount &+ Int(now.pointee.newCount) > mostStates {
+        flush()
+        if isCutOff { return }
+      }
     }
   }
 
   /// Enters a process with these values: a new instance, or one that is known.
-  private func enter(
+  func enter(
     _ program: LoadedProgram, _ words: [UInt64], from caller: ProcessInstance.Caller?,
     _ arrival: Arrival?
   ) -> Int32 {
@@ -129,26 +176,29 @@ final class Search: WalkHandler {
   static let mostSplits = 4_096
 
   /// Adds a state, or, where pages are split, all that it stands for.
-  private func add(
+  func add(
     _ location: Int32, _ words: [UInt64], parent: Int32, to index: Int32, at distance: Int
   ) {
     let instance = instances[Int(index)]
     var states = [words]
-    if splitsPages, instance.program.isPage(location) {
+    let isSettled = words.withUnsafeBufferPointer {
+      instance.program.isSettled($0.baseAddress.unsafelyUnwrapped, at: location)
+    }
+    if splitsPages, !isSettled {
       let splits = instance.program.splits(of: words, at: location, most: Self.mostSplits)
       if let splits {
         states = splits.map(\.words)
-      } else {
+      } else if !instance.program.assuredPages.contains(location) {
         instance.program.bounds.insert("\(Self.mostSplits) combinations are told apart on a page")
       }
     }
     for state in states {
-      let (place, isNew) = state.withUnsafeBufferPointer {
+      let place = state.withUnsafeBufferPointer {
         instance.states.insert(location, $0.baseAddress.unsafelyUnwrapped, parent: parent)
       }
-      guard isNew else { continue }
+      guard let place else { continue }
       count(instance.program)
-      schedule(Item(instance: index, state: Int32(place)), at: distance)
+      schedule(Agenda.Item(instance: index, state: Int32(place)), at: distance)
     }
   }
 
@@ -158,92 +208,9 @@ final class Search: WalkHandler {
     return isCutOff ? "\(mostStates) states are followed" : nil
   }
 
-  private func count(_ program: LoadedProgram) {
-    stateCount += 1
-    program.stateCount += 1
+  private func count(_ program: LoadedProgram, _ count: Int = 1) {
+    stateCount += count
+    program.stateCount += count
     if stateCount > mostStates { isCutOff = true }
-  }
-}
-
-/// What the walk of a state leads to.
-extension Search {
-  func go(
-    to location: Int32, by transition: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk
-  ) {
-    let instance = instances[Int(here)]
-    instance.program.mask(words, at: location)
-    if splitsPages {
-      let content = Array(UnsafeBufferPointer(start: words, count: instance.states.words))
-      return add(location, content, parent: state, to: here, at: Int(distance) + 1)
-    }
-    let (index, isNew) = instance.states.insert(location, words, parent: state)
-    guard isNew else { return }
-    count(instance.program)
-    schedule(Item(instance: here, state: Int32(index)), at: Int(distance) + 1)
-  }
-
-  func end(
-    with outcome: Int32, by transition: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk
-  ) {
-    let instance = instances[Int(here)]
-    let content = Array(UnsafeBufferPointer(start: words, count: instance.states.words))
-    let isByButton = outcome < 0 && walk.isByButton
-    let isKnown = instance.ends.contains {
-      $0.outcome == outcome && $0.words == content && (outcome >= 0 || $0.isByButton == isByButton)
-    }
-    if isKnown { return }
-    let end = ProcessInstance.End(
-      outcome: outcome, isByButton: isByButton, words: content, state: state, distance: distance + 1
-    )
-    instance.ends.append(end)
-    for caller in instance.callers { resume(caller, after: end, of: instance.program) }
-  }
-
-  func call(
-    _ site: Int32, at node: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk
-  ) {
-    let instance = instances[Int(here)]
-    let spec = instance.program.program.calls[Int(site)]
-    let content = Array(UnsafeBufferPointer(start: words, count: instance.states.words))
-    let caller = ProcessInstance.Caller(
-      instance: here, state: state, site: site, words: content, distance: distance)
-    guard let callee = programs[spec.callee.raw] else { return resumeAnyhow(caller, spec) }
-    guard let entry = walk.entry(to: callee, at: spec, from: node) else { return }
-    let index = Int(enter(callee, entry, from: caller, nil))
-    instances[index].callers.append(caller)
-    for end in instances[index].ends { resume(caller, after: end, of: callee) }
-  }
-
-  func find(_ finding: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk) {
-    let program = instances[Int(here)].program
-    guard program.found[finding] == nil else { return }
-    program.found[finding] = LoadedProgram.Found(instance: here, state: state)
-  }
-
-  /// A process that was not understood may end in every way.
-  private func resumeAnyhow(_ caller: ProcessInstance.Caller, _ site: CallSite) {
-    let instructions = site.returns.map(\.instruction) + [site.afterAny].filter { $0 >= 0 }
-    for instruction in instructions {
-      resumptions.append(
-        Resumption(state: caller.state, instruction: instruction, words: caller.words))
-      schedule(
-        Item(instance: caller.instance, state: ~Int32(resumptions.count - 1)),
-        at: Int(caller.distance))
-    }
-  }
-
-  private func resume(
-    _ caller: ProcessInstance.Caller, after end: ProcessInstance.End, of callee: LoadedProgram
-  ) {
-    let program = instances[Int(caller.instance)].program
-    let site = program.program.calls[Int(caller.site)]
-    guard let instruction = site.instruction(after: end.outcome) else { return }
-    var words = caller.words
-    program.take(end.words, of: callee, site, into: &words)
-    resumptions.append(
-      Resumption(state: caller.state, instruction: instruction, words: words))
-    schedule(
-      Item(instance: caller.instance, state: ~Int32(resumptions.count - 1)),
-      at: Int(caller.distance + end.distance))
   }
 }

@@ -22,19 +22,33 @@ extension WalkHandler {
 /// test first needs it, and dropped when nothing reads it any more.
 final class Walk {
   private(set) var program: LoadedProgram
-  private var stack: [UInt64] = []
-  private var content: UnsafeMutablePointer<UInt64>
+  /// Where to continue: what was decided, the words, the instruction.
+  private let stack = UnsafeMutablePointer<WordStack>.allocate(capacity: 1)
+  /// The words of the state at the current instruction.
+  private(set) var content: UnsafeMutablePointer<UInt64>
   private var capacity: Int
-  private var forked = false
-  private var met = StateSet(words: 1)
+  private let state = UnsafeMutablePointer<Progress>.allocate(capacity: 1)
+  private let met = UnsafeMutablePointer<StateTable>.allocate(capacity: 1)
   /// The last thing that happened on the way to the current instruction; -1 for nothing.
   private(set) var last: Int32 = -1
   private(set) var trail: [Trail] = []
   /// The last event, which tells apart ways that have the same values.
   private var lastEvent: Int32 = -1
-  private let keepsTrail: Bool
+  let keepsTrail: Bool
   /// True if the process is left by what a button opened, which closes it.
-  private(set) var isByButton = false
+  var isByButton: Bool { state.pointee.isByButton }
+
+  /// What changes on the way. It lies outside of the object, since accesses to that are checked.
+  struct Progress {
+    var forked = false
+    var isByButton = false
+    var isOver = false
+    /// Nil where the walk that can do everything is needed.
+    var code: PackedCode.Tables?
+  }
+
+  /// A handler that knows enough stops the walk.
+  func stopEarly() { state.pointee.isOver = true }
 
   /// One thing on the way to a leaf, and what came before it.
   struct Trail {
@@ -55,75 +69,109 @@ final class Walk {
     self.program = program
     self.keepsTrail = keepsTrail
     capacity = program.layout.words
+    // Ways with a trail are also told apart by their last event.
     content = .allocate(capacity: capacity + 1)
+    stack.initialize(to: WordStack())
+    met.initialize(to: StateTable(words: capacity + (keepsTrail ? 1 : 0)))
+    state.initialize(to: Progress())
+    loadCode()
   }
 
-  deinit { content.deallocate() }
+  /// The walk holds the program, which holds its code.
+  private func loadCode() { state.pointee.code = keepsTrail ? nil : program.code?.tables }
+
+  deinit {
+    content.deallocate()
+    stack.pointee.deallocate()
+    stack.deallocate()
+    met.pointee.deallocate()
+    met.deallocate()
+    state.deallocate()
+  }
 
   func load(_ program: LoadedProgram) {
+    defer { loadCode() }
     if self.program === program { return }
     self.program = program
-    if program.layout.words > capacity {
+    let words = program.layout.words
+    if words > capacity {
       content.deallocate()
-      capacity = program.layout.words
+      capacity = words
       content = .allocate(capacity: capacity + 1)
+    }
+    let told = words + (keepsTrail ? 1 : 0)
+    if met.pointee.words != told {
+      met.pointee.deallocate()
+      met.pointee = StateTable(words: told)
     }
   }
 
   func follow<H: WalkHandler>(
     from start: Int32, _ words: UnsafePointer<UInt64>, _ handler: H
   ) {
-    let count = program.layout.words
-    let told = count + (keepsTrail ? 1 : 0)
-    if met.words != told { met = StateSet(words: told) } else if forked { met.removeAll() }
-    forked = false
-    trail.removeAll(keepingCapacity: true)
-    for index in 0..<count { content[index] = words[index] }
+    let state = state
+    if state.pointee.forked {
+      met.pointee.removeAll()
+      state.pointee.forked = false
+    }
+    state.pointee.isOver = false
+    if let code = state.pointee.code {
+      return followPacked(code, from: start, words[0], state, handler)
+    }
+    for index in 0..<program.layout.words { content[index] = words[index] }
+    if keepsTrail { trail.removeAll(keepingCapacity: true) }
     (last, lastEvent) = (-1, -1)
-    push(start)
-    while !stack.isEmpty {
-      if forked, met.count > Self.mostWays {
-        stack.removeAll()
+    followAll(from: start, handler)
+  }
+
+  /// Follows what comes after an instruction, with all that is split on the way.
+  func followAll<H: WalkHandler>(from start: Int32, _ handler: H) {
+    let stack = stack
+    stack.pointee.count = 0
+    run(from: start, handler)
+    while stack.pointee.count > 0, !state.pointee.isOver {
+      if state.pointee.forked, met.pointee.count > Self.mostWays {
+        stack.pointee.count = 0
         program.bounds.insert("\(Self.mostWays) ways through the guards of a step are followed")
         return
       }
-      pop()
-      let node = Int32(truncatingIfNeeded: stack.removeLast() & 0xFFFF_FFFF)
-      run(from: node, handler)
+      run(from: pop(), handler)
     }
   }
 
   private func push(_ node: Int32) {
-    if keepsTrail {
-      stack.append(
-        UInt64(UInt32(bitPattern: last)) | UInt64(UInt32(bitPattern: lastEvent)) << 32)
-    }
-    for index in 0..<program.layout.words { stack.append(content[index]) }
-    stack.append(UInt64(UInt32(bitPattern: node)))
+    let words = program.layout.words
+    let place = stack.pointee.grow(by: words + 2)
+    place[0] = UInt64(UInt32(bitPattern: last)) | UInt64(UInt32(bitPattern: lastEvent)) << 32
+    for index in 0..<words { place[index + 1] = content[index] }
+    place[words + 1] = UInt64(UInt32(bitPattern: node))
   }
 
-  private func pop() {
-    let node = stack.removeLast()
-    for index in (0..<program.layout.words).reversed() { content[index] = stack.removeLast() }
+  private func pop() -> Int32 {
+    let words = program.layout.words
+    let place = stack.pointee.shrink(by: words + 2)
     if keepsTrail {
-      let both = stack.removeLast()
-      last = Int32(truncatingIfNeeded: both)
-      lastEvent = Int32(truncatingIfNeeded: both >> 32)
+      last = Int32(truncatingIfNeeded: place[0])
+      lastEvent = Int32(truncatingIfNeeded: place[0] >> 32)
     }
-    stack.append(node)
+    for index in 0..<words { content[index] = place[index + 1] }
+    return Int32(truncatingIfNeeded: place[words + 1])
   }
 
   private func run<H: WalkHandler>(from start: Int32, _ handler: H) {
     var node = start
+    let program = program
+    let content = content
     let count = program.layout.words
     while true {
       for index in 0..<count { content[index] &= program.live[Int(node) * count + index] }
       if keepsTrail { content[count] = UInt64(UInt32(bitPattern: lastEvent)) }
-      if forked, !met.insert(node, content, parent: -1).isNew { return }
+      if state.pointee.forked, met.pointee.insert(node, content, parent: -1) == nil { return }
       let instruction = program.instructions[Int(node)]
       switch instruction.operation {
       case .test:
-        guard let next = test(instruction, node) else { return }
+        let next = test(instruction, node)
+        if next < 0 { return }
         node = next
       case .assign:
         guard assign(instruction, node) else { return }
@@ -131,9 +179,9 @@ final class Walk {
       case .choose:
         let first = Int(instruction.index)
         for index in (first + 1..<first + Int(instruction.a)).reversed() {
-          push(program.program.choices[index])
+          push(program.choices[index])
         }
-        node = program.program.choices[first]
+        node = program.choices[first]
       case .observe:
         program.observed[Int(instruction.index)] = true
         node = instruction.a
@@ -155,7 +203,7 @@ final class Walk {
         if instruction.c >= 0 { program.observed[Int(instruction.c)] = true }
         return handler.end(with: instruction.index, by: instruction.a, content, self)
       case .leave:
-        isByButton = instruction.index == 0
+        state.pointee.isByButton = instruction.index == 0
         return handler.end(with: -1, by: -1, content, self)
       case .call: return handler.call(instruction.index, at: node, content, self)
       case .stop: return handler.rest(self)
@@ -163,7 +211,7 @@ final class Walk {
     }
   }
 
-  private func note(_ step: Trail.Step) {
+  func note(_ step: Trail.Step) {
     trail.append(Trail(before: last, step: step))
     last = Int32(trail.count - 1)
     if case .event(let index) = step { lastEvent = index }
@@ -171,7 +219,7 @@ final class Walk {
 
   /// Continues once for each class that the value may have.
   func split(_ position: Int, at node: Int32) {
-    forked = true
+    state.pointee.forked = true
     let field = program.fields[position]
     let before = content[field.word]
     let origin = last
@@ -188,23 +236,24 @@ final class Walk {
   }
 
   @inline(__always)
-  private func raw(_ position: Int) -> UInt64 {
+  func raw(_ position: Int) -> UInt64 {
     let field = program.fields[position]
     return content[field.word] >> field.shift & field.mask
   }
 
-  /// Nil if the state was split.
-  @inline(__always)
-  private func test(_ instruction: Instruction, _ node: Int32) -> Int32? {
+  /// -1 if the state was split.
+  private func test(_ instruction: Instruction, _ node: Int32) -> Int32 {
     let index = Int(instruction.index)
+    let (first, count) = program.reads[index]
     var row: UInt64 = 0
-    for (place, slot) in program.program.tests[index].slots.enumerated() {
-      let value = raw(slot)
+    for read in first..<first + count {
+      let (position, stride) = program.read[read]
+      let value = raw(position)
       if value == 0 {
-        split(slot, at: node)
-        return nil
+        split(position, at: node)
+        return -1
       }
-      row &+= program.program.tests[index].stride(place) &* (value - 1)
+      row &+= stride &* (value - 1)
     }
     switch program.answer(index, row, content) {
     case .yes: return instruction.a
@@ -215,85 +264,30 @@ final class Walk {
   }
 }
 
-/// Assignments.
-extension Walk {
-  /// False if the state was split, or nothing follows.
-  private func assign(_ instruction: Instruction, _ node: Int32) -> Bool {
-    let range = Int(instruction.index)..<Int(instruction.index + instruction.a)
-    let updates = program.program.updates[range]
-    let count = program.layout.words
-    func isLive(_ update: Update) -> Bool {
-      let field = program.fields[update.slot]
-      return program.live[Int(instruction.b) * count + field.word] & field.mask << field.shift != 0
+/// What is still to be followed.
+private struct WordStack {
+  var count = 0
+  private var capacity = 64
+  private var words = UnsafeMutablePointer<UInt64>.allocate(capacity: 64)
+
+  func deallocate() { words.deallocate() }
+
+  /// The place of what is added.
+  mutating func grow(by size: Int) -> UnsafeMutablePointer<UInt64> {
+    if count + size > capacity {
+      capacity = max(capacity * 2, count + size)
+      let larger = UnsafeMutablePointer<UInt64>.allocate(capacity: capacity)
+      larger.moveInitialize(from: words, count: count)
+      words.deallocate()
+      words = larger
     }
-    let needed = updates.filter(isLive)
-    guard let values = values(of: needed, at: node) else { return false }
-    if keepsTrail { note(.assign(range)) }
-    for (update, value) in zip(needed, values) { write(value, to: program.fields[update.slot]) }
-    return true
+    count += size
+    return words + (count - size)
   }
 
-  private func write(_ value: UInt64, to field: Layout.Field) {
-    content[field.word] = content[field.word] & ~(field.mask << field.shift) | value << field.shift
-  }
-
-  /// The new contents of the fields; nil if the state was split, or a value cannot be had.
-  func values(of updates: [Update], at node: Int32) -> [UInt64]? {
-    var values: [UInt64] = []
-    for update in updates {
-      switch update.kind {
-      case .free: values.append(0)
-      case .constant(let value): values.append(UInt64(value) + 1)
-      case .copy(let source):
-        let value = raw(source)
-        if value == 0 && update.splitsSource {
-          split(source, at: node)
-          return nil
-        }
-        values.append(value)
-      case .computed(let index):
-        guard let value = computed(index, at: node) else { return nil }
-        values.append(value)
-      }
-    }
-    return values
-  }
-
-  /// The values with which a process is entered; nil if the state was split.
-  func entry(to callee: LoadedProgram, at site: CallSite, from node: Int32) -> [UInt64]? {
-    guard let values = values(of: site.updates, at: node) else { return nil }
-    var words = [UInt64](repeating: 0, count: callee.layout.words)
-    for (update, value) in zip(site.updates, values) {
-      let field = callee.fields[update.slot]
-      words[field.word] |= value << field.shift
-    }
-    for pair in site.fixed {
-      let field = callee.fields[pair.callee]
-      words[field.word] |= raw(pair.own) << field.shift
-    }
-    return words
-  }
-
-  private func computed(_ index: Int, at node: Int32) -> UInt64? {
-    let computation = program.program.computations[index]
-    var row: UInt64 = 0
-    for slot in computation.slots {
-      let value = raw(slot)
-      if value == 0 {
-        split(slot, at: node)
-        return nil
-      }
-      row = row &* UInt64(program.domain(at: slot).count + 1) &+ value
-    }
-    switch program.result(index, row, content) {
-    case .value(let value): return UInt64(value) + 1
-    case .fails: return nil
-    case .cut:
-      let key = program.project.table.slots[computation.destination].key
-      program.bounds.insert(
-        "what `\(key.text(in: program.project.graph))` is set to is followed only for the first "
-          + "values")
-      return nil
-    }
+  /// The place of what is removed.
+  mutating func shrink(by size: Int) -> UnsafeMutablePointer<UInt64> {
+    count -= size
+    return words + count
   }
 }
