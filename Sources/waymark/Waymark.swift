@@ -24,6 +24,12 @@ struct Waymark: ParsableCommand {
       return Terminal.show(configuration.version)
     }
     Memory.takeInLargePieces()
+    Terminal.outliveFileSizeLimit()
+    // Linux tells them by `/proc` alone. Without them, any command would pass for a call for help.
+    guard !CommandLine.arguments.isEmpty else {
+      Terminal.report(["cannot read the arguments: is /proc mounted?"])
+      Terminal.exit(2)
+    }
     do {
       try refuseUnknownVerb()
       var verb = try parseAsRoot(

@@ -87,7 +87,7 @@ struct ExitTests {
     try scratch.write("fature: Help\n", to: "Specs/.hidden.yaml")
     #expect(try scratch.tool("check").status == 0)
     let result = try scratch.tool("check", "Specs/.hidden.yaml")
-    #expect(result.status == 1 && result.output.hasPrefix(".hidden.yaml:1:1: error: "))
+    #expect(result.status == 1 && result.output.hasPrefix("Specs/.hidden.yaml:1:1: error: "))
   }
 
   @Test(

@@ -103,7 +103,7 @@ struct ReportTests {
     let result = try scratch.tool(
       "check", "help.yaml", "--format", "json=out.json", "--format", "xcode=/dev/stderr")
     #expect(result.status == 1 && result.output.isEmpty)
-    #expect(result.complaints.hasPrefix("help.yaml:1:1: error: "))
+    #expect(result.complaints.contains("/help.yaml:1:1: error: "))
     #expect(try scratch.text("real.json").contains("unknown-key"))
     let kind = try FileManager.default.attributesOfItem(atPath: scratch.url("out.json").path)
     #expect(kind[.type] as? FileAttributeType == .typeSymbolicLink)

@@ -9,7 +9,7 @@ struct StarterTests {
     #expect(try scratch.tool("init", "new/app").status == 0)
     let checked = try scratch.tool("check", "--strict", "new/app")
     #expect(checked.status == 0, "\(checked.output)")
-    #expect(try scratch.tool("simulate", "new/app").output.contains("2 passed, 0 failed"))
+    #expect(try scratch.tool("simulate", "new/app").output.contains("4 passed, 0 failed"))
     #expect(try scratch.tool("generate", "new/app").status == 0)
     #expect(try scratch.tool("generate", "--check", "new/app").status == 0)
     #expect(try scratch.tool("resolve", "new/app").output.contains("HelpCoordinator"))

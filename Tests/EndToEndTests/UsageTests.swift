@@ -8,7 +8,7 @@ struct UsageTests {
       (["simulate", ".", "a late order"], "scenario 'a late order'; there is 'a late order is "),
       (
         ["simulate", ".", "tea"],
-        "scenario 'tea'; there is 'a late order is worth waiting for', 'wi"
+        "scenario 'tea'; there is 'a late order is worth waiting for', 'a "
       ),
       (["graph", "--view", "workflow:tea"], "workflow 'tea'; there is 'lateOrder'\n"),
       (["graph", "--view", "workflow:lateOder"], "workflow 'lateOder'; did you mean 'lateOrder'?"),

@@ -39,6 +39,13 @@ extension Decoder {
     guard let folder = ProjectInfo.folder(inside: text(node)) else {
       return reportUnknownValue(node, due: "a folder inside the project such as `Generated`")
     }
+    let isInRepository = folder.split(separator: "/").contains { $0.lowercased() == ".git" }
+    if isInRepository {
+      return report(
+        .unknownValue,
+        "`\(text(node))` is Git's own; give the output a folder of its own",
+        at: span(node))
+    }
     let named = text(node).isEmpty ? "the project's own folder" : "`\(text(node))`"
     // A disk may ignore case.
     if let specs = ProjectInfo.folder(inside: part.project.specs),

@@ -1,12 +1,17 @@
 /// Converts spans to lines and columns; indexes only files that have diagnostics, once each.
 package struct SourcePositions {
   private let files: [SourceFile]
-  private let folder: String
+  /// Each with the number of files up to its end.
+  private let bases: [(end: Int, base: PathBase)]
   private var indexes: [Int32: LineIndex] = [:]
 
   package init(of files: [SourceFile], below folder: String = "") {
-    self.files = files
-    self.folder = folder.isEmpty ? "" : folder + "/"
+    self.init(of: files, [(files.count, PathBase(leadingTo: folder))])
+  }
+
+  /// The paths of a part of the files are relative to a folder of its own.
+  init(of files: [SourceFile], _ bases: [(end: Int, base: PathBase)]) {
+    (self.files, self.bases) = (files, bases)
   }
 
   package struct Lines {
@@ -18,8 +23,13 @@ package struct SourcePositions {
   package mutating func place(of span: Span) -> Lines {
     let lines = index(of: span.file)
     return Lines(
-      path: folder + files[Int(span.file)].path, start: lines.position(at: span.start),
+      path: path(of: span.file), start: lines.position(at: span.start),
       end: lines.position(at: span.end))
+  }
+
+  func path(of file: Int32) -> String {
+    let base = bases.first { Int(file) < $0.end }?.base ?? PathBase()
+    return base.path(of: files[Int(file)].path)
   }
 
   mutating func index(of file: Int32) -> LineIndex {

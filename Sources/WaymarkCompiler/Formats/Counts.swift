@@ -2,7 +2,9 @@ extension Checked {
   public func count(_ severity: Severity) -> Int {
     diagnostics.count { $0.severity == severity }
   }
+}
 
+extension CheckedProjects {
   /// `2 errors, 1 warning`; nil if there is nothing to count.
   var counted: String? {
     let parts = [Severity.error, .warning, .note].compactMap { severity -> String? in

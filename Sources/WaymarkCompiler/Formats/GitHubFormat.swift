@@ -1,7 +1,7 @@
 extension Format {
   /// Workflow commands, which GitHub turns into annotations beside the changed lines.
-  static let github = Format(name: "github") { checked, destination in
-    var places = SourcePositions(of: checked.graph.files, below: destination.folder)
+  static let github = Format(name: "github") { checked, _ in
+    var places = checked.positions(seenFrom: \.repository)
     return GitHubAnnotation.kinds.reduce(into: "") { text, kind in
       let found = checked.diagnostics.filter { $0.severity == kind.severity }
       for diagnostic in found.prefix(GitHubAnnotation.shown) {

@@ -1,7 +1,10 @@
 extension Format {
   public static let json = Format(name: "json") { checked, _ in
-    var places = SourcePositions(of: checked.graph.files)
-    let diagnostics = checked.diagnostics.map { JSONText.diagnostic($0, &places) }
+    var places = checked.positions(seenFrom: \.project)
+    let isOne = checked.projects.count == 1
+    let diagnostics = checked.diagnostics.map {
+      JSONText.diagnostic($0, &places, in: isOne ? nil : checked.project(of: $0.span))
+    }
     return JSONText.object([
       ("diagnostics", .array(diagnostics)),
       (
@@ -15,8 +18,11 @@ extension Format {
           (
             "unproved",
             .array(
-              checked.unproved.map {
-                .object([("workflow", .string($0.subject)), ("reason", .string($0.reason))])
+              checked.unproved.map { project, unproved in
+                .object(
+                  JSONText.members(of: isOne ? nil : project) + [
+                    ("workflow", .string(unproved.subject)), ("reason", .string(unproved.reason)),
+                  ])
               })
           ),
         ])
@@ -26,19 +32,25 @@ extension Format {
 }
 
 extension JSONText {
-  fileprivate static func diagnostic(_ diagnostic: Diagnostic, _ places: inout SourcePositions)
-    -> JSONText
-  {
+  package static func diagnostic(
+    _ diagnostic: Diagnostic, _ places: inout SourcePositions,
+    in project: CheckedProjects.Project? = nil
+  ) -> JSONText {
     .object(
       [
         ("rule", .string(diagnostic.rule)),
         ("severity", .string(diagnostic.severity.rawValue)),
         ("message", .string(diagnostic.message)),
-      ]
+      ] + members(of: project)
         + members(of: places.place(of: diagnostic.span)) + [
           ("notes", .array(diagnostic.notes.map { note($0, &places) })),
           ("fixes", .array(diagnostic.fixes.map { fix($0, &places) })),
         ] + members(of: diagnostic.verdict))
+  }
+
+  /// Paths are relative to a project, which is named where there are several.
+  fileprivate static func members(of project: CheckedProjects.Project?) -> [(String, JSONText)] {
+    project.map { [("project", .string($0.folder))] } ?? []
   }
 
   private static func members(of verdict: Verdict?) -> [(String, JSONText)] {

@@ -1,7 +1,7 @@
 extension Format {
   /// SARIF 2.1.0, with the additional properties that GitHub code scanning requires.
-  static let sarif = Format(name: "sarif") { checked, destination in
-    var log = SARIFLog(of: checked.graph.files, below: destination.folder)
+  static let sarif = Format(name: "sarif") { checked, _ in
+    var log = SARIFLog(checked.positions(seenFrom: \.repository))
     let results =
       checked.diagnostics.map { log.result($0, suppressedBy: nil) }
       + checked.suppressed.map { log.result($0.diagnostic, suppressedBy: $0.suppressor) }
@@ -27,8 +27,8 @@ private struct SARIFLog {
   private var fingerprints: [Int32: LineFingerprints] = [:]
   private let ruleIndexes: [String: Int]
 
-  init(of files: [SourceFile], below folder: String) {
-    places = SourcePositions(of: files, below: folder)
+  init(_ places: SourcePositions) {
+    self.places = places
     ruleIndexes = Dictionary(Rule.all.enumerated().map { ($1.id, $0) }) { first, _ in first }
   }
 

@@ -8,15 +8,15 @@ extension Format {
 }
 
 private struct TextReport {
-  private let checked: Checked
+  private let checked: CheckedProjects
   private let paint: Paint
   private var places: SourcePositions
   private(set) var text = ""
 
-  init(_ checked: Checked, isColored: Bool) {
+  init(_ checked: CheckedProjects, isColored: Bool) {
     self.checked = checked
     paint = Paint(isOn: isColored)
-    places = SourcePositions(of: checked.graph.files)
+    places = checked.positions(seenFrom: \.current)
   }
 
   mutating func add(_ diagnostic: Diagnostic) {
@@ -53,17 +53,25 @@ private struct TextReport {
   }
 
   mutating func addSummary() {
-    let graph = checked.graph
-    let scope = [
-      counting(graph.files.count, "file"), counting(graph.workflows.count, "workflow"),
-      counting(graph.steps.count, "step"), counting(graph.routes.count, "route"),
-    ].joined(separator: ", ")
-    let verdict = checked.counted ?? "no complaints"
-    text += paint.strong(verdict) + " in \(scope)\n"
+    let graphs = checked.projects.map(\.checked.graph)
+    func count(_ noun: String, _ of: (Graph) -> Int) -> String {
+      counting(graphs.reduce(0) { $0 + of($1) }, noun)
+    }
+    var scope = [
+      count("file", \.files.count), count("workflow", \.workflows.count),
+      count("step", \.steps.count), count("route", \.routes.count),
+    ]
+    if graphs.count != 1 { scope.insert(counting(graphs.count, "project"), at: 0) }
+    text += paint.strong(verdict) + " in \(scope.joined(separator: ", "))\n"
     let comments = checked.suppressed.count(where: \.isByComment)
     let known = checked.suppressed.count - comments
     if comments > 0 { text += "\(counting(comments, "complaint")) suppressed by comments\n" }
     if known > 0 { text += "\(counting(known, "complaint")) known from the baseline\n" }
-    text += Printable.line(checked.proof) + "\n"
+    for proof in checked.proofs { text += Printable.line(proof) + "\n" }
+  }
+
+  private var verdict: String {
+    if checked.isPartial { return "incomplete: " + (checked.counted ?? "nothing else found") }
+    return checked.counted ?? "no complaints"
   }
 }

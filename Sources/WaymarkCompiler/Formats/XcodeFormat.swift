@@ -2,7 +2,7 @@ extension Format {
   /// The format of compiler output that Xcode reads: one line per diagnostic and per note, and
   /// nothing else.
   public static let xcode = Format(name: "xcode") { checked, _ in
-    var places = SourcePositions(of: checked.graph.files)
+    var places = checked.positions(seenFrom: \.absolute)
     return checked.diagnostics.reduce(into: "") { text, diagnostic in
       for line in places.lines(of: diagnostic) { text += line + "\n" }
     }
@@ -12,7 +12,7 @@ extension Format {
 extension SourcePositions {
   /// The diagnostic and its notes, each as `path:line:column: severity: message`. A note without a
   /// place uses the place of the diagnostic.
-  mutating func lines(of diagnostic: Diagnostic) -> [String] {
+  package mutating func lines(of diagnostic: Diagnostic) -> [String] {
     var lines = [
       "\(address(of: diagnostic.span)): \(diagnostic.severity.rawValue): "
         + "\(Printable.line(diagnostic.message)) [\(diagnostic.rule)]"

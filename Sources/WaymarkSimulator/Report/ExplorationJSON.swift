@@ -2,7 +2,8 @@ import WaymarkCompiler
 
 /// What exploring all data has shown, for programs. `seconds` is how long the search took.
 public func renderJSON(
-  _ exploration: Exploration, of graph: Graph, severities: [String: Severity], seconds: Double
+  _ exploration: Exploration, of graph: Graph, severities: [String: Severity], seconds: Double,
+  errors: [Diagnostic] = []
 ) -> String {
   var places = SourcePositions(of: graph.files)
   let workflows = exploration.processes.map { process in
@@ -39,8 +40,10 @@ public func renderJSON(
   }
   let states = exploration.processes.reduce(0) { $0 + $1.states }
   let transitions = exploration.processes.reduce(0) { $0 + $1.transitions }
+  let diagnostics = errors.map { JSONText.diagnostic($0, &places) }
   return JSONText.object([
-    ("workflows", .array(workflows)), ("findings", .array(findings)),
+    ("diagnostics", .array(diagnostics)), ("workflows", .array(workflows)),
+    ("findings", .array(findings)),
     (
       "summary",
       .object([

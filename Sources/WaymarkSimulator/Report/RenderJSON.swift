@@ -4,9 +4,13 @@ import WaymarkCompiler
 public func renderJSON(_ report: SimulationReport, of graph: Graph) -> String {
   var places = SourcePositions(of: graph.files)
   let results = report.results.map { json($0, graph, &places) }
+  let blocked = report.blocked.map { json($0, graph, &places) }
+  let errors = report.errors.map { JSONText.diagnostic($0, &places) }
   let gaps = report.coverage.gaps.map { json($0, graph, &places) }
   return JSONText.object([
+    ("diagnostics", .array(errors)),
     ("scenarios", .array(results)),
+    ("notRun", .array(blocked)),
     ("coverage", json(report.coverage, graph)),
     ("uncovered", .array(gaps)),
     ("unknown", .array(report.unknownNames.map { .string($0) })),
@@ -16,6 +20,8 @@ public func renderJSON(_ report: SimulationReport, of graph: Graph) -> String {
         ("scenarios", .int(report.results.count)),
         ("passed", .int(report.results.count - report.failed)),
         ("failed", .int(report.failed)),
+        ("notRun", .int(report.blocked.count)),
+        ("errors", .int(report.errors.count)),
       ])
     ),
   ]).pretty
@@ -48,6 +54,18 @@ private func json(_ result: ScenarioResult, _ graph: Graph, _ places: inout Sour
   return .object(members)
 }
 
+private func json(_ blocked: BlockedScenario, _ graph: Graph, _ places: inout SourcePositions)
+  -> JSONText
+{
+  let scenario = graph[blocked.scenario]
+  return .object([
+    ("name", .string(graph.text(scenario.name))),
+    ("place", json(scenario.name.span, &places)),
+    ("reason", .string(blocked.reason)),
+    ("because", json(blocked.span, &places)),
+  ])
+}
+
 private func json(_ coverage: Coverage, _ graph: Graph) -> JSONText {
   let workflows = coverage.workflows.map { workflow in
     JSONText.object([
@@ -65,7 +83,7 @@ private func json(_ coverage: Coverage, _ graph: Graph) -> JSONText {
 private func json(_ count: Coverage.Count) -> JSONText {
   .object([
     ("covered", .int(count.covered)), ("total", .int(count.total)),
-    ("percent", .tenths(count.perMille)),
+    ("percent", count.total == 0 ? .null : .tenths(count.perMille)),
   ])
 }
 

@@ -7,6 +7,7 @@ public func renderText(_ report: SimulationReport, of graph: Graph) -> String {
   for result in report.results where !result.passed {
     lines += failureLines(result, graph, &places) + [""]
   }
+  for blocked in report.blocked { lines += blockedLines(blocked, graph, &places) + [""] }
   for name in report.unknownNames { lines += ["no scenario is called \(quoted(name))", ""] }
   lines.append(summary(of: report))
   lines += [""] + coverageLines(report.coverage, graph)
@@ -32,10 +33,22 @@ func failureLines(_ result: ScenarioResult, _ graph: Graph, _ places: inout Sour
   return lines
 }
 
+/// What keeps a scenario from being run.
+func blockedLines(
+  _ blocked: BlockedScenario, _ graph: Graph, _ places: inout SourcePositions
+) -> [String] {
+  let name = graph[blocked.scenario].name
+  return [
+    "NOT RUN \(visible(graph.text(name)))  \(places.address(of: name.span))",
+    "  \(places.address(of: blocked.span)): \(visible(blocked.reason))",
+  ]
+}
+
 private func summary(of report: SimulationReport) -> String {
   let count = report.results.count
-  let scenarios = counting(count, "scenario")
-  return "\(scenarios): \(count - report.failed) passed, \(report.failed) failed"
+  let scenarios = counting(count + report.blocked.count, "scenario")
+  let rest = report.blocked.isEmpty ? "" : ", \(report.blocked.count) not run"
+  return "\(scenarios): \(count - report.failed) passed, \(report.failed) failed\(rest)"
 }
 
 private func coverageLines(_ coverage: Coverage, _ graph: Graph) -> [String] {
@@ -66,7 +79,9 @@ private func gapLines(_ gaps: [Coverage.Item], _ graph: Graph, _ places: inout S
 }
 
 private func text(_ count: Coverage.Count) -> String {
-  "\(count.covered)/\(count.total) \(count.perMille / 10).\(count.perMille % 10)%"
+  // Of nothing, no share is covered.
+  if count.total == 0 { return "0/0 -" }
+  return "\(count.covered)/\(count.total) \(count.perMille / 10).\(count.perMille % 10)%"
 }
 
 private func quoted(_ name: String) -> String { "“\(visible(name))”" }

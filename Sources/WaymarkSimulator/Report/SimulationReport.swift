@@ -2,6 +2,10 @@ import WaymarkCompiler
 
 public struct SimulationReport: Sendable {
   public let results: [ScenarioResult]
+  /// Those that were not run.
+  public let blocked: [BlockedScenario]
+  /// The errors in the specs, for those who read nothing else.
+  public var errors: [Diagnostic] = []
   public var coverage: Coverage
   /// Requested names that no scenario has.
   public let unknownNames: [String]
@@ -9,12 +13,17 @@ public struct SimulationReport: Sendable {
   /// The report of a run in which no scenario is run.
   public init(withoutRunning graph: Graph) {
     results = []
+    blocked = []
     unknownNames = []
     coverage = Coverage(CoverageCounts(of: graph), of: graph)
   }
 
-  init(results: [ScenarioResult], coverage: Coverage, unknownNames: [String]) {
+  init(
+    results: [ScenarioResult], blocked: [BlockedScenario], coverage: Coverage,
+    unknownNames: [String]
+  ) {
     self.results = results
+    self.blocked = blocked
     self.coverage = coverage
     self.unknownNames = unknownNames
   }

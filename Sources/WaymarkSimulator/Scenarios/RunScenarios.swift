@@ -1,13 +1,18 @@
 import WaymarkCompiler
 
 /// Runs the scenarios with these names, or all of them, in the order of the files.
-public func runScenarios(_ graph: Graph, only names: [String] = []) -> SimulationReport {
+/// Those that errors in the specs affect are listed instead.
+public func runScenarios(
+  _ graph: Graph, only names: [String] = [], except blocked: [BlockedScenario] = []
+) -> SimulationReport {
+  let refused = Set(blocked.map(\.scenario))
   let program = Program(graph)
   let wanted = Set(names)
   var counts = CoverageCounts(of: graph)
   var results: [ScenarioResult] = []
   for (index, scenario) in graph.scenarios.enumerated()
   where wanted.isEmpty || wanted.contains(graph.text(scenario.name)) {
+    if refused.contains(ID(index)) { continue }
     var result = run(scenario, ID(index), program)
     counts.add(result, in: graph)
     result.trail.removeAll { program.isPage($0.location) }
@@ -15,7 +20,11 @@ public func runScenarios(_ graph: Graph, only names: [String] = []) -> Simulatio
   }
   let known = Set(graph.scenarios.map { graph.text($0.name) })
   return SimulationReport(
-    results: results, coverage: Coverage(counts, of: graph),
+    results: results,
+    blocked: blocked.filter {
+      wanted.isEmpty || wanted.contains(graph.text(graph[$0.scenario].name))
+    },
+    coverage: Coverage(counts, of: graph),
     unknownNames: names.filter { !known.contains($0) })
 }
 

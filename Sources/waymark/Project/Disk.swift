@@ -132,6 +132,23 @@ enum Disk {
     return (bytes, status)
   }
 
+  /// All that comes from standard input, at most `limit` bytes.
+  static func readInput(limit: Int) throws(Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < limit {
+      let size = min(64 << 10, limit - bytes.count)
+      var got = 0
+      bytes += [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+        got = readSome(STDIN_FILENO, buffer.baseAddress!, size)
+        count = max(0, got)
+      }
+      if got < 0, errno == EINTR { continue }
+      guard got >= 0 else { throw failure("read", "standard input") }
+      if got == 0 { break }
+    }
+    return bytes
+  }
+
   /// True if a regular file has exactly these bytes; nil if it cannot be opened, so that the caller
   /// need not generate them. The path is relative to the folder.
   static func holds(
@@ -178,6 +195,7 @@ enum Disk {
     case EACCES, EPERM: "permission is denied"
     case EROFS: "the disk is read-only"
     case ENOSPC: "the disk is full"
+    case EFBIG: "a limit on the size of files is reached"
     case ENOTDIR: "there is a file where a folder is needed"
     case EISDIR: "it is a folder"
     case ENAMETOOLONG: "the name is too long"

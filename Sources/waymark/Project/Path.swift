@@ -26,6 +26,19 @@ enum Path {
     folder.isEmpty || path == folder || path.utf8.starts(with: (folder + "/").utf8)
   }
 
+  /// The rest of a path below a folder, both absolute; nil if it does not lie there.
+  static func inside(_ path: String, of folder: String) -> String? {
+    let start = (folder == "/" ? folder : folder + "/").utf8
+    guard path.utf8.starts(with: start) else { return nil }
+    return String(decoding: path.utf8.dropFirst(start.count), as: UTF8.self)
+  }
+
+  /// The deepest folder above both, which are absolute.
+  static func common(_ first: String, _ second: String) -> String {
+    let parts = zip(first.split(separator: "/"), second.split(separator: "/"))
+    return "/" + parts.prefix { $0 == $1 }.map { String($0.0) }.joined(separator: "/")
+  }
+
   static func precedes(_ first: String, _ second: String) -> Bool {
     var (first, second) = (first, second)
     return first.withUTF8 { one in second.withUTF8 { one.lexicographicallyPrecedes($0) } }

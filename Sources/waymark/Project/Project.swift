@@ -14,42 +14,33 @@ struct Project {
   /// Messages about files that could not be opened: verbs go on without them, and exit with status
   /// 2.
   let unreadable: [String]
+  /// True if a text came from standard input, so that it cannot be written.
+  let takesInput: Bool
 
-  init(at argument: String?) throws(Failure) {
-    let place = try ProjectLocation(argument: argument)
+  init(at place: ProjectLocation) throws(Failure) {
     root = place.root
-    var paths: [String] = []
-    var failures: [String] = []
-    switch place.extent {
-    case .configured:
-      let name = ProjectLocation.configurationName
-      let bytes = try Disk.read(Path.join(root, name), limit: Self.largestFile)
-      let layout = Layout(configuration: bytes)
-      configuration = SourceFile(path: name, bytes: bytes)
-      let found = try SpecFolder(in: layout, of: root, &failures)
-      found.reportIgnored(below: root)
-      paths = found.files
-    case .folder:
-      configuration = nil
-      let found = try SpecFolder(of: root, &failures)
-      found.reportIgnored(below: root)
-      paths = found.files
-      if paths.isEmpty && failures.isEmpty {
-        throw Failure(
-          "there is no waymark.yaml in \(root) or above it, and no spec file (*.yaml) below it; "
-            + "name a project: waymark VERB PROJECT")
-      }
-    case .file(let name):
-      configuration = nil
-      paths = [name]
+    let input = try place.input.map { path throws(Failure) in try SourceFile.fromInput(path) }
+    let content = try ProjectContent(of: place, or: input)
+    content.reportIgnored(below: root)
+    configuration = content.configuration
+    var failures = content.failures
+    if content.paths.isEmpty, failures.isEmpty, case .folder = place.extent {
+      throw Self.nothing(in: root)
     }
-    sources = paths + (configuration.map { [$0.path] } ?? [])
-    let files = Self.read(paths, in: root, &failures)
+    sources = content.sources
+    let files = Self.read(content.paths, in: root, or: input, &failures)
     self.files = configuration == nil ? files.filter { !Self.isMisnamed($0, &failures) } : files
     if self.files.isEmpty, configuration == nil, !failures.isEmpty {
       throw Failure(all: failures)
     }
     unreadable = failures
+    takesInput = input != nil
+  }
+
+  private static func nothing(in root: String) -> Failure {
+    Failure(
+      "there is no waymark.yaml in \(root) or above it, and no spec file (*.yaml) below it; "
+        + "name a project: waymark VERB PROJECT")
   }
 
   func checked(_ options: CheckOptions, by rules: [Rule] = Rule.all) -> Checked {
@@ -69,10 +60,11 @@ struct Project {
   }
 
   private static func read(
-    _ paths: [String], in root: String, _ failures: inout [String]
+    _ paths: [String], in root: String, or input: SourceFile?, _ failures: inout [String]
   ) -> [SourceFile] {
     let results = inParallel(paths.count) { index -> Result<SourceFile, Failure> in
       Result { () throws(Failure) in
+        if let input, input.path == paths[index] { return input }
         let bytes = try Disk.read(Path.join(root, paths[index]), limit: largestFile)
         return SourceFile(path: paths[index], bytes: bytes)
       }

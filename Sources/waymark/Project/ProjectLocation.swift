@@ -2,16 +2,31 @@
 struct ProjectLocation {
   static let configurationName = "waymark.yaml"
 
-  enum Extent: Equatable {
+  enum Extent {
     /// As `waymark.yaml` says.
     case configured
     /// No `waymark.yaml` at or above it: every spec file below the folder.
-    case folder
-    case file(String)
+    case folder(SpecFolder)
+    /// Relative to the root.
+    case files([String])
+    /// A file of this name, whose text comes from standard input.
+    case input(String)
+
+    var isWhole: Bool {
+      switch self {
+      case .configured, .folder: true
+      case .files, .input: false
+      }
+    }
   }
 
   let root: String
   let extent: Extent
+  /// The file of the project whose text comes from standard input.
+  var replaced: String?
+
+  /// The same, or the only file.
+  var input: String? { if case .input(let name) = extent { name } else { replaced } }
 
   /// `argument` is a folder or a spec file; without one, the nearest `waymark.yaml` above the
   /// current folder is used.
@@ -21,13 +36,51 @@ struct ProjectLocation {
       throw Disk.missing(start)
     }
     let folder = kind == .folder ? start : Path.parent(start)
-    let found = try Self.configuredFolder(from: folder)
-    if let found, kind == .folder || Self.isPart(start, of: found) {
-      self.init(root: found, extent: .configured)
+    let found = try ConfiguredFolder.at(folder)
+    var isPart = kind == .folder
+    if let found, !isPart { isPart = try ConfiguredFolder.path(of: start, in: found) != nil }
+    if let found, isPart {
+      self.init(configuredAt: found)
     } else if kind == .folder {
-      self.init(root: start, extent: .folder)
+      self.init(root: start, extent: .folder(try SpecFolder(of: start)))
     } else {
-      self.init(root: folder, extent: .file(Path.name(start)))
+      self.init(root: folder, extent: .files([Path.name(start)]))
+    }
+  }
+
+  init(configuredAt root: String) { self.init(root: root, extent: .configured) }
+
+  /// Standard input stands for a file of the project around its path, if that reads it.
+  init(ofInput path: String?) throws(Failure) {
+    guard let path else {
+      self.init(root: ".", extent: .input("<stdin>"))
+      return
+    }
+    guard try Disk.kind(of: Path.parent(path)) == .folder else {
+      throw Failure("--stdin-path \(path): there is no folder \(Path.parent(path))")
+    }
+    let found = try ConfiguredFolder.at(Path.parent(path))
+    if let found, let inside = try ConfiguredFolder.path(of: path, in: found) {
+      self.init(configuredAt: found)
+      replaced = inside
+    } else {
+      self.init(root: Path.parent(path), extent: .input(Path.name(path)))
+    }
+  }
+
+  /// Files that no `waymark.yaml` claims.
+  init(ofFiles files: [String]) {
+    var root = Path.parent(files[0])
+    if files.contains(where: { Path.parent($0) != root }) {
+      let folders = files.map { Disk.realPath(Path.parent($0)) ?? Path.parent($0) }
+      root = folders.dropFirst().reduce(folders[0], Path.common)
+      let paths = zip(folders, files).map { folder, file in
+        Path.join(String(folder.dropFirst(root == "/" ? 1 : root.count + 1)), Path.name(file))
+      }
+      self.init(root: root, extent: .files(Set(paths).sorted(by: Path.precedes)))
+    } else {
+      let names = Set(files.map(Path.name))
+      self.init(root: root, extent: .files(names.sorted(by: Path.precedes)))
     }
   }
 
@@ -38,48 +91,11 @@ struct ProjectLocation {
     self.extent = extent
   }
 
-  /// Looks upwards to the root of the repository, or of the disk if there is none.
-  private static func configuredFolder(from folder: String) throws(Failure) -> String? {
-    if try isConfigured(folder) { return folder }
-    guard var place = Disk.realPath(folder) else { return nil }
-    while !exists(Path.join(place, ".git")), place != "/" {
-      place = Path.parent(place)
-      if (try? isConfigured(place)) == true { return place }
-    }
-    return try configuredFolder(named: folder)
-  }
-
-  /// The folders above as the user names them: where one is a link, others lie above it.
-  private static func configuredFolder(named folder: String) throws(Failure) -> String? {
-    var place = folder
-    while place != ".", place != "/", Path.name(place) != "..", !exists(Path.join(place, ".git")) {
-      place = Path.parent(place)
-      if try isConfigured(place) { return place }
-    }
-    return nil
-  }
-
-  /// A link that leads nowhere counts: without what it stands for, all would be read differently.
-  private static func isConfigured(_ folder: String) throws(Failure) -> Bool {
-    try Disk.kind(of: Path.join(folder, configurationName), followingLinks: false) != nil
-  }
-
-  /// A file that is none of the project's specs, such as one for a test beside them, is a project
-  /// of its own.
-  private static func isPart(_ file: String, of folder: String) -> Bool {
-    guard let root = Disk.realPath(folder), let above = Disk.realPath(Path.parent(file))
+  /// True if the file is read as a part of the folder anyway.
+  func holds(_ file: String) -> Bool {
+    guard case .folder = extent, let root = Disk.realPath(root),
+      let folder = Disk.realPath(Path.parent(file))
     else { return false }
-    // If it is a link, the project reads it under this name.
-    let real = Path.join(above, Path.name(file))
-    let configuration = Path.join(root, configurationName)
-    if real == configuration { return true }
-    guard let text = try? Disk.read(configuration, limit: Project.largestFile) else { return true }
-    let layout = Layout(configuration: text)
-    guard let folder = layout.specs else { return true }
-    guard let specs = Disk.realPath(Path.join(root, folder)) else { return false }
-    let inside = (specs == "/" ? specs : specs + "/").utf8
-    guard real.utf8.starts(with: inside) else { return false }
-    let path = String(decoding: real.utf8.dropFirst(inside.count), as: UTF8.self)
-    return SpecFolder.reads(Path.join(folder, path), in: layout)
+    return Path.lies(folder, in: root)
   }
 }

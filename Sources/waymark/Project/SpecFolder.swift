@@ -7,8 +7,10 @@ struct SpecFolder {
   private(set) var projects: [String] = []
   /// Links to folders with spec files: they are not followed, as they can form a cycle.
   private(set) var links: [String] = []
+  /// Messages about what could not be opened.
+  private(set) var failures: [String] = []
 
-  init(in layout: Layout, of root: String, _ failures: inout [String]) throws(Failure) {
+  init(in layout: Layout, of root: String) throws(Failure) {
     guard let specs = layout.specs else { return }
     let folder = Path.join(root, specs)
     guard try Disk.kind(of: folder) != nil else {
@@ -19,15 +21,15 @@ struct SpecFolder {
       }
       return
     }
-    try read(from: specs, of: root, except: Set(layout.outputs), &failures)
+    try read(from: specs, of: root, except: Set(layout.outputs))
   }
 
-  init(of root: String, _ failures: inout [String]) throws(Failure) {
-    try read(from: "", of: root, except: [], &failures)
+  init(of root: String) throws(Failure) {
+    try read(from: "", of: root, except: [])
   }
 
   private mutating func read(
-    from start: String, of root: String, except outputs: Set<String>, _ failures: inout [String]
+    from start: String, of root: String, except outputs: Set<String>
   ) throws(Failure) {
     var folders = [start]
     while let folder = folders.popLast() {

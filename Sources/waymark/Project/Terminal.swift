@@ -49,6 +49,9 @@ enum Terminal {
     for message in messages { explain("waymark: \(message)") }
   }
 
+  /// Otherwise a signal would end the process at the limit, and nothing would say why.
+  static func outliveFileSizeLimit() { signal(SIGXFSZ, SIG_IGN) }
+
   static func exit(_ status: Int32) -> Never {
     #if canImport(Darwin)
       Darwin.exit(status)

@@ -43,7 +43,7 @@ extension StarterFiles {
     feature: Help
 
     # A scenario is a journey as it should go: what the backend answers, what the user presses,
-    # where it ends. `waymark simulate` plays them all and measures what they cover.
+    # where it ends. `waymark simulate` plays them all and measures what they cover: everything.
     scenarios:
       a late order is worth waiting for:
         workflow: lateOrder
@@ -53,6 +53,15 @@ extension StarterFiles {
           - { show: OrderLate, do: wait }
         ends: solved
 
+      a late order is a matter for a person:
+        workflow: lateOrder
+        given: { params: { orderId: o-1 } }
+        steps:
+          - { call: orders.status, returns: { status: onTheWay, minutesLate: 50 } }
+          - { show: OrderLate, do: call }
+          - { open: call }
+        ends: handedOver
+
       without a connection the user is put through:
         route: fixLateOrder
         given: { params: { orderId: o-1 } }
@@ -60,6 +69,17 @@ extension StarterFiles {
           - { call: orders.status, error: offline }
           - { open: call }
         ends: handedOver
+
+      an order in time needs no help:
+        route: helpHome
+        steps:
+          - { show: HelpHome, do: late }
+          - open: fixLateOrder
+            steps:
+              - { call: orders.status, returns: { status: cooking, minutesLate: null } }
+            ends: solved
+          - { show: HelpHome, do: back }
+        ends: back
 
     """
 }

@@ -1,9 +1,10 @@
 /// Writes the starter's files into a folder in which none of them exists yet.
 struct StarterProject {
+  private let files: StarterFiles
   private let folder: String
 
-  init(in folder: String) {
-    self.folder = folder
+  init(_ files: StarterFiles, in folder: String) {
+    (self.files, self.folder) = (files, folder)
   }
 
   /// Checks that nothing is in the way before it writes anything.
@@ -11,7 +12,7 @@ struct StarterProject {
     try makeRoot()
     var guardian = PathGuard(root: folder)
     var obstacles: [String] = []
-    for file in StarterFiles.all {
+    for file in files.all {
       let place = Path.join(folder, file.path)
       guard try Disk.kind(of: place, followingLinks: false) != nil else { continue }
       obstacles.append("\(place) exists already, and init overwrites nothing")
@@ -22,7 +23,7 @@ struct StarterProject {
         "\(specs) exists already; name an empty folder: waymark init FOLDER")
     }
     guard obstacles.isEmpty else { throw Failure(all: obstacles) }
-    for file in StarterFiles.all {
+    for file in files.all {
       try guardian.create(folder: Path.split(file.path).parent)
       try Disk.replace(Path.join(folder, file.path), with: Array(file.text.utf8))
     }

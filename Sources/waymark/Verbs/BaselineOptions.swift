@@ -16,6 +16,8 @@ struct BaselineOptions: ParsableArguments {
     completion: .file())
   var written: String?
 
+  var isGiven: Bool { known != nil || written != nil }
+
   func read() throws(Failure) -> Baseline? {
     if let known, written == nil { try Self.read(known) } else { nil }
   }

@@ -20,7 +20,7 @@ struct Bundle: ParsableCommand {
   var file: [String] = []
 
   func run() throws {
-    let project = try Project(at: project)
+    let project = try Project(at: ProjectLocation(argument: project))
     if !project.unreadable.isEmpty { throw Failure(all: project.unreadable) }
     let inputs = Set(spec)
     for known in project.files where !inputs.contains(known.path) {

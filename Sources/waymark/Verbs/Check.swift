@@ -36,13 +36,19 @@ struct Check: ParsableCommand {
 
   @OptionGroup var baseline: BaselineOptions
 
+  @ArgumentParser.Flag(help: "Check again whenever a file changes, until it is stopped.")
+  var watch = false
+
   /// The files that are written.
-  private var reports: [String] { (format.map(\.file) + [baseline.written]).compactMap(\.self) }
+  var reports: [String] { (format.map(\.file) + [baseline.written]).compactMap(\.self) }
 
   func validate() throws {
     if fixes.diff, format.contains(where: { $0.file == nil }) {
       throw ValidationError(
         "--diff prints the patch alone; let --format write into a file: --format json=out.json")
+    }
+    if watch, options.project.paths.contains(ProjectSelection.input) {
+      throw ValidationError("--watch follows files, and standard input is none")
     }
     let known = baseline.written == nil ? baseline.known : nil
     if let twice = Report.namedTwice(among: reports + [known].compactMap(\.self)) {
@@ -51,42 +57,28 @@ struct Check: ParsableCommand {
   }
 
   func run() throws {
-    let project = try options.load()
-    try Report.refuse(reports, in: project)
-    let severities = Dictionary(rule.map { ($0.id, $0.severity) }) { _, last in last }
-    var settings = CheckOptions(
-      severities: severities, today: today?.text, outputs: Generator.schemas)
-    settings.isPartial = !project.unreadable.isEmpty
-    let found = project.checked(settings)
-    let known = try baseline.read()
-    let (fixed, unwritten) = fixes.apply(to: found, in: project, settings, leaving: known)
-    let checked = try baseline.apply(known, to: fixed)
-    let failures = project.unreadable + unwritten + report(checked, of: project)
-    Terminal.explain(checked.boundedNotice)
-    if !failures.isEmpty { throw Failure(all: failures) }
-    let isClean = !checked.hasErrors && !(strict && checked.count(.warning) > 0)
-    // The process is about to end: freeing the graph first would be a waste of time.
-    withExtendedLifetime(found) { Terminal.exit(isClean ? 0 : 1) }
+    guard watch else {
+      let pass = CheckPass(self)
+      try pass.run()
+      // The process is about to end: freeing the graph first would be a waste of time.
+      withExtendedLifetime(pass) { Terminal.exit(pass.isClean(strict) ? 0 : 1) }
+    }
+    while true {
+      // Taken first: what changes during the run is a change.
+      let seen = WatchedFiles(options.project)
+      do {
+        try CheckPass(self).run()
+      } catch let failure as Failure {
+        Terminal.report(failure.messages)
+      }
+      Terminal.explain("watching \(counting(seen.count, "file")); checks again when one changes")
+      seen.waitForChange()
+    }
   }
 
-  /// If one report cannot be written, the others still are.
-  private func report(_ checked: Checked, of project: Project) -> [String] {
-    // A patch on standard output must not be mixed with anything else.
-    let wanted = format.isEmpty && !fixes.diff ? [FormatChoice.onTerminal] : format
-    // Files first: a run may end where nobody reads what it shows.
-    let choices = wanted.filter { $0.file != nil } + wanted.filter { $0.file == nil }
-    let folder = project.folderInRepository
-    var failures: [String] = []
-    for choice in choices {
-      let destination = Format.Destination(
-        isColored: choice.file == nil && Terminal.isColored(options.color.color, on: .results),
-        folder: folder)
-      do throws(Failure) {
-        try choice.write(choice.format.rendering(checked, for: destination))
-      } catch {
-        failures += error.messages
-      }
-    }
-    return failures
+  var settings: CheckOptions {
+    CheckOptions(
+      severities: Dictionary(rule.map { ($0.id, $0.severity) }) { _, last in last },
+      today: today?.text, outputs: Generator.schemas)
   }
 }

@@ -11,9 +11,11 @@ struct ColorOption: ParsableArguments {
   var color: Terminal.Color = .auto
 
   /// On standard error: for verbs whose result is something else.
-  func report(_ checked: Checked) {
+  func report(_ checked: Checked, of project: Project) {
     let isColored = Terminal.isColored(color, on: .notices)
-    Terminal.explain(rendered: Format.text.rendering(checked, for: .init(isColored: isColored)))
+    let projects = CheckedProjects(
+      [.init(checked, at: project.places)], isPartial: !project.unreadable.isEmpty)
+    Terminal.explain(rendered: Format.text.rendering(projects, for: .init(isColored: isColored)))
   }
 
   /// `--color` may be given without a value, and must then not swallow the next argument: the

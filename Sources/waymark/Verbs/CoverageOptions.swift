@@ -124,7 +124,11 @@ struct CoverageOptions: ParsableArguments {
 
   /// A line for each kind of which too little is covered.
   func shortfalls(of coverage: Coverage) -> [String] {
-    (minCoverage ?? []).filter { coverage[$0.kind].isBelow(percent: $0.percent) }.map {
+    let wanted = (minCoverage ?? []).contains { $0.percent > 0 }
+    if wanted, coverage.workflows.isEmpty, coverage.screens.total == 0 {
+      return ["nothing is covered: there is no workflow and no screen"]
+    }
+    return (minCoverage ?? []).filter { coverage[$0.kind].isBelow(percent: $0.percent) }.map {
       "\($0.kind) covered: \(coverage[$0.kind].percent)%, less than \($0.percent)%"
     }
   }

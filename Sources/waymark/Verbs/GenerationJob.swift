@@ -5,7 +5,8 @@ import WaymarkSimulator
 
 /// The files that one generator has produced, and the folder for them.
 struct GenerationJob {
-  let generator: String
+  /// Nil for a folder that is no longer listed.
+  let generator: String?
   /// The folder as `waymark.yaml` names it.
   let place: Span
   let folder: OutputFolder
@@ -31,10 +32,11 @@ struct GenerationJob {
 
   /// Reports and throws if any generator has diagnostics: then nothing at all is written.
   static func all(
-    in graph: Graph, at root: String, only: [String], _ color: ColorOption
+    in graph: Graph, of project: Project, only: [String], _ color: ColorOption
   ) throws -> [GenerationJob] {
     let outputs = graph.project.outputs
-    guard !outputs.isEmpty else { throw Failure(noOutput(in: graph)) }
+    let dropped = only.isEmpty ? dropped(from: graph, of: project) : []
+    guard !outputs.isEmpty || !dropped.isEmpty else { throw Failure(noOutput(in: graph)) }
     var jobs: [GenerationJob] = []
     var staging: Staging?
     func staged() -> Staging {
@@ -57,16 +59,30 @@ struct GenerationJob {
       jobs.append(
         GenerationJob(
           generator: generator.name, place: output.place,
-          folder: OutputFolder(root: root, path: folder),
+          folder: OutputFolder(root: project.root, path: folder),
           files: made.files))
     }
     let strays = StrayPath.diagnostics(in: jobs, of: graph)
     diagnostics += strays.isEmpty ? NameClash.all(in: jobs).map(\.diagnostic) : strays
     guard diagnostics.isEmpty else {
-      color.report(Checked(graph: graph, diagnostics: diagnostics))
+      color.report(Checked(graph: graph, diagnostics: diagnostics), of: project)
       throw ExitCode(1)
     }
-    return jobs
+    return dropped + jobs
+  }
+
+  /// First, as what they leave may be in the way of the others.
+  private static func dropped(
+    from graph: Graph, of project: Project
+  ) -> [GenerationJob] {
+    // Without a `waymark.yaml`, nothing has ever been written.
+    if graph.project.isImplicit { return [] }
+    let listed = graph.project.outputs.compactMap {
+      ProjectInfo.folder(inside: graph.folder(of: $0))
+    }
+    return DroppedOutputs.all(in: project.root, except: listed).map { folder in
+      GenerationJob(generator: nil, place: graph.project.place, folder: folder, files: [])
+    }
   }
 
   /// About an obstacle to writing its files.

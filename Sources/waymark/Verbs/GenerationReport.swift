@@ -2,30 +2,33 @@ import WaymarkCompiler
 
 /// The report about one output.
 struct GenerationReport {
-  let generator: String
+  /// Nil for an output that is no longer listed.
+  let generator: String?
   let output: ComparedOutput
 
   private var folder: String { output.folder.path }
   private var changes: [OutputChange] { output.changes }
+  private var name: String { generator ?? "no longer listed" }
   private var generated: Int { changes.count { $0.file != nil } }
 
   /// An untidy manifest is rewritten in passing, but does not make a file stale.
-  var isFresh: Bool { changes.allSatisfy { $0.state == .unchanged } }
+  var isFresh: Bool { generator != nil && changes.allSatisfy { $0.state == .unchanged } }
   var hasKept: Bool { changes.contains(where: \.isKept) }
 
   /// The project is named as the user has named it.
-  func showStale(in project: String?) {
+  func showStale(in project: ProjectSelection) {
     for change in changes where change.state != .unchanged {
       let reason = if case .kept(let why) = change.state { ": \(why)" } else { "" }
       let place = output.folder.place(change.path)
       Terminal.show("\(Self.word(for: change.state)): \(place)\(reason)")
     }
-    if isFresh {
+    if generator == nil {
+      Terminal.show("\(name): \(folder); remove it with: waymark generate\(project.asWords)")
+    } else if isFresh {
       let files = counting(generated, "file")
-      Terminal.show("\(generator): \(files) in \(folder), all up to date")
+      Terminal.show("\(name): \(files) in \(folder), all up to date")
     } else if changes.contains(where: { $0.isWritten || $0.state == .leftOver }) {
-      let place = project.map { " " + ShellWord.quoted($0) } ?? ""
-      Terminal.show("\(generator): update \(folder) with: waymark generate\(place)")
+      Terminal.show("\(name): update \(folder) with: waymark generate\(project.asWords)")
     }
   }
 
@@ -59,10 +62,17 @@ struct GenerationReport {
     let removed = changes.count { $0.state == .leftOver }
     let kept = changes.count { $0.isKept || $0.state == .released }
     let unchanged = changes.count { $0.state == .unchanged }
+    if generator == nil { return showDropped(isWriting, removed: removed, kept: kept) }
     var parts = ["\(written) \(isWriting ? "written" : "to write")", "\(unchanged) unchanged"]
     if removed > 0 { parts.append("\(removed) \(isWriting ? "removed" : "to remove")") }
     if kept > 0 { parts.append("\(kept) kept") }
-    Terminal.show("\(generator): \(folder): \(parts.joined(separator: ", "))")
+    Terminal.show("\(name): \(folder): \(parts.joined(separator: ", "))")
+  }
+
+  private func showDropped(_ isWriting: Bool, removed: Int, kept: Int) {
+    let rest = kept > 0 ? ", \(kept) kept" : ""
+    Terminal.show(
+      "\(name): \(folder): \(removed) \(isWriting ? "removed" : "to remove")\(rest)")
   }
 
   /// The changes that a run would make, relative to the project's folder, in the format of `patch

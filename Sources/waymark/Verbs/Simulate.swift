@@ -10,7 +10,7 @@ struct Simulate: ParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, junit }
 
   @ArgumentParser.Argument(
-    help: "Names of scenarios, by default all; the first may be the path of the project.")
+    help: "Names of scenarios, by default all; the first that is a path is the project.")
   var scenarios: [String] = []
 
   @Option(help: ArgumentHelp("A folder or one spec file.", valueName: "path"), completion: .file())
@@ -31,38 +31,7 @@ struct Simulate: ParsableCommand {
     if walking.interactive { return try walk() }
     if exploring.explore { return try explore() }
     let (place, names) = ProjectArgument.parted(from: scenarios, project)
-    let measured = try coverage.read()
-    let (project, checked) = try ProjectOptions.loadSound(
-      at: place, in: color, by: Rule.all, tolerating: Self.tolerated
-    ) { graph in
-      Self.unknown(names, in: graph)
-    }
-    let graph = checked.graph
-    try coverage.refuse(in: project)
-    var report =
-      coverage.runsNothing(of: names)
-      ? SimulationReport(withoutRunning: graph)
-      : Progress.during("playing \(graph.scenarios.count) scenarios") {
-        runScenarios(graph, only: names)
-      }
-    try coverage.add(measured, to: &report, of: graph)
-    let unwritten = coverage.write(report.coverage, of: graph, in: project)
-    let text =
-      switch format {
-      case .text: renderText(report, of: graph)
-      case .json: renderJSON(report, of: graph)
-      case .junit: renderJUnit(report, of: graph)
-      }
-    Terminal.write(text)
-    let shortfalls = coverage.shortfalls(of: report.coverage)
-    for line in shortfalls { Terminal.explain(line) }
-    let defects = Self.defects(in: checked)
-    if defects > 0 {
-      let words = counting(defects, "error")
-      Terminal.explain("the project has defects: 'waymark check' shows \(words)")
-    }
-    if !unwritten.isEmpty { throw Failure(all: unwritten) }
-    if defects > 0 || report.failed > 0 || !shortfalls.isEmpty { throw ExitCode(1) }
+    try SimulationPass(self, names, try Project(at: place.location())).run()
   }
 
   private func walk() throws {
@@ -76,9 +45,12 @@ struct Simulate: ParsableCommand {
 
   private func explore() throws {
     let (place, names) = ProjectArgument.parted(from: scenarios, project)
-    let (project, checked) = try ProjectOptions.loadSound(
-      at: place, in: color, by: Rule.structural, tolerating: Self.tolerated
-    ) { _ in [] }
+    let project = try Project(at: place.location())
+    let checked = project.checkedPartly(by: Rule.structural)
+    let errors = checked.diagnostics.filter {
+      $0.severity == .error && !Self.tolerated.contains($0.rule)
+    }
+    if !errors.isEmpty { color.report(checked, of: project) }
     let graph = checked.graph
     var options = try exploring.data.options(names, in: graph)
     options.isStopped = { Interruption.isRequested }
@@ -91,28 +63,21 @@ struct Simulate: ParsableCommand {
     let seconds = (clock.now - start) / .seconds(1)
     let severities = Dictionary(Rule.all.map { ($0.id, $0.card.severity) }) { first, _ in first }
     switch format {
-    case .text, .junit: Terminal.write(renderText(exploration, of: graph))
+    case .text: Terminal.write(renderText(exploration, of: project.shown(graph)))
+    case .junit:
+      Terminal.write(
+        renderJUnit(
+          exploration, of: project.shown(graph), severities: severities, errors: errors))
     case .json:
       Terminal.write(
-        renderJSON(exploration, of: graph, severities: severities, seconds: seconds))
+        renderJSON(
+          exploration, of: graph, severities: severities, seconds: seconds, errors: errors))
     }
     try exploring.write(exploration, of: graph, in: project)
+    if !project.unreadable.isEmpty { throw Failure(all: project.unreadable) }
     let hasErrors = exploration.findings.contains { severities[$0.rule.rawValue] == .error }
     if Interruption.isRequested { throw ExitCode(Interruption.status) }
-    if hasErrors { throw ExitCode(1) }
-  }
-
-  /// Errors that the simulation itself has not just tried: it shows whether a scenario can be
-  /// followed.
-  private static func defects(in checked: Checked) -> Int {
-    checked.diagnostics.count { $0.severity == .error && !Rule.ids(.scenario).contains($0.rule) }
-  }
-
-  private static func unknown(_ wanted: [String], in graph: Graph) -> [String] {
-    let names = graph.scenarios.map { graph.text($0.name) }
-    return wanted.filter { !names.contains($0) }.map {
-      UnknownName.message($0, as: "scenario", among: names)
-    }
+    if hasErrors || !errors.isEmpty { throw ExitCode(1) }
   }
 
   /// Errors in the journeys themselves, which a scenario may well run into and show.

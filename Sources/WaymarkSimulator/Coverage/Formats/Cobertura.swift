@@ -67,7 +67,10 @@ private struct Rates {
   }
 
   var attributes: String {
-    "line-rate=\"\(Self.rate(lines))\" branch-rate=\"\(Self.rate(branches))\" complexity=\"0\""
+    // Where there is nothing to cover, nothing is covered.
+    if lines.total == 0 { return "line-rate=\"0\" branch-rate=\"0\" complexity=\"0\"" }
+    return
+      "line-rate=\"\(Self.rate(lines))\" branch-rate=\"\(Self.rate(branches))\" complexity=\"0\""
   }
 
   /// A fraction of 1, as text; 1 only if everything is covered.

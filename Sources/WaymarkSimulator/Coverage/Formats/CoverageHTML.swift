@@ -95,6 +95,7 @@ private struct CoveragePage {
   }
 
   private static func meter(_ count: Coverage.Count) -> String {
+    if count.total == 0 { return "<span class=\"meter\"></span><span class=\"percent\">-</span>" }
     let percent = "\(count.perMille / 10).\(count.perMille % 10)%"
     let isFull = count.perMille == 1_000
     return "<span class=\"meter\(isFull ? " full" : "")\"><i style=\"width:\(percent)\"></i></span>"

@@ -23,7 +23,7 @@ struct Comparison {
     let open = exists ? try OpenFolder(folder.fullPath("")) : nil
     let looks = inParallel(files.count) { Look(at: files[$0], in: open) }
     let isLitter = try hasLitter()
-    if let bytes, looks.allSatisfy(\.isUnchanged), !isLitter {
+    if let bytes, looks.allSatisfy(\.isUnchanged), !isLitter, !folder.isDropped {
       let changes = zip(files, looks).map(OutputChange.init(unchanged:_:))
       if bytes == changes.manifestAfterwards.file.bytes {
         for file in files { try check(folderOf: file) }
@@ -43,7 +43,8 @@ struct Comparison {
     }
     if !obstacles.isEmpty { throw Failure(all: obstacles) }
     changes.sort { Path.precedes($0.path, $1.path) }
-    let isTidy = bytes == changes.manifestAfterwards.file.bytes && !isLitter
+    let manifest = changes.manifestAfterwards.file.bytes
+    let isTidy = bytes == manifest && !isLitter && !folder.isDropped
     return ComparedOutput(folder: folder, changes: changes, isUntidy: !isTidy, isMissing: !exists)
   }
 
@@ -81,6 +82,8 @@ struct Comparison {
     let (bytes, mark) = try Disk.readMarked(folder.fullPath(file.path))
     change.mark = mark
     change.state = bytes == look.file.bytes ? .unchanged : state(of: bytes, change.known)
+    // Where the first look failed, nothing has been hashed yet, and the manifest lists the file.
+    if change.state == .unchanged { change.hash = change.hash ?? Manifest.hash(of: bytes) }
     return change
   }
 

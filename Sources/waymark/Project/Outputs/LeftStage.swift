@@ -5,7 +5,14 @@ import WaymarkGenerators
 enum LeftStage {
   static func clear(_ name: String, in parent: OpenFolder) throws(Failure) {
     guard try parent.mark(of: name) != nil else { return }
-    let stage = try parent.opening(name)
+    let stage: OpenFolder
+    do throws(Failure) {
+      stage = try parent.opening(name)
+    } catch {
+      // An empty one can go unseen.
+      if parent.removeEmptyFolder(name) { return }
+      throw error
+    }
     var folders: Set<String> = []
     for path in paths(in: stage) {
       let (above, name) = Path.split(path)

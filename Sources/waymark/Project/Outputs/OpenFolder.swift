@@ -47,14 +47,18 @@ final class OpenFolder: Sendable {
     let place = Path.join(path, name)
     let flags = Self.flags | O_NOFOLLOW
     var child = openat(descriptor, name, flags)
+    var isNew = false
     if child < 0, errno == ENOENT, isMade {
+      isNew = mkdirat(descriptor, name, 0o755) == 0
       // Another run may have been faster: then the folder exists, which is all that matters.
-      guard mkdirat(descriptor, name, 0o755) == 0 || errno == EEXIST else {
-        throw Disk.failure("create", place)
-      }
+      guard isNew || errno == EEXIST else { throw Disk.failure("create", place) }
       child = openat(descriptor, name, flags)
     }
-    guard child >= 0 else { throw Disk.failure("open", place) }
+    guard child >= 0 else {
+      let failure = Disk.failure("open", place)
+      if isNew { removeEmptyFolder(name) }
+      throw failure
+    }
     return OpenFolder(child, place)
   }
 

@@ -5,6 +5,8 @@ struct OutputFolder: Sendable {
   /// The project's folder, and the output's path inside it.
   let root: String
   let path: String
+  /// True if the project no longer lists it: once nothing is left in it, it goes.
+  var isDropped = false
 
   /// Relative to the project's folder.
   func place(_ file: String) -> String { Path.join(path, file) }

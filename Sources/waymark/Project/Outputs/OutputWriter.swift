@@ -9,6 +9,7 @@ import WaymarkGenerators
 final class OutputWriter: StagedOutput {
   private let folder: OutputFolder
   private var changes: [OutputChange]
+  private let parent: OpenFolder
   private let output: OpenFolder
   private let stage: Stage
   /// Indices into the changes; a file is staged under its place in this list.
@@ -23,7 +24,7 @@ final class OutputWriter: StagedOutput {
     let written = changes.indices.filter { changes[$0].isWritten && changes[$0].file != nil }
     self.written = written
     let (above, name) = Path.split(folder.path)
-    let parent = try OpenFolder(folder.root).making(above)
+    parent = try OpenFolder(folder.root).making(above)
     try NewOutput.clear(beside: name, in: parent)
     output = try parent.making(name)
     target = ("", output)
@@ -39,7 +40,14 @@ final class OutputWriter: StagedOutput {
     // First, because the new name of a file may differ from the old one only in case.
     for index in changes.indices where changes[index].state == .leftOver { try remove(index) }
     for (number, index) in written.enumerated() { try place(index, from: number) }
-    try stage.replace(Manifest.path, with: changes.manifestAfterwards.file.bytes)
+    let manifest = changes.manifestAfterwards
+    if folder.isDropped, manifest.entries.isEmpty {
+      try output.remove(Manifest.path)
+      stage.clear()
+      parent.removeEmptyFolder(Path.name(folder.path))
+    } else {
+      try stage.replace(Manifest.path, with: manifest.file.bytes)
+    }
     return changes
   }
 

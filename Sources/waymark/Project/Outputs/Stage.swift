@@ -18,10 +18,10 @@ final class Stage {
     folder = try output.making(Self.name)
   }
 
-  deinit {
-    // The next run removes what could not be removed now.
-    try? Self.clear(output)
-  }
+  deinit { clear() }
+
+  /// The next run removes what could not be removed now.
+  func clear() { try? Self.clear(output) }
 
   /// The hash of each.
   func fill(_ files: [GeneratedFile]) throws(Failure) -> [String] {
@@ -42,7 +42,14 @@ final class Stage {
   /// Removes what a killed run left: its own files only.
   private static func clear(_ output: OpenFolder) throws(Failure) {
     guard try output.mark(of: name) != nil else { return }
-    let folder = try output.opening(name)
+    let folder: OpenFolder
+    do throws(Failure) {
+      folder = try output.opening(name)
+    } catch {
+      // An empty one can go unseen.
+      if output.removeEmptyFolder(name) { return }
+      throw error
+    }
     for file in try folder.names() where isOwn(file) { try folder.remove(file) }
     output.removeEmptyFolder(name)
   }

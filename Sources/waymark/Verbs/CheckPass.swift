@@ -1,0 +1,70 @@
+import WaymarkCompiler
+
+/// One run of `check` over all projects that are meant.
+final class CheckPass {
+  private let verb: Check
+  private var projects: [CheckedProjects.Project] = []
+  private var failures: [String] = []
+
+  init(_ verb: Check) { self.verb = verb }
+
+  func isClean(_ isStrict: Bool) -> Bool {
+    projects.allSatisfy { project in
+      !project.checked.hasErrors && !(isStrict && project.checked.count(.warning) > 0)
+    }
+  }
+
+  /// Shows everything that can be found, and throws if that is not all.
+  func run() throws {
+    let (locations, missing) = verb.options.project.locations()
+    failures = missing
+    if locations.count != 1, verb.baseline.isGiven {
+      throw Failure(all: missing.isEmpty ? ["a baseline is about one project; name it"] : missing)
+    }
+    let known = try verb.baseline.read()
+    for location in locations {
+      do throws(Failure) {
+        try check(Project(at: location), leaving: known)
+      } catch {
+        failures += error.messages
+      }
+    }
+    if !projects.isEmpty { report() }
+    for project in projects { Terminal.explain(project.checked.boundedNotice) }
+    if !failures.isEmpty { throw Failure(all: failures) }
+  }
+
+  private func check(_ project: Project, leaving known: Baseline?) throws(Failure) {
+    try Report.refuse(verb.reports, in: project)
+    if verb.fixes.fix, project.takesInput {
+      throw Failure("--fix writes files, and standard input is none; --diff shows the fixes")
+    }
+    var settings = verb.settings
+    settings.isPartial = !project.unreadable.isEmpty
+    let found = project.checked(settings)
+    let (fixed, unwritten) = verb.fixes.apply(to: found, in: project, settings, leaving: known)
+    let checked = try verb.baseline.apply(known, to: fixed)
+    failures += project.unreadable + unwritten
+    projects.append(CheckedProjects.Project(checked, at: project.places))
+  }
+
+  /// If one report cannot be written, the others still are.
+  private func report() {
+    // A patch on standard output must not be mixed with anything else.
+    let isPlain = verb.format.isEmpty && !verb.fixes.diff
+    let wanted = isPlain ? [FormatChoice.onTerminal] : verb.format
+    // Files first: a run may end where nobody reads what it shows.
+    let choices = wanted.filter { $0.file != nil } + wanted.filter { $0.file == nil }
+    for choice in choices {
+      let destination = Format.Destination(
+        isColored: choice.file == nil && Terminal.isColored(verb.options.color.color, on: .results),
+        isStrict: verb.strict)
+      let found = CheckedProjects(projects, isPartial: !failures.isEmpty)
+      do throws(Failure) {
+        try choice.write(choice.format.rendering(found, for: destination))
+      } catch {
+        failures += error.messages
+      }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+#if os(Linux)
+  import Foundation
+  import Testing
+
+  @Suite("What the system refuses")
+  struct LimitTests {
+    @Test("a limit on the size of files is told, and no signal ends the process")
+    func fileSize() throws {
+      let scratch = try Scratch()
+      try scratch.write(ExitTests.sound, to: "help.yaml")
+      let script = "ulimit -f 1; \(Tool.inShell) check help.yaml --format sarif=out.sarif"
+      let result = try Tool.run("/bin/sh", ["-c", script], in: scratch.folder)
+      #expect(result.status == 2)
+      #expect(result.complaints.contains("out.sarif: a limit on the size of files is reached"))
+      #expect(try scratch.files(below: "") == ["help.yaml"])
+    }
+
+    @Test("without /proc, which holds the arguments, nothing is called clean")
+    func proc() throws {
+      let scratch = try Scratch()
+      try scratch.write(ExitTests.sound, to: "help.yaml")
+      let script = "mount -t tmpfs none /proc && \(Tool.inShell) check help.yaml"
+      let run = ["-rm", "/bin/sh", "-c", script]
+      let result = try Tool.run("/usr/bin/unshare", run, in: scratch.folder)
+      // Where a mount is not allowed, there is a /proc.
+      if result.complaints.contains("unshare:") || result.complaints.contains("mount:") { return }
+      #expect(result.status == 2 && result.complaints.contains("cannot read the arguments"))
+    }
+  }
+#endif
