@@ -50,7 +50,8 @@ private func blockedSuite(
     let path = XMLText.escaped(places.place(of: name.span).path)
     let reason = "\(places.address(of: it.span)): \(it.reason)"
     lines += [
-      "    <testcase classname=\"\(path)\" name=\"\(XMLText.escaped(graph.text(name)))\" time=\"0\">",
+      "    <testcase classname=\"\(path)\" "
+        + "name=\"\(XMLText.escaped(graph.text(name)))\" time=\"0\">",
       "      <skipped message=\"\(XMLText.escaped(reason))\"/>", "    </testcase>",
     ]
   }

@@ -1,6 +1,6 @@
 import WaymarkCompiler
 
-/// The declarations of a project by place: a place belongs to the declaration before it in its file.
+/// The declarations of a project by place, which belongs to the declaration before it in its file.
 struct DeclarationOwners {
   enum Owner: Hashable {
     case type(ID<TypeDeclaration>)

@@ -2,7 +2,7 @@
 struct ProjectSelection {
   static let input = "-"
 
-  /// Folders and spec files, and `-` for a spec from standard input; by default, the current folder.
+  /// Folders and spec files, and `-` for standard input; by default, the current folder.
   var paths: [String] = []
   /// The file that standard input stands for.
   var inputPath: String?
