@@ -11,6 +11,8 @@ struct UsageTests {
         "scenario 'tea'; there is 'a late order is worth waiting for', 'a "
       ),
       (["graph", "--view", "workflow:tea"], "workflow 'tea'; there is 'lateOrder'\n"),
+      (["resolve", "--screen", "HelpHom"], "screen 'HelpHom'; did you mean 'HelpHome'?"),
+      (["resolve", "--route", "cal"], "route 'cal'; did you mean 'call'?"),
       (["graph", "--view", "workflow:lateOder"], "workflow 'lateOder'; did you mean 'lateOrder'?"),
     ])
   func unknown(arguments: [String], words: String) throws {

@@ -1,6 +1,8 @@
 import WaymarkCompiler
 
-/// Which coordinator handles which route: for each place, each route that can be raised there.
+/// Which coordinator handles which route: for each place, each route that can be raised there. The
+/// places are resolved one after the other, when they are asked for: in a deep tree, all of them
+/// together would be much larger than the project.
 public struct Resolution: Sendable {
   public struct Origin: Sendable {
     /// `arrival`, `screen` or `workflow`.
@@ -8,7 +10,9 @@ public struct Resolution: Sendable {
     public let name: String
     /// From the root to the owner; empty if the roots are asked.
     public let owner: [String]
-    public let routes: [Row]
+    /// The number of coordinators above these that are not listed.
+    public let ownersLeftOut: Int
+    public internal(set) var routes: [Row]
   }
   public struct Row: Sendable {
     public let route: String
@@ -16,23 +20,45 @@ public struct Resolution: Sendable {
     public let raisedBy: String
     /// Nil if no coordinator in the chain handles it.
     public let handler: String?
-    /// All coordinators that are asked, in order; the last is the handler, if there is one.
+    /// The coordinators that are asked, in order; the last is the handler, if there is one.
     public let hops: [String]
+    /// The number of coordinators between the last two hops that are not listed.
+    public let hopsLeftOut: Int
     /// Coordinators further along the chain that list the route too.
     public let shadowed: [String]
   }
-  public let origins: [Origin]
+
+  /// The most coordinators that one list names.
+  public static let mostListed = 100
+
   /// True if shared coordinators multiply beyond the limit: then there are no origins.
   public let isCutOff: Bool
+  private let analysis: Analysis
+  private let filter: ResolutionFilter
 
-  public init(of graph: Graph) {
-    self.init(of: Analysis(of: graph))
+  public init(of graph: Graph, _ filter: ResolutionFilter = ResolutionFilter()) {
+    self.init(of: Analysis(of: graph), filter)
   }
 
-  public init(of analysis: Analysis) {
+  public init(of analysis: Analysis, _ filter: ResolutionFilter = ResolutionFilter()) {
     isCutOff = analysis.chains.isCutOff
+    (self.analysis, self.filter) = (analysis, filter)
+  }
+
+  public var origins: [Origin] {
+    var origins: [Origin] = []
+    forEach { origins.append($0) }
+    return origins
+  }
+
+  public func forEach(_ show: (Origin) -> Void) {
+    if isCutOff { return }
     var resolver = Resolver(analysis)
-    origins = isCutOff ? [] : analysis.raisingPlaces.map { resolver.origin($0) }
+    for place in analysis.raisingPlaces {
+      var origin = resolver.origin(place)
+      origin.routes = filter.rows(of: origin)
+      if !origin.routes.isEmpty { show(origin) }
+    }
   }
 }
 
@@ -44,11 +70,13 @@ private struct Resolver {
   private struct ChainResult {
     var handler: String?
     var hops: [String]
+    var hopsLeftOut: Int
     var shadowed: [String]
   }
   private let graph: Graph
   private let chains: Chains
-  /// The same route is raised by many buttons; a chain can be as long as the tree is large.
+  /// The same route is raised by many buttons of a place; a chain can be as long as the tree is
+  /// large.
   private var answers: [Raise: ChainResult] = [:]
 
   init(_ analysis: Analysis) {
@@ -57,15 +85,19 @@ private struct Resolver {
   }
 
   mutating func origin(_ place: RaisingPlace) -> Resolution.Origin {
-    let owner = place.owner.map { chains.path(to: $0).map { name($0) } } ?? []
+    answers.removeAll(keepingCapacity: true)
+    let path = place.owner.map { chains.path(to: $0) } ?? []
+    let owner = path.suffix(Resolution.mostListed).map { name($0) }
     let rows = place.raised.map { site, route in
       let answer = answer(Raise(route: route, instance: place.owner))
       return Resolution.Row(
         route: graph.text(graph[route].name), raisedBy: graph.words(for: site, in: place.kind),
-        handler: answer.handler, hops: answer.hops, shadowed: answer.shadowed)
+        handler: answer.handler, hops: answer.hops, hopsLeftOut: answer.hopsLeftOut,
+        shadowed: answer.shadowed)
     }
     let (kind, title) = graph.words(for: place.kind)
-    return Resolution.Origin(kind: kind, name: title, owner: owner, routes: rows)
+    return Resolution.Origin(
+      kind: kind, name: title, owner: owner, ownersLeftOut: path.count - owner.count, routes: rows)
   }
 
   private mutating func answer(_ raise: Raise) -> ChainResult {
@@ -77,8 +109,14 @@ private struct Resolver {
     var shadowed: [String] = []
     for later in chain[asked.endIndex...] where lists(raise.route, later) {
       if name(later) != handler, !shadowed.contains(name(later)) { shadowed.append(name(later)) }
+      if shadowed.count == Resolution.mostListed { break }
     }
-    let answer = ChainResult(handler: handler, hops: asked.map { name($0) }, shadowed: shadowed)
+    let listed =
+      asked.count > Resolution.mostListed
+      ? asked.prefix(Resolution.mostListed - 1) + asked.suffix(1) : asked
+    let answer = ChainResult(
+      handler: handler, hops: listed.map { name($0) }, hopsLeftOut: asked.count - listed.count,
+      shadowed: shadowed)
     answers[raise] = answer
     return answer
   }

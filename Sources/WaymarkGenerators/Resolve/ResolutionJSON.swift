@@ -1,21 +1,23 @@
 import WaymarkCompiler
 
-extension Resolution {
+extension ResolutionFormat {
   /// A row has no `handler` if no coordinator handles the route.
-  public var json: String {
-    JSONText.object([
-      ("complete", .bool(!isCutOff)),
-      ("places", .array(origins.map(\.json))),
-    ]).pretty
-  }
+  static let json = ResolutionFormat(
+    name: "json",
+    begin: { "{\n  \"complete\": \(!$0.isCutOff),\n  \"places\": [" },
+    show: { origin, isFirst in
+      let bytes = origin.json.bytes(indent: 4, escaping: .single)
+      return (isFirst ? "\n    " : ",\n    ") + String(decoding: bytes, as: UTF8.self)
+    },
+    end: { _, isEmpty in isEmpty ? "]\n}\n" : "\n  ]\n}\n" })
 }
 
 extension Resolution.Origin {
   fileprivate var json: JSONText {
-    .object([
-      ("kind", .string(kind)), ("name", .string(name)), ("owner", .strings(owner)),
-      ("routes", .array(routes.map(\.json))),
-    ])
+    .object(
+      [("kind", .string(kind)), ("name", .string(name)), ("owner", .strings(owner))]
+        + JSONText.count("ownersLeftOut", ownersLeftOut)
+        + [("routes", .array(routes.map(\.json)))])
   }
 }
 
@@ -24,10 +26,16 @@ extension Resolution.Row {
     .object(
       [("route", .string(route)), ("raisedBy", .string(raisedBy))]
         + (handler.map { [("handler", .string($0))] } ?? [])
-        + [("hops", .strings(hops)), ("shadowed", .strings(shadowed))])
+        + [("hops", .strings(hops))] + JSONText.count("hopsLeftOut", hopsLeftOut)
+        + [("shadowed", .strings(shadowed))])
   }
 }
 
 extension JSONText {
   static func strings(_ texts: [String]) -> JSONText { .array(texts.map { .string($0) }) }
+
+  /// Nothing where nothing is left out.
+  fileprivate static func count(_ name: String, _ count: Int) -> [(String, JSONText)] {
+    count == 0 ? [] : [(name, .int(count))]
+  }
 }

@@ -2,48 +2,65 @@ import WaymarkCompiler
 
 extension Resolution {
   static let cutOff = "the coordinator tree has too many places to follow"
-  private static let head = ["raised by", "route", "handled by", "would have", "asked"]
+  fileprivate static let head = ["raised by", "route", "handled by", "would have", "asked"]
 
-  /// A table for each place.
-  public var text: String {
+  fileprivate func note(isEmpty: Bool) -> String {
     if isCutOff { return "No routes are listed: \(Self.cutOff).\n" }
-    if origins.isEmpty { return "No route is raised anywhere.\n" }
-    return origins.map { origin in
-      let table = TextTable([Self.head] + origin.routes.map(\.cells), indent: "  ")
-      return "\(origin.title)\n\(table.text)"
-    }.joined(separator: "\n")
+    return isEmpty ? "No route is raised anywhere.\n" : ""
   }
+}
 
-  public var markdown: String {
-    let sections = origins.map { origin in
-      let rule = "|" + String(repeating: "---|", count: Self.head.count)
+extension ResolutionFormat {
+  /// A table for each place, no wider than a terminal.
+  static let text = ResolutionFormat(
+    name: "text", begin: { _ in "" },
+    show: { origin, isFirst in
+      let table = WrappedTable(Resolution.head, origin.routes.map(\.cells)).text
+      return (isFirst ? "" : "\n") + origin.titleLines + table
+    },
+    end: { $0.note(isEmpty: $1) })
+
+  static let markdown = ResolutionFormat(
+    name: "markdown",
+    begin: { "# Who handles which route\n" + ($0.isCutOff ? "\n" : "") },
+    show: { origin, _ in
+      let rule = "|" + String(repeating: "---|", count: Resolution.head.count)
       let rows = origin.routes.map { row in
         // Inside a table, a hyphen begins no list.
         let cells = row.cells.map { $0 == "-" ? $0 : MarkdownText.escaped($0) }
         return "| " + cells.joined(separator: " | ") + " |"
       }
-      let head = "| " + Self.head.joined(separator: " | ") + " |"
+      let head = "| " + Resolution.head.joined(separator: " | ") + " |"
       return "\n## \(MarkdownText.escaped(origin.title))\n\n"
         + ([head, rule] + rows).joined(separator: "\n") + "\n"
-    }
-    let note = isCutOff || origins.isEmpty ? "\n" + text : ""
-    return "# Who handles which route\n" + note + sections.joined()
-  }
+    },
+    end: { resolution, isEmpty in
+      (isEmpty && !resolution.isCutOff ? "\n" : "") + resolution.note(isEmpty: isEmpty)
+    })
 }
 
 extension Resolution.Origin {
   fileprivate var title: String {
     if kind == "arrival" { return "What arrives from outside" }
-    let of = owner.isEmpty ? "without an owner" : "owned by \(owner.joined(separator: " / "))"
-    return "\(kind) \(name), \(of)"
+    let above = ownersLeftOut > 0 ? ["\(ownersLeftOut) more"] : []
+    let path = (above + owner).joined(separator: " / ")
+    return "\(kind) \(name), " + (owner.isEmpty ? "without an owner" : "owned by \(path)")
+  }
+
+  fileprivate var titleLines: String {
+    WrappedTable.lines(of: title, to: WrappedTable.widest).enumerated().map { number, line in
+      (number == 0 ? "" : "    ") + line + "\n"
+    }.joined()
   }
 }
 
 extension Resolution.Row {
   fileprivate var cells: [String] {
-    [
+    var asked = hops
+    if hopsLeftOut > 0 { asked.insert("\(hopsLeftOut) more", at: hops.count - 1) }
+    return [
       raisedBy, route, handler ?? "nobody",
-      shadowed.isEmpty ? "-" : shadowed.joined(separator: ", "), hops.joined(separator: " → "),
+      shadowed.isEmpty ? "-" : shadowed.joined(separator: ", "), asked.joined(separator: " → "),
     ]
   }
 }

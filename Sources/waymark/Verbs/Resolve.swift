@@ -1,4 +1,6 @@
 import ArgumentParser
+import CEL
+import WaymarkCompiler
 import WaymarkGenerators
 
 struct Resolve: ParsableCommand {
@@ -6,21 +8,56 @@ struct Resolve: ParsableCommand {
     commandName: "resolve",
     abstract: "Prints which coordinator handles each route from each screen, and by which hops.")
 
-  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, markdown }
-
   @OptionGroup var options: ProjectOptions
 
   @Option(help: "text, json or markdown.")
-  var format: Format = .text
+  var format: ResolutionFormat = .default
+
+  @Option(help: ArgumentHelp("Only what is raised on this screen.", valueName: "name"))
+  var screen: String?
+
+  @Option(help: ArgumentHelp("Only this route.", valueName: "name"))
+  var route: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Only what this coordinator handles, and what is raised where it is the owner.",
+      valueName: "name"))
+  var coordinator: String?
 
   func run() throws {
     try ProjectOptions.show(at: options.project, in: options.color) { checked in
-      let resolution = Resolution(of: checked.graph)
-      return switch format {
-      case .text: resolution.text
-      case .json: resolution.json
-      case .markdown: resolution.markdown
-      }
+      try refuseUnknown(in: checked.graph)
+      let filter = ResolutionFilter(screen: screen, route: route, coordinator: coordinator)
+      Resolution(of: checked.graph, filter).write(as: format) { Terminal.write($0) }
+      return ""
     }
+  }
+
+  private func refuseUnknown(in graph: Graph) throws(Failure) {
+    let wanted = [
+      ("screen", screen, graph.screens.map(\.name)), ("route", route, graph.routes.map(\.name)),
+      ("coordinator", coordinator, graph.coordinators.map(\.name)),
+    ]
+    let unknown = wanted.compactMap { kind, name, known -> String? in
+      let names = known.map { graph.text($0) }
+      guard let name, !names.contains(name) else { return nil }
+      return UnknownName.message(name, as: kind, among: names)
+    }
+    if !unknown.isEmpty { throw Failure(all: unknown) }
+  }
+}
+
+extension ResolutionFormat: ExpressibleByArgument {
+  public static var allValueStrings: [String] { all.map(\.name) }
+  public static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+  public static var `default`: ResolutionFormat { all[0] }
+  public var defaultValueDescription: String { name }
+
+  public init?(argument: String) {
+    guard let format = ResolutionFormat.all.first(where: { $0.name == argument }) else {
+      return nil
+    }
+    self = format
   }
 }
