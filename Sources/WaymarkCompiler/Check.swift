@@ -6,9 +6,9 @@ public func check(
 ) -> Checked {
   var log = DiagnosticLog()
   var merged = parse(files, project, outputs: options.outputs, &log)
-  if options.isPartial { merged.graph.lackFiles() }
+  if options.isPartial { merged.graph.recovery.loseFiles() }
   let linking = link(&merged.graph, settling: log.deferred)
-  log.append(linking)
+  log.append(linking, inPlaceOf: .naming)
   let evidence = Evidence(of: merged.graph, linking: linking, today: options.today)
   log.append(judge(evidence, by: rules))
   return report(log, on: evidence, merged.suppressions, judgedBy: rules, options)

@@ -11,9 +11,6 @@ public final class Analysis: Sendable {
   /// repetition is reported already.
   let secondDeclarations: Set<Span>
 
-  /// The replacements that the linker's fixes propose.
-  let proposals: [String]
-
   private let lazyChains: Lazy<Chains>
   private let lazySteps: Lazy<Reachability>
   private let lazyProject: Lazy<ProjectReachability>
@@ -33,16 +30,13 @@ public final class Analysis: Sendable {
     let chains = Lazy { Chains(of: shared.graph) }
     let all = linking.found
     let seconds = linking.secondDeclarations
-    let hasUnresolved = linking.hasUndefinedNames
     self.shared = shared
     self.today = today
     found = all.map(\.span).sorted { $0.isBefore($1) }
-    proposals = all.flatMap(\.fixes).map(\.replacement)
     secondDeclarations = seconds
     (lazySteps, lazyProject, lazyChains) = (steps, project, chains)
     lazyUnreached = Lazy {
-      var found = Unreached(
-        shared.graph, steps.value, project.value, hasUnresolved: hasUnresolved)
+      var found = Unreached(shared.graph, steps.value, project.value)
       found.excuse(behindForgotten: seconds, shared.graph, steps.value)
       return found
     }

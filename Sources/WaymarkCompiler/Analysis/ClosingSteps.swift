@@ -28,15 +28,15 @@ extension Graph {
   fileprivate func mayClose(_ step: ID<Step>) -> Bool {
     hidesButtons(step)
       || opened(by: step).contains { route in
-        route.target.map { closes($0) || !self[$0].isPresentationKnown } ?? true
+        route.target.map { closes($0) || recovery.lacks(.presentation, self[$0].name) } ?? true
       }
   }
 
   private func hidesButtons(_ step: ID<Step>) -> Bool {
-    guard !unclear.isEmpty, let screen = self[step].screen else { return false }
-    return unclear.contains(self[screen].name.span)
+    guard let screen = self[step].screen else { return false }
+    return recovery.lacks(.parts, self[screen].name)
       || self[screen].actions.contains {
-        self[$0].open == nil && offers(step, $0) && unclear.contains(self[$0].name.span)
+        self[$0].open == nil && offers(step, $0) && recovery.lacks(.parts, self[$0].name)
       }
   }
 }

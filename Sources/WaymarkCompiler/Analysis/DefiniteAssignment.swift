@@ -203,6 +203,6 @@ struct DefiniteAssignment {
 extension Graph {
   /// The part of a state that was refused may have been its default.
   fileprivate func beginsUnset(_ state: ID<Variable>) -> Bool {
-    self[state].defaultValue == nil && !unclear.contains(self[state].name.span)
+    self[state].defaultValue == nil && !recovery.lacks(.parts, self[state].name)
   }
 }

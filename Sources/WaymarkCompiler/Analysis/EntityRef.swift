@@ -20,6 +20,11 @@ enum EntityRef: Hashable, Sendable {
 
   var isPartOfWorkflow: Bool { kind == .step || kind == .outcome }
 
+  func subject(in graph: Graph) -> Recovery.Subject {
+    let kinds: [NameKind] = [.step, .outcome, .route, .screen, .workflow]
+    return Recovery.Subject(kind: kinds[kind.rawValue], name: graph.text(name(in: graph)))
+  }
+
   func name(in graph: Graph) -> Name {
     switch self {
     case .step(let id): graph[id].name

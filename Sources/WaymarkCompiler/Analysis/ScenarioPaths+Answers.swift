@@ -140,7 +140,8 @@ extension ScenarioPaths {
     let page = try page(at: spot)
     guard let button = page.buttons.first(where: { $0.action == action }) else { throw Unclear() }
     if let exit = button.exit { return try take(exit, from: spot) }
-    guard let opening = button.opening, graph[opening.route].isPresentationKnown
+    guard let opening = button.opening,
+      !graph.recovery.lacks(.presentation, graph[opening.route].name)
     else { throw Unclear() }
     if opening.closes {
       if page.ends != nil { return try turnPage(spot) }

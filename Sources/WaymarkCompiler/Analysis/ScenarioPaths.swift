@@ -178,12 +178,11 @@ struct ScenarioPaths {
 extension Graph {
   /// Whether no part of it was refused that another rule speaks of.
   func isClear(_ workflow: Workflow) -> Bool {
-    workflow.isJudgeable && !unclear.contains(workflow.name.span)
+    !recovery.lacks([.paths, .parts], workflow.name)
   }
 
   /// The same for a location, with the screens that it may show.
   fileprivate func isClear(_ model: Model, _ location: Location.ID) -> Bool {
-    if unclear.isEmpty { return true }
     var names = model.step(at: location).map { [self[$0].name] } ?? []
     if case .route(let route) = model.subject(of: model.process(of: location)) {
       names.append(self[route].name)
@@ -194,6 +193,6 @@ extension Graph {
         names += self[screen].actions.map { self[$0].name }
       }
     }
-    return names.allSatisfy { !unclear.contains($0.span) }
+    return names.allSatisfy { !recovery.lacks(.parts, $0.span) }
   }
 }

@@ -32,7 +32,7 @@ extension DefiniteAssignment {
     // What an unknown button sends may be any of them.
     case .action(nil): hidden = .max
     case .action(let action?):
-      if graph.unclear.contains(graph.actions[action.index].name.span) { hidden = .max }
+      if graph.recovery.lacks(.parts, graph.actions[action.index].name) { hidden = .max }
     case .success:
       if let result = graph.steps[step.index].result {
         hidden |= mask(graph.variables[result.index].name.symbol)

@@ -43,6 +43,6 @@ struct UnhandledActions {
 extension Graph {
   /// True if the button is an event for the step that shows its screen.
   func opensNothing(_ action: ID<Action>) -> Bool {
-    actions[action.index].open == nil && !unclear.contains(actions[action.index].name.span)
+    actions[action.index].open == nil && !recovery.lacks(.parts, actions[action.index].name)
   }
 }

@@ -106,6 +106,10 @@ struct UnreachableGraph {
 extension Graph {
   /// True if users can arrive: by an entry, by a link, or because `waymark.yaml` is missing.
   var hasArrivals: Bool {
-    project.isImplicit || !project.entries.isEmpty || routes.contains { !$0.links.isEmpty }
+    project.isImplicit || project.entries.contains { $0.target != nil }
+      || routes.contains { route in
+        let subject = Recovery.Subject(kind: .route, name: text(route.name))
+        return !route.links.isEmpty || recovery.mayUse(subject)
+      }
   }
 }

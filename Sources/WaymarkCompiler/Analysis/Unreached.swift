@@ -3,14 +3,14 @@
 struct Unreached: Sendable {
   struct RootCause: Sendable {
     let entity: EntityRef
+    /// All entities of the cycle that it stands for, or itself.
+    let members: [EntityRef]
     /// The number of further entities of each kind that are unreachable because of this one.
     let consequences: [Int]
   }
   private(set) var rootCauses: [RootCause] = []
 
-  init(
-    _ graph: Graph, _ steps: Reachability, _ project: ProjectReachability, hasUnresolved: Bool
-  ) {
+  init(_ graph: Graph, _ steps: Reachability, _ project: ProjectReachability) {
     // An unreadable file may lead to any entity.
     guard !graph.lacksFiles else { return }
     let dead = UnreachableGraph(graph, steps, project)
@@ -32,48 +32,37 @@ struct Unreached: Sendable {
       isIncluded[ring] = true
       return true
     }
-    let excused = Self.excused(
-      sources, order, dead.entities, component, graph, hasUnresolved: hasUnresolved)
-    rootCauses = zip(sources, Self.rootCauses(sources, dead.entities, edges))
-      .filter { !excused[Int(component[$0.0])] }.map(\.1)
+    let members = Self.members(sources, order, dead.entities, component)
+    rootCauses = Self.rootCauses(sources, members, dead.entities, edges)
+      .filter { !$0.members.contains(where: graph.isAimless) }
     // A rejected part of another workflow cannot lead to a step or outcome of this one.
-    if graph.mayUseAnything { rootCauses = rootCauses.compactMap(\.withinWorkflow) }
+    if graph.recovery.mayUseAnything { rootCauses = rootCauses.compactMap(\.withinWorkflow) }
   }
 
   mutating func remove(where isExcused: (RootCause) -> Bool) {
     rootCauses.removeAll(where: isExcused)
   }
 
-  /// True for components with a member whose unreachability a diagnostic already explains.
-  private static func excused(
-    _ sources: [Int], _ order: [Int], _ entities: [EntityRef], _ component: [Int32], _ graph: Graph,
-    hasUnresolved: Bool
-  ) -> [Bool] {
-    var isSource = [Bool](repeating: false, count: entities.count)
-    for source in sources { isSource[Int(component[source])] = true }
-    let members = order.filter { isSource[Int(component[$0])] }
-    let misspelt = MisspeltReferences(
-      members.map { entities[$0] }, graph, hasUnresolved: hasUnresolved)
-    var isExcused = [Bool](repeating: false, count: entities.count)
-    for member in members {
-      let entity = entities[member]
-      guard
-        misspelt.contains(entity) || graph.isAimless(entity)
-          || graph.mentions.contains(graph.text(entity.name(in: graph)))
-          || !entity.isPartOfWorkflow && graph.isHidden(entity.name(in: graph))
-      else { continue }
-      isExcused[Int(component[member])] = true
+  /// For each source, the members of its component.
+  private static func members(
+    _ sources: [Int], _ order: [Int], _ entities: [EntityRef], _ component: [Int32]
+  ) -> [[EntityRef]] {
+    var place = [Int](repeating: -1, count: entities.count)
+    for (index, source) in sources.enumerated() { place[Int(component[source])] = index }
+    var members = [[EntityRef]](repeating: [], count: sources.count)
+    for node in order where place[Int(component[node])] >= 0 {
+      members[place[Int(component[node])]].append(entities[node])
     }
-    return isExcused
+    return members
   }
 
   /// A consequence of several root causes counts for the first, which keeps the count linear.
   private static func rootCauses(
-    _ sources: [Int], _ entities: [EntityRef], _ edges: Edges
+    _ sources: [Int], _ members: [[EntityRef]], _ entities: [EntityRef], _ edges: Edges
   ) -> [RootCause] {
     var isCounted = [Bool](repeating: false, count: entities.count)
     for source in sources { isCounted[source] = true }
-    return sources.map { source in
+    return zip(sources, members).map { source, members in
       var consequences = EntityRef.Kind.allCases.map { _ in 0 }
       var pending = [source]
       while let node = pending.popLast() {
@@ -85,7 +74,8 @@ struct Unreached: Sendable {
           pending.append(target)
         }
       }
-      return RootCause(entity: entities[source], consequences: consequences)
+      return RootCause(
+        entity: entities[source], members: members, consequences: consequences)
     }
   }
 }
@@ -96,7 +86,7 @@ extension Unreached.RootCause {
     guard entity.isPartOfWorkflow else { return nil }
     let known = [EntityRef.Kind.step.rawValue, EntityRef.Kind.outcome.rawValue]
     return Self(
-      entity: entity,
+      entity: entity, members: members,
       consequences: consequences.enumerated().map { known.contains($0) ? $1 : 0 })
   }
 }

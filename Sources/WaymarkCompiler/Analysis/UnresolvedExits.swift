@@ -2,7 +2,7 @@ extension Graph {
   /// The number of unresolved names and targets among the exits of a step: each may handle
   /// something that looks unhandled. `Int.max` if some exits could not be read.
   func unresolvedExits(of step: ID<Step>) -> Int {
-    if unclear.contains(self[step].name.span) { return Int.max }
+    if recovery.lacks(.parts, self[step].name) { return Int.max }
     return self[step].exits.reduce(0) { count, exit in
       let isUnknown =
         switch exits[exit.index].trigger {
@@ -15,9 +15,5 @@ extension Graph {
   }
 
   /// The names in the form "`a`, `b` and `c`".
-  func list(_ names: [Name]) -> String {
-    let words = names.map { "`\(text($0))`" }
-    guard words.count > 1 else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " and " + words.last!
-  }
+  func list(_ names: [Name]) -> String { listing(names.lazy.map { text($0) }) }
 }

@@ -23,16 +23,10 @@ struct Decoder {
   var correctedNames: [Int: Symbol] = [:]
   /// The results of the current workflow.
   var results: [Symbol: ID<Variable>] = [:]
-  /// True if the result of a call in the current workflow is unknown.
-  var lacksResult = false
-  /// True if steps of the current workflow were found outside its `steps`.
-  var lacksSteps = false
+  /// What the current workflow lacks.
+  var loss: Recovery.Loss = []
   /// The name of an entry whose keys may be missing because of their indentation.
   var incompleteEntry: Span?
-  /// True if a step of the current workflow lacks its transition.
-  var lacksWays = false
-  /// False if paths through the current workflow are unknown.
-  var isJudgeable = true
   /// The offsets of aliased texts that are not types, each of which is parsed only once.
   var invalidCopies: Set<UInt32> = []
   /// By symbol, as guards and arguments often repeat the same text many times.

@@ -7,8 +7,8 @@ extension Decoder {
     switch fields.kind {
     case .show:
       if fields.hasUnknown, fields.on == nil, fields.ends == nil {
-        isJudgeable = false
-        part.unclear.insert(step.name.span)
+        loss.insert(.paths)
+        lose(of: step.name.span)
       }
       let first = part.exits.count
       if let on = fields.on { decodeExits(on, of: step) }
@@ -32,7 +32,7 @@ extension Decoder {
         reportMissing(.on, in: step.kind.schema, owner: step.name.span)
       }
       // The rules know that anything may follow a call without `success`; for a run they do not.
-      if fields.kind == .run { isJudgeable = false }
+      if fields.kind == .run { loss.insert(.paths) }
       return
     }
     decodeExits(on, of: step)
@@ -44,17 +44,17 @@ extension Decoder {
   private mutating func decodeExits(_ on: Int, of step: Step) {
     guard tree[on].kind == .mapping else {
       reportNoMapping(on, due: step.kind.schema[.on].shape.expected)
-      isJudgeable = false
-      part.unclear.insert(step.name.span)
+      loss.insert(.paths)
+      lose(of: step.name.span)
       return
     }
     rejectKeysWithoutValue(in: on, of: .targets)
-    if repeats(on) { isJudgeable = false }
+    if repeats(on) { loss.insert(.paths) }
     for (key, value) in pairs(of: on) {
       if isMovedAfter(key, value) {
         reportMisplacedKey(key, "`after` stands under `on`, but belongs beside it: indent it less")
-        part.unclear.insert(step.name.span)
-        isJudgeable = false
+        lose(of: step.name.span)
+        loss.insert(.paths)
         continue
       }
       let isNone =
@@ -91,7 +91,7 @@ extension Decoder {
     guard let after = fields.after else { return }
     guard tree[after].kind == .mapping, tree[after].childCount > 0 else {
       reportShape(after, due: step.kind.schema[.after].shape.expected)
-      isJudgeable = false
+      loss.insert(.paths)
       return
     }
     rejectKeysWithoutValue(in: after, of: .targets)
@@ -108,7 +108,7 @@ extension Decoder {
     guard let ends = fields.ends else { return }
     let outcome = reference(ends, as: .outcomeName)
     step.ends = Ref(outcome)
-    if outcome.symbol.isNone { isJudgeable = false }
+    if outcome.symbol.isNone { loss.insert(.paths) }
   }
 
   /// With `ends`, the journey is over once the page is shown, so it cannot lead on.
@@ -126,7 +126,7 @@ extension Decoder {
       if !fields.hasUnknown {
         reportMissing(.go, in: step.kind.schema, owner: step.name.span)
       }
-      lacksWays = true
+      loss.insert(.transitions)
       return
     }
     addExit(.onward, key, of: step) { $0.decodeTransitions(go, $1) }

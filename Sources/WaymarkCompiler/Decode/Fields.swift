@@ -73,7 +73,7 @@ extension Decoder {
     if isMapping(node, as: shape()) { return true }
     if !isNothing(node) {
       hide(node)
-      part.lacksSections = true
+      loseDeclarations()
     }
     return false
   }
@@ -87,7 +87,7 @@ extension Decoder {
       hide(node)
       hide(owner)
     }
-    if !isMapping || repeats(node) { part.unclear.insert(owner.span) }
+    if !isMapping || repeats(node) { lose(of: owner.span) }
     return isMapping
   }
 
@@ -167,6 +167,6 @@ extension Decoder {
   /// Counts the name in a scalar as used.
   mutating func mention(_ scalar: Int) {
     let name = text(scalar)
-    part.mentions.insert(name.utf8.last == UInt8(ascii: "?") ? String(name.dropLast()) : name)
+    part.recovery.mention([name.utf8.last == UInt8(ascii: "?") ? String(name.dropLast()) : name])
   }
 }

@@ -88,7 +88,7 @@ extension Decoder {
   mutating func arguments(_ with: Int?, for target: Span) -> Run<Argument> {
     let (run, isWhole) = arguments(with)
     if let with, !isWhole {
-      part.unclear.insert(target)
+      lose(of: target)
       hide(with)
     }
     return run
@@ -97,7 +97,7 @@ extension Decoder {
   /// The pairs under `set`. If they are rejected, it is unknown what is set.
   mutating func assignments(_ set: Int?) -> Run<Argument> {
     let (run, isWhole) = arguments(set)
-    if !isWhole { isJudgeable = false }
+    if !isWhole { loss.insert(.paths) }
     return run
   }
 

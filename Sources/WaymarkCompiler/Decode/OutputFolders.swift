@@ -24,8 +24,7 @@ extension Decoder {
   /// Outside the project nothing is read.
   mutating func checkSpecsFolder(_ node: Int) {
     guard ProjectInfo.folder(inside: part.project.specs) == nil else { return }
-    part.isIncomplete = true
-    part.lacksFiles = true
+    part.recovery.loseFiles()
     reportNoSpecsFolder(node)
   }
 

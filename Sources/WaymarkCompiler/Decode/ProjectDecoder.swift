@@ -19,7 +19,7 @@ extension Decoder {
       part.project.specs = tree.symbols[specs]
       checkSpecsFolder(folder)
     } else if let folder {
-      part.lacksFiles = true
+      part.recovery.loseFiles()
       if holdsText(folder) { reportNoSpecsFolder(folder) }
     }
     part.project.entries = references(value(.entry, of: 0), as: .routes).map { Ref($0) }
@@ -28,11 +28,11 @@ extension Decoder {
     if let externals = value(.externals, of: 0) {
       if tree[externals].kind != .sequence {
         hide(externals)
-        part.lacksSections = true
+        loseDeclarations()
       }
       part.project.externals = declaredNames(
         externals, as: .external, .value(of: .externals, in: .project))
-      part.project.areExternalsKnown = !isPartial(part.project.externals, of: externals)
+      if isPartial(part.project.externals, of: externals) { lose(of: part.project.place) }
     }
     decodeSections()
   }

@@ -18,7 +18,7 @@ extension Decoder {
       let known = word(
         present, RoutePresentation.self, as: .value(of: .present, in: .route))
       route.presentation = known ?? .push
-      route.isPresentationKnown = known != nil
+      if known == nil { lose(.presentation, of: route.name.span) }
     }
     route.links = links(value(.link, of: node), of: route)
     // An invalid value more likely stands for `true`.
@@ -32,12 +32,12 @@ extension Decoder {
     let hidesMapping = hidden(in: node, known: MappingSchema.route.keySet).contains {
       tree[$0].kind == .mapping
     }
-    if hidesMapping, value(.params, of: node) == nil { part.unclear.insert(route.name.span) }
+    if hidesMapping, value(.params, of: node) == nil { lose(of: route.name.span) }
     let lacksArguments = hidesMapping && value(.with, of: node) == nil
     switch route.destination {
-    case .none: part.unclear.insert(route.name.span)
-    case .screen(let ref): if lacksArguments { part.unclear.insert(ref.span) }
-    case .workflow(let ref): if lacksArguments { part.unclear.insert(ref.span) }
+    case .none: lose(of: route.name.span)
+    case .screen(let ref): if lacksArguments { lose(of: ref.span) }
+    case .workflow(let ref): if lacksArguments { lose(of: ref.span) }
     case .external, .effect: break
     }
   }
@@ -56,7 +56,7 @@ extension Decoder {
   private mutating func destination(_ node: Int, of route: Name) -> Route.Destination {
     let (field, hasSecond) = only(
       MappingSchema.route.alternatives, of: node, "a route has one destination")
-    if hasSecond { part.unclear.insert(route.span) }
+    if hasSecond { lose(of: route.span) }
     return field.map { destination($0) } ?? .none
   }
 
@@ -82,7 +82,7 @@ extension Decoder {
     let written = tree[node].kind == .sequence ? Array(elements(of: node)) : [node]
     let links = written.compactMap { link($0) }
     // Users can arrive by a link even if it is rejected.
-    if links.count < written.count { part.mentions.insert(tree.symbols[route.name.symbol]) }
+    if links.count < written.count { mention(route.name) }
     return links
   }
 

@@ -12,13 +12,13 @@ extension Decoder {
   private mutating func decodeScenario(_ node: Int, into scenario: inout Scenario) {
     let isUnderstood = rejectUnknownKeys(of: node, in: .scenario, .scenario)
     let owner = scenario.name.span
-    if !isUnderstood { part.unclear.insert(owner) }
+    if !isUnderstood { lose(of: owner) }
     scenario.subject = subject(node, owner: owner, isUnderstood: isUnderstood)
     if let given = value(.given, of: node) { scenario.given = self.given(given) }
     if let steps = required(.steps, of: node, in: .scenario, owner: owner) {
       scenario.stops = stops(steps, owner: owner)
     } else {
-      part.unclear.insert(owner)
+      lose(of: owner)
     }
     scenario.end = end(of: node, owner: owner, in: owner)
   }
@@ -28,7 +28,7 @@ extension Decoder {
     let (field, hasSecond) = only([.ends, .at], of: node, "a scenario ends in one place")
     guard let field, !hasSecond else {
       if field == nil { reportMissing(.ends, of: node, in: .scenario, owner: owner) }
-      part.unclear.insert(scenario)
+      lose(of: scenario)
       return nil
     }
     let isAt = keyword(at: field.key) == .at

@@ -6,7 +6,7 @@ extension Decoder {
       params: .empty, actions: .empty, isBackBlocked: false, variants: [])
     if isBody(value, of: screen.name, as: .mapping(.screen)) {
       if !rejectUnknownKeys(of: value, in: .screen, .screen) {
-        part.unclear.insert(screen.name.span)
+        lose(of: screen.name.span)
       }
       let title = required(.title, of: value, in: .screen, owner: screen.name.span)
       if let title { screen.title = template(title, as: .title) }
@@ -58,7 +58,7 @@ extension Decoder {
     } else {
       // It may open a route, or send something.
       if tree[value].kind == .sequence || isNothing(value) {
-        part.unclear.insert(action.name.span)
+        lose(of: action.name.span)
         hide(value)
       }
       action.label = template(value, as: .value(of: .actions, in: .screen).element)
@@ -72,7 +72,7 @@ extension Decoder {
     var suggested = MappingSchema.action.keySet
     if value(.open, of: node) == nil { suggested = suggested.subtracting([.with]) }
     if !rejectUnknownKeys(of: node, in: .action, suggesting: suggested) {
-      part.unclear.insert(owner)
+      lose(of: owner)
     }
     if let label = required(.label, of: node, in: .action, owner: owner) {
       action.label = template(label, as: .value(of: .label, in: .action))
@@ -83,7 +83,7 @@ extension Decoder {
     guard let open = value(.open, of: node) else {
       if value(.with, of: node) != nil {
         reportMissing(.open, owner: owner, "`with` feeds the route that it opens")
-        part.unclear.insert(owner)
+        lose(of: owner)
         hideAnything()
       }
       return
@@ -91,7 +91,7 @@ extension Decoder {
     let route = leading(open, as: .routeName)
     action.open = Ref(route)
     // An unknown key may be that of the arguments.
-    if part.unclear.contains(owner) { part.unclear.insert(route.span) }
+    if part.recovery.lacks(.parts, owner) { lose(of: route.span) }
     action.arguments = arguments(value(.with, of: node), for: route.span)
   }
 }

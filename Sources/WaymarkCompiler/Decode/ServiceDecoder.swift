@@ -18,7 +18,7 @@ extension Decoder {
       returnsSpan: span(key), commits: false)
     if isBody(value, of: operation.name, as: .mapping(.operation)) {
       if !rejectUnknownKeys(of: value, in: .operation, .operation) {
-        part.unclear.insert(operation.name.span)
+        lose(of: operation.name.span)
       }
       operation.params = variables(
         self.value(.params, of: value), as: .param, of: operation.name)
@@ -28,7 +28,7 @@ extension Decoder {
       }
       operation.errors = self.value(.errors, of: value).map {
         let named = declaredNames($0, as: .error, .value(of: .errors, in: .operation))
-        if isPartial(named, of: $0) { part.unclear.insert(operation.name.span) }
+        if isPartial(named, of: $0) { lose(of: operation.name.span) }
         // Its exit could not be distinguished from the one that every call has under that name.
         return named.filter {
           $0.symbol != Keyword.success.symbol && $0.symbol != Keyword.failure.symbol

@@ -31,7 +31,7 @@ extension Decoder {
     rejectUnknownKeys(of: 0, in: schema)
     for (key, value) in pairs(of: 0) where tree[value].kind != .scalar {
       guard keyword(at: key).map(schema.keySet.contains) ?? false else {
-        part.lacksSections = true
+        loseDeclarations()
         return
       }
     }

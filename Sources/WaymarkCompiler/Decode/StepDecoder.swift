@@ -9,8 +9,8 @@ extension Decoder {
       decodeExits(fields, into: &step)
       step.exits = Run(first..<part.exits.count)
     } else {
-      isJudgeable = false
-      lacksResult = lacksResult || tree[body].kind != .mapping || value(.as, of: body) != nil
+      loss.insert(.paths)
+      if tree[body].kind != .mapping || value(.as, of: body) != nil { loss.insert(.results) }
       mentionAll(in: body)
     }
     part.steps.append(step)
@@ -31,7 +31,7 @@ extension Decoder {
     for (key, value) in pairs(of: body) { fields.take(keyword(at: key), key, value) }
     if repeats(body) {
       fields.hasUnknown = true
-      isJudgeable = false
+      loss.insert(.paths)
     }
     let known = fields.kind.schema.keySet
     if !fields.hasUnknown, fields.kind != .broken, fields.secondKind < 0,
@@ -63,13 +63,13 @@ extension Decoder {
     if let title = fields.title { step.title = template(title, as: .title) }
     if let back = fields.back { step.isBackBlocked = isBackBlocked(back) }
     if let result = fields.result { step.result = self.result(result) }
-    if let retry = fields.retry { step.retry = self.retry(retry, owner: step.name) }
+    if let retry = fields.retry { step.retry = self.retry(retry) }
   }
 
   /// An unknown key may be that of the arguments, or of the result.
   private mutating func recordHidden(_ fields: StepFields, of step: Step) {
-    if fields.with == nil, fields.hidesMapping { part.unclear.insert(step.span) }
-    if fields.result == nil, fields.kind == .call, fields.hidesText { lacksResult = true }
+    if fields.with == nil, fields.hidesMapping { lose(of: step.span) }
+    if fields.result == nil, fields.kind == .call, fields.hidesText { loss.insert(.results) }
   }
 
   private mutating func decodeTarget(
@@ -84,25 +84,27 @@ extension Decoder {
   private mutating func result(_ node: Int) -> ID<Variable>? {
     guard holdsText(node) else {
       reportShape(node, due: MappingSchema.callStep[.as].shape.expected)
-      lacksResult = true
+      loss.insert(.results)
       return nil
     }
     let symbol = tree[node].symbol
     if let known = results[symbol] { return known }
     let id = ID<Variable>(part.variables.count)
     let name = declaredName(node, as: .result)
-    lacksResult = lacksResult || !isIdentifier(name)
+    if !isIdentifier(name) { loss.insert(.results) }
     part.variables.append(
       Variable(name: name, kind: .result, syntax: .invalid, typeSpan: name.span))
     results[symbol] = id
     return id
   }
 
-  private mutating func retry(_ node: Int, owner: Name) -> Step.Retry? {
+  private mutating func retry(_ node: Int) -> Step.Retry? {
     guard isMapping(node, as: .mapping(.retry)) else { return nil }
     rejectUnknownKeys(of: node, in: .retry)
-    let on = required(.on, of: node, in: .retry, owner: owner.span)
-    let times = required(.times, of: node, in: .retry, owner: owner.span)
+    // A key comes right before its value.
+    let owner = span(node - 1)
+    let on = required(.on, of: node, in: .retry, owner: owner)
+    let times = required(.times, of: node, in: .retry, owner: owner)
     return Step.Retry(
       errors: references(on, as: .value(of: .on, in: .retry)),
       times: times.map { number($0, as: .value(of: .times, in: .retry)) } ?? 1,

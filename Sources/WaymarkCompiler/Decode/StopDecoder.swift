@@ -8,7 +8,7 @@ extension Decoder {
     }
     // If one of its stops is missing, the scenario means something else.
     if tree[node].kind != .sequence || stops.count < tree[node].childCount {
-      part.unclear.insert(owner)
+      lose(of: owner)
     }
     return stops
   }
@@ -47,7 +47,7 @@ extension Decoder {
     // A call answers once: beside an answer, no other is suggested.
     let suggested = isAnswered ? known.subtracting(Self.answerKeys) : known
     let isUnderstood = rejectUnknownKeys(of: node, in: schema, suggesting: suggested)
-    if !isUnderstood { part.unclear.insert(owner) }
+    if !isUnderstood { lose(of: owner) }
     switch word {
     case .show: return showStop(node, kind, isUnderstood)
     case .call: return callStop(node, kind, owner)
@@ -92,7 +92,7 @@ extension Decoder {
     }
     if steps == nil {
       reportMissing(.steps, of: node, owner: route.span, "they lead to where it ends")
-      part.unclear.insert(owner)
+      lose(of: owner)
     }
     return Scenario.Stop.Inside(
       stops: steps.map { stops($0, owner: owner) } ?? [],
@@ -101,7 +101,7 @@ extension Decoder {
 
   private mutating func answer(_ node: Int, _ owner: Span) -> Scenario.Stop.Answer {
     let (answer, hasSecond) = only(Self.answerKeys, of: node, "a call answers once")
-    if hasSecond { part.unclear.insert(owner) }
+    if hasSecond { lose(of: owner) }
     guard let answer else { return .returns(nil) }
     switch keyword(at: answer.key) {
     case .returns: return .returns(plainValue(answer.value))

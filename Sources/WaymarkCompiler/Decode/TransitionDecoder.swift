@@ -16,7 +16,7 @@ extension Decoder {
   }
 
   private mutating func rejectTarget(_ node: Int) {
-    isJudgeable = false
+    loss.insert(.paths)
     if !isLost(node) { reportShape(node, due: ValueShape.transitions.expected) }
   }
 
@@ -26,7 +26,7 @@ extension Decoder {
       return addTransition(to: node, of: exit)
     }
     let isUnderstood = rejectUnknownKeys(of: node, in: .transition)
-    if !isUnderstood { isJudgeable = false }
+    if !isUnderstood { loss.insert(.paths) }
     decodeBody(node, exit, owner: exit.name.span, isUnderstood: isUnderstood)
   }
 
@@ -35,12 +35,12 @@ extension Decoder {
     let set = assignments(value(.set, of: node))
     guard let go = value(.go, of: node) else {
       if isUnderstood { reportMissing(.go, in: .transition, owner: owner) }
-      isJudgeable = false
+      loss.insert(.paths)
       return
     }
     guard tree[go].kind == .scalar, !tree[go].symbol.isNone else {
       reportShape(go, due: ValueShape.targetName.expected)
-      isJudgeable = false
+      loss.insert(.paths)
       return
     }
     addTransition(to: go, of: exit, when: when, set: set)
@@ -58,19 +58,19 @@ extension Decoder {
 
   mutating func decodeChoice(_ choice: Field, of step: Step) {
     guard isSequence(choice.value, as: .value(of: .choose, in: .chooseStep)) else {
-      isJudgeable = false
+      loss.insert(.paths)
       return
     }
     if tree[choice.value].childCount == 0 {
       reportShape(choice.value, due: "at least one branch")
-      isJudgeable = false
+      loss.insert(.paths)
     }
     addExit(.onward, choice.key, of: step) { decoder, exit in
       let first = decoder.part.transitions.count
       var last: Int?
       for branch in decoder.elements(of: choice.value) {
         if let last { decoder.reportLateBranch(after: last) }
-        last = decoder.decodeBranch(branch, exit, owner: step.name.span)
+        last = decoder.decodeBranch(branch, exit)
       }
       decoder.putElseLast(from: first)
     }
@@ -85,18 +85,19 @@ extension Decoder {
   }
 
   /// Returns the key `else`, if the branch has one and nothing that contradicts it.
-  private mutating func decodeBranch(_ node: Int, _ exit: Exit, owner: Span) -> Int? {
+  private mutating func decodeBranch(_ node: Int, _ exit: Exit) -> Int? {
     guard isMapping(node, as: .mapping(.branch)) else {
-      isJudgeable = false
+      loss.insert(.paths)
       return nil
     }
     let isUnderstood = rejectUnknownKeys(of: node, in: .branch)
-    if !isUnderstood { isJudgeable = false }
+    if !isUnderstood { loss.insert(.paths) }
     guard let otherwise = field(.else, of: node) else {
       let lacksGuard = value(.when, of: node) == nil
+      let owner = span(node)
       if lacksGuard, isUnderstood {
         reportMissing(.when, in: .branch, owner: owner)
-        isJudgeable = false
+        loss.insert(.paths)
         // Whatever it would have read must not count as unused.
         hideAnything()
       }
@@ -118,7 +119,7 @@ extension Decoder {
     let set = assignments(value(.set, of: node))
     guard tree[otherwise.value].kind == .scalar, !tree[otherwise.value].symbol.isNone else {
       reportShape(otherwise.value, due: ValueShape.targetName.expected)
-      isJudgeable = false
+      loss.insert(.paths)
       return isAlone
     }
     addTransition(to: otherwise.value, of: exit, isElse: true, set: set)

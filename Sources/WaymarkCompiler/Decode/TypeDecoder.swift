@@ -7,7 +7,7 @@ extension Decoder {
     case .sequence:
       declaration.kind = .closedSet
       declaration.members = members(value)
-      declaration.isRejected = !areAllMembers(declaration.members, of: value)
+      if !areAllMembers(declaration.members, of: value) { loseType(declaration.name) }
     case .mapping where isEnum(value):
       declaration.kind = .closedSet
       declaration.members = enumMembers(value)
@@ -15,18 +15,21 @@ extension Decoder {
       declaration.kind = .record
       declaration.fields = variables(
         value, as: .field, of: declaration.name)
-      declaration.isRejected = part.unclear.contains(declaration.name.span)
     case .scalar:
       let word = external(value)
       declaration.kind = word == .protocol ? .externalProtocol : .external
-      declaration.isRejected = word == nil
+      if word == nil { loseType(declaration.name) }
     }
-    // A record keeps its other fields; anything else may use any type.
-    if declaration.isRejected, declaration.kind != .record { part.lacksTypes = true }
     if Self.builtins.contains(tree.symbols[declaration.name.symbol]) {
       return reportReserved(declaration.name, .type, "that type is built in")
     }
     part.typeDeclarations.append(declaration)
+  }
+
+  /// A record keeps its other fields; anything else may use any type.
+  private mutating func loseType(_ name: Name) {
+    lose(of: name.span)
+    part.recovery.add(Recovery.Hole(uses: .types))
   }
 
   private mutating func external(_ node: Int) -> ExternalKind? {

@@ -13,7 +13,7 @@ extension Decoder {
 
   /// Rejects a value that may name any type.
   private mutating func rejectedShape(_ node: Int) -> TypeSyntax {
-    if isNothing(node) { part.lacksTypes = true } else { hide(node) }
+    if isNothing(node) { part.recovery.add(Recovery.Hole(uses: .types)) } else { hide(node) }
     reportShape(node, due: ValueShape.type.expected)
     return .invalid
   }

@@ -13,7 +13,7 @@ extension Decoder {
       }
       // No expression can read a variable that is not an identifier.
       if !part.variables[start...].allSatisfy({ isIdentifier($0.name) }) {
-        part.unclear.insert(owner.span)
+        lose(of: owner.span)
       }
     }
     return Run(start..<part.variables.count)
@@ -28,7 +28,7 @@ extension Decoder {
       decodeLongForm(value, into: &variable)
     } else {
       variable.syntax = type(value)
-      if case .invalid = variable.syntax { part.unclear.insert(variable.name.span) }
+      if case .invalid = variable.syntax { lose(of: variable.name.span) }
     }
     if optional != nil { variable.syntax = .optional(variable.syntax) }
     part.variables.append(variable)
@@ -57,9 +57,8 @@ extension Decoder {
     let type = value(.type, of: node)
     let lacksDefault = value(.default, of: node).map(reportedValues.contains) ?? false
     if !isUnderstood || type == nil || lacksDefault {
-      part.unclear.insert(owner)
-      part.isIncomplete = true
-      part.lacksTypes = part.lacksTypes || type == nil
+      lose(of: owner)
+      if type == nil { part.recovery.add(Recovery.Hole(uses: .types)) }
       hide(variable.name)
     }
     if !isUnderstood, type == nil {

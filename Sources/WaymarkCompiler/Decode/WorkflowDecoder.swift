@@ -5,19 +5,14 @@ extension Decoder {
     var workflow = Workflow(
       name: name, feature: feature, summary: .none, params: .empty, state: .empty,
       results: .empty, outcomes: .empty, steps: .empty, start: Ref(.none, name.span))
-    isJudgeable = true
-    lacksResult = false
-    lacksSteps = false
-    lacksWays = false
+    loss = []
     results.removeAll(keepingCapacity: true)
     if isBody(value, of: name, as: .mapping(.workflow)) {
       decodeWorkflow(value, id, into: &workflow)
     } else {
-      isJudgeable = false
+      loss.insert(.paths)
     }
-    workflow.isJudgeable = isJudgeable
-    workflow.lacksResult = lacksResult
-    workflow.lacksWays = lacksWays
+    if !loss.isEmpty { lose(loss, of: name.span) }
     part.workflows.append(workflow)
   }
 
@@ -26,7 +21,7 @@ extension Decoder {
   ) {
     let owner = workflow.name.span
     if !rejectUnknownKeys(of: node, in: .workflow, .workflow) {
-      part.unclear.insert(owner)
+      lose(of: owner)
     }
     workflow.summary = symbol(value(.summary, of: node), as: .sentence)
     workflow.params = variables(
@@ -36,28 +31,28 @@ extension Decoder {
     let outcomes = required(.outcomes, of: node, in: .workflow, owner: owner)
     if let outcomes { workflow.outcomes = self.outcomes(outcomes, of: id) }
     if outcomes.map({ tree[$0].kind != .mapping || repeats($0) }) ?? true {
-      isJudgeable = false
-      part.unclear.insert(owner)
+      loss.insert(.paths)
+      lose(of: owner)
     }
     let steps = required(.steps, of: node, in: .workflow, owner: owner)
     if let steps { decodeSteps(steps, id, into: &workflow) }
     // Its steps may show, call and open anything.
     if steps.map({ tree[$0].childCount == 0 }) ?? true { hideAnything() }
     if workflow.steps.isEmpty {
-      isJudgeable = false
+      loss.insert(.paths)
       hide(node)
       hide(workflow.name)
-      part.unclear.insert(owner)
+      lose(of: owner)
     }
     if let start = value(.start, of: node) {
       let first = reference(start, as: .stepName)
       workflow.start = Ref(first)
-      if first.symbol.isNone { isJudgeable = false }
+      if first.symbol.isNone { loss.insert(.paths) }
     }
     if let failure = field(.failure, of: node) {
       let go = reference(failure.value, as: .targetName)
       workflow.failure = Workflow.Failure(key: keyName(failure.key), go: go)
-      if go.symbol.isNone { isJudgeable = false }
+      if go.symbol.isNone { loss.insert(.paths) }
     }
   }
 
@@ -81,10 +76,7 @@ extension Decoder {
     let firstStep = part.steps.count
     let firstResult = part.variables.count
     eachEntry(of: node, .step) { $0.decodeStep($1, $2, of: id) }
-    if lacksSteps {
-      (isJudgeable, lacksResult) = (false, true)
-      part.unclear.insert(workflow.name.span)
-    }
+    if loss.contains(.steps) { loss.formUnion([.parts, .paths, .results]) }
     workflow.steps = Run(firstStep..<part.steps.count)
     workflow.results = Run(firstResult..<part.variables.count)
     guard let first = workflow.steps.first else { return }

@@ -30,6 +30,13 @@ public struct DiagnosticLog: Sendable {
     withheld.removeAll(where: isSettled)
   }
 
+  /// A diagnostic of the rule in the other log replaces the one at its place in this log.
+  mutating func append(_ other: DiagnosticLog, inPlaceOf card: RuleCard) {
+    let places = Set(other.diagnostics.lazy.filter { $0.rule == card.id }.map(\.span))
+    if !places.isEmpty { removeAll { $0.rule == card.id && places.contains($0.span) } }
+    append(other)
+  }
+
   public mutating func append(_ other: DiagnosticLog) {
     diagnostics += other.diagnostics
     withheld += other.withheld

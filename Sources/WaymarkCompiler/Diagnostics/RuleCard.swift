@@ -21,8 +21,12 @@ public struct RuleCard: Sendable {
     case unresolved
     /// A name could refer to either of two entities.
     case ambiguous
-    /// Reports entities that nothing refers to, at their names.
+    /// Depends on the absence of uses: reports entities that nothing refers to, at their names.
     case absence
+    /// Depends on the parts of entities: reports nothing about one of which a part was rejected.
+    case parts
+    /// Depends on the paths of a workflow: reports nothing in one whose paths are unknown.
+    case paths
     /// Judged only if the day is given.
     case dated
     /// Judged only if no type was rejected.

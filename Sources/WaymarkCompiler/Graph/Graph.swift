@@ -30,25 +30,14 @@ public struct Graph: Sendable {
   public internal(set) var implicitArguments: [ImplicitArgument] = []
   public internal(set) var scenarios: [Scenario] = []
 
-  /// True if a file could not be read, or a shape was rejected.
-  public internal(set) var isIncomplete = false
-  /// The words of rejected parts of the specs: such a part may use any entity of such a name.
-  var hidden: Set<String> = []
-  /// True if a rejected part may use entities of unknown names.
-  var hidesNames = false
-  /// True if a section could not be read: an undeclared name in `hidden` may be declared there.
-  var lacksSections = false
-  /// True if a file could not be read.
-  public internal(set) var lacksFiles = false
-  /// True if a type was rejected, which may use any other type.
-  var lacksTypes = false
-  /// The spans of the names of entities with rejected members: an unknown member may be one of
-  /// those.
-  var unclear: Set<Span> = []
-  /// The names that rejected parts use, such as a link or a step of an unknown kind.
-  var mentions: Set<String> = []
+  var recovery = Recovery()
 
   public init() {}
+
+  /// True if a file could not be read, or a shape was rejected.
+  public var isIncomplete: Bool { recovery.isIncomplete }
+  /// True if a file could not be read.
+  public var lacksFiles: Bool { recovery.lacksFiles }
 
   public func text(_ symbol: Symbol) -> String { symbols[symbol] }
   public func text(_ name: Name) -> String { symbols[name.symbol] }

@@ -12,8 +12,6 @@ public struct ProjectInfo: Sendable {
   public internal(set) var clients: [Client] = []
   public internal(set) var context: Run<Variable> = .empty
   public internal(set) var externals: [Name] = []
-  /// False if some externals could not be read.
-  public internal(set) var areExternalsKnown = true
   public internal(set) var severities: [RuleSetting] = []
   public internal(set) var outputs: [Output] = []
   public internal(set) var promises: [Promise] = []

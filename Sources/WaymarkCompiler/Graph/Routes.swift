@@ -16,8 +16,6 @@ public struct Route: Sendable {
   public internal(set) var arguments: Run<Argument>
   public internal(set) var implicitArguments: Run<ImplicitArgument> = .empty
   public internal(set) var presentation: RoutePresentation
-  /// False if it was refused, so that the route may close what it is opened from.
-  var isPresentationKnown = true
   public internal(set) var links: [Name]
   public internal(set) var isPublic: Bool
   public internal(set) var since: [Since]

@@ -26,8 +26,6 @@ public struct TypeDeclaration: Sendable {
   public internal(set) var members: [Name]
   /// Unknown if the kind of the type is not clear.
   public internal(set) var type: Type = .unknown
-  /// True if the declaration, or a member of it, could not be read.
-  var isRejected = false
 }
 
 /// A named value: a field, param, state, result, `sends` or context fact.

@@ -11,12 +11,6 @@ public struct Workflow: Sendable {
   /// The first step unless `start` says otherwise; unresolved if there is none.
   public internal(set) var start: Ref<Step>
   public internal(set) var failure: Failure?
-  /// True if an undeclared name may be that of a result which could not be read.
-  var lacksResult = false
-  /// True if the target of a step is missing: then more data may arrive than can be seen.
-  var lacksWays = false
-  /// False if its paths are not those that its author intended: graph rules then skip it.
-  var isJudgeable = true
 
   /// Where a call leads after an error for which it has no exit of its own.
   public struct Failure: Sendable {

@@ -33,6 +33,9 @@ enum NameKind {
     }
   }
 
+  /// The same without its article.
+  var word: String { noun.split(separator: " ", maxSplits: 1).last.map(String.init) ?? noun }
+
   var isUpperCamel: Bool {
     switch self {
     case .feature, .type, .screen, .coordinator: true

@@ -12,18 +12,13 @@ extension Linker {
   /// For a name that any file may declare: not reported where one that could not be read, or a
   /// section that could not, may declare it.
   mutating func reportUnknown(_ found: Diagnostic) {
-    let isHidden =
-      graph.lacksSections
-      && (graph.hidesNames || graph.source(found.span).words.contains(where: graph.hidden.contains))
-    if isHidden || graph.lacksFiles { log.withhold(found) } else { report(found) }
+    let isHidden = graph.recovery.mayDeclare(graph.source(found.span).words)
+    if isHidden { log.withhold(found) } else { report(found) }
   }
 }
 
 /// The log of linking.
 extension DiagnosticLog {
-  /// Some name stands for nothing, whether or not that is reported.
-  var hasUndefinedNames: Bool { found.contains { $0.rule == RuleCard.undefinedName.id } }
-
   /// The places of the second declarations of names.
   var secondDeclarations: Set<Span> {
     Set(found.lazy.filter { $0.rule == RuleCard.duplicateName.id }.map(\.span))

@@ -18,6 +18,7 @@ func link(_ graph: inout Graph, settling deferred: [DeferredDiagnostic]) -> Diag
   linker.judgeNulls()
   linker.rejectStepsAfterClosing()
   linker.rejectEndlessFacts()
+  linker.reportMisnamed()
   linker.settle(deferred)
   graph = linker.graph
   return linker.log
@@ -55,6 +56,7 @@ struct Linker {
   /// By owner with many members.
   var memberPlaces: [Members: [Symbol: Int]] = [:]
   var guesses: [Wanted: Guess] = [:]
+  var misnamed: [MisnamedDeclaration] = []
   /// The types of expressions in the workflow that is linked.
   var known = KnownChecks()
   /// True while the steps of a workflow are linked: what may be null there can have been compared
@@ -121,7 +123,7 @@ struct Linker {
 
   /// True if some members of an owner were rejected, so that an unknown member may be correct.
   func isUnclear(_ owner: Name) -> Bool {
-    !graph.unclear.isEmpty && graph.unclear.contains(owner.span)
+    graph.recovery.lacks(.parts, owner)
   }
 
   /// The same for a workflow or operation, which is ambiguous as well if it is redeclared.

@@ -36,7 +36,7 @@ extension Linker {
       }
     }
     let isAllGiven = unknown.isEmpty && notGiven.isEmpty
-    if !isAllGiven, !isInDoubt(callee.declared), !graph.unclear.contains(span) {
+    if !isAllGiven, !isInDoubt(callee.declared), !graph.recovery.lacks(.parts, span) {
       reportArguments(unknown, notGiven, of: params, in: scope, at: span, callee)
     }
     return Run(start..<graph.implicitArguments.count)
@@ -80,7 +80,7 @@ extension Linker {
     if !found.isEmpty { missing.removeAll { found.contains(graph.text($0)) } }
     guard !missing.isEmpty else { return }
     var issue = Diagnostic.missing(missing.map { graph.text($0) }, words(callee), at: span)
-    for name in missing {
+    for name in missing.prefix(mostListed) {
       let note = typeNote(of: name, among: params, in: scope) ?? whereSent(graph.text(name))
       issue.notes += note.map { [$0] } ?? []
     }
@@ -119,7 +119,7 @@ extension Linker {
 
 extension Diagnostic {
   static func missing(_ names: [String], _ callee: String, at span: Span) -> Diagnostic {
-    let list = names.map { "`\($0)`" }.joined(separator: ", ")
+    let list = listing(names)
     let (are, them) = names.count > 1 ? ("are", "them") : ("is", "it")
     return Diagnostic(
       .missingArgument,

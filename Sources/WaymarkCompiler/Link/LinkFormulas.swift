@@ -93,6 +93,7 @@ extension Linker {
       case .possiblyNull: .possiblyNull
       }
     let worldly = worldMessage(issue, in: formula)
+    recordMeaning(of: issue, in: formula)
     if issue.kind == .undefinedName, isScopeUnclear, worldly == nil { return false }
     let name = formula.expression?.text(in: issue.range)
     let sent =
@@ -143,6 +144,21 @@ extension Linker {
     case .enumeration:
       return graph.types.members(of: due.nonNull).contains { $0 == formula.unquotedText }
     default: return false
+    }
+  }
+
+  /// What a misspelt name means counts as read.
+  private mutating func recordMeaning(of issue: Issue, in formula: Formula) {
+    guard issue.kind == .undefinedName, let suggestion = issue.suggestion else { return }
+    let before = formula.expression?.text(in: 0..<issue.range.lowerBound) ?? ""
+    let owner = Keyword.flags.text + "."
+    if suggestion == Keyword.flags.text {
+      graph.recovery.add(Recovery.Hole(uses: .values(nil)))
+    } else if suggestion.hasPrefix(owner) {
+      let flag = String(suggestion.dropFirst(owner.count))
+      graph.recovery.mean([Recovery.Subject(kind: .flag, name: flag)])
+    } else if before.hasSuffix(owner) {
+      graph.recovery.mean([Recovery.Subject(kind: .flag, name: suggestion)])
     }
   }
 

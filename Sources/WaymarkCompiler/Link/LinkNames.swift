@@ -34,7 +34,7 @@ extension Linker {
     report(types, as: "type")
     for second in types {
       guard let first = tables.types.find(second.name.symbol) else { continue }
-      graph.typeDeclarations[first.index].isRejected = true
+      graph.recovery.lose(.parts, of: graph[first].name.span)
     }
     report(tables.flags.declare(graph.flags.map { $0.name }), as: "flag")
     report(tables.services.declare(graph.services.map { $0.name }), as: "service")
@@ -63,7 +63,7 @@ extension Linker {
   /// A reference to a param or an action may mean that of either declaration.
   private mutating func reportUnclear(_ seconds: [SecondName], as kind: String) {
     report(seconds, as: kind)
-    for second in seconds { graph.unclear.insert(second.first.span) }
+    for second in seconds { graph.recovery.lose(.parts, of: second.first.span) }
   }
 
   private mutating func declareScenarios() {

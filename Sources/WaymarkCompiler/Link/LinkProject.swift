@@ -4,12 +4,12 @@ extension Linker {
   mutating func linkProject() {
     for index in graph.project.entries.indices {
       graph.project.entries[index] = resolve(
-        graph.project.entries[index], in: tables.routes, as: "route")
+        graph.project.entries[index], in: tables.routes, as: .route)
     }
     for index in graph.project.promises.indices {
       for route in graph.project.promises[index].reach.indices {
         graph.project.promises[index].reach[route] = resolve(
-          graph.project.promises[index].reach[route], in: tables.routes, as: "route")
+          graph.project.promises[index].reach[route], in: tables.routes, as: .route, isUse: false)
       }
     }
     for output in graph.project.outputs { linkExternals(of: output) }
@@ -48,12 +48,12 @@ extension Linker {
     for index in graph.coordinators.indices {
       for route in graph.coordinators[index].handles.indices {
         graph.coordinators[index].handles[route] = resolve(
-          graph.coordinators[index].handles[route], in: tables.routes, as: "route")
+          graph.coordinators[index].handles[route], in: tables.routes, as: .route)
       }
       let own = graph.coordinators[index].name.symbol
       for child in graph.coordinators[index].children.indices {
         graph.coordinators[index].children[child] = resolve(
-          graph.coordinators[index].children[child], in: tables.coordinators, as: "coordinator",
+          graph.coordinators[index].children[child], in: tables.coordinators, as: .coordinator,
           except: own)
       }
     }

@@ -2,16 +2,29 @@ extension Linker {
   private mutating func guess(_ wanted: Wanted, among names: [Symbol]) -> Guess {
     let name = wanted.name
     let names = wanted.except.map { other in names.filter { $0 != other } } ?? names
-    if let near = nearest(name, among: names) ?? operation(called: name, wanted.kind) {
-      return Guess(nearest: near)
+    let kinds = otherKinds(of: name)
+    let others = kinds.map { Recovery.Subject(kind: $0, name: graph.text(name)) }
+    func meaning(_ name: String) -> [Recovery.Subject] {
+      others + [Recovery.Subject(kind: wanted.kind, name: name)]
     }
-    let hint = otherKinds(of: name)
-    return Guess(hint: hint.isEmpty ? wayOut(of: name, among: names) : hint)
+    let near =
+      wanted.kind == .operation ? nearestOperation(to: name) : nearest(name, among: names)
+    if let near {
+      return Guess(nearest: near, meant: meaning(near))
+    }
+    if !kinds.isEmpty {
+      let nouns = kinds.map(\.noun).joined(separator: " and ")
+      return Guess(hint: ", but \(nouns) of that name", meant: others)
+    }
+    guard let other = similar(to: name, among: names) else { return Guess() }
+    return Guess(hint: Diagnostic.wayOut(such: other), meant: meaning(other))
   }
 
-  /// `except` is a name that is not suggested.
+  /// `except` is a name that is not suggested. What an undefined name most likely means counts as
+  /// used, unless a reference of this kind `isUse` of nothing.
   mutating func resolve<E>(
-    _ open: Ref<E>, in table: NameTable<E>, as kind: String, except other: Symbol? = nil
+    _ open: Ref<E>, in table: NameTable<E>, as kind: NameKind, except other: Symbol? = nil,
+    isUse: Bool = true
   ) -> Ref<E> {
     guard !open.name.isNone else { return open }
     let ref = Ref(open.name, open.span, target: table.find(open.name))
@@ -20,6 +33,8 @@ extension Linker {
     let guess = guesses[wanted] ?? guess(wanted, among: table.names)
     // A renamed declaration is often missed in many places.
     if searchBudget > 0 { guesses[wanted] = guess }
+    if let found = resolve(ref, toMisnamed: guess.nearest, in: table, as: kind) { return found }
+    if isUse { graph.recovery.mean(guess.meant) }
     reportUnknown(undefined(ref, as: kind, guess))
     return ref
   }
@@ -27,25 +42,27 @@ extension Linker {
   /// The same for a step or an outcome of the workflow that is linked: in another workflow, the
   /// same misspelt name may stand for something else.
   mutating func resolve<E>(
-    _ open: Ref<E>, ofWorkflow table: NameTable<E>, as kind: String
+    _ open: Ref<E>, ofWorkflow table: NameTable<E>, as kind: NameKind
   ) -> Ref<E> {
     guard !open.name.isNone else { return open }
     let ref = Ref(open.name, open.span, target: table.find(open.name))
     guard ref.target == nil else { return ref }
     let guess = guess(Wanted(name: ref.name, kind: kind, except: nil), among: table.names)
+    if let found = resolve(ref, toMisnamed: guess.nearest, in: table, as: kind) { return found }
     report(undefined(ref, as: kind, guess))
     return ref
   }
 
-  private func undefined<E>(_ ref: Ref<E>, as kind: String, _ guess: Guess) -> Diagnostic {
-    .undefined(kind, graph.text(ref.name), at: ref.span, nearest: guess.nearest, hint: guess.hint)
+  private func undefined<E>(_ ref: Ref<E>, as kind: NameKind, _ guess: Guess) -> Diagnostic {
+    .undefined(
+      kind.word, graph.text(ref.name), at: ref.span, nearest: guess.nearest, hint: guess.hint)
   }
 }
 
 /// An undeclared name, and the kind of entity that is expected.
 struct Wanted: Hashable {
   let name: Symbol
-  let kind: String
+  let kind: NameKind
   let except: Symbol?
 }
 
@@ -53,4 +70,6 @@ struct Wanted: Hashable {
 struct Guess {
   var nearest: String?
   var hint = ""
+  /// The entities that it most likely means.
+  var meant: [Recovery.Subject] = []
 }

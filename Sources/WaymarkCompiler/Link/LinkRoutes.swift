@@ -14,14 +14,14 @@ extension Linker {
     report(enter(route.params), as: "param")
     switch route.destination {
     case .screen(var ref):
-      ref = resolve(ref, in: tables.screens, as: "screen")
+      ref = resolve(ref, in: tables.screens, as: .screen)
       graph.routes[index].destination = .screen(ref)
       guard let screen = ref.target else { return resolveNames(of: route.arguments) }
       graph.routes[index].implicitArguments = pass(
         route, undeclared, to: graph[screen].params, at: ref.span,
         Callee("screen", ref.name, graph[screen].name))
     case .workflow(var ref):
-      ref = resolve(ref, in: tables.workflows, as: "workflow")
+      ref = resolve(ref, in: tables.workflows, as: .workflow)
       graph.routes[index].destination = .workflow(ref)
       guard let workflow = ref.target else { return resolveNames(of: route.arguments) }
       graph.routes[index].implicitArguments = pass(
@@ -71,7 +71,7 @@ extension Linker {
   ]
 
   private mutating func checkExternal(_ name: Name) {
-    guard graph.project.areExternalsKnown else { return }
+    guard !graph.recovery.lacks(.parts, graph.project.place) else { return }
     let text = graph.text(name)
     guard !Linker.externals.contains(text), !name.symbol.isNone,
       place(of: name.symbol, among: .externals) == nil

@@ -17,11 +17,11 @@ extension Linker {
   private mutating func linkSubject(_ index: Int) -> ScenarioStage {
     switch graph.scenarios[index].subject {
     case .workflow(var ref):
-      ref = resolve(ref, in: tables.workflows, as: "workflow")
+      ref = resolve(ref, in: tables.workflows, as: .workflow, isUse: false)
       graph.scenarios[index].subject = .workflow(ref)
       return ref.target.map { .workflow($0) } ?? .unknown
     case .route(var ref):
-      ref = resolve(ref, in: tables.routes, as: "route")
+      ref = resolve(ref, in: tables.routes, as: .route, isUse: false)
       graph.scenarios[index].subject = .route(ref)
       return stage(behind: ref)
     case .none: return .unknown
@@ -44,7 +44,7 @@ extension Linker {
       case .context: linkGiven(given, among: graph.project.context, as: "context fact")
       case .flags:
         var ref = Ref<Flag>(given.name.symbol, given.name.span)
-        ref = resolve(ref, in: tables.flags, as: "flag")
+        ref = resolve(ref, in: tables.flags, as: .flag, isUse: false)
         checkValue(given.value, as: .bool)
       case .client: linkClient(given)
       }

@@ -11,9 +11,9 @@ extension Linker {
     declareMembers(screen.actions.map { graph[$0].name }, as: "action")
     for variant in screen.variants.indices {
       graph.screens[index].variants[variant].flag = resolve(
-        graph.screens[index].variants[variant].flag, in: tables.flags, as: "flag")
+        graph.screens[index].variants[variant].flag, in: tables.flags, as: .flag)
       graph.screens[index].variants[variant].screen = resolve(
-        graph.screens[index].variants[variant].screen, in: tables.screens, as: "screen",
+        graph.screens[index].variants[variant].screen, in: tables.screens, as: .screen,
         except: screen.name.symbol)
     }
     let scope = scope(adding: screen.params)
@@ -34,7 +34,7 @@ extension Linker {
     linkTemplate(action.label, in: scope, knowing: facts)
     guard action.open != nil else { return resolveNames(of: action.arguments) }
     graph.actions[id.index].open! = resolve(
-      graph.actions[id.index].open!, in: tables.routes, as: "route")
+      graph.actions[id.index].open!, in: tables.routes, as: .route)
     guard let route = graph.actions[id.index].open?.target, let open = action.open else {
       return resolveNames(of: action.arguments)
     }

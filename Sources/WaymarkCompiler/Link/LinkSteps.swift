@@ -181,20 +181,33 @@ extension Linker {
     graph.steps[id.index].ends! =
       isUnclear(graph[graph[id].workflow].name)
       ? Ref(ends.name, ends.span, target: outcomes.find(ends.name))
-      : resolve(ends, ofWorkflow: outcomes, as: "outcome")
+      : resolve(ends, ofWorkflow: outcomes, as: .outcome)
     if graph[id].ends?.target == nil, !ends.name.isNone {
-      graph.workflows[graph[id].workflow.index].isJudgeable = false
+      graph.recovery.lose(.paths, of: graph[graph[id].workflow].name.span)
     }
   }
 
   mutating func target(_ go: Name, of workflow: ID<Workflow>) -> Transition.Target {
     if let found = steps.find(go.symbol) { return .step(found) }
     if let found = outcomes.find(go.symbol) { return .outcome(found) }
+    if let found = misnamedTarget(go, of: workflow) { return found }
     // With an unknown target, findings of the graph rules would only be consequences.
-    graph.workflows[workflow.index].isJudgeable = false
+    graph.recovery.lose(.paths, of: graph.workflows[workflow.index].name.span)
     if go.symbol.isNone || isUnclear(graph[workflow].name) { return .unresolved }
     report(undefinedTarget(go))
     return .unresolved
+  }
+
+  private mutating func misnamedTarget(_ go: Name, of workflow: ID<Workflow>) -> Transition.Target?
+  {
+    guard searchBudget > 0, !go.symbol.isNone, !isUnclear(graph[workflow].name),
+      let near = nearest(go.symbol, among: steps.names + outcomes.names)
+    else { return nil }
+    if let ref = resolve(Ref<Step>(go), toMisnamed: near, in: steps, as: .step) {
+      return ref.target.map { .step($0) }
+    }
+    let ref = resolve(Ref<Outcome>(go), toMisnamed: near, in: outcomes, as: .outcome)
+    return ref?.target.map { .outcome($0) }
   }
 
   private mutating func undefinedTarget(_ go: Name) -> Diagnostic {

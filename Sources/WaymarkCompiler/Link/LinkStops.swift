@@ -8,12 +8,12 @@ extension Linker {
   private mutating func link(_ stop: inout Scenario.Stop) {
     switch stop.kind {
     case .show(var screen, let action, let sends):
-      screen = resolve(screen, in: tables.screens, as: "screen")
+      screen = resolve(screen, in: tables.screens, as: .screen, isUse: false)
       stop.kind = .show(screen, action: action, sends: sends)
       if let screen = screen.target { linkAction(action, sends, on: screen) }
     case .call(var operation, var answer):
       if !isOfUnclearService(operation.name) {
-        operation = resolve(operation, in: tables.operations, as: "operation")
+        operation = resolve(operation, in: tables.operations, as: .operation, isUse: false)
       }
       if let operation = operation.target {
         answer = resolve(answer, of: operation)
@@ -21,7 +21,7 @@ extension Linker {
       }
       stop.kind = .call(operation, answer)
     case .open(var route, var inside):
-      route = resolve(route, in: tables.routes, as: "route")
+      route = resolve(route, in: tables.routes, as: .route, isUse: false)
       if inside != nil {
         link(&inside!.stops)
         link(&inside!.end, in: stage(behind: route))

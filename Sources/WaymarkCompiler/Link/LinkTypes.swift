@@ -29,10 +29,11 @@ extension Linker {
     switch declaration.kind {
     case .closedSet:
       let members = declareMembers(declaration.members, as: "member")
-      if declaration.isRejected { break }
+      if isUnclear(declaration.name) { break }
       graph.typeDeclarations[index].type = graph.types.declareEnumeration(
         name, members.map { graph.text($0) })
-    case .record where declaration.isRejected, .external where declaration.isRejected: break
+    case .record where isUnclear(declaration.name), .external where isUnclear(declaration.name):
+      break
     case .record:
       graph.typeDeclarations[index].type = graph.types.declareRecord(name)
     case .external, .externalProtocol:
@@ -73,6 +74,11 @@ extension Linker {
     let known = searchBudget > 0 ? tables.types.names + builtin : []
     let name = graph.text(symbol)
     let near = Linker.builtin(synonym: name) ?? nearest(symbol, among: known)
+    let ref = Ref<TypeDeclaration>(symbol, span)
+    if let found = resolve(ref, toMisnamed: near, in: tables.types, as: .type)?.target {
+      return graph[found].type
+    }
+    if let near { graph.recovery.mean([Recovery.Subject(kind: .type, name: near)]) }
     reportUnknown(.undefined("type", name, at: span, nearest: near))
     return .unknown
   }

@@ -22,7 +22,7 @@ extension Linker {
   private mutating func linkWorkflow(_ id: ID<Workflow>) {
     let workflow = graph[id]
     self.workflow = workflow
-    isScopeUnclear = workflow.lacksResult || isUnclear(workflow.name)
+    isScopeUnclear = graph.recovery.lacks([.results, .parts], workflow.name)
     declareLocals(id)
     report(enter(workflow.params, workflow.state, workflow.results), as: "variable")
     if workflow.start.target == nil { resolveStart(of: id) }
@@ -47,9 +47,9 @@ extension Linker {
     graph.workflows[id.index].start =
       isUnclear(name)
       ? Ref(start.name, start.span, target: steps.find(start.name))
-      : resolve(start, ofWorkflow: steps, as: "step")
+      : resolve(start, ofWorkflow: steps, as: .step)
     if graph[id].start.target == nil, !start.name.isNone {
-      graph.workflows[id.index].isJudgeable = false
+      graph.recovery.lose(.paths, of: graph.workflows[id.index].name.span)
     }
   }
 
@@ -86,26 +86,25 @@ extension Linker {
       outcomes.declare(name.symbol, outcome)
       guard let step = steps.find(name.symbol) else { continue }
       report(.clash(graph.text(name), step: graph[step].name.span, outcome: name.span))
-      graph.workflows[id.index].isJudgeable = false
+      graph.recovery.lose(.paths, of: graph.workflows[id.index].name.span)
     }
   }
 
   private mutating func resolveTarget(of id: ID<Step>) {
     let step = graph[id]
     switch step.kind {
-    case .show: setTarget(id, in: tables.screens, as: "screen")
-    case .open: setTarget(id, in: tables.routes, as: "route")
-    case .run: setTarget(id, in: tables.workflows, as: "workflow")
+    case .show: setTarget(id, in: tables.screens, as: .screen)
+    case .open: setTarget(id, in: tables.routes, as: .route)
+    case .run: setTarget(id, in: tables.workflows, as: .workflow)
     case .call:
       if !isOfUnclearService(step.targetName) {
-        setTarget(id, in: tables.operations, as: "operation")
+        setTarget(id, in: tables.operations, as: .operation)
       }
     case .choose, .set, .wait, .broken: break
     }
   }
 
   mutating func isOfUnclearService(_ operation: Symbol) -> Bool {
-    guard !graph.unclear.isEmpty else { return false }
     let services =
       unclearServices
       ?? Set(graph.services.map(\.name).filter { isUnclear($0) }.map { graph.text($0) })
@@ -114,7 +113,7 @@ extension Linker {
       && services.contains(String(graph.text(operation).prefix { $0 != "." }))
   }
 
-  private mutating func setTarget<E>(_ id: ID<Step>, in table: NameTable<E>, as kind: String) {
+  private mutating func setTarget<E>(_ id: ID<Step>, in table: NameTable<E>, as kind: NameKind) {
     var ref = Ref<E>(graph[id].targetName, graph[id].span)
     ref = resolve(ref, in: table, as: kind)
     graph.steps[id.index].targetRaw = ref.raw

@@ -2,30 +2,35 @@ import CEL
 
 extension Linker {
   /// The kinds of entities that have a name which was used for another kind.
-  func otherKinds(of name: Symbol) -> String {
-    let kinds = [
-      ("type", tables.types.find(name) != nil), ("flag", tables.flags.find(name) != nil),
-      ("service", tables.services.find(name) != nil),
-      ("operation", tables.operations.find(name) != nil),
-      ("screen", tables.screens.find(name) != nil), ("route", tables.routes.find(name) != nil),
-      ("coordinator", tables.coordinators.find(name) != nil),
-      ("workflow", tables.workflows.find(name) != nil),
-    ].filter(\.1).map { $0.0 == "operation" ? "an operation" : "a \($0.0)" }
-    return kinds.isEmpty ? "" : ", but \(kinds.joined(separator: " and ")) of that name"
+  func otherKinds(of name: Symbol) -> [NameKind] {
+    let kinds: [(NameKind, Bool)] = [
+      (.type, tables.types.find(name) != nil), (.flag, tables.flags.find(name) != nil),
+      (.service, tables.services.find(name) != nil),
+      (.operation, tables.operations.find(name) != nil),
+      (.screen, tables.screens.find(name) != nil), (.route, tables.routes.find(name) != nil),
+      (.coordinator, tables.coordinators.find(name) != nil),
+      (.workflow, tables.workflows.find(name) != nil),
+    ]
+    return kinds.filter(\.1).map(\.0)
   }
 
-  /// With the only name that has words more than an unknown one, or fewer, at an end: `refund` may
-  /// be short for `payRefund`. It may also be another thing, so that it is no fix.
+  /// With a name that is similar to an unknown one. It may also be another thing, so it is no fix.
   mutating func wayOut(of name: Symbol, among names: [Symbol]) -> String {
-    guard searchBudget > 0 else { return "" }
+    similar(to: name, among: names).map(Diagnostic.wayOut) ?? ""
+  }
+
+  /// The only name that has words more than an unknown one, or fewer, at an end: `refund` may be
+  /// short for `payRefund`.
+  mutating func similar(to name: Symbol, among names: [Symbol]) -> String? {
+    guard searchBudget > 0 else { return nil }
     searchBudget -= names.count / 16
     let like = names.lazy.filter { [graph] other in
       graph.symbols.withBytes(name) { name in
         graph.symbols.withBytes(other) { name.isPart(of: $0) || $0.isPart(of: name) }
       }
     }.prefix(2)
-    guard like.count == 1, let other = like.first else { return "" }
-    return "; \(Diagnostic.wayOut), such as `\(graph.text(other))`"
+    guard like.count == 1, let other = like.first else { return nil }
+    return graph.text(other)
   }
 
   /// The names that could stand where another one does, if they are few.
@@ -33,9 +38,30 @@ extension Linker {
     names.count > CEL.mostNamesShown ? [] : names.map { graph.text($0) }
   }
 
+  /// The service and the operation are compared each by itself: `assistant.actionHandoff` is no
+  /// misspelt `assistant.utterAskHandoff`, however long the name that they share.
+  mutating func nearestOperation(to name: Symbol) -> String? {
+    let parts = graph.text(name).split(separator: ".", omittingEmptySubsequences: false)
+      .map(String.init)
+    guard parts.count == 2 else {
+      return nearest(name, among: tables.operations.names) ?? operation(called: name)
+    }
+    let (owner, wanted) = (graph.symbols.intern(parts[0]), graph.symbols.intern(parts[1]))
+    guard let service = service(like: owner) else { return nil }
+    let names = graph[service].operations.map { graph[$0].name.symbol }
+    let found = names.contains(wanted) ? parts[1] : nearest(wanted, among: names)
+    return found.map { "\(graph.text(graph[service].name)).\($0)" }
+  }
+
+  private mutating func service(like name: Symbol) -> ID<Service>? {
+    if let service = tables.services.find(name) { return service }
+    let near = nearest(name, among: tables.services.names)
+    return near.flatMap { graph.symbols.find($0) }.flatMap { tables.services.find($0) }
+  }
+
   /// `orders.status`, if only `status` was written and no other service has such an operation.
-  mutating func operation(called name: Symbol, _ kind: String) -> String? {
-    guard kind == "operation", searchBudget > 0 else { return nil }
+  private mutating func operation(called name: Symbol) -> String? {
+    guard searchBudget > 0 else { return nil }
     searchBudget -= tables.operations.names.count
     let ending = "." + graph.text(name)
     let names = tables.operations.names.filter { graph.text($0).hasSuffix(ending) }

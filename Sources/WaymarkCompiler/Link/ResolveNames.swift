@@ -31,7 +31,13 @@ extension Linker {
     if identifier.isBound { return .bound }
     guard let symbol = graph.symbols.find(identifier.name) else { return .unresolved }
     if !sent.isEmpty, let sent = variable(symbol, among: sent) { return .variable(sent) }
-    if let variable = locals.find(symbol) { return .variable(variable) }
+    if let variable = locals.find(symbol) {
+      // A variable of that name has been rejected: a flag is meant.
+      if symbol == Keyword.flags.symbol, let flag = expression.field(of: identifier) {
+        graph.recovery.add(Recovery.Hole(uses: .values([flag])))
+      }
+      return .variable(variable)
+    }
     guard let global = Keyword(symbol) else { return .unresolved }
     let member = expression.field(of: identifier).flatMap { graph.symbols.find($0) }
     switch global {

@@ -1,7 +1,7 @@
 extension Checked {
   /// What was not followed, and why: data beyond a bound, and workflows with unresolved names.
   public var unproved: [Unproved] {
-    let unclear = graph.workflows.filter { !$0.isJudgeable || $0.start.target == nil }.map {
+    let unclear = graph.workflows.filter { !graph.knowsPaths(of: $0) }.map {
       Unproved(subject: graph.text($0.name), reason: "it has names that are not resolved")
     }
     return unclear + (exploration?.unproved ?? [])
@@ -17,7 +17,7 @@ extension Checked {
   private var hasOpenNames: Bool {
     (diagnostics + suppressed.map(\.diagnostic)).contains {
       Rule.ids(.unresolved).contains($0.rule)
-    } || graph.workflows.contains { !$0.isJudgeable || $0.start.target == nil }
+    } || graph.workflows.contains { !graph.knowsPaths(of: $0) }
   }
 
   /// What was judged, and how: a report never ends with a bare "ok".

@@ -9,7 +9,9 @@ func report(
   log.reportUnknownRules(in: graph)
   let known = suppressions.compactMap { $0.known(&log) }
   var filter = ReportFilter(known, graph.files)
-  for diagnostic in log.diagnostics { filter.add(diagnostic.keepingQuotes(in: graph.files)) }
+  for diagnostic in log.diagnostics {
+    filter.add(diagnostic.keepingQuotes(in: graph.files).shorteningQuotes())
+  }
   let coverage = RuleCoverage(
     log, graph, by: rules, severities: severities, today: options.today)
   filter.addUnused { coverage.contains($0, in: $1) }

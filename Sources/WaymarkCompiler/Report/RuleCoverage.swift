@@ -26,9 +26,9 @@ struct RuleCoverage {
   ) {
     // The stages before the rules always report their diagnostics.
     ran = Set((rules + Rule.all.filter { $0.judge == nil }).map(\.id))
-    isIncomplete = graph.isIncomplete || !graph.mentions.isEmpty
+    isIncomplete = !graph.recovery.isWhole
     lacksFiles = graph.lacksFiles
-    lacksTypes = graph.lacksTypes
+    lacksTypes = graph.recovery.usesAnyType
     self.severities = severities
     self.today = today
     doubtful = Set(

@@ -1,4 +1,5 @@
-/// A rule that derives findings from the analysis.
+/// A rule that derives findings from the analysis. Those that a rejected part of the specs could
+/// explain are dropped, as the traits of the rule say.
 func eachFinding(
   _ id: String, _ severity: Severity, _ traits: Set<RuleCard.Trait> = [], summary: String,
   why: String, example: Example, judge: @escaping @Sendable (Analysis) -> [Finding]
@@ -6,7 +7,9 @@ func eachFinding(
   let card = RuleCard(id, severity, traits, summary: summary, why: why, example: example)
   return Rule(card) { card, evidence, log in
     for finding in judge(evidence.analysis)
-    where !evidence.analysis.secondDeclarations.contains(finding.span) {
+    where !evidence.analysis.secondDeclarations.contains(finding.span)
+      && !evidence.analysis.graph.recovery.explains(finding, of: traits)
+    {
       log.report(card, finding.message, at: finding.span, notes: finding.notes)
     }
   }
@@ -27,10 +30,10 @@ func eachStep(
 }
 
 func eachRoute(
-  _ id: String, _ severity: Severity, summary: String, why: String, example: Example,
-  judge: @escaping @Sendable (ID<Route>, Analysis) -> Finding?
+  _ id: String, _ severity: Severity, _ traits: Set<RuleCard.Trait> = [], summary: String,
+  why: String, example: Example, judge: @escaping @Sendable (ID<Route>, Analysis) -> Finding?
 ) -> Rule {
-  eachFinding(id, severity, summary: summary, why: why, example: example) { analysis in
+  eachFinding(id, severity, traits, summary: summary, why: why, example: example) { analysis in
     analysis.graph.routes.indices.compactMap { judge(ID($0), analysis) }
   }
 }
@@ -44,7 +47,8 @@ func eachUnreached(
     analysis.unreached.rootCauses.filter { $0.entity.kind == kind }.map { cause in
       let name = cause.entity.name(in: analysis.graph)
       return Finding(
-        message: message(analysis.graph.text(name)), span: name.span, notes: cause.consequenceNotes)
+        message: message(analysis.graph.text(name)), span: name.span, notes: cause.consequenceNotes,
+        unused: cause.members.map { $0.subject(in: analysis.graph) })
     }
   }
 }

@@ -33,6 +33,8 @@ public struct Drawing: Sendable {
     var subject: Subject?
     /// The worst severity found there.
     var finding: Severity?
+    /// The same by the index of a line, for what is about that line alone.
+    var rowFindings: [Int: Severity] = [:]
     var lack: Lack?
     var isOnPath = false
   }

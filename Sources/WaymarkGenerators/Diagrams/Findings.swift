@@ -2,7 +2,8 @@ import WaymarkCompiler
 
 extension Drawing {
   /// Marks the things that complaints are about with the worst severity and the rules. A complaint
-  /// belongs to the last thing that is declared before its place; one about an entry, to its route.
+  /// belongs to the last thing that is declared before its place; one about an entry, to its route;
+  /// one about a route that a coordinator handles, to the row of that route.
   public func marked(with diagnostics: [Diagnostic], _ graph: Graph) -> Drawing {
     let things = graph.placesOfThings
     let entries = graph.routesOfEntries
@@ -15,15 +16,28 @@ extension Drawing {
     var drawing = self
     if let place, !title.isEmpty { drawing.title += words(for: found[place] ?? []) }
     drawing.changeNodes { node in
-      let here = node.places.flatMap { found[$0] ?? [] }
+      var here = node.places.flatMap { found[$0] ?? [] }
       guard !here.isEmpty else { return }
-      node.lines += words(for: here)
-      let order = Severity.allCases
-      node.finding = here.map(\.severity).max {
-        order.firstIndex(of: $0) ?? 0 < order.firstIndex(of: $1) ?? 0
+      if case .coordinator(let coordinator)? = node.subject {
+        for (row, route) in graph[coordinator].handles.enumerated() {
+          let inRow = here.filter { $0.span == route.span }
+          guard !inRow.isEmpty else { continue }
+          here.removeAll { $0.span == route.span }
+          node.lines[row + 1] += " (\(words(for: inRow).joined(separator: ", ")))"
+          node.rowFindings[row + 1] = worst(of: inRow)
+        }
       }
+      node.lines += words(for: here)
+      node.finding = worst(of: here)
     }
     return drawing
+  }
+
+  private func worst(of diagnostics: [Diagnostic]) -> Severity? {
+    let order = Severity.allCases
+    return diagnostics.map(\.severity).max {
+      order.firstIndex(of: $0) ?? 0 < order.firstIndex(of: $1) ?? 0
+    }
   }
 
   /// Each rule once.

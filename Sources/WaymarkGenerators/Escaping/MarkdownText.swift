@@ -16,22 +16,16 @@ enum MarkdownText {
     return result
   }
 
-  /// Code hosts make a link of an address, and take it as it is written: an escaped sign would be
-  /// shown with its escape, and the link would lead elsewhere. Such an address becomes no link.
+  /// Code hosts make a link of an address. What users of the app read is no link there, and a link
+  /// would lead whoever reads the document to where the spec says.
   private static func addWord(
     _ scalars: [Unicode.Scalar], _ word: Range<Int>, to result: inout String
   ) {
-    let hasAddress = word.contains { opensAddress(scalars, $0) }
-    // Without a `;`, no `&` begins an entity.
-    let isLink =
-      hasAddress
-      && word.allSatisfy { scalars[$0] == "&" || replacement(scalars, $0) == nil }
-      && !(scalars[word].contains("&") && scalars[word].contains(";"))
     for index in word {
-      if !isLink, let replacement = replacement(scalars, index) {
+      if let replacement = replacement(scalars, index) {
         result += replacement
       } else {
-        if hasAddress, !isLink, opensAddress(scalars, index) { result += "\\" }
+        if opensAddress(scalars, index) { result += "\\" }
         result.unicodeScalars.append(scalars[index])
       }
     }
@@ -83,7 +77,7 @@ enum MarkdownText {
     return text.utf8.allSatisfy { byte in
       byte == UInt8(ascii: " ") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ".")
         || isDigit(byte) || isLetter(byte)
-    }
+    } && !text.lowercased().contains("www.")
   }
 
   /// Characters at the start of a line that would turn it into a heading, a list or a rule, and

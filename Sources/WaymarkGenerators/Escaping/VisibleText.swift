@@ -15,12 +15,15 @@ enum VisibleText {
     return result
   }
 
-  /// Wrapped between words, at most so many characters to a line.
+  private static let mostLines = 24
+
+  /// Wrapped between words, at most so many characters to a line, and at most so many lines.
   static func wrapped(_ text: String, at width: Int = 28) -> [String] {
     if text.utf8.count <= width, SwiftText.isDocumentationLine(text, width: 100) { return [text] }
     var lines: [String] = []
     var current = ""
-    for word in text.split(whereSeparator: \.isWhitespace) {
+    for word in text.split(whereSeparator: \.isWhitespace).flatMap({ pieces(of: $0, width) }) {
+      if lines.count == mostLines { return lines + ["…"] }
       if !current.isEmpty, current.count + word.count + 1 > width {
         lines.append(current)
         current = ""
@@ -30,10 +33,22 @@ enum VisibleText {
     return lines + [current]
   }
 
+  /// A word that is longer than a line is broken.
+  private static func pieces(of word: Substring, _ width: Int) -> [Substring] {
+    guard word.utf8.count > width, word.count > width else { return [word] }
+    var pieces: [Substring] = []
+    var rest = word
+    while !rest.isEmpty, pieces.count <= mostLines {
+      pieces.append(rest.prefix(width))
+      rest = rest.dropFirst(width)
+    }
+    return pieces
+  }
+
   /// Excludes the non-breaking space and whatever joins letters and emoji: they belong to the text.
   private static func isMisleading(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0xA0, 0xAD, 0x200C, 0x200D: false
+    case 0xA0, 0x200C, 0x200D: false
     default: scalar.isInvisible
     }
   }

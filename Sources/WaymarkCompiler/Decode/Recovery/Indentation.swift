@@ -41,7 +41,7 @@ extension Decoder {
         isMisplaced(entries[index + 1].key, entries[index + 1].value, kind)
       {
         incompleteEntry = span(key)
-        part.unclear.insert(span(key))
+        lose(of: span(key))
         if isNothing(value) { reportedValues.insert(value) }
       }
       decode(&self, key, value)
@@ -50,10 +50,10 @@ extension Decoder {
   }
 
   private mutating func recordMisplacedEntries(_ kind: EntryKind) {
-    part.isIncomplete = true
+    part.recovery.add(Recovery.Hole(uses: .names([])))
     switch kind.home {
-    case .section: part.lacksSections = true
-    case .steps: lacksSteps = true
+    case .section: loseDeclarations()
+    case .steps: loss.insert(.steps)
     case .actions: break
     }
   }
@@ -121,7 +121,7 @@ extension Decoder {
       return "the name of a step, indent it below `steps`"
     }
     guard let before, isLeftEmpty else { return nil }
-    part.isIncomplete = true
+    part.recovery.add(Recovery.Hole(uses: .names([])))
     return "part of `\(shortened(text(before - 1)))`, indent it more"
   }
 }

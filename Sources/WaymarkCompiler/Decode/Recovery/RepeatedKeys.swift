@@ -13,8 +13,7 @@ extension Decoder {
       }
       acceptEmpty(Set(seconds.map { tree[$0].symbol }), in: mapping)
     }
-    part.lacksSections =
-      part.lacksSections || repeated(in: 0).contains { tree[$0 + 1].kind == .mapping }
+    if repeated(in: 0).contains(where: { tree[$0 + 1].kind == .mapping }) { loseDeclarations() }
   }
 
   private func isAnyText(_ key: Int) -> Bool {
@@ -34,9 +33,9 @@ extension Decoder {
   mutating func recordRepeatedEntries(of mapping: Int, _ kind: EntryKind) {
     let names = Set(repeated(in: mapping).map { tree[$0].symbol })
     for (key, _) in pairs(of: mapping) where names.contains(tree[key].symbol) {
-      part.unclear.insert(span(key))
+      lose(of: span(key))
     }
-    if kind.home == .steps { lacksSteps = true }
+    if kind.home == .steps { loss.insert(.steps) }
   }
 
   private func repeated(in mapping: Int) -> [Int] {

@@ -7,7 +7,7 @@ extension Decoder {
   mutating func recovered(_ broken: StepFields, of body: Int, name: Name) -> StepFields? {
     let fields = withCorrectedKeys(broken, of: body)
     // An unknown key may be that of an exit.
-    if fields.hasUnknown { part.unclear.insert(name.span) }
+    if fields.hasUnknown { lose(of: name.span) }
     if fields.secondKind >= 0 {
       reportSecond(fields.secondKind, after: fields.kindField.key, "a step does one thing")
       return nil
@@ -23,7 +23,7 @@ extension Decoder {
     for (key, _) in pairs(of: body) {
       guard let keyword = keyword(at: key), misplaced.contains(keyword) else { continue }
       reportOtherKind(key, keyword, fields.kind)
-      if Self.exitKeys.contains(keyword) { isJudgeable = false }
+      if Self.exitKeys.contains(keyword) { loss.insert(.paths) }
     }
     return without(misplaced, fields)
   }
@@ -44,7 +44,7 @@ extension Decoder {
     again.hidesText = hidden.contains { holdsText($0) }
     // An unknown key beside `choose` may be a branch, and a list or a mapping may contain exits.
     if fields.kind == .choose || hidden.contains(where: { tree[$0].kind != .scalar }) {
-      isJudgeable = false
+      loss.insert(.paths)
     }
     return again
   }

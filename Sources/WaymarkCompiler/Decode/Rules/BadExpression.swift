@@ -35,6 +35,8 @@ extension Decoder {
   mutating func reportSyntax(
     _ error: SyntaxError, in formula: Formula, at node: Int, mayBeText: Bool = false
   ) {
+    let words = tree.source.text(at: formula.span).words
+    part.recovery.add(Recovery.Hole(uses: .values(words.isEmpty ? nil : words)))
     guard !error.isLimit else { return report(.yamlLimit, error.message, at: span(node)) }
     let place = formula.span(of: error.range)
     let notes = cut(error, at: node)

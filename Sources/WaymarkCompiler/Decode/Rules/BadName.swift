@@ -76,9 +76,9 @@ extension Decoder {
 
   mutating func reportReserved(_ name: Name, _ kind: NameKind, _ objection: String) {
     // It may be the system's own button that was meant, which leads nowhere else.
-    if kind == .action { part.unclear.insert(name.span) }
+    if kind == .action { lose(of: name.span) }
     // Who leads to it has named it.
-    if kind == .step || kind == .outcome { isJudgeable = false }
+    if kind == .step || kind == .outcome { loss.insert(.paths) }
     report(
       .badName,
       "`\(tree.symbols[name.symbol])` cannot be the name of \(kind.noun): \(objection)",

@@ -29,11 +29,11 @@ extension Decoder {
     // Whatever is named there counts as used; if nothing is, it may have been anything.
     let words = tree[node].kind == .scalar ? text(node).words : []
     guard !words.isEmpty else {
-      part.isIncomplete = true
-      part.lacksTypes = true
+      part.recovery.add(Recovery.Hole(uses: .names([])))
+      part.recovery.add(Recovery.Hole(uses: .types))
       return
     }
-    part.mentions.formUnion(words)
+    part.recovery.mention(words)
   }
 }
 

@@ -26,11 +26,11 @@ extension RuleCard {
 extension Decoder {
   mutating func reportNaming(_ name: Name, _ kind: NameKind) {
     let text = tree.symbols[name.symbol]
-    let style = kind.isUpperCamel ? "UpperCamel" : "lowerCamel"
-    let better = camel(text, upper: kind.isUpperCamel)
-    let hint = better != text && isLegal(better, kind) ? ": `\(shortened(better))`" : ""
-    report(
-      .naming, "the name of \(kind.noun) should be \(style)\(hint)", at: name.span)
+    let better = camelCase(text, upper: kind.isUpperCamel)
+    let isBetter = better != text && isLegal(better, kind)
+    let found = Diagnostic.naming(
+      kind, better: isBetter ? shortened(better) : nil, at: name.span)
+    report(.naming, found.message, at: name.span)
   }
 
   /// `1st` or `back` would only be refused next.
@@ -40,20 +40,12 @@ extension Decoder {
     return word.flatMap(kind.objection) == nil
   }
 
-  private func camel(_ text: String, upper: Bool) -> String {
-    var result = ""
-    for word in text.split(separator: "_") {
-      let raise = upper || !result.isEmpty
-      let head = raise ? 1 : leadingCapitals(word)
-      let first = word.prefix(head)
-      result += (raise ? first.uppercased() : first.lowercased()) + word.dropFirst(head)
-    }
-    return result
-  }
+}
 
-  /// `URL` becomes `url`, and `URLPath` becomes `urlPath`.
-  private func leadingCapitals(_ word: Substring) -> Int {
-    let count = word.prefix { $0.isUppercase }.count
-    return count > 1 && count < word.count ? count - 1 : max(count, 1)
+extension Diagnostic {
+  static func naming(_ kind: NameKind, better: String?, at span: Span) -> Diagnostic {
+    let style = kind.isUpperCamel ? "UpperCamel" : "lowerCamel"
+    let hint = better.map { ": `\($0)`" } ?? ""
+    return Diagnostic(.naming, "the name of \(kind.noun) should be \(style)\(hint)", at: span)
   }
 }

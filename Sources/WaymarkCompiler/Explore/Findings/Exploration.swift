@@ -142,7 +142,7 @@ extension Model {
 extension Graph {
   /// True if all transitions, and everything that they set, are known.
   fileprivate func isUnderstood(_ workflow: Workflow) -> Bool {
-    guard workflow.isJudgeable, !workflow.lacksWays, workflow.start.target != nil else {
+    guard knowsPaths(of: workflow), !recovery.lacks(.transitions, workflow.name) else {
       return false
     }
     return workflow.steps.allSatisfy { step in

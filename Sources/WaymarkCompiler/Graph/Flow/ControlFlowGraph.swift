@@ -15,7 +15,7 @@ struct ControlFlowGraph: Sendable {
   static let closed = Int32.min
 
   init(_ graph: Graph) {
-    isJudged = graph.workflows.map { $0.isJudgeable && $0.start.target != nil }
+    isJudged = graph.workflows.map { graph.knowsPaths(of: $0) }
     edges.offsets.reserveCapacity(graph.steps.count + 1)
     edges.targets.reserveCapacity(graph.transitions.count)
     gates.reserveCapacity(graph.transitions.count)

@@ -14,7 +14,7 @@ struct FileBatch: Sendable {
   mutating func add(_ file: SourceFile, index: Int32) {
     bytes += file.bytes.count
     guard let tree = read(file, index: index, sharing: &part.symbols, log: &log) else {
-      return part.lackFiles()
+      return part.recovery.loseFiles()
     }
     suppressions += WaymarkCompiler.suppressions(in: tree, &log)
     // What has been read so far moves into the decoder and back: with two owners, it would be

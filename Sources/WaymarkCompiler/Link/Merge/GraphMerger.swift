@@ -97,14 +97,7 @@ private func append(_ part: Graph, to whole: inout Graph) -> Relocation {
   add(part.arguments, to: &whole.arguments, rebase.move)
   whole.formulas += part.formulas
   add(part.scenarios, to: &whole.scenarios, rebase.move)
-  whole.isIncomplete = whole.isIncomplete || part.isIncomplete
-  whole.hidesNames = whole.hidesNames || part.hidesNames
-  whole.lacksSections = whole.lacksSections || part.lacksSections
-  whole.lacksFiles = whole.lacksFiles || part.lacksFiles
-  whole.lacksTypes = whole.lacksTypes || part.lacksTypes
-  if !part.unclear.isEmpty { whole.unclear.formUnion(part.unclear) }
-  if !part.hidden.isEmpty { whole.hidden.formUnion(part.hidden) }
-  if !part.mentions.isEmpty { whole.mentions.formUnion(part.mentions) }
+  whole.recovery.append(part.recovery)
   return rebase
 }
 

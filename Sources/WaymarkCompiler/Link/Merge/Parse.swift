@@ -24,17 +24,10 @@ func parse(
       merge(decodeProject(tree, outputs: outputs, log: &log), into: &merged.graph)
       merged.suppressions += suppressions(in: tree, &log)
     } else {
-      merged.graph.lackFiles()
+      merged.graph.recovery.loseFiles()
     }
   }
   merged.graph.files = files + (project.map { [$0] } ?? [])
+  log.removeUses(ofReservedNamesIn: merged.graph)
   return merged
-}
-
-extension Graph {
-  /// For files that could not be read: their declarations are unknown.
-  mutating func lackFiles() {
-    isIncomplete = true
-    lacksFiles = true
-  }
 }

@@ -104,7 +104,7 @@ extension Graph {
     workflow.state.reduce(.none) { set, state in
       let variable = variables[state.index]
       // The part of it that was refused may have been its default.
-      if unclear.contains(variable.name.span) {
+      if recovery.lacks(.parts, variable.name) {
         return set.union(paths.set(of: text(variable.name)))
       }
       return variable.defaultValue.map {

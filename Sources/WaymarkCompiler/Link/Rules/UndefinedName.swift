@@ -27,6 +27,8 @@ extension Diagnostic {
   /// The advice if no existing name is similar.
   static let wayOut = "declare it, or use a name that exists"
 
+  static func wayOut(such name: String) -> String { "; \(wayOut), such as `\(name)`" }
+
   /// `known` is all that could stand there; it is shown if nothing in it is similar.
   static func undefined(
     _ kind: String, _ name: String, at span: Span, nearest: String?, in owner: String? = nil,

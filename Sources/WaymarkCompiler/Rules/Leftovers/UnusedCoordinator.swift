@@ -26,17 +26,19 @@ extension Rule {
         """)
   ) { analysis in
     let graph = analysis.graph
-    guard !graph.isIncomplete, !analysis.chains.isCutOff else { return [] }
-    let unused = graph.coordinators.indices.filter { analysis.isUnused(ID($0)) }
-    // A child by a misspelt name stands in no chain.
-    let misspelt = graph.coordinators.flatMap(\.children).filter { $0.target == nil }
-    let names = unused.map { graph.coordinators[$0].name }
-    return graph.unintended(names, by: misspelt.map { graph.text($0.name) }, orAny: true).map {
-      name in
-      Finding(
-        message: "`\(graph.text(name))` never gets to handle a route and has no children; "
+    guard !analysis.chains.isCutOff else { return [] }
+    return graph.coordinators.indices.filter { analysis.isUnused(ID($0)) }.map { index in
+      let coordinator = graph.coordinators[index]
+      let name = graph.text(coordinator.name)
+      // A route that is raised elsewhere as well may be its to handle there.
+      let routes = coordinator.handles.map {
+        Recovery.Subject(kind: .route, name: graph.text($0.name))
+      }
+      return Finding(
+        message: "`\(name)` never gets to handle a route and has no children; "
           + "remove it, or list a route that no other takes first",
-        span: name.span)
+        span: coordinator.name.span,
+        unused: [Recovery.Subject(kind: .coordinator, name: name)] + routes)
     }
   }
 }

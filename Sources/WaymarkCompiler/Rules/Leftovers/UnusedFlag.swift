@@ -34,56 +34,16 @@ extension Rule {
 }
 
 extension Analysis {
-  /// The names of the flags that nothing reads, except those that a misspelt name may mean.
+  /// The names of the flags that nothing reads.
   var unusedFlags: [Name] {
-    guard !graph.flags.isEmpty, let unread = namesUnread else { return [] }
-    let variants = graph.screens.flatMap(\.variants)
-    let picks = Set(variants.compactMap(\.flag.target))
+    guard !graph.flags.isEmpty else { return [] }
+    let picks = Set(graph.screens.flatMap(\.variants).compactMap(\.flag.target))
     var read = Set<Symbol>()
     for case .flag(let flag?) in graph.references { read.insert(graph[flag].name.symbol) }
-    let unused = graph.flags.indices.filter { !picks.contains(ID($0)) }
-      .map { graph.flags[$0].name }
-      .filter { !read.contains($0.symbol) && !unread.contains(graph.text($0)) }
-    if unused.isEmpty { return [] }
-    let meant = Set(graph.undeclaredFlagsRead + flagsMeant)
-    let declared = Set(graph.flags.map { graph.text($0.name) })
-    let misspelt = variants.filter { $0.flag.target == nil }.map { graph.text($0.flag.name) }
-    return graph.unintended(
-      unused.filter { !meant.contains(graph.text($0)) },
-      by: meant.subtracting(declared).union(misspelt), orAny: true)
-  }
-
-  /// Flags that were read without `flags.` before them.
-  private var flagsMeant: [String] {
-    proposals.filter { $0.hasPrefix("flags.") }.map { String($0.dropFirst(6)) }
-  }
-
-  /// The names that may be read by a rejected entity or by an expression that cannot be parsed.
-  /// Nil if it may read anything, as one that is empty, or misspells `flags`.
-  var namesUnread: Set<String>? {
-    if graph.mayUseAnything { return nil }
-    if proposals.contains("flags") { return nil }
-    var names = graph.hidden
-    for formula in graph.formulas where formula.expression == nil {
-      let words = graph.source(formula.span).words
-      if words.isEmpty { return nil }
-      names.formUnion(words)
-    }
-    return names
-  }
-}
-
-extension Graph {
-  /// The fields that expressions select from `flags`, unless they are flags. They are flags as well
-  /// where a variable has that name, which has been rejected.
-  fileprivate var undeclaredFlagsRead: [String] {
-    formulas.flatMap { formula -> [String] in
-      guard let expression = formula.expression else { return [] }
-      return zip(expression.identifiers, formula.references).compactMap { identifier, reference in
-        guard identifier.name == Keyword.flags.text, !identifier.isBound else { return nil }
-        if case .flag(_?) = self[reference] { return nil }
-        return expression.field(of: identifier)
+    return graph.flags.indices.filter { !picks.contains(ID($0)) }.map { graph.flags[$0].name }
+      .filter {
+        !read.contains($0.symbol) && graph.canBeReferredTo($0)
+          && !graph.recovery.mayUse(Recovery.Subject(kind: .flag, name: graph.text($0)))
       }
-    }
   }
 }

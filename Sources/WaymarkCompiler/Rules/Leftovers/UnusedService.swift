@@ -24,16 +24,15 @@ extension Rule {
         """)
   ) { analysis in
     let graph = analysis.graph
-    guard !graph.mayUseAnything, !graph.services.isEmpty else { return [] }
     let isCalled = graph.calledOperations()
-    return graph.services.filter { !graph.isHidden($0.name) }.flatMap { service -> [Finding] in
+    return graph.services.flatMap { service -> [Finding] in
       let unused = service.operations.filter { !isCalled[$0.index] }
       if unused.count == service.operations.count {
         let name = graph.text(service.name)
         return [
           Finding(
             message: "nothing calls the service `\(name)`; call it from a step, or remove it",
-            span: service.name.span)
+            span: service.name.span, unused: [Recovery.Subject(kind: .service, name: name)])
         ]
       }
       return unused.map { operation in
@@ -46,28 +45,18 @@ extension Rule {
 }
 
 extension Graph {
-  /// Called by steps; an operation that a step misspells counts as called.
+  /// Called by steps, or perhaps by a rejected one: a service may then be used in part.
   fileprivate func calledOperations() -> [Bool] {
     var isCalled = [Bool](repeating: false, count: operations.count)
-    var misspelt: Set<Symbol> = []
-    for step in steps where step.kind == .call {
-      if let operation = step.operation {
-        isCalled[operation.index] = true
-      } else {
-        misspelt.insert(step.targetName)
+    for step in steps {
+      if let operation = step.operation { isCalled[operation.index] = true }
+    }
+    for index in isCalled.indices where !isCalled[index] {
+      let names = [qualifiedName(of: ID(index)), text(operations[index].name)]
+      isCalled[index] = names.contains {
+        recovery.mayUse(Recovery.Subject(kind: .operation, name: $0))
       }
     }
-    guard !misspelt.isEmpty || !mentions.isEmpty || !hidden.isEmpty else { return isCalled }
-    let names = operations.indices.map { qualifiedName(of: ID($0)) }
-    for index in names.indices
-    where mentions.contains(names[index]) || hidden.contains(names[index])
-      || isHidden(operations[index].name)
-    {
-      isCalled[index] = true
-    }
-    let open = names.indices.filter { !isCalled[$0] }
-    let meant = intendedNames(Set(misspelt.map { text($0) }), among: open.map { names[$0] })
-    for index in open where meant.contains(names[index]) { isCalled[index] = true }
     return isCalled
   }
 }

@@ -1,6 +1,6 @@
 extension Rule {
   static let unusedState = eachFinding(
-    "unused-state", .warning, [.absence],
+    "unused-state", .warning, [.absence, .paths],
     summary: "What a workflow keeps in its state is read somewhere.",
     why: "A value that is kept and never looked at suggests a decision that is not taken.",
     example: Example(
@@ -35,21 +35,20 @@ extension Rule {
         """)
   ) { analysis in
     let graph = analysis.graph
-    guard let unread = analysis.namesUnread else { return [] }
     let isRead = graph.readVariables()
     return graph.workflows.flatMap { workflow -> [Finding] in
       if workflow.state.allSatisfy({ isRead[$0.index] }) || !graph.isWholeRead(workflow) {
         return []
       }
-      let unused = graph.unreadState(of: workflow, isRead).filter {
-        !unread.contains(graph.text($0))
-      }
+      let unused = graph.unreadState(of: workflow, isRead).filter { graph.canBeReferredTo($0) }
       if unused.isEmpty { return [] }
-      let others = graph.unknownNames(in: workflow)
-      return graph.unintended(unused, by: others, orAny: false).map { name in
+      let intended = intendedNames(
+        graph.unknownNames(in: workflow), among: unused.map { graph.text($0) })
+      return unused.filter { !intended.contains(graph.text($0)) }.map { name in
         Finding(
           message: "nothing reads the state `\(graph.text(name))`; read it, or remove it",
-          span: name.span)
+          span: name.span, unused: [Recovery.Subject(kind: .state, name: graph.text(name))],
+          owners: [workflow.name])
       }
     }
   }
@@ -66,15 +65,14 @@ extension Graph {
 
   /// True if every step and its target are known; otherwise the rest may read anything.
   fileprivate func isWholeRead(_ workflow: Workflow) -> Bool {
-    workflow.isJudgeable
-      && !workflow.steps.contains { step in
-        switch self[step].kind {
-        case .broken: true
-        // A variable is passed to a param of its name.
-        case .show, .call, .open, .run: self[step].targetRaw < 0
-        case .choose, .set, .wait: false
-        }
+    !workflow.steps.contains { step in
+      switch self[step].kind {
+      case .broken: true
+      // A variable is passed to a param of its name.
+      case .show, .call, .open, .run: self[step].targetRaw < 0
+      case .choose, .set, .wait: false
       }
+    }
   }
 
   /// A name that is declared twice counts as read if either variable is. A reserved name can never

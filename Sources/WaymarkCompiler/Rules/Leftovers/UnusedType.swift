@@ -23,20 +23,26 @@ extension Rule {
         """)
   ) { analysis in
     let graph = analysis.graph
-    guard !graph.mayUseAnything, !graph.lacksTypes else { return [] }
-    return graph.unusedTypes().map { type, followers in
+    return graph.unusedTypes().map { type, ring, followers in
       let name = graph[type].name
       let note = "\(followers) more type\(followers == 1 ? " is" : "s are") used only through it"
       return Finding(
         message: "nothing uses the type `\(graph.text(name))`; use it, or remove it",
-        span: name.span, notes: followers == 0 ? [] : [.init(note)])
+        span: name.span,
+        notes: followers == 0 ? [] : [.init(note)],
+        unused: ring.map { Recovery.Subject(kind: .type, name: graph.text(graph[$0].name)) })
     }
   }
 }
 
 extension Graph {
-  /// The types that no other unused type leads to, and how many follow from each.
-  fileprivate func unusedTypes() -> [(ID<TypeDeclaration>, followers: Int)] {
+  fileprivate typealias Unused = (
+    type: ID<TypeDeclaration>, ring: [ID<TypeDeclaration>], followers: Int
+  )
+
+  /// The types that no other unused type leads to, the rings for which they stand, and how many
+  /// follow from each.
+  fileprivate func unusedTypes() -> [Unused] {
     let types = typesByName()
     var isUsed = [Bool](repeating: false, count: typeDeclarations.count)
     let edges = fieldEdges(types)
@@ -52,17 +58,15 @@ extension Graph {
     }
     var seen = isUsed
     let heads = unused.filter { !isLedTo[Int(ring[$0])] }
-    var found: [(ID<TypeDeclaration>, followers: Int)] = []
+    let rings = Dictionary(grouping: heads) { ring[$0] }.mapValues {
+      $0.map { ID<TypeDeclaration>($0) }
+    }
+    var found: [Unused] = []
     // Of a ring, the first in the file is reported and stands for the others.
     for head in heads where !seen[head] {
-      found.append((ID(head), reach(head, &seen, edges) - 1))
+      found.append((ID(head), rings[ring[head]] ?? [], reach(head, &seen, edges) - 1))
     }
-    let unknown = misspeltTypes(types)
-    let kept = Set(unintended(found.map { self[$0.0].name }, by: unknown, orAny: true))
-    return found.filter { type, _ in
-      let name = self[type].name
-      return kept.contains(name) && !mentions.contains(text(name)) && !isHidden(name)
-    }
+    return found.filter { canBeReferredTo(self[$0.type].name) }
   }
 
   @discardableResult
@@ -92,12 +96,5 @@ extension Graph {
       }
     }
     return Edges(nodes: typeDeclarations.count, pairs: pairs)
-  }
-
-  private func misspeltTypes(_ types: NameTable<TypeDeclaration>) -> Set<String> {
-    let written = variables.map(\.syntax) + operations.compactMap(\.returns)
-    let unknown = Set(written.compactMap { $0.innermost?.symbol }).filter { types.find($0) == nil }
-    let builtins: Set = ["Bool", "Int", "Double", "String", "Date", "URL"]
-    return Set(unknown.map { text($0) }).subtracting(builtins)
   }
 }

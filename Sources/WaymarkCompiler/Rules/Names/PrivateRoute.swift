@@ -1,6 +1,6 @@
 extension Rule {
   static let privateRoute = eachFinding(
-    "private-route", .error,
+    "private-route", .error, [.parts],
     summary: "Another feature may open a route only if it is `public`.",
     why: "A feature may change what is not public without asking anybody.",
     example: Example(
@@ -29,13 +29,22 @@ extension Rule {
         """)
   ) { analysis in
     let graph = analysis.graph
-    return graph.crossings().filter { graph.isClosed($0.route) }.map { crossing in
+    let crossings = graph.crossings().filter { !graph[$0.route].isPublic }
+      .sorted { $0.span.isBefore($1.span) }
+    var uses = Dictionary(grouping: crossings, by: \.route)
+    return crossings.compactMap { crossing in
+      guard let uses = uses.removeValue(forKey: crossing.route) else { return nil }
       let name = graph[crossing.route].name
       let owner = graph.text(graph[crossing.to].name)
+      let others = uses.dropFirst().map {
+        Diagnostic.Note("it is opened here as well", at: $0.span)
+      }
       return Finding(
         message: "the route `\(graph.text(name))` belongs to the feature `\(owner)` and is not "
           + "`public`; say `public: true` there, or open another route",
-        span: crossing.span, notes: [.init("it is declared here", at: name.span)])
+        span: crossing.span,
+        notes: [.init("it is declared here", at: name.span)] + .listing(others, "use"),
+        owners: [name])
     }
   }
 }
@@ -49,11 +58,6 @@ struct Crossing {
 }
 
 extension Graph {
-  /// True if the route is not public; a route with a rejected part may be.
-  fileprivate func isClosed(_ route: ID<Route>) -> Bool {
-    !self[route].isPublic && !unclear.contains(self[route].name.span)
-  }
-
   /// A file without a feature, or without a valid name for it, may be part of any.
   func crossings() -> [Crossing] {
     guard features.count > 1 else { return [] }

@@ -1,6 +1,6 @@
 extension Rule {
   static let aimlessRoute = eachRoute(
-    "aimless-route", .error,
+    "aimless-route", .error, [.parts],
     summary: "Every route leads to a screen, a workflow, out of the app, or has an effect.",
     why: "Whoever opens the route gets nowhere.",
     example: Example(
@@ -21,11 +21,9 @@ extension Rule {
     let graph = analysis.graph
     guard case .none = graph[route].destination else { return nil }
     let name = graph[route].name
-    // The shape of the destination was rejected, which has been reported.
-    guard !graph.unclear.contains(name.span) else { return nil }
     return Finding(
       message: "the route `\(graph.text(name))` leads nowhere; give it a `screen`, a `workflow`, "
         + "an `external` or `effect: true`",
-      span: name.span)
+      span: name.span, owners: [name])
   }
 }

@@ -1,6 +1,6 @@
 extension Rule {
   static let stuckScreen = eachFinding(
-    "stuck-screen", .error,
+    "stuck-screen", .error, [.parts],
     summary: "A screen that a route shows allows back, or has a button that leads on.",
     why: "The user can go neither on nor back, and has to quit the app.",
     example: Example(
@@ -32,7 +32,7 @@ extension Rule {
           .init(
             "`\(graph.text(graph[$0].name))` acts in place and moves nowhere",
             at: graph[$0].name.span)
-        })
+        }, owners: [name])
     }
   }
 }
@@ -53,7 +53,7 @@ extension Graph {
   /// True if the screen blocks back and no button leads on. A button without `open` is a defect of
   /// its own, and fixing that defect fixes this one; so is a rejected button.
   fileprivate func isStuck(_ screen: ID<Screen>) -> Bool {
-    self[screen].isBackBlocked && !unclear.contains(self[screen].name.span)
+    self[screen].isBackBlocked
       && self[screen].actions.allSatisfy { self[$0].open.map { !moves($0) } ?? false }
   }
 }

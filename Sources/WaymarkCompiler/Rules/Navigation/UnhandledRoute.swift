@@ -27,12 +27,13 @@ extension Rule {
         """)
   ) { analysis in
     let graph = analysis.graph
-    guard !graph.mayUseAnything, !graph.lacksCoordinators else { return [] }
+    guard !graph.recovery.mayUseAnything, !graph.lacksCoordinators else { return [] }
     let misspelt = graph.misspeltRoutes()
     let seconds = analysis.secondDeclarations
     return analysis.ownership.unhandled.filter {
       let name = graph[$0.route].name
-      return !misspelt.contains($0.route) && !seconds.contains(name.span) && !graph.isHidden(name)
+      return !misspelt.contains($0.route) && !seconds.contains(name.span)
+        && !graph.recovery.mayName(graph.text(name))
     }.map { analysis.finding($0) }
   }
 }
@@ -78,6 +79,8 @@ extension Graph {
   /// True if a child is unresolved, so that the tree is incomplete, which has been reported; a
   /// rejected child may be, too.
   fileprivate var lacksCoordinators: Bool {
-    coordinators.contains { $0.children.contains { $0.target == nil } || isHidden($0.name) }
+    coordinators.contains {
+      $0.children.contains { $0.target == nil } || recovery.mayName(text($0.name))
+    }
   }
 }

@@ -40,7 +40,8 @@ extension Rule {
     let ends = analysis.steps.ends
     let logs = inShares(of: workflows.count) { share in
       var log = DiagnosticLog()
-      for workflow in workflows[share] where workflow.isJudgeable {
+      for workflow in workflows[share]
+      where !analysis.graph.recovery.lacks(.paths, workflow.name) {
         judge(workflow, analysis, ends, card, &log)
       }
       return log

@@ -49,7 +49,7 @@ extension Rule {
         """)
   ) { analysis in
     // A part of the specs that cannot be read may contain the missing path.
-    if analysis.graph.mayUseAnything { return [] }
+    if analysis.graph.recovery.mayUseAnything { return [] }
     return mismatches(analysis.graph, analysis.found)
   }
 }
@@ -59,7 +59,7 @@ private func mismatches(_ graph: Graph, _ found: [Span]) -> [Finding] {
   var findings: [Finding] = []
   for scenario in graph.scenarios {
     // A scenario with a rejected part cannot be judged.
-    guard !graph.unclear.contains(scenario.name.span) else { continue }
+    guard !graph.recovery.lacks(.parts, scenario.name) else { continue }
     if let finding = graph.nothingToFollow(in: scenario) {
       findings.append(finding)
       continue
@@ -82,7 +82,7 @@ extension Model {
     switch scenario.subject {
     case .workflow(let ref): return ref.target.map { process(of: $0) }
     case .route(let ref):
-      guard let route = ref.target, !graph.unclear.contains(graph[route].name.span) else {
+      guard let route = ref.target, !graph.recovery.lacks(.parts, graph[route].name) else {
         return nil
       }
       return process(of: route)

@@ -48,7 +48,7 @@ extension Rule {
         return Finding(
           message: "`\(graph.text(variant.screen.name))` cannot stand in for "
             + "`\(graph.text(graph.screens[index].name))`; \(advice)",
-          span: variant.screen.span, notes: notes)
+          span: variant.screen.span, notes: .listing(notes, "difference"))
       }
     }
   }
@@ -57,7 +57,7 @@ extension Rule {
 extension Graph {
   /// True if some params or actions of the screen could not be read.
   fileprivate func isUnclear(_ screen: ID<Screen>) -> Bool {
-    unclear.contains(self[screen].name.span)
+    recovery.lacks(.parts, self[screen].name)
   }
 
   fileprivate func differences(
@@ -77,7 +77,7 @@ extension Graph {
         notes.append(
           .init("`\(text(name))` opens something else here", at: self[counterpart].name.span))
       }
-      let isKnown = [action, counterpart].allSatisfy { !unclear.contains(self[$0].name.span) }
+      let isKnown = [action, counterpart].allSatisfy { !recovery.lacks(.parts, self[$0].name) }
       guard isKnown else { continue }
       notes += differences(self[counterpart].sends, self[action].sends, "sent value", variant)
     }
@@ -99,7 +99,7 @@ extension Graph {
   /// True if both buttons are known and open different routes.
   private func leadsElsewhere(_ action: Action, _ counterpart: Action) -> Bool {
     let isKnown = [action, counterpart].allSatisfy { one in
-      one.open.map { $0.target != nil } ?? !unclear.contains(one.name.span)
+      one.open.map { $0.target != nil } ?? !recovery.lacks(.parts, one.name)
     }
     return isKnown && action.open?.name != counterpart.open?.name
   }

@@ -51,7 +51,7 @@ extension Analysis {
   fileprivate func deadButtonsOnRoutes() -> [Finding] {
     graph.routes.compactMap { route in
       guard case .screen(let ref) = route.destination, let screen = ref.target,
-        !graph.unclear.contains(route.name.span)
+        !graph.recovery.lacks(.parts, route.name)
       else { return nil }
       let dead = graph[screen].actions.filter { graph.opensNothing($0) }
       return dead.isEmpty ? nil : finding(dead, route.name, in: "route", screen)
@@ -77,6 +77,8 @@ extension Analysis {
       message: "\(graph.list(names)) of `\(graph.text(graph[screen].name))` \(verb) nothing in the "
         + "\(kind) `\(graph.text(owner))`; \(advice)",
       span: owner.span,
-      notes: names.map { .init("the button `\(graph.text($0))`", at: $0.span) })
+      notes: .listing(
+        names.lazy.map { [graph] in .init("the button `\(graph.text($0))`", at: $0.span) }, "button"
+      ))
   }
 }

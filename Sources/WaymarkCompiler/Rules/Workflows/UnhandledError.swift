@@ -56,6 +56,7 @@ extension Rule {
         + "`\(graph.qualifiedName(of: operation))`; add it under `on`, "
         + "or `failure` for all others",
       span: name.span,
-      notes: unhandled.map { .init("the error `\(graph.text($0))`", at: $0.span) })
+      notes: .listing(
+        unhandled.lazy.map { .init("the error `\(graph.text($0))`", at: $0.span) }, "error"))
   }
 }

@@ -53,6 +53,7 @@ extension Rule {
       message: "`\(graph.text(name))` has no exit for \(graph.list(names)), with which "
         + "`\(graph.text(graph[callee].name))` can end; add it under `on`",
       span: name.span,
-      notes: names.map { .init("the outcome `\(graph.text($0))`", at: $0.span) })
+      notes: .listing(
+        names.lazy.map { .init("the outcome `\(graph.text($0))`", at: $0.span) }, "outcome"))
   }
 }

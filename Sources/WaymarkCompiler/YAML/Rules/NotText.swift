@@ -19,8 +19,8 @@ enum NotText {
   static func message(_ bytes: [UInt8], at offset: Int) -> String {
     let byte = bytes[offset]
     let place = "byte \(hexadecimal(byte)) at offset \(offset)"
-    if looksLikeUTF16(bytes) {
-      return "\(place) is not UTF-8; the file looks like UTF-16: save it as UTF-8"
+    if let encoding = wideEncoding(of: bytes) {
+      return "\(place) is not UTF-8; the file looks like \(encoding): save it as UTF-8"
     }
     if byte < 0x80 {
       return "\(place) is a control character, which no spec needs: remove it"
@@ -35,10 +35,17 @@ enum NotText {
     return "\(place) is not UTF-8: save the file as UTF-8, or remove the broken bytes"
   }
 
-  private static func looksLikeUTF16(_ bytes: [UInt8]) -> Bool {
-    guard bytes.count >= 2 else { return false }
+  /// By its mark, or by the zeros around the first character, which is mostly ASCII.
+  private static func wideEncoding(of bytes: [UInt8]) -> String? {
+    guard bytes.count >= 2 else { return nil }
     let mark = (bytes[0], bytes[1])
-    return mark == (0xFF, 0xFE) || mark == (0xFE, 0xFF) || (mark.0 == 0) != (mark.1 == 0)
+    let isMarked = mark == (0xFF, 0xFE) || mark == (0xFE, 0xFF)
+    let zeros = bytes.prefix(4).map { $0 == 0 }
+    let isWide = zeros == [false, true, true, true] || zeros == [true, true, true, false]
+    if isWide || bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
+      return "UTF-32"
+    }
+    return isMarked || zeros[0] != zeros[1] ? "UTF-16" : nil
   }
 
   /// True if a single byte is above ASCII, as in Latin-1 for an accented letter.

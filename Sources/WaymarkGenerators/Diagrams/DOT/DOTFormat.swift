@@ -57,8 +57,11 @@ extension DOT {
       "<table border=\"\(border)\"\(outline) cellborder=\"0\" cellspacing=\"0\" cellpadding=\"4\">"
       + "<tr><td align=\"left\"\(fill)><b>\(Self.html(head))</b></td></tr>"
     if node.lines.count > 1 { html += "<hr/>" }
-    for row in node.lines.dropFirst() {
-      html += "<tr><td align=\"left\">\(Self.html(row))</td></tr>"
+    for (index, row) in node.lines.enumerated().dropFirst() {
+      let color = node.rowFindings[index]?.color
+      let text = Self.html(row)
+      let cell = color.map { "<font color=\"\($0)\">\(text)</font>" } ?? text
+      html += "<tr><td align=\"left\">\(cell)</td></tr>"
     }
     line("\(Self.quoted(node.id)) [shape=plain, label=<\(html)</table>>]")
   }

@@ -5,22 +5,26 @@ extension Decoder {
 
   /// Records the names in a rejected value and all below it.
   mutating func hide(_ node: Int) {
-    part.isIncomplete = true
+    part.recovery.add(hole(at: node))
+  }
+
+  private func hole(at node: Int) -> Recovery.Hole {
+    var names: [String] = []
     var isNamed = false
     var left = Self.mostHidden
     for scalar in node..<Int(nodes[node].next) where tree[scalar].kind == .scalar {
       let symbol = tree[scalar].symbol
       left -= 1 + tree.symbols.withBytes(symbol) { $0.count }
-      guard left > 0 else { return hideAnything() }
+      guard left > 0 else { return Recovery.Hole(uses: .anything) }
       let text = tree.symbols[symbol]
       let words = text.words
       // The text as a whole may be that of an operation.
-      part.hidden.formUnion(words + [text])
+      names += words + [text]
       // A key of the language names nothing.
       isNamed = isNamed || !words.isEmpty && Keyword(symbol) == nil
     }
     let isSentence = tree[node].kind == .scalar && text(node).contains(" ")
-    if isSentence || !isNamed { part.hidesNames = true }
+    return Recovery.Hole(uses: isSentence || !isNamed ? .anything : .names(names))
   }
 
   /// Records a value that was found in place of a mapping. A text may lack any name.
@@ -31,16 +35,28 @@ extension Decoder {
   /// Records a declaration in a place where it is not read.
   mutating func hide(_ key: Int, _ value: Int) {
     hide(value)
-    part.hidden.formUnion(text(key).words)
+    part.recovery.add(Recovery.Hole(uses: .names(text(key).words)))
   }
 
   /// Records the name of a declaration that is rejected, and reported, as a whole.
-  mutating func hide(_ name: Name) { part.hidden.insert(tree.symbols[name.symbol]) }
+  mutating func hide(_ name: Name) {
+    part.recovery.add(Recovery.Hole(uses: .names([tree.symbols[name.symbol]])))
+  }
+
+  /// Records a use of an entity that is otherwise rejected.
+  mutating func mention(_ name: Name) { part.recovery.mention([tree.symbols[name.symbol]]) }
 
   /// Records a missing value, which may have named anything.
-  mutating func hideAnything() {
-    part.isIncomplete = true
-    part.hidesNames = true
+  mutating func hideAnything() { part.recovery.add(Recovery.Hole(uses: .anything)) }
+
+  /// Records that names which others refer to may be declared in what was rejected.
+  mutating func loseDeclarations() {
+    part.recovery.add(Recovery.Hole(uses: .names([]), mayDeclare: true))
+  }
+
+  /// Records that the entity of a name lacks a part.
+  mutating func lose(_ loss: Recovery.Loss = .parts, of owner: Span) {
+    part.recovery.lose(loss, of: owner)
   }
 }
 
@@ -53,13 +69,5 @@ extension String {
 }
 
 extension Graph {
-  /// True if rejected or unread input may use anything.
-  var mayUseAnything: Bool { hidesNames || lacksFiles }
-
   func source(_ place: Span) -> String { files[Int(place.file)].text(at: place) }
-
-  /// True if rejected input may use a name.
-  func isHidden(_ name: Name) -> Bool {
-    !hidden.isEmpty && hidden.contains(text(name))
-  }
 }

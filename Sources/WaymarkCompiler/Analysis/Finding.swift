@@ -1,0 +1,19 @@
+/// A defect of one entity, before a rule reports the defect as a diagnostic.
+struct Finding: Sendable {
+  var message: String
+  var span: Span
+  var notes: [Diagnostic.Note] = []
+  /// For a rule about the absence of uses: a use of any of these would refute the finding.
+  var unused: [Recovery.Subject] = []
+  /// For a rule about the parts or paths of entities: the names of these.
+  var owners: [Name] = []
+}
+
+extension Recovery {
+  /// True if a hole could explain a finding of a rule that depends on these traits.
+  func explains(_ finding: Finding, of rule: Set<RuleCard.Trait>) -> Bool {
+    rule.contains(.absence) && finding.unused.contains(where: mayUse)
+      || rule.contains(.parts) && finding.owners.contains { lacks(.parts, $0) }
+      || rule.contains(.paths) && finding.owners.contains { lacks(.paths, $0) }
+  }
+}
