@@ -8,7 +8,7 @@ public func check(
   var merged = parse(files, project, outputs: options.outputs, &log)
   if options.isPartial { merged.graph.recovery.loseFiles() }
   let linking = link(&merged.graph, settling: log.deferred)
-  log.append(linking, inPlaceOf: .naming)
+  log.appendReplacingWarnings(linking)
   let evidence = Evidence(of: merged.graph, linking: linking, today: options.today)
   log.append(judge(evidence, by: rules))
   return report(log, on: evidence, merged.suppressions, judgedBy: rules, options)

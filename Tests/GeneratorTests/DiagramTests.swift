@@ -18,6 +18,33 @@ struct DiagramTests {
     #expect(dot.contains("if attempts < 2"))
   }
 
+  @Test("a finding about a route that a coordinator lists marks the row, and not the coordinator")
+  func rows() {
+    let checked = check([
+      SourceFile(
+        path: "help.yaml",
+        text: """
+          feature: Help
+          screens: { Home: { title: Home, actions: { call: { label: Call, open: call } } } }
+          routes: { home: { screen: Home, link: /home }, call: { external: phone } }
+          coordinators:
+            Root: { handles: [home, call], children: [Calls] }
+            Calls: { handles: [call], children: [More] }
+            More: { handles: [nothing] }
+          """)
+    ])
+    let drawing = Drawing.coordinators(checked.graph)
+      .marked(with: checked.diagnostics.filter { $0.rule == "shadowed-handler" }, checked.graph)
+    let dot = DiagramFormat.dot.rendering(drawing)
+    #expect(
+      dot.contains(
+        "<tr><td align=\"left\"><font color=\"#b35900\">call (warning: shadowed-handler)</font>"),
+      "\(dot)")
+    #expect(!dot.contains("table border=\"1\" color"))
+    let mermaid = DiagramFormat.mermaid.rendering(drawing)
+    #expect(mermaid.contains("Calls<br/>call (warning#58; shadowed-handler)\""), "\(mermaid)")
+  }
+
   @Test("a call says after which errors it is tried again")
   func retries() {
     let graph = graph(

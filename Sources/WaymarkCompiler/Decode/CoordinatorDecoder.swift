@@ -14,7 +14,16 @@ extension Decoder {
       coordinator.children = references(
         children, as: .value(of: .children, in: .coordinator)
       ).map { Ref($0) }
+      let areAllRead =
+        areAll(coordinator.handles, of: handles) && areAll(coordinator.children, of: children)
+      if !isUnderstood || !areAllRead { lose(of: coordinator.name.span) }
     }
     part.coordinators.append(coordinator)
+  }
+
+  private func areAll<E>(_ refs: [Ref<E>], of node: Int?) -> Bool {
+    guard let node else { return true }
+    return tree[node].kind == .sequence && refs.count == tree[node].childCount
+      && !refs.contains { $0.name.isNone }
   }
 }

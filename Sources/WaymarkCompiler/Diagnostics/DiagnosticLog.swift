@@ -30,10 +30,16 @@ public struct DiagnosticLog: Sendable {
     withheld.removeAll(where: isSettled)
   }
 
-  /// A diagnostic of the rule in the other log replaces the one at its place in this log.
-  mutating func append(_ other: DiagnosticLog, inPlaceOf card: RuleCard) {
-    let places = Set(other.diagnostics.lazy.filter { $0.rule == card.id }.map(\.span))
-    if !places.isEmpty { removeAll { $0.rule == card.id && places.contains($0.span) } }
+  /// An error in the log of a later stage replaces the warning of the same rule at its place.
+  mutating func appendReplacingWarnings(_ other: DiagnosticLog) {
+    let warnings = Set(diagnostics.lazy.filter { $0.severity == .warning }.map(\.span))
+    let errors = Dictionary(
+      grouping: other.diagnostics.filter {
+        $0.severity == .error && warnings.contains($0.span)
+      }, by: \.span)
+    removeAll { old in
+      old.severity == .warning && errors[old.span]?.contains { $0.rule == old.rule } == true
+    }
     append(other)
   }
 

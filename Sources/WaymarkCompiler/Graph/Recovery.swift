@@ -54,6 +54,8 @@ struct Recovery: Sendable {
   private var values: Set<String> = []
   /// The entities that undefined names most likely mean.
   private var meant: Set<Subject> = []
+  /// Undefined names that are like no other: each may mean any entity of that kind.
+  private var unlike: [NameKind: Set<String>] = [:]
   /// By the span of the entity's name.
   private var losses: [Span: Loss] = [:]
 }
@@ -83,6 +85,11 @@ extension Recovery {
   /// An undefined name means these entities rather than any other.
   mutating func mean(_ subjects: [Subject]) { meant.formUnion(subjects) }
 
+  /// An undefined name is like no name of that kind.
+  mutating func failToGuess(_ name: String, _ kind: NameKind) {
+    unlike[kind, default: []].insert(name)
+  }
+
   mutating func append(_ other: Recovery) {
     isIncomplete = isIncomplete || other.isIncomplete
     lacksFiles = lacksFiles || other.lacksFiles
@@ -94,6 +101,7 @@ extension Recovery {
     if !other.mentioned.isEmpty { mentioned.formUnion(other.mentioned) }
     if !other.values.isEmpty { values.formUnion(other.values) }
     if !other.meant.isEmpty { meant.formUnion(other.meant) }
+    unlike.merge(other.unlike) { $0.union($1) }
     if !other.losses.isEmpty { losses.merge(other.losses) { $0.union($1) } }
   }
 }
@@ -114,6 +122,12 @@ extension Recovery {
       return true
     default: return mayName(subject.name)
     }
+  }
+
+  /// The number of undefined names that may mean any entity of the kind. Each of them means one, so
+  /// they explain no more entities that nothing uses than that.
+  func countUnlike(_ kind: NameKind) -> Int {
+    unlike[kind == .service ? .operation : kind]?.count ?? 0
   }
 
   /// True if a hole contains the name, or may contain any.

@@ -56,7 +56,8 @@ struct Linker {
   /// By owner with many members.
   var memberPlaces: [Members: [Symbol: Int]] = [:]
   var guesses: [Wanted: Guess] = [:]
-  var misnamed: [MisnamedDeclaration] = []
+  /// By the span of the name.
+  var misnamed: [Span: MisnamedDeclaration] = [:]
   /// The types of expressions in the workflow that is linked.
   var known = KnownChecks()
   /// True while the steps of a workflow are linked: what may be null there can have been compared

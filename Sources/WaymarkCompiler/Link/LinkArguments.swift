@@ -119,7 +119,7 @@ extension Linker {
 
 extension Diagnostic {
   static func missing(_ names: [String], _ callee: String, at span: Span) -> Diagnostic {
-    let list = listing(names)
+    let list = listing(names, last: ", ")
     let (are, them) = names.count > 1 ? ("are", "them") : ("is", "it")
     return Diagnostic(
       .missingArgument,

@@ -149,15 +149,19 @@ extension Linker {
 
   /// What a misspelt name means counts as read.
   private mutating func recordMeaning(of issue: Issue, in formula: Formula) {
-    guard issue.kind == .undefinedName, let suggestion = issue.suggestion else { return }
-    let before = formula.expression?.text(in: 0..<issue.range.lowerBound) ?? ""
+    guard issue.kind == .undefinedName, let expression = formula.expression else { return }
     let owner = Keyword.flags.text + "."
+    let isFlag = expression.text(in: 0..<issue.range.lowerBound).hasSuffix(owner)
+    guard let suggestion = issue.suggestion else {
+      if isFlag { graph.recovery.failToGuess(String(expression.text(in: issue.range)), .flag) }
+      return
+    }
     if suggestion == Keyword.flags.text {
       graph.recovery.add(Recovery.Hole(uses: .values(nil)))
     } else if suggestion.hasPrefix(owner) {
       let flag = String(suggestion.dropFirst(owner.count))
       graph.recovery.mean([Recovery.Subject(kind: .flag, name: flag)])
-    } else if before.hasSuffix(owner) {
+    } else if isFlag {
       graph.recovery.mean([Recovery.Subject(kind: .flag, name: suggestion)])
     }
   }

@@ -34,7 +34,7 @@ extension Linker {
     // A renamed declaration is often missed in many places.
     if searchBudget > 0 { guesses[wanted] = guess }
     if let found = resolve(ref, toMisnamed: guess.nearest, in: table, as: kind) { return found }
-    if isUse { graph.recovery.mean(guess.meant) }
+    if isUse { recordMeaning(guess, of: wanted) }
     reportUnknown(undefined(ref, as: kind, guess))
     return ref
   }
@@ -51,6 +51,13 @@ extension Linker {
     if let found = resolve(ref, toMisnamed: guess.nearest, in: table, as: kind) { return found }
     report(undefined(ref, as: kind, guess))
     return ref
+  }
+
+  private mutating func recordMeaning(_ guess: Guess, of wanted: Wanted) {
+    graph.recovery.mean(guess.meant)
+    if !guess.meant.contains(where: { $0.kind == wanted.kind }) {
+      graph.recovery.failToGuess(graph.text(wanted.name), wanted.kind)
+    }
   }
 
   private func undefined<E>(_ ref: Ref<E>, as kind: NameKind, _ guess: Guess) -> Diagnostic {

@@ -78,7 +78,11 @@ extension Linker {
     if let found = resolve(ref, toMisnamed: near, in: tables.types, as: .type)?.target {
       return graph[found].type
     }
-    if let near { graph.recovery.mean([Recovery.Subject(kind: .type, name: near)]) }
+    if let near {
+      graph.recovery.mean([Recovery.Subject(kind: .type, name: near)])
+    } else {
+      graph.recovery.failToGuess(name, .type)
+    }
     reportUnknown(.undefined("type", name, at: span, nearest: near))
     return .unknown
   }

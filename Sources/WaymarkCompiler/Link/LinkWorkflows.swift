@@ -97,7 +97,9 @@ extension Linker {
     case .open: setTarget(id, in: tables.routes, as: .route)
     case .run: setTarget(id, in: tables.workflows, as: .workflow)
     case .call:
-      if !isOfUnclearService(step.targetName) {
+      if isOfUnclearService(step.targetName) {
+        graph.recovery.mention([graph.text(step.targetName)])
+      } else {
         setTarget(id, in: tables.operations, as: .operation)
       }
     case .choose, .set, .wait, .broken: break

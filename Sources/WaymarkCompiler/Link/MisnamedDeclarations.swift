@@ -25,9 +25,7 @@ extension Linker {
   }
 
   mutating func recordUse(of name: Name, as kind: NameKind, at use: Span) {
-    let place = misnamed.firstIndex { $0.name.span == name.span } ?? misnamed.endIndex
-    if place == misnamed.endIndex { misnamed.append(MisnamedDeclaration(name: name, kind: kind)) }
-    misnamed[place].uses.append(use)
+    misnamed[name.span, default: MisnamedDeclaration(name: name, kind: kind)].uses.append(use)
   }
 
   private func declaredName(of kind: NameKind, at index: Int) -> Name? {
@@ -46,7 +44,7 @@ extension Linker {
 
   /// An error, because the names differ, in place of the warning that the name alone gets.
   mutating func reportMisnamed() {
-    for declaration in misnamed {
+    for declaration in misnamed.values.sorted(by: { $0.name.span.isBefore($1.name.span) }) {
       let text = graph.text(declaration.name)
       let better = camelCase(text, upper: declaration.kind.isUpperCamel)
       var found = Diagnostic.naming(declaration.kind, better: better, at: declaration.name.span)

@@ -6,10 +6,9 @@ func eachFinding(
 ) -> Rule {
   let card = RuleCard(id, severity, traits, summary: summary, why: why, example: example)
   return Rule(card) { card, evidence, log in
-    for finding in judge(evidence.analysis)
-    where !evidence.analysis.secondDeclarations.contains(finding.span)
-      && !evidence.analysis.graph.recovery.explains(finding, of: traits)
-    {
+    let seconds = evidence.analysis.secondDeclarations
+    let found = judge(evidence.analysis).filter { !seconds.contains($0.span) }
+    for finding in evidence.analysis.graph.recovery.unexplained(found, of: traits) {
       log.report(card, finding.message, at: finding.span, notes: finding.notes)
     }
   }

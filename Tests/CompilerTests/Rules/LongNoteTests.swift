@@ -38,6 +38,46 @@ struct LongNoteTests {
     #expect(try notes(of: "unhandled-route", in: text).last == "and \(words)")
   }
 
+  @Test("A complaint about hundreds of buttons names a dozen, and says how many more there are")
+  func buttons() throws {
+    let names = (1...300).map { "a\($0)" }
+    let text = """
+      feature: Help
+      flags: { fresh: { default: false } }
+      screens:
+        Page: { title: Page, variants: { fresh: Other }, actions: { \(names.map { "\($0): A" }.joined(separator: ", ")) } }
+        Other: { title: Other }
+      workflows:
+        help:
+          outcomes: { done: success }
+          steps: { page: { show: Page, after: { 5m: done } } }
+
+      """
+    #expect(try notes(of: "unhandled-action", in: text).last == "and 288 more buttons")
+    #expect(try notes(of: "unhandled-action", in: text).count == 13)
+    #expect(try notes(of: "variant-mismatch", in: text).last == "and 288 more differences")
+    let message = try #require(
+      check(text).diagnostics.first { $0.rule == "unhandled-action" }?.message)
+    #expect(message.hasPrefix("`a1`, `a2`") && message.contains("`a12` and 288 more of `Page` do"))
+  }
+
+  @Test("A complaint shortens a text that nobody would read to the end")
+  func longText() throws {
+    let member = String(repeating: "b", count: 100_000)
+    let text = """
+      feature: Help
+      types: { Kind: [a, \(member)] }
+      workflows:
+        help:
+          params: { kind: Kind }
+          outcomes: { done: success }
+          steps: { one: { choose: [{ when: kind == 'bb', go: done }, { else: done }] } }
+      """
+    let found = try #require(check(text).diagnostics.first)
+    #expect(found.rule == "undefined-name" && found.message.utf8.count < 500)
+    #expect(found.message.contains("bbb…`"))
+  }
+
   private func notes(of rule: String, in text: String) throws -> [String] {
     let found = try #require(check(text).diagnostics.first { $0.rule == rule })
     return found.notes.map(\.message)

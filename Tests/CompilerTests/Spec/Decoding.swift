@@ -28,6 +28,9 @@ struct Decoding {
     diagnostics.map { "\(place($0.span)) \($0.rule)" }
   }
 
+  /// True if the paths of the first workflow are those that its author intended.
+  var knowsPaths: Bool { !part.recovery.lacks(.paths, part.workflows[0].name) }
+
   /// `line:column text` of what is underlined.
   var underlined: [String] {
     diagnostics.map { "\(place($0.span)) \(slice($0.span))" }

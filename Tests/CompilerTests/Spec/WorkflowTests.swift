@@ -69,7 +69,7 @@ struct WorkflowTests {
   func accepted() {
     #expect(found.places == [])
     #expect(graph.workflows.count == 1)
-    #expect(graph.workflows[0].isJudgeable)
+    #expect(found.knowsPaths)
     #expect(graph.workflows[0].outcomes.map { graph[$0].kind } == [.success, .handoff, .failure])
     #expect(found.place(graph.workflows[0].start.span) == "34:12")
   }

@@ -4,14 +4,16 @@ extension Decoder {
   mutating func recordRepeatedSections() {
     guard tree.repeats else { return }
     var hiddenEnd = 0
+    let sections = Set(pairs(of: 0).map(\.value))
     for mapping in nodes.indices where repeats(mapping) {
-      let seconds = repeated(in: mapping)
+      // The second of two declarations of one name hides nothing but itself.
+      let seconds = sections.contains(mapping) ? [] : repeated(in: mapping)
       // A second title or summary names nothing; names in another are found with the whole of it.
       for key in seconds where !isAnyText(key) && key >= hiddenEnd {
         hide(key + 1)
         hiddenEnd = Int(nodes[key + 1].next)
       }
-      acceptEmpty(Set(seconds.map { tree[$0].symbol }), in: mapping)
+      acceptEmpty(Set(repeated(in: mapping).map { tree[$0].symbol }), in: mapping)
     }
     if repeated(in: 0).contains(where: { tree[$0 + 1].kind == .mapping }) { loseDeclarations() }
   }

@@ -1,6 +1,6 @@
 extension Rule {
   static let unusedCoordinator = eachFinding(
-    "unused-coordinator", .warning, [.absence],
+    "unused-coordinator", .warning, [.absence, .parts],
     summary: "Every coordinator gets to handle a route, or has children that do.",
     why: "It is built, maintained and tested, and never used.",
     example: Example(
@@ -27,8 +27,12 @@ extension Rule {
   ) { analysis in
     let graph = analysis.graph
     guard !analysis.chains.isCutOff else { return [] }
-    return graph.coordinators.indices.filter { analysis.isUnused(ID($0)) }.map { index in
+    // Where a route is handled by nobody who is asked, that is the defect.
+    let unhandled = Set(analysis.ownership.unhandled.map(\.route))
+    return graph.coordinators.indices.filter { analysis.isUnused(ID($0)) }.compactMap { index in
       let coordinator = graph.coordinators[index]
+      let isMissed = coordinator.handles.contains { $0.target.map(unhandled.contains) ?? false }
+      if isMissed { return nil }
       let name = graph.text(coordinator.name)
       // A route that is raised elsewhere as well may be its to handle there.
       let routes = coordinator.handles.map {
@@ -38,7 +42,8 @@ extension Rule {
         message: "`\(name)` never gets to handle a route and has no children; "
           + "remove it, or list a route that no other takes first",
         span: coordinator.name.span,
-        unused: [Recovery.Subject(kind: .coordinator, name: name)] + routes)
+        unused: [Recovery.Subject(kind: .coordinator, name: name)] + routes,
+        owners: [coordinator.name])
     }
   }
 }

@@ -28,7 +28,7 @@ extension Rule {
       return Finding(
         message: "nothing reads the flag `\(flag)`; read it in an expression, let it pick a "
           + "variant, or remove it",
-        span: name.span)
+        span: name.span, unused: [Recovery.Subject(kind: .flag, name: flag)])
     }
   }
 }

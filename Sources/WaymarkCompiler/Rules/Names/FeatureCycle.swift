@@ -57,8 +57,8 @@ extension Rule {
     return Components.ofNodes(in: Edges(nodes: graph.features.count, pairs: pairs))
   }
 
-  /// The features that all others of a cycle open, or all others of the project: every feature leads
-  /// back to the home of an app.
+  /// The features that all others of a cycle open, or all others of the project: the home of an
+  /// app, to which everything leads back.
   private static func hubs(among crossings: [Crossing], _ graph: Graph) -> Set<ID<Feature>> {
     let ring = rings(of: crossings, graph)
     var sizes: [Int32: Int] = [:]

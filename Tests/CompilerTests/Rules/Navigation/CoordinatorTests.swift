@@ -151,6 +151,13 @@ struct CoordinatorTests {
     #expect(said(spec("  Root: { handles: [home, article, cal] }")) == ["3:36 undefined-name"])
   }
 
+  @Test("a coordinator that is never asked is unused, unless a route is missed because of it")
+  func neverAsked() {
+    let asked = "  Root: { handles: [home, article] }\n  Spare: { handles: [call] }"
+    #expect(said(spec(asked)).filter { $0.hasSuffix("unused-coordinator") } == [])
+    #expect(said(spec(asked)).contains { $0.hasSuffix("unhandled-route") })
+  }
+
   @Test("a coordinator that handles nothing and has no children is unused")
   func empty() {
     let all = "  Root: { handles: [home, article, call] }\n"

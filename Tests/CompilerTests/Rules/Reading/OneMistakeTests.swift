@@ -83,7 +83,7 @@ struct OneMistakeTests {
       ("call: orders.find, as", "call: somewhere.other, as"), ("fresh: NewAsk", "new: NewAsk"),
       ("when: found.minutes", "when: fond.minutes"), ("open: late,", ""),
       ("{ when: text == '', go: over }", "{ if: text == '', go: over }"),
-      ("do: tell", "do: [tell]"), ("workflow: late, link", "link"), ("screen: Home, link", "link"),
+      ("do: tell", "do: [tell]"), ("workflow: late, link", "link"),
       ("with: { order: found }", "with: [found]"), ("set: { why: reason }", "set: [why]"),
       ("find: { params: { orderId: String }, returns: Order, errors: [offline], http:", "find: # "),
       ("minutes: Int?", "minutes: { a: Kind }, more: Int?"),
@@ -98,6 +98,12 @@ struct OneMistakeTests {
     let place = try #require(Self.spec.range(of: right))
     let spec = Self.spec.replacingCharacters(in: place, with: wrong)
     #expect(said(spec).count == 1, "\(wrong): \(said(spec))")
+  }
+
+  @Test("A route without a destination is beside the screen that it no longer shows")
+  func aimless() {
+    let spec = Self.spec.replacing("screen: Home, link", with: "link")
+    #expect(said(spec) == ["8:3 unreachable-screen", "20:3 aimless-route"])
   }
 
   @Test("A project with one mistake among its clients is reported for that one")

@@ -55,7 +55,7 @@ struct RefusedDeclarationTests {
   func guards() {
     #expect(search(guardOfFirst: "when: ~, ") == ["13:33 bad-expression"])
     #expect(search(guardOfFirst: "when: nmber != null, ") == ["13:33 undefined-name"])
-    #expect(search(guardOfFirst: "") == ["13:7 missing-key"])
+    #expect(search(guardOfFirst: "") == ["13:25 missing-key"])
   }
 
   @Test("what has a name that no name can be may have been meant by what looks unknown")
