@@ -102,4 +102,37 @@ struct JourneyTests {
     let without = try scratch.tool("graph", "help.yaml", "--view", "workflow:late", "--no-legend")
     #expect(path.output != without.output)
   }
+
+  @Test("what errors leave sound is planned, and JSON lists the errors")
+  func partly() throws {
+    let scratch = try project(
+      "  broken:\n    outcomes: { a: success }\n    steps: { s: { go: b } }\n")
+    for arguments in [["journeys"], ["path", "--to", "late.late"]] {
+      let result = try scratch.tool.run(arguments + ["help.yaml", "--format", "json"])
+      #expect(result.status == 1)
+      #expect(result.output.contains("\"file\": \"help.yaml\""), "\(result.output)")
+      #expect(result.output.contains("orders.status"))
+      #expect(result.complaints.contains("error: "))
+    }
+  }
+
+  @Test("resolve names the routes that an old app does not know")
+  func clients() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      "app: Shop\nentry: [home]\nclients: { ios: { minimum: \"7.0\", latest: \"7.4\" } }\n",
+      to: "waymark.yaml")
+    try scratch.write(
+      "feature: Help\nscreens:\n  Home: { title: Home, actions: { chat: { label: Chat, open: chat } } }\n"
+        + "routes:\n  home: { screen: Home }\n"
+        + "  chat: { external: chat, since: { ios: \"7.2\" } }\n", to: "help.yaml")
+    let old = try scratch.tool("resolve", "--client", "ios@7.1", "--screen", "Home")
+    #expect(old.output.contains("unknown to ios 7.1"))
+    let new = try scratch.tool("resolve", "--client", "ios@7.2", "--screen", "Home")
+    #expect(!new.output.contains("unknown"))
+    let json = try scratch.tool("resolve", "--client", "ios@7.1", "--format", "json")
+    #expect(json.output.contains("\"unknownTo\": \"ios 7.1\""))
+    let wrong = try scratch.tool("resolve", "--client", "ios@new")
+    #expect(wrong.status == 2 && wrong.complaints.contains("write it as ios@7.2"))
+  }
 }

@@ -18,7 +18,9 @@ public struct Resolution: Sendable {
     public let route: String
     /// The button, step, entry or link.
     public let raisedBy: String
-    /// Nil if no coordinator in the chain handles it.
+    /// The client that does not know the route, as in `ios 7.2`; nil if there is none.
+    public let unknownTo: String?
+    /// Nil if no coordinator in the chain handles it, or the client does not know the route.
     public let handler: String?
     /// The coordinators that are asked, in order; the last is the handler, if there is one.
     public let hops: [String]
@@ -53,7 +55,7 @@ public struct Resolution: Sendable {
 
   public func forEach(_ show: (Origin) -> Void) {
     if isCutOff { return }
-    var resolver = Resolver(analysis)
+    var resolver = Resolver(analysis, filter.client)
     for place in analysis.raisingPlaces {
       var origin = resolver.origin(place)
       origin.routes = filter.rows(of: origin)
@@ -72,16 +74,20 @@ private struct Resolver {
     var hops: [String]
     var hopsLeftOut: Int
     var shadowed: [String]
+
+    static let nobody = ChainResult(handler: nil, hops: [], hopsLeftOut: 0, shadowed: [])
   }
   private let graph: Graph
   private let chains: Chains
+  private let client: (platform: String, version: String)?
   /// The same route is raised by many buttons of a place; a chain can be as long as the tree is
   /// large.
   private var answers: [Raise: ChainResult] = [:]
 
-  init(_ analysis: Analysis) {
+  init(_ analysis: Analysis, _ client: (platform: String, version: String)?) {
     graph = analysis.graph
     chains = analysis.chains
+    self.client = client
   }
 
   mutating func origin(_ place: RaisingPlace) -> Resolution.Origin {
@@ -89,15 +95,23 @@ private struct Resolver {
     let path = place.owner.map { chains.path(to: $0) } ?? []
     let owner = path.suffix(Resolution.mostListed).map { name($0) }
     let rows = place.raised.map { site, route in
-      let answer = answer(Raise(route: route, instance: place.owner))
+      let unknownTo = unknownTo(route)
+      let raise = Raise(route: route, instance: place.owner)
+      let answer = unknownTo == nil ? answer(raise) : .nobody
       return Resolution.Row(
         route: graph.text(graph[route].name), raisedBy: graph.words(for: site, in: place.kind),
-        handler: answer.handler, hops: answer.hops, hopsLeftOut: answer.hopsLeftOut,
+        unknownTo: unknownTo, handler: answer.handler, hops: answer.hops,
+        hopsLeftOut: answer.hopsLeftOut,
         shadowed: answer.shadowed)
     }
     let (kind, title) = graph.words(for: place.kind)
     return Resolution.Origin(
       kind: kind, name: title, owner: owner, ownersLeftOut: path.count - owner.count, routes: rows)
+  }
+
+  private func unknownTo(_ route: ID<Route>) -> String? {
+    guard let client, !graph.isKnown(route, to: client.platform, client.version) else { return nil }
+    return "\(client.platform) \(client.version)"
   }
 
   private mutating func answer(_ raise: Raise) -> ChainResult {

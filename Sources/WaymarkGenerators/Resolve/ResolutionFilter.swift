@@ -5,6 +5,8 @@ public struct ResolutionFilter: Sendable {
   public var route: String?
   /// What this coordinator handles, and what is raised at the places that it owns.
   public var coordinator: String?
+  /// The platform and version of an app, which may not know every route.
+  public var client: (platform: String, version: String)?
 
   public init(screen: String? = nil, route: String? = nil, coordinator: String? = nil) {
     (self.screen, self.route, self.coordinator) = (screen, route, coordinator)

@@ -25,6 +25,7 @@ extension Resolution.Row {
   fileprivate var json: JSONText {
     .object(
       [("route", .string(route)), ("raisedBy", .string(raisedBy))]
+        + (unknownTo.map { [("unknownTo", .string($0))] } ?? [])
         + (handler.map { [("handler", .string($0))] } ?? [])
         + [("hops", .strings(hops))] + JSONText.count("hopsLeftOut", hopsLeftOut)
         + [("shadowed", .strings(shadowed))])

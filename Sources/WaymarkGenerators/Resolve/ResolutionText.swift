@@ -59,7 +59,7 @@ extension Resolution.Row {
     var asked = hops
     if hopsLeftOut > 0 { asked.insert("\(hopsLeftOut) more", at: hops.count - 1) }
     return [
-      raisedBy, route, handler ?? "nobody",
+      raisedBy, route, unknownTo.map { "unknown to \($0)" } ?? handler ?? "nobody",
       shadowed.isEmpty ? "-" : shadowed.joined(separator: ", "), asked.joined(separator: " → "),
     ]
   }

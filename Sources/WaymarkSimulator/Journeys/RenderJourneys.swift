@@ -18,8 +18,10 @@ public func renderYAML(_ set: JourneySet, of graph: Graph) -> String {
   return comments.joined() + scenarioSection(set.journeys)
 }
 
-/// `{ "journeys", "steps", "bound", "ratio", "uncovered" }`
-public func renderJSON(_ set: JourneySet, of graph: Graph) -> String {
+/// `{ "journeys", "steps", "bound", "ratio", "uncovered", "diagnostics" }`
+public func renderJSON(
+  _ set: JourneySet, of graph: Graph, errors: [Diagnostic] = []
+) -> String {
   var places = SourcePositions(of: graph.files)
   return JSONText.object([
     ("journeys", .array(set.journeys.map { JSONText($0) })),
@@ -28,6 +30,7 @@ public func renderJSON(_ set: JourneySet, of graph: Graph) -> String {
     ("ratio", set.perMille.map { .double(Double($0) / 1_000) } ?? .null),
     ("bounds", .array(set.limits.map { .string($0) })),
     ("uncovered", .array(set.uncovered.map { json($0, &places) })),
+    ("diagnostics", .array(errors.map { JSONText.diagnostic($0, &places) })),
   ]).pretty
 }
 

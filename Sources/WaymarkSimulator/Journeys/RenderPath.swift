@@ -16,8 +16,11 @@ public func renderText(
   return lines.map { Printable.line($0) }.joined(separator: "\n") + "\n"
 }
 
-/// `{ "reachable", "verdict", "journey", "steps" }`
-public func renderJSON(_ found: ShortestJourney) -> String {
+/// `{ "reachable", "verdict", "journey", "steps", "diagnostics" }`
+public func renderJSON(
+  _ found: ShortestJourney, of graph: Graph, errors: [Diagnostic] = []
+) -> String {
+  var places = SourcePositions(of: graph.files)
   let isProved = found.journey != nil || found.bounds.isEmpty
   return JSONText.object([
     ("reachable", .bool(found.journey != nil)),
@@ -25,5 +28,6 @@ public func renderJSON(_ found: ShortestJourney) -> String {
     ("bounds", .array(isProved ? [] : found.bounds.map { .string($0) })),
     ("journey", found.scenario.map { JSONText($0) } ?? .null),
     ("steps", found.journey == nil ? .null : .int(found.steps)),
+    ("diagnostics", .array(errors.map { JSONText.diagnostic($0, &places) })),
   ]).pretty
 }

@@ -79,15 +79,27 @@ struct DataOptions: ParsableArguments {
     _ options: inout ExplorationOptions, _ wrong: inout [String], _ graph: Graph
   ) {
     guard let client else { return }
-    let parts = client.split(separator: "@", maxSplits: 1).map(String.init)
-    let platforms = graph.project.clients.map { graph.text($0.platform) }
-    if let platform = parts.first, !platforms.contains(platform) {
-      wrong.append(UnknownName.message(platform, as: "client", among: platforms))
-    } else if parts.count != 2 {
-      wrong.append("--client \(client): write it as \(parts.first ?? "ios")@7.2")
-    } else {
-      options.client = (parts[0], parts[1])
+    do throws(Failure) {
+      options.client = try Self.client(client, in: graph)
+    } catch {
+      wrong += error.messages
     }
+  }
+
+  /// `ios@7.2`
+  static func client(
+    _ text: String, in graph: Graph
+  ) throws(Failure) -> (platform: String, version: String) {
+    let parts = text.split(separator: "@", maxSplits: 1).map(String.init)
+    let platforms = graph.project.clients.map { graph.text($0.platform) }
+    guard let platform = parts.first, platforms.contains(platform) else {
+      throw Failure(UnknownName.message(parts.first ?? text, as: "client", among: platforms))
+    }
+    let digits = parts.last.map { $0.split(separator: ".", omittingEmptySubsequences: false) } ?? []
+    guard parts.count == 2, digits.allSatisfy({ Int($0) != nil }) else {
+      throw Failure("--client \(text): write it as \(platform)@7.2")
+    }
+    return (platform, parts[1])
   }
 }
 

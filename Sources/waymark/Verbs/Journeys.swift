@@ -35,9 +35,7 @@ struct Journeys: ParsableCommand {
   }
 
   func run() throws {
-    let (_, checked) = try ProjectOptions.loadSound(
-      at: options.project, in: options.color, by: Rule.structural, tolerating: Simulate.tolerated
-    ) { _ in [] }
+    let (project, checked, errors) = try options.loadPartly(tolerating: Simulate.tolerated)
     let graph = checked.graph
     var journeys = JourneyOptions()
     journeys.kind = cover
@@ -52,10 +50,12 @@ struct Journeys: ParsableCommand {
     }
     switch format {
     case .yaml: Terminal.write(renderYAML(set, of: graph))
-    case .json: Terminal.write(renderJSON(set, of: graph))
+    case .json: Terminal.write(renderJSON(set, of: graph, errors: errors))
     case .text: Terminal.write(renderText(set, of: graph))
     }
+    if !project.unreadable.isEmpty { throw Failure(all: project.unreadable) }
     if Interruption.isRequested { throw ExitCode(Interruption.status) }
+    if !errors.isEmpty { throw ExitCode(1) }
   }
 }
 

@@ -50,6 +50,20 @@ struct ProjectOptions: ParsableArguments {
     if checked.hasErrors { throw ExitCode(1) }
   }
 
+  /// For verbs that follow what errors leave sound: the errors that they cannot tolerate go to
+  /// standard error, and are returned.
+  func loadPartly(
+    tolerating tolerated: Set<String>
+  ) throws -> (project: Project, checked: Checked, errors: [Diagnostic]) {
+    let project = try Project(at: project.location())
+    let checked = project.checkedPartly(by: Rule.structural)
+    let errors = checked.diagnostics.filter {
+      $0.severity == .error && !tolerated.contains($0.rule)
+    }
+    if !errors.isEmpty { color.report(checked, of: project) }
+    return (project, checked, errors)
+  }
+
   /// For verbs that need a sound project: diagnostics go to standard error, and errors end the
   /// verb, except those of rules that it can tolerate. Unknown names on the command line are
   /// reported too, unless their declarations may just not have been read.

@@ -25,10 +25,19 @@ struct Resolve: ParsableCommand {
       valueName: "name"))
   var coordinator: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "What an app of this version can do: it may not know every route.",
+      valueName: "platform@version"))
+  var client: String?
+
   func run() throws {
     try ProjectOptions.show(at: options.project, in: options.color) { checked in
       try refuseUnknown(in: checked.graph)
-      let filter = ResolutionFilter(screen: screen, route: route, coordinator: coordinator)
+      var filter = ResolutionFilter(screen: screen, route: route, coordinator: coordinator)
+      filter.client = try client.map { text throws(Failure) in
+        try DataOptions.client(text, in: checked.graph)
+      }
       Resolution(of: checked.graph, filter).write(as: format) { Terminal.write($0) }
       return ""
     }

@@ -35,9 +35,7 @@ struct ShortestPath: ParsableCommand {
   @OptionGroup var data: DataOptions
 
   func run() throws {
-    let (_, checked) = try ProjectOptions.loadSound(
-      at: options.project, in: options.color, by: Rule.structural, tolerating: Simulate.tolerated
-    ) { _ in [] }
+    let (project, checked, errors) = try options.loadPartly(tolerating: Simulate.tolerated)
     let graph = checked.graph
     let target = try Self.target(to, in: graph)
     var journeys = JourneyOptions()
@@ -50,14 +48,16 @@ struct ShortestPath: ParsableCommand {
     if let fixtures, let scenario = found.scenario { try write(scenario, to: fixtures, graph) }
     switch format {
     case .text: Terminal.write(renderText(found, to: target, of: graph))
-    case .json: Terminal.write(renderJSON(found))
+    case .json: Terminal.write(renderJSON(found, of: graph, errors: errors))
     case .yaml: if let scenario = found.scenario { Terminal.write(scenarioSection([scenario])) }
     }
+    if !project.unreadable.isEmpty { throw Failure(all: project.unreadable) }
     if Interruption.isRequested { throw ExitCode(Interruption.status) }
     if found.journey == nil {
       if format == .yaml { Terminal.explain(renderText(found, to: target, of: graph)) }
       throw ExitCode(1)
     }
+    if !errors.isEmpty { throw ExitCode(1) }
   }
 
   private func write(_ scenario: WrittenScenario, to folder: String, _ graph: Graph) throws {
