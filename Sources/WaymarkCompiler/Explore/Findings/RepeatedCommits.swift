@@ -37,12 +37,12 @@ extension Verdicts {
   /// True if no call is repeated even with fewer data told apart, which allows more journeys.
   private var isNoneRepeated: Bool {
     let operations = graph.operations.indices.filter { graph.operations[$0].commits }
-    let slice = CommitSlice.programs(programs, Set(operations.map { ID($0) }))
-    guard let arrivals = Search(slice, mostStates: search.mostStates) else { return false }
+    let slice = CommitSlice(of: programs, Set(operations.map { ID($0) }))
+    guard let arrivals = Search(slice.reduced, mostStates: search.mostStates) else { return false }
     for process in processes { exploring.arrive(at: process, arrivals) }
-    guard let commits = CommitSearch(arrivals, ending: CommitSearch.ending(search)) else {
-      return false
-    }
+    let reduction = CommitSearch.Reduction(
+      ending: CommitSearch.ending(search), leading: slice.inside)
+    guard let commits = CommitSearch(arrivals, reduction) else { return false }
     commits.run(until: exploring.options.isStopped)
     return !commits.isCutOff && commits.repeated.isEmpty
       && arrivals.programs.allSatisfy { process, program in

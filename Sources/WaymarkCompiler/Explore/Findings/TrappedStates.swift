@@ -66,30 +66,34 @@ extension Verdicts {
   private func caught(in states: StateSet, _ successors: Successors) -> [Int] {
     let escapes = StateFlags(states)
     let parents = states.parents
-    // Where a state leads out, so does the one from which it was reached.
-    var left: [Int] = []
+    successors.wanted = escapes
+    func leadsOut(_ state: Int) -> Bool {
+      if states.table.pointee.isMarked(state) || escapes[state] { return true }
+      successors.find(from: Int32(state))
+      return successors.leads
+    }
+    var left: [Int32] = []
     for state in (0..<states.count).reversed() {
-      if states.table.pointee.isMarked(state) { escapes.set(state) }
-      if !escapes[state] {
-        left.append(state)
-      } else if parents[state] >= 0 {
-        escapes.set(Int(parents[state]))
+      if leadsOut(state) {
+        escapes.set(state)
+        // So does the state from which it was reached.
+        if parents[state] >= 0 { escapes.set(Int(parents[state])) }
+      } else {
+        left.append(Int32(state))
       }
     }
-    successors.wanted = escapes
     var isChanged = true
     while isChanged {
       isChanged = false
       left.removeAll { state in
-        successors.find(from: Int32(state))
-        guard successors.leads else { return false }
-        escapes.set(state)
+        guard leadsOut(Int(state)) else { return false }
+        escapes.set(Int(state))
         isChanged = true
         return true
       }
     }
     successors.wanted = nil
-    return left.reversed()
+    return left.reversed().map { Int($0) }
   }
 
   private func sinks(of edges: Edges, _ isCaught: [Bool]) -> [[Int32]] {

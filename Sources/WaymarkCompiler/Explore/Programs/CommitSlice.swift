@@ -2,7 +2,11 @@
 /// a test that no such call can follow is decided either way. They allow more journeys than there
 /// are, with far fewer data.
 struct CommitSlice {
-  private(set) var programs: [Int32: Program]
+  private(set) var reduced: ProgramSet
+  /// By process and instruction, whether such a call can follow before the process ends.
+  private(set) var inside: [Int32: [Bool]] = [:]
+  private var followsEnds = false
+  private var programs: [Int32: Program]
   private let project: ExploredProject
   private let operations: Set<ID<Operation>>
   /// By process, the instructions that such a call can follow.
@@ -12,15 +16,20 @@ struct CommitSlice {
   /// The processes that can be open in a workflow.
   private let inWorkflows: Set<Int32>
 
-  static func programs(_ set: ProgramSet, _ operations: Set<ID<Operation>>) -> ProgramSet {
-    var slice = CommitSlice(set, operations)
-    slice.findLeads()
-    slice.dropTests()
-    return ProgramSet(slice.programs, set.project)
+  init(of set: ProgramSet, _ operations: Set<ID<Operation>>) {
+    self.init(set, operations)
+    findCommits()
+    spread()
+    inside = leads
+    followsEnds = true
+    spread()
+    dropTests()
+    reduced = ProgramSet(programs, set.project)
   }
 
   private init(_ set: ProgramSet, _ operations: Set<ID<Operation>>) {
     (programs, project, self.operations) = (set.programs, set.project, operations)
+    reduced = set
     var open = Set(set.programs.keys.filter { $0 < set.project.graph.workflows.count })
     var pending = Array(open)
     while let process = pending.popLast() {
@@ -37,7 +46,7 @@ struct CommitSlice {
     return operations.contains(operation)
   }
 
-  private mutating func findLeads() {
+  private mutating func findCommits() {
     for (process, program) in programs {
       leads[process] = Array(repeating: false, count: program.instructions.count)
       for (place, entry) in program.entries.enumerated()
@@ -45,6 +54,9 @@ struct CommitSlice {
         leads[process]?[Int(entry)] = true
       }
     }
+  }
+
+  private mutating func spread() {
     var isChanged = true
     while isChanged {
       isChanged = false
@@ -64,7 +76,7 @@ struct CommitSlice {
       isChanged = true
     }
     leads[process] = known
-    for site in program.calls where inWorkflows.contains(process) {
+    for site in program.calls where followsEnds && inWorkflows.contains(process) {
       let next = site.returns.map(\.instruction) + [site.afterAny].filter { $0 >= 0 }
       let shown = next.contains { program.instructions[Int($0)].operation == .stop }
       guard

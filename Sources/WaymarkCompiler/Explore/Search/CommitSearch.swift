@@ -24,15 +24,25 @@ final class CommitSearch: WalkHandler {
   static let most = 100_000
   private static let deepest = 64
 
-  /// `ending` if the search was not run.
-  init?(_ search: Search, ending: Set<Int32>? = nil) {
+  /// Set if only whether anything is repeated is of interest. Then there are no journeys to tell,
+  /// and what cannot lead to a call that commits is left out.
+  let reduction: Reduction?
+
+  struct Reduction {
+    let ending: Set<Int32>
+    /// By process and instruction, whether such a call can follow before the process ends.
+    let leading: [Int32: [Bool]]
+  }
+
+  init?(_ search: Search, _ reduction: Reduction? = nil) {
+    self.reduction = reduction
     let graph = search.project.graph
     operations = graph.operations.indices.filter { graph.operations[$0].commits }.prefix(64)
       .map { ID($0) }
     guard let any = search.programs.values.first else { return nil }
     (self.search, walk) = (search, Walk(any, keepsTrail: true))
     committing = search.processes(leadingTo: Set(operations))
-    self.ending = ending ?? Self.ending(search)
+    ending = reduction?.ending ?? Self.ending(search)
   }
 
   static func ending(_ search: Search) -> Set<Int32> {
@@ -84,6 +94,7 @@ final class CommitSearch: WalkHandler {
       isCutOff = true
       return
     }
+    let isLeading = leads(configuration)
     for state in states {
       var split = configuration
       var made = step
@@ -93,19 +104,38 @@ final class CommitSearch: WalkHandler {
       if let shown = frame.pages.firstIndex(where: { $0.location == frame.location }) {
         split.frames[top].pages.removeSubrange(shown...)
       }
-      split.frames[top].pages.append(
-        Configuration.Page(location: frame.location, words: state.words))
+      if isLeading {
+        split.frames[top].pages.append(
+          Configuration.Page(location: frame.location, words: state.words))
+      }
       insert(split, made)
+    }
+  }
+
+  /// True if a call that commits can follow; without a reduction, that is not asked.
+  func leads(_ configuration: Configuration) -> Bool {
+    guard let reduction else { return true }
+    return configuration.frames.contains { frame in
+      guard let program = program(frame), let leading = reduction.leading[frame.process] else {
+        return true
+      }
+      let here = leading[Int(program.entries[Int(frame.location)])]
+      guard frame.site >= 0 else { return here }
+      let site = program.program.calls[Int(frame.site)]
+      let next = site.returns.map(\.instruction) + [site.afterAny].filter { $0 >= 0 }
+      return next.contains { instruction in
+        program.instructions[Int(instruction)].operation == .stop
+          ? here : leading[Int(instruction)]
+      }
     }
   }
 
   private func insert(_ reached: Configuration, _ step: ConfigurationStep) {
     var configuration = reached
     // The journey is over once no workflow is open.
-    let workflows = search.project.graph.workflows.count
-    if configuration.frames.allSatisfy({ Int($0.process) >= workflows }) {
-      configuration.committed = 0
-    }
+    if configuration.hasNoWorkflow(search.project.graph) { configuration.committed = 0 }
+    // Back from there leads to what was followed before.
+    if configuration.committed == 0, !leads(configuration) { return }
     guard known.insert(configuration).inserted else { return }
     guard configurations.count < Self.most, configuration.frames.count < Self.deepest else {
       isCutOff = true

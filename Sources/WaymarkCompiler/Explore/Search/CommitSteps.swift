@@ -78,7 +78,9 @@ extension CommitSearch {
     callee.begin(&entry)
     let frame = Configuration.Frame(
       process: spec.callee.raw, location: callee.program.start, words: entry)
-    if spec.startsAnew {
+    // What follows once it is over was followed from the pages on which it began.
+    let isFirst = reduction != nil && configuration.hasNoWorkflow(search.project.graph)
+    if spec.startsAnew || isFirst {
       configuration = Configuration(frames: [frame])
     } else {
       let top = configuration.frames.count - 1
@@ -174,7 +176,7 @@ extension CommitSearch {
     var configuration = current
     let part = ConfigurationStep.Part(
       frame: frame, depth: current.frames.count, kind: .wentBack)
-    configuration.frames[configuration.frames.count - 1].pages.removeLast()
+    if leads(current) { configuration.frames[configuration.frames.count - 1].pages.removeLast() }
     while let top = configuration.frames.last {
       if let page = top.pages.last { return show(page, in: configuration, [part]) }
       guard configuration.frames.count > 1 else { return }

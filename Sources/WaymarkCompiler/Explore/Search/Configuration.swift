@@ -19,6 +19,12 @@ struct Configuration: Hashable {
   var frames: [Frame]
   /// One bit for each operation that commits.
   var committed: UInt64 = 0
+
+  /// True if only pages of routes are open.
+  func hasNoWorkflow(_ graph: borrowing Graph) -> Bool {
+    let workflows = graph.workflows.count
+    return frames.allSatisfy { Int($0.process) >= workflows }
+  }
 }
 
 /// What led from one configuration to the next: through the ends of processes, several parts.

@@ -15,7 +15,7 @@ struct StateTable {
   private var bits: UnsafeMutablePointer<UInt64>?
 
   /// With a bitmap, there is memory for so many states at once, most of which is never touched.
-  private static let mostAtOnce = 1 << 23
+  private static let mostAtOnce = 1 << 24
 
   init(words: Int, radix: StateRadix? = nil) {
     (self.words, self.radix) = (words, radix)
