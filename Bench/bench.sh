@@ -77,19 +77,21 @@ judged=$(for _ in 1 2 3 4 5; do .build/release/judgements "$work/hundred/Specs";
   | awk '{ printf "%.2f\n", $2 / $1 }' | sort -g | sed -n 3p)
 row "\`check\`, 100,000 steps, the rules that follow data to all else" "$judged" 0.5
 
-# explore NAME ROUNDS PAGES RANGES: as ratios to SPIN on the same model.
-explore() {
-  read -r search whole two own _ < <("$here/explore.sh" "$waymark" "$work" "${@:2}")
-  row "\`simulate --explore\`, $1 states, search alone on one core, to SPIN" "$search" 0.10
-  row "the same, from the text to the verdict" "$whole" "$([[ $1 = 5.6* ]] && echo - || echo 0.033)"
-  if [[ $1 = 75* ]]; then return; fi
-  row "the same, search alone on two cores, to one" "$two" 0.63
-  row "the same, bytes of memory for each state" "$own" 24
-}
 if command -v spin >/dev/null; then
-  explore "75,000" 5 5 "25 20 15"
-  explore "1 million" 5 5 "50 50 40"
-  explore "5.6 million" 3 5 "100 80 70"
+  # explore ROUNDS PAGES RANGES: as ratios to SPIN on the same model.
+  explore() { "$here/explore.sh" "$waymark" "$work" "$@"; }
+  read -r search whole _ < <(explore 5 5 "25 20 15")
+  row "\`simulate --explore\`, 75,000 states, search, to SPIN" "$search" 0.10
+  row "\`simulate --explore\`, 75,000 states, from text to verdict, to SPIN" "$whole" 0.033
+  read -r search whole two own _ < <(explore 5 5 "50 50 40")
+  row "\`simulate --explore\`, 1,000,000 states, search, to SPIN" "$search" 0.10
+  row "\`simulate --explore\`, 1,000,000 states, from text to verdict, to SPIN" "$whole" 0.033
+  row "\`simulate --explore\`, 1,000,000 states, two cores to one" "$two" 0.63
+  row "\`simulate --explore\`, 1,000,000 states, bytes a state" "$own" 24
+  read -r search _ two own _ < <(explore 3 5 "100 80 70")
+  row "\`simulate --explore\`, 5,600,000 states, search, to SPIN" "$search" 0.10
+  row "\`simulate --explore\`, 5,600,000 states, two cores to one" "$two" 0.63
+  row "\`simulate --explore\`, 5,600,000 states, bytes a state" "$own" 24
 fi
 
 read -r cold warm < <("$here/generate.sh" "$waymark" "$work/many" "$work" 21)
