@@ -42,7 +42,7 @@ struct DiagramTests {
       "\(dot)")
     #expect(!dot.contains("table border=\"1\" color"))
     let mermaid = DiagramFormat.mermaid.rendering(drawing)
-    #expect(mermaid.contains("Calls<br/>call (warning#58; shadowed-handler)\""), "\(mermaid)")
+    #expect(mermaid.contains("Calls<br/>call (warning: shadowed-handler)\""), "\(mermaid)")
   }
 
   @Test("a call says after which errors it is tried again")

@@ -38,7 +38,7 @@ enum VisibleText {
     guard word.utf8.count > width, word.count > width else { return [word] }
     var pieces: [Substring] = []
     var rest = word
-    while !rest.isEmpty, pieces.count <= mostLines {
+    while !rest.isEmpty, pieces.count <= mostLines + 1 {
       pieces.append(rest.prefix(width))
       rest = rest.dropFirst(width)
     }
