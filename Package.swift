@@ -81,7 +81,10 @@ let package = Package(
     .target(name: "HelpKit", path: "Samples/HelpKit", swiftSettings: strict),
     .target(
       name: "HelpCentreRoutes", dependencies: ["HelpKit"], path: "Generated/Swift",
-      swiftSettings: strict),
+      exclude: ["HelpCentreMocks"], swiftSettings: strict),
+    .target(
+      name: "HelpCentreMocks", dependencies: ["HelpCentreRoutes", "HelpKit"],
+      path: "Generated/Swift/HelpCentreMocks", swiftSettings: strict),
     .testTarget(name: "RE2Tests", dependencies: ["RE2", "Effort"], swiftSettings: strict),
     // How much the tests do, in one place for all of them.
     .target(name: "Effort", path: "Tests/Effort", swiftSettings: strict),
@@ -103,7 +106,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "HelpCentreRoutesTests", dependencies: ["HelpCentreRoutes", "HelpKit"],
+      name: "HelpCentreRoutesTests",
+      dependencies: ["HelpCentreRoutes", "HelpCentreMocks", "HelpKit"],
       swiftSettings: strict),
     .testTarget(name: "HouseTests", exclude: ["UpwardUses.txt"], swiftSettings: strict),
     .testTarget(

@@ -19,7 +19,40 @@ open class AccountFlowCoordinator: RouteCoordinator {
   }
 
   /// Leaves the app: signIn.
-  open func login(from context: NavigationContext?) {}
+  open func login(from context: NavigationContext?) {
+    unexpected(.unimplemented(.login))
+  }
+}
+
+/// How `accountHelp` ends.
+public nonisolated enum AccountHelpOutcome: CaseIterable, Hashable, Sendable {
+  /// A success.
+  case solved
+  /// Somebody else goes on from here.
+  case handedOver
+}
+
+/// Runs `accountHelp`. The user has a question about their account, or cannot get into it.
+@MainActor
+public protocol AccountHelpFlow: AnyObject {
+  /// `completion` is called once, unless the user leaves by going back.
+  func start(
+    from context: NavigationContext?, completion: @escaping @MainActor (AccountHelpOutcome) -> Void
+  )
+}
+
+/// What the user does on `SignInNeeded`.
+public nonisolated enum SignInNeededAction: CaseIterable, Hashable, Sendable {
+  case signIn
+  case cannot
+}
+
+/// What the user does on `AccountMenu`.
+public nonisolated enum AccountMenuAction: CaseIterable, Hashable, Sendable {
+  case switchAccount
+  case talk
+  /// Opens `showArticleWithId`.
+  case guide
 }
 
 /// The screens of Account. Signing in, and what to do when that does not work.
@@ -28,7 +61,7 @@ nonisolated extension Screens {
     public static let accessibilityIdentifier = "SignInNeeded"
     public static let title = "Please sign in first"
 
-    public enum Actions {
+    public enum Labels {
       public static let signIn = "Sign in"
       public static let cannot = "I cannot sign in"
     }
@@ -43,7 +76,7 @@ nonisolated extension Screens {
     public static let accessibilityIdentifier = "AccountMenu"
     public static let title = "How can we help with your account?"
 
-    public enum Actions {
+    public enum Labels {
       public static let switchAccount = "Use another account"
       public static let talk = "Something else"
       public static let guide = "Read about your data"

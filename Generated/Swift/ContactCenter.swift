@@ -65,22 +65,6 @@ public nonisolated enum ContactOptionsError: Error {
   case failure(any Error)
 }
 
-/// Answers from fixtures, for tests and demo apps.
-public nonisolated struct MockContactService: ContactService {
-  public typealias OptionsAnswer =
-    @Sendable (_ topic: String) async throws(ContactOptionsError) -> SupportOptions
-
-  private let answerToOptions: OptionsAnswer
-
-  public init(answerToOptions: @escaping OptionsAnswer) {
-    self.answerToOptions = answerToOptions
-  }
-
-  public func options(topic: String) async throws(ContactOptionsError) -> SupportOptions {
-    try await answerToOptions(topic)
-  }
-}
-
 /// Declared in `Specs/ContactCenter/contact-center.yaml`.
 @MainActor
 open class ContactCenterFlowCoordinator: RouteCoordinator {
@@ -113,27 +97,81 @@ open class ContactCenterFlowCoordinator: RouteCoordinator {
   }
 
   /// Leaves the app: phone.
-  open func call(phoneNumber: String, from context: NavigationContext?) {}
+  open func call(phoneNumber: String, from context: NavigationContext?) {
+    unexpected(.unimplemented(.call(phoneNumber: phoneNumber)))
+  }
 
   /// Leaves the app: phone.
-  open func callRestaurant(from context: NavigationContext?) {}
+  open func callRestaurant(from context: NavigationContext?) {
+    unexpected(.unimplemented(.callRestaurant))
+  }
 
   /// Leaves the app: phone.
   open func callSupport(
     phoneNumber: String, customerCareWorkingHours: String, from context: NavigationContext?
-  ) {}
+  ) {
+    unexpected(
+      .unimplemented(
+        .callSupport(phoneNumber: phoneNumber, customerCareWorkingHours: customerCareWorkingHours)))
+  }
 
   /// Leaves the app: email.
-  open func email(config: EmailConfiguration, from context: NavigationContext?) {}
+  open func email(config: EmailConfiguration, from context: NavigationContext?) {
+    unexpected(.unimplemented(.email(config: config)))
+  }
 
   /// Leaves the app: chat.
-  open func liveChat(info: LiveChatInfo?, from context: NavigationContext?) {}
+  open func liveChat(info: LiveChatInfo?, from context: NavigationContext?) {
+    unexpected(.unimplemented(.liveChat(info: info)))
+  }
 
   /// Shows `OfflineRequestForm` as a sheet.
   open func offlineRequestForm(
     config: OfflineSupportRequestConfig, from context: NavigationContext?
-  ) {}
+  ) {
+    unexpected(.unimplemented(.offlineRequestForm(config: config)))
+  }
 }
+
+/// How `contactTriage` ends.
+public nonisolated enum ContactTriageOutcome: CaseIterable, Hashable, Sendable {
+  /// Somebody else goes on from here.
+  case handedOver
+}
+
+/// Runs `contactTriage`. Finds the best way to reach a human right now.
+@MainActor
+public protocol ContactTriageFlow: AnyObject {
+  /// `completion` is called once, unless the user leaves by going back.
+  func start(
+    topic: String, from context: NavigationContext?,
+    completion: @escaping @MainActor (ContactTriageOutcome) -> Void
+  )
+}
+
+/// What the user does on `ContactOptions`.
+public nonisolated enum ContactOptionsAction: CaseIterable, Hashable, Sendable {
+  case callNow
+  case write
+  /// Offered where `waitingMinutes != null && waitingMinutes > 10`.
+  case leaveMessage
+
+  /// Whether `leaveMessage` is offered.
+  public static func isLeaveMessageOffered(waitingMinutes: Int?) -> Bool {
+    waitingMinutes.map { $0 > 10 } == true
+  }
+}
+
+/// What the user does on `OfflineRequestForm`.
+public nonisolated enum OfflineRequestFormAction: CaseIterable, Hashable, Sendable {
+  /// Opens `email`.
+  case email
+  /// Opens `callSupport`.
+  case callUs
+}
+
+/// `OfflineRequestFormV2` offers the actions of `OfflineRequestForm`.
+public typealias OfflineRequestFormV2Action = OfflineRequestFormAction
 
 /// The screens of ContactCenter. Every way to reach a human - chat, phone, email, or a message for
 /// tomorrow.
@@ -145,7 +183,7 @@ nonisolated extension Screens {
       "We are here \(workingHours)"
     }
 
-    public enum Actions {
+    public enum Labels {
       public static let callNow = "Call us"
       public static let write = "Send an email"
       public static let leaveMessage = "It is busy, leave a message"
@@ -165,7 +203,7 @@ nonisolated extension Screens {
       "We will get back to you about your \(configTopic)"
     }
 
-    public enum Actions {
+    public enum Labels {
       public static let email = "Attach a photo by email"
       public static let callUs = "Call us instead"
     }
@@ -183,7 +221,7 @@ nonisolated extension Screens {
       "Tell us all about your \(configTopic)"
     }
 
-    public enum Actions {
+    public enum Labels {
       public static let email = "Attach a photo by email"
       public static let callUs = "Call us instead"
     }

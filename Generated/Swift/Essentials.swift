@@ -18,19 +18,28 @@ public nonisolated protocol DiagnosticsService: Sendable {
   func lastError() async -> Problem
 }
 
-/// Answers from fixtures, for tests and demo apps.
-public nonisolated struct MockDiagnosticsService: DiagnosticsService {
-  public typealias LastErrorAnswer = @Sendable () async -> Problem
+/// How `reportProblem` ends.
+public nonisolated enum ReportProblemOutcome: CaseIterable, Hashable, Sendable {
+  /// Neither a success nor a failure.
+  case told
+}
 
-  private let answerToLastError: LastErrorAnswer
+/// Runs `reportProblem`. Tells the user what went wrong, and on which screen.
+@MainActor
+public protocol ReportProblemFlow: AnyObject {
+  /// `completion` is called once, unless the user leaves by going back.
+  func start(
+    screen: String?, from context: NavigationContext?,
+    completion: @escaping @MainActor (ReportProblemOutcome) -> Void
+  )
+}
 
-  public init(answerToLastError: @escaping LastErrorAnswer) {
-    self.answerToLastError = answerToLastError
-  }
-
-  public func lastError() async -> Problem {
-    await answerToLastError()
-  }
+/// What the user does on `ErrorPage`.
+public nonisolated enum ErrorPageAction: CaseIterable, Hashable, Sendable {
+  /// Opens `refreshAll`.
+  case reload
+  /// Opens `callSupport`.
+  case callUs
 }
 
 /// The screens of Essentials. What every other feature leans on - links, refreshing, and a kind
@@ -40,7 +49,7 @@ nonisolated extension Screens {
     public static let accessibilityIdentifier = "ErrorPage"
     public static let title = "Sorry, that did not work"
 
-    public enum Actions {
+    public enum Labels {
       public static let reload = "Load everything again"
       public static let callUs = "Call us"
     }

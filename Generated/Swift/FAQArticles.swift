@@ -73,39 +73,6 @@ public nonisolated enum ArticlesRateError: Error {
   case failure(any Error)
 }
 
-/// Answers from fixtures, for tests and demo apps.
-public nonisolated struct MockArticlesService: ArticlesService {
-  public typealias FetchAnswer =
-    @Sendable (_ articleId: String) async throws(ArticlesFetchError) -> FetchedArticle
-
-  private let fixtures: FixturePlayer
-  private let answerToFetch: FetchAnswer
-
-  public init(playing fixtures: FixturePlayer, answerToFetch: @escaping FetchAnswer) {
-    self.fixtures = fixtures
-    self.answerToFetch = answerToFetch
-  }
-
-  public func fetch(articleId: String) async throws(ArticlesFetchError) -> FetchedArticle {
-    try await answerToFetch(articleId)
-  }
-
-  public func rate(
-    articleId: String, helpful: Bool, reason: FeedbackReason?
-  ) async throws(ArticlesRateError) {
-    _ = try await fixtures.answer(to: "articles.rate", failing: ArticlesRateError.self) as JSONValue
-  }
-}
-
-nonisolated extension ArticlesRateError: OperationError {
-  init?(named name: String) {
-    switch name {
-    case "offline": self = .offline
-    default: return nil
-    }
-  }
-}
-
 /// Declared in `Specs/FAQArticles/faq-articles.yaml`.
 @MainActor
 open class FAQArticlesFlowCoordinator: RouteCoordinator {
@@ -127,10 +94,62 @@ open class FAQArticlesFlowCoordinator: RouteCoordinator {
   }
 
   /// Shows `ArticlePage`.
-  open func showArticle(article: any ArticleProtocol, from context: NavigationContext?) {}
+  open func showArticle(article: any ArticleProtocol, from context: NavigationContext?) {
+    unexpected(.unimplemented(.showArticle(article: article)))
+  }
 
   /// Starts `readArticle`. Fetches an article, shows it, and asks whether it helped.
-  open func showArticleWithId(articleId: String, from context: NavigationContext?) {}
+  open func showArticleWithId(articleId: String, from context: NavigationContext?) {
+    unexpected(.unimplemented(.showArticleWithId(articleId: articleId)))
+  }
+}
+
+/// How `readArticle` ends.
+public nonisolated enum ReadArticleOutcome: CaseIterable, Hashable, Sendable {
+  /// A success.
+  case answered
+  /// Somebody else goes on from here.
+  case handedOver
+  /// A failure.
+  case unanswered
+}
+
+/// Runs `readArticle`. Fetches an article, shows it, and asks whether it helped.
+@MainActor
+public protocol ReadArticleFlow: AnyObject {
+  /// `completion` is called once, unless the user leaves by going back.
+  func start(
+    articleId: String, from context: NavigationContext?,
+    completion: @escaping @MainActor (ReadArticleOutcome) -> Void
+  )
+}
+
+/// What the user does on `ArticlePage`.
+public nonisolated enum ArticlePageAction: CaseIterable, Hashable, Sendable {
+  /// Opens `linkWithURL`.
+  case website
+  /// Opens `callSupport`.
+  case callUs
+}
+
+/// What the user does on `ArticleMissing`.
+public nonisolated enum ArticleMissingAction: CaseIterable, Hashable, Sendable {
+  /// Opens `linkWithURL`.
+  case website
+  /// Opens `callSupport`.
+  case callUs
+}
+
+/// What the user does on `ArticleFeedback`.
+public nonisolated enum ArticleFeedbackAction: Hashable, Sendable {
+  case helpful
+  case notHelpful(reason: FeedbackReason)
+}
+
+/// What the user does on `FeedbackThanks`.
+public nonisolated enum FeedbackThanksAction: CaseIterable, Hashable, Sendable {
+  /// Opens `callSupport`.
+  case callUs
 }
 
 /// The screens of FAQArticles. Answers to read - by title or by id, and whether they helped.
@@ -139,7 +158,7 @@ nonisolated extension Screens {
     public static let accessibilityIdentifier = "ArticlePage"
     public static let title = "Good to know"
 
-    public enum Actions {
+    public enum Labels {
       public static let website = "Open on the web"
       public static let callUs = "Call us"
     }
@@ -154,7 +173,7 @@ nonisolated extension Screens {
     public static let accessibilityIdentifier = "ArticleMissing"
     public static let title = "This article has moved out"
 
-    public enum Actions {
+    public enum Labels {
       public static let website = "Search on the web"
       public static let callUs = "Call us"
     }
@@ -169,7 +188,7 @@ nonisolated extension Screens {
     public static let accessibilityIdentifier = "ArticleFeedback"
     public static let title = "Did this help?"
 
-    public enum Actions {
+    public enum Labels {
       public static let helpful = "Yes, thank you"
       public static let notHelpful = "Not really"
     }
@@ -184,7 +203,7 @@ nonisolated extension Screens {
     public static let accessibilityIdentifier = "FeedbackThanks"
     public static let title = "Thank you, we read every answer"
 
-    public enum Actions {
+    public enum Labels {
       public static let callUs = "Call us"
     }
 

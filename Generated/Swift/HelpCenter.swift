@@ -72,22 +72,71 @@ open class HelpCenterFlowCoordinator: RouteCoordinator {
   }
 
   /// Shows `SectionPage`.
-  open func showSection(section: Section, from context: NavigationContext?) {}
+  open func showSection(section: Section, from context: NavigationContext?) {
+    unexpected(.unimplemented(.showSection(section: section)))
+  }
 
   /// Shows `SearchPage`.
-  open func search(sections: [Section], from context: NavigationContext?) {}
+  open func search(sections: [Section], from context: NavigationContext?) {
+    unexpected(.unimplemented(.search(sections: sections)))
+  }
 
   /// Leaves the app: browser.
-  open func link(link: HelpCenterLink, from context: NavigationContext?) {}
+  open func link(link: HelpCenterLink, from context: NavigationContext?) {
+    unexpected(.unimplemented(.link(link: link)))
+  }
 
   /// Leaves the app: browser.
-  open func linkWithURL(string: String, from context: NavigationContext?) {}
+  open func linkWithURL(string: String, from context: NavigationContext?) {
+    unexpected(.unimplemented(.linkWithURL(string: string)))
+  }
 
   /// Shows `ErrorPage` as a sheet.
-  open func showError(error: any Error, screen: String?, from context: NavigationContext?) {}
+  open func showError(error: any Error, screen: String?, from context: NavigationContext?) {
+    unexpected(.unimplemented(.showError(error: error, screen: screen)))
+  }
 
   /// Acts in place.
-  open func refreshAll(from context: NavigationContext?) {}
+  open func refreshAll(from context: NavigationContext?) {
+    unexpected(.unimplemented(.refreshAll))
+  }
+}
+
+/// What the user does on `SectionPage`.
+public nonisolated enum SectionPageAction: CaseIterable, Hashable, Sendable {
+  /// Opens `search`.
+  case search
+  /// Opens `showArticle`.
+  case article
+  /// Opens `showArticleWithId`.
+  case guide
+  /// Opens `workflow`.
+  case solve
+  /// Opens `orderDetails`.
+  case order
+  /// Opens `link`.
+  case link
+  /// Opens `linkWithURL`.
+  case website
+  /// Opens `login`; offered where `!context.signedIn`.
+  case signIn
+  /// Opens `refreshAll`.
+  case reload
+  /// Opens `callSupport`.
+  case callUs
+
+  /// Whether `signIn` is offered.
+  public static func isSignInOffered(signedIn: Bool) -> Bool {
+    !signedIn
+  }
+}
+
+/// What the user does on `SearchPage`.
+public nonisolated enum SearchPageAction: CaseIterable, Hashable, Sendable {
+  /// Opens `showArticleWithId`.
+  case popular
+  /// Opens `callSupport`.
+  case callUs
 }
 
 /// The screens of HelpCenter. The front door - sections the backend composes, a search, and the way
@@ -100,7 +149,7 @@ nonisolated extension Screens {
       "\(sectionTitle)"
     }
 
-    public enum Actions {
+    public enum Labels {
       public static let search = "Search in this section"
       public static let article = "Read this first"
       public static let guide = "Where is my order?"
@@ -134,7 +183,7 @@ nonisolated extension Screens {
       "Search \(sizeSections) topics"
     }
 
-    public enum Actions {
+    public enum Labels {
       public static let popular = "Most asked today"
       public static let callUs = "Did not find it? Call us"
     }

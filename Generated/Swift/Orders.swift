@@ -180,77 +180,6 @@ public nonisolated enum OrdersChangeAddressError: Error {
   case failure(any Error)
 }
 
-/// Answers from fixtures, for tests and demo apps.
-public nonisolated struct MockOrdersService: OrdersService {
-  private let fixtures: FixturePlayer
-
-  public init(playing fixtures: FixturePlayer) {
-    self.fixtures = fixtures
-  }
-
-  public func status(orderId: String) async throws(OrdersStatusError) -> Order {
-    try await fixtures.answer(to: "orders.status", failing: OrdersStatusError.self)
-  }
-
-  public func cancel(
-    orderId: String, reason: CancelReason
-  ) async throws(OrdersCancelError) -> Cancellation {
-    try await fixtures.answer(to: "orders.cancel", failing: OrdersCancelError.self)
-  }
-
-  public func redeliver(
-    orderId: String, items: [Item]
-  ) async throws(OrdersRedeliverError) -> Order {
-    try await fixtures.answer(to: "orders.redeliver", failing: OrdersRedeliverError.self)
-  }
-
-  public func changeAddress(
-    orderId: String, address: String
-  ) async throws(OrdersChangeAddressError) -> Order {
-    try await fixtures.answer(to: "orders.changeAddress", failing: OrdersChangeAddressError.self)
-  }
-}
-
-nonisolated extension OrdersStatusError: OperationError {
-  init?(named name: String) {
-    switch name {
-    case "notFound": self = .notFound
-    case "offline": self = .offline
-    default: return nil
-    }
-  }
-}
-
-nonisolated extension OrdersCancelError: OperationError {
-  init?(named name: String) {
-    switch name {
-    case "tooLate": self = .tooLate
-    case "unavailable": self = .unavailable
-    default: return nil
-    }
-  }
-}
-
-nonisolated extension OrdersRedeliverError: OperationError {
-  init?(named name: String) {
-    switch name {
-    case "soldOut": self = .soldOut
-    case "unavailable": self = .unavailable
-    default: return nil
-    }
-  }
-}
-
-nonisolated extension OrdersChangeAddressError: OperationError {
-  init?(named name: String) {
-    switch name {
-    case "outOfRange": self = .outOfRange
-    case "tooLate": self = .tooLate
-    default: return nil
-    }
-  }
-}
-
 /// Declared in `Specs/Orders/orders.yaml`.
 @MainActor
 open class OrdersFlowCoordinator: RouteCoordinator {
@@ -272,10 +201,24 @@ open class OrdersFlowCoordinator: RouteCoordinator {
   }
 
   /// Shows `OrderDetails`.
-  open func orderDetails(config: ContainerInOrderDetailsConfig, from context: NavigationContext?) {}
+  open func orderDetails(config: ContainerInOrderDetailsConfig, from context: NavigationContext?) {
+    unexpected(.unimplemented(.orderDetails(config: config)))
+  }
 
   /// Acts in place.
-  open func refresh(orderId: String, from context: NavigationContext?) {}
+  open func refresh(orderId: String, from context: NavigationContext?) {
+    unexpected(.unimplemented(.refresh(orderId: orderId)))
+  }
+}
+
+/// What the user does on `OrderDetails`.
+public nonisolated enum OrderDetailsAction: CaseIterable, Hashable, Sendable {
+  /// Opens `refresh`.
+  case update
+  /// Opens `callRestaurant`.
+  case restaurant
+  /// Opens `callSupport`.
+  case callUs
 }
 
 /// The screens of Orders. What the help centre knows about an order, and what it may change.
@@ -287,7 +230,7 @@ nonisolated extension Screens {
       "Your order from \(configRestaurant)"
     }
 
-    public enum Actions {
+    public enum Labels {
       public static let update = "Refresh"
       public static let restaurant = "Call the restaurant"
       public static let callUs = "Call us"

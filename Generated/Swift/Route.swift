@@ -44,3 +44,29 @@ public nonisolated enum Route {
   /// Starts `solveProblem`. Takes the user to the workflow for the problem that the backend named.
   case workflow(action: Action, items: [Item])
 }
+
+nonisolated extension Route {
+  /// The name of the route and the spec file that declares it.
+  public var declaration: String {
+    switch self {
+    case .login: "login in Specs/Account/account.yaml"
+    case .call: "call in Specs/ContactCenter/contact-center.yaml"
+    case .callRestaurant: "callRestaurant in Specs/ContactCenter/contact-center.yaml"
+    case .callSupport: "callSupport in Specs/ContactCenter/contact-center.yaml"
+    case .email: "email in Specs/ContactCenter/contact-center.yaml"
+    case .liveChat: "liveChat in Specs/ContactCenter/contact-center.yaml"
+    case .offlineRequestForm: "offlineRequestForm in Specs/ContactCenter/contact-center.yaml"
+    case .showError: "showError in Specs/Essentials/essentials.yaml"
+    case .link: "link in Specs/Essentials/essentials.yaml"
+    case .linkWithURL: "linkWithURL in Specs/Essentials/essentials.yaml"
+    case .refresh: "refresh in Specs/Essentials/essentials.yaml"
+    case .refreshAll: "refreshAll in Specs/Essentials/essentials.yaml"
+    case .showArticle: "showArticle in Specs/FAQArticles/faq-articles.yaml"
+    case .showArticleWithId: "showArticleWithId in Specs/FAQArticles/faq-articles.yaml"
+    case .showSection: "showSection in Specs/HelpCenter/help-center.yaml"
+    case .search: "search in Specs/HelpCenter/help-center.yaml"
+    case .orderDetails: "orderDetails in Specs/Orders/orders.yaml"
+    case .workflow: "workflow in Specs/SelfService/self-service.yaml"
+    }
+  }
+}

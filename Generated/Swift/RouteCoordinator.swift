@@ -26,22 +26,23 @@ open class RouteCoordinator: FlowCoordinator {
   open func answer(to route: Route) -> RouteAnswer? { nil }
 
   /// Called when something happens that the specs rule out. Unless it is overridden, the
-  /// coordinator above handles it.
-  open func unexpected(_ event: Unexpected, in place: String) {
-    parent?.unexpected(event, in: place)
+  /// coordinator above handles it; the one at the root stops a debug build.
+  open func unexpected(_ event: Unexpected) {
+    guard let parent else { return assertionFailure("\(event)") }
+    parent.unexpected(event)
   }
 
-  /// If no coordinator in the chain has an answer, only `unexpected(_:in:)` is called.
-  public func navigate(route: Route, from context: NavigationContext?) {
+  /// If no coordinator in the chain has an answer, only `unexpected(_:)` is called.
+  public func navigate(to route: Route, from context: NavigationContext?) {
     for coordinator in chain {
       guard let answer = coordinator.answer(to: route) else { continue }
       let delegate = coordinator.nearestDelegate
-      delegate?.flowCoordinatorWillNavigate(coordinator, route: route, from: context)
+      delegate?.flowCoordinator(coordinator, willNavigateTo: route, from: context)
       answer(context)
-      delegate?.flowCoordinatorDidNavigate(coordinator, route: route, from: context)
+      delegate?.flowCoordinator(coordinator, didNavigateTo: route, from: context)
       return
     }
-    unexpected(.unansweredRoute(route), in: String(describing: type(of: self)))
+    unexpected(.unansweredRoute(route))
   }
 
   /// The coordinator that answers the route if it is raised here.

@@ -226,56 +226,6 @@ public nonisolated enum RefundsStatusError: Error {
   case failure(any Error)
 }
 
-/// Answers from fixtures, for tests and demo apps.
-public nonisolated struct MockRefundsService: RefundsService {
-  private let fixtures: FixturePlayer
-
-  public init(playing fixtures: FixturePlayer) {
-    self.fixtures = fixtures
-  }
-
-  public func quote(orderId: String, items: [Item]) async throws(RefundsQuoteError) -> Quote {
-    try await fixtures.answer(to: "refunds.quote", failing: RefundsQuoteError.self)
-  }
-
-  public func pay(orderId: String, amount: Double) async throws(RefundsPayError) -> Receipt {
-    try await fixtures.answer(to: "refunds.pay", failing: RefundsPayError.self)
-  }
-
-  public func status(orderId: String) async throws(RefundsStatusError) -> Refund {
-    try await fixtures.answer(to: "refunds.status", failing: RefundsStatusError.self)
-  }
-}
-
-nonisolated extension RefundsQuoteError: OperationError {
-  init?(named name: String) {
-    switch name {
-    case "offline": self = .offline
-    default: return nil
-    }
-  }
-}
-
-nonisolated extension RefundsPayError: OperationError {
-  init?(named name: String) {
-    switch name {
-    case "declined": self = .declined
-    case "unavailable": self = .unavailable
-    default: return nil
-    }
-  }
-}
-
-nonisolated extension RefundsStatusError: OperationError {
-  init?(named name: String) {
-    switch name {
-    case "notFound": self = .notFound
-    case "offline": self = .offline
-    default: return nil
-    }
-  }
-}
-
 /// Declared in `Specs/SelfService/self-service.yaml`.
 @MainActor
 open class SelfServiceFlowCoordinator: RouteCoordinator {
@@ -301,7 +251,360 @@ open class SelfServiceFlowCoordinator: RouteCoordinator {
   }
 
   /// Starts `solveProblem`. Takes the user to the workflow for the problem that the backend named.
-  open func workflow(action: Action, items: [Item], from context: NavigationContext?) {}
+  open func workflow(action: Action, items: [Item], from context: NavigationContext?) {
+    unexpected(.unimplemented(.workflow(action: action, items: items)))
+  }
+}
+
+/// How `allergy` ends.
+public nonisolated enum AllergyOutcome: CaseIterable, Hashable, Sendable {
+  /// A success.
+  case solved
+  /// Somebody else goes on from here.
+  case handedOver
+}
+
+/// Runs `allergy`. A question about allergens, or an emergency.
+@MainActor
+public protocol AllergyFlow: AnyObject {
+  /// `completion` is called once, unless the user leaves by going back.
+  func start(
+    from context: NavigationContext?, completion: @escaping @MainActor (AllergyOutcome) -> Void
+  )
+}
+
+/// How `cancelOrder` ends.
+public nonisolated enum CancelOrderOutcome: CaseIterable, Hashable, Sendable {
+  /// A success.
+  case solved
+  /// Neither a success nor a failure.
+  case kept
+  /// Somebody else goes on from here.
+  case handedOver
+  /// A failure.
+  case unsolved
+}
+
+/// Runs `cancelOrder`. The user does not want the order any more.
+@MainActor
+public protocol CancelOrderFlow: AnyObject {
+  /// `completion` is called once, unless the user leaves by going back.
+  func start(
+    orderId: String, from context: NavigationContext?,
+    completion: @escaping @MainActor (CancelOrderOutcome) -> Void
+  )
+}
+
+/// How `changeAddress` ends.
+public nonisolated enum ChangeAddressOutcome: CaseIterable, Hashable, Sendable {
+  /// A success.
+  case solved
+  /// Neither a success nor a failure.
+  case kept
+  /// Somebody else goes on from here.
+  case handedOver
+  /// A failure.
+  case unsolved
+}
+
+/// Runs `changeAddress`. The order should go somewhere else.
+@MainActor
+public protocol ChangeAddressFlow: AnyObject {
+  /// `completion` is called once, unless the user leaves by going back.
+  func start(
+    orderId: String, from context: NavigationContext?,
+    completion: @escaping @MainActor (ChangeAddressOutcome) -> Void
+  )
+}
+
+/// How `lateOrder` ends.
+public nonisolated enum LateOrderOutcome: CaseIterable, Hashable, Sendable {
+  /// A success.
+  case solved
+  /// Somebody else goes on from here.
+  case handedOver
+  /// A failure.
+  case unsolved
+}
+
+/// Runs `lateOrder`. The order has not arrived in time.
+@MainActor
+public protocol LateOrderFlow: AnyObject {
+  /// `completion` is called once, unless the user leaves by going back.
+  func start(
+    orderId: String, from context: NavigationContext?,
+    completion: @escaping @MainActor (LateOrderOutcome) -> Void
+  )
+}
+
+/// How `missingItem` ends.
+public nonisolated enum MissingItemOutcome: CaseIterable, Hashable, Sendable {
+  /// A success.
+  case solved
+  /// Somebody else goes on from here.
+  case handedOver
+  /// A failure.
+  case unsolved
+}
+
+/// Runs `missingItem`. The order came, but not all of it.
+@MainActor
+public protocol MissingItemFlow: AnyObject {
+  /// `completion` is called once, unless the user leaves by going back.
+  func start(
+    orderId: String, items: [Item], from context: NavigationContext?,
+    completion: @escaping @MainActor (MissingItemOutcome) -> Void
+  )
+}
+
+/// How `refundStatus` ends.
+public nonisolated enum RefundStatusOutcome: CaseIterable, Hashable, Sendable {
+  /// A success.
+  case solved
+  /// Somebody else goes on from here.
+  case handedOver
+  /// A failure.
+  case unsolved
+}
+
+/// Runs `refundStatus`. Where is my money?
+@MainActor
+public protocol RefundStatusFlow: AnyObject {
+  /// `completion` is called once, unless the user leaves by going back.
+  func start(
+    orderId: String, from context: NavigationContext?,
+    completion: @escaping @MainActor (RefundStatusOutcome) -> Void
+  )
+}
+
+/// How `payRefund` ends.
+public nonisolated enum PayRefundOutcome: CaseIterable, Hashable, Sendable {
+  /// A success.
+  case paid
+  /// A failure.
+  case refused
+  /// Somebody else goes on from here.
+  case pending
+}
+
+/// Runs `payRefund`. Moves the money, exactly once.
+@MainActor
+public protocol PayRefundFlow: AnyObject {
+  /// `completion` is called once, unless the user leaves by going back.
+  func start(
+    order: Order, amount: Double, from context: NavigationContext?,
+    completion: @escaping @MainActor (PayRefundOutcome) -> Void
+  )
+}
+
+/// How `solveProblem` ends.
+public nonisolated enum SolveProblemOutcome: CaseIterable, Hashable, Sendable {
+  /// A success.
+  case solved
+  /// Somebody else goes on from here.
+  case handedOver
+  /// A failure.
+  case unsolved
+}
+
+/// Runs `solveProblem`. Takes the user to the workflow for the problem that the backend named.
+@MainActor
+public protocol SolveProblemFlow: AnyObject {
+  /// `completion` is called once, unless the user leaves by going back.
+  func start(
+    action: Action, items: [Item], from context: NavigationContext?,
+    completion: @escaping @MainActor (SolveProblemOutcome) -> Void
+  )
+}
+
+/// How `wrongItem` ends.
+public nonisolated enum WrongItemOutcome: CaseIterable, Hashable, Sendable {
+  /// A success.
+  case solved
+  /// Somebody else goes on from here.
+  case handedOver
+  /// A failure.
+  case unsolved
+}
+
+/// Runs `wrongItem`. Something came that nobody ordered.
+@MainActor
+public protocol WrongItemFlow: AnyObject {
+  /// `completion` is called once, unless the user leaves by going back.
+  func start(
+    orderId: String, items: [Item], from context: NavigationContext?,
+    completion: @escaping @MainActor (WrongItemOutcome) -> Void
+  )
+}
+
+/// What the user does on `AllergyQuestion`.
+public nonisolated enum AllergyQuestionAction: Hashable, Sendable {
+  case unwell(symptoms: Symptoms)
+  case question
+  /// Opens `showArticleWithId`.
+  case guide
+}
+
+/// What the user does on `AllergyFollowUp`.
+public nonisolated enum AllergyFollowUpAction: CaseIterable, Hashable, Sendable {
+  case done
+  case talk
+}
+
+/// What the user does on `ConfirmCancel`.
+public nonisolated enum ConfirmCancelAction: Hashable, Sendable {
+  case confirm(reason: CancelReason)
+  case keep
+}
+
+/// What the user does on `AskRestaurant`.
+public nonisolated enum AskRestaurantAction: CaseIterable, Hashable, Sendable {
+  /// Opens `callRestaurant`.
+  case phone
+  case keep
+}
+
+/// What the user does on `TooLateToCancel`.
+public nonisolated enum TooLateToCancelAction: CaseIterable, Hashable, Sendable {
+  case keep
+  case talk
+}
+
+/// What the user does on `OrderCancelled`.
+public nonisolated enum OrderCancelledAction: CaseIterable, Hashable, Sendable {
+  /// Opens `callSupport`.
+  case callUs
+}
+
+/// What the user does on `CancelUnsure`.
+public nonisolated enum CancelUnsureAction: CaseIterable, Hashable, Sendable {
+  /// Opens `callSupport`.
+  case callUs
+}
+
+/// What the user does on `AddressForm`.
+public nonisolated enum AddressFormAction: Hashable, Sendable {
+  case save(address: String)
+  case cancel
+}
+
+/// What the user does on `AddressChanged`.
+public nonisolated enum AddressChangedAction: CaseIterable, Hashable, Sendable {
+  /// Opens `orderDetails`.
+  case details
+}
+
+/// What the user does on `OrderTracking`.
+public nonisolated enum OrderTrackingAction: CaseIterable, Hashable, Sendable {
+  case check
+  case talk
+  /// Opens `orderDetails`.
+  case details
+}
+
+/// What the user does on `OrderOnTime`.
+public nonisolated enum OrderOnTimeAction: CaseIterable, Hashable, Sendable {
+  /// Opens `callSupport`.
+  case callUs
+}
+
+/// What the user does on `OrderArrived`.
+public nonisolated enum OrderArrivedAction: CaseIterable, Hashable, Sendable {
+  case gotIt
+  case incomplete
+  case notHere
+}
+
+/// What the user does on `ItemPicker`.
+public nonisolated enum ItemPickerAction: Hashable, Sendable {
+  case confirm(chosen: [Item])
+  case allThere
+}
+
+/// What the user does on `NotDeliveredYet`.
+public nonisolated enum NotDeliveredYetAction: CaseIterable, Hashable, Sendable {
+  /// Opens `orderDetails`.
+  case details
+}
+
+/// What the user does on `RefundArrived`.
+public nonisolated enum RefundArrivedAction: CaseIterable, Hashable, Sendable {
+  /// Opens `callSupport`.
+  case callUs
+}
+
+/// What the user does on `NoRefund`.
+public nonisolated enum NoRefundAction: CaseIterable, Hashable, Sendable {
+  /// Opens `showArticleWithId`.
+  case terms
+  /// Opens `callSupport`.
+  case callUs
+}
+
+/// What the user does on `RefundRejected`.
+public nonisolated enum RefundRejectedAction: CaseIterable, Hashable, Sendable {
+  case appeal
+  case accept
+  /// Opens `showArticleWithId`.
+  case terms
+}
+
+/// What the user does on `RefundProgress`.
+public nonisolated enum RefundProgressAction: CaseIterable, Hashable, Sendable {
+  case done
+  case hurry
+  /// Opens `callSupport`.
+  case callUs
+}
+
+/// What the user does on `RefundOffer`.
+public nonisolated enum RefundOfferAction: Hashable, Sendable {
+  case accept
+  case decline(reason: DeclineReason)
+  /// Opens `showArticleWithId`.
+  case terms
+}
+
+/// `RefundOfferV2` offers the actions of `RefundOffer`.
+public typealias RefundOfferV2Action = RefundOfferAction
+
+/// What the user does on `RefundPaid`.
+public nonisolated enum RefundPaidAction: CaseIterable, Hashable, Sendable {
+  /// Opens `callSupport`.
+  case callUs
+}
+
+/// What the user does on `RefundPending`.
+public nonisolated enum RefundPendingAction: CaseIterable, Hashable, Sendable {
+  /// Opens `callSupport`.
+  case callUs
+}
+
+/// What the user does on `WrongItemChoice`.
+public nonisolated enum WrongItemChoiceAction: CaseIterable, Hashable, Sendable {
+  /// Offered where `context.country == 'uk'`.
+  case redeliver
+  case refund
+  case talk
+
+  /// Whether `redeliver` is offered.
+  public static func isRedeliverOffered(country: String) -> Bool {
+    country == "uk"
+  }
+}
+
+/// What the user does on `RedeliveryOnItsWay`.
+public nonisolated enum RedeliveryOnItsWayAction: CaseIterable, Hashable, Sendable {
+  /// Opens `callSupport`.
+  case callUs
+}
+
+/// What the user does on `RedeliveryUnsure`.
+public nonisolated enum RedeliveryUnsureAction: CaseIterable, Hashable, Sendable {
+  /// Opens `callRestaurant`.
+  case restaurant
+  /// Opens `callSupport`.
+  case callUs
 }
 
 /// The screens of SelfService. Problems that solve themselves - the backend names one, a workflow
@@ -311,7 +614,7 @@ nonisolated extension Screens {
     public static let accessibilityIdentifier = "AllergyQuestion"
     public static let title = "Is somebody unwell?"
 
-    public enum Actions {
+    public enum Labels {
       public static let unwell = "Yes"
       public static let question = "No, I have a question about the food"
       public static let guide = "Read about allergens"
@@ -328,7 +631,7 @@ nonisolated extension Screens {
     public static let accessibilityIdentifier = "AllergyFollowUp"
     public static let title = "Is there anything else we can do?"
 
-    public enum Actions {
+    public enum Labels {
       public static let done = "No, thank you"
       public static let talk = "Talk to us"
     }
@@ -346,7 +649,7 @@ nonisolated extension Screens {
       "Cancel your order from \(orderRestaurant)?"
     }
 
-    public enum Actions {
+    public enum Labels {
       public static let confirm = "Cancel the order"
       public static let keep = "Keep it"
     }
@@ -361,7 +664,7 @@ nonisolated extension Screens {
     public static let accessibilityIdentifier = "AskRestaurant"
     public static let title = "The kitchen is already cooking"
 
-    public enum Actions {
+    public enum Labels {
       public static let phone = "Call the restaurant"
       public static let keep = "I will wait for it"
     }
@@ -376,7 +679,7 @@ nonisolated extension Screens {
     public static let accessibilityIdentifier = "TooLateToCancel"
     public static let title = "It is too late to cancel"
 
-    public enum Actions {
+    public enum Labels {
       public static let keep = "I will wait for it"
       public static let talk = "Talk to us"
     }
@@ -391,7 +694,7 @@ nonisolated extension Screens {
     public static let accessibilityIdentifier = "OrderCancelled"
     public static let title = "Your order is cancelled"
 
-    public enum Actions {
+    public enum Labels {
       public static let callUs = "Call us"
     }
 
@@ -404,7 +707,7 @@ nonisolated extension Screens {
     public static let accessibilityIdentifier = "CancelUnsure"
     public static let title = "We could not reach the restaurant and will tell you soon"
 
-    public enum Actions {
+    public enum Labels {
       public static let callUs = "Call us"
     }
 
@@ -417,7 +720,7 @@ nonisolated extension Screens {
     public static let accessibilityIdentifier = "AddressForm"
     public static let title = "Where should we bring it?"
 
-    public enum Actions {
+    public enum Labels {
       public static let save = "Use this address"
       /// Leave it at ${order.address}
       public static func cancel(orderAddress: String) -> String {
@@ -438,7 +741,7 @@ nonisolated extension Screens {
       "We will bring it to \(orderAddress)"
     }
 
-    public enum Actions {
+    public enum Labels {
       public static let details = "See the order"
     }
 
@@ -454,7 +757,7 @@ nonisolated extension Screens {
       "Your order is \(orderStatus)"
     }
 
-    public enum Actions {
+    public enum Labels {
       public static let check = "Check again"
       public static let talk = "Talk to us"
       public static let details = "See the order"
@@ -474,7 +777,7 @@ nonisolated extension Screens {
       "Good news, \(orderRestaurant) is on time"
     }
 
-    public enum Actions {
+    public enum Labels {
       public static let callUs = "Call us"
     }
 
@@ -487,7 +790,7 @@ nonisolated extension Screens {
     public static let accessibilityIdentifier = "OrderArrived"
     public static let title = "Our courier says your order has arrived"
 
-    public enum Actions {
+    public enum Labels {
       public static let gotIt = "Here it is"
       public static let incomplete = "Something is missing"
       public static let notHere = "I do not have it"
@@ -504,7 +807,7 @@ nonisolated extension Screens {
     public static let accessibilityIdentifier = "ItemPicker"
     public static let title = "What is missing?"
 
-    public enum Actions {
+    public enum Labels {
       public static let confirm = "These are missing"
       public static let allThere = "It is all there after all"
     }
@@ -522,7 +825,7 @@ nonisolated extension Screens {
       "Your order is still \(orderStatus)"
     }
 
-    public enum Actions {
+    public enum Labels {
       public static let details = "See the order"
     }
 
@@ -538,7 +841,7 @@ nonisolated extension Screens {
       "Your refund of \(refundAmount) has been paid"
     }
 
-    public enum Actions {
+    public enum Labels {
       public static let callUs = "Call us"
     }
 
@@ -551,7 +854,7 @@ nonisolated extension Screens {
     public static let accessibilityIdentifier = "NoRefund"
     public static let title = "There is no refund for this order yet"
 
-    public enum Actions {
+    public enum Labels {
       public static let terms = "How refunds work"
       public static let callUs = "Call us"
     }
@@ -566,7 +869,7 @@ nonisolated extension Screens {
     public static let accessibilityIdentifier = "RefundRejected"
     public static let title = "Your refund was turned down"
 
-    public enum Actions {
+    public enum Labels {
       public static let appeal = "I do not agree"
       public static let accept = "All right"
       public static let terms = "Why?"
@@ -586,7 +889,7 @@ nonisolated extension Screens {
       "Your refund is \(refundState)"
     }
 
-    public enum Actions {
+    public enum Labels {
       public static let done = "Thank you"
       public static let hurry = "It should be here by now"
       public static let callUs = "Call us"
@@ -606,7 +909,7 @@ nonisolated extension Screens {
       "We are sorry about your order from \(orderRestaurant)"
     }
 
-    public enum Actions {
+    public enum Labels {
       /// Take the ${amount} refund
       public static func accept(amount: String) -> String {
         "Take the \(amount) refund"
@@ -626,7 +929,7 @@ nonisolated extension Screens {
     public static let accessibilityIdentifier = "RefundOfferV2"
     public static let title = "Let us make it up to you"
 
-    public enum Actions {
+    public enum Labels {
       /// Yes, refund ${amount}
       public static func accept(amount: String) -> String {
         "Yes, refund \(amount)"
@@ -649,7 +952,7 @@ nonisolated extension Screens {
       "Done! \(amount) is on its way to you"
     }
 
-    public enum Actions {
+    public enum Labels {
       public static let callUs = "Call us"
     }
 
@@ -662,7 +965,7 @@ nonisolated extension Screens {
     public static let accessibilityIdentifier = "RefundPending"
     public static let title = "We are checking your refund with the bank"
 
-    public enum Actions {
+    public enum Labels {
       public static let callUs = "Call us"
     }
 
@@ -678,7 +981,7 @@ nonisolated extension Screens {
       "How can we put your order from \(orderRestaurant) right?"
     }
 
-    public enum Actions {
+    public enum Labels {
       public static let redeliver = "Bring me the right one"
       public static let refund = "Give me my money back"
       public static let talk = "Talk to us"
@@ -698,7 +1001,7 @@ nonisolated extension Screens {
       "The right one is on its way to \(orderAddress)"
     }
 
-    public enum Actions {
+    public enum Labels {
       public static let callUs = "Call us"
     }
 
@@ -711,7 +1014,7 @@ nonisolated extension Screens {
     public static let accessibilityIdentifier = "RedeliveryUnsure"
     public static let title = "We are asking the restaurant whether it is cooking again"
 
-    public enum Actions {
+    public enum Labels {
       public static let restaurant = "Call the restaurant"
       public static let callUs = "Call us"
     }

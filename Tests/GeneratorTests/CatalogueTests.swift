@@ -31,7 +31,7 @@ struct CatalogueTests {
     """
   private static let siblings = """
       a first one: { workflow: late, steps: [{ call: orders.status, error: lost }], ends: lost }
-      It is late!: { workflow: late, steps: [{ call: orders.status, error: lost }], ends: lost }
+      It is late again!: { workflow: late, steps: [{ call: orders.status, error: lost }], ends: lost }
     """
 
   private static func paths(_ spec: String) throws -> Set<String> {

@@ -36,11 +36,8 @@ struct DocumentTests {
       \(codes.map { "  \($0.error): { workflow: drop, steps: [{ call: orders.drop, error: \($0.error) }], ends: lost }" }.joined(separator: "\n"))
       """)
     for file in try generation("wiremock", graph).files {
-      // A name with capitals gets a hash behind it.
       let folder = try #require(file.path.split(separator: "/").first)
-      let match = codes.first {
-        folder == $0.error || folder.hasPrefix($0.error.lowercased() + "-")
-      }
+      let match = codes.first { folder == $0.error.lowercased() }
       let code = try #require(match).code
       let said = code.map { "\"status\": \($0)," } ?? "\"fault\": \"CONNECTION_RESET_BY_PEER\""
       #expect(file.text.contains(said), "\(file.path)")

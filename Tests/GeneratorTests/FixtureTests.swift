@@ -32,7 +32,7 @@ struct FixtureTests {
           - { call: orders.status, returns: { status: late } }
           - { show: Late, do: wait }
         ends: done
-      late but FINE: { workflow: late, steps: [{ call: orders.status, error: lost }], ends: lost }
+      late and LOST: { workflow: late, steps: [{ call: orders.status, error: lost }], ends: lost }
     """
 
   @Test("each is JSON, and the index names the stops of every scenario")

@@ -1,4 +1,5 @@
 import Foundation
+import HelpCentreMocks
 import HelpCentreRoutes
 import HelpKit
 import Testing

@@ -7,17 +7,25 @@ import Testing
 private final class Witness: FlowCoordinatorDelegate {
   var heard: [String] = []
 
-  func flowCoordinatorWillNavigate(
-    _ flowCoordinator: any FlowCoordinator, route: Route, from context: NavigationContext?
+  func flowCoordinator(
+    _ flowCoordinator: any FlowCoordinator, willNavigateTo route: Route,
+    from context: NavigationContext?
   ) {
     heard.append("will \(type(of: flowCoordinator))")
   }
 
-  func flowCoordinatorDidNavigate(
-    _ flowCoordinator: any FlowCoordinator, route: Route, from context: NavigationContext?
+  func flowCoordinator(
+    _ flowCoordinator: any FlowCoordinator, didNavigateTo route: Route,
+    from context: NavigationContext?
   ) {
     heard.append("did \(type(of: flowCoordinator))")
   }
+}
+
+private final class Orders: OrdersFlowCoordinator {
+  var unexpected: [String] = []
+
+  override func unexpected(_ event: Unexpected) { unexpected.append("\(event)") }
 }
 
 private final class ContactCenter: ContactCenterFlowCoordinator {
@@ -26,6 +34,8 @@ private final class ContactCenter: ContactCenterFlowCoordinator {
   override func call(phoneNumber: String, from context: NavigationContext?) {
     called.append(phoneNumber)
   }
+
+  override func callRestaurant(from context: NavigationContext?) { called.append("restaurant") }
 }
 
 @MainActor
@@ -71,7 +81,7 @@ struct ChainTests {
 
   @Test("the method to fill in is called with the payload, between will and did")
   func methods() {
-    orders.navigate(route: .call(phoneNumber: "0800 123"), from: nil)
+    orders.navigate(to: .call(phoneNumber: "0800 123"), from: nil)
     #expect(contactCenter.called == ["0800 123"])
     #expect(witness.heard == ["will ContactCenter", "did ContactCenter"])
   }
@@ -80,18 +90,31 @@ struct ChainTests {
   func delegates() {
     let near = Witness()
     contact.flowCoordinatorDelegate = near
-    orders.navigate(route: .callRestaurant, from: nil)
+    orders.navigate(to: .callRestaurant, from: nil)
     #expect(near.heard.count == 2)
     #expect(witness.heard.isEmpty)
   }
 
-  @Test("a route that nobody below or above handles is let go")
+  @Test("a route that is not implemented yet is reported, with its place in the specs")
+  func unimplemented() {
+    let alone = Orders()
+    alone.navigate(to: .refresh(orderId: "o-1"), from: nil)
+    #expect(
+      alone.unexpected == [
+        "nothing is done yet for refresh in Specs/Essentials/essentials.yaml: "
+          + #"refresh(orderId: "o-1")"#
+      ])
+  }
+
+  @Test("a route that nobody below or above handles is reported, and no delegate hears of it")
   func unhandled() {
-    let alone = OrdersFlowCoordinator()
+    let alone = Orders()
     alone.flowCoordinatorDelegate = witness
-    alone.navigate(route: .login, from: nil)
+    alone.navigate(to: .login, from: nil)
     #expect(witness.heard.isEmpty)
     #expect(alone.handler(of: .login) == nil)
+    #expect(
+      alone.unexpected == ["no coordinator answers login in Specs/Account/account.yaml: login"])
   }
 
   @Test("a route that arrives is offered to the roots in order")

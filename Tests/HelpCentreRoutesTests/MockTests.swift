@@ -1,4 +1,5 @@
 import Foundation
+import HelpCentreMocks
 import HelpCentreRoutes
 import Testing
 
@@ -15,6 +16,15 @@ struct MockTests {
     var statuses: [OrderStatus] = []
     for _ in 1...4 { statuses.append(try await orders.status(orderId: "o-1").status) }
     #expect(statuses == [.cooking, .onTheWay, .delivered, .delivered])
+  }
+
+  @Test("every use case is in the catalogue, by the name that the compiler knows")
+  func useCases() throws {
+    for useCase in UseCase.allCases {
+      _ = try FixturePlayer(
+        useCase, in: Fixtures.data("catalogue.json"), reading: Fixtures.data)
+    }
+    #expect(UseCase.aRefundIsDeclined.rawValue == "a-refund-is-declined")
   }
 
   @Test("A mock of the catalogue throws the error that the scenario names")

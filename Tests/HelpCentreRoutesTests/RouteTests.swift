@@ -51,7 +51,7 @@ struct RouteTests {
 
   @Test("texts mean what the spec says")
   func texts() {
-    #expect(Screens.AllergyQuestion.Actions.unwell == "Yes")
-    #expect(Screens.RefundOffer.Actions.accept(amount: "5.00") == "Take the 5.00 refund")
+    #expect(Screens.AllergyQuestion.Labels.unwell == "Yes")
+    #expect(Screens.RefundOffer.Labels.accept(amount: "5.00") == "Take the 5.00 refund")
   }
 }

@@ -14,6 +14,7 @@ extension Decoder {
     let owner = scenario.name.span
     if !isUnderstood { lose(of: owner) }
     scenario.subject = subject(node, owner: owner, isUnderstood: isUnderstood)
+    if let id = value(.id, of: node) { scenario.givenID = self.id(id) }
     if let given = value(.given, of: node) { scenario.given = self.given(given) }
     if let steps = required(.steps, of: node, in: .scenario, owner: owner) {
       scenario.stops = stops(steps, owner: owner)
@@ -21,6 +22,17 @@ extension Decoder {
       lose(of: owner)
     }
     scenario.end = end(of: node, owner: owner, in: owner)
+  }
+
+  /// Files are called like it, on every disk.
+  private mutating func id(_ node: Int) -> Name? {
+    let id = reference(node, as: .value(of: .id, in: .scenario))
+    guard !id.symbol.isNone else { return nil }
+    guard ScenarioID.isValid(text(node)) else {
+      reportUnknownValue(node, due: ValueShape.value(of: .id, in: .scenario).expected)
+      return nil
+    }
+    return id
   }
 
   /// Where a scenario ends, or the part of it inside a route.

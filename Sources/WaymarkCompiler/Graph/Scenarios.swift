@@ -5,6 +5,8 @@ public struct Scenario: Sendable {
     case none
   }
   public internal(set) var name: Name
+  /// Nil if it is made from the name.
+  var givenID: Name?
   /// The span of everything below the name.
   public let body: Span
   public internal(set) var feature: ID<Feature>

@@ -5,6 +5,7 @@ enum Keyword: UInt8, CaseIterable, Sendable {
   case summary, owner, types, flags, services, screens, routes, coordinators, workflows, scenarios
   case app, specs, entry, clients, context, rules, generate, promises, externals
   case minimum, latest, output, access, module, imports, layout, style, stubs, reach, within
+  case mocks, language, localized
   case type, `default`, example, expires
   case params, returns, errors, http, commits
   case title, actions, back, variants, label, sends, open, with, when
@@ -12,7 +13,7 @@ enum Keyword: UInt8, CaseIterable, Sendable {
   case handles, children
   case state, outcomes, start, steps
   case show, call, choose, run, set, wait, on, after, ends, `as`, retry, go, times, `else`
-  case given, client, platform, version, route, `do`, error, at
+  case id, given, client, platform, version, route, `do`, error, at
 
   // Words that occur only as values.
   case noTarget, blocked, success, failure, `true`, `false`

@@ -68,9 +68,18 @@ extension Linker {
 
   private mutating func declareScenarios() {
     var table = NameTable<Scenario>(symbols: graph.symbols.count)
+    var firstOfID: [String: Name] = [:]
     for (index, scenario) in graph.scenarios.enumerated() {
-      guard let first = table.declare(scenario.name.symbol, ID(index)) else { continue }
-      report([SecondName(name: scenario.name, first: graph[first].name)], as: "scenario")
+      if let first = table.declare(scenario.name.symbol, ID(index)) {
+        report([SecondName(name: scenario.name, first: graph[first].name)], as: "scenario")
+        continue
+      }
+      let (id, place) = (graph.id(of: scenario), scenario.givenID ?? scenario.name)
+      if let first = firstOfID[id] {
+        report(.sameID(id, graph.text(scenario.name), at: place.span, first: first.span))
+      } else {
+        firstOfID[id] = place
+      }
     }
   }
 

@@ -25,7 +25,7 @@ extension Fixtures {
     let name = graph.text(scenario.name)
     let opening = staging.openings.indices.contains(index) ? staging.openings[index] : nil
     var members: [(String, JSONText)] = [
-      ("id", .string(FixtureNames.id(of: name))),
+      ("id", .string(graph.id(of: scenario))),
       ("title", .string(name)),
       ("feature", .string(graph.text(graph[scenario.feature].name))),
       (

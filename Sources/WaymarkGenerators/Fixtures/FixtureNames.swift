@@ -2,21 +2,6 @@ import WaymarkCompiler
 
 /// Names that depend only on what they name: none changes when a sibling is added or removed.
 enum FixtureNames {
-  /// `a very late order` becomes `a-very-late-order`; a name that is long, or that others might be
-  /// turned into as well, or that is taken, gets a hash of the whole.
-  static func id(of scenario: String) -> String {
-    let words = words(in: scenario.lowercased())
-    let slug = words.joined(separator: "-")
-    let isWhole = !slug.isEmpty && slug != taken && words.joined(separator: " ") == scenario
-    if isWhole, slug.utf8.count <= 80 { return slug }
-    let start = String(decoding: slug.utf8.prefix(70), as: UTF8.self)
-    let hash = hash(of: Array(scenario.utf8))
-    return start.isEmpty ? "scenario-\(hash)" : "\(start)-\(hash)"
-  }
-
-  /// The list beside the files of all scenarios is `index.json`.
-  private static let taken = "index"
-
   static func hash(of bytes: [UInt8]) -> String { String(Manifest.hash(of: bytes).prefix(8)) }
 
   /// The difference between stops at one place, in the scenario's own words: `-minutesLate-50`.
@@ -54,8 +39,15 @@ enum FixtureNames {
 }
 
 extension Graph {
+  /// The folder or file of a use case: its id, as far as a disk takes it. The list beside the files
+  /// of all use cases is called `index`.
+  func path(of scenario: Scenario) -> String {
+    let id = shortened(id(of: scenario), to: 200)
+    return id.lowercased() == "index" ? "use-case-\(id)" : id
+  }
+
   /// For outputs in which the files of a use case have its id.
   var clashesOfUseCases: [Diagnostic] {
-    clashes(among: scenarios.map { (FixtureNames.id(of: text($0.name)), $0.name) })
+    clashes(among: scenarios.map { (path(of: $0), $0.name) })
   }
 }

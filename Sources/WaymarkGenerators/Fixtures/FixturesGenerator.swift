@@ -74,7 +74,7 @@ extension Graph {
   fileprivate var clashesOfFixtures: [Diagnostic] {
     var names: [(path: String, name: Name)] = []
     for scenario in scenarios {
-      names.append(("scenarios/\(FixtureNames.id(of: text(scenario.name)))", scenario.name))
+      names.append(("scenarios/\(path(of: scenario))", scenario.name))
     }
     for operation in operations {
       let folder = "services/\(text(self[operation.service].name)).\(text(operation.name))"

@@ -10,7 +10,7 @@ struct UseCase: Sendable {
 extension Fixtures {
   func useCase(_ index: Int) -> UseCase {
     let scenario = graph.scenarios[index]
-    let folder = "scenarios/\(FixtureNames.id(of: graph.text(scenario.name)))"
+    let folder = "scenarios/\(graph.path(of: scenario))"
     var names = StopNames(folder: folder)
     var stops: [(stop: Scenario.Stop, scene: Scene?, path: String)] = []
     for (number, stop) in scenario.stops.enumerated() {

@@ -7,9 +7,13 @@ struct FeatureContents {
   var linkedSets: [ID<TypeDeclaration>] = []
   var services: [ID<Service>] = []
   var coordinators: [ID<Coordinator>] = []
+  var workflows: [ID<Workflow>] = []
   var screens: [ID<Screen>] = []
 
-  var isEmpty: Bool { types.isEmpty && services.isEmpty && coordinators.isEmpty && screens.isEmpty }
+  var isEmpty: Bool {
+    types.isEmpty && services.isEmpty && coordinators.isEmpty && workflows.isEmpty
+      && screens.isEmpty
+  }
 
   /// By the index of the feature.
   static func all(of graph: Graph) -> [FeatureContents] {
@@ -24,6 +28,9 @@ struct FeatureContents {
     }
     for (index, coordinator) in graph.coordinators.enumerated() {
       contents[coordinator.feature.index].coordinators.append(ID(index))
+    }
+    for (index, workflow) in graph.workflows.enumerated() {
+      contents[workflow.feature.index].workflows.append(ID(index))
     }
     for index in graph.screens.indices {
       contents[graph.screens[index].feature.index].screens.append(ID(index))

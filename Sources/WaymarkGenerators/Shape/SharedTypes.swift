@@ -20,6 +20,7 @@ extension FeatureBoundaries {
     }
     for route in provided.joined() { use(graph[route].params, by: nil) }
     for screen in graph.screens { use(screen.params, by: screen.feature) }
+    for action in graph.actions { use(action.sends, by: graph[action.screen].feature) }
     for workflow in graph.workflows { use(workflow.params, by: workflow.feature) }
     for operation in graph.operations {
       use(operation.params, by: nil)

@@ -20,7 +20,7 @@ extension Generation {
     }
     let paths = FilePaths(graph, options)
     let contents = model.featureContents
-    let complaints = paths.complaints + model.clashes()
+    let complaints = paths.complaints + model.clashes() + model.clashesOfMocks
     guard complaints.isEmpty else {
       self.init(files: [], complaints: complaints)
       return
@@ -32,7 +32,10 @@ extension Generation {
       return file
     }
     // The shared files come first, because some of them take longer to make than all the others.
-    self.init(files: model.commonFiles + ofFeatures + model.stubFiles(paths.ofStubs))
+    self.init(
+      files: model.commonFiles + ofFeatures + model.mockFiles(paths.ofMocks)
+        + model.stubFiles(paths.ofStubs),
+      notices: model.noticesOfGuards)
   }
 }
 

@@ -11,6 +11,8 @@ final class SwiftModel: Sendable {
   /// The dependencies of each workflow, by its index, for a router.
   let needs: [RouterNeeds]
   let standIns: [ID<Screen>: [ID<Screen>]]
+  /// The workflows that a route starts.
+  let startedWorkflows: Set<ID<Workflow>>
   /// Coordinators with descendants in other modules, which this module cannot create.
   let coordinatorsOfApp: Set<ID<Coordinator>>
   /// The types in use for which Swift needs Foundation.
@@ -34,7 +36,8 @@ final class SwiftModel: Sendable {
     coordinatorsOfApp = graph.coordinatorsOfApp
     let isRouter = options.style == .router
     needs = inParallel(isRouter ? graph.workflows.count : 0) { graph.needs(of: ID<Workflow>($0)) }
-    standIns = isRouter ? graph.standIns : [:]
+    standIns = graph.standIns
+    startedWorkflows = graph.startedWorkflows
     (access, free) = options.access.words
     identifiers = SwiftIdentifiers(graph)
     (date, url) = (graph.symbols.find("Date"), graph.symbols.find("URL"))
@@ -59,6 +62,7 @@ final class SwiftModel: Sendable {
     hiddenTypes = other.hiddenTypes
     (date, url) = (other.date, other.url)
     (externals, needs, standIns) = (other.externals, other.needs, other.standIns)
+    startedWorkflows = other.startedWorkflows
   }
 
   /// The same model with a graph of fewer routes and coordinators.

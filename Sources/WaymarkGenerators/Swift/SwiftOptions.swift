@@ -13,6 +13,8 @@ public struct SwiftOptions: Sendable, Equatable {
   public var access = Access.public
   /// The name of the generated module, for code that imports it.
   public var module: String?
+  /// The name of a module for the mocks alone.
+  public var mocks: String?
   /// Modules that declare the `external` types.
   public var imports: [String] = []
   /// The Swift names of `external` types.
@@ -54,6 +56,10 @@ public struct SwiftOptions: Sendable, Equatable {
         "module", \.module, example: "HelpCentre",
         meaning: "the module that the files are compiled into; no type may have its name",
         absence: "any name"),
+      .module(
+        "mocks", \.mocks, example: "HelpCentreMocks",
+        meaning: "a module for the mocks alone, in a folder of its name",
+        absence: "files of their own"),
       .modules(
         "imports", \.imports, example: "HelpKit",
         meaning: "modules that declare the `external` types", absence: "none"),

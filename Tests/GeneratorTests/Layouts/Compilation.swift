@@ -36,7 +36,7 @@ final class Compilation {
   func compileModules(_ project: ShopProject) throws {
     let files = try project.files().filter { $0.path.contains("/") }
     #expect(try compile("HelpKit", ShopProject.sources("HelpKit")) == "")
-    for module in ["ShopCore", "ShopDependencies", "Orders", "Support"] {
+    for module in ["ShopCore", "ShopDependencies", "Orders", "Support", "ShopMocks"] {
       let own = files.filter { $0.path.hasPrefix("\(module)/") }.map { ($0.path, $0.text) }
       #expect(try compile(module, own) == "", "\(module)")
     }

@@ -42,7 +42,7 @@ struct RuntimeTests {
     let root = RouteCoordinator(children: [RouteCoordinator(children: [leaf]), other])
     let delegate = Recorder()
     root.flowCoordinatorDelegate = delegate
-    leaf.navigate(route: Order(), from: nil)
+    leaf.navigate(to: Order(), from: nil)
     #expect(other.answered == 1)
     #expect(delegate.told == 2)
     #expect(leaf.handler(of: Order()) === other)
@@ -50,7 +50,9 @@ struct RuntimeTests {
     #expect(RouteCoordinator(children: []).handler(of: Order()) == nil)
   }
 
-  private struct Order: FeatureRoute {}
+  private struct Order: FeatureRoute {
+    let declaration = "order in Specs/orders.yaml"
+  }
 
   private final class Recorder: RouteCoordinator, FlowCoordinatorDelegate {
     private let handles: Bool
@@ -66,13 +68,13 @@ struct RuntimeTests {
       handles ? { _ in self.answered += 1 } : nil
     }
 
-    func flowCoordinatorWillNavigate(
-      _ flowCoordinator: any FlowCoordinator, route: any FeatureRoute,
+    func flowCoordinator(
+      _ flowCoordinator: any FlowCoordinator, willNavigateTo route: any FeatureRoute,
       from context: NavigationContext?
     ) { told += 1 }
 
-    func flowCoordinatorDidNavigate(
-      _ flowCoordinator: any FlowCoordinator, route: any FeatureRoute,
+    func flowCoordinator(
+      _ flowCoordinator: any FlowCoordinator, didNavigateTo route: any FeatureRoute,
       from context: NavigationContext?
     ) { told += 1 }
   }

@@ -62,13 +62,18 @@ enum Hardship {
       Protocol:
         title: "quo\\"te \\\\(x) */ new\\nline \\u202e end ${n}"
         params: { n: Int }
-        actions: { Type: { label: a }, self: { label: "${n} ${n}" }, init: { label: b } }
+        actions: { Type: { label: a }, self: { label: "${n} ${n}", sends: { self: Odd, inout: Task } }, init: { label: b, when: n == 1 } }
       String: { title: Plain }
     \(texts.map { "  Text\($0.name): { title: \"\($0.yaml)\" }" }.joined(separator: "\n"))
     routes:
     \(words.map { "  \"\($0)\": { params: { \"\(reserved.contains($0) ? "\($0)s" : $0)\": Odd }, effect: true, link: \"/\($0)/{\(reserved.contains($0) ? "\($0)s" : $0)}\" }" }
       .joined(separator: "\n"))
       \(name300): { params: { answer: Answer, task: Task }, effect: true }
+    workflows:
+      self:
+        params: { completion: Int, self: Odd }
+        outcomes: { self: success, init: failure, Type: neutral }
+        steps: { a: { wait: 1s, go: self } }
     coordinators:
       Protocol: { handles: [\((words + [name300]).map { "\"\($0)\"" }.joined(separator: ", "))], children: [Deep, Deep] }
       Deep: { handles: [init] }

@@ -80,7 +80,10 @@ extension MappingSchema {
       KeySchema(.style, .option, "The code that takes users to the destination of a route."),
       KeySchema(.stubs, .option, "Whether each coordinator is a class that the team owns."),
       KeySchema(.module, .option, "The name of the module that the files are compiled into."),
+      KeySchema(.mocks, .option, "The name of a module for the mocks alone."),
       KeySchema(.imports, .option, "The modules that declare the external types."),
       KeySchema(.types, .option, "The names of external types in the generated code."),
+      KeySchema(.localized, .option, "Whether texts are looked up in a table of translations."),
+      KeySchema(.language, .option, "The language that the specs are written in."),
     ])
 }

@@ -6,6 +6,9 @@ extension MappingSchema {
         .workflow, .workflowName, .requiredUnless(.route, "or `route`: where does it start?"),
         "The workflow that the scenario starts in."),
       KeySchema(.route, .routeName, "The route that the scenario starts with, if not a workflow."),
+      KeySchema(
+        .id, .name("an id such as `late-order`: letters, digits and hyphens"),
+        "The id of the use case; by default the name with hyphens."),
       KeySchema(.given, .mapping(.given), "The facts that hold from the start."),
       KeySchema(
         .steps, .stops(.mapping(.stop)),

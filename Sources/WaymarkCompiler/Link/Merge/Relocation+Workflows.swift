@@ -55,6 +55,7 @@ extension Relocation {
 
   func move(_ scenario: inout Scenario) {
     move(&scenario.name)
+    if scenario.givenID != nil { move(&scenario.givenID!) }
     move(&scenario.feature, features)
     move(&scenario.end)
     switch scenario.subject {

@@ -40,6 +40,15 @@ extension Diagnostic {
       notes: [.init("it is declared here first; rename one of them", at: first)])
   }
 
+  static func sameID(
+    _ id: String, _ scenario: String, at span: Span, first: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      .duplicateName,
+      "the scenario `\(scenario)` has the id `\(id)` of another one; give one of them an `id` of "
+        + "its own", at: span, notes: [.init("the other one", at: first)])
+  }
+
   /// A target is a step or an outcome: the second in the file is the one to rename.
   static func clash(_ name: String, step: Span, outcome: Span) -> Diagnostic {
     let isStepSecond = step.start > outcome.start

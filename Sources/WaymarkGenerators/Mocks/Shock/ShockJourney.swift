@@ -10,12 +10,13 @@ struct ShockJourney: Sendable {
 
   init(_ scenario: Scenario, _ exchanges: [HTTPExchange], _ fixtures: Fixtures) {
     let title = fixtures.graph.text(scenario.name)
-    let id = FixtureNames.id(of: title)
-    var builder = ShockCollection(id, fixtures)
+    let id = fixtures.graph.id(of: scenario)
+    let path = fixtures.graph.path(of: scenario)
+    var builder = ShockCollection(path, fixtures)
     var refusal: String?
     for exchange in exchanges where refusal == nil { refusal = builder.add(exchange) }
     var members: [(String, JSONText)] = [("id", .string(id)), ("title", .string(title))]
-    members.append(refusal.map { ("refused", .string($0)) } ?? ("file", .string("\(id).json")))
+    members.append(refusal.map { ("refused", .string($0)) } ?? ("file", .string("\(path).json")))
     entry = .object(members)
     files = refusal == nil ? builder.files : []
   }

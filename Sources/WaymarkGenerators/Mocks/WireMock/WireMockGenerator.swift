@@ -9,9 +9,10 @@ extension Generator {
     let exchanges = HTTPExchanges(Fixtures(graph: graph, staging: staging()))
     return Generation(
       files: inParallel(graph.scenarios.count) { index in
-        let name = graph.text(graph.scenarios[index].name)
+        let scenario = graph.scenarios[index]
+        let name = graph.text(scenario.name)
         return GeneratedFile(
-          path: "\(FixtureNames.id(of: name))/mappings/journey.json",
+          path: "\(graph.path(of: scenario))/mappings/journey.json",
           bytes: WireMockJourney(name, exchanges.of(index), exchanges.fixtures).json.document)
       },
       notices: exchanges.fixtures.staging.notices)

@@ -5,8 +5,18 @@ extension SwiftModel {
   var featureContents: [FeatureContents] {
     FeatureContents.all(of: graph).map { all in
       var contents = all
-      if options.style == .router { contents.coordinators = [] }
+      if options.style == .router {
+        contents.coordinators = []
+        contents.workflows.removeAll { graph[$0].outcomes.isEmpty }
+      }
       return contents
+    }
+  }
+
+  /// For tests and demo apps, apart from what ships.
+  func mocksFile(_ services: [ID<Service>], path: String) -> GeneratedFile {
+    file(path) { [self] file in
+      for id in services { file.mock(of: graph[id]) }
     }
   }
 
@@ -17,8 +27,9 @@ extension SwiftModel {
       }
       for id in contents.linkedSets { file.linkValue(id) }
       for id in contents.services { file.service(graph[id]) }
-      for id in contents.services { file.mock(of: graph[id]) }
       for id in contents.coordinators { file.coordinator(plan(of: graph[id])) }
+      for id in contents.workflows { file.workflow(id) }
+      for id in contents.screens { file.screenActions(id) }
       if !contents.screens.isEmpty {
         file.line()
         file.documentation("The screens of \(text(feature.name)).\(sentence(feature.summary))")

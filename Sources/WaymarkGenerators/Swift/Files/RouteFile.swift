@@ -23,6 +23,7 @@ extension SwiftModel {
         for route in routes { file.routeCase(route) }
         file.line("}")
       }
+      if options.style == .coordinators { file.declarations() }
     }
   }
 

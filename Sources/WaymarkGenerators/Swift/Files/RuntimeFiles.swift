@@ -26,10 +26,12 @@ extension SwiftModel {
     if !graph.routes.isEmpty || !graph.services.isEmpty {
       files.append(runtimeFile("JSONValue", Runtime.JSONValue_swift))
     }
-    if !graph.services.isEmpty {
-      files.append(runtimeFile("FixturePlayer", Runtime.FixturePlayer_swift))
-    }
     return files
+  }
+
+  /// What the mocks of all services play.
+  var fixturePlayerFile: GeneratedFile {
+    runtimeFile("FixturePlayer", Runtime.FixturePlayer_swift)
   }
 
   /// Only needed if a record contains itself through an optional.
@@ -67,7 +69,6 @@ extension SwiftModel {
         for word in ["public ", "open "] { text.replace(word, with: "\(access.words.access)") }
       }
       if raised == "Route" {
-        text.replace("any FeatureRoute,\n    from", with: "Route, from")
         text.replace("any FeatureRoute", with: "Route")
       }
       return Array("\(SwiftFile.header)\n\(text)".utf8)

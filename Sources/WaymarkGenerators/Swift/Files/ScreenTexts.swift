@@ -20,7 +20,7 @@ extension SwiftFile {
     text(screen.title, named: SwiftCode("title"), indent: 4)
     if !screen.actions.isEmpty {
       line()
-      line("\(model.access)enum Actions {", indent: 4)
+      line("\(model.access)enum Labels {", indent: 4)
       for action in screen.actions.indices {
         let name = model.identifier(model.graph.actions[action].name, .member)
         text(model.graph.actions[action].label, named: SwiftCode(name), indent: 6)

@@ -4,6 +4,7 @@ import WaymarkCompiler
 /// module to have a unique name: both decide what collides.
 struct FilePaths {
   private(set) var ofFeatures: [String] = []
+  private(set) var ofMocks: [String] = []
   /// The paths of the coordinator stubs, in the order of the files.
   private(set) var ofStubs: [String] = []
   let complaints: [Diagnostic]
@@ -12,6 +13,7 @@ struct FilePaths {
     "appcoordinator", "appcoordinatorbase", "deeplink", "featureflags", "featureroute",
     "fixtureplayer", "flowcoordinator", "indirect", "jsonvalue", "linkpattern", "linkvalue",
     "presenter", "receivedroute", "route", "routecoordinator", "routelinks", "router", "screens",
+    "usecase",
   ]
 
   init(_ graph: Graph, _ options: SwiftOptions) {
@@ -29,6 +31,11 @@ struct FilePaths {
       let isOwn = own.contains(name.lowercased())
       let path = shortened(isOwn ? name + "Feature" : name, to: 200) + ".swift"
       ofFeatures.append(claim(path, for: feature.name))
+    }
+    for feature in graph.features {
+      let path = shortened(graph.text(feature.name), to: 200) + "Mocks.swift"
+      let isKnown = complaints.contains { $0.span == feature.name.span }
+      ofMocks.append(isKnown ? path : claim(path, for: feature.name))
     }
     for coordinator in graph.coordinators where options.stubs {
       var name = graph.text(coordinator.name)

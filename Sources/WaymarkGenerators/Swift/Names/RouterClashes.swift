@@ -10,14 +10,24 @@ extension SwiftModel {
     return clashes(among: methods)
   }
 
+  /// The types of flows and of what the user does on screens, in every style.
+  var typesOfJourneys: [SwiftUse] {
+    let ofWorkflows = graph.workflows.flatMap { workflow in
+      [outcomeType(workflow), flowProtocol(workflow)].map {
+        SwiftUse(swift: SwiftCode($0), name: workflow.name, kind: "workflow")
+      }
+    }
+    return ofWorkflows
+      + graph.screens.filter { !$0.actions.isEmpty }.map {
+        SwiftUse(swift: SwiftCode(actionType($0)), name: $0.name, kind: "screen")
+      }
+  }
+
   /// The protocols of what the router shows.
   var typesOfRouter: [SwiftUse] {
     graph.screens.map {
       SwiftUse(swift: SwiftCode(screenProtocol($0)), name: $0.name, kind: "screen")
     }
-      + graph.workflows.map {
-        SwiftUse(swift: SwiftCode(flowProtocol($0)), name: $0.name, kind: "workflow")
-      }
       + graph.features.map {
         SwiftUse(swift: SwiftCode(destinationsProtocol($0)), name: $0.name, kind: "feature")
       }

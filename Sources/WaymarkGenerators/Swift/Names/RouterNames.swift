@@ -22,6 +22,17 @@ extension SwiftModel {
     text(workflow.name).uppercasedFirst.ending(in: "Flow")
   }
 
+  /// What a flow ends with.
+  func outcomeType(_ workflow: Workflow) -> String {
+    "\(text(workflow.name).uppercasedFirst)Outcome"
+  }
+
+  /// What the user does on a screen.
+  func actionType(_ screen: Screen) -> String { "\(text(screen.name))Action" }
+
+  /// The method by which the team hears that a flow is over which a route started.
+  func endMethod(_ workflow: ID<Workflow>) -> String { "\(text(graph[workflow].name))DidEnd" }
+
   func destinationsProtocol(_ feature: Feature) -> String {
     "\(text(feature.name))Destinations"
   }

@@ -32,6 +32,7 @@ extension SwiftModel {
       let isSafe = seen.areNew(names) && !names.contains { identifiers.isChanged($0.symbol, form) }
       if !isSafe { clashes += self.clashes(among: uses(Array(names), kind, form)) }
     }
+    clashes += clashesOfUseCases
     for set in graph.typeDeclarations where set.kind == .closedSet {
       add(set.members, "member", .memberCase)
       clashes += clashesOfTexts(set)
@@ -48,6 +49,9 @@ extension SwiftModel {
       add(
         service.operations.indices.lazy.map { self.graph.operations[$0].name }, "operation", .method
       )
+    }
+    for workflow in graph.workflows {
+      add(workflow.outcomes.indices.lazy.map { self.graph.outcomes[$0].name }, "outcome", .member)
     }
     add(graph.routes.lazy.map { $0.name }, "route", .method)
     return clashes
@@ -80,6 +84,7 @@ extension SwiftModel {
       }
     case .router: uses += typesOfRouter
     }
+    uses += typesOfJourneys
     for service in graph.services {
       add(serviceName(service), service.name, "service")
       add("Mock\(serviceName(service))", service.name, "service")
@@ -93,7 +98,9 @@ extension SwiftModel {
   private func clashesWithModule(
     _ types: [SwiftUse], _ modules: FeatureModules?
   ) -> [Diagnostic] {
-    let names = modules.map { [$0.core, $0.dependencies] } ?? [options.module].compactMap { $0 }
+    let names =
+      modules.map { [$0.core, $0.dependencies, $0.mocks] }
+      ?? [options.module, options.mocks].compactMap { $0 }
     guard !names.isEmpty else { return [] }
     let what =
       modules == nil

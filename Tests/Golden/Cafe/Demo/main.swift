@@ -126,16 +126,17 @@ do throws(KitchenOrderError) {
 }
 print(await kitchen.hours(), DefaultFlags().quickOrder, DefaultFlags().newDishPage)
 print(Screens.DishPage.accessibilityIdentifier, Screens.DishPage.AccessibilityIdentifiers.more)
-print(Screens.DishPage.title(id: "soup"), "|", Screens.DishPage.Actions.more(id: "soup"))
+print(Screens.DishPage.title(id: "soup"), "|", Screens.DishPage.Labels.more(id: "soup"))
 
 print("-- Coordinators")
 final class Counter: CounterCoordinator {
   override func leave(from context: NavigationContext?) { print("goodbye") }
 
-  override func unexpected(_ event: Unexpected, in place: String) {
+  override func unexpected(_ event: Unexpected) {
     switch event {
-    case .unansweredRoute(let route): print("nobody does \(name(route)) in \(place)")
-    case .failure(let error): print("\(error) in \(place)")
+    case .unansweredRoute(let route): print("nobody does \(name(route)), \(route.declaration)")
+    case .unimplemented(let route): print("nothing for \(name(route)), \(route.declaration)")
+    case .failure(let error): print("it failed: \(error)")
     }
   }
 }
@@ -146,7 +147,8 @@ final class Kitchen: KitchenCoordinator {
 
 let kitchenCoordinator = Kitchen()
 let counter = Counter(kitchenCoordinator: kitchenCoordinator)
-counter.navigate(route: .dish(id: "soup"), from: nil)
-kitchenCoordinator.navigate(route: .leave, from: nil)
-kitchenCoordinator.unexpected(.failure(KitchenMenuError.closed), in: "kitchen.menu")
-KitchenCoordinator().navigate(route: .leave, from: nil)
+counter.navigate(to: .dish(id: "soup"), from: nil)
+kitchenCoordinator.navigate(to: .leave, from: nil)
+kitchenCoordinator.navigate(to: .menu, from: nil)
+kitchenCoordinator.unexpected(.failure(KitchenMenuError.closed))
+print(Unexpected.unansweredRoute(.leave))

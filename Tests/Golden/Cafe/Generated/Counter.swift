@@ -30,17 +30,27 @@ open class CounterCoordinator: RouteCoordinator {
   /// Acts in place.
   open func order(
     at: Date, total: Double, paid: Bool, receipt: URL, from context: NavigationContext?
-  ) {}
+  ) {
+    unexpected(.unimplemented(.order(at: at, total: total, paid: paid, receipt: receipt)))
+  }
 
   /// Acts in place.
-  open func table(room: String, number: Int, from context: NavigationContext?) {}
+  open func table(room: String, number: Int, from context: NavigationContext?) {
+    unexpected(.unimplemented(.table(room: room, number: number)))
+  }
 
   /// Acts in place.
-  open func pay(kinds: [Kind], shares: [String: Double], from context: NavigationContext?) {}
+  open func pay(kinds: [Kind], shares: [String: Double], from context: NavigationContext?) {
+    unexpected(.unimplemented(.pay(kinds: kinds, shares: shares)))
+  }
 
   /// Acts in place.
-  open func write(mail: Mail, to: (any Chef)?, from context: NavigationContext?) {}
+  open func write(mail: Mail, to: (any Chef)?, from context: NavigationContext?) {
+    unexpected(.unimplemented(.write(mail: mail, to: to)))
+  }
 
   /// Acts in place.
-  open func leave(from context: NavigationContext?) {}
+  open func leave(from context: NavigationContext?) {
+    unexpected(.unimplemented(.leave))
+  }
 }

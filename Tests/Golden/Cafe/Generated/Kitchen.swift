@@ -135,74 +135,6 @@ public nonisolated enum KitchenChefError: Error {
   case failure(any Error)
 }
 
-/// Answers from fixtures, for tests and demo apps.
-public nonisolated struct MockKitchenService: KitchenService {
-  public typealias ChefAnswer = @Sendable () async throws(KitchenChefError) -> any Chef
-
-  public typealias HoursAnswer = @Sendable () async -> String
-
-  private let fixtures: FixturePlayer
-  private let answerToChef: ChefAnswer
-  private let answerToHours: HoursAnswer
-
-  public init(
-    playing fixtures: FixturePlayer, answerToChef: @escaping ChefAnswer,
-    answerToHours: @escaping HoursAnswer
-  ) {
-    self.fixtures = fixtures
-    self.answerToChef = answerToChef
-    self.answerToHours = answerToHours
-  }
-
-  public func menu(kind: Kind?) async throws(KitchenMenuError) -> Menu {
-    try await fixtures.answer(to: "kitchen.menu", failing: KitchenMenuError.self)
-  }
-
-  public func order(dish: Dish, pieces: Int) async throws(KitchenOrderError) -> String {
-    try await fixtures.answer(to: "kitchen.order", failing: KitchenOrderError.self)
-  }
-
-  public func wave() async throws(KitchenWaveError) {
-    _ = try await fixtures.answer(to: "kitchen.wave", failing: KitchenWaveError.self) as JSONValue
-  }
-
-  public func chef() async throws(KitchenChefError) -> any Chef {
-    try await answerToChef()
-  }
-
-  public func hours() async -> String {
-    await answerToHours()
-  }
-}
-
-nonisolated extension KitchenMenuError: OperationError {
-  init?(named name: String) {
-    switch name {
-    case "closed": self = .closed
-    case "offline": self = .offline
-    default: return nil
-    }
-  }
-}
-
-nonisolated extension KitchenOrderError: OperationError {
-  init?(named name: String) {
-    switch name {
-    case "soldOut": self = .soldOut
-    default: return nil
-    }
-  }
-}
-
-nonisolated extension KitchenWaveError: OperationError {
-  init?(named name: String) {
-    switch name {
-    case "closed": self = .closed
-    default: return nil
-    }
-  }
-}
-
 /// Declared in `Specs/kitchen.yaml`.
 @MainActor
 open class KitchenCoordinator: RouteCoordinator {
@@ -226,19 +158,42 @@ open class KitchenCoordinator: RouteCoordinator {
   }
 
   /// Shows `MenuPage`.
-  open func menu(from context: NavigationContext?) {}
+  open func menu(from context: NavigationContext?) {
+    unexpected(.unimplemented(.menu))
+  }
 
   /// Shows `DishPage`.
-  open func dish(id: String, from context: NavigationContext?) {}
+  open func dish(id: String, from context: NavigationContext?) {
+    unexpected(.unimplemented(.dish(id: id)))
+  }
 
   /// Shows `MenuPage`.
-  open func newest(from context: NavigationContext?) {}
+  open func newest(from context: NavigationContext?) {
+    unexpected(.unimplemented(.newest))
+  }
 
   /// Acts in place.
   open func search(
     text: String?, kind: Kind, page: Int, near: Dish?, from context: NavigationContext?
-  ) {}
+  ) {
+    unexpected(.unimplemented(.search(text: text, kind: kind, page: page, near: near)))
+  }
 }
+
+/// What the user does on `MenuPage`.
+public nonisolated enum MenuPageAction: CaseIterable, Hashable, Sendable {
+  /// Opens `search`.
+  case look
+}
+
+/// What the user does on `DishPage`.
+public nonisolated enum DishPageAction: CaseIterable, Hashable, Sendable {
+  /// Opens `search`.
+  case more
+}
+
+/// `DishPageV2` offers the actions of `DishPage`.
+public typealias DishPageV2Action = DishPageAction
 
 /// The screens of Kitchen. What there is to eat, and how long it takes.
 nonisolated extension Screens {
@@ -246,7 +201,7 @@ nonisolated extension Screens {
     public static let accessibilityIdentifier = "MenuPage"
     public static let title = "Good morning"
 
-    public enum Actions {
+    public enum Labels {
       public static let look = "Look for something"
     }
 
@@ -262,7 +217,7 @@ nonisolated extension Screens {
       "Dish \(id)"
     }
 
-    public enum Actions {
+    public enum Labels {
       /// More like ${id}
       public static func more(id: String) -> String {
         "More like \(id)"
@@ -281,7 +236,7 @@ nonisolated extension Screens {
       "\(id), in full"
     }
 
-    public enum Actions {
+    public enum Labels {
       /// More like ${id}
       public static func more(id: String) -> String {
         "More like \(id)"

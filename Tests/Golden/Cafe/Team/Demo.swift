@@ -4,17 +4,23 @@ import MailKit
 // stub; `output.txt` is what it says.
 
 final class Witness: FlowCoordinatorDelegate {
-  func flowCoordinatorWillNavigate(
-    _ flowCoordinator: any FlowCoordinator, route: Route, from context: NavigationContext?
+  func flowCoordinator(
+    _ flowCoordinator: any FlowCoordinator, willNavigateTo route: Route,
+    from context: NavigationContext?
   ) {
     print("will: \(type(of: flowCoordinator))")
   }
 
-  func flowCoordinatorDidNavigate(
-    _ flowCoordinator: any FlowCoordinator, route: Route, from context: NavigationContext?
+  func flowCoordinator(
+    _ flowCoordinator: any FlowCoordinator, didNavigateTo route: Route,
+    from context: NavigationContext?
   ) {
     print("did: \(type(of: flowCoordinator))")
   }
+}
+
+final class Counter: CounterCoordinator {
+  override func unexpected(_ event: Unexpected) { print(event) }
 }
 
 @main
@@ -22,11 +28,11 @@ final class Witness: FlowCoordinatorDelegate {
 enum Demo {
   static func main() {
     let witness = Witness()
-    let counter = CounterCoordinator()
+    let counter = Counter()
     counter.flowCoordinatorDelegate = witness
     let letter = Route.write(mail: Mail(subject: "Hi"), to: nil)
     for route in [.dish(id: "soup"), .newest, letter, .menu] {
-      counter.navigate(route: route, from: nil)
+      counter.navigate(to: route, from: nil)
     }
   }
 }

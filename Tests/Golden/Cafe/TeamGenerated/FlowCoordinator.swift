@@ -14,23 +14,35 @@
 /// Answers routes, by itself or through the chain of coordinators that it belongs to.
 @MainActor
 package protocol FlowCoordinator: AnyObject {
-  func navigate(route: Route, from context: NavigationContext?)
+  func navigate(to route: Route, from context: NavigationContext?)
   var flowCoordinatorDelegate: (any FlowCoordinatorDelegate)? { get set }
 }
 
 /// Is told about every navigation by the coordinator that carries it out.
 @MainActor
 package protocol FlowCoordinatorDelegate: AnyObject {
-  func flowCoordinatorWillNavigate(
-    _ flowCoordinator: any FlowCoordinator, route: Route, from context: NavigationContext?)
-  func flowCoordinatorDidNavigate(
-    _ flowCoordinator: any FlowCoordinator, route: Route, from context: NavigationContext?)
+  func flowCoordinator(
+    _ flowCoordinator: any FlowCoordinator, willNavigateTo route: Route,
+    from context: NavigationContext?)
+  func flowCoordinator(
+    _ flowCoordinator: any FlowCoordinator, didNavigateTo route: Route,
+    from context: NavigationContext?)
 }
 
 /// Something that should not happen according to the specs.
-package nonisolated enum Unexpected {
+package nonisolated enum Unexpected: CustomStringConvertible {
   /// A route that no coordinator answers.
   case unansweredRoute(Route)
-  /// An operation failed in a way that it does not declare.
+  /// A route whose coordinator does not do anything yet.
+  case unimplemented(Route)
+  /// An operation failed in a way that it does not declare, or that no exit is for.
   case failure(any Error)
+
+  package var description: String {
+    switch self {
+    case .unansweredRoute(let route): "no coordinator answers \(route.declaration): \(route)"
+    case .unimplemented(let route): "nothing is done yet for \(route.declaration): \(route)"
+    case .failure(let error): "undeclared failure: \(error)"
+    }
+  }
 }

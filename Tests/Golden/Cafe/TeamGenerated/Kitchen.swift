@@ -135,74 +135,6 @@ package nonisolated enum KitchenChefError: Error {
   case failure(any Error)
 }
 
-/// Answers from fixtures, for tests and demo apps.
-package nonisolated struct MockKitchenService: KitchenService {
-  package typealias ChefAnswer = @Sendable () async throws(KitchenChefError) -> any MailKit.Chef
-
-  package typealias HoursAnswer = @Sendable () async -> String
-
-  private let fixtures: FixturePlayer
-  private let answerToChef: ChefAnswer
-  private let answerToHours: HoursAnswer
-
-  package init(
-    playing fixtures: FixturePlayer, answerToChef: @escaping ChefAnswer,
-    answerToHours: @escaping HoursAnswer
-  ) {
-    self.fixtures = fixtures
-    self.answerToChef = answerToChef
-    self.answerToHours = answerToHours
-  }
-
-  package func menu(kind: Kind?) async throws(KitchenMenuError) -> Menu {
-    try await fixtures.answer(to: "kitchen.menu", failing: KitchenMenuError.self)
-  }
-
-  package func order(dish: Dish, pieces: Int) async throws(KitchenOrderError) -> String {
-    try await fixtures.answer(to: "kitchen.order", failing: KitchenOrderError.self)
-  }
-
-  package func wave() async throws(KitchenWaveError) {
-    _ = try await fixtures.answer(to: "kitchen.wave", failing: KitchenWaveError.self) as JSONValue
-  }
-
-  package func chef() async throws(KitchenChefError) -> any MailKit.Chef {
-    try await answerToChef()
-  }
-
-  package func hours() async -> String {
-    await answerToHours()
-  }
-}
-
-nonisolated extension KitchenMenuError: OperationError {
-  init?(named name: String) {
-    switch name {
-    case "closed": self = .closed
-    case "offline": self = .offline
-    default: return nil
-    }
-  }
-}
-
-nonisolated extension KitchenOrderError: OperationError {
-  init?(named name: String) {
-    switch name {
-    case "soldOut": self = .soldOut
-    default: return nil
-    }
-  }
-}
-
-nonisolated extension KitchenWaveError: OperationError {
-  init?(named name: String) {
-    switch name {
-    case "closed": self = .closed
-    default: return nil
-    }
-  }
-}
-
 /// The place of `KitchenCoordinator` in the tree. Declared in `Specs/kitchen.yaml`.
 @MainActor
 package class KitchenCoordinatorBase: RouteCoordinator {
@@ -244,13 +176,28 @@ extension KitchenCoordinatorRoutes {
   }
 }
 
+/// What the user does on `MenuPage`.
+package nonisolated enum MenuPageAction: CaseIterable, Hashable, Sendable {
+  /// Opens `search`.
+  case look
+}
+
+/// What the user does on `DishPage`.
+package nonisolated enum DishPageAction: CaseIterable, Hashable, Sendable {
+  /// Opens `search`.
+  case more
+}
+
+/// `DishPageV2` offers the actions of `DishPage`.
+package typealias DishPageV2Action = DishPageAction
+
 /// The screens of Kitchen. What there is to eat, and how long it takes.
 nonisolated extension Screens {
   package enum MenuPage {
     package static let accessibilityIdentifier = "MenuPage"
     package static let title = "Good morning"
 
-    package enum Actions {
+    package enum Labels {
       package static let look = "Look for something"
     }
 
@@ -266,7 +213,7 @@ nonisolated extension Screens {
       "Dish \(id)"
     }
 
-    package enum Actions {
+    package enum Labels {
       /// More like ${id}
       package static func more(id: String) -> String {
         "More like \(id)"
@@ -285,7 +232,7 @@ nonisolated extension Screens {
       "\(id), in full"
     }
 
-    package enum Actions {
+    package enum Labels {
       /// More like ${id}
       package static func more(id: String) -> String {
         "More like \(id)"

@@ -5,13 +5,21 @@ package class KitchenCoordinator: KitchenCoordinatorBase, KitchenCoordinatorRout
     ownAnswer(to: route)
   }
 
-  package func menu(from context: NavigationContext?) {}
+  package func menu(from context: NavigationContext?) {
+    unexpected(.unimplemented(.menu))
+  }
 
-  package func dish(id: String, from context: NavigationContext?) {}
+  package func dish(id: String, from context: NavigationContext?) {
+    unexpected(.unimplemented(.dish(id: id)))
+  }
 
-  package func newest(from context: NavigationContext?) {}
+  package func newest(from context: NavigationContext?) {
+    unexpected(.unimplemented(.newest))
+  }
 
   package func search(
     text: String?, kind: Kind, page: Int, near: Dish?, from context: NavigationContext?
-  ) {}
+  ) {
+    unexpected(.unimplemented(.search(text: text, kind: kind, page: page, near: near)))
+  }
 }

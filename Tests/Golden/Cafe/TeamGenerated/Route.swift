@@ -27,3 +27,20 @@ package nonisolated enum Route {
   /// Acts in place.
   case search(text: String?, kind: Kind, page: Int, near: Dish?)
 }
+
+nonisolated extension Route {
+  /// The name of the route and the spec file that declares it.
+  package var declaration: String {
+    switch self {
+    case .order: "order in Specs/counter.yaml"
+    case .table: "table in Specs/counter.yaml"
+    case .pay: "pay in Specs/counter.yaml"
+    case .write: "write in Specs/counter.yaml"
+    case .leave: "leave in Specs/counter.yaml"
+    case .menu: "menu in Specs/kitchen.yaml"
+    case .dish: "dish in Specs/kitchen.yaml"
+    case .newest: "newest in Specs/kitchen.yaml"
+    case .search: "search in Specs/kitchen.yaml"
+    }
+  }
+}

@@ -4,6 +4,16 @@ import ShopCore
 import ShopDependencies
 import Support
 
+final class Loading: LoadOrderFlow {
+  func start(
+    orderId: String, highlights: [String: Int], from context: NavigationContext?,
+    completion: @escaping @MainActor (LoadOrderOutcome) -> Void
+  ) {
+    print("order \(orderId) \(highlights)")
+    completion(.seen)
+  }
+}
+
 final class OrderPages: OrdersCoordinator {
   let dependencies: OrdersDependencies
 
@@ -15,7 +25,12 @@ final class OrderPages: OrdersCoordinator {
   override func showOrder(
     orderId: String, highlights: [String: Int], from context: NavigationContext?
   ) {
-    print("order \(orderId) \(highlights)")
+    Loading().start(orderId: orderId, highlights: highlights, from: context) { outcome in
+      switch outcome {
+      case .seen: print("seen")
+      case .lost: print("lost")
+      }
+    }
   }
 
   override func orderPage(order: Order, from context: NavigationContext?) {
@@ -54,15 +69,15 @@ final class App: FlowCoordinatorDelegate {
           refresh: OrdersProviders(coordinator: self.orders)))
     ])
 
-  func flowCoordinatorWillNavigate(
-    _ flowCoordinator: any FlowCoordinator, route: any FeatureRoute,
+  func flowCoordinator(
+    _ flowCoordinator: any FlowCoordinator, willNavigateTo route: any FeatureRoute,
     from context: NavigationContext?
   ) {
     print("will navigate: \(type(of: flowCoordinator))")
   }
 
-  func flowCoordinatorDidNavigate(
-    _ flowCoordinator: any FlowCoordinator, route: any FeatureRoute,
+  func flowCoordinator(
+    _ flowCoordinator: any FlowCoordinator, didNavigateTo route: any FeatureRoute,
     from context: NavigationContext?
   ) {
     print("did navigate: \(type(of: flowCoordinator))")
@@ -76,6 +91,6 @@ enum Demo {
     let app = App()
     app.orders.flowCoordinatorDelegate = app
     let order = Order(id: "o-1", status: .onTheWay, items: [], notes: [:])
-    app.orders.navigate(route: Orders.Route.orderPage(order: order), from: nil)
+    app.orders.navigate(to: Orders.Route.orderPage(order: order), from: nil)
   }
 }

@@ -76,27 +76,37 @@ public nonisolated enum OrdersStatusError: Error {
   case failure(any Error)
 }
 
-/// Answers from fixtures, for tests and demo apps.
-public nonisolated struct MockOrdersService: OrdersService {
-  private let fixtures: FixturePlayer
+/// How `loadOrder` ends.
+public nonisolated enum LoadOrderOutcome: CaseIterable, Hashable, Sendable {
+  /// A success.
+  case seen
+  /// A failure.
+  case lost
+}
 
-  public init(playing fixtures: FixturePlayer) {
-    self.fixtures = fixtures
-  }
+/// What the user does on `OrderPage`.
+public nonisolated enum OrderPageAction: CaseIterable, Hashable, Sendable {
+  /// Opens `askForHelp`.
+  case ask
+  /// Opens `trackCourier`; offered where `order.status == 'on-the-way'`.
+  case track
 
-  public func status(orderId: String) async throws(OrdersStatusError) -> Order {
-    try await fixtures.answer(to: "orders.status", failing: OrdersStatusError.self)
+  /// Whether `track` is offered.
+  public static func isTrackOffered(order: Order) -> Bool {
+    order.status == .onTheWay
   }
 }
 
-nonisolated extension OrdersStatusError: OperationError {
-  init?(named name: String) {
-    switch name {
-    case "notFound": self = .notFound
-    case "offline": self = .offline
-    default: return nil
-    }
-  }
+/// `OrderPageV2` offers the actions of `OrderPage`.
+public typealias OrderPageV2Action = OrderPageAction
+
+/// `CalmOrderPage` offers the actions of `OrderPage`.
+public typealias CalmOrderPageAction = OrderPageAction
+
+/// What the user does on `Problem`.
+public nonisolated enum ProblemAction: CaseIterable, Hashable, Sendable {
+  /// Opens `showOrder`.
+  case again
 }
 
 /// The screens of Orders. What became of an order, and what to do about it.
@@ -108,7 +118,7 @@ nonisolated extension Screens {
       "Order \(orderId)"
     }
 
-    public enum Actions {
+    public enum Labels {
       public static let ask = "Ask about it"
       public static let track = "Where is it?"
     }
@@ -123,7 +133,7 @@ nonisolated extension Screens {
     public static let accessibilityIdentifier = "OrderPageV2"
     public static let title = "Your order"
 
-    public enum Actions {
+    public enum Labels {
       public static let ask = "Need a hand?"
       public static let track = "Track it"
     }
@@ -138,7 +148,7 @@ nonisolated extension Screens {
     public static let accessibilityIdentifier = "CalmOrderPage"
     public static let title = "Your order"
 
-    public enum Actions {
+    public enum Labels {
       public static let ask = "Help"
       public static let track = "Track"
     }
@@ -153,7 +163,7 @@ nonisolated extension Screens {
     public static let accessibilityIdentifier = "Problem"
     public static let title = "That did not work"
 
-    public enum Actions {
+    public enum Labels {
       public static let again = "Try again"
     }
 

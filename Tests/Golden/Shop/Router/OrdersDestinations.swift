@@ -11,6 +11,8 @@ public protocol OrdersDestinations: AnyObject {
   func makeOrderPageV2Screen() -> any OrderPageV2Screen
   func makeCalmOrderPageScreen() -> any CalmOrderPageScreen
   func makeLoadOrderFlow() -> any LoadOrderFlow
+  /// `loadOrder`, which a route started, is over.
+  func loadOrderDidEnd(with outcome: LoadOrderOutcome)
   /// `{'total': size(order.items)}`
   func highlightsForShowOrderPage(order: Order) -> [String: Int]
   /// Leaves the app: map.
@@ -46,5 +48,9 @@ public protocol CalmOrderPageScreen: OrderPageScreen {}
 public protocol LoadOrderFlow: AnyObject {
   func inject(router: Router, orders: any OrdersService)
   func configure(orderId: String, highlights: [String: Int])
-  func start(as presentation: Presentation, from context: NavigationContext?)
+  /// `completion` is called once, unless the user leaves by going back.
+  func start(
+    as presentation: Presentation, from context: NavigationContext?,
+    completion: @escaping @MainActor (LoadOrderOutcome) -> Void
+  )
 }

@@ -9,7 +9,9 @@ extension Router {
     orderId: String, highlights: [String: Int], from context: NavigationContext?
   ) {
     let flow = makeLoadOrderFlow(orderId: orderId, highlights: highlights)
-    flow.start(as: .push, from: context)
+    flow.start(as: .push, from: context) {
+      self.ordersDestinations.loadOrderDidEnd(with: $0)
+    }
   }
 
   /// Shows `OrderPage`.

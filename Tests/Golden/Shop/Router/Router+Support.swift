@@ -6,7 +6,9 @@ extension Router {
   /// Starts `talk` as a sheet.
   public func showAskForHelp(topic: String, order: Order?, from context: NavigationContext?) {
     let flow = makeTalkFlow(topic: topic)
-    flow.start(as: .sheet, from: context)
+    flow.start(as: .sheet, from: context) {
+      self.supportDestinations.talkDidEnd(with: $0)
+    }
   }
 
   /// Shows `Conversation`.

@@ -15,13 +15,31 @@ public nonisolated struct Message: Codable, Hashable, Sendable {
   }
 }
 
+/// How `talk` ends.
+public nonisolated enum TalkOutcome: CaseIterable, Hashable, Sendable {
+  /// A success.
+  case helped
+  /// Neither a success nor a failure.
+  case tired
+}
+
+/// What the user does on `Conversation`.
+public nonisolated enum ConversationAction: CaseIterable, Hashable, Sendable {
+  /// Opens `showOrder`.
+  case orderAgain
+  /// Opens `rate`.
+  case close
+  /// Opens `refresh`.
+  case refresh
+}
+
 /// The screens of Support. A person to talk to.
 nonisolated extension Screens {
   public enum Conversation {
     public static let accessibilityIdentifier = "Conversation"
     public static let title = "You and us"
 
-    public enum Actions {
+    public enum Labels {
       public static let orderAgain = "Back to the order"
       public static let close = "Close"
       public static let refresh = "Refresh"

@@ -8,6 +8,8 @@ public protocol SupportDestinations: AnyObject {
   func makeConversationScreen() -> any ConversationScreen
   func makeRatingScreen() -> any RatingScreen
   func makeTalkFlow() -> any TalkFlow
+  /// `talk`, which a route started, is over.
+  func talkDidEnd(with outcome: TalkOutcome)
 }
 
 /// Shows `Conversation`.
@@ -28,5 +30,9 @@ public protocol RatingScreen: NavigationContext {
 public protocol TalkFlow: AnyObject {
   func inject(router: Router, flags: any FeatureFlags)
   func configure(topic: String)
-  func start(as presentation: Presentation, from context: NavigationContext?)
+  /// `completion` is called once, unless the user leaves by going back.
+  func start(
+    as presentation: Presentation, from context: NavigationContext?,
+    completion: @escaping @MainActor (TalkOutcome) -> Void
+  )
 }

@@ -33,11 +33,14 @@ class Page: OrderPageV2Screen, CalmOrderPageScreen, ProblemScreen, ConversationS
 }
 
 final class Flow: LoadOrderFlow, TalkFlow {
+  private var router: Router?
+
   func inject(router: Router, orders: any OrdersService) {
     print("the flow has a router and the orders")
   }
 
   func inject(router: Router, flags: any FeatureFlags) {
+    self.router = router
     print("the flow has a router and the flags: calm is \(flags.calmOrderPage)")
   }
 
@@ -49,8 +52,27 @@ final class Flow: LoadOrderFlow, TalkFlow {
     print("the flow has \(topic)")
   }
 
-  func start(as presentation: Presentation, from context: NavigationContext?) {
+  func start(
+    as presentation: Presentation, from context: NavigationContext?,
+    completion: @escaping @MainActor (LoadOrderOutcome) -> Void
+  ) {
     print("the flow starts as \(presentation)")
+    completion(.seen)
+  }
+
+  /// Runs the other one, as a step with `run` does.
+  func start(
+    as presentation: Presentation, from context: NavigationContext?,
+    completion: @escaping @MainActor (TalkOutcome) -> Void
+  ) {
+    print("the flow starts as \(presentation)")
+    let order = router?.makeLoadOrderFlow(orderId: "o-3", highlights: [:])
+    order?.start(as: .push, from: context) { outcome in
+      switch outcome {
+      case .seen: completion(.helped)
+      case .lost: completion(.tired)
+      }
+    }
   }
 }
 
@@ -63,6 +85,9 @@ final class Team: OrdersDestinations, SupportDestinations, Presenter {
   func makeRatingScreen() -> any RatingScreen { Page("Rating") }
   func makeLoadOrderFlow() -> any LoadOrderFlow { Flow() }
   func makeTalkFlow() -> any TalkFlow { Flow() }
+
+  func loadOrderDidEnd(with outcome: LoadOrderOutcome) { print("the order is \(outcome)") }
+  func talkDidEnd(with outcome: TalkOutcome) { print("the user is \(outcome)") }
 
   func highlightsForShowOrderPage(order: Order) -> [String: Int] { ["total": order.items.count] }
 

@@ -69,7 +69,7 @@ extension SwiftFile {
     for route in plan.handled {
       line()
       documentation(model.purpose(of: route), indent: 2)
-      method(route, access: model.openAccess, body: " {}")
+      unimplementedMethod(route)
     }
     line("}")
   }
@@ -138,7 +138,29 @@ extension SwiftFile {
     }
   }
 
-  /// The method to fill in.
+  /// The method to fill in: until then, whoever raises the route is told.
+  mutating func unimplementedMethod(_ route: ID<Route>) {
+    let params = model.params(route)
+    method(route, access: model.openAccess, body: " {")
+    let owner = model.options.layout == .modules ? "Route" : ""
+    let isHidden = model.labels(params).contains("Route")
+    let name: SwiftCode = "\(isHidden ? "" : owner).\(model.identifier(route, .type))"
+    let arguments = model.arguments(params)
+    let value: SwiftCode = arguments.isEmpty ? name : "\(name)(\(arguments))"
+    let cast: SwiftCode = isHidden && !owner.isEmpty ? " as Route" : ""
+    let head = SwiftCode(model.property("unexpected", besides: params))
+    let call: SwiftCode = "\(head)(.unimplemented(\(value)\(cast)))"
+    if call.fits(in: Self.width - 4) {
+      line(call, indent: 4)
+    } else {
+      line("\(head)(", indent: 4)
+      line(".unimplemented(", indent: 6)
+      list(name, arguments, "\(cast)))", indent: 8)
+    }
+    line("}", indent: 2)
+  }
+
+  /// Its head, or all of it if the body is given.
   mutating func method(_ route: ID<Route>, access: StaticString, body: SwiftCode) {
     let params = model.params(route)
     let name = model.identifier(route, .method)

@@ -39,7 +39,7 @@ extension SwiftFile {
     line("}", indent: 2)
     for id in plan.handled {
       line()
-      method(id, access: model.openAccess, body: " {}")
+      unimplementedMethod(id)
     }
     line("}")
   }

@@ -26,6 +26,12 @@ extension SwiftFile {
       let name = model.flowProtocol(model.graph[workflow])
       line("func make\(name)() -> any \(name)", indent: 2)
     }
+    for workflow in contents.workflows where model.isStarted(workflow) {
+      let outcome = model.outcomeType(model.graph[workflow])
+      documentation(
+        "`\(model.text(model.graph[workflow].name))`, which a route started, is over.", indent: 2)
+      line("func \(model.endMethod(workflow))(with outcome: \(outcome))", indent: 2)
+    }
     for route in contents.routes { requirements(of: route) }
     line("}")
   }
@@ -72,21 +78,27 @@ extension SwiftFile {
     let name = model.text(workflow.name)
     documentation("Runs `\(name)`.\(model.sentence(workflow.summary))")
     line("@MainActor")
-    body(
-      "\(model.access)protocol \(model.flowProtocol(workflow)): AnyObject",
-      model.needs[id.index], workflow.params,
-      "func start(as presentation: Presentation, from context: NavigationContext?)")
+    line("\(model.access)protocol \(model.flowProtocol(workflow)): AnyObject {")
+    setUp(model.needs[id.index], workflow.params)
+    var start: [SwiftCode] = ["as presentation: Presentation", "from context: NavigationContext?"]
+    if !workflow.outcomes.isEmpty { start.append(completion(of: workflow)) }
+    documentation(model.promise(of: workflow), indent: 2)
+    list("func start", start, "", indent: 2)
+    line("}")
   }
 
   private mutating func body(
-    _ head: SwiftCode, _ needs: RouterNeeds, _ params: Run<Variable>, _ more: SwiftCode...
+    _ head: SwiftCode, _ needs: RouterNeeds, _ params: Run<Variable>
   ) {
-    if needs.isEmpty, params.isEmpty, more.isEmpty { return line("\(head) {}") }
+    if needs.isEmpty, params.isEmpty { return line("\(head) {}") }
     line("\(head) {")
+    setUp(needs, params)
+    line("}")
+  }
+
+  private mutating func setUp(_ needs: RouterNeeds, _ params: Run<Variable>) {
     if !needs.isEmpty { list("func inject", dependencies(needs), "", indent: 2) }
     if !params.isEmpty { list("func configure", self.params(params), "", indent: 2) }
-    for requirement in more { line(requirement, indent: 2) }
-    line("}")
   }
 
   private func dependencies(_ needs: RouterNeeds) -> [SwiftCode] {

@@ -51,7 +51,16 @@ extension SwiftFile {
       let made = made(route)
       let maker = model.property("make\(model.flowProtocol(workflow))", besides: route.params)
       list("let \(made) = \(maker)", payload(route), "", indent: 4)
-      line("\(made).start(as: .\(route.presentation.rawValue), from: \(context))", indent: 4)
+      let start: SwiftCode =
+        "\(made).start(as: .\(route.presentation.rawValue), from: \(context))"
+      guard let id = ref.target, !workflow.outcomes.isEmpty else {
+        line(start, indent: 4)
+        break
+      }
+      line("\(start) {", indent: 4)
+      let owner = model.destinations(workflow.feature)
+      line("self.\(owner).\(model.endMethod(id))(with: $0)", indent: 6)
+      line("}", indent: 4)
     case .external, .effect:
       list(
         "\(destinations(of: route)).\(SwiftName.method(model.text(route.name)))",

@@ -5,6 +5,7 @@ import WaymarkCompiler
 struct FeatureModules {
   let core: String
   let dependencies: String
+  let mocks: String
   /// By the index of the feature.
   let names: [String]
   let boundaries: FeatureBoundaries
@@ -14,7 +15,8 @@ struct FeatureModules {
     let prefix = options.module ?? SwiftName.camel(graph.project.app).uppercasedFirst
     core = prefix + "Core"
     dependencies = prefix + "Dependencies"
-    let taken = SwiftName.modules.union([core, dependencies]).union(options.imports)
+    mocks = options.mocks ?? prefix + "Mocks"
+    let taken = SwiftName.modules.union([core, dependencies, mocks]).union(options.imports)
     names = graph.features.map { feature in
       let name = shortened(graph.text(feature.name), to: 100)
       return taken.contains(name) ? name + "Feature" : name

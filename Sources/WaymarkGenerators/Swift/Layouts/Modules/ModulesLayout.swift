@@ -38,7 +38,9 @@ extension SwiftModel {
     let files =
       core.map { $0.inside(modules.core) }
       + providers.map { names.importing($0).inside(modules.dependencies) } + own.joined()
-    return Generation(files: files + [packageFragment(files, modules)])
+      + outside.mockFiles(filePaths.ofMocks).map { names.importing($0).inside(modules.mocks) }
+    return Generation(
+      files: files + [packageFragment(files, modules)], notices: noticesOfGuards)
   }
 
   private func coreFiles(
@@ -85,22 +87,13 @@ extension SwiftModel {
       repeating: FeatureDestinations(), count: graph.features.count)
     router[contents.feature.index] = contents.router
     router[contents.feature.index].routes = graph.routes.indices.map { ID($0) }
-    let files = routeBoundFiles(
-      router, needing: dependencies, besides: contents.linksOfOthers)
-    return options.style == .coordinators ? files + [featureRouteFile] : files
+    return routeBoundFiles(router, needing: dependencies, besides: contents.linksOfOthers)
   }
 }
 
 extension SwiftModel {
   /// The type of a route that is raised at a coordinator.
   var raised: String { options.layout == .modules ? "any FeatureRoute" : "Route" }
-
-  private var featureRouteFile: GeneratedFile {
-    file("Route+FeatureRoute.swift") { file in
-      file.line()
-      file.line("nonisolated extension Route: FeatureRoute {}")
-    }
-  }
 }
 
 /// The contents of one module.

@@ -11,7 +11,7 @@ extension SwiftModel {
       imports[file.module, default: []].formUnion(file.imports.map(\.module))
     }
     let features = Set(modules.names)
-    let targets = (shared + modules.names).compactMap { module -> String? in
+    let targets = (shared + modules.names + [modules.mocks]).compactMap { module -> String? in
       guard let imported = imports[module] else { return nil }
       let common = shared.filter { features.contains(module) && imports[$0] != nil }
       let own = imported.subtracting(SwiftName.modules).sorted().filter {

@@ -81,7 +81,7 @@ extension SwiftFile {
       let isHidden = model.labels(route.params).contains("Route")
       let value: SwiftCode =
         isHidden ? ".\(name)\(payload) as Route" : "Route.\(name)\(payload)"
-      list("\(owner).navigate", ["route: \(value)", "from: \(context)"], "", indent: 4)
+      list("\(owner).navigate", ["to: \(value)", "from: \(context)"], "", indent: 4)
     }
     line("}", indent: 2)
   }

@@ -26,19 +26,72 @@ open class OrdersCoordinator: RouteCoordinator {
   /// Starts `loadOrder`. Finds the order and shows it.
   open func showOrder(
     orderId: String, highlights: [String: Int], from context: NavigationContext?
-  ) {}
+  ) {
+    unexpected(.unimplemented(Route.showOrder(orderId: orderId, highlights: highlights)))
+  }
 
   /// Shows `OrderPage`.
-  open func orderPage(order: Order, from context: NavigationContext?) {}
+  open func orderPage(order: Order, from context: NavigationContext?) {
+    unexpected(.unimplemented(Route.orderPage(order: order)))
+  }
 
   /// Shows `Problem` as a sheet.
-  open func problem(error: any Error, from context: NavigationContext?) {}
+  open func problem(error: any Error, from context: NavigationContext?) {
+    unexpected(.unimplemented(Route.problem(error: error)))
+  }
 
   /// Leaves the app: map.
-  open func trackCourier(courier: Courier?, stops: [URL], from context: NavigationContext?) {}
+  open func trackCourier(courier: Courier?, stops: [URL], from context: NavigationContext?) {
+    unexpected(.unimplemented(Route.trackCourier(courier: courier, stops: stops)))
+  }
 
   /// Acts in place.
-  open func refresh(since: Date?, from context: NavigationContext?) {}
+  open func refresh(since: Date?, from context: NavigationContext?) {
+    unexpected(.unimplemented(Route.refresh(since: since)))
+  }
+}
+
+/// How `loadOrder` ends.
+public nonisolated enum LoadOrderOutcome: CaseIterable, Hashable, Sendable {
+  /// A success.
+  case seen
+  /// A failure.
+  case lost
+}
+
+/// Runs `loadOrder`. Finds the order and shows it.
+@MainActor
+public protocol LoadOrderFlow: AnyObject {
+  /// `completion` is called once, unless the user leaves by going back.
+  func start(
+    orderId: String, highlights: [String: Int], from context: NavigationContext?,
+    completion: @escaping @MainActor (LoadOrderOutcome) -> Void
+  )
+}
+
+/// What the user does on `OrderPage`.
+public nonisolated enum OrderPageAction: CaseIterable, Hashable, Sendable {
+  /// Opens `askForHelp`.
+  case ask
+  /// Opens `trackCourier`; offered where `order.status == 'on-the-way'`.
+  case track
+
+  /// Whether `track` is offered.
+  public static func isTrackOffered(order: Order) -> Bool {
+    order.status == .onTheWay
+  }
+}
+
+/// `OrderPageV2` offers the actions of `OrderPage`.
+public typealias OrderPageV2Action = OrderPageAction
+
+/// `CalmOrderPage` offers the actions of `OrderPage`.
+public typealias CalmOrderPageAction = OrderPageAction
+
+/// What the user does on `Problem`.
+public nonisolated enum ProblemAction: CaseIterable, Hashable, Sendable {
+  /// Opens `showOrder`.
+  case again
 }
 
 /// The screens of Orders. What became of an order, and what to do about it.
@@ -50,7 +103,7 @@ nonisolated extension Screens {
       "Order \(orderId)"
     }
 
-    public enum Actions {
+    public enum Labels {
       public static let ask = "Ask about it"
       public static let track = "Where is it?"
     }
@@ -65,7 +118,7 @@ nonisolated extension Screens {
     public static let accessibilityIdentifier = "OrderPageV2"
     public static let title = "Your order"
 
-    public enum Actions {
+    public enum Labels {
       public static let ask = "Need a hand?"
       public static let track = "Track it"
     }
@@ -80,7 +133,7 @@ nonisolated extension Screens {
     public static let accessibilityIdentifier = "CalmOrderPage"
     public static let title = "Your order"
 
-    public enum Actions {
+    public enum Labels {
       public static let ask = "Help"
       public static let track = "Track"
     }
@@ -95,7 +148,7 @@ nonisolated extension Screens {
     public static let accessibilityIdentifier = "Problem"
     public static let title = "That did not work"
 
-    public enum Actions {
+    public enum Labels {
       public static let again = "Try again"
     }
 

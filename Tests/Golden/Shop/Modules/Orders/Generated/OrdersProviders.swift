@@ -17,15 +17,15 @@ public struct OrdersProviders: ShowOrderProvider, ProblemProvider, RefreshProvid
     orderId: String, highlights: [String: Int], from context: NavigationContext?
   ) {
     coordinator.navigate(
-      route: Route.showOrder(orderId: orderId, highlights: highlights), from: context
+      to: Route.showOrder(orderId: orderId, highlights: highlights), from: context
     )
   }
 
   public func problem(error: any Error, from context: NavigationContext?) {
-    coordinator.navigate(route: Route.problem(error: error), from: context)
+    coordinator.navigate(to: Route.problem(error: error), from: context)
   }
 
   public func refresh(since: Date?, from context: NavigationContext?) {
-    coordinator.navigate(route: Route.refresh(since: since), from: context)
+    coordinator.navigate(to: Route.refresh(since: since), from: context)
   }
 }

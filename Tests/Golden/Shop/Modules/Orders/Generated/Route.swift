@@ -20,3 +20,16 @@ public nonisolated enum Route {
   /// Acts in place.
   case refresh(since: Date?)
 }
+
+nonisolated extension Route: FeatureRoute {
+  /// The name of the route and the spec file that declares it.
+  public var declaration: String {
+    switch self {
+    case .showOrder: "showOrder in Specs/Orders/orders.yaml"
+    case .orderPage: "orderPage in Specs/Orders/orders.yaml"
+    case .problem: "problem in Specs/Orders/orders.yaml"
+    case .trackCourier: "trackCourier in Specs/Orders/orders.yaml"
+    case .refresh: "refresh in Specs/Orders/orders.yaml"
+    }
+  }
+}

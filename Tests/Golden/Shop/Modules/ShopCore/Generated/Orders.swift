@@ -75,26 +75,3 @@ public nonisolated enum OrdersStatusError: Error {
   /// Anything else, for the exit `failure`.
   case failure(any Error)
 }
-
-/// Answers from fixtures, for tests and demo apps.
-public nonisolated struct MockOrdersService: OrdersService {
-  private let fixtures: FixturePlayer
-
-  public init(playing fixtures: FixturePlayer) {
-    self.fixtures = fixtures
-  }
-
-  public func status(orderId: String) async throws(OrdersStatusError) -> Order {
-    try await fixtures.answer(to: "orders.status", failing: OrdersStatusError.self)
-  }
-}
-
-nonisolated extension OrdersStatusError: OperationError {
-  init?(named name: String) {
-    switch name {
-    case "notFound": self = .notFound
-    case "offline": self = .offline
-    default: return nil
-    }
-  }
-}

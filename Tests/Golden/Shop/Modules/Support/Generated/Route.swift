@@ -15,3 +15,14 @@ public nonisolated enum Route {
   /// Shows `Rating` in place of what is shown.
   case rate(conversation: [Message])
 }
+
+nonisolated extension Route: FeatureRoute {
+  /// The name of the route and the spec file that declares it.
+  public var declaration: String {
+    switch self {
+    case .askForHelp: "askForHelp in Specs/Support/support.yaml"
+    case .conversation: "conversation in Specs/Support/support.yaml"
+    case .rate: "rate in Specs/Support/support.yaml"
+    }
+  }
+}

@@ -37,10 +37,14 @@ open class SupportCoordinator: RouteCoordinator {
   }
 
   /// Starts `talk` as a sheet.
-  open func askForHelp(topic: String, order: Order?, from context: NavigationContext?) {}
+  open func askForHelp(topic: String, order: Order?, from context: NavigationContext?) {
+    unexpected(.unimplemented(Route.askForHelp(topic: topic, order: order)))
+  }
 
   /// Shows `Rating` in place of what is shown.
-  open func rate(conversation: [Message], from context: NavigationContext?) {}
+  open func rate(conversation: [Message], from context: NavigationContext?) {
+    unexpected(.unimplemented(Route.rate(conversation: conversation)))
+  }
 }
 
 /// Declared in `Specs/Support/support.yaml`.
@@ -61,7 +65,37 @@ open class ConversationCoordinator: RouteCoordinator {
   }
 
   /// Shows `Conversation`.
-  open func conversation(messages: [Message], agent: any Agent, from context: NavigationContext?) {}
+  open func conversation(messages: [Message], agent: any Agent, from context: NavigationContext?) {
+    unexpected(.unimplemented(Route.conversation(messages: messages, agent: agent)))
+  }
+}
+
+/// How `talk` ends.
+public nonisolated enum TalkOutcome: CaseIterable, Hashable, Sendable {
+  /// A success.
+  case helped
+  /// Neither a success nor a failure.
+  case tired
+}
+
+/// Runs `talk`.
+@MainActor
+public protocol TalkFlow: AnyObject {
+  /// `completion` is called once, unless the user leaves by going back.
+  func start(
+    topic: String, from context: NavigationContext?,
+    completion: @escaping @MainActor (TalkOutcome) -> Void
+  )
+}
+
+/// What the user does on `Conversation`.
+public nonisolated enum ConversationAction: CaseIterable, Hashable, Sendable {
+  /// Opens `showOrder`.
+  case orderAgain
+  /// Opens `rate`.
+  case close
+  /// Opens `refresh`.
+  case refresh
 }
 
 /// The screens of Support. A person to talk to.
@@ -70,7 +104,7 @@ nonisolated extension Screens {
     public static let accessibilityIdentifier = "Conversation"
     public static let title = "You and us"
 
-    public enum Actions {
+    public enum Labels {
       public static let orderAgain = "Back to the order"
       public static let close = "Close"
       public static let refresh = "Refresh"

@@ -13,6 +13,6 @@ public struct SupportProviders: AskForHelpProvider {
   }
 
   public func askForHelp(topic: String, order: Order?, from context: NavigationContext?) {
-    coordinator.navigate(route: Route.askForHelp(topic: topic, order: order), from: context)
+    coordinator.navigate(to: Route.askForHelp(topic: topic, order: order), from: context)
   }
 }

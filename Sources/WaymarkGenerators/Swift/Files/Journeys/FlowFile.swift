@@ -1,0 +1,77 @@
+import WaymarkCompiler
+
+extension SwiftFile {
+  /// How a workflow ends, and, if coordinators start it, what runs it.
+  mutating func workflow(_ id: ID<Workflow>) {
+    let workflow = model.graph[id]
+    if !workflow.outcomes.isEmpty { outcomes(of: workflow) }
+    if model.options.style == .coordinators { flow(workflow) }
+  }
+
+  private mutating func outcomes(of workflow: Workflow) {
+    line()
+    documentation("How `\(model.text(workflow.name))` ends.")
+    line(
+      "\(model.free)enum \(model.outcomeType(workflow)): CaseIterable, Hashable, Sendable {")
+    for outcome in workflow.outcomes.map({ model.graph[$0] }) {
+      documentation(model.meaning(of: outcome.kind), indent: 2)
+      line("case \(model.identifier(outcome.name, .member))", indent: 2)
+    }
+    line("}")
+  }
+
+  private mutating func flow(_ workflow: Workflow) {
+    line()
+    let name = model.text(workflow.name)
+    documentation("Runs `\(name)`.\(model.sentence(workflow.summary))")
+    line("@MainActor")
+    line("\(model.access)protocol \(model.flowProtocol(workflow)): AnyObject {")
+    documentation(model.promise(of: workflow), indent: 2)
+    var params = params(workflow.params, contextParam(besides: workflow.params))
+    if !workflow.outcomes.isEmpty { params.append(completion(of: workflow)) }
+    list("func start", params, "", indent: 2)
+    line("}")
+  }
+
+  /// The param by which a flow returns its outcome.
+  func completion(of workflow: Workflow) -> SwiftCode {
+    let name = model.locals(workflow.params, reserving: "completion")
+    return "\(name): @escaping @MainActor (\(model.outcomeType(workflow))) -> Void"
+  }
+}
+
+extension SwiftModel {
+  func promise(of workflow: Workflow) -> SwiftCode {
+    workflow.outcomes.isEmpty
+      ? "It never ends by itself."
+      : "`completion` is called once, unless the user leaves by going back."
+  }
+
+  func meaning(of kind: OutcomeKind) -> SwiftCode {
+    switch kind {
+    case .success: "A success."
+    case .handoff: "Somebody else goes on from here."
+    case .failure: "A failure."
+    case .neutral: "Neither a success nor a failure."
+    }
+  }
+
+  func isStarted(_ workflow: ID<Workflow>) -> Bool {
+    startedWorkflows.contains(workflow) && !graph[workflow].outcomes.isEmpty
+  }
+
+  /// The word as a label, and a name of its own if a param has the word already.
+  fileprivate func locals(_ params: Run<Variable>, reserving word: String) -> String {
+    guard params.contains(where: { identifier($0) == word }) else { return word }
+    return "\(word) \(SwiftName.locals(labels(params) + [word]).last ?? word)"
+  }
+}
+
+extension Graph {
+  var startedWorkflows: Set<ID<Workflow>> {
+    Set(
+      routes.compactMap { route in
+        if case .workflow(let workflow) = route.destination { workflow.target } else { nil }
+      })
+  }
+}

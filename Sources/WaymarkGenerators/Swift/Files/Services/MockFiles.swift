@@ -1,0 +1,45 @@
+import WaymarkCompiler
+
+extension SwiftModel {
+  /// What only tests and demo apps need: a module of its own, if the options name one.
+  func mockFiles(_ paths: [String]) -> [GeneratedFile] {
+    let services = FeatureContents.all(of: graph).map(\.services)
+    let ofFeatures = services.indices.filter { !services[$0].isEmpty }.map { feature in
+      var file = mocksFile(services[feature], path: paths[feature])
+      file.feature = ID(feature)
+      return file
+    }
+    let player = graph.services.isEmpty ? [] : [fixturePlayerFile]
+    let files = player + (graph.scenarios.isEmpty ? [] : [useCasesFile]) + ofFeatures
+    guard options.layout == .single, let mocks = options.mocks, let module = options.module else {
+      return files
+    }
+    return files.map { file in
+      let seeing = file.feature == nil ? file.made : file.made.importing(module)
+      return seeing.replaced(at: "\(mocks)/\(file.path)", with: seeing.bytes)
+    }
+  }
+
+  /// A module of mocks has to see the one whose services they are.
+  var clashesOfMocks: [Diagnostic] {
+    guard options.mocks != nil else { return [] }
+    var complaints: [Diagnostic] = []
+    if options.module == nil {
+      complaints.append(refusal("a module for the mocks imports the other one: set `module` too"))
+    }
+    if options.access == .internal {
+      complaints.append(
+        refusal(
+          "a module for the mocks has to see the other one: set `access` to `public` or `package`"))
+    }
+    return complaints
+  }
+
+  private func refusal(_ message: String) -> Diagnostic {
+    let swift = graph.project.outputs.first { text($0.generator) == Generator.swift.name }
+    let place = swift?.options.first { $0.key == "mocks" }?.value.span
+    return Diagnostic(
+      rule: "unknown-value", severity: .error, message: message,
+      span: place ?? graph.project.place)
+  }
+}

@@ -1,0 +1,117 @@
+import Testing
+import WaymarkGenerators
+
+@Suite("Flows and actions in generated Swift")
+struct JourneyTests {
+  private static let spec = """
+    feature: Trips
+    types:
+      Seat: [aisle, window]
+      Reason: [cost, time]
+      Trip: { seat: Seat, stops: Int, delay: Int? }
+    flags: { fees: { summary: Fees, default: true } }
+    screens:
+      Offer:
+        title: An offer
+        params: { trip: Trip, seat: Seat?, price: Double }
+        actions:
+          take: Take it
+          decline: { label: No, sends: { reason: Reason, self: Int } }
+          upgrade: { label: Up, when: "trip.seat == 'aisle' && seat != 'window'" }
+          wait: { label: Wait, when: "trip.delay != null && trip.delay > 10 || !flags.fees" }
+          pay: { label: Pay, when: "price <= 9.5 && context.country in ['uk', 'es']" }
+          ask: { label: Ask, when: "trip.stops + 1 > 2" }
+    workflows:
+      book:
+        params: { completion: Int }
+        outcomes: { booked: success, self: neutral, Type: failure }
+        steps: { a: { run: choose, on: { chosen: booked, tired: self } } }
+      choose:
+        outcomes: { chosen: success, tired: failure }
+        steps:
+          b:
+            show: Offer
+            with: { trip: "{'seat': 'aisle', 'stops': 1, 'delay': null}", seat: null, price: 1.0 }
+            on: { take: chosen, decline: tired, upgrade: chosen, wait: tired, pay: chosen, ask: b }
+    routes:
+      book: { params: { completion: Int }, workflow: book }
+    """
+  private static let project = """
+    app: Trips
+    entry: [book]
+    context: { country: [uk, es, it] }
+    """
+
+  private static func made(_ style: SwiftOptions.Style) -> Generation {
+    var options = SwiftOptions(output: "Out")
+    options.style = style
+    let made = graph(
+      spec, project, expecting: ["type-mismatch", "possibly-null", "unknown-argument"])
+    return Generation(swift: made, options)
+  }
+
+  private static let flows = """
+    @MainActor final class Choosing: ChooseFlow {
+      func start(
+        from context: NavigationContext?,
+        completion: @escaping @MainActor (ChooseOutcome) -> Void
+      ) { completion(.tired) }
+    }
+
+    @MainActor final class Booking: BookFlow {
+      func start(
+        completion number: Int, from context: NavigationContext?,
+        completion: @escaping @MainActor (BookOutcome) -> Void
+      ) {
+        Choosing().start(from: context) { outcome in
+          switch outcome {
+          case .chosen: completion(.booked)
+          case .tired: completion(.self)
+          }
+        }
+      }
+    }
+
+    """
+
+  @Test("a flow that is run returns its outcome, and every action is a case with what it sends")
+  func runs() throws {
+    let main =
+      Self.flows + """
+        Booking().start(completion: 7, from: nil) { print("ends", $0) }
+        let trip = Trip(seat: .aisle, stops: 1, delay: 20)
+        print(OfferAction.isUpgradeOffered(trip: trip, seat: nil))
+        print(OfferAction.isUpgradeOffered(trip: trip, seat: .window))
+        print(OfferAction.isWaitOffered(trip: trip, flags: DefaultFlags()))
+        print(OfferAction.isPayOffered(price: 9.5, country: "es"))
+        print(OfferAction.isPayOffered(price: 9.75, country: "es"))
+        print(OfferAction.decline(reason: .cost, self: 1) == .take)
+        """
+    let program = try SwiftProgram(Self.made(.coordinators), main: main)
+    #expect(try program.run(.six) == "ends self\ntrue\nfalse\ntrue\ntrue\nfalse\nfalse\n")
+  }
+
+  @Test("a switch that forgets an outcome does not compile")
+  func forgotten() throws {
+    let main = Self.flows.replacing("case .tired: completion(.self)", with: "")
+    let complaints = try SwiftProgram(Self.made(.coordinators), main: main).check(.six)
+    #expect(complaints.contains("switch must be exhaustive"))
+  }
+
+  @Test("a guard that Swift cannot say briefly is left to the app, which generate tells")
+  func notices() {
+    for style in SwiftOptions.Style.allCases {
+      let notices = Self.made(style).notices
+      #expect(notices.count == 1)
+      #expect(notices.allSatisfy { $0.contains("`Offer.ask`") && !$0.contains("`Offer.pay`") })
+    }
+  }
+
+  @Test("where a flow that a route starts ends, the router tells the team")
+  func router() throws {
+    let file = try #require(Self.made(.router).files.first { $0.path == "Router+Trips.swift" })
+    #expect(file.text.contains("self.tripsDestinations.bookDidEnd(with: $0)"))
+    let complaints = try SwiftProgram(Self.made(.router), main: "").check(.sixMainActor)
+    #expect(complaints == "")
+  }
+}
