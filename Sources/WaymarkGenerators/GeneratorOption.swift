@@ -36,6 +36,15 @@ struct GeneratorOption<Options>: Sendable {
     }
   }
 
+  static func language(
+    _ name: String, _ property: any Property<String>, meaning: String, absence: String
+  ) -> Self {
+    let schema = OptionSchema(name, .language, "`\(name)`", meaning: meaning, absence: absence)
+    return Self(schema: schema) { value, options in
+      if let language = value.text { options[keyPath: property] = language }
+    }
+  }
+
   /// The name of one module.
   static func module(
     _ name: String, _ property: any Property<String?>, example: String, meaning: String,

@@ -23,6 +23,7 @@ struct OptionTests {
         switch option.kind {
         case .word(let words): words[0]
         case .bool: "true"
+        case .language: "pt-BR"
         case .folder, .module: "Kit"
         case .modules: "[Kit]"
         case .types: "{}"
@@ -48,7 +49,9 @@ struct OptionTests {
   @Test("the documents list the outputs and their options as the generators declare them")
   func documents() throws {
     let readme = String(decoding: try Sample.bytes("README.md"), as: UTF8.self)
-    let manual = String(decoding: try Sample.bytes("Docs/Swift.md"), as: UTF8.self)
+    let manual = try ["Docs/Swift.md", "Docs/Texts.md"].map { page in
+      String(decoding: try Sample.bytes(page), as: UTF8.self)
+    }.joined()
     for schema in Generator.schemas {
       #expect(readme.contains("`\(schema.name)`"))
       #expect(readme.contains(" | \(schema.summary) |\n"), "\(schema.name)")

@@ -35,6 +35,7 @@ extension Decoder {
       if holdsText(value) { checkOutputFolder(value) }
     case .word(let words): checkWord(value, words, what: option.noun)
     case .bool: _ = bool(value, as: .bool(option.noun))
+    case .language: checkLanguage(value)
     case .module(let example): checkModule(value, example)
     case .modules(let example):
       guard isSequence(value, as: .list("a list of modules such as `[\(example)]`", .option)) else {
@@ -48,6 +49,21 @@ extension Decoder {
   private mutating func checkWord(_ value: Int, _ words: [String], what: String) {
     guard holdsText(value) else { return reportShape(value, due: what) }
     if !words.contains(text(value)) { reportUnknownWord(value, known: words, what: what) }
+  }
+
+  /// Its parts are letters and digits between hyphens.
+  private mutating func checkLanguage(_ value: Int) {
+    let due = "a language such as `en` or `pt-BR`"
+    guard holdsText(value) else { return reportShape(value, due: due) }
+    let parts = text(value).utf8.split(
+      separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    let isLanguage = parts.allSatisfy { part in
+      (1...8).contains(part.count)
+        && part.allSatisfy {
+          (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF)
+        }
+    }
+    if !isLanguage { reportUnknownValue(value, due: due) }
   }
 
   private mutating func checkModule(_ value: Int, _ example: String) {

@@ -23,6 +23,8 @@ public struct OptionSchema: Sendable {
     /// One word of a closed set.
     case word([String])
     case bool
+    /// As in `en` or `pt-BR`.
+    case language
     case module(example: String)
     case modules(example: String)
     /// A dotted type of the output's language for each of some `external` types of the project.

@@ -9,6 +9,8 @@ public struct GeneratedFile: Sendable, Equatable {
   private let content: Content
   /// Written only once, and the team's from then on: neither compared nor removed.
   public let isStub: Bool
+  /// Nil unless others write in the file, too: what it becomes from what they left there.
+  private let merging: Merging?
   /// Nil if it is about the whole project.
   public var feature: ID<Feature>?
 
@@ -17,13 +19,26 @@ public struct GeneratedFile: Sendable, Equatable {
     case toMake(@Sendable () -> [UInt8])
   }
 
+  typealias Merging = @Sendable (_ old: [UInt8]) throws(Unreadable) -> [UInt8]
+
+  /// Why a file that others write in cannot be read.
+  public struct Unreadable: Error {
+    public let reason: String
+  }
+
   public init(path: String, bytes: [UInt8], isStub: Bool = false) {
-    (self.path, self.isStub) = (path, isStub)
+    (self.path, self.isStub, merging) = (path, isStub, nil)
+    content = .made(bytes)
+  }
+
+  /// The bytes are those of a new file.
+  init(path: String, bytes: [UInt8], merging: @escaping Merging) {
+    (self.path, isStub, self.merging) = (path, false, merging)
     content = .made(bytes)
   }
 
   init(path: String, isStub: Bool = false, making: @escaping @Sendable () -> [UInt8]) {
-    (self.path, self.isStub) = (path, isStub)
+    (self.path, self.isStub, merging) = (path, isStub, nil)
     content = .toMake(making)
   }
 
@@ -45,9 +60,22 @@ public struct GeneratedFile: Sendable, Equatable {
   }
 
   func replaced(at path: String, with bytes: [UInt8]) -> GeneratedFile {
-    var file = GeneratedFile(path: path, bytes: bytes, isStub: isStub)
+    var file = GeneratedFile(path, .made(bytes), isStub, merging)
     file.feature = feature
     return file
+  }
+
+  private init(_ path: String, _ content: Content, _ isStub: Bool, _ merging: Merging?) {
+    (self.path, self.content, self.isStub, self.merging) = (path, content, isStub, merging)
+  }
+
+  /// True if others write in it, too, and their part stays.
+  public var isShared: Bool { merging != nil }
+
+  /// With what others wrote in the file so far.
+  public func merged(with old: [UInt8]) throws(Unreadable) -> GeneratedFile {
+    guard let merging else { return self }
+    return replaced(at: path, with: try merging(old))
   }
 
   public static func == (first: GeneratedFile, second: GeneratedFile) -> Bool {

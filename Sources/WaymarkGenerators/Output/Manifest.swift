@@ -18,13 +18,20 @@ public struct Manifest: Sendable, Equatable {
     }
 
     public init(of file: GeneratedFile) {
-      self.init(
-        path: file.path, hash: file.isStub ? Manifest.stubMark : Manifest.hash(of: file.bytes))
+      self.init(path: file.path, hash: Manifest.mark(of: file) ?? Manifest.hash(of: file.bytes))
     }
   }
 
   /// In place of the hash of a stub: it was written, and has been the team's since then.
   public static let stubMark = "----only-once---"
+
+  /// The same for a file that others write in, too: no text of it is Waymark's alone.
+  static let sharedMark = "---with-others--"
+
+  /// Nil for a file that is known by the hash of its bytes.
+  public static func mark(of file: GeneratedFile) -> String? {
+    file.isStub ? stubMark : file.isShared ? sharedMark : nil
+  }
 
   public init(_ entries: [Entry]) {
     self.entries = entries.sorted { Self.precedes($0.path, $1.path) }

@@ -15,6 +15,8 @@ public struct SwiftOptions: Sendable, Equatable {
   public var module: String?
   /// The name of a module for the mocks alone.
   public var mocks: String?
+  /// True if texts are looked up in the table of the output `strings`.
+  public var localized = false
   /// Modules that declare the `external` types.
   public var imports: [String] = []
   /// The Swift names of `external` types.
@@ -52,6 +54,10 @@ public struct SwiftOptions: Sendable, Equatable {
         meaning:
           "each coordinator is a class that the team owns, in a file that is written only once",
         absence: "classes to subclass"),
+      .bool(
+        "localized", \.localized,
+        meaning: "texts are `LocalizedStringResource`s, in the table that `strings` writes",
+        absence: "texts as in the specs"),
       .module(
         "module", \.module, example: "HelpCentre",
         meaning: "the module that the files are compiled into; no type may have its name",

@@ -32,6 +32,13 @@ struct Check: ParsableCommand {
     transform: Day.init)
   var today: Day?
 
+  @Option(
+    help: ArgumentHelp(
+      "Compare the titles and labels with a String Catalog or Android's strings.xml. Repeatable.",
+      valueName: "file"),
+    completion: .file())
+  var strings: [String] = []
+
   @OptionGroup var fixes: FixOptions
 
   @OptionGroup var baseline: BaselineOptions

@@ -5,13 +5,16 @@ final class CheckPass {
   private let verb: Check
   private var projects: [CheckedProjects.Project] = []
   private var failures: [String] = []
+  /// What tables of translations lack.
+  private var differences: [String] = []
 
   init(_ verb: Check) { self.verb = verb }
 
   func isClean(_ isStrict: Bool) -> Bool {
-    projects.allSatisfy { project in
-      !project.checked.hasErrors && !(isStrict && project.checked.count(.warning) > 0)
-    }
+    differences.isEmpty
+      && projects.allSatisfy { project in
+        !project.checked.hasErrors && !(isStrict && project.checked.count(.warning) > 0)
+      }
   }
 
   /// Shows everything that can be found, and throws if that is not all.
@@ -20,6 +23,9 @@ final class CheckPass {
     failures = missing
     if locations.count != 1, verb.baseline.isGiven {
       throw Failure(all: missing.isEmpty ? ["a baseline is about one project; name it"] : missing)
+    }
+    if locations.count != 1, !verb.strings.isEmpty {
+      throw Failure(all: missing.isEmpty ? ["--strings is about one project; name it"] : missing)
     }
     let known = try verb.baseline.read()
     for location in locations {
@@ -31,7 +37,22 @@ final class CheckPass {
     }
     if !projects.isEmpty { report() }
     for project in projects { Terminal.explain(project.checked.boundedNotice) }
+    compareTexts()
     if !failures.isEmpty { throw Failure(all: failures) }
+  }
+
+  private func compareTexts() {
+    guard let graph = projects.first?.checked.graph else { return }
+    do throws(Failure) {
+      differences = try TextsCheck.differences(from: graph, in: verb.strings)
+    } catch {
+      failures += error.messages
+    }
+    // A patch or a report for tools on standard output must not be mixed with anything else.
+    let isForPeople = !verb.fixes.diff && verb.format.allSatisfy { $0.file != nil }
+    for line in differences {
+      if isForPeople { Terminal.write(line + "\n") } else { Terminal.explain(line) }
+    }
   }
 
   private func check(_ project: Project, leaving known: Baseline?) throws(Failure) {

@@ -56,11 +56,12 @@ struct GenerationJob {
       let reported = Set(diagnostics.map(\.span))
       diagnostics += made.complaints.filter { !reported.contains($0.span) }
       for notice in made.notices { Terminal.explain("\(generator.name): \(notice)") }
-      jobs.append(
-        GenerationJob(
-          generator: generator.name, place: output.place,
-          folder: OutputFolder(root: project.root, path: folder),
-          files: made.files))
+      let job = GenerationJob(
+        generator: generator.name, place: output.place,
+        folder: OutputFolder(root: project.root, path: folder), files: made.files)
+      let (merged, unreadable) = job.merged
+      diagnostics += unreadable
+      jobs.append(merged)
     }
     let strays = StrayPath.diagnostics(in: jobs, of: graph)
     diagnostics += strays.isEmpty ? NameClash.all(in: jobs).map(\.diagnostic) : strays

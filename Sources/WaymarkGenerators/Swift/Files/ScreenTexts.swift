@@ -17,13 +17,14 @@ extension SwiftFile {
     line("\(model.access)enum \(model.identifier(screen.name, .screen)) {", indent: 2)
     let identifier = model.identifier(screen.name)
     line("\(model.access)static let accessibilityIdentifier = \"\(identifier)\"", indent: 4)
-    text(screen.title, named: SwiftCode("title"), indent: 4)
+    let texts = model.graph.texts(of: screen)
+    text(texts[0], of: screen.title, named: SwiftCode("title"), indent: 4)
     if !screen.actions.isEmpty {
       line()
       line("\(model.access)enum Labels {", indent: 4)
-      for action in screen.actions.indices {
+      for (action, own) in zip(screen.actions.indices, texts.dropFirst()) {
         let name = model.identifier(model.graph.actions[action].name, .member)
-        text(model.graph.actions[action].label, named: SwiftCode(name), indent: 6)
+        text(own, of: model.graph.actions[action].label, named: SwiftCode(name), indent: 6)
       }
       line("}", indent: 4)
       line()
@@ -41,36 +42,50 @@ extension SwiftFile {
   }
 
   /// A constant, or a function of the values that fill the holes.
-  private mutating func text(_ template: Template, named name: SwiftCode, indent: Int) {
-    guard !template.holes.isEmpty else {
-      let text = model.identifiers[template.text]
-      return line("\(model.access)static let \(name) = \(literal: text)", indent: indent)
-    }
-    let text = model.text(template.text)
-    let bytes = Array(text.utf8)
-    var params: [SwiftCode] = []
-    var nameOfExpression: [String: String] = [:]
-    var taken: Set<String> = ["self"]
-    var literal = ""
-    var end = 0
-    for hole in template.holes {
-      literal += SwiftText.escaped(
-        String(decoding: bytes[end..<hole.range.lowerBound], as: UTF8.self))
-      end = hole.range.upperBound
-      let inside = bytes[hole.range.lowerBound..<end].dropFirst(2).dropLast()
-      let expression = String(decoding: inside, as: UTF8.self)
-      let param =
-        nameOfExpression[expression]
-        ?? SwiftName.unique(SwiftName.param(for: expression), besides: &taken)
-      if nameOfExpression.updateValue(param, forKey: expression) == nil {
-        params.append("\(SwiftName.declaredLabel(param)): String")
+  private mutating func text(
+    _ text: SpecText, of template: Template, named name: SwiftCode, indent: Int
+  ) {
+    guard !text.values.isEmpty else {
+      let literal: SwiftCode = "\(literal: model.identifiers[template.text])"
+      guard model.options.localized else {
+        return line("\(model.access)static let \(name) = \(literal)", indent: indent)
       }
-      literal += "\\(\(SwiftName.plain(param)))"
+      return resource("\(model.access)static let \(name) = ", text, literal, indent: indent)
     }
-    literal += SwiftText.escaped(String(decoding: bytes[end...], as: UTF8.self))
-    documentation(SwiftCode(text), indent: indent)
-    list("\(model.access)static func \(name)", params, " -> String {", indent: indent)
-    line("\"\(literal)\"", indent: indent + 2)
+    var taken: Set<String> = ["self"]
+    let names = text.values.map {
+      SwiftName.unique(SwiftName.param(for: $0.expression), besides: &taken)
+    }
+    let params = zip(names, text.values).map { name, value -> SwiftCode in
+      let type: SwiftCode = model.options.localized && value.isNumber ? "Int" : "String"
+      return "\(SwiftName.declaredLabel(name)): \(type)"
+    }
+    let pieces = text.pieces.map { piece in
+      switch piece {
+      case .words(let words): SwiftText.escaped(words)
+      case .value(let index): "\\(\(SwiftName.plain(names[index])))"
+      }
+    }
+    let literal: SwiftCode = "\"\(pieces.joined())\""
+    documentation(SwiftCode(model.text(template.text)), indent: indent)
+    let type: SwiftCode = model.options.localized ? "LocalizedStringResource" : "String"
+    list("\(model.access)static func \(name)", params, " -> \(type) {", indent: indent)
+    if model.options.localized {
+      resource("", text, literal, indent: indent + 2)
+    } else {
+      line(literal, indent: indent + 2)
+    }
     line("}", indent: indent)
+  }
+
+  private mutating func resource(
+    _ head: SwiftCode, _ text: SpecText, _ literal: SwiftCode, indent: Int
+  ) {
+    needsFoundation = true
+    list("\(head)LocalizedStringResource", "", indent: indent) { file in
+      file.item("\(literal: text.key)")
+      file.item("defaultValue: \(literal)")
+      file.item("table: \(literal: file.model.graph.nameOfTexts)")
+    }
   }
 }

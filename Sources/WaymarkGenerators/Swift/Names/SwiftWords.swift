@@ -24,12 +24,12 @@ extension SwiftName {
     "FixtureProblem", "FloatLiteralType", "FlowCoordinator", "FlowCoordinatorDelegate",
     "Foundation", "Hashable", "Indirect", "Int", "IntegerLiteralType", "ISO8601DateFormatter",
     "JSONDecoder", "JSONValue", "KeyedDecodingContainer", "KeyedEncodingContainer", "LinkPart",
-    "LinkPattern", "LinkValue", "LinkValues", "MainActor", "NavigationContext", "Never",
-    "OperationError", "Optional", "Presentation", "Presenter", "Protocol", "RawRepresentable",
-    "RawValue", "ReceivedRoute", "Route", "RouteAnswer", "RouteCoordinator", "RouteKey",
-    "RouteParams", "Router", "Screens", "Self", "Sendable", "String", "StringLiteralType",
-    "Substring", "Swift", "Type", "UIKit", "UIViewController", "Unexpected", "URL", "URLComponents",
-    "UseCase", "Void",
+    "LinkPattern", "LinkValue", "LinkValues", "LocalizedStringResource", "MainActor",
+    "NavigationContext", "Never", "OperationError", "Optional", "Presentation", "Presenter",
+    "Protocol", "RawRepresentable", "RawValue", "ReceivedRoute", "Route", "RouteAnswer",
+    "RouteCoordinator", "RouteKey", "RouteParams", "Router", "Screens", "Self", "Sendable",
+    "String", "StringLiteralType", "Substring", "Swift", "Type", "UIKit", "UIViewController",
+    "Unexpected", "URL", "URLComponents", "UseCase", "Void",
   ]
 }
 

@@ -81,9 +81,13 @@ struct Comparison {
     guard !isVacated, try guardian.check(file: folder.place(file.path)) else { return change }
     let (bytes, mark) = try Disk.readMarked(folder.fullPath(file.path))
     change.mark = mark
-    change.state = bytes == look.file.bytes ? .unchanged : state(of: bytes, change.known)
+    change.state =
+      bytes == look.file.bytes
+      ? .unchanged : file.isShared ? .changed : state(of: bytes, change.known)
     // Where the first look failed, nothing has been hashed yet, and the manifest lists the file.
-    if change.state == .unchanged { change.hash = change.hash ?? Manifest.hash(of: bytes) }
+    if change.state == .unchanged {
+      change.hash = change.hash ?? Manifest.mark(of: file) ?? Manifest.hash(of: bytes)
+    }
     return change
   }
 
@@ -118,7 +122,7 @@ private struct Look: Sendable {
           return bytes.bytes
         }
       } ?? false
-    hash = made.map { Manifest.hash(of: $0.bytes) }
+    hash = Manifest.mark(of: file) ?? made.map { Manifest.hash(of: $0.bytes) }
     // Only bytes that are going to be written are kept.
     self.file = isUnchanged ? file : made ?? file
   }
