@@ -60,7 +60,7 @@ struct CatalogueTests {
     try scratch.write(
       Self.spec.replacing(
         "scenarios:\n",
-        with: "scenarios:\n  It is late!: { workflow: late, steps: "
+        with: "scenarios:\n  It is lost!: { workflow: late, steps: "
           + "[{ call: orders.status, error: failure }], ends: lost }\n"),
       to: "Specs/help.yaml")
     #expect(try scratch.tool("generate").status == 0)

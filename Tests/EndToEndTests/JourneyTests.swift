@@ -125,7 +125,7 @@ struct JourneyTests {
     try scratch.write(
       "feature: Help\nscreens:\n  Home: { title: Home, actions: { chat: { label: Chat, open: chat } } }\n"
         + "routes:\n  home: { screen: Home }\n"
-        + "  chat: { external: chat, since: { ios: \"7.2\" } }\n", to: "help.yaml")
+        + "  chat: { external: chat, since: { ios: \"7.2\" } }\n", to: "Specs/help.yaml")
     let old = try scratch.tool("resolve", "--client", "ios@7.1", "--screen", "Home")
     #expect(old.output.contains("unknown to ios 7.1"))
     let new = try scratch.tool("resolve", "--client", "ios@7.2", "--screen", "Home")
