@@ -2,7 +2,9 @@
 extension Verdicts {
   /// A search that decides everything known on each page; nil if it was cut short.
   func splitSearch() -> Search? {
-    if !search.isCutOff, search.instances.allSatisfy(\.isSettled) {
+    // With more told apart, it would be cut short, too.
+    if search.isCutOff { return nil }
+    if search.instances.allSatisfy(\.isSettled) {
       return search.programs.values.allSatisfy(\.bounds.isEmpty) ? search : nil
     }
     let options = exploring.options

@@ -21,7 +21,7 @@ final class CommitSearch: WalkHandler {
   var current = Configuration(frames: [])
   var parts: [ConfigurationStep.Part] = []
   /// More configurations are not followed.
-  static let most = 100_000
+  let most: Int
   private static let deepest = 64
 
   /// Set if only whether anything is repeated is of interest. Then there are no journeys to tell,
@@ -34,8 +34,8 @@ final class CommitSearch: WalkHandler {
     let leading: [Int32: [Bool]]
   }
 
-  init?(_ search: Search, _ reduction: Reduction? = nil) {
-    self.reduction = reduction
+  init?(_ search: Search, most: Int, _ reduction: Reduction? = nil) {
+    (self.most, self.reduction) = (most, reduction)
     let graph = search.project.graph
     operations = graph.operations.indices.filter { graph.operations[$0].commits }.prefix(64)
       .map { ID($0) }
@@ -90,7 +90,7 @@ final class CommitSearch: WalkHandler {
   func add(_ configuration: Configuration, _ step: ConfigurationStep) {
     guard let frame = configuration.frames.last, let program = program(frame) else { return }
     guard program.isPage(frame.location) else { return insert(configuration, step) }
-    guard let states = program.splits(of: frame.words, at: frame.location, most: Self.most) else {
+    guard let states = program.splits(of: frame.words, at: frame.location, most: most) else {
       isCutOff = true
       return
     }
@@ -137,7 +137,7 @@ final class CommitSearch: WalkHandler {
     // Back from there leads to what was followed before.
     if configuration.committed == 0, !leads(configuration) { return }
     guard known.insert(configuration).inserted else { return }
-    guard configurations.count < Self.most, configuration.frames.count < Self.deepest else {
+    guard configurations.count < most, configuration.frames.count < Self.deepest else {
       isCutOff = true
       return
     }

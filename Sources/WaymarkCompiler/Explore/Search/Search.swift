@@ -12,6 +12,8 @@ final class Search: WalkHandler {
   private var stateCount = 0
   /// True if there were more states than the bound allows.
   private(set) var isCutOff = false
+  /// True if a page that had to be split could not be, which its process knows.
+  private var isUnsplit = false
   /// True if it was stopped from outside.
   private(set) var isStopped = false
 
@@ -190,6 +192,9 @@ final class Search: WalkHandler {
         states = splits.map(\.words)
       } else if !instance.program.assuredPages.contains(location) {
         instance.program.bounds.insert("\(Self.mostSplits) combinations are told apart on a page")
+        // A page that stays whole settles nothing, and trying to split it again costs much.
+        (isCutOff, isUnsplit) = (true, true)
+        return
       }
     }
     for state in states {
@@ -205,7 +210,7 @@ final class Search: WalkHandler {
   /// Why it did not follow everything; nil if it did.
   var bound: String? {
     if isStopped { return "it was interrupted after \(stateCount) states" }
-    return isCutOff ? "\(mostStates) states are followed" : nil
+    return isCutOff && !isUnsplit ? "\(mostStates) states are followed" : nil
   }
 
   private func count(_ program: LoadedProgram, _ count: Int = 1) {
