@@ -26,14 +26,7 @@ extension Decoder {
         operation.returnsSpan = span(returns)
         operation.returns = type(returns)
       }
-      operation.errors = self.value(.errors, of: value).map {
-        let named = declaredNames($0, as: .error, .value(of: .errors, in: .operation))
-        if isPartial(named, of: $0) { lose(of: operation.name.span) }
-        // Its exit could not be distinguished from the one that every call has under that name.
-        return named.filter {
-          $0.symbol != Keyword.success.symbol && $0.symbol != Keyword.failure.symbol
-        }
-      }
+      if let errors = self.value(.errors, of: value) { decodeErrors(errors, of: &operation) }
       operation.http = self.value(.http, of: value).flatMap { request($0) }
       operation.commits =
         bool(self.value(.commits, of: value), as: .value(of: .commits, in: .operation)) ?? false

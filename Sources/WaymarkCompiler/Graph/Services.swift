@@ -16,6 +16,8 @@ public struct Operation: Sendable {
   public internal(set) var returnType: Type?
   /// Nil if not declared: then every error takes the exit `failure`.
   public internal(set) var errors: [Name]?
+  /// How errors look on the wire, where `errors` is a mapping.
+  public internal(set) var wireErrors: [WireError] = []
   public internal(set) var http: Name?
   public internal(set) var commits: Bool
 }

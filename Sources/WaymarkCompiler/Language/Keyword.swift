@@ -14,9 +14,10 @@ enum Keyword: UInt8, CaseIterable, Sendable {
   case state, outcomes, start, steps
   case show, call, choose, run, set, wait, on, after, ends, `as`, retry, go, times, `else`
   case id, given, client, platform, version, route, `do`, error, at
+  case status, body
 
   // Words that occur only as values.
-  case noTarget, blocked, success, failure, `true`, `false`
+  case noTarget, blocked, connection, timeout, success, failure, `true`, `false`
 
   // Words reserved by expressions, unless listed above.
   case null, `in`, `break`, const, `continue`, `for`, function, `if`, `import`, `let`, loop

@@ -5,7 +5,7 @@ import WaymarkCompiler
 struct HTTPExchange: Sendable {
   enum Response: Sendable, Equatable {
     case success(Value?)
-    case error(String)
+    case error(ErrorReply)
     /// No response, for so many seconds.
     case silence(Int64)
   }
@@ -62,9 +62,16 @@ struct HTTPExchanges: Sendable {
   ) -> HTTPExchange.Response {
     switch answer {
     case .returns: .success(scene?.answer)
-    case .error(let name): .error(graph.text(name))
+    case .error(let name):
+      Self.response(ErrorReply(name, of: graph[operation], in: fixtures), patience[operation.index])
     case .wait: .silence(patience[operation.index])
     }
+  }
+
+  private static func response(
+    _ reply: ErrorReply, _ patience: Int64
+  ) -> HTTPExchange.Response {
+    reply.isTimeout ? .silence(max(patience, ErrorReply.patience)) : .error(reply)
   }
 
   /// The parts of `GET /orders?of={user}`: decoding ensures that there are a method and a path.

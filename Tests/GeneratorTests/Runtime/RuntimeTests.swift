@@ -35,6 +35,26 @@ struct RuntimeTests {
     #expect(String(decoding: try JSONEncoder().encode(value), as: UTF8.self) == text)
   }
 
+  @Test("an answer has what the specs list of it, and may have more; no answer tells why")
+  func wire() throws {
+    let body = Data(#"{"code":"SOLD_OUT","items":[{"id":1,"left":0}],"more":null}"#.utf8)
+    guard case .answer(409, let json?) = WireFailure(status: 409, body: body) else {
+      Issue.record("no answer")
+      return
+    }
+    #expect(json.holds(.object(["items": .array([.object(["left": .number(0)])])])))
+    #expect(!json.holds(.object(["code": .string("OTHER")])))
+    #expect(!json.holds(.object(["items": .array([])])) && !json.holds(.null))
+    guard case .answer(500, nil) = WireFailure(status: 500, body: Data("<p>".utf8)),
+      case .timeout? = WireFailure(URLError(.timedOut)),
+      case .connection? = WireFailure(URLError(.notConnectedToInternet)),
+      case nil = WireFailure(CancellationError())
+    else {
+      Issue.record("not what came")
+      return
+    }
+  }
+
   @MainActor
   @Test("a route goes to the descendants first, then to the parent's; the nearest delegate is told")
   func chain() {

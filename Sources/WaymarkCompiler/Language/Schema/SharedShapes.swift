@@ -5,6 +5,11 @@ extension ValueShape {
   static let title = ValueShape.template("a title")
   static let back = ValueShape.word("whether back is possible", BackPermission.self)
 
+  /// One error among those of an operation.
+  static let wireError = ValueShape.either(
+    "a status such as `404`, `{ status, body }`, `connection` or `timeout`",
+    [.word("a status, `connection` or `timeout`", ["connection", "timeout"]), .mapping(.wireError)])
+
   static let screenName = ValueShape.name("the name of a screen")
   static let routeName = ValueShape.name("the name of a route")
   static let workflowName = ValueShape.name("the name of a workflow")

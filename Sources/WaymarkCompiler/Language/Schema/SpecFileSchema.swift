@@ -60,12 +60,26 @@ extension MappingSchema {
       KeySchema(.returns, .type, "The type of the answer; without it, there is no answer."),
       KeySchema(
         .errors,
-        .list("a list of errors such as `[notFound]`", .name("the name of an error")),
+        .either(
+          "a list of errors such as `[notFound]`, or a mapping of what each is on the wire",
+          [
+            .list("a list of errors such as `[notFound]`", .name("the name of an error")),
+            .entries("a mapping of errors such as `{ notFound: 404 }`", .wireError),
+          ]),
         "The errors that the operation can answer with."),
       KeySchema(
         .http, .request, "The method and the path of the request, with params in braces."),
       KeySchema(
         .commits, .bool("`commits`"), "Whether a second call does harm, as where money moves."),
+    ])
+
+  static let wireError = MappingSchema(
+    "an error on the wire", "an answer such as `{ status: 409, body: { code: SOLD_OUT } }`",
+    [
+      KeySchema(
+        .status, .number(200...599), .required("which status does the answer have?"),
+        "The status of the answer."),
+      KeySchema(.body, .data, "What the body of the answer holds, as JSON."),
     ])
 
   /// The long form of a field, a param, a state or a sent value.

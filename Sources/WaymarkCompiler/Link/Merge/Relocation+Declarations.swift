@@ -37,6 +37,7 @@ extension Relocation {
     move(&operation.params, variables)
     if operation.returns != nil { move(&operation.returns!) }
     if operation.errors != nil { move(&operation.errors!) }
+    for index in operation.wireErrors.indices { move(&operation.wireErrors[index].name) }
     if operation.http != nil { move(&operation.http!) }
   }
 

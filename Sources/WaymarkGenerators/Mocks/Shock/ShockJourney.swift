@@ -73,12 +73,13 @@ private struct ShockCollection {
     }
     if isKnown { return nil }
     switch exchange.response {
-    case .success(let value): add(exchange, request, 200, value.map { JSONText($0) })
-    case .error(let name):
-      guard let status = ErrorStatus.code(of: name) else {
-        return "\(place) fails to connect (\(name)), but Shock always answers"
+    case .success(let value):
+      add(exchange, request, value == nil ? 204 : 200, value.map { JSONText($0) })
+    case .error(let reply):
+      guard let status = reply.status else {
+        return "\(place) fails to connect (\(reply.name)), but Shock always answers"
       }
-      add(exchange, request, status, fixtures.failed(name))
+      add(exchange, request, status, reply.body)
     case .silence(let seconds):
       routes.append(
         (
@@ -117,7 +118,7 @@ private struct ShockCollection {
       members.append(
         ("responseHeaders", .object([("Content-Type", .string("application/json"))])))
     }
-    members.append(("code", .int(body == nil ? 204 : status)))
+    members.append(("code", .int(status)))
     if let body {
       let file = name(of: exchange, body)
       members.append(("filename", .string(file)))

@@ -59,11 +59,15 @@ struct WireMockJourney {
     switch answer {
     case .success(let value?): return json(200, value)
     case .success(nil): return .object([("status", .int(204))])
-    case .error(let name):
-      guard let status = ErrorStatus.code(of: name) else {
+    case .error(let reply):
+      guard let status = reply.status else {
         return .object([("fault", .string("CONNECTION_RESET_BY_PEER"))])
       }
-      return json(status, ("jsonBody", fixtures.failed(name)))
+      switch reply.body {
+      case nil: return .object([("status", .int(status))])
+      case .null: return json(status, Value.null)
+      case let body?: return json(status, ("jsonBody", body))
+      }
     case .silence(let seconds):
       // WireMock reads it as 32 bits, and refuses the file otherwise; that is 24 days.
       let delay = min((Int(seconds) + 1) * 1_000, Int(Int32.max))

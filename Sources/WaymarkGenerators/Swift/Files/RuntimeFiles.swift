@@ -26,6 +26,9 @@ extension SwiftModel {
     if !graph.routes.isEmpty || !graph.services.isEmpty {
       files.append(runtimeFile("JSONValue", Runtime.JSONValue_swift))
     }
+    if graph.operations.contains(where: { !$0.wireErrors.isEmpty }) {
+      files.append(runtimeFile("WireFailure", Runtime.WireFailure_swift))
+    }
     return files
   }
 

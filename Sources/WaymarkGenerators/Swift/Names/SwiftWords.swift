@@ -29,7 +29,7 @@ extension SwiftName {
     "Protocol", "RawRepresentable", "RawValue", "ReceivedRoute", "Route", "RouteAnswer",
     "RouteCoordinator", "RouteKey", "RouteParams", "Router", "Screens", "Self", "Sendable",
     "String", "StringLiteralType", "Substring", "Swift", "Type", "UIKit", "UIViewController",
-    "Unexpected", "URL", "URLComponents", "UseCase", "Void",
+    "Unexpected", "URL", "URLComponents", "UseCase", "Void", "WireFailure",
   ]
 }
 

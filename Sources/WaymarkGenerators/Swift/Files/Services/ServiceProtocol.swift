@@ -34,7 +34,10 @@ extension SwiftFile {
       method(operation, access: "", tail: "")
     }
     line("}")
-    for id in service.operations { failure(model[id]) }
+    for id in service.operations {
+      failure(model[id])
+      wireErrors(of: model[id])
+    }
   }
 
   mutating func method(_ operation: Operation, access: StaticString, tail: SwiftCode) {

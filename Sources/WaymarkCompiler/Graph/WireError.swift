@@ -1,0 +1,20 @@
+/// How the backend says that an error has occurred.
+public struct WireError: Sendable {
+  public enum Answer: Sendable {
+    /// Without a body, any body does.
+    case response(status: Int, body: PlainValue?)
+    /// There is no answer, as the backend cannot be reached.
+    case connection
+    /// There is no answer in time.
+    case timeout
+  }
+  public internal(set) var name: Name
+  public let answer: Answer
+}
+
+extension Operation {
+  /// Nil if the specs do not say what the error looks like.
+  public func wireAnswer(for error: Symbol) -> WireError.Answer? {
+    wireErrors.first { $0.name.symbol == error }?.answer
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+import WaymarkCompiler
+import WaymarkGenerators
+
+@Suite("How errors look on the wire")
+struct WireErrorTests {
+  private static let errors = """
+    offline: connection, slow: timeout, gone: 404, taken: 409,
+            soldOut: { status: 409, body: { code: SOLD_OUT, left: 0, sure: true, "no": null } }
+    """
+
+  private static func graph(_ errors: String) -> Graph {
+    let scenarios = ["offline", "slow", "gone", "soldOut"].map { error in
+      """
+        \(error.lowercased()) happens:
+          { workflow: get, steps: [{ call: shop.find, error: \(error) }], ends: failed }
+      """
+    }
+    let names = errors.hasPrefix("[") ? errors : "{ \(errors) }"
+    return GeneratorTests.graph(
+      """
+      feature: Help
+      services: { shop: { find: { errors: \(names), http: GET /items } } }
+      workflows:
+        get:
+          outcomes: { done: success, failed: failure }
+          failure: failed
+          steps: { find: { call: shop.find, on: { success: done, failure: failed } } }
+      routes: { get: { workflow: get, link: /get } }
+      scenarios:
+      \(scenarios.joined(separator: "\n"))
+
+      """)
+  }
+
+  private static func response(_ useCase: String, _ graph: Graph) throws -> [String: Any] {
+    let text = try text("\(useCase)/mappings/journey.json", of: "wiremock", graph)
+    let whole = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    let mapping = try #require((whole?["mappings"] as? [[String: Any]])?.first)
+    return try #require(mapping["response"] as? [String: Any])
+  }
+
+  @Test("mock servers answer as the mapping says")
+  func wiremock() throws {
+    let graph = Self.graph(Self.errors)
+    #expect(try Self.response("offline-happens", graph)["fault"] != nil)
+    let slow = try Self.response("slow-happens", graph)["fixedDelayMilliseconds"] as? Int
+    #expect(try #require(slow) > 60_000)
+    let gone = try Self.response("gone-happens", graph)
+    #expect(gone["status"] as? Int == 404 && gone["jsonBody"] == nil)
+    let soldOut = try Self.response("soldout-happens", graph)
+    #expect(soldOut["status"] as? Int == 409)
+    let body = try #require(soldOut["jsonBody"] as? [String: Any])
+    #expect(body["code"] as? String == "SOLD_OUT" && body["left"] as? Int == 0)
+    #expect(body["sure"] as? Bool == true && body["no"] is NSNull)
+  }
+
+  @Test("a list keeps the statuses that names suggest")
+  func list() throws {
+    let graph = Self.graph("[offline, slow, gone, taken, soldOut]")
+    let gone = try Self.response("gone-happens", graph)
+    #expect(gone["status"] as? Int == 410)
+    #expect(gone["jsonBody"] as? [String: String] == ["error": "gone"])
+    #expect(try !text("Help.swift", graph).contains("WireFailure"))
+    #expect(try !generation("swift", graph).files.contains { $0.path == "WireFailure.swift" })
+  }
+
+  @Test("the app's errors are made from what came, what tells more first")
+  func swift() throws {
+    let code = try text("Help.swift", Self.graph(Self.errors))
+    let body =
+      #"["code": .string("SOLD_OUT"), "left": .number(0), "sure": .bool(true), "no": .null]"#
+    #expect(
+      code.contains(
+        """
+          public init(_ wire: WireFailure) {
+            switch wire {
+            case .answer(409, let body?)
+            where body.holds(.object(\(body))):
+              self = .soldOut
+            case .connection: self = .offline
+            case .timeout: self = .slow
+            case .answer(404, _): self = .gone
+            case .answer(409, _): self = .taken
+            default: self = .failure(wire)
+            }
+          }
+        """), "\(code)")
+  }
+
+  @Test(
+    "what is no error on the wire is told at its place",
+    arguments: [
+      ("x: 404, y: 404", "duplicate-name", "`y` is the same on the wire as `x`"),
+      ("x: connection, y: connection", "duplicate-name", "`y` is the same on the wire"),
+      (
+        "x: { status: 409, body: { a: 1, b: 2 } }, y: { status: 409, body: { b: 2, a: 1 } }",
+        "duplicate-name", "`y` is the same on the wire"
+      ),
+      ("x: conection", "unknown-value", "did you mean `connection`?"),
+      ("x: 99", "unknown-value", "`99` is not a status"),
+      ("x: [404]", "wrong-shape", "a status such as `404`"),
+      ("x: { body: 1 }", "missing-key", "`status` is missing"),
+      ("x: { status: 404, boddy: 1 }", "unknown-key", "did you mean `body`?"),
+    ])
+  func wrong(errors: String, rule: String, words: String) throws {
+    let text = "feature: Help\nservices: { shop: { find: { errors: { \(errors) } } } }\n"
+    let found = check([SourceFile(path: "help.yaml", text: text)]).diagnostics
+      .filter { $0.severity == .error }
+    #expect(found.map(\.rule) == [rule])
+    #expect(found.first?.message.contains(words) == true, "\(found.map(\.message))")
+  }
+}
