@@ -5,7 +5,9 @@ public struct Generator: Sendable {
   public let schema: OutputSchema
   private let make: @Sendable (Graph, () -> Staging, [PlainValue.Entry]) -> Generation
 
-  public static let all: [Generator] = [.swift, .fixtures, .pages, .strings, .wiremock, .shock]
+  public static let all: [Generator] = [
+    .swift, .fixtures, .pages, .strings, .wiremock, .shock, .applinks,
+  ]
 
   /// The declarations that `check` compares `generate:` with.
   public static let schemas = all.map(\.schema)

@@ -68,6 +68,27 @@ struct GeneratorOption<Options>: Sendable {
     }
   }
 
+  static func text(
+    _ name: String, _ property: any Property<String?>, _ noun: String, example: String,
+    meaning: String, absence: String
+  ) -> Self {
+    let schema = OptionSchema(
+      name, .module(example: example), noun, meaning: meaning, absence: absence)
+    return Self(schema: schema) { value, options in options[keyPath: property] = value.text }
+  }
+
+  static func texts(
+    _ name: String, _ property: any Property<[String]>, _ noun: String, example: String,
+    meaning: String, absence: String
+  ) -> Self {
+    let schema = OptionSchema(
+      name, .modules(example: example), noun, meaning: meaning, absence: absence)
+    return Self(schema: schema) { value, options in
+      guard case .list(let texts, _) = value else { return }
+      options[keyPath: property] = texts.compactMap(\.text)
+    }
+  }
+
   /// Other names for `external` types, sorted by the names in the specs.
   static func types(
     _ name: String, _ property: any Property<[ExternalType]>, in language: String,

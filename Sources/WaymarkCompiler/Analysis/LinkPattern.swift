@@ -18,7 +18,8 @@ struct LinkPattern: Hashable, Sendable {
       route.params.first { graph.text(graph[$0].name) == name }.map { graph[$0] }
     }
     let kind = { LinkValue(of: param($0)?.type, graph) }
-    path = halves[0].split(separator: "/", omittingEmptySubsequences: false).map {
+    let end = halves[0].count > 1 && halves[0].hasSuffix("/") ? 1 : 0
+    path = halves[0].dropLast(end).split(separator: "/", omittingEmptySubsequences: false).map {
       LinkPart($0, kind)
     }
     query = halves.dropFirst().joined().split(separator: "&").map { item in
@@ -30,6 +31,7 @@ struct LinkPattern: Hashable, Sendable {
       let isRequired = !mayLack && !(value.isParam && halves[0].contains(text))
       return Item(key: String(item[..<end]), value: value, isRequired: isRequired)
     }
+    query.removeAll { graph.project.links.ignores($0.key) }
     query.sort { $0.key < $1.key }
   }
 
@@ -82,6 +84,8 @@ struct LinkPattern: Hashable, Sendable {
       outline.append(byte)
       if byte == UInt8(ascii: "/") { start = outline.count }
     }
+    // A slash at the end does not count.
+    if outline.count > 1, outline.last == UInt8(ascii: "/") { outline.removeLast() }
     return outline
   }
 

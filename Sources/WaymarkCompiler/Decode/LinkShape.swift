@@ -35,8 +35,10 @@ struct LinkShape {
   /// No part may be empty, which also excludes a scheme with its two slashes.
   private func isPath(_ path: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let slash = UInt8(ascii: "/")
-    let path = path.first == slash ? path.dropFirst() : path
+    var path = path.first == slash ? path.dropFirst() : path
     if path.isEmpty { return true }
+    // It does not count.
+    if path.last == slash { path = path.dropLast() }
     var (length, dots) = (0, 0)
     // Neither empty, nor `.` or `..`.
     var isPart: Bool { length > dots || length > 2 }

@@ -36,14 +36,20 @@ extension Decoder {
     case .word(let words): checkWord(value, words, what: option.noun)
     case .bool: _ = bool(value, as: .bool(option.noun))
     case .language: checkLanguage(value)
-    case .module(let example): checkModule(value, example)
+    case .module(let example): checkModule(value, example, option.noun)
     case .modules(let example):
-      guard isSequence(value, as: .list("a list of modules such as `[\(example)]`", .option)) else {
+      let what = example.contains(".") ? option.noun : "modules"
+      guard isSequence(value, as: .list("a list of \(what) such as `[\(example)]`", .option)) else {
         return
       }
-      for module in elements(of: value) { checkModule(module, example) }
+      for module in elements(of: value) { checkModule(module, example, option.noun) }
     case .types(let language, let example): checkTypes(value, language, example)
     }
+  }
+
+  private mutating func checkPlain(_ value: Int, due: String) {
+    guard holdsText(value) else { return reportShape(value, due: due) }
+    if text(value).utf8.contains(where: { $0 <= 32 }) { reportUnknownValue(value, due: due) }
   }
 
   private mutating func checkWord(_ value: Int, _ words: [String], what: String) {
@@ -66,7 +72,10 @@ extension Decoder {
     if !isLanguage { reportUnknownValue(value, due: due) }
   }
 
-  private mutating func checkModule(_ value: Int, _ example: String) {
+  private mutating func checkModule(_ value: Int, _ example: String, _ noun: String) {
+    guard !example.contains(".") else {
+      return checkPlain(value, due: "\(noun), each such as `\(example)`")
+    }
     checkDotted(value, atMost: 1, due: "the name of a module such as `\(example)`")
   }
 

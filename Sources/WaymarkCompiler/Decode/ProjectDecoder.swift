@@ -40,6 +40,7 @@ extension Decoder {
   private mutating func decodeSections() {
     decodeClients()
     decodeContext()
+    decodeLinks()
     eachEntry(.rules, "rule") { $0.decodeSeverity($1, $2) }
     eachEntry(.generate, "output") { $0.decodeOutput($1, $2) }
     eachEntry(.promises, "promise") { $0.decodePromise($1, $2) }

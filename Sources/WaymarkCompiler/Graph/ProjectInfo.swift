@@ -12,6 +12,7 @@ public struct ProjectInfo: Sendable {
   public internal(set) var clients: [Client] = []
   public internal(set) var context: Run<Variable> = .empty
   public internal(set) var externals: [Name] = []
+  public internal(set) var links = Links()
   public internal(set) var severities: [RuleSetting] = []
   public internal(set) var outputs: [Output] = []
   public internal(set) var promises: [Promise] = []
@@ -22,6 +23,13 @@ public struct ProjectInfo: Sendable {
     public internal(set) var platform: Name
     public internal(set) var minimum: Name
     public internal(set) var latest: Name
+  }
+  /// How deep links look outside the app.
+  public struct Links: Sendable {
+    public internal(set) var hosts: [String] = []
+    public internal(set) var schemes: [String] = []
+    /// The names of query items that say nothing; a `*` at the end stands for any rest.
+    public internal(set) var ignored: [String] = []
   }
   public struct RuleSetting: Sendable {
     public internal(set) var rule: Name

@@ -25,6 +25,7 @@ public struct OptionSchema: Sendable {
     case bool
     /// As in `en` or `pt-BR`.
     case language
+    /// The name of a module; if the example has dots, any text without spaces.
     case module(example: String)
     case modules(example: String)
     /// A dotted type of the output's language for each of some `external` types of the project.

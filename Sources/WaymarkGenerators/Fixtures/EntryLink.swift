@@ -30,7 +30,9 @@ private struct EntryLink {
     let isSaid = zip(params, opening.areUsual).allSatisfy { param, isUsual in
       isUsual || pattern.contains("{\(graph.text(graph[param].name))}")
     }
-    let halves = pattern.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    var halves = pattern.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    // A slash at the end does not count.
+    if halves[0].count > 1, halves[0].hasSuffix("/") { halves[0] = halves[0].dropLast() }
     guard isSaid, let path = filled(halves[0]), Self.isPath(path, of: halves[0]),
       halves.flatMap({ $0.split { "/&".contains($0) } }).allSatisfy(isClear)
     else { return }

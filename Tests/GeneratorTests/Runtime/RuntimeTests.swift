@@ -20,9 +20,25 @@ struct RuntimeTests {
     #expect(DeepLink.url("/help/{id}", ["id": ".."]) == nil)
   }
 
-  @Test("a URL with a fragment, an empty segment or a repeated item is no link")
+  @Test("a slash at the end, a fragment and ignored items do not count; an own scheme has no host")
+  func outside() throws {
+    for text in [
+      "/help/a", "/help/a/", "https://a.b/help/a#top", "shop://help/a/", "SHOP://help/a",
+      "/help/a?utm_source=x&utm_source=y&gclid",
+    ] {
+      let url = try #require(URL(string: text))
+      let link = DeepLink(url, schemes: ["shop"], ignoring: ["utm_*", "gclid"])
+      #expect(link?.values(of: "/help/{id}/")?["id"] == "a", "\(text)")
+    }
+    let other = try #require(URL(string: "shop://help/a"))
+    #expect(DeepLink(other)?.values(of: "/help/{id}") == nil)
+    let made = DeepLink.url("/help/{id}/", ["id": "a"], at: "https://a.b")
+    #expect(made?.absoluteString == "https://a.b/help/a")
+  }
+
+  @Test("a URL with an empty segment or a repeated item is no link")
   func noLinks() throws {
-    for text in ["/a#b", "/a//b", "/a?b=1&b=2", "/a?b", "mailto:a"] {
+    for text in ["/a//b", "/a//", "/a?b=1&b=2", "/a?b", "mailto:a"] {
       let url = try #require(URL(string: text))
       #expect(DeepLink(url) == nil, "\(text)")
     }

@@ -91,7 +91,8 @@ extension MappingSchema {
   /// stand beside one another.
   static let all: [MappingSchema] =
     [
-      project, client, promise, output, specFile, variable, flag, operation, wireError, screen,
+      project, client, links, promise, output, specFile, variable, flag, operation, wireError,
+      screen,
       action,
       route, coordinator, workflow, transition, branch, retry, scenario, given, givenClient, stop,
     ] + step.kinds

@@ -23,6 +23,7 @@ extension MappingSchema {
           "a mapping of finite types by name such as `{ signedIn: Bool }`",
           .either("a Bool or a closed set", [.type, .members])),
         "Facts about the session that guards may read."),
+      KeySchema(.links, .mapping(.links), "How deep links look outside the app."),
       KeySchema(
         .externals,
         .list(
@@ -58,6 +59,20 @@ extension MappingSchema {
         .latest, .version, .required("which is the newest release?"), "The newest release in use."),
     ])
 
+  static let links = MappingSchema(
+    "`links`", "`{ hosts, schemes, ignore }`",
+    [
+      KeySchema(
+        .hosts, .list("a list of hosts such as `[www.shop.example]`", .host),
+        "The hosts whose addresses open the app; the first is that of addresses written out."),
+      KeySchema(
+        .schemes, .list("a list of schemes such as `[shop]`", .scheme),
+        "The schemes of the app's own, for which the host is the first part of the path."),
+      KeySchema(
+        .ignore, .list("a list of query items such as `[\"utm_*\", gclid]`", .queryItem),
+        "Query items that say nothing; `*` at the end stands for any rest."),
+    ])
+
   static let promise = MappingSchema(
     "a promise", "`{ reach: [route], within: 6 }`",
     [
@@ -85,5 +100,8 @@ extension MappingSchema {
       KeySchema(.types, .option, "The names of external types in the generated code."),
       KeySchema(.localized, .option, "Whether texts are looked up in a table of translations."),
       KeySchema(.language, .option, "The language that the specs are written in."),
+      KeySchema(.appIDs, .option, "The apps of Apple's systems that open the links."),
+      KeySchema(.androidPackage, .option, "The Android app that opens the links."),
+      KeySchema(.fingerprints, .option, "The certificates that the Android app is signed with."),
     ])
 }

@@ -8,7 +8,13 @@ extension ValueShape {
   /// One error among those of an operation.
   static let wireError = ValueShape.either(
     "a status such as `404`, `{ status, body }`, `connection` or `timeout`",
-    [.word("a status, `connection` or `timeout`", ["connection", "timeout"]), .mapping(.wireError)])
+    [
+      .word("a status, `connection` or `timeout`", ["connection", "timeout"]), .mapping(.wireError),
+    ])
+
+  static let host = ValueShape.name("a host such as `www.shop.example`, without scheme and path")
+  static let scheme = ValueShape.name("a scheme of the app's own such as `shop`, without `:`")
+  static let queryItem = ValueShape.name("the name of a query item such as `gclid` or `\"utm_*\"`")
 
   static let screenName = ValueShape.name("the name of a screen")
   static let routeName = ValueShape.name("the name of a route")

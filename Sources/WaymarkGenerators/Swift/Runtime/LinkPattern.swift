@@ -18,7 +18,9 @@ nonisolated struct LinkPattern {
   /// Nil if a segment is empty, `.` or `..`.
   static func segments(_ path: String, keeping marks: String = "") -> [String]? {
     guard !path.isEmpty, path != "/" else { return [] }
-    let path = path.hasPrefix("/") ? path.dropFirst() : path[...]
+    var path = path.hasPrefix("/") ? path.dropFirst() : path[...]
+    // A slash at the end does not count.
+    if path.hasSuffix("/") { path = path.dropLast() }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let segments = parts.compactMap { recoded($0, keeping: marks) }
     return segments.count == parts.count && isPath(segments) ? segments : nil
@@ -30,9 +32,12 @@ nonisolated struct LinkPattern {
 
   /// Nil if an item has no value.
   static func query(
-    _ query: String, keeping marks: String = ""
+    _ query: String, keeping marks: String = "", ignoring ignored: [String] = []
   ) -> [(key: String, value: String)]? {
-    let items = query.split(separator: "&")
+    let items = query.split(separator: "&").filter { item in
+      let key = item.prefix { $0 != "=" }
+      return !ignores(key.removingPercentEncoding ?? String(key), ignored)
+    }
     let pairs = items.compactMap { item -> (key: String, value: String)? in
       guard let end = item.firstIndex(of: "="),
         let key = recoded(item[..<end]),
@@ -41,6 +46,10 @@ nonisolated struct LinkPattern {
       return (key, value)
     }
     return pairs.count == items.count ? pairs : nil
+  }
+
+  static func ignores(_ key: String, _ ignored: [String]) -> Bool {
+    ignored.contains { $0.hasSuffix("*") ? key.hasPrefix($0.dropLast()) : key == $0 }
   }
 
   static func encoded(_ text: String) -> String {

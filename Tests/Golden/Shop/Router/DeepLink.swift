@@ -4,22 +4,28 @@ import Foundation
 
 /// A URL in its parts, to be compared with the links of the specs.
 ///
-/// The app decides which schemes and hosts reach it. In the path and the query everything
-/// counts, including upper and lower case.
+/// The app decides which hosts reach it. In the path and the query everything counts, including
+/// upper and lower case, except a slash at the end; a fragment does not.
 nonisolated struct DeepLink {
   private let segments: [String]
   private let query: [String: String]
+  private let ignored: [String]
 
-  init?(_ url: URL) {
+  /// With a scheme of the app's own, the host is the first part of the path. Items of the query
+  /// that are ignored say nothing; a `*` at the end of a name stands for any rest.
+  init?(_ url: URL, schemes: [String] = [], ignoring ignored: [String] = []) {
     guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
-      parts.fragment == nil,
       parts.host != nil || parts.path.hasPrefix("/"),
-      let segments = LinkPattern.segments(parts.percentEncodedPath),
-      let query = LinkPattern.query(parts.percentEncodedQuery ?? "")
+      let items = LinkPattern.query(parts.percentEncodedQuery ?? "", ignoring: ignored)
     else { return nil }
+    let isOwn = schemes.contains { $0.lowercased() == parts.scheme?.lowercased() }
+    let host = isOwn ? parts.percentEncodedHost ?? "" : ""
+    let path = (host.isEmpty ? "" : "/" + host) + parts.percentEncodedPath
+    guard let segments = LinkPattern.segments(path) else { return nil }
     self.segments = segments
-    self.query = Dictionary(query, uniquingKeysWith: { first, _ in first })
-    guard self.query.count == query.count else { return nil }
+    self.ignored = ignored
+    query = Dictionary(items, uniquingKeysWith: { first, _ in first })
+    guard query.count == items.count else { return nil }
   }
 
   /// The texts at the places of the link's params, or their defaults; nil if the URL does
@@ -33,7 +39,7 @@ nonisolated struct DeepLink {
       guard part.read(segment, into: &values) else { return nil }
     }
     var unread = query
-    for (key, part) in link.query {
+    for (key, part) in link.query where !LinkPattern.ignores(key, ignored) {
       if let value = unread.removeValue(forKey: key) {
         guard part.read(value, into: &values) else { return nil }
       } else {
@@ -44,8 +50,11 @@ nonisolated struct DeepLink {
     return LinkValues(values.merging(defaults, uniquingKeysWith: { given, _ in given }))
   }
 
-  /// The URL that carries the values; nil if none can. A nil param of the query is left out.
-  static func url(_ link: String, _ values: [String: (any LinkValue)?] = [:]) -> URL? {
+  /// The URL that carries the values, after a start such as `https://a.b`; nil if none can. A nil
+  /// param of the query is left out.
+  static func url(
+    _ link: String, _ values: [String: (any LinkValue)?] = [:], at start: String = ""
+  ) -> URL? {
     guard let link = LinkPattern(link) else { return nil }
     var texts: [String: String] = [:]
     for case (let name, let value?) in values {
@@ -65,6 +74,6 @@ nonisolated struct DeepLink {
       }
     }
     let query = items.isEmpty ? "" : "?" + items.joined(separator: "&")
-    return URL(string: "/" + segments.joined(separator: "/") + query)
+    return URL(string: start + "/" + segments.joined(separator: "/") + query)
   }
 }

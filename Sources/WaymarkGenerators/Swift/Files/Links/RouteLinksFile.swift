@@ -12,7 +12,7 @@ extension SwiftModel {
       file.opening(links.flatMap { $0 }, besides: others)
       file.linkAddresses(links)
       file.line()
-      file.lines(Self.makingOfLinks)
+      file.lines(makingOfLinks)
       file.line("}")
       for set in setsInLinks where !isInCore(set) { file.linkValue(set) }
     }
@@ -40,15 +40,33 @@ extension SwiftModel {
     return literal(value, as: syntax(link.params[link.params.startIndex + index]))
   }
 
-  private static let makingOfLinks = """
+  private var makingOfLinks: String {
+    """
       /// Nil if another link would open the URL that this one makes of these values.
       private static func url(_ link: String, _ values: [String: (any LinkValue)?] = [:]) -> URL? {
-        guard let url = DeepLink.url(link, values), let made = DeepLink(url),
+        guard let url = DeepLink.url(link, values\(linkStart)), let made = DeepLink(url\(linkLook)),
           opened(by: made)?.link == link
         else { return nil }
         return url
       }
     """
+  }
+
+  /// Addresses are written out where the project says how.
+  private var linkStart: String {
+    let links = graph.project.links
+    if let host = links.hosts.first { return ", at: \"https://\(host)\"" }
+    return links.schemes.first.map { ", at: \"\($0):/\"" } ?? ""
+  }
+
+  fileprivate var linkLook: String {
+    let links = graph.project.links
+    func list(_ label: String, _ texts: [String]) -> String {
+      texts.isEmpty
+        ? "" : ", \(label): [\(texts.map { SwiftText.literal($0) }.joined(separator: ", "))]"
+    }
+    return list("schemes", links.schemes) + list("ignoring", links.ignored)
+  }
 
   /// The closed sets with a member in some link, each once.
   var setsInLinks: [ID<TypeDeclaration>] {
@@ -74,11 +92,12 @@ extension SwiftFile {
   }
 
   fileprivate mutating func opening(_ own: [RouteLink], besides others: [RouteLink]) {
+    let (look, exit) = (model.linkLook, "{ return nil }")
     lines(
       """
         /// The route that the URL leads to; nil if no link of the specs matches it.
         \(model.access)init?(url: URL) {
-          guard let link = DeepLink(url), let opened = Route.opened(by: link) else { return nil }
+          guard let link = DeepLink(url\(look)), let opened = Route.opened(by: link) else \(exit)
           self = opened.route
         }
 
