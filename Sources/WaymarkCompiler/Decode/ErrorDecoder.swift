@@ -38,8 +38,21 @@ extension Decoder {
     return errors
   }
 
+  /// True if a key is one of an answer, or like one.
+  private func mayBeAnswer(_ node: Int) -> Bool {
+    let known = [Keyword.status.text, Keyword.body.text]
+    return tree[node].childCount == 0
+      || pairs(of: node).contains { key, _ in
+        known.contains(text(key)) || nearestWord(text(key), among: known) != nil
+      }
+  }
+
   private mutating func wireAnswer(_ node: Int, of key: Int) -> WireError.Answer? {
     if tree[node].kind == .mapping {
+      guard mayBeAnswer(node) else {
+        reportShape(node, due: ValueShape.value(of: .errors, in: .operation).expected)
+        return nil
+      }
       rejectUnknownKeys(of: node, in: .wireError)
       let status = required(.status, of: node, in: .wireError, owner: span(key))
       let body = value(.body, of: node).map { plainValue($0) }

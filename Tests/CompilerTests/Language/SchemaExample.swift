@@ -41,9 +41,13 @@ struct SchemaExample {
       .init(
         .promise, in: "{ app: A, promises: { p: @ } }", ["reach": "[r]", "within": "3"],
         isProject: true),
+      .init(
+        .links, in: "{ app: A, links: @ }", ["hosts": "[a.b]", "ignore": "[\"c*\"]"],
+        isProject: true),
       .init(.specFile, in: "@", ["feature": "F"]),
       inSection("flags: { f: @ }", .flag, ["default": "true"]),
       inSection("services: { s: { o: @ } }", .operation, [:]),
+      inSection("services: { s: { o: { errors: { e: @ } } } }", .wireError, ["status": "404"]),
       inSection("types: { R: { f: @ } }", .variable, ["type": "Int"]),
       inSection("screens: { S: @ }", .screen, ["title": "T"]),
       inSection(
