@@ -27,12 +27,14 @@ private func judge(_ evidence: Evidence, by rules: [Rule]) -> DiagnosticLog {
 }
 
 /// The texts of a project after `check` found something, with all fixes applied that cause no new
-/// diagnostic.
+/// diagnostic. `isGuessing` applies guessed names as well.
 public func applyFixes(
   of found: Checked, project: SourceFile?, _ options: CheckOptions,
-  leaving baseline: Baseline? = nil
+  guessing isGuessing: Bool = false, leaving baseline: Baseline? = nil
 ) -> AppliedFixes {
-  applyFixes(of: found, hasProject: project != nil, leaving: baseline) {
+  applyFixes(
+    of: found, hasProject: project != nil, guessing: isGuessing, leaving: baseline
+  ) {
     check($0, project: $1, options)
   }
 }

@@ -52,6 +52,7 @@ extension TypeInference {
       .notInProfile,
       "there is no function `\(name)`" + (suggestion == nil ? ": \(known)" : ""), range,
       suggestion: suggestion)
+    issues[issues.count - 1].isCertain = synonym != nil
     // For a misspelt macro, the other arguments use its variable, which is not declared here.
     for argument in isMember ? arguments.prefix(1) : arguments[...] {
       // `Math` in `Math.max(…)` need not be reported as well.

@@ -43,7 +43,7 @@ public struct Checker: Sendable {
     let inferred = inference.infer(expression.root, knowing)
     if let expecting { inference.coerce(expression.root, to: expecting) }
     var checked = CheckedExpression(
-      type: inferred.type, issues: inference.issues, whenTrue: inferred.whenTrue,
+      type: inferred.type, issues: inference.ratedIssues, whenTrue: inferred.whenTrue,
       whenFalse: inferred.whenFalse)
     checked.searchCost = inference.searchCost
     if !inference.issues.isEmpty { checked.dependsOnNulls = inference.dependsOnNulls }

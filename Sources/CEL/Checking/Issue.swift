@@ -13,6 +13,10 @@ public struct Issue: Sendable, Hashable {
   public var range: Range<Int>
   /// The nearest existing name, as a replacement for `range`.
   public var suggestion: String?
+  /// Another name that is as near as the suggestion.
+  public internal(set) var rival: String?
+  /// True if the suggestion says the same in the profile's own words.
+  public internal(set) var isCertain = false
 
   public init(_ kind: Kind, _ message: String, _ range: Range<Int>, suggestion: String? = nil) {
     self.kind = kind

@@ -2,7 +2,9 @@ extension TypeInference {
   mutating func report(
     _ kind: Issue.Kind, _ message: String, _ range: Range<Int>, suggestion: String? = nil
   ) {
-    issues.append(Issue(kind, message, range, suggestion: suggestion))
+    var issue = Issue(kind, message, range, suggestion: suggestion)
+    issue.isCertain = kind == .typeMismatch
+    issues.append(issue)
   }
 
   mutating func report(_ kind: Issue.Kind, _ message: String, at node: Int) {

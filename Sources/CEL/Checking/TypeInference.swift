@@ -13,6 +13,8 @@ struct TypeInference {
   let scope: Scope
   private let searchBudget: Int
   private(set) var searchCost = 0
+  /// The rivals of suggestions, by the misspelt name and the suggestion.
+  private var rivals: [[String]: String] = [:]
   /// The variables of the enclosing macros, innermost last.
   var bound: [(name: String, type: Type)] = []
   var issues: [Issue] = []
@@ -39,6 +41,22 @@ struct TypeInference {
   mutating func nearestName(to name: String, among names: [String]) -> String? {
     guard hasSearchBudget else { return nil }
     searchCost += comparisonCost(of: name.utf8.count, with: names.count)
-    return nearest(name, among: names)
+    let near = nearName(name, among: names)
+    if let near, let rival = near.rival { rivals[[name, near.name]] = rival }
+    return near?.name
+  }
+
+  /// The issues, each with the rival of its suggestion.
+  var ratedIssues: [Issue] {
+    guard !rivals.isEmpty else { return issues }
+    return issues.map { issue in
+      guard let suggestion = issue.suggestion else { return issue }
+      var rated = issue
+      let isQuoted = suggestion.utf8.first == UInt8(ascii: "'")
+      let name = isQuoted ? String(suggestion.dropFirst().dropLast()) : suggestion
+      let written = String(expression.text(in: issue.range))
+      rated.rival = rivals[[written, name]].map { isQuoted ? "'\($0)'" : $0 }
+      return rated
+    }
   }
 }

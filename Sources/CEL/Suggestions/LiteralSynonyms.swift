@@ -8,6 +8,12 @@ public func literalSynonym(of name: String) -> String? {
   }
 }
 
+/// True for a word that stands for a literal in other languages, or for one in another case.
+public func isForeignLiteral(_ name: String) -> Bool {
+  let word = name.lowercased()
+  return foreignLiterals[word] != nil || ["null", "true", "false"].contains(word)
+}
+
 private let foreignLiterals = [
   "nil": "null", "none": "null", "undefined": "null",
   "yes": "true", "on": "true", "no": "false", "off": "false",

@@ -1,40 +1,48 @@
 /// The candidate at the smallest edit distance from a word, if it is near enough: at most a third
 /// of the letters may differ, or one, but no more than half of either. The limit applies to each
 /// word of a compound name as well: `CallPage` is no misspelt `ChatPage`. Of equally near
-/// candidates, the first with the same letters is returned: `mail`, not `dial`, for `mial`.
+/// candidates, one with the same letters is nearer: `mail`, not `dial`, for `mial`.
 ///
 /// Among names, one that adds letters at either end is a different name: `refund` is not
-/// `refunded`, nor `Offer` `OfferV2`. Among keywords, of which there are few, it is not, and one
-/// more letter may differ.
-public func nearest(
+/// `refunded`, nor `Offer` `OfferV2`; it can only be the rival of another. Among keywords, of which
+/// there are few, it is not, and one more letter may differ.
+public func nearName(
   _ word: String, among candidates: some Sequence<String>, areNames: Bool = true
-) -> String? {
+) -> NearName? {
   let letters = Array(word.utf8)
   let slack = areNames ? 0 : 1
   var bound = mostDifferences(in: letters.count, slack)
-  var best: String?
+  var ranking = Ranking()
   for candidate in candidates {
     if candidate == word {
       if candidate.utf8.elementsEqual(letters) { continue }
       // Equal to Swift, but with accents composed in another way.
-      return candidate
+      return NearName(candidate)
     }
     guard abs(candidate.utf8.count - letters.count) <= bound else { continue }
     let others = Array(candidate.utf8)
     let distance = damerauLevenshtein(letters, others)
     guard distance <= min(bound, others.count / 2) else { continue }
     let isPart = isLonger(letters, than: others) || isLonger(others, than: letters)
-    guard isPart ? !areNames : distance <= mostDifferences(in: letters.count, 0) else { continue }
-    if distance <= 1 || areAlike(words(of: letters), words(of: others), slack) {
-      let hasSameLetters = letters.sorted() == others.sorted()
-      if best == nil || distance < bound || hasSameLetters {
-        best = candidate
-      }
-      bound = hasSameLetters ? distance - 1 : distance
+    if isPart, areNames {
+      ranking.addPart(candidate, 2 * distance)
+      continue
     }
-    if bound < 1 { break }
+    guard isPart || distance <= mostDifferences(in: letters.count, 0),
+      distance <= 1 || areAlike(words(of: letters), words(of: others), slack)
+    else { continue }
+    let hasSameLetters = letters.sorted() == others.sorted()
+    ranking.add(candidate, 2 * distance - (hasSameLetters ? 1 : 0))
+    bound = distance
   }
-  return best
+  return ranking.result
+}
+
+/// The name alone, where nothing depends on whether another one is as near.
+public func nearest(
+  _ word: String, among candidates: some Sequence<String>, areNames: Bool = true
+) -> String? {
+  nearName(word, among: candidates, areNames: areNames)?.name
 }
 
 /// The cost of comparing a name with others, in comparisons of a name of usual length. Names of

@@ -4,7 +4,10 @@ import CEL
 /// names are returned: comparing them all would take too long, and there is enough to fix already.
 func intendedNames(_ misspelt: Set<String>, among known: [String]) -> Set<String> {
   guard misspelt.count * known.count < 1_000_000 else { return Set(known) }
-  return Set(misspelt.compactMap { nearest($0, among: known) })
+  return misspelt.reduce(into: []) { intended, name in
+    guard let near = nearName(name, among: known) else { return }
+    intended.formUnion(near.names)
+  }
 }
 
 extension Graph {

@@ -20,9 +20,11 @@ extension Decoder {
   /// The text of a scalar with its place, if the text is valid.
   mutating func checked(
     _ node: Int, as shape: @autoclosure () -> ValueShape,
+    correcting: (String) -> String? = { _ in nil },
     _ isValid: (UnsafeBufferPointer<UInt8>) -> Bool
   ) -> Name? {
-    parsed(node, as: shape()) { isValid($0) ? true : nil } == nil ? nil : name(node)
+    let found = parsed(node, as: shape(), correcting: correcting) { isValid($0) ? true : nil }
+    return found == nil ? nil : name(node)
   }
 
   /// Seconds.

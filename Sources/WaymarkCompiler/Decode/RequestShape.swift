@@ -18,6 +18,14 @@ struct RequestShape {
       && areBracesPaired(path) && !path.hasTemplateHoles && path.hasSoundCodes
   }
 
+  /// The request with its method in capitals, if that is all it lacks.
+  static func inCapitals(_ text: String) -> String? {
+    let method = text.prefix { $0 != " " }
+    let request = method.uppercased() + text.dropFirst(method.count)
+    let isSound = Array(request.utf8).withUnsafeBufferPointer { RequestShape($0).isSound }
+    return isSound ? request : nil
+  }
+
   /// True if all braces are pairs, none inside another.
   private func areBracesPaired(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     var isOpen = false

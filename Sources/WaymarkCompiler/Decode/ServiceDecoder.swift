@@ -35,6 +35,10 @@ extension Decoder {
   }
 
   private mutating func request(_ node: Int) -> Name? {
-    checked(node, as: .request) { RequestShape($0).isSound }
+    let isQuoted = isQuoted(node)
+    let inCapitals: (String) -> String? = { text in
+      RequestShape.inCapitals(text).map { isQuoted ? "\"\($0)\"" : $0 }
+    }
+    return checked(node, as: .request, correcting: inCapitals) { RequestShape($0).isSound }
   }
 }

@@ -29,7 +29,7 @@ extension Decoder {
     report(
       .yamlSyntax, YamlSyntax.cut,
       at: Span(file: tree.file, start: comment.start, end: comment.start + 1),
-      fixes: isSafe ? [.init(YamlSyntax.fix, replace: whole, with: "\"\(text)\"")] : [])
+      fixes: isSafe ? [.safe(YamlSyntax.fix, replace: whole, with: "\"\(text)\"")] : [])
   }
 
   /// A reference to something declared elsewhere; its symbol is `.none` if there is none.

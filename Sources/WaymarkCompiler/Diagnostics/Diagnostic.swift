@@ -50,11 +50,29 @@ public struct Diagnostic: Sendable {
     public var message: String
     public var span: Span
     public var replacement: String
+    public var applicability: Applicability
 
-    public init(_ message: String, replace span: Span, with replacement: String) {
+    public init(
+      _ message: String, replace span: Span, with replacement: String,
+      _ applicability: Applicability = .guess
+    ) {
       self.message = message
       self.span = span
       self.replacement = replacement
+      self.applicability = applicability
     }
+
+    static func safe(_ message: String, replace span: Span, with replacement: String) -> Fix {
+      Fix(message, replace: span, with: replacement, .safe)
+    }
+  }
+
+  public enum Applicability: String, Sendable {
+    /// Cannot change what the author meant.
+    case safe
+    /// Takes one name for another.
+    case guess
+    /// Removes what somebody gave a reason for: a person has to decide.
+    case manual
   }
 }

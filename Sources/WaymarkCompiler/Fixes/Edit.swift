@@ -21,8 +21,35 @@ struct Edit: Sendable {
     return hasBracket && hasKey
   }
 
+  /// The first fix of each diagnostic that may be applied, without fixes that overlap an earlier
+  /// one.
+  static func edits(for diagnostics: [Diagnostic], guessing isGuessing: Bool) -> [Edit] {
+    let all = diagnostics.compactMap { diagnostic in
+      diagnostic.fixes.first.flatMap {
+        $0.isApplied(guessing: isGuessing) ? Edit(diagnostic: diagnostic, fix: $0) : nil
+      }
+    }
+    let ordered = all.enumerated().sorted { a, b in
+      let (left, right) = (a.element.fix.span, b.element.fix.span)
+      return (left.file, left.start, a.offset) < (right.file, right.start, b.offset)
+    }
+    return ordered.reduce(into: []) { kept, next in
+      if kept.last?.touches(next.element) != true { kept.append(next.element) }
+    }
+  }
+
   func touches(_ other: Edit) -> Bool {
     file == other.file && fix.span.start <= other.fix.span.end
       && other.fix.span.start <= fix.span.end
+  }
+}
+
+extension Diagnostic.Fix {
+  func isApplied(guessing isGuessing: Bool) -> Bool {
+    switch applicability {
+    case .safe: true
+    case .guess: isGuessing
+    case .manual: false
+    }
   }
 }

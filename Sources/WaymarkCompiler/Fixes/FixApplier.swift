@@ -1,7 +1,7 @@
 import CEL
 
-/// Finds the fixes that cause no diagnostic: tries all at once, then halves, so that one bad fix
-/// among many costs few checks.
+/// Finds the fixes that cause no diagnostic: tries all at once, then without those next to what they
+/// caused, then by halves, so that bad fixes among many cost few checks.
 struct FixApplier {
   /// Checks spec files and `waymark.yaml`.
   typealias Check = (_ specs: [SourceFile], _ project: SourceFile?) -> Checked
@@ -13,33 +13,51 @@ struct FixApplier {
     let place: UInt32
   }
 
-  /// The limit on checks of the whole project, however many fixes are bad.
-  private static let maxChecks = 256
+  /// The limit on checks of the whole project, however many fixes are bad. One of a project that
+  /// cannot be read counts as a quarter.
+  static let maxChecks = 64
+  /// More bad fixes than these are not tried one by one.
+  private static let maxTrials = 8
   /// Keys below a misspelt key can be misspelt too, level by level.
   private static let depth = 8
   /// A file can contain many texts that need quotes, and only the first is found at a time.
   private static let syntaxDepth = 64
   private static let absence = Rule.ids(.absence)
   private static let unresolved = Rule.ids(.unresolved)
+  /// With more misspelt names, none is compared with what is unused.
+  private static let maxMisspelt = 100
 
   private(set) var draft: PatchedSources
   private(set) var found: Checked
   private(set) var rejectedFixes: [AppliedFixes.RejectedFix] = []
   private let checkTexts: Check
   private let baseline: Baseline?
+  private let isGuessing: Bool
   private var rejected: Set<Mark> = []
+  /// In quarters of checks.
   private var spent = 0
+  private(set) var isCutShort = false
 
-  init(_ draft: PatchedSources, _ found: Checked, _ check: @escaping Check, _ baseline: Baseline?) {
+  init(
+    _ draft: PatchedSources, _ found: Checked, _ check: @escaping Check, _ baseline: Baseline?,
+    isGuessing: Bool
+  ) {
     (self.draft, self.found, checkTexts, self.baseline) = (draft, found, check, baseline)
+    self.isGuessing = isGuessing
   }
 
+  private var isSpent: Bool { spent >= 4 * Self.maxChecks }
+
   mutating func applyAll() {
-    while spent < Self.maxChecks {
+    while true {
       let reported = baseline.map { found.without($0).checked } ?? found
       let open = reported.diagnostics.filter { !rejected.contains(mark($0, draft)) }
-      let edits = Self.edits(for: open)
+      let edits = Edit.edits(for: open, guessing: isGuessing)
       if edits.isEmpty { return }
+      if isSpent {
+        isCutShort = true
+        return
+      }
       // The declarations of a file are known only once the file can be read; until then, the rest
       // is not judged fully.
       let syntax = edits.filter(\.isSyntax)
@@ -53,20 +71,6 @@ struct FixApplier {
       rule: diagnostic.rule, file: span.file, place: draft.origin(of: span.start, in: span.file))
   }
 
-  /// The first fix of each diagnostic, without fixes that overlap an earlier one.
-  private static func edits(for diagnostics: [Diagnostic]) -> [Edit] {
-    let all = diagnostics.compactMap { diagnostic in
-      diagnostic.fixes.first.map { Edit(diagnostic: diagnostic, fix: $0) }
-    }
-    let ordered = all.enumerated().sorted { a, b in
-      let (left, right) = (a.element.fix.span, b.element.fix.span)
-      return (left.file, left.start, a.offset) < (right.file, right.start, b.offset)
-    }
-    return ordered.reduce(into: []) { kept, next in
-      if kept.last?.touches(next.element) != true { kept.append(next.element) }
-    }
-  }
-
   private mutating func apply(_ edits: [Edit]) {
     let (base, before) = (draft, found)
     let known = Set(before.diagnostics.map { mark($0, base) })
@@ -74,83 +78,137 @@ struct FixApplier {
     var pending = [edits[...]]
     while let part = pending.popLast() {
       let outcome = attempt(accepted + part, on: base, known)
-      if let outcome, outcome.isSound {
+      guard let outcome else {
+        isCutShort = true
+        rejected.formUnion((part + pending.joined()).map { mark($0.diagnostic, base) })
+        return
+      }
+      if outcome.isSound {
         accepted += part
         (draft, found) = (outcome.draft, outcome.checked)
-      } else if part.count > 1, outcome != nil {
+        continue
+      }
+      let blamed = blame(part, for: outcome, base)
+      let isDecided = part.count == 1 || blamed.count > Self.maxTrials
+      if isDecided {
+        for (index, cause) in blamed { reject(part[index], on: base, because: cause) }
+      }
+      let rest = part.indices.filter { blamed[$0] == nil }.map { part[$0] }
+      if !rest.isEmpty, !blamed.isEmpty {
+        if !isDecided {
+          pending.append(part.indices.filter { blamed[$0] != nil }.map { part[$0] }[...])
+        }
+        pending.append(rest[...])
+      } else if !isDecided {
         let middle = part.startIndex + part.count / 2
         pending += [part[middle...], part[..<middle]]
-      } else {
-        for edit in part {
-          rejected.insert(mark(edit.diagnostic, base))
-          rejectedFixes.append(
-            AppliedFixes.RejectedFix(diagnostic: edit.diagnostic, cause: outcome?.cause))
-        }
       }
     }
+  }
+
+  private mutating func reject(_ edit: Edit, on base: PatchedSources, because cause: Diagnostic?) {
+    rejected.insert(mark(edit.diagnostic, base))
+    rejectedFixes.append(AppliedFixes.RejectedFix(diagnostic: edit.diagnostic, cause: cause))
+  }
+
+  /// The edits, by index, that did not remove their diagnostic, or that are next to a diagnostic
+  /// that was caused.
+  private func blame(
+    _ part: ArraySlice<Edit>, for outcome: Outcome, _ base: PatchedSources
+  ) -> [Int: Diagnostic?] {
+    if part.count == 1 { return [part.startIndex: outcome.causes.first] }
+    var blamed: [Int: Diagnostic?] = [:]
+    var places: [Int32: [(place: UInt32, index: Int)]] = [:]
+    for index in part.indices {
+      let (span, own) = (part[index].fix.span, mark(part[index].diagnostic, base))
+      places[span.file, default: []].append((base.origin(of: span.start, in: span.file), index))
+      if outcome.left.contains(own) { blamed[index] = .some(nil) }
+    }
+    for cause in outcome.causes {
+      let place = mark(cause, outcome.draft)
+      guard let known = places[place.file] else { continue }
+      let after = known.partitionIndex { $0.place > place.place }
+      let near = known[max(0, after - 1)..<min(known.count, after + 1)]
+      let distance = { (other: UInt32) in max(other, place.place) - min(other, place.place) }
+      guard let nearest = near.min(by: { distance($0.place) < distance($1.place) }) else {
+        continue
+      }
+      if blamed[nearest.index] == nil { blamed[nearest.index] = cause }
+    }
+    return blamed
   }
 
   private struct Outcome {
     let draft: PatchedSources
     let checked: Checked
     let isSound: Bool
-    let cause: Diagnostic?
+    /// The new diagnostics that the edits caused.
+    let causes: [Diagnostic]
+    let left: Set<Mark>
   }
 
   /// Nil once `maxChecks` is reached.
   private mutating func attempt(
     _ edits: [Edit], on base: PatchedSources, _ known: Set<Mark>
   ) -> Outcome? {
-    guard spent < Self.maxChecks else { return nil }
+    guard !isSpent else { return nil }
     let isSyntax = edits.contains(where: \.isSyntax)
     var candidate = base.applying(edits)
-    var checked = check(candidate)
+    var checked = check(candidate, isSyntax)
     var tried: Set<Mark> = []
     for _ in 0..<(isSyntax ? Self.syntaxDepth : Self.depth) {
       let fresh = checked.diagnostics.filter {
         !known.contains(mark($0, candidate)) && (!isSyntax || Edit.syntax.contains($0.rule))
       }
       // A fix that leads to the same diagnostic again and again does not help.
-      let more = Self.edits(for: fresh.filter { !tried.contains(mark($0, candidate)) })
+      let untried = fresh.filter { !tried.contains(mark($0, candidate)) }
+      let more = Edit.edits(for: untried, guessing: isGuessing)
       if more.isEmpty { break }
       tried.formUnion(more.map { mark($0.diagnostic, candidate) })
       candidate = candidate.applying(more)
-      checked = check(candidate)
+      checked = check(candidate, isSyntax)
     }
     let isCertain = !edits.contains { $0.isSyntax && $0.hidesStructure(in: base.files) }
     let becomesReadable = found.graph.isIncomplete && !checked.graph.isIncomplete
     let gone = edits.map { mark($0.diagnostic, base) }
     let left = Set(checked.diagnostics.map { mark($0, candidate) })
     let touched = touched(by: edits, base)
-    let cause = checked.diagnostics.first { diagnostic in
+    let misspelt = misspelt(in: edits, of: base)
+    let causes = checked.diagnostics.filter { diagnostic in
       let mark = mark(diagnostic, candidate)
       guard !known.contains(mark) else { return false }
       // A file that becomes readable shows older mistakes; a file that stays unreadable has a new
       // one.
       if Edit.syntax.contains(mark.rule) { return true }
-      if wasWithheld(diagnostic, in: candidate, by: edits, of: base) { return false }
+      if wasWithheld(diagnostic, in: candidate, by: misspelt) { return false }
       return !isCertain && touched[mark.file] != nil || !(isSyntax || becomesReadable)
         || touched[mark.file].map { $0.cover(mark.place) } == true
     }
     return Outcome(
       draft: candidate, checked: checked,
-      isSound: cause == nil && gone.allSatisfy { !left.contains($0) }, cause: cause)
+      isSound: causes.isEmpty && gone.allSatisfy { !left.contains($0) }, causes: causes,
+      left: left)
   }
 
   /// True if the diagnostic was withheld before the fixes, because a misspelt name might have
   /// referred to the unused thing. If the misspelling is not like that thing's name, it never did.
   private func wasWithheld(
-    _ found: Diagnostic, in candidate: PatchedSources, by edits: [Edit], of base: PatchedSources
+    _ found: Diagnostic, in candidate: PatchedSources, by misspelt: Set<String>
   ) -> Bool {
     guard Self.absence.contains(found.rule) else { return false }
-    let misspelt = edits.filter { Self.unresolved.contains($0.diagnostic.rule) }
-      .map { base.text(at: $0.fix.span) }
     let name = candidate.text(at: found.span)
     return !misspelt.isEmpty && !misspelt.contains { nearest($0, among: [name]) != nil }
   }
 
-  private mutating func check(_ draft: PatchedSources) -> Checked {
-    spent += 1
+  private func misspelt(in edits: [Edit], of base: PatchedSources) -> Set<String> {
+    let names = edits.filter { Self.unresolved.contains($0.diagnostic.rule) }
+      .map { base.text(at: $0.fix.span) }
+    let distinct = Set(names)
+    return distinct.count > Self.maxMisspelt ? [] : distinct
+  }
+
+  private mutating func check(_ draft: PatchedSources, _ isSyntax: Bool) -> Checked {
+    spent += isSyntax ? 1 : 4
     return checkTexts(draft.specs, draft.project)
   }
 

@@ -1,4 +1,4 @@
-/// The texts of a project after all machine-applicable fixes.
+/// The texts of a project after all fixes that may be applied.
 public struct AppliedFixes: Sendable {
   public struct Change: Sendable {
     public let old: SourceFile
@@ -18,23 +18,26 @@ public struct AppliedFixes: Sendable {
   public let rejectedFixes: [RejectedFix]
   /// The result of checking the new texts.
   public let checked: Checked
+  /// True if some fixes were not tried, because trying them all would take too long.
+  public let isCutShort: Bool
 }
 
 /// Applies the fixes of the diagnostics, and of those that come to light once a file can be read
 /// again, until none is left. A fix that would cause a new diagnostic is not applied. Diagnostics
 /// in a baseline are not fixed: somebody chose to live with them.
 func applyFixes(
-  of found: Checked, hasProject: Bool, leaving baseline: Baseline?,
+  of found: Checked, hasProject: Bool, guessing isGuessing: Bool, leaving baseline: Baseline?,
   checking check: @escaping FixApplier.Check
 ) -> AppliedFixes {
   let sources = PatchedSources(found.graph.files, hasProject: hasProject)
-  var applier = FixApplier(sources, found, check, baseline)
+  var applier = FixApplier(sources, found, check, baseline, isGuessing: isGuessing)
   applier.applyAll()
   let changes = zip(found.graph.files, applier.draft.files).compactMap { old, new in
     old.bytes == new.bytes ? nil : AppliedFixes.Change(old: old, new: new)
   }
   return AppliedFixes(
-    changes: changes, rejectedFixes: applier.rejectedFixes, checked: applier.found)
+    changes: changes, rejectedFixes: applier.rejectedFixes, checked: applier.found,
+    isCutShort: applier.isCutShort)
 }
 
 extension AppliedFixes.RejectedFix {

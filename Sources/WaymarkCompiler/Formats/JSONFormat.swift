@@ -70,7 +70,10 @@ extension JSONText {
   private static func fix(_ fix: Diagnostic.Fix, _ places: inout SourcePositions) -> JSONText {
     .object(
       [("message", .string(fix.message))] + members(of: places.place(of: fix.span))
-        + [("replacement", .string(fix.replacement))])
+        + [
+          ("replacement", .string(fix.replacement)),
+          ("applicability", .string(fix.applicability.rawValue)),
+        ])
   }
 
   package static func members(of place: SourcePositions.Lines) -> [(String, JSONText)] {

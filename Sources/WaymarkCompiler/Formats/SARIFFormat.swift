@@ -81,6 +81,10 @@ private struct SARIFLog {
     ])
     return .object([
       ("description", SARIFRules.message(fix.message)), ("artifactChanges", .array([change])),
+      (
+        "properties",
+        .object([("applicability", .string(fix.applicability.rawValue))])
+      ),
     ])
   }
 

@@ -36,6 +36,6 @@ extension Diagnostic {
     let gap = Span(file: span.file, start: span.start + head, end: span.start + head + blanks)
     return Diagnostic(
       .undefinedName, MissingColon.message(key), at: span,
-      fixes: [.init(MissingColon.advice, replace: gap, with: ": ")])
+      fixes: [.safe(MissingColon.advice, replace: gap, with: ": ")])
   }
 }

@@ -31,7 +31,9 @@ extension Formula {
   }
 
   /// Nil where YAML would take what is inserted for something else.
-  func fix(_ range: Range<Int>, with text: String) -> Diagnostic.Fix? {
+  func fix(
+    _ range: Range<Int>, with text: String, _ applicability: Diagnostic.Applicability
+  ) -> Diagnostic.Fix? {
     let isAtStart = range.lowerBound == 0
     let isSafe = !text.isText || (!isQuoted && (!isAtStart || text.utf8.first == 0x22))
     let place = span(of: range)
@@ -40,7 +42,7 @@ extension Formula {
     guard isVerbatim, isSafe, origin == nil || !text.isText, mayHold(text, at: range) else {
       return nil
     }
-    return Diagnostic.Fix("write `\(text)`", replace: place, with: text)
+    return Diagnostic.Fix("write `\(text)`", replace: place, with: text, applicability)
   }
 
   /// A member of a set may be any text: between quotes, one of its characters may end them, and
@@ -67,9 +69,10 @@ extension Formula {
 }
 
 extension Diagnostic {
-  static func proposing(_ suggestion: String) -> String {
-    suggestion.isText
-      ? "a member of a set is text: write `\(suggestion)`" : "did you mean `\(suggestion)`?"
+  static func proposing(_ suggestion: String, or rival: String? = nil) -> String {
+    let both = "`\(suggestion)`" + (rival.map { " or `\($0)`" } ?? "")
+    return suggestion.isText
+      ? "a member of a set is text: write \(both)" : "did you mean \(both)?"
   }
 
   /// Explains that `phone: '0800'` is a number.
@@ -81,7 +84,7 @@ extension Diagnostic {
     }
     message += Decoder.quotesTaken
     fixes.append(
-      Diagnostic.Fix(
+      Diagnostic.Fix.safe(
         "write \"'\(text)'\"", replace: formula.quotedSpan, with: "\"'\(text)'\""))
   }
 }
@@ -89,4 +92,14 @@ extension Diagnostic {
 extension String {
   /// True for a literal, which starts with a quote.
   fileprivate var isText: Bool { utf8.first == 0x22 || utf8.first == 0x27 }
+}
+
+extension Issue {
+  /// Quotes around a name, and words of other languages, leave no doubt about what is meant.
+  func applicability(of written: Substring?) -> Diagnostic.Applicability {
+    guard let written, !isCertain else { return isCertain ? .safe : .guess }
+    let isQuoted = suggestion == "'\(written)'"
+    let isLiteral = suggestion.map(isForeignLiteral) == true && isForeignLiteral(String(written))
+    return isQuoted || isLiteral ? .safe : .guess
+  }
 }

@@ -95,7 +95,7 @@ struct Linker {
   /// others would take too long: after the first ones, no guess is made.
   mutating func nearest(
     _ name: Symbol, among names: [Symbol], areNames: Bool = true
-  ) -> String? {
+  ) -> NearName? {
     // `none` is a word of the language, never a misspelling of another name, such as `done`.
     guard searchBudget > 0, name != Keyword.noTarget.symbol else { return nil }
     let length = graph.symbols.bytes(name).count
@@ -103,8 +103,8 @@ struct Linker {
     searchBudget -= names.count / 16 + comparisonCost(of: length, with: close.count)
     // What no name may be is nothing to suggest, and what is less like it neither.
     let texts = close.map { graph.text($0) }
-    guard let found = CEL.nearest(graph.text(name), among: texts, areNames: areNames),
-      graph.symbols.find(found).map(canBeNamed) == true
+    guard let found = nearName(graph.text(name), among: texts, areNames: areNames),
+      graph.symbols.find(found.name).map(canBeNamed) == true
     else { return nil }
     return found
   }

@@ -73,7 +73,7 @@ extension Linker {
     for name in unknown {
       let close = nearest(name.symbol, among: names, areNames: false)
       // An unknown name that resembles the missing one is one mistake: `order` is `orderId`.
-      if let close { found.insert(close) }
+      if let close { found.insert(close.name) }
       report(
         .unknown(graph.text(name), words(callee), at: name.span, nearest: close, among: known))
     }
@@ -141,13 +141,14 @@ extension Diagnostic {
   }
 
   static func unknown(
-    _ name: String, _ callee: String, at span: Span, nearest: String?, among known: [String]
+    _ name: String, _ callee: String, at span: Span, nearest: NearName?, among known: [String]
   ) -> Diagnostic {
     let hint =
-      nearest.map { "; did you mean `\($0)`?" }
+      nearest.map { "; " + $0.question }
       ?? only(known) + "; leave it out, or declare it there"
-    return Diagnostic(
-      .unknownArgument, "\(callee) has no param `\(name)`\(hint)", at: span,
-      fixes: nearest.map { [.init("write `\($0)`", replace: span, with: $0)] } ?? [])
+    var found = Diagnostic(
+      .unknownArgument, "\(callee) has no param `\(name)`\(hint)", at: span)
+    if let nearest { found.propose(nearest, at: span, as: nearest.name) }
+    return found
   }
 }

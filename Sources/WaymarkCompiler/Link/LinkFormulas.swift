@@ -103,8 +103,9 @@ extension Linker {
     let isFitting = sent == nil && !isOther && formula.mayBe(issue.suggestion, due)
     let better = isFitting ? issue.suggestion.map { formula.written($0, at: issue.range) } : nil
     var message = issue.message
+    let rival = better == nil ? nil : issue.rival.map { formula.written($0, at: issue.range) }
     if let better {
-      message += "; " + Diagnostic.proposing(better)
+      message += "; " + Diagnostic.proposing(better, or: rival)
     } else if issue.kind == .undefinedName {
       message += "; " + (sent == nil ? Diagnostic.wayOut : "it is known only where it is sent")
       if sent == nil, due?.nonNull == .string, issue.range.lowerBound == 0 {
@@ -116,7 +117,12 @@ extension Linker {
     }
     var found = Diagnostic(card, worldly ?? message, at: formula.span(of: issue.range))
     found.notes = [sent, explanation].compactMap(\.self)
-    if let better, let fix = formula.fix(issue.range, with: better) { found.fixes = [fix] }
+    if let better {
+      let fix = formula.fix(issue.range, with: better, issue.applicability(of: name))
+      if rival == nil { found.fixes = fix.map { [$0] } ?? [] }
+    } else if issue.kind == .notInProfile, let fix = formula.correction() {
+      found.fixes = [fix]
+    }
     if mayBeText(formula, due) { found.explainRemovedQuotes(of: formula) }
     if worldly != nil { reportUnknown(found) } else { report(found) }
     return true
@@ -162,7 +168,8 @@ extension Linker {
       let flag = String(suggestion.dropFirst(owner.count))
       graph.recovery.mean([Recovery.Subject(kind: .flag, name: flag)])
     } else if isFlag {
-      graph.recovery.mean([Recovery.Subject(kind: .flag, name: suggestion)])
+      let names = [suggestion, issue.rival].compactMap(\.self)
+      graph.recovery.mean(names.map { Recovery.Subject(kind: .flag, name: $0) })
     }
   }
 
@@ -175,7 +182,10 @@ extension Linker {
       && before.utf8.dropLast(owner.utf8.count + 1).last.map(isNamePart) != true
     {
       let name = String(expression.text(in: issue.range))
-      return Diagnostic.undefined(kind, name, at: formula.span, nearest: issue.suggestion).message
+      return Diagnostic.undefined(
+        kind, name, at: formula.span,
+        nearest: issue.suggestion.map { NearName($0, rival: issue.rival) }
+      ).message
     }
     return nil
   }

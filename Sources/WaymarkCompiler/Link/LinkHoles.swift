@@ -52,7 +52,7 @@ extension Linker {
     report(
       .undefined(
         "param", hole.name, at: span(of: hole, in: text),
-        nearest: CEL.nearest(hole.name, among: known), among: known))
+        nearest: nearName(hole.name, among: known), among: known))
     return nil
   }
 }

@@ -1,23 +1,25 @@
+import CEL
+
 extension Linker {
   private mutating func guess(_ wanted: Wanted, among names: [Symbol]) -> Guess {
     let name = wanted.name
     let names = wanted.except.map { other in names.filter { $0 != other } } ?? names
     let kinds = otherKinds(of: name)
     let others = kinds.map { Recovery.Subject(kind: $0, name: graph.text(name)) }
-    func meaning(_ name: String) -> [Recovery.Subject] {
-      others + [Recovery.Subject(kind: wanted.kind, name: name)]
+    func meaning(_ names: [String]) -> [Recovery.Subject] {
+      others + names.map { Recovery.Subject(kind: wanted.kind, name: $0) }
     }
     let near =
       wanted.kind == .operation ? nearestOperation(to: name) : nearest(name, among: names)
     if let near {
-      return Guess(nearest: near, meant: meaning(near))
+      return Guess(nearest: near, meant: meaning(near.names))
     }
     if !kinds.isEmpty {
       let nouns = kinds.map(\.noun).joined(separator: " and ")
       return Guess(hint: ", but \(nouns) of that name", meant: others)
     }
     guard let other = similar(to: name, among: names) else { return Guess() }
-    return Guess(hint: Diagnostic.wayOut(such: other), meant: meaning(other))
+    return Guess(hint: Diagnostic.wayOut(such: other), meant: meaning([other]))
   }
 
   /// `except` is a name that is not suggested. What an undefined name most likely means counts as
@@ -75,7 +77,7 @@ struct Wanted: Hashable {
 
 /// The suggestion for an undeclared name.
 struct Guess {
-  var nearest: String?
+  var nearest: NearName?
   var hint = ""
   /// The entities that it most likely means.
   var meant: [Recovery.Subject] = []

@@ -59,7 +59,7 @@ extension Linker {
     else { return }
     reportUnknown(
       .undefined(
-        "client", text, at: span, nearest: CEL.nearest(text, among: platforms), among: platforms))
+        "client", text, at: span, nearest: nearName(text, among: platforms), among: platforms))
   }
 
   /// True if a scenario begins with a route that shows a screen.

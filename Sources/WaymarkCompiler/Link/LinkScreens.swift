@@ -55,6 +55,7 @@ extension Linker {
   mutating func linkTemplate(
     _ template: Template, in scope: Scope, knowing facts: Facts = .none
   ) {
+    questionBareHoles(of: template, in: scope)
     for hole in template.holes {
       let checked = check(hole.formula, in: scope, knowing: facts)
       if heldBack.last?.formula == hole.formula { continue }

@@ -73,7 +73,7 @@ extension Linker {
       "action", name, beside: step.exits,
       among: searchBudget > 0 ? actions.map { graph[$0].name.symbol } : [],
       in: "the screen `\(graph.text(step.targetName))`", graph[screen].name,
-      suggestion: other.map { graph.text(graph[$0].name) },
+      suggestion: other.map { NearName(graph.text(graph[$0].name)) },
       hint: name.symbol == Keyword.back.symbol ? "; `back: blocked` forbids going back" : "")
   }
 
@@ -89,11 +89,11 @@ extension Linker {
     graph.exits[id.index].trigger = .error(index)
     guard index == nil else { return }
     if let answer = nearestAnswer(to: id, beside: step.exits, errors) {
-      graph.exits[id.index].trigger = answer == .success ? .success : .failure
+      graph.exits[id.index].trigger = answer.name == Keyword.success.text ? .success : .failure
       if isInDoubt(graph[operation].name) { return }
       report(
         .undefined(
-          "error", graph.text(name), at: name.span, nearest: answer.text,
+          "error", graph.text(name), at: name.span, nearest: answer,
           in: "`\(graph.text(step.targetName))`"))
       return
     }
@@ -119,7 +119,7 @@ extension Linker {
   /// Suggests no name that the step handles already: a key cannot stand twice.
   private mutating func undefinedExit(
     _ kind: String, _ name: Name, beside exits: Run<Exit>? = nil, among known: [Symbol],
-    in owner: String, _ ownerName: Name, suggestion: String? = nil, hint: String = ""
+    in owner: String, _ ownerName: Name, suggestion: NearName? = nil, hint: String = ""
   ) {
     if isInDoubt(ownerName) { return }
     let handled = Set(known.isEmpty ? [] : exits?.map { graph[$0].name.symbol } ?? [])
@@ -174,7 +174,8 @@ extension Linker {
     for exit in graph[id].exits {
       for transition in graph[exit].transitions {
         let go = graph[transition].go
-        graph.transitions[transition.index].target = target(go, of: graph[id].workflow)
+        graph.transitions[transition.index].target = target(
+          go, of: graph[id].workflow, from: graph[id].name.symbol)
       }
     }
     guard let ends = graph[id].ends else { return }
@@ -187,14 +188,19 @@ extension Linker {
     }
   }
 
-  mutating func target(_ go: Name, of workflow: ID<Workflow>) -> Transition.Target {
+  mutating func target(
+    _ go: Name, of workflow: ID<Workflow>, from step: Symbol? = nil
+  ) -> Transition.Target {
     if let found = steps.find(go.symbol) { return .step(found) }
     if let found = outcomes.find(go.symbol) { return .outcome(found) }
     if let found = misnamedTarget(go, of: workflow) { return found }
     // With an unknown target, findings of the graph rules would only be consequences.
     graph.recovery.lose(.paths, of: graph.workflows[workflow.index].name.span)
     if go.symbol.isNone || isUnclear(graph[workflow].name) { return .unresolved }
-    report(undefinedTarget(go))
+    var found = undefinedTarget(go)
+    // A guess must not make a step lead to itself.
+    if let step { found.fixes.removeAll { $0.replacement == graph.text(step) } }
+    report(found)
     return .unresolved
   }
 

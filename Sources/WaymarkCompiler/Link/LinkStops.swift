@@ -39,7 +39,8 @@ extension Linker {
     guard let name, ![Keyword.back, .wait].contains(where: { $0.symbol == name.symbol }) else {
       return refuse(sends, at: name.map { "`do: \(graph.text($0))`" } ?? "a stop without `do`")
     }
-    let labelled = graph.action(labelled: name, among: actions).map { graph.text(graph[$0].name) }
+    let labelled = graph.action(labelled: name, among: actions)
+      .map { NearName(graph.text(graph[$0].name)) }
     let known = actions.map { graph[$0].name.symbol } + [Keyword.back.symbol, Keyword.wait.symbol]
     report(
       .undefined(

@@ -16,14 +16,14 @@ extension Linker {
     let success = Keyword.success.symbol
     let errors = step.operation.map { (graph[$0].errors ?? []).map(\.symbol) }
     let near = nearest(graph[exit].name.symbol, among: [success] + (errors ?? []))
-    return near == Keyword.success.text || near == nil && errors != nil
+    return near?.name == Keyword.success.text || near == nil && errors != nil
   }
 
   /// The answer that every call has and that is most like an unknown one, by its spelling or as
   /// other languages call it. The call is judged as if it had been written.
   mutating func nearestAnswer(
     to exit: ID<Exit>, beside exits: Run<Exit>, _ errors: [Name]
-  ) -> Keyword? {
+  ) -> NearName? {
     let name = graph[exit].name.symbol
     if searchBudget <= 0 { return nil }
     searchBudget -= exits.count / 16
@@ -32,9 +32,8 @@ extension Linker {
     if open.isEmpty { return nil }
     let others = errors.map(\.symbol).filter { !handled.contains($0) }
     let near = nearest(name, among: open.map(\.symbol) + others)
-    if let near { return open.first { $0.text == near } }
-    let word = nearestWord(graph.text(name).lowercased(), among: open.map(\.text))
-    return open.first { $0.text == word }
+    if let near { return open.contains { $0.text == near.name } ? near : nil }
+    return nearestWord(graph.text(name).lowercased(), among: open.map(\.text))
   }
 }
 

@@ -73,13 +73,15 @@ extension Linker {
     let builtin = Linker.builtinTypes.compactMap { graph.symbols.find($0.0) }
     let known = searchBudget > 0 ? tables.types.names + builtin : []
     let name = graph.text(symbol)
-    let near = Linker.builtin(synonym: name) ?? nearest(symbol, among: known)
+    let near =
+      Linker.builtin(synonym: name).map { NearName($0, isCertain: true) }
+      ?? nearest(symbol, among: known)
     let ref = Ref<TypeDeclaration>(symbol, span)
     if let found = resolve(ref, toMisnamed: near, in: tables.types, as: .type)?.target {
       return graph[found].type
     }
     if let near {
-      graph.recovery.mean([Recovery.Subject(kind: .type, name: near)])
+      graph.recovery.mean(near.names.map { Recovery.Subject(kind: .type, name: $0) })
     } else {
       graph.recovery.failToGuess(name, .type)
     }

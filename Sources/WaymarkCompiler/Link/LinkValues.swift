@@ -33,10 +33,10 @@ private struct ValueErrorList {
 
   /// If very much does not fit, no guess is made after the first parts: each is compared with all
   /// that would fit.
-  mutating func guess(_ word: String, among known: [String]) -> String? {
+  mutating func guess(_ word: String, among known: [String]) -> NearName? {
     guard all.count < 20, searchBudget > 0 else { return nil }
     searchBudget -= comparisonCost(of: word.utf8.count, with: known.count)
-    return nearest(word, among: known)
+    return nearName(word, among: known)
   }
 }
 
@@ -136,7 +136,7 @@ extension TypeTable {
     var error = Diagnostic.mismatch(
       "\(found) is not a valid \(name(type))\(pattern(of: type))", at: span)
     if kind == .bool, let literal = literalSynonym(of: text), literal != "null" {
-      error.fixes = [.init("write `\(literal)`", replace: span, with: literal)]
+      error.fixes = [.safe("write `\(literal)`", replace: span, with: literal)]
     }
     errors.all.append(error)
     return .null

@@ -1,3 +1,5 @@
+import CEL
+
 /// A declaration in the wrong case, and the references that spell its name as it should be.
 struct MisnamedDeclaration {
   let name: Name
@@ -10,9 +12,9 @@ struct MisnamedDeclaration {
 extension Linker {
   /// `Home`, where the screen is declared as `home`; nil for any other misspelt reference.
   mutating func resolve<E>(
-    _ ref: Ref<E>, toMisnamed near: String?, in table: NameTable<E>, as kind: NameKind
+    _ ref: Ref<E>, toMisnamed near: NearName?, in table: NameTable<E>, as kind: NameKind
   ) -> Ref<E>? {
-    guard let near, let symbol = graph.symbols.find(near), let id = table.find(symbol),
+    guard let near, let symbol = graph.symbols.find(near.name), let id = table.find(symbol),
       let name = declaredName(of: kind, at: id.index),
       isMisnamed(name, ref.name, as: kind)
     else { return nil }

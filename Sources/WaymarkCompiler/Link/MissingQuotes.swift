@@ -21,10 +21,14 @@ extension Linker {
     case .enumeration where !guess.names.isEmpty:
       let members = graph.types.members(of: due.nonNull)
       let text = expression.source
-      let near = members.contains(text) ? text : CEL.nearest(text, among: members.prefix(100))
-      guard let near, near.isQuotable else { return false }
-      found.message += "; " + Diagnostic.proposing("\"'\(near)'\"")
-      found.fixes = [.textFix(near, for: formula)]
+      let isMember = members.contains(text)
+      let near = isMember ? NearName(text) : nearName(text, among: members.prefix(100))
+      guard let near, near.name.isQuotable else { return false }
+      let names = [near.name, near.rival].compactMap(\.self).map { "\"'\($0)'\"" }
+      found.message += "; " + Diagnostic.proposing(names[0], or: names.dropFirst().first)
+      if near.rival == nil {
+        found.fixes = [.textFix(near.name, for: formula, isMember ? .safe : .guess)]
+      }
     default: return false
     }
     report(found)
@@ -47,10 +51,12 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Fix {
-  fileprivate static func textFix(_ text: String, for formula: Formula) -> Diagnostic.Fix {
+  fileprivate static func textFix(
+    _ text: String, for formula: Formula, _ applicability: Diagnostic.Applicability = .safe
+  ) -> Diagnostic.Fix {
     Diagnostic.Fix(
       "write \"'\(text)'\"", replace: formula.isQuoted ? formula.quotedSpan : formula.span,
-      with: "\"'\(text)'\"")
+      with: "\"'\(text)'\"", applicability)
   }
 }
 

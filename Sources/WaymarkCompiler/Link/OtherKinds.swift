@@ -40,23 +40,27 @@ extension Linker {
 
   /// The service and the operation are compared each by itself: `assistant.actionHandoff` is no
   /// misspelt `assistant.utterAskHandoff`, however long the name that they share.
-  mutating func nearestOperation(to name: Symbol) -> String? {
+  mutating func nearestOperation(to name: Symbol) -> NearName? {
     let parts = graph.text(name).split(separator: ".", omittingEmptySubsequences: false)
       .map(String.init)
     guard parts.count == 2 else {
-      return nearest(name, among: tables.operations.names) ?? operation(called: name)
+      return nearest(name, among: tables.operations.names)
+        ?? operation(called: name).map { NearName($0) }
     }
     let (owner, wanted) = (graph.symbols.intern(parts[0]), graph.symbols.intern(parts[1]))
     guard let service = service(like: owner) else { return nil }
     let names = graph[service].operations.map { graph[$0].name.symbol }
-    let found = names.contains(wanted) ? parts[1] : nearest(wanted, among: names)
-    return found.map { "\(graph.text(graph[service].name)).\($0)" }
+    let found = names.contains(wanted) ? NearName(parts[1]) : nearest(wanted, among: names)
+    let owned = "\(graph.text(graph[service].name))."
+    return found.map { NearName(owned + $0.name, rival: $0.rival.map { owned + $0 }) }
   }
 
   private mutating func service(like name: Symbol) -> ID<Service>? {
     if let service = tables.services.find(name) { return service }
     let near = nearest(name, among: tables.services.names)
-    return near.flatMap { graph.symbols.find($0) }.flatMap { tables.services.find($0) }
+    // Of two that are as near, nothing is known of the operation.
+    guard let near, near.rival == nil else { return nil }
+    return graph.symbols.find(near.name).flatMap { tables.services.find($0) }
   }
 
   /// `orders.status`, if only `status` was written and no other service has such an operation.

@@ -72,7 +72,7 @@ extension SourceScanner {
     let name = span(word.lowerBound, word.upperBound)
     return YAMLErrorExplanation(
       message: YamlSyntax.noComma(text(name)), span: name,
-      fixes: [.init("put a `,` before it", replace: span(end, end), with: ",")])
+      fixes: [.safe("put a `,` before it", replace: span(end, end), with: ",")])
   }
 
   /// The span of a value that needs quotes, including the parts after its commas that have no `:`.

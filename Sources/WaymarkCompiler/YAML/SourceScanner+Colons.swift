@@ -9,7 +9,7 @@ extension SourceScanner {
     guard !text(name).contains("\""), !text(name).contains("\\") else { return nil }
     return YAMLErrorExplanation(
       message: YamlSyntax.colon, span: character(at),
-      fixes: [.init("quote it", replace: name, with: "\"\(text(name))\"")])
+      fixes: [.safe("quote it", replace: name, with: "\"\(text(name))\"")])
   }
 
   /// The explanation for several keys on one line, as in `- show: Page, do: pay`, or for a pair
@@ -32,7 +32,7 @@ extension SourceScanner {
     let braced = isClosed ? "{ \(inside)" : "{ \(inside) }"
     return YAMLErrorExplanation(
       message: YamlSyntax.braces(braced), span: character(at),
-      fixes: [.init("put it in braces", replace: whole, with: braced)])
+      fixes: [.safe("put it in braces", replace: whole, with: braced)])
   }
 
   /// True if a `,` and a key of the language precede.

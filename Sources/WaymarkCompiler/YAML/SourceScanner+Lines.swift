@@ -36,7 +36,7 @@ extension SourceScanner {
     let span = character(colon)
     return YAMLErrorExplanation(
       message: YamlSyntax.noBlank, span: span,
-      fixes: [.init("put a space after it", replace: span, with: ": ")])
+      fixes: [.safe("put a space after it", replace: span, with: ": ")])
   }
 
   /// The `:` directly after a name at the start of a line, without a space before the rest.

@@ -10,7 +10,7 @@ extension SourceScanner {
     let span = span(start, start + 12)
     return YAMLErrorExplanation(
       message: YamlSyntax.halves(text(span), whole), span: span,
-      fixes: [.init(YamlSyntax.fixHalves, replace: span, with: whole)])
+      fixes: [.safe(YamlSyntax.fixHalves, replace: span, with: whole)])
   }
 
   /// The UTF-16 unit of an escape such as `\ud83d`.

@@ -108,7 +108,7 @@ extension SourceScanner {
       }
       quoted += "'"
     }
-    return [.init(YamlSyntax.fix, replace: span, with: quoted)]
+    return [.safe(YamlSyntax.fix, replace: span, with: quoted)]
   }
 
   /// The opening quote of a text on an earlier line, if the first quote on the line of `index`

@@ -23,7 +23,7 @@ extension TreeBuilder {
     let fixes: [Diagnostic.Fix] =
       isPlain
       ? [
-        .init(
+        .safe(
           YamlSyntax.fix, replace: span(UInt32(from), UInt32(end)), with: "\"\(value)\"")
       ] : []
     log.report(
@@ -81,11 +81,13 @@ extension TreeBuilder {
   }
 
   private mutating func rejectUnknownAlias(_ name: String, _ place: Span) {
-    let unused = nearest(name, among: anchors.unusedNames)
-    let near = unused ?? nearest(name, among: anchors.names)
+    let unused = nearName(name, among: anchors.unusedNames)
+    let near = unused ?? nearName(name, among: anchors.names)
     // For a name of two letters, every other such name is near.
-    let isLikely = unused != nil || name.utf8.count > 3
-    let fix = near.map { Diagnostic.Fix("write `*\($0)`", replace: place, with: "*\($0)") }
+    let isLikely = near?.rival == nil && (unused != nil || name.utf8.count > 3)
+    let fix = near.map {
+      Diagnostic.Fix("write `*\($0.name)`", replace: place, with: "*\($0.name)")
+    }
     log.report(
       .yamlSyntax, YamlSyntax.unknownAlias(name, nearest: near), at: place,
       fixes: isLikely ? fix.map { [$0] } ?? [] : [])

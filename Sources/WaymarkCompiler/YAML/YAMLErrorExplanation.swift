@@ -115,6 +115,6 @@ extension SourceScanner {
     let isCode = "xXuU".utf8.contains(self[start + 1]) && isHexadecimal(self[start + 2])
     return YAMLErrorExplanation(
       message: YamlSyntax.escape, span: span,
-      fixes: isCode ? [] : [.init(YamlSyntax.fixEscape, replace: span, with: "\\\\")])
+      fixes: isCode ? [] : [.safe(YamlSyntax.fixEscape, replace: span, with: "\\\\")])
   }
 }

@@ -30,6 +30,6 @@ extension Decoder {
       .wrongShape, "a closed set is a list of its members, such as `[placed, delivered]`",
       at: span(node),
       fixes: plain.count == members.count
-        ? [.init("write `\(list)`", replace: span(node), with: list)] : [])
+        ? [.safe("write `\(list)`", replace: span(node), with: list)] : [])
   }
 }

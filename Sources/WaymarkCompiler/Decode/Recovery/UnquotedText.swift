@@ -30,7 +30,7 @@ extension Decoder {
   }
 
   private func fix(_ node: Int, _ text: String) -> Diagnostic.Fix {
-    .init("write \(quoted(text))", replace: span(node), with: quoted(text))
+    .safe("write \(quoted(text))", replace: span(node), with: quoted(text))
   }
 
   private func quoted(_ text: String) -> String {

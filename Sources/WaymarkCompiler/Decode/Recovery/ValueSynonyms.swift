@@ -1,10 +1,15 @@
 import CEL
 
 /// The known word nearest to a value: one that is spelt like it, or that means the same.
-func nearestWord(_ text: String, among known: [String]) -> String? {
-  if let near = nearest(text, among: known, areNames: false) { return near }
-  let synonym = synonyms.first { $0.words.contains(text) && known.contains($0.value) }?.value
-  return synonym ?? literalSynonym(of: text).flatMap { known.contains($0) ? $0 : nil }
+func nearestWord(_ text: String, among known: [String]) -> NearName? {
+  if let near = nearName(text, among: known, areNames: false) {
+    let isOtherCase = near.name.lowercased() == text.lowercased()
+    return NearName(near.name, rival: near.rival, isCertain: isOtherCase)
+  }
+  let word =
+    synonyms.first { $0.words.contains(text) && known.contains($0.value) }?.value
+    ?? literalSynonym(of: text).flatMap { known.contains($0) ? $0 : nil }
+  return word.map { NearName($0, isCertain: true) }
 }
 
 /// Common in other languages, formats and apps.

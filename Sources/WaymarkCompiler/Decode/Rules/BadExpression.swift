@@ -41,9 +41,13 @@ extension Decoder {
     let place = formula.span(of: error.range)
     let notes = cut(error, at: node)
     let correction = mayBeText ? textCorrection(node, error) : nil
+    // What may be text is not taken for an expression.
+    let fix =
+      mayBeText && correction != nil
+      ? correction?.fix : self.correction(of: formula, at: node)
     report(
       .badExpression, error.message + (correction?.hint ?? ""), at: place, notes: notes,
-      fixes: correction?.fix.map { [$0] } ?? [])
+      fixes: fix.map { [$0] } ?? [])
   }
 
   /// A note if the end of an expression is most likely a comment to YAML.

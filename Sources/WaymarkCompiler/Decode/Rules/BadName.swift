@@ -35,7 +35,7 @@ extension Decoder {
     let isHalf = text.first == "'" || text.last == "'"
     // In bytes, as the text may be long and have many aliases.
     if isMember, !isOfWords, !isHalf, !text.utf8.contains(where: { "\"\\\n".utf8.contains($0) }) {
-      fixes = [.init("put it in quotes", replace: name.span, with: "\"\(text)\"")]
+      fixes = [.safe("put it in quotes", replace: name.span, with: "\"\(text)\"")]
     }
     let what =
       text.isEmpty
@@ -70,7 +70,7 @@ extension Decoder {
     let word = String(decoding: bytes.dropLast(), as: UTF8.self)
     report(
       .badName, "the `:` behind `\(shortened(word))` stands twice: remove one", at: span(key),
-      fixes: [.init("write `\(shortened(word))`", replace: span(key), with: word)])
+      fixes: [.safe("write `\(shortened(word))`", replace: span(key), with: word)])
     return Name(tree.symbols.intern(word), span(key))
   }
 

@@ -35,8 +35,10 @@ extension Decoder {
     let fitting = known.subtracting(unfit(for: value))
     // `then` is spelt like `when`, but stands for `go`.
     let synonym = Keyword.synonym(
-      of: text, among: isRequest(value) ? fitting : fitting.subtracting([.http]))?.text
-    guard let near = synonym ?? nearest(text, among: fitting.keywords.map(\.text), areNames: false)
+      of: text, among: isRequest(value) ? fitting : fitting.subtracting([.http]))
+    guard
+      let near = synonym.map({ NearName($0.text, isCertain: true) })
+        ?? nearestKey(to: text, among: fitting.keywords.map(\.text))
     else {
       if reportIndentation(key, value, after: before, in: kind, owner) { return nil }
       let list = keywords.map { "`\($0.text)`" }.joined(separator: ", ")
@@ -47,18 +49,24 @@ extension Decoder {
       return nil
     }
     reportUnknownKey(key, near: near, in: owner)
-    return fitting.keywords.first { $0.text == near }
+    return fitting.keywords.first { $0.text == near.name }
   }
 
-  private mutating func reportUnknownKey(_ key: Int, near: String, in owner: String) {
+  private mutating func reportUnknownKey(_ key: Int, near: NearName, in owner: String) {
     let place = span(key)
     report(
-      .unknownKey, "\(owner) has no key `\(shortened(text(key)))`; did you mean `\(near)`?",
-      at: place, fixes: [.init("write `\(near)`", replace: place, with: near)])
+      .unknownKey, "\(owner) has no key `\(shortened(text(key)))`; \(near.question)", at: place,
+      fixes: Diagnostic.Fix.writing(near, at: place))
+  }
+
+  private func nearestKey(to text: String, among known: [String]) -> NearName? {
+    var near = nearName(text, among: known, areNames: false)
+    if near?.name.lowercased() == text.lowercased() { near?.isCertain = true }
+    return near
   }
 
   mutating func reportUnknownOutput(_ key: Int, known: [String]) {
-    if let near = nearest(text(key), among: known, areNames: false) {
+    if let near = nearestKey(to: text(key), among: known) {
       return reportUnknownKey(key, near: near, in: "`generate`")
     }
     let list = known.map { "`\($0)`" }.joined(separator: ", ")
@@ -140,7 +148,7 @@ enum UnquotedComma {
   }
 
   static func quote(_ whole: Span, _ text: String) -> Diagnostic.Fix {
-    .init("quote it", replace: whole, with: text)
+    .safe("quote it", replace: whole, with: text)
   }
 }
 
@@ -157,6 +165,6 @@ enum MissingColon {
     let start = Int(place.start) + length
     let rest = bytes[start..<Int(place.end)].prefix { $0 == 32 || $0 == UInt8(ascii: ":") }
     let gap = Span(file: place.file, start: UInt32(start), end: UInt32(rest.endIndex))
-    return .init(advice, replace: gap, with: ": ")
+    return .safe(advice, replace: gap, with: ": ")
   }
 }

@@ -30,7 +30,7 @@ extension Decoder {
     let near = nearestWord(text, among: known)
     report(
       .unknownValue, UnknownValue.message(shortened(text), known, near, what), at: place,
-      fixes: near.map { [.init("write `\($0)`", replace: place, with: $0)] } ?? [])
+      fixes: Diagnostic.Fix.writing(near, at: place))
   }
 
   mutating func reportUnknownValue(_ node: Int, due: String, correction: String? = nil) {
@@ -42,7 +42,7 @@ extension Decoder {
   ) {
     report(
       .unknownValue, "`\(shortened(text))` is not \(due)", at: place,
-      fixes: correction.map { [.init("write `\($0)`", replace: place, with: $0)] } ?? [])
+      fixes: correction.map { [.safe("write `\($0)`", replace: place, with: $0)] } ?? [])
   }
 
   mutating func reportBackwards(_ latest: Name, _ minimum: Name) {
@@ -64,15 +64,16 @@ extension Diagnostic {
       .unknownValue,
       UnknownValue.message(text, shown, near, "a destination outside the app")
         + (near == nil ? "; add your own under `externals` in waymark.yaml" : ""),
-      at: place, fixes: near.map { [.init("write `\($0)`", replace: place, with: $0)] } ?? [])
+      at: place, fixes: Diagnostic.Fix.writing(near, at: place))
   }
 }
 
 private enum UnknownValue {
-  static func message(_ text: String, _ known: [String], _ near: String?, _ what: String) -> String
+  static func message(_ text: String, _ known: [String], _ near: NearName?, _ what: String)
+    -> String
   {
     let list = known.map { "`\($0)`" }.joined(separator: ", ")
     guard let near else { return "`\(text)` is not a known word for \(what): \(list)" }
-    return "`\(text)` is not a known word for \(what) (\(list)); did you mean `\(near)`?"
+    return "`\(text)` is not a known word for \(what) (\(list)); \(near.question)"
   }
 }

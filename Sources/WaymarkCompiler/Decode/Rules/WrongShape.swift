@@ -55,7 +55,7 @@ extension Decoder {
     let list = isEmpty ? "[]" : "[\(text(node))]"
     report(
       .wrongShape, "\(due) is expected here, not \(described(node))", at: span(node),
-      fixes: [.init("write `\(list)`", replace: span(node), with: list)])
+      fixes: [.safe("write `\(list)`", replace: span(node), with: list)])
   }
 
   mutating func reportNoExpression(_ node: Int, mayBeText: Bool) {
@@ -69,14 +69,14 @@ extension Decoder {
       .wrongShape,
       "an expression is expected here, not \(described(node)): YAML reads its brackets, "
         + "so put the whole in quotes", at: place,
-      fixes: [.init("put it in quotes", replace: place, with: quoted)])
+      fixes: [.safe("put it in quotes", replace: place, with: quoted)])
   }
 
   private mutating func reportEmptyText(at place: Span) {
     report(
       .wrongShape, "an expression is expected here: an empty text needs two pairs of quotes",
       at: place,
-      fixes: [.init("write \"''\"", replace: place, with: "\"''\"")])
+      fixes: [.safe("write \"''\"", replace: place, with: "\"''\"")])
   }
 
   /// Brackets without keys and values inside are most likely text.
@@ -90,7 +90,7 @@ extension Decoder {
       .wrongShape,
       "\(due) is expected here, not \(described(node)): text that starts with "
         + "`\(tree[node].kind == .sequence ? "[" : "{")` needs quotes", at: place,
-      fixes: quoted(node).map { [.init("put it in quotes", replace: place, with: $0)] } ?? [])
+      fixes: quoted(node).map { [.safe("put it in quotes", replace: place, with: $0)] } ?? [])
   }
 
   /// True if the value is missing only because no `:` separates it from an unknown key, which is

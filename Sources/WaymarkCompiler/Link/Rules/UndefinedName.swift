@@ -31,7 +31,7 @@ extension Diagnostic {
 
   /// `known` is all that could stand there; it is shown if nothing in it is similar.
   static func undefined(
-    _ kind: String, _ name: String, at span: Span, nearest: String?, in owner: String? = nil,
+    _ kind: String, _ name: String, at span: Span, nearest: NearName?, in owner: String? = nil,
     among known: [String] = [], hint: String = ""
   ) -> Diagnostic {
     let place = owner.map { " in \($0)" } ?? ""
@@ -42,10 +42,9 @@ extension Diagnostic {
         .undefinedName, "there is no \(kind) `\(name)`\(place)\(others)\(hint)",
         at: span)
     }
-    return Diagnostic(
-      .undefinedName, "there is no \(kind) `\(name)`\(place); did you mean `\(nearest)`?", at: span,
-      fixes: nearest.asScalar.map {
-        [.init("write `\(nearest)`", replace: span, with: $0)]
-      } ?? [])
+    var found = Diagnostic(
+      .undefinedName, "there is no \(kind) `\(name)`\(place); \(nearest.question)", at: span)
+    found.propose(nearest, at: span, as: nearest.name.asScalar)
+    return found
   }
 }

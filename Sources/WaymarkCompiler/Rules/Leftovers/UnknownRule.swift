@@ -46,16 +46,15 @@ extension DiagnosticLog {
     let areSeveral = words.count > 1 && words.allSatisfy(Rule.isKnown)
     let meant =
       areSeveral
-      ? comment.map { _ in words.joined(separator: ", ") }
-      : nearest(id, among: Rule.all.map(\.id))
+      ? comment.map { _ in NearName(words.joined(separator: ", "), isCertain: true) }
+      : nearName(id, among: Rule.all.map(\.id))
     let hint =
       areSeveral
       ? comment == nil
         ? "give each of them a severity of its own" : "put a comma between two rules"
-      : meant.map { "did you mean `\($0)`?" } ?? "`waymark rules` lists them all"
+      : meant.map(\.question) ?? "`waymark rules` lists them all"
     report(
-      .unknownRule, "there is no rule `\(id)`; \(hint)",
-      at: comment ?? span,
-      fixes: meant.map { [.init("write `\($0)`", replace: span, with: $0)] } ?? [])
+      .unknownRule, "there is no rule `\(id)`; \(hint)", at: comment ?? span,
+      fixes: Diagnostic.Fix.writing(meant, at: span))
   }
 }

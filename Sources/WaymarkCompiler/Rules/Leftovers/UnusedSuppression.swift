@@ -54,6 +54,6 @@ extension Suppression {
     } else if let before = scanner.previous(start) {
       start = before + 1
     }
-    return .init("remove the comment", replace: scanner.span(start, end), with: "")
+    return .init("remove the comment", replace: scanner.span(start, end), with: "", .manual)
   }
 }

@@ -1,3 +1,5 @@
+import CEL
+
 extension RuleCard {
   static let yamlSyntax = RuleCard(
     "yaml-syntax", .error, [.unreadable, .syntax],
@@ -38,8 +40,10 @@ enum YamlSyntax {
   static let detachedMark =
     "YAML takes a `!` with a space behind it away from the value: quote the whole, with the `!`"
 
-  static func unknownAlias(_ name: String, nearest: String?) -> String {
-    let advice = nearest.map { "did you mean `*\($0)`?" } ?? "quote the value if it is text"
+  static func unknownAlias(_ name: String, nearest: NearName?) -> String {
+    let rival = nearest?.rival.map { " or `*\($0)`" } ?? ""
+    let advice =
+      nearest.map { "did you mean `*\($0.name)`\(rival)?" } ?? "quote the value if it is text"
     return "YAML reads `*\(name)` as an alias, but nothing above is marked `&\(name)`: \(advice)"
   }
 
