@@ -6,6 +6,7 @@ struct Edit: Sendable {
   let fix: Diagnostic.Fix
 
   var file: Int { Int(fix.span.file) }
+  var isSafe: Bool { fix.applicability == .safe }
   var isSyntax: Bool { Self.syntax.contains(diagnostic.rule) }
 
   /// True if the replaced text could be a mapping with a mistake in it. Diagnostics that then

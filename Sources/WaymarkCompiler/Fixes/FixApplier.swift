@@ -23,6 +23,7 @@ struct FixApplier {
   /// A file can contain many texts that need quotes, and only the first is found at a time.
   private static let syntaxDepth = 64
   private static let absence = Rule.ids(.absence)
+  private static let followsData = Rule.ids(.followsData)
   private static let unresolved = Rule.ids(.unresolved)
   /// With more misspelt names, none is compared with what is unused.
   private static let maxMisspelt = 100
@@ -61,7 +62,13 @@ struct FixApplier {
       // The declarations of a file are known only once the file can be read; until then, the rest
       // is not judged fully.
       let syntax = edits.filter(\.isSyntax)
-      apply(syntax.isEmpty ? edits : syntax)
+      if !syntax.isEmpty {
+        apply(syntax)
+      } else {
+        // What comes to light after a safe fix was there before; after a guess, it may be wrong.
+        let safe = edits.filter(\.isSafe)
+        apply(safe.isEmpty ? edits : safe)
+      }
     }
   }
 
@@ -169,6 +176,7 @@ struct FixApplier {
       checked = check(candidate, isSyntax)
     }
     let isCertain = !edits.contains { $0.isSyntax && $0.hidesStructure(in: base.files) }
+    let isSafe = !isSyntax && edits.allSatisfy(\.isSafe)
     let becomesReadable = found.graph.isIncomplete && !checked.graph.isIncomplete
     let gone = edits.map { mark($0.diagnostic, base) }
     let left = Set(checked.diagnostics.map { mark($0, candidate) })
@@ -181,6 +189,10 @@ struct FixApplier {
       // one.
       if Edit.syntax.contains(mark.rule) { return true }
       if wasWithheld(diagnostic, in: candidate, by: misspelt) { return false }
+      if isSafe {
+        return diagnostic.severity == .error && !Self.followsData.contains(mark.rule)
+          && touched[mark.file].map { $0.cover(mark.place) } == true
+      }
       return !isCertain && touched[mark.file] != nil || !(isSyntax || becomesReadable)
         || touched[mark.file].map { $0.cover(mark.place) } == true
     }
