@@ -7,7 +7,7 @@ struct FixApplier {
   typealias Check = (_ specs: [SourceFile], _ project: SourceFile?) -> Checked
 
   /// The identity of a diagnostic across fixes: the rule, and the place in the original text.
-  private struct Mark: Hashable {
+  struct Mark: Hashable {
     let rule: String
     let file: Int32
     let place: UInt32
@@ -72,7 +72,7 @@ struct FixApplier {
     }
   }
 
-  private func mark(_ diagnostic: Diagnostic, _ draft: PatchedSources) -> Mark {
+  func mark(_ diagnostic: Diagnostic, _ draft: PatchedSources) -> Mark {
     let span = diagnostic.span
     return Mark(
       rule: diagnostic.rule, file: span.file, place: draft.origin(of: span.start, in: span.file))
@@ -118,34 +118,7 @@ struct FixApplier {
     rejectedFixes.append(AppliedFixes.RejectedFix(diagnostic: edit.diagnostic, cause: cause))
   }
 
-  /// The edits, by index, that did not remove their diagnostic, or that are next to a diagnostic
-  /// that was caused.
-  private func blame(
-    _ part: ArraySlice<Edit>, for outcome: Outcome, _ base: PatchedSources
-  ) -> [Int: Diagnostic?] {
-    if part.count == 1 { return [part.startIndex: outcome.causes.first] }
-    var blamed: [Int: Diagnostic?] = [:]
-    var places: [Int32: [(place: UInt32, index: Int)]] = [:]
-    for index in part.indices {
-      let (span, own) = (part[index].fix.span, mark(part[index].diagnostic, base))
-      places[span.file, default: []].append((base.origin(of: span.start, in: span.file), index))
-      if outcome.left.contains(own) { blamed[index] = .some(nil) }
-    }
-    for cause in outcome.causes {
-      let place = mark(cause, outcome.draft)
-      guard let known = places[place.file] else { continue }
-      let after = known.partitionIndex { $0.place > place.place }
-      let near = known[max(0, after - 1)..<min(known.count, after + 1)]
-      let distance = { (other: UInt32) in max(other, place.place) - min(other, place.place) }
-      guard let nearest = near.min(by: { distance($0.place) < distance($1.place) }) else {
-        continue
-      }
-      if blamed[nearest.index] == nil { blamed[nearest.index] = cause }
-    }
-    return blamed
-  }
-
-  private struct Outcome {
+  struct Outcome {
     let draft: PatchedSources
     let checked: Checked
     let isSound: Bool
@@ -160,21 +133,7 @@ struct FixApplier {
   ) -> Outcome? {
     guard !isSpent else { return nil }
     let isSyntax = edits.contains(where: \.isSyntax)
-    var candidate = base.applying(edits)
-    var checked = check(candidate, isSyntax)
-    var tried: Set<Mark> = []
-    for _ in 0..<(isSyntax ? Self.syntaxDepth : Self.depth) {
-      let fresh = checked.diagnostics.filter {
-        !known.contains(mark($0, candidate)) && (!isSyntax || Edit.syntax.contains($0.rule))
-      }
-      // A fix that leads to the same diagnostic again and again does not help.
-      let untried = fresh.filter { !tried.contains(mark($0, candidate)) }
-      let more = Edit.edits(for: untried, guessing: isGuessing)
-      if more.isEmpty { break }
-      tried.formUnion(more.map { mark($0.diagnostic, candidate) })
-      candidate = candidate.applying(more)
-      checked = check(candidate, isSyntax)
-    }
+    let (candidate, checked, lastFixed) = fixChain(edits, on: base, known, isSyntax: isSyntax)
     let isCertain = !edits.contains { $0.isSyntax && $0.hidesStructure(in: base.files) }
     let isSafe = !isSyntax && edits.allSatisfy(\.isSafe)
     let becomesReadable = found.graph.isIncomplete && !checked.graph.isIncomplete
@@ -187,7 +146,9 @@ struct FixApplier {
       guard !known.contains(mark) else { return false }
       // A file that becomes readable shows older mistakes; a file that stays unreadable has a new
       // one.
-      if Edit.syntax.contains(mark.rule) { return true }
+      if Edit.syntax.contains(mark.rule) {
+        return !(isFixed(diagnostic) && lastFixed.map { $0 < mark.place } == true)
+      }
       if wasWithheld(diagnostic, in: candidate, by: misspelt) { return false }
       if isSafe {
         return diagnostic.severity == .error && !Self.followsData.contains(mark.rule)
@@ -200,6 +161,33 @@ struct FixApplier {
       draft: candidate, checked: checked,
       isSound: causes.isEmpty && gone.allSatisfy { !left.contains($0) }, causes: causes,
       left: left)
+  }
+
+  /// The texts with the edits, and with the fixes of what they bring to light, step by step;
+  /// `lastFixed` is the last place in a text that needs still more steps.
+  private mutating func fixChain(
+    _ edits: [Edit], on base: PatchedSources, _ known: Set<Mark>, isSyntax: Bool
+  ) -> (PatchedSources, Checked, lastFixed: UInt32?) {
+    var candidate = base.applying(edits)
+    var checked = check(candidate, isSyntax)
+    var tried: Set<Mark> = []
+    for _ in 0..<(isSyntax ? Self.syntaxDepth : Self.depth) {
+      let fresh = checked.diagnostics.filter {
+        !known.contains(mark($0, candidate)) && (!isSyntax || Edit.syntax.contains($0.rule))
+      }
+      // A fix that leads to the same diagnostic again and again does not help.
+      let untried = fresh.filter { !tried.contains(mark($0, candidate)) }
+      let more = Edit.edits(for: untried, guessing: isGuessing)
+      if more.isEmpty { return (candidate, checked, nil) }
+      tried.formUnion(more.map { mark($0.diagnostic, candidate) })
+      candidate = candidate.applying(more)
+      checked = check(candidate, isSyntax)
+    }
+    return (candidate, checked, isSyntax ? tried.map(\.place).max() : nil)
+  }
+
+  private func isFixed(_ diagnostic: Diagnostic) -> Bool {
+    diagnostic.fixes.first?.isApplied(guessing: isGuessing) == true
   }
 
   /// True if the diagnostic was withheld before the fixes, because a misspelt name might have
@@ -222,26 +210,5 @@ struct FixApplier {
   private mutating func check(_ draft: PatchedSources, _ isSyntax: Bool) -> Checked {
     spent += isSyntax ? 1 : 4
     return checkTexts(draft.specs, draft.project)
-  }
-
-  /// The replaced ranges of the original texts, by file, in order.
-  private func touched(by edits: [Edit], _ base: PatchedSources) -> [Int32: [ClosedRange<UInt32>]] {
-    let touched: [Int32: [ClosedRange<UInt32>]] = edits.reduce(into: [:]) { touched, edit in
-      let span = edit.fix.span
-      let start = base.origin(of: span.start, in: span.file)
-      let end = max(start, base.origin(of: span.end, in: span.file))
-      touched[span.file, default: []].append(start...end)
-    }
-    return touched.mapValues { ranges in
-      ranges.sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
-    }
-  }
-}
-
-extension [ClosedRange<UInt32>] {
-  /// True if one of the ranges, which are in order and do not overlap, contains the place.
-  fileprivate func cover(_ place: UInt32) -> Bool {
-    let after = partitionIndex { $0.lowerBound > place }
-    return after > 0 && self[after - 1].contains(place)
   }
 }
