@@ -42,7 +42,10 @@ struct FixTests {
       feature: Pay
       flags: { early: { default: false } }
       services: { orders: { load: { http: post /orders, errors: [] } } }
-      screens: { Home: { title: Home, actions: { go: { label: Go, open: late, when: flags.early = true } } } }
+      screens:
+        Home:
+          title: Home
+          actions: { go: { label: Go, open: late, when: flags.early = true } }
       routes:
         home: { screen: Home, link: /help }
         late: { workflow: late, link: /late }
@@ -173,7 +176,8 @@ struct FixTests {
     try scratch.write(Self.slips, to: "help.yaml")
     let both = try scratch.tool("check", "help.yaml", "--diff", "--format", "json")
     #expect(both.status == 2 && both.complaints.contains("--format json=out.json"))
-    let file = try scratch.tool("check", "help.yaml", "--diff", "--format", "json=out.json")
+    let file = try scratch.tool(
+      "check", "help.yaml", "--diff", "--unsafe-fixes", "--format", "json=out.json")
     #expect(file.output.hasPrefix("--- a/help.yaml\n"))
     #expect(try scratch.text("out.json").contains("\"unknown-key\""))
   }

@@ -17,7 +17,7 @@ public func nearName(
     if candidate == word {
       if candidate.utf8.elementsEqual(letters) { continue }
       // Equal to Swift, but with accents composed in another way.
-      return NearName(candidate)
+      return NearName(candidate, isCertain: true)
     }
     guard abs(candidate.utf8.count - letters.count) <= bound else { continue }
     let others = Array(candidate.utf8)

@@ -1,7 +1,7 @@
 import CEL
 
-/// Finds the fixes that cause no diagnostic: tries all at once, then without those next to what they
-/// caused, then by halves, so that bad fixes among many cost few checks.
+/// Finds the fixes that cause no diagnostic: tries all at once, then without those next to what
+/// they caused, then by halves, so that bad fixes among many cost few checks.
 struct FixApplier {
   /// Checks spec files and `waymark.yaml`.
   typealias Check = (_ specs: [SourceFile], _ project: SourceFile?) -> Checked
@@ -23,6 +23,7 @@ struct FixApplier {
   /// A file can contain many texts that need quotes, and only the first is found at a time.
   private static let syntaxDepth = 64
   private static let absence = Rule.ids(.absence)
+  private static let judgedLast = Rule.ids(.last)
   private static let followsData = Rule.ids(.followsData)
   private static let unresolved = Rule.ids(.unresolved)
   /// With more misspelt names, none is compared with what is unused.
@@ -143,7 +144,8 @@ struct FixApplier {
     let misspelt = misspelt(in: edits, of: base)
     let causes = checked.diagnostics.filter { diagnostic in
       let mark = mark(diagnostic, candidate)
-      guard !known.contains(mark) else { return false }
+      // Only once all else is sound is it known which suppressions silence nothing.
+      guard !known.contains(mark), !Self.judgedLast.contains(mark.rule) else { return false }
       // A file that becomes readable shows older mistakes; a file that stays unreadable has a new
       // one.
       if Edit.syntax.contains(mark.rule) {

@@ -95,11 +95,12 @@ extension String {
 }
 
 extension Issue {
-  /// Quotes around a name, and words of other languages, leave no doubt about what is meant.
+  /// Quotes around a name, words of other languages, and accents that are composed in another way
+  /// leave no doubt about what is meant.
   func applicability(of written: Substring?) -> Diagnostic.Applicability {
     guard let written, !isCertain else { return isCertain ? .safe : .guess }
     let isQuoted = suggestion == "'\(written)'"
     let isLiteral = suggestion.map(isForeignLiteral) == true && isForeignLiteral(String(written))
-    return isQuoted || isLiteral ? .safe : .guess
+    return isQuoted || isLiteral || suggestion == String(written) ? .safe : .guess
   }
 }

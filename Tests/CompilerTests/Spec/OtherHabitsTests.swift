@@ -85,7 +85,7 @@ struct OtherHabitsTests {
       ("open: call", "open: Late", "undefined-name Late -> late"),
       ("on: { end: done }", "on: { End: done }", "undefined-name End -> end"),
       ("on: { end: done }", "on: { end: done, back: done }", "undefined-name back"),
-      ("tries < 3", "tries === 3", "bad-expression ==="),
+      ("tries < 3", "tries === 3", "bad-expression === -> tries == 3"),
       ("tries + 1", "tries++", "bad-expression ++"),
       ("tries + 1", "'${tries} + 1'", "bad-expression ${"),
       ("tries < 3", "supports(call)", "bad-expression supports"),

@@ -41,9 +41,10 @@ extension Decoder {
     let place = formula.span(of: error.range)
     let notes = cut(error, at: node)
     let correction = mayBeText ? textCorrection(node, error) : nil
-    // What may be text is not taken for an expression.
+    // What may be text is not taken for an expression, nor a word in it for an operator.
+    let isWord = tree.source.text(at: place).first?.isLetter == true
     let fix =
-      mayBeText && correction != nil
+      mayBeText && (correction != nil || isWord)
       ? correction?.fix : self.correction(of: formula, at: node)
     report(
       .badExpression, error.message + (correction?.hint ?? ""), at: place, notes: notes,
