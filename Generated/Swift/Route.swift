@@ -18,11 +18,11 @@ public nonisolated enum Route {
   /// Leaves the app: email.
   case email(config: EmailConfiguration)
   /// Leaves the app: chat.
-  case liveChat(info: LiveChatInfo?)
+  case liveChat(info: LiveChatInfo? = nil)
   /// Shows `OfflineRequestForm` as a sheet.
   case offlineRequestForm(config: OfflineSupportRequestConfig)
   /// Shows `ErrorPage` as a sheet.
-  case showError(error: any Error, screen: String?)
+  case showError(error: any Error, screen: String? = nil)
   /// Leaves the app: browser.
   case link(link: HelpCenterLink)
   /// Leaves the app: browser.

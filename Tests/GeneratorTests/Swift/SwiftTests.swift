@@ -19,7 +19,8 @@ struct SwiftTests {
         """))
     #expect(route.contains("case search(sections: [Section])\n"))
     #expect(
-      route.contains("case showError(error: any Error, screen: String?, byName: [String: Int])\n"))
+      route.contains(
+        "case showError(error: any Error, screen: String? = nil, byName: [String: Int])\n"))
     #expect(route.contains("case refreshAll\n"))
     #expect(route.contains("public nonisolated enum Route: Sendable {"))
     #expect(route.contains("Not `Codable` or `Hashable`: `showError` carries `any Error`"))

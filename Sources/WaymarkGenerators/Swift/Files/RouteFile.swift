@@ -83,7 +83,9 @@ extension SwiftFile {
     list(head, "", indent: 2) { file in
       for param in params {
         let label = file.model.identifier(param, .declaredLabel)
-        file.item("\(label): \(file.type(file.model.syntax(param)))")
+        let type = file.type(file.model.syntax(param))
+        let value = file.model.defaultLiteral(param).map { file.literal($0) }
+        file.item(value.map { "\(label): \(type) = \($0)" } ?? "\(label): \(type)")
       }
     }
   }

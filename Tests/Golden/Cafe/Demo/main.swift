@@ -69,6 +69,8 @@ for route in routes {
 print(URL(string: "https://cafe.example/search?page=3").flatMap(Route.init(url:)).map(name) ?? "")
 print(URL(string: "cafe:///menu/a%2Fb").flatMap(Route.init(url:)).map(name) ?? "")
 
+print(name(.search()))
+
 print("-- JSON, there and back")
 let messages = [
   #"{"open":"menu"}"#, #"{"open":"dish","params":{"id":"soup"}}"#,

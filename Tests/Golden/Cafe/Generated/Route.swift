@@ -14,7 +14,7 @@ public nonisolated enum Route {
   /// Acts in place.
   case pay(kinds: [Kind], shares: [String: Double])
   /// Acts in place.
-  case write(mail: Mail, to: (any Chef)?)
+  case write(mail: Mail, to: (any Chef)? = nil)
   /// Acts in place.
   case leave
   /// Shows `MenuPage`.
@@ -24,7 +24,7 @@ public nonisolated enum Route {
   /// Shows `MenuPage`.
   case newest
   /// Acts in place.
-  case search(text: String?, kind: Kind, page: Int, near: Dish?)
+  case search(text: String? = nil, kind: Kind = .warm, page: Int = 1, near: Dish? = nil)
 }
 
 nonisolated extension Route {

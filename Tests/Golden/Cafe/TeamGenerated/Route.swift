@@ -15,7 +15,7 @@ package nonisolated enum Route {
   /// Acts in place.
   case pay(kinds: [Kind], shares: [String: Double])
   /// Acts in place.
-  case write(mail: MailKit.Mail, to: (any MailKit.Chef)?)
+  case write(mail: MailKit.Mail, to: (any MailKit.Chef)? = nil)
   /// Acts in place.
   case leave
   /// Shows `MenuPage`.
@@ -25,7 +25,7 @@ package nonisolated enum Route {
   /// Shows `MenuPage`.
   case newest
   /// Acts in place.
-  case search(text: String?, kind: Kind, page: Int, near: Dish?)
+  case search(text: String? = nil, kind: Kind = .warm, page: Int = 1, near: Dish? = nil)
 }
 
 nonisolated extension Route {

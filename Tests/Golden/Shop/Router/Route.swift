@@ -9,17 +9,17 @@ import HelpKit
 /// Not `Sendable`: `trackCourier` carries `Courier`, a type the client declares.
 public nonisolated enum Route {
   /// Starts `loadOrder`. Finds the order and shows it.
-  case showOrder(orderId: String, highlights: [String: Int])
+  case showOrder(orderId: String, highlights: [String: Int] = [:])
   /// Shows `OrderPage`.
   case orderPage(order: Order)
   /// Shows `Problem` as a sheet.
   case problem(error: any Error)
   /// Leaves the app: map.
-  case trackCourier(courier: Courier?, stops: [URL])
+  case trackCourier(courier: Courier? = nil, stops: [URL])
   /// Acts in place.
-  case refresh(since: Date?)
+  case refresh(since: Date? = nil)
   /// Starts `talk` as a sheet.
-  case askForHelp(topic: String, order: Order?)
+  case askForHelp(topic: String, order: Order? = nil)
   /// Shows `Conversation`.
   case conversation(messages: [Message], agent: any Agent)
   /// Shows `Rating` in place of what is shown.

@@ -10,15 +10,15 @@ import ShopCore
 /// Not `Sendable`: `trackCourier` carries `Courier`, a type the client declares.
 public nonisolated enum Route {
   /// Starts `loadOrder`. Finds the order and shows it.
-  case showOrder(orderId: String, highlights: [String: Int])
+  case showOrder(orderId: String, highlights: [String: Int] = [:])
   /// Shows `OrderPage`.
   case orderPage(order: Order)
   /// Shows `Problem` as a sheet.
   case problem(error: any Error)
   /// Leaves the app: map.
-  case trackCourier(courier: Courier?, stops: [URL])
+  case trackCourier(courier: Courier? = nil, stops: [URL])
   /// Acts in place.
-  case refresh(since: Date?)
+  case refresh(since: Date? = nil)
 }
 
 nonisolated extension Route: FeatureRoute {

@@ -9,7 +9,7 @@ import ShopCore
 /// conforming type.
 public nonisolated enum Route {
   /// Starts `talk` as a sheet.
-  case askForHelp(topic: String, order: Order?)
+  case askForHelp(topic: String, order: Order? = nil)
   /// Shows `Conversation`.
   case conversation(messages: [Message], agent: any Agent)
   /// Shows `Rating` in place of what is shown.
