@@ -111,11 +111,11 @@ extension Recovery {
   var mayUseAnything: Bool { usesAnything || lacksFiles }
 
   /// True if a hole may use the entity, or an undefined name means it. A part of a workflow is
-  /// used in that workflow only, whose holes make its paths unknown.
+  /// used in that workflow only, whose holes make its paths unknown, unless they name it.
   func mayUse(_ subject: Subject) -> Bool {
     if lacksFiles || mentioned.contains(subject.name) || meant.contains(subject) { return true }
     switch subject.kind {
-    case .step, .outcome: return false
+    case .step, .outcome: return used.contains(subject.name)
     case .type where usesAnyType: return true
     case .flag where usesAnyValue, .state where usesAnyValue: return true
     case .flag where values.contains(subject.name), .state where values.contains(subject.name):

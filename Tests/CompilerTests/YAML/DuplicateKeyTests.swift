@@ -69,4 +69,17 @@ struct RepeatedKeyTests {
     #expect(rules.contains("duplicate-key") && text != Self.sound)
     #expect(Set(rules).subtracting(["duplicate-key", "missing-key"]).isEmpty, "\(rules)")
   }
+
+  @Test("A step that stands twice hides no defect of another step")
+  func others() {
+    let text = Self.sound.replacing(
+      "      later:",
+      with: """
+              show: { show: Home, on: { ok: spare, no: lost } }
+              spare: { show: Soon, ends: lost }
+              lonely: { show: Soon, ends: lost }
+              later:
+        """)
+    #expect(said(text) == ["15:7 duplicate-key", "17:7 unreachable-step"])
+  }
 }

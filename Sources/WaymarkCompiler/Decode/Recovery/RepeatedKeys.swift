@@ -37,7 +37,8 @@ extension Decoder {
     for (key, _) in pairs(of: mapping) where names.contains(tree[key].symbol) {
       lose(of: span(key))
     }
-    if kind.home == .steps { loss.insert(.steps) }
+    // A name that is not declared may be the one that the second step was to have.
+    if kind.home == .steps { loss.formUnion([.parts, .results]) }
   }
 
   private func repeated(in mapping: Int) -> [Int] {

@@ -1,6 +1,6 @@
 extension Rule {
   static let unusedState = eachFinding(
-    "unused-state", .warning, [.absence, .paths],
+    "unused-state", .warning, [.absence],
     summary: "What a workflow keeps in its state is read somewhere.",
     why: "A value that is kept and never looked at suggests a decision that is not taken.",
     example: Example(
