@@ -4,9 +4,7 @@ extension Verdicts {
   func splitSearch() -> Search? {
     // With more told apart, it would be cut short, too.
     if search.isCutOff { return nil }
-    if search.instances.allSatisfy(\.isSettled) {
-      return search.programs.values.allSatisfy(\.bounds.isEmpty) ? search : nil
-    }
+    if search.instances.allSatisfy(\.isSettled) { return search }
     let options = exploring.options
     guard !options.isStopped(),
       let split = Search(programs, mostStates: options.mostStates, splitsPages: true)
@@ -14,34 +12,62 @@ extension Verdicts {
     for (process, pages) in assuredPages() { split.programs[process]?.assuredPages = pages }
     for process in processes { exploring.arrive(at: process, split) }
     split.run(until: options.isStopped)
-    var isWhole = !split.isCutOff
     for (process, loaded) in split.programs {
       if let bound = split.bound { loaded.bounds.insert(bound) }
-      if loaded.bounds.isEmpty { continue }
-      isWhole = false
       search.programs[process]?.bounds.formUnion(loaded.bounds)
     }
-    return isWhole ? split : nil
+    return split.isCutOff ? nil : split
   }
 
   func brokenPromises(in split: Search?) -> [DataFinding] {
-    let promises = graph.project.promises.enumerated().filter { !$1.reach.isEmpty }
     guard let search = split else { return [] }
-    return promises.compactMap { index, promise in
+    return graph.project.promises.compactMap { promise in
       let goals = Set(promise.reach.compactMap(\.target))
-      guard goals.count == promise.reach.count else { return nil }
-      return finding(promise, index, TapCounter(search, goals), search)
+      guard !goals.isEmpty, goals.count == promise.reach.count else { return nil }
+      guard let taps = taps(search, goals) else {
+        leaveOpen(promise, in: processes.map(\.raw))
+        return nil
+      }
+      let broken = pages(taps, beyond: promise, search)
+      let doubted = Set(search.programs.filter { !$0.value.bounds.isEmpty }.map(\.key))
+      if broken.isEmpty || doubted.isEmpty { return finding(promise, broken, taps, search) }
+      // What was not followed as a whole may offer the routes at once.
+      let certain = self.taps(search, goals, doubted: doubted).map {
+        pages($0, beyond: promise, search)
+      }
+      let found = finding(promise, certain ?? [], taps, search)
+      if found == nil {
+        leaveOpen(
+          promise, in: broken.map { search.instances[$0.instance].program.program.process.raw })
+      }
+      return found
     }
   }
 
+  /// By instance and state; nil if there is too much to count.
+  private func taps(
+    _ search: Search, _ goals: Set<ID<Route>>, doubted: Set<Int32> = []
+  ) -> [[Int32]]? {
+    guard let counter = TapCounter(search, goals, doubted: doubted) else { return nil }
+    let contexts = TapContexts(counter)
+    return contexts.isCutOff ? nil : contexts.taps
+  }
+
+  private func leaveOpen(_ promise: ProjectInfo.Promise, in processes: [Int32]) {
+    let reason = "whether `\(graph.text(promise.name))` holds depends on what is not followed"
+    for process in processes { search.programs[process]?.bounds.insert(reason) }
+  }
+
+  private typealias Page = (instance: Int, state: Int)
+
   private func finding(
-    _ promise: ProjectInfo.Promise, _ index: Int, _ counter: TapCounter, _ search: Search
+    _ promise: ProjectInfo.Promise, _ pages: [Page], _ taps: [[Int32]], _ search: Search
   ) -> DataFinding? {
-    guard let (instance, state) = nearestBroken(promise, counter, search) else { return nil }
+    guard let (instance, state) = nearest(pages, search) else { return nil }
     let page = search.instances[instance]
     let location = Location.ID(
       raw: Int32(page.program.program.firstLocation) + page.states.locations[state])
-    let taps = counter.taps[instance][state]
+    let taps = taps[instance][state]
     let routes = promise.reach.map { "`\(graph.text($0.name))`" }.joined(separator: ", ")
     let count =
       taps == TapCounter.never
@@ -57,21 +83,30 @@ extension Verdicts {
     return finding
   }
 
-  /// The page nearest to an arrival from which the promise does not hold.
-  private func nearestBroken(
-    _ promise: ProjectInfo.Promise, _ counter: TapCounter, _ search: Search
-  ) -> (instance: Int, state: Int)? {
-    var nearest: (instance: Int, state: Int, length: Int)?
+  /// The pages from which it takes more taps than are promised.
+  private func pages(
+    _ taps: [[Int32]], beyond promise: ProjectInfo.Promise, _ search: Search
+  ) -> [Page] {
+    let most = Int32(clamping: promise.within)
+    var pages: [Page] = []
     for (index, instance) in search.instances.enumerated() {
       for state in 0..<instance.states.count
-      where counter.taps[index][state] > Int32(clamping: promise.within)
-        && isChecked(instance, instance.states.locations[state], counter.taps[index][state])
+      where taps[index][state] > most
+        && isChecked(instance, instance.states.locations[state], taps[index][state])
       {
-        let length = search.openers(of: Int32(index)).count + depth(of: state, in: instance)
-        if nearest.map({ length < $0.length }) ?? true { nearest = (index, state, length) }
+        pages.append((index, state))
       }
     }
-    return nearest.map { ($0.instance, $0.state) }
+    return pages
+  }
+
+  /// The page nearest to an arrival.
+  private func nearest(_ pages: [Page], _ search: Search) -> Page? {
+    let lengths = pages.map { page in
+      search.openers(of: Int32(page.instance)).count
+        + depth(of: page.state, in: search.instances[page.instance])
+    }
+    return lengths.indices.min { (lengths[$0], $0) < (lengths[$1], $1) }.map { pages[$0] }
   }
 
   private func depth(of state: Int, in instance: ProcessInstance) -> Int {

@@ -1,88 +1,94 @@
 /// The least number of taps from each state to one of some routes, where the backend answers, and
-/// the user sends, as is best. A process that was entered may also end first, and its caller lead
-/// there: of several callers, the worst counts.
+/// the user sends, as is best. It counts what happens before the process ends, and how far each of
+/// the ends is. For what comes after an end, see `TapContexts`.
 final class TapCounter: WalkHandler {
-  private let search: Search
+  let search: Search
   private let goals: Set<ID<Route>>
-  /// By instance and state; `never` if none is in reach.
-  private(set) var taps: [[Int32]]
-  /// By instance and end.
-  private var afterEnds: [[Int32]]
+  /// The processes of which each state counts as a goal.
+  private let doubted: Set<Int32>
+  /// By instance: of each state its distances, one after another.
+  private var taps: [[Int32]]
+  /// By instance: the distances of a state; the first is to a goal, then follow those to the ends.
+  let widths: [Int]
   static let never = Int32.max
+  /// More distances are not kept.
+  private static let mostTaps = 1 << 26
 
   // The state that is judged.
   private var index: Int32 = 0
-  private var state: Int32 = 0
-  private var best = never
+  private var best: [Int32] = []
   /// The taps before the instruction from which a walk started.
   private var base: Int32 = 0
 
-  init(_ search: Search, _ goals: Set<ID<Route>>) {
-    (self.search, self.goals) = (search, goals)
-    taps = search.instances.map { Array(repeating: Self.never, count: $0.states.count) }
-    afterEnds = search.instances.map { Array(repeating: Self.never, count: $0.ends.count) }
-    solve()
-  }
-
-  private func solve() {
+  /// Nil if there are too many states and ends.
+  init?(_ search: Search, _ goals: Set<ID<Route>>, doubted: Set<Int32> = []) {
+    (self.search, self.goals, self.doubted) = (search, goals, doubted)
+    widths = search.instances.map { $0.callers.isEmpty ? 1 : 1 + $0.ends.count }
+    let counts = zip(search.instances, widths).map { $0.states.count * $1 }
+    guard counts.reduce(0, +) <= Self.mostTaps else { return nil }
+    taps = counts.map { Array(repeating: Self.never, count: $0) }
+    for (index, instance) in search.instances.enumerated() where isDoubted(instance) {
+      taps[index] = Array(repeating: 0, count: counts[index])
+    }
     var isChanged = true
     while isChanged {
       isChanged = false
       for index in search.instances.indices.reversed() {
-        for state in search.instances[index].states.locations.indices.reversed()
-        where update(Int32(index), Int32(state)) {
+        for state in (0..<search.instances[index].states.count).reversed()
+        where update(Int32(index), state) {
           isChanged = true
         }
-        if updateEnds(of: index) { isChanged = true }
       }
     }
   }
 
-  private func update(_ index: Int32, _ state: Int32) -> Bool {
-    let instance = search.instances[Int(index)]
-    (self.index, self.state, best, base) = (index, state, Self.never, 0)
-    var words: [UInt64] = []
-    instance.states.load(Int(state), into: &words)
-    let location = Int(instance.states.locations[Int(state)])
-    follow(instance.program, instance.program.program.entries[location], words)
-    guard best < taps[Int(index)][Int(state)] else { return false }
-    taps[Int(index)][Int(state)] = best
-    return true
+  private func isDoubted(_ instance: ProcessInstance) -> Bool {
+    doubted.contains(instance.program.program.process.raw)
   }
 
-  private func updateEnds(of index: Int) -> Bool {
-    let instance = search.instances[index]
+  func distances(_ instance: Int, _ state: Int) -> ArraySlice<Int32> {
+    taps[instance][state * widths[instance]..<(state + 1) * widths[instance]]
+  }
+
+  private func update(_ index: Int32, _ state: Int) -> Bool {
+    let instance = search.instances[Int(index)]
+    let first = state * widths[Int(index)]
+    (self.index, best, base) = (index, Array(distances(Int(index), state)), 0)
+    var words: [UInt64] = []
+    instance.states.load(state, into: &words)
+    let location = Int(instance.states.locations[state])
+    follow(instance.program, instance.program.program.entries[location], words)
     var isChanged = false
-    for (place, end) in instance.ends.enumerated() where end.outcome >= 0 || end.isByButton {
-      var worst: Int32 = instance.callers.isEmpty ? Self.never : 0
-      for caller in instance.callers {
-        worst = max(worst, taps(of: caller, after: end, of: instance.program))
-      }
-      if worst < afterEnds[index][place] {
-        afterEnds[index][place] = worst
-        isChanged = true
-      }
+    for place in best.indices where best[place] < taps[Int(index)][first + place] {
+      taps[Int(index)][first + place] = best[place]
+      isChanged = true
     }
     return isChanged
   }
 
-  private func taps(
+  /// The distances of a caller, as they are after an end of what it entered.
+  func distances(
     of caller: ProcessInstance.Caller, after end: ProcessInstance.End, of callee: LoadedProgram
-  ) -> Int32 {
+  ) -> [Int32] {
+    (index, base) = (caller.instance, 0)
+    best = Array(repeating: Self.never, count: widths[Int(caller.instance)])
+    if isDoubted(search.instances[Int(caller.instance)]) { best[0] = 0 }
+    resume(caller, after: end, of: callee)
+    return best
+  }
+
+  private func resume(
+    _ caller: ProcessInstance.Caller, after end: ProcessInstance.End, of callee: LoadedProgram
+  ) {
     let program = search.instances[Int(caller.instance)].program
     let site = program.program.calls[Int(caller.site)]
-    guard let instruction = site.instruction(after: end.outcome) else { return Self.never }
+    guard let instruction = site.instruction(after: end.outcome) else { return }
     if program.instructions[Int(instruction)].operation == .stop {
-      return taps[Int(caller.instance)][Int(caller.state)]
+      return offer(base, state: Int(caller.state))
     }
-    let before = (index, state, best, base)
-    (index, state, best, base) = (caller.instance, caller.state, Self.never, 0)
     var words = caller.words
     program.take(end.words, of: callee, site, into: &words)
     follow(program, instruction, words)
-    let result = best
-    (index, state, best, base) = before
-    return result
   }
 
   private func follow(_ program: LoadedProgram, _ instruction: Int32, _ words: [UInt64]) {
@@ -91,12 +97,16 @@ final class TapCounter: WalkHandler {
       walk.follow(from: instruction, $0.baseAddress.unsafelyUnwrapped, self)
     }
   }
+
+  static func sum(_ first: Int32, _ second: Int32) -> Int32 {
+    first == never || second == never ? never : first + second
+  }
 }
 
 /// What a state leads to.
 extension TapCounter {
-  /// The taps on the way, and whether a goal was opened.
-  private func way(_ walk: Walk) -> (taps: Int32, isGoal: Bool) {
+  /// The taps on the way. A goal that is opened on it is offered.
+  private func count(_ walk: Walk) -> Int32 {
     var taps = base
     var isGoal = false
     var place = walk.last
@@ -111,18 +121,20 @@ extension TapCounter {
       }
       place = entry.before
     }
-    return (taps, isGoal)
+    if isGoal { best[0] = min(best[0], taps) }
+    return taps
   }
 
-  private func offer(_ walk: Walk, _ more: Int32) {
-    let (taps, isGoal) = way(walk)
-    if isGoal { best = min(best, taps) }
-    if more != Self.never { best = min(best, taps + more) }
+  private func offer(_ taps: Int32, state: Int) {
+    for (place, more) in distances(Int(index), state).enumerated() {
+      best[place] = min(best[place], Self.sum(taps, more))
+    }
   }
 
   func go(
     to location: Int32, by transition: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk
   ) {
+    let taps = count(walk)
     let instance = search.instances[Int(index)]
     instance.program.mask(words, at: location)
     let content = Array(UnsafeBufferPointer(start: words, count: instance.states.words))
@@ -136,38 +148,72 @@ extension TapCounter {
       let found = state.withUnsafeBufferPointer {
         instance.states.index(of: location, $0.baseAddress.unsafelyUnwrapped)
       }
-      offer(walk, found.map { taps[Int(index)][$0] } ?? Self.never)
+      if let found { offer(taps, state: found) }
     }
   }
 
   func end(
     with outcome: Int32, by transition: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk
   ) {
-    let instance = search.instances[Int(index)]
-    let end = instance.ends.firstIndex { end in
-      end.outcome == outcome && end.words.indices.allSatisfy { end.words[$0] == words[$0] }
+    let taps = count(walk)
+    guard best.count > 1 else { return }
+    for (place, end) in search.instances[Int(index)].ends.enumerated()
+    where end.outcome == outcome && (outcome >= 0 || end.isByButton)
+      && end.words.indices.allSatisfy({ end.words[$0] == words[$0] })
+    {
+      best[place + 1] = min(best[place + 1], taps)
     }
-    offer(walk, end.map { afterEnds[Int(index)][$0] } ?? Self.never)
   }
 
   /// A button may open a goal that leaves the app, and lead nowhere else.
-  func rest(_ walk: Walk) { offer(walk, Self.never) }
+  func rest(_ walk: Walk) { _ = count(walk) }
 
   func find(_ finding: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk) {}
 
   func call(
     _ site: Int32, at node: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk
   ) {
-    offer(walk, Self.never)
-    let program = search.instances[Int(index)].program
-    let spec = program.program.calls[Int(site)]
+    let taps = count(walk)
+    let instance = search.instances[Int(index)]
+    let spec = instance.program.program.calls[Int(site)]
+    if doubted.contains(spec.callee.raw) { best[0] = min(best[0], taps) }
     guard let callee = search.programs[spec.callee.raw],
       var entry = walk.entry(to: callee, at: spec, from: node)
     else { return }
     callee.begin(&entry)
     guard let inner = search.instance(callee, enteredWith: entry) else { return }
+    let caller = ProcessInstance.Caller(
+      instance: index, state: -1, site: site,
+      words: Array(UnsafeBufferPointer(start: words, count: instance.states.words)), distance: 0)
     for start in search.instances[Int(inner)].states.starts {
-      offer(walk, taps[Int(inner)][start])
+      enter(Int(inner), start, taps, caller)
     }
+  }
+
+  /// Within what is entered, and then from each of its ends on.
+  private func enter(
+    _ inner: Int, _ start: Int, _ taps: Int32, _ caller: ProcessInstance.Caller
+  ) {
+    let callee = search.instances[inner]
+    let inside = distances(inner, start)
+    best[0] = min(best[0], Self.sum(taps, inside.first ?? Self.never))
+    let before = base
+    defer { base = before }
+    for (end, distance) in zip(callee.ends, inside.dropFirst()) where distance != Self.never {
+      base = taps + distance
+      // A page that is still there after what it opened offers nothing new.
+      if !isPageLeft(caller, after: end) { continue }
+      resume(caller, after: end, of: callee.program)
+    }
+  }
+
+  private func isPageLeft(
+    _ caller: ProcessInstance.Caller, after end: ProcessInstance.End
+  ) -> Bool {
+    let program = search.instances[Int(caller.instance)].program
+    guard
+      let instruction = program.program.calls[Int(caller.site)].instruction(after: end.outcome)
+    else { return false }
+    return program.instructions[Int(instruction)].operation != .stop
   }
 }
