@@ -97,7 +97,9 @@ private struct JourneyWords {
     case .screen, .workflow: break
     }
     let (stops, end) = stops(&rest, of: journey)
-    if let end { return stops.isEmpty ? nil : WrittenScenario.Inside(stops: stops, end: end) }
+    // A workflow may end without a stop.
+    if let end, case .back = end, stops.isEmpty { return nil }
+    if let end { return WrittenScenario.Inside(stops: stops, end: end) }
     return WrittenScenario.Inside(stops: stops, end: place(in: route, of: journey))
   }
 

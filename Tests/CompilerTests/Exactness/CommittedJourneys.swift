@@ -124,14 +124,14 @@ struct CommittedJourneys {
       guard let place = place(.workflow(workflow), code) else { return }
       journey.frames.append(Frame(place: place))
       go(journey)
-    case .open(let destination, let code, let exit):
+    case .open(let destination, let code, let exit, _):
       if let place = place(destination, code) {
         journey.frames.append(Frame(place: place, kind: .opened(exit)))
         go(journey)
       } else if case .nothing = destination {
         close(exit, journey)
       }
-    case .replace(let destination, let code, let isRoot):
+    case .replace(let destination, let code, let isRoot, _):
       start(destination, code, isRoot ? [] : journey.committed)
     }
   }

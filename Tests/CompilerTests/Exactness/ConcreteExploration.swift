@@ -199,12 +199,12 @@ final class ConcreteExploration {
       case .unresolved: break
       }
     case .finish(let outcome): finish(outcome, from: node)
-    case .replace(let destination, let code, _):
+    case .replace(let destination, let code, _, _):
       nodes[node].isLeft = true
       begin(destination, code)
     case .run(let workflow, let code):
       wait(for: begin(.workflow(workflow), code), node, isFirst, opened: nil)
-    case .open(let destination, let code, let exit):
+    case .open(let destination, let code, let exit, _):
       wait(for: begin(destination, code), node, isFirst, opened: .some(exit))
     }
   }

@@ -15,11 +15,13 @@ struct ExactnessTally {
 
   private static let known: Set = [
     "open-choice", "never-true", "always-true", "may-fail", "stuck-on-data", "repeated-commit",
-    "unsupported-route",
+    "unsupported-route", "broken-promise",
   ]
 
   /// The rules that hold for all data, about which a bounded exploration may be wrong.
-  private static let universal: Set = ["never-true", "always-true", "stuck-on-data"]
+  private static let universal: Set = [
+    "never-true", "always-true", "stuck-on-data", "broken-promise",
+  ]
 
   mutating func judge(_ maker: ProjectMaker, _ seed: Int) {
     let checked = check(
@@ -43,7 +45,8 @@ struct ExactnessTally {
     else {
       return nil
     }
-    return ExpectedVerdicts(exploration, journeys: CommittedJourneys(exploration, cap: 2_500))
+    return ExpectedVerdicts(
+      exploration, journeys: CommittedJourneys(exploration, cap: 2_500))
   }
 
   private mutating func compare(
@@ -108,6 +111,7 @@ struct ExactnessTally {
   func isVaried(for style: ProjectMaker.Style) -> Bool {
     var due = ["open-choice", "never-true", "always-true", "stuck-on-data"]
     if style.hasCommits { due.append("repeated-commit") }
+    if style.hasPromise { due.append("broken-promise") }
     if style.hasClients { due.append("unsupported-route") }
     if style.hasFailures { due.append("may-fail") }
     return due.allSatisfy { expected[$0, default: 0] > 0 }

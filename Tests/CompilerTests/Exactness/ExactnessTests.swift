@@ -26,6 +26,7 @@ struct ExactnessPart: CustomTestStringConvertible, Sendable {
       ("clients", Style(hasEntries: true, workflows: 2, hasClients: true), 100),
       ("commits", Style(workflows: 2, hasCommits: true), 50),
       ("commits behind entries", Style(hasEntries: true, workflows: 2, hasCommits: true), 50),
+      ("promises", Style(hasEntries: true, workflows: 3, hasPromise: true), 100),
       ("what fails", Style(hasFailures: true), 50),
       ("counts without bound", Style(isRacing: true), 50),
     ]

@@ -10,14 +10,23 @@ struct ExpectedVerdicts {
   let isCut: Bool
 
   /// Nil if not all journeys can be gone through.
-  init?(_ exploration: ConcreteExploration, journeys: CommittedJourneys) {
+  init?(
+    _ exploration: ConcreteExploration, journeys: CommittedJourneys, tapsBelow cap: Int = 10_000
+  ) {
     guard journeys.isComplete else { return nil }
+    var broken: [Span] = []
+    for promise in exploration.graph.project.promises {
+      let taps = PromisedTaps(exploration, to: Set(promise.reach.compactMap(\.target)), cap: cap)
+      guard taps.isComplete else { return nil }
+      if taps.isBroken(within: Int(promise.within)) { broken.append(promise.name.span) }
+    }
     let graph = exploration.graph
     reached = Reached(
       steps: exploration.steps, transitions: exploration.transitions,
       outcomes: exploration.outcomes)
     isCut = exploration.semantics.model.isCut
     verdicts = exploration.semantics.verdicts.union(journeys.verdicts)
+    for span in broken { add("broken-promise", span) }
     for (exit, rows) in exploration.semantics.rows { judge(exit, rows, graph) }
     for (formula, holds) in exploration.semantics.gates where !holds {
       add("never-true", graph[formula].span)

@@ -8,11 +8,11 @@ enum Move {
   case take(ID<Transition>, code: Int, commits: ID<Operation>?)
   case run(ID<Workflow>, code: Int)
   /// What continues when it is closed: an exit, or the page from which it was opened.
-  case open(Destination, code: Int, then: ID<Exit>?)
+  case open(Destination, code: Int, then: ID<Exit>?, by: ID<Route>)
   /// The page is the last one.
   case finish(ID<Outcome>)
   /// Closes what it is opened from.
-  case replace(Destination, code: Int, isRoot: Bool)
+  case replace(Destination, code: Int, isRoot: Bool, by: ID<Route>)
 }
 
 /// A finding, at the place where the contract has it.
@@ -37,6 +37,14 @@ final class StepSemantics {
   init(_ graph: GraphTables, _ ints: IntDomains) {
     self.graph = graph
     model = ConcreteModel(graph, ints)
+  }
+
+  /// The names of what offers no button that leads on, with some data.
+  private(set) var stuckPages: Set<UInt32> = []
+
+  func reportStuckPage(_ name: Span) {
+    report("stuck-on-data", name)
+    stuckPages.insert(name.start)
   }
 
   func report(_ rule: String, _ span: Span) {
@@ -208,16 +216,16 @@ final class StepSemantics {
     }
     guard model.evaluator.knows(route, code, model.world) else {
       report("unsupported-route", place)
-      return next.map { [.open(.nothing, code: 0, then: $0)] } ?? []
+      return next.map { [.open(.nothing, code: 0, then: $0, by: route)] } ?? []
     }
     guard let (destination, arrived) = arrive(route, params) else { return [] }
     if spec.presentation == .root || spec.presentation == .replace {
       let isRoot = spec.presentation == .root
-      let replacing = Move.replace(destination, code: arrived, isRoot: isRoot)
+      let replacing = Move.replace(destination, code: arrived, isRoot: isRoot, by: route)
       // A step that opens such a route goes to an outcome.
       return [replacing] + (next.map { take($0, code) } ?? [])
     }
-    return [.open(destination, code: arrived, then: next)]
+    return [.open(destination, code: arrived, then: next, by: route)]
   }
 
   /// Where a route with these params leads, and with which data.

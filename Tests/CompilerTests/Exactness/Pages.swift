@@ -83,7 +83,7 @@ extension StepSemantics {
     if let after = exit(of: step, where: { if case .after = $0 { true } else { false } }) {
       return moves + take(after, code)
     }
-    if !leadsOn, !isBackAllowed(step, code) { report("stuck-on-data", spec.name.span) }
+    if !leadsOn, !isBackAllowed(step, code) { reportStuckPage(spec.name.span) }
     return moves
   }
 
@@ -138,7 +138,7 @@ extension StepSemantics {
       leadsOn = true
     }
     if !leadsOn, !isBackAllowed(onPageOf: route, code) {
-      report("stuck-on-data", graph[screen].name.span)
+      reportStuckPage(graph[screen].name.span)
     }
     return moves
   }

@@ -11,6 +11,8 @@ struct ProjectMaker {
     var isRacing = false
     /// Divisions, each of which may fail.
     var hasFailures = false
+    /// With a promise that a person is near.
+    var hasPromise = false
     /// With `run`, `open`, and pages that differ with flags.
     var isWhole = true
 
@@ -30,18 +32,46 @@ struct ProjectMaker {
   private(set) var names: [String] = []
   private(set) var lines: [String] = []
   var dice: Dice
+  /// The taps that are promised.
+  private(set) var taps = 0
 
   init(_ style: Style, seed: Int) {
     self.style = style
     dice = Dice(state: UInt64(truncatingIfNeeded: seed &+ 1) &* 0x9E37_79B9_7F4A_7C15)
     for _ in 0..<4 { _ = dice.roll(2) }
+    if style.hasPromise { taps = 1 + dice.roll(3) }
     names = (0..<3).map { _ in dice.pick(style.vocabulary) }
     writeHead()
+    if style.hasPromise { addHelp() }
     lines.append("workflows:")
     for index in 0..<style.workflows { writeWorkflow(index) }
   }
 
   var text: String { lines.joined(separator: "\n") + "\n" }
+
+  /// Most pages lead to a person, some only with a flag.
+  private mutating func addHelp() {
+    // The variant `New` offers what `Old` does.
+    for index in lines.indices
+    where lines[index].contains("title:") && !lines[index].contains("New") && chance(9, of: 10) {
+      let when = chance(1, of: 10) ? ", when: flags.calm" : ""
+      let help = "help: { label: Help, open: chat\(when) }"
+      if lines[index].contains("actions: {") {
+        lines[index].replace("actions: {", with: "actions: { \(help),")
+        if lines[index].contains("Old:") {
+          lines[index + 1].replace("actions: {", with: "actions: { \(help),")
+        }
+      } else if lines[index] == "  End: { title: End }" {
+        lines[index] = "  End: { title: End, actions: { \(help) } }"
+      } else if let below = lines[index...].firstIndex(where: { $0.contains("    actions:") }) {
+        if lines[below].contains("{") {
+          lines[below].replace("actions: {", with: "actions: { \(help),")
+        } else {
+          lines[below] += "\n      \(help)"
+        }
+      }
+    }
+  }
 
   var project: String? {
     guard style.hasEntries else { return nil }
@@ -50,6 +80,9 @@ struct ProjectMaker {
       lines.append("clients: { ios: { minimum: \"7.0\", latest: \"7.4\" } }")
     }
     lines.append("context: { known: Bool, land: [uk, es] }")
+    if style.hasPromise {
+      lines.append("promises: { near: { reach: [chat], within: \(taps) } }")
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 

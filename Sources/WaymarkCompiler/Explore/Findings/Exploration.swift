@@ -5,6 +5,9 @@ public struct Exploration: Sendable {
   public internal(set) var unproved: [Unproved] = []
   public internal(set) var processes: [ExploredProcess] = []
 
+  /// Of what enters one another; empty where parts have been put together.
+  var buttonGuards: [ID<Formula>: ButtonGuard] = [:]
+
   init() {}
 
   func findings(of rule: DataRule) -> [DataFinding] { findings.filter { $0.rule == rule } }
@@ -48,6 +51,7 @@ extension Exploration {
     guard let exploring else { return }
     let parts = inParallel(exploring.components.count) { exploring.explore($0) }
     var broken: Set<Span> = []
+    var guards: [ID<Formula>: ButtonGuard] = [:]
     for part in parts {
       // A promise that is broken in several places is reported once.
       findings += part.findings.filter {
@@ -55,7 +59,9 @@ extension Exploration {
       }
       unproved += part.unproved
       processes += part.processes
+      guards.merge(part.buttonGuards, uniquingKeysWith: ButtonGuard.merging)
     }
+    findings += exploring.neverOffered(guards)
   }
 }
 
@@ -109,6 +115,7 @@ struct Exploring: Sendable {
     search.run(until: options.isStopped)
     let verdicts = Verdicts(search, processes, self, programs)
     result.findings = verdicts.findings()
+    result.buttonGuards = verdicts.buttonGuards
     result.unproved = verdicts.unproved
     result.processes = processes.compactMap { verdicts.explored($0) }
     return result

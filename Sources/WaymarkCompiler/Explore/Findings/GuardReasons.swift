@@ -5,6 +5,8 @@ enum GuardReason {
   /// The alternatives above take all data, or all data for which it would hold.
   case all, above
   case itself, type, clients, set, branch
+  /// Different reasons at different places.
+  case everywhere
 
   var whyNever: String {
     switch self {
@@ -15,6 +17,7 @@ enum GuardReason {
     case .clients: "no client that the project supports makes it true"
     case .set: "no value that the state which it reads can have here makes it true"
     case .branch: "the guards met on every path here leave no data for which it would hold"
+    case .everywhere: "no data that arrive where the screen is shown make it true"
     }
   }
 
@@ -24,7 +27,7 @@ enum GuardReason {
     case .clients: "given the clients that the project supports"
     case .set: "given the values that the state which it reads can have here"
     case .branch: "given the guards met on every path here"
-    case .all, .above, .itself: "by the expression itself"
+    case .all, .above, .itself, .everywhere: "by the expression itself"
     }
   }
 }

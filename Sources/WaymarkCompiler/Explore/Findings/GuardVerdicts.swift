@@ -8,7 +8,7 @@ extension Verdicts {
     let sites = loaded.program.guards.sorted {
       ($0.exit?.raw ?? -1, $0.position) < ($1.exit?.raw ?? -1, $1.position)
     }
-    for group in merged(sites, loaded) {
+    for group in merged(sites, loaded) where group.site.exit != nil {
       let site = group.site
       if let exit = site.exit, settledLists.contains(exit) || !isReached(exit, sites, loaded) {
         continue
@@ -18,17 +18,15 @@ extension Verdicts {
       if site.isFollowed, group.isReached, !group.isRefused {
         if let exit = site.exit { settledLists.insert(exit) }
         findings.append(always(site, expression, reasons.why(always: true)))
-      } else if !group.isHeld, site.exit != nil || group.isReached,
-        !silenced.contains(site.formula)
-      {
-        findings.append(
-          never(site, expression, group.isReached ? reasons.why(always: false) : .all))
+      } else if !group.isHeld, !silenced.contains(site.formula) {
+        let reason = group.isReached ? reasons.why(always: false) : .all
+        findings.append(Self.never(site.formula, expression, reason, graph, "alternative"))
       }
     }
     return findings
   }
 
-  private struct Merged {
+  struct Merged {
     let site: GuardSite
     var isReached = false
     var isHeld = false
@@ -36,7 +34,7 @@ extension Verdicts {
   }
 
   /// One guard may be compiled in several places.
-  private func merged(_ sites: [GuardSite], _ loaded: LoadedProgram) -> [Merged] {
+  func merged(_ sites: [GuardSite], _ loaded: LoadedProgram) -> [Merged] {
     var merged: [Merged] = []
     var places: [GuardKey: Int] = [:]
     for site in sites {
@@ -66,14 +64,15 @@ extension Verdicts {
     sites.contains { $0.exit == exit && loaded.observed[$0.observations] }
   }
 
-  private func never(
-    _ site: GuardSite, _ expression: Expression, _ reason: GuardReason
+  static func never(
+    _ formula: ID<Formula>, _ expression: Expression, _ reason: GuardReason, _ graph: Graph,
+    _ guarded: String
   ) -> DataFinding {
     DataFinding(
       rule: .neverTrue,
       message: "`\(expression.sourceOnOneLine)` never holds: \(reason.whyNever) (proved); "
-        + "remove the \(site.exit == nil ? "action" : "alternative"), or fix its guard",
-      span: graph.formulas[site.formula.index].span)
+        + "remove the \(guarded), or fix its guard",
+      span: graph.formulas[formula.index].span)
   }
 
   private func always(

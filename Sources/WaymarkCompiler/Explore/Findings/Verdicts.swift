@@ -9,7 +9,8 @@ final class Verdicts {
   private(set) var tainted: Set<Int32> = []
 
   /// The processes in which a guard was not understood, and all that get data from them.
-  private var unclear: Set<Int32> = []
+  private(set) var unclear: Set<Int32> = []
+  private(set) var buttonGuards: [ID<Formula>: ButtonGuard] = [:]
 
   var project: ExploredProject { exploring.project }
   var model: Model { exploring.project.model }
@@ -82,14 +83,15 @@ final class Verdicts {
     let trapped = isTried ? trappedFindings(in: split ?? search, but: unclear) : []
     let silenced = Set(trapped.flatMap(\.guards))
     var findings = trapped.map(\.finding) + repeatedCommits() + brokenPromises(in: split)
-    for process in processes where !unclear.contains(process.raw) {
+    for process in processes {
       guard let loaded = search.programs[process.raw] else { continue }
-      let found = sites(of: loaded)
-      findings += found
       let failing = Set(loaded.program.findings.indices.compactMap { loaded.failing(at: $0) })
-      if !tainted.contains(process.raw) {
-        findings += guardFindings(of: loaded, but: silenced.union(failing))
-      }
+      let quiet = silenced.union(failing)
+      buttonGuards.merge(
+        buttonGuards(of: loaded, but: quiet), uniquingKeysWith: ButtonGuard.merging)
+      if unclear.contains(process.raw) { continue }
+      findings += sites(of: loaded)
+      if !tainted.contains(process.raw) { findings += guardFindings(of: loaded, but: quiet) }
     }
     return findings
   }

@@ -79,6 +79,12 @@ extension Graph {
       }
       let isKnown = [action, counterpart].allSatisfy { !recovery.lacks(.parts, self[$0].name) }
       guard isKnown else { continue }
+      if guardText(self[action]) != guardText(self[counterpart]) {
+        notes.append(
+          .init(
+            "`\(text(name))` has another guard here",
+            at: self[counterpart].when.map { self[$0].span } ?? self[counterpart].name.span))
+      }
       notes += differences(self[counterpart].sends, self[action].sends, "sent value", variant)
     }
     let known = Set(theirs.map { self[$0].name.symbol })
@@ -95,6 +101,10 @@ extension Graph {
 
   /// True for the name of the system's own button, which has been reported.
   private func isReserved(_ action: Action) -> Bool { action.name.symbol == Keyword.back.symbol }
+
+  private func guardText(_ action: Action) -> String? {
+    action.when.map { self[$0].expression?.sourceOnOneLine ?? "" }
+  }
 
   /// True if both buttons are known and open different routes.
   private func leadsElsewhere(_ action: Action, _ counterpart: Action) -> Bool {
