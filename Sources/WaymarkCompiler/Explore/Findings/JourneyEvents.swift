@@ -74,6 +74,8 @@ extension JourneyBuilder {
   mutating func addLast(_ program: LoadedProgram, _ position: Int32) {
     let location = Location.ID(raw: Int32(program.program.firstLocation) + position)
     guard case .page(let page) = search.project.model.location(location).kind else { return }
+    // The user may have left it by a button, whose route is closed again.
+    if journey.stops.last?.location == location { return }
     journey.stops.append(Journey.Stop(kind: .last(page.screen), location: location))
   }
 
