@@ -3,6 +3,12 @@ public struct Instant: Sendable {
   /// Seconds since 1970 in UTC, by the Gregorian calendar.
   public let seconds: Int
 
+  /// Nil outside the years 0 to 9999.
+  package init?(seconds: Int) {
+    guard Self.years.contains(seconds) else { return nil }
+    self.seconds = seconds
+  }
+
   /// Reads a day, which means its start in UTC, or a time in ISO 8601 with its zone; nil for
   /// anything else, including fractions of a second, which not all decoders read.
   public init?(_ text: String) {

@@ -1,0 +1,54 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Whole lines of a log, which several threads read at once.
+struct LogLines: @unchecked Sendable {
+  private let bytes: UnsafeRawBufferPointer
+  private let log: Int
+  /// How many lines came before.
+  private let before: Int
+  private let skipsFirst: Bool
+
+  init(_ bytes: UnsafeRawBufferPointer, of log: Int, after before: Int, skipsFirst: Bool) {
+    (self.bytes, self.log, self.before, self.skipsFirst) = (bytes, log, before, skipsFirst)
+  }
+
+  /// Returns how many there were.
+  func read(by shard: ReplayShard) -> Int {
+    guard var at = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return 0 }
+    let end = at + bytes.count
+    var count = 0
+    while at < end, let found = memchr(at, 0x0A, end - at) {
+      let stop = UnsafePointer(found.assumingMemoryBound(to: UInt8.self))
+      count += 1
+      let place = LogPlace(log: log, line: before + count)
+      if (skipsFirst && count == 1) || stop - at > Replay.longestLine {
+        shard.readTooLong(at: place)
+      } else {
+        read(at, stop, at: place, by: shard)
+      }
+      at = stop + 1
+    }
+    return count
+  }
+
+  @inline(__always)
+  private func read(
+    _ start: UnsafePointer<UInt8>, _ stop: UnsafePointer<UInt8>, at place: LogPlace,
+    by shard: ReplayShard
+  ) {
+    var (start, stop) = (start, stop)
+    // A byte order mark, and the end of a line as on Windows.
+    if place.line == 1, stop - start >= 3, start[0] == 0xEF, start[1] == 0xBB, start[2] == 0xBF {
+      start += 3
+    }
+    if stop > start, (stop - 1).pointee == 0x0D { stop -= 1 }
+    if stop == start { return }
+    shard.read(UnsafeBufferPointer(start: start, count: stop - start), at: place)
+  }
+}

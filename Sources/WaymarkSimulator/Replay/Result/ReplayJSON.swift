@@ -1,0 +1,111 @@
+import WaymarkCompiler
+
+/// `{ "sessions", "deviations", "branches", "outcomes", "places", "faults" }`
+public func renderJSON(_ result: ReplayResult) -> String {
+  var json = ReplayJSON(result: result, places: SourcePositions(of: result.graph.files))
+  return json.document.pretty
+}
+
+private struct ReplayJSON {
+  let result: ReplayResult
+  var places: SourcePositions
+
+  var document: JSONText {
+    mutating get {
+      .object([
+        ("summary", summary), ("deviations", .array(deviations)), ("outcomes", .array(outcomes)),
+        ("branches", .array(branches)), ("places", .array(stays)),
+        (
+          "faults",
+          .array(
+            result.faults.map { fault, count in
+              .object([
+                ("fault", .string(fault.words)), ("count", .int(count.count)),
+                ("log", .int(count.first.log)), ("line", .int(count.first.line)),
+              ])
+            })
+        ),
+      ])
+    }
+  }
+
+  private var summary: JSONText {
+    let tally = result.tally
+    return .object([
+      ("lines", .int(tally.lines)), ("events", .int(tally.events)),
+      ("sessions", .int(tally.sessions)), ("conforming", .int(tally.conforming)),
+      ("deviating", .int(tally.sessions - tally.conforming)), ("cut", .int(tally.cut)),
+      ("bounded", .int(tally.bounded)),
+      ("neverTaken", .int(result.branches.count { $0.count == ReplayTally.Branch() })),
+    ])
+  }
+
+  private var deviations: [JSONText] {
+    mutating get {
+      result.deviations.map { deviation in
+        let count = deviation.count
+        return .object(
+          place(deviation.place) + [
+            ("happened", .string(deviation.key.happened)),
+            ("allowed", .array(count.allowed.sorted().map { .string($0) })),
+            ("count", .int(count.count)), ("first", .int(Int(count.first))),
+            ("last", .int(Int(count.last))), ("session", .string(count.example)),
+          ])
+      }
+    }
+  }
+
+  private var outcomes: [JSONText] {
+    result.ends.map { end in
+      .object([
+        ("workflow", .string(end.workflow)), ("outcome", .string(end.outcome)),
+        ("client", end.client.isEmpty ? .null : .string(end.client)), ("count", .int(end.count)),
+      ])
+    }
+  }
+
+  private var branches: [JSONText] {
+    mutating get {
+      result.branches.map { branch in
+        .object(
+          [
+            ("name", .string(branch.item.name)),
+            ("workflow", .string(branch.workflow(in: result.graph))),
+          ] + lines(branch.item.span) + [
+            ("taken", .int(branch.count.taken)), ("possible", .int(branch.count.possible)),
+          ])
+      }
+    }
+  }
+
+  private var stays: [JSONText] {
+    mutating get {
+      result.stays.map { stay in
+        let waits = stay.waits
+        return .object(
+          place(stay.place) + [
+            ("back", .int(stay.backs)), ("givenUp", .int(stay.unfinished)),
+            ("waits", .int(waits.count)),
+            ("halfBelow", waits.count > 0 ? .int(Int(waits.bound(50))) : .null),
+            ("mostBelow", waits.count > 0 ? .int(Int(waits.bound(95))) : .null),
+          ])
+      }
+    }
+  }
+
+  private mutating func place(_ place: ReplayResult.Place?) -> [(String, JSONText)] {
+    guard let place else { return [("place", .null)] }
+    return [("place", .string(place.name))] + lines(place.span)
+  }
+
+  private mutating func lines(_ span: Span) -> [(String, JSONText)] {
+    let place = places.place(of: span)
+    return [
+      ("file", .string(place.path)), ("start", position(place.start)), ("end", position(place.end)),
+    ]
+  }
+
+  private func position(_ position: (line: Int, column: Int)) -> JSONText {
+    .object([("line", .int(position.line)), ("column", .int(position.column))])
+  }
+}

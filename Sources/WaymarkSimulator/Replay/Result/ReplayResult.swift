@@ -1,0 +1,116 @@
+import WaymarkCompiler
+
+/// What the sessions of logs say about a project.
+public struct ReplayResult: Sendable {
+  let tally: ReplayTally
+  let graph: Graph
+  let program: Program
+
+  init(_ tally: ReplayTally, of program: Program) {
+    (self.tally, self.program) = (tally, program)
+    graph = program.graph
+  }
+
+  public var hasDeviations: Bool { !tally.deviations.isEmpty }
+
+  /// Why nothing could be followed at all, if that is so.
+  public var isEmpty: Bool { tally.sessions == 0 }
+
+  struct Place {
+    /// `ask of late`, or the route that shows a screen.
+    let name: String
+    let span: Span
+  }
+
+  /// Nil for where no journey was known.
+  func place(of raw: Int32) -> Place? {
+    guard raw >= 0, Int(raw) < program.locations.count else { return nil }
+    let location = Location.ID(raw: raw)
+    return Place(name: program.name(of: location), span: program.nameSpan(of: location))
+  }
+
+  struct Deviation {
+    let key: ReplayTally.DeviationKey
+    let count: ReplayTally.DeviationCount
+    let place: Place?
+  }
+
+  /// In the order of the specs.
+  var deviations: [Deviation] {
+    tally.deviations.map {
+      Deviation(key: $0.key, count: $0.value, place: place(of: $0.key.location))
+    }
+    .sorted { one, other in
+      if one.key.location != other.key.location {
+        return isBefore(one.key.location, other.key.location)
+      }
+      return one.key.happened < other.key.happened
+    }
+  }
+
+  /// By their places in the files; what has no place comes first.
+  func isBefore(_ one: Int32, _ other: Int32) -> Bool {
+    guard let first = place(of: one)?.span, let second = place(of: other)?.span else {
+      return one < other
+    }
+    return (first.file, first.start, one) < (second.file, second.start, other)
+  }
+
+  struct Branch {
+    let item: Coverage.Item
+    let count: ReplayTally.Branch
+  }
+
+  /// All transitions, in the order of the specs.
+  var branches: [Branch] {
+    graph.transitions.indices.map { index in
+      let count = tally.branches[Int32(index)] ?? ReplayTally.Branch()
+      return Branch(item: graph.item(.transitions, at: index, count.taken), count: count)
+    }
+  }
+
+  struct End {
+    let workflow: String
+    let outcome: String
+    let client: String
+    let count: Int
+  }
+
+  var ends: [End] {
+    let sorted = tally.ends.sorted {
+      ($0.key.outcome, $0.key.client) < ($1.key.outcome, $1.key.client)
+    }
+    return sorted.compactMap { key, count in
+      guard graph.outcomes.indices.contains(Int(key.outcome)) else { return nil }
+      let outcome = graph.outcomes[Int(key.outcome)]
+      return End(
+        workflow: graph.text(graph[outcome.workflow].name), outcome: graph.text(outcome.name),
+        client: key.client, count: count)
+    }
+  }
+
+  struct Stay {
+    let place: Place
+    let backs: Int
+    let unfinished: Int
+    let waits: Waits
+  }
+
+  /// Where users go back, give up or wait, in the order of the specs.
+  var stays: [Stay] {
+    let all = Set(tally.backs.keys).union(tally.unfinished.keys).union(tally.waits.keys)
+    return all.sorted(by: isBefore).compactMap { raw in
+      place(of: raw).map { place in
+        Stay(
+          place: place, backs: tally.backs[raw] ?? 0, unfinished: tally.unfinished[raw] ?? 0,
+          waits: tally.waits[raw] ?? Waits())
+      }
+    }
+  }
+
+  var faults: [(fault: LogFault, count: ReplayTally.Faults)] {
+    LogFault.allCases.compactMap { fault in
+      tally.faults[fault.rawValue].map { (fault, $0) }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import WaymarkCompiler
+
+/// What some sessions of a log say. Two of these add up to what both say, in any order.
+struct ReplayTally: Sendable {
+  struct Faults: Equatable, Sendable {
+    var count = 0
+    var first = LogPlace(log: .max, line: .max)
+  }
+
+  struct Branch: Equatable, Sendable {
+    /// Surely taken, this many times.
+    var taken = 0
+    /// Perhaps taken: nothing in the log tells which of several ways was.
+    var possible = 0
+  }
+
+  struct End: Hashable, Sendable {
+    let outcome: Int32
+    /// `ios 7.2`; empty where the log does not say.
+    let client: String
+  }
+
+  struct DeviationKey: Hashable, Sendable {
+    /// The raw location; -1 where no journey was known.
+    let location: Int32
+    let happened: String
+  }
+
+  struct DeviationCount: Equatable, Sendable {
+    var count = 0
+    var first = Int64.max
+    var last = Int64.min
+    /// The session in which it was first seen.
+    var example = ""
+    var allowed: Set<String> = []
+  }
+
+  var lines = 0
+  var events = 0
+  var sessions = 0
+  var conforming = 0
+  /// Cut in two, since they or all that were open had become too long.
+  var cut = 0
+  /// Of which more states than are followed could be true.
+  var bounded = 0
+  var faults: [Int: Faults] = [:]
+  var branches: [Int32: Branch] = [:]
+  var ends: [End: Int] = [:]
+  /// By the raw locations.
+  var backs: [Int32: Int] = [:]
+  var unfinished: [Int32: Int] = [:]
+  var waits: [Int32: Waits] = [:]
+  var deviations: [DeviationKey: DeviationCount] = [:]
+
+  mutating func add(_ other: ReplayTally) {
+    lines &+= other.lines
+    events &+= other.events
+    sessions &+= other.sessions
+    conforming &+= other.conforming
+    cut &+= other.cut
+    bounded &+= other.bounded
+    for (fault, count) in other.faults { add(fault, count) }
+    branches.merge(other.branches) {
+      Branch(taken: $0.taken &+ $1.taken, possible: $0.possible &+ $1.possible)
+    }
+    ends.merge(other.ends, uniquingKeysWith: &+)
+    backs.merge(other.backs, uniquingKeysWith: &+)
+    unfinished.merge(other.unfinished, uniquingKeysWith: &+)
+    waits.merge(other.waits) { $0 + $1 }
+    for (key, count) in other.deviations { deviations[key, default: .init()].add(count) }
+  }
+
+  mutating func add(_ fault: LogFault, at place: LogPlace) {
+    add(fault.rawValue, Faults(count: 1, first: place))
+  }
+
+  private mutating func add(_ fault: Int, _ other: Faults) {
+    faults[fault, default: .init()].count &+= other.count
+    faults[fault, default: .init()].first = min(faults[fault]?.first ?? other.first, other.first)
+  }
+
+  mutating func add(_ mark: Mark, client: String, isCertain: Bool, times: Int = 1) {
+    switch mark {
+    case .took(let transition) where isCertain:
+      branches[transition.raw, default: .init()].taken &+= times
+    case .took(let transition): branches[transition.raw, default: .init()].possible &+= times
+    case .ended(let outcome):
+      if isCertain { ends[End(outcome: outcome.raw, client: client), default: 0] &+= times }
+    case .wentBack(let location): if isCertain { backs[location.raw, default: 0] &+= times }
+    }
+  }
+}
+
+extension ReplayTally.DeviationCount {
+  /// The example is from the earlier of both, and among equals from the session that is first by
+  /// name.
+  mutating func add(_ other: Self) {
+    if (other.first, other.example) < (first, example) || count == 0 { example = other.example }
+    count &+= other.count
+    first = min(first, other.first)
+    last = max(last, other.last)
+    allowed.formUnion(other.allowed)
+  }
+}

@@ -1,0 +1,31 @@
+import WaymarkCompiler
+
+/// The clients that a log names; 0 is none.
+struct ClientTable {
+  private var table = ByteTable()
+  private var clients: [World.Client?] = [nil]
+  private var names = [""]
+
+  /// Others are not told apart.
+  private static let most = 10_000
+
+  mutating func number(of slice: LogSlice) -> Int32 {
+    let hash = slice.hash
+    if let id = table.find(slice, hash: hash) { return id + 1 }
+    guard table.count < Self.most else { return 0 }
+    let json = slice.json
+    let platform = (json?["platform"]?.text).map { String($0.prefix(60)) }
+    let version = (json?["version"]?.text).map { String($0.prefix(60)) }
+    names.append([platform, version].compactMap(\.self).joined(separator: " "))
+    if let platform, let version {
+      clients.append(World.Client(platform: platform, version: version))
+    } else {
+      clients.append(nil)
+    }
+    return table.add(slice, hash: hash) + 1
+  }
+
+  func client(_ number: Int32) -> World.Client? { clients[Int(number)] }
+
+  func name(_ number: Int32) -> String { names[Int(number)] }
+}

@@ -1,0 +1,111 @@
+import WaymarkCompiler
+
+/// The sessions of one thread: every thread reads all lines, and takes those of its own sessions.
+final class ReplayShard {
+  private let index: Int
+  private let count: Int
+  private let options: ReplayOptions
+  private var table = SessionTable()
+  private var events: EventTable
+  private var follower: SessionFollower
+  private var newest = Int64.min
+  private(set) var tally = ReplayTally()
+
+  init(_ index: Int, of count: Int, _ program: Program, _ reads: ReadData, _ options: ReplayOptions)
+  {
+    (self.index, self.count, self.options) = (index, count, options)
+    events = EventTable(reads)
+    follower = SessionFollower(program, reads, options)
+  }
+
+  /// A line without its break.
+  @inline(__always)
+  func read(_ line: UnsafeBufferPointer<UInt8>, at place: LogPlace) {
+    let session = LogLine.session(of: line)
+    let hash = session?.hash ?? 0
+    guard Int(truncatingIfNeeded: (hash >> 40) % UInt64(count)) == index else { return }
+    tally.lines += 1
+    guard let parsed = LogLine(line) else { return tally.add(.notJSON, at: place) }
+    if let fault = add(parsed, session, hash) { tally.add(fault, at: place) }
+  }
+
+  func readTooLong(at place: LogPlace) {
+    guard index == 0 else { return }
+    tally.lines += 1
+    tally.add(.tooLong, at: place)
+  }
+
+  private func add(_ line: LogLine, _ session: LogSlice?, _ hash: UInt64) -> LogFault? {
+    guard let version = line.version, version.count == 1, version.start.pointee == 0x31 else {
+      return .unknownVersion
+    }
+    guard let session, session.count > 0 else { return .noSession }
+    guard let time = line.time else { return .noTime }
+    guard let event = line.event, let kind = LogEvent.Kind(event) else { return .unknownEvent }
+    guard let subject = kind == .end ? line.detail : line.subject else { return .incomplete }
+    if kind == .answer, line.detail == nil { return .incomplete }
+    let number = table.number(of: session, hash: hash)
+    if let client = line.client { note(client, number) }
+    if let workflow = line.workflow, table[number].events.isEmpty {
+      table[number].append(events.id(of: .begin, workflow), at: time)
+    }
+    let id = events.id(
+      of: kind, subject, detail: kind == .end ? nil : line.detail, data: line.data)
+    table[number].append(id, at: time)
+    tally.events += 1
+    keepUp(with: time, number)
+    return nil
+  }
+
+  private func note(_ slice: LogSlice, _ number: Int32) {
+    guard table[number].client == 0 else { return }
+    table[number].client = follower.clients.number(of: slice)
+  }
+
+  /// Sessions that nothing can come to any more are followed, and forgotten.
+  @inline(__always)
+  private func keepUp(with time: Int64, _ number: Int32) {
+    if table[number].events.count >= options.longestSession {
+      follower.follow(cut: &table[number], events, &tally)
+    }
+    if time > newest { newest = time }
+    let (limit, isFar) = newest.subtractingReportingOverflow(2 * options.window)
+    if isFar { return }
+    while let session = table.popFinished(before: limit) {
+      follower.follow(session, events, &tally)
+    }
+    if table.count > options.mostOpen, let session = table.popFinished(before: 0, evenIfNot: true) {
+      tally.cut += 1
+      follower.follow(session, events, &tally)
+    }
+  }
+
+  func finish() {
+    while let session = table.popFinished(before: 0, evenIfNot: true) {
+      follower.follow(session, events, &tally)
+    }
+    follower.finish(&tally)
+  }
+}
+
+extension LogEvent.Kind {
+  fileprivate init?(_ word: LogSlice) {
+    if word.isSame(as: "show") {
+      self = .show
+    } else if word.isSame(as: "do") {
+      self = .act
+    } else if word.isSame(as: "call") {
+      self = .call
+    } else if word.isSame(as: "answer") {
+      self = .answer
+    } else if word.isSame(as: "open") {
+      self = .open
+    } else if word.isSame(as: "end") {
+      self = .end
+    } else if word.isSame(as: "unexpected") {
+      self = .unexpected
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import WaymarkCompiler
+
+/// What the spec allows where a session deviates, and how it is followed from there.
+extension Following {
+  private var program: Program { settling.data.program }
+  private var graph: Graph { settling.data.program.graph }
+
+  /// In words, each once, sorted.
+  mutating func expected(from paths: [Path]) -> [String] {
+    var words: Set<String> = []
+    for path in paths {
+      words.formUnion(expected(from: path))
+      for silent in unlogged(path) { words.formUnion(expected(from: silent)) }
+    }
+    return words.sorted()
+  }
+
+  private func expected(from path: Path) -> [String] {
+    let location = path.explanation.location
+    switch path.explanation.state {
+    case .idle, .lost, .moving, .ending: return []
+    case .arriving:
+      guard let page = location.flatMap({ program.page(at: $0) }) else { return [] }
+      return ["show `\(graph.text(graph[page.screen].name))`"]
+    case .shown:
+      return location.flatMap { program.page(at: $0) }.map { offers(of: $0, path) } ?? []
+    case .calling:
+      guard let call = location.flatMap({ program.call(at: $0) }) else { return [] }
+      return ["call `\(graph.qualifiedName(of: call.operation))`"]
+    case .waiting: return location.flatMap { program.call(at: $0) }.map { answers(to: $0) } ?? []
+    case .opening(let route): return ["open `\(graph.text(graph[route].name))`"]
+    case .ended(let outcome): return ["end with `\(graph.text(graph[outcome].name))`"]
+    }
+  }
+
+  private func offers(of page: Page, _ path: Path) -> [String] {
+    let buttons = page.buttons.filter { mayOffer($0, on: page, path) }
+    return buttons.map { "do `\(graph.text(graph[$0.action].name))`" }
+      + (mayGoBack(from: page) ? ["do `back`"] : [])
+  }
+
+  private func answers(to call: Call) -> [String] {
+    let operation = graph[call.operation]
+    let name = graph.qualifiedName(of: call.operation)
+    return call.answers.map { answer in
+      switch answer.kind {
+      case .success: "answer `\(name)` with `success`"
+      case .error(let index):
+        "answer `\(name)` with `\(graph.text((operation.errors ?? [])[index]))`"
+      case .failure: "answer `\(name)` with `failure`"
+      case .timeout: "the time of `after` passes"
+      }
+    }
+  }
+
+  /// From any place that the event can have; nothing is known of how it was reached.
+  mutating func rejoined(by event: LogEvent, from paths: [Path]) -> [Path] {
+    var lost = Path(explanation: .lost)
+    lost.explanation.client = paths.first?.explanation.client
+    let joined = self.paths(after: event, from: lost)
+    return joined.isEmpty ? [lost] : joined
+  }
+
+  /// True if whichever state is true, a journey has begun and has not come to an end.
+  func isUnfinished(_ paths: [Path]) -> Bool {
+    !paths.isEmpty
+      && paths.allSatisfy { path in
+        switch path.explanation.state {
+        case .idle, .lost, .ended: false
+        case .shown: lastOutcome(of: [path]) == nil
+        default: true
+        }
+      }
+  }
+
+  /// The end for which the last screen of a journey stands, if that is what is shown.
+  func lastOutcome(of paths: [Path]) -> ID<Outcome>? {
+    let outcomes = paths.map { path -> ID<Outcome>? in
+      guard path.explanation.state == .shown, path.explanation.frames.count == 1 else { return nil }
+      return program.page(at: path.explanation.top.location)?.ends
+    }
+    guard let first = outcomes.first, outcomes.allSatisfy({ $0 == first }) else { return nil }
+    return first
+  }
+}

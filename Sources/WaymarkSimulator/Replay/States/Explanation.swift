@@ -1,0 +1,70 @@
+import CEL
+import WaymarkCompiler
+
+/// One state of the model that explains a session so far. What a log does not tell is nil in the
+/// values.
+struct Explanation: Hashable {
+  enum State: Hashable {
+    /// No journey has begun, or the last one is over: any may begin.
+    case idle
+    /// Joined in the middle, at a place that is not known: anything may follow.
+    case lost
+    case moving
+    case ending(ID<Outcome>)
+    /// A screen that is due.
+    case arriving
+    /// A screen that the user sees.
+    case shown
+    /// A call that is due.
+    case calling
+    /// A call that waits for its answer.
+    case waiting
+    case opening(ID<Route>)
+    /// Of the journey, or of what was opened.
+    case ended(ID<Outcome>)
+  }
+
+  var state = State.idle
+  var frames: [Frame] = []
+  /// What lies below the first frame is not known.
+  var isJoined = false
+  /// Errors of the current call that its `retry` has absorbed.
+  var tries = 0
+  var client: World.Client?
+
+  static let lost = Explanation(state: .lost)
+
+  /// Where the session is; nil where no journey is.
+  var location: Location.ID? {
+    switch state {
+    case .idle, .lost: nil
+    default: frames.last?.location
+    }
+  }
+
+  var top: Frame {
+    _read { yield frames[frames.count - 1] }
+    _modify { yield &frames[frames.count - 1] }
+  }
+
+  /// The same client in a state of no journey; nothing is known of one that was joined.
+  mutating func leave() {
+    state = isJoined ? .lost : .idle
+    frames = []
+    isJoined = false
+    tries = 0
+  }
+}
+
+/// What a session has come past.
+enum Mark: Hashable {
+  case took(ID<Transition>)
+  case ended(ID<Outcome>)
+  case wentBack(Location.ID)
+}
+
+/// A state, and what has been come past since it was last certain.
+struct Path: Hashable {
+  var explanation: Explanation
+  var trail: [Mark] = []
+}

@@ -1,0 +1,142 @@
+import CEL
+import WaymarkCompiler
+
+/// What the model allows to follow from one state: the states after an event, and the words for
+/// all that could have come.
+struct Following {
+  let names: SpecNames
+  var settling: Settling
+
+  private var program: Program { settling.data.program }
+  private var graph: Graph { settling.data.program.graph }
+
+  /// Empty if this state does not explain the event.
+  mutating func paths(after event: LogEvent, from path: Path) -> [Path] {
+    var paths = direct(event, path)
+    for silent in unlogged(path) {
+      paths += direct(event, silent)
+      for later in unlogged(silent) { paths += direct(event, later) }
+    }
+    return paths
+  }
+
+  /// What can happen without a line: time passes, a last page is left, a journey begins.
+  mutating func unlogged(_ path: Path) -> [Path] {
+    switch path.explanation.state {
+    case .idle: return settling.settle(names.entries.compactMap { begun($0, [], path) })
+    case .shown:
+      guard let page = program.page(at: path.explanation.top.location) else { return [] }
+      var paths = page.after.map { settling.take($0, from: path) } ?? []
+      if let outcome = page.ends {
+        var next = path
+        next.explanation.state = .ending(outcome)
+        paths.append(next)
+      }
+      return settling.settle(paths)
+    case .waiting: return settling.settle(answered(path) { $0 == .timeout })
+    case .lost, .moving, .ending, .arriving, .calling, .opening, .ended: return []
+    }
+  }
+
+  private mutating func direct(_ event: LogEvent, _ path: Path) -> [Path] {
+    let isLost = path.explanation.state == .lost
+    switch event.kind {
+    case .begin: return begin(event, path)
+    case .show: return isLost ? joined(showing: event) : show(event, path)
+    case .act: return isLost ? [path] : act(event, path)
+    case .call: return isLost ? joined(calling: event) : call(event, path)
+    case .answer: return isLost ? [path] : answer(event, path)
+    case .open: return open(event, path)
+    case .end: return isLost ? [path] : end(event, path)
+    case .unexpected: return [path]
+    }
+  }
+
+  private mutating func begin(_ event: LogEvent, _ path: Path) -> [Path] {
+    guard let workflow = names.workflows[event.subject] else { return [] }
+    var idle = path
+    if path.explanation.state != .idle {
+      idle.explanation = Explanation(client: path.explanation.client)
+    }
+    let params = settling.data.logged(event.data, of: graph[workflow].params)
+    let next = begun(program.model.process(of: workflow), params, idle)
+    return settling.settle([next].compactMap(\.self))
+  }
+
+  func begun(_ process: Process, _ params: [Value?], _ path: Path) -> Path? {
+    var next = path
+    let count = program.model.params(of: process).count
+    let padded = params + Array(repeating: nil, count: max(0, count - params.count))
+    settling.enter(process, padded, &next.explanation)
+    return next
+  }
+
+  private func show(_ event: LogEvent, _ path: Path) -> [Path] {
+    guard path.explanation.state == .arriving || path.explanation.state == .shown,
+      let page = program.page(at: path.explanation.top.location),
+      names.isScreen(event, page.screen)
+    else { return [] }
+    var next = path
+    next.explanation.state = .shown
+    return [next]
+  }
+
+  private func call(_ event: LogEvent, _ path: Path) -> [Path] {
+    guard path.explanation.state == .calling,
+      let call = program.call(at: path.explanation.top.location),
+      names.operations[event.subject] == call.operation
+    else { return [] }
+    var next = path
+    next.explanation.state = .waiting
+    return [next]
+  }
+
+  private mutating func end(_ event: LogEvent, _ path: Path) -> [Path] {
+    switch path.explanation.state {
+    case .ended(let outcome) where graph.text(graph[outcome].name) == event.subject:
+      return settling.settle(settling.closed(path))
+    // Of a journey that was left by going back, which the line before has told.
+    case .idle where names.leaving.contains(event.subject): return [path]
+    case .shown where names.leaving.contains(event.subject): return [path]
+    default: return []
+    }
+  }
+}
+
+extension Following {
+  /// The states in which a session can be joined on this screen.
+  private func joined(showing event: LogEvent) -> [Path] {
+    program.locations.compactMap { location in
+      guard case .page(let page) = location.kind, names.isScreen(event, page.screen) else {
+        return nil
+      }
+      var path = joined(at: location.id, .shown)
+      let shown = Frame.Shown(
+        location: location.id, values: path.explanation.top.values,
+        params: graph[page.screen].params.map { _ in nil })
+      path.explanation.top.history = [shown]
+      return path
+    }
+  }
+
+  private func joined(calling event: LogEvent) -> [Path] {
+    program.locations.compactMap { location in
+      guard case .call(let call) = location.kind,
+        names.operations[event.subject] == call.operation
+      else { return nil }
+      return joined(at: location.id, .waiting)
+    }
+  }
+
+  private func joined(at location: Location.ID, _ state: Explanation.State) -> Path {
+    let process = program.model.process(of: location)
+    var count = program.model.params(of: process).count
+    if case .workflow(let id) = program.model.subject(of: process) {
+      count += graph[id].state.count + graph[id].results.count
+    }
+    let frame = Frame(
+      process: process, location: location, values: Array(repeating: nil, count: count),
+      isOpened: false)
+    return Path(explanation: Explanation(state: state, frames: [frame], isJoined: true))
+  }
+}

@@ -1,0 +1,174 @@
+import CEL
+import WaymarkCompiler
+
+/// What the user does, and what the backend answers.
+extension Following {
+  private var program: Program { settling.data.program }
+  private var graph: Graph { settling.data.program.graph }
+
+  mutating func act(_ event: LogEvent, _ path: Path) -> [Path] {
+    guard path.explanation.state == .shown,
+      let page = program.page(at: path.explanation.top.location)
+    else { return [] }
+    let button = page.buttons.first { graph.text(graph[$0.action].name) == event.subject }
+    if let button { return settling.settle(press(button, on: page, event, path)) }
+    switch event.subject {
+    case "back": return settling.settle(goBack(from: page, path))
+    case "wait": return settling.settle(page.after.map { settling.take($0, from: path) } ?? [])
+    default: return []
+    }
+  }
+
+  private func press(
+    _ button: PageButton, on page: Page, _ event: LogEvent, _ path: Path
+  ) -> [Path] {
+    guard mayOffer(button, on: page, path) else { return [] }
+    let sent = settling.data.logged(event.data, of: graph[button.action].sends)
+    guard let opening = button.opening else {
+      return button.exit.map { settling.take($0, from: path, sent: sent) } ?? []
+    }
+    var next = path
+    let scope = KnownScope(
+      own: path.explanation.top.history.last?.params ?? [], client: path.explanation.client)
+    // A variant of the screen may give other arguments.
+    let isKnown = graph[page.screen].variants.isEmpty
+    let values =
+      isKnown
+      ? settling.data.bind(opening.arguments, in: scope)
+      : graph[opening.route].params.map { _ in nil }
+    next.explanation.top.opening = Frame.Opening(
+      route: opening.route, arguments: values,
+      press: Frame.Press(exit: button.exit, sent: sent, closesAll: opening.closes))
+    next.explanation.state = .opening(opening.route)
+    return [next]
+  }
+
+  /// False if what is known hides the button.
+  func mayOffer(_ button: PageButton, on page: Page, _ path: Path) -> Bool {
+    if button.isHidden { return false }
+    if button.opening == nil, button.exit == nil { return false }
+    guard let when = graph[button.action].when, graph[page.screen].variants.isEmpty else {
+      return true
+    }
+    let scope = KnownScope(
+      own: path.explanation.top.history.last?.params ?? [], client: path.explanation.client)
+    return settling.data.holds(when, in: scope) != false
+  }
+
+  /// False if every screen that may be shown blocks it.
+  func mayGoBack(from page: Page) -> Bool {
+    if let isBlocked = page.isBackBlocked { return !isBlocked }
+    let seen = [page.screen] + graph[page.screen].variants.compactMap(\.screen.target)
+    return seen.contains { !graph[$0].isBackBlocked }
+  }
+
+  private func goBack(from page: Page, _ path: Path) -> [Path] {
+    guard mayGoBack(from: page) else { return [] }
+    var next = path
+    next.trail.append(.wentBack(path.explanation.top.location))
+    next.explanation.top.history.removeLast()
+    while let top = next.explanation.frames.last {
+      if let before = top.history.last {
+        next.explanation.top.location = before.location
+        next.explanation.top.values = before.values
+        next.explanation.state = .shown
+        return [next]
+      }
+      // The screens below the one on which it was joined are not known.
+      let isLast = next.explanation.frames.count == 1
+      if isLast, next.explanation.isJoined { break }
+      next.explanation.frames.removeLast()
+      if top.isOpened { return settling.closed(next) }
+    }
+    next.explanation.leave()
+    return [next]
+  }
+
+  mutating func answer(_ event: LogEvent, _ path: Path) -> [Path] {
+    guard path.explanation.state == .waiting,
+      let call = program.call(at: path.explanation.top.location),
+      names.operations[event.subject] == call.operation
+    else { return [] }
+    let errors = graph[call.operation].errors
+    let error = errors?.firstIndex { graph.text($0) == event.detail }
+    let paths: [Path]
+    switch event.detail {
+    case "success":
+      var next = path
+      if let result = call.result {
+        next.explanation.top.values[program.slot(of: result)] = settling.data.logged(
+          event.data, of: result)
+      }
+      paths = answered(next) { $0 == .success }
+    case "timeout" where error == nil: paths = answered(path) { $0 == .timeout || $0 == .failure }
+    default:
+      let isOpen = event.detail == "failure" || errors == nil
+      guard error != nil || isOpen else { return [] }
+      paths = answered(path) { $0 == (error.map { .error($0) } ?? .failure) }
+    }
+    return settling.settle(paths + retried(event.detail, path))
+  }
+
+  func answered(_ path: Path, _ isMeant: (Call.Answer.Kind) -> Bool) -> [Path] {
+    guard let call = program.call(at: path.explanation.top.location) else { return [] }
+    return call.answers.filter { isMeant($0.kind) }.flatMap { answer -> [Path] in
+      var next = path
+      next.explanation.tries = 0
+      return settling.take(answer.exit, from: next)
+    }
+  }
+
+  /// A log may list the tries that `retry` makes by itself.
+  private func retried(_ error: String, _ path: Path) -> [Path] {
+    guard let step = program.model.step(at: path.explanation.top.location),
+      let retry = graph[step].retry, path.explanation.tries < retry.times,
+      retry.errors.contains(where: { graph.text($0) == error })
+    else { return [] }
+    var next = path
+    next.explanation.tries += 1
+    next.explanation.state = .calling
+    return [next]
+  }
+
+  mutating func open(_ event: LogEvent, _ path: Path) -> [Path] {
+    guard let route = names.routes[event.subject] else { return [] }
+    if case .opening(route) = path.explanation.state { return settling.settle(opened(route, path)) }
+    guard
+      path.explanation.state == .idle || path.explanation.state == .lost
+        || names.arrivals.contains(route)
+    else { return [] }
+    guard let process = program.model.process(of: route) else {
+      return path.explanation.state == .idle ? [path] : []
+    }
+    let params = settling.data.logged(event.data, of: graph[route].params)
+    return settling.settle([arrived(by: route, process, params, path)].compactMap(\.self))
+  }
+
+  /// By a button or a step. What happens inside may not have been logged.
+  private func opened(_ route: ID<Route>, _ path: Path) -> [Path] {
+    let closed = settling.goOn(path)
+    guard let process = program.model.process(of: route) else { return closed }
+    var next = path
+    settling.enter(
+      process, path.explanation.top.opening?.arguments ?? [], isOpened: true, &next.explanation)
+    return [next] + closed
+  }
+
+  /// From outside: on top of the screen that is shown, to which closing it returns.
+  private func arrived(
+    by route: ID<Route>, _ process: Process, _ params: [Value?], _ path: Path
+  ) -> Path? {
+    var next = path
+    switch path.explanation.state {
+    case .shown where path.explanation.frames.count < 16:
+      next.explanation.top.opening = Frame.Opening(
+        route: route, arguments: params, press: Frame.Press(exit: nil, sent: [], closesAll: false))
+      settling.enter(process, params, isOpened: true, &next.explanation)
+      return next
+    case .idle: return begun(process, params, path)
+    default:
+      next.explanation = Explanation(isJoined: true, client: path.explanation.client)
+      return begun(process, params, next)
+    }
+  }
+}

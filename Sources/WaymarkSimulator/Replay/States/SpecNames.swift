@@ -1,0 +1,44 @@
+import WaymarkCompiler
+
+/// The names that a log can use, and where users arrive.
+struct SpecNames: Sendable {
+  let screens: [String: [ID<Screen>]]
+  let operations: [String: ID<Operation>]
+  let routes: [String: ID<Route>]
+  let workflows: [String: ID<Workflow>]
+  /// Where a session begins that does not say it.
+  let entries: [Process]
+  /// The routes that can be opened at any time, from outside.
+  let arrivals: Set<ID<Route>>
+  /// The words of an `end` that is no outcome.
+  let leaving: Set = ["back", "left"]
+  private let graph: Graph
+
+  init(_ program: Program) {
+    graph = program.graph
+    func ids<E>(_ names: [String]) -> [String: ID<E>] {
+      Dictionary(names.enumerated().map { ($1, ID<E>($0)) }) { first, _ in first }
+    }
+    let graph = program.graph
+    screens = Dictionary(
+      grouping: graph.screens.indices.map { ID<Screen>($0) }
+    ) { graph.text(graph[$0].name) }
+    operations = ids(graph.operations.indices.map { graph.qualifiedName(of: ID($0)) })
+    routes = ids(graph.routes.map { graph.text($0.name) })
+    workflows = ids(graph.workflows.map { graph.text($0.name) })
+    let linked = graph.routes.indices.filter { !graph.routes[$0].links.isEmpty }
+    let listed = graph.project.entries.compactMap(\.target)
+    arrivals = Set(listed + linked.map { ID($0) })
+    let all = arrivals.sorted().compactMap { program.model.process(of: $0) }
+    let isOpen = graph.project.isImplicit || arrivals.isEmpty
+    entries =
+      all + (isOpen ? graph.workflows.indices.map { program.model.process(of: ID($0)) } : [])
+  }
+
+  /// True if the event names the screen, or one of its variants.
+  func isScreen(_ event: LogEvent, _ screen: ID<Screen>) -> Bool {
+    let seen = [screen] + graph[screen].variants.compactMap(\.screen.target)
+    func names(_ name: String) -> Bool { seen.contains { graph.text(graph[$0].name) == name } }
+    return names(event.subject) && (event.detail.isEmpty || names(event.detail))
+  }
+}

@@ -1,0 +1,65 @@
+import ArgumentParser
+import WaymarkCompiler
+import WaymarkSimulator
+
+/// `replay`: the type of that name follows the sessions.
+struct ReplayLogs: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay",
+    abstract: "Follows the sessions of production logs through the model.")
+
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+
+  @ArgumentParser.Argument(
+    help: ArgumentHelp("Logs, one JSON object a line; - is standard input.", valueName: "log"),
+    completion: .file())
+  var logs: [String]
+
+  @Option(help: ArgumentHelp("A folder or one spec file.", valueName: "path"), completion: .file())
+  var project: String?
+
+  @Option(help: "text or json.")
+  var format: Format = .text
+
+  @Option(help: ArgumentHelp("How many threads follow the sessions.", valueName: "count"))
+  var jobs = 2
+
+  @Option(
+    help: ArgumentHelp(
+      "Minutes of silence after which a session is over; lines may be late by as much.",
+      valueName: "minutes"))
+  var window = 30
+
+  @OptionGroup var color: ColorOption
+
+  func validate() throws {
+    if !(1...64).contains(jobs) { throw ValidationError("--jobs is a number of threads, 1 to 64") }
+    if !(1...1_000_000).contains(window) {
+      throw ValidationError("--window is a number of minutes, at least 1")
+    }
+  }
+
+  func run() throws {
+    let place = ProjectSelection(paths: project.map { [$0] } ?? [])
+    let (project, checked) = try ProjectOptions.loadSound(
+      at: place, in: color, by: Rule.structural, tolerating: Simulate.tolerated
+    ) { _ in [] }
+    var options = ReplayOptions()
+    options.jobs = jobs
+    options.window = Int64(window) * 60_000
+    let replay = Replay(checked.graph, options)
+    for log in logs {
+      try Disk.stream(log) { read throws(Failure) in
+        try Progress.during("following \(log)") { () throws(Failure) in
+          try replay.read { buffer throws(Failure) in try read(buffer) }
+        }
+      }
+    }
+    let result = replay.finished()
+    switch format {
+    case .text: Terminal.write(renderText(result, of: project.shown(checked.graph)))
+    case .json: Terminal.write(renderJSON(result))
+    }
+    if result.hasDeviations { throw ExitCode(1) }
+  }
+}
