@@ -45,6 +45,17 @@ public final class Replay {
     }
   }
 
+  /// The same for a log that is at hand.
+  public func read(_ bytes: some Collection<UInt8>) {
+    var rest = bytes[...]
+    read { (buffer: UnsafeMutableRawBufferPointer) throws(Never) in
+      let piece = rest.prefix(buffer.count)
+      buffer.copyBytes(from: piece)
+      rest = rest.dropFirst(piece.count)
+      return piece.count
+    }
+  }
+
   public func finished() -> ReplayResult {
     let each = Shards(shards)
     _ = inParallel(shards.count) { each.all[$0].finish() }

@@ -43,13 +43,18 @@ struct Following {
     switch event.kind {
     case .begin: return begin(event, path)
     case .show: return isLost ? joined(showing: event) : show(event, path)
-    case .act: return isLost ? [path] : act(event, path)
+    case .act: return isLost ? stillLost(event, path) : act(event, path)
     case .call: return isLost ? joined(calling: event) : call(event, path)
-    case .answer: return isLost ? [path] : answer(event, path)
+    case .answer: return isLost ? stillLost(event, path) : answer(event, path)
     case .open: return open(event, path)
-    case .end: return isLost ? [path] : end(event, path)
+    case .end: return isLost ? stillLost(event, path) : end(event, path)
     case .unexpected: return [path]
     }
+  }
+
+  /// Wherever the session is, it cannot do what no spec names.
+  private func stillLost(_ event: LogEvent, _ path: Path) -> [Path] {
+    names.isDeclared(event) ? [path] : []
   }
 
   private mutating func begin(_ event: LogEvent, _ path: Path) -> [Path] {

@@ -23,10 +23,12 @@ struct Settling {
   mutating func settle(_ start: [Path]) -> [Path] {
     var pending = start
     var settled: [Path] = []
+    var endless: Path?
     var seen: [Explanation: [Mark]] = [:]
     while let path = pending.popLast() {
       if let known = seen[path.explanation] {
         ambiguous.formUnion(differing(known, path.trail))
+        endless = endless ?? path
         continue
       }
       seen[path.explanation] = path.trail
@@ -39,7 +41,8 @@ struct Settling {
       default: settled.append(path)
       }
     }
-    return settled
+    // A journey that never stops is one that nothing follows.
+    return settled.isEmpty ? [endless].compactMap(\.self) : settled
   }
 
   private func moves(from path: Path) -> [Path] {

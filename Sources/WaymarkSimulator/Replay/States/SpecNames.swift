@@ -12,6 +12,8 @@ struct SpecNames: Sendable {
   let arrivals: Set<ID<Route>>
   /// The words of an `end` that is no outcome.
   let leaving: Set = ["back", "left"]
+  private let actions: Set<String>
+  private let outcomes: Set<String>
   private let graph: Graph
 
   init(_ program: Program) {
@@ -25,6 +27,8 @@ struct SpecNames: Sendable {
     ) { graph.text(graph[$0].name) }
     operations = ids(graph.operations.indices.map { graph.qualifiedName(of: ID($0)) })
     routes = ids(graph.routes.map { graph.text($0.name) })
+    actions = Set(graph.actions.map { graph.text($0.name) } + ["back", "wait"])
+    outcomes = Set(graph.outcomes.map { graph.text($0.name) } + ["back", "left"])
     workflows = ids(graph.workflows.map { graph.text($0.name) })
     let linked = graph.routes.indices.filter { !graph.routes[$0].links.isEmpty }
     let listed = graph.project.entries.compactMap(\.target)
@@ -33,6 +37,19 @@ struct SpecNames: Sendable {
     let isOpen = graph.project.isImplicit || arrivals.isEmpty
     entries =
       all + (isOpen ? graph.workflows.indices.map { program.model.process(of: ID($0)) } : [])
+  }
+
+  /// True if there is anything of the name.
+  func isDeclared(_ event: LogEvent) -> Bool {
+    switch event.kind {
+    case .begin: workflows[event.subject] != nil
+    case .show: screens[event.subject] != nil
+    case .act: actions.contains(event.subject)
+    case .call, .answer: operations[event.subject] != nil
+    case .open: routes[event.subject] != nil
+    case .end: outcomes.contains(event.subject)
+    case .unexpected: true
+    }
   }
 
   /// True if the event names the screen, or one of its variants.
