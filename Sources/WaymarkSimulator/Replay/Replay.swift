@@ -11,6 +11,7 @@ public final class Replay {
   /// The rest of a line that is too long is passed over.
   private var isInLongLine = false
   private let program: Program
+  private let isNumbered: Bool
 
   /// A line can be as long as this.
   static let longestLine = 1 << 20
@@ -18,6 +19,7 @@ public final class Replay {
 
   public init(_ graph: Graph, _ options: ReplayOptions = ReplayOptions()) {
     program = Program(graph)
+    isNumbered = options.isNumbered
     let reads = ReadData(program)
     let jobs = max(1, min(options.jobs, 64))
     shards = (0..<jobs).map { [program] in ReplayShard($0, of: jobs, program, reads, options) }
@@ -76,7 +78,8 @@ public final class Replay {
     }
     let lines = LogLines(
       UnsafeRawBufferPointer(rebasing: bytes[...last]), of: log, after: self.lines,
-      skipsFirst: isInLongLine)
+      skipsFirst: isInLongLine,
+      isNumbered: isNumbered)
     isInLongLine = false
     let each = Shards(shards)
     let counts = inParallel(shards.count) { lines.read(by: each.all[$0]) }

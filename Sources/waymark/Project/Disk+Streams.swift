@@ -29,6 +29,30 @@ extension Disk {
       }
     }
   }
+
+  /// Each line without its break; blank ones are passed over.
+  static func lines(
+    of path: String, _ use: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var rest: [UInt8] = []
+    let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
+    defer { piece.deallocate() }
+    try stream(path) { read throws(Failure) in
+      while true {
+        let count = try read(piece)
+        if count == 0 { break }
+        for byte in piece[..<count] {
+          guard byte == UInt8(ascii: "\n") else {
+            rest.append(byte)
+            continue
+          }
+          if !rest.isEmpty { try use(rest) }
+          rest.removeAll(keepingCapacity: true)
+        }
+      }
+    }
+    if !rest.isEmpty { try use(rest) }
+  }
 }
 
 // Inside `Disk`, the name `read` would hide the system call.

@@ -8,17 +8,17 @@ struct ReplayLogs: ParsableCommand {
     commandName: "replay",
     abstract: "Follows the sessions of production logs through the model.")
 
-  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, html }
 
   @ArgumentParser.Argument(
     help: ArgumentHelp("Logs, one JSON object a line; - is standard input.", valueName: "log"),
     completion: .file())
-  var logs: [String]
+  var logs: [String] = []
 
   @Option(help: ArgumentHelp("A folder or one spec file.", valueName: "path"), completion: .file())
   var project: String?
 
-  @Option(help: "text or json.")
+  @Option(help: "text, json or html.")
   var format: Format = .text
 
   @Option(help: ArgumentHelp("How many threads follow the sessions.", valueName: "count"))
@@ -30,12 +30,17 @@ struct ReplayLogs: ParsableCommand {
       valueName: "minutes"))
   var window = 30
 
+  @OptionGroup var machines: WorkerOptions
+
   @OptionGroup var color: ColorOption
 
   func validate() throws {
     if !(1...64).contains(jobs) { throw ValidationError("--jobs is a number of threads, 1 to 64") }
     if !(1...1_000_000).contains(window) {
       throw ValidationError("--window is a number of minutes, at least 1")
+    }
+    if logs.isEmpty, !machines.worker, !machines.merge {
+      throw ValidationError("name a log, or - for standard input")
     }
   }
 
@@ -47,19 +52,29 @@ struct ReplayLogs: ParsableCommand {
     var options = ReplayOptions()
     options.jobs = jobs
     options.window = Int64(window) * 60_000
-    let replay = Replay(checked.graph, options)
+    let logs = self.logs.isEmpty ? ["-"] : self.logs
+    if machines.worker { return try machines.work(on: logs, checked.graph, options) }
+    let result =
+      machines.merge
+      ? try machines.merged(logs, checked.graph)
+      : try Self.followed(logs, by: Replay(checked.graph, options))
+    let graph = project.shown(checked.graph)
+    switch format {
+    case .text: Terminal.write(renderText(result, of: graph))
+    case .json: Terminal.write(renderJSON(result))
+    case .html: Terminal.write(renderHTML(result))
+    }
+    if result.hasDeviations { throw ExitCode(1) }
+  }
+
+  static func followed(_ logs: [String], by replay: Replay) throws(Failure) -> ReplayResult {
     for log in logs {
-      try Disk.stream(log) { read throws(Failure) in
-        try Progress.during("following \(log)") { () throws(Failure) in
+      try Progress.during("following \(log)") { () throws(Failure) in
+        try Disk.stream(log) { read throws(Failure) in
           try replay.read { buffer throws(Failure) in try read(buffer) }
         }
       }
     }
-    let result = replay.finished()
-    switch format {
-    case .text: Terminal.write(renderText(result, of: project.shown(checked.graph)))
-    case .json: Terminal.write(renderJSON(result))
-    }
-    if result.hasDeviations { throw ExitCode(1) }
+    return replay.finished()
   }
 }

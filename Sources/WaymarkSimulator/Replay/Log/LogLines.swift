@@ -13,20 +13,27 @@ struct LogLines: @unchecked Sendable {
   /// How many lines came before.
   private let before: Int
   private let skipsFirst: Bool
+  private let isNumbered: Bool
 
-  init(_ bytes: UnsafeRawBufferPointer, of log: Int, after before: Int, skipsFirst: Bool) {
-    (self.bytes, self.log, self.before, self.skipsFirst) = (bytes, log, before, skipsFirst)
+  init(
+    _ bytes: UnsafeRawBufferPointer, of log: Int, after before: Int, skipsFirst: Bool,
+    isNumbered: Bool
+  ) {
+    (self.bytes, self.log, self.before) = (bytes, log, before)
+    (self.skipsFirst, self.isNumbered) = (skipsFirst, isNumbered)
   }
 
   /// Returns how many there were.
   func read(by shard: ReplayShard) -> Int {
-    guard var at = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return 0 }
+    guard let first = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return 0 }
+    var at = UnsafePointer(first)
     let end = at + bytes.count
     var count = 0
     while at < end, let found = memchr(at, 0x0A, end - at) {
       let stop = UnsafePointer(found.assumingMemoryBound(to: UInt8.self))
       count += 1
-      let place = LogPlace(log: log, line: before + count)
+      let number = LogPlace(log: log, line: before + count)
+      let place = isNumbered ? takeNumber(of: &at, stop) ?? number : number
       if (skipsFirst && count == 1) || stop - at > Replay.longestLine {
         shard.readTooLong(at: place)
       } else {
@@ -50,5 +57,18 @@ struct LogLines: @unchecked Sendable {
     if stop > start, (stop - 1).pointee == 0x0D { stop -= 1 }
     if stop == start { return }
     shard.read(UnsafeBufferPointer(start: start, count: stop - start), at: place)
+  }
+
+  /// `1:12` and a tab.
+  private func takeNumber(
+    of start: inout UnsafePointer<UInt8>, _ stop: UnsafePointer<UInt8>
+  ) -> LogPlace? {
+    if start == stop { return nil }
+    var scanner = JSONScanner(UnsafeBufferPointer(start: start, count: stop - start))
+    guard let log = scanner.integer(), scanner.accept(UInt8(ascii: ":")),
+      let line = scanner.integer(), scanner.accept(0x09)
+    else { return nil }
+    start = scanner.at
+    return LogPlace(log: Int(log), line: Int(line))
   }
 }

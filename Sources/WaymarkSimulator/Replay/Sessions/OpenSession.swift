@@ -10,6 +10,8 @@ struct OpenSession {
   var client: Int32 = 0
   var events: [Event] = []
   var last = Int64.min
+  /// The block of the log in which its last line was.
+  var block = 0
   var isSorted = true
   /// What came before was followed already.
   var isRest = false

@@ -8,12 +8,13 @@ final class ReplayShard {
   private var table = SessionTable()
   private var events: EventTable
   private var follower: SessionFollower
-  private var newest = Int64.min
+  private var clock: LogClock
   private(set) var tally = ReplayTally()
 
   init(_ index: Int, of count: Int, _ program: Program, _ reads: ReadData, _ options: ReplayOptions)
   {
     (self.index, self.count, self.options) = (index, count, options)
+    clock = LogClock(window: options.window)
     events = EventTable(reads)
     follower = SessionFollower(program, reads, options)
   }
@@ -65,26 +66,36 @@ final class ReplayShard {
   /// Sessions that nothing can come to any more are followed, and forgotten.
   @inline(__always)
   private func keepUp(with time: Int64, _ number: Int32) {
+    table[number].block = clock.block
     if table[number].events.count >= options.longestSession {
       follower.follow(cut: &table[number], events, &tally)
+      pass()
     }
-    if time > newest { newest = time }
-    let (limit, isFar) = newest.subtractingReportingOverflow(2 * options.window)
-    if isFar { return }
-    while let session = table.popFinished(before: limit) {
-      follower.follow(session, events, &tally)
+    if let block = clock.note(time), options.sortsByTime {
+      while let session = table.popFinished(before: block) { follow(session) }
     }
-    if table.count > options.mostOpen, let session = table.popFinished(before: 0, evenIfNot: true) {
-      tally.cut += 1
-      follower.follow(session, events, &tally)
+    if table.count > options.mostOpen / count, let session = table.popFirst() {
+      if options.sortsByTime { tally.cut += 1 }
+      follow(session)
     }
   }
 
+  private func follow(_ session: OpenSession) {
+    follower.follow(session, events, &tally)
+    pass()
+  }
+
+  /// A worker says what each session adds.
+  private func pass() {
+    guard let report = options.report else { return }
+    report(tally)
+    tally = ReplayTally()
+  }
+
   func finish() {
-    while let session = table.popFinished(before: 0, evenIfNot: true) {
-      follower.follow(session, events, &tally)
-    }
+    while let session = table.popFirst() { follow(session) }
     follower.finish(&tally)
+    pass()
   }
 }
 

@@ -56,7 +56,11 @@ struct SessionFollower {
     for event in part {
       if automaton.isFull { node = restart(from: node, &tally) }
       let edge = automaton.edge(from: node, by: event.id, events)
-      automaton.count(edge)
+      if options.report == nil {
+        automaton.count(edge)
+      } else {
+        tally.add(automaton.edges[Int(edge)], times: 1)
+      }
       let kind = events.events[Int(event.id)].kind
       if kind == .act || kind == .answer, let location = automaton.nodes[Int(node)].location {
         tally.waits[location.raw, default: Waits()].add(event.time &- before)
@@ -113,21 +117,21 @@ struct SessionFollower {
 
   /// Adds up what the edges have counted.
   mutating func finish(_ tally: inout ReplayTally) {
-    for edge in automaton.edges where edge.count > 0 {
-      for mark in edge.certain {
-        // Ends are counted by client.
-        if case .ended = mark { continue }
-        tally.add(mark, client: "", isCertain: true, times: edge.count)
-      }
-      for mark in edge.possible {
-        tally.add(mark, client: "", isCertain: false, times: edge.count)
-      }
-    }
+    for edge in automaton.edges where edge.count > 0 { tally.add(edge, times: edge.count) }
     automaton.forgetCounts()
   }
 }
 
 extension ReplayTally {
+  /// Ends are counted by client, where they happen.
+  fileprivate mutating func add(_ edge: Automaton.Edge, times: Int) {
+    for mark in edge.certain {
+      if case .ended = mark { continue }
+      add(mark, client: "", isCertain: true, times: times)
+    }
+    for mark in edge.possible { add(mark, client: "", isCertain: false, times: times) }
+  }
+
   fileprivate mutating func add(
     _ deviation: Automaton.Deviation, at time: Int64, in session: OpenSession
   ) {

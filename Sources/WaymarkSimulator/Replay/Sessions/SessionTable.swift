@@ -6,8 +6,8 @@ struct SessionTable {
   private var slots = [Int32](repeating: -1, count: 1_024)
   private var used = 0
   private(set) var count = 0
-  /// Each once, with the time it had when it was put here: those that may be over come first.
-  private var queue: [(session: Int32, time: Int64)] = []
+  /// Each once, with the block it had when it was put here: those that may be over come first.
+  private var queue: [(session: Int32, block: Int)] = []
   private var head = 0
 
   /// The number of a session; a new one where none of the name is open.
@@ -32,15 +32,15 @@ struct SessionTable {
     @inline(__always) _modify { yield &sessions[Int(number)]! }
   }
 
-  /// The next session that nothing has come to since, or of all the one that was put first.
-  mutating func popFinished(before time: Int64, evenIfNot isForced: Bool = false) -> OpenSession? {
+  /// The next session that nothing has come to since a block; of all, the one seen first.
+  mutating func popFinished(before block: Int) -> OpenSession? {
     while head < queue.count {
       let (number, put) = queue[head]
-      guard isForced || put < time else { return nil }
+      guard put < block else { return nil }
       head += 1
       if head > 4_096, head * 2 > queue.count { trim() }
-      let last = self[number].last
-      if !isForced, last >= time {
+      let last = self[number].block
+      if last >= block {
         queue.append((number, last))
         continue
       }
@@ -48,6 +48,8 @@ struct SessionTable {
     }
     return nil
   }
+
+  mutating func popFirst() -> OpenSession? { popFinished(before: .max) }
 
   private mutating func trim() {
     queue.removeFirst(head)
@@ -65,7 +67,7 @@ struct SessionTable {
     }
     place(number, hash)
     count += 1
-    queue.append((number, .min))
+    queue.append((number, -1))
     return number
   }
 
