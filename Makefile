@@ -6,7 +6,7 @@ RELEASE += -Xswiftc -static-executable
 endif
 WAYMARK := .build/release/waymark
 
-.PHONY: demo test test-long bench compare build tools
+.PHONY: demo test test-long test-spark bench compare build tools
 
 demo: build
 	@Scripts/demo.sh $(WAYMARK)
@@ -22,6 +22,10 @@ test: tools
 # The same with many random inputs, all language modes and the plugins built from their sources.
 test-long:
 	WAYMARK_TESTS=long $(MAKE) test
+
+# That PySpark, which it installs below .build, says what one machine says. Needs Java 17.
+test-spark: build
+	@Scripts/test_spark.sh $(WAYMARK)
 
 bench: build
 	@Bench/bench.sh $(WAYMARK) $(RELEASE)
