@@ -14,7 +14,7 @@ struct Waymark: ParsableCommand {
     subcommands: [
       Check.self, Generate.self, Simulate.self, Journeys.self, ShortestPath.self, Draw.self,
       Resolve.self, Stats.self, Explain.self,
-      Rules.self, Init.self, Bundle.self, ReplayLogs.self,
+      Rules.self, Init.self, Bundle.self, ReplayLogs.self, DriftReport.self,
     ])
 
   static func main() {

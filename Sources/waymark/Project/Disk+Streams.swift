@@ -30,29 +30,34 @@ extension Disk {
     }
   }
 
-  /// Each line without its break; blank ones are passed over.
+  /// Each line without its break, with its number; blank ones are passed over. Of one that is very
+  /// long, only the beginning is kept.
   static func lines(
-    of path: String, _ use: ([UInt8]) throws(Failure) -> Void
+    of path: String, _ use: ([UInt8], Int) throws(Failure) -> Void
   ) throws(Failure) {
-    var rest: [UInt8] = []
+    var line: [UInt8] = []
+    var number = 1
     let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
     defer { piece.deallocate() }
     try stream(path) { read throws(Failure) in
       while true {
         let count = try read(piece)
         if count == 0 { break }
-        for byte in piece[..<count] {
-          guard byte == UInt8(ascii: "\n") else {
-            rest.append(byte)
-            continue
-          }
-          if !rest.isEmpty { try use(rest) }
-          rest.removeAll(keepingCapacity: true)
+        var rest = UnsafeRawBufferPointer(rebasing: piece[..<count])
+        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+          line += rest[..<end]
+          if !line.isEmpty { try use(line, number) }
+          line.removeAll(keepingCapacity: true)
+          number += 1
+          rest = UnsafeRawBufferPointer(rebasing: rest[(end + 1)...])
         }
+        if line.count < longestLine { line += rest }
       }
     }
-    if !rest.isEmpty { try use(rest) }
+    if !line.isEmpty { try use(line, number) }
   }
+
+  private static let longestLine = 16 << 20
 }
 
 // Inside `Disk`, the name `read` would hide the system call.

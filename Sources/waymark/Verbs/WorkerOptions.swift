@@ -27,9 +27,7 @@ struct WorkerOptions: ParsableArguments {
   func merged(_ files: [String], _ graph: Graph) throws(Failure) -> ReplayResult {
     var merge = ReplayMerge(graph)
     for file in files {
-      var number = 0
-      try Disk.lines(of: file) { line throws(Failure) in
-        number += 1
+      try Disk.lines(of: file) { line, number throws(Failure) in
         do throws(ReplayMerge.Unreadable) {
           try merge.add(line)
         } catch {
