@@ -10,11 +10,14 @@ public struct Checked: Sendable {
   let exploration: Exploration?
   /// True if the coordinator tree exceeds its bound, so that no rule judges handlers.
   let isTreeCutOff: Bool
+  /// What the diagnostics come from, if not from the specs alone: then nothing is proved.
+  private(set) var comparison: String?
 
-  public init(graph: Graph, diagnostics: [Diagnostic]) {
+  public init(graph: Graph, diagnostics: [Diagnostic], comparison: String? = nil) {
     self.init(
       graph: graph, diagnostics: diagnostics, suppressed: [], coverage: nil, exploration: nil,
       isTreeCutOff: false)
+    self.comparison = comparison
   }
 
   init(

@@ -22,6 +22,7 @@ extension Checked {
 
   /// What was judged, and how: a report never ends with a bare "ok".
   var proof: String {
+    if let comparison { return comparison }
     if graph.isIncomplete {
       return "Not everything could be read: more may come to light once that is fixed."
     }

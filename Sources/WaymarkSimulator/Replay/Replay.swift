@@ -3,7 +3,7 @@ import WaymarkCompiler
 /// Follows the sessions of logs through the model of a project. The logs are read piece by piece;
 /// what is kept does not depend on their length.
 public final class Replay {
-  private let shards: [ReplayShard]
+  private let shards: Shards
   private let buffer: UnsafeMutableRawBufferPointer
   private var filled = 0
   private var log = 0
@@ -22,7 +22,8 @@ public final class Replay {
     isNumbered = options.isNumbered
     let reads = ReadData(program)
     let jobs = max(1, min(options.jobs, 64))
-    shards = (0..<jobs).map { [program] in ReplayShard($0, of: jobs, program, reads, options) }
+    shards = Shards(
+      (0..<jobs).map { [program] in ReplayShard($0, of: jobs, program, reads, options) })
     buffer = .allocate(byteCount: Self.size, alignment: 16)
   }
 
@@ -59,10 +60,9 @@ public final class Replay {
   }
 
   public func finished() -> ReplayResult {
-    let each = Shards(shards)
-    _ = inParallel(shards.count) { each.all[$0].finish() }
+    _ = inParallel(shards.all.count) { [shards] in shards.all[$0].shard.finish() }
     var tally = ReplayTally()
-    for shard in shards { tally.add(shard.tally) }
+    for each in shards.all { tally.add(each.shard.tally) }
     return ReplayResult(tally, of: program)
   }
 
@@ -81,8 +81,9 @@ public final class Replay {
       skipsFirst: isInLongLine,
       isNumbered: isNumbered)
     isInLongLine = false
-    let each = Shards(shards)
-    let counts = inParallel(shards.count) { lines.read(by: each.all[$0]) }
+    let counts = inParallel(shards.all.count) { [shards] in
+      lines.read(by: &shards.all[$0].shard)
+    }
     self.lines += counts.first ?? 0
     let rest = UnsafeRawBufferPointer(rebasing: bytes[(last + 1)...])
     if !rest.isEmpty { buffer.copyMemory(from: rest) }
@@ -91,8 +92,14 @@ public final class Replay {
 
   /// Each is used by one thread only, which the compiler cannot see.
   private struct Shards: @unchecked Sendable {
-    let all: [ReplayShard]
+    final class Each {
+      var shard: ReplayShard
 
-    init(_ all: [ReplayShard]) { self.all = all }
+      init(_ shard: ReplayShard) { self.shard = shard }
+    }
+
+    let all: [Each]
+
+    init(_ all: [ReplayShard]) { self.all = all.map { Each($0) } }
   }
 }

@@ -157,7 +157,9 @@ extension DriftSearch {
               + "\(example.log):\(example.line), in the session `\(example.session.prefix(100))`")
         ])
     }
-    return Checked(graph: graph, diagnostics: diagnostics)
+    return Checked(
+      graph: graph, diagnostics: diagnostics,
+      comparison: "Compared \(counting(compared, "line")) of calls and answers with what is declared.")
   }
 
   /// What to tell beside the diagnostics; empty if there is nothing.

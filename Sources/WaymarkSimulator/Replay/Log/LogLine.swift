@@ -14,58 +14,62 @@ struct LogLine {
   var workflow: LogSlice?
   var client: LogSlice?
 
-  /// The session to which a line belongs, without reading further; nil if it has none.
-  static func session(of line: UnsafeBufferPointer<UInt8>) -> LogSlice? {
-    var reader = LogLineReader(JSONScanner(line))
-    return reader.readSession()
-  }
-
   /// Nil if the line is no JSON object.
   init?(_ line: UnsafeBufferPointer<UInt8>) {
-    var reader = LogLineReader(JSONScanner(line))
-    guard reader.read() else { return nil }
-    self = reader.line
+    var reader = LogLineReader(line)
+    _ = reader.readSession()
+    guard let read = reader.readRest() else { return nil }
+    self = read
   }
 
   fileprivate init() {}
 }
 
-private struct LogLineReader {
-  var scanner: JSONScanner
-  var line = LogLine()
+/// Reads a line in two parts: whoever has no use for its session reads no further.
+struct LogLineReader {
+  private var scanner: JSONScanner
+  private var line = LogLine()
+  private var isBroken = false
+  private var hasMore = false
 
-  init(_ scanner: JSONScanner) { self.scanner = scanner }
+  init(_ line: UnsafeBufferPointer<UInt8>) { scanner = JSONScanner(line) }
 
+  /// Nil if there is none.
+  @inline(__always)
   mutating func readSession() -> LogSlice? {
-    guard open() else { return nil }
-    while let key = key() {
-      guard let value = scanner.value() else { return nil }
-      if key.isSame(as: "session") { return Self.text(value) }
-      scanner.skipSpace()
-      guard scanner.accept(UInt8(ascii: ",")) else { return nil }
+    guard open() else {
+      isBroken = true
+      return nil
     }
-    return nil
+    scanner.skipSpace()
+    hasMore = scanner.at < scanner.end && scanner.at.pointee != UInt8(ascii: "}")
+    while hasMore, line.session == nil { readMember() }
+    return line.session
   }
 
-  mutating func read() -> Bool {
-    guard open() else { return false }
+  /// Nil if the line is no JSON object.
+  @inline(__always)
+  mutating func readRest() -> LogLine? {
+    while hasMore { readMember() }
+    guard !isBroken, scanner.accept(UInt8(ascii: "}")) else { return nil }
     scanner.skipSpace()
-    if scanner.accept(UInt8(ascii: "}")) { return isOver() }
-    repeat {
-      guard let key = key(), readMember(key) else { return false }
-      scanner.skipSpace()
-    } while scanner.accept(UInt8(ascii: ","))
-    return scanner.accept(UInt8(ascii: "}")) && isOver()
+    return scanner.at == scanner.end ? line : nil
+  }
+
+  @inline(__always)
+  private mutating func readMember() {
+    hasMore = false
+    guard let key = key(), readMember(key) else {
+      isBroken = true
+      return
+    }
+    scanner.skipSpace()
+    hasMore = scanner.accept(UInt8(ascii: ","))
   }
 
   private mutating func open() -> Bool {
     scanner.skipSpace()
     return scanner.accept(UInt8(ascii: "{"))
-  }
-
-  private mutating func isOver() -> Bool {
-    scanner.skipSpace()
-    return scanner.at == scanner.end
   }
 
   @inline(__always)

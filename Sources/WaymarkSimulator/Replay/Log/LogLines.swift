@@ -24,7 +24,7 @@ struct LogLines: @unchecked Sendable {
   }
 
   /// Returns how many there were.
-  func read(by shard: ReplayShard) -> Int {
+  func read(by shard: inout ReplayShard) -> Int {
     guard let first = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return 0 }
     var at = UnsafePointer(first)
     let end = at + bytes.count
@@ -37,7 +37,7 @@ struct LogLines: @unchecked Sendable {
       if (skipsFirst && count == 1) || stop - at > Replay.longestLine {
         shard.readTooLong(at: place)
       } else {
-        read(at, stop, at: place, by: shard)
+        read(at, stop, at: place, by: &shard)
       }
       at = stop + 1
     }
@@ -47,7 +47,7 @@ struct LogLines: @unchecked Sendable {
   @inline(__always)
   private func read(
     _ start: UnsafePointer<UInt8>, _ stop: UnsafePointer<UInt8>, at place: LogPlace,
-    by shard: ReplayShard
+    by shard: inout ReplayShard
   ) {
     var (start, stop) = (start, stop)
     // A byte order mark, and the end of a line as on Windows.

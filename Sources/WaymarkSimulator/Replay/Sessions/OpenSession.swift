@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// A session of which more lines can come: its events, which are followed once it is over.
 struct OpenSession {
   struct Event {
@@ -19,6 +27,14 @@ struct OpenSession {
   init(name: [UInt8], hash: UInt64) {
     self.name = name
     self.hash = hash
+  }
+
+  @inline(__always)
+  func isNamed(_ other: LogSlice) -> Bool {
+    name.withUnsafeBytes { bytes in
+      bytes.count == other.count && other.count > 0
+        && memcmp(bytes.baseAddress.unsafelyUnwrapped, other.start, other.count) == 0
+    }
   }
 
   mutating func append(_ id: Int32, at time: Int64) {

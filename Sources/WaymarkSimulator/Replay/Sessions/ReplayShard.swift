@@ -1,7 +1,7 @@
 import WaymarkCompiler
 
 /// The sessions of one thread: every thread reads all lines, and takes those of its own sessions.
-final class ReplayShard {
+struct ReplayShard {
   private let index: Int
   private let count: Int
   private let options: ReplayOptions
@@ -21,22 +21,23 @@ final class ReplayShard {
 
   /// A line without its break.
   @inline(__always)
-  func read(_ line: UnsafeBufferPointer<UInt8>, at place: LogPlace) {
-    let session = LogLine.session(of: line)
+  mutating func read(_ line: UnsafeBufferPointer<UInt8>, at place: LogPlace) {
+    var reader = LogLineReader(line)
+    let session = reader.readSession()
     let hash = session?.hash ?? 0
     guard Int(truncatingIfNeeded: (hash >> 40) % UInt64(count)) == index else { return }
     tally.lines += 1
-    guard let parsed = LogLine(line) else { return tally.add(.notJSON, at: place) }
+    guard let parsed = reader.readRest() else { return tally.add(.notJSON, at: place) }
     if let fault = add(parsed, session, hash) { tally.add(fault, at: place) }
   }
 
-  func readTooLong(at place: LogPlace) {
+  mutating func readTooLong(at place: LogPlace) {
     guard index == 0 else { return }
     tally.lines += 1
     tally.add(.tooLong, at: place)
   }
 
-  private func add(_ line: LogLine, _ session: LogSlice?, _ hash: UInt64) -> LogFault? {
+  private mutating func add(_ line: LogLine, _ session: LogSlice?, _ hash: UInt64) -> LogFault? {
     guard let version = line.version, version.count == 1, version.start.pointee == 0x31 else {
       return .unknownVersion
     }
@@ -58,14 +59,14 @@ final class ReplayShard {
     return nil
   }
 
-  private func note(_ slice: LogSlice, _ number: Int32) {
+  private mutating func note(_ slice: LogSlice, _ number: Int32) {
     guard table[number].client == 0 else { return }
     table[number].client = follower.clients.number(of: slice)
   }
 
   /// Sessions that nothing can come to any more are followed, and forgotten.
   @inline(__always)
-  private func keepUp(with time: Int64, _ number: Int32) {
+  private mutating func keepUp(with time: Int64, _ number: Int32) {
     table[number].block = clock.block
     if table[number].events.count >= options.longestSession {
       follower.follow(cut: &table[number], events, &tally)
@@ -80,19 +81,19 @@ final class ReplayShard {
     }
   }
 
-  private func follow(_ session: OpenSession) {
+  private mutating func follow(_ session: OpenSession) {
     follower.follow(session, events, &tally)
     pass()
   }
 
   /// A worker says what each session adds.
-  private func pass() {
+  private mutating func pass() {
     guard let report = options.report else { return }
     report(tally)
     tally = ReplayTally()
   }
 
-  func finish() {
+  mutating func finish() {
     while let session = table.popFirst() { follow(session) }
     follower.finish(&tally)
     pass()

@@ -18,7 +18,7 @@ struct SessionTable {
     while slots[slot] != -1 {
       let number = slots[slot]
       if number >= 0, let session = sessions[Int(number)], session.hash == hash,
-        session.name.elementsEqual(name.bytes)
+        session.isNamed(name)
       {
         return number
       }
