@@ -59,6 +59,9 @@ public final class Replay {
     }
   }
 
+  /// How many sessions more lines could come to.
+  var openSessions: Int { shards.all.reduce(0) { $0 + $1.shard.openSessions } }
+
   public func finished() -> ReplayResult {
     _ = inParallel(shards.all.count) { [shards] in shards.all[$0].shard.finish() }
     var tally = ReplayTally()

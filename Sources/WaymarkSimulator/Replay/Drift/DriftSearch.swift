@@ -159,7 +159,8 @@ extension DriftSearch {
     }
     return Checked(
       graph: graph, diagnostics: diagnostics,
-      comparison: "Compared \(counting(compared, "line")) of calls and answers with what is declared.")
+      comparison:
+        "Compared \(counting(compared, "line")) of calls and answers with what is declared.")
   }
 
   /// What to tell beside the diagnostics; empty if there is nothing.

@@ -39,10 +39,7 @@ struct ByteTable {
     let first = id == 0 ? 0 : ends[Int(id) - 1]
     guard ends[Int(id)] - first == slice.count else { return false }
     return arena.withUnsafeBufferPointer { arena in
-      for index in 0..<slice.count where arena[first + index] != slice.start[index] {
-        return false
-      }
-      return true
+      arena.baseAddress.map { slice.isSame(as: $0 + first, count: slice.count) } ?? true
     }
   }
 

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// Whole lines of a log, which several threads read at once.
 struct LogLines: @unchecked Sendable {
   private let bytes: UnsafeRawBufferPointer
@@ -29,8 +21,7 @@ struct LogLines: @unchecked Sendable {
     var at = UnsafePointer(first)
     let end = at + bytes.count
     var count = 0
-    while at < end, let found = memchr(at, 0x0A, end - at) {
-      let stop = UnsafePointer(found.assumingMemoryBound(to: UInt8.self))
+    while let stop = Self.lineBreak(from: at, to: end) {
       count += 1
       let number = LogPlace(log: log, line: before + count)
       let place = isNumbered ? takeNumber(of: &at, stop) ?? number : number
@@ -42,6 +33,24 @@ struct LogLines: @unchecked Sendable {
       at = stop + 1
     }
     return count
+  }
+
+  @inline(__always)
+  private static func lineBreak(
+    from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
+  ) -> UnsafePointer<UInt8>? {
+    let sought = SIMD32<UInt8>(repeating: 0x0A)
+    var at = start
+    while end - at >= 32 {
+      let piece = UnsafeRawPointer(at).loadUnaligned(as: SIMD32<UInt8>.self)
+      if any(piece .== sought) { break }
+      at += 32
+    }
+    while at < end {
+      if at.pointee == 0x0A { return at }
+      at += 1
+    }
+    return nil
   }
 
   @inline(__always)

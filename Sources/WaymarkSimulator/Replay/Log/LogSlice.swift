@@ -27,6 +27,24 @@ struct LogSlice {
     return true
   }
 
+  /// Eight bytes at a time.
+  @inline(__always)
+  func isSame(as other: UnsafePointer<UInt8>, count otherCount: Int) -> Bool {
+    guard count == otherCount else { return false }
+    let (one, two) = (UnsafeRawPointer(start), UnsafeRawPointer(other))
+    var at = 0
+    while at &+ 8 <= count {
+      let left = one.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+      if left != two.loadUnaligned(fromByteOffset: at, as: UInt64.self) { return false }
+      at &+= 8
+    }
+    while at < count {
+      if start[at] != other[at] { return false }
+      at &+= 1
+    }
+    return true
+  }
+
   /// Mixes eight bytes at a time; not resistant to deliberate collisions.
   @inline(__always)
   var hash: UInt64 {

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// A session of which more lines can come: its events, which are followed once it is over.
 struct OpenSession {
   struct Event {
@@ -31,9 +23,8 @@ struct OpenSession {
 
   @inline(__always)
   func isNamed(_ other: LogSlice) -> Bool {
-    name.withUnsafeBytes { bytes in
-      bytes.count == other.count && other.count > 0
-        && memcmp(bytes.baseAddress.unsafelyUnwrapped, other.start, other.count) == 0
+    name.withUnsafeBufferPointer { name in
+      name.baseAddress.map { other.isSame(as: $0, count: name.count) } ?? (other.count == 0)
     }
   }
 

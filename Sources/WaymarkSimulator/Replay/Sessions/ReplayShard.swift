@@ -93,6 +93,8 @@ struct ReplayShard {
     tally = ReplayTally()
   }
 
+  var openSessions: Int { table.count }
+
   mutating func finish() {
     while let session = table.popFirst() { follow(session) }
     follower.finish(&tally)

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+@Suite("Logs of production")
+struct ReplayLogTests {
+  /// The files of the document.
+  private func project() throws -> Scratch {
+    let scratch = try Scratch()
+    for block in try Block.all(in: "Docs/Replay.md") {
+      if let file = block.file { try scratch.write(block.text, to: file) }
+    }
+    return scratch
+  }
+
+  private func shell(_ command: String, in scratch: Scratch) throws -> Tool.Result {
+    let line = command.replacing("waymark ", with: Tool.inShell + " ")
+    return try Tool.run("/bin/sh", ["-c", line], in: scratch.folder)
+  }
+
+  @Test("Docs/Replay.md shows what the tool says")
+  func document() throws {
+    let scratch = try project()
+    var commands = 0
+    for block in try Block.all(in: "Docs/Replay.md") where block.language == "console" {
+      commands += try ReadmeTests.expect(block.text, in: scratch)
+    }
+    #expect(commands == 2)
+  }
+
+  @Test("its workers add up to what one machine says")
+  func workers() throws {
+    let scratch = try project()
+    let lines = try scratch.text("log.ndjson").split(separator: "\n")
+    for (part, session) in [("part-1", "a1"), ("part-2", "b2")] {
+      let own = lines.filter { $0.contains(session) }
+      try scratch.write(own.joined(separator: "\n"), to: "\(part).ndjson")
+    }
+    let block = try #require(Block.all(in: "Docs/Replay.md").first { $0.language == "sh" })
+    let merged = try shell(block.text, in: scratch)
+    let whole = try scratch.tool("replay", "log.ndjson", "--project", "help.yaml")
+    #expect(merged.status == 1 && whole.status == 1)
+    // Without numbers, a bad line has that of its part.
+    #expect(
+      merged.output.replacing("line 5", with: "line 13")
+        == whole.output, "\(merged.output)\(merged.complaints)")
+  }
+
+  @Test("a log can be a pipe or standard input, and a page is one file")
+  func inputs() throws {
+    let scratch = try project()
+    let whole = try scratch.tool("replay", "log.ndjson", "--project", "help.yaml")
+    let piped = try shell(
+      "cat log.ndjson | waymark replay - --project help.yaml --jobs 1", in: scratch)
+    #expect(piped.output == whole.output && piped.status == 1)
+    let good = try shell(
+      "grep a1 log.ndjson | waymark replay - --project help.yaml --format json", in: scratch)
+    #expect(good.status == 0)
+    let json = try #require(
+      JSONSerialization.jsonObject(with: Data(good.output.utf8)) as? [String: Any])
+    #expect((json["summary"] as? [String: Any])?["conforming"] as? Int == 1)
+    let page = try scratch.tool(
+      "replay", "log.ndjson", "--project", "help.yaml", "--format", "html")
+    #expect(page.output.hasPrefix("<!DOCTYPE html>") && page.output.hasSuffix("</html>\n"))
+    #expect(!page.output.contains("src=") && !page.output.contains("href="))
+  }
+
+  @Test("what cannot be read or written is exit status 2, with the reason")
+  func failures() throws {
+    let scratch = try project()
+    for (command, words) in [
+      ("replay none.ndjson --project help.yaml", "cannot open none.ndjson"),
+      ("replay . --project help.yaml", "cannot open .: it is a folder"),
+      ("drift none.ndjson --project help.yaml", "cannot open none.ndjson"),
+      ("replay --merge log.ndjson --project help.yaml", "cannot read line 1 of log.ndjson"),
+      ("replay --project help.yaml", "name a log"),
+      ("replay --worker --merge - --project help.yaml", "not both"),
+      ("replay log.ndjson --jobs 0 --project help.yaml", "--jobs"),
+      ("replay log.ndjson --project help.yaml >/dev/full", "the disk is full"),
+      ("replay --worker log.ndjson --project help.yaml >/dev/full", "the disk is full"),
+      ("drift log.ndjson --project help.yaml --format json=/dev/full", "the disk is full"),
+    ] {
+      let result = try shell("waymark \(command)", in: scratch)
+      #expect(result.status == 2, "\(command): \(result.complaints)")
+      #expect(result.complaints.contains(words), "\(command): \(result.complaints)")
+    }
+  }
+
+  @Test("names that a terminal would obey are shown as what they are")
+  func hostile() throws {
+    let scratch = try project()
+    let line =
+      #"{"v":1,"session":"a\u001b[31m","time":1,"event":"show","screen":"\u001b[2J<script>"}"#
+    try scratch.write(line, to: "bad.ndjson")
+    for format in ["text", "json", "html"] {
+      let result = try scratch.tool(
+        "replay", "bad.ndjson", "--project", "help.yaml", "--format", format)
+      #expect(!result.output.contains("<script>") || format != "html")
+      #expect(!result.output.contains("\u{1B}"))
+    }
+    let drift = try scratch.tool("drift", "bad.ndjson", "--project", "help.yaml")
+    #expect(drift.status == 0)
+  }
+}
