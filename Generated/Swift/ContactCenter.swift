@@ -12,10 +12,7 @@ public nonisolated struct LiveChatInfo: Codable, Hashable, Sendable {
 }
 
 /// Declared in `Specs/ContactCenter/contact-center.yaml`.
-///
-/// Not `Codable`, `Hashable` or `Sendable`: `email` carries `EmailConfiguration`, a type the client
-/// declares.
-public nonisolated struct OfflineSupportRequestConfig {
+public nonisolated struct OfflineSupportRequestConfig: Codable, Hashable, Sendable {
   public var topic: String
   public var email: EmailConfiguration
 
@@ -26,10 +23,7 @@ public nonisolated struct OfflineSupportRequestConfig {
 }
 
 /// Declared in `Specs/ContactCenter/contact-center.yaml`.
-///
-/// Not `Codable`, `Hashable` or `Sendable`: `email` carries `EmailConfiguration`, a type the client
-/// declares.
-public nonisolated struct SupportOptions {
+public nonisolated struct SupportOptions: Codable, Hashable, Sendable {
   public var phoneNumber: String
   public var workingHours: String
   public var isOpen: Bool

@@ -35,9 +35,9 @@ public nonisolated enum FeedbackReason: RawRepresentable, CaseIterable, Codable,
 
 /// Declared in `Specs/FAQArticles/faq-articles.yaml`.
 ///
-/// Not `Codable`, `Hashable` or `Sendable`: `article` carries `any ArticleProtocol`, which can be
-/// any conforming type.
-public nonisolated struct FetchedArticle {
+/// Not `Codable` or `Hashable`: `article` carries `any ArticleProtocol`, which can be any
+/// conforming type.
+public nonisolated struct FetchedArticle: Sendable {
   public var article: any ArticleProtocol
   public var asksForFeedback: Bool
 

@@ -4,9 +4,9 @@ import HelpKit
 
 /// Declared in `Specs/HelpCenter/help-center.yaml`.
 ///
-/// Not `Codable`, `Hashable` or `Sendable`: `article` carries `any ArticleProtocol`, which can be
-/// any conforming type.
-public nonisolated struct Section {
+/// Not `Codable` or `Hashable`: `article` carries `any ArticleProtocol`, which can be any
+/// conforming type.
+public nonisolated struct Section: Sendable {
   public var id: String
   public var title: String
   public var sections: [Section]

@@ -4,9 +4,8 @@ import HelpKit
 
 /// A place to go, or something to do in place, raised at a `FlowCoordinator`.
 ///
-/// Not `Codable`, `Hashable` or `Sendable`: `email` carries `EmailConfiguration`, a type the client
-/// declares.
-public nonisolated enum Route {
+/// Not `Codable` or `Hashable`: `showError` carries `any Error`, which can be any conforming type.
+public nonisolated enum Route: Sendable {
   /// Leaves the app: signIn.
   case login
   /// Leaves the app: phone.

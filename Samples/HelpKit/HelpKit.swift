@@ -1,5 +1,5 @@
 /// The beginning of an email to customer care.
-public struct EmailConfiguration: Sendable {
+public struct EmailConfiguration: Codable, Hashable, Sendable {
   public var recipient: String
   public var subject: String
 
@@ -10,7 +10,7 @@ public struct EmailConfiguration: Sendable {
 }
 
 /// A link that the backend chose, opened in the browser.
-public struct HelpCenterLink: Sendable {
+public struct HelpCenterLink: Codable, Hashable, Sendable {
   public var address: String
 
   public init(address: String) {

@@ -92,11 +92,11 @@ struct GeneratorOption<Options>: Sendable {
   /// Other names for `external` types, sorted by the names in the specs.
   static func types(
     _ name: String, _ property: any Property<[ExternalType]>, in language: String,
-    example: String, meaning: String, absence: String
+    example: String, protocols: [String], meaning: String, absence: String
   ) -> Self {
     let schema = OptionSchema(
-      name, .types(language: language, example: example), "`\(name)`", meaning: meaning,
-      absence: absence)
+      name, .types(language: language, example: example, protocols: protocols), "`\(name)`",
+      meaning: meaning, absence: absence)
     return Self(schema: schema) { value, options in
       guard case .mapping(let entries, _) = value else { return }
       options[keyPath: property] = entries.compactMap(ExternalType.init)
@@ -115,20 +115,6 @@ extension Array {
       first { $0.schema.name == entry.key }?.read(entry.value, &options)
     }
     return options
-  }
-}
-
-/// `EmailConfiguration: HelpKit.EmailConfiguration`.
-public struct ExternalType: Sendable, Equatable {
-  /// In the specs.
-  public let name: String
-  /// In the output's language; all parts but the last are the module and the enclosing types.
-  public let parts: [String]
-
-  fileprivate init?(_ entry: PlainValue.Entry) {
-    guard let type = entry.value.text else { return nil }
-    name = entry.key
-    parts = type.split(separator: ".").map(String.init)
   }
 }
 

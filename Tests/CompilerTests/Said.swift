@@ -37,7 +37,8 @@ extension OutputSchema {
         .output, option("access", .word(["public", "package", "internal"])),
         option("stubs", .bool), option("module", .module(example: "HelpCentre")),
         option("imports", .modules(example: "HelpKit")),
-        option("types", .types(language: "Swift", example: "MailKit.Mail")),
+        option(
+          "types", .types(language: "Swift", example: "MailKit.Mail", protocols: ["Sendable"])),
       ]),
     OutputSchema("fixtures", summary: "", options: [.output]),
     OutputSchema("pages", summary: "", options: [.output]),

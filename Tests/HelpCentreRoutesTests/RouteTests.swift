@@ -1,3 +1,4 @@
+import Foundation
 import HelpCentreRoutes
 import HelpKit
 import Testing
@@ -41,6 +42,18 @@ struct RouteTests {
     #expect(label(.showArticle(article: Article(id: "a", title: "Allergens"))) == "Allergens")
     let action = Action(kind: .allergy, orderId: "o-1")
     #expect(label(.workflow(action: action, items: [])) == "allergy 0")
+  }
+
+  @Test("a route with types of the client's own can be sent anywhere, and arrives from the backend")
+  func conformances() async throws {
+    let json = #"{"open":"email","params":{"config":{"recipient":"us","subject":"Hello"}}}"#
+    let received = try JSONDecoder().decode(ReceivedRoute.self, from: Data(json.utf8))
+    let config = EmailConfiguration(recipient: "us", subject: "Hello")
+    let sent: any Sendable = Route.email(config: config)
+    guard case .known(.email(config)) = received, case Route.email(config)? = sent as? Route else {
+      Issue.record("\(received)")
+      return
+    }
   }
 
   @Test("closed sets are spelt as on the wire")

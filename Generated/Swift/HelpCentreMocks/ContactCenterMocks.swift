@@ -4,16 +4,22 @@ import HelpCentreRoutes
 
 /// Answers from fixtures, for tests and demo apps.
 public nonisolated struct MockContactService: ContactService {
-  public typealias OptionsAnswer =
-    @Sendable (_ topic: String) async throws(ContactOptionsError) -> SupportOptions
+  private let fixtures: FixturePlayer
 
-  private let answerToOptions: OptionsAnswer
-
-  public init(answerToOptions: @escaping OptionsAnswer) {
-    self.answerToOptions = answerToOptions
+  public init(playing fixtures: FixturePlayer) {
+    self.fixtures = fixtures
   }
 
   public func options(topic: String) async throws(ContactOptionsError) -> SupportOptions {
-    try await answerToOptions(topic)
+    try await fixtures.answer(to: "contact.options", failing: ContactOptionsError.self)
+  }
+}
+
+nonisolated extension ContactOptionsError: OperationError {
+  init?(named name: String) {
+    switch name {
+    case "offline": self = .offline
+    default: return nil
+    }
   }
 }

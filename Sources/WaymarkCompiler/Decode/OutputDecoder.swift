@@ -43,7 +43,8 @@ extension Decoder {
         return
       }
       for module in elements(of: value) { checkModule(module, example, option.noun) }
-    case .types(let language, let example): checkTypes(value, language, example)
+    case .types(let language, let example, let protocols):
+      checkTypes(value, language, example, protocols)
     }
   }
 
@@ -79,12 +80,26 @@ extension Decoder {
     checkDotted(value, atMost: 1, due: "the name of a module such as `\(example)`")
   }
 
-  private mutating func checkTypes(_ value: Int, _ language: String, _ example: String) {
+  private mutating func checkTypes(
+    _ value: Int, _ language: String, _ example: String, _ protocols: [String]
+  ) {
     let name = example.split(separator: ".").last ?? ""
     let due = "external types and what they are in \(language): `{ \(name): \(example) }`"
     guard isMapping(value, as: .entries(due, .option)) else { return }
+    let dueName = "a type in \(language) such as `\(example)`"
     for (_, type) in pairs(of: value) {
-      checkDotted(type, atMost: .max, due: "a type in \(language) such as `\(example)`")
+      guard tree[type].kind == .mapping else {
+        checkDotted(type, atMost: .max, due: dueName)
+        continue
+      }
+      rejectUnknownKeys(of: type, in: .externalType)
+      if let name = self.value(.name, of: type) { checkDotted(name, atMost: .max, due: dueName) }
+      guard let conforms = self.value(.conforms, of: type) else { continue }
+      let due = "a list of protocols such as `[\(protocols.joined(separator: ", "))]`"
+      guard isSequence(conforms, as: .list(due, .option)) else { continue }
+      for name in elements(of: conforms) {
+        checkWord(name, protocols, what: "a protocol that conformances are derived for")
+      }
     }
   }
 

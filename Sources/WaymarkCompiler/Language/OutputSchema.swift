@@ -28,8 +28,9 @@ public struct OptionSchema: Sendable {
     /// The name of a module; if the example has dots, any text without spaces.
     case module(example: String)
     case modules(example: String)
-    /// A dotted type of the output's language for each of some `external` types of the project.
-    case types(language: String, example: String)
+    /// A dotted type of the output's language for each of some `external` types of the project, or
+    /// a mapping of its name and some of these protocols.
+    case types(language: String, example: String, protocols: [String])
   }
 
   /// One of the keys of `MappingSchema.output`: misspelt keys are compared with these.

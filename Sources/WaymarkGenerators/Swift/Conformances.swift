@@ -9,14 +9,14 @@ struct Conformances {
     static let sendable = Set(rawValue: 4)
     static let all: Set = [.hashable, .codable, .sendable]
 
+    fileprivate static let known: [(word: String, conformance: Set)] = [
+      ("Codable", .codable), ("Hashable", .hashable), ("Sendable", .sendable),
+    ]
+
     /// In alphabetical order.
-    var names: [SwiftCode] {
-      var names: [SwiftCode] = []
-      if contains(.codable) { names.append("Codable") }
-      if contains(.hashable) { names.append("Hashable") }
-      if contains(.sendable) { names.append("Sendable") }
-      return names
-    }
+    var words: [String] { Self.known.filter { contains($0.conformance) }.map(\.word) }
+
+    var names: [SwiftCode] { words.map { SwiftCode($0) } }
 
     /// The text after the name of a type.
     var clause: SwiftCode { Self.clauses[Int(rawValue)] }
@@ -29,8 +29,11 @@ struct Conformances {
   /// By the index of the type.
   private var possible: [Set]
 
-  init(_ graph: Graph, _ types: DeclaredTypes) {
-    possible = graph.typeDeclarations.map { Self.own($0, graph) }
+  /// `externals` are what the options say of the client's types.
+  init(_ graph: Graph, _ types: DeclaredTypes, _ externals: [ExternalType]) {
+    let declared = Dictionary(
+      externals.map { ($0.name, Set(named: $0.protocols)) }, uniquingKeysWith: { $0.union($1) })
+    possible = graph.typeDeclarations.map { Self.own($0, graph, declared) }
     let users = types.users
     var changed = possible.indices.filter { possible[$0] != .all }
     while let type = changed.popLast() {
@@ -43,13 +46,41 @@ struct Conformances {
 
   subscript(_ type: ID<TypeDeclaration>) -> Set { possible[type.index] }
 
-  /// Nothing is known here about the client's types, but Swift's own `Error` is `Sendable`.
-  private static func own(_ type: TypeDeclaration, _ graph: Graph) -> Set {
-    switch type.kind {
-    case .record, .closedSet: .all
-    case .external: []
-    case .externalProtocol: graph.text(type.name) == "Error" ? .sendable : []
+  /// Swift's own `Error` is `Sendable`. A value of any type that conforms to a protocol can be
+  /// neither `Codable` nor `Hashable`, as those ask for one type.
+  private static func own(
+    _ type: TypeDeclaration, _ graph: Graph, _ declared: [String: Set]
+  ) -> Set {
+    if type.kind == .record || type.kind == .closedSet { return .all }
+    let name = graph.text(type.name)
+    let known = declared[name] ?? []
+    if type.kind == .external { return known }
+    return name == "Error" ? .sendable : known.intersection(.sendable)
+  }
+}
+
+extension SwiftModel {
+  /// Complaints about conformances that no value of a protocol can have.
+  var clashesOfProtocols: [Diagnostic] {
+    options.types.compactMap { known in
+      guard let type = graph.symbols.find(known.name).flatMap(declaration),
+        kind(type) == .externalProtocol
+      else { return nil }
+      let lost = Conformances.Set(named: known.protocols).subtracting(.sendable)
+      guard !lost.isEmpty else { return nil }
+      let words = lost.words.map { "`\($0)`" }.joined(separator: " or ")
+      return Diagnostic(
+        rule: "unknown-value", severity: .error,
+        message: "`any \(known.parts.joined(separator: "."))` can be any conforming type, so it "
+          + "is never \(words); leave that out, or declare the type as `external`",
+        span: known.place)
     }
+  }
+}
+
+extension Conformances.Set {
+  init(named words: [String]) {
+    self = Self(Self.known.filter { words.contains($0.word) }.map(\.conformance))
   }
 }
 

@@ -20,7 +20,9 @@ extension Generation {
     }
     let paths = FilePaths(graph, options)
     let contents = model.featureContents
-    let complaints = paths.complaints + model.clashes() + model.clashesOfMocks
+    let complaints =
+      paths.complaints + model.clashes() + model.clashesOfMocks
+      + model.clashesOfProtocols
     guard complaints.isEmpty else {
       self.init(files: [], complaints: complaints)
       return

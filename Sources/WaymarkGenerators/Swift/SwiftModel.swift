@@ -45,7 +45,7 @@ final class SwiftModel: Sendable {
     hiddenTypes = HiddenTypes(graph)
     externals = Dictionary(
       options.types.map { ($0.name, $0.parts) }, uniquingKeysWith: { first, _ in first })
-    conformances = Conformances(graph, types)
+    conformances = Conformances(graph, types, options.types)
     indirectFields = types.recursiveFields
   }
 

@@ -71,8 +71,10 @@ public struct SwiftOptions: Sendable, Equatable {
         meaning: "modules that declare the `external` types", absence: "none"),
       .types(
         "types", \.types, in: "Swift", example: "MailKit.Mail",
-        meaning: "the Swift name of an `external` type; its module is imported where it is used",
-        absence: "its own name"),
+        protocols: Conformances.Set.all.words,
+        meaning: "what an `external` type is in Swift: its name, whose module is imported where it "
+          + "is used, or `{ name, conforms }`",
+        absence: "its own name, and no conformances"),
     ]
   }()
 }

@@ -104,4 +104,12 @@ extension MappingSchema {
       KeySchema(.androidPackage, .option, "The Android app that opens the links."),
       KeySchema(.fingerprints, .option, "The certificates that the Android app is signed with."),
     ])
+
+  /// The generator of the output knows the language, and so which names and protocols there are.
+  static let externalType = MappingSchema(
+    "an external type", "`{ name: HelpKit.Email, conforms: [Sendable] }`",
+    [
+      KeySchema(.name, .option, "Its name in the generated code, where that is another one."),
+      KeySchema(.conforms, .option, "The protocols that it conforms to."),
+    ])
 }

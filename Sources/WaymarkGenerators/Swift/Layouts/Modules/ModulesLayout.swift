@@ -5,7 +5,7 @@ extension SwiftModel {
   var inModules: Generation {
     let modules = FeatureModules(graph, options)
     let complaints =
-      modules.complaints + clashesOfModules(modules)
+      modules.complaints + clashesOfModules(modules) + clashesOfProtocols
       + clashes(besides: typesBetween(modules), in: modules)
     guard complaints.isEmpty else { return Generation(files: [], complaints: complaints) }
     let shared = modules.boundaries.sharedTypes(of: graph, types)
