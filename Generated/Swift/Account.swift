@@ -11,10 +11,7 @@ open class AccountFlowCoordinator: RouteCoordinator {
     switch route {
     case .login:
       { self.login(from: $0) }
-    case .call, .callRestaurant, .callSupport, .email, .liveChat, .offlineRequestForm, .showError,
-      .link, .linkWithURL, .refresh, .refreshAll, .showArticle, .showArticleWithId, .showSection,
-      .search, .orderDetails, .workflow:
-      nil
+    default: nil
     }
   }
 

@@ -84,9 +84,7 @@ open class ContactCenterFlowCoordinator: RouteCoordinator {
       { self.liveChat(info: info, from: $0) }
     case .offlineRequestForm(let config):
       { self.offlineRequestForm(config: config, from: $0) }
-    case .login, .showError, .link, .linkWithURL, .refresh, .refreshAll, .showArticle,
-      .showArticleWithId, .showSection, .search, .orderDetails, .workflow:
-      nil
+    default: nil
     }
   }
 

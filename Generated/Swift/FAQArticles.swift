@@ -86,10 +86,7 @@ open class FAQArticlesFlowCoordinator: RouteCoordinator {
       { self.showArticle(article: article, from: $0) }
     case .showArticleWithId(let articleId):
       { self.showArticleWithId(articleId: articleId, from: $0) }
-    case .login, .call, .callRestaurant, .callSupport, .email, .liveChat, .offlineRequestForm,
-      .showError, .link, .linkWithURL, .refresh, .refreshAll, .showSection, .search, .orderDetails,
-      .workflow:
-      nil
+    default: nil
     }
   }
 

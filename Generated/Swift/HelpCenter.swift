@@ -65,9 +65,7 @@ open class HelpCenterFlowCoordinator: RouteCoordinator {
       { self.showError(error: error, screen: screen, from: $0) }
     case .refreshAll:
       { self.refreshAll(from: $0) }
-    case .login, .call, .callRestaurant, .callSupport, .email, .liveChat, .offlineRequestForm,
-      .refresh, .showArticle, .showArticleWithId, .orderDetails, .workflow:
-      nil
+    default: nil
     }
   }
 

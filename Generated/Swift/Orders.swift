@@ -193,10 +193,7 @@ open class OrdersFlowCoordinator: RouteCoordinator {
       { self.orderDetails(config: config, from: $0) }
     case .refresh(let orderId):
       { self.refresh(orderId: orderId, from: $0) }
-    case .login, .call, .callRestaurant, .callSupport, .email, .liveChat, .offlineRequestForm,
-      .showError, .link, .linkWithURL, .refreshAll, .showArticle, .showArticleWithId, .showSection,
-      .search, .workflow:
-      nil
+    default: nil
     }
   }
 

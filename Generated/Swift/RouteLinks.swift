@@ -36,10 +36,7 @@ nonisolated extension Route {
         return url
       }
       return Route.url("/help/article?id={articleId}", ["articleId": articleId])
-    case .call, .callRestaurant, .callSupport, .email, .liveChat, .offlineRequestForm, .showError,
-      .link, .linkWithURL, .refresh, .refreshAll, .showArticle, .showSection, .search,
-      .orderDetails, .workflow:
-      return nil
+    default: return nil
     }
   }
 

@@ -243,10 +243,7 @@ open class SelfServiceFlowCoordinator: RouteCoordinator {
     switch route {
     case .workflow(let action, let items):
       { self.workflow(action: action, items: items, from: $0) }
-    case .login, .call, .callRestaurant, .callSupport, .email, .liveChat, .offlineRequestForm,
-      .showError, .link, .linkWithURL, .refresh, .refreshAll, .showArticle, .showArticleWithId,
-      .showSection, .search, .orderDetails:
-      nil
+    default: nil
     }
   }
 

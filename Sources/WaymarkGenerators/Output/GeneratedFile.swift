@@ -11,6 +11,10 @@ public struct GeneratedFile: Sendable, Equatable {
   public let isStub: Bool
   /// Nil unless others write in the file, too: what it becomes from what they left there.
   private let merging: Merging?
+  /// For a file that is the team's now: what in its text no longer agrees with the specs, with the
+  /// number of the line.
+  public typealias Review = @Sendable (_ text: String) -> [(line: Int, message: String)]
+  public var review: Review?
   /// Nil if it is about the whole project.
   public var feature: ID<Feature>?
 
@@ -61,7 +65,7 @@ public struct GeneratedFile: Sendable, Equatable {
 
   func replaced(at path: String, with bytes: [UInt8]) -> GeneratedFile {
     var file = GeneratedFile(path, .made(bytes), isStub, merging)
-    file.feature = feature
+    (file.feature, file.review) = (feature, review)
     return file
   }
 

@@ -3,22 +3,30 @@ import WaymarkCompiler
 /// A coordinator's part in the tree: its routes and its children, each once.
 struct CoordinatorShape {
   let handled: [ID<Route>]
-  /// In the order in which they are asked; nil if some belong to other features.
-  let children: [ID<Coordinator>]?
+  /// In the order in which they are asked; one of another feature has no target.
+  let children: [Ref<Coordinator>]
 
   init(_ coordinator: Coordinator) {
-    handled = Self.unique(coordinator.handles.compactMap(\.target))
-    let targets = coordinator.children.map(\.target)
-    children = targets.contains(nil) ? nil : targets.compactMap(\.self)
-  }
-
-  private static func unique(_ routes: [ID<Route>]) -> [ID<Route>] {
     var seen: Set<ID<Route>> = []
-    return routes.filter { seen.insert($0).inserted }
+    handled = coordinator.handles.compactMap(\.target).filter { seen.insert($0).inserted }
+    var names: Set<Symbol> = []
+    children = coordinator.children.filter { names.insert($0.name).inserted }
   }
 }
 
 extension Graph {
+  /// The names of those that are children of a coordinator of another feature.
+  var adoptedCoordinators: Set<Symbol> {
+    var names: Set<Symbol> = []
+    for parent in coordinators {
+      for child in parent.children {
+        guard let target = child.target, self[target].feature != parent.feature else { continue }
+        names.insert(child.name)
+      }
+    }
+    return names
+  }
+
   /// Coordinators that only the app can create: a child of theirs, or of such a child, belongs to
   /// another feature.
   var coordinatorsOfApp: Set<ID<Coordinator>> {

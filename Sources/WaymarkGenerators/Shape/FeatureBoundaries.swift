@@ -10,6 +10,7 @@ struct FeatureBoundaries {
   /// The routes that a feature opens and others carry out.
   let needed: [[ID<Route>]]
   let coordinators: [[ID<Coordinator>]]
+  let calls: FeatureCalls
   /// The routes that coordinators of several features handle.
   let disputed: [(route: ID<Route>, features: [ID<Feature>])]
 
@@ -29,6 +30,7 @@ struct FeatureBoundaries {
     let routes: [[ID<Route>]] = Self.grouped(homes, count: count)
     self.needed = needed
     self.routes = routes
+    calls = FeatureCalls(graph, carryingOut: routes)
     provided = routes.map { own in
       own.filter { graph[$0].isPublic || crossing.contains($0) }
     }

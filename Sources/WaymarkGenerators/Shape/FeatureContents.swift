@@ -7,12 +7,15 @@ struct FeatureContents {
   var linkedSets: [ID<TypeDeclaration>] = []
   var services: [ID<Service>] = []
   var coordinators: [ID<Coordinator>] = []
+  /// The workflows that end, for the types of their outcomes.
+  var outcomes: [ID<Workflow>] = []
+  /// The workflows, for what runs them.
   var workflows: [ID<Workflow>] = []
   var screens: [ID<Screen>] = []
 
   var isEmpty: Bool {
-    types.isEmpty && services.isEmpty && coordinators.isEmpty && workflows.isEmpty
-      && screens.isEmpty
+    types.isEmpty && services.isEmpty && coordinators.isEmpty && outcomes.isEmpty
+      && workflows.isEmpty && screens.isEmpty
   }
 
   /// By the index of the feature.
@@ -31,6 +34,9 @@ struct FeatureContents {
     }
     for (index, workflow) in graph.workflows.enumerated() {
       contents[workflow.feature.index].workflows.append(ID(index))
+      if !workflow.outcomes.isEmpty {
+        contents[workflow.feature.index].outcomes.append(ID(index))
+      }
     }
     for index in graph.screens.indices {
       contents[graph.screens[index].feature.index].screens.append(ID(index))

@@ -1,8 +1,8 @@
 import WaymarkCompiler
 
 extension FeatureBoundaries {
-  /// The records and closed sets that more than one feature uses, or that a service uses, since any
-  /// feature may call it; whatever such a record contains is shared with it.
+  /// The records and closed sets that more than one feature uses, be it through a service that
+  /// several call or a workflow that another runs; what such a record contains is shared with it.
   func sharedTypes(of graph: Graph, _ types: DeclaredTypes) -> Set<ID<TypeDeclaration>> {
     var shared: Set<ID<TypeDeclaration>> = []
     var found: [ID<TypeDeclaration>] = []
@@ -22,9 +22,11 @@ extension FeatureBoundaries {
     for screen in graph.screens { use(screen.params, by: screen.feature) }
     for action in graph.actions { use(action.sends, by: graph[action.screen].feature) }
     for workflow in graph.workflows { use(workflow.params, by: workflow.feature) }
+    for flow in calls.crossing { use(graph[flow].params, by: nil) }
     for operation in graph.operations {
-      use(operation.params, by: nil)
-      use(operation.returns, by: nil)
+      let home = calls.homes[operation.service.index]
+      use(operation.params, by: home)
+      use(operation.returns, by: home)
     }
     for type in graph.typeDeclarations { use(type.fields, by: type.feature) }
     while let type = found.popLast() { use(graph[type].fields, by: nil) }

@@ -33,10 +33,11 @@ extension Generation {
       file.feature = ID(feature)
       return file
     }
+    let destinations = options.style == .router ? FeatureDestinations.all(of: graph) : []
     // The shared files come first, because some of them take longer to make than all the others.
     self.init(
-      files: model.commonFiles + ofFeatures + model.mockFiles(paths.ofMocks)
-        + model.stubFiles(paths.ofStubs),
+      files: model.commonFiles(destinations) + ofFeatures + model.mockFiles(paths.ofMocks)
+        + model.stubFiles(paths.ofStubs, destinations),
       notices: model.noticesOfGuards)
   }
 }
@@ -44,9 +45,8 @@ extension Generation {
 extension SwiftModel {
   private var hasLinks: Bool { graph.routes.contains { !$0.links.isEmpty } }
 
-  fileprivate var commonFiles: [GeneratedFile] {
-    routeBoundFiles(options.style == .router ? FeatureDestinations.all(of: graph) : [])
-      + routeFreeFiles
+  fileprivate func commonFiles(_ destinations: [FeatureDestinations]) -> [GeneratedFile] {
+    routeBoundFiles(destinations) + routeFreeFiles
   }
 
   /// The files that depend on the routes: in a module, on its own, with what it needs from others.

@@ -15,14 +15,16 @@ final class SwiftModel: Sendable {
   let startedWorkflows: Set<ID<Workflow>>
   /// Coordinators with descendants in other modules, which this module cannot create.
   let coordinatorsOfApp: Set<ID<Coordinator>>
+  /// The names of those that have parents in other modules.
+  let adoptedCoordinators: Set<Symbol>
   /// The types in use for which Swift needs Foundation.
   let (date, url): (Symbol?, Symbol?)
   /// `public `, `package ` or nothing.
   let access: StaticString
   /// For types that any thread may use, whatever the module's default isolation is.
   let free: StaticString
-  /// The module that declares types for several features, if it is a different one.
-  private let core: (module: String, types: Set<ID<TypeDeclaration>>)?
+  /// The modules of types that are declared in a different one.
+  private let homes: [ID<TypeDeclaration>: String]
   let identifiers: SwiftIdentifiers
   private let hiddenTypes: HiddenTypes
   let types: DeclaredTypes
@@ -32,8 +34,9 @@ final class SwiftModel: Sendable {
   init(_ graph: Graph, _ options: SwiftOptions) {
     self.graph = graph
     self.options = options
-    core = nil
+    homes = [:]
     coordinatorsOfApp = graph.coordinatorsOfApp
+    adoptedCoordinators = options.layout == .modules ? graph.adoptedCoordinators : []
     let isRouter = options.style == .router
     needs = inParallel(isRouter ? graph.workflows.count : 0) { graph.needs(of: ID<Workflow>($0)) }
     standIns = graph.standIns
@@ -50,10 +53,11 @@ final class SwiftModel: Sendable {
   }
 
   private init(
-    _ other: SwiftModel, seeing graph: Graph, core: (String, Set<ID<TypeDeclaration>>)?
+    _ other: SwiftModel, seeing graph: Graph, homes: [ID<TypeDeclaration>: String]
   ) {
     self.graph = graph
-    self.core = core
+    self.homes = homes
+    adoptedCoordinators = other.adoptedCoordinators
     options = other.options
     coordinatorsOfApp = graph.coordinatorsOfApp
     (access, free) = options.access.words
@@ -66,11 +70,13 @@ final class SwiftModel: Sendable {
   }
 
   /// The same model with a graph of fewer routes and coordinators.
-  func seeing(_ graph: Graph) -> SwiftModel { SwiftModel(self, seeing: graph, core: core) }
+  func seeing(_ graph: Graph) -> SwiftModel { SwiftModel(self, seeing: graph, homes: homes) }
 
-  /// The same model as other modules see it: these types are declared in the core.
-  func outside(_ core: String, of types: Set<ID<TypeDeclaration>>) -> SwiftModel {
-    SwiftModel(self, seeing: graph, core: (core, types))
+  /// The same model as a module sees it in which these types are not declared, but imported.
+  func importing(_ types: some Sequence<ID<TypeDeclaration>>, from module: String) -> SwiftModel {
+    var homes = homes
+    for type in types { homes[type] = module }
+    return SwiftModel(self, seeing: graph, homes: homes)
   }
 
   func text(_ name: Name) -> String { text(name.symbol) }
@@ -138,14 +144,14 @@ final class SwiftModel: Sendable {
   /// Names the module if Foundation has such a type too: neither would hide the other.
   func ownName(_ id: ID<TypeDeclaration>) -> SwiftCode {
     let name = graph.typeDeclarations[id.index].name
-    guard let core, SwiftName.ofFoundation.contains(identifier(name).bytes), isInCore(id) else {
-      return SwiftCode(identifier(name, .type))
-    }
-    return "\(core.module).\(identifier(name))"
+    guard !homes.isEmpty, SwiftName.ofFoundation.contains(identifier(name).bytes),
+      let module = homes[id]
+    else { return SwiftCode(identifier(name, .type)) }
+    return "\(module).\(identifier(name))"
   }
 
-  /// True if this module has the type from the one that all share.
-  func isInCore(_ type: ID<TypeDeclaration>) -> Bool { core?.types.contains(type) == true }
+  /// True if another module declares the type.
+  func isImported(_ type: ID<TypeDeclaration>) -> Bool { homes[type] != nil }
 
   func swiftName(ofExternal type: String) -> [String]? { externals[type] }
 

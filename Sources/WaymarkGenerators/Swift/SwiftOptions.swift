@@ -52,8 +52,9 @@ public struct SwiftOptions: Sendable, Equatable {
       .bool(
         "stubs", \.stubs,
         meaning:
-          "each coordinator is a class that the team owns, in a file that is written only once",
-        absence: "classes to subclass"),
+          "classes that the team owns, each in a file that is written only once: one for each "
+          + "coordinator, or with a router for each feature",
+        absence: "classes to subclass, or protocols to conform to"),
       .bool(
         "localized", \.localized,
         meaning: "texts are `LocalizedStringResource`s, in the table that `strings` writes",

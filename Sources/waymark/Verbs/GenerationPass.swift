@@ -86,7 +86,10 @@ final class GenerationPass {
   }
 
   private func show(_ reports: [GenerationReport]) throws -> Bool {
-    for report in reports where !verb.check { report.showKept() }
+    for report in reports {
+      report.showNotes()
+      if !verb.check { report.showKept() }
+    }
     if verb.diff {
       for report in reports { Terminal.write(try report.patch()) }
     } else {

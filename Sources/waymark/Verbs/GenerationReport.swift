@@ -40,6 +40,14 @@ struct GenerationReport {
     }
   }
 
+  func showNotes() {
+    for change in changes {
+      for note in change.notes {
+        Terminal.explain("\(name): \(output.folder.place(change.path))\(note)")
+      }
+    }
+  }
+
   func showKept() {
     for change in changes {
       switch change.state {

@@ -43,6 +43,44 @@ struct StubTests {
     #expect(try scratch.text(stub) == "// all ours\n")
   }
 
+  @Test("What a team wrote for a route or a coordinator that is gone is reported, at every run")
+  func gone() throws {
+    let scratch = try Scratch()
+    let stub = "Generated/HelpFlow.swift"
+    try scratch.write(Self.project, to: "waymark.yaml")
+    try scratch.write(Self.spec(["home", "away"], ["HelpFlow"]), to: "Specs/help.yaml")
+    #expect(try scratch.tool("generate").complaints == "")
+    #expect(try scratch.tool("generate").complaints == "")
+    let team = """
+
+      extension HelpFlow {
+        func reload(_ all: Bool) {}
+        private func leave(from context: NavigationContext?) {}
+      }
+      """
+    try scratch.write(scratch.text(stub) + team, to: stub)
+
+    try scratch.write(Self.spec(["home"], ["HelpFlow"]), to: "Specs/help.yaml")
+    for result in [
+      try scratch.tool("generate"), try scratch.tool("generate", "--check"),
+    ] {
+      #expect(result.status == 0)
+      #expect(result.complaints.contains("swift: \(stub):12: `HelpFlow` does not ask for `away`"))
+      #expect(result.complaints.split(separator: "\n").count == 1, "\(result.complaints)")
+    }
+
+    try scratch.write(Self.spec(["home"], ["Other"]), to: "Specs/help.yaml")
+    for _ in 1...2 {
+      let result = try scratch.tool("generate")
+      #expect(result.status == 0)
+      #expect(
+        result.complaints
+          == "swift: \(stub): what it was for is gone from the specs; it is yours to remove\n")
+    }
+    try FileManager.default.removeItem(at: scratch.url(stub))
+    #expect(try scratch.tool("generate").complaints == "")
+  }
+
   @Test("What a team begins with is not written again where the team moved it away")
   func movedAway() throws {
     let scratch = try Scratch()

@@ -65,11 +65,13 @@ struct LayoutTests {
     let app = try #require(ShopProject.sources("ModulesApp").first)
     for (old, new, complaint) in [
       (
-        ",\n          refresh: OrdersProviders(coordinator: self.orders)", "",
+        ",\n        refresh: OrdersProviders(coordinator: self.orders)", "",
         "missing argument for parameter 'refresh'"
       ),
       ("showOrder(orderId: \"o-2\", highlights", "showOrder(highlights", "missing argument"),
       ("import Support\n", "", "cannot find 'SupportProviders'"),
+      ("supportCoordinator: support", "supportCoordinator: self", "does not conform"),
+      (",\n        loadOrderFlow: Loading()", "", "missing argument for parameter 'loadOrderFlow'"),
     ] {
       try #require(app.text.contains(old), "\(old)")
       let text = app.text.replacingOccurrences(of: old, with: new)
@@ -80,6 +82,17 @@ struct LayoutTests {
   @Test("modules with a router each compile", arguments: modes)
   func routerModules(mode: SwiftMode) throws {
     try Compilation(mode).compileModules(ShopProject(layout: .modules, style: .router))
+  }
+
+  @Test("what a team begins with compiles", arguments: SwiftOptions.Style.allCases)
+  func stubs(style: SwiftOptions.Style) throws {
+    let modules = ShopProject(layout: .modules, style: style, access: .package, stubs: true)
+    try Compilation(.sixMainActor, inPackage: true).compileModules(modules)
+    let single = try ShopProject(layout: .single, style: style, stubs: true).files()
+    #expect(single.filter(\.isStub).count == (style == .router ? 2 : 3))
+    let compilation = try Compilation(.five)
+    #expect(try compilation.compile("HelpKit", ShopProject.sources("HelpKit")) == "")
+    #expect(try compilation.compile("Shop", single.map { ($0.path, $0.text) }) == "")
   }
 
   @Test(
@@ -106,7 +119,8 @@ struct LayoutTests {
   @Test("no feature imports another, and between them stand only protocols")
   func arrows() throws {
     for style in SwiftOptions.Style.allCases {
-      for file in try ShopProject(layout: .modules, style: style).files() {
+      for file in try ShopProject(layout: .modules, style: style).files()
+      where !file.path.hasPrefix("ShopMocks/") {
         let lines = file.text.split(separator: "\n")
         #expect(!lines.contains("import Orders") && !lines.contains("import Support"))
         guard file.path.hasPrefix("ShopDependencies/") else { continue }

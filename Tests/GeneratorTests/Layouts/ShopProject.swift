@@ -11,6 +11,7 @@ struct ShopProject {
   let layout: SwiftOptions.Layout
   let style: SwiftOptions.Style
   var access = SwiftOptions.Access.public
+  var stubs = false
 
   /// As `Tests/Golden/Shop/NAME` has it, and reads it.
   func files(in folder: String = "Generated") throws -> [GeneratedFile] {
@@ -19,6 +20,7 @@ struct ShopProject {
     options.layout = layout
     options.style = style
     options.access = access
+    options.stubs = stubs
     let made = Generation(swift: try Self.graph(), options)
     #expect(made.complaints.isEmpty, "\(made.complaints.map(\.message))")
     return made.files

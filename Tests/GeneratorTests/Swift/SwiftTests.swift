@@ -87,6 +87,33 @@ struct SwiftTests {
     #expect(!text.contains("default"))
   }
 
+  @Test("a new route changes only what it concerns", arguments: SwiftOptions.Style.allCases)
+  func newRoute(style: SwiftOptions.Style) throws {
+    func files(_ route: String) -> [String: String] {
+      let checked = check(
+        [
+          SourceFile(
+            path: "a.yaml",
+            text: "feature: A\nroutes: { a: { effect: true }\(route) }\n"
+              + "coordinators: { First: { handles: [a\(route.isEmpty ? "" : ", new")] } }"),
+          SourceFile(
+            path: "b.yaml",
+            text: "feature: B\nroutes: { b: { effect: true, link: /b } }\n"
+              + "screens: { Page: { title: B } }\n"
+              + "coordinators: { Second: { handles: [b], children: [First] } }"),
+        ], project: SourceFile(path: "waymark.yaml", text: "app: Help\nentry: [a, b]"))
+      var options = SwiftOptions(output: "Out")
+      options.style = style
+      let made = Generation(swift: checked.graph, options)
+      return Dictionary(made.files.map { ($0.path, $0.text) }, uniquingKeysWith: { $1 })
+    }
+    let (old, new) = (files(""), files(", new: { params: { n: Int }, effect: true }"))
+    let changed = Set(new.keys.filter { old[$0] != new[$0] })
+    let ofStyle: Set =
+      style == .router ? ["Router.swift", "Router+A.swift", "ADestinations.swift"] : ["A.swift"]
+    #expect(changed == ofStyle.union(["Route.swift", "ReceivedRoute.swift"]))
+  }
+
   @Test("the access of generated Swift is as the project says")
   func access() throws {
     let graph = graph("feature: Help\ntypes: { A: { n: Int } }\nroutes: { a: { effect: true } }")

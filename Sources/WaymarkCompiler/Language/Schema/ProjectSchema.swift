@@ -93,7 +93,7 @@ extension MappingSchema {
       KeySchema(.access, .option, "The access level of the generated code."),
       KeySchema(.layout, .option, "The modules that the generated code is divided into."),
       KeySchema(.style, .option, "The code that takes users to the destination of a route."),
-      KeySchema(.stubs, .option, "Whether each coordinator is a class that the team owns."),
+      KeySchema(.stubs, .option, "Whether the team owns the classes that answer routes."),
       KeySchema(.module, .option, "The name of the module that the files are compiled into."),
       KeySchema(.mocks, .option, "The name of a module for the mocks alone."),
       KeySchema(.imports, .option, "The modules that declare the external types."),

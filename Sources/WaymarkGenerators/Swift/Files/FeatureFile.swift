@@ -7,7 +7,7 @@ extension SwiftModel {
       var contents = all
       if options.style == .router {
         contents.coordinators = []
-        contents.workflows.removeAll { graph[$0].outcomes.isEmpty }
+        contents.workflows = []
       }
       return contents
     }
@@ -28,7 +28,7 @@ extension SwiftModel {
       for id in contents.linkedSets { file.linkValue(id) }
       for id in contents.services { file.service(graph[id]) }
       for id in contents.coordinators { file.coordinator(plan(of: graph[id])) }
-      for id in contents.workflows { file.workflow(id) }
+      file.journeys(contents.outcomes, contents.workflows)
       for id in contents.screens { file.screenActions(id) }
       if !contents.screens.isEmpty {
         file.line()

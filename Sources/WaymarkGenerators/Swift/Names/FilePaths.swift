@@ -5,7 +5,7 @@ import WaymarkCompiler
 struct FilePaths {
   private(set) var ofFeatures: [String] = []
   private(set) var ofMocks: [String] = []
-  /// The paths of the coordinator stubs, in the order of the files.
+  /// The paths of the stubs, by the coordinator or, with a router, by the feature.
   private(set) var ofStubs: [String] = []
   let complaints: [Diagnostic]
 
@@ -37,7 +37,11 @@ struct FilePaths {
       let isKnown = complaints.contains { $0.span == feature.name.span }
       ofMocks.append(isKnown ? path : claim(path, for: feature.name))
     }
-    for coordinator in graph.coordinators where options.stubs {
+    for feature in graph.features where options.stubs && options.style == .router {
+      let name = shortened("Live\(graph.text(feature.name))Destinations", to: 200)
+      ofStubs.append(claim("\(name).swift", for: feature.name))
+    }
+    for coordinator in graph.coordinators where options.stubs && options.style == .coordinators {
       var name = graph.text(coordinator.name)
       while own.contains(name.lowercased()) || first["\(name.lowercased()).swift"] != nil {
         name += "Coordinator"

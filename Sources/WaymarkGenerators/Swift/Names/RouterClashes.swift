@@ -28,8 +28,10 @@ extension SwiftModel {
     graph.screens.map {
       SwiftUse(swift: SwiftCode(screenProtocol($0)), name: $0.name, kind: "screen")
     }
-      + graph.features.map {
-        SwiftUse(swift: SwiftCode(destinationsProtocol($0)), name: $0.name, kind: "feature")
+      + graph.features.flatMap { feature in
+        let names =
+          [destinationsProtocol(feature)] + (options.stubs ? [destinationsClass(feature)] : [])
+        return names.map { SwiftUse(swift: SwiftCode($0), name: feature.name, kind: "feature") }
       }
   }
 }

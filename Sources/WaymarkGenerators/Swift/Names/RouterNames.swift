@@ -37,6 +37,9 @@ extension SwiftModel {
     "\(text(feature.name))Destinations"
   }
 
+  /// The team's class, if it begins with a stub.
+  func destinationsClass(_ feature: Feature) -> String { "Live\(destinationsProtocol(feature))" }
+
   /// The router's property that makes what belongs to a feature.
   func destinations(_ feature: ID<Feature>) -> String {
     destinationsProtocol(graph[feature]).lowercasedFirst

@@ -105,12 +105,17 @@ private struct Look: Sendable {
   let file: GeneratedFile
   let hash: String?
   let isUnchanged: Bool
+  /// What in the team's file no longer agrees with the specs.
+  var notes: [String] = []
 
   init(at file: GeneratedFile, in folder: OpenFolder?) {
     guard !file.isStub else {
       (self.file, hash) = (file, Manifest.stubMark)
-      isUnchanged =
-        folder.map { (try? Disk.kind(of: Path.join($0.path, file.path))) == .file } ?? false
+      let place = folder.map { Path.join($0.path, file.path) }
+      isUnchanged = place.map { (try? Disk.kind(of: $0)) == .file } ?? false
+      if isUnchanged, let place, let review = file.review, let text = try? Disk.read(place) {
+        notes = review(String(decoding: text, as: UTF8.self)).map { ":\($0.line): \($0.message)" }
+      }
       return
     }
     var made: GeneratedFile?
@@ -129,8 +134,14 @@ private struct Look: Sendable {
 }
 
 extension OutputChange {
+  /// It stays listed as long as it exists, so that every run tells.
+  fileprivate init(leftToTheTeam path: String) {
+    let note = ": what it was for is gone from the specs; it is yours to remove"
+    self.init(path: path, state: .unchanged, file: nil, hash: Manifest.stubMark, notes: [note])
+  }
+
   fileprivate init(unchanged file: GeneratedFile, _ look: Look) {
-    self.init(path: file.path, state: .unchanged, file: file, hash: look.hash)
+    self.init(path: file.path, state: .unchanged, file: file, hash: look.hash, notes: look.notes)
   }
 }
 
@@ -142,7 +153,9 @@ extension Comparison {
     for path in known.paths where !generated.contains(path) {
       let hashes = known.hashes(of: path)
       // Nothing behind a link is Waymark's, and a stub is the team's once it is written.
-      guard !hashes.contains(Manifest.stubMark), try guardian.isFile(folder.place(path)) else {
+      guard try guardian.isFile(folder.place(path)) else { continue }
+      guard !hashes.contains(Manifest.stubMark) else {
+        if !folder.isDropped { changes.append(OutputChange(leftToTheTeam: path)) }
         continue
       }
       let (bytes, mark) = try Disk.readMarked(folder.fullPath(path))

@@ -22,6 +22,8 @@ struct OutputChange: Sendable {
   /// From the manifest so far: the hashes of what Waymark wrote there.
   var known: [String] = []
   var hash: String?
+  /// About a file of the team's that no longer agrees with the specs.
+  var notes: [String] = []
   /// The file as it was when it was compared; nil if there was none.
   var mark: FileMark?
 

@@ -22,8 +22,7 @@ open class CounterCoordinator: RouteCoordinator {
       { self.write(mail: mail, to: to, from: $0) }
     case .leave:
       { self.leave(from: $0) }
-    case .menu, .dish, .newest, .search:
-      nil
+    default: nil
     }
   }
 

@@ -152,8 +152,7 @@ open class KitchenCoordinator: RouteCoordinator {
       { self.newest(from: $0) }
     case .search(let text, let kind, let page, let near):
       { self.search(text: text, kind: kind, page: page, near: near, from: $0) }
-    case .order, .table, .pay, .write, .leave:
-      nil
+    default: nil
     }
   }
 

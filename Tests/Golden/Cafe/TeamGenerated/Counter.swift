@@ -43,8 +43,7 @@ extension CounterCoordinatorRoutes {
       { self.write(mail: mail, to: to, from: $0) }
     case .leave:
       { self.leave(from: $0) }
-    case .menu, .dish, .newest, .search:
-      nil
+    default: nil
     }
   }
 }

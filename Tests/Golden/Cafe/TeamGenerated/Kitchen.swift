@@ -170,8 +170,7 @@ extension KitchenCoordinatorRoutes {
       { self.newest(from: $0) }
     case .search(let text, let kind, let page, let near):
       { self.search(text: text, kind: kind, page: page, near: near, from: $0) }
-    case .order, .table, .pay, .write, .leave:
-      nil
+    default: nil
     }
   }
 }

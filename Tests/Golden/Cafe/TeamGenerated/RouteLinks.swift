@@ -91,8 +91,7 @@ nonisolated extension Route {
         return url
       }
       return nil
-    case .pay, .write, .leave:
-      return nil
+    default: return nil
     }
   }
 

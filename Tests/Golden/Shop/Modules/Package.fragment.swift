@@ -10,5 +10,5 @@ let shopTargets: [Target] = [
   .target(
     name: "Support", dependencies: ["ShopCore", "ShopDependencies", "HelpKit"],
     path: "Modules/Support"),
-  .target(name: "ShopMocks", dependencies: ["ShopCore"], path: "Modules/ShopMocks"),
+  .target(name: "ShopMocks", dependencies: ["Orders", "ShopCore"], path: "Modules/ShopMocks"),
 ]

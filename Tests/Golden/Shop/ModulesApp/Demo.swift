@@ -17,9 +17,9 @@ final class Loading: LoadOrderFlow {
 final class OrderPages: OrdersCoordinator {
   let dependencies: OrdersDependencies
 
-  init(dependencies: OrdersDependencies, children: [RouteCoordinator]) {
+  init(dependencies: OrdersDependencies, support: SupportCoordinator) {
     self.dependencies = dependencies
-    super.init(children: children)
+    super.init(supportCoordinator: support)
   }
 
   override func showOrder(
@@ -54,6 +54,12 @@ final class SupportPages: SupportCoordinator {
   override func askForHelp(topic: String, order: Order?, from context: NavigationContext?) {
     print("help with \(topic), order \(order?.id ?? "none")")
     dependencies.showOrder.showOrder(orderId: "o-2", highlights: ["late": 1], from: context)
+    dependencies.loadOrderFlow.start(orderId: "o-3", highlights: [:], from: context) { outcome in
+      switch outcome {
+      case .seen: print("seen by support")
+      case .lost: print("lost")
+      }
+    }
   }
 }
 
@@ -62,12 +68,11 @@ final class SupportPages: SupportCoordinator {
 final class App: FlowCoordinatorDelegate {
   private(set) lazy var orders: OrderPages = OrderPages(
     dependencies: OrdersDependencies(askForHelp: SupportProviders(coordinator: self.orders)),
-    children: [
-      SupportPages(
-        dependencies: SupportDependencies(
-          showOrder: OrdersProviders(coordinator: self.orders),
-          refresh: OrdersProviders(coordinator: self.orders)))
-    ])
+    support: SupportPages(
+      dependencies: SupportDependencies(
+        showOrder: OrdersProviders(coordinator: self.orders),
+        refresh: OrdersProviders(coordinator: self.orders),
+        loadOrderFlow: Loading())))
 
   func flowCoordinator(
     _ flowCoordinator: any FlowCoordinator, willNavigateTo route: any FeatureRoute,

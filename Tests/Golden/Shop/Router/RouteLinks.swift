@@ -24,8 +24,7 @@ nonisolated extension Route {
         return url
       }
       return nil
-    case .orderPage, .problem, .trackCourier, .refresh, .askForHelp, .conversation, .rate:
-      return nil
+    default: return nil
     }
   }
 

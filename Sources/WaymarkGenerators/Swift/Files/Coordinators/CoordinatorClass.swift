@@ -8,14 +8,23 @@ struct CoordinatorPlan {
   /// A sentence for its doc comment.
   let purpose: String
   let handled: [ID<Route>]
-  /// Nil if some belong to other modules: then the app provides them.
-  let children: [Child]?
+  /// In the order in which they are asked.
+  let children: [Child]
+  /// True if it is a child of a coordinator in another module.
+  var isAdopted = false
 
   struct Child {
     let label: String
     let type: String
-    /// True if the app has to provide it, because some below it belong to other modules.
+    /// True if the app has to provide it, because it or some below it belong to other modules.
     let isOfApp: Bool
+  }
+}
+
+extension CoordinatorPlan {
+  /// The class that it inherits from, and the protocol by which other modules know it.
+  var bases: SwiftCode {
+    isAdopted ? "RouteCoordinator, \(bare)Protocol" : "RouteCoordinator"
   }
 }
 
@@ -24,30 +33,36 @@ extension SwiftModel {
     SwiftName.type(text(coordinator)).filter { $0 != "`" }
   }
 
+  /// The protocol by which other modules know a coordinator, which they cannot import.
+  func coordinatorProtocol(_ coordinator: Symbol) -> String {
+    "\(SwiftName.type(text(coordinator)).filter { $0 != "`" })Protocol"
+  }
+
   func plan(of coordinator: Coordinator) -> CoordinatorPlan {
     let shape = CoordinatorShape(coordinator)
-    var purpose = "Declared in `\(place(coordinator.name))`."
-    if shape.children == nil {
-      let names = coordinator.children.map { "`\(text($0.name))`" }
-      purpose += " Its children, in this order: \(names.joined(separator: ", "))."
-    }
+    let name = coordinator.name
     return CoordinatorPlan(
-      name: SwiftName.type(text(coordinator.name)), bare: bare(coordinator.name),
-      purpose: purpose, handled: shape.handled, children: shape.children.map(children))
+      name: SwiftName.type(text(name)), bare: bare(name), purpose: "Declared in `\(place(name))`.",
+      handled: shape.handled, children: children(shape.children),
+      isAdopted: adoptedCoordinators.contains(name.symbol))
   }
 
   /// Each under its own name.
-  private func children(_ ids: [ID<Coordinator>]) -> [CoordinatorPlan.Child] {
+  private func children(_ refs: [Ref<Coordinator>]) -> [CoordinatorPlan.Child] {
     var taken: Set<String> = []
-    let types = Set(ids.map { text(graph[$0].name) })
-    return ids.map { child in
-      let name = text(graph[child].name)
+    let types = Set(refs.map { text($0.name) })
+    return refs.compactMap { child in
+      let name = text(child.name)
       let base = name.lowercasedFirst
       // Beside a param of its own name, a type could not be called.
       let isFree = SwiftName.plain(base) == base && !types.contains(base)
       let label = SwiftName.unique(isFree ? base : "\(base)Coordinator", besides: &taken)
-      return CoordinatorPlan.Child(
-        label: label, type: SwiftName.type(name), isOfApp: coordinatorsOfApp.contains(child))
+      if let target = child.target {
+        let isOfApp = coordinatorsOfApp.contains(target)
+        return .init(label: label, type: SwiftName.type(name), isOfApp: isOfApp)
+      }
+      guard options.layout == .modules else { return nil }
+      return .init(label: label, type: "any \(coordinatorProtocol(child.name))", isOfApp: true)
     }
   }
 }
@@ -58,10 +73,10 @@ extension SwiftFile {
     line()
     documentation(SwiftCode(plan.purpose))
     line("@MainActor")
-    line("\(model.openAccess)class \(plan.name): RouteCoordinator {")
-    if let children = plan.children { childrenInitializer(children, beside: plan.handled) }
+    line("\(model.openAccess)class \(plan.name): \(plan.bases) {")
+    childrenInitializer(plan.children, beside: plan.handled)
     if !model.graph.routes.isEmpty {
-      if plan.children != nil { line() }
+      line()
       answerHead("\(model.access)override func answer")
       answers(plan.handled)
       line("}", indent: 2)
@@ -103,10 +118,8 @@ extension SwiftFile {
     line("\(name)(to route: \(model.raised)) -> RouteAnswer? {", indent: 2)
   }
 
-  /// One exhaustive `switch`: a new route makes every coordinator decide about it.
+  /// Only its own routes are named: a new route changes nothing about the other coordinators.
   mutating func answers(_ handled: [ID<Route>]) {
-    var isOwn = [Bool](repeating: false, count: model.graph.routes.count)
-    for route in handled { isOwn[route.index] = true }
     if model.options.layout == .modules {
       line("guard let route = route as? Route else { return nil }", indent: 4)
       line("return switch route {", indent: 4)
@@ -114,13 +127,7 @@ extension SwiftFile {
       line("switch route {", indent: 4)
     }
     for route in handled { answer(route) }
-    let others = isOwn.indices.lazy.filter { !isOwn[$0] }.map { [model] route -> SwiftCode in
-      ".\(model.identifier(ID<Route>(route), .type))"
-    }
-    if !others.isEmpty {
-      fill(others, start: "case ", indent: 4, end: ":")
-      line("nil", indent: 6)
-    }
+    if handled.count < model.graph.routes.count { line("default: nil", indent: 4) }
     line("}", indent: 4)
   }
 

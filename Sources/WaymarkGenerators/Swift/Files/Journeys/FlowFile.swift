@@ -1,11 +1,13 @@
 import WaymarkCompiler
 
 extension SwiftFile {
-  /// How a workflow ends, and, if coordinators start it, what runs it.
-  mutating func workflow(_ id: ID<Workflow>) {
-    let workflow = model.graph[id]
-    if !workflow.outcomes.isEmpty { outcomes(of: workflow) }
-    if model.options.style == .coordinators { flow(workflow) }
+  /// How workflows end, and, if coordinators start them, what runs them; each workflow's together.
+  mutating func journeys(_ ending: [ID<Workflow>], _ run: [ID<Workflow>]) {
+    let (ended, started) = (Set(ending), Set(run))
+    for id in ended.union(started).sorted() {
+      if ended.contains(id) { outcomes(of: model.graph[id]) }
+      if started.contains(id) { flow(model.graph[id]) }
+    }
   }
 
   private mutating func outcomes(of workflow: Workflow) {
@@ -20,7 +22,7 @@ extension SwiftFile {
     line("}")
   }
 
-  private mutating func flow(_ workflow: Workflow) {
+  mutating func flow(_ workflow: Workflow) {
     line()
     let name = model.text(workflow.name)
     documentation("Runs `\(name)`.\(model.sentence(workflow.summary))")

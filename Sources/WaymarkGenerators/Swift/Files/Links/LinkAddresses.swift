@@ -7,18 +7,8 @@ extension SwiftFile {
       "The link to the route; nil where it has none that says all it carries.", indent: 2)
     line("\(model.access)var url: URL? {", indent: 2)
     line("switch self {", indent: 4)
-    var others: [SwiftCode] = []
-    for (index, links) in links.enumerated() {
-      if links.isEmpty {
-        others.append(".\(model.identifier(model.graph.routes[index].name, .type))")
-      } else {
-        address(links)
-      }
-    }
-    if !others.isEmpty {
-      fill(others, start: "case ", indent: 4, end: ":")
-      line("return nil", indent: 6)
-    }
+    for links in links where !links.isEmpty { address(links) }
+    if links.contains(where: \.isEmpty) { line("default: return nil", indent: 4) }
     line("}", indent: 4)
     line("}", indent: 2)
   }

@@ -14,7 +14,7 @@ extension SwiftModel {
       file.line()
       file.lines(makingOfLinks)
       file.line("}")
-      for set in setsInLinks where !isInCore(set) { file.linkValue(set) }
+      for set in setsInLinks where !isImported(set) { file.linkValue(set) }
     }
   }
 

@@ -18,41 +18,11 @@ extension SwiftFile {
     documentation("What the team provides for \(model.text(feature.name)): the `Router` shows it.")
     line("@MainActor")
     line("\(model.access)protocol \(model.destinationsProtocol(feature)): AnyObject {")
-    for screen in contents.screens + contents.standIns {
-      let name = model.screenProtocol(model.graph[screen])
-      line("func make\(name)() -> any \(name)", indent: 2)
+    for requirement in model.requirements(feature, contents) {
+      if !requirement.purpose.isEmpty { documentation(requirement.purpose, indent: 2) }
+      method(requirement, access: "", body: "")
     }
-    for workflow in contents.workflows {
-      let name = model.flowProtocol(model.graph[workflow])
-      line("func make\(name)() -> any \(name)", indent: 2)
-    }
-    for workflow in contents.workflows where model.isStarted(workflow) {
-      let outcome = model.outcomeType(model.graph[workflow])
-      documentation(
-        "`\(model.text(model.graph[workflow].name))`, which a route started, is over.", indent: 2)
-      line("func \(model.endMethod(workflow))(with outcome: \(outcome))", indent: 2)
-    }
-    for route in contents.routes { requirements(of: route) }
     line("}")
-  }
-
-  /// Methods for a route that leaves the router, and for values that the team computes.
-  private mutating func requirements(of id: ID<Route>) {
-    let route = model.graph[id]
-    switch route.destination {
-    case .external, .effect:
-      let params = params(route.params, contextParam(besides: route.params))
-      documentation(model.purpose(of: id), indent: 2)
-      list("func \(SwiftName.method(model.text(route.name)))", params, "", indent: 2)
-    case .screen, .workflow:
-      for (param, payload) in model.payload(of: route) {
-        guard case .computed(let source) = payload else { continue }
-        documentation("`\(source)`", indent: 2)
-        let method = model.computingMethod(param, route)
-        list("func \(method)", params(route.params), " -> \(type(param.syntax))", indent: 2)
-      }
-    case .none: break
-    }
   }
 
   fileprivate mutating func screenProtocol(_ id: ID<Screen>) {

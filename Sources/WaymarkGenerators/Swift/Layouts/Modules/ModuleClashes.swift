@@ -18,7 +18,16 @@ extension SwiftModel {
           SwiftUse(swift: SwiftCode($0), name: graph.features[index].name, kind: "feature")
         }
     }
-    return routes + features
+    let flows = modules.boundaries.calls.crossing.sorted().map { graph[$0] }.map {
+      SwiftUse(swift: SwiftCode(flowProvider($0)), name: $0.name, kind: "workflow")
+    }
+    let coordinators = graph.coordinators.map(\.name).filter {
+      adoptedCoordinators.contains($0.symbol)
+    }.map {
+      SwiftUse(
+        swift: SwiftCode(coordinatorProtocol($0.symbol)), name: $0, kind: "coordinator")
+    }
+    return routes + features + (options.style == .router ? flows : coordinators)
   }
 
   private var hiddenModules: Diagnostic {

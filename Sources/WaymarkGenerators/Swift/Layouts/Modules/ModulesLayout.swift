@@ -12,50 +12,76 @@ extension SwiftModel {
     let contents = featureContents
     let filePaths = FilePaths(graph, options)
     let paths = filePaths.ofFeatures
-    let core = coreFiles(shared, contents, paths)
+    let core = coreFiles(shared, contents, modules, paths)
     let names = CoreNames(modules.core, core)
     let router = FeatureDestinations.all(of: graph)
     let linksOfOthers = linksOfOthers(modules)
     let all = graph.features.indices.map { index in
       var own = contents[index]
       own.types.removeAll(where: shared.contains)
-      own.services = []
+      own.services.removeAll { modules.boundaries.calls.homes[$0.index] != ID(index) }
+      own.outcomes.removeAll(where: modules.boundaries.calls.crossing.contains)
+      own.workflows.removeAll(where: modules.boundaries.calls.crossing.contains)
       return ModuleContents(
         feature: ID(index), path: paths[index],
-        stubs: options.stubs
-          ? modules.boundaries.coordinators[index].map { filePaths.ofStubs[$0.index] } : [],
+        stubs: options.stubs && options.style == .coordinators
+          ? modules.boundaries.coordinators[index].map { filePaths.ofStubs[$0.index] }
+          : filePaths.ofStubs,
         files: own, router: router[index], linksOfOthers: linksOfOthers[index])
     }
     let present = all.filter { contents in
       let index = contents.feature.index
       let hasRouter = options.style == .router && !contents.router.isEmpty
       return hasRouter || !contents.files.isEmpty || !modules.boundaries.routes[index].isEmpty
-        || !modules.boundaries.needed[index].isEmpty
+        || dependenciesType(of: contents.feature, modules) != nil
     }
-    let outside = outside(modules.core, of: shared)
+    let outside = importing(shared, from: modules.core)
     let own = inParallel(present.count) { outside.featureFiles(present[$0], modules, names) }
     let providers = present.compactMap { outside.providersFile(of: $0.feature, modules) }
     let files =
       core.map { $0.inside(modules.core) }
       + providers.map { names.importing($0).inside(modules.dependencies) } + own.joined()
-      + outside.mockFiles(filePaths.ofMocks).map { names.importing($0).inside(modules.mocks) }
+      + outside.mockFiles(filePaths.ofMocks, of: modules).map {
+        names.importing($0).inside(modules.mocks)
+      }
     return Generation(
       files: files + [packageFragment(files, modules)], notices: noticesOfGuards)
   }
 
   private func coreFiles(
-    _ shared: Set<ID<TypeDeclaration>>, _ contents: [FeatureContents], _ paths: [String]
+    _ shared: Set<ID<TypeDeclaration>>, _ contents: [FeatureContents], _ modules: FeatureModules,
+    _ paths: [String]
   ) -> [GeneratedFile] {
+    let calls = modules.boundaries.calls
     var files = routeFreeFiles
     let linkedSets = Set(setsInLinks)
     for (index, contents) in contents.enumerated() {
       let types = contents.types.filter(shared.contains)
       let common = FeatureContents(
-        types: types, linkedSets: types.filter(linkedSets.contains), services: contents.services)
+        types: types, linkedSets: types.filter(linkedSets.contains),
+        services: contents.services.filter { calls.homes[$0.index] == nil },
+        outcomes: contents.outcomes.filter(calls.crossing.contains))
       guard !common.isEmpty else { continue }
       files.append(featureFile(graph.features[index], common, path: paths[index]).made)
     }
     return files
+  }
+
+  /// The mocks of a service see the module that declares it.
+  private func mockFiles(_ paths: [String], of modules: FeatureModules) -> [GeneratedFile] {
+    let calls = modules.boundaries.calls
+    let homes = Set(calls.homes.compactMap { $0 })
+    var model = self
+    let own = graph.typeDeclarations.indices.map { ID<TypeDeclaration>($0) }.filter {
+      !isImported($0) && homes.contains(graph[$0].feature)
+    }
+    for (feature, types) in Dictionary(grouping: own, by: { graph[$0].feature }) {
+      model = model.importing(types, from: modules.names[feature.index])
+    }
+    return model.mockFiles(paths).map { file in
+      guard let feature = file.feature, homes.contains(feature) else { return file }
+      return file.made.importing(modules.names[feature.index])
+    }
   }
 
   private func featureFiles(
@@ -69,11 +95,19 @@ extension SwiftModel {
     }
     var files = own.routeFiles(contents, dependenciesType(of: feature, modules))
     if !parts.isEmpty {
-      files.append(own.featureFile(graph[feature], parts, path: contents.path))
+      let file = own.featureFile(graph[feature], parts, path: contents.path)
+      let isBesideOthers = own.graph.coordinators.contains { coordinator in
+        adoptedCoordinators.contains(coordinator.name.symbol)
+          || coordinator.children.contains { $0.target == nil }
+      }
+      files.append(
+        isBesideOthers && options.style == .coordinators
+          ? file.importing(modules.dependencies) : file)
     }
     let glue = [ownProvidersFile(of: feature, modules), dependenciesFile(of: feature, modules)]
     files += glue.compactMap { $0?.importing(modules.dependencies) }
-    files += own.stubFiles(contents.stubs)
+    files += own.stubFiles(
+      contents.stubs, options.style == .router ? own.destinations(contents) : [])
     return files.map { names.importing($0.made).inside(modules.names[feature.index]) }
   }
 
@@ -83,11 +117,17 @@ extension SwiftModel {
   ) -> [GeneratedFile] {
     let hasRouter = options.style == .router && !contents.router.isEmpty
     guard !graph.routes.isEmpty || hasRouter else { return [] }
+    return routeBoundFiles(
+      destinations(contents), needing: dependencies, besides: contents.linksOfOthers)
+  }
+
+  /// By the index of the feature: its own, and nothing for the others.
+  private func destinations(_ contents: ModuleContents) -> [FeatureDestinations] {
     var router = [FeatureDestinations](
       repeating: FeatureDestinations(), count: graph.features.count)
     router[contents.feature.index] = contents.router
     router[contents.feature.index].routes = graph.routes.indices.map { ID($0) }
-    return routeBoundFiles(router, needing: dependencies, besides: contents.linksOfOthers)
+    return router
   }
 }
 

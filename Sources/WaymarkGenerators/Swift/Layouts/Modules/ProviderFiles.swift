@@ -6,7 +6,9 @@ extension SwiftModel {
   }
 
   func providersType(of feature: ID<Feature>, _ modules: FeatureModules) -> String? {
-    modules.boundaries.provided[feature.index].isEmpty
+    let hasFlows =
+      options.style == .router && !modules.boundaries.calls.provided[feature.index].isEmpty
+    return modules.boundaries.provided[feature.index].isEmpty && !hasFlows
       ? nil : "\(modules.names[feature.index])Providers"
   }
 
@@ -18,13 +20,22 @@ extension SwiftModel {
     }
   }
 
-  /// In the module between the features: a protocol for each route that others may open.
+  /// In the module between the features: a protocol for each route that others may open, for each
+  /// workflow that they run, and for each coordinator that is a child of theirs.
   func providersFile(
     of feature: ID<Feature>, _ modules: FeatureModules
   ) -> GeneratedFile? {
-    guard let name = providersType(of: feature, modules) else { return nil }
-    return file("\(name).swift") { [self] file in
-      for id in modules.boundaries.provided[feature.index] {
+    let adopted = modules.boundaries.coordinators[feature.index].map { graph[$0].name.symbol }
+      .filter { options.style == .coordinators && adoptedCoordinators.contains($0) }
+    let flows = modules.boundaries.calls.provided[feature.index]
+    let provided = modules.boundaries.provided[feature.index]
+    guard !provided.isEmpty || !flows.isEmpty || !adopted.isEmpty else { return nil }
+    return file("\(modules.names[feature.index])Providers.swift") { [self] file in
+      for name in adopted { file.coordinatorProtocol(name) }
+      for id in flows {
+        if options.style == .router { file.flowProvider(id) } else { file.flow(graph[id]) }
+      }
+      for id in provided {
         let route = graph[id]
         file.line()
         file.documentation(purpose(of: id))
@@ -42,14 +53,20 @@ extension SwiftModel {
   func ownProvidersFile(of feature: ID<Feature>, _ modules: FeatureModules) -> GeneratedFile? {
     guard let name = providersType(of: feature, modules) else { return nil }
     let routes = modules.boundaries.provided[feature.index].map { graph[$0] }
+    let flows =
+      options.style == .router
+      ? modules.boundaries.calls.provided[feature.index].map { graph[$0] } : []
     return file("\(name).swift") { [self] file in
       let (property, type) =
         options.style == .router ? ("router", "Router") : ("coordinator", "RouteCoordinator")
       file.line()
-      file.documentation("Opens the routes of \(text(graph[feature].name)) for other features.")
+      let more = flows.isEmpty ? "" : ", and runs its workflows"
+      file.documentation(
+        "Opens the routes of \(text(graph[feature].name)) for other features\(more).")
       file.line("@MainActor")
       file.fill(
-        routes.map { SwiftCode(providerProtocol($0)) }, start: "\(access)struct \(name): ",
+        routes.map { SwiftCode(providerProtocol($0)) } + flows.map { SwiftCode(flowProvider($0)) },
+        start: "\(access)struct \(name): ",
         indent: 0,
         end: " {")
       file.line("private let \(property): \(type)", indent: 2)
@@ -58,6 +75,7 @@ extension SwiftModel {
       file.line("self.\(property) = \(property)", indent: 4)
       file.line("}", indent: 2)
       for route in routes { file.providing(route, property) }
+      for flow in flows { file.running(flow) }
       file.line("}")
     }
   }

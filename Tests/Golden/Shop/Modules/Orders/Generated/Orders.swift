@@ -3,10 +3,28 @@
 import Foundation
 import HelpKit
 import ShopCore
+import ShopDependencies
 
-/// Declared in `Specs/Orders/orders.yaml`. Its children, in this order: `SupportCoordinator`.
+/// Declared in `Specs/Orders/orders.yaml`.
+public nonisolated protocol OrdersService: Sendable {
+  func status(orderId: String) async throws(OrdersStatusError) -> Order
+}
+
+/// What can go wrong with `orders.status`.
+public nonisolated enum OrdersStatusError: Error {
+  case notFound
+  case offline
+  /// Anything else, for the exit `failure`.
+  case failure(any Error)
+}
+
+/// Declared in `Specs/Orders/orders.yaml`.
 @MainActor
 open class OrdersCoordinator: RouteCoordinator {
+  public init(supportCoordinator: any SupportCoordinatorProtocol) {
+    super.init(children: [supportCoordinator])
+  }
+
   public override func answer(to route: any FeatureRoute) -> RouteAnswer? {
     guard let route = route as? Route else { return nil }
     return switch route {
@@ -49,24 +67,6 @@ open class OrdersCoordinator: RouteCoordinator {
   open func refresh(since: Date?, from context: NavigationContext?) {
     unexpected(.unimplemented(Route.refresh(since: since)))
   }
-}
-
-/// How `loadOrder` ends.
-public nonisolated enum LoadOrderOutcome: CaseIterable, Hashable, Sendable {
-  /// A success.
-  case seen
-  /// A failure.
-  case lost
-}
-
-/// Runs `loadOrder`. Finds the order and shows it.
-@MainActor
-public protocol LoadOrderFlow: AnyObject {
-  /// `completion` is called once, unless the user leaves by going back.
-  func start(
-    orderId: String, highlights: [String: Int], from context: NavigationContext?,
-    completion: @escaping @MainActor (LoadOrderOutcome) -> Void
-  )
 }
 
 /// What the user does on `OrderPage`.

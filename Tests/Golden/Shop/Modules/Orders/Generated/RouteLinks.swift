@@ -25,8 +25,7 @@ nonisolated extension Route {
         return url
       }
       return nil
-    case .orderPage, .problem, .trackCourier, .refresh:
-      return nil
+    default: return nil
     }
   }
 

@@ -63,15 +63,10 @@ public nonisolated struct Order: Codable, Hashable, Sendable {
   }
 }
 
-/// Declared in `Specs/Orders/orders.yaml`.
-public nonisolated protocol OrdersService: Sendable {
-  func status(orderId: String) async throws(OrdersStatusError) -> Order
-}
-
-/// What can go wrong with `orders.status`.
-public nonisolated enum OrdersStatusError: Error {
-  case notFound
-  case offline
-  /// Anything else, for the exit `failure`.
-  case failure(any Error)
+/// How `loadOrder` ends.
+public nonisolated enum LoadOrderOutcome: CaseIterable, Hashable, Sendable {
+  /// A success.
+  case seen
+  /// A failure.
+  case lost
 }

@@ -3,6 +3,16 @@
 import Foundation
 import ShopCore
 
+/// Runs `loadOrder`. Finds the order and shows it.
+@MainActor
+public protocol LoadOrderFlow: AnyObject {
+  /// `completion` is called once, unless the user leaves by going back.
+  func start(
+    orderId: String, highlights: [String: Int], from context: NavigationContext?,
+    completion: @escaping @MainActor (LoadOrderOutcome) -> Void
+  )
+}
+
 /// Starts `loadOrder`. Finds the order and shows it.
 @MainActor
 public protocol ShowOrderProvider {

@@ -2,6 +2,10 @@
 
 import ShopCore
 
+/// `SupportCoordinator`, for coordinators of other features.
+@MainActor
+public protocol SupportCoordinatorProtocol: RouteCoordinator {}
+
 /// Starts `talk` as a sheet.
 @MainActor
 public protocol AskForHelpProvider {

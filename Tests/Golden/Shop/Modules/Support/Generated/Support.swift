@@ -3,6 +3,7 @@
 import Foundation
 import HelpKit
 import ShopCore
+import ShopDependencies
 
 /// Declared in `Specs/Support/support.yaml`.
 public nonisolated struct Message: Codable, Hashable, Sendable {
@@ -19,7 +20,7 @@ public nonisolated struct Message: Codable, Hashable, Sendable {
 
 /// Declared in `Specs/Support/support.yaml`.
 @MainActor
-open class SupportCoordinator: RouteCoordinator {
+open class SupportCoordinator: RouteCoordinator, SupportCoordinatorProtocol {
   public init(conversationCoordinator: ConversationCoordinator? = nil) {
     super.init(children: [conversationCoordinator ?? ConversationCoordinator()])
   }
@@ -31,8 +32,7 @@ open class SupportCoordinator: RouteCoordinator {
       { self.askForHelp(topic: topic, order: order, from: $0) }
     case .rate(let conversation):
       { self.rate(conversation: conversation, from: $0) }
-    case .conversation:
-      nil
+    default: nil
     }
   }
 
@@ -59,8 +59,7 @@ open class ConversationCoordinator: RouteCoordinator {
     return switch route {
     case .conversation(let messages, let agent):
       { self.conversation(messages: messages, agent: agent, from: $0) }
-    case .askForHelp, .rate:
-      nil
+    default: nil
     }
   }
 

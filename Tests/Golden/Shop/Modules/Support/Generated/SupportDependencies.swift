@@ -2,21 +2,25 @@
 
 import ShopDependencies
 
-/// What Support opens in other features. A provider is asked for when it is needed, so that two
-/// features may open one another's routes.
+/// What Support opens and runs in other features. A provider is asked for when it is needed, so
+/// that two features may open one another's routes.
 @MainActor
 public struct SupportDependencies {
   private let makeShowOrder: @MainActor () -> any ShowOrderProvider
   private let makeRefresh: @MainActor () -> any RefreshProvider
+  private let makeLoadOrderFlow: @MainActor () -> any LoadOrderFlow
 
   public init(
     showOrder: @autoclosure @escaping @MainActor () -> any ShowOrderProvider,
-    refresh: @autoclosure @escaping @MainActor () -> any RefreshProvider
+    refresh: @autoclosure @escaping @MainActor () -> any RefreshProvider,
+    loadOrderFlow: @autoclosure @escaping @MainActor () -> any LoadOrderFlow
   ) {
     makeShowOrder = showOrder
     makeRefresh = refresh
+    makeLoadOrderFlow = loadOrderFlow
   }
 
   public var showOrder: any ShowOrderProvider { makeShowOrder() }
   public var refresh: any RefreshProvider { makeRefresh() }
+  public var loadOrderFlow: any LoadOrderFlow { makeLoadOrderFlow() }
 }

@@ -5,14 +5,9 @@ extension SwiftFile {
     line()
     documentation("The place of `\(plan.bare)` in the tree. \(plan.purpose)")
     line("@MainActor")
-    let head: SwiftCode = "\(model.openAccess)class \(plan.bare)Base: RouteCoordinator {"
-    if let children = plan.children {
-      line(head)
-      childrenInitializer(children)
-      line("}")
-    } else {
-      line("\(head)}")
-    }
+    line("\(model.openAccess)class \(plan.bare)Base: \(plan.bases) {")
+    childrenInitializer(plan.children)
+    line("}")
     line()
     documentation("What `\(plan.bare)` does with each route that it handles.")
     line("@MainActor")
@@ -31,7 +26,7 @@ extension SwiftFile {
     line("}")
   }
 
-  fileprivate mutating func coordinatorStub(_ plan: CoordinatorPlan) {
+  mutating func coordinatorStub(_ plan: CoordinatorPlan) {
     line()
     line("\(model.openAccess)class \(plan.name): \(plan.bare)Base, \(plan.bare)Routes {")
     answerHead("\(model.access)override func answer")
@@ -42,22 +37,5 @@ extension SwiftFile {
       unimplementedMethod(id)
     }
     line("}")
-  }
-}
-
-extension SwiftModel {
-  /// A class for the team to complete for each coordinator, if stubs are asked for.
-  func stubFiles(_ paths: [String]) -> [GeneratedFile] {
-    guard options.stubs, options.style == .coordinators else { return [] }
-    guard !graph.coordinators.isEmpty else {
-      return graph.routes.isEmpty ? [] : [stubFile(onlyPlan, path: "AppCoordinator.swift")]
-    }
-    return zip(graph.coordinators, paths).map { stubFile(plan(of: $0), path: $1) }
-  }
-
-  private func stubFile(_ plan: CoordinatorPlan, path: String) -> GeneratedFile {
-    file(path, isStub: true) { file in
-      file.coordinatorStub(plan)
-    }
   }
 }
