@@ -22,7 +22,7 @@ extension Generation {
     let contents = model.featureContents
     let complaints =
       paths.complaints + model.clashes() + model.clashesOfMocks
-      + model.clashesOfProtocols
+      + model.clashesOfProtocols + model.clashesOfUI
     guard complaints.isEmpty else {
       self.init(files: [], complaints: complaints)
       return
@@ -46,7 +46,7 @@ extension SwiftModel {
   private var hasLinks: Bool { graph.routes.contains { !$0.links.isEmpty } }
 
   fileprivate func commonFiles(_ destinations: [FeatureDestinations]) -> [GeneratedFile] {
-    routeBoundFiles(destinations) + routeFreeFiles
+    routeBoundFiles(destinations) + routeFreeFiles + (options.ui == .swiftui ? swiftUIFiles : [])
   }
 
   /// The files that depend on the routes: in a module, on its own, with what it needs from others.

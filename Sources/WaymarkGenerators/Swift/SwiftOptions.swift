@@ -7,6 +7,8 @@ public struct SwiftOptions: Sendable, Equatable {
   public enum Layout: String, Sendable, CaseIterable { case single, modules }
   /// The code that takes the user to the destination of a route.
   public enum Style: String, Sendable, CaseIterable { case coordinators, router }
+  /// What screens are made with.
+  public enum UI: String, Sendable, CaseIterable { case uikit, swiftui, none }
 
   /// The folder, relative to the project.
   public var output: String
@@ -23,6 +25,7 @@ public struct SwiftOptions: Sendable, Equatable {
   public var types: [ExternalType] = []
   public var layout = Layout.single
   public var style = Style.coordinators
+  public var ui = UI.uikit
   /// True if each coordinator is a class of the team's, started in a file that is written once.
   public var stubs = false
 
@@ -49,6 +52,11 @@ public struct SwiftOptions: Sendable, Equatable {
         "style", \.style, of: defaults, "the style of the generated code",
         meaning: "`coordinators`: a chain of responsibility; "
           + "`router`: one that makes and shows the screens"),
+      .word(
+        "ui", \.ui, of: defaults, "what screens are made with",
+        meaning:
+          "`uikit`: routes come from a `UIViewController`, or any object where there is none; "
+          + "`swiftui`: from a stack of screens that a view shows; `none`: from any object"),
       .bool(
         "stubs", \.stubs,
         meaning:

@@ -12,6 +12,7 @@ struct ShopProject {
   let style: SwiftOptions.Style
   var access = SwiftOptions.Access.public
   var stubs = false
+  var ui = SwiftOptions.UI.uikit
 
   /// As `Tests/Golden/Shop/NAME` has it, and reads it.
   func files(in folder: String = "Generated") throws -> [GeneratedFile] {
@@ -21,6 +22,7 @@ struct ShopProject {
     options.style = style
     options.access = access
     options.stubs = stubs
+    options.ui = ui
     let made = Generation(swift: try Self.graph(), options)
     #expect(made.complaints.isEmpty, "\(made.complaints.map(\.message))")
     return made.files

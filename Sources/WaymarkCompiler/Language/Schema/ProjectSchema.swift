@@ -93,6 +93,7 @@ extension MappingSchema {
       KeySchema(.access, .option, "The access level of the generated code."),
       KeySchema(.layout, .option, "The modules that the generated code is divided into."),
       KeySchema(.style, .option, "The code that takes users to the destination of a route."),
+      KeySchema(.ui, .option, "What the screens of the generated code are made with."),
       KeySchema(.stubs, .option, "Whether the team owns the classes that answer routes."),
       KeySchema(.module, .option, "The name of the module that the files are compiled into."),
       KeySchema(.mocks, .option, "The name of a module for the mocks alone."),

@@ -10,7 +10,7 @@ extension SwiftModel {
     case .coordinators:
       files += [
         runtimeFile(
-          "FlowCoordinator", Runtime.NavigationContext_swift, Runtime.FlowCoordinator_swift,
+          "FlowCoordinator", navigationContext, Runtime.FlowCoordinator_swift,
           access: inheritedAccess),
         runtimeFile(
           "RouteCoordinator", Runtime.RouteCoordinator_swift, access: inheritedAccess),
@@ -21,7 +21,8 @@ extension SwiftModel {
       }
     case .router:
       files.append(
-        runtimeFile("Presenter", Runtime.NavigationContext_swift, Runtime.Presenter_swift))
+        runtimeFile(
+          "Presenter", navigationContext, Runtime.Presentation_swift, Runtime.Presenter_swift))
     }
     if !graph.routes.isEmpty || !graph.services.isEmpty {
       files.append(runtimeFile("JSONValue", Runtime.JSONValue_swift))
@@ -30,6 +31,32 @@ extension SwiftModel {
       files.append(runtimeFile("WireFailure", Runtime.WireFailure_swift))
     }
     return files
+  }
+
+  /// What a route is raised from.
+  private var navigationContext: [UInt8] {
+    switch options.ui {
+    case .uikit: Runtime.NavigationContext_swift
+    case .none:
+      Array(
+        """
+        /// The part of the interface that a route is raised from, or that it leads to.
+        public typealias NavigationContext = AnyObject
+
+        """.utf8)
+    case .swiftui:
+      Array(
+        """
+        /// The screens that a route is raised from, and that it leads to another one on.
+        public typealias NavigationContext = ScreenStack<ShownScreen>
+
+        """.utf8)
+    }
+  }
+
+  /// What screens are presented on.
+  var screenStackFile: GeneratedFile {
+    runtimeFile("ScreenStack", Runtime.ScreenStack_swift, Runtime.Presentation_swift)
   }
 
   /// What the mocks of all services play.

@@ -13,6 +13,7 @@ struct FilePaths {
     "appcoordinator", "appcoordinatorbase", "deeplink", "featureflags", "featureroute",
     "fixtureplayer", "flowcoordinator", "indirect", "jsonvalue", "linkpattern", "linkvalue",
     "presenter", "receivedroute", "route", "routecoordinator", "routelinks", "router", "screens",
+    "screenstack", "screenstackview", "shownscreen",
     "usecase",
   ]
 

@@ -57,7 +57,7 @@ extension SwiftModel {
     return clashes
   }
 
-  private var typesOfModule: [SwiftUse] {
+  var typesOfModule: [SwiftUse] {
     var uses: [SwiftUse] = []
     uses.reserveCapacity(
       graph.typeDeclarations.count + 3 * graph.coordinators.count + 2 * graph.services.count

@@ -27,8 +27,9 @@ extension SwiftName {
     "LinkPattern", "LinkValue", "LinkValues", "LocalizedStringResource", "MainActor",
     "NavigationContext", "Never", "OperationError", "Optional", "Presentation", "Presenter",
     "Protocol", "RawRepresentable", "RawValue", "ReceivedRoute", "Route", "RouteAnswer",
-    "RouteCoordinator", "RouteKey", "RouteParams", "Router", "Screens", "Self", "Sendable",
-    "String", "StringLiteralType", "Substring", "Swift", "Type", "UIKit", "UIViewController",
+    "RouteCoordinator", "RouteKey", "RouteParams", "Router", "ScreenStack", "ScreenStackView",
+    "Screens", "ScreenViews", "Self", "Sendable", "ShownScreen", "String", "StringLiteralType",
+    "Substring", "Swift", "Type", "UIKit", "UIViewController",
     "Unexpected", "URL", "URLComponents", "UseCase", "Void", "WireFailure",
   ]
 }

@@ -23,6 +23,8 @@ struct SwiftFile {
     append(SwiftCode(header))
   }
 
+  mutating func needs(_ module: String) { modules.insert(module) }
+
   mutating func line() { append(fixed: "\n") }
 
   mutating func line(_ code: SwiftCode, indent: Int = 0) {
