@@ -109,6 +109,10 @@ let package = Package(
       name: "HelpCentreRoutesTests",
       dependencies: ["HelpCentreRoutes", "HelpCentreMocks", "HelpKit"],
       swiftSettings: strict),
+    // What Waymark generates from Specs to test it with.
+    .testTarget(
+      name: "HelpCentreGeneratedTests", dependencies: ["HelpCentreRoutes", "HelpKit"],
+      path: "Generated/Tests", swiftSettings: strict),
     .testTarget(name: "HouseTests", exclude: ["UpwardUses.txt"], swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests", dependencies: ["Effort"], exclude: ["SARIF/sarif-2.1.0.tsv"],

@@ -1,0 +1,79 @@
+import WaymarkCompiler
+
+extension TestSuite {
+  /// Every link to its route, and from there to a link again.
+  var linkTests: GeneratedFile? {
+    let graph = model.graph
+    let links = graph.routes.indices.flatMap { index in
+      graph.routes[index].links.compactMap { link in
+        SampleLink(link, of: ID(index), in: model).map { (url: $0.text, route: ID<Route>(index)) }
+      }
+    }
+    guard !links.isEmpty else { return nil }
+    return file(suite("Link")) { [name = suite("Link")] file in
+      file.needsFoundation = true
+      file.line()
+      file.line("@Suite(\"Links of the specs\")")
+      file.line("struct \(name) {")
+      file.line("@Test(", indent: 2)
+      file.line(
+        "\"A link opens its route, and the route has a link that opens it, too\",", indent: 4)
+      file.line("arguments: [", indent: 4)
+      for link in links {
+        let name = file.model.identifier(link.route, .type)
+        file.line("(\(literal: link.url), \"\(name.text.filter { $0 != "`" })\"),", indent: 6)
+      }
+      file.line("])", indent: 4)
+      file.lines(
+        """
+          func links(link: String, route: String) throws {
+            let url = try #require(URL(string: link))
+            let opened = try #require(Route(url: url))
+            #expect(String(describing: opened).prefix { $0 != "(" } == route)
+            let back = try #require(opened.url)
+            let again = try #require(Route(url: back))
+            #expect(String(describing: again) == String(describing: opened))
+          }
+        }
+        """)
+    }
+  }
+}
+
+/// A link with a value in the place of each param.
+private struct SampleLink {
+  let text: String
+
+  /// Nil if another link is the first to open it, or the route has a param whose text cannot be
+  /// compared.
+  init?(_ link: Name, of route: ID<Route>, in model: SwiftModel) {
+    guard RouteLink(link, of: route, in: model.graph, model.types) != nil else { return nil }
+    var text = model.text(link)
+    for param in model.params(route) {
+      guard let value = Self.value(model.syntax(param), model) else {
+        if text.contains("{\(model.name(param))}") { return nil }
+        continue
+      }
+      text = text.replacing("{\(model.name(param))}", with: value)
+    }
+    let opening = LinkTable(model.graph).opening(text)
+    guard opening?.route == route else { return nil }
+    self.text = text
+  }
+
+  private static func value(_ syntax: TypeSyntax, _ model: SwiftModel) -> String? {
+    guard case .named(let name, _) = syntax.wrapped ?? syntax else { return nil }
+    if let type = model.declaration(name) {
+      let members = model[type].members
+      return members.first.map { model.text($0) }
+    }
+    return switch model.text(name) {
+    case "Bool": "true"
+    case "Int": "7"
+    case "Double": "1.5"
+    case "String": "sample"
+    case "Date": "2027-01-15T08:00:00Z"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Testing
+import WaymarkCompiler
+import WaymarkGenerators
+
+@Suite("The suite that goes with generated Swift")
+struct TestSuiteTests {
+  private func made(_ outputs: String) throws -> Generation {
+    let spec = """
+      feature: Help
+      types: { Mail: external, Note: { mail: Mail, at: Date, kinds: "[String]" } }
+      routes:
+        write: { params: { note: Note }, effect: true }
+        none: { params: { at: Date, web: URL }, effect: true, link: "/none/{at}?web={web}" }
+      """
+    let project = "app: Help\ngenerate: { \(outputs) }\n"
+    return try generation("tests", graph(spec, project))
+  }
+
+  @Test(
+    "without a module to import there is no suite",
+    arguments: [
+      ("tests: { output: T }", "list that, too"),
+      ("swift: { output: S }, tests: { output: T }", "give that a `module`"),
+      ("swift: { output: S, module: M, layout: modules }, tests: { output: T }", "layout: single"),
+    ])
+  func refused(outputs: String, message: String) throws {
+    let made = try made(outputs)
+    #expect(made.files.isEmpty)
+    #expect(made.complaints.allSatisfy { $0.message.contains(message) && $0.span.file == 1 })
+    #expect(made.complaints.count == 1)
+  }
+
+  @Test("what only the module sees is imported for tests, and the app gives its own values")
+  func hidden() throws {
+    let made = try made("swift: { output: S, module: M, access: internal }, tests: { output: T }")
+    #expect(made.complaints.isEmpty)
+    for file in made.files { #expect(file.text.contains("@testable import M\n"), "\(file.path)") }
+    let samples = try #require(made.files.first { $0.path == "Samples.swift" })
+    #expect(samples.isStub)
+    #expect(samples.text.contains("[AppCoordinator()]"))
+    #expect(samples.text.contains("static var mail: Mail? { nil }"))
+    let coordinators = try #require(
+      made.files.first { $0.path == "GeneratedCoordinatorTests.swift" })
+    #expect(coordinators.text.contains("note: Note(mail: #require(Samples.mail), at: Date("))
+    #expect(coordinators.text.contains("return .none("))
+  }
+}
