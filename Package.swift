@@ -22,13 +22,20 @@ let package = Package(
     .library(name: "WaymarkCompiler", targets: ["WaymarkCompiler"]),
     .library(name: "WaymarkSimulator", targets: ["WaymarkSimulator"]),
     .library(name: "WaymarkGenerators", targets: ["WaymarkGenerators"]),
+    .library(name: "WaymarkServer", targets: ["WaymarkServer"]),
     .executable(name: "waymark", targets: ["waymark"]),
+    .executable(name: "waymark-serve", targets: ["waymark-serve"]),
     .plugin(name: "WaymarkBuildTool", targets: ["WaymarkBuildTool"]),
     .plugin(name: "WaymarkGenerate", targets: ["WaymarkGenerate"]),
   ],
+  traits: [
+    .trait(name: "Serve", description: "Builds waymark-serve, which needs swift-nio.")
+  ],
   dependencies: [
     // Verbs with options, help and completion: Apple's parser does it and is kept well.
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // HTTP from clients that may be slow, broken or hostile: the established server library does it.
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   ],
   targets: [
     // YAML itself is not what Waymark exists for: the system's libyaml reads it.
@@ -58,6 +65,21 @@ let package = Package(
       dependencies: [
         "CMalloc", "CEL", "WaymarkCompiler", "WaymarkSimulator", "WaymarkGenerators",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+    // The engine of the mock server: requests to answers, without sockets or files.
+    .target(
+      name: "WaymarkServer",
+      dependencies: ["WaymarkCompiler", "WaymarkSimulator", "WaymarkGenerators", "CEL"],
+      swiftSettings: strict),
+    // Its sockets and files.
+    .executableTarget(
+      name: "waymark-serve",
+      dependencies: [
+        "WaymarkServer", "WaymarkCompiler",
+        .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Serve"])),
+        .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Serve"])),
+        .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Serve"])),
       ],
       swiftSettings: strict),
     // The libraries in a program of one's own, without Foundation.

@@ -30,6 +30,8 @@ struct Follower {
   /// Takes time, and only a staging needs them.
   var keepsScenes = false
   var scenes: [Scene] = []
+  /// Of all levels, unlike the scenes.
+  var calls: [PlayedCall] = []
 
   var graph: Graph { _read { yield machine.program.graph } }
   /// Index of the scenario's own stop that is being answered.

@@ -65,12 +65,15 @@ extension Follower {
     guard case .call(let location)? = machine.halt,
       let call = machine.program.call(at: location)
     else { return }
+    if keepsScenes { noteCall(of: call.operation) }
     switch answer {
     case .error(let name):
+      note(.error(name))
       try machine.refuseRetry(after: name.symbol)
       if try retries(name, at: location) { return }
-      if keepsScenes, levels.count == 1, let retry = retry(of: name, at: location) {
-        scenes[scenes.count - 1].tries = 1 + retry.times - tries
+      if keepsScenes, let retry = retry(of: name, at: location) {
+        calls[calls.count - 1].tries = 1 + retry.times - tries
+        if levels.count == 1 { scenes[scenes.count - 1].tries = 1 + retry.times - tries }
       }
       try machine.fail(with: name.symbol)
     case .wait: try machine.elapse()
@@ -85,12 +88,22 @@ extension Follower {
         } else {
           .null
         }
+      note(.success(type == nil ? nil : value))
       if keepsScenes, levels.count == 1 {
         scenes[scenes.count - 1].answer = type == nil ? nil : value
       }
       try machine.succeed(with: value)
     }
     tries = 0
+  }
+
+  private mutating func noteCall(of operation: ID<WaymarkCompiler.Operation>) {
+    calls.append(
+      PlayedCall(operation: operation, params: machine.scene.params, stop: machine.answered))
+  }
+
+  private mutating func note(_ answer: PlayedCall.Answer) {
+    if keepsScenes { calls[calls.count - 1].answer = answer }
   }
 
   /// A scenario may list the tries that `retry` makes by itself: an error followed by the same call

@@ -1,0 +1,120 @@
+import CEL
+import WaymarkCompiler
+
+/// What operations answer on the shortest journeys to an outcome of the kind `success` that call
+/// them. Those that no such journey calls are left out.
+package func successAnswers(
+  _ program: Program, _ analysis: Analysis, mostStates: Int = 200_000
+) -> [ID<WaymarkCompiler.Operation>: Value] {
+  var search = SuccessSearch(program)
+  for starts in [JourneyStarts.entries, .workflows] where search.isWanting {
+    var options = JourneyOptions()
+    options.starts = starts
+    options.exploration.mostStates = mostStates
+    options.complete(for: analysis.graph)
+    var found: [ID<WaymarkCompiler.Operation>: SuccessSearch.Found] = [:]
+    for space in JourneySpace.all(analysis, options.exploration) {
+      found.merge(search.found(in: space)) { $1.steps < $0.steps ? $1 : $0 }
+    }
+    search.answers.merge(found.mapValues(\.value)) { known, _ in known }
+  }
+  return search.answers
+}
+
+private struct SuccessSearch {
+  struct Found {
+    let steps: Int32
+    let value: Value
+  }
+
+  private let program: Program
+  /// By the transition that follows its success.
+  private let operations: [Int32: ID<WaymarkCompiler.Operation>]
+  var answers: [ID<WaymarkCompiler.Operation>: Value] = [:]
+  private static let mostTries = 16
+
+  private var graph: Graph { program.graph }
+
+  init(_ program: Program) {
+    self.program = program
+    let graph = program.graph
+    var operations: [Int32: ID<WaymarkCompiler.Operation>] = [:]
+    for step in graph.steps {
+      guard let operation = step.operation, graph[operation].returnType != nil else { continue }
+      for exit in step.exits where graph[exit].trigger == .success {
+        for transition in graph[exit].transitions { operations[transition.raw] = operation }
+      }
+    }
+    self.operations = operations
+  }
+
+  var isWanting: Bool { operations.values.contains { answers[$0] == nil } }
+
+  func found(in space: JourneySpace) -> [ID<WaymarkCompiler.Operation>: Found] {
+    let there = space.graph(of: graph, covering: .outcomes)
+    let back = there.reversed
+    let ends = space.edges.indices.filter { isSuccess(space.edges[$0].outcome) }
+    if ends.isEmpty { return [:] }
+    var forward = NearestSearch(there)
+    forward.avoidsOutside = true
+    forward.visitAll(from: [JourneyGraph.outside])
+    var backward = NearestSearch(back)
+    backward.avoidsOutside = true
+    backward.visitAll(from: ends.map { there.sources[$0] })
+    var candidates: [ID<WaymarkCompiler.Operation>: [(steps: Int32, edge: Int32)]] = [:]
+    for (index, edge) in space.edges.enumerated() {
+      guard let operation = operations[edge.transition], answers[operation] == nil,
+        forward.wasReached(edge.source), isLast(edge) || backward.wasReached(edge.target)
+      else { continue }
+      let rest = isLast(edge) ? 0 : backward.distances[Int(edge.target)]
+      candidates[operation, default: []].append(
+        (forward.distances[Int(edge.source)] + edge.steps + rest, Int32(index)))
+    }
+    return candidates.compactMapValues { edges in
+      let nearest = edges.sorted { $0 < $1 }.prefix(Self.mostTries)
+      return nearest.lazy.compactMap { steps, index -> Found? in
+        let edge = space.edges[Int(index)]
+        let tail = isLast(edge) ? [] : way(on: backward, from: edge.target, ends, space)
+        let edges = forward.path(to: edge.source) + [index] + tail
+        return value(of: operations[edge.transition], along: edges, space)
+          .map { Found(steps: steps, value: $0) }
+      }.first
+    }
+  }
+
+  /// From a node to a success, found backwards.
+  private func way(
+    on backward: NearestSearch, from node: Int32, _ ends: [Int], _ space: JourneySpace
+  ) -> [Int32] {
+    let way = Array(backward.path(to: node).reversed())
+    let last = way.last.map { space.edges[Int($0)].target } ?? node
+    return way + (ends.first { space.edges[$0].source == last }.map { [Int32($0)] } ?? [])
+  }
+
+  private func isLast(_ edge: JourneySpace.Edge) -> Bool { isSuccess(edge.outcome) }
+
+  private func isSuccess(_ outcome: Int32) -> Bool {
+    outcome >= 0 && graph.outcomes[Int(outcome)].kind == .success
+  }
+
+  private func value(
+    of operation: ID<WaymarkCompiler.Operation>?, along edges: [Int32], _ space: JourneySpace
+  ) -> Value? {
+    guard let operation, let found = space.journey(along: edges), found.taken == edges.count
+    else { return nil }
+    let scenario = WrittenScenario(found.journey, named: "", of: graph)
+    let given = answers(in: scenario.stops, of: graph.qualifiedName(of: operation)).last
+    return given.flatMap { program.answer($0, of: operation) }
+  }
+
+  /// Recurses once for each route opened inside another.
+  private func answers(in stops: [WrittenScenario.Stop], of operation: String) -> [Value?] {
+    stops.flatMap { stop -> [Value?] in
+      switch stop {
+      case .call(operation, .returns(let value)): [value]
+      case .open(_, let inside?): answers(in: inside.stops, of: operation)
+      default: []
+      }
+    }
+  }
+}
