@@ -1,23 +1,28 @@
 # Tables for a debugger would make the build a tenth longer and the binary two thirds larger.
 RELEASE := -c release -debug-info-format none
+# The server needs an HTTP library, which nobody who only generates code should have to build.
+TRAITS := --traits Serve
 # A released binary carries the Swift runtime with it; macOS has that in the system.
 ifneq ($(shell uname -s),Darwin)
 RELEASE += -Xswiftc -static-executable
 endif
 WAYMARK := .build/release/waymark
 
-.PHONY: demo test test-long test-spark bench compare build tools
+.PHONY: demo serve test test-long test-spark bench compare build tools
 
 demo: build
 	@Scripts/demo.sh $(WAYMARK)
 
+serve: build
+	@$(WAYMARK) serve
+
 test: tools
 	swift format lint --strict --recursive Sources Tests Package.swift
 	@# Without a product named, the plugins would have the whole tool compiled once more.
-	for product in waymark Embedding judgements waymarkPackageTests; do \
-	  swift build --explicit-target-dependency-import-check error --product $$product || exit; \
+	for product in waymark waymark-serve Embedding judgements waymarkPackageTests; do \
+	  swift build $(TRAITS) --explicit-target-dependency-import-check error --product $$product || exit; \
 	done
-	swift test --skip-build
+	swift test $(TRAITS) --skip-build
 
 # The same with many random inputs, all language modes and the plugins built from their sources.
 test-long:
@@ -28,7 +33,7 @@ test-spark: build
 	@Scripts/test_spark.sh $(WAYMARK)
 
 bench: build
-	@Bench/bench.sh $(WAYMARK) $(RELEASE)
+	@Bench/bench.sh $(WAYMARK) $(RELEASE) $(TRAITS)
 
 # make compare OLD=path/of/an/older/waymark [NEW=…] [ARGUMENTS='--seed 2 --mutants 10000']
 compare: $(if $(NEW),,build)
@@ -36,8 +41,10 @@ compare: $(if $(NEW),,build)
 
 build: tools
 	@mkdir -p .build
-	@swift build $(RELEASE) --product waymark >.build/release.log 2>&1 \
-	  || { cat .build/release.log; exit 1; }
+	@for product in waymark waymark-serve; do \
+	  swift build $(RELEASE) $(TRAITS) --product $$product >.build/release.log 2>&1 \
+	    || { cat .build/release.log; exit 1; }; \
+	done
 
 tools:
 	@Scripts/tools.sh

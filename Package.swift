@@ -80,6 +80,8 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Serve"])),
         .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Serve"])),
         .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Serve"])),
+        .product(
+          name: "NIOConcurrencyHelpers", package: "swift-nio", condition: .when(traits: ["Serve"])),
       ],
       swiftSettings: strict),
     // The libraries in a program of one's own, without Foundation.

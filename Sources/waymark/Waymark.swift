@@ -13,7 +13,7 @@ struct Waymark: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       Check.self, Generate.self, Simulate.self, Journeys.self, ShortestPath.self, Draw.self,
-      Resolve.self, Stats.self, Explain.self,
+      Resolve.self, Stats.self, Serve.self, Explain.self,
       Rules.self, Init.self, Bundle.self, ReplayLogs.self, DriftReport.self,
     ])
 

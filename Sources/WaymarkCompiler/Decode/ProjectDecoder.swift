@@ -41,6 +41,7 @@ extension Decoder {
     decodeClients()
     decodeContext()
     decodeLinks()
+    decodeServe()
     eachEntry(.rules, "rule") { $0.decodeSeverity($1, $2) }
     eachEntry(.generate, "output") { $0.decodeOutput($1, $2) }
     eachEntry(.promises, "promise") { $0.decodePromise($1, $2) }

@@ -13,6 +13,8 @@ public struct ProjectInfo: Sendable {
   public internal(set) var context: Run<Variable> = .empty
   public internal(set) var externals: [Name] = []
   public internal(set) var links = Links()
+  /// Fields that no record of traffic may show.
+  public internal(set) var masked: [String] = []
   public internal(set) var severities: [RuleSetting] = []
   public internal(set) var outputs: [Output] = []
   public internal(set) var promises: [Promise] = []

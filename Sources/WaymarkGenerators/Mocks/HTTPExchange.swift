@@ -24,7 +24,7 @@ struct HTTPExchange: Sendable {
 struct HTTPExchanges: Sendable {
   let fixtures: Fixtures
   /// By the index of the operation: how long the most patient step waits for it.
-  private let patience: [Int64]
+  let patience: [Int64]
 
   var graph: Graph { fixtures.graph }
 
@@ -57,7 +57,7 @@ struct HTTPExchanges: Sendable {
     }
   }
 
-  private func response(
+  func response(
     _ answer: Scenario.Stop.Answer, of operation: ID<Operation>, _ scene: Scene?
   ) -> HTTPExchange.Response {
     switch answer {
@@ -68,14 +68,14 @@ struct HTTPExchanges: Sendable {
     }
   }
 
-  private static func response(
+  static func response(
     _ reply: ErrorReply, _ patience: Int64
   ) -> HTTPExchange.Response {
     reply.isTimeout ? .silence(max(patience, ErrorReply.patience)) : .error(reply)
   }
 
   /// The parts of `GET /orders?of={user}`: decoding ensures that there are a method and a path.
-  private static func parts(
+  static func parts(
     of http: String
   ) -> (method: String, pattern: String, query: [(name: String, pattern: String)]) {
     let words = http.split(separator: " ", maxSplits: 1)

@@ -35,8 +35,12 @@ public struct InteractiveSession {
 
   /// `start` is where to begin; if nil, the user is asked.
   public init(_ graph: Graph, from start: Journey.Start?, isColored: Bool) {
-    program = Program(graph)
-    starts = graph.interactiveStarts
+    self.init(Program(graph), from: start, isColored: isColored)
+  }
+
+  init(_ program: Program, from start: Journey.Start?, isColored: Bool = false) {
+    self.program = program
+    starts = program.graph.interactiveStarts
     self.start = start
     self.isColored = isColored
   }

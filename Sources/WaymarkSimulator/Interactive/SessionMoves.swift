@@ -3,7 +3,9 @@ import WaymarkCompiler
 
 extension InteractiveSession {
   /// Begins, or begins again.
-  mutating func begin(_ start: Journey.Start) -> String {
+  mutating func begin(
+    _ start: Journey.Start, in world: World? = nil, with given: [Value]? = nil
+  ) -> String {
     self.start = start
     past = []
     let process: Process? =
@@ -18,9 +20,9 @@ extension InteractiveSession {
         + startQuestion
     }
     moment = Moment(
-      machine: Machine(program, in: program.plainWorld),
+      machine: Machine(program, in: world ?? program.plainWorld),
       levels: [WalkLevel(process: process, depth: 0, route: nil)], question: .stop)
-    let params = program.model.params(of: process).map { program.missing($0) }
+    let params = given ?? program.model.params(of: process).map { program.missing($0) }
     return move(keeping: false) { machine throws(Complaint) in
       try machine.begin(process, with: params)
     }

@@ -107,7 +107,7 @@ extension InteractiveSession {
     return lines.map { Printable.line($0) + "\n" }.joined()
   }
 
-  private func known(in frame: Frame) -> [(name: String, value: Value)] {
+  func known(in frame: Frame) -> [(name: String, value: Value)] {
     let variables: [ID<Variable>] =
       switch program.model.subject(of: frame.process) {
       case .workflow(let id):

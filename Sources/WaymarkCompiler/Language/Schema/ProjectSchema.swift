@@ -24,6 +24,7 @@ extension MappingSchema {
           .either("a Bool or a closed set", [.type, .members])),
         "Facts about the session that guards may read."),
       KeySchema(.links, .mapping(.links), "How deep links look outside the app."),
+      KeySchema(.serve, .mapping(.serve), "What `waymark serve` leaves out of records."),
       KeySchema(
         .externals,
         .list(
@@ -71,6 +72,14 @@ extension MappingSchema {
       KeySchema(
         .ignore, .list("a list of query items such as `[\"utm_*\", gclid]`", .queryItem),
         "Query items that say nothing; `*` at the end stands for any rest."),
+    ])
+
+  static let serve = MappingSchema(
+    "`serve`", "`{ mask: [cardNumber] }`",
+    [
+      KeySchema(
+        .mask, .list("a list of fields such as `[cardNumber]`", .maskedField),
+        "Fields whose values are masked wherever traffic is recorded.")
     ])
 
   static let promise = MappingSchema(

@@ -15,6 +15,7 @@ extension ValueShape {
   static let host = ValueShape.name("a host such as `www.shop.example`, without scheme and path")
   static let scheme = ValueShape.name("a scheme of the app's own such as `shop`, without `:`")
   static let queryItem = ValueShape.name("the name of a query item such as `gclid` or `\"utm_*\"`")
+  static let maskedField = ValueShape.name("the name of a field or param such as `cardNumber`")
 
   static let screenName = ValueShape.name("the name of a screen")
   static let routeName = ValueShape.name("the name of a route")

@@ -1,0 +1,36 @@
+import WaymarkCompiler
+
+/// A whole request as it came, or as a test makes it up.
+public struct ServerRequest: Sendable {
+  public var method: String
+  /// Path and query as they are written in the request.
+  public var target: String
+  public var headers: [(name: String, value: String)]
+  public var body: [UInt8]
+
+  public init(
+    _ method: String, _ target: String, headers: [(name: String, value: String)] = [],
+    body: [UInt8] = []
+  ) {
+    self.method = method
+    self.target = target
+    self.headers = headers
+    self.body = body
+  }
+
+  public func header(_ name: String) -> String? {
+    let name = name.lowercased()
+    return headers.first { $0.name.lowercased() == name }?.value
+  }
+
+  func cookie(_ name: String) -> String? {
+    for header in headers where header.name.lowercased() == "cookie" {
+      for pair in header.value.split(separator: ";") {
+        let parts = pair.split(separator: "=", maxSplits: 1)
+        guard parts.count == 2, parts[0].filter({ $0 != " " }) == name else { continue }
+        return String(parts[1])
+      }
+    }
+    return nil
+  }
+}

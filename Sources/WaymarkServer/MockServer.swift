@@ -1,0 +1,125 @@
+import CEL
+import WaymarkCompiler
+import WaymarkGenerators
+import WaymarkSimulator
+
+/// The server without its sockets: a request goes in, and what to do with it comes out.
+public struct MockServer: Sendable {
+  /// More are forgotten, the oldest first.
+  static let mostSessions = 1_000
+
+  /// What is served: the newest state of the specs that is not broken.
+  public private(set) var project: ServedProject
+  /// The newest state of all.
+  private(set) var newest: ServedProject
+  public var hosts: HostGuard
+  /// Whether a real backend answers.
+  public let forwards: Bool
+  private(set) var sessions: [String: Session] = [:]
+  /// By the time of their first request.
+  private(set) var order: [String] = []
+  private(set) var drift = DriftLog()
+  private var calls = 0
+  private var happened = Happenings()
+  /// How often the specs were read.
+  private(set) var version = 1
+
+  public init(_ project: ServedProject, hosts: HostGuard, forwards: Bool = false) {
+    self.project = project
+    newest = project
+    self.hosts = hosts
+    self.forwards = forwards
+  }
+
+  var graph: Graph { project.graph }
+  var mask: Mask { Mask(names: Set(graph.project.masked)) }
+
+  /// The specs have changed. What is broken is shown, and not served.
+  public mutating func load(_ project: ServedProject) {
+    newest = project
+    version += 1
+    if !project.isBroken {
+      self.project = project
+      for name in order { sessions[name]?.renew(with: project) }
+    }
+    tell("reload", .object([("version", .int(version)), ("served", .bool(!project.isBroken))]))
+  }
+
+  public mutating func takeHappenings() -> Happenings {
+    defer { happened = Happenings() }
+    return happened
+  }
+
+  /// `time` is in milliseconds since 1970.
+  public mutating func react(to request: ServerRequest, at time: Int64) -> Reaction {
+    if let refusal = hosts.refusal(of: request) { return .answer(refusal) }
+    var target: RequestTarget
+    do {
+      target = try RequestTarget(request.target)
+    } catch {
+      return .answer(.problem(400, error.message))
+    }
+    if target.segments.first == "_waymark" { return control(request, target) }
+    let choice: SessionSelection
+    do {
+      choice = try SessionSelection(request, &target)
+    } catch {
+      return .answer(.problem(400, error.message))
+    }
+    if let name = choice.useCase {
+      guard let useCase = project.useCase(named: name) else {
+        return .answer(unknownUseCase(name))
+      }
+      if session(choice.name).useCase != graph.id(of: graph[useCase]) {
+        let project = project
+        change(choice.name) { $0.choose(useCase, of: project) }
+      }
+    }
+    return call(request, target, in: choice.name, at: time)
+  }
+
+  // MARK: - Sessions
+
+  func session(_ name: String) -> Session { sessions[name] ?? Session(name) }
+
+  var allSessions: [Session] { order.compactMap { sessions[$0] } }
+
+  mutating func change(_ name: String, _ change: (inout Session) -> Void) {
+    var session = session(name)
+    let isNew = sessions[name] == nil
+    change(&session)
+    sessions[name] = session
+    if !isNew { return }
+    order.append(name)
+    if order.count > Self.mostSessions { sessions[order.removeFirst()] = nil }
+  }
+
+  mutating func deleteSession(_ name: String) -> Bool {
+    order.removeAll { $0 == name }
+    return sessions.removeValue(forKey: name) != nil
+  }
+
+  mutating func deleteAllSessions() {
+    (order, sessions, drift) = ([], [:], DriftLog())
+  }
+
+  // MARK: - Traffic
+
+  mutating func nextCall() -> Int {
+    calls += 1
+    return calls
+  }
+
+  mutating func tell(_ name: String, _ data: JSONText) {
+    happened.events.append(ServerEvent(name: name, data: data))
+  }
+
+  /// Notes a call whose answer is known.
+  mutating func note(_ call: RecordedCall, at time: Int64) {
+    drift.add(call)
+    tell("call", call.json)
+    for line in [LogLine.call(call, masking: mask), .answer(call, at: time, masking: mask)] {
+      if let line { happened.log += line.text }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import CEL
+import WaymarkCompiler
+import WaymarkGenerators
+
+/// An answer of the real backend, compared with what is declared.
+struct AnswerJudgement {
+  let outcome: String
+  private(set) var value: JSONText?
+  private(set) var drift: [Drift] = []
+
+  init(
+    _ response: ServerResponse?, of operation: ID<WaymarkCompiler.Operation>,
+    _ project: ServedProject
+  ) {
+    let graph = project.graph
+    let spec = graph[operation]
+    guard let response else {
+      outcome = project.declaredError(of: operation) { reply in
+        if case .disconnection = reply { true } else { false }
+      }
+      return
+    }
+    value = response.body.isEmpty ? nil : try? JSONText.read(response.body)
+    if (200..<300).contains(response.status) {
+      outcome = "success"
+      guard let type = spec.returnType else { return }
+      guard let value else {
+        drift = [
+          Drift(kind: .badAnswer, message: "the answer is not JSON", place: "answer")
+        ]
+        return
+      }
+      var reader = WireReader(graph, project.records)
+      _ = reader.read(value, as: type, at: "answer")
+      drift = reader.misfits.map {
+        Drift(kind: .badAnswer, message: $0.message, place: $0.place)
+      }
+      return
+    }
+    let body = value
+    outcome = project.declaredError(of: operation) { reply in
+      guard case .answer(response.status, let wanted) = reply else { return false }
+      return wanted.map { body?.holds($0) ?? false } ?? true
+    }
+    if outcome == "failure" {
+      drift = [
+        Drift(
+          kind: .undeclaredStatus,
+          message: "\(graph.qualifiedName(of: operation)) declares no error with the status "
+            + "\(response.status)",
+          place: "status \(response.status)")
+      ]
+    }
+  }
+}
+
+extension ServedProject {
+  /// The name of the declared error that looks like this on the wire, or `failure`. Of errors that
+  /// the specs describe, those with a body tell more, and go first; of others the status is enough.
+  fileprivate func declaredError(
+    of operation: ID<WaymarkCompiler.Operation>, _ fits: (WireReply) -> Bool
+  ) -> String {
+    let spec = graph[operation]
+    let replies = (spec.errors ?? []).map { error -> (name: String, reply: WireReply) in
+      let reply = format.error(error, of: operation)
+      let isDescribed = spec.wireAnswer(for: error.symbol) != nil
+      guard case .answer(let status, _) = reply, !isDescribed else {
+        return (graph.text(error), reply)
+      }
+      return (graph.text(error), .answer(status: status, body: nil))
+    }
+    let detailed = replies.filter {
+      if case .answer(_, .some) = $0.reply { true } else { false }
+    }
+    return (detailed + replies).first { fits($0.reply) }?.name ?? "failure"
+  }
+}
+
+extension JSONText {
+  /// True if this has all that the other has: a body may hold more than the specs say.
+  fileprivate func holds(_ part: JSONText) -> Bool {
+    switch (self, part) {
+    case (.object(let members), .object(let wanted)):
+      wanted.allSatisfy { name, value in
+        members.contains { $0.0 == name && $0.1.holds(value) }
+      }
+    case (.array(let items), .array(let wanted)):
+      items.count == wanted.count && zip(items, wanted).allSatisfy { $0.holds($1) }
+    default: line == part.line
+    }
+  }
+}

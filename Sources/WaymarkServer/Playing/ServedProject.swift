@@ -1,0 +1,109 @@
+import CEL
+import Synchronization
+import WaymarkCompiler
+import WaymarkGenerators
+import WaymarkSimulator
+
+/// A checked project with everything that requests ask for. Made anew whenever a file changes.
+public final class ServedProject: Sendable {
+  public let checked: Checked
+  let program: Program
+  let table: OperationTable
+  let format: WireFormat
+  let records: [Type: ID<TypeDeclaration>]
+  /// By the index of the scenario.
+  let played: [PlayedScenario]
+  let staging: Staging
+  private let made = Mutex(Made())
+
+  /// What takes long and is not always asked for.
+  private struct Made {
+    var answers: [ID<WaymarkCompiler.Operation>: Value]?
+    var files: [String: [UInt8]]?
+    var reached: CoverageCounts?
+  }
+
+  public var graph: Graph { program.graph }
+
+  /// True if a part of the specs cannot be told, so that an older state is better served.
+  public var isBroken: Bool { graph.isIncomplete || graph.lacksFiles }
+
+  public init(_ files: [SourceFile], project: SourceFile?, isPartial: Bool = false) {
+    var options = CheckOptions(outputs: Generator.schemas)
+    options.isPartial = isPartial
+    checked = check(files, project: project, options)
+    let graph = checked.graph
+    program = Program(graph)
+    format = WireFormat(graph)
+    table = OperationTable(graph, format)
+    var records: [Type: ID<TypeDeclaration>] = [:]
+    for (index, declaration) in graph.typeDeclarations.enumerated()
+    where declaration.kind == .record && declaration.type != .unknown {
+      records[declaration.type] = records[declaration.type] ?? ID(index)
+    }
+    self.records = records
+    let program = program
+    played = inParallel(graph.scenarios.count) { program.playedScenario(ID($0)) }
+    staging = stage(graph)
+  }
+
+  public var appName: String { graph.project.app }
+
+  /// Makes what takes long, before anybody waits for it.
+  public func prepare() {
+    _ = answers
+    _ = files
+  }
+
+  func useCase(named name: String) -> ID<Scenario>? {
+    let index =
+      graph.scenarios.firstIndex { graph.id(of: $0) == name }
+      ?? graph.scenarios.firstIndex { graph.text($0.name) == name }
+    return index.map { ID($0) }
+  }
+
+  /// What an operation answers where no use case says it.
+  func usualAnswer(of operation: ID<WaymarkCompiler.Operation>) -> Value? {
+    guard graph[operation].returnType != nil else { return nil }
+    if let known = answers[operation] { return known }
+    return staging.answers[operation.index]
+  }
+
+  private var answers: [ID<WaymarkCompiler.Operation>: Value] {
+    made.withLock { made in
+      if let known = made.answers { return known }
+      let answers = successAnswers(program, Analysis(of: graph))
+      made.answers = answers
+      return answers
+    }
+  }
+
+  /// How often data lead to each part of the project.
+  var reached: CoverageCounts {
+    made.withLock { made in
+      if let known = made.reached { return known }
+      var options = ExplorationOptions()
+      options.mostStates = 200_000
+      let counts = reachedParts(Analysis(of: graph), options).counts
+      made.reached = counts
+      return counts
+    }
+  }
+
+  /// What the page shows, by path.
+  var files: [String: [UInt8]] {
+    made.withLock { made in
+      if let known = made.files { return known }
+      let files = [String: [UInt8]]()
+      made.files = files
+      return files
+    }
+  }
+
+  /// What all use cases cover together.
+  var coverage: CoverageCounts {
+    var counts = CoverageCounts(of: graph)
+    for scenario in played { counts.add(scenario, in: graph) }
+    return counts
+  }
+}

@@ -1,0 +1,76 @@
+import WaymarkCompiler
+
+/// What one client of the server has done, and what it is about to be answered.
+struct Session: Sendable {
+  /// What can be taken back.
+  struct Progress: Sendable {
+    /// By the index of the expected call.
+    var isMade: [Bool]
+    var calls: Int
+  }
+
+  /// Older calls are forgotten.
+  static let mostCalls = 1_000
+  static let deepestUndo = 200
+
+  let name: String
+  /// The id of the use case that it plays; nil for none.
+  var useCase: String?
+  var expected: [ExpectedCall] = []
+  var progress = Progress(isMade: [], calls: 0)
+  var past: [Progress] = []
+  /// In milliseconds, before each answer.
+  var delay = 0
+  var calls: [RecordedCall] = []
+
+  init(_ name: String) { self.name = name }
+
+  /// How many of the expected calls were made.
+  var madeCalls: Int { progress.isMade.count { $0 } }
+
+  var isDone: Bool { progress.isMade.allSatisfy { $0 } }
+
+  mutating func keep() {
+    past.append(progress)
+    if past.count > Self.deepestUndo { past.removeFirst() }
+  }
+
+  mutating func add(_ call: RecordedCall) {
+    progress.calls += 1
+    calls.append(call)
+    if calls.count > Self.mostCalls { calls.removeFirst(calls.count - Self.mostCalls) }
+  }
+
+  /// Takes the last call back.
+  mutating func undo() -> Bool {
+    guard let last = past.popLast() else { return false }
+    progress = last
+    if !calls.isEmpty { calls.removeLast() }
+    return true
+  }
+
+  /// Begins a use case, or begins it again; nil for none.
+  mutating func choose(_ id: ID<Scenario>?, of project: ServedProject) {
+    useCase = id.map { project.graph.id(of: project.graph[$0]) }
+    expected = id.map { ExpectedCall.all(of: project.played[$0.index], in: project.graph) } ?? []
+    progress = Progress(isMade: expected.map { _ in false }, calls: 0)
+    past = []
+    calls = []
+  }
+
+  /// The specs have changed: what was made stays made, as far as it is there.
+  mutating func renew(with project: ServedProject) {
+    guard let useCase, let id = project.useCase(named: useCase) else {
+      (expected, past) = ([], [])
+      progress.isMade = []
+      return
+    }
+    expected = ExpectedCall.all(of: project.played[id.index], in: project.graph)
+    past = []
+    var isMade = expected.map { _ in false }
+    for index in isMade.indices where index < progress.isMade.count {
+      isMade[index] = progress.isMade[index]
+    }
+    progress.isMade = isMade
+  }
+}

@@ -1,0 +1,58 @@
+#if Serve
+  import NIOConcurrencyHelpers
+  import NIOCore
+  import NIOHTTP1
+  import NIOPosix
+
+  /// Accepts connections, as many as are allowed.
+  struct Listener {
+    static let mostConnections = 1_000
+    static let largestHeader = 64 << 10
+
+    private let service: Service
+    private let group: MultiThreadedEventLoopGroup
+    private let open = NIOLockedValueBox(0)
+
+    init(_ service: Service, _ group: MultiThreadedEventLoopGroup) {
+      (self.service, self.group) = (service, group)
+    }
+
+    /// Returns the port.
+    func start(_ options: ServeOptions) throws -> Int {
+      let (service, open) = (service, open)
+      let bootstrap = ServerBootstrap(group: group)
+        .serverChannelOption(.backlog, value: 256)
+        .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+        .childChannelOption(.maxMessagesPerRead, value: 4)
+        .childChannelInitializer { channel in
+          let isWelcome = open.withLockedValue { count in
+            count += 1
+            return count <= Self.mostConnections
+          }
+          channel.closeFuture.whenComplete { _ in open.withLockedValue { $0 -= 1 } }
+          guard isWelcome else { return Self.refuse(channel) }
+          return channel.eventLoop.makeCompletedFuture { try Self.configure(channel, service) }
+        }
+      let channel = try bootstrap.bind(host: options.host, port: options.port).wait()
+      let port = channel.localAddress?.port ?? options.port
+      service.listens(on: port)
+      return port
+    }
+
+    private static func configure(_ channel: any Channel, _ service: Service) throws {
+      var limits = NIOHTTPDecoderLimitConfiguration()
+      limits.maxHeaderFieldSize = largestHeader
+      limits.maxHeaderListSize = largestHeader
+      try channel.pipeline.syncOperations.configureHTTPServerPipeline(
+        withErrorHandling: false, withEncoderConfiguration: .init(),
+        withDecoderLimitConfiguration: limits)
+      try channel.pipeline.syncOperations.addHandler(ConnectionHandler(service))
+    }
+
+    private static func refuse(_ channel: any Channel) -> EventLoopFuture<Void> {
+      let text =
+        "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+      return channel.writeAndFlush(ByteBuffer(string: text)).flatMap { channel.close() }
+    }
+  }
+#endif

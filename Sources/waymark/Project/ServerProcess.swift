@@ -1,0 +1,113 @@
+import Dispatch
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// `waymark-serve`, which speaks HTTP and knows nothing of the disk: it is sent the specs, and sent
+/// them again whenever they change.
+struct ServerProcess: Sendable {
+  private static let name = "waymark-serve"
+  private static let running = Atomic<Int32>(0)
+
+  private let process: pid_t
+  private let feed: Int32
+
+  init(_ arguments: [String]) throws(Failure) {
+    let program = Path.join(Path.parent(Self.ownPath), Self.name)
+    guard access(program, X_OK) == 0 else {
+      throw Failure(
+        "there is no \(Self.name) beside \(Self.ownPath), and it does the serving; build it with "
+          + "'swift build -c release --traits Serve --product \(Self.name)' and put it there")
+    }
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw Disk.failure("start", program) }
+    // The server must not hold the end that is written to: it would never see it closed.
+    _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
+    process = try Self.start(program, arguments, reading: ends[0])
+    close(ends[0])
+    feed = ends[1]
+    Self.passSignalsOn(to: process)
+  }
+
+  private static func start(
+    _ program: String, _ arguments: [String], reading input: Int32
+  ) throws(Failure) -> pid_t {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    posix_spawn_file_actions_addclose(&actions, input)
+    var words = ([program] + arguments).map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var process = pid_t()
+    let problem = posix_spawn(&process, program, &actions, nil, &words, environ)
+    if problem != 0 { throw Failure("cannot start \(program): \(Disk.reason(for: problem))") }
+    return process
+  }
+
+  /// A terminal sends Ctrl-C to both; whoever ends this one alone means both, too.
+  private static func passSignalsOn(to process: pid_t) {
+    running.store(process, ordering: .relaxed)
+    signal(SIGPIPE, SIG_IGN)
+    for number in [SIGINT, SIGTERM] {
+      signal(number) { _ in kill(ServerProcess.running.load(ordering: .relaxed), SIGTERM) }
+    }
+  }
+
+  /// How many files, whether the first is `waymark.yaml`, and whether some are missing; then the
+  /// lengths of a path and of its text before both.
+  func send(_ project: Project) {
+    let files = [project.configuration].compactMap(\.self) + project.files
+    let hasConfiguration = project.configuration == nil ? 0 : 1
+    let isPartial = project.unreadable.isEmpty ? 0 : 1
+    var bytes = Array("\(files.count) \(hasConfiguration) \(isPartial)\n".utf8)
+    for file in files {
+      bytes += "\(file.path.utf8.count) \(file.bytes.count)\n".utf8
+      bytes += file.path.utf8
+      bytes += file.bytes
+    }
+    _ = Disk.writeAll(bytes, to: feed)
+  }
+
+  /// In the background, for as long as the server runs.
+  func keepSending(_ selection: ProjectSelection, changedSince seen: WatchedFiles) {
+    DispatchQueue.global().async {
+      var seen = seen
+      while true {
+        seen.waitForChange()
+        // Taken first: what changes while it is read is a change.
+        seen = WatchedFiles(selection)
+        if let project = try? Project(at: selection.location()) { send(project) }
+      }
+    }
+  }
+
+  /// Its exit status.
+  func waitForEnd() -> Int32 {
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    let number = status & 0x7F
+    return number == 0 ? status >> 8 & 0xFF : 128 + number
+  }
+
+  private static var ownPath: String {
+    #if canImport(Darwin)
+      var size: UInt32 = 4_096
+      var path = [CChar](repeating: 0, count: Int(size))
+      guard _NSGetExecutablePath(&path, &size) == 0 else { return CommandLine.arguments[0] }
+      return Disk.realPath(String(cString: path)) ?? CommandLine.arguments[0]
+    #else
+      return Disk.realPath("/proc/self/exe") ?? CommandLine.arguments[0]
+    #endif
+  }
+}
