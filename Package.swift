@@ -130,6 +130,10 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "ServerTests",
+      dependencies: ["WaymarkServer", "WaymarkSimulator", "WaymarkCompiler", "CEL"],
+      swiftSettings: strict),
+    .testTarget(
       name: "HelpCentreRoutesTests",
       dependencies: ["HelpCentreRoutes", "HelpCentreMocks", "HelpKit"],
       swiftSettings: strict),

@@ -97,8 +97,9 @@ extension MockServer {
 enum MediaType {
   /// Nothing that a spec or a request says can load or run anything.
   static let policy =
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-    + "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
+    + "img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; "
+    + "frame-ancestors 'none'"
 
   static func of(_ name: String) -> String {
     switch name.split(separator: ".").last {

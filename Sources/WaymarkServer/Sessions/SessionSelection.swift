@@ -30,8 +30,10 @@ struct SessionSelection {
 
   /// Tests that play different use cases at the same time do not share a session.
   private static func name(of useCase: String) -> String {
-    let name = String(
-      useCase.unicodeScalars.prefix(100).map { isName(String($0)) ? Character($0) : "-" })
+    let signs = useCase.unicodeScalars.prefix(100).map { scalar in
+      isName(String(scalar)) ? Character(scalar) : "-"
+    }
+    let name = String(signs)
     return name.isEmpty ? usual : name
   }
 }
