@@ -25,6 +25,7 @@ struct ServerProcess: Sendable {
         "there is no \(Self.name) beside \(Self.ownPath), and it does the serving; build it with "
           + "'swift build -c release --traits Serve --product \(Self.name)' and put it there")
     }
+    Self.hearSignals()
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw Disk.failure("start", program) }
     // The server must not hold the end that is written to: it would never see it closed.
@@ -53,6 +54,15 @@ struct ServerProcess: Sendable {
     let problem = posix_spawn(&process, program, &actions, nil, &words, environ)
     if problem != 0 { throw Failure("cannot start \(program): \(Disk.reason(for: problem))") }
     return process
+  }
+
+  /// Whoever started the tool may have blocked them; the server inherits that they are not.
+  private static func hearSignals() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGINT)
+    sigaddset(&signals, SIGTERM)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
   /// A terminal sends Ctrl-C to both; whoever ends this one alone means both, too.
