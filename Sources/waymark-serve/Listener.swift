@@ -30,8 +30,12 @@
             return count <= Self.mostConnections
           }
           channel.closeFuture.whenComplete { _ in open.withLockedValue { $0 -= 1 } }
-          guard isWelcome else { return Self.refuse(channel) }
-          return channel.eventLoop.makeCompletedFuture { try Self.configure(channel, service) }
+          return channel.eventLoop.makeCompletedFuture {
+            guard isWelcome else {
+              return try channel.pipeline.syncOperations.addHandler(RefusalHandler())
+            }
+            try Self.configure(channel, service)
+          }
         }
       let channel = try bootstrap.bind(host: options.host, port: options.port).wait()
       let port = channel.localAddress?.port ?? options.port
@@ -48,11 +52,21 @@
         withDecoderLimitConfiguration: limits)
       try channel.pipeline.syncOperations.addHandler(ConnectionHandler(service))
     }
+  }
 
-    private static func refuse(_ channel: any Channel) -> EventLoopFuture<Void> {
-      let text =
-        "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
-      return channel.writeAndFlush(ByteBuffer(string: text)).flatMap { channel.close() }
+  /// For connections beyond those that are allowed.
+  private final class RefusalHandler: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+    typealias OutboundOut = ByteBuffer
+
+    private static let answer =
+      "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+
+    func channelActive(context: ChannelHandlerContext) {
+      context.writeAndFlush(wrapOutboundOut(ByteBuffer(string: Self.answer)), promise: nil)
+      context.close(promise: nil)
     }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {}
   }
 #endif

@@ -40,6 +40,20 @@ struct PluginTests {
     #expect(broken.all.contains("\(place):31:44: error: "), "\(broken.all)")
   }
 
+  @Test("a package that depends on it never gets the library of the server")
+  func withoutServer() throws {
+    let package = try ExamplePackage(using: .ofSources)
+    let resolved = try package.swift("package", "resolve")
+    #expect(resolved.status == 0, "\(resolved.all)")
+    let versions = try String(contentsOf: package.url("Package.resolved"), encoding: .utf8)
+    #expect(versions.contains("swift-argument-parser"))
+    #expect(!versions.contains("swift-nio"))
+    #expect(!resolved.all.contains("nio"))
+    let checkouts = try FileManager.default.contentsOfDirectory(
+      atPath: package.checkouts.path)
+    #expect(checkouts.count == 1 && checkouts[0].hasPrefix("swift-argument-parser"))
+  }
+
   private func commits(_ package: ExamplePackage) throws {
     let verb = ["package", "--allow-writing-to-package-directory", "waymark-generate"]
     #expect(try package.swift(verb + ["--check"]).status != 0)
@@ -103,6 +117,8 @@ private struct ExamplePackage {
     #expect(result.status == 0, "\(result.all)")
     return result.all
   }
+
+  var checkouts: URL { scratch.url("build/checkouts") }
 
   func run() throws -> String {
     try Tool.run(scratch.url("build/debug/Shop").path, [], in: scratch.folder).output

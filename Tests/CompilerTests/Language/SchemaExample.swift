@@ -44,6 +44,7 @@ struct SchemaExample {
       .init(
         .links, in: "{ app: A, links: @ }", ["hosts": "[a.b]", "ignore": "[\"c*\"]"],
         isProject: true),
+      .init(.serve, in: "{ app: A, serve: @ }", ["mask": "[card]"], isProject: true),
       .init(.specFile, in: "@", ["feature": "F"]),
       inSection("flags: { f: @ }", .flag, ["default": "true"]),
       inSection("services: { s: { o: @ } }", .operation, [:]),
