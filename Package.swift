@@ -55,7 +55,7 @@ let package = Package(
       name: "WaymarkSimulator", dependencies: ["WaymarkCompiler", "CEL"], swiftSettings: strict),
     .target(
       name: "WaymarkGenerators", dependencies: ["WaymarkCompiler", "CEL"],
-      resources: [.embedInCode("Swift/Runtime")], swiftSettings: strict),
+      resources: [.embedInCode("Swift/Runtime"), .embedInCode("Site/Page")], swiftSettings: strict),
     // The same files again, as the code that they are.
     .target(
       name: "GeneratedRuntime", path: "Sources/WaymarkGenerators/Swift/Runtime",

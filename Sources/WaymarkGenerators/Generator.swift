@@ -6,7 +6,7 @@ public struct Generator: Sendable {
   private let make: @Sendable (Graph, () -> Staging, [PlainValue.Entry]) -> Generation
 
   public static let all: [Generator] = [
-    .swift, .tests, .fixtures, .pages, .strings, .wiremock, .shock, .applinks,
+    .swift, .tests, .fixtures, .pages, .strings, .wiremock, .shock, .site, .applinks,
   ]
 
   /// The declarations that `check` compares `generate:` with.

@@ -7,6 +7,15 @@ extension Format {
   }
 }
 
+extension Format {
+  /// Each diagnostic by itself, with its excerpts.
+  package static func texts(of diagnostics: [Diagnostic], in graph: Graph) -> [String] {
+    let checked = Checked(graph: graph, diagnostics: diagnostics)
+    var report = TextReport(CheckedProjects([.init(checked)]), isColored: false)
+    return diagnostics.map { report.only($0) }
+  }
+}
+
 private struct TextReport {
   private let checked: CheckedProjects
   private let paint: Paint
@@ -17,6 +26,12 @@ private struct TextReport {
     self.checked = checked
     paint = Paint(isOn: isColored)
     places = checked.positions(seenFrom: \.current)
+  }
+
+  mutating func only(_ diagnostic: Diagnostic) -> String {
+    text = ""
+    add(diagnostic)
+    return text
   }
 
   mutating func add(_ diagnostic: Diagnostic) {

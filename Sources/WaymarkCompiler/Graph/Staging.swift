@@ -13,16 +13,23 @@ public struct Staging: Sendable {
   public internal(set) var answers: [Value?]
   /// By the index of the screen: a scene with sample params.
   public internal(set) var pages: [Scene]
+  /// By the index of the scenario: what it passes, as far as it gets.
+  public internal(set) var passed: [PassedParts]
+  /// What `check` reports, for outputs that show it.
+  public var findings: [Diagnostic] = []
+  /// What no data reaches; nil if nobody has followed all of them.
+  public var unreached: PassedParts?
 
   public init(
     _ scenes: [[Scene]] = [], failures: [Bool] = [], openings: [Opening?] = [],
-    answers: [Value?] = [], pages: [Scene] = []
+    answers: [Value?] = [], pages: [Scene] = [], passed: [PassedParts] = []
   ) {
     self.scenes = scenes
     self.failures = failures
     self.openings = openings
     self.answers = answers
     self.pages = pages
+    self.passed = passed
   }
 }
 

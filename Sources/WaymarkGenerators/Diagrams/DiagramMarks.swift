@@ -2,16 +2,7 @@ import WaymarkCompiler
 
 /// What stands out in a diagram.
 public struct DiagramMarks: Sendable {
-  /// Parts of a project.
-  public struct Parts: Sendable {
-    public var steps: Set<ID<Step>> = []
-    public var transitions: Set<ID<Transition>> = []
-    public var outcomes: Set<ID<Outcome>> = []
-    public var screens: Set<ID<Screen>> = []
-    public var routes: Set<ID<Route>> = []
-
-    public init() {}
-  }
+  public typealias Parts = PassedParts
 
   /// What no scenario takes.
   public var uncovered = Parts()

@@ -1,5 +1,6 @@
 import CEL
 import WaymarkCompiler
+import WaymarkGenerators
 
 /// What people and UI tests ask the server about itself.
 extension MockServer {
@@ -61,6 +62,9 @@ extension MockServer {
 
   private func page(_ path: String) -> ServerResponse {
     let name = path.isEmpty ? "index.html" : path
+    if name == "data/findings.json" {
+      return .json(Site.findings(newest.checked.diagnostics, in: newest.graph))
+    }
     guard let bytes = project.files[name] else { return unknownPage([path]) }
     return ServerResponse(200, MediaType.of(name), bytes)
       .adding("Content-Security-Policy", MediaType.policy)

@@ -81,22 +81,29 @@ public final class ServedProject: Sendable {
   /// How often data lead to each part of the project.
   var reached: CoverageCounts {
     made.withLock { made in
-      if let known = made.reached { return known }
-      var options = ExplorationOptions()
-      options.mostStates = 200_000
-      let counts = reachedParts(Analysis(of: graph), options).counts
-      made.reached = counts
-      return counts
+      let reached = made.reached ?? Self.reached(in: graph)
+      made.reached = reached
+      return reached
     }
+  }
+
+  private static func reached(in graph: Graph) -> CoverageCounts {
+    var options = ExplorationOptions()
+    options.mostStates = 200_000
+    return reachedParts(Analysis(of: graph), options).counts
   }
 
   /// What the page shows, by path.
   var files: [String: [UInt8]] {
     made.withLock { made in
       if let known = made.files { return known }
-      let files = [String: [UInt8]]()
-      made.files = files
-      return files
+      var staging = staging
+      staging.findings = checked.diagnostics
+      staging.unreached = PassedParts(without: Self.reached(in: graph))
+      let fixtures = Generator.named("fixtures")?.generate(graph, staging: staging).files ?? []
+      let files = Site(graph, staging).files(isLive: true, fixtures).map { ($0.path, $0.bytes) }
+      made.files = Dictionary(files) { first, _ in first }
+      return made.files ?? [:]
     }
   }
 

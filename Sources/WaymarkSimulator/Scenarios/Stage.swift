@@ -10,7 +10,8 @@ public func stage(_ graph: Graph) -> Staging {
     let (follower, complaint) = program.play(scenario, keepingScenes: true)
     return (
       scenes: follower?.scenes ?? [], fails: complaint != nil,
-      opening: program.opening(of: scenario)
+      opening: program.opening(of: scenario),
+      passed: PassedParts(follower?.machine.trail ?? [], of: scenario, in: graph)
     )
   }
   let machine = Machine(program, in: program.plainWorld)
@@ -22,7 +23,43 @@ public func stage(_ graph: Graph) -> Staging {
         program.fullSample(of: $0, named: graph.text(operation.name))
       }
     },
-    pages: inParallel(graph.screens.count) { machine.sample(of: ID($0)) })
+    pages: inParallel(graph.screens.count) { machine.sample(of: ID($0)) },
+    passed: played.map(\.passed))
+}
+
+extension PassedParts {
+  fileprivate init(_ trail: [Visit], of scenario: Scenario, in graph: Graph) {
+    self.init()
+    if case .route(let ref) = scenario.subject, let route = ref.target, !trail.isEmpty {
+      routes.insert(route)
+    }
+    for visit in trail {
+      switch visit.event {
+      case .reached where visit.location.index < graph.steps.count:
+        steps.insert(ID(visit.location.index))
+      case .took(let transition): transitions.insert(transition)
+      case .showed(let screen): screens.insert(screen)
+      case .opened(let route, let screen):
+        routes.insert(route)
+        if let screen { screens.insert(screen) }
+      case .ended(let outcome): outcomes.insert(outcome)
+      case .reached, .wentBack: break
+      }
+    }
+  }
+
+  /// What is counted as never passed.
+  public init(without counts: CoverageCounts) {
+    self.init()
+    func unpassed<E>(_ kind: Coverage.Kind) -> Set<ID<E>> {
+      Set(counts[kind].indices.filter { counts[kind][$0] == 0 }.map { ID($0) })
+    }
+    steps = unpassed(.steps)
+    transitions = unpassed(.transitions)
+    outcomes = unpassed(.outcomes)
+    screens = unpassed(.screens)
+    routes = unpassed(.routes)
+  }
 }
 
 extension Program {

@@ -57,19 +57,3 @@ struct DrawMarks: ParsableArguments {
     return journey.transitions
   }
 }
-
-extension DiagramMarks.Parts {
-  /// What these counts do not cover.
-  init(without counts: CoverageCounts) {
-    self.init()
-    steps = Self.uncounted(counts[.steps])
-    transitions = Self.uncounted(counts[.transitions])
-    outcomes = Self.uncounted(counts[.outcomes])
-    screens = Self.uncounted(counts[.screens])
-    routes = Self.uncounted(counts[.routes])
-  }
-
-  private static func uncounted<E>(_ counts: [Int]) -> Set<ID<E>> {
-    Set(counts.indices.filter { counts[$0] == 0 }.map { ID($0) })
-  }
-}

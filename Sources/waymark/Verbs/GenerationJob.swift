@@ -40,9 +40,15 @@ struct GenerationJob {
     var jobs: [GenerationJob] = []
     var staging: Staging?
     func staged() -> Staging {
-      let known = staging ?? stage(graph)
-      staging = known
-      return known
+      if let staging { return staging }
+      var made = stage(graph)
+      if outputs.contains(where: { graph.text($0.generator) == "site" }) {
+        made.findings = project.checkedPartly(by: Rule.all).diagnostics
+        made.unreached = PassedParts(
+          without: reachedParts(Analysis(of: graph), ExplorationOptions()).counts)
+      }
+      staging = made
+      return made
     }
     var diagnostics: [Diagnostic] = []
     for output in outputs where only.isEmpty || only.contains(graph.text(output.generator)) {

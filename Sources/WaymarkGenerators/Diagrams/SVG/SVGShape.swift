@@ -31,7 +31,9 @@ struct SVGShape {
     if node.role == .wait || node.role == .broken { names.append("time") }
     if let finding = node.finding { names.append(finding.rawValue) }
     let words = node.role == .start ? "" : SVGText.element(node.lines, at: place)
-    return "<g class=\"\(names.joined(separator: " "))\">\(outline(place))\(words)</g>"
+    // What a page looks things up by.
+    let id = node.subject == nil ? "" : " data-id=\"\(XMLText.escaped(node.id))\""
+    return "<g class=\"\(names.joined(separator: " "))\"\(id)>\(outline(place))\(words)</g>"
   }
 
   private func outline(_ place: SVGPoint) -> String {

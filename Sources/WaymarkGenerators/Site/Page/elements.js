@@ -1,0 +1,62 @@
+// Elements without markup in texts: what specs and requests say is never parsed as HTML.
+
+/** An element with attributes, listeners (`onclick`), and children: texts, elements, or nothing. */
+export function el(name, attributes = {}, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    else element.setAttribute(key, value === true ? "" : value);
+  }
+  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined));
+  return element;
+}
+
+export const link = (hash, ...children) => el("a", { href: hash }, ...children);
+
+/** The address of a view: names may hold any sign. */
+export const address = (...parts) => "#/" + parts.map(encodeURIComponent).join("/");
+
+export const badge = (kind, text) => el("span", { class: `badge ${kind}` }, text);
+
+export function place(item) {
+  return el("code", { class: "place" }, `${item.file}:${item.line}`);
+}
+
+export const count = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
+
+export const json = (value) => el("pre", { class: "json" }, JSON.stringify(value, null, 2));
+
+/** A bar for how much of something is covered. */
+export function meter(covered, all) {
+  const percent = all === 0 ? 100 : Math.floor((covered * 100) / all);
+  return el("span", { class: "meter" },
+    el("meter", { min: 0, max: Math.max(all, 1), value: all === 0 ? 1 : covered,
+      "aria-label": `${covered} of ${all}` }),
+    el("span", {}, `${covered} of ${all} (${percent}%)`));
+}
+
+/** A picture with parts to choose; nothing where there is none. */
+export async function diagram(path, choose) {
+  const response = await fetch(path);
+  if (!response.ok) return null;
+  const parsed = new DOMParser().parseFromString(await response.text(), "text/html");
+  const picture = parsed.querySelector("svg");
+  if (!picture) return null;
+  for (const node of picture.querySelectorAll("[data-id]")) {
+    const target = choose(node.dataset.id);
+    if (!target) continue;
+    node.setAttribute("tabindex", "0");
+    node.setAttribute("role", "link");
+    node.setAttribute("aria-label", node.dataset.id);
+    node.classList.add("chooses");
+    const go = () => { location.hash = target; };
+    node.addEventListener("click", go);
+    node.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      go();
+    });
+  }
+  return document.adoptNode(picture);
+}

@@ -1,0 +1,93 @@
+import { el, address, link } from "./elements.js";
+import { load, project } from "./project.js";
+import { coverage } from "./coverage.js";
+import { findings } from "./findings.js";
+import { map } from "./map.js";
+import { phone } from "./phone.js";
+import { traffic } from "./traffic.js";
+import { useCases } from "./usecases.js";
+
+/** Each view takes the rest of the address, and makes what is shown. */
+const views = [
+  { path: "map", name: "Map", show: map },
+  { path: "phone", name: "Phone", show: phone, isLive: true },
+  { path: "use-cases", name: "Use cases", show: useCases },
+  { path: "traffic", name: "Traffic", show: traffic, isLive: true },
+  { path: "findings", name: "Findings", show: findings },
+  { path: "coverage", name: "Coverage", show: coverage },
+];
+
+const main = document.getElementById("view");
+const status = document.getElementById("status");
+let leave = () => {};
+let turn = 0;
+
+function parts() {
+  const [path, query] = location.hash.replace(/^#\/?/, "").split("?");
+  return {
+    path: path.split("/").filter(Boolean).map(decodeURIComponent),
+    query: new URLSearchParams(query ?? ""),
+  };
+}
+
+/** `isSame` keeps the position: only the data have changed. */
+async function show(isSame = false) {
+  const mine = ++turn;
+  const { path, query } = parts();
+  const shown = views.filter((view) => project.live || !view.isLive);
+  const view = shown.find((view) => view.path === path[0]) ?? shown[0];
+  document.getElementById("app").textContent = project.app;
+  document.title = `${view.name} – ${project.app}`;
+  document.getElementById("views").replaceChildren(
+    ...shown.map((each) => {
+      const item = link(address(each.path), each.name);
+      if (each === view) item.setAttribute("aria-current", "page");
+      return item;
+    }));
+  const before = { top: scrollY, focus: document.activeElement?.id };
+  let content;
+  try {
+    content = await view.show(path.slice(1), query);
+  } catch (error) {
+    content = { elements: [el("p", { class: "problem", role: "alert" }, error.message)] };
+  }
+  if (mine !== turn) {
+    content.leave?.();
+    return;
+  }
+  leave();
+  leave = content.leave ?? (() => {});
+  main.replaceChildren(...content.elements);
+  if (isSame || content.keepsPosition) {
+    scrollTo(0, before.top);
+    if (before.focus) document.getElementById(before.focus)?.focus({ preventScroll: true });
+  } else {
+    scrollTo(0, 0);
+  }
+}
+
+async function renew() {
+  await load();
+  const errors = project.findings.filter((finding) => finding.severity === "error").length;
+  status.replaceChildren(
+    ...(errors ? [link(address("findings"), errors === 1 ? "1 error" : `${errors} errors`)] : []));
+}
+
+function listen() {
+  const events = new EventSource("events");
+  events.addEventListener("reload", async () => {
+    await renew();
+    await show(true);
+  });
+  addEventListener("pagehide", () => events.close());
+  window.waymarkEvents = events;
+}
+
+addEventListener("hashchange", () => show());
+try {
+  await renew();
+  if (project.live) listen();
+  await show();
+} catch (error) {
+  main.replaceChildren(el("p", { class: "problem", role: "alert" }, error.message));
+}

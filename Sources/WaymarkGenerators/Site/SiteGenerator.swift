@@ -1,0 +1,108 @@
+import WaymarkCompiler
+
+extension Generator {
+  static let site = Generator(
+    "site",
+    summary: "The page of `waymark serve` as files for any web host: map, use cases, findings."
+  ) { graph, staging in
+    let staging = staging()
+    let fixtures = Generator.fixtures.generate(graph, staging: staging)
+    guard fixtures.complaints.isEmpty else { return fixtures }
+    return Generation(
+      files: Site(graph, staging).files(isLive: false, fixtures.files),
+      notices: fixtures.notices)
+  }
+}
+
+/// A page that shows a project, and the data that it reads.
+package struct Site: Sendable {
+  let graph: Graph
+  let staging: Staging
+  let marks: DiagramMarks
+  /// By the step: the scenarios that pass it.
+  let scenarios: [ID<Step>: [Int]]
+
+  package init(_ graph: Graph, _ staging: Staging) {
+    (self.graph, self.staging) = (graph, staging)
+    var marks = DiagramMarks()
+    marks.uncovered = graph.parts(without: staging.passed)
+    if let unreached = staging.unreached { marks.unreached = unreached }
+    self.marks = marks
+    var scenarios: [ID<Step>: [Int]] = [:]
+    for (index, passed) in staging.passed.enumerated() {
+      for step in passed.steps { scenarios[step, default: []].append(index) }
+    }
+    self.scenarios = scenarios
+  }
+
+  /// `isLive` is whether a server stands behind the page.
+  package func files(isLive: Bool, _ fixtures: [GeneratedFile]) -> [GeneratedFile] {
+    let status = JSONText.object([
+      ("app", .string(graph.project.app)), ("live", .bool(isLive)),
+    ])
+    return page + [
+      GeneratedFile(path: "data/site.json", bytes: status.document),
+      GeneratedFile(path: "data/graph.json", bytes: json.document),
+      GeneratedFile(path: "data/findings.json", bytes: findings.document),
+      GeneratedFile(path: "diagram.css", text: Drawing.svgStyle),
+    ] + diagrams + fixtures.map { $0.replaced(at: "data/\($0.path)", with: $0.bytes) }
+  }
+
+  private var page: [GeneratedFile] {
+    typealias Page = PackageResources
+    let files: [(String, [UInt8])] = [
+      ("index.html", Page.index_html), ("page.css", Page.page_css), ("main.js", Page.main_js),
+      ("elements.js", Page.elements_js), ("project.js", Page.project_js), ("map.js", Page.map_js),
+      ("details.js", Page.details_js), ("phone.js", Page.phone_js),
+      ("usecases.js", Page.usecases_js), ("traffic.js", Page.traffic_js),
+      ("findings.js", Page.findings_js), ("coverage.js", Page.coverage_js),
+    ]
+    return files.map { GeneratedFile(path: $0.0, bytes: $0.1) }
+  }
+
+  private var diagrams: [GeneratedFile] {
+    let drawings =
+      graph.features.indices.map { index in
+        (
+          "navigation", graph.text(graph.features[index].name),
+          Drawing.navigation(graph, of: ID(index))
+        )
+      }
+      + graph.workflows.indices.map { index in
+        (
+          "workflow", graph.text(graph.workflows[index].name),
+          Drawing.workflow(graph, ID(index), isTitled: false)
+        )
+      }
+    let files = inParallel(drawings.count) { index -> GeneratedFile? in
+      let (kind, name, drawing) = drawings[index]
+      let marked = drawing.marked(with: marks, graph).marked(with: staging.findings, graph)
+      return marked.svg.map { GeneratedFile(path: Self.diagram(kind, name), text: $0 + "\n") }
+    }
+    return files.compactMap(\.self)
+  }
+
+  static func diagram(_ kind: String, _ name: String) -> String {
+    "data/diagrams/\(kind)/\(shortened(name, to: 200)).svg"
+  }
+}
+
+extension Graph {
+  /// Everything that none of these pass.
+  fileprivate func parts(without passed: [PassedParts]) -> PassedParts {
+    var parts = PassedParts()
+    parts.steps = Set(steps.indices.map { ID($0) })
+    parts.transitions = Set(transitions.indices.map { ID($0) })
+    parts.outcomes = Set(outcomes.indices.map { ID($0) })
+    parts.screens = Set(screens.indices.map { ID($0) })
+    parts.routes = Set(routes.indices.map { ID($0) })
+    for passed in passed {
+      parts.steps.subtract(passed.steps)
+      parts.transitions.subtract(passed.transitions)
+      parts.outcomes.subtract(passed.outcomes)
+      parts.screens.subtract(passed.screens)
+      parts.routes.subtract(passed.routes)
+    }
+    return parts
+  }
+}
