@@ -7,12 +7,22 @@ need() { # need COMMAND-THAT-PROVES-IT PACKAGE
   eval "$1" >/dev/null 2>&1 || missing+=("$2")
 }
 
+# The browser of the tests, driven from Python, in a folder of its own.
+browser() {
+  [ -x .build/playwright/bin/python ] && .build/playwright/bin/python -c 'import playwright' \
+    2>/dev/null && return
+  python3 -m venv .build/playwright
+  .build/playwright/bin/pip install --quiet playwright
+}
+
 if [ "$(uname -s)" = Darwin ]; then
   need 'command -v pkg-config' pkgconf
   need 'pkg-config --exists yaml-0.1' libyaml
   need 'command -v dot' graphviz
   need 'command -v spin' spin
   [ ${#missing[@]} -eq 0 ] || brew install "${missing[@]}"
+  browser
+  .build/playwright/bin/playwright install chromium-headless-shell
   exit
 fi
 
@@ -22,10 +32,17 @@ need 'command -v dot' graphviz
 # The tests and the benchmark compare the explorer with this model checker, which gcc compiles.
 need 'command -v spin' spin
 need 'command -v gcc' gcc
-[ ${#missing[@]} -eq 0 ] && exit
+need 'command -v curl' curl
+need 'command -v chromium-headless-shell' chromium-headless-shell
+need 'python3 -m ensurepip --version' python3-venv
+if [ ${#missing[@]} -eq 0 ]; then
+  browser
+  exit
+fi
 
 root=()
 [ "$(id -u)" = 0 ] || root=(sudo)
 "${root[@]}" apt-get update -qq
 "${root[@]}" env DEBIAN_FRONTEND=noninteractive \
   apt-get install -y -qq --no-install-recommends "${missing[@]}"
+browser

@@ -51,13 +51,13 @@ package struct PhoneWalk {
       problem = "`\(Printable.line(String(input.prefix(100))))` is no choice here"
       return
     }
-    let before = fingerprint
+    let (before, place) = (fingerprint, subject)
     let shown = session.answer(line)
     if fingerprint == before {
       problem = Self.notes(in: shown, before: session.question).first ?? "this is no choice here"
       return
     }
-    trail.append(Step(input: input, label: label))
+    trail.append(Step(input: input, label: place.map { "\($0): \(label)" } ?? label))
     notes = Self.notes(in: shown, before: session.question)
   }
 
@@ -75,6 +75,12 @@ package struct PhoneWalk {
       ]
     }
     return scenario
+  }
+
+  /// The screen or the operation that waits for an answer.
+  private var subject: String? {
+    guard let machine = session.moment?.machine else { return nil }
+    return session.calledOperation(machine) ?? machine.scene.title
   }
 
   /// What tells a walk that has moved on from one that has not.
@@ -112,7 +118,9 @@ package struct PhoneWalk {
       guard let index = choices.firstIndex(where: { session.input(of: $0) == input }) else {
         return nil
       }
-      return (String(index + 1), choices[index].label)
+      let label = choices[index].label
+      // The whole answer would be more than a line.
+      return (String(index + 1), input == "returns" ? "success" : label)
     case (.sent, _):
       guard input == "value" || input.hasPrefix("value ") else { return nil }
       let value = String(input.dropFirst("value ".count))

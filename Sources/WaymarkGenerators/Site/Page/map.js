@@ -46,18 +46,41 @@ const legend = el("p", { class: "legend quiet" },
 
 /** Beside the picture, what is chosen in it; without Graphviz or a picture, lists. */
 async function panes(picture, details, lists) {
-  const fit = el("button", { type: "button", "aria-pressed": "false" }, "Fit the width");
   const frame = picture
     ? el("div", { class: "frame", tabindex: "0", role: "region", "aria-label": "Diagram" }, picture)
     : el("p", { class: "quiet" }, "This is too large to be drawn; the lists have all of it.");
-  fit.addEventListener("click", () => {
-    const isFit = frame.classList.toggle("fit");
-    fit.setAttribute("aria-pressed", String(isFit));
-  });
+  if (picture) requestAnimationFrame(() => look(frame, picture));
   return el("div", { class: details ? "panes" : "panes single" },
-    el("div", {}, frame, picture ? el("p", { class: "tools" }, fit) : null,
+    el("div", {}, frame, picture ? zoom(frame, picture) : null,
       picture ? legend.cloneNode(true) : null, lists),
     details ? el("aside", { class: "details", "aria-label": "Details" }, details) : null);
+}
+
+/** Brings what is chosen, or where the picture begins, into the middle. */
+function look(frame, picture) {
+  const nodes = [...picture.querySelectorAll("g.node")];
+  const top = (node) => node.getBoundingClientRect().top;
+  const node = picture.querySelector(".chosen") ?? nodes.sort((a, b) => top(a) - top(b))[0];
+  if (!node) return;
+  const [inner, outer] = [node.getBoundingClientRect(), frame.getBoundingClientRect()];
+  frame.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
+  if (node.classList.contains("chosen")) {
+    frame.scrollTop += inner.top + inner.height / 2 - outer.top - outer.height / 2;
+  }
+}
+
+function zoom(frame, picture) {
+  const natural = Number(picture.getAttribute("width"));
+  const set = (width) => {
+    picture.style.width = `${width}px`;
+    look(frame, picture);
+  };
+  const now = () => picture.getBoundingClientRect().width;
+  const button = (text, act) => el("button", { type: "button", onclick: act }, text);
+  return el("p", { class: "tools" },
+    button("Smaller", () => set(Math.max(now() / 1.3, 120))),
+    button("Larger", () => set(Math.min(now() * 1.3, natural * 3))),
+    button("Fit the width", () => set(frame.clientWidth)), button("As drawn", () => set(natural)));
 }
 
 function chosenIn(base) {

@@ -65,7 +65,8 @@ function session(item, renew) {
     el("td", {}, item.useCase ? `${item.made} of ${item.expected}` : String(item.calls)),
     el("td", {}, item.next ?? ""),
     el("td", {}, item.drift ? badge("warning", String(item.drift)) : "0"),
-    el("td", { class: "tools" }, act("Undo", "POST", "/undo"), act("Forget", "DELETE", "")));
+    el("td", {}, el("div", { class: "acts" }, act("Undo", "POST", "/undo"),
+      act("Forget", "DELETE", ""))));
 }
 
 function row(call) {

@@ -1,0 +1,233 @@
+"""Clicks through the page of `waymark serve` in a real browser, or through its files on another host.
+
+page.py ADDRESS [--static] [--pictures FOLDER]: ADDRESS ends with a slash; without --static, a server
+of Waymark is there. Prints what is wrong, and then exits with 1.
+"""
+
+import argparse
+import json
+import shutil
+import sys
+import urllib.error
+import urllib.request
+
+from playwright.sync_api import sync_playwright
+
+problems = []
+
+
+def expect(condition, words):
+    if not condition:
+        problems.append(words)
+
+
+class Visit:
+    """One window: what it complains of, and what it asks for elsewhere, is a problem."""
+
+    def __init__(self, browser, address, scheme, width):
+        self.address = address
+        self.name = f"{scheme} {width}"
+        context = browser.new_context(
+            color_scheme=scheme, viewport={"width": width, "height": 900})
+        context.grant_permissions(["clipboard-read", "clipboard-write"])
+        self.page = context.new_page()
+        self.page.on("console", self.hear)
+        self.page.on("pageerror", lambda error: problems.append(f"{self.name}: {error}"))
+        self.page.on("request", self.see)
+
+    def hear(self, message):
+        if message.type in ("error", "warning"):
+            problems.append(f"{self.name}: console: {message.text}")
+
+    def see(self, request):
+        if not request.url.startswith((self.origin, "data:")):
+            problems.append(f"{self.name}: asks {request.url}")
+
+    @property
+    def origin(self):
+        return "/".join(self.address.split("/")[:3]) + "/"
+
+    def go(self, hash, title):
+        self.page.goto(self.address + hash)
+        self.page.wait_for_selector(f"h1:has-text({json.dumps(title)})", timeout=10_000)
+        self.fits(hash)
+
+    def fits(self, words):
+        wide = self.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        expect(wide <= 0, f"{self.name}: {words} is {wide} pixels too wide")
+
+    def title(self, text):
+        self.page.wait_for_selector(f"h1:has-text({json.dumps(text)})", timeout=10_000)
+
+    def wait(self, condition):
+        """The page forbids code that is made of texts, which the library would wait with."""
+        for _ in range(200):
+            if condition():
+                return
+            self.page.wait_for_timeout(50)
+        raise TimeoutError(f"{self.name}: {self.page.url}")
+
+    def picture(self, folder, name):
+        if folder:
+            self.page.screenshot(path=f"{folder}/{name}-{self.name.replace(' ', '-')}.png")
+
+
+def click_through(visit, project, is_static, folder):
+    page = visit.page
+    feature, workflow, step, use_case = project
+    visit.go("", "Map")
+    visit.picture(folder, "map")
+    page.click(f"main a:has-text({json.dumps(feature)})")
+    visit.title(feature)
+    visit.picture(folder, "feature")
+    visit.go(f"#/map/workflow/{workflow}", workflow)
+    page.click(f'[data-id="step {step}"]')
+    page.wait_for_selector(f"aside h2:has-text({json.dumps(step)})")
+    expect(page.locator("aside pre.spec").inner_text().startswith(step), "the spec of a step")
+    expect(page.url.endswith(f"/step/{step}"), "the address names the step")
+    visit.fits("a step")
+    visit.picture(folder, "workflow")
+    for button in ("Smaller", "Larger", "Fit the width", "As drawn"):
+        page.click(f"button:has-text({json.dumps(button)})")
+    search(visit, use_case, folder)
+    page.click("nav >> text=Findings")
+    visit.title("Findings")
+    page.click("nav >> text=Coverage")
+    visit.title("Coverage")
+    visit.fits("coverage")
+    visit.picture(folder, "coverage")
+    expect(page.locator("tbody tr").count() > 0, "coverage lists workflows")
+    if is_static:
+        expect(page.locator("header nav a").count() == 4, "a static page has no phone and traffic")
+    else:
+        phone(visit, workflow, folder)
+        traffic(visit, use_case, folder)
+
+
+def search(visit, use_case, folder):
+    page = visit.page
+    page.click("nav >> text=Use cases")
+    visit.title("Use cases")
+    visit.picture(folder, "use-cases")
+    page.fill("#search", use_case)
+    visit.wait(lambda: page.locator("tbody tr").count() == 1)
+    page.fill("#search", "no such use case")
+    visit.wait(lambda: page.locator("tbody tr").count() == 0)
+    page.fill("#search", use_case)
+    page.click("tbody a >> nth=0")
+    visit.title(use_case)
+    while page.locator("a#next").count():
+        before = page.url
+        page.click("a#next")
+        visit.wait(lambda: page.url != before)
+        page.wait_for_selector(".stops [aria-current]")
+        page.wait_for_timeout(100)
+    visit.fits("a use case")
+    visit.picture(folder, "use-case")
+    expect(page.locator(".end").count() == 1, "the last stop says how it ends")
+
+
+def phone(visit, workflow, folder):
+    page = visit.page
+    page.click("nav >> text=Phone")
+    visit.title("Phone")
+    page.select_option("#start", f"workflow/{workflow}")
+    page.wait_for_selector(".phone")
+    for _ in range(3):
+        if not page.locator(".phone .choice:enabled").count():
+            break
+        before = page.url
+        page.locator(".phone .choice:enabled").first.click()
+        visit.wait(lambda: page.url != before)
+        page.wait_for_timeout(200)
+    visit.fits("the phone")
+    visit.picture(folder, "phone")
+    moves = page.locator(".details ol li").count()
+    expect(moves > 0, "the trail lists the moves")
+    page.click("#copy")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    expect(copied.startswith("scenarios:"), "the walk is copied as a scenario")
+    page.click("#undo")
+    visit.wait(lambda: page.locator(".details ol li").count() == moves - 1)
+    if moves > 1:
+        page.click("#restart")
+    visit.wait(lambda: page.locator(".details ol li").count() == 0)
+
+
+def traffic(visit, use_case, folder):
+    page = visit.page
+    page.click("nav >> text=Use cases")
+    page.fill("#search", use_case)
+    page.click("tbody a >> nth=0")
+    name = "browser-" + visit.name.replace(" ", "-")
+    page.fill("#session", name)
+    page.click("#play")
+    page.click("text=Watch it")
+    visit.title(f"Traffic of {name}")
+    calls = page.locator("section").nth(1).locator("tbody tr")
+    expect(calls.count() == 0, "a new session has no calls")
+    try:
+        urllib.request.urlopen(f"{visit.origin}~{name}/nothing/<b>here</b>".replace("<", "%3C"))
+    except urllib.error.HTTPError:
+        pass
+    calls.first.wait_for()
+    expect("undeclared-request" in calls.first.inner_text(), "drift is marked as it arrives")
+    visit.fits("traffic")
+    visit.picture(folder, "traffic")
+    page.click(f'button[aria-label="Forget {name}"]')
+    visit.wait(lambda: page.locator(f'[aria-label="Forget {name}"]').count() == 0)
+
+
+def by_keyboard(visit, project):
+    """Without a mouse: into the page, to a feature, and to a step of a picture."""
+    page = visit.page
+    _, workflow, step, _ = project
+    visit.go("", "Map")
+    page.keyboard.press("Tab")
+    expect(page.evaluate("document.activeElement.className") == "skip", "the first stop skips")
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.textContent") == "Use cases":
+            break
+    page.keyboard.press("Enter")
+    visit.title("Use cases")
+    visit.go(f"#/map/workflow/{workflow}", workflow)
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.dataset.id ?? ''") == f"step {step}":
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_selector(f"aside h2:has-text({json.dumps(step)})")
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("address")
+    parser.add_argument("--static", action="store_true")
+    parser.add_argument("--pictures")
+    options = parser.parse_args()
+    address = options.address + ("" if options.static else "_waymark/")
+    with urllib.request.urlopen(address + "data/graph.json") as answer:
+        graph = json.load(answer)
+    with urllib.request.urlopen(address + "data/catalogue.json") as answer:
+        catalogue = json.load(answer)
+    workflow = next(each for each in graph["workflows"] if each["scenarios"])
+    use_case = next(
+        each for each in catalogue["useCases"] if each["id"] in workflow["scenarios"])
+    project = (
+        workflow["feature"], workflow["name"], workflow["steps"][0]["name"], use_case["title"])
+    with sync_playwright() as tools:
+        browser = tools.chromium.launch(
+            executable_path=shutil.which("chromium-headless-shell"))
+        for scheme in ("light", "dark"):
+            for width in (360, 1400):
+                visit = Visit(browser, address, scheme, width)
+                click_through(visit, project, options.static, options.pictures)
+        by_keyboard(Visit(browser, address, "light", 1400), project)
+        browser.close()
+    for problem in problems:
+        print(problem)
+    sys.exit(1 if problems else 0)
+
+
+main()
