@@ -55,6 +55,8 @@ class Visit:
     def fits(self, words):
         wide = self.page.evaluate("document.documentElement.scrollWidth - innerWidth")
         expect(wide <= 0, f"{self.name}: {words} is {wide} pixels too wide")
+        markup = self.page.locator("main :is(img, script, iframe, object, b)").count()
+        expect(markup == 0, f"{self.name}: {words} shows a text as markup")
 
     def title(self, text):
         self.page.wait_for_selector(f"h1:has-text({json.dumps(text)})", timeout=10_000)
@@ -92,6 +94,16 @@ def click_through(visit, project, is_static, folder):
     search(visit, use_case, folder)
     page.click("nav >> text=Findings")
     visit.title("Findings")
+    if page.locator(".findings li").count():
+        visit.picture(folder, "findings")
+        page.uncheck("#show-error")
+        visit.wait(lambda: page.locator(".findings .badge.error").count() == 0)
+        page.check("#show-error")
+        page.click(".findings a >> nth=0")
+        visit.title("Finding 1")
+        expect(page.locator("pre.spec").count() == 1, "a finding shows the specs")
+        visit.fits("a finding")
+        visit.picture(folder, "finding")
     page.click("nav >> text=Coverage")
     visit.title("Coverage")
     visit.fits("coverage")
@@ -200,6 +212,14 @@ def by_keyboard(visit, project):
     page.wait_for_selector(f"aside h2:has-text({json.dumps(step)})")
 
 
+def look(visit, is_static):
+    """Each view once: the other themes and widths were clicked through."""
+    for name in ["Map", "Use cases", "Findings", "Coverage"] + ([] if is_static else ["Phone", "Traffic"]):
+        visit.page.goto(visit.address + "#/" + name.lower().replace(" ", "-"))
+        visit.title(name)
+        visit.fits(name)
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("address")
@@ -219,10 +239,11 @@ def main():
     with sync_playwright() as tools:
         browser = tools.chromium.launch(
             executable_path=shutil.which("chromium-headless-shell"))
-        for scheme in ("light", "dark"):
-            for width in (360, 1400):
-                visit = Visit(browser, address, scheme, width)
-                click_through(visit, project, options.static, options.pictures)
+        for scheme, width in (("light", 1400), ("dark", 360)):
+            click_through(
+                Visit(browser, address, scheme, width), project, options.static, options.pictures)
+        for scheme, width in (("light", 360), ("dark", 1400)):
+            look(Visit(browser, address, scheme, width), options.static)
         by_keyboard(Visit(browser, address, "light", 1400), project)
         browser.close()
     for problem in problems:

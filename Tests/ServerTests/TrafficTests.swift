@@ -1,0 +1,96 @@
+import Testing
+import WaymarkCompiler
+
+@testable import WaymarkServer
+
+@Suite("Traffic")
+struct TrafficTests {
+  static let payment =
+    #"{"cardNumber":"4000 1234","bikes":[{"id":"b","kind":"city","weight":1}]}"#
+
+  @Test("each call and answer is a line, and what is masked is masked")
+  func log() throws {
+    var bikes = Bikes()
+    _ = bikes.ask("GET", "/rides/r-1")
+    _ = bikes.ask("POST", "/rides/r-1/payments", Self.payment)
+    _ = bikes.ask("GET", "/nothing")
+    let happened = bikes.server.takeHappenings()
+    let lines = try happened.log.split(separator: "\n").map { try JSONText.read(Array($0.utf8)) }
+    #expect(lines.map { $0["event"]?.text } == ["call", "answer", "call", "answer"])
+    #expect(lines.allSatisfy { $0["v"]?.integer == 1 && $0["session"]?.text == "default" })
+    #expect(lines[1]["outcome"]?.text == "success")
+    #expect(lines[2]["params"]?["cardNumber"]?.text == "***")
+    #expect(!happened.log.contains("4000"))
+    #expect(happened.events.count == 3)
+    #expect(bikes.server.takeHappenings().log.isEmpty)
+  }
+
+  @Test("an event is one line of data, whatever it says")
+  func events() {
+    var bikes = Bikes()
+    _ = bikes.ask("GET", "/rides/a%C2%85b%E2%80%A8c?x=%26%22%5C")
+    for event in bikes.server.takeHappenings().events {
+      #expect(event.text.split(separator: "\n").count == 2, "\(event.text)")
+      #expect(event.text.hasSuffix("\n\n"))
+    }
+  }
+
+  @Test(
+    "an answer of the real backend is compared with the specs",
+    arguments: [
+      (200, #"{"id":"1","kind":"city","weight":1.5}"#, "success", []),
+      (200, #"{"id":"1","kind":"city","weight":1.5,"note":null}"#, "success", []),
+      (200, #"{"id":"1","kind":"city","weight":null}"#, "success", ["bad-answer answer.weight"]),
+      (200, #"{"id":"1","kind":"city"}"#, "success", ["bad-answer answer.weight"]),
+      (
+        200, #"{"id":"1","kind":"moped","weight":1,"age":3}"#, "success",
+        ["bad-answer answer.kind", "bad-answer answer.age"]
+      ),
+      (200, "<html>", "success", ["bad-answer answer"]), (404, "", "notFound", []),
+      (409, #"{"code":"STOLEN","more":1}"#, "stolen", []),
+      (409, #"{"code":"OTHER"}"#, "failure", ["undeclared-status status 409"]),
+      (500, "", "failure", ["undeclared-status status 500"]),
+    ])
+  func answers(_ status: Int, _ body: String, _ outcome: String, _ drift: [String]) {
+    var bikes = Bikes(forwards: true)
+    guard case .forward(let call) = bikes.react("GET", "/~t1/rides/r-1?limit=3") else {
+      Issue.record("the call is not passed on")
+      return
+    }
+    #expect(call.request.target == "/rides/r-1?limit=3")
+    bikes.server.answered(call, with: ServerResponse(status, body: Array(body.utf8)), at: 5)
+    let noted = bikes.server.sessions["t1"]?.calls.last
+    #expect(noted?.outcome == outcome)
+    #expect(noted?.drift.map { "\($0.kind.rawValue) \($0.place ?? "")" } == drift)
+  }
+
+  @Test("a backend that cannot be reached is the error that says so")
+  func unreachable() {
+    var bikes = Bikes(forwards: true)
+    guard case .forward(let call) = bikes.react("GET", "/rides/r-1") else { return }
+    bikes.server.answered(call, with: nil, at: 5)
+    #expect(bikes.server.sessions["default"]?.calls.last?.outcome == "offline")
+  }
+
+  @Test("projects come as they were sent, in pieces of any size; only the newest counts")
+  func feed() throws {
+    let sent = "2 1 0\n12 6\nwaymark.yamlapp: A1 3\na\u{1}b\n1 0 1\n1 0\nb"
+    for size in [1, 2, 7, 100] {
+      var feed = ProjectFeed()
+      var found: [ProjectFeed.Project] = []
+      var rest = Array(sent.utf8)[...]
+      while !rest.isEmpty {
+        feed.append(rest.prefix(size))
+        rest = rest.dropFirst(size)
+        if let project = try feed.takeNewest() { found.append(project) }
+      }
+      #expect(found.last?.files.map(\.path) == ["b"])
+      #expect(found.last?.isPartial == true)
+      #expect(found.last?.configuration == nil)
+      if size < 7 { #expect(found.first?.configuration?.bytes == Array("app: A".utf8)) }
+    }
+    var feed = ProjectFeed()
+    feed.append("GET / HTTP/1.1\n".utf8)
+    #expect(throws: ProjectFeed.Malformed.self) { try feed.takeNewest() }
+  }
+}
