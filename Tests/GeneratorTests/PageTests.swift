@@ -17,7 +17,7 @@ struct PageTests {
       Late: { title: "Late ${id}", params: { id: String }, variants: { quick: LateTwo }, actions: {
         ok: Fine, talk: { label: Talk, open: talk, when: "id != '|`'" } } }
       LateTwo: { title: "Late", params: { id: String }, back: blocked, actions: {
-        ok: Fine, talk: { label: Talk, open: talk } } }
+        ok: Fine, talk: { label: Talk, open: talk, when: "id != '|`'" } } }
     routes:
       late: { params: { id: String }, workflow: late, link: "/late/{id}", present: sheet }
       talk: { external: chat, since: { ios: "7.2" } }

@@ -5,7 +5,7 @@ enum Keyword: UInt8, CaseIterable, Sendable {
   case summary, owner, types, flags, services, screens, routes, coordinators, workflows, scenarios
   case app, specs, entry, clients, context, rules, generate, promises, externals
   case minimum, latest, output, access, module, imports, layout, style, stubs, reach, within
-  case mocks, language, localized
+  case mocks, language, localized, recorder
   case type, `default`, example, expires
   case params, returns, errors, http, commits
   case title, actions, back, variants, label, sends, open, with, when

@@ -28,6 +28,8 @@ public struct SwiftOptions: Sendable, Equatable {
   public var ui = UI.uikit
   /// True if each coordinator is a class of the team's, started in a file that is written once.
   public var stubs = false
+  /// True if there is a type that writes down what a session does.
+  public var recorder = false
 
   public init(output: String = "Generated/swift") {
     self.output = output
@@ -63,6 +65,10 @@ public struct SwiftOptions: Sendable, Equatable {
           "classes that the team owns, each in a file that is written only once: one for each "
           + "coordinator, or with a router for each feature",
         absence: "classes to subclass, or protocols to conform to"),
+      .bool(
+        "recorder", \.recorder,
+        meaning: "`SessionRecorder`, which writes down what a session does for `waymark replay`",
+        absence: "none"),
       .bool(
         "localized", \.localized,
         meaning: "texts are `LocalizedStringResource`s, in the table that `strings` writes",

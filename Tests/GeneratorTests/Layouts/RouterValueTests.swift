@@ -21,7 +21,10 @@ struct RouterValueTests {
         params: { a: Int, b: Int }
         actions: { go: { label: Go, open: site, when: flags.flat } }
         variants: { flat: New }
-      New: { title: New, params: { b: Int, a: Int }, actions: { go: { label: Go, open: site } } }
+      New:
+        title: New
+        params: { b: Int, a: Int }
+        actions: { go: { label: Go, open: site, when: flags.flat } }
       Sign: { title: "${flags.flat ? 'Flat' : 'Round'}" }
       Site: { title: Site, params: { page: { type: URL, default: "https://example.com/ü" } } }
     routes:

@@ -109,6 +109,7 @@ extension MappingSchema {
       KeySchema(.imports, .option, "The modules that declare the external types."),
       KeySchema(.types, .option, "The names of external types in the generated code."),
       KeySchema(.localized, .option, "Whether texts are looked up in a table of translations."),
+      KeySchema(.recorder, .option, "Whether there is a type that writes down sessions."),
       KeySchema(.language, .option, "The language that the specs are written in."),
       KeySchema(.appIDs, .option, "The apps of Apple's systems that open the links."),
       KeySchema(.androidPackage, .option, "The Android app that opens the links."),

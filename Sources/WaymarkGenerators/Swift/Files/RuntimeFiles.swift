@@ -30,6 +30,7 @@ extension SwiftModel {
     if graph.operations.contains(where: { !$0.wireErrors.isEmpty }) {
       files.append(runtimeFile("WireFailure", Runtime.WireFailure_swift))
     }
+    if options.recorder { files.append(recorderFile) }
     return files
   }
 
@@ -57,6 +58,15 @@ extension SwiftModel {
   /// What screens are presented on.
   var screenStackFile: GeneratedFile {
     runtimeFile("ScreenStack", Runtime.ScreenStack_swift, Runtime.Presentation_swift)
+  }
+
+  private var recorderFile: GeneratedFile {
+    switch options.style {
+    case .coordinators:
+      runtimeFile(
+        "SessionRecorder", Runtime.SessionRecorder_swift, Runtime.RecordedNavigation_swift)
+    case .router: runtimeFile("SessionRecorder", Runtime.SessionRecorder_swift)
+    }
   }
 
   /// What the mocks of all services play.

@@ -28,8 +28,8 @@ extension SwiftName {
     "NavigationContext", "Never", "OperationError", "Optional", "Presentation", "Presenter",
     "Protocol", "RawRepresentable", "RawValue", "ReceivedRoute", "Route", "RouteAnswer",
     "RouteCoordinator", "RouteKey", "RouteParams", "Router", "ScreenStack", "ScreenStackView",
-    "Screens", "ScreenViews", "Self", "Sendable", "ShownScreen", "String", "StringLiteralType",
-    "Substring", "Swift", "Type", "UIKit", "UIViewController",
+    "Screens", "ScreenViews", "Self", "Sendable", "SessionRecorder", "ShownScreen", "String",
+    "StringLiteralType", "Substring", "Swift", "Type", "UIKit", "UIViewController",
     "Unexpected", "URL", "URLComponents", "UseCase", "Void", "WireFailure",
   ]
 }
