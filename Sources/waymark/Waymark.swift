@@ -14,7 +14,7 @@ struct Waymark: ParsableCommand {
     subcommands: [
       Check.self, Generate.self, Simulate.self, Journeys.self, ShortestPath.self, Draw.self,
       Resolve.self, Stats.self, Serve.self, Explain.self,
-      Rules.self, Init.self, Bundle.self, ReplayLogs.self, DriftReport.self,
+      Rules.self, Init.self, Bundle.self, ReplayLogs.self, DriftReport.self, RecordScenarios.self,
     ])
 
   static func main() {

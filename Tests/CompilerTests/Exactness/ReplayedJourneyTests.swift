@@ -8,6 +8,7 @@ import WaymarkSimulator
 struct ReplayedJourneyTests {
   private struct Logged {
     let graph: Graph
+    let scenarios: [WrittenScenario]
     let logs: [[String]]
   }
 
@@ -18,7 +19,7 @@ struct ReplayedJourneyTests {
     options.kind = kind
     let set = coveringJourneys(Analysis(of: graph), options)
     let logs = set.journeys.enumerated().map { ScenarioLog($1, session: "s\($0)").lines }
-    return Logged(graph: graph, logs: logs)
+    return Logged(graph: graph, scenarios: set.journeys, logs: logs)
   }
 
   private func replayed(_ lines: [String], _ graph: Graph, jobs: Int = 1) -> ReplayResult {
@@ -78,6 +79,42 @@ struct ReplayedJourneyTests {
       }
     }
     #expect(deviating > 0 && explained > 0)
+  }
+
+  @Test("become scenarios that pass", arguments: ExactnessPart.all)
+  func recorded(part: ExactnessPart) {
+    var (made, failed) = (0, 0)
+    for seed in part.first..<part.first + (Effort.isLong ? part.count : part.count / 20) {
+      let maker = ProjectMaker(part.style, seed: seed)
+      let logged = logged(maker)
+      for (lines, scenario) in zip(logged.logs, logged.scenarios) {
+        // No log tells of flags and context, nor with what a workflow is begun.
+        let isTold = scenario.flags.isEmpty && scenario.context.isEmpty && scenario.params.isEmpty
+        guard isTold, !lines.isEmpty else { continue }
+        var recording = Recording()
+        for line in lines { recording.add(Array(line.utf8)) }
+        let recorded = RecordedScenarios(recording, of: logged.graph)
+        #expect(recorded.notices == [], "\(seed)")
+        #expect(recorded.scenarios.count == 1, "\(seed)")
+        let text = maker.text + scenarioSection(recorded.scenarios)
+        let project = maker.project.map { SourceFile(path: "waymark.yaml", text: $0) }
+        let checked = check([SourceFile(path: "help.yaml", text: text)], project: project)
+        let report = runScenarios(checked.graph)
+        made += 1
+        for result in report.results where !result.passed {
+          if result.failure?.rule == "repeated-commit" { continue }
+          failed += 1
+          Issue.record(
+            """
+            \(seed): \(result.failure?.message ?? "")
+            \(lines.joined(separator: "\n"))
+            \(text)
+            """)
+        }
+        if failed > 0 { return }
+      }
+    }
+    #expect(made > 0)
   }
 
   @Test("say the same on any number of threads, in any order of the sessions")

@@ -38,7 +38,7 @@ struct Following {
     }
   }
 
-  private mutating func direct(_ event: LogEvent, _ path: Path) -> [Path] {
+  mutating func direct(_ event: LogEvent, _ path: Path) -> [Path] {
     let isLost = path.explanation.state == .lost
     switch event.kind {
     case .begin: return begin(event, path)

@@ -145,7 +145,7 @@ extension Following {
   }
 
   /// By a button or a step. What happens inside may not have been logged.
-  private func opened(_ route: ID<Route>, _ path: Path) -> [Path] {
+  func opened(_ route: ID<Route>, _ path: Path) -> [Path] {
     let closed = settling.goOn(path)
     guard let process = program.model.process(of: route) else { return closed }
     var next = path

@@ -1,0 +1,75 @@
+import CEL
+import WaymarkCompiler
+
+/// Logged values as the values of a scenario: what does not fit the declared types is left out.
+struct RecordedData {
+  let graph: Graph
+
+  init(_ graph: Graph) { self.graph = graph }
+
+  func named(_ json: JSONText?, _ variables: Run<Variable>) -> WrittenScenario.Values {
+    variables.compactMap { variable in
+      let name = graph.text(graph[variable].name)
+      return json?[name].flatMap { value($0, as: graph[variable].type) }.map { (name, $0) }
+    }
+  }
+
+  /// What a journey begins with; a server's recording tells it only by what is called with it.
+  func params(
+    _ params: Run<Variable>, _ json: JSONText?, orCalled calls: some Sequence<JSONText?>
+  ) -> WrittenScenario.Values {
+    params.compactMap { param in
+      let name = graph.text(graph[param].name)
+      let given = [json].compactMap(\.self) + calls.compactMap(\.self)
+      return given.lazy.compactMap { $0[name] }.compactMap {
+        value($0, as: graph[param].type)
+      }.first.map { (name, $0) }
+    }
+  }
+
+  func answer(
+    _ answer: RecordedWalk.Answer, of operation: ID<Operation>
+  ) -> WrittenScenario.Answer {
+    switch answer {
+    case .wait: .wait
+    case .error(let name): .error(name)
+    case .returns(let json):
+      .returns(
+        graph[operation].returnType.flatMap { type in json.flatMap { value($0, as: type) } })
+    }
+  }
+
+  /// Recursion is bounded by the reader of JSON.
+  private func value(_ json: JSONText, as type: Type) -> Value? {
+    switch (graph.types.kind(type), json) {
+    case (.optional(let inner), _):
+      if case .null = json { return .null }
+      return value(json, as: inner)
+    case (.list(let inner), .array(let items)):
+      return .list(items.compactMap { value($0, as: inner) })
+    case (.map(let inner), .object(let members)):
+      let known = members.compactMap { name, json in
+        value(json, as: inner).map { (Value.string(name), $0) }
+      }
+      return .map(Dictionary(known) { first, _ in first })
+    case (.record, .object(let members)):
+      let known = members.compactMap { name, json -> (Value, Value)? in
+        guard let field = graph.types.field(name, of: type) else { return nil }
+        return value(json, as: field).map { (.string(name), $0) }
+      }
+      return .map(Dictionary(known) { first, _ in first })
+    case (.enumeration, .string(let word)):
+      return graph.types.isMember(word, of: type) ? .string(word) : nil
+    case (.bool, .bool(let value)): return .bool(value)
+    case (.int, .int(let number)): return .int(Int64(number))
+    case (.double, .int(let number)): return .double(Double(number))
+    case (.double, .double(let number)): return .double(number)
+    case (.string, .string(let text)), (.version, .string(let text)): return .string(text)
+    case (.date, .string(let text)): return Instant(text) == nil ? nil : .string(text)
+    case (.url, .string(let text)):
+      return text.isEmpty || text.utf8.contains { $0 <= 32 } ? nil : .string(text)
+    case (.opaque, _), (.dynamic, _): return Value(logged: json)
+    default: return nil
+    }
+  }
+}

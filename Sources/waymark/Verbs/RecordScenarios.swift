@@ -1,0 +1,72 @@
+import ArgumentParser
+import WaymarkCompiler
+import WaymarkSimulator
+
+struct RecordScenarios: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "record",
+    abstract: "Turns recorded sessions into scenarios, and their fixtures.")
+
+  @ArgumentParser.Argument(
+    help: ArgumentHelp(
+      "Logs, one JSON object a line; by default standard input.", valueName: "log"),
+    completion: .file())
+  var logs: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Write the scenarios to a spec file.", valueName: "file"),
+    completion: .file())
+  var scenarios: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the backend's answers to a folder, for each scenario in one of its own.",
+      valueName: "folder"),
+    completion: .directory)
+  var fixtures: String?
+
+  @Option(help: ArgumentHelp("A folder or one spec file.", valueName: "path"), completion: .file())
+  var project: String?
+
+  @OptionGroup var color: ColorOption
+
+  func run() throws {
+    let place = ProjectSelection(paths: project.map { [$0] } ?? [])
+    let (project, checked) = try ProjectOptions.loadSound(
+      at: place, in: color, by: Rule.structural, tolerating: Simulate.tolerated
+    ) { _ in [] }
+    try Report.refuse([scenarios], in: project)
+    var recording = Recording()
+    for log in logs.isEmpty ? ["-"] : logs {
+      try Disk.lines(of: log) { line, _ throws(Failure) in recording.add(line) }
+    }
+    let graph = checked.graph
+    let recorded = RecordedScenarios(recording, of: graph)
+    let feature = graph.features.first.map { graph.text($0.name) } ?? "Recorded"
+    try Report.write(scenarioFile(recorded.scenarios, of: feature), to: scenarios)
+    if let fixtures { try write(recorded.scenarios, to: fixtures, graph) }
+    Terminal.explain("\(counting(recorded.scenarios.count, "scenario")) written to \(scenarios)")
+    if recording.unreadable > 0 {
+      Terminal.explain("\(counting(recording.unreadable, "line")) cannot be read")
+    }
+    for notice in recorded.notices { Terminal.explain(notice) }
+    if !recorded.notices.isEmpty { throw ExitCode(1) }
+  }
+
+  private func write(
+    _ scenarios: [WrittenScenario], to folder: String, _ graph: Graph
+  ) throws(Failure) {
+    if try Disk.kind(of: folder) == nil { try Disk.createFolder(folder) }
+    let digits = String(scenarios.count).count
+    for (index, scenario) in scenarios.enumerated() {
+      let number = String(index + 1)
+      let name = String(repeating: "0", count: digits - number.count) + number
+      let inner = Path.join(folder, name)
+      if try Disk.kind(of: inner) == nil { try Disk.createFolder(inner) }
+      for (file, text) in answerFiles(of: scenario, in: graph) {
+        try Report.write(text, to: Path.join(inner, file))
+      }
+      try Report.write(scenarioSection([scenario]), to: Path.join(inner, "scenario.yaml"))
+    }
+  }
+}

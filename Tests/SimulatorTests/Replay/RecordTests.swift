@@ -1,0 +1,144 @@
+import Testing
+import WaymarkCompiler
+
+@testable import WaymarkSimulator
+
+@Suite("Sessions that are turned into scenarios")
+struct RecordTests {
+  private let spec = """
+    feature: Help
+    types: { Order: { late: Int, note: String? } }
+    services:
+      orders:
+        find: { params: { id: String }, returns: Order, errors: [gone] }
+        pay: { errors: [declined] }
+    screens:
+      Home: { title: Home, actions: { help: { label: Help, open: help, with: { id: "'7'" } } } }
+      Late:
+        title: Late
+        actions:
+          pay: Pay
+          ask: { label: Ask, sends: { why: String } }
+          chat: { label: Chat, open: chat }
+      Done: { title: Done }
+    routes:
+      home: { screen: Home, link: / }
+      help: { params: { id: String }, workflow: help, link: "/help/{id}" }
+      chat: { external: chat }
+    workflows:
+      help:
+        params: { id: String }
+        outcomes: { paid: success, lost: failure }
+        failure: lost
+        steps:
+          find: { call: orders.find, as: order, on: { success: sort, gone: lost } }
+          sort: { choose: [{ when: order.late > 10, go: late }, { else: done }] }
+          late: { show: Late, on: { pay: pay, ask: done }, after: { 5m: find } }
+          pay: { call: orders.pay, on: { success: paid, declined: late } }
+          done: { show: Done, ends: paid }
+
+    """
+
+  private func recorded(_ words: String...) -> (text: String, notices: [String]) {
+    var recording = Recording()
+    for (index, word) in words.enumerated() {
+      for line in Replayed.lines("s", word, from: index) { recording.add(Array(line.utf8)) }
+    }
+    let made = RecordedScenarios(recording, of: Replayed.graph(spec))
+    let text = scenarioSection(made.scenarios)
+    let checked = check([SourceFile(path: "help.yaml", text: spec + text)])
+    #expect(checked.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
+    #expect(runScenarios(checked.graph).failed == 0, "\(text)")
+    return (text, made.notices)
+  }
+
+  @Test("a journey is one with its values; what does not fit the types is left out")
+  func whole() {
+    let made = recorded(
+      #"open help {"id":"9","more":1}"#, "call orders.find",
+      #"answer orders.find success {"late":20,"note":7,"more":[]}"#, "show Late",
+      #"do ask {"why":"slow"}"#, "show Done", "end paid")
+    #expect(
+      made.text == """
+        scenarios:
+          recorded s:
+            route: help
+            given: { params: { id: "9" } }
+            steps:
+              - { call: orders.find, returns: { late: 20 } }
+              - { show: Late, do: ask, sends: { why: slow } }
+              - { show: Done }
+            ends: paid
+
+        """)
+    #expect(made.notices == [])
+  }
+
+  @Test("each journey of a session is one, and one that goes on ends where it is")
+  func several() {
+    let made = recorded(
+      "open home", "show Home", "do help", "open help", "call orders.find",
+      #"answer orders.find success {"late":20}"#, "show Late", "call orders.find",
+      "answer orders.find gone", "end lost", "show Home", "do back", #"open help {"id":"1"}"#,
+      "call orders.find", #"answer orders.find success {"late":20}"#, "show Late", "do chat",
+      "open chat", "do pay")
+    #expect(
+      made.text == """
+        scenarios:
+          recorded s:
+            route: home
+            steps:
+              - { show: Home, do: help }
+              - open: help
+                steps:
+                  - { call: orders.find, returns: { late: 20 } }
+                  - { show: Late, do: wait }
+                  - { call: orders.find, error: gone }
+                ends: lost
+              - { show: Home, do: back }
+            ends: back
+          recorded s (2):
+            route: help
+            given: { params: { id: "1" } }
+            steps:
+              - { call: orders.find, returns: { late: 20 } }
+              - { show: Late, do: chat }
+              - { open: chat }
+              - { show: Late, do: pay }
+            at: pay
+
+        """)
+  }
+
+  @Test("of calls alone, the shortest journey that makes them is found")
+  func backend() {
+    let made = recorded(
+      "call orders.find", #"answer orders.find success {"late":20}"#, "call orders.pay",
+      "answer orders.pay declined", "call orders.pay", "answer orders.pay success")
+    #expect(
+      made.text == """
+        scenarios:
+          recorded s:
+            route: help
+            steps:
+              - { call: orders.find, returns: { late: 20 } }
+              - { show: Late, do: pay }
+              - { call: orders.pay, error: declined }
+              - { show: Late, do: pay }
+              - { call: orders.pay }
+            ends: paid
+
+        """)
+  }
+
+  @Test("where a session deviates, its scenario ends")
+  func deviating() {
+    let made = recorded(
+      "open help", "call orders.find", #"answer orders.find success {"late":1}"#, "show Late")
+    #expect(made.text.hasSuffix("    at: done\n"))
+    #expect(
+      made.notices.first?.hasPrefix("session `s` deviates from the specs: show `Late`") == true)
+    let none = recorded("show Nothing")
+    #expect(none.text == "scenarios: {}\n" && none.notices.count == 1)
+  }
+}
