@@ -18,11 +18,8 @@ extension Generator {
       files: [GeneratedFile(path: "index.json", bytes: index.document)]
         + journeys.flatMap(\.files),
       notices: exchanges.fixtures.staging.notices)
-    let refused = journeys.count { $0.files.isEmpty }
-    if refused > 0 {
-      made.notices.append(
-        "\(refused) of \(journeys.count) use cases cannot be played; index.json says why for each")
-    }
+    made.notices += ShockRefusal.notices(
+      journeys.compactMap { journey in journey.refusal.map { (journey.id, $0) } })
     return made
   }
 }

@@ -7,16 +7,20 @@ struct ShockJourney: Sendable {
   /// Empty if it is refused.
   let files: [GeneratedFile]
   let entry: JSONText
+  let id: String
+  let refusal: ShockRefusal?
 
   init(_ scenario: Scenario, _ exchanges: [HTTPExchange], _ fixtures: Fixtures) {
     let title = fixtures.graph.text(scenario.name)
-    let id = fixtures.graph.id(of: scenario)
+    id = fixtures.graph.id(of: scenario)
     let path = fixtures.graph.path(of: scenario)
     var builder = ShockCollection(path, fixtures)
-    var refusal: String?
+    var refusal: ShockRefusal?
     for exchange in exchanges where refusal == nil { refusal = builder.add(exchange) }
     var members: [(String, JSONText)] = [("id", .string(id)), ("title", .string(title))]
-    members.append(refusal.map { ("refused", .string($0)) } ?? ("file", .string("\(path).json")))
+    members.append(
+      refusal.map { ("refused", .string($0.detail)) } ?? ("file", .string("\(path).json")))
+    self.refusal = refusal
     entry = .object(members)
     files = refusal == nil ? builder.files : []
   }
@@ -54,20 +58,17 @@ private struct ShockCollection {
   }
 
   /// The reason if it cannot be played.
-  mutating func add(_ exchange: HTTPExchange) -> String? {
-    guard Self.methods.contains(exchange.method) else {
-      return "Shock does not support requests with the method \(exchange.method)"
-    }
+  mutating func add(_ exchange: HTTPExchange) -> ShockRefusal? {
+    guard Self.methods.contains(exchange.method) else { return .method(exchange.method) }
     guard let request = request(exchange) else {
-      return "\(exchange.operation) has a URL that Shock would read as a pattern, or not match: "
-        + exchange.pattern
+      return .pattern(exchange.pattern, of: exchange.operation)
     }
     let place = "\(request.method) \(request.path)"
     var isKnown = false
     for key in keys(of: request, exchange.response) {
       guard let known = answers.updateValue(exchange.response, forKey: key) else { continue }
       guard known == exchange.response else {
-        return "\(place) answers differently the second time, but Shock gives it only one answer"
+        return .secondAnswer(place)
       }
       isKnown = true
     }
@@ -77,7 +78,7 @@ private struct ShockCollection {
       add(exchange, request, value == nil ? 204 : 200, value.map { JSONText($0) })
     case .error(let reply):
       guard let status = reply.status else {
-        return "\(place) fails to connect (\(reply.name)), but Shock always answers"
+        return .noConnection(place, reply.name)
       }
       add(exchange, request, status, reply.body)
     case .silence(let seconds):

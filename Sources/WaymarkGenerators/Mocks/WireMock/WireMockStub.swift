@@ -29,8 +29,13 @@ struct WireMockStub {
 
   /// WireMock's own; a smaller number goes first.
   private static let usual = 5
-  /// More than any request has in its query.
+  /// More than any request has in its query and its body.
   private static let farthest = 1_000
+
+  /// The app may send more.
+  private static func holds(_ body: [(String, JSONText)]) -> JSONText {
+    .object([("equalToJson", .object(body)), ("ignoreExtraElements", .bool(true))])
+  }
 
   /// The exact URL if all its params are known, otherwise any that matches the pattern.
   private init(_ exchange: HTTPExchange, _ graph: Graph) {
@@ -49,21 +54,51 @@ struct WireMockStub {
       let matcher = value.map { ("equalTo", JSONText.string($0)) } ?? ("absent", .bool(true))
       query.append((name, .object([matcher])))
     }
+    let body = graph.body(of: exchange)
+    if !body.isEmpty { address += " with \(FixtureNames.hash(of: JSONText.object(body).document))" }
     self.address = address
-    constraints = query.count
+    constraints = query.count + body.count
     request = .object(
       [
         ("method", .string(exchange.method)),
         (isPattern ? "urlPathTemplate" : "urlPath", .string(exact ?? pattern)),
-      ] + (query.isEmpty ? [] : [("queryParameters", .object(query))]))
+      ] + (query.isEmpty ? [] : [("queryParameters", .object(query))])
+        + (body.isEmpty ? [] : [("bodyPatterns", .array([Self.holds(body)]))]))
   }
 }
 
 extension Graph {
+  /// What the URL does not say is in the body, if the method has one. An app may send a null, or
+  /// leave it out.
+  fileprivate func body(of exchange: HTTPExchange) -> [(String, JSONText)] {
+    guard ["POST", "PUT", "PATCH"].contains(exchange.method) else { return [] }
+    let said = [exchange.pattern] + exchange.query.map(\.pattern)
+    return zip(exchange.params, exchange.values).compactMap { param, value in
+      let name = text(self[param].name)
+      guard value != .null, !said.contains(where: { $0.contains("{\(name)}") }) else { return nil }
+      return (name, JSONText(value).withoutNulls)
+    }
+  }
+
   /// True if a `{param}` stands for null: then the app leaves it out.
   fileprivate func isNull(_ pattern: String, _ exchange: HTTPExchange) -> Bool {
     zip(exchange.params, exchange.values).contains { param, value in
       value == .null && pattern == "{\(text(self[param].name))}"
+    }
+  }
+}
+
+extension JSONText {
+  /// No member is null. Values nest at most 100 deep, the limit of reading.
+  fileprivate var withoutNulls: JSONText {
+    switch self {
+    case .object(let members):
+      .object(
+        members.compactMap { name, value in
+          if case .null = value { nil } else { (name, value.withoutNulls) }
+        })
+    case .array(let items): .array(items.map(\.withoutNulls))
+    default: self
     }
   }
 }
