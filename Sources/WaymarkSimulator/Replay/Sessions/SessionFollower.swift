@@ -50,7 +50,7 @@ struct SessionFollower {
     _ part: ArraySlice<OpenSession.Event>, of session: OpenSession, _ events: EventTable,
     _ tally: inout ReplayTally
   ) {
-    var node = start(of: session)
+    var node = start(of: session, events)
     var (conforms, isBounded) = (true, false)
     var before = part.first?.time ?? 0
     for event in part {
@@ -78,9 +78,13 @@ struct SessionFollower {
   }
 
   /// One that was cut is joined: nothing is known of where it was.
-  private mutating func start(of session: OpenSession) -> Int32 {
+  private mutating func start(of session: OpenSession, _ events: EventTable) -> Int32 {
     var start = session.isRest ? Explanation.lost : Explanation()
     if readsClient { start.client = clients.client(session.client) }
+    start.isOfBackend = session.events.allSatisfy { event in
+      let kind = events.events[Int(event.id)].kind
+      return kind == .call || kind == .answer
+    }
     return automaton.node(for: start)
   }
 

@@ -110,6 +110,9 @@ struct Automaton {
       isBounded = true
       paths = [Path(explanation: .lost)]
     }
+    if node.paths.contains(where: \.explanation.isOfBackend) {
+      for index in paths.indices { paths[index].explanation.isOfBackend = true }
+    }
     let settled = Settled(paths, following.settling.ambiguous)
     return Edge(
       target: intern(settled.paths), certain: settled.certain, possible: settled.possible,

@@ -9,6 +9,13 @@ extension Following {
   mutating func expected(from paths: [Path]) -> [String] {
     var words: Set<String> = []
     for path in paths {
+      if path.explanation.isOfBackend {
+        let calls = ([path] + hidden(from: path)).filter {
+          $0.explanation.state == .calling || $0.explanation.state == .waiting
+        }
+        words.formUnion(calls.flatMap { expected(from: $0) })
+        continue
+      }
       words.formUnion(expected(from: path))
       for silent in unlogged(path) { words.formUnion(expected(from: silent)) }
     }

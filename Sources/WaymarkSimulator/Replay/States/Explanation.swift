@@ -28,6 +28,8 @@ struct Explanation: Hashable {
   var frames: [Frame] = []
   /// What lies below the first frame is not known.
   var isJoined = false
+  /// Only calls and answers were logged, as a server does: the user's part is guessed.
+  var isOfBackend = false
   /// Errors of the current call that its `retry` has absorbed.
   var tries = 0
   var client: World.Client?

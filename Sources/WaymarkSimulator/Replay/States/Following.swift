@@ -12,6 +12,9 @@ struct Following {
 
   /// Empty if this state does not explain the event.
   mutating func paths(after event: LogEvent, from path: Path) -> [Path] {
+    if path.explanation.isOfBackend {
+      return direct(event, path) + hidden(from: path).flatMap { direct(event, $0) }
+    }
     var paths = direct(event, path)
     for silent in unlogged(path) {
       paths += direct(event, silent)

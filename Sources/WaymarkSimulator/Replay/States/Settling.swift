@@ -19,6 +19,13 @@ struct Settling {
 
   init(_ data: OpenEvaluation) { self.data = data }
 
+  /// Two ways have met, of which the first is followed.
+  mutating func meet(_ first: [Mark], _ second: [Mark]) {
+    ambiguous.formUnion(differing(first, second))
+  }
+
+  mutating func giveUp() { isBounded = true }
+
   /// Everything that can be reached without a further line.
   mutating func settle(_ start: [Path]) -> [Path] {
     var pending = start
