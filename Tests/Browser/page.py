@@ -7,11 +7,15 @@ of Waymark is there. Prints what is wrong, and then exits with 1.
 import argparse
 import json
 import shutil
+import signal
 import sys
 import urllib.error
 import urllib.request
 
 from playwright.sync_api import sync_playwright
+
+# Whoever started this may have blocked them, and the browser would not be seen to end.
+signal.pthread_sigmask(signal.SIG_SETMASK, [])
 
 problems = []
 

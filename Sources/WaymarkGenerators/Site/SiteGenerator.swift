@@ -2,9 +2,10 @@ import WaymarkCompiler
 
 extension Generator {
   static let site = Generator(
-    "site",
-    summary: "The page of `waymark serve` as files for any web host: map, use cases, findings."
+    "site", summary: "The page of `waymark serve` as files for any web host."
   ) { graph, staging in
+    let complaints = graph.clashes(among: Site.diagrams(of: graph).map { ($0.path, $0.name) })
+    guard complaints.isEmpty else { return Generation(files: [], complaints: complaints) }
     let staging = staging()
     let fixtures = Generator.fixtures.generate(graph, staging: staging)
     guard fixtures.complaints.isEmpty else { return fixtures }
@@ -60,26 +61,36 @@ package struct Site: Sendable {
     return files.map { GeneratedFile(path: $0.0, bytes: $0.1) }
   }
 
+  /// Those that are small enough.
   private var diagrams: [GeneratedFile] {
-    let drawings =
-      graph.features.indices.map { index in
-        (
-          "navigation", graph.text(graph.features[index].name),
-          Drawing.navigation(graph, of: ID(index))
-        )
-      }
-      + graph.workflows.indices.map { index in
-        (
-          "workflow", graph.text(graph.workflows[index].name),
-          Drawing.workflow(graph, ID(index), isTitled: false)
-        )
-      }
-    let files = inParallel(drawings.count) { index -> GeneratedFile? in
-      let (kind, name, drawing) = drawings[index]
-      let marked = drawing.marked(with: marks, graph).marked(with: staging.findings, graph)
-      return marked.svg.map { GeneratedFile(path: Self.diagram(kind, name), text: $0 + "\n") }
+    let all = Self.diagrams(of: graph)
+    let files = inParallel(all.count) { index -> GeneratedFile? in
+      let marked = all[index].drawing().marked(with: marks, graph)
+        .marked(with: staging.findings, graph)
+      return marked.svg.map { GeneratedFile(path: all[index].path, text: $0 + "\n") }
     }
     return files.compactMap(\.self)
+  }
+
+  fileprivate struct Diagram: Sendable {
+    let path: String
+    let name: Name
+    let drawing: @Sendable () -> Drawing
+  }
+
+  fileprivate static func diagrams(of graph: Graph) -> [Diagram] {
+    graph.features.indices.map { index in
+      let name = graph.features[index].name
+      return Diagram(path: diagram("navigation", graph.text(name)), name: name) {
+        .navigation(graph, of: ID(index))
+      }
+    }
+      + graph.workflows.indices.map { index in
+        let name = graph.workflows[index].name
+        return Diagram(path: diagram("workflow", graph.text(name)), name: name) {
+          .workflow(graph, ID(index), isTitled: false)
+        }
+      }
   }
 
   static func diagram(_ kind: String, _ name: String) -> String {

@@ -92,8 +92,8 @@ extension Site {
     let text = bytes[lineStart..<max(end, lineStart)].prefix(4_000)
     let lines = text.split(separator: newline, omittingEmptySubsequences: false)
     let space = UInt8(ascii: " ")
-    let indent = lines.lazy.filter { !$0.isEmpty }.map { $0.prefix(while: { $0 == space }).count }
-      .min() ?? 0
+    let indents = lines.filter { !$0.isEmpty }.map { $0.prefix(while: { $0 == space }).count }
+    let indent = indents.min() ?? 0
     let shown = lines.map { String(decoding: $0.dropFirst(indent), as: UTF8.self) }
     return (shown.joined(separator: "\n"), lines.count)
   }

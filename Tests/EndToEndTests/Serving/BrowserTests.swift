@@ -68,7 +68,8 @@ struct BrowserTests {
     try process.run()
     process.waitUntilExit()
     try? handle.close()
-    #expect(process.terminationStatus == 0, "\(try scratch.text("log"))")
+    let problems = try scratch.text("log")
+    #expect(process.terminationStatus == 0, "\(problems)")
   }
 
   @Test("every view can be clicked through, in both themes and widths, and once by keyboard")
