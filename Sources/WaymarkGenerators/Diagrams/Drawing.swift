@@ -37,6 +37,8 @@ public struct Drawing: Sendable {
     var rowFindings: [Int: Severity] = [:]
     var lack: Lack?
     var isOnPath = false
+    /// It stands for what another box has.
+    var isReference = false
   }
   public struct Edge: Sendable {
     let from: String
@@ -105,6 +107,20 @@ public struct Drawing: Sendable {
       case .edge: break
       }
     }
+  }
+
+  mutating func changeGroups(_ change: (String, inout [Node]) -> Void) {
+    for index in parts.indices {
+      guard case .group(let label, var nodes) = parts[index] else { continue }
+      nodeCount -= nodes.count
+      change(label, &nodes)
+      nodeCount += nodes.count
+      parts[index] = .group(label, nodes)
+    }
+  }
+
+  mutating func keepGroup(_ label: String) {
+    parts.removeAll { if case .group(let other, _) = $0 { other != label } else { false } }
   }
 
   mutating func changeEdges(_ change: (inout Edge) -> Void) {

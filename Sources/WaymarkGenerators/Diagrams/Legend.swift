@@ -44,7 +44,8 @@ private struct Legend {
 
   mutating func addLines() {
     var seen: Set<Drawing.Way> = []
-    for edge in drawnEdges where edge.lack == nil && seen.insert(edge.way).inserted {
+    for edge in drawnEdges
+    where edge.lack == nil && edge.way != .hidden && seen.insert(edge.way).inserted {
       add(Drawing.Edge(from: "", to: "", lines: [edge.way.meaning], way: edge.way))
     }
     for lack in Drawing.Lack.allCases where drawnEdges.contains(where: { $0.lack == lack }) {

@@ -2,16 +2,16 @@ import WaymarkCompiler
 
 extension Drawing {
   /// Screens, routes and workflows by feature. A dashed line is taken by a workflow itself; a solid
-  /// one is a button, or leads from a route to its destination. Routes that leave the app or
-  /// act in place are drawn once in every feature that opens them: otherwise their lines would hide
-  /// everything else. With labels, screens and buttons are named as users see them.
+  /// one is a button, or leads from a route to its destination. Routes that leave the app or act in
+  /// place, and what belongs to another feature, are drawn in every feature that leads to them:
+  /// otherwise their lines would hide everything else. With labels, screens and buttons are named
+  /// as users see them.
   public static func navigation(
     _ graph: Graph, of wanted: ID<Feature>? = nil, labels: Bool = false
   ) -> Drawing {
     var drawing = Drawing("navigation", .leftToRight)
     let members = NavigationMembers.all(of: graph)
-    for (index, feature) in graph.features.enumerated()
-    where !members[index].isEmpty && (wanted ?? ID(index)).index == index {
+    for (index, feature) in graph.features.enumerated() where !members[index].isEmpty {
       let routes = members[index].routes.map { graph.node(of: $0, in: ID(index)) }
       let screens = members[index].screens.map { graph.node(of: $0, labels) }
       let workflows = members[index].workflows.map { graph.node(of: $0) }
@@ -22,7 +22,13 @@ extension Drawing {
     for route in graph.routes { drawing.addDestination(of: route, graph) }
     for screen in graph.screens { drawing.addButtons(of: screen, graph, labels) }
     for workflow in graph.workflows { drawing.addMoves(of: workflow, graph) }
-    if wanted != nil { drawing.dropLooseEdges() }
+    drawing.addReferences()
+    if let wanted {
+      drawing.keepGroup(graph.text(graph[wanted].name))
+      drawing.dropLooseEdges()
+    }
+    drawing.wrapRows(of: 12)
+    drawing.alignGroups(after: "arrival")
     return drawing
   }
 }

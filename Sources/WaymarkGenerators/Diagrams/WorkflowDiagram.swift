@@ -12,7 +12,7 @@ extension Drawing {
     let title = graph.text(workflow.name) + (summary.isEmpty ? "" : ": \(summary)")
     var drawing = Drawing(
       graph.text(workflow.name), title: isTitled ? VisibleText.wrapped(title, at: 60) : [],
-      .topDown, place: workflow.name.span)
+      graph.isWide(workflow) ? .leftToRight : .topDown, place: workflow.name.span)
     drawing.add(Node(id: "start", lines: [], role: .start))
     for step in workflow.steps { drawing.add(graph.node(of: step, labels)) }
     for outcome in workflow.outcomes { drawing.add(graph.node(of: outcome)) }
@@ -48,6 +48,22 @@ extension Drawing {
 }
 
 extension Graph {
+  /// One below the other, many exits take less room than side by side.
+  fileprivate func isWide(_ workflow: Workflow) -> Bool {
+    workflow.steps.contains { step in
+      let targets = self[step].exits.flatMap { self[$0].transitions }.map { self[$0].target }
+      return Set(targets.map { key($0) }).count > 8
+    }
+  }
+
+  private func key(_ target: Transition.Target) -> String {
+    switch target {
+    case .step(let step): key(step)
+    case .outcome(let outcome): key(outcome)
+    case .unresolved: ""
+    }
+  }
+
   fileprivate func key(_ step: ID<Step>) -> String { "step \(text(self[step].name))" }
   fileprivate func key(_ outcome: ID<Outcome>) -> String { "outcome \(text(self[outcome].name))" }
 

@@ -3,7 +3,7 @@ import WaymarkCompiler
 extension Drawing.Node {
   /// Of a node that is not a table.
   var attributes: String {
-    var styles = role.styles
+    var styles = role.styles + (isReference ? ["dashed"] : [])
     var parts = [role.shape]
     if let lack {
       styles = styles.filter { $0 == "rounded" } + [lack.style]
