@@ -304,8 +304,7 @@ struct GeneratedCoordinatorTests {
 
   @Test("A route is answered by the coordinator of the specs", arguments: raises)
   func answers(raise: Raise) throws {
-    let coordinators = Samples.coordinators()
-    try Self.check(raise, among: coordinators)
+    try Self.check(raise, among: Samples.coordinators())
   }
 
   static func check(_ raise: Raise, among roots: [RouteCoordinator]) throws {

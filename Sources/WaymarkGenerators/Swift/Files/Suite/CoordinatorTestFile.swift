@@ -48,8 +48,7 @@ extension TestSuite {
   private static let checking = """
       @Test("A route is answered by the coordinator of the specs", arguments: raises)
       func answers(raise: Raise) throws {
-        let coordinators = Samples.coordinators()
-        try Self.check(raise, among: coordinators)
+        try Self.check(raise, among: Samples.coordinators())
       }
 
       static func check(_ raise: Raise, among roots: [RouteCoordinator]) throws {
