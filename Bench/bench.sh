@@ -97,6 +97,10 @@ fi
 read -r cold warm < <("$here/generate.sh" "$waymark" "$work/many" "$work" 21)
 row "\`generate\`, cold, less \`graph\`, to C creating the same bytes" "$cold" 1.5
 row "\`generate\`, unchanged, less \`graph\`, to C reading and comparing" "$warm" 3
+read -r speed loop growth < <("$here/replay.sh" "$waymark" "$work" 5)
+row "\`replay\`, two threads, MB of log a second" "$speed" 100
+row "\`replay\`, one thread, processor time to the C loop" "$loop" -
+row "\`replay\`, memory with four times the log" "$growth" 1.5
 row "\`--version\` to a static C hello" "$(ratio "$version" "$hello")" 6
 
 swift package resolve --scratch-path "$work/build" 2>/dev/null

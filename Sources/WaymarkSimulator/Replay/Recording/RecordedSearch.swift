@@ -11,7 +11,7 @@ struct RecordedSearch {
   private var graph: Graph { program.graph }
 
   /// How many ways are followed at once, and between two lines.
-  private static let mostWalks = 64
+  private static let mostWalks = 1_000
   private static let mostTried = 5_000
 
   init(_ program: Program, _ reads: ReadData, isOfBackend: Bool) {
@@ -26,26 +26,33 @@ struct RecordedSearch {
     after event: RecordedSession.Event, from walks: [RecordedWalk]
   ) -> [RecordedWalk] {
     var level = walks
-    var seen = Set(walks.map { Seen(explanation: $0.path.explanation, start: $0.start) })
-    while !level.isEmpty, seen.count < Self.mostTried {
-      var found: [RecordedWalk] = []
-      for walk in level { found += direct(event, walk) }
-      if !found.isEmpty { return Array(found.prefix(Self.mostWalks)) }
+    var seen = Set(walks.map { Seen($0) })
+    var found: [RecordedWalk] = []
+    var known: Set<Seen> = []
+    // A longer way may be the only one that explains what comes later.
+    var levels = isOfBackend ? Int.max : 3
+    while !level.isEmpty, levels > 0, seen.count < Self.mostTried {
+      for walk in level {
+        found += direct(event, walk).filter { known.insert(Seen($0)).inserted }
+      }
+      if !found.isEmpty { levels = min(levels, 4) }
+      levels -= 1
       var next: [RecordedWalk] = []
       for walk in level {
-        for made in unlogged(walk) {
-          let key = Seen(explanation: made.path.explanation, start: made.start)
-          if seen.insert(key).inserted { next.append(made) }
-        }
+        next += unlogged(walk).filter { seen.insert(Seen($0)).inserted }
       }
       level = next
     }
-    return []
+    return Array(found.prefix(Self.mostWalks))
   }
 
   private struct Seen: Hashable {
     let explanation: Explanation
     let start: Process?
+
+    init(_ walk: RecordedWalk) {
+      (explanation, start) = (walk.path.explanation, walk.start)
+    }
   }
 
   private mutating func direct(
