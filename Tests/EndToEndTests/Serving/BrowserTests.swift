@@ -122,7 +122,8 @@ private final class FileServer {
   }
 
   deinit {
-    process.terminate()
+    // It may have inherited a mask that holds back what asks it to end.
+    kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
   }
 }

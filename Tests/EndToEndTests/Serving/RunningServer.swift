@@ -36,6 +36,9 @@ final class RunningServer {
 
   deinit {
     if process.isRunning { process.terminate() }
+    for _ in 0..<500 where process.isRunning { usleep(10_000) }
+    // No test waits forever for a server that does not end.
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
   }
 

@@ -38,8 +38,8 @@ struct ServerSessionTests {
       Replayed.lines("a", "call orders.find", late, "call orders.pay", "answer orders.pay success"),
       through: spec)
     #expect(replayed.deviations == [])
-    #expect(replayed.taken.contains("1 late: pay → pay of help"))
-    #expect(!replayed.taken.contains("? late: ask → sorry of help"))
+    #expect(replayed.taken.contains("1 late: pay → pay"))
+    #expect(!replayed.taken.contains("? late: ask → sorry"))
   }
 
   @Test("a call that no screen leads to deviates, with the calls that could have come")
@@ -49,7 +49,7 @@ struct ServerSessionTests {
         "a", "call orders.find", early, "call orders.pay", "answer orders.pay success"),
       through: spec)
     #expect(replayed.deviations.count == 1)
-    #expect(replayed.deviations.first?.hasPrefix("sorry of help: call `orders.pay`; ") == true)
+    #expect(replayed.deviations.first?.contains("call `orders.pay`; ") == true)
     #expect(replayed.deviations.first?.contains("call `orders.close`") == true)
   }
 
