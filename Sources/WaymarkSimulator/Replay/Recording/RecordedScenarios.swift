@@ -71,7 +71,8 @@ public struct RecordedScenarios {
       ]
     }
     var rest = walk.stops[...]
-    scenario.stops = stops(&rest, data).stops
+    var open = walk.path.explanation.frames.filter(\.isOpened)[...]
+    scenario.stops = stops(&rest, data, &open).stops
     scenarios.append(scenario)
   }
 
@@ -103,9 +104,10 @@ public struct RecordedScenarios {
     return .at(graph.text(graph[page.screen].name))
   }
 
-  /// Up to where the route that is open is closed, and how it is.
+  /// Up to where the route that is open is closed, and how it is. `open` is what is not closed.
   private func stops(
-    _ rest: inout ArraySlice<RecordedWalk.Stop>, _ data: RecordedData
+    _ rest: inout ArraySlice<RecordedWalk.Stop>, _ data: RecordedData,
+    _ open: inout ArraySlice<Frame>
   ) -> (stops: [WrittenScenario.Stop], end: WrittenScenario.End?) {
     var stops: [WrittenScenario.Stop] = []
     while let stop = rest.popFirst() {
@@ -118,14 +120,26 @@ public struct RecordedScenarios {
         stops.append(
           .call(operation: graph.qualifiedName(of: operation), data.answer(answer, of: operation)))
       case .open(let route):
-        let inside = self.stops(&rest, data)
-        let opened =
-          inside.stops.isEmpty
-          ? nil : WrittenScenario.Inside(stops: inside.stops, end: inside.end ?? .back)
-        stops.append(.open(route: graph.text(graph[route].name), inside: opened))
+        stops.append(
+          .open(route: graph.text(graph[route].name), inside: inside(&rest, data, &open)))
       case .close(let end): return (stops, end)
       }
     }
     return (stops, nil)
+  }
+
+  /// Nil if the route is closed at once.
+  private func inside(
+    _ rest: inout ArraySlice<RecordedWalk.Stop>, _ data: RecordedData,
+    _ open: inout ArraySlice<Frame>
+  ) -> WrittenScenario.Inside? {
+    let (stops, end) = stops(&rest, data, &open)
+    if let end {
+      if stops.isEmpty, case .back = end { return nil }
+      return WrittenScenario.Inside(stops: stops, end: end)
+    }
+    let frame = open.popLast()
+    return stops.isEmpty
+      ? nil : WrittenScenario.Inside(stops: stops, end: frame.map(place) ?? .back)
   }
 }

@@ -95,7 +95,8 @@ enum Demo {
     orders.navigate(to: .askForHelp(topic: "order", order: nil), from: stack)
     stack.sheet?.present(.rating(conversation: []), as: .cover)
     show(stack)
-    stack.sheet?.cover?.present(.conversation(topic: "all", messages: [], agent: nil) { _ in }, as: .root)
+    stack.sheet?.cover?.present(
+      .conversation(topic: "all", messages: [], agent: nil) { _ in }, as: .root)
     show(stack)
 
     var flags = DefaultFlags()
