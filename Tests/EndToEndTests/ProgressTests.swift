@@ -48,10 +48,11 @@ struct ProgressTests {
   func interrupted() throws {
     let scratch = try Scratch()
     try scratch.write(Self.endless, to: "long.yaml")
+    // Long enough for the exploration to have begun, whatever else is running.
     let result = try Tool.run(
       "/usr/bin/timeout",
       [
-        "--preserve-status", "--signal=INT", "--kill-after=30", "1", Tool.path.path, "simulate",
+        "--preserve-status", "--signal=INT", "--kill-after=30", "5", Tool.path.path, "simulate",
         "--explore",
         "--format", "json", "--max-states", "1000000000", "long.yaml",
       ], in: scratch.folder)
