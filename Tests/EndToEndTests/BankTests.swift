@@ -52,6 +52,19 @@ struct BankTests {
     #expect(result.output.contains("`card.state` is 'blocked', `card.replaceable` is false"))
   }
 
+  @Test("A guard that always holds is found in the bank, although something beside it is bounded")
+  func counted() throws {
+    let scratch = try copy()
+    let specs = try scratch.text("bank/Specs/Cards/cards.yaml")
+    let counting = "go: load, set: { tries: tries + 1 } }"
+    #expect(specs.contains(counting))
+    try scratch.write(
+      specs.replacingOccurrences(of: counting, with: "go: load }"),
+      to: "bank/Specs/Cards/cards.yaml")
+    let result = try scratch.tool("check", "bank")
+    #expect(result.output.contains("`tries < 2` holds for all data"), "\(result.output)")
+  }
+
   @Test("The bank's Swift compiles, and a second run changes nothing")
   func generated() throws {
     let scratch = try copy()

@@ -4,9 +4,7 @@ import Testing
 
 @Suite("Lines of the contract that newcomers tried")
 struct ContractLineTests {
-  private func spec(_ service: String, _ steps: String, outcomes: String = "done: success")
-    -> String
-  {
+  private func spec(_ service: String, _ steps: String) -> String {
     """
     feature: Bank
     services: { bank: { save: \(service) } }
@@ -21,7 +19,7 @@ struct ContractLineTests {
       change:
         params: { open: Bool }
         state: { iban: String? }
-        outcomes: { \(outcomes) }
+        outcomes: { done: success }
         steps:
     \(steps)
 

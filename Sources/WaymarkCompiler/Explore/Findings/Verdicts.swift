@@ -28,16 +28,27 @@ final class Verdicts {
     unclear = entered(from: search.programs.filter { $0.value.program.isUnclear }.map(\.key))
   }
 
-  private func entered(from processes: [Int32]) -> Set<Int32> {
+  private func entered(
+    from processes: [Int32], but isLeftOut: (Int32) -> Bool = { _ in false }
+  ) -> Set<Int32> {
     var reached = Set(processes)
     var pending = processes
     while let process = pending.popLast() {
       for site in search.programs[process]?.program.calls ?? []
-      where reached.insert(site.callee.raw).inserted {
+      where !isLeftOut(site.callee.raw) && reached.insert(site.callee.raw).inserted {
         pending.append(site.callee.raw)
       }
     }
     return reached
+  }
+
+  /// True if the process was followed from an entry that leaves all data open, so that no other
+  /// entry can bring more.
+  private func isFollowedWithAllData(_ process: Int32) -> Bool {
+    guard let program = search.programs[process] else { return false }
+    var open = [UInt64](repeating: 0, count: program.layout.words)
+    program.begin(&open)
+    return search.instance(program, enteredWith: open) != nil
   }
 
   /// A bound in a process concerns its callers, which wait for its ends, and all that they enter.
@@ -55,7 +66,7 @@ final class Verdicts {
         pending.append(caller)
       }
     }
-    tainted = entered(from: Array(tainted))
+    tainted = entered(from: Array(tainted), but: isFollowedWithAllData)
   }
 
   var unproved: [Unproved] {
