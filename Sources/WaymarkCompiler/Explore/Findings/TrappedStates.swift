@@ -13,7 +13,7 @@ extension Verdicts {
     var known: Set<[Int32]> = []
     for (index, instance) in search.instances.enumerated() {
       let process = instance.program.program.process
-      guard !tainted.contains(process.raw), !unclear.contains(process.raw), hasCycle(process) else {
+      guard tainted[process.raw] == nil, !unclear.contains(process.raw), hasCycle(process) else {
         continue
       }
       for set in closedSets(Int32(index), search) {
@@ -29,7 +29,7 @@ extension Verdicts {
 
   var mayTrap: Bool {
     processes.contains {
-      !tainted.contains($0.raw) && hasCycle($0) && !model.guards(of: $0).isEmpty
+      tainted[$0.raw] == nil && hasCycle($0) && !model.guards(of: $0).isEmpty
     }
   }
 

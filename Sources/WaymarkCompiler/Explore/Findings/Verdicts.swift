@@ -5,8 +5,8 @@ final class Verdicts {
   let exploring: Exploring
   let programs: ProgramSet
   /// The processes about which absence is not proved: a bound was met in them, or where their data
-  /// come from.
-  private(set) var tainted: Set<Int32> = []
+  /// come from. For each, the one with the bound.
+  private(set) var tainted: [Int32: Int32] = [:]
 
   /// The processes in which a guard was not understood, and all that get data from them.
   private(set) var unclear: Set<Int32> = []
@@ -28,14 +28,20 @@ final class Verdicts {
     unclear = entered(from: search.programs.filter { $0.value.program.isUnclear }.map(\.key))
   }
 
+  private func entered(from processes: [Int32]) -> Set<Int32> {
+    Set(entered(from: Dictionary(uniqueKeysWithValues: processes.map { ($0, $0) })).keys)
+  }
+
+  /// What is entered from some processes, with the causes of these.
   private func entered(
-    from processes: [Int32], but isLeftOut: (Int32) -> Bool = { _ in false }
-  ) -> Set<Int32> {
-    var reached = Set(processes)
-    var pending = processes
+    from causes: [Int32: Int32], but isLeftOut: (Int32) -> Bool = { _ in false }
+  ) -> [Int32: Int32] {
+    var reached = causes
+    var pending = causes.keys.sorted()
     while let process = pending.popLast() {
       for site in search.programs[process]?.program.calls ?? []
-      where !isLeftOut(site.callee.raw) && reached.insert(site.callee.raw).inserted {
+      where reached[site.callee.raw] == nil && !isLeftOut(site.callee.raw) {
+        reached[site.callee.raw] = reached[process]
         pending.append(site.callee.raw)
       }
     }
@@ -59,14 +65,15 @@ final class Verdicts {
         callers[site.callee.raw, default: []].append(process)
       }
     }
-    var pending = search.programs.filter { !$0.value.bounds.isEmpty }.map(\.key)
-    tainted = Set(pending)
+    var pending = search.programs.filter { !$0.value.bounds.isEmpty }.map(\.key).sorted()
+    tainted = Dictionary(uniqueKeysWithValues: pending.map { ($0, $0) })
     while let process = pending.popLast() {
-      for caller in callers[process] ?? [] where tainted.insert(caller).inserted {
+      for caller in callers[process] ?? [] where tainted[caller] == nil {
+        tainted[caller] = tainted[process]
         pending.append(caller)
       }
     }
-    tainted = entered(from: Array(tainted), but: isFollowedWithAllData)
+    tainted = entered(from: tainted, but: isFollowedWithAllData)
   }
 
   var unproved: [Unproved] {
@@ -74,10 +81,18 @@ final class Verdicts {
       if unclear.contains(process.raw) {
         return [Unproved(subject: name(of: process), reason: "it has errors")]
       }
-      return (search.programs[process.raw]?.bounds ?? []).sorted().map {
-        Unproved(subject: name(of: process), reason: $0)
-      }
+      let bounds = search.programs[process.raw]?.bounds.sorted() ?? []
+      let reasons = bounds.isEmpty ? dependence(of: process).map { [$0] } ?? [] : bounds
+      return reasons.map { Unproved(subject: name(of: process), reason: $0) }
     }
+  }
+
+  /// Why the guards of a process are not judged although no bound was met in it.
+  private func dependence(of process: Process) -> String? {
+    guard let cause = tainted[process.raw], cause != process.raw,
+      search.programs[process.raw]?.program.guards.isEmpty == false
+    else { return nil }
+    return "its data depend on `\(name(of: Process(raw: cause)))`"
   }
 
   func name(of process: Process) -> String {
@@ -102,7 +117,7 @@ final class Verdicts {
         buttonGuards(of: loaded, but: quiet), uniquingKeysWith: ButtonGuard.merging)
       if unclear.contains(process.raw) { continue }
       findings += sites(of: loaded)
-      if !tainted.contains(process.raw) { findings += guardFindings(of: loaded, but: quiet) }
+      if tainted[process.raw] == nil { findings += guardFindings(of: loaded, but: quiet) }
     }
     return findings
   }

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import WaymarkCompiler
+
+@Suite("What depends on something bounded")
+struct DependentVerdictTests {
+  /// `counts` doubles a number without end, or up to 100; `after` is entered with one value
+  /// once that is over, and `apart` by a link of its own.
+  private func checked(while guardText: String) -> Checked {
+    let spec = """
+      feature: Counts
+      screens: { Home: { title: Home, actions: { begin: { label: Begin, open: counts } } } }
+      routes:
+        home: { screen: Home, link: / }
+        counts: { workflow: counts }
+        apart: { params: { z: Int }, workflow: apart, link: "/{z}" }
+      workflows:
+        counts:
+          state: { n: { type: Int, default: 1 } }
+          outcomes: { done: success }
+          steps:
+            first:
+              choose:
+                - { when: "\(guardText)", go: first, set: { n: n * 2 } }
+                - { else: next }
+            next: { run: after, with: { z: true }, on: { a: done, b: done } }
+        after:
+          params: { z: Bool }
+          outcomes: { a: success, b: neutral }
+          steps:
+            first: { choose: [{ when: z, go: a }, { else: b }] }
+        apart:
+          params: { z: Int }
+          outcomes: { a: success, b: neutral }
+          steps:
+            first: { choose: [{ when: z > 2, go: a }, { else: b }] }
+
+      """
+    return check(
+      [SourceFile(path: "Specs/counts.yaml", text: spec)],
+      project: SourceFile(path: "waymark.yaml", text: "app: Counts\nentry: [home]\n"))
+  }
+
+  @Test("is named as not followed, with the workflow that it depends on")
+  func named() {
+    let reasons = checked(while: "n * n < 300000").unproved.map { "\($0.subject): \($0.reason)" }
+    #expect(reasons.contains { $0.hasPrefix("counts: ") })
+    #expect(reasons.contains("after: its data depend on `counts`"))
+    #expect(!reasons.contains { $0.hasPrefix("apart: ") })
+  }
+
+  @Test("is judged once nothing is bounded")
+  func judged() {
+    let counts = checked(while: "n < 3")
+    #expect(counts.unproved == [])
+    #expect(counts.diagnostics.map(\.rule) == ["always-true"])
+  }
+}
