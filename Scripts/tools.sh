@@ -20,6 +20,7 @@ if [ "$(uname -s)" = Darwin ]; then
   need 'pkg-config --exists yaml-0.1' libyaml
   need 'command -v dot' graphviz
   need 'command -v spin' spin
+  need 'command -v genhtml' lcov
   [ ${#missing[@]} -eq 0 ] || brew install "${missing[@]}"
   browser
   .build/playwright/bin/playwright install chromium-headless-shell
@@ -33,6 +34,8 @@ need 'command -v dot' graphviz
 need 'command -v spin' spin
 need 'command -v gcc' gcc
 need 'command -v curl' curl
+# It draws what `simulate --coverage-format lcov` writes.
+need 'command -v genhtml' lcov
 need 'command -v chromium-headless-shell' chromium-headless-shell
 need 'python3 -m ensurepip --version' python3-venv
 if [ ${#missing[@]} -eq 0 ]; then
