@@ -18,6 +18,7 @@ private struct CoveringPlanner {
   private var covered: Set<Int32> = []
   private var obstacles: [Int32: JourneyPlan.Obstacle] = [:]
   private var limits: [String] = []
+  private var boundOfSpaces = 0
 
   init(_ spec: Graph, _ options: JourneyOptions) {
     (self.spec, self.options) = (spec, options)
@@ -26,9 +27,10 @@ private struct CoveringPlanner {
   }
 
   mutating func add(_ space: JourneySpace) {
-    let plan = SpacePlan(
+    let plan = SpacePlan.shortest(
       space, of: spec, covering: wanted.filter { !covered.contains($0) }, options)
     made += plan.made
+    boundOfSpaces += plan.bound
     covered.formUnion(plan.covered)
     obstacles.merge(plan.obstacles) { first, _ in first }
     limits += space.bounds.map { "\($0.subject): \($0.reason)" }
@@ -53,7 +55,7 @@ private struct CoveringPlanner {
     let structure = StructuralCover(
       of: spec, covering: options.kind, from: options.starts,
       stoppingAt: made.compactMap(\.stop))
-    return leastSteps(toCover: covered.sorted(), in: structure.graph)
+    return max(leastSteps(toCover: covered.sorted(), in: structure.graph), boundOfSpaces)
   }
 
   private func uncovered(_ item: Int32) -> JourneySet.Uncovered {

@@ -11,7 +11,10 @@ struct DemandSelection {
   private(set) var circulation: Circulation
   private var search: NearestSearch
 
-  init(_ graph: JourneyGraph, covering items: [Int32], _ lengths: [Int32]) {
+  /// `shares` are how often a good plan takes each edge, in fractions, if that is known.
+  init(
+    _ graph: JourneyGraph, covering items: [Int32], _ lengths: [Int32], shares: [Double]? = nil
+  ) {
     self.graph = graph
     self.items = items
     self.lengths = lengths
@@ -22,6 +25,10 @@ struct DemandSelection {
     for item in items {
       let possible = coverers[Int(item)].filter { lengths[Int($0)] >= 0 }
       if possible.count == 1 { isDemanded[Int(possible[0])] = true }
+      guard let shares else { continue }
+      if let most = possible.max(by: { shares[Int($0)] < shares[Int($1)] }) {
+        isDemanded[Int(most)] = true
+      }
     }
     complete()
   }

@@ -20,9 +20,10 @@ public struct JourneyPlan: Sendable {
 }
 
 /// Plans journeys that cover these items, with as few transitions, and then as few journeys, as it
-/// finds. No journey takes more than `maxSteps` transitions.
+/// finds. No journey takes more than `maxSteps` transitions. `shares` are how often a good plan
+/// takes each edge, in fractions, if that is known.
 public func planJourneys(
-  in graph: JourneyGraph, covering items: [Int32], maxSteps: Int? = nil
+  in graph: JourneyGraph, covering items: [Int32], maxSteps: Int? = nil, shares: [Double]? = nil
 ) -> JourneyPlan {
   var plan = JourneyPlan()
   let lengths = JourneyLengths(graph)
@@ -38,7 +39,7 @@ public func planJourneys(
     default: possible.append(item)
     }
   }
-  var selection = DemandSelection(graph, covering: possible, ofEdges)
+  var selection = DemandSelection(graph, covering: possible, ofEdges, shares: shares)
   selection.improve()
   plan.journeys = journeys(of: selection.circulation.flows, in: graph)
   var walk = JourneyWalk(graph, lengths, maxSteps: maxSteps)

@@ -1,6 +1,7 @@
 /// The shortest ways from the outside to every node of a graph, and from every node back.
 struct ShortestWays {
   private let graph: JourneyGraph
+  private let coverers: Incidence
   /// By node: the edge by which it is reached, and the edge that leads on; -1 for none.
   private let arrivals: [Int32]
   private let departures: [Int32]
@@ -9,6 +10,7 @@ struct ShortestWays {
 
   init(_ graph: JourneyGraph) {
     self.graph = graph
+    coverers = graph.coverers
     var there = NearestSearch(graph)
     there.visitAll(from: [JourneyGraph.outside])
     var back = NearestSearch(graph.reversed)
@@ -21,6 +23,9 @@ struct ShortestWays {
     arrivals = there.arrivals
     departures = back.arrivals
   }
+
+  /// True if a journey covers the item.
+  func lead(to item: Int32) -> Bool { coverers[Int(item)].contains { lengths[Int($0)] >= 0 } }
 
   /// The shortest journey that takes an edge with a length.
   func journey(through edge: Int32) -> [Int32] {

@@ -17,15 +17,53 @@ struct SpacePlan {
   let spec: Graph
   let kind: Coverage.Kind
   private let maxSteps: Int
+  /// The nodes at which journeys stay, although they could go on.
+  private var stops: [Int32] = []
+  /// The transitions that journeys through this space take at least to cover the same; 0 if that
+  /// is not known, since not everything was followed.
+  private(set) var bound = 0
 
-  init(_ space: JourneySpace, of spec: Graph, covering wanted: [Int32], _ options: JourneyOptions) {
+  private init(_ space: JourneySpace, of spec: Graph, _ options: JourneyOptions) {
     (self.space, self.spec, kind) = (space, spec, options.kind)
     graph = space.graph(of: spec, covering: options.kind)
     maxSteps = options.maxSteps ?? .max
-    let ways = ShortestWays(graph)
-    let small = CondensedGraph(graph, ways, covering: wanted)
+  }
+
+  /// The shortest plan that is found.
+  static func shortest(
+    _ space: JourneySpace, of spec: Graph, covering wanted: [Int32], _ options: JourneyOptions
+  ) -> SpacePlan {
+    let empty = SpacePlan(space, of: spec, options)
+    let ways = ShortestWays(empty.graph)
+    let small = CondensedGraph(empty.graph, ways, covering: wanted)
+    var plan = empty
+    plan.cover(wanted, in: small, ways, options)
+    guard space.bounds.isEmpty, !space.isSummed else { return plan }
+    var proof = SpaceBound(plan.graph, covering: small.items.filter { ways.lead(to: $0) })
+    proof.raise(upTo: plan.steps, covering: plan.covered.sorted(), stops: plan.stops)
+    if proof.steps < plan.steps {
+      var other = empty
+      other.cover(wanted, in: small, ways, options, shares: proof.shares)
+      if other.covered == plan.covered, other.steps < plan.steps {
+        plan = other
+        proof.proveAnew(covering: plan.covered.sorted(), stops: plan.stops)
+      }
+    }
+    plan.bound = proof.steps
+    return plan
+  }
+
+  /// The transitions taken.
+  var steps: Int { made.reduce(0) { $0 + $1.steps } }
+
+  /// `shares` are how often few transitions take each edge, in fractions, if that is known.
+  private mutating func cover(
+    _ wanted: [Int32], in small: CondensedGraph, _ ways: ShortestWays, _ options: JourneyOptions,
+    shares: [Double]? = nil
+  ) {
     let plan = planJourneys(
-      in: small.graph, covering: Array(0..<Int32(small.items.count)), maxSteps: options.maxSteps)
+      in: small.graph, covering: Array(0..<Int32(small.items.count)), maxSteps: options.maxSteps,
+      shares: shares.map { shares in small.edges.map { shares[Int($0)] } })
     for (item, obstacle) in plan.uncovered { obstacles[small.items[Int(item)]] = obstacle }
     for journey in plan.journeys { add(journey.map { small.edges[Int($0)] }) }
     coverAlone(small.items.filter { !covered.contains($0) && obstacles[$0] == nil }, ways)
@@ -49,6 +87,7 @@ struct SpacePlan {
     let stays = last.target == JourneySpace.outside ? last.source : last.target
     let isOver = last.target == JourneySpace.outside && !last.isHalt
     let place = space.locations[Int(stays)]
+    if !isOver { stops.append(stays) }
     made.append(
       Made(
         journey: journey, steps: steps,

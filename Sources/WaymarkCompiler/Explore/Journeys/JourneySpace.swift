@@ -51,6 +51,11 @@ public final class JourneySpace {
 
   public var nodeCount: Int { locations.count }
 
+  /// True if some of what is entered is passed, so that what happens inside is not seen.
+  public var isSummed: Bool {
+    edges.contains { if case .pass = $0.way { true } else { false } }
+  }
+
   /// The screen of a route's page.
   public func pageScreen(at location: Int32) -> ID<Screen>? {
     guard case .page(let page) = search.project.model.location(Location.ID(raw: location)).kind
