@@ -16,7 +16,7 @@ let conformanceCases =
 
 let package = Package(
   name: "waymark",
-  platforms: [.macOS(.v14)],
+  platforms: [.macOS(.v15)],
   products: [
     .library(name: "CEL", targets: ["CEL"]),
     .library(name: "WaymarkCompiler", targets: ["WaymarkCompiler"]),

@@ -36,11 +36,13 @@ final class ProcessInstance {
     self.arrival = arrival
     states = StateSet(words: program.layout.words, radix: program.radix)
   }
+}
 
-  func hasEnd(
+extension [ProcessInstance.End] {
+  func include(
     _ outcome: Int32, _ isByButton: Bool, _ words: UnsafePointer<UInt64>, _ count: Int
   ) -> Bool {
-    ends.contains { end in
+    contains { end in
       guard end.outcome == outcome, outcome >= 0 || end.isByButton == isByButton else {
         return false
       }

@@ -25,9 +25,14 @@ final class Search: WalkHandler {
 
   private var agenda = Agenda()
   var resumptions: [Resumption] = []
+  /// With fewer states of one distance, it takes longer to wake another core.
+  var leastShared: Int32 = 1 << 12
+  var side: SideExpansion?
+  /// States that were left while another core worked beside.
+  var leftOut: [Int32] = []
 
   // The state that is expanded.
-  private let walk: Walk
+  let walk: Walk
   let now = UnsafeMutablePointer<Moment>.allocate(capacity: 1)
 
   /// What is expanded, and what it has led to that is not scheduled yet.
@@ -44,6 +49,8 @@ final class Search: WalkHandler {
     /// The last end of these states: its outcome, and its word if it is one.
     var endOutcome: Int32 = .min
     var endWord: UInt64 = 0
+    /// States are expanded on another core as well: what is not packed has to wait.
+    var isShared = false
   }
 
   /// A caller that continues after what it entered has ended.
@@ -136,12 +143,17 @@ final class Search: WalkHandler {
     } else {
       now.pointee.state = item.state + item.count
       now.pointee.left = item.count
-      expandStates(instance.program, table)
+      if item.count >= leastShared, isShareable(instance) {
+        expandShared(instance, Int(item.count))
+      } else {
+        expandStates(instance.program, table)
+      }
     }
     flush()
   }
 
-  private func expandStates(_ program: LoadedProgram, _ table: UnsafeMutablePointer<StateTable>) {
+  /// Expands the states that are left of the item.
+  func expandStates(_ program: LoadedProgram, _ table: UnsafeMutablePointer<StateTable>) {
     let (walk, now, entries) = (walk, now, program.entries)
     let content = UnsafeMutablePointer<UInt64>.allocate(capacity: table.pointee.words)
     defer { content.deallocate() }
@@ -151,11 +163,16 @@ final class Search: WalkHandler {
       let state = Int(now.pointee.state)
       table.pointee.copy(state, to: content)
       walk.follow(from: entries[Int(table.pointee.location(state))], content, self)
-      if stateCount &+ Int(now.pointee.newCount) > mostStates {
-        flush()
-        if isCutOff { return }
-      }
+      if isFull { return }
     }
+  }
+
+  /// True once there are as many states as the bound allows.
+  @inline(__always)
+  var isFull: Bool {
+    if stateCount &+ Int(now.pointee.newCount) <= mostStates { return false }
+    flush()
+    return isCutOff
   }
 
   /// Enters a process with these values: a new instance, or one that is known.

@@ -29,7 +29,7 @@ extension Search {
     moment.pointee.endWord = words[0]
     let instance = instances[Int(now.here)]
     let isByButton = outcome < 0 && walk.isByButton
-    if instance.hasEnd(outcome, isByButton, words, count) { return }
+    if instance.ends.include(outcome, isByButton, words, count) { return }
     let end = ProcessInstance.End(
       outcome: outcome, isByButton: isByButton,
       words: Array(UnsafeBufferPointer(start: words, count: count)), state: now.state,
@@ -60,6 +60,13 @@ extension Search {
     guard program.found[finding] == nil else { return }
     program.found[finding] = LoadedProgram.Found(
       instance: now.pointee.here, state: now.pointee.state)
+  }
+
+  func leavesOut(_ walk: Walk) -> Bool {
+    guard now.pointee.isShared else { return false }
+    leftOut.append(now.pointee.state)
+    walk.stopEarly()
+    return true
   }
 
   /// A process that was not understood may end in every way.

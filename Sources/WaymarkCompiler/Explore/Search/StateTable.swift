@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Packed states in plain memory. Those that are known are found by a bitmap with a bit for each
 /// state that there may be, where that takes little memory, otherwise by open addressing.
 struct StateTable {
@@ -6,13 +8,14 @@ struct StateTable {
   let radix: StateRadix?
   private(set) var count = 0
   private var capacity = 0
-  private var columns: StateColumns
+  private(set) var columns: StateColumns
   /// The index of a state plus one; 0 for none. With a bitmap, only once it is needed.
   private var entries = UnsafeMutablePointer<Int32>.allocate(capacity: 0)
   private var entryCount = 0
   private var shift: UInt64 = 64
   private var indexed = 0
-  private var bits: UnsafeMutablePointer<UInt64>?
+  /// Also read by a `SideExpansion`.
+  private var bits: UnsafeMutablePointer<Atomic<UInt64>>?
 
   /// With a bitmap, there is memory for so many states at once, most of which is never touched.
   private static let mostAtOnce = 1 << 24
@@ -30,6 +33,10 @@ struct StateTable {
 
   /// States are found by their number.
   var hasBitmap: Bool { bits != nil }
+  /// The bitmap, if there is one and the columns stay where they are.
+  var settledBitmap: UnsafeMutablePointer<Atomic<UInt64>>? {
+    capacity == radix?.count ? bits : nil
+  }
 
   func location(_ state: Int) -> Int32 { columns.location(state) }
   func parent(_ state: Int) -> Int32 { columns.parent(state) }
@@ -55,9 +62,7 @@ struct StateTable {
   ) -> Int? {
     if count == capacity { reserve() }
     if let bits, let radix {
-      let number = radix.number(of: location, content[0])
-      if bits[number >> 6] & 1 << (number & 63) != 0 { return nil }
-      bits[number >> 6] |= 1 << (number & 63)
+      if !Self.set(radix.number(of: location, content[0]), in: bits) { return nil }
     } else {
       let place = place(of: location, content)
       if entries[place] != 0 { return nil }
@@ -73,7 +78,17 @@ struct StateTable {
   @inline(__always)
   func isInBitmap(_ number: Int) -> Bool {
     guard let bits else { return false }
-    return bits[number >> 6] & 1 << (number & 63) != 0
+    return bits[number >> 6].load(ordering: .relaxed) & 1 << UInt64(number & 63) != 0
+  }
+
+  /// False if the bit was set. Only one thread sets bits.
+  @inline(__always)
+  private static func set(_ number: Int, in bits: UnsafeMutablePointer<Atomic<UInt64>>) -> Bool {
+    let bit: UInt64 = 1 << UInt64(number & 63)
+    let before = bits[number >> 6].load(ordering: .relaxed)
+    if before & bit != 0 { return false }
+    bits[number >> 6].store(before | bit, ordering: .relaxed)
+    return true
   }
 
   mutating func index(of location: Int32, _ content: UnsafePointer<UInt64>) -> Int? {
@@ -107,11 +122,10 @@ struct StateTable {
   }
 
   private mutating func makeBitmap(_ radix: StateRadix) {
-    let bits = UnsafeMutablePointer<UInt64>.allocate(capacity: radix.count / 64 + 1)
-    bits.initialize(repeating: 0, count: radix.count / 64 + 1)
+    let bits = UnsafeMutablePointer<Atomic<UInt64>>.allocate(capacity: radix.count / 64 + 1)
+    for index in 0...radix.count / 64 { (bits + index).initialize(to: Atomic(0)) }
     for state in 0..<count {
-      let number = radix.number(of: location(state), word(state, 0))
-      bits[number >> 6] |= 1 << (number & 63)
+      _ = Self.set(radix.number(of: location(state), word(state, 0)), in: bits)
     }
     self.bits = bits
     indexed = 0

@@ -11,11 +11,15 @@ protocol WalkHandler: AnyObject {
   /// Nothing follows: the user is where they were.
   func rest(_ walk: Walk)
   func find(_ finding: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk)
+  /// True if it does without what instructions that are not packed lead to.
+  func leavesOut(_ walk: Walk) -> Bool
 }
 
 extension WalkHandler {
   /// Only those who count what happens on the way need it.
   func rest(_ walk: Walk) {}
+
+  func leavesOut(_ walk: Walk) -> Bool { false }
 }
 
 /// Follows instructions from one state to all its leaves. A value is split into its classes when a

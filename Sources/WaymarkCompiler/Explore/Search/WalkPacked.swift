@@ -66,7 +66,7 @@ extension Walk {
     case .end: handler.end(with: instruction.index, by: instruction.a, content, self)
     case .leave: handler.end(with: -1, by: -1, content, self)
     case .stop: handler.rest(self)
-    default: followAll(from: node, handler)
+    default: if !handler.leavesOut(self) { followAll(from: node, handler) }
     }
   }
 }
