@@ -5,12 +5,12 @@ import WaymarkGenerators
 /// which keys go together.
 enum WireMockFormat {
   indirect enum Shape: Sendable {
-    case text, flag, status, milliseconds, priority, method, anything
+    case text, flag, status, milliseconds, priority, method, anything, composite
     case word([String])
     case list(Shape)
     case map(Shape)
     /// All keys that there may be, and of each group exactly one that must be.
-    case object([String: Shape], one: [[String]] = [])
+    case object([String: Shape], one: [[String]] = [], atMostOne: [[String]] = [])
   }
 
   static let mapping = Shape.object(
@@ -32,18 +32,20 @@ enum WireMockFormat {
 
   private static let response = Shape.object(
     [
-      "status": .status, "headers": .map(.text), "body": .text, "jsonBody": .anything,
+      "status": .status, "headers": .map(.text), "body": .text, "jsonBody": .composite,
       "fixedDelayMilliseconds": .milliseconds,
       "fault": .word([
         "CONNECTION_RESET_BY_PEER", "EMPTY_RESPONSE", "MALFORMED_RESPONSE_CHUNK",
         "RANDOM_DATA_THEN_CLOSE",
       ]),
-    ], one: [["status", "fault"]])
+    ], one: [["status", "fault"]], atMostOne: [["body", "jsonBody"]])
 
   /// What is wrong, with its place.
   static func faults(_ value: Any, _ shape: Shape, at place: String = "") -> [String] {
     switch shape {
     case .anything: return []
+    case .composite:
+      return value is [Any] || value is [String: Any] ? [] : ["\(place) has no members"]
     case .text: return value is String ? [] : ["\(place) is no text"]
     case .flag:
       return "\(type(of: value))".contains("Bool") || value is Bool ? [] : ["\(place) is no flag"]
@@ -61,7 +63,7 @@ enum WireMockFormat {
     case .map(let shape):
       guard let members = value as? [String: Any] else { return ["\(place) is no object"] }
       return members.flatMap { faults($1, shape, at: "\(place).\($0)") }
-    case .object(let keys, let one):
+    case .object(let keys, let one, let few):
       guard let members = value as? [String: Any] else { return ["\(place) is no object"] }
       let wrong = members.flatMap { name, value in
         keys[name].map { faults(value, $0, at: "\(place).\(name)") } ?? ["\(place) has \(name)"]
@@ -69,6 +71,8 @@ enum WireMockFormat {
       return wrong
         + one.filter { group in group.count { members[$0] != nil } != 1 }
         .map { "\(place) needs one of \($0)" }
+        + few.filter { group in group.count { members[$0] != nil } > 1 }
+        .map { "\(place) has several of \($0)" }
     }
   }
 

@@ -15,6 +15,10 @@ struct WireMockFormatTests {
           returns: Note
           errors: { refused: { status: 409, body: { code: REFUSED } }, slow: timeout, off: connection }
           http: "POST /notes/{id}?urgent={urgent}"
+        count: { returns: Int, http: GET /count }
+        word: { returns: String, errors: { odd: { status: 409, body: [1] }, gone: { status: 410, body: gone } }, http: GET /word }
+        all: { returns: "[Note]", http: GET /all }
+        maybe: { returns: "Note?", http: GET /maybe }
         drop: { params: { id: String, why: String }, errors: [], http: "DELETE /notes/{id}" }
     workflows:
       w:
@@ -26,7 +30,17 @@ struct WireMockFormatTests {
             on: { success: b, refused: b, slow: lost, off: lost, failure: lost }
           b: { call: notes.send, with: { id: "'1'", text: "'b'", stars: 2, urgent: true, kind: "'odd'" }, on: { success: c, refused: lost, slow: lost, off: lost, failure: lost } }
           c: { call: notes.drop, with: { id: "'1'", why: "'x'" }, on: { success: done } }
+      plain:
+        outcomes: { done: success }
+        steps:
+          count: { call: notes.count, on: { success: word, failure: done } }
+          word: { call: notes.word, on: { success: all, failure: all } }
+          all: { call: notes.all, on: { success: maybe, failure: done } }
+          maybe: { call: notes.maybe, on: { success: done, failure: done } }
     scenarios:
+      plain: { workflow: plain, ends: done, steps: [{ call: notes.count }, { call: notes.word, returns: 'a"b' }, { call: notes.all }, { call: notes.maybe, returns: null }] }
+      odd: { workflow: plain, ends: done, steps: [{ call: notes.count, returns: 7 }, { call: notes.word, error: odd }, { call: notes.all }, { call: notes.maybe }] }
+      gone: { workflow: plain, ends: done, steps: [{ call: notes.count }, { call: notes.word, error: gone }, { call: notes.all }, { call: notes.maybe }] }
       good: { workflow: w, ends: done, steps: [{ call: notes.send }, { call: notes.send }, { call: notes.drop }] }
       refused: { workflow: w, ends: lost, steps: [{ call: notes.send, error: refused }, { call: notes.send, error: slow }] }
       off: { workflow: w, ends: lost, steps: [{ call: notes.send, error: off }] }
@@ -49,6 +63,20 @@ struct WireMockFormatTests {
         #"{"mappings": [{"request": {"method": "get", "urlPath": "/", "urlPathTemplate": "/"}, "response": {"status": 42, "colour": 1}, "newScenarioState": "x"}]}"#
           .utf8))
     #expect(try WireMockFormat.faults(of: wrong).count == 5)
+  }
+
+  @Test("what is neither an object nor an array is a body of text")
+  func bare() throws {
+    let files = try generation("wiremock", graph(Self.spec)).files
+    func bodies(_ path: String) throws -> [String] {
+      let file = try #require(files.first { $0.path == "\(path)/mappings/journey.json" })
+      let whole = try JSONSerialization.jsonObject(with: Data(file.bytes)) as? [String: Any]
+      let mappings = try #require(whole?["mappings"] as? [[String: Any]])
+      return mappings.compactMap { ($0["response"] as? [String: Any])?["body"] as? String }
+    }
+    #expect(try bodies("plain") == ["0", #""a\"b""#, "null"])
+    #expect(try bodies("odd") == ["7", "null"])
+    #expect(try bodies("gone") == ["0", #""gone""#, "null"])
   }
 
   @Test("what the URL does not say is matched in the body, and another body has its own answers")

@@ -57,17 +57,13 @@ struct WireMockJourney {
 
   private func response(_ answer: HTTPExchange.Response) -> JSONText {
     switch answer {
-    case .success(let value?): return json(200, value)
+    case .success(let value?): return json(200, JSONText(value))
     case .success(nil): return .object([("status", .int(204))])
     case .error(let reply):
       guard let status = reply.status else {
         return .object([("fault", .string("CONNECTION_RESET_BY_PEER"))])
       }
-      switch reply.body {
-      case nil: return .object([("status", .int(status))])
-      case .null: return json(status, Value.null)
-      case let body?: return json(status, ("jsonBody", body))
-      }
+      return reply.body.map { json(status, $0) } ?? .object([("status", .int(status))])
     case .silence(let seconds):
       // WireMock reads it as 32 bits, and refuses the file otherwise; that is 24 days.
       let delay = min((Int(seconds) + 1) * 1_000, Int(Int32.max))
@@ -75,13 +71,14 @@ struct WireMockJourney {
     }
   }
 
-  private func json(_ status: Int, _ value: Value) -> JSONText {
-    // WireMock takes a `jsonBody` of null for none.
-    json(status, value == .null ? ("body", .string("null")) : ("jsonBody", JSONText(value)))
-  }
-
-  private func json(_ status: Int, _ body: (String, JSONText)) -> JSONText {
-    .object([
+  private func json(_ status: Int, _ value: JSONText) -> JSONText {
+    // By WireMock's schema a `jsonBody` is an object or an array; it takes null for none.
+    let body: (String, JSONText) =
+      switch value {
+      case .object, .array: ("jsonBody", value)
+      default: ("body", .string(String(decoding: value.bytes(indent: 0), as: UTF8.self)))
+      }
+    return .object([
       ("status", .int(status)),
       ("headers", .object([("Content-Type", .string("application/json"))])), body,
     ])
