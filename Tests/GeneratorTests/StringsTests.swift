@@ -63,6 +63,18 @@ struct StringsTests {
     #expect(xml.contains(escaped), "\(xml)")
   }
 
+  @Test("a comment for Android's translators stays one, whatever an expression holds")
+  func comments() throws {
+    let label = "${order.id == '---' || order.id == '-->' ? 'none' : order.id}"
+    let xml = try #require(try Self.files(Self.spec(label))["values/strings.xml"])
+    let comments = xml.split(separator: "\n").filter { $0.contains("<!--") }
+    #expect(comments.count == 3)
+    for comment in comments {
+      let inside = comment.drop { $0 == " " }.dropFirst(4).dropLast(3)
+      #expect(!inside.contains("--") && comment.hasSuffix(" -->"), "\(comment)")
+    }
+  }
+
   @Test("translations stay, are to be reviewed where the source changed, and no key is removed")
   func merging() throws {
     let first = try #require(try Self.files()["OurShop.xcstrings"])

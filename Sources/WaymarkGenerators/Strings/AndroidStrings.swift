@@ -19,7 +19,10 @@ enum AndroidStrings {
 
   /// Two hyphens would end it.
   private static func comment(_ text: String) -> String {
-    VisibleText.line(text).replacing("--", with: "- -")
+    var text = VisibleText.line(text)
+    // Of three in a row, two are left at first.
+    while text.contains("--") { text = text.replacing("--", with: "- -") }
+    return text
   }
 
   private static func escaped(_ text: String) -> String {
