@@ -32,6 +32,39 @@ struct SelectionTests {
     #expect(both.output.contains("\napps/a: Proved for every journey and all data.\n"))
   }
 
+  @Test(
+    "a verb that works on one project names those that are meant, and does nothing",
+    arguments: [
+      "simulate", "simulate --explore", "stats", "resolve", "journeys", "graph", "path --to late",
+      "replay log.ndjson",
+    ])
+  func several(verb: String) throws {
+    let scratch = try two()
+    try scratch.write("", to: "log.ndjson")
+    let words = verb.split(separator: " ").map(String.init)
+    let isNamed = words[0] == "replay"
+    for places in [["apps/a", "apps/b/Specs/Help/help.yaml"], ["apps"]]
+    where places.count == 1 || !isNamed {
+      let result = try scratch.tool.run(words + (isNamed ? ["--project"] : []) + places)
+      #expect(result.status == 2 && result.output.isEmpty, "\(result.output)")
+      #expect(
+        result.complaints.hasPrefix(
+          "waymark: there are 2 projects; name one of them: apps/a, apps/b"), "\(result.complaints)"
+      )
+    }
+  }
+
+  @Test("several files of one project are that project, and a scenario can be named after them")
+  func parts() throws {
+    let scratch = try two()
+    let whole = try scratch.tool("simulate", "apps/a", "a late order is worth waiting for")
+    let parts = try scratch.tool(
+      "simulate", "apps/a/Specs/Help/help.yaml", "a late order is worth waiting for",
+      "apps/a/waymark.yaml")
+    #expect(whole.status == 0 && parts.status == 0, "\(parts.complaints)")
+    #expect(whole.output == parts.output && whole.output.hasPrefix("1 scenario: 1 passed"))
+  }
+
   @Test("spec files that no waymark.yaml claims are one project together")
   func loose() throws {
     let scratch = try Scratch()

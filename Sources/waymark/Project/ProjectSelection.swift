@@ -12,7 +12,7 @@ struct ProjectSelection {
     let (found, failures) = locations()
     if !failures.isEmpty { throw Failure(all: failures) }
     if found.count == 1 { return found[0] }
-    let names = found.map { ShellWord.quoted($0.root) }
+    let names = found.map { ShellWord.quoted(Self.shown($0.root)) }
     throw Failure("there are \(found.count) projects; name one of them: \(Self.listed(names))")
   }
 
@@ -36,11 +36,18 @@ struct ProjectSelection {
   /// As the words of a command that the user may copy, each after a space.
   var asWords: String { paths.map { " " + ShellWord.quoted($0) }.joined() }
 
-  private static let shown = 5
+  /// A project that was found from one of its files has an absolute path.
+  private static func shown(_ root: String) -> String {
+    guard root.hasPrefix("/"), let here = Disk.realPath("."), let place = Disk.realPath(root)
+    else { return root }
+    return here == place ? "." : Path.inside(place, of: here) ?? root
+  }
+
+  private static let most = 5
 
   private static func listed(_ names: [String]) -> String {
-    let more = names.count - shown
-    return names.prefix(shown).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+    let more = names.count - most
+    return names.prefix(most).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
   }
 
   private struct Search {
