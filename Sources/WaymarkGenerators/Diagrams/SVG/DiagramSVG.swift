@@ -84,7 +84,10 @@ private struct SVGDocument {
     var points = [end(of: route, at: first, \.below, sign: 1)]
     for vertex in route.dropFirst().dropLast() {
       let place = middle(of: vertex)
-      let half = graph.vertices[vertex].size.height / 2
+      // Straight past nodes, so that no bend cuts a corner of one.
+      let layer = graph.vertices[vertex].layer
+      let half =
+        layer.isMultiple(of: 2) ? rows[layer].half : graph.vertices[vertex].size.height / 2
       if half == 0 {
         points.append(place)
         continue

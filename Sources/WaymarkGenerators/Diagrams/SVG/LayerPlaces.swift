@@ -1,6 +1,7 @@
 /// Where vertices lie: close to what they are joined with, in the order of their layer.
 extension LayeredGraph {
   static let gap = 18.0
+  private static let gapOfLines = 4.0
 
   mutating func place(rounds: Int = 30) {
     for layer in layers.indices { spread(layer) { _ in 0 } }
@@ -38,7 +39,8 @@ extension LayeredGraph {
     var last: Int?
     for vertex in layers[layer] {
       if let last {
-        offset += (vertices[last].size.width + vertices[vertex].size.width) / 2 + Self.gap
+        let gap = isLine(last) && isLine(vertex) ? Self.gapOfLines : Self.gap
+        offset += (vertices[last].size.width + vertices[vertex].size.width) / 2 + gap
       }
       last = vertex
       offsets.append(offset)
@@ -58,6 +60,11 @@ extension LayeredGraph {
         place += 1
       }
     }
+  }
+
+  /// A line that only passes.
+  private func isLine(_ vertex: Int) -> Bool {
+    !vertices[vertex].isNode && vertices[vertex].size.height == 0
   }
 
   private func mean(_ block: (sum: Double, weight: Double, count: Int)) -> Double {

@@ -40,9 +40,26 @@ struct LayeredGraph {
   /// Nil if it is too large.
   init?(_ sizes: [Size], _ links: [Link]) {
     guard !sizes.isEmpty, sizes.count + links.count <= Self.most / 4 else { return nil }
-    isTurned = Self.turned(links, nodes: sizes.count)
+    let isTurned = Self.turned(links, nodes: sizes.count)
+    let below = Self.below(links, isTurned, nodes: sizes.count)
+    let depths = Self.depths(below)
+    let (wrapped, isWrapped) = Self.wrapped(depths, below, sizes)
+    let none = Array(repeating: false, count: sizes.count)
+    // Lines that pass many rows may be too many; then wide rows stay wide.
+    if isWrapped != none, let graph = LayeredGraph(sizes, links, isTurned, wrapped, isWrapped) {
+      self = graph
+    } else if let graph = LayeredGraph(sizes, links, isTurned, depths, none) {
+      self = graph
+    } else {
+      return nil
+    }
+  }
+
+  private init?(
+    _ sizes: [Size], _ links: [Link], _ isTurned: [Bool], _ depths: [Int], _ isWrapped: [Bool]
+  ) {
+    self.isTurned = isTurned
     labels = Array(repeating: nil, count: links.count)
-    let depths = Self.depths(links, isTurned, nodes: sizes.count)
     for (node, size) in sizes.enumerated() {
       vertices.append(Vertex(size: size, layer: depths[node], isNode: true))
     }
@@ -50,14 +67,16 @@ struct LayeredGraph {
     for node in sizes.indices { layers[depths[node]].append(node) }
     for (index, link) in links.enumerated() {
       guard vertices.count <= Self.most else { return nil }
-      routes.append(link.from == link.to ? [] : addRoute(of: link, index))
+      routes.append(link.from == link.to ? [] : addRoute(of: link, index, isWrapped[link.to]))
     }
   }
 
-  private mutating func addRoute(of link: Link, _ index: Int) -> [Int] {
+  private mutating func addRoute(of link: Link, _ index: Int, _ isWrapped: Bool) -> [Int] {
     let (top, bottom) = isTurned[index] ? (link.to, link.from) : (link.from, link.to)
-    // The words are close to where the link starts.
-    let layerOfLabel = vertices[link.from].layer + (isTurned[index] ? -1 : 1)
+    // The words are close to where the link starts; those of a wrapped row are where it ends, or
+    // they would be in one row themselves.
+    let layerOfLabel =
+      isTurned[index] || isWrapped ? vertices[bottom].layer - 1 : vertices[top].layer + 1
     var route = [top]
     for layer in (vertices[top].layer + 1)..<vertices[bottom].layer {
       let isLabel = layer == layerOfLabel && link.label != nil
@@ -106,17 +125,22 @@ struct LayeredGraph {
     return isTurned
   }
 
-  /// The longest way to each node, with a layer for words between any two.
-  private static func depths(_ links: [Link], _ isTurned: [Bool], nodes: Int) -> [Int] {
+  /// What lies below each node, once for each link.
+  private static func below(_ links: [Link], _ isTurned: [Bool], nodes: Int) -> [[Int]] {
     var below = Array(repeating: [Int](), count: nodes)
-    var waiting = Array(repeating: 0, count: nodes)
     for (index, link) in links.enumerated() where link.from != link.to {
       let (top, bottom) = isTurned[index] ? (link.to, link.from) : (link.from, link.to)
       below[top].append(bottom)
-      waiting[bottom] += 1
     }
-    var depths = Array(repeating: 0, count: nodes)
-    var ready = (0..<nodes).filter { waiting[$0] == 0 }
+    return below
+  }
+
+  /// The longest way to each node, with a layer for words between any two.
+  private static func depths(_ below: [[Int]]) -> [Int] {
+    var waiting = Array(repeating: 0, count: below.count)
+    for next in below.joined() { waiting[next] += 1 }
+    var depths = Array(repeating: 0, count: below.count)
+    var ready = below.indices.filter { waiting[$0] == 0 }
     while let node = ready.popLast() {
       for next in below[node] {
         depths[next] = max(depths[next], depths[node] + 2)

@@ -10,7 +10,9 @@ struct SVGShape {
     let text = SVGText.size(of: node.lines)
     size =
       switch node.role {
-      case .start, .arrival, .point: LayeredGraph.Size(width: 14, height: 14)
+      case .start, .point: LayeredGraph.Size(width: 14, height: 14)
+      // The words are beside the point, which stays in the middle.
+      case .arrival: LayeredGraph.Size(width: 14 + 2 * text.width, height: text.height)
       case .choose: LayeredGraph.Size(width: text.width * 1.5 + 20, height: text.height * 1.8 + 14)
       default: LayeredGraph.Size(width: text.width + 30, height: text.height + 14)
       }
@@ -30,7 +32,14 @@ struct SVGShape {
     if node.isOnPath { names.append("path") }
     if node.role == .wait || node.role == .broken { names.append("time") }
     if let finding = node.finding { names.append(finding.rawValue) }
-    let words = node.role == .start ? "" : SVGText.element(node.lines, at: place)
+    let words: String
+    switch node.role {
+    case .start: words = ""
+    case .arrival:
+      let x = place.x + 7 + (size.width - 14) / 4
+      words = SVGText.element(node.lines, at: SVGPoint(x: x, y: place.y))
+    default: words = SVGText.element(node.lines, at: place)
+    }
     // What a page looks things up by.
     let id = node.subject == nil ? "" : " data-id=\"\(XMLText.escaped(node.id))\""
     return "<g class=\"\(names.joined(separator: " "))\"\(id)>\(outline(place))\(words)</g>"
