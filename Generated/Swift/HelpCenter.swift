@@ -144,7 +144,7 @@ nonisolated extension Screens {
     public static let accessibilityIdentifier = "SectionPage"
     /// ${section.title}
     public static func title(sectionTitle: String) -> String {
-      "\(sectionTitle)"
+      sectionTitle
     }
 
     public enum Labels {
@@ -177,8 +177,8 @@ nonisolated extension Screens {
   public enum SearchPage {
     public static let accessibilityIdentifier = "SearchPage"
     /// Search ${size(sections)} topics
-    public static func title(sizeSections: String) -> String {
-      "Search \(sizeSections) topics"
+    public static func title(sectionsCount: String) -> String {
+      "Search \(sectionsCount) topics"
     }
 
     public enum Labels {

@@ -42,7 +42,8 @@ nonisolated extension Route {
 
   /// Nil if another link would open the URL that this one makes of these values.
   private static func url(_ link: String, _ values: [String: (any LinkValue)?] = [:]) -> URL? {
-    guard let url = DeepLink.url(link, values), let made = DeepLink(url),
+    guard let url = DeepLink.url(link, values),
+      let made = DeepLink(url),
       opened(by: made)?.link == link
     else { return nil }
     return url

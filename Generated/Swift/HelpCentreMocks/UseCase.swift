@@ -47,10 +47,11 @@ public nonisolated enum UseCase: String, CaseIterable, Sendable {
   case anOrderToRedirectCannotBeLoaded = "an-order-to-redirect-cannot-be-loaded"
   case aVeryLateOrderIsRefunded = "a-very-late-order-is-refunded"
   case anOrderIsOnTimeAfterAll = "an-order-is-on-time-after-all"
-  case aSlightlyLateOrderIsWatchedUntilItArrives = "a-slightly-late-order-is-watched-until-it-arrives"
+  case aSlightlyLateOrderIsWatchedUntilItArrives =
+    "a-slightly-late-order-is-watched-until-it-arrives"
   case aLateOrderWorriesTheUser = "a-late-order-worries-the-user"
   /// an order was cancelled behind the user's back
-  case anOrderWasCancelledBehindTheUserSBack = "an-order-was-cancelled-behind-the-user-s-back"
+  case anOrderWasCancelledBehindTheUsersBack = "an-order-was-cancelled-behind-the-user-s-back"
   case aDeliveredOrderIsNowhereToBeSeen = "a-delivered-order-is-nowhere-to-be-seen"
   /// the refund is too little, after a second look
   case theRefundIsTooLittleAfterASecondLook = "the-refund-is-too-little-after-a-second-look"
@@ -58,24 +59,27 @@ public nonisolated enum UseCase: String, CaseIterable, Sendable {
   /// no quote, so a human decides
   case noQuoteSoAHumanDecides = "no-quote-so-a-human-decides"
   /// the bank declines a late order's refund
-  case theBankDeclinesALateOrderSRefund = "the-bank-declines-a-late-order-s-refund"
+  case theBankDeclinesALateOrdersRefund = "the-bank-declines-a-late-order-s-refund"
   /// a late order's refund is pending
-  case aLateOrderSRefundIsPending = "a-late-order-s-refund-is-pending"
+  case aLateOrdersRefundIsPending = "a-late-order-s-refund-is-pending"
   case theOrderNumberIsWrong = "the-order-number-is-wrong"
   case theConnectionNeverComesBack = "the-connection-never-comes-back"
   /// it arrived, but nothing is really missing
   case itArrivedButNothingIsReallyMissing = "it-arrived-but-nothing-is-really-missing"
   /// it arrived incomplete, and the picked items get no quote
-  case itArrivedIncompleteAndThePickedItemsGetNoQuote = "it-arrived-incomplete-and-the-picked-items-get-no-quote"
+  case itArrivedIncompleteAndThePickedItemsGetNoQuote =
+    "it-arrived-incomplete-and-the-picked-items-get-no-quote"
   /// it arrived incomplete, and the connection is gone
-  case itArrivedIncompleteAndTheConnectionIsGone = "it-arrived-incomplete-and-the-connection-is-gone"
+  case itArrivedIncompleteAndTheConnectionIsGone =
+    "it-arrived-incomplete-and-the-connection-is-gone"
   case aMissingColaIsRefundedAtOnce = "a-missing-cola-is-refunded-at-once"
   case aMissingPizzaIsRefundedAfterAsking = "a-missing-pizza-is-refunded-after-asking"
   /// a missing pizza's refund is pending
-  case aMissingPizzaSRefundIsPending = "a-missing-pizza-s-refund-is-pending"
+  case aMissingPizzasRefundIsPending = "a-missing-pizza-s-refund-is-pending"
   case somethingIsMissingThatIsNotOnTheList = "something-is-missing-that-is-not-on-the-list"
   case aWholePartyIsMissing = "a-whole-party-is-missing"
-  case aRefundForAMissingItemIsTurnedDownByTheUser = "a-refund-for-a-missing-item-is-turned-down-by-the-user"
+  case aRefundForAMissingItemIsTurnedDownByTheUser =
+    "a-refund-for-a-missing-item-is-turned-down-by-the-user"
   case nothingCanBeMissingYet = "nothing-can-be-missing-yet"
   case anOrderWithMissingItemsCannotBeLoaded = "an-order-with-missing-items-cannot-be-loaded"
   case aRefundHasArrived = "a-refund-has-arrived"
@@ -89,12 +93,14 @@ public nonisolated enum UseCase: String, CaseIterable, Sendable {
   case aRefundIsPaid = "a-refund-is-paid"
   case aRefundIsDeclined = "a-refund-is-declined"
   case nobodyKnowsWhetherTheMoneyMoved = "nobody-knows-whether-the-money-moved"
-  case aQuestionOfAnotherKindGoesStraightToAHuman = "a-question-of-another-kind-goes-straight-to-a-human"
+  case aQuestionOfAnotherKindGoesStraightToAHuman =
+    "a-question-of-another-kind-goes-straight-to-a-human"
   case theRightItemIsBrought = "the-right-item-is-brought"
   case theRightItemIsSoldOutAndRefunded = "the-right-item-is-sold-out-and-refunded"
   case nobodyKnowsWhetherTheRestaurantCooksAgain = "nobody-knows-whether-the-restaurant-cooks-again"
   /// the money for a wrong item is wanted back, and declined
-  case theMoneyForAWrongItemIsWantedBackAndDeclined = "the-money-for-a-wrong-item-is-wanted-back-and-declined"
+  case theMoneyForAWrongItemIsWantedBackAndDeclined =
+    "the-money-for-a-wrong-item-is-wanted-back-and-declined"
   case theMoneyForAWrongItemIsPending = "the-money-for-a-wrong-item-is-pending"
   case anExpensiveWrongOrderIsLookedAtByAHuman = "an-expensive-wrong-order-is-looked-at-by-a-human"
   case aWrongItemGetsNoQuote = "a-wrong-item-gets-no-quote"

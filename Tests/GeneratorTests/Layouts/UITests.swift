@@ -47,8 +47,11 @@ struct UITests {
     let made = Generation(
       swift: graph("feature: Help\nroutes: { a: { effect: true, link: /a } }"), options)
     #expect(
-      made.complaints.map(\.message)
-        == ["`ui: swiftui` needs `style: coordinators`", "`ui: swiftui` needs `layout: single`"])
+      made.complaints.map(\.message) == [
+        "`ui: swiftui` needs `style: coordinators`: SwiftUI makes the views, so a router would make "
+          + "nothing",
+        "`ui: swiftui` needs `layout: single`: what a stack shows can be a screen of any feature",
+      ])
   }
 
   @Test("names that hide those of SwiftUI's files compile")

@@ -11,7 +11,7 @@ extension SwiftModel {
   func literal(_ wire: String, of set: TypeDeclaration) -> String? {
     cases(of: set).first { $0.wire == wire }.map { known in
       SwiftName.isOfOptional(known.name)
-        ? "\(typeName(set)).\(known.name.text)" : ".\(known.name.text)"
+        ? "\(typeName(set)).\(known.name.accessed.text)" : ".\(known.name.accessed.text)"
     }
   }
 
@@ -59,7 +59,8 @@ extension SwiftFile {
     line()
     documentation("The members that the specs name.", indent: 2)
     array(
-      "\(model.access)static let allCases: [\(name)] =", cases.map { ".\($0.name)" as SwiftCode },
+      "\(model.access)static let allCases: [\(name)] =",
+      cases.map { ".\($0.name.accessed)" as SwiftCode },
       indent: 2)
     line()
     line("\(model.access)init(rawValue: String) {", indent: 2)
@@ -68,7 +69,7 @@ extension SwiftFile {
     } else {
       line("switch rawValue {", indent: 4)
       for member in cases {
-        line("case \(literal: member.wire): self = .\(member.name)", indent: 4)
+        line("case \(literal: member.wire): self = .\(member.name.accessed)", indent: 4)
       }
       line("default: self = .\(unknown)(rawValue)", indent: 4)
       line("}", indent: 4)
@@ -78,7 +79,7 @@ extension SwiftFile {
     line("\(model.access)var rawValue: String {", indent: 2)
     line("switch self {", indent: 4)
     for member in cases {
-      line("case .\(member.name): \(literal: member.wire)", indent: 4)
+      line("case .\(member.name.accessed): \(literal: member.wire)", indent: 4)
     }
     line("case .\(unknown)(let rawValue): rawValue", indent: 4)
     line("}", indent: 4)

@@ -36,7 +36,7 @@ extension SwiftFile {
   private mutating func decoding(
     _ field: ID<Variable>, _ known: SwiftCode?, _ reading: FieldReading
   ) {
-    let key: SwiftCode = "\(model.identifier(field, .field))"
+    let key: SwiftCode = "\(model.identifier(field, .field).accessed)"
     let syntax = model.syntax(field)
     let type = type(syntax.wrapped ?? syntax)
     let present = reading.present(key, type)
@@ -95,7 +95,7 @@ extension SwiftFile {
     line("\(model.access)func encode(to encoder: any Encoder) throws {", indent: 2)
     line("var fields = encoder.container(keyedBy: CodingKeys.self)", indent: 4)
     for id in record.fields {
-      let key: SwiftCode = storage[id].map { "\($0)" } ?? "\(model.identifier(id, .field))"
+      let key: SwiftCode = storage[id].map { "\($0)" } ?? "\(model.identifier(id, .field).accessed)"
       let isLeftOut =
         storage[id] == nil && model.syntax(id).wrapped != nil
         && !model.isNullKept(id)

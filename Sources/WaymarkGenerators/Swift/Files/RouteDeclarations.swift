@@ -17,7 +17,7 @@ extension SwiftFile {
 
   private mutating func declaration(of route: Name) {
     let text = "\(model.text(route)) in \(model.place(route))"
-    let head: SwiftCode = "case .\(model.identifier(route, .type)):"
+    let head: SwiftCode = "case .\(model.identifier(route, .type).accessed):"
     line(indent: 4) { file in
       file.append("\(head) \(literal: text)")
     } orElse: { file in

@@ -66,7 +66,10 @@ extension SwiftFile {
       case .value(let index): "\\(\(SwiftName.plain(names[index])))"
       }
     }
-    let literal: SwiftCode = "\"\(pieces.joined())\""
+    // A title that is nothing but a value needs no text around it.
+    let isBare = text.pieces.count == 1 && !model.options.localized
+    let literal: SwiftCode =
+      isBare ? "\(SwiftName.plain(names[0]))" : "\"\(pieces.joined())\""
     documentation(SwiftCode(model.text(template.text)), indent: indent)
     let type: SwiftCode = model.options.localized ? "LocalizedStringResource" : "String"
     list("\(model.access)static func \(name)", params, " -> \(type) {", indent: indent)

@@ -72,7 +72,7 @@ extension SwiftFile {
       if let stored = storage[id] {
         line("\(stored) = .kept(\(value))", indent: 4)
       } else {
-        line("self.\(model.identifier(id, .field)) = \(value)", indent: 4)
+        line("self.\(model.identifier(id, .field).accessed) = \(value)", indent: 4)
       }
     }
     line("}", indent: 2)

@@ -14,6 +14,12 @@ struct SwiftIdentifier: @unchecked Sendable {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
+  /// After a dot, where few keywords need their backticks.
+  var accessed: SwiftIdentifier {
+    guard bytes.first == UInt8(ascii: "`"), !SwiftName.isMarkedAfterDot(text) else { return self }
+    return SwiftIdentifier(bytes: UnsafeBufferPointer(rebasing: bytes.dropFirst().dropLast()))
+  }
+
   static func == (word: SwiftIdentifier, text: String) -> Bool {
     word.bytes.count == text.utf8.count && word.text == text
   }

@@ -30,6 +30,16 @@ enum SwiftName {
     name == "String" || name == "Swift" ? name + "_" : member(name)
   }
 
+  /// As a member after a dot, from the name with which it is declared.
+  static func accessed(_ declared: String) -> String {
+    guard declared.first == "`", !isMarkedAfterDot(declared) else { return declared }
+    return String(declared.dropFirst().dropLast())
+  }
+
+  static func isMarkedAfterDot(_ declared: String) -> Bool {
+    ["`init`", "`self`", "`_`"].contains(declared)
+  }
+
   /// As a label where it is declared: Swift warns about needless backticks.
   static func declaredLabel(_ name: String) -> String {
     markedWhereDeclared.contains(name) ? "`\(name)`" : name
@@ -106,7 +116,8 @@ enum SwiftName {
     return isStartOfNames(first) ? name : "_" + name
   }
 
-  /// Named after what an expression reads: `loan.fine == null ? 0.0 : loan.fine` is `loanFine`.
+  /// Named after what an expression reads: `loan.fine == null ? 0.0 : loan.fine` is `loanFine`, and
+  /// `size(loans)` is `loansCount`.
   static func param(for expression: String) -> String {
     var read: [Substring] = []
     // Every second part is in quotes.
@@ -117,6 +128,8 @@ enum SwiftName {
         if !read.contains(path) { read.append(path) }
       }
     }
+    if read.count > 1 { read.removeAll { ["bool", "double", "int", "string"].contains($0) } }
+    if read.count == 2, read[0] == "size" { read = [read[1], "count"] }
     return camel(read.isEmpty ? expression : read.joined(separator: " "))
   }
 

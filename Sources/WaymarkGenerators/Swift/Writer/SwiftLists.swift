@@ -124,9 +124,10 @@ extension SwiftFile {
   private mutating func longDecision(
     _ conditions: [PendingList.Condition], _ indent: Int
   ) {
+    let isOneList = conditions.count == 1 && conditions[0].items != nil
     for (index, condition) in conditions.enumerated() {
-      let comma: SwiftCode = index == conditions.count - 1 ? "" : ","
-      let tail: SwiftCode = "\(condition.tail)\(comma)"
+      let end: SwiftCode = index < conditions.count - 1 ? "," : isOneList ? " {" : ""
+      let tail: SwiftCode = "\(condition.tail)\(end)"
       let indent = index == 0 ? indent : indent + 2
       if let items = condition.items {
         list(condition.head, items, tail, indent: indent)
@@ -134,7 +135,7 @@ extension SwiftFile {
         line("\(condition.head)\(tail)", indent: indent)
       }
     }
-    line("{", indent: indent)
+    if !isOneList { line("{", indent: indent) }
   }
 
   private mutating func collected(_ addItems: (inout SwiftFile) -> Void) -> [SwiftCode] {

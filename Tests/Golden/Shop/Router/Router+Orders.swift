@@ -40,10 +40,12 @@ extension Router {
 
   public func makeOrderPageScreen(order: Order, highlights: [String: Int]) -> any OrderPageScreen {
     let screen: any OrderPageScreen =
-      switch (flags.newOrderPage, flags.calmOrderPage) {
-      case (true, _): ordersDestinations.makeOrderPageV2Screen()
-      case (_, true): ordersDestinations.makeCalmOrderPageScreen()
-      case (false, false): ordersDestinations.makeOrderPageScreen()
+      if flags.newOrderPage {
+        ordersDestinations.makeOrderPageV2Screen()
+      } else if flags.calmOrderPage {
+        ordersDestinations.makeCalmOrderPageScreen()
+      } else {
+        ordersDestinations.makeOrderPageScreen()
       }
     screen.inject(router: self)
     screen.configure(order: order, highlights: highlights)

@@ -133,8 +133,8 @@ extension SwiftFile {
 
   private mutating func answer(_ route: ID<Route>) {
     let locals = model.locals(model.params(route))
-    line("case .\(model.identifier(route, .type))\(binding: locals):", indent: 4)
-    let method: SwiftCode = "self.\(model.identifier(route, .method))"
+    line("case .\(model.identifier(route, .type).accessed)\(binding: locals):", indent: 4)
+    let method: SwiftCode = "self.\(model.identifier(route, .method).accessed)"
     let call: SwiftCode = "\(method)(\(arguments: locals)from: $0)"
     if call.fits(in: Self.width - 10) {
       line("{ \(call) }", indent: 6)
@@ -151,7 +151,7 @@ extension SwiftFile {
     method(route, access: model.openAccess, body: " {")
     let owner = model.options.layout == .modules ? "Route" : ""
     let isHidden = model.labels(params).contains("Route")
-    let name: SwiftCode = "\(isHidden ? "" : owner).\(model.identifier(route, .type))"
+    let name: SwiftCode = "\(isHidden ? "" : owner).\(model.identifier(route, .type).accessed)"
     let arguments = model.arguments(params)
     let value: SwiftCode = arguments.isEmpty ? name : "\(name)(\(arguments))"
     let cast: SwiftCode = isHidden && !owner.isEmpty ? " as Route" : ""

@@ -144,7 +144,7 @@ private struct OfferTranslation {
         let declared = model.declaration(type),
         let id = model.graph[declared].fields.first(where: { model.identifier($0) == field })
       else { return nil }
-      return ("\(record.code).\(SwiftName.field(field))", model.syntax(id))
+      return ("\(record.code).\(SwiftName.accessed(SwiftName.field(field)))", model.syntax(id))
     default: return nil
     }
   }
@@ -154,7 +154,7 @@ private struct OfferTranslation {
       !screen.params.contains(where: { model.identifier($0) == "flags" })
     else { return nil }
     if !offer.params.contains(where: { $0.type == nil }) { offer.params.append(("flags", nil)) }
-    return ("flags.\(SwiftName.plain(name))", .named(bool, screen.name.span))
+    return ("flags.\(SwiftName.accessed(SwiftName.plain(name)))", .named(bool, screen.name.span))
   }
 
   private mutating func fact(_ name: String) -> (code: String, syntax: TypeSyntax)? {

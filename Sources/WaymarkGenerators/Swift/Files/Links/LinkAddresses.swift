@@ -17,7 +17,7 @@ extension SwiftFile {
   private mutating func address(_ links: [RouteLink]) {
     let locals = model.locals(links[0].params, besides: Self.namesInAddress)
     let addresses = links.compactMap { model.address($0, locals) }
-    let name = model.identifier(links[0].route, .type)
+    let name = model.identifier(links[0].route, .type).accessed
     // An address contains, or has a condition on, everything that the route carries.
     line(addresses.isEmpty ? "case .\(name):" : "case .\(name)\(binding: locals):", indent: 4)
     for (index, address) in addresses.enumerated() {

@@ -12,7 +12,7 @@ extension SwiftModel {
       file.opening(links.flatMap { $0 }, besides: others)
       file.linkAddresses(links)
       file.line()
-      file.lines(makingOfLinks)
+      file.makingOfLinks()
       file.line("}")
       for set in setsInLinks where !isImported(set) { file.linkValue(set) }
     }
@@ -40,32 +40,20 @@ extension SwiftModel {
     return literal(value, as: syntax(link.params[link.params.startIndex + index]))
   }
 
-  private var makingOfLinks: String {
-    """
-      /// Nil if another link would open the URL that this one makes of these values.
-      private static func url(_ link: String, _ values: [String: (any LinkValue)?] = [:]) -> URL? {
-        guard let url = DeepLink.url(link, values\(linkStart)), let made = DeepLink(url\(linkLook)),
-          opened(by: made)?.link == link
-        else { return nil }
-        return url
-      }
-    """
-  }
-
   /// Addresses are written out where the project says how.
-  private var linkStart: String {
+  fileprivate var linkStart: String? {
     let links = graph.project.links
-    if let host = links.hosts.first { return ", at: \"https://\(host)\"" }
-    return links.schemes.first.map { ", at: \"\($0):/\"" } ?? ""
+    if let host = links.hosts.first { return "https://\(host)" }
+    return links.schemes.first.map { "\($0):/" }
   }
 
-  fileprivate var linkLook: String {
+  /// How a URL is read, where the project says more than its path.
+  fileprivate var linkLook: [SwiftCode] {
     let links = graph.project.links
-    func list(_ label: String, _ texts: [String]) -> String {
-      texts.isEmpty
-        ? "" : ", \(label): [\(texts.map { SwiftText.literal($0) }.joined(separator: ", "))]"
+    let lists = [("schemes", links.schemes), ("ignoring", links.ignored)]
+    return lists.filter { !$1.isEmpty }.map { label, texts in
+      "\(label): [\(texts.map { SwiftText.literal($0) }.joined(separator: ", "))]"
     }
-    return list("schemes", links.schemes) + list("ignoring", links.ignored)
   }
 
   /// The closed sets with a member in some link, each once.
@@ -92,12 +80,13 @@ extension SwiftFile {
   }
 
   fileprivate mutating func opening(_ own: [RouteLink], besides others: [RouteLink]) {
-    let (look, exit) = (model.linkLook, "{ return nil }")
+    let reading = model.linkLook.isEmpty ? "DeepLink(url)" : "Route.deepLink(url)"
+    let exit = "{ return nil }"
     lines(
       """
         /// The route that the URL leads to; nil if no link of the specs matches it.
         \(model.access)init?(url: URL) {
-          guard let link = DeepLink(url\(look)), let opened = Route.opened(by: link) else \(exit)
+          guard let link = \(reading), let opened = Route.opened(by: link) else \(exit)
           self = opened.route
         }
 
@@ -113,13 +102,36 @@ extension SwiftFile {
     line("}", indent: 2)
   }
 
+  fileprivate mutating func makingOfLinks() {
+    let look = model.linkLook
+    documentation(
+      "Nil if another link would open the URL that this one makes of these values.", indent: 2)
+    let params: [SwiftCode] = ["_ link: String", "_ values: [String: (any LinkValue)?] = [:]"]
+    list("private static func url", params, " -> URL? {", indent: 2)
+    let start = model.linkStart.map { ", at: \(SwiftText.literal($0))" } ?? ""
+    line("guard let url = DeepLink.url(link, values\(start)),", indent: 4)
+    line("let made = \(look.isEmpty ? "DeepLink" : "deepLink")(url),", indent: 6)
+    lines(
+      """
+            opened(by: made)?.link == link
+          else { return nil }
+          return url
+        }
+      """)
+    guard !look.isEmpty else { return }
+    line()
+    line("private static func deepLink(_ url: URL) -> DeepLink? {", indent: 2)
+    list("DeepLink", ["url"] + look, "", indent: 4)
+    line("}", indent: 2)
+  }
+
   private mutating func opening(_ link: RouteLink) {
     let locals = model.locals(link.params, besides: Self.namesInOpening)
     decision { file in
       file.lookup(link)
       for index in link.sources.indices { file.reading(link, index, locals) }
     }
-    let route: SwiftCode = ".\(model.identifier(link.route, .type))"
+    let route: SwiftCode = ".\(model.identifier(link.route, .type).accessed)"
     line(indent: 6) { file in
       file.append("return (\(route)")
       if !link.sources.isEmpty { file.brackets { $0.payload(link, locals) } }

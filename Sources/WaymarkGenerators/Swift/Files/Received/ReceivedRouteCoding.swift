@@ -30,7 +30,7 @@ extension SwiftFile {
     line("case \(quoted: name):", indent: 4)
     let owner: StaticString = SwiftName.isOfOptional(name) ? "Route" : ""
     let params = model.params(route)
-    let route: SwiftCode = "return \(owner).\(model.identifier(route, .type))"
+    let route: SwiftCode = "return \(owner).\(model.identifier(route, .type).accessed)"
     guard !params.isEmpty else { return line(route, indent: 6) }
     list(route, "", indent: 6) { file in
       for param in params {
@@ -62,7 +62,7 @@ extension SwiftFile {
     let unreadable = routes.filter { !model.isReadable($0) }
     if !unreadable.isEmpty {
       let cases = unreadable.map { route -> SwiftCode in
-        ".known(.\(model.identifier(route, .type)))"
+        ".known(.\(model.identifier(route, .type).accessed))"
       }
       fill(cases, start: "case ", indent: 4, end: ":")
       line("throw EncodingError.invalidValue(", indent: 6)
@@ -81,7 +81,7 @@ extension SwiftFile {
     let params = model.params(route)
     let locals = model.locals(params, besides: Self.namesInEncoding)
     let start: StaticString = params.isEmpty ? "_" : "var params"
-    line("case .known(.\(model.identifier(route, .type))\(binding: locals)):", indent: 4)
+    line("case .known(.\(model.identifier(route, .type).accessed)\(binding: locals)):", indent: 4)
     line("\(start) = try encoder.params(ofRoute: \(quoted: model.identifier(route)))", indent: 6)
     for (index, param) in params.enumerated() {
       line(

@@ -63,7 +63,7 @@ extension SwiftModel {
         case .named(let type, _) = record.syntax, let declared = declaration(type),
         let id = graph[declared].fields.first(where: { text(graph[$0].name) == field })
       else { return nil }
-      return ("\(record.code).\(SwiftName.field(field))", graph[id].syntax)
+      return ("\(record.code).\(SwiftName.accessed(SwiftName.field(field)))", graph[id].syntax)
     default: return nil
     }
   }

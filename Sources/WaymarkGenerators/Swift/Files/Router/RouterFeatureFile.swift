@@ -62,8 +62,9 @@ extension SwiftFile {
       line("self.\(owner).\(model.endMethod(id))(with: $0)", indent: 6)
       line("}", indent: 4)
     case .external, .effect:
+      let method = SwiftName.accessed(SwiftName.method(model.text(route.name)))
       list(
-        "\(destinations(of: route)).\(SwiftName.method(model.text(route.name)))",
+        "\(destinations(of: route)).\(method)",
         model.arguments(route.params, "from: \(context)"), "", indent: 4)
     case .none: break
     }
@@ -172,15 +173,14 @@ extension SwiftFile {
   private mutating func choice(
     _ variants: [(flag: String, make: String)], standard: String, besides params: Run<Variable>
   ) {
-    let flags = variants.map { "\(model.property("flags", besides: params)).\($0.flag)" }
-    let one = flags.count == 1
-    line("switch \(one ? flags[0] : "(\(flags.joined(separator: ", ")))") {", indent: 6)
+    let flags = model.property("flags", besides: params)
     for (index, variant) in variants.enumerated() {
-      let pattern = flags.indices.map { $0 == index ? "true" : "_" }.joined(separator: ", ")
-      line("case \(one ? "true" : "(\(pattern))"): \(variant.make)", indent: 6)
+      let head = index == 0 ? "if" : "} else if"
+      line("\(head) \(flags).\(SwiftName.accessed(variant.flag)) {", indent: 6)
+      line("\(variant.make)", indent: 8)
     }
-    let pattern = flags.map { _ in "false" }.joined(separator: ", ")
-    line("case \(one ? "false" : "(\(pattern))"): \(standard)", indent: 6)
+    line("} else {", indent: 6)
+    line("\(standard)", indent: 8)
     line("}", indent: 6)
   }
 }

@@ -36,7 +36,9 @@ extension SwiftModel {
   private func routerProperties(_ contents: [FeatureDestinations]) -> [(name: String, type: String)]
   {
     var properties = [(name: "presenter", type: "any Presenter")]
-    if !graph.flags.isEmpty { properties.append((name: "flags", type: "any FeatureFlags")) }
+    if contents.contains(where: asksFlags) {
+      properties.append((name: "flags", type: "any FeatureFlags"))
+    }
     let called = contents.flatMap { $0.workflows.flatMap { needs[$0.index].services } }
     for service in Set(called).sorted().map({ graph[$0] }) {
       properties.append((serviceProperty(service), "any \(serviceName(service).text)"))
@@ -46,6 +48,14 @@ extension SwiftModel {
       properties.append((name.lowercasedFirst, "any \(name)"))
     }
     return properties
+  }
+
+  /// True if a screen has variants, or what is made decides by flags itself.
+  private func asksFlags(_ contents: FeatureDestinations) -> Bool {
+    contents.screens.contains { screen in
+      let shape = standIns[screen]?.first ?? screen
+      return !graph[screen].variants.isEmpty || graph.needs(of: shape).flags
+    } || contents.workflows.contains { needs[$0.index].flags }
   }
 }
 
@@ -58,7 +68,7 @@ extension SwiftFile {
     line("switch route {", indent: 4)
     for route in model.graph.routes {
       let locals = model.locals(route.params, besides: Self.namesInShow)
-      line("case .\(model.identifier(route.name, .type))\(binding: locals):", indent: 4)
+      line("case .\(model.identifier(route.name, .type).accessed)\(binding: locals):", indent: 4)
       let method = model.property(model.showMethod(route), besides: route.params)
       list("\(method)", locals.arguments("from: context"), "", indent: 6)
     }

@@ -107,9 +107,8 @@ extension SwiftFile {
     } else {
       line("switch name {", indent: 4)
       for error in errors {
-        line(
-          "case \(quoted: model.identifier(error)): self = .\(model.identifier(error, .plain))",
-          indent: 4)
+        let name = model.identifier(error, .plain).accessed
+        line("case \(quoted: model.identifier(error)): self = .\(name)", indent: 4)
       }
       line("default: return nil", indent: 4)
       line("}", indent: 4)

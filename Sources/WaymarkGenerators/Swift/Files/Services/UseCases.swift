@@ -11,7 +11,13 @@ extension SwiftModel {
         let id = graph.id(of: scenario)
         let name = text(scenario.name)
         if isMore(name, than: id) { file.documentation(SwiftCode(name), indent: 2) }
-        file.line("case \(useCase(scenario)) = \(literal: id)", indent: 2)
+        let head: SwiftCode = "case \(useCase(scenario)) ="
+        file.line(indent: 2) { file in
+          file.append("\(head) \(literal: id)")
+        } orElse: { file in
+          file.line(head, indent: 2)
+          file.line("\(literal: id)", indent: 4)
+        }
       }
       file.line("}")
       guard !graph.services.isEmpty else { return }
@@ -35,8 +41,16 @@ extension SwiftModel {
     name.lowercased().split(separator: " ").joined(separator: "-") != id
   }
 
+  /// Made of the id; an apostrophe, of which the id keeps no trace, does not part a word.
   private func useCase(_ scenario: Scenario) -> String {
-    SwiftName.memberCase(graph.id(of: scenario))
+    let id = graph.id(of: scenario)
+    let name = text(scenario.name).lowercased().filter { !"'’".contains($0) }
+    let isSame = name.filter(isWord) == id.filter(isWord)
+    return SwiftName.memberCase(isSame ? name : id)
+  }
+
+  private func isWord(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber
   }
 
   var clashesOfUseCases: [Diagnostic] {

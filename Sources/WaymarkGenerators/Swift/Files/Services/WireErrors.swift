@@ -14,7 +14,7 @@ extension SwiftFile {
       operation.errors?.contains { $0.symbol == error.name.symbol } == true
     }
     for error in known.filter(\.hasBody) + known.filter({ !$0.hasBody }) {
-      let name = model.identifier(error.name, .plain)
+      let name = model.identifier(error.name, .plain).accessed
       switch error.answer {
       case .connection: line("case .connection: self = .\(name)", indent: 4)
       case .timeout: line("case .timeout: self = .\(name)", indent: 4)

@@ -9,7 +9,9 @@ extension SwiftModel {
         file.feature = ID(feature)
         return file
       }
-    return [screenStackFile, shownScreenFile, stackViewFile] + ofFeatures
+    // Without screens there is nothing to show, and Swift warns about code that does.
+    let ofAll = graph.screens.isEmpty ? [] : [stackViewFile]
+    return [screenStackFile, shownScreenFile] + ofAll + ofFeatures
   }
 
   /// SwiftUI makes views by itself, so that there is nothing for a router to make.
@@ -18,8 +20,10 @@ extension SwiftModel {
     let swift = graph.project.outputs.first { text($0.generator) == Generator.swift.name }
     let place = swift?.options.first { $0.key == "ui" }?.value.span ?? graph.project.place
     let wanted = [
-      options.style == .coordinators ? nil : "`style: coordinators`",
-      options.layout == .single ? nil : "`layout: single`",
+      options.style == .coordinators
+        ? nil : "`style: coordinators`: SwiftUI makes the views, so a router would make nothing",
+      options.layout == .single
+        ? nil : "`layout: single`: what a stack shows can be a screen of any feature",
     ].compactMap { $0 }
     let refusals = wanted.map {
       Diagnostic(
@@ -49,6 +53,7 @@ extension SwiftModel {
       file.line()
       file.documentation(
         "A screen with what it shows, and what takes the user's actions on it.")
+      guard !graph.screens.isEmpty else { return file.line("\(free)enum ShownScreen {}") }
       file.line("\(free)enum ShownScreen {")
       for screen in graph.screens { file.shownCase(screen) }
       file.backBlocking(graph.screens.filter { $0.isBackBlocked })
@@ -81,7 +86,8 @@ extension SwiftFile {
     } else {
       line("switch self {", indent: 4)
       fill(
-        blocked.map { ".\(model.screenCase($0))" }, start: "case ", indent: 4, end: ": true")
+        blocked.map { ".\(SwiftName.accessed(model.screenCase($0)))" }, start: "case ", indent: 4,
+        end: ": true")
       if blocked.count < model.graph.screens.count { line("default: false", indent: 4) }
       line("}", indent: 4)
     }
@@ -99,11 +105,11 @@ extension SwiftFile {
       let (locals, perform) = model.shownLocals(screen)
       let values = locals + (screen.actions.isEmpty ? [] : [perform])
       let bound = values.map { "let \($0)" as SwiftCode }
-      let head: SwiftCode = "case .\(model.screenCase(screen))"
+      let head: SwiftCode = "case .\(SwiftName.accessed(model.screenCase(screen)))"
       if bound.isEmpty { line("\(head):", indent: 4) } else { list(head, bound, ":", indent: 4) }
       for variant in screen.variants {
         guard let flag = variant.flag.target, let other = variant.screen.target else { continue }
-        let name = SwiftName.plain(model.text(model.graph[flag].name))
+        let name = SwiftName.accessed(SwiftName.plain(model.text(model.graph[flag].name)))
         line("if flags.\(name) {", indent: 6)
         shown(model.graph[other], values)
         line("}", indent: 6)
@@ -121,7 +127,7 @@ extension SwiftFile {
     let labels = screen.params.map { SwiftCode(model.identifier($0, .calledLabel)) }
     let all = labels + (screen.actions.isEmpty ? [] : [SwiftCode(perform)])
     let items = zip(all, values).map { "\($0): \($1)" as SwiftCode }
-    let head: SwiftCode = "return .\(model.screenCase(screen))"
+    let head: SwiftCode = "return .\(SwiftName.accessed(model.screenCase(screen)))"
     if items.isEmpty { line(head, indent: 8) } else { list(head, items, "", indent: 8) }
   }
 }

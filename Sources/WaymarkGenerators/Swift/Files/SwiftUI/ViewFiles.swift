@@ -27,19 +27,15 @@ extension SwiftModel {
       let protocols = featureContents.enumerated().filter { !$1.screens.isEmpty }
         .map { viewsProtocol(graph.features[$0.offset]) }
       file.documentation("What makes the view of each screen.")
-      let whole = protocols.isEmpty ? "Any" : protocols.joined(separator: " & ")
-      file.line("\(access)typealias ScreenViews = \(whole)")
+      file.line("\(access)typealias ScreenViews = \(protocols.joined(separator: " & "))")
       file.line()
       file.lines(stackView)
       file.line()
-      file.documentation("Each view by itself: the type of all in one would be as long.", indent: 2)
+      file.documentation("Without its type, which would name the views of all screens.", indent: 2)
       file.line("private func view(of screen: ShownScreen) -> AnyView {", indent: 2)
-      if graph.screens.isEmpty { file.line("switch screen {}", indent: 4) }
-      if !graph.screens.isEmpty {
-        file.line("switch screen {", indent: 4)
-        for screen in graph.screens { file.viewCase(screen) }
-        file.line("}", indent: 4)
-      }
+      file.line("switch screen {", indent: 4)
+      for screen in graph.screens { file.viewCase(screen) }
+      file.line("}", indent: 4)
       file.line("}", indent: 2)
       file.line("}")
     }
@@ -106,7 +102,7 @@ extension SwiftFile {
     let (locals, perform) = model.shownLocals(screen)
     let hasActions = !screen.actions.isEmpty
     let bound = (locals + (hasActions ? [perform] : [])).map { "let \($0)" as SwiftCode }
-    let name = model.screenCase(screen)
+    let name = SwiftName.accessed(model.screenCase(screen))
     if bound.isEmpty {
       line("case .\(name):", indent: 4)
     } else {

@@ -94,7 +94,7 @@ extension SwiftFile {
     case .router:
       list("\(owner).\(model.showMethod(route))", arguments + ["from: \(context)"], "", indent: 4)
     case .coordinators:
-      let name = model.identifier(route.name, .type)
+      let name = model.identifier(route.name, .type).accessed
       let payload: SwiftCode = arguments.isEmpty ? "" : "(\(arguments))"
       let isHidden = model.labels(route.params).contains("Route")
       let value: SwiftCode =
