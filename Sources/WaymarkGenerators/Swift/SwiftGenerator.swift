@@ -54,8 +54,8 @@ extension SwiftModel {
     _ contents: [FeatureDestinations], needing dependencies: String? = nil,
     besides others: [RouteLink] = []
   ) -> [GeneratedFile] {
-    var files: [GeneratedFile] = [routeFile]
-    if !graph.routes.isEmpty { files.append(receivedRouteFile) }
+    // Swift warns about what it could never do with a `Route` without cases.
+    var files = graph.routes.isEmpty ? [] : [routeFile, receivedRouteFile]
     if hasLinks {
       files.append(routeLinksFile(besides: others))
       if options.layout == .single { files += linkFiles }

@@ -16,13 +16,9 @@ extension SwiftModel {
       file.documentation("A place to go, or something to do in place, \(way).")
       if !reasons.isEmpty { file.line("///") }
       for reason in reasons { file.documentation(reason) }
-      if routes.isEmpty {
-        file.line("\(free)enum Route\(inherited) {}")
-      } else {
-        file.line("\(free)enum Route\(inherited) {")
-        for route in routes { file.routeCase(route) }
-        file.line("}")
-      }
+      file.line("\(free)enum Route\(inherited) {")
+      for route in routes { file.routeCase(route) }
+      file.line("}")
       if options.style == .coordinators { file.declarations() }
     }
   }
@@ -42,9 +38,7 @@ extension SwiftModel {
   }
 
   var routeConformances: Conformances.Set {
-    // Swift makes an enum without cases neither `Encodable` nor `Decodable`.
-    let start: Conformances.Set = routes.isEmpty ? [.hashable, .sendable] : .all
-    return routes.reduce(start) { $0.intersection(conformances(of: params($1))) }
+    routes.reduce(.all) { $0.intersection(conformances(of: params($1))) }
   }
 
   private var payloads: [(name: String, syntax: TypeSyntax)] {

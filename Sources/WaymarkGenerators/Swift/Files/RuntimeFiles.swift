@@ -15,7 +15,7 @@ extension SwiftModel {
         runtimeFile(
           "RouteCoordinator", Runtime.RouteCoordinator_swift, access: inheritedAccess),
       ]
-      if options.layout == .modules {
+      if raised != "Route" {
         files.append(
           runtimeFile("FeatureRoute", Runtime.FeatureRoute_swift, access: inheritedAccess))
       }

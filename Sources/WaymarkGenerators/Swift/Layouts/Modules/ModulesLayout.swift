@@ -133,8 +133,10 @@ extension SwiftModel {
 }
 
 extension SwiftModel {
-  /// The type of a route that is raised at a coordinator.
-  var raised: String { options.layout == .modules ? "any FeatureRoute" : "Route" }
+  /// The type of a route that is raised at a coordinator; without routes there is no `Route`.
+  var raised: String {
+    options.layout == .modules || graph.routes.isEmpty ? "any FeatureRoute" : "Route"
+  }
 }
 
 /// The contents of one module.
