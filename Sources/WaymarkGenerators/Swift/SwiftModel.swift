@@ -23,6 +23,8 @@ final class SwiftModel: Sendable {
   let access: StaticString
   /// For types that any thread may use, whatever the module's default isolation is.
   let free: StaticString
+  /// The names of types that others may have as well, where this code is.
+  private let rivals: WordSet
   /// The modules of types that are declared in a different one.
   private let homes: [ID<TypeDeclaration>: String]
   let identifiers: SwiftIdentifiers
@@ -34,7 +36,7 @@ final class SwiftModel: Sendable {
   init(_ graph: Graph, _ options: SwiftOptions) {
     self.graph = graph
     self.options = options
-    homes = [:]
+    (homes, rivals) = ([:], SwiftName.ofFoundation)
     coordinatorsOfApp = graph.coordinatorsOfApp
     adoptedCoordinators = options.layout == .modules ? graph.adoptedCoordinators : []
     let isRouter = options.style == .router
@@ -53,10 +55,11 @@ final class SwiftModel: Sendable {
   }
 
   private init(
-    _ other: SwiftModel, seeing graph: Graph, homes: [ID<TypeDeclaration>: String]
+    _ other: SwiftModel, seeing graph: Graph, homes: [ID<TypeDeclaration>: String],
+    rivals: WordSet? = nil
   ) {
     self.graph = graph
-    self.homes = homes
+    (self.homes, self.rivals) = (homes, rivals ?? other.rivals)
     adoptedCoordinators = other.adoptedCoordinators
     options = other.options
     coordinatorsOfApp = graph.coordinatorsOfApp
@@ -77,6 +80,13 @@ final class SwiftModel: Sendable {
     var homes = homes
     for type in types { homes[type] = module }
     return SwiftModel(self, seeing: graph, homes: homes)
+  }
+
+  /// The same model for code in which types with one of those names are imported twice.
+  func qualifying(
+    _ types: [ID<TypeDeclaration>: String], among rivals: WordSet
+  ) -> SwiftModel {
+    SwiftModel(self, seeing: graph, homes: types, rivals: rivals)
   }
 
   func text(_ name: Name) -> String { text(name.symbol) }
@@ -144,7 +154,7 @@ final class SwiftModel: Sendable {
   /// Names the module if Foundation has such a type too: neither would hide the other.
   func ownName(_ id: ID<TypeDeclaration>) -> SwiftCode {
     let name = graph.typeDeclarations[id.index].name
-    guard !homes.isEmpty, SwiftName.ofFoundation.contains(identifier(name).bytes),
+    guard !homes.isEmpty, rivals.contains(identifier(name).bytes),
       let module = homes[id]
     else { return SwiftCode(identifier(name, .type)) }
     return "\(module).\(identifier(name))"

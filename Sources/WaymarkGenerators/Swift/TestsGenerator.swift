@@ -16,50 +16,57 @@ extension Generator {
     guard let swift = outputs.first(where: { graph.text($0.generator) == Generator.swift.name })
     else { return refusal("the output `tests` tests the output `swift`: list that, too") }
     let options = SwiftOptions(swift)
-    guard let module = options.module, options.layout == .single else {
+    guard let modules = TestedModules(graph, options) else {
       return refusal(
-        "the output `tests` imports the module of the output `swift`: give that a `module`, "
-          + "and `layout: single`")
+        "the output `tests` imports the module of the output `swift`: give that a `module`")
     }
-    return Generation(files: TestSuite(SwiftModel(graph, options), of: module).files)
+    return Generation(files: TestSuite(SwiftModel(graph, options), of: modules).files)
   }
 }
 
 /// The files of the output `tests`.
 struct TestSuite {
   let model: SwiftModel
-  /// The module under test.
-  let module: String
+  let modules: TestedModules
 
-  init(_ model: SwiftModel, of module: String) {
-    (self.model, self.module) = (model, module)
+  init(_ model: SwiftModel, of modules: TestedModules) {
+    self.model = modules.naming(model)
+    self.modules = modules
   }
 
   var files: [GeneratedFile] {
-    var files: [GeneratedFile] = []
-    if let linkTests { files.append(linkTests) }
+    var files = modules.parts.compactMap(linkTests)
     if let fixtureTests { files.append(fixtureTests) }
     if let flowTests { files.append(flowTests) }
-    if model.options.style == .coordinators, !model.graph.routes.isEmpty {
-      files += [coordinatorTests, samples]
+    guard !model.graph.routes.isEmpty else { return files }
+    switch model.options.style {
+    case .coordinators:
+      // Modules without coordinators of the specs have one each, which knows of no other.
+      if modules.layout == .modules, model.graph.coordinators.isEmpty { return files }
+      if modules.layout == .modules { files += modules.parts.map(sampleRoutes) }
+      return files + [coordinatorTests, samples]
+    case .router: return files + routerTests
     }
-    return files
   }
 
-  /// The name of one of its suites.
-  func suite(_ subject: String) -> String { "Generated\(subject)Tests" }
+  /// The name of one of its suites, or of the one for a part.
+  func suite(_ subject: String, of part: TestedModules.Part? = nil) -> String {
+    "Generated\(part?.prefix ?? "")\(subject)Tests"
+  }
 
   func file(
-    _ name: String, isStub: Bool = false, testing: Bool = true,
+    _ name: String, importing modules: [String], isStub: Bool = false, testing: Bool = true,
     writing write: @escaping @Sendable (inout SwiftFile) -> Void
   ) -> GeneratedFile {
-    let made = model.file("\(name).swift", isStub: isStub) { [module] file in
+    let made = model.file("\(name).swift", isStub: isStub) { file in
       if testing { file.needs("Testing") }
-      file.needs(module)
+      for module in modules { file.needs(module) }
       write(&file)
     }
     guard model.options.access == .internal else { return made }
-    let text = made.text.replacing("import \(module)\n", with: "@testable import \(module)\n")
+    let text = modules.reduce(made.text) {
+      $0.replacing("import \($1)\n", with: "@testable import \($1)\n")
+    }
     return GeneratedFile(path: made.path, bytes: Array(text.utf8), isStub: isStub)
   }
 }

@@ -19,7 +19,9 @@ final class Compilation {
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// The output of the compiler; empty if it accepts the code.
-  func compile(_ module: String, _ files: [(path: String, text: String)]) throws -> String {
+  func compile(
+    _ module: String, _ files: [(path: String, text: String)], with others: [String] = []
+  ) throws -> String {
     let paths = try write(files, to: "\(module)-sources")
     let object = folder.appending(path: "\(module).o").path
     if isRun { objects.append(object) }
@@ -29,7 +31,7 @@ final class Compilation {
         + ["-warnings-as-errors"] + (isRun ? ["-emit-object", "-o", object] : [])
         + ["-emit-module"]
         + ["-emit-module-path", folder.appending(path: "\(module).swiftmodule").path]
-        + flags + paths)
+        + flags + others + paths)
   }
 
   /// All that a project in modules is made of; the features last, so that none can see another.
@@ -64,9 +66,10 @@ final class Compilation {
   }
 
   /// The output of the program that the modules form together.
-  func runProgram() throws -> String {
+  func runProgram(with libraries: [String] = []) throws -> String {
     let program = folder.appending(path: "program").path
-    let complaints = try output(of: "/usr/bin/env", ["swiftc", "-o", program] + objects)
+    let complaints = try output(
+      of: "/usr/bin/env", ["swiftc", "-o", program] + objects + libraries)
     #expect(complaints.isEmpty)
     return try output(of: program)
   }

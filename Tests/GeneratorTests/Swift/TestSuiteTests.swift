@@ -21,7 +21,7 @@ struct TestSuiteTests {
     arguments: [
       ("tests: { output: T }", "list that, too"),
       ("swift: { output: S }, tests: { output: T }", "give that a `module`"),
-      ("swift: { output: S, module: M, layout: modules }, tests: { output: T }", "layout: single"),
+      ("swift: { output: S, style: router }, tests: { output: T }", "give that a `module`"),
     ])
   func refused(outputs: String, message: String) throws {
     let made = try made(outputs)

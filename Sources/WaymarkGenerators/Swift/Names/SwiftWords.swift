@@ -42,6 +42,13 @@ extension SwiftName {
     "Testing", "UIKit", "XCTest",
   ]
 
+  /// Types of the testing library that a project may declare itself.
+  static let ofTesting: WordSet = [
+    "Attachment", "Bug", "Comment", "ConditionTrait", "Confirmation", "ExitTest", "Issue",
+    "ParallelizationTrait", "SourceLocation", "SuiteTrait", "Tag", "Test", "TestScoping",
+    "TestTrait", "TimeLimitTrait", "Trait",
+  ]
+
   /// Foundation types that a project may declare itself.
   static let ofFoundation: WordSet = [
     "AffineTransform", "AttributeContainer", "AttributedString", "Bundle", "Calendar", "CGFloat",

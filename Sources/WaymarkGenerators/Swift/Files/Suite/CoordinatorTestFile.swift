@@ -8,7 +8,9 @@ extension TestSuite {
     let names =
       graph.coordinators.isEmpty
       ? [model.onlyPlan.name] : graph.coordinators.map { SwiftName.type(model.text($0.name)) }
-    return file(suite("Coordinator")) { [name = suite("Coordinator")] file in
+    let parts = modules.layout == .modules ? modules.parts : []
+    return file(suite("Coordinator"), importing: modules.all) {
+      [name = suite("Coordinator")] file in
       file.line()
       file.line("@MainActor")
       file.line("@Suite(\"Coordinators of the specs\")")
@@ -27,7 +29,11 @@ extension TestSuite {
       file.line()
       file.lines(Self.checking)
       file.line()
-      file.sampleRoutes()
+      if parts.isEmpty {
+        file.sampleRoutes(file.model.routes)
+      } else {
+        file.sampleRoutes(of: parts)
+      }
       file.line("}")
     }
   }

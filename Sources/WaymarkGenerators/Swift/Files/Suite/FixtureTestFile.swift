@@ -15,7 +15,7 @@ extension TestSuite {
     guard let fixtures = folder("fixtures"), let own = folder("tests"), !decoded.isEmpty else {
       return nil
     }
-    return file(suite("Fixture")) { [name = suite("Fixture")] file in
+    return file(suite("Fixture"), importing: modules.all) { [name = suite("Fixture")] file in
       file.needsFoundation = true
       file.line()
       file.line("@Suite(\"Fixtures of the specs\")")

@@ -5,7 +5,7 @@ extension TestSuite {
   var flowTests: GeneratedFile? {
     let flows = model.graph.workflows.filter { !$0.outcomes.isEmpty }
     guard !flows.isEmpty else { return nil }
-    return file(suite("Flow")) { [name = suite("Flow")] file in
+    return file(suite("Flow"), importing: modules.all) { [name = suite("Flow")] file in
       file.line()
       file.line("@Suite(\"Flows of the specs\")")
       file.line("struct \(name) {")
@@ -29,7 +29,8 @@ extension SwiftFile {
     let outcomes = flow.outcomes.map { model.graph[$0] }
     for outcome in outcomes {
       line(
-        "case .\(model.identifier(outcome.name, .member)): \"\(outcome.kind.rawValue)\"", indent: 6)
+        "case .\(model.identifier(outcome.name, .member).accessed): \"\(outcome.kind.rawValue)\"",
+        indent: 6)
     }
     line("}", indent: 6)
     line("}", indent: 4)

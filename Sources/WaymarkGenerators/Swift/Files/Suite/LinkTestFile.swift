@@ -2,18 +2,18 @@ import WaymarkCompiler
 
 extension TestSuite {
   /// Every link to its route, and from there to a link again.
-  var linkTests: GeneratedFile? {
-    let graph = model.graph
-    let links = graph.routes.indices.flatMap { index in
-      graph.routes[index].links.compactMap { link in
-        SampleLink(link, of: ID(index), in: model).map { (url: $0.text, route: ID<Route>(index)) }
+  func linkTests(of part: TestedModules.Part) -> GeneratedFile? {
+    let links = part.routes.flatMap { route in
+      model.graph[route].links.compactMap { link in
+        SampleLink(link, of: route, in: model).map { (url: $0.text, route: route) }
       }
     }
     guard !links.isEmpty else { return nil }
-    return file(suite("Link")) { [name = suite("Link")] file in
+    let name = suite("Link", of: part)
+    return file(name, importing: part.imports) { file in
       file.needsFoundation = true
       file.line()
-      file.line("@Suite(\"Links of the specs\")")
+      file.line("@Suite(\"Links of \(part.prefix.isEmpty ? "the specs" : part.prefix)\")")
       file.line("struct \(name) {")
       file.line("@Test(", indent: 2)
       file.line(

@@ -3,12 +3,11 @@ indirect enum SampleValue {
   case text(String)
   case call(String, [(label: String, SampleValue)])
 
-  private var flat: String {
+  var flat: String {
     switch self {
     case .text(let text): text
     case .call(let name, let items):
-      items.isEmpty && name.hasPrefix(".")
-        ? name : "\(name)(\(items.map { "\($0.label): \($0.1.flat)" }.joined(separator: ", ")))"
+      "\(name)(\(items.map { "\($0.label): \($0.1.flat)" }.joined(separator: ", ")))"
     }
   }
 

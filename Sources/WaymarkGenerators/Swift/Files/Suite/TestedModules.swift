@@ -1,0 +1,54 @@
+import WaymarkCompiler
+
+/// The modules of the output `swift`, as its tests see them.
+struct TestedModules {
+  /// A module with a `Route`.
+  struct Part {
+    /// For the names of its suites; empty if it is the only one.
+    let prefix: String
+    let imports: [String]
+    let routes: [ID<Route>]
+  }
+
+  let layout: SwiftOptions.Layout
+  let all: [String]
+  let parts: [Part]
+  /// By the index of the type.
+  private let homes: [String]
+
+  /// Nil if the only module has no name.
+  init?(_ graph: Graph, _ options: SwiftOptions) {
+    layout = options.layout
+    guard layout == .modules else {
+      guard let module = options.module else { return nil }
+      all = [module]
+      parts = [Part(prefix: "", imports: all, routes: graph.routes.indices.map { ID($0) })]
+      homes = graph.typeDeclarations.map { _ in module }
+      return
+    }
+    let modules = FeatureModules(graph, options)
+    let written = Generation(swift: graph, options).files.compactMap {
+      $0.path.split(separator: "/").dropLast().first.map(String.init)
+    }
+    let present = Set(written).subtracting([modules.dependencies, modules.mocks])
+    all = present.sorted()
+    let core = present.contains(modules.core) ? [modules.core] : []
+    parts = graph.features.indices.filter { !modules.boundaries.routes[$0].isEmpty }.map {
+      let name = shortened(graph.text(graph.features[$0].name), to: 100)
+      return Part(
+        prefix: name, imports: core + [modules.names[$0]], routes: modules.boundaries.routes[$0])
+    }
+    let shared = modules.boundaries.sharedTypes(of: graph, DeclaredTypes(graph))
+    homes = graph.typeDeclarations.enumerated().map { index, type in
+      shared.contains(ID(index)) ? modules.core : modules.names[type.feature.index]
+    }
+  }
+
+  /// The model for code in which types of the specs and of the testing library can be mixed up.
+  func naming(_ model: SwiftModel) -> SwiftModel {
+    let types = model.graph.typeDeclarations.indices.map { ID<TypeDeclaration>($0) }
+    return model.qualifying(
+      Dictionary(uniqueKeysWithValues: zip(types, homes)),
+      among: WordSet(SwiftName.ofTesting.all + SwiftName.ofFoundation.all))
+  }
+}
