@@ -5,12 +5,17 @@ import WaymarkGenerators
 
 @Suite("Running the suite that goes with generated Swift")
 struct SuiteRunTests {
-  /// Two features that open one another's routes, a type that the testing library has, too, and a
-  /// coordinator whose child belongs to the other feature.
+  /// Two features that open one another's routes, types and a coordinator whose names the testing
+  /// library or the suite have, too, and a child of that coordinator in the other feature.
   private static let specs = [
     """
     feature: Trips
-    types: { Issue: { id: String, tags: "[Tag]" }, Tag: [lost, late] }
+    types:
+      Issue: { id: String, tags: "[Tag]" }
+      Tag: [lost, late]
+      Samples: { count: Int }
+      Raise: { samples: Samples, issue: Issue }
+      Shown: [x]
     services: { trips: { find: { params: { id: String }, returns: Issue } } }
     screens:
       Home:
@@ -19,8 +24,9 @@ struct SuiteRunTests {
     routes:
       home: { screen: Home, link: /home, present: root }
       none: { screen: Home, link: "/none", present: sheet, public: true }
+      odd: { screen: Home, params: { raise: Raise, shown: Shown }, present: cover }
       change: { workflow: change, params: { id: String }, link: "/trips/{id}" }
-    coordinators: { Root: { handles: [home, change, none], children: [Bags] } }
+    coordinators: { Test: { handles: [home, change, none, odd], children: [Bags] } }
     workflows:
       change:
         params: { id: String }

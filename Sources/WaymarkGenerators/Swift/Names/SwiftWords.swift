@@ -49,6 +49,9 @@ extension SwiftName {
     "TestTrait", "TimeLimitTrait", "Trait",
   ]
 
+  /// Types of the generated suite itself.
+  static let ofSuites: WordSet = ["Raise", "Samples", "Showcase", "Shown"]
+
   /// Foundation types that a project may declare itself.
   static let ofFoundation: WordSet = [
     "AffineTransform", "AttributeContainer", "AttributedString", "Bundle", "Calendar", "CGFloat",

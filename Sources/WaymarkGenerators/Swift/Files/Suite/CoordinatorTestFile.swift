@@ -7,7 +7,10 @@ extension TestSuite {
     let graph = model.graph
     let names =
       graph.coordinators.isEmpty
-      ? [model.onlyPlan.name] : graph.coordinators.map { SwiftName.type(model.text($0.name)) }
+      ? [(model.onlyPlan.name, model.onlyPlan.name)]
+      : graph.coordinators.map {
+        (SwiftName.type(model.text($0.name)), modules.name(of: $0, in: model))
+      }
     let parts = modules.layout == .modules ? modules.parts : []
     return file(suite("Coordinator"), importing: modules.all) {
       [name = suite("Coordinator")] file in
@@ -22,8 +25,8 @@ extension TestSuite {
       file.line()
       file.line(
         "private static let isKnown: [String: (RouteCoordinator) -> Bool] = [", indent: 2)
-      for name in names {
-        file.line("\"\(name.filter { $0 != "`" })\": { $0 is \(name) },", indent: 4)
+      for (name, type) in names {
+        file.line("\"\(name.filter { $0 != "`" })\": { $0 is \(type) },", indent: 4)
       }
       file.line("]", indent: 2)
       file.line()

@@ -13,8 +13,8 @@ struct TestedModules {
   let layout: SwiftOptions.Layout
   let all: [String]
   let parts: [Part]
-  /// By the index of the type.
-  private let homes: [String]
+  /// The modules by the index of the type, and of the feature.
+  private let homes, featureHomes: [String]
 
   /// Nil if the only module has no name.
   init?(_ graph: Graph, _ options: SwiftOptions) {
@@ -24,6 +24,7 @@ struct TestedModules {
       all = [module]
       parts = [Part(prefix: "", imports: all, routes: graph.routes.indices.map { ID($0) })]
       homes = graph.typeDeclarations.map { _ in module }
+      featureHomes = graph.features.map { _ in module }
       return
     }
     let modules = FeatureModules(graph, options)
@@ -39,6 +40,7 @@ struct TestedModules {
         prefix: name, imports: core + [modules.names[$0]], routes: modules.boundaries.routes[$0])
     }
     let shared = modules.boundaries.sharedTypes(of: graph, DeclaredTypes(graph))
+    featureHomes = modules.names
     homes = graph.typeDeclarations.enumerated().map { index, type in
       shared.contains(ID(index)) ? modules.core : modules.names[type.feature.index]
     }
@@ -49,6 +51,15 @@ struct TestedModules {
     let types = model.graph.typeDeclarations.indices.map { ID<TypeDeclaration>($0) }
     return model.qualifying(
       Dictionary(uniqueKeysWithValues: zip(types, homes)),
-      among: WordSet(SwiftName.ofTesting.all + SwiftName.ofFoundation.all))
+      among: Self.rivals)
   }
+
+  /// A coordinator where its name may be another type's as well.
+  func name(of coordinator: Coordinator, in model: SwiftModel) -> String {
+    let name = SwiftName.type(model.text(coordinator.name))
+    return Self.rivals.contains(name) ? "\(featureHomes[coordinator.feature.index]).\(name)" : name
+  }
+
+  private static let rivals = WordSet(
+    SwiftName.ofTesting.all + SwiftName.ofFoundation.all + SwiftName.ofSuites.all)
 }
