@@ -29,13 +29,16 @@ let package = Package(
     .plugin(name: "WaymarkGenerate", targets: ["WaymarkGenerate"]),
   ],
   traits: [
-    .trait(name: "Serve", description: "Builds waymark-serve, which needs swift-nio.")
+    .trait(
+      name: "Serve", description: "Builds waymark-serve, which needs swift-nio and swift-nio-ssl.")
   ],
   dependencies: [
     // Verbs with options, help and completion: Apple's parser does it and is kept well.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     // HTTP from clients that may be slow, broken or hostile: the established server library does it.
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    // Backends are reached by https: TLS is its sibling's, which brings all that it needs.
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
   ],
   targets: [
     // YAML itself is not what Waymark exists for: the system's libyaml reads it.
@@ -82,6 +85,7 @@ let package = Package(
         .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Serve"])),
         .product(
           name: "NIOConcurrencyHelpers", package: "swift-nio", condition: .when(traits: ["Serve"])),
+        .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["Serve"])),
       ],
       swiftSettings: strict),
     // The libraries in a program of one's own, without Foundation.

@@ -36,6 +36,7 @@ need 'command -v gcc' gcc
 need 'command -v curl' curl
 # It draws what `simulate --coverage-format lcov` writes.
 need 'command -v genhtml' lcov
+need 'command -v openssl' openssl
 need 'command -v chromium-headless-shell' chromium-headless-shell
 need 'python3 -m ensurepip --version' python3-venv
 if [ ${#missing[@]} -eq 0 ]; then

@@ -98,12 +98,11 @@
       guard let upstream = service.upstream else { return cut(context) }
       let (service, loop) = (service, context.eventLoop)
       let bound = NIOLoopBound((self, context), eventLoop: loop)
-      UpstreamClient(upstream, loop).send(call.request).whenComplete { result in
-        let response = try? result.get()
-        service.answered(call, with: response)
+      upstream.send(call.request, loop).whenComplete { result in
+        let response = service.answered(call, with: result.mapError { UpstreamProblem($0) })
         let (handler, context) = bound.value
         guard context.channel.isActive else { return }
-        handler.send(response ?? .unreachable, context)
+        handler.send(response, context)
       }
     }
   }
@@ -116,12 +115,6 @@
     options.setSoLinger(linger(l_onoff: 1, l_linger: 0)).assumeIsolated().whenComplete { _ in
       context.close(promise: nil)
     }
-  }
-
-  extension ServerResponse {
-    fileprivate static let unreachable = ServerResponse(
-      502, headers: [("Content-Type", "text/plain; charset=utf-8")],
-      body: Array("the real backend cannot be reached\n".utf8))
   }
 
   extension String {

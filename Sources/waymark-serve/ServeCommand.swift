@@ -27,8 +27,7 @@
       }
       let service: Service
       do {
-        let log = try options.record.map { try LogFile($0) }
-        service = Service(first, options, log)
+        service = try Service(first, options)
       } catch {
         Console.complain("\(error)")
         exit(2)

@@ -14,13 +14,15 @@
   /// The one server that all connections share.
   final class Service: Sendable {
     let events = EventHub()
-    let upstream: Upstream?
+    let upstream: UpstreamClient?
     private let server: NIOLockedValueBox<MockServer>
     private let log: LogFile?
+    /// Of the backend, the one that was told last; nil once it answers.
+    private let problem = NIOLockedValueBox<UpstreamProblem?>(nil)
 
-    init(_ first: ProjectFeed.Project, _ options: ServeOptions, _ log: LogFile?) {
-      upstream = options.upstream
-      self.log = log
+    init(_ first: ProjectFeed.Project, _ options: ServeOptions) throws {
+      upstream = try UpstreamClient(options)
+      log = try options.record.map { try LogFile($0) }
       server = NIOLockedValueBox(
         MockServer(
           Self.served(first), hosts: HostGuard(served: options.host, port: options.port),
@@ -49,13 +51,40 @@
       return reaction
     }
 
-    func answered(_ call: ForwardedCall, with response: ServerResponse?) {
+    /// What the client is sent.
+    func answered(
+      _ call: ForwardedCall, with result: Result<ServerResponse, UpstreamProblem>
+    ) -> ServerResponse {
       let time = Self.now
+      let answer: ForwardedAnswer =
+        switch result {
+        case .success(let response): .response(response)
+        case .failure(.late): .silence
+        case .failure: .disconnection
+        }
       let happened = server.withLockedValue { server in
-        server.answered(call, with: response, at: time)
+        server.answered(call, with: answer, at: time)
         return server.takeHappenings()
       }
       tell(happened)
+      switch result {
+      case .success(let response):
+        problem.withLockedValue { $0 = nil }
+        return response
+      case .failure(let new): return complain(new)
+      }
+    }
+
+    private func complain(_ new: UpstreamProblem) -> ServerResponse {
+      let message = "the real backend does not answer: \(new.rawValue)"
+      let old = problem.withLockedValue { problem in
+        defer { problem = new }
+        return problem
+      }
+      if old != new { Console.complain(message) }
+      return ServerResponse(
+        new == .late ? 504 : 502, headers: [("Content-Type", "text/plain; charset=utf-8")],
+        body: Array("\(message)\n".utf8))
     }
 
     func end() { log?.close() }

@@ -7,26 +7,40 @@
   /// Asks the real backend, by a connection for each request.
   struct UpstreamClient {
     private let upstream: Upstream
-    private let loop: any EventLoop
+    private let security: UpstreamSecurity?
+    private let patience: TimeAmount
 
-    init(_ upstream: Upstream, _ loop: any EventLoop) {
-      (self.upstream, self.loop) = (upstream, loop)
+    /// Nil if there is no real backend.
+    init?(_ options: ServeOptions) throws(UpstreamSecurity.Failure) {
+      guard let address = options.upstream else { return nil }
+      guard let upstream = Upstream(address) else {
+        throw UpstreamSecurity.Failure(
+          description: "--upstream takes an address such as https://backend.example:8443/api, "
+            + "and not \(address)")
+      }
+      self.upstream = upstream
+      security =
+        try upstream.isSecure
+        ? UpstreamSecurity(upstream, trusting: options.certificates) : nil
+      patience = .seconds(options.patience)
     }
 
-    func send(_ request: ServerRequest) -> EventLoopFuture<ServerResponse> {
+    /// Fails with an `UpstreamProblem`.
+    func send(_ request: ServerRequest, _ loop: any EventLoop) -> EventLoopFuture<ServerResponse> {
       let promise = loop.makePromise(of: ServerResponse.self)
-      let (upstream, head) = (upstream, head(of: request))
+      let (security, patience, head) = (security, patience, head(of: request))
       ClientBootstrap(group: loop)
-        .connectTimeout(.seconds(10))
+        .connectTimeout(min(patience, .seconds(10)))
         .channelInitializer { channel in
           channel.eventLoop.makeCompletedFuture {
-            try channel.pipeline.syncOperations.addHTTPClientHandlers()
-            try channel.pipeline.syncOperations.addHandler(
-              UpstreamHandler(head, request.body, promise))
+            let pipeline = channel.pipeline.syncOperations
+            if let security { try pipeline.addHandler(security.makeHandler()) }
+            try pipeline.addHTTPClientHandlers()
+            try pipeline.addHandler(UpstreamHandler(head, request.body, patience, promise))
           }
         }
         .connect(host: upstream.host, port: upstream.port)
-        .whenFailure { promise.fail($0) }
+        .whenFailure { promise.fail(UpstreamProblem($0)) }
       return promise.futureResult
     }
 
@@ -59,19 +73,20 @@
     typealias InboundIn = HTTPClientResponsePart
     typealias OutboundOut = HTTPClientRequestPart
 
-    struct Cut: Error {}
-
     private static let largest = 64 << 20
-    private static let patience = TimeAmount.seconds(60)
 
     private let head: HTTPRequestHead
     private let sent: [UInt8]
+    private let patience: TimeAmount
     private let promise: EventLoopPromise<ServerResponse>
     private var response: ServerResponse?
     private var deadline: Scheduled<Void>?
 
-    init(_ head: HTTPRequestHead, _ body: [UInt8], _ promise: EventLoopPromise<ServerResponse>) {
-      (self.head, sent, self.promise) = (head, body, promise)
+    init(
+      _ head: HTTPRequestHead, _ body: [UInt8], _ patience: TimeAmount,
+      _ promise: EventLoopPromise<ServerResponse>
+    ) {
+      (self.head, sent, self.patience, self.promise) = (head, body, patience, promise)
     }
 
     func channelActive(context: ChannelHandlerContext) {
@@ -81,8 +96,8 @@
         context.write(wrapOutboundOut(.body(.byteBuffer(bytes))), promise: nil)
       }
       context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
-      deadline = context.eventLoop.assumeIsolated().scheduleTask(in: Self.patience) {
-        context.close(promise: nil)
+      deadline = context.eventLoop.assumeIsolated().scheduleTask(in: patience) {
+        self.give(up: .late, context)
       }
     }
 
@@ -96,7 +111,7 @@
           Int(head.status.code), headers: headers.map { (name: $0.name, value: $0.value) })
       case .body(let part):
         response?.body += part.readableBytesView
-        if response?.body.count ?? 0 > Self.largest { context.close(promise: nil) }
+        if response?.body.count ?? 0 > Self.largest { give(up: .large, context) }
       case .end:
         if let response { promise.succeed(response) }
         context.close(promise: nil)
@@ -104,12 +119,17 @@
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
-      context.close(promise: nil)
+      give(up: UpstreamProblem(error), context)
     }
 
     func channelInactive(context: ChannelHandlerContext) {
       deadline?.cancel()
-      promise.fail(Cut())
+      promise.fail(UpstreamProblem.cut)
+    }
+
+    private func give(up problem: UpstreamProblem, _ context: ChannelHandlerContext) {
+      promise.fail(problem)
+      context.close(promise: nil)
     }
   }
 #endif

@@ -14,7 +14,7 @@ struct ArrowTests {
     ],
     "waymark-serve": [
       "WaymarkServer", "Dispatch", "Glibc", "Musl", "Darwin", "NIOConcurrencyHelpers", "NIOCore",
-      "NIOHTTP1", "NIOPosix",
+      "NIOHTTP1", "NIOPosix", "NIOSSL",
     ],
     "waymark": [
       "CEL", "CMalloc", "WaymarkCompiler", "WaymarkSimulator", "WaymarkGenerators",

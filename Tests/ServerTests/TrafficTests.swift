@@ -58,18 +58,24 @@ struct TrafficTests {
       return
     }
     #expect(call.request.target == "/rides/r-1?limit=3")
-    bikes.server.answered(call, with: ServerResponse(status, body: Array(body.utf8)), at: 5)
+    bikes.server.answered(
+      call, with: .response(ServerResponse(status, body: Array(body.utf8))), at: 5)
     let noted = bikes.server.sessions["t1"]?.calls.last
     #expect(noted?.outcome == outcome)
     #expect(noted?.drift.map { "\($0.kind.rawValue) \($0.place ?? "")" } == drift)
   }
 
-  @Test("a backend that cannot be reached is the error that says so")
-  func unreachable() {
+  @Test("a backend that cannot be reached, or is too slow, is the error that says so")
+  func unreachable() throws {
     var bikes = Bikes(forwards: true)
-    guard case .forward(let call) = bikes.react("GET", "/rides/r-1") else { return }
-    bikes.server.answered(call, with: nil, at: 5)
-    #expect(bikes.server.sessions["default"]?.calls.last?.outcome == "offline")
+    for (answer, outcome) in [(ForwardedAnswer.disconnection, "offline"), (.silence, "slow")] {
+      guard case .forward(let call) = bikes.react("GET", "/rides/r-1") else {
+        Issue.record("the call is not passed on")
+        return
+      }
+      bikes.server.answered(call, with: answer, at: 5)
+      #expect(bikes.server.sessions["default"]?.calls.last?.outcome == outcome)
+    }
   }
 
   @Test("projects come as they were sent, in pieces of any size; only the newest counts")

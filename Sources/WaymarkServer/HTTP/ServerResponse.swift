@@ -59,3 +59,12 @@ public struct ForwardedCall: Sendable {
   let session: String
   let call: Int
 }
+
+/// What has come of a call that was passed on.
+public enum ForwardedAnswer: Sendable {
+  case response(ServerResponse)
+  /// There is no connection, or none that lasts.
+  case disconnection
+  /// Nothing came in time.
+  case silence
+}

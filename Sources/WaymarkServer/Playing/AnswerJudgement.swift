@@ -9,14 +9,17 @@ struct AnswerJudgement {
   private(set) var drift: [Drift] = []
 
   init(
-    _ response: ServerResponse?, of operation: ID<WaymarkCompiler.Operation>,
+    _ answer: ForwardedAnswer, of operation: ID<WaymarkCompiler.Operation>,
     _ project: ServedProject
   ) {
     let graph = project.graph
     let spec = graph[operation]
-    guard let response else {
+    guard case .response(let response) = answer else {
       outcome = project.declaredError(of: operation) { reply in
-        if case .disconnection = reply { true } else { false }
+        switch (reply, answer) {
+        case (.disconnection, .disconnection), (.silence, .silence): true
+        default: false
+        }
       }
       return
     }

@@ -19,21 +19,21 @@ extension MockServer {
       ForwardedCall(request: passed, session: call.session, call: call.number))
   }
 
-  /// The real backend has answered; nil if it could not be reached.
+  /// The real backend has answered, or has not.
   public mutating func answered(
-    _ forwarded: ForwardedCall, with response: ServerResponse?, at time: Int64
+    _ forwarded: ForwardedCall, with answer: ForwardedAnswer, at time: Int64
   ) {
     guard
       var call = session(forwarded.session).calls.last(where: { $0.number == forwarded.call })
     else { return }
-    call.status = response?.status
+    if case .response(let response) = answer { call.status = response.status }
     let operation = project.table.operations.first { $0.name == call.operation }
     if let operation {
-      let judged = AnswerJudgement(response, of: operation.id, project)
+      let judged = AnswerJudgement(answer, of: operation.id, project)
       (call.outcome, call.answer) = (judged.outcome, judged.value)
       call.drift += judged.drift
     } else {
-      call.outcome = response == nil ? "failure" : "passed on"
+      call.outcome = call.status == nil ? "failure" : "passed on"
     }
     let noted = call
     change(forwarded.session) { session in

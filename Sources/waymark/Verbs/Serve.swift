@@ -31,8 +31,19 @@ struct Serve: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Pass calls on to this backend, and compare its answers with the specs.",
-      valueName: "http://host[:port]"))
+      valueName: "https://host[:port]"))
   var upstream: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Trust the backend by the certificates in this file, too, and not by the system's alone.",
+      valueName: "file"),
+    completion: .file())
+  var upstreamCa: String?
+
+  @Option(
+    help: ArgumentHelp("How long the backend may take for an answer.", valueName: "seconds"))
+  var upstreamTimeout = 60
 
   @Option(
     help: ArgumentHelp("Append calls and answers to this file, one line each.", valueName: "file"),
@@ -43,9 +54,13 @@ struct Serve: ParsableCommand {
   var open = false
 
   func validate() throws {
-    if let upstream, !upstream.hasPrefix("http://") {
+    if let upstream, !["http://", "https://"].contains(where: upstream.hasPrefix) {
       throw ValidationError(
-        "--upstream takes an address that begins with http://; for others, put a proxy before it")
+        "--upstream takes an address that begins with https:// or http://, and not \(upstream)")
+    }
+    guard (1...3_600).contains(upstreamTimeout) else {
+      throw ValidationError(
+        "--upstream-timeout takes 1 to 3600 seconds, and not \(upstreamTimeout)")
     }
     if host.isEmpty || host.contains(where: \.isWhitespace) {
       throw ValidationError("--host takes an address such as 127.0.0.1 or 0.0.0.0")
@@ -58,7 +73,10 @@ struct Serve: ParsableCommand {
     let first = try Project(at: selection.location())
     if let record { try Report.refuse([record], in: first) }
     var words = ["--host", host, "--port", String(port)]
-    if let upstream { words += ["--upstream", upstream] }
+    if let upstream {
+      words += ["--upstream", upstream, "--upstream-timeout", String(upstreamTimeout)]
+    }
+    if let upstreamCa { words += ["--upstream-ca", upstreamCa] }
     if let record { words += ["--record", record] }
     if open { words.append("--open") }
     let server = try ServerProcess(words)

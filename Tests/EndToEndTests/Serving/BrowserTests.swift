@@ -89,41 +89,8 @@ struct BrowserTests {
     let made = try scratch.tool("generate")
     #expect(made.status == 0, "\(made.complaints)")
     #expect(try scratch.tool("generate", "--check").status == 0)
-    let server = try FileServer(of: scratch.url("Site"))
-    try Self.visit("\(server.address)/", "--static")
-  }
-}
-
-/// What Python has for serving files.
-private final class FileServer {
-  private let process = Process()
-  private let scratch: Scratch
-  let address: String
-
-  init(of folder: URL) throws {
-    let scratch = try Scratch()
-    self.scratch = scratch
-    let log = scratch.url("log")
-    _ = FileManager.default.createFile(atPath: log.path, contents: nil)
-    let handle = try FileHandle(forWritingTo: log)
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", "-u", "-m", "http.server", "0", "--bind", "127.0.0.1"]
-    process.currentDirectoryURL = folder
-    process.standardOutput = handle
-    process.standardError = handle
-    try process.run()
-    try? handle.close()
-    var port: Substring?
-    for _ in 0..<1_000 where port == nil {
-      usleep(10_000)
-      port = try scratch.text("log").firstMatch(of: /port (\d+)/)?.1
-    }
-    address = "http://127.0.0.1:\(try #require(port))"
-  }
-
-  deinit {
-    // It may have inherited a mask that holds back what asks it to end.
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
+    let server = try BackendProcess(
+      ["python3", "-u", "-m", "http.server", "0", "--bind", "127.0.0.1"], in: scratch.url("Site"))
+    try Self.visit("http://127.0.0.1:\(server.port)/", "--static")
   }
 }
