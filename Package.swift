@@ -147,7 +147,8 @@ let package = Package(
       path: "Generated/Tests", swiftSettings: strict),
     .testTarget(name: "HouseTests", exclude: ["UpwardUses.txt"], swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["Effort"], exclude: ["SARIF/sarif-2.1.0.tsv"],
+      name: "EndToEndTests", dependencies: ["HelpCentreRoutes", "Effort"],
+      exclude: ["SARIF/sarif-2.1.0.tsv"],
       swiftSettings: strict),
   ]
 )
