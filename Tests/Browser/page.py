@@ -10,6 +10,7 @@ import shutil
 import signal
 import sys
 import urllib.error
+import urllib.parse
 import urllib.request
 
 from playwright.sync_api import sync_playwright
@@ -95,6 +96,7 @@ def click_through(visit, project, is_static, folder):
     visit.picture(folder, "workflow")
     for button in ("Smaller", "Larger", "Fit the width", "As drawn"):
         page.click(f"button:has-text({json.dumps(button)})")
+    marks(visit, workflow, use_case, is_static, folder)
     search(visit, use_case, folder)
     page.click("nav >> text=Findings")
     visit.title("Findings")
@@ -118,6 +120,55 @@ def click_through(visit, project, is_static, folder):
     else:
         phone(visit, workflow, folder)
         traffic(visit, use_case, folder)
+
+
+def marks(visit, workflow, use_case, is_static, folder):
+    """What use cases take is drawn on the map, and what a session takes while it does."""
+    page = visit.page
+    session = "map-" + visit.name.replace(" ", "-")
+    if not is_static:
+        chosen = json.dumps({"useCase": use_case}).encode()
+        urllib.request.urlopen(urllib.request.Request(
+            f"{visit.origin}_waymark/sessions/{session}", chosen, method="PUT"))
+    taken = page.locator(".diagram .node.taken")
+    visit.go(f"#/map/workflow/{workflow}", workflow)
+    expect(taken.count() == 0, "nothing is marked as taken until that is chosen")
+    page.select_option("#taken", "use-cases")
+    taken.first.wait_for()
+    expect(page.locator(".diagram .line.taken").count() > 0, "lines are marked as taken")
+    expect(page.url.endswith("?taken=use-cases"), "the address names what is marked")
+    if is_static:
+        expect(page.locator("#taken option").count() == 2, "files know of no sessions")
+    else:
+        page.select_option("#taken", f"session {session}")
+        visit.wait(lambda: page.locator("svg.takes").count() == 1 and taken.count() == 0)
+        before = page.evaluate("performance.timeOrigin")
+        call_first(visit, session)
+        taken.first.wait_for()
+        expect(page.evaluate("performance.timeOrigin") == before, "the page is not loaded again")
+        expect(page.locator(".steps .badge.success").count() > 0, "the list of steps says so, too")
+    visit.fits("what was taken")
+    visit.picture(folder, "taken")
+    page.click("nav >> text=Map")
+    visit.title("Map")
+    expect("?taken=" in page.url, "what is marked stays chosen")
+    page.select_option("#taken", "")
+    if not is_static:
+        urllib.request.urlopen(urllib.request.Request(
+            f"{visit.origin}_waymark/sessions/{session}", method="DELETE"))
+
+
+def call_first(visit, session):
+    """Makes the first call of what a session plays."""
+    data = f"{visit.origin}_waymark/"
+    with urllib.request.urlopen(f"{data}sessions/{session}") as answer:
+        playing = json.load(answer)
+    with urllib.request.urlopen(f"{data}use-cases/{playing['useCase']}") as answer:
+        call = json.load(answer)["calls"][0]
+    path = call["http"].split(" ")[1]
+    for name, value in call["params"].items():
+        path = path.replace("{%s}" % name, urllib.parse.quote(str(value), safe=""))
+    urllib.request.urlopen(f"{visit.origin}~{session}{path}")
 
 
 def search(visit, use_case, folder):

@@ -47,6 +47,8 @@ public struct Drawing: Sendable {
     var way = Way.plain
     /// Nil if it stands for something else than a transition.
     var transition: ID<Transition>?
+    /// That of the transition among those of its workflow.
+    var number: Int?
     var lack: Lack?
     var isOnPath = false
   }

@@ -17,8 +17,9 @@ extension Drawing {
     for step in workflow.steps { drawing.add(graph.node(of: step, labels)) }
     for outcome in workflow.outcomes { drawing.add(graph.node(of: outcome)) }
     if let start = workflow.start.target { drawing.lead("start", graph.key(start)) }
+    var number = 0
     for step in workflow.steps {
-      for exit in graph[step].exits { drawing.add(exit, graph, labels) }
+      for exit in graph[step].exits { drawing.add(exit, graph, labels, &number) }
       if let end = graph[step].ends?.target {
         drawing.lead(graph.key(step), graph.key(end), ["ends"])
       }
@@ -26,8 +27,13 @@ extension Drawing {
     return drawing
   }
 
-  private mutating func add(_ exit: ID<Exit>, _ graph: Graph, _ labels: Bool) {
+  /// `count` is how many transitions come before those of the exit.
+  private mutating func add(
+    _ exit: ID<Exit>, _ graph: Graph, _ labels: Bool, _ count: inout Int
+  ) {
     let trigger = graph.lines(of: graph[exit], labels)
+    let before = count
+    count += graph[exit].transitions.count
     for (number, id) in graph[exit].transitions.enumerated() {
       let transition = graph[id]
       let target: String
@@ -42,7 +48,10 @@ extension Drawing {
       } else if number > 0 {
         lines.append("else")
       }
-      lead(graph.key(transition.step), target, lines, graph[exit].trigger.way, id)
+      add(
+        Edge(
+          from: graph.key(transition.step), to: target, lines: lines,
+          way: graph[exit].trigger.way, transition: id, number: before + number))
     }
   }
 }

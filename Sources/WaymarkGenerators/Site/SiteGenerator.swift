@@ -57,6 +57,7 @@ package struct Site: Sendable {
       ("details.js", Page.details_js), ("phone.js", Page.phone_js),
       ("usecases.js", Page.usecases_js), ("traffic.js", Page.traffic_js),
       ("findings.js", Page.findings_js), ("coverage.js", Page.coverage_js),
+      ("taken.js", Page.taken_js),
     ]
     return files.map { GeneratedFile(path: $0.0, bytes: $0.1) }
   }

@@ -36,6 +36,8 @@ extension MockServer {
   private func add(_ session: Session, to counts: inout CoverageCounts) {
     if let useCase = session.useCase, let id = project.useCase(named: useCase) {
       let last = session.expected.indices.last { session.progress.isMade[$0] }
+      // It was only chosen yet.
+      guard session.isDone || last != nil else { return }
       let stops = last.map { session.expected[$0].stop } ?? 0
       counts.add(project.played[id.index], upTo: session.isDone ? .max : stops, in: graph)
       return

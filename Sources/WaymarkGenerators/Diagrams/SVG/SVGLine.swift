@@ -4,8 +4,11 @@ struct SVGLine {
   static let loop = 28.0
 
   private let name: String
+  /// What a page looks things up by, as with nodes.
+  private let id: String
 
   init(_ edge: Drawing.Edge) {
+    id = edge.number.map { " data-id=\"transition \($0)\"" } ?? ""
     let parts = ["line", "\(edge.way)"] + (edge.lack.map { ["\($0)"] } ?? [])
     name = (parts + (edge.isOnPath ? ["path"] : [])).joined(separator: " ")
   }
@@ -40,7 +43,7 @@ struct SVGLine {
   }
 
   private func element(_ data: String, _ arrow: String) -> String {
-    "<g class=\"\(name)\"><path d=\"\(data)\"/>\(arrow)</g>"
+    "<g class=\"\(name)\"\(id)><path d=\"\(data)\"/>\(arrow)</g>"
   }
 
   private static func arrow(at tip: SVGPoint, goesUp: Bool) -> String {

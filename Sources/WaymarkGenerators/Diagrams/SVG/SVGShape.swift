@@ -12,7 +12,8 @@ struct SVGShape {
       switch node.role {
       case .start, .point: LayeredGraph.Size(width: 14, height: 14)
       // The words are beside the point, which stays in the middle.
-      case .arrival: LayeredGraph.Size(width: 14 + 2 * text.width, height: text.height)
+      case .arrival:
+        LayeredGraph.Size(width: 14 + 2 * Self.beside(text), height: text.height)
       case .choose: LayeredGraph.Size(width: text.width * 1.5 + 20, height: text.height * 1.8 + 14)
       default: LayeredGraph.Size(width: text.width + 30, height: text.height + 14)
       }
@@ -32,18 +33,20 @@ struct SVGShape {
     if node.isOnPath { names.append("path") }
     if node.role == .wait || node.role == .broken { names.append("time") }
     if let finding = node.finding { names.append(finding.rawValue) }
-    let words: String
-    switch node.role {
-    case .start: words = ""
-    case .arrival:
-      let x = place.x + 7 + (size.width - 14) / 4
-      words = SVGText.element(node.lines, at: SVGPoint(x: x, y: place.y))
-    default: words = SVGText.element(node.lines, at: place)
-    }
+    let words = node.role == .start ? "" : SVGText.element(node.lines, at: middle(place))
     // What a page looks things up by.
     let id = node.subject == nil ? "" : " data-id=\"\(XMLText.escaped(node.id))\""
     return "<g class=\"\(names.joined(separator: " "))\"\(id)>\(outline(place))\(words)</g>"
   }
+
+  /// Of a dot, the words are at its side.
+  private func middle(_ place: SVGPoint) -> SVGPoint {
+    if node.role != .arrival { return place }
+    let text = SVGText.size(of: node.lines)
+    return SVGPoint(x: place.x + 7 + Self.beside(text) - text.width / 2, y: place.y)
+  }
+
+  private static func beside(_ text: LayeredGraph.Size) -> Double { text.width + 5 }
 
   private func outline(_ place: SVGPoint) -> String {
     let (w, h) = (size.width / 2, size.height / 2)

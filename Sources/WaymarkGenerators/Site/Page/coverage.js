@@ -13,8 +13,9 @@ export async function coverage() {
     el("p", { class: "quiet" }, "What the use cases pass when they are simulated."),
     el("dl", { class: "kinds" }, Object.entries(kinds).map(([name, items]) => el("div", {},
       el("dt", {}, name), el("dd", {}, bar(items))))),
-    project.live ? el("p", {}, el("a", { href: "coverage?format=html" },
-      "What the sessions of this server have covered")) : null,
+    project.live ? el("p", {}, "What the sessions of this server have covered: ",
+      link("#/map?taken=sessions", "on the map"), ", ",
+      el("a", { href: "coverage?format=html" }, "as a report")) : null,
     el("h2", {}, "Workflows"),
     el("div", { class: "scroll" }, el("table", {},
       el("thead", {}, el("tr", {}, ["Workflow", "Steps", "Transitions", "Outcomes", "Not covered"]

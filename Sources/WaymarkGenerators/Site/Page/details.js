@@ -24,7 +24,7 @@ export function screenSketch(item) {
       action.when ? el("small", {}, ` if ${action.when}`) : null)));
 }
 
-export function stepDetails(step, owner) {
+export function stepDetails(step, owner, found) {
   const shown = step.kind === "show" ? screen(step.target) : null;
   const called = step.kind === "call" ? operation(step.target) : null;
   return [
@@ -47,7 +47,8 @@ export function stepDetails(step, owner) {
       link(address("map", "workflow", owner.name, exit.kind, exit.to), exit.to),
       exit.when ? el("code", {}, ` if ${exit.when}`) : null, " ",
       exit.reached ? null : badge("warning", "no data"),
-      exit.covered || !exit.reached ? null : badge("gap", "not covered"))))) : null,
+      found?.ofExit(owner, step, exit) ? badge("success", "taken") : null,
+      found || exit.covered || !exit.reached ? null : badge("gap", "not covered"))))) : null,
     step.ends ? section("Ends with", el("p", {}, step.ends)) : null,
     useCaseList(step.scenarios),
   ].filter(Boolean);

@@ -14,8 +14,12 @@ export function el(name, attributes = {}, ...children) {
 
 export const link = (hash, ...children) => el("a", { href: hash }, ...children);
 
+/** What stays chosen from one part of the map to the next. */
+export const kept = { taken: "" };
+
 /** The address of a view: names may hold any sign. */
-export const address = (...parts) => "#/" + parts.map(encodeURIComponent).join("/");
+export const address = (...parts) => "#/" + parts.map(encodeURIComponent).join("/")
+  + (parts[0] === "map" && kept.taken ? `?taken=${encodeURIComponent(kept.taken)}` : "");
 
 export const badge = (kind, text) => el("span", { class: `badge ${kind}` }, text);
 

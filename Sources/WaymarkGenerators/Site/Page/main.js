@@ -1,4 +1,4 @@
-import { el, address, link } from "./elements.js";
+import { el, address, kept, link } from "./elements.js";
 import { load, project } from "./project.js";
 import { coverage } from "./coverage.js";
 import { findings } from "./findings.js";
@@ -7,7 +7,7 @@ import { phone } from "./phone.js";
 import { traffic } from "./traffic.js";
 import { useCases } from "./usecases.js";
 
-/** Each view takes the rest of the address, and makes what is shown. */
+/** Each view takes the rest of the address, and makes what is shown; `shown` is called once it is. */
 const views = [
   { path: "map", name: "Map", show: map },
   { path: "phone", name: "Phone", show: phone, isLive: true },
@@ -36,6 +36,7 @@ async function show(isSame = false) {
   const { path, query } = parts();
   const shown = views.filter((view) => project.live || !view.isLive);
   const view = shown.find((view) => view.path === path[0]) ?? shown[0];
+  if (view.path === "map") kept.taken = query.get("taken") ?? "";
   document.getElementById("app").textContent = project.app;
   document.title = `${view.name} – ${project.app}`;
   document.getElementById("views").replaceChildren(
@@ -58,6 +59,7 @@ async function show(isSame = false) {
   leave();
   leave = content.leave ?? (() => {});
   main.replaceChildren(...content.elements);
+  content.shown?.();
   if (isSame || content.keepsPosition) {
     scrollTo(0, before.top);
     if (before.focus) document.getElementById(before.focus)?.focus({ preventScroll: true });

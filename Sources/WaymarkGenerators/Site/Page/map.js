@@ -1,31 +1,41 @@
-import { address, badge, count, diagram, el, link, meter } from "./elements.js";
+import { address, badge, count, diagram, el, kept, link } from "./elements.js";
 import { feature, findingsIn, project, route, screen, workflow } from "./project.js";
 import { outcomeDetails, routeDetails, screenDetails, stepDetails } from "./details.js";
+import { choice, draw, follow, isLive, stepMeter, taken } from "./taken.js";
 
 /** `map`, `map/feature/NAME`, `map/workflow/NAME`, each followed by the part that is chosen. */
 export async function map(path) {
   const [kind, name, part, chosen] = path;
-  if (kind === "feature" && feature(name)) return featureMap(feature(name), part, chosen);
-  if (kind === "workflow" && workflow(name)) return workflowMap(workflow(name), part, chosen);
-  return { elements: [el("h1", {}, "Map"), el("div", { class: "cards" },
-    project.graph.features.map(card))] };
+  const found = await taken();
+  if (kind === "feature" && feature(name)) return featureMap(feature(name), part, chosen, found);
+  if (kind === "workflow" && workflow(name)) return workflowMap(workflow(name), part, chosen, found);
+  const cards = project.graph.features.map(card);
+  const fill = (found) => cards.forEach((each) => each.fill(found));
+  return {
+    shown: () => fill(found),
+    leave: follow(fill),
+    elements: [el("h1", {}, "Map"), await choice([]),
+      el("div", { class: "cards" }, cards.map((each) => each.element))],
+  };
 }
 
 const of = (list, item) => list.filter((each) => each.feature === item.name);
 
 function card(item) {
   const workflows = of(project.graph.workflows, item);
-  const steps = workflows.flatMap((each) => each.steps);
-  return el("section", { class: "card" },
-    el("h2", {}, link(address("map", "feature", item.name), item.name)),
-    item.summary ? el("p", {}, item.summary) : null,
-    el("p", { class: "quiet" }, [
-      count(of(project.graph.screens, item).length, "screen"),
-      count(of(project.graph.routes, item).length, "route"),
-      count(workflows.length, "workflow"),
-    ].join(", "), item.owner ? ` · ${item.owner}` : ""),
-    steps.length ? meter(steps.filter((step) => step.covered).length, steps.length) : null,
-    workflows.length ? el("ul", {}, workflows.map(workflowLine)) : null);
+  const bar = el("p");
+  return {
+    fill: (found) => bar.replaceChildren(stepMeter(workflows, found)),
+    element: el("section", { class: "card" },
+      el("h2", {}, link(address("map", "feature", item.name), item.name)),
+      item.summary ? el("p", {}, item.summary) : null,
+      el("p", { class: "quiet" }, [
+        count(of(project.graph.screens, item).length, "screen"),
+        count(of(project.graph.routes, item).length, "route"),
+        count(workflows.length, "workflow"),
+      ].join(", "), item.owner ? ` · ${item.owner}` : ""),
+      workflows.length ? [bar, el("ul", {}, workflows.map(workflowLine))] : null),
+  };
 }
 
 function workflowLine(item) {
@@ -41,8 +51,13 @@ function workflowLine(item) {
 const crumbs = (...items) => el("nav", { class: "crumbs", "aria-label": "Where this is" },
   items.flatMap((item, index) => (index ? [" › ", item] : [item])));
 
-const legend = el("p", { class: "legend quiet" },
-  "○ no use case passes it · ⊘ no data reach it · error, warning: see its findings");
+const legend = () => el("p", { class: "legend quiet" }, kept.taken
+  ? "A strong line: taken; 2×: how often · faint: not taken · error, warning: see its findings"
+  : "○ no use case passes it · ⊘ no data reach it · error, warning: see its findings");
+
+/** Drawn anew by the server, the picture has no signs for what use cases leave out. */
+const source = (item, kind) => isLive()
+  ? `diagrams/${kind}/${encodeURIComponent(item.name)}.svg?explored&findings` : item.diagram;
 
 /** Beside the picture, what is chosen in it; without Graphviz or a picture, lists. */
 async function panes(picture, details, lists) {
@@ -52,7 +67,7 @@ async function panes(picture, details, lists) {
   if (picture) requestAnimationFrame(() => look(frame, picture));
   return el("div", { class: details ? "panes" : "panes single" },
     el("div", {}, frame, picture ? zoom(frame, picture) : null,
-      picture ? legend.cloneNode(true) : null, lists),
+      picture ? legend() : null, lists),
     details ? el("aside", { class: "details", "aria-label": "Details" }, details) : null);
 }
 
@@ -100,9 +115,9 @@ function mark(picture, kind, name) {
   }
 }
 
-async function featureMap(item, kind, chosen) {
+async function featureMap(item, kind, chosen, found) {
   const base = ["map", "feature", item.name];
-  const picture = await diagram(item.diagram, chosenIn(base));
+  const picture = await diagram(source(item, "navigation"), chosenIn(base));
   mark(picture, kind, chosen);
   const details = kind === "screen" && screen(chosen) ? screenDetails(screen(chosen))
     : kind === "route" && route(chosen) ? routeDetails(route(chosen)) : null;
@@ -117,36 +132,53 @@ async function featureMap(item, kind, chosen) {
         el("span", { class: "quiet" }, each.to ? ` ${each.leads} ${each.to}` : ` ${each.leads}`))),
     list("Workflows", of(project.graph.workflows, item), workflowLine),
   ];
+  const fill = (found) => { if (picture) draw(picture, found); };
   return {
+    shown: () => fill(found),
+    leave: follow(fill),
     keepsPosition: Boolean(chosen),
     elements: [crumbs(link(address("map"), "Map"), item.name), el("h1", {}, item.name),
-      item.summary ? el("p", {}, item.summary) : null,
+      item.summary ? el("p", {}, item.summary) : null, await choice(base.slice(1)),
       await panes(picture, details, lists)].filter(Boolean),
   };
 }
 
-async function workflowMap(item, kind, chosen) {
+function stepLine(base, owner, each, found) {
+  const times = found?.of("step", owner.name, each.name) ?? 0;
+  return el("li", {}, link(address(...base, "step", each.name), each.name), " ",
+    el("span", { class: "quiet" }, [each.kind, each.target].filter(Boolean).join(" ")), " ",
+    each.reached ? null : badge("warning", "no data reach it"),
+    times ? badge("success", `${times}×`) : null,
+    found || each.covered || !each.reached ? null : badge("gap", "not covered"));
+}
+
+async function workflowMap(item, kind, chosen, found) {
   const base = ["map", "workflow", item.name];
-  const picture = await diagram(item.diagram, chosenIn(base));
+  const picture = await diagram(source(item, "workflow"), chosenIn(base));
   mark(picture, kind, chosen);
   const step = kind === "step" ? item.steps.find((each) => each.name === chosen) : null;
   const outcome = kind === "outcome" ? item.outcomes.find((each) => each.name === chosen) : null;
-  const details = step ? stepDetails(step, item) : outcome ? outcomeDetails(outcome, item) : null;
-  const lists = el("section", {}, el("h2", {}, "Steps"),
-    el("ol", { class: "steps" }, item.steps.map((each) => el("li", {},
-      link(address(...base, "step", each.name), each.name), " ",
-      el("span", { class: "quiet" }, [each.kind, each.target].filter(Boolean).join(" ")), " ",
-      each.reached ? null : badge("warning", "no data reach it"),
-      each.covered || !each.reached ? null : badge("gap", "not covered")))));
-  const covered = item.steps.filter((each) => each.covered).length;
+  const details = step ? stepDetails(step, item, found)
+    : outcome ? outcomeDetails(outcome, item) : null;
+  const steps = el("ol", { class: "steps" });
+  const bar = el("span");
+  const fill = (found) => {
+    steps.replaceChildren(...item.steps.map((each) => stepLine(base, item, each, found)));
+    bar.replaceChildren(stepMeter([item], found));
+    if (picture) draw(picture, found, item.name);
+  };
   return {
+    shown: () => fill(found),
+    leave: follow(fill),
     keepsPosition: Boolean(chosen),
     elements: [
       crumbs(link(address("map"), "Map"),
         link(address("map", "feature", item.feature), item.feature), item.name),
       el("h1", {}, item.name), item.summary ? el("p", {}, item.summary) : null,
-      el("p", {}, meter(covered, item.steps.length), " ",
+      el("p", {}, bar, " ",
         project.live ? link(address("phone", "workflow", item.name), "Walk through it") : null),
-      await panes(picture, details, lists)].filter(Boolean),
+      await choice(base.slice(1)),
+      await panes(picture, details, el("section", {}, el("h2", {}, "Steps"), steps)),
+    ].filter(Boolean),
   };
 }
