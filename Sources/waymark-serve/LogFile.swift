@@ -15,8 +15,14 @@
       let description: String
     }
 
+    private struct State {
+      var hasFailed = false
+      /// True if the last line that was written is not whole.
+      var isWithinLine = false
+    }
+
     private let descriptor: Int32
-    private let hasFailed = NIOLockedValueBox(false)
+    private let state = NIOLockedValueBox(State())
     private let path: String
 
     init(_ path: String) throws(Failure) {
@@ -27,21 +33,31 @@
       }
     }
 
+    /// Where the disk is full, the server goes on, and says once that the record is cut. When
+    /// there is room again, whole lines follow, and it says so, too.
     func write(_ text: String) {
-      var rest = Array(text.utf8)[...]
-      hasFailed.withLockedValue { hasFailed in
-        while !rest.isEmpty {
-          let count = rest.withUnsafeBytes { writeBytes(descriptor, $0.baseAddress, $0.count) }
-          if count < 0, errno == EINTR { continue }
-          guard count > 0 else {
-            // The server goes on, and says once that the record is incomplete.
-            if !hasFailed { Console.complain("cannot write \(path): the record is incomplete") }
-            hasFailed = true
-            return
-          }
-          rest = rest.dropFirst(count)
-        }
+      state.withLockedValue { state in
+        let isWhole = write(Array(((state.isWithinLine ? "\n" : "") + text).utf8), &state)
+        if isWhole == !state.hasFailed { return }
+        state.hasFailed = !isWhole
+        Console.complain(
+          isWhole
+            ? "\(path) is written again; what came in between is missing"
+            : "cannot write \(path): the record is incomplete")
       }
+    }
+
+    /// False if not all of it could be written.
+    private func write(_ bytes: [UInt8], _ state: inout State) -> Bool {
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { writeBytes(descriptor, $0.baseAddress, $0.count) }
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return false }
+        rest = rest.dropFirst(count)
+        state.isWithinLine = bytes[rest.startIndex - 1] != UInt8(ascii: "\n")
+      }
+      return true
     }
 
     func close() { fsync(descriptor) }

@@ -16,6 +16,8 @@
   enum ServeCommand {
     static func run() -> Never {
       signal(SIGPIPE, SIG_IGN)
+      // A record that has become too large is told by the write that fails.
+      signal(SIGXFSZ, SIG_IGN)
       guard let options = ServeOptions(CommandLine.arguments.dropFirst()) else {
         Console.complain("'waymark serve' starts this; see 'waymark serve --help'")
         exit(2)

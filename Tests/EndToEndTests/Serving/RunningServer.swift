@@ -13,14 +13,17 @@ final class RunningServer {
   private(set) var port: UInt16 = 0
   private let output: URL
 
-  init(in folder: URL, _ arguments: String...) throws {
+  /// `limit` is what a shell says before, such as `ulimit -f 4`.
+  init(in folder: URL, under limit: String? = nil, _ arguments: String...) throws {
     let scratch = try Scratch()
     self.scratch = scratch
     output = scratch.url("out")
     _ = FileManager.default.createFile(atPath: output.path, contents: nil)
     let handle = try FileHandle(forWritingTo: output)
-    process.executableURL = Tool.path
-    process.arguments = ["serve", "--port", "0"] + arguments
+    let words = ["serve", "--port", "0"] + arguments
+    process.executableURL = limit == nil ? Tool.path : URL(fileURLWithPath: "/bin/sh")
+    process.arguments =
+      limit.map { ["-c", "\($0); exec \(Tool.inShell) \"$@\"", "sh"] + words } ?? words
     process.currentDirectoryURL = folder
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = handle

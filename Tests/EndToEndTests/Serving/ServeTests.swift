@@ -24,10 +24,10 @@ struct ServeTests {
         params: { orderId: String }
         outcomes: { found: success, lost: failure }
         steps:
-          load: { call: orders.status, as: order, on: { success: pay, notFound: lost, offline: lost } }
+          load: { call: orders.status, as: order, on: { success: pay, notFound: gone, offline: gone } }
           pay: { call: orders.pay, with: { card: "'4000'" }, on: { success: there } }
           there: { show: Found, ends: found }
-          lost: { show: Lost, ends: lost }
+          gone: { show: Lost, ends: lost }
     scenarios:
       an order is there:
         workflow: order
