@@ -97,6 +97,15 @@ let package = Package(
     .executableTarget(
       name: "judgements", dependencies: ["WaymarkCompiler"], path: "Bench/Judgements",
       swiftSettings: strict),
+    // What the mock server is compared with there.
+    .executableTarget(
+      name: "echo",
+      dependencies: [
+        .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Serve"])),
+        .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Serve"])),
+        .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Serve"])),
+      ],
+      path: "Bench/Echo", swiftSettings: strict),
     .plugin(name: "WaymarkBuildTool", capability: .buildTool(), dependencies: ["waymark"]),
     .plugin(
       name: "WaymarkGenerate",

@@ -101,6 +101,15 @@ read -r speed loop growth < <("$here/replay.sh" "$waymark" "$work" 5)
 row "\`replay\`, two threads, MB of log a second" "$speed" 100
 row "\`replay\`, one thread, processor time to the C loop" "$loop" -
 row "\`replay\`, memory with four times the log" "$growth" 1.5
+if command -v wrk >/dev/null; then
+  swift build "${@:2}" --product echo >"$work/echo.build" 2>&1 || { cat "$work/echo.build"; exit 1; }
+  read -r speed half most first map < <("$here/serve.sh" "$waymark" .build/release/echo "$work" 5)
+  row "\`serve\`, one core, requests a second to a bare server of SwiftNIO" "$speed" 0.5
+  row "\`serve\`, 1,000 connections, milliseconds that half of the requests wait" "$half" -
+  row "\`serve\`, 1,000 connections, milliseconds that 99 of 100 do not exceed" "$most" -
+  row "\`serve\`, 3,000 steps, milliseconds until a browser shows the page" "$first" -
+  row "\`serve\`, 3,000 steps, milliseconds until it shows the map" "$map" -
+fi
 row "\`--version\` to a static C hello" "$(ratio "$version" "$hello")" 6
 
 swift package resolve --scratch-path "$work/build" 2>/dev/null

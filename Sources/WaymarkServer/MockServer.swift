@@ -15,6 +15,8 @@ public struct MockServer: Sendable {
   public var hosts: HostGuard
   /// Whether a real backend answers.
   public let forwards: Bool
+  /// Whether anybody takes the lines of the log.
+  public let records: Bool
   private(set) var sessions: [String: Session] = [:]
   /// By the time of their first request.
   private(set) var order: [String] = []
@@ -24,11 +26,14 @@ public struct MockServer: Sendable {
   /// How often the specs were read.
   private(set) var version = 1
 
-  public init(_ project: ServedProject, hosts: HostGuard, forwards: Bool = false) {
+  public init(
+    _ project: ServedProject, hosts: HostGuard, forwards: Bool = false, records: Bool = true
+  ) {
     self.project = project
     newest = project
     self.hosts = hosts
     self.forwards = forwards
+    self.records = records
   }
 
   var graph: Graph { project.graph }
@@ -84,14 +89,14 @@ public struct MockServer: Sendable {
 
   var allSessions: [Session] { order.compactMap { sessions[$0] } }
 
-  mutating func change(_ name: String, _ change: (inout Session) -> Void) {
-    var session = session(name)
-    let isNew = sessions[name] == nil
-    change(&session)
-    sessions[name] = session
-    if !isNew { return }
-    order.append(name)
-    if order.count > Self.mostSessions { sessions[order.removeFirst()] = nil }
+  mutating func change<Result>(
+    _ name: String, _ change: (inout Session) -> Result
+  ) -> Result {
+    if sessions[name] == nil {
+      order.append(name)
+      if order.count > Self.mostSessions { sessions[order.removeFirst()] = nil }
+    }
+    return change(&sessions[name, default: Session(name)])
   }
 
   mutating func deleteSession(_ name: String) -> Bool {
@@ -111,13 +116,14 @@ public struct MockServer: Sendable {
   }
 
   mutating func tell(_ name: String, _ data: JSONText) {
-    happened.events.append(ServerEvent(name: name, data: data))
+    happened.events.append(ServerEvent(name: name, told: .data(data)))
   }
 
   /// Notes a call whose answer is known.
   mutating func note(_ call: RecordedCall, at time: Int64) {
     drift.add(call)
-    tell("call", call.json)
+    happened.events.append(ServerEvent(name: "call", told: .call(call)))
+    if !records { return }
     for line in [LogLine.call(call, masking: mask), .answer(call, at: time, masking: mask)] {
       if let line { happened.log += line.text }
     }

@@ -43,6 +43,13 @@
         let bytes = context.channel.allocator.buffer(bytes: response.body)
         context.write(wrapOutboundOut(.body(.byteBuffer(bytes))), promise: nil)
       }
+      if keepsAlive, context.channel.isWritable {
+        // Who does not read it in time does not send the next request in time. What is pipelined is
+        // read within this write.
+        expectRequest(context)
+        context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+        return
+      }
       // Who reads too slowly is left alone.
       let limit = after(Self.patience, context) { $1.close(promise: nil) }
       context.writeAndFlush(wrapOutboundOut(.end(nil))).assumeIsolated().whenComplete { _ in

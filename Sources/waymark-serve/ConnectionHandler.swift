@@ -19,7 +19,9 @@
     var isAnswering = false
     /// True if nothing more is read.
     private var isOver = false
-    private var deadline: Scheduled<Void>?
+    /// When the request that is awaited has to be whole; looked at now and then.
+    private var due = NIODeadline.distantFuture
+    private var watch: Scheduled<Void>?
     /// What is due after a delay.
     var pending: Scheduled<Void>?
     var listener: Int?
@@ -33,7 +35,7 @@
 
     func channelInactive(context: ChannelHandlerContext) {
       isOver = true
-      deadline?.cancel()
+      watch?.cancel()
       pending?.cancel()
       if let listener { service.events.remove(listener) }
       context.fireChannelInactive()
@@ -49,7 +51,7 @@
         }
         body += part.readableBytesView
       case .end:
-        deadline?.cancel()
+        due = .distantFuture
         guard let head else { return }
         let request = ServerRequest(
           head.method.rawValue, head.uri,
@@ -91,7 +93,7 @@
     private func refuse(_ status: Int, _ message: String, _ context: ChannelHandlerContext) {
       isOver = true
       isAnswering = true
-      deadline?.cancel()
+      due = .distantFuture
       let response = ServerResponse(
         status, headers: [("Content-Type", "text/plain; charset=utf-8")],
         body: Array("\(message)\n".utf8))
@@ -101,8 +103,17 @@
     func expectRequest(_ context: ChannelHandlerContext) {
       isAnswering = false
       head = nil
-      deadline?.cancel()
-      deadline = after(Self.patience, context) { $1.close(promise: nil) }
+      due = .now() + Self.patience
+      if watch == nil { watch(context, for: Self.patience) }
+    }
+
+    /// One timer for a connection: one for each request would cost more than most answers.
+    private func watch(_ context: ChannelHandlerContext, for time: TimeAmount) {
+      watch = after(time, context) { handler, context in
+        let now = NIODeadline.now()
+        if now >= handler.due { return context.close(promise: nil) }
+        handler.watch(context, for: min(handler.due - now, Self.patience))
+      }
     }
 
     /// Runs on the connection's own thread.

@@ -22,8 +22,12 @@
       listeners.withLockedValue { $0.all[number] = nil }
     }
 
-    func send(_ text: String) {
-      for listener in listeners.withLockedValue({ $0.all.values.map(\.self) }) { listener(text) }
+    /// Makes the text only if somebody listens.
+    func send(_ text: () -> String) {
+      let all = listeners.withLockedValue { $0.all }
+      if all.isEmpty { return }
+      let text = text()
+      for listener in all.values { listener(text) }
     }
   }
 #endif

@@ -26,7 +26,7 @@
       server = NIOLockedValueBox(
         MockServer(
           Self.served(first), hosts: HostGuard(served: options.host, port: options.port),
-          forwards: options.upstream != nil))
+          forwards: options.upstream != nil, records: options.record != nil))
     }
 
     var appName: String { server.withLockedValue { $0.project.appName } }
@@ -90,7 +90,7 @@
     func end() { log?.close() }
 
     private func tell(_ happened: Happenings) {
-      for event in happened.events { events.send(event.text) }
+      for event in happened.events { events.send { event.text } }
       if !happened.log.isEmpty { log?.write(happened.log) }
     }
 

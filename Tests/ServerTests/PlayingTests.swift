@@ -114,6 +114,29 @@ struct PlayingTests {
     #expect(bikes.server.allSessions.isEmpty)
   }
 
+  @Test("of many calls the newest thousand are kept, and the newest can be taken back")
+  func many() {
+    var bikes = Bikes()
+    for _ in 0..<2_345 { _ = bikes.ask("GET", "/~t1/rides/own") }
+    let session = bikes.server.sessions["t1"]
+    #expect(session?.calls.map(\.number) == Array(1_346...2_345))
+    #expect(session?.progress.calls == 2_345)
+    #expect(bikes.ask("POST", "/_waymark/sessions/t1/undo").status == 200)
+    #expect(bikes.server.sessions["t1"]?.calls.last?.number == 2_344)
+  }
+
+  @Test("the case of a header's name means nothing, and no other sign stands for a letter")
+  func headers() {
+    var bikes = Bikes()
+    _ = bikes.ask("GET", "/rides/own", "", ["wAYMARK-sESSION": "a"])
+    #expect(bikes.server.sessions["a"]?.progress.calls == 1)
+    #expect("Host".isSameHeader(as: "hOST"))
+    for other in ["Hos\u{54}x", "Hos", "Hos\u{14}", "Hösts"] {
+      #expect(!"Host".isSameHeader(as: other))
+    }
+    #expect(!"@".isSameHeader(as: "`") && !"[".isSameHeader(as: "{"))
+  }
+
   @Test("new specs are served at once, broken ones are only shown")
   func reload() {
     var bikes = Bikes()

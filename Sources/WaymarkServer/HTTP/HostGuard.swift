@@ -12,7 +12,7 @@ public struct HostGuard: Sendable {
 
   /// Nil if the request may be answered.
   func refusal(of request: ServerRequest) -> ServerResponse? {
-    let hosts = request.headers.filter { $0.name.lowercased() == "host" }
+    let hosts = request.headers.filter { $0.name.isSameHeader(as: "Host") }
     guard hosts.count == 1, let host = hosts.first?.value, isOwn(host) else {
       return .problem(
         hosts.count == 1 ? 403 : 400,

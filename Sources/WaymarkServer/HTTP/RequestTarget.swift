@@ -45,6 +45,10 @@ struct RequestTarget: Sendable {
   private static func decoded(
     _ part: Substring, _ place: String, plus: Bool = false
   ) throws(Refusal) -> String {
+    let isPlain = part.utf8.allSatisfy {
+      0x20...0x7E ~= $0 && $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: "+")
+    }
+    if isPlain { return String(part) }
     let bytes = part.utf8.map { plus && $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
     guard let plain = bytes.percentDecoded, !plain.contains(where: { $0 < 0x20 || $0 == 0x7F })
     else { throw Refusal(message: "the \(place) has a `%` or a sign that no address may have") }

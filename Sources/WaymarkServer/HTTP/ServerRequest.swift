@@ -19,12 +19,11 @@ public struct ServerRequest: Sendable {
   }
 
   public func header(_ name: String) -> String? {
-    let name = name.lowercased()
-    return headers.first { $0.name.lowercased() == name }?.value
+    headers.first { $0.name.isSameHeader(as: name) }?.value
   }
 
   func cookie(_ name: String) -> String? {
-    for header in headers where header.name.lowercased() == "cookie" {
+    for header in headers where header.name.isSameHeader(as: "Cookie") {
       for pair in header.value.split(separator: ";") {
         let parts = pair.split(separator: "=", maxSplits: 1)
         guard parts.count == 2, parts[0].filter({ $0 != " " }) == name else { continue }
@@ -32,5 +31,15 @@ public struct ServerRequest: Sendable {
       }
     }
     return nil
+  }
+}
+
+extension String {
+  /// Names of headers are ASCII, and their case means nothing.
+  func isSameHeader(as other: String) -> Bool {
+    utf8.count == other.utf8.count
+      && zip(utf8, other.utf8).allSatisfy { one, other in
+        one == other || (one | 0x20 == other | 0x20 && (0x61...0x7A).contains(one | 0x20))
+      }
   }
 }

@@ -8,37 +8,52 @@ extension MockServer {
   mutating func play(
     _ operation: ServedOperation, _ read: ReadCall, _ call: inout RecordedCall, at time: Int64
   ) -> Reaction {
-    var session = session(call.session)
-    session.keep()
-    let answer = session.answer(to: operation, read, &call.drift, graph)
-    let reply: WireReply
-    switch answer {
-    case .success(let value):
-      (reply, call.outcome) = (project.format.success(value), "success")
-    case .error(let name):
-      reply = project.format.error(name, of: operation.id)
-      call.outcome = graph.text(name)
-    case .silence: (reply, call.outcome) = (project.format.silence(of: operation.id), "timeout")
-    case nil:
-      reply = project.format.success(project.usualAnswer(of: operation.id))
-      call.outcome = "success"
+    let (project, graph) = (project, graph)
+    let (reply, delay) = change(call.session) { session -> (ServedReply, Int) in
+      session.keep()
+      let answer = session.answer(to: operation, read, &call.drift, graph)
+      let reply: ServedReply
+      switch answer {
+      case .success(let value):
+        (reply, call.outcome) = (ServedReply(project.format.success(value)), "success")
+      case .error(let name):
+        reply = ServedReply(project.format.error(name, of: operation.id))
+        call.outcome = graph.text(name)
+      case .silence:
+        (reply, call.outcome) = (ServedReply(project.format.silence(of: operation.id)), "timeout")
+      case nil: (reply, call.outcome) = (project.usualReply(of: operation.id), "success")
+      }
+      if case .answer(let status, let body) = reply.wire {
+        (call.status, call.answer) = (status, body)
+      }
+      session.add(call)
+      return (reply, session.delay)
     }
-    if case .answer(let status, let body) = reply { (call.status, call.answer) = (status, body) }
-    session.add(call)
-    change(call.session) { $0 = session }
     note(call, at: time)
-    return reaction(to: reply, after: session.delay)
+    return reply.reaction(after: delay)
+  }
+}
+
+/// What an answer is on the wire, with its bytes.
+struct ServedReply: Sendable {
+  let wire: WireReply
+  private let response: ServerResponse?
+
+  init(_ wire: WireReply) {
+    self.wire = wire
+    response =
+      switch wire {
+      case .answer(let status, let body?):
+        ServerResponse(status, "application/json", body.lineBytes)
+      case .answer(let status, nil): ServerResponse(status)
+      case .disconnection, .silence: nil
+      }
   }
 
-  private func reaction(to reply: WireReply, after delay: Int) -> Reaction {
-    switch reply {
-    case .answer(let status, let body?):
-      .answer(
-        ServerResponse(status, "application/json", Array(body.line.utf8)), delay: delay)
-    case .answer(let status, nil): .answer(ServerResponse(status), delay: delay)
-    case .disconnection: .disconnection(delay: delay)
-    case .silence(let seconds): .disconnection(delay: Int(min(seconds, 86_400)) * 1_000)
-    }
+  func reaction(after delay: Int) -> Reaction {
+    if let response { return .answer(response, delay: delay) }
+    guard case .silence(let seconds) = wire else { return .disconnection(delay: delay) }
+    return .disconnection(delay: Int(min(seconds, 86_400)) * 1_000)
   }
 }
 

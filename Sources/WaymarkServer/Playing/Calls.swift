@@ -10,7 +10,8 @@ extension MockServer {
   ) -> Reaction {
     var call = RecordedCall(
       number: nextCall(), session: session, time: time, method: request.method,
-      target: String(request.target.prefix(2_000)))
+      target: request.target.utf8.count > 2_000
+        ? String(request.target.prefix(2_000)) : request.target)
     switch project.table.match(request.method, target) {
     case .unknown(let nearest):
       if isVisit(request, target) {

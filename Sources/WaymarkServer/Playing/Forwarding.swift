@@ -36,11 +36,7 @@ extension MockServer {
       call.outcome = call.status == nil ? "failure" : "passed on"
     }
     let noted = call
-    change(forwarded.session) { session in
-      if let index = session.calls.lastIndex(where: { $0.number == noted.number }) {
-        session.calls[index] = noted
-      }
-    }
+    change(forwarded.session) { $0.renew(noted) }
     note(call, at: time)
   }
 }

@@ -21,6 +21,7 @@ public final class ServedProject: Sendable {
     var answers: [ID<WaymarkCompiler.Operation>: Value]?
     var files: [String: [UInt8]]?
     var reached: CoverageCounts?
+    var replies: [ID<WaymarkCompiler.Operation>: ServedReply] = [:]
   }
 
   public var graph: Graph { program.graph }
@@ -62,8 +63,15 @@ public final class ServedProject: Sendable {
     return index.map { ID($0) }
   }
 
-  /// What an operation answers where no use case says it.
-  func usualAnswer(of operation: ID<WaymarkCompiler.Operation>) -> Value? {
+  /// What an operation answers where no use case says it: always the same.
+  func usualReply(of operation: ID<WaymarkCompiler.Operation>) -> ServedReply {
+    if let known = made.withLock({ $0.replies[operation] }) { return known }
+    let reply = ServedReply(format.success(usualAnswer(of: operation)))
+    made.withLock { $0.replies[operation] = reply }
+    return reply
+  }
+
+  private func usualAnswer(of operation: ID<WaymarkCompiler.Operation>) -> Value? {
     guard graph[operation].returnType != nil else { return nil }
     if let known = answers[operation] { return known }
     return staging.answers[operation.index]

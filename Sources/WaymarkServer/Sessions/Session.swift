@@ -21,7 +21,8 @@ struct Session: Sendable {
   var past: [Progress] = []
   /// In milliseconds, before each answer.
   var delay = 0
-  var calls: [RecordedCall] = []
+  /// The newest, and some that are about to be forgotten.
+  private var kept: [RecordedCall] = []
 
   init(_ name: String) { self.name = name }
 
@@ -30,6 +31,8 @@ struct Session: Sendable {
 
   var isDone: Bool { progress.isMade.allSatisfy { $0 } }
 
+  var calls: ArraySlice<RecordedCall> { kept.suffix(Self.mostCalls) }
+
   mutating func keep() {
     past.append(progress)
     if past.count > Self.deepestUndo { past.removeFirst() }
@@ -37,15 +40,21 @@ struct Session: Sendable {
 
   mutating func add(_ call: RecordedCall) {
     progress.calls += 1
-    calls.append(call)
-    if calls.count > Self.mostCalls { calls.removeFirst(calls.count - Self.mostCalls) }
+    kept.append(call)
+    // Many at once: the others have to be moved.
+    if kept.count > 2 * Self.mostCalls { kept.removeFirst(Self.mostCalls) }
+  }
+
+  /// Puts what is known by now in the place of the call of that number.
+  mutating func renew(_ call: RecordedCall) {
+    if let index = kept.lastIndex(where: { $0.number == call.number }) { kept[index] = call }
   }
 
   /// Takes the last call back.
   mutating func undo() -> Bool {
     guard let last = past.popLast() else { return false }
     progress = last
-    if !calls.isEmpty { calls.removeLast() }
+    if !kept.isEmpty { kept.removeLast() }
     return true
   }
 
@@ -55,7 +64,7 @@ struct Session: Sendable {
     expected = id.map { ExpectedCall.all(of: project.played[$0.index], in: project.graph) } ?? []
     progress = Progress(isMade: expected.map { _ in false }, calls: 0)
     past = []
-    calls = []
+    kept = []
   }
 
   /// The specs have changed: what was made stays made, as far as it is there.

@@ -2,10 +2,23 @@ import WaymarkCompiler
 
 /// Something that pages are told as it happens, as a server-sent event.
 public struct ServerEvent: Sendable {
-  let name: String
-  let data: JSONText
+  /// Made into text only where somebody listens.
+  enum Told: Sendable {
+    case data(JSONText)
+    case call(RecordedCall)
+  }
 
-  public var text: String { "event: \(name)\ndata: \(data.line)\n\n" }
+  let name: String
+  let told: Told
+
+  public var text: String {
+    let data =
+      switch told {
+      case .data(let data): data
+      case .call(let call): call.json
+      }
+    return "event: \(name)\ndata: \(data.line)\n\n"
+  }
 }
 
 /// What has happened since it was last asked for.
