@@ -32,9 +32,10 @@ function row(item) {
     || step.exits.some((exit) => !exit.covered));
   return el("tr", {},
     el("th", { scope: "row" }, link(address("map", "workflow", item.name), item.name)),
-    el("td", {}, bar(item.steps)), el("td", {}, bar(item.steps.flatMap((step) => step.exits))),
-    el("td", {}, bar(item.outcomes)),
-    el("td", {}, missing.flatMap((step, index) => [index ? ", " : "",
+    el("td", { "data-title": "Steps" }, bar(item.steps)),
+    el("td", { "data-title": "Transitions" }, bar(item.steps.flatMap((step) => step.exits))),
+    el("td", { "data-title": "Outcomes" }, bar(item.outcomes)),
+    el("td", missing.length ? { "data-title": "Not covered" } : {}, missing.flatMap((step, index) => [index ? ", " : "",
       link(address("map", "workflow", item.name, "step", step.name), step.name)])));
 }
 

@@ -14,12 +14,27 @@ export async function map(path) {
   return {
     shown: () => fill(found),
     leave: follow(fill),
-    elements: [el("h1", {}, "Map"), await choice([]),
+    elements: [el("h1", {}, "Map"), await choice([]), finder(cards),
       el("div", { class: "cards" }, cards.map((each) => each.element))],
   };
 }
 
 const of = (list, item) => list.filter((each) => each.feature === item.name);
+
+/** Leaves the features that hold all words; few need none. */
+function finder(cards) {
+  if (cards.length <= 8) return "";
+  const input = el("input", { type: "search", id: "find", placeholder: "Feature, workflow, owner…",
+    "aria-label": "Find a feature" });
+  input.addEventListener("input", () => {
+    const wanted = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+    for (const each of cards) {
+      const text = each.element.textContent.toLowerCase();
+      each.element.hidden = !wanted.every((word) => text.includes(word));
+    }
+  });
+  return el("p", { class: "tools" }, input);
+}
 
 function card(item) {
   const workflows = of(project.graph.workflows, item);

@@ -92,13 +92,13 @@ function timesOf(id, found, name) {
     ? found.of(kind, name, part) : found.of(kind, part);
 }
 
-/** At the upper right corner of a node. */
+/** Above the right corner of a node. */
 function words(part, times) {
   const box = part.firstElementChild.getBBox();
   const text = document.createElementNS("http://www.w3.org/2000/svg", "text");
   text.setAttribute("class", "times");
-  text.setAttribute("x", box.x + box.width + 3);
-  text.setAttribute("y", box.y + 1);
+  text.setAttribute("x", box.x + box.width);
+  text.setAttribute("y", box.y - 7);
   text.textContent = `${times}×`;
   return text;
 }
