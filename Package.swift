@@ -14,6 +14,13 @@ let conformanceCases =
     "lists", "logic", "macros", "parse", "plumbing", "string",
   ].map { "\($0).tsv" }
 
+// `make` says what it builds from. What SwiftPM itself knows is kept with the manifest, and is then
+// of some commit before. Nothing but the smallest target is compiled when this changes.
+let commit =
+  Context.environment["WAYMARK_COMMIT"]
+  ?? Context.gitInformation.map { "\($0.currentCommit.prefix(7)) or later" } ?? ""
+let plainCommit = commit.filter { $0.isASCII && ($0.isLetter || $0.isNumber || " -".contains($0)) }
+
 let package = Package(
   name: "waymark",
   platforms: [.macOS(.v15)],
@@ -47,6 +54,11 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     // The allocator's settings on Linux, which the module Glibc leaves out.
     .systemLibrary(name: "CMalloc"),
+    // The commit, as a constant that is linked in.
+    .target(
+      name: "CRelease", cSettings: [.define("WAYMARK_COMMIT", to: "\"\(plainCommit)\"")]),
+    // What stands between: whoever imports this is not compiled again for another commit.
+    .target(name: "Release", dependencies: ["CRelease"], swiftSettings: strict),
     // The regular expressions of `matches()`.
     .target(name: "RE2", swiftSettings: strict),
     // Rounding is in a part of Linux's C library that only Foundation links by itself.
@@ -66,7 +78,7 @@ let package = Package(
     .executableTarget(
       name: "waymark",
       dependencies: [
-        "CMalloc", "CEL", "WaymarkCompiler", "WaymarkSimulator", "WaymarkGenerators",
+        "CMalloc", "CEL", "Release", "WaymarkCompiler", "WaymarkSimulator", "WaymarkGenerators",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -79,7 +91,7 @@ let package = Package(
     .executableTarget(
       name: "waymark-serve",
       dependencies: [
-        "WaymarkServer", "WaymarkCompiler",
+        "Release", "WaymarkServer", "WaymarkCompiler",
         .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Serve"])),
         .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Serve"])),
         .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Serve"])),

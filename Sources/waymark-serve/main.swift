@@ -1,3 +1,5 @@
+import Release
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -5,6 +7,11 @@
 #else
   import Glibc
 #endif
+
+if CommandLine.arguments.dropFirst().elementsEqual(["--version"]) {
+  Console.say(Release.line(of: "waymark-serve"))
+  exit(0)
+}
 
 #if Serve
   ServeCommand.run()

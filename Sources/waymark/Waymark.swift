@@ -1,5 +1,6 @@
 import ArgumentParser
 import CEL
+import Release
 
 @main
 struct Waymark: ParsableCommand {
@@ -10,18 +11,19 @@ struct Waymark: ParsableCommand {
       PROJECT is a folder or one spec file; by default the nearest waymark.yaml from here upwards.
       Exit status: 0 clean, 1 findings, 2 wrong usage or what cannot be opened or written.
       """,
-    version: "0.1.0",
+    version: Release.line(of: "waymark"),
     subcommands: [
       Check.self, Generate.self, Simulate.self, Journeys.self, ShortestPath.self, Draw.self,
       Resolve.self, Stats.self, Serve.self, Explain.self,
-      Rules.self, Init.self, Bundle.self, ReplayLogs.self, DriftReport.self, RecordScenarios.self,
+      Rules.self, Init.self, Bundle.self, Manual.self, ReplayLogs.self, DriftReport.self,
+      RecordScenarios.self,
     ])
 
   static func main() {
     // Answered before the parser runs, which takes longer to set up all verbs than this answer
     // should.
     if CommandLine.arguments.dropFirst().elementsEqual(["--version"]) {
-      return Terminal.show(configuration.version)
+      return Terminal.show(Release.line(of: "waymark"))
     }
     Memory.takeInLargePieces()
     Terminal.outliveFileSizeLimit()

@@ -1,0 +1,3 @@
+#include "CRelease.h"
+
+const char *waymark_commit(void) { return WAYMARK_COMMIT; }
