@@ -49,6 +49,12 @@ enum Terminal {
     for message in messages { explain("waymark: \(message)") }
   }
 
+  /// From now on.
+  static func dropNotices() {
+    let nowhere = open("/dev/null", O_WRONLY)
+    dup2(nowhere, STDERR_FILENO)
+  }
+
   /// Otherwise a signal would end the process at the limit, and nothing would say why.
   static func outliveFileSizeLimit() { signal(SIGXFSZ, SIG_IGN) }
 

@@ -22,6 +22,7 @@ struct Check: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The severity of a rule: off, note, warning or error. Repeatable.", valueName: "id=severity"),
+    completion: .list(Rule.all.map(\.id)),
     transform: RuleSeverity.init)
   var rule: [RuleSeverity] = []
 

@@ -18,8 +18,9 @@ struct Draw: ParsableCommand {
   var format: DiagramFormat = .dot
 
   @Option(
-    help: ArgumentHelp("Draw one feature of the navigation or the coordinators.", valueName: "name")
-  )
+    help: ArgumentHelp(
+      "Draw one feature of the navigation or the coordinators.", valueName: "name"),
+    completion: ProjectNames.completion { graph, _ in graph.texts(graph.features.map(\.name)) })
   var feature: String?
 
   @ArgumentParser.Flag(help: "Name screens and buttons as users see them.")

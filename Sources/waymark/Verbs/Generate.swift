@@ -26,7 +26,11 @@ struct Generate: ParsableCommand {
   @ArgumentParser.Flag(help: "Overwrite what others wrote or edited at the place of an output.")
   var force = false
 
-  @Option(help: ArgumentHelp("Only this output. Repeatable.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("Only this output. Repeatable.", valueName: "name"),
+    completion: ProjectNames.completion { graph, _ in
+      graph.texts(graph.project.outputs.map(\.generator))
+    })
   var only: [String] = []
 
   func run() throws {

@@ -13,16 +13,21 @@ struct Resolve: ParsableCommand {
   @Option(help: "text, json or markdown.")
   var format: ResolutionFormat = .default
 
-  @Option(help: ArgumentHelp("Only what is raised on this screen.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("Only what is raised on this screen.", valueName: "name"),
+    completion: ProjectNames.completion { graph, _ in graph.texts(graph.screens.map(\.name)) })
   var screen: String?
 
-  @Option(help: ArgumentHelp("Only this route.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("Only this route.", valueName: "name"),
+    completion: ProjectNames.completion { graph, _ in graph.texts(graph.routes.map(\.name)) })
   var route: String?
 
   @Option(
     help: ArgumentHelp(
       "Only what this coordinator handles, and what is raised where it is the owner.",
-      valueName: "name"))
+      valueName: "name"),
+    completion: ProjectNames.completion { graph, _ in graph.texts(graph.coordinators.map(\.name)) })
   var coordinator: String?
 
   @Option(

@@ -16,7 +16,9 @@ struct Serve: ParsableCommand {
     completion: .file())
   var paths: [String] = []
 
-  @Option(name: .customLong("project"), help: ArgumentHelp("The same by name.", valueName: "path"))
+  @Option(
+    name: .customLong("project"), help: ArgumentHelp("The same by name.", valueName: "path"),
+    completion: .file())
   var named: String?
 
   @Option(help: ArgumentHelp("The port; 0 for any that is free.", valueName: "number"))

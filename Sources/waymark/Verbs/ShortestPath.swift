@@ -15,12 +15,16 @@ struct ShortestPath: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "A step or outcome (also workflow.step), a screen, a route, or FILE:LINE.",
-      valueName: "target"))
+      valueName: "target"),
+    completion: ProjectNames.completion { graph, _ in CoverageCounts(of: graph).names(in: graph) })
   var to: String
 
   @Option(
     help: ArgumentHelp(
-      "The entry, route or workflow with which the journey begins.", valueName: "name"))
+      "The entry, route or workflow with which the journey begins.", valueName: "name"),
+    completion: ProjectNames.completion { graph, _ in
+      graph.texts(graph.workflows.map(\.name) + graph.routes.map(\.name))
+    })
   var from: String?
 
   @Option(help: "text, yaml or json.")
