@@ -7,8 +7,12 @@ ifneq ($(shell uname -s),Darwin)
 RELEASE += -Xswiftc -static-executable
 endif
 WAYMARK := .build/release/waymark
+# What a released tool says it was built from.
+COMMIT = $(shell git describe --always --exclude '*' --abbrev=7 --dirty 2>/dev/null)
+PREFIX ?= /usr/local
 
-.PHONY: demo serve test test-long test-spark bench compare build tools
+.PHONY: demo serve test test-long test-spark test-dist bench compare build dist install uninstall \
+  tools
 
 demo: build
 	@Scripts/demo.sh $(WAYMARK)
@@ -42,9 +46,25 @@ compare: $(if $(NEW),,build)
 build: tools
 	@mkdir -p .build
 	@for product in waymark waymark-serve; do \
-	  swift build $(RELEASE) $(TRAITS) --product $$product >.build/release.log 2>&1 \
+	  WAYMARK_COMMIT='$(COMMIT)' swift build $(RELEASE) $(TRAITS) --product $$product >.build/release.log 2>&1 \
 	    || { cat .build/release.log; exit 1; }; \
 	done
+
+# The archive of a release, in .build/dist.
+dist: build
+	@rm -rf .build/dist
+	@Scripts/package.sh .build/release .build/checkouts .build/dist
+
+# make install PREFIX=$$HOME/.local [DESTDIR=…]
+install: dist
+	@.build/dist/waymark-*/install.sh --prefix '$(PREFIX)' --destdir '$(DESTDIR)'
+
+uninstall:
+	@Scripts/install.sh --uninstall --prefix '$(PREFIX)' --destdir '$(DESTDIR)'
+
+# That the archive installs and works where there is nothing but Debian's packages.
+test-dist: dist
+	@Scripts/test_dist.sh .build/dist/waymark-*.tar.gz
 
 tools:
 	@Scripts/tools.sh

@@ -15,14 +15,24 @@ browser() {
   .build/playwright/bin/pip install --quiet playwright
 }
 
+# What reads the files for build servers, and runs the hooks, as their own systems do.
+ci_tools() {
+  [ -x .build/ci/bin/pre-commit ] && .build/ci/bin/python -c 'import dockerfile_parse, yaml' \
+    2>/dev/null && return
+  python3 -m venv .build/ci
+  .build/ci/bin/pip install --quiet pre-commit check-jsonschema dockerfile-parse pyyaml
+}
+
 if [ "$(uname -s)" = Darwin ]; then
   need 'command -v pkg-config' pkgconf
   need 'pkg-config --exists yaml-0.1' libyaml
   need 'command -v dot' graphviz
   need 'command -v spin' spin
   need 'command -v genhtml' lcov
+  need 'command -v fish' fish
   [ ${#missing[@]} -eq 0 ] || brew install "${missing[@]}"
   browser
+  ci_tools
   .build/playwright/bin/playwright install chromium-headless-shell
   exit
 fi
@@ -39,8 +49,13 @@ need 'command -v genhtml' lcov
 need 'command -v openssl' openssl
 need 'command -v chromium-headless-shell' chromium-headless-shell
 need 'python3 -m ensurepip --version' python3-venv
+# Whose completions and man page are tested.
+need 'command -v zsh' zsh
+need 'command -v fish' fish
+need 'command -v man' man-db
 if [ ${#missing[@]} -eq 0 ]; then
   browser
+  ci_tools
   exit
 fi
 
@@ -50,3 +65,4 @@ root=()
 "${root[@]}" env DEBIAN_FRONTEND=noninteractive \
   apt-get install -y -qq --no-install-recommends "${missing[@]}"
 browser
+ci_tools
