@@ -115,8 +115,8 @@ place_files() {
     moved="$moved $path"
     mv -f "$stage/new/$path" "$root/$path"
   done
-  remove_leftovers
   trap - EXIT HUP INT TERM
+  remove_leftovers
   rm -rf "$stage"
 }
 
@@ -203,8 +203,10 @@ main() {
   [ -n "$prefix" ] || ! [ -f "$here/manifest" ] || prefix=$(dirname "$(dirname "$here")")
   prefix=${prefix:-/usr/local}
   case $prefix in /*) ;; *) prefix=$(pwd)/$prefix ;; esac
+  case $destdir in '' | /*) ;; *) destdir=$(pwd)/$destdir ;; esac
   prefix=${prefix%/}
   root=$destdir$prefix
+  root=${root:-/}
   manifest=$root/share/waymark/manifest
   "${action}_all"
 }

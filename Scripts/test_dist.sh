@@ -129,7 +129,11 @@ test_interrupted() {
 }
 
 test_uninstall() {
-  "$tree/install.sh" --destdir "$HOME/package" --prefix /usr >"$said"
+  "$tree/install.sh" --prefix "with spaces/and more/" >"$said"
+  "with spaces/and more/bin/waymark" --version >"$said"
+  "with spaces/and more/share/waymark/install.sh" --uninstall >"$said"
+  [ ! -e "with spaces/and more" ] || die "folders with spaces are left"
+  "$tree/install.sh" --destdir package --prefix /usr >"$said"
   [ -x package/usr/bin/waymark ] || die "DESTDIR does not come before the prefix"
   "$tree/install.sh" --uninstall --destdir "$HOME/package" --prefix /usr >"$said"
   [ ! -e package/usr ] || die "folders of the package are left"

@@ -71,7 +71,7 @@ enum House {
 }
 
 /// A folder of its own that goes when nobody holds it.
-final class Scratch {
+final class Scratch: Sendable {
   let folder: URL
 
   init() throws {
