@@ -1,5 +1,6 @@
 # Tables for a debugger would make the build a tenth longer and the binary two thirds larger.
-RELEASE := -c release -debug-info-format none
+# Nor does it say where it was built: C's assertions would name their files.
+RELEASE := -c release -debug-info-format none -Xcc '-ffile-prefix-map=$(CURDIR)=.'
 # The server needs an HTTP library, which nobody who only generates code should have to build.
 TRAITS := --traits Serve
 # A released binary carries the Swift runtime with it; macOS has that in the system.

@@ -160,6 +160,10 @@ test_project() {
   expect 1 waymark check --format github
   holds "$said" '::error file=Specs/Help/help.yaml,'
   sed -i '$d' Specs/Help/help.yaml
+  waymark serve --port 0 >served 2>&1 &
+  await served
+  kill $!
+  holds served "MyApp is served at http://127.0.0.1:"
   cd ..
 }
 
