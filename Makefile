@@ -13,7 +13,7 @@ COMMIT = $(shell git describe --always --exclude '*' --abbrev=7 --dirty 2>/dev/n
 PREFIX ?= /usr/local
 
 .PHONY: demo serve test test-long test-spark test-dist bench compare build dist install uninstall \
-  tools
+  build-tools tools
 
 demo: build
 	@Scripts/demo.sh $(WAYMARK)
@@ -34,17 +34,17 @@ test-long:
 	WAYMARK_TESTS=long $(MAKE) test
 
 # That PySpark, which it installs below .build, says what one machine says. Needs Java 17.
-test-spark: build
+test-spark: tools build
 	@Scripts/test_spark.sh $(WAYMARK)
 
-bench: build
+bench: tools build
 	@Bench/bench.sh $(WAYMARK) $(RELEASE) $(TRAITS)
 
 # make compare OLD=path/of/an/older/waymark [NEW=…] [ARGUMENTS='--seed 2 --mutants 10000']
 compare: $(if $(NEW),,build)
 	@Scripts/compare.py $(OLD) $(or $(NEW),$(WAYMARK)) $(ARGUMENTS)
 
-build: tools
+build: build-tools
 	@mkdir -p .build
 	@for product in waymark waymark-serve; do \
 	  WAYMARK_COMMIT='$(COMMIT)' swift build $(RELEASE) $(TRAITS) --product $$product >.build/release.log 2>&1 \
@@ -64,8 +64,11 @@ uninstall:
 	@Scripts/install.sh --uninstall --prefix '$(PREFIX)' --destdir '$(DESTDIR)'
 
 # That the archive installs and works where there is nothing but Debian's packages.
-test-dist: dist
+test-dist: tools dist
 	@Scripts/test_dist.sh .build/dist/waymark-*.tar.gz
+
+build-tools:
+	@Scripts/tools.sh --build
 
 tools:
 	@Scripts/tools.sh

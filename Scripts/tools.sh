@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
-# Installs what the build, the tests and the pictures need and this machine lacks.
+# Installs what the build, the tests and the pictures need and this machine lacks. With --build, only
+# what builds the tools and shows the sample.
 set -euo pipefail
+only_build=${1:-}
 
 missing=()
 need() { # need COMMAND-THAT-PROVES-IT PACKAGE
@@ -23,14 +25,33 @@ ci_tools() {
   .build/ci/bin/pip install --quiet pre-commit check-jsonschema dockerfile-parse pyyaml
 }
 
+needed_by_tests() {
+  # The tests and the benchmark compare the explorer with this model checker, which gcc compiles.
+  need 'command -v spin' spin
+  need 'command -v gcc' gcc
+  need 'command -v curl' curl
+  need 'command -v openssl' openssl
+  # It draws what `simulate --coverage-format lcov` writes.
+  need 'command -v genhtml' lcov
+  need 'command -v chromium-headless-shell' chromium-headless-shell
+  need 'python3 -m ensurepip --version' python3-venv
+  # Whose completions and man page are tested.
+  need 'command -v zsh' zsh
+  need 'command -v fish' fish
+  need 'command -v man' man-db
+}
+
 if [ "$(uname -s)" = Darwin ]; then
   need 'command -v pkg-config' pkgconf
   need 'pkg-config --exists yaml-0.1' libyaml
   need 'command -v dot' graphviz
-  need 'command -v spin' spin
-  need 'command -v genhtml' lcov
-  need 'command -v fish' fish
+  if [ -z "$only_build" ]; then
+    need 'command -v spin' spin
+    need 'command -v genhtml' lcov
+    need 'command -v fish' fish
+  fi
   [ ${#missing[@]} -eq 0 ] || brew install "${missing[@]}"
+  [ -z "$only_build" ] || exit 0
   browser
   ci_tools
   .build/playwright/bin/playwright install chromium-headless-shell
@@ -40,29 +61,14 @@ fi
 need 'command -v pkg-config' pkg-config
 need 'pkg-config --exists yaml-0.1' libyaml-dev
 need 'command -v dot' graphviz
-# The tests and the benchmark compare the explorer with this model checker, which gcc compiles.
-need 'command -v spin' spin
-need 'command -v gcc' gcc
-need 'command -v curl' curl
-# It draws what `simulate --coverage-format lcov` writes.
-need 'command -v genhtml' lcov
-need 'command -v openssl' openssl
-need 'command -v chromium-headless-shell' chromium-headless-shell
-need 'python3 -m ensurepip --version' python3-venv
-# Whose completions and man page are tested.
-need 'command -v zsh' zsh
-need 'command -v fish' fish
-need 'command -v man' man-db
-if [ ${#missing[@]} -eq 0 ]; then
-  browser
-  ci_tools
-  exit
-fi
-
+[ -n "$only_build" ] || needed_by_tests
 root=()
 [ "$(id -u)" = 0 ] || root=(sudo)
-"${root[@]}" apt-get update -qq
-"${root[@]}" env DEBIAN_FRONTEND=noninteractive \
-  apt-get install -y -qq --no-install-recommends "${missing[@]}"
+if [ ${#missing[@]} -gt 0 ]; then
+  "${root[@]}" apt-get update -qq
+  "${root[@]}" env DEBIAN_FRONTEND=noninteractive \
+    apt-get install -y -qq --no-install-recommends "${missing[@]}"
+fi
+[ -z "$only_build" ] || exit 0
 browser
 ci_tools
