@@ -26,11 +26,21 @@ listed here. Their terms follow, as the files of each part have them.
 The binaries of Linux are linked statically with the GNU C library, which is under the LGPL: whoever
 wants another version of it links them anew from Waymark's sources by `make build`.
 END
-for name in argument-parser nio atomics collections system; do
-  folder=$checkouts/swift-$name
+for folder in "$checkouts"/*/; do
+  folder=${folder%/}
   set -- "$folder/LICENSE.txt"
-  [ ! -f "$folder/NOTICE.txt" ] || set -- "$@" "$folder/NOTICE.txt"
-  part "swift-$name" "Apache License 2.0" "$@"
+  # What a package has taken over from others has terms of its own.
+  for file in "$folder"/NOTICE.txt "$folder"/Sources/*/LICENSE; do
+    [ ! -f "$file" ] || set -- "$@" "$file"
+  done
+  terms="Apache License 2.0"
+  [ $# = 1 ] || terms="$terms; for parts of it, what follows that"
+  part "$(basename "$folder")" "$terms" "$@"
+  boringssl=$folder/Sources/CNIOBoringSSL
+  [ ! -d "$boringssl" ] || {
+    printf '\n%s\n\nBoringSSL, within %s\nApache License 2.0\n\n' "$rule" "$(basename "$folder")"
+    grep -rhoE 'Copyright .*' "$boringssl" | sed 's|[*/ ]*$||' | sort -u
+  }
 done
 part "Swift's runtime, libdispatch and FoundationEssentials" \
   "Apache License 2.0 with Runtime Library Exception" "$toolchain/share/swift/LICENSE.txt"

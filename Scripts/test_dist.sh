@@ -62,7 +62,7 @@ test_install() {
     die "waymark --version says something else"
   ours/bin/waymark-serve --version >"$said"
   [ -f ours/share/man/man1/waymark.1 ] && [ -f ours/share/doc/waymark/LICENSE ] || die "files lack"
-  for part_of in swift-nio libyaml swift-argument-parser; do
+  for part_of in swift-nio libyaml swift-argument-parser llhttp 'GNU C library' BoringSSL; do
     holds ours/share/doc/waymark/NOTICES "$part_of"
   done
 }
