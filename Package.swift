@@ -107,8 +107,8 @@ let package = Package(
       path: "Samples/Embedding", swiftSettings: strict),
     // How long the judgements take, for `make bench`.
     .executableTarget(
-      name: "judgements", dependencies: ["WaymarkCompiler"], path: "Bench/Judgements",
-      swiftSettings: strict),
+      name: "judgements", dependencies: ["WaymarkCompiler", "WaymarkSimulator"],
+      path: "Bench/Judgements", swiftSettings: strict),
     // What the mock server is compared with there.
     .executableTarget(
       name: "echo",

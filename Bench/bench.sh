@@ -77,6 +77,14 @@ judged=$(for _ in 1 2 3 4 5; do .build/release/judgements "$work/hundred/Specs";
   | awk '{ printf "%.2f\n", $2 / $1 }' | sort -g | sed -n 3p)
 row "\`check\`, 100,000 steps, the rules that follow data to all else" "$judged" 0.5
 
+read -r ratio greedy _ < <("$here/journeys.sh" "$waymark" .build/release/judgements . 1)
+row "\`journeys\`, the sample, transitions to the proved bound" "$ratio" 1.25
+row "\`journeys\`, the sample, a greedy walk to them" "$greedy" -
+read -r ratio greedy seconds < <("$here/journeys.sh" "$waymark" .build/release/judgements "$work/few" 5)
+row "\`journeys\`, 19,000 transitions, to the proved bound" "$ratio" 1.25
+row "\`journeys\`, 19,000 transitions, a greedy walk to them" "$greedy" -
+row "\`journeys\`, 19,000 transitions, seconds" "$seconds" 5
+
 if command -v spin >/dev/null; then
   # explore ROUNDS PAGES RANGES: as ratios to SPIN on the same model.
   explore() { "$here/explore.sh" "$waymark" "$work" "$@"; }

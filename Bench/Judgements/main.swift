@@ -1,14 +1,24 @@
 import Foundation
 import WaymarkCompiler
+import WaymarkSimulator
 
 /// judgements FOLDER: the time of a check without the rules that follow data, and the time that these
 /// take on top of it: microseconds, the least of several runs each.
+///
+/// judgements FOLDER greedy: the transitions of walks that always go to what is nearest and new.
 let folder = URL(fileURLWithPath: CommandLine.arguments.dropFirst().first ?? ".")
 let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
   .filter { $0.hasSuffix(".yaml") }.sorted()
   .map { path in
     SourceFile(path: path, bytes: Array(try Data(contentsOf: folder.appending(path: path))))
   }
+
+if CommandLine.arguments.last == "greedy" {
+  let project = try Data(contentsOf: folder.appending(path: "../waymark.yaml"))
+  let checked = check(files, project: SourceFile(path: "waymark.yaml", bytes: Array(project)))
+  print(greedySteps(Analysis(of: checked.graph), JourneyOptions()))
+  exit(0)
+}
 
 func least(_ best: Duration, by rules: [Rule]) -> Duration {
   let took = ContinuousClock().measure { _ = check(files, by: rules) }

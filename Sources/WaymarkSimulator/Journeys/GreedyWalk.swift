@@ -1,3 +1,5 @@
+import WaymarkCompiler
+
 /// Covers what it can by walking to the nearest edge that covers something new, again and again: a
 /// measure for how much a plan is worth.
 public func greedyJourneys(in graph: JourneyGraph) -> [[Int32]] {
@@ -22,4 +24,14 @@ public func greedyJourneys(in graph: JourneyGraph) -> [[Int32]] {
   }
   walk += search.path(from: node, to: JourneyGraph.outside) ?? []
   return split(walk, in: graph)
+}
+
+/// The transitions of such walks through a project.
+public func greedySteps(_ analysis: Analysis, _ options: JourneyOptions) -> Int {
+  var options = options
+  options.complete(for: analysis.graph)
+  return JourneySpace.all(analysis, options.exploration).reduce(0) { steps, space in
+    let graph = space.graph(of: analysis.graph, covering: options.kind)
+    return steps + JourneyPlan(journeys: greedyJourneys(in: graph)).steps(in: graph)
+  }
 }

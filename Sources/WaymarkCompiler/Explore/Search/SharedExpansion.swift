@@ -30,6 +30,7 @@ extension Search {
     }
     now.pointee.isShared = false
     now.pointee.left = 0
+    if isCutOff { return }
     takeOver(side)
     for state in leftOut + side.left where !isFull { expand(state, of: instance) }
   }
