@@ -119,12 +119,33 @@ public struct MockServer: Sendable {
     happened.events.append(ServerEvent(name: name, told: .data(data)))
   }
 
+  /// The flags and facts of the use case that a session plays.
+  private func world(of session: String) -> [(String, JSONText)] {
+    guard let useCase = sessions[session]?.useCase, let id = project.useCase(named: useCase),
+      let opening = project.staging.openings[id.index]
+    else { return [] }
+    let told = Dictionary(opening.flags.map { ($0.flag, $0.isOn) }) { _, last in last }
+    let flags = graph.flags.indices.map { index -> (String, JSONText) in
+      let flag = graph.flags[index]
+      return (graph.text(flag.name), .bool(told[ID(index)] ?? flag.defaultValue))
+    }
+    let context = zip(graph.project.context, opening.context).map {
+      (graph.text(graph[$0].name), JSONText($1))
+    }
+    return [("flags", JSONText.object(flags)), ("context", .object(context))].filter {
+      if case .object(let members) = $0.1 { !members.isEmpty } else { false }
+    }
+  }
+
   /// Notes a call whose answer is known.
   mutating func note(_ call: RecordedCall, at time: Int64) {
     drift.add(call)
     happened.events.append(ServerEvent(name: "call", told: .call(call)))
     if !records { return }
-    for line in [LogLine.call(call, masking: mask), .answer(call, at: time, masking: mask)] {
+    let world = session(call.session).progress.calls == 1 ? world(of: call.session) : []
+    for line in [
+      LogLine.call(call, masking: mask, world: world), .answer(call, at: time, masking: mask),
+    ] {
       if let line { happened.log += line.text }
     }
   }

@@ -25,6 +25,17 @@ struct TrafficTests {
     #expect(bikes.server.takeHappenings().log.isEmpty)
   }
 
+  @Test("the first line of a session tells the flags and the context of its use case")
+  func world() throws {
+    var bikes = Bikes()
+    _ = bikes.ask("PUT", "/_waymark/sessions/t1", #"{"useCase":"a-ride-is-paid"}"#)
+    _ = bikes.ask("GET", "/~t1/rides/r-1")
+    _ = bikes.ask("GET", "/~t1/rides/own")
+    let lines = bikes.server.takeHappenings().log.split(separator: "\n")
+    #expect(lines.count == 4)
+    #expect(lines.map { $0.contains(#""flags":{"#) } == [true, false, false, false])
+  }
+
   @Test("an event is one line of data, whatever it says")
   func events() {
     var bikes = Bikes()

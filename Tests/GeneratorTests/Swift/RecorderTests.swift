@@ -7,7 +7,10 @@ struct RecorderTests {
     feature: Help
     services: { pay: { charge: { params: { id: String }, returns: Double, errors: [declined] } } }
     screens: { Home: { title: Home, actions: { pay: { label: Pay, open: home } } } }
-    routes: { home: { screen: Home, link: / } }
+    routes:
+      home: { screen: Home, link: / }
+      find: { params: { id: String, page: Int?, by: [String] }, external: browser }
+      one: { params: { id: String }, external: browser }
     coordinators: { Root: { handles: [home] } }
     """
 
@@ -23,7 +26,8 @@ struct RecorderTests {
 
     @MainActor func play() async {
       let recorder = SessionRecorder(
-        session: "a\\"b", platform: "ios", version: "7.2",
+        session: "a\\"b", platform: "ios", version: "7.2", flags: ["new": true],
+      context: ["country": "uk"],
         now: { Date(timeIntervalSince1970: 1_764_000_000.25) }
       ) { print($0) }
       recorder.show("Home", as: "Other")
@@ -46,12 +50,15 @@ struct RecorderTests {
     SessionRecorder(session: "b", workflow: "help", now: { Date(timeIntervalSince1970: 1) }) {
       print($0)
     }.open(Route.home)
+    let second = SessionRecorder(session: "d", now: { Date(timeIntervalSince1970: 1) }) { print($0) }
+    second.open(Route.find(id: "a\\"b", page: nil, by: ["x"]))
+    second.open(Route.one(id: "1"))
     SessionRecorder(session: "c", now: { Date(timeIntervalSince1970: 1) }) { print($0) }
       .unexpected(.unansweredRoute(.home), in: "Root")
     """
 
   private static let lines = """
-    {"v":1,"session":"a\\"b","time":1764000000250,"event":"show","screen":"Home","variant":"Other","client":{"platform":"ios","version":"7.2"}}
+    {"v":1,"session":"a\\"b","time":1764000000250,"event":"show","screen":"Home","variant":"Other","client":{"platform":"ios","version":"7.2"},"flags":{"new":true},"context":{"country":"uk"}}
     {"v":1,"session":"a\\"b","time":1764000000250,"event":"do","action":"pay","values":{"at":"1970-01-01T00:00:00Z","why":"late"}}
     {"v":1,"session":"a\\"b","time":1764000000250,"event":"do","action":"back"}
     {"v":1,"session":"a\\"b","time":1764000000250,"event":"call","operation":"pay.charge","params":{"id":"1"}}
@@ -66,6 +73,8 @@ struct RecorderTests {
 
   private static let navigationLines = """
     {"v":1,"session":"b","time":1000,"event":"open","route":"home","params":{},"workflow":"help"}
+    {"v":1,"session":"d","time":1000,"event":"open","route":"find","params":{"by":["x"],"id":"a\\"b","page":null}}
+    {"v":1,"session":"d","time":1000,"event":"open","route":"one","params":{"id":"1"}}
     {"v":1,"session":"c","time":1000,"event":"unexpected","kind":"unansweredRoute","place":"home in Specs/help.yaml"}
 
     """

@@ -17,7 +17,9 @@ struct DriftTests {
         ping: {}
     """
 
-  private func drift(_ lines: String...) -> [String] {
+  private func drift(_ lines: String...) -> [String] { drift(lines, spec) }
+
+  private func drift(_ lines: [String], _ spec: String) -> [String] {
     var search = DriftSearch(Replayed.graph(spec))
     for (index, line) in lines.enumerated() {
       search.add(Array(line.utf8), of: "log", number: index + 1)
@@ -81,6 +83,32 @@ struct DriftTests {
           "8: `orders.find` declares no error for the status 418",
           "8: `orders.find` has no param `x`", "8: `orders.find` is called without `id`",
         ])
+  }
+
+  @Test("an error is compared with what the specs say that it is on the wire")
+  func errors() {
+    let spec = spec.replacing(
+      "errors: [gone]", with: "errors: { gone: 410, off: connection, slow: timeout }")
+    let lines = [("gone", 410), ("gone", 404), ("off", 503), ("slow", 504), ("gone", 404)].map {
+      line("answer", #""operation":"orders.find","outcome":"\#($0)","status":\#($1)"#)
+    }
+    let more = line("answer", #""operation":"orders.find","outcome":"gone""#)
+    #expect(
+      drift(lines + [more], spec) == [
+        "8: `gone` of `orders.find` has the status 404, but 410 is declared",
+        "8: `off` of `orders.find` has the status 503, but no answer is declared",
+        "8: `slow` of `orders.find` has the status 504, but no answer is declared",
+      ])
+  }
+
+  @Test("ten megabytes in a field are compared like a few bytes, and shown in part")
+  func long() {
+    let long = String(repeating: "z", count: 10_000_000)
+    let told = drift(
+      line("call", #""operation":"orders.find","params":{"id":"\#(long)"}"#),
+      line("call", #""operation":"\#(long)""#),
+      answer(#"{"status":"\#(long)","items":[],"extra":{}}"#))
+    #expect(told.count == 2 && told.allSatisfy { $0.utf8.count < 200 }, "\(told.map(\.count))")
   }
 
   @Test("lines that are cut in half are counted, and end nothing")

@@ -107,6 +107,60 @@ struct SessionTests {
     #expect(untold.taken == ["1 find: success → sort", "1 sort → late"])
   }
 
+  @Test("are judged by the flags and the context that they tell")
+  func world() {
+    let spec = """
+      feature: Help
+      flags: { fast: { default: false } }
+      screens:
+        Page: { title: A, actions: { go: { label: Go, when: context.signedIn } } }
+        Fast: { title: B }
+        Seen:
+          title: C
+          variants: { fast: SeenFast }
+          actions: { go: { label: Go, when: context.signedIn }, stop: Stop }
+        SeenFast:
+          title: D
+          actions: { go: Go, stop: { label: Stop, when: context.signedIn } }
+      routes: { help: { workflow: help, link: /help } }
+      workflows:
+        help:
+          outcomes: { done: success }
+          steps:
+            sort: { choose: [{ when: flags.fast, go: fast }, { else: page }] }
+            page: { show: Page, on: { go: seen } }
+            fast: { show: Fast, after: { 1m: seen } }
+            seen: { show: Seen, on: { go: done, stop: done } }
+      """
+    let project = "app: Help\nspecs: .\nentry: [help]\ncontext: { signedIn: Bool }\n"
+    func deviations(_ told: String, _ words: String...) -> [String] {
+      var lines = words.enumerated().flatMap { Replayed.lines("s", $1, from: $0 * 1_000) }
+      lines[0] = lines[0].dropLast() + told + "}"
+      return Replayed(lines, through: spec, project: project).deviations
+    }
+    #expect(deviations("", "open help", "show Page", "do go", "show SeenFast", "do stop") == [])
+    let fast = #","flags":{"fast":true},"context":{"signedIn":false}"#
+    #expect(
+      deviations(fast, "open help", "show Page") == ["`fast` of `help`: show `Page`; show `Fast`"])
+    #expect(deviations(fast, "open help", "show Fast", "show Seen", "do go") == [])
+    #expect(
+      deviations(fast, "open help", "show Fast", "show SeenFast", "do stop") == [
+        "`seen` of `help`: do `stop`; do `back`, do `go`"
+      ])
+    let slow = #","flags":{"fast":false,"more":1},"context":{"signedIn":false,"x":[]}"#
+    #expect(
+      deviations(slow, "open help", "show Page", "do go") == [
+        "`page` of `help`: do `go`; do `back`"
+      ])
+    // Who is signed in is not told.
+    #expect(
+      deviations(
+        #","flags":{"fast":false}"#, "open help", "show Page", "do go", "show SeenFast") == [
+          "`seen` of `help`: show `SeenFast`; show `Seen`"
+        ])
+    #expect(deviations(#","flags":7,"context":null"#, "open help", "show Fast") == [])
+  }
+
   @Test("are judged by what a button sends, and by the params of a screen")
   func sent() {
     let told = replayed(

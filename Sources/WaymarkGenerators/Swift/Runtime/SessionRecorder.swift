@@ -11,11 +11,13 @@ public nonisolated final class SessionRecorder: @unchecked Sendable {
   /// What the first line says besides its event.
   private var head: [(String, String)] = []
 
-  /// `session` tells this one from all others, as a new UUID does. `workflow` is what it begins with,
-  /// if it does not open a route.
+  /// `session` tells this one from all others, as a new UUID does. `flags` and `context` are what
+  /// guards of the specs read, as far as it is known. `workflow` is what it begins with, if it does
+  /// not open a route.
   public init(
     session: String = Foundation.UUID().uuidString, platform: String? = nil, version: String? = nil,
-    workflow: String? = nil, now: @escaping @Sendable () -> Date = { Date() },
+    flags: [String: Bool] = [:], context: [String: any Encodable] = [:], workflow: String? = nil,
+    now: @escaping @Sendable () -> Date = { Date() },
     write: @escaping @Sendable (_ line: String) -> Void
   ) {
     (self.session, self.now, self.write) = (session, now, write)
@@ -23,6 +25,8 @@ public nonisolated final class SessionRecorder: @unchecked Sendable {
       let client = ["platform": platform, "version": version]
       if let json = Self.json(client) { head.append(("client", json)) }
     }
+    if !flags.isEmpty { head.append(("flags", Self.object(flags))) }
+    if !context.isEmpty { head.append(("context", Self.object(context))) }
     if let workflow { head.append(("workflow", Self.text(workflow))) }
   }
 

@@ -104,8 +104,9 @@ public struct DriftSearch {
   private func error(
     _ outcome: String, _ status: Int?, _ spec: Operation, _ name: String
   ) -> [TypeDrift.Misfit] {
-    guard let errors = spec.errors, !errors.contains(where: { graph.text($0) == outcome }) else {
-      return []
+    guard let errors = spec.errors else { return [] }
+    if let error = errors.first(where: { graph.text($0) == outcome }) {
+      return misfit(of: error, status, spec, name).map { [$0] } ?? []
     }
     if outcome == "timeout" { return [] }
     if outcome == "failure" {
@@ -119,6 +120,21 @@ public struct DriftSearch {
       .init(
         message: "`\(name)` declares no error `\(outcome.prefix(60))`", span: spec.name.span)
     ]
+  }
+
+  /// Where the specs say what an error is on the wire.
+  private func misfit(
+    of error: Name, _ status: Int?, _ spec: Operation, _ name: String
+  ) -> TypeDrift.Misfit? {
+    let words: String
+    switch (spec.wireAnswer(for: error.symbol), status) {
+    case (.response(let declared, _), let status?) where status != declared:
+      words = "has the status \(status), but \(declared) is declared"
+    case (.connection, let status?), (.timeout, let status?):
+      words = "has the status \(status), but no answer is declared"
+    default: return nil
+    }
+    return .init(message: "`\(graph.text(error))` of `\(name)` \(words)", span: error.span)
   }
 
   /// The service that the name begins with, if there is one.

@@ -13,6 +13,8 @@ struct LogLine {
   var status: LogSlice?
   var workflow: LogSlice?
   var client: LogSlice?
+  var flags: LogSlice?
+  var context: LogSlice?
 
   /// Nil if the line is no JSON object.
   init?(_ line: UnsafeBufferPointer<UInt8>) {
@@ -138,6 +140,10 @@ struct LogLineReader {
       line.workflow = Self.text(value)
     } else if key.isSame(as: "client") {
       line.client = value
+    } else if key.isSame(as: "flags") {
+      line.flags = value
+    } else if key.isSame(as: "context") {
+      line.context = value
     }
   }
 

@@ -20,10 +20,9 @@ public struct RecordedScenarios {
   private mutating func add(_ session: RecordedSession) {
     var search = RecordedSearch(program, reads, isOfBackend: session.isOfBackend)
     let client = session.events.lazy.compactMap(\.client).first
-    let idle = RecordedWalk(
-      path: Path(
-        explanation: Explanation(
-          client: client.map { World.Client(platform: $0.platform, version: $0.version) })))
+    var world = KnownWorld(flags: session.flags, context: session.context, graph)
+    world.client = client.map { World.Client(platform: $0.platform, version: $0.version) }
+    let idle = RecordedWalk(path: Path(explanation: Explanation(world: world)))
     var walks = [idle]
     var first = 0
     for (index, event) in session.events.enumerated() where event.event.kind != .unexpected {
@@ -63,6 +62,10 @@ public struct RecordedScenarios {
     scenario.params = data.params(
       program.model.params(of: start), walk.params,
       orCalled: session.events[events].lazy.filter { $0.event.kind == .call }.map(\.json))
+    scenario.flags = zip(graph.flags, walk.path.explanation.world.flags).compactMap { flag, isOn in
+      isOn.map { (graph.text(flag.name), .bool($0)) }
+    }
+    scenario.context = data.named(session.context, graph.project.context)
     if let client,
       graph.project.clients.contains(where: { graph.text($0.platform) == client.platform })
     {

@@ -13,6 +13,9 @@ struct RecordedSession {
 
   let name: String
   var events: [Event] = []
+  /// What the first line that tells them says.
+  var flags: JSONText?
+  var context: JSONText?
 
   /// True if only the backend's side is known, as a server records it.
   var isOfBackend: Bool {
@@ -56,7 +59,10 @@ public struct Recording {
         client["version"]?.text.map { (platform, $0) }
       }
     }
-    sessions[indices[session] ?? 0].events.append(
+    let index = indices[session] ?? 0
+    sessions[index].flags = sessions[index].flags ?? json["flags"]
+    sessions[index].context = sessions[index].context ?? json["context"]
+    sessions[index].events.append(
       RecordedSession.Event(
         time: Int64(time), event: event,
         json: json["values"] ?? json["value"] ?? json["params"], client: client))

@@ -8,6 +8,8 @@ struct OpenSession {
   var name: [UInt8]
   let hash: UInt64
   var client: Int32 = 0
+  /// The number of what it tells of flags and context.
+  var world: Int32 = 0
   var events: [Event] = []
   var last = Int64.min
   /// The block of the log in which its last line was.

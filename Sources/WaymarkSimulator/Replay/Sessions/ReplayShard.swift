@@ -48,6 +48,9 @@ struct ReplayShard {
     if kind == .answer, line.detail == nil { return .incomplete }
     let number = table.number(of: session, hash: hash)
     if let client = line.client { note(client, number) }
+    if line.flags != nil || line.context != nil, table[number].world == 0 {
+      table[number].world = follower.worlds.number(ofFlags: line.flags, context: line.context)
+    }
     if let workflow = line.workflow, table[number].events.isEmpty {
       table[number].append(events.id(of: .begin, workflow), at: time)
     }

@@ -6,13 +6,26 @@ struct SessionFollower {
   private let options: ReplayOptions
   private var automaton: Automaton
   private let readsClient: Bool
+  private let readsWorld: Bool
   var clients = ClientTable()
+  var worlds: WorldTable
 
   init(_ program: Program, _ reads: ReadData, _ options: ReplayOptions) {
     self.options = options
     readsClient = program.formulas.contains { formula in
       formula.reads.contains { if case .client = $0.read { true } else { false } }
     }
+    readsWorld =
+      program.hasVariants.contains(true)
+      || program.formulas.contains { formula in
+        formula.reads.contains { read in
+          switch read.read {
+          case .flags, .context: true
+          default: false
+          }
+        }
+      }
+    worlds = WorldTable(program.graph)
     automaton = Automaton(program, reads)
   }
 
@@ -80,7 +93,9 @@ struct SessionFollower {
   /// One that was cut is joined: nothing is known of where it was.
   private mutating func start(of session: OpenSession, _ events: EventTable) -> Int32 {
     var start = session.isRest ? Explanation.lost : Explanation()
-    if readsClient { start.client = clients.client(session.client) }
+    // What nothing reads would only keep sessions apart.
+    if readsWorld { start.world = worlds.world(session.world) }
+    if readsClient { start.world.client = clients.client(session.client) }
     start.isOfBackend = session.events.allSatisfy { event in
       let kind = events.events[Int(event.id)].kind
       return kind == .call || kind == .answer

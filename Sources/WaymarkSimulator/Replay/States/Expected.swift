@@ -63,7 +63,7 @@ extension Following {
   /// From any place that the event can have; nothing is known of how it was reached.
   mutating func rejoined(by event: LogEvent, from paths: [Path]) -> [Path] {
     var lost = Path(explanation: .lost)
-    lost.explanation.client = paths.first?.explanation.client
+    lost.explanation.world = paths.first?.explanation.world ?? KnownWorld()
     let joined = self.paths(after: event, from: lost)
     return joined.isEmpty ? [lost] : joined
   }

@@ -32,7 +32,9 @@ struct Explanation: Hashable {
   var isOfBackend = false
   /// Errors of the current call that its `retry` has absorbed.
   var tries = 0
-  var client: World.Client?
+  var world = KnownWorld()
+  /// The screen that the user sees at this place, where a variant may be shown; nil if not known.
+  var seen: ID<Screen>?
 
   static let lost = Explanation(state: .lost)
 
@@ -49,12 +51,13 @@ struct Explanation: Hashable {
     _modify { yield &frames[frames.count - 1] }
   }
 
-  /// The same client in a state of no journey; nothing is known of one that was joined.
+  /// The same world in a state of no journey; nothing is known of one that was joined.
   mutating func leave() {
     state = isJoined ? .lost : .idle
     frames = []
     isJoined = false
     tries = 0
+    seen = nil
   }
 }
 

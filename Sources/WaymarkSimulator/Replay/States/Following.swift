@@ -64,7 +64,7 @@ struct Following {
     guard let workflow = names.workflows[event.subject] else { return [] }
     var idle = path
     if path.explanation.state != .idle {
-      idle.explanation = Explanation(client: path.explanation.client)
+      idle.explanation = Explanation(world: path.explanation.world)
     }
     let params = settling.data.logged(event.data, of: graph[workflow].params)
     let next = begun(program.model.process(of: workflow), params, idle)
@@ -84,8 +84,12 @@ struct Following {
       let page = program.page(at: path.explanation.top.location),
       names.isScreen(event, page.screen)
     else { return [] }
+    let named = names.shown(by: event, page.screen)
+    let seen = path.explanation.world.seen(page.screen, graph)
+    if let named, let seen, named != seen { return [] }
     var next = path
     next.explanation.state = .shown
+    next.explanation.seen = graph[page.screen].variants.isEmpty ? nil : named ?? seen
     return [next]
   }
 

@@ -28,10 +28,9 @@ extension Following {
       return button.exit.map { settling.take($0, from: path, sent: sent) } ?? []
     }
     var next = path
-    let scope = KnownScope(
-      own: path.explanation.top.history.last?.params ?? [], client: path.explanation.client)
     // A variant of the screen may give other arguments.
-    let isKnown = graph[page.screen].variants.isEmpty
+    let isKnown = seen(on: page, path) == page.screen
+    let scope = scope(of: page.screen, on: page, path)
     let values =
       isKnown
       ? settling.data.bind(opening.arguments, in: scope)
@@ -47,12 +46,30 @@ extension Following {
   func mayOffer(_ button: PageButton, on page: Page, _ path: Path) -> Bool {
     if button.isHidden { return false }
     if button.opening == nil, button.exit == nil { return false }
-    guard let when = graph[button.action].when, graph[page.screen].variants.isEmpty else {
-      return true
+    guard let seen = seen(on: page, path) else { return true }
+    let name = graph[button.action].name.symbol
+    let action = graph[seen].actions.first { graph[$0].name.symbol == name } ?? button.action
+    guard let when = graph[action].when else { return true }
+    return settling.data.holds(when, in: scope(of: seen, on: page, path)) != false
+  }
+
+  /// The page's screen, or the variant that is known to be shown; nil if none is.
+  private func seen(on page: Page, _ path: Path) -> ID<Screen>? {
+    if graph[page.screen].variants.isEmpty { return page.screen }
+    return path.explanation.seen ?? path.explanation.world.seen(page.screen, graph)
+  }
+
+  /// A variant may declare its params in another order.
+  private func scope(of seen: ID<Screen>, on page: Page, _ path: Path) -> KnownScope {
+    let values = path.explanation.top.history.last?.params ?? []
+    var scope = KnownScope(own: values, world: path.explanation.world)
+    if seen == page.screen { return scope }
+    let given = Array(graph[page.screen].params)
+    scope.own = graph[seen].params.map { param in
+      let twin = given.firstIndex { graph[$0].name.symbol == graph[param].name.symbol }
+      return twin.flatMap { values.indices.contains($0) ? values[$0] : nil }
     }
-    let scope = KnownScope(
-      own: path.explanation.top.history.last?.params ?? [], client: path.explanation.client)
-    return settling.data.holds(when, in: scope) != false
+    return scope
   }
 
   /// False if every screen that may be shown blocks it.
@@ -72,6 +89,7 @@ extension Following {
         next.explanation.top.location = before.location
         next.explanation.top.values = before.values
         next.explanation.state = .shown
+        next.explanation.seen = nil
         return [next]
       }
       // The screens below the one on which it was joined are not known.
@@ -167,7 +185,7 @@ extension Following {
       return next
     case .idle: return begun(process, params, path)
     default:
-      next.explanation = Explanation(isJoined: true, client: path.explanation.client)
+      next.explanation = Explanation(isJoined: true, world: path.explanation.world)
       return begun(process, params, next)
     }
   }

@@ -5,7 +5,7 @@ import WaymarkCompiler
 struct KnownScope {
   var own: [Value?] = []
   var sent: [Value?] = []
-  var client: World.Client?
+  var world = KnownWorld()
 }
 
 /// Formulas over data of which only a part is known.
@@ -24,7 +24,7 @@ struct OpenEvaluation {
     let compiled = program.formulas[formula.index]
     guard let expression = compiled.expression else { return nil }
     let result = Evaluator(costLimit: 100_000).evaluate(expression) { name in
-      compiled.reads.first { $0.name == name }.flatMap { scope.value($0.read) }
+      compiled.reads.first { $0.name == name }.flatMap { scope.value($0.read, program.graph) }
     }
     // A failure can come from what is not known, and then says nothing.
     if case .success(let value) = result { return value }
@@ -74,19 +74,21 @@ struct OpenEvaluation {
 }
 
 extension KnownScope {
-  fileprivate func value(_ read: CompiledFormula.Read) -> Value? {
+  fileprivate func value(_ read: CompiledFormula.Read, _ graph: Graph) -> Value? {
     switch read {
     case .own(let slot): own.indices.contains(slot) ? own[slot] : nil
     case .sent(let slot): sent.indices.contains(slot) ? sent[slot] : nil
     case .client:
-      client.map { client in
+      world.client.map { client in
         .map([
           .string("platform"): .string(client.platform),
           .string("version"): .version(client.numbers),
         ])
       }
-    // No log tells them.
-    case .flags, .context, .supports: nil
+    case .flags: world.value(ofFlagsOf: graph)
+    case .context: world.value(ofContextOf: graph)
+    // No log tells it.
+    case .supports: nil
     }
   }
 }

@@ -89,6 +89,7 @@ struct Settling {
     explanation.top.history.append(
       Frame.Shown(location: location, values: explanation.top.values, params: params))
     explanation.state = .arriving
+    explanation.seen = nil
   }
 
   /// A client that does not know the route goes on without it.
@@ -143,7 +144,7 @@ struct Settling {
 extension Settling {
   func scope(_ explanation: Explanation, sent: [Value?] = []) -> KnownScope {
     KnownScope(
-      own: explanation.frames.last?.values ?? [], sent: sent, client: explanation.client)
+      own: explanation.frames.last?.values ?? [], sent: sent, world: explanation.world)
   }
 
   /// Each alternative that may hold where none above it surely does.

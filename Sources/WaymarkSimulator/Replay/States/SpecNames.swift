@@ -52,6 +52,15 @@ struct SpecNames: Sendable {
     }
   }
 
+  /// The variant that the event names; nil if it names the screen alone, as apps do that do not
+  /// tell variants apart.
+  func shown(by event: LogEvent, _ screen: ID<Screen>) -> ID<Screen>? {
+    let name = event.detail.isEmpty ? event.subject : event.detail
+    if event.detail.isEmpty, name == graph.text(graph[screen].name) { return nil }
+    let seen = graph[screen].variants.compactMap(\.screen.target) + [screen]
+    return seen.first { graph.text(graph[$0].name) == name }
+  }
+
   /// True if the event names the screen, or one of its variants.
   func isScreen(_ event: LogEvent, _ screen: ID<Screen>) -> Bool {
     let seen = [screen] + graph[screen].variants.compactMap(\.screen.target)

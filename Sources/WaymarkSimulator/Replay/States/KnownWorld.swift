@@ -1,0 +1,57 @@
+import CEL
+import WaymarkCompiler
+
+/// What a log tells of the world in which a session runs.
+struct KnownWorld: Hashable, Sendable {
+  var client: World.Client?
+  /// By the flag's index; nil for what is not told.
+  var flags: [Bool?] = []
+  /// In the order of the declaration.
+  var context: [Value?] = []
+
+  func value(ofFlagsOf graph: Graph) -> Value? {
+    named(zip(graph.flags.map(\.name), flags.map { $0.map { .bool($0) } }), graph)
+  }
+
+  func value(ofContextOf graph: Graph) -> Value? {
+    named(zip(graph.project.context.map { graph[$0].name }, context), graph)
+  }
+
+  /// Nil if nothing is known. What is not known is missing, and so decides nothing.
+  private func named(_ pairs: some Sequence<(Name, Value?)>, _ graph: Graph) -> Value? {
+    var known: [Value: Value] = [:]
+    for (name, value) in pairs {
+      if let value { known[.string(graph.text(name))] = value }
+    }
+    return known.isEmpty ? nil : .map(known)
+  }
+
+  /// The screen that is shown in place of another; nil if flags that are not known decide it.
+  func seen(_ screen: ID<Screen>, _ graph: Graph) -> ID<Screen>? {
+    for variant in graph[screen].variants {
+      guard let flag = variant.flag.target else { continue }
+      guard flags.indices.contains(flag.index), let isOn = flags[flag.index] else { return nil }
+      if isOn { return variant.screen.target ?? screen }
+    }
+    return screen
+  }
+}
+
+extension KnownWorld {
+  /// Flags and context as a line tells them, what is declared of them.
+  init(flags: JSONText?, context: JSONText?, _ graph: Graph) {
+    if case .object? = flags {
+      self.flags = graph.flags.map { flag in
+        guard case .bool(let isOn)? = flags?[graph.text(flag.name)] else { return nil }
+        return isOn
+      }
+    }
+    if case .object? = context {
+      self.context = graph.project.context.map { fact in
+        context?[graph.text(graph[fact].name)].flatMap { json in
+          Value(logged: json).coerced(to: graph[fact].type, in: graph.types)
+        }
+      }
+    }
+  }
+}
