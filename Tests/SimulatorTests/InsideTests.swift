@@ -68,6 +68,9 @@ struct InsideTests {
         + "{ call: orders.pay }, { show: Ask, do: next }]",
       "route: page, at: Page, given: { params: { text: x } }, steps: [{ show: Page, do: up }, "
         + "{ open: up, at: Home, steps: [{ show: Home, do: fix }, { open: fix }] }]",
+      // A root route closes everything, from wherever it is opened.
+      "workflow: fix, given: { params: { n: 1 } }, ends: back, steps: [{ show: Ask, do: page }, "
+        + "{ open: page, ends: back, steps: [{ show: Page, do: up }, { open: up }] }]",
     ])
   func passes(scenario: String) { #expect(run(scenario).complaints == []) }
 
@@ -89,6 +92,12 @@ struct InsideTests {
           + "steps: [{ show: Ask, do: page }, { open: page, at: Page, steps: "
           + "[{ show: Page, do: back }] }] }]",
         "expected `Page` to be reached, but the screen was left"
+      ),
+      (
+        "workflow: fix, at: load, given: { params: { n: 1 } }, steps: [{ show: Ask, do: page }, "
+          + "{ open: page, ends: back, steps: [{ show: Page, do: up }, { open: up }] }, "
+          + "{ show: Ask, do: next }]",
+        "expected the screen `Ask`, but the workflow was left"
       ),
     ])
   func fails(scenario: String, complaint: String) {

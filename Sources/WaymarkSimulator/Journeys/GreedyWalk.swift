@@ -1,11 +1,12 @@
 import WaymarkCompiler
 
-/// Covers what it can by walking to the nearest edge that covers something new, again and again: a
-/// measure for how much a plan is worth.
-public func greedyJourneys(in graph: JourneyGraph) -> [[Int32]] {
+/// Covers what it can of these items by walking to the nearest edge that covers something new,
+/// again and again: a plan to improve, and a measure for how much a plan is worth.
+public func greedyJourneys(in graph: JourneyGraph, covering items: [Int32]? = nil) -> [[Int32]] {
   var search = NearestSearch(graph)
   let lives = graph.nodesOnJourneys
-  var isCovered = [Bool](repeating: false, count: graph.itemCount)
+  var isCovered = [Bool](repeating: items != nil, count: graph.itemCount)
+  for item in items ?? [] { isCovered[Int(item)] = false }
   var walk: [Int32] = []
   var node = JourneyGraph.outside
   while let edge = search.nearestEdge(

@@ -47,10 +47,21 @@ public func planJourneys(
     plan.journeys = walk.journeys(covering: possible, along: plan.journeys, patience: false)
   }
   plan.shorten(covering: possible, by: &walk)
+  if maxSteps == nil { plan.improve(on: graph, covering: possible, by: &walk) }
   return plan
 }
 
 extension JourneyPlan {
+  /// Takes the journeys of a greedy walk, shortened, if they are better. Where one transition is at
+  /// many places, they at times are.
+  fileprivate mutating func improve(
+    on graph: JourneyGraph, covering items: [Int32], by walk: inout JourneyWalk
+  ) {
+    var other = JourneyPlan(journeys: greedyJourneys(in: graph, covering: items))
+    other.shorten(covering: items, by: &walk)
+    if walk.cost(of: other.journeys) < walk.cost(of: journeys) { journeys = other.journeys }
+  }
+
   /// Leaves out what covers nothing new, while that saves transitions or journeys.
   fileprivate mutating func shorten(covering items: [Int32], by walk: inout JourneyWalk) {
     var isPatient = true

@@ -23,7 +23,7 @@ public struct ShortestJourney: Sendable {
     var bounds: [String] = []
     for space in JourneySpace.all(analysis, options.exploration) {
       bounds += space.bounds.map { "\($0.subject): \($0.reason)" }
-      var search = TargetSearch(space, spec, target)
+      var search = TargetSearch(space, spec, target, options.exploration.flags)
       if let found = search.shortest(), found.steps < best?.steps ?? .max { best = found }
     }
     journey = best?.journey
@@ -47,12 +47,16 @@ private struct TargetSearch {
   private let graph: JourneyGraph
   private let spec: Graph
   private let target: Coverage.Item
+  /// What the user has fixed belongs to the journey, even if nothing reads it.
+  private let fixed: [(ID<Flag>, Bool)]
   private var search: NearestSearch
   /// What the way there decides may contradict itself, or need another variant of a screen.
   private static let mostTries = 64
 
-  init(_ space: JourneySpace, _ spec: Graph, _ target: Coverage.Item) {
-    (self.space, self.spec, self.target) = (space, spec, target)
+  init(
+    _ space: JourneySpace, _ spec: Graph, _ target: Coverage.Item, _ fixed: [(ID<Flag>, Bool)]
+  ) {
+    (self.space, self.spec, self.target, self.fixed) = (space, spec, target, fixed)
     graph = space.graph(of: spec, covering: target.kind)
     search = NearestSearch(graph)
     search.avoidsOutside = true
@@ -79,7 +83,7 @@ private struct TargetSearch {
       let edges = there + stay(after: edge)
       guard let found = space.journey(along: edges), found.taken >= there.count else { continue }
       var journey = found.journey
-      guard journey.set(flags) else { continue }
+      guard journey.set(fixed), journey.set(flags) else { continue }
       return Found(
         journey: journey, steps: there.reduce(0) { $0 + Int(graph.costs[Int($1)]) },
         fails: space.isFailing(after: edges[edges.count - 1]))

@@ -16,6 +16,8 @@ public struct Machine: Sendable {
   let program: Program
   let world: World
   var frames: [Frame] = []
+  /// A `root` route has closed everything: whatever is closed next, nothing is shown again.
+  var isOver = false
   var state = State.moving
   private(set) var answered: Int32 = 0
   /// What happened before the last answer.

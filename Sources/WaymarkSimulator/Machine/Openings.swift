@@ -72,7 +72,9 @@ extension Machine {
   private mutating func goOn() throws(Complaint) {
     let top = frames.count - 1
     let (location, press) = (frames[top].location, frames[top].opening?.press)
+    let route = frames[top].opening?.route
     frames[top].opening = nil
+    if isOver { return leave() }
     guard let press else {
       if case .open(_, let exit) = program.locations[location.index].kind {
         try take(onward: exit, from: location)
@@ -83,6 +85,7 @@ extension Machine {
       try take(exit, sent: press.sent)
       try advance()
     } else if press.closesAll {
+      isOver = route.map { graph[$0].presentation == .root } ?? false
       try leaveAll(from: location)
     } else if let page = program.page(at: location) {
       halt(showing: page, at: location)

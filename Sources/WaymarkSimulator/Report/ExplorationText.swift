@@ -19,8 +19,9 @@ public func renderText(_ exploration: Exploration, of graph: Graph) -> String {
   lines += TextTable(rows, numbers: [1, 2]).lines
   for process in exploration.processes {
     lines += process.bounds.map { "\(process.name) is bounded: \($0)" }
+    let nothing = process.bounds.isEmpty ? "no data reaches" : "nothing followed reaches"
     lines += process.unreached(in: graph).map { part in
-      "no data reaches the \(part.kind) \(part.name) of \(process.name)  "
+      "\(nothing) the \(part.kind) \(part.name) of \(process.name)  "
         + places.address(of: part.span)
     }
   }

@@ -72,8 +72,8 @@ extension Verdicts {
     let count =
       taps == TapCounter.never
       ? "from \(title(location)) no taps lead to \(routes)"
-      : "from \(title(location)) it takes \(taps) taps to \(routes), "
-        + "and \(promise.within) are promised"
+      : "from \(title(location)) it takes \(counting(Int(taps), "tap")) to \(routes), "
+        + "and \(promise.within == 1 ? "1 is" : "\(promise.within) are") promised"
     var finding = DataFinding(
       rule: .brokenPromise, message: "\(count) (proved); offer one of the routes earlier",
       span: promise.name.span)

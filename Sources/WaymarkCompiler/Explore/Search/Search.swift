@@ -26,7 +26,7 @@ final class Search: WalkHandler {
   private var agenda = Agenda()
   var resumptions: [Resumption] = []
   /// With fewer states of one distance, it takes longer to wake another core.
-  var leastShared: Int32 = 1 << 12
+  var leastShared: Int32 = 1 << 10
   var side: SideExpansion?
   /// States that were left while another core worked beside.
   var leftOut: [Int32] = []
