@@ -85,12 +85,14 @@ extension Machine {
       try take(exit, sent: press.sent)
       try advance()
     } else if press.closesAll {
-      isOver = route.map { graph[$0].presentation == .root } ?? false
+      isOver = route.map(endsJourney) ?? false && program.page(at: location)?.ends == nil
       try leaveAll(from: location)
     } else if let page = program.page(at: location) {
       halt(showing: page, at: location)
     }
   }
+
+  private func endsJourney(_ route: ID<Route>) -> Bool { graph[route].presentation == .root }
 
   /// What a last page stands for has been reached, whatever its buttons close.
   private mutating func leaveAll(from location: Location.ID) throws(Complaint) {

@@ -19,8 +19,11 @@ extension Verdicts {
     return split.isCutOff ? nil : split
   }
 
-  func brokenPromises(in split: Search?) -> [DataFinding] {
+  /// Where users are trapped, that is said already.
+  func brokenPromises(in split: Search?, but trapped: [Trapped]) -> [DataFinding] {
     guard let search = split else { return [] }
+    var caught: [Int: Set<Int>] = [:]
+    for trap in trapped { caught[Int(trap.instance), default: []].formUnion(trap.caught) }
     return graph.project.promises.compactMap { promise in
       let goals = Set(promise.reach.compactMap(\.target))
       guard !goals.isEmpty, goals.count == promise.reach.count else { return nil }
@@ -28,12 +31,12 @@ extension Verdicts {
         leaveOpen(promise, in: processes.map(\.raw))
         return nil
       }
-      let broken = pages(taps, beyond: promise, search)
+      let broken = pages(taps, beyond: promise, search, but: caught)
       let doubted = Set(search.programs.filter { !$0.value.bounds.isEmpty }.map(\.key))
       if broken.isEmpty || doubted.isEmpty { return finding(promise, broken, taps, search) }
       // What was not followed as a whole may offer the routes at once.
       let certain = self.taps(search, goals, doubted: doubted).map {
-        pages($0, beyond: promise, search)
+        pages($0, beyond: promise, search, but: caught)
       }
       let found = finding(promise, certain ?? [], taps, search)
       if found == nil {
@@ -85,7 +88,8 @@ extension Verdicts {
 
   /// The pages from which it takes more taps than are promised.
   private func pages(
-    _ taps: [[Int32]], beyond promise: ProjectInfo.Promise, _ search: Search
+    _ taps: [[Int32]], beyond promise: ProjectInfo.Promise, _ search: Search,
+    but caught: [Int: Set<Int>]
   ) -> [Page] {
     let most = Int32(clamping: promise.within)
     var pages: [Page] = []
@@ -93,6 +97,7 @@ extension Verdicts {
       for state in 0..<instance.states.count
       where taps[index][state] > most
         && isChecked(instance, instance.states.locations[state], taps[index][state])
+        && !(taps[index][state] == TapCounter.never && caught[index]?.contains(state) == true)
       {
         pages.append((index, state))
       }
@@ -103,8 +108,13 @@ extension Verdicts {
   /// The page nearest to an arrival.
   private func nearest(_ pages: [Page], _ search: Search) -> Page? {
     let lengths = pages.map { page in
-      search.openers(of: Int32(page.instance)).count
-        + depth(of: page.state, in: search.instances[page.instance])
+      var instance = search.instances[page.instance]
+      var length = depth(of: page.state, in: instance)
+      while let opener = instance.opener {
+        instance = search.instances[Int(opener.instance)]
+        length += depth(of: Int(opener.state), in: instance)
+      }
+      return length
     }
     return lengths.indices.min { (lengths[$0], $0) < (lengths[$1], $1) }.map { pages[$0] }
   }

@@ -4,6 +4,9 @@ extension Verdicts {
     let finding: DataFinding
     /// The guards that never hold for these data.
     let guards: [ID<Formula>]
+    /// Where it was found, and the states there from which no way leads out.
+    let instance: Int32
+    let caught: [Int]
   }
 
   /// `search` is one that decides everything known on each page: data are trapped only if they are
@@ -16,12 +19,14 @@ extension Verdicts {
       guard tainted[process.raw] == nil, !unclear.contains(process.raw), hasCycle(process) else {
         continue
       }
-      for set in closedSets(Int32(index), search) {
+      let (sets, caught) = closedSets(Int32(index), search)
+      for set in sets {
         let locations = Array(Set(set.map { instance.states.locations[Int($0)] })).sorted()
         guard known.insert([process.raw] + locations).inserted,
-          let trapped = finding(set, locations, Int32(index), instance, search)
+          let (finding, guards) = finding(set, locations, Int32(index), instance, search)
         else { continue }
-        found.append(trapped)
+        found.append(
+          Trapped(finding: finding, guards: guards, instance: Int32(index), caught: caught))
       }
     }
     return found
@@ -45,13 +50,16 @@ extension Verdicts {
     }
   }
 
-  /// The closed strongly connected sets of states that have a cycle.
-  private func closedSets(_ index: Int32, _ search: Search) -> [[Int32]] {
+  /// The closed strongly connected sets of states that have a cycle, and all states from which no
+  /// way leads out.
+  private func closedSets(
+    _ index: Int32, _ search: Search
+  ) -> (sets: [[Int32]], caught: [Int]) {
     let states = search.instances[Int(index)].states
     let count = states.count
     let successors = Successors(search, index)
     let caught = caught(in: states, successors)
-    guard !caught.isEmpty else { return [] }
+    guard !caught.isEmpty else { return ([], []) }
     var pairs: [(from: Int32, to: Int32)] = []
     for state in caught {
       successors.find(from: Int32(state))
@@ -59,7 +67,7 @@ extension Verdicts {
     }
     var isCaught = Array(repeating: false, count: count)
     for state in caught { isCaught[state] = true }
-    return sinks(of: Edges(nodes: count, pairs: pairs), isCaught)
+    return (sinks(of: Edges(nodes: count, pairs: pairs), isCaught), caught)
   }
 
   /// The states from which no way leads out.
@@ -120,7 +128,7 @@ extension Verdicts {
   private func finding(
     _ set: [Int32], _ locations: [Int32], _ index: Int32, _ instance: ProcessInstance,
     _ search: Search
-  ) -> Trapped? {
+  ) -> (DataFinding, guards: [ID<Formula>])? {
     let program = instance.program.program
     let steps = locations.map { ID<Step>(program.firstLocation + Int($0)) }
     let (hasExit, guards) = exitGuards(of: steps)
@@ -145,7 +153,7 @@ extension Verdicts {
     finding.journey = JourneyBuilder.journey(search, to: index, first, then: nil)
     finding.notes = finding.journey.map { JourneyNotes(graph, model).notes(of: $0) } ?? []
     finding.isAtState = true
-    return Trapped(finding: finding, guards: guards)
+    return (finding, guards)
   }
 
   private func why(_ guards: [ID<Formula>]) -> String {

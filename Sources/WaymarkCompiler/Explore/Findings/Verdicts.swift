@@ -108,7 +108,8 @@ final class Verdicts {
     let isTried = mayTrap && !exploring.options.isStopped()
     let trapped = isTried ? trappedFindings(in: split ?? search, but: unclear) : []
     let silenced = Set(trapped.flatMap(\.guards))
-    var findings = trapped.map(\.finding) + repeatedCommits() + brokenPromises(in: split)
+    var findings = trapped.map(\.finding) + repeatedCommits()
+    findings += brokenPromises(in: split, but: trapped)
     for process in processes {
       guard let loaded = search.programs[process.raw] else { continue }
       let failing = Set(loaded.program.findings.indices.compactMap { loaded.failing(at: $0) })

@@ -1,0 +1,71 @@
+import Testing
+
+@testable import WaymarkCompiler
+
+@Suite("Which page a broken promise is told of")
+struct PromiseReportTests {
+  private func found(_ screens: String, _ workflows: String, within taps: Int) -> [String] {
+    let spec = """
+      feature: Help
+      services: { m: { find: { returns: Int, errors: [] } } }
+      routes:
+        start: { screen: Home }
+        w: { workflow: w }
+        phone: { external: phone }
+      screens:
+        Home:
+          title: Home
+          actions: { go: { label: Go, open: w }, call: { label: Call, open: phone } }
+      \(screens)
+      workflows:
+      \(workflows)
+
+      """
+    let project = SourceFile(
+      path: "waymark.yaml",
+      text: "app: Help\nentry: [start]\npromises: { near: { reach: [phone], within: \(taps) } }\n")
+    let checked = check([SourceFile(path: "Specs/help.yaml", text: spec)], project: project)
+    return checked.diagnostics.filter { $0.severity == .error }.map {
+      "\($0.rule): \($0.message.prefix(30))"
+    }
+  }
+
+  @Test("is the one that users reach first, although another begins a workflow that is run")
+  func nearest() {
+    let screens = """
+        A: { title: A, actions: { next: Next, quit: Quit }, back: blocked }
+        B: { title: B, actions: { next: Next, quit: Quit }, back: blocked }
+      """
+    let workflows = """
+        w:
+          outcomes: { done: success }
+          steps:
+            load: { call: m.find, as: x, on: { success: a } }
+            a: { show: A, on: { next: b, quit: done } }
+            b: { run: v, on: { done: done } }
+        v: { outcomes: { done: success }, steps: { b: { show: B, on: { next: done, quit: done } } } }
+      """
+    #expect(
+      found(screens, workflows, within: 1) == ["broken-promise: from “A” it takes 2 taps to `p"])
+  }
+
+  @Test("is none where data are trapped, which is told already")
+  func trapped() {
+    let screens = """
+        A: { title: A, actions: { next: { label: Next, sends: { p: Int } } }, back: blocked }
+      """
+    let workflows = """
+        w:
+          state: { n: { type: Int, default: 0 } }
+          outcomes: { done: success }
+          steps:
+            load: { call: m.find, as: x, on: { success: a } }
+            a:
+              show: A
+              on:
+                next: [{ when: n < 1, go: a, set: { n: n + 1 } }, { when: x > 5, go: done }, a]
+      """
+    let all = found(screens, workflows, within: 3)
+    #expect(all.count == 1 && all[0].hasPrefix("stuck-on-data: "), "\(all)")
+  }
+}
