@@ -55,7 +55,12 @@ private struct CoveringPlanner {
     let structure = StructuralCover(
       of: spec, covering: options.kind, from: options.starts,
       stoppingAt: made.compactMap(\.stop))
-    return max(leastSteps(toCover: covered.sorted(), in: structure.graph), boundOfSpaces)
+    let least = leastSteps(toCover: covered.sorted(), in: structure.graph)
+    switch options.kind {
+    case .transitions, .steps, .outcomes: return max(least, boundOfSpaces)
+    // What one space covers at a cost, another may pass anyway.
+    case .screens, .routes: return least
+    }
   }
 
   private func uncovered(_ item: Int32) -> JourneySet.Uncovered {

@@ -1,4 +1,5 @@
 import Testing
+import WaymarkCompiler
 
 @testable import WaymarkSimulator
 
@@ -45,5 +46,35 @@ struct SpaceBoundTests {
       #expect(bound.steps <= plan.steps(in: graph))
       #expect(bound.steps * 50 >= plan.steps(in: graph) * 49)
     }
+  }
+
+  @Test("is not added up of screens that several workflows show")
+  func shared() {
+    let spec = """
+      feature: Two
+      screens:
+        S: { title: S, back: blocked, actions: { p: P, out: Out } }
+        P: { title: P, back: blocked, actions: { go: Go } }
+        Q: { title: Q, back: blocked, actions: { go: Go } }
+      workflows:
+        a:
+          outcomes: { done: success }
+          steps:
+            s: { show: S, on: { p: p, out: done } }
+            p: { show: P, on: { go: done } }
+        b:
+          outcomes: { done: success }
+          steps:
+            p: { show: P, on: { go: q } }
+            q: { show: Q, on: { go: done } }
+
+      """
+    let checked = check([SourceFile(path: "help.yaml", text: spec)])
+    var options = JourneyOptions()
+    let transitions = coveringJourneys(Analysis(of: checked.graph), options)
+    #expect(transitions.bound == 5 && transitions.steps == 5)
+    options.kind = .screens
+    // From `S` at once to the end, and `b`.
+    #expect(coveringJourneys(Analysis(of: checked.graph), options).bound <= 3)
   }
 }

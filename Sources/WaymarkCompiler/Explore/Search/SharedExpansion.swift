@@ -14,7 +14,6 @@ extension Search {
   func expandShared(_ instance: ProcessInstance, _ count: Int) {
     guard let side else { return }
     let first = now.pointee.state - Int32(count)
-    // Adding states takes a while, too.
     let middle = first + Int32(count / 2)
     side.prepare()
     leftOut.removeAll(keepingCapacity: true)
