@@ -28,10 +28,10 @@ struct RepeatedPaymentTests {
       """
   }
 
-  private func exploration(_ text: String) -> Exploration {
+  private func exploration(_ text: String, most: Int = 50) -> Exploration {
     var options = ExplorationOptions()
     options.isComplete = true
-    options.mostMoments = 50
+    options.mostMoments = most
     return Exploration(Analysis(of: check(text).graph), options)
   }
 
@@ -53,5 +53,92 @@ struct RepeatedPaymentTests {
   @Test("is not reported where nothing leads back to it")
   func absent() {
     #expect(exploration(spec(after: "sorry")).findings(of: .repeatedCommit).isEmpty)
+  }
+
+  /// Each question may be answered in ways that change nothing later, and back returns to all of
+  /// them: 3 to the power of 14 stacks of pages.
+  private func questions(after failure: String) -> String {
+    let count = 14
+    let steps = (0..<count).map { number in
+      let next = number + 1 < count ? "q\(number + 1)" : "sum"
+      return """
+              q\(number): { show: Q, on: { next: [{ when: it == 'x', go: \(next), set: { a\(number): it } },
+                { go: w\(number), set: { a\(number): it } }] } }
+              w\(number): { show: Why, on: { on: [{ when: a\(number) == 'y', go: \(next) }, { go: q\(number) }] } }
+
+        """
+    }
+    return """
+      feature: Pay
+      services: { bank: { pay: { errors: [broke], commits: true } } }
+      screens:
+        Q: { title: A question, actions: { next: { label: Next, sends: { it: String } } } }
+        Why: { title: Why, actions: { on: On } }
+        Sum: { title: All of it, actions: { pay: Pay, edit: Edit } }
+        Lost: { title: We do not know, actions: { again: Again } }
+        Sorry: { title: Sorry }
+      workflows:
+        pay:
+          state: { \((0..<count).map { "a\($0): String?" }.joined(separator: ", ")) }
+          outcomes: { paid: success, given: failure }
+          steps:
+      \(steps.joined())
+            sum: { show: Sum, on: { pay: pay, edit: q0 } }
+            pay: { call: bank.pay, on: { success: paid, broke: sum, failure: \(failure) } }
+            lost: { show: Lost, on: { again: pay } }
+            sorry: { show: Sorry, back: blocked, ends: given }
+
+      """
+  }
+
+  @Test("is found where answers that change nothing would multiply the journeys")
+  func amongAnswers() throws {
+    let exploration = exploration(questions(after: "lost"), most: 2_000)
+    #expect(exploration.unproved.isEmpty)
+    let finding = try #require(exploration.findings(of: .repeatedCommit).first)
+    let journey = try #require(finding.journey)
+    #expect(journey.stops.count == 17)
+  }
+
+  @Test("is proved to be made once where answers that change nothing would multiply the journeys")
+  func neverAmongAnswers() {
+    let exploration = exploration(questions(after: "sorry"), most: 2_000)
+    #expect(exploration.unproved.isEmpty)
+    #expect(exploration.findings(of: .repeatedCommit).isEmpty)
+  }
+
+  /// `again` closes the page `deal` where that lies below. Otherwise `deal` comes on top, but then
+  /// back never leads to the `deal` that pays late.
+  private let twoStacks = """
+    feature: Pay
+    services: { bank: { pay: { errors: [], commits: true } } }
+    screens:
+      Ask: { title: Ask, actions: { on: On } }
+      Deal: { title: Deal, actions: { pay: Pay, on: On } }
+      Sorry: { title: Sorry, actions: { on: On } }
+    workflows:
+      pay:
+        params: { first: Bool }
+        state: { v: { type: Int, default: 0 } }
+        outcomes: { paid: success, given: failure }
+        steps:
+          begin: { choose: [{ when: first, go: deal, set: { v: 1 } }, { else: ask }] }
+          ask: { show: Ask, back: blocked, on: { on: again } }
+          deal: { show: Deal, on: { pay: [{ when: v == 1, go: late }, { go: soon }], on: again } }
+          again: { show: Ask, on: { on: { go: deal, set: { v: 2 } } } }
+          soon: { call: bank.pay, after: { 1s: sorry }, on: { success: paid } }
+          late: { call: bank.pay, on: { success: paid } }
+          sorry: { show: Sorry, on: { on: given } }
+
+    """
+
+  @Test("is not found by way of a page that was closed when it was shown again")
+  func closedPage() {
+    let found = exploration(twoStacks, most: 1_000)
+    #expect(found.unproved.isEmpty)
+    let steps = found.findings(of: .repeatedCommit).map { finding in
+      twoStacks.utf8.prefix(Int(finding.span.start)).split(separator: UInt8(ascii: "\n")).count
+    }
+    #expect(steps == [17])
   }
 }

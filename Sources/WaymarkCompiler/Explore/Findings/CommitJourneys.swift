@@ -1,43 +1,28 @@
 extension JourneyBuilder {
-  /// The journey to a configuration of a search for repeated commits.
-  static func journey(
-    _ commits: CommitSearch, _ search: Search, to configuration: Int32
-  ) -> Journey? {
-    var path = [configuration]
-    while commits.steps[Int(path[path.count - 1])].before >= 0 {
-      path.append(commits.steps[Int(path[path.count - 1])].before)
-    }
-    path.reverse()
-    guard let arrival = commits.arrivals[path[0]], let start = Journey.Start(arrival),
-      let first = commits.configurations[Int(path[0])].frames.first,
-      let program = search.programs[first.process]
+  /// The journey to a call that repeats a commit.
+  static func journey(_ path: CommitPath, _ search: Search) -> Journey? {
+    guard let arrival = path.arrival, let start = Journey.Start(arrival),
+      let first = path.items.first, let program = search.programs[first.process]
     else { return nil }
     var builder = JourneyBuilder(search, start)
     builder.open = [first.process]
     var frames = [builder.arrivalFrame(program)]
-    var pages: [[Shown]] = [[]]
-    for index in path {
-      for part in commits.steps[Int(index)].parts { builder.add(part, &frames, &pages) }
-      builder.show(commits, Int(index), &frames, &pages)
+    var pages: [[Frame]] = [[]]
+    for item in path.items {
+      for part in item.step.parts { builder.add(part, &frames, &pages) }
+      builder.show(item, &frames, &pages)
     }
     return builder.finish()
   }
 
-  /// A page that back may return to, with the origins of its values.
-  private struct Shown {
-    let location: Int32
-    let frame: Frame
-  }
-
+  /// `pages` has the origins of the values of each page that back may return to.
   private mutating func add(
-    _ part: ConfigurationStep.Part, _ frames: inout [Frame], _ pages: inout [[Shown]]
+    _ part: CommitStep.Part, _ frames: inout [Frame], _ pages: inout [[Frame]]
   ) {
-    closeLeft(above: part.depth, &frames, &pages)
-    guard let program = search.programs[part.frame.process], var frame = frames.last,
+    guard let program = search.programs[part.process], var frame = frames.last,
       frame.count == program.layout.fields.count
     else { return }
-    let location = Location.ID(
-      raw: Int32(program.program.firstLocation) + part.frame.location)
+    let location = Location.ID(raw: Int32(program.program.firstLocation) + part.location)
     for step in part.decided { add(step, at: location, program, &frame) }
     frames[frames.count - 1] = frame
     if part.transition >= 0 { took(part.transition) }
@@ -46,36 +31,29 @@ extension JourneyBuilder {
     case .entered(let site):
       let spec = program.program.calls[Int(site)]
       guard let callee = search.programs[spec.callee.raw] else { return }
-      frames.append(enter(callee, spec, frame, program))
+      let inner = enter(callee, spec, frame, program)
+      if spec.startsAnew { (open, frames, pages) = ([], [], []) }
+      frames.append(inner)
       pages.append([])
       open.append(spec.callee.raw)
-      if spec.startsAnew {
-        open = [spec.callee.raw]
-        frames = [frames[frames.count - 1]]
-        pages = [[]]
-      }
-    case .ended(let outcome):
-      frames.removeLast()
-      pages.removeLast()
-      open.removeLast()
-      closeOpened(part.frame.process, outcome, location)
-    case .wentBack:
+    case .ended(let outcome): close(with: outcome, at: location, &frames, &pages)
+    case .wentBack(let closing):
       add(.back, at: location, program)
       _ = pages[pages.count - 1].popLast()
+      for _ in 0..<closing {
+        guard let last = journey.stops.last else { continue }
+        close(with: -1, at: last.location, &frames, &pages)
+      }
     }
   }
 
-  /// Going back may have closed processes.
-  private mutating func closeLeft(
-    above depth: Int, _ frames: inout [Frame], _ pages: inout [[Shown]]
+  private mutating func close(
+    with outcome: Int32, at location: Location.ID, _ frames: inout [Frame],
+    _ pages: inout [[Frame]]
   ) {
-    while frames.count > depth {
-      frames.removeLast()
-      pages.removeLast()
-      if let left = open.popLast(), let last = journey.stops.last {
-        closeOpened(left, -1, last.location)
-      }
-    }
+    frames.removeLast()
+    pages.removeLast()
+    closeOpened(open.removeLast(), outcome, location)
   }
 
   /// A route behind which nothing commits is closed at once.
@@ -90,29 +68,23 @@ extension JourneyBuilder {
     }
   }
 
-  /// After going back, the frames are those of the page that is shown again.
+  /// A page that is shown again has the data that it had.
   private mutating func show(
-    _ commits: CommitSearch, _ index: Int, _ frames: inout [Frame], _ pages: inout [[Shown]]
+    _ item: CommitPath.Item, _ frames: inout [Frame], _ pages: inout [[Frame]]
   ) {
-    let configuration = commits.configurations[index]
-    for frame in configuration.frames {
-      guard let program = search.programs[frame.process] else { continue }
-      reached(Location.ID(raw: Int32(program.program.firstLocation) + frame.location))
+    guard item.location >= 0, let program = search.programs[item.process] else { return }
+    let location = Location.ID(raw: Int32(program.program.firstLocation) + item.location)
+    reached(location)
+    guard let shown = item.shown else { return }
+    let last = frames.count - 1
+    switch shown {
+    case .again:
+      if let known = pages[last].last { frames[last] = known }
+    case .anew(let count):
+      for step in item.step.onPage { add(step, at: location, program, &frames[last]) }
+      pages[last].removeSubrange(count...)
+      pages[last].append(frames[last])
     }
-    closeLeft(above: configuration.frames.count, &frames, &pages)
-    guard let top = configuration.frames.last, let program = search.programs[top.process],
-      program.isPage(top.location)
-    else { return }
-    let last = pages.count - 1
-    if let known = pages[last].firstIndex(where: { $0.location == top.location }) {
-      frames[last] = pages[last][known].frame
-      pages[last].removeSubrange(known...)
-    }
-    var frame = frames[last]
-    let location = Location.ID(raw: Int32(program.program.firstLocation) + top.location)
-    for step in commits.steps[index].onPage { add(step, at: location, program, &frame) }
-    frames[last] = frame
-    pages[last].append(Shown(location: top.location, frame: frame))
   }
 }
 

@@ -2,35 +2,48 @@
 extension Verdicts {
   func repeatedCommits() -> [DataFinding] {
     let most = exploring.options.mostMoments
-    guard mayRepeat, !isNoneRepeated, let commits = CommitSearch(search, most: most)
+    guard mayRepeat, !isNoneRepeated,
+      var commits = CommitSearch(search, most: most, ending: search.ending)
     else { return [] }
     commits.run(until: exploring.options.isStopped)
-    if commits.isCutOff {
-      let reason =
-        exploring.options.isStopped()
-        ? "it was interrupted"
-        : "\(most) moments of journeys are followed for repeated commits"
-      for process in commits.calling { search.programs[process]?.bounds.insert(reason) }
-    }
-    var journeys: [Location.ID: Journey?] = [:]
-    for (location, configuration) in commits.repeated {
-      journeys[location] = journey(commits, to: configuration, at: location)
+    var journeys = journeys(commits)
+    if !commits.isCutOff, journeys.count < commits.repeated.count,
+      let exact = CommitSearch(search, most: most, ending: search.ending, tellsStacksApart: true)
+    {
+      exact.run(until: exploring.options.isStopped)
+      journeys.merge(self.journeys(exact)) { first, _ in first }
+      commits = exact
     }
     if commits.isCutOff {
+      noteBound(commits)
       journeys.merge(walksThatRepeat(commits.operations)) { first, _ in first }
     }
     return journeys.keys.sorted { $0.raw < $1.raw }.map { finding(at: $0, journeys[$0] ?? nil) }
   }
 
-  private func journey(
-    _ commits: CommitSearch, to configuration: Int32, at location: Location.ID
-  ) -> Journey? {
-    var journey = JourneyBuilder.journey(commits, search, to: configuration)
-    if let operation = commits.retriedOperation(in: configuration) {
-      // Its `retry` calls it again after the answer that this lets it give.
-      journey?.stops.append(Journey.Stop(kind: .answer(operation, .failure), location: location))
+  private func noteBound(_ commits: CommitSearch) {
+    let reason =
+      exploring.options.isStopped()
+      ? "it was interrupted"
+      : "\(commits.most) moments of journeys are followed for repeated commits"
+    for process in search.processes(calling: Set(commits.operations)) {
+      search.programs[process]?.bounds.insert(reason)
     }
-    return journey
+  }
+
+  /// The shortest journey to each call that repeats a commit, where the shortest is possible.
+  private func journeys(_ commits: CommitSearch) -> [Location.ID: Journey?] {
+    var journeys: [Location.ID: Journey?] = [:]
+    for (location, moment) in commits.repeated {
+      guard let path = CommitPath(commits, to: moment) else { continue }
+      var journey = JourneyBuilder.journey(path, search)
+      if let operation = commits.retriedOperation(at: moment) {
+        // Its `retry` calls it again after the answer that this lets it give.
+        journey?.stops.append(Journey.Stop(kind: .answer(operation, .failure), location: location))
+      }
+      journeys[location] = .some(journey)
+    }
+    return journeys
   }
 
   /// Where not all moments of journeys could be followed, those without back still can.
@@ -72,10 +85,10 @@ extension Verdicts {
     let slice = CommitSlice(of: programs, Set(operations.map { ID($0) }))
     guard let arrivals = Search(slice.reduced, mostStates: search.mostStates) else { return false }
     for process in processes { exploring.arrive(at: process, arrivals) }
-    let reduction = CommitSearch.Reduction(
-      ending: CommitSearch.ending(search), leading: slice.inside)
     let most = exploring.options.mostMoments
-    guard let commits = CommitSearch(arrivals, most: most, reduction) else { return false }
+    guard let commits = CommitSearch(arrivals, most: most, ending: search.ending) else {
+      return false
+    }
     commits.run(until: exploring.options.isStopped)
     return !commits.isCutOff && commits.repeated.isEmpty
       && arrivals.programs.allSatisfy { process, program in
@@ -85,13 +98,8 @@ extension Verdicts {
 
   /// False if no process that was entered calls an operation that commits.
   private var mayRepeat: Bool {
-    search.instances.contains { instance in
-      model.locations(of: instance.program.program.process).contains { index in
-        guard index < graph.steps.count, let operation = graph.steps[index].operation else {
-          return false
-        }
-        return graph.operations[operation.index].commits
-      }
-    }
+    let operations = graph.operations.indices.filter { graph.operations[$0].commits }
+    let calling = Set(search.processes(calling: Set(operations.map { ID($0) })))
+    return search.instances.contains { calling.contains($0.program.program.process.raw) }
   }
 }

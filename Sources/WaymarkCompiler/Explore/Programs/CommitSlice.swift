@@ -3,9 +3,6 @@
 /// are, with far fewer data.
 struct CommitSlice {
   private(set) var reduced: ProgramSet
-  /// By process and instruction, whether such a call can follow before the process ends.
-  private(set) var inside: [Int32: [Bool]] = [:]
-  private var followsEnds = false
   private var programs: [Int32: Program]
   private let project: ExploredProject
   private let operations: Set<ID<Operation>>
@@ -19,9 +16,6 @@ struct CommitSlice {
   init(of set: ProgramSet, _ operations: Set<ID<Operation>>) {
     self.init(set, operations)
     findCommits()
-    spread()
-    inside = leads
-    followsEnds = true
     spread()
     dropTests()
     reduced = ProgramSet(programs, set.project)
@@ -76,7 +70,7 @@ struct CommitSlice {
       isChanged = true
     }
     leads[process] = known
-    for site in program.calls where followsEnds && inWorkflows.contains(process) {
+    for site in program.calls where inWorkflows.contains(process) {
       let next = site.returns.map(\.instruction) + [site.afterAny].filter { $0 >= 0 }
       let shown = next.contains { program.instructions[Int($0)].operation == .stop }
       guard

@@ -1,6 +1,7 @@
-/// Follows whole journeys, with the pages that back returns to, until an operation that commits is
-/// called again. All values that can still be read are decided on each page, so that going back
-/// restores them as they were.
+/// Follows journeys, with back to the pages below, until an operation that commits is called again.
+/// All values that can still be read are decided on each page, so that going back restores them as
+/// they were. The stacks of all journeys are one graph of levels, as in the saturation of pushdown
+/// systems (Bouajjani, Esparza and Maler 1997), which is followed in the order of Knuth (1977).
 final class CommitSearch: WalkHandler {
   let search: Search
   let operations: [ID<Operation>]
@@ -8,45 +9,62 @@ final class CommitSearch: WalkHandler {
   let committing: Set<Int32>
   /// The processes that can end.
   let ending: Set<Int32>
-  private(set) var configurations: [Configuration] = []
-  private(set) var steps: [ConfigurationStep] = []
-  private var known: Set<Configuration> = []
-  private(set) var isCutOff = false
-  /// The first configuration at each call that repeats a commit.
-  private(set) var repeated: [Location.ID: Int32] = [:]
-  private(set) var arrivals: [Int32: Arrival] = [:]
-  var here: Int32 = 0
-  private let walk: Walk
-  // What is followed: after a process has ended, that is not the configuration at `here`.
-  var current = Configuration(frames: [])
-  var parts: [ConfigurationStep.Part] = []
-  /// More configurations are not followed.
+  /// True if levels are only shared by stacks with the same pages. Otherwise a page that is shown
+  /// again may be taken to be both closed and left open below.
+  let tellsStacksApart: Bool
+  /// More moments are not followed.
   let most: Int
-  private static let deepest = 64
+  var levels: [Level] = []
+  var levelOf: [StackLevel: Int32] = [:]
+  var entries: [StackEntry] = []
+  var knownEntries: Set<StackEntry.Key> = []
+  var moments: [CommitMoment] = []
+  var origins: [Origin] = []
+  var known: [CommitMoment: Int32] = [:]
+  /// Levels to be closed, with how they came there.
+  var pending: [(unwinding: Unwinding, entry: Int32)] = []
+  /// By distance, the moments that are still to be followed.
+  private var agenda: [[Int32]] = []
+  var isCutOff = false
+  /// The first moment at each call that repeats a commit.
+  private(set) var repeated: [Location.ID: Int32] = [:]
+  private var cycles: [Int32: [Int32]] = [:]
+  let walk: Walk
+  var now = Context(level: -1, committed: 0, way: CommitWay(last: -1))
 
-  /// Set if only whether anything is repeated is of interest. Then there are no journeys to tell,
-  /// and what cannot lead to a call that commits is left out.
-  let reduction: Reduction?
-
-  struct Reduction {
-    let ending: Set<Int32>
-    /// By process and instruction, whether such a call can follow before the process ends.
-    let leading: [Int32: [Bool]]
+  struct Level {
+    let key: StackLevel
+    /// From the start of the journey.
+    var distance: Int32
+    var entries: [Int32] = []
+    var unwindings: [Unwinding] = []
+    var knownUnwindings: Set<Unwinding.Key> = []
   }
 
-  init?(_ search: Search, most: Int, _ reduction: Reduction? = nil) {
-    (self.most, self.reduction) = (most, reduction)
+  /// How a moment was first reached.
+  struct Origin {
+    var way: CommitWay
+    var step: CommitStep
+    var distance: Int32
+    var isFollowed = false
+  }
+
+  /// Where a walk goes on.
+  struct Context {
+    var level: Int32
+    var committed: UInt64
+    var way: CommitWay
+    var parts: [CommitStep.Part] = []
+  }
+
+  init?(_ search: Search, most: Int, ending: Set<Int32>, tellsStacksApart: Bool = false) {
+    (self.most, self.ending, self.tellsStacksApart) = (most, ending, tellsStacksApart)
     let graph = search.project.graph
     operations = graph.operations.indices.filter { graph.operations[$0].commits }.prefix(64)
       .map { ID($0) }
     guard let any = search.programs.values.first else { return nil }
     (self.search, walk) = (search, Walk(any, keepsTrail: true))
     committing = search.processes(leadingTo: Set(operations))
-    ending = reduction?.ending ?? Self.ending(search)
-  }
-
-  static func ending(_ search: Search) -> Set<Int32> {
-    Set(search.instances.filter { !$0.ends.isEmpty }.map(\.program.program.process.raw))
   }
 
   func run(until isStopped: () -> Bool) {
@@ -56,133 +74,73 @@ final class CommitSearch: WalkHandler {
       else { continue }
       var words: [UInt64] = []
       instance.states.load(0, into: &words)
-      let program = instance.program
-      let frame = Configuration.Frame(
-        process: program.program.process.raw, location: program.program.start, words: words)
-      let first = configurations.count
-      add(Configuration(frames: [frame]), ConfigurationStep(before: -1))
-      for index in first..<configurations.count { arrivals[Int32(index)] = arrival }
+      now = Context(level: -1, committed: 0, way: CommitWay(last: -1))
+      enter(instance.program, words, arrival: arrival)
     }
-    while Int(here) < configurations.count, !isCutOff {
-      expand()
-      here += 1
-      if here % 256 == 0, isStopped() { isCutOff = true }
-    }
-  }
-
-  /// The processes that call an operation that commits, in order.
-  var calling: [Int32] {
-    search.programs.keys.sorted().filter { process in
-      search.project.model.locations(of: Process(raw: process)).contains { index in
-        guard index < search.project.graph.steps.count,
-          let operation = search.project.graph.steps[index].operation
-        else { return false }
-        return operations.contains(operation)
+    closePending()
+    var (distance, place, followed) = (0, 0, 0)
+    while distance < agenda.count, !isCutOff {
+      guard place < agenda[distance].count else {
+        agenda[distance] = []
+        (distance, place) = (distance + 1, 0)
+        continue
       }
+      let moment = agenda[distance][place]
+      place += 1
+      if origins[Int(moment)].isFollowed { continue }
+      origins[Int(moment)].isFollowed = true
+      follow(moment)
+      closePending()
+      followed += 1
+      if followed % 256 == 0, isStopped() { isCutOff = true }
     }
   }
 
-  func program(_ frame: Configuration.Frame) -> LoadedProgram? {
-    search.programs[frame.process]
+  func plan(_ moment: Int32) {
+    let distance = Int(origins[Int(moment)].distance)
+    while agenda.count <= distance { agenda.append([]) }
+    agenda[distance].append(moment)
   }
 
-  /// Adds a configuration, or, on a page, all that it stands for.
-  func add(_ configuration: Configuration, _ step: ConfigurationStep) {
-    guard let frame = configuration.frames.last, let program = program(frame) else { return }
-    guard program.isPage(frame.location) else { return insert(configuration, step) }
-    guard let states = program.splits(of: frame.words, at: frame.location, most: most) else {
-      isCutOff = true
-      return
-    }
-    let isLeading = leads(configuration)
-    for state in states {
-      var split = configuration
-      var made = step
-      made.onPage = state.decided
-      let top = split.frames.count - 1
-      split.frames[top].words = state.words
-      if let shown = frame.pages.firstIndex(where: { $0.location == frame.location }) {
-        split.frames[top].pages.removeSubrange(shown...)
-      }
-      if isLeading {
-        split.frames[top].pages.append(
-          Configuration.Page(location: frame.location, words: state.words))
-      }
-      insert(split, made)
-    }
+  func program(of level: Int32) -> LoadedProgram? {
+    search.programs[levels[Int(level)].key.process]
   }
 
-  /// True if a call that commits can follow; without a reduction, that is not asked.
-  func leads(_ configuration: Configuration) -> Bool {
-    guard let reduction else { return true }
-    return configuration.frames.contains { frame in
-      guard let program = program(frame), let leading = reduction.leading[frame.process] else {
-        return true
-      }
-      let here = leading[Int(program.entries[Int(frame.location)])]
-      guard frame.site >= 0 else { return here }
-      let site = program.program.calls[Int(frame.site)]
-      let next = site.returns.map(\.instruction) + [site.afterAny].filter { $0 >= 0 }
-      return next.contains { instruction in
-        program.instructions[Int(instruction)].operation == .stop
-          ? here : leading[Int(instruction)]
-      }
-    }
+  func location(_ location: Int32, _ program: LoadedProgram) -> Location.ID {
+    Location.ID(raw: Int32(program.program.firstLocation) + location)
   }
 
-  private func insert(_ reached: Configuration, _ step: ConfigurationStep) {
-    var configuration = reached
-    // The journey is over once no workflow is open.
-    if configuration.hasNoWorkflow(search.project.graph) { configuration.committed = 0 }
-    // Back from there leads to what was followed before.
-    if configuration.committed == 0, !leads(configuration) { return }
-    guard known.insert(configuration).inserted else { return }
-    guard configurations.count < most, configuration.frames.count < Self.deepest else {
-      isCutOff = true
-      return
-    }
-    configurations.append(configuration)
-    steps.append(step)
-  }
-
-  private func expand() {
-    current = configurations[Int(here)]
-    parts = []
-    guard let frame = current.frames.last, let program = program(frame) else { return }
-    if isRepeated(frame, program, current.committed) { return }
+  private func follow(_ index: Int32) {
+    let moment = moments[Int(index)]
+    guard let program = program(of: moment.level), !isRepeated(index, program) else { return }
+    now = Context(
+      level: moment.level, committed: moment.committed, way: CommitWay(last: index))
     walk.load(program)
-    let entry = program.program.entries[Int(frame.location)]
-    frame.words.withUnsafeBufferPointer {
-      walk.follow(from: entry, $0.baseAddress.unsafelyUnwrapped, self)
+    moment.words.withUnsafeBufferPointer {
+      walk.follow(
+        from: program.program.entries[Int(moment.location)], $0.baseAddress.unsafelyUnwrapped, self)
     }
-    goBack(from: frame, program)
+    goBack(from: moment, index, program)
   }
 
-  func location(_ frame: Configuration.Frame, _ program: LoadedProgram) -> Location.ID {
-    Location.ID(raw: Int32(program.program.firstLocation) + frame.location)
-  }
-
-  private func isRepeated(
-    _ frame: Configuration.Frame, _ program: LoadedProgram, _ committed: UInt64
-  ) -> Bool {
-    let location = location(frame, program)
+  private func isRepeated(_ index: Int32, _ program: LoadedProgram) -> Bool {
+    let moment = moments[Int(index)]
+    let location = location(moment.location, program)
     guard case .call(let call) = search.project.model.location(location).kind,
       let bit = operations.firstIndex(of: call.operation)
     else { return false }
-    guard committed & 1 << UInt64(bit) != 0 || retriesCommit(location) else { return false }
-    if repeated[location] == nil { repeated[location] = here }
+    guard moment.committed & 1 << UInt64(bit) != 0 || retriesCommit(location) else { return false }
+    if repeated[location] == nil { repeated[location] = index }
     return true
   }
 
-  /// The operation that a configuration is about to call for the first time, if its `retry` alone
-  /// repeats it.
-  func retriedOperation(in configuration: Int32) -> ID<Operation>? {
-    let committed = configurations[Int(configuration)].committed
-    guard let frame = configurations[Int(configuration)].frames.last,
-      let program = program(frame),
-      case .call(let call) = search.project.model.location(location(frame, program)).kind,
+  /// The operation that is about to be called for the first time, if its `retry` alone repeats it.
+  func retriedOperation(at moment: Int32) -> ID<Operation>? {
+    let moment = moments[Int(moment)]
+    guard let program = program(of: moment.level),
+      case .call(let call) = search.project.model.location(location(moment.location, program)).kind,
       let bit = operations.firstIndex(of: call.operation),
-      committed & 1 << UInt64(bit) == 0
+      moment.committed & 1 << UInt64(bit) == 0
     else { return nil }
     return call.operation
   }
@@ -195,29 +153,34 @@ final class CommitSearch: WalkHandler {
     else { return false }
     return retry.errors.contains { graph.text($0) == "failure" }
   }
+
+  /// True if a page can be left and shown again without back, and the other lies on the way.
+  func isOnCycle(_ location: Int32, with other: Int32, of program: LoadedProgram) -> Bool {
+    let process = program.program.process
+    if cycles[process.raw] == nil { cycles[process.raw] = search.project.cycles(of: process) }
+    guard let component = cycles[process.raw] else { return false }
+    return component[Int(location)] == component[Int(other)]
+  }
 }
 
-extension Search {
-  fileprivate func processes(leadingTo operations: Set<ID<Operation>>) -> Set<Int32> {
-    var callers: [Int32: [Int32]] = [:]
-    var found: Set<Int32> = []
-    for (process, loaded) in programs {
-      for site in loaded.program.calls { callers[site.callee.raw, default: []].append(process) }
-      let locations = project.model.locations(of: loaded.program.process)
-      let commits = locations.contains { index in
-        guard index < project.graph.steps.count,
-          let operation = project.graph.steps[index].operation
-        else { return false }
-        return operations.contains(operation)
-      }
-      if commits { found.insert(process) }
-    }
-    var pending = Array(found)
-    while let process = pending.popLast() {
-      for caller in callers[process] ?? [] where found.insert(caller).inserted {
-        pending.append(caller)
+extension ExploredProject {
+  /// For each location of a process, by its position, a representative of those that it leads to
+  /// and that lead to it.
+  fileprivate func cycles(of process: Process) -> [Int32] {
+    let locations = model.locations(of: process)
+    guard locations.upperBound <= graph.steps.count else { return [0] }
+    var pairs: [(from: Int32, to: Int32)] = []
+    for step in locations {
+      for exit in graph.steps[step].exits {
+        for transition in graph.exits[exit.index].transitions {
+          guard case .step(let target) = graph.transitions[transition.index].target else {
+            continue
+          }
+          pairs.append(
+            (Int32(step - locations.lowerBound), target.raw - Int32(locations.lowerBound)))
+        }
       }
     }
-    return found
+    return Components.ofNodes(in: Edges(nodes: locations.count, pairs: pairs))
   }
 }

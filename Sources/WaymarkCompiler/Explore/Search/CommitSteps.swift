@@ -1,4 +1,4 @@
-/// What follows a configuration.
+/// What follows a moment.
 extension CommitSearch {
   private func decided(_ walk: Walk) -> [Walk.Trail.Step] {
     var steps: [Walk.Trail.Step] = []
@@ -10,13 +10,19 @@ extension CommitSearch {
     return steps.reversed()
   }
 
+  /// Where the process that is open at `now` is: at the last moment, or where it called another.
+  private var here: Int32 {
+    var way = now.way
+    while let first = way.through.first { way = entries[Int(first)].way }
+    return moments[Int(way.last)].location
+  }
+
   /// The operation that may have taken effect on the way.
   private func committed(_ steps: [Walk.Trail.Step], _ program: LoadedProgram) -> UInt64 {
     var committed: UInt64 = 0
     for case .event(let index) in steps {
       guard case .answer(let kind) = program.program.events[Int(index)],
-        let frame = current.frames.last,
-        case .call(let call) = search.project.model.location(location(frame, program)).kind,
+        case .call(let call) = search.project.model.location(location(here, program)).kind,
         let bit = operations.firstIndex(of: call.operation),
         call.answers.contains(where: { $0.kind == kind && $0.mayCommit })
       else { continue }
@@ -25,21 +31,16 @@ extension CommitSearch {
     return committed
   }
 
-  /// The configuration after what was decided, and the parts of the step that leads to it.
-  private func next(_ walk: Walk, _ kind: ConfigurationStep.Kind, _ transition: Int32)
-    -> (Configuration, [ConfigurationStep.Part])?
-  {
-    guard let frame = current.frames.last, let program = program(frame) else { return nil }
-    var configuration = current
+  /// The context after what was decided.
+  private func next(_ walk: Walk, _ kind: CommitStep.Kind, _ transition: Int32 = -1) -> Context {
+    var next = now
     let steps = decided(walk)
-    configuration.committed |= committed(steps, program)
-    let part = ConfigurationStep.Part(
-      frame: frame, depth: current.frames.count, decided: steps, transition: transition, kind: kind)
-    return (configuration, parts + [part])
-  }
-
-  private func add(_ configuration: Configuration, _ parts: [ConfigurationStep.Part]) {
-    add(configuration, ConfigurationStep(before: here, parts: parts))
+    next.committed |= committed(steps, walk.program)
+    next.parts.append(
+      CommitStep.Part(
+        process: walk.program.program.process.raw, location: here, decided: steps,
+        transition: transition, kind: kind))
+    return next
   }
 
   private func content(_ words: UnsafeMutablePointer<UInt64>, _ program: LoadedProgram)
@@ -48,17 +49,20 @@ extension CommitSearch {
     Array(UnsafeBufferPointer(start: words, count: program.layout.words))
   }
 
+  /// Follows what comes next, and returns to where the walk is.
+  private func follow(_ next: Context, _ body: () -> Void) {
+    let before = now
+    now = next
+    body()
+    now = before
+  }
+
   func go(
     to location: Int32, by transition: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk
   ) {
-    guard let (before, parts) = next(walk, .moved, transition) else { return }
-    var configuration = before
     walk.program.mask(words, at: location)
-    let top = configuration.frames.count - 1
-    configuration.frames[top].location = location
-    configuration.frames[top].site = -1
-    configuration.frames[top].words = content(words, walk.program)
-    add(configuration, parts)
+    let words = content(words, walk.program)
+    follow(next(walk, .moved, transition)) { go(to: location, words) }
   }
 
   func find(_ finding: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk) {}
@@ -71,24 +75,12 @@ extension CommitSearch {
       return openAndClose(spec, words, walk)
     }
     guard let callee = search.programs[spec.callee.raw],
-      var entry = walk.entry(to: callee, at: spec, from: node),
-      let (before, parts) = next(walk, .entered(site), -1)
+      let entry = walk.entry(to: callee, at: spec, from: node)
     else { return }
-    var configuration = before
-    callee.begin(&entry)
-    let frame = Configuration.Frame(
-      process: spec.callee.raw, location: callee.program.start, words: entry)
-    // What follows once it is over was followed from the pages on which it began.
-    let isFirst = reduction != nil && configuration.hasNoWorkflow(search.project.graph)
-    if spec.startsAnew || isFirst {
-      configuration = Configuration(frames: [frame])
-    } else {
-      let top = configuration.frames.count - 1
-      configuration.frames[top].site = site
-      configuration.frames[top].words = content(words, walk.program)
-      configuration.frames.append(frame)
+    let content = content(words, walk.program)
+    follow(next(walk, .entered(site))) {
+      enter(callee, entry, at: site, with: content, startsAnew: spec.startsAnew)
     }
-    add(configuration, parts)
   }
 
   /// What opens nothing that commits is closed at once.
@@ -96,10 +88,10 @@ extension CommitSearch {
     _ site: CallSite, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk
   ) {
     guard ending.contains(site.callee.raw), !site.startsAnew,
-      walk.program.instructions[Int(site.afterAny)].operation != .stop,
-      let (configuration, parts) = next(walk, .moved, -1)
+      walk.program.instructions[Int(site.afterAny)].operation != .stop
     else { return }
-    resume(configuration, at: site.afterAny, content(words, walk.program), parts)
+    let words = content(words, walk.program)
+    follow(next(walk, .moved)) { resume(at: site.afterAny, words, walk.program) }
   }
 
   func end(
@@ -107,8 +99,8 @@ extension CommitSearch {
   ) {
     // Back is followed with the pages that it returns to.
     if outcome < 0, isLeavingByBack(walk) { return }
-    guard let (configuration, parts) = next(walk, .ended(outcome), transition) else { return }
-    close(configuration, content(words, walk.program), outcome, parts)
+    let words = content(words, walk.program)
+    follow(next(walk, .ended(outcome), transition)) { end(now.level, with: outcome, words) }
   }
 
   private func isLeavingByBack(_ walk: Walk) -> Bool {
@@ -117,75 +109,6 @@ extension CommitSearch {
         return true
       }
       return false
-    }
-  }
-
-  /// Returns to the process from which the last one was entered. With the last process, the journey
-  /// is over.
-  private func close(
-    _ configuration: Configuration, _ words: [UInt64], _ outcome: Int32,
-    _ parts: [ConfigurationStep.Part]
-  ) {
-    var configuration = configuration
-    let ended = configuration.frames.removeLast()
-    guard let caller = configuration.frames.last, let program = program(caller),
-      let callee = self.program(ended)
-    else { return }
-    let site = program.program.calls[Int(caller.site)]
-    guard let instruction = site.instruction(after: outcome) else { return }
-    var content = caller.words
-    program.take(words, of: callee, site, into: &content)
-    if program.instructions[Int(instruction)].operation == .stop, let page = caller.pages.last {
-      return show(page, in: configuration, parts)
-    }
-    resume(configuration, at: instruction, content, parts)
-  }
-
-  private func resume(
-    _ configuration: Configuration, at instruction: Int32, _ words: [UInt64],
-    _ parts: [ConfigurationStep.Part]
-  ) {
-    guard let frame = configuration.frames.last, let program = program(frame) else { return }
-    let before = (current, self.parts)
-    (current, self.parts) = (configuration, parts)
-    let walk = Walk(program, keepsTrail: true)
-    words.withUnsafeBufferPointer {
-      walk.follow(from: instruction, $0.baseAddress.unsafelyUnwrapped, self)
-    }
-    (current, self.parts) = before
-  }
-
-  private func show(
-    _ page: Configuration.Page, in configuration: Configuration,
-    _ parts: [ConfigurationStep.Part]
-  ) {
-    var configuration = configuration
-    let top = configuration.frames.count - 1
-    configuration.frames[top].location = page.location
-    configuration.frames[top].words = page.words
-    configuration.frames[top].site = -1
-    add(configuration, parts)
-  }
-
-  /// Back to the page before, with the data as they were; what was committed stays so.
-  func goBack(from frame: Configuration.Frame, _ program: LoadedProgram) {
-    guard case .page(let page) = search.project.model.location(location(frame, program)).kind,
-      page.ends == nil,
-      !(page.isBackBlocked ?? search.project.graph.screens[page.screen.index].isBackBlocked)
-    else { return }
-    var configuration = current
-    let part = ConfigurationStep.Part(
-      frame: frame, depth: current.frames.count, kind: .wentBack)
-    if leads(current) { configuration.frames[configuration.frames.count - 1].pages.removeLast() }
-    while let top = configuration.frames.last {
-      if let page = top.pages.last { return show(page, in: configuration, [part]) }
-      guard configuration.frames.count > 1 else { return }
-      let caller = configuration.frames[configuration.frames.count - 2]
-      guard let opener = self.program(caller) else { return }
-      if opener.program.calls[Int(caller.site)].afterAny >= 0 {
-        return close(configuration, top.words, -1, [part])
-      }
-      configuration.frames.removeLast()
     }
   }
 }

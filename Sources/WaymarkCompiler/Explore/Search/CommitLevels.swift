@@ -1,0 +1,164 @@
+/// Adding moments and levels, each with the shortest way there.
+extension CommitSearch {
+  private func length(of way: CommitWay) -> Int32 {
+    let closed = way.through.reduce(0) { $0 + entries[Int($1)].length }
+    guard way.last >= 0 else { return closed }
+    let level = moments[Int(way.last)].level
+    return closed + origins[Int(way.last)].distance - levels[Int(level)].distance
+  }
+
+  /// The moment is on top of its level already.
+  func add(_ moment: CommitMoment, _ way: CommitWay, _ step: CommitStep) {
+    var moment = moment
+    if !levels[Int(moment.level)].key.isInWorkflow {
+      // The journey is over once no workflow is open.
+      moment = CommitMoment(
+        level: moment.level, location: moment.location, words: moment.words, committed: 0)
+    }
+    let distance = levels[Int(moment.level)].distance + length(of: way) + step.length
+    let origin = Origin(way: way, step: step, distance: distance)
+    if let index = known[moment] {
+      let earlier = origins[Int(index)]
+      guard !earlier.isFollowed, distance < earlier.distance else { return }
+      origins[Int(index)] = origin
+      return plan(index)
+    }
+    guard moments.count < most else {
+      isCutOff = true
+      return
+    }
+    known[moment] = Int32(moments.count)
+    moments.append(moment)
+    origins.append(origin)
+    plan(Int32(moments.count - 1))
+  }
+
+  /// Goes on to a location of the process that is open at `now`. A page comes on top, with all that
+  /// is known there decided.
+  func go(to location: Int32, _ words: [UInt64]) {
+    guard let program = program(of: now.level) else { return }
+    guard program.isPage(location) else {
+      return add(
+        CommitMoment(
+          level: now.level, location: location, words: words, committed: now.committed),
+        now.way, CommitStep(parts: now.parts))
+    }
+    guard let states = program.splits(of: words, at: location, most: most) else {
+      isCutOff = true
+      return
+    }
+    for state in states {
+      let step = CommitStep(parts: now.parts, onPage: state.decided)
+      let kind = Unwinding.Kind.show(location: location, state.words, top: now.level)
+      let unwinding = Unwinding(
+        key: Unwinding.Key(kind: kind, committed: now.committed), way: now.way, step: step)
+      if mayLie(location, at: now.level) {
+        close(now.level, unwinding)
+      } else {
+        show(location, state.words, on: now.level, unwinding)
+      }
+    }
+  }
+
+  /// False if the page cannot be shown at a level, or below it in the same process.
+  private func mayLie(_ location: Int32, at level: Int32) -> Bool {
+    let key = levels[Int(level)].key
+    guard key.isPage, let program = program(of: level) else { return false }
+    if tellsStacksApart { return key.location == location || key.below.contains(location) }
+    return isOnCycle(location, with: key.location, of: program)
+  }
+
+  /// Puts a page on top of a level.
+  func show(_ location: Int32, _ words: [UInt64], on level: Int32, _ unwinding: Unwinding) {
+    let key = levels[Int(level)].key
+    var below: [Int32] = []
+    if tellsStacksApart, key.isPage, let program = program(of: level) {
+      below = (key.below + [key.location]).filter { isOnCycle($0, with: location, of: program) }
+        .sorted()
+    }
+    let committed = key.isInWorkflow ? unwinding.key.committed : 0
+    let page = StackLevel(
+      process: key.process, frame: key.isPage ? key.frame : level, location: location,
+      words: words, committed: committed, isInWorkflow: key.isInWorkflow, below: below)
+    put(page, on: level, unwinding.way, unwinding.step)
+  }
+
+  /// Opens a process, from `now` if anything is open.
+  func enter(
+    _ program: LoadedProgram, _ words: [UInt64], at site: Int32 = -1, with content: [UInt64] = [],
+    startsAnew: Bool = false, arrival: Arrival? = nil
+  ) {
+    var words = words
+    if now.level >= 0 { program.begin(&words) }
+    let isRoot = startsAnew || now.level < 0
+    let isWorkflow = Int(program.program.process.raw) < search.project.graph.workflows.count
+    let isInWorkflow = isWorkflow || !isRoot && levels[Int(now.level)].key.isInWorkflow
+    let key = StackLevel(
+      process: program.program.process.raw, frame: -1, location: -1, words: words,
+      committed: isInWorkflow && !isRoot ? now.committed : 0, isInWorkflow: isInWorkflow, below: [])
+    let step = CommitStep(parts: now.parts)
+    let new = put(key, on: now.level, now.way, step) { entry in
+      StackEntry(
+        level: entry.level, below: entry.below, way: entry.way, step: step, length: entry.length,
+        site: site, words: content, arrival: arrival, startsAnew: startsAnew)
+    }
+    guard let new else { return }
+    now = Context(level: new, committed: key.committed, way: CommitWay(last: -1))
+    go(to: program.program.start, words)
+  }
+
+  /// The level, if it is new.
+  @discardableResult
+  private func put(
+    _ key: StackLevel, on below: Int32, _ way: CommitWay, _ step: CommitStep,
+    _ made: (StackEntry) -> StackEntry = { $0 }
+  ) -> Int32? {
+    let known = levelOf[key]
+    let level = known ?? Int32(levels.count)
+    let entry = made(
+      StackEntry(
+        level: level, below: below, way: way, step: step, length: length(of: way) + step.length))
+    let told = StackEntry.Key(level: level, below: below, site: entry.site, words: entry.words)
+    guard knownEntries.insert(told).inserted else { return nil }
+    guard entries.count < 4 * most else {
+      isCutOff = true
+      return nil
+    }
+    let distance = (below < 0 ? 0 : levels[Int(below)].distance) + entry.length
+    let index = Int32(entries.count)
+    entries.append(entry)
+    if known == nil {
+      levelOf[key] = level
+      levels.append(Level(key: key, distance: distance))
+    }
+    levels[Int(level)].entries.append(index)
+    if known == nil {
+      if key.isPage { begin(level) }
+      return level
+    }
+    if distance < levels[Int(level)].distance { bringForward(level, to: distance, by: index) }
+    for unwinding in levels[Int(level)].unwindings { pending.append((unwinding, index)) }
+    return nil
+  }
+
+  private func begin(_ level: Int32) {
+    let key = levels[Int(level)].key
+    add(
+      CommitMoment(
+        level: level, location: key.location, words: key.words, committed: key.committed),
+      CommitWay(last: -1), CommitStep())
+  }
+
+  /// A shorter way to a level that was not followed yet.
+  private func bringForward(_ level: Int32, to distance: Int32, by entry: Int32) {
+    let key = levels[Int(level)].key
+    let first = CommitMoment(
+      level: level, location: key.location, words: key.words, committed: key.committed)
+    guard key.isPage, let index = known[first], !origins[Int(index)].isFollowed else { return }
+    levels[Int(level)].distance = distance
+    levels[Int(level)].entries.removeLast()
+    levels[Int(level)].entries.insert(entry, at: 0)
+    origins[Int(index)].distance = distance
+    plan(index)
+  }
+}

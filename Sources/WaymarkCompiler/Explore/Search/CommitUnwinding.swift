@@ -1,0 +1,146 @@
+/// Closing levels of the stack.
+extension CommitSearch {
+  /// Back to the page before, with the data as they were; what was committed stays so.
+  func goBack(from moment: CommitMoment, _ index: Int32, _ program: LoadedProgram) {
+    let location = location(moment.location, program)
+    guard case .page(let page) = search.project.model.location(location).kind, page.ends == nil,
+      !(page.isBackBlocked ?? search.project.graph.screens[page.screen.index].isBackBlocked)
+    else { return }
+    let part = CommitStep.Part(
+      process: program.program.process.raw, location: moment.location,
+      kind: .wentBack(closing: 0))
+    close(
+      moment.level,
+      Unwinding(
+        key: Unwinding.Key(kind: .back, committed: moment.committed), way: CommitWay(last: index),
+        step: CommitStep(parts: [part])))
+  }
+
+  /// Ends the process of a level, and with it the pages that it has shown.
+  func end(_ level: Int32, with outcome: Int32, _ words: [UInt64]) {
+    var way = now.way
+    var level = level
+    while levels[Int(level)].key.isPage {
+      let entry = levels[Int(level)].entries[0]
+      way.through.insert(entry, at: 0)
+      level = entries[Int(entry)].below
+    }
+    close(
+      level,
+      Unwinding(
+        key: Unwinding.Key(kind: .end(outcome: outcome, words), committed: now.committed),
+        way: way, step: CommitStep(parts: now.parts)))
+  }
+
+  /// Closes a level, however it came to lie where it does.
+  func close(_ level: Int32, _ unwinding: Unwinding) {
+    guard levels[Int(level)].knownUnwindings.insert(unwinding.key).inserted else { return }
+    levels[Int(level)].unwindings.append(unwinding)
+    for entry in levels[Int(level)].entries { pending.append((unwinding, entry)) }
+  }
+
+  func closePending() {
+    var next = 0
+    while next < pending.count, !isCutOff {
+      let (unwinding, entry) = pending[next]
+      next += 1
+      take(unwinding, through: entry)
+      if next > 64 * most { isCutOff = true }
+    }
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  private func take(_ unwinding: Unwinding, through index: Int32) {
+    let entry = entries[Int(index)]
+    guard entry.below >= 0, !entry.startsAnew else { return }
+    var closed = unwinding
+    closed.way.through.insert(index, at: 0)
+    switch unwinding.key.kind {
+    case .back: goBack(to: entry.below, closed, leaving: levels[Int(entry.level)].key.words)
+    case .leave(let words): leave(entry, words, closed)
+    case .end(let outcome, let words): resume(entry, after: outcome, words, closed)
+    case .show(let location, let words, let top):
+      if levels[Int(entry.level)].key.location == location {
+        show(location, words, on: entry.below, closed)
+      } else if levels[Int(entry.below)].key.isPage, mayLieBelow(location, entry) {
+        close(entry.below, closed)
+      } else {
+        addOnTop(unwinding, location, words, top)
+      }
+    }
+  }
+
+  private func mayLieBelow(_ location: Int32, _ entry: StackEntry) -> Bool {
+    guard let program = program(of: entry.below) else { return false }
+    return tellsStacksApart
+      || isOnCycle(location, with: levels[Int(entry.below)].key.location, of: program)
+  }
+
+  /// The page was not found below: it comes on top of where it is shown from.
+  private func addOnTop(
+    _ unwinding: Unwinding, _ location: Int32, _ words: [UInt64], _ top: Int32
+  ) {
+    guard let shown = levels[Int(top)].unwindings.first(where: { $0.key == unwinding.key }) else {
+      return
+    }
+    show(location, words, on: top, shown)
+  }
+
+  private func goBack(to level: Int32, _ unwinding: Unwinding, leaving words: [UInt64]) {
+    let key = levels[Int(level)].key
+    if key.isPage {
+      return add(
+        CommitMoment(
+          level: level, location: key.location, words: key.words,
+          committed: unwinding.key.committed),
+        unwinding.way, unwinding.step)
+    }
+    var left = unwinding
+    left = Unwinding(
+      key: Unwinding.Key(kind: .leave(words), committed: unwinding.key.committed),
+      way: left.way, step: left.step)
+    close(level, left)
+  }
+
+  /// Back has closed the last page of a process.
+  private func leave(_ entry: StackEntry, _ words: [UInt64], _ unwinding: Unwinding) {
+    guard let caller = program(of: entry.below) else { return }
+    var left = unwinding
+    if case .wentBack(let count)? = left.step.parts.last?.kind {
+      left.step.parts[left.step.parts.count - 1].kind = .wentBack(closing: count + 1)
+    }
+    if caller.program.calls[Int(entry.site)].afterAny >= 0 {
+      return resume(entry, after: -1, words, left)
+    }
+    goBack(to: entry.below, left, leaving: entry.words)
+  }
+
+  /// Returns to the process from which one was entered. With the last process, the journey is over.
+  private func resume(
+    _ entry: StackEntry, after outcome: Int32, _ words: [UInt64], _ unwinding: Unwinding
+  ) {
+    guard let caller = program(of: entry.below), let callee = program(of: entry.level) else {
+      return
+    }
+    let site = caller.program.calls[Int(entry.site)]
+    guard let instruction = site.instruction(after: outcome) else { return }
+    let below = levels[Int(entry.below)].key
+    if caller.instructions[Int(instruction)].operation == .stop, below.isPage {
+      return goBack(to: entry.below, unwinding, leaving: [])
+    }
+    var content = entry.words
+    caller.take(words, of: callee, site, into: &content)
+    let committed = below.isInWorkflow ? unwinding.key.committed : 0
+    now = Context(
+      level: entry.below, committed: committed, way: unwinding.way, parts: unwinding.step.parts)
+    resume(at: instruction, content, caller)
+  }
+
+  /// Goes on at an instruction of the process that is open at `now`.
+  func resume(at instruction: Int32, _ words: [UInt64], _ program: LoadedProgram) {
+    let walk = Walk(program, keepsTrail: true)
+    words.withUnsafeBufferPointer {
+      walk.follow(from: instruction, $0.baseAddress.unsafelyUnwrapped, self)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+extension Search {
+  /// The processes that call one of the operations, or enter one that does.
+  func processes(leadingTo operations: Set<ID<Operation>>) -> Set<Int32> {
+    var callers: [Int32: [Int32]] = [:]
+    for (process, loaded) in programs {
+      for site in loaded.program.calls { callers[site.callee.raw, default: []].append(process) }
+    }
+    var found = Set(processes(calling: operations))
+    var pending = Array(found)
+    while let process = pending.popLast() {
+      for caller in callers[process] ?? [] where found.insert(caller).inserted {
+        pending.append(caller)
+      }
+    }
+    return found
+  }
+
+  /// The processes that call one of the operations themselves, in order.
+  func processes(calling operations: Set<ID<Operation>>) -> [Int32] {
+    let steps = project.graph.steps
+    return programs.keys.sorted().filter { process in
+      project.model.locations(of: Process(raw: process)).contains { index in
+        guard index < steps.count, let operation = steps[index].operation else { return false }
+        return operations.contains(operation)
+      }
+    }
+  }
+
+  /// The processes that can end.
+  var ending: Set<Int32> {
+    Set(instances.filter { !$0.ends.isEmpty }.map(\.program.program.process.raw))
+  }
+}
