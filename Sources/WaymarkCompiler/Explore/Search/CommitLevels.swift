@@ -1,10 +1,18 @@
 /// Adding moments and levels, each with the shortest way there.
 extension CommitSearch {
+  func wayThrough(_ entry: Int32, then way: CommitWay) -> CommitWay {
+    let above = way.through < 0 ? 0 : closed[Int(way.through)].length
+    closed.append(
+      ClosedLevels(
+        entry: entry, above: way.through, length: above + entries[Int(entry)].length))
+    return CommitWay(through: Int32(closed.count - 1), last: way.last)
+  }
+
   private func length(of way: CommitWay) -> Int32 {
-    let closed = way.through.reduce(0) { $0 + entries[Int($1)].length }
-    guard way.last >= 0 else { return closed }
+    let through = way.through < 0 ? 0 : closed[Int(way.through)].length
+    guard way.last >= 0 else { return through }
     let level = moments[Int(way.last)].level
-    return closed + origins[Int(way.last)].distance - levels[Int(level)].distance
+    return through + origins[Int(way.last)].distance - levels[Int(level)].distance
   }
 
   /// The moment is on top of its level already.
@@ -49,31 +57,22 @@ extension CommitSearch {
     }
     for state in states {
       let step = CommitStep(parts: now.parts, onPage: state.decided)
-      let kind = Unwinding.Kind.show(location: location, state.words, top: now.level)
-      let unwinding = Unwinding(
-        key: Unwinding.Key(kind: kind, committed: now.committed), way: now.way, step: step)
-      if mayLie(location, at: now.level) {
-        close(now.level, unwinding)
-      } else {
-        show(location, state.words, on: now.level, unwinding)
-      }
+      let kind = Unwinding.Kind.show(location: location, state.words)
+      let key = Unwinding.Key(kind: kind, committed: now.committed)
+      show(
+        ShownPage(
+          top: now.level, location: location, words: state.words,
+          unwinding: Unwinding(key: key, way: now.way, step: step)))
     }
-  }
-
-  /// False if the page cannot be shown at a level, or below it in the same process.
-  private func mayLie(_ location: Int32, at level: Int32) -> Bool {
-    let key = levels[Int(level)].key
-    guard key.isPage, let program = program(of: level) else { return false }
-    if tellsStacksApart { return key.location == location || key.below.contains(location) }
-    return isOnCycle(location, with: key.location, of: program)
   }
 
   /// Puts a page on top of a level.
   func show(_ location: Int32, _ words: [UInt64], on level: Int32, _ unwinding: Unwinding) {
     let key = levels[Int(level)].key
     var below: [Int32] = []
-    if tellsStacksApart, key.isPage, let program = program(of: level) {
-      below = (key.below + [key.location]).filter { isOnCycle($0, with: location, of: program) }
+    if tellsStacksApart, key.isPage {
+      let cycle = cycle(of: location, in: key.process)
+      below = (key.below + [key.location]).filter { self.cycle(of: $0, in: key.process) == cycle }
         .sorted()
     }
     let committed = key.isInWorkflow ? unwinding.key.committed : 0
@@ -129,7 +128,8 @@ extension CommitSearch {
     entries.append(entry)
     if known == nil {
       levelOf[key] = level
-      levels.append(Level(key: key, distance: distance))
+      levels.append(
+        Level(key: key, cycle: cycle(of: key.location, in: key.process), distance: distance))
     }
     levels[Int(level)].entries.append(index)
     if known == nil {

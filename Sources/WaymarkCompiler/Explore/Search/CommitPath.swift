@@ -31,6 +31,7 @@ struct CommitPath {
     case level(Int32)
     case entry(Int32)
     case way(CommitWay)
+    case closed(Int32)
     case moment(Int32)
     case reachedEntry(Int32)
     case reachedMoment(Int32)
@@ -52,7 +53,11 @@ struct CommitPath {
         tasks += [.reachedEntry(entry), .way(commits.entries[Int(entry)].way)]
       case .way(let way):
         if way.last >= 0 { tasks.append(.moment(way.last)) }
-        tasks += way.through.reversed().map { .entry($0) }
+        if way.through >= 0 { tasks.append(.closed(way.through)) }
+      case .closed(let index):
+        let level = commits.closed[Int(index)]
+        if level.above >= 0 { tasks.append(.closed(level.above)) }
+        tasks.append(.entry(level.entry))
       case .moment(let moment):
         if commits.isStartOfPage(moment) { continue }
         tasks += [.reachedMoment(moment), .way(commits.origins[Int(moment)].way)]
@@ -140,7 +145,7 @@ extension CommitSearch {
   /// True if the level of the page comes with it.
   fileprivate func isStartOfPage(_ moment: Int32) -> Bool {
     let way = origins[Int(moment)].way
-    return way.last < 0 && way.through.isEmpty
+    return way.last < 0 && way.through < 0
       && levels[Int(moments[Int(moment)].level)].key.isPage
   }
 }

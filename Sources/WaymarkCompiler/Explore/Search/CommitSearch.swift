@@ -17,14 +17,22 @@ final class CommitSearch: WalkHandler {
   var levels: [Level] = []
   var levelOf: [StackLevel: Int32] = [:]
   var entries: [StackEntry] = []
+  var closed: [ClosedLevels] = []
   var knownEntries: Set<StackEntry.Key> = []
   var moments: [CommitMoment] = []
   var origins: [Origin] = []
   var known: [CommitMoment: Int32] = [:]
+  var unwindingCount = 0
+  /// Where it depends on the stack whether they lie below already.
+  var shown: [ShownPage] = []
+  /// By level, when it was last met in a search for a page below.
+  var met: [Int32] = []
+  var meeting: Int32 = 0
   /// Levels to be closed, with how they came there.
   var pending: [(unwinding: Unwinding, entry: Int32)] = []
   /// By distance, the moments that are still to be followed.
-  private var agenda: [[Int32]] = []
+  private var agenda: [ArraySlice<Int32>] = []
+  private var nearest = 0
   var isCutOff = false
   /// The first moment at each call that repeats a commit.
   private(set) var repeated: [Location.ID: Int32] = [:]
@@ -34,11 +42,15 @@ final class CommitSearch: WalkHandler {
 
   struct Level {
     let key: StackLevel
+    /// The cycle of its page; -1 for a process.
+    let cycle: Int32
     /// From the start of the journey.
     var distance: Int32
     var entries: [Int32] = []
     var unwindings: [Unwinding] = []
     var knownUnwindings: Set<Unwinding.Key> = []
+    /// The pages that were shown on top of it.
+    var shown: Set<Unwinding.Key> = []
   }
 
   /// How a moment was first reached.
@@ -78,21 +90,29 @@ final class CommitSearch: WalkHandler {
       enter(instance.program, words, arrival: arrival)
     }
     closePending()
-    var (distance, place, followed) = (0, 0, 0)
-    while distance < agenda.count, !isCutOff {
-      guard place < agenda[distance].count else {
-        agenda[distance] = []
-        (distance, place) = (distance + 1, 0)
-        continue
-      }
-      let moment = agenda[distance][place]
-      place += 1
+    var followed = 0
+    while let moment = nextMoment(), !isCutOff {
       if origins[Int(moment)].isFollowed { continue }
       origins[Int(moment)].isFollowed = true
       follow(moment)
       closePending()
       followed += 1
       if followed % 256 == 0, isStopped() { isCutOff = true }
+    }
+  }
+
+  private func nextMoment() -> Int32? {
+    while true {
+      for distance in nearest..<agenda.count {
+        guard let moment = agenda[distance].popFirst() else { continue }
+        nearest = distance
+        return moment
+      }
+      let count = entries.count
+      showAgain()
+      closePending()
+      if entries.count == count { return nil }
+      nearest = 0
     }
   }
 
@@ -154,12 +174,12 @@ final class CommitSearch: WalkHandler {
     return retry.errors.contains { graph.text($0) == "failure" }
   }
 
-  /// True if a page can be left and shown again without back, and the other lies on the way.
-  func isOnCycle(_ location: Int32, with other: Int32, of program: LoadedProgram) -> Bool {
-    let process = program.program.process
-    if cycles[process.raw] == nil { cycles[process.raw] = search.project.cycles(of: process) }
-    guard let component = cycles[process.raw] else { return false }
-    return component[Int(location)] == component[Int(other)]
+  /// The same number for pages from each of which the other can be shown without back.
+  func cycle(of location: Int32, in process: Int32) -> Int32 {
+    if cycles[process] == nil {
+      cycles[process] = search.project.cycles(of: Process(raw: process))
+    }
+    return location < 0 ? -1 : cycles[process]?[Int(location)] ?? -1
   }
 }
 

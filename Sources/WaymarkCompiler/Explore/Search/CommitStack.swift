@@ -27,11 +27,20 @@ struct CommitMoment: Hashable {
   let committed: UInt64
 }
 
-/// How something follows a moment: through the levels that were closed on the way, from the lowest,
-/// each with how it came there. -1 stands for the start of the level.
+/// How something follows a moment: through the levels that were closed on the way. -1 stands for the
+/// start of the level, and for no level.
 struct CommitWay {
-  var through: [Int32] = []
+  var through: Int32 = -1
   let last: Int32
+}
+
+/// Levels that were closed on the way, from the lowest: how it came there, and those above it.
+struct ClosedLevels {
+  let entry: Int32
+  /// -1 for none.
+  let above: Int32
+  /// The number of steps through all of them.
+  let length: Int32
 }
 
 /// How a level comes to lie on another.
@@ -66,8 +75,8 @@ struct Unwinding {
     /// Back out of a process, with its last data.
     case leave([UInt64])
     case end(outcome: Int32, [UInt64])
-    /// Closes all down to a page that is shown anew. Without one it comes on top of a level.
-    case show(location: Int32, [UInt64], top: Int32)
+    /// Closes all down to a page that is shown anew.
+    case show(location: Int32, [UInt64])
   }
 
   struct Key: Hashable {

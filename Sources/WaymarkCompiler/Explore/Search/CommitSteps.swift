@@ -13,7 +13,7 @@ extension CommitSearch {
   /// Where the process that is open at `now` is: at the last moment, or where it called another.
   private var here: Int32 {
     var way = now.way
-    while let first = way.through.first { way = entries[Int(first)].way }
+    while way.through >= 0 { way = entries[Int(closed[Int(way.through)].entry)].way }
     return moments[Int(way.last)].location
   }
 

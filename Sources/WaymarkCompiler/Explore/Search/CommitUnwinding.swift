@@ -22,7 +22,7 @@ extension CommitSearch {
     var level = level
     while levels[Int(level)].key.isPage {
       let entry = levels[Int(level)].entries[0]
-      way.through.insert(entry, at: 0)
+      way = wayThrough(entry, then: way)
       level = entries[Int(entry)].below
     }
     close(
@@ -45,7 +45,8 @@ extension CommitSearch {
       let (unwinding, entry) = pending[next]
       next += 1
       take(unwinding, through: entry)
-      if next > 64 * most { isCutOff = true }
+      unwindingCount += 1
+      if unwindingCount > 8 * most { isCutOff = true }
     }
     pending.removeAll(keepingCapacity: true)
   }
@@ -54,36 +55,18 @@ extension CommitSearch {
     let entry = entries[Int(index)]
     guard entry.below >= 0, !entry.startsAnew else { return }
     var closed = unwinding
-    closed.way.through.insert(index, at: 0)
+    closed.way = wayThrough(index, then: closed.way)
     switch unwinding.key.kind {
     case .back: goBack(to: entry.below, closed, leaving: levels[Int(entry.level)].key.words)
     case .leave(let words): leave(entry, words, closed)
     case .end(let outcome, let words): resume(entry, after: outcome, words, closed)
-    case .show(let location, let words, let top):
+    case .show(let location, let words):
       if levels[Int(entry.level)].key.location == location {
         show(location, words, on: entry.below, closed)
-      } else if levels[Int(entry.below)].key.isPage, mayLieBelow(location, entry) {
+      } else if levels[Int(entry.below)].cycle == levels[Int(entry.level)].cycle {
         close(entry.below, closed)
-      } else {
-        addOnTop(unwinding, location, words, top)
       }
     }
-  }
-
-  private func mayLieBelow(_ location: Int32, _ entry: StackEntry) -> Bool {
-    guard let program = program(of: entry.below) else { return false }
-    return tellsStacksApart
-      || isOnCycle(location, with: levels[Int(entry.below)].key.location, of: program)
-  }
-
-  /// The page was not found below: it comes on top of where it is shown from.
-  private func addOnTop(
-    _ unwinding: Unwinding, _ location: Int32, _ words: [UInt64], _ top: Int32
-  ) {
-    guard let shown = levels[Int(top)].unwindings.first(where: { $0.key == unwinding.key }) else {
-      return
-    }
-    show(location, words, on: top, shown)
   }
 
   private func goBack(to level: Int32, _ unwinding: Unwinding, leaving words: [UInt64]) {

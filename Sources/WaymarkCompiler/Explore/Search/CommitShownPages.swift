@@ -1,0 +1,76 @@
+/// A page to show on top of a level. If it lies there already, that is closed, and all above it.
+struct ShownPage {
+  let top: Int32
+  let location: Int32
+  let words: [UInt64]
+  let unwinding: Unwinding
+  /// In some stack it lies below.
+  var isClosing = false
+  /// In some stack it does not.
+  var isOnTop = false
+}
+
+extension CommitSearch {
+  func show(_ page: ShownPage) {
+    guard levels[Int(page.top)].shown.insert(page.unwinding.key).inserted else { return }
+    var page = page
+    update(&page)
+    let cycle = cycle(of: page.location, in: levels[Int(page.top)].key.process)
+    if !tellsStacksApart, !page.isClosing || !page.isOnTop, levels[Int(page.top)].cycle == cycle {
+      shown.append(page)
+    }
+  }
+
+  /// Shows pages where stacks that came later ask for it.
+  func showAgain() {
+    let before = shown
+    shown = []
+    for var page in before {
+      update(&page)
+      if !page.isClosing || !page.isOnTop { shown.append(page) }
+    }
+  }
+
+  private func update(_ page: inout ShownPage) {
+    let (lies, lacks) = stacks(with: page.location, under: page.top)
+    if lies, !page.isClosing {
+      page.isClosing = true
+      close(page.top, page.unwinding)
+    }
+    if lacks, !page.isOnTop {
+      page.isOnTop = true
+      show(page.location, page.words, on: page.top, page.unwinding)
+    }
+  }
+
+  /// Whether the page lies at a level or below it, in some stack, and whether it does not, in some.
+  private func stacks(with location: Int32, under top: Int32) -> (lie: Bool, lack: Bool) {
+    let key = levels[Int(top)].key
+    let cycle = cycle(of: location, in: key.process)
+    guard levels[Int(top)].cycle == cycle else { return (false, true) }
+    if tellsStacksApart {
+      let lies = key.location == location || key.below.contains(location)
+      return (lies, !lies)
+    }
+    met += Array(repeating: 0, count: levels.count - met.count)
+    meeting += 1
+    var (lie, lack) = (false, false)
+    var next = [top]
+    while let level = next.popLast(), !lie || !lack {
+      if levels[Int(level)].key.location == location {
+        lie = true
+        continue
+      }
+      for entry in levels[Int(level)].entries {
+        let below = entries[Int(entry)].below
+        if levels[Int(below)].cycle != cycle {
+          lack = true
+        } else if met[Int(below)] != meeting {
+          met[Int(below)] = meeting
+          next.append(below)
+        }
+      }
+    }
+    return (lie, lack)
+  }
+}
