@@ -11,6 +11,8 @@ struct Domain: Sendable {
   private var others: [Value: UInt32] = [:]
   private var lines: [Line.Kind: Line] = [:]
   private(set) var counter: Counter?
+  /// Values that are met while a state is computed from samples; nil if none are added.
+  private(set) var met: MetValues?
   /// The class of all texts that are not listed; nil if they are told apart.
   private var otherText: UInt32?
 
@@ -51,8 +53,15 @@ struct Domain: Sendable {
     count = counter.count
   }
 
+  /// Makes room for values that are met while states are computed.
+  mutating func makeRoom() {
+    met = MetValues()
+    count += MetValues.most
+  }
+
   func value(at index: UInt32) -> Value {
-    counter.map { $0.value(at: index) } ?? values[Int(index)]
+    if let counter { return counter.value(at: index) }
+    return met?.value(at: Int(index) - values.count) ?? values[Int(index)]
   }
 
   /// The class of a value; nil if the value is beyond what is followed.
@@ -60,6 +69,8 @@ struct Domain: Sendable {
     if let counter { return counter.index(of: value) }
     if case .string(let text) = value, let known = texts[ExactText(text: text)] { return known }
     if let known = others[value] { return known }
+    // Another of its class would not do: something is computed from it.
+    if sampled != nil { return met?.index(of: value).map { UInt32(values.count + $0) } }
     if case .string = value, let otherText { return otherText }
     guard let kind = Self.kind(of: value), let line = lines[kind] else { return nil }
     return line.gaps[line.cuts.partitionIndex { Self.precedes(value, $0) }].first

@@ -69,7 +69,20 @@ struct DomainBuilder {
     if group.isStepped {
       domain.sampled = domain.sampled ?? "what a value is computed from itself is tried on samples"
     }
+    if domain.sampled != nil { addComputed(group, slots, &domain) }
     return domain
+  }
+
+  /// What is computed from samples is followed with the values that it has.
+  private func addComputed(_ group: SlotGroup, _ slots: [Int], _ domain: inout Domain) {
+    guard slots.contains(where: { isState($0) }) else { return }
+    for literal in group.literals where literal != .null { domain.append(literal) }
+    if !slots.contains(where: { table.slots[$0].key.isFixed(in: graph) }) { domain.makeRoom() }
+  }
+
+  private func isState(_ slot: Int) -> Bool {
+    guard case .variable(let variable) = table.slots[slot].key.root else { return false }
+    return graph.variables[variable.index].kind == .state
   }
 
   private func isFree(_ slot: Int) -> Bool {
@@ -114,10 +127,13 @@ struct DomainBuilder {
   }
 
   private func allowed(_ slot: Int, in domain: Domain) -> [UInt32] {
-    guard let type = table.slots[slot].type else { return (0..<UInt32(domain.count)).map { $0 } }
+    guard let type = table.slots[slot].type else {
+      return (0..<UInt32(domain.count)).map { $0 }
+    }
     let kind = graph.types.kind(type.nonNull)
     let members = Set(graph.types.members(of: type.nonNull).map(ExactText.init))
-    return (0..<UInt32(domain.count)).filter { index in
+    let known = domain.counter?.count ?? domain.values.count
+    return (0..<UInt32(known)).filter { index in
       switch (domain.value(at: index), kind) {
       case (.null, _): type.isOptional
       case (.string(let text), .enumeration): members.contains(ExactText(text: text))

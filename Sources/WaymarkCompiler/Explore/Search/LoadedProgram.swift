@@ -22,6 +22,8 @@ final class LoadedProgram {
   /// Nil until many states were followed.
   private(set) var code: PackedCode?
   let radix: StateRadix?
+  /// True if values may be added to what it follows.
+  let meetsValues: Bool
   var found: [Int32: Found] = [:]
   /// The pages where not everything known has to be decided, if it is too much.
   var assuredPages: Set<Int32> = []
@@ -58,6 +60,7 @@ final class LoadedProgram {
         Rows(count: Self.rowCount(computation, program.layout, project))
       })
     observed = Self.copied(Array(repeating: false, count: program.observations))
+    meetsValues = layout.fields.contains { project.domain(of: $0.slot).met != nil }
     radix = StateRadix(program.layout, locations: program.entries.count) {
       project.domain(of: $0).count
     }
@@ -267,8 +270,8 @@ extension LoadedProgram {
 
   /// The class of a record that is there.
   private func present(_ domain: Domain) -> Computation.Result {
-    for index in 0..<UInt32(domain.count) where domain.value(at: index) != .null {
-      return .value(index)
+    for index in domain.values.indices where domain.values[index] != .null {
+      return .value(UInt32(index))
     }
     return .cut
   }

@@ -5,7 +5,7 @@
 extension Search {
   func isShareable(_ instance: ProcessInstance) -> Bool {
     guard !splitsPages, instance.callers.isEmpty, instance.program.program.calls.isEmpty,
-      instance.program.code != nil
+      instance.program.code != nil, !instance.program.meetsValues
     else { return false }
     if side?.instance !== instance { side = SideExpansion(instance) }
     return side != nil
