@@ -8,11 +8,7 @@ extension SpacePlan {
   func screens(shownBy journey: Journey) -> [Int32] {
     journey.locations.compactMap { location in
       guard let screen = space.screen(at: Int32(location.index), spec) else { return nil }
-      let variant = spec[screen].variants.first { variant in
-        guard let flag = variant.flag.target else { return false }
-        return journey.flags.first { $0.flag == flag }?.isOn ?? spec[flag].defaultValue
-      }
-      return (variant?.screen.target ?? screen).raw
+      return journey.shown(screen, in: spec).raw
     }
   }
 

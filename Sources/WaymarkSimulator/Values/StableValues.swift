@@ -46,7 +46,7 @@ enum StableValues {
   static func url(named name: String) -> String { "https://example.com/\(name)" }
 
   /// With its time of day, in ISO 8601.
-  static let date = "2030-01-15T12:30:00Z"
+  static let date = TypeTable.someDate
 
   static func int(named name: String) -> Int64 {
     switch words(of: name).last ?? "" {

@@ -60,7 +60,7 @@ struct DecidedValues {
     var values = entries.map { entry in
       entry.key.root == .client
         ? "the client is \(entry.value.shown)"
-        : "`\(entry.key.text(in: graph))` is \(entry.value.shown)"
+        : "`\(entry.key.text(in: graph))` is \(graph.shown(entry.value, of: entry.key))"
     }
     if values.count > Self.mostShown {
       let more = values.count - Self.mostShown
@@ -98,35 +98,5 @@ extension SlotKey {
           + graph.text(graph.variables[id.index].name)
       }
     return ([name] + fields).joined(separator: ".")
-  }
-}
-
-extension Value {
-  private static let mostShown = 4
-
-  /// As a diagnostic shows it.
-  var shown: String {
-    switch self {
-    case .null: return "null"
-    case .bool(let value): return "\(value)"
-    case .int(let value): return "\(value)"
-    case .double(let value): return "\(value)"
-    case .string(let text): return "'\(text)'"
-    case .version(let numbers): return numbers.map(String.init).joined(separator: ".")
-    case .list(let elements):
-      let isShort = elements.count <= Self.mostShown
-      let shown = elements.prefix(Self.mostShown).map(\.shown) + (isShort ? [] : ["…"])
-      return "[" + shown.joined(separator: ", ") + "]"
-        + (isShort ? "" : " of size \(elements.count)")
-    case .map(let entries):
-      if entries.isEmpty { return "not null" }
-      if case .string(let platform)? = entries[.string("platform")],
-        let version = entries[.string("version")], entries.count == 2
-      {
-        return "\(platform) \(version.shown)"
-      }
-      let shown = entries.map { "\($0.shown): \($1.shown)" }.sorted()
-      return "{" + shown.joined(separator: ", ") + "}"
-    }
   }
 }

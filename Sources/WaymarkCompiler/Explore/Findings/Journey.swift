@@ -61,3 +61,14 @@ extension Journey {
     return true
   }
 }
+
+extension Journey {
+  /// The screen that the user sees in a screen's place: a variant, if its flag is on.
+  package func shown(_ screen: ID<Screen>, in graph: Graph) -> ID<Screen> {
+    let variant = graph.screens[screen.index].variants.first { variant in
+      guard let flag = variant.flag.target else { return false }
+      return flags.first { $0.flag == flag }?.isOn ?? graph.flags[flag.index].defaultValue
+    }
+    return variant?.screen.target ?? screen
+  }
+}

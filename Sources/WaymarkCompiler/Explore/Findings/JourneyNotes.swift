@@ -12,7 +12,9 @@ struct JourneyNotes {
 
   func notes(of journey: Journey) -> [Diagnostic.Note] {
     var notes = [start(of: journey)]
-    notes += journey.stops.map { Diagnostic.Note(text(of: $0), at: span(of: $0.location)) }
+    notes += journey.stops.map {
+      Diagnostic.Note(text(of: $0, in: journey), at: span(of: $0.location))
+    }
     guard notes.count > Self.mostShown else { return notes }
     let left = notes.count - Self.mostShown
     let word = left == 1 ? "event is" : "events are"
@@ -22,15 +24,15 @@ struct JourneyNotes {
 
   /// All of it, event by event.
   func lines(of journey: Journey) -> [String] {
-    [start(of: journey).message] + journey.stops.map { text(of: $0) }
+    [start(of: journey).message] + journey.stops.map { text(of: $0, in: journey) }
   }
 
   private func start(of journey: Journey) -> Diagnostic.Note {
-    var facts = journey.params.map { "`\(name(of: $0))` is \($0.value.shown)" }
+    var facts = journey.params.map { "`\(name(of: $0))` is \(shown($0))" }
     facts += journey.flags.map {
       "the flag `\(graph.text(graph.flags[$0.flag.index].name))` is \($0.isOn ? "on" : "off")"
     }
-    facts += journey.context.map { "`context.\(name(of: $0))` is \($0.value.shown)" }
+    facts += journey.context.map { "`context.\(name(of: $0))` is \(shown($0))" }
     if let client = journey.client {
       facts.append("the client is \(client.platform) \(client.version)")
     }
@@ -46,11 +48,14 @@ struct JourneyNotes {
     }
   }
 
-  private func text(of stop: Journey.Stop) -> String {
+  private func text(of stop: Journey.Stop, in journey: Journey) -> String {
+    func title(_ screen: ID<Screen>) -> String {
+      shown(graph.screens[journey.shown(screen, in: graph).index].title)
+    }
     switch stop.kind {
     case .press(let screen, let action):
-      let label = shown(graph.actions[action.index].label)
-      let sent = stop.data.map { "`\(name(of: $0))` = \($0.value.shown)" }
+      let label = label(of: action, on: journey.shown(screen, in: graph))
+      let sent = stop.data.map { "`\(name(of: $0))` = \(shown($0))" }
       return "on \(title(screen)) the user presses \(label)"
         + (sent.isEmpty ? "" : ", which sends \(sent.joined(separator: ", "))")
     case .timeout(let screen): return "on \(title(screen)) the time passes"
@@ -64,6 +69,15 @@ struct JourneyNotes {
     }
   }
 
+  /// A variant has its own label for an action of the screen that it replaces.
+  private func label(of action: ID<Action>, on screen: ID<Screen>) -> String {
+    let name = graph.actions[action.index].name.symbol
+    let own = graph.screens[screen.index].actions.first {
+      graph.actions[$0.index].name.symbol == name
+    }
+    return shown(graph.actions[(own ?? action).index].label)
+  }
+
   private func text(
     _ operation: ID<Operation>, _ answer: Call.Answer.Kind, _ data: [Journey.Datum]
   ) -> String {
@@ -72,7 +86,7 @@ struct JourneyNotes {
       "`\(graph.text(graph.services[spec.service.index].name)).\(graph.text(spec.name))`"
     switch answer {
     case .success:
-      let values = data.map { "`\(self.name(of: $0))` is \($0.value.shown)" }
+      let values = data.map { "`\(self.name(of: $0))` is \(shown($0))" }
       return "\(name) succeeds" + (values.isEmpty ? "" : ": \(values.joined(separator: ", "))")
     case .error(let index):
       return "\(name) answers with the error `\(graph.text((spec.errors ?? [])[index]))`"
@@ -86,7 +100,9 @@ struct JourneyNotes {
       .joined(separator: ".")
   }
 
-  private func title(_ screen: ID<Screen>) -> String { shown(graph.screens[screen.index].title) }
+  private func shown(_ datum: Journey.Datum) -> String {
+    graph.shown(datum.value, of: SlotKey(.variable(datum.variable), datum.fields))
+  }
 
   private func shown(_ template: Template) -> String { "“\(graph.text(template.text))”" }
 

@@ -1,16 +1,16 @@
 import CEL
-import WaymarkCompiler
 
 extension TypeTable {
   /// The value, with something of the right type for items of which only their number matters.
-  func suited(_ value: Value, to type: Type) -> Value {
+  package func suited(_ value: Value, to type: Type) -> Value {
     if value == .null { return kind(type).isOptional ? value : suited(.string(""), to: type) }
     switch (kind(type.nonNull), value) {
     case (.list(let inner), .list(let items)): return .list(items.map { suited($0, to: inner) })
     case (.map(let inner), .map(let entries)):
       return .map(entries.mapValues { suited($0, to: inner) })
     case (.record, .map(let fields)): return .map(suited(fields, of: type.nonNull))
-    case (.record, _): return .map([:])
+    case (.list, .string): return .list([])
+    case (.map, .string), (.record, _): return .map([:])
     case (.enumeration, .string(let name)):
       let members = members(of: type.nonNull)
       return members.contains(name) ? value : members.first.map(Value.string) ?? value
@@ -18,9 +18,9 @@ extension TypeTable {
     case (.int, .string): return .int(1)
     case (.double, .string): return .double(1)
     case (.date, .string(let text)) where Self.isPlaceholder(text):
-      return .string(StableValues.date)
+      return .string(Self.someDate)
     case (.url, .string(let text)) where Self.isPlaceholder(text):
-      return .string(StableValues.url(named: "page"))
+      return .string(Self.someURL)
     default: return value
     }
   }
@@ -33,6 +33,9 @@ extension TypeTable {
     }
     return suited
   }
+
+  package static let someDate = "2030-01-15T12:30:00Z"
+  private static let someURL = "https://example.com/page"
 
   private static func isPlaceholder(_ text: String) -> Bool {
     text.isEmpty || text.hasPrefix("item ")
