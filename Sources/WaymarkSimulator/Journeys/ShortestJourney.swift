@@ -24,10 +24,12 @@ public struct ShortestJourney: Sendable {
     for space in JourneySpace.all(analysis, options.exploration) {
       bounds += space.bounds.map { "\($0.subject): \($0.reason)" }
       var search = TargetSearch(space, spec, target, options.exploration.flags)
-      if let found = search.shortest(), found.steps < best?.steps ?? .max { best = found }
+      guard let found = search.shortest() else { continue }
+      if let known = best, known.weight <= found.weight { continue }
+      best = found
     }
     journey = best?.journey
-    steps = best?.steps ?? 0
+    steps = best?.weight.steps ?? 0
     fails = best?.fails ?? false
     let name = "to the \(target.words(in: spec))"
     scenario = best.map { WrittenScenario($0.journey, named: name, of: spec) }
@@ -37,7 +39,7 @@ public struct ShortestJourney: Sendable {
 
 private struct Found {
   let journey: Journey
-  let steps: Int
+  let weight: JourneyWeight
   let fails: Bool
 }
 
@@ -66,26 +68,23 @@ private struct TargetSearch {
     guard target.kind == .screens else { return shortest(to: Int32(target.index), with: []) }
     return spec.appearances(ofShown: ID(target.index))
       .compactMap { shortest(to: $0.base.raw, with: $0.flags) }
-      .min { $0.steps < $1.steps }
+      .min { $0.weight < $1.weight }
   }
 
   private mutating func shortest(
     to item: Int32, with flags: [(ID<Flag>, Bool)]
   ) -> Found? {
-    var tried: Set<Int32> = []
-    while tried.count < Self.mostTries {
-      let edge = search.nearestEdge(from: [JourneyGraph.outside]) {
-        !tried.contains($0) && graph.items(of: Int($0)).contains(item)
-      }
-      guard let edge else { return nil }
-      tried.insert(edge)
-      let there = search.path(to: graph.sources[Int(edge)]) + [edge]
+    var ways = LightestSearch(space)
+    for _ in 0..<Self.mostTries {
+      guard let (weight, edge) = ways.next(where: { graph.items(of: Int($0)).contains(item) })
+      else { return nil }
+      let there = ways.path(by: edge)
       let edges = there + stay(after: edge)
       guard let found = space.journey(along: edges), found.taken >= there.count else { continue }
       var journey = found.journey
       guard journey.set(fixed), journey.set(flags) else { continue }
       return Found(
-        journey: journey, steps: there.reduce(0) { $0 + Int(graph.costs[Int($1)]) },
+        journey: journey, weight: weight.adding(flags.count { spec[$0.0].defaultValue != $0.1 }),
         fails: space.isFailing(after: edges[edges.count - 1]))
     }
     return nil

@@ -7,6 +7,9 @@ struct JourneyLeaf {
   /// Something fails on the way, so that nothing follows.
   private(set) var fails = false
   private var splits: [(position: Int, value: UInt32)] = []
+  /// All that is decided, also what is assigned afterwards.
+  private(set) var decided: [(position: Int, value: UInt32)] = []
+  private(set) var stops: Int32 = 0
 
   init(_ walk: Walk) {
     let program = walk.program.program
@@ -14,7 +17,9 @@ struct JourneyLeaf {
     while place >= 0 {
       let entry = walk.trail[Int(place)]
       switch entry.step {
-      case .split(let position, let value): splits.append((position, value))
+      case .split(let position, let value):
+        splits.append((position, value))
+        decided.append((position, value))
       case .assign(let range):
         // What was split later belongs to what is assigned here.
         let assigned = program.updates[range].map(\.slot)
@@ -27,6 +32,7 @@ struct JourneyLeaf {
   }
 
   private mutating func read(_ event: JourneyEvent) {
+    stops += 1
     switch event {
     case .opens(let route, _): self.route = route.raw
     case .press: isPressed = true

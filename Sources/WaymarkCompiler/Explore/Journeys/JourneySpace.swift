@@ -13,6 +13,7 @@ public final class JourneySpace {
     public internal(set) var route: Int32 = -1
     /// The outcome that is reached.
     public internal(set) var outcome: Int32 = -1
+    public internal(set) var burden = JourneyBurden()
     var way = Way.halt
 
     /// The journey stays where it is, since nothing ends it.

@@ -144,11 +144,11 @@ extension JourneySpaceBuilder {
     to target: Int32, _ leaf: JourneyLeaf, transition: Int32 = -1, outcome: Int32 = -1,
     steps: Int32? = nil, _ way: JourneySpace.Way? = nil
   ) {
-    space.edges.append(
-      JourneySpace.Edge(
-        source: node, target: target, steps: steps ?? (transition < 0 ? 0 : 1),
-        transition: transition, route: leaf.route, outcome: outcome,
-        way: way ?? .leaf(leaves - 1)))
+    var edge = JourneySpace.Edge(
+      source: node, target: target, steps: steps ?? (transition < 0 ? 0 : 1),
+      transition: transition, route: leaf.route, outcome: outcome, way: way ?? .leaf(leaves - 1))
+    edge.burden = leaf.burden(context.program)
+    space.edges.append(edge)
   }
 
   private func content(_ words: UnsafeMutablePointer<UInt64>, _ program: LoadedProgram)

@@ -1,0 +1,105 @@
+import WaymarkCompiler
+
+/// The length of a journey, then what it asks for.
+struct JourneyWeight: Comparable {
+  var steps = 0
+  var burden = JourneyBurden()
+
+  static func < (one: Self, other: Self) -> Bool {
+    one.steps != other.steps ? one.steps < other.steps : one.burden < other.burden
+  }
+
+  func adding(_ edge: JourneySpace.Edge) -> Self {
+    JourneyWeight(steps: steps + Int(edge.steps), burden: burden + edge.burden)
+  }
+}
+
+extension JourneyWeight {
+  /// With flags that are not at their default.
+  func adding(_ flags: Int) -> Self {
+    let unusual = JourneyBurden(unusual: Int32(flags))
+    return JourneyWeight(steps: steps, burden: burden + unusual)
+  }
+}
+
+/// Finds the shortest journeys from the outside to some edges of a space, and among equally short
+/// ones those that ask for the least. Edges wait in a binary heap, each with the whole way to its
+/// end; of two that are equal, the one with the lower number comes first.
+struct LightestSearch {
+  private let space: JourneySpace
+  private let outgoing: Incidence
+  /// By node: the edge by which the search came, or -1.
+  private var arrivals: [Int32]
+  private var heap: [(weight: JourneyWeight, edge: Int32)] = []
+
+  init(_ space: JourneySpace) {
+    self.space = space
+    outgoing = Incidence(of: space.nodeCount, by: space.edges.map(\.source))
+    arrivals = [Int32](repeating: -1, count: space.nodeCount)
+    leave(JourneySpace.outside, JourneyWeight())
+  }
+
+  /// The next edge that is wanted, with the weight of the journey that ends with it.
+  mutating func next(
+    where isWanted: (Int32) -> Bool
+  ) -> (weight: JourneyWeight, edge: Int32)? {
+    while let (weight, edge) = popFirst() {
+      let target = space.edges[Int(edge)].target
+      if target != JourneySpace.outside, arrivals[Int(target)] < 0 {
+        arrivals[Int(target)] = edge
+        leave(target, weight)
+      }
+      if isWanted(edge) { return (weight, edge) }
+    }
+    return nil
+  }
+
+  /// The way from the outside that ends with an edge that was found.
+  func path(by edge: Int32) -> [Int32] {
+    var path = [edge]
+    var node = space.edges[Int(edge)].source
+    while node != JourneySpace.outside {
+      path.append(arrivals[Int(node)])
+      node = space.edges[Int(arrivals[Int(node)])].source
+    }
+    return path.reversed()
+  }
+
+  private mutating func leave(_ node: Int32, _ weight: JourneyWeight) {
+    for edge in outgoing[Int(node)] {
+      insert((weight.adding(space.edges[Int(edge)]), edge))
+    }
+  }
+}
+
+extension LightestSearch {
+  private mutating func insert(_ entry: (weight: JourneyWeight, edge: Int32)) {
+    heap.append(entry)
+    var place = heap.count - 1
+    while place > 0, heap[place] < heap[(place - 1) / 2] {
+      heap.swapAt(place, (place - 1) / 2)
+      place = (place - 1) / 2
+    }
+  }
+
+  private mutating func popFirst() -> (weight: JourneyWeight, edge: Int32)? {
+    guard let first = heap.first, let last = heap.popLast() else { return nil }
+    if !heap.isEmpty {
+      heap[0] = last
+      sink()
+    }
+    return first
+  }
+
+  private mutating func sink() {
+    var place = 0
+    while true {
+      var child = 2 * place + 1
+      if child >= heap.count { return }
+      if child + 1 < heap.count, heap[child + 1] < heap[child] { child += 1 }
+      if heap[place] <= heap[child] { return }
+      heap.swapAt(place, child)
+      place = child
+    }
+  }
+}
