@@ -124,7 +124,9 @@ extension ScenarioPaths {
     guard let retry = model.step(at: spot.location).flatMap({ graph[$0].retry }),
       spot.tries < retry.times,
       retry.errors.contains(where: { named in
-        named.symbol == error.symbol || !errors.contains { $0.symbol == named.symbol }
+        named.symbol == error.symbol
+          || named.symbol != Keyword.failure.symbol
+            && !errors.contains { $0.symbol == named.symbol }
       })
     else { return [] }
     var again = spot

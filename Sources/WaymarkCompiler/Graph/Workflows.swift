@@ -67,6 +67,11 @@ public struct Step: Sendable {
     public let seconds: Int64
   }
 
+  /// True for a call that is repeated after an answer that names no error.
+  var retriesFailure: Bool {
+    retry?.errors.contains { $0.symbol == Keyword.failure.symbol } ?? false
+  }
+
   /// The properties that only few steps have, stored separately so that the many stay small.
   private final class Rarities: Sendable {
     let title: Template?

@@ -40,7 +40,8 @@ extension Linker {
     graph.steps[id.index].exits = Run(first..<graph.exits.count)
   }
 
-  /// True for a call of which an error has no exit; an unknown operation may have any.
+  /// True for a call of which an error, or what its `retry` repeats, has no exit; an unknown
+  /// operation may have any error.
   private func lacksExit(_ id: ID<Step>) -> Bool {
     let step = graph.steps[id.index]
     guard step.kind == .call else { return false }
@@ -55,6 +56,6 @@ extension Linker {
     guard let errors = step.operation.flatMap({ graph.operations[$0.index].errors }) else {
       return true
     }
-    return handled.count < errors.count
+    return handled.count < errors.count || (step.retriesFailure && !errors.isEmpty)
   }
 }

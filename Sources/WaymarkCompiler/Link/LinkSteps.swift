@@ -14,6 +14,10 @@ extension Linker {
     if let retry = step.retry, let operation = step.operation {
       let errors = graph[operation].errors ?? []
       for name in retry.errors where place(of: name.symbol, among: .errors(operation)) == nil {
+        // Where nothing can go wrong, nothing is left to be repeated.
+        if name.symbol == Keyword.failure.symbol, graph[operation].errors?.isEmpty != true {
+          continue
+        }
         undefinedExit(
           "error", name, among: errors.map(\.symbol), in: "`\(graph.text(step.targetName))`",
           graph[operation].name)

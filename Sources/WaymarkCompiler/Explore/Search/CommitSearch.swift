@@ -167,11 +167,8 @@ final class CommitSearch: WalkHandler {
 
   /// A `retry` on `failure` calls again although the answer was lost.
   private func retriesCommit(_ location: Location.ID) -> Bool {
-    let graph = search.project.graph
-    guard let step = search.project.model.step(at: location),
-      let retry = graph.steps[step.index].retry
-    else { return false }
-    return retry.errors.contains { graph.text($0) == "failure" }
+    let step = search.project.model.step(at: location)
+    return step.map { search.project.graph[$0].retriesFailure } ?? false
   }
 
   /// The same number for pages from each of which the other can be shown without back.

@@ -54,9 +54,9 @@ extension MappingSchema {
     "`retry`", "`{ on: [error], times: 3, wait: 2s }`",
     [
       KeySchema(
-        .on, .list("a list of errors", .name("the name of an error")),
-        .required("`retry` says after which errors"), "The errors after which the call is repeated."
-      ),
+        .on, .list("a list of errors", .name("the name of an error, or `failure`")),
+        .required("`retry` says after which errors"),
+        "After what the call is repeated: errors, and `failure` for an answer that names none."),
       KeySchema(
         .times, .number(1...1_000), .required("`retry` says how often"),
         "The number of repetitions, at most."),
