@@ -34,7 +34,22 @@ struct DomainBuilder {
         ?? "\(slots.count) values are compared with one another, and \(Self.mostCompared) are told "
         + "apart"
     }
-    let domain = domain(of: group, slots)
+    if group.comparesSizes && group.isStepped { return addApart(group, slots) }
+    append(domain(of: group, slots), for: slots)
+  }
+
+  /// A count that is compared with sizes goes on, and the sizes are tried on samples.
+  private mutating func addApart(_ group: SlotGroup, _ slots: [Int]) {
+    let ints = slots.filter { table.slots[$0].type.map { graph.types.kind($0.nonNull) } == .int }
+    let others = slots.filter { !ints.contains($0) }
+    var group = group
+    group.sampled = group.sampled ?? "a count is compared with a size"
+    append(domain(of: group, ints), for: ints)
+    group.isStepped = false
+    if !others.isEmpty { append(domain(of: group, others), for: others) }
+  }
+
+  private mutating func append(_ domain: Domain, for slots: [Int]) {
     domains.append(domain)
     for slot in slots {
       table.setDomain(domains.count - 1, allowed: allowed(slot, in: domain), of: slot)
@@ -108,7 +123,7 @@ struct DomainBuilder {
     case .double: domain.addDoubles(group, each)
     case .string: domain.addTexts(group, each)
     case .list, .map:
-      domain.addCollections(group, type!.nonNull, graph.types)
+      domain.addCollections(group, type!.nonNull, graph.types, each)
     case .record where group.sampled != nil:
       let samples = ValueSamples(group.expressions)
       for value in samples.values(of: type!.nonNull, graph.types) { domain.append(value) }
@@ -138,6 +153,8 @@ struct DomainBuilder {
       case (.null, _): type.isOptional
       case (.string(let text), .enumeration): members.contains(ExactText(text: text))
       case (.int, .double), (.double, .int): false
+      case (.int, .list), (.int, .map), (.list, .int), (.list, .map), (.map, .int), (.map, .list):
+        false
       default: true
       }
     }

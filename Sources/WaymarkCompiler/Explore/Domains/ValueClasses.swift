@@ -2,7 +2,7 @@ import CEL
 
 extension Domain {
   mutating func addInts(_ group: SlotGroup, _ each: Int) {
-    var cuts: [Int64] = []
+    var cuts = group.comparesSizes ? group.sizes + [0] : []
     for constant in group.constants {
       switch constant {
       case .int(let value): cuts.append(value)
@@ -39,16 +39,19 @@ extension Domain {
   }
 
   /// Lists and maps that are only asked for their size are exact.
-  mutating func addCollections(_ group: SlotGroup, _ type: Type, _ types: TypeTable) {
+  mutating func addCollections(
+    _ group: SlotGroup, _ type: Type, _ types: TypeTable, _ each: Int
+  ) {
     guard group.sampled == nil else {
       for value in ValueSamples(group.expressions).values(of: type, types) { append(value) }
       return
     }
     let isMap = if case .map = types.kind(type) { true } else { false }
     let most: Int64 = 1_000
-    if group.sizes.contains(where: { $0 > most }) { sampled = "sizes above \(most) are not tried" }
-    let sizes = group.sizes.filter { $0 <= most }
-    for size in samples(of: sizes, each: 1, from: 0) {
+    let cuts = group.comparesSizes ? group.sizes + group.ints + [0] : group.sizes
+    if cuts.contains(where: { $0 > most }) { sampled = "sizes above \(most) are not tried" }
+    let sizes = cuts.filter { $0 <= most }
+    for size in samples(of: sizes, each: group.comparesSizes ? each : 1, from: 0) {
       let items = (0..<size).map { Value.string("item \($0 + 1)") }
       append(
         isMap ? .map(Dictionary(items.map { ($0, .null) }) { first, _ in first }) : .list(items))
@@ -97,6 +100,13 @@ extension Domain {
       }
     }
     return false
+  }
+}
+
+extension SlotGroup {
+  /// The Ints among the constants.
+  fileprivate var ints: [Int64] {
+    constants.compactMap { if case .int(let value) = $0 { value } else { nil } }
   }
 }
 

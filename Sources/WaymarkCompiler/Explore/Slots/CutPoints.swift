@@ -55,6 +55,9 @@ extension SlotCollector {
     let two = operand(right, formula, expression, scope)
     switch (one, two) {
     case (.constant, .constant): break
+    case (.slot(let key, .identity), _) where hasParts(key) && readsParts(two),
+      (_, .slot(let key, .identity)) where hasParts(key) && readsParts(one):
+      sample(node, formula, expression, scope)
     case (.slot(let key, let form), .constant(let value)),
       (.constant(let value), .slot(let key, let form)):
       cut(key, at: form.solutions(for: value), isOrdered: operation.isOrder)
@@ -68,6 +71,11 @@ extension SlotCollector {
       break
     case (.slot(let key, .identity), .slot(let other, .identity)):
       join(key, other, isOrdered: operation.isOrder)
+    case (.size(let key), .size(let other)) where key == other: break
+    case (.slot(let key, .identity), .size(let other)) where areSizes(key, other),
+      (.size(let other), .slot(let key, .identity)) where areSizes(key, other),
+      (.size(let key), .size(let other)) where areSizes(key, other):
+      joinSizes(key, other, expression)
     default:
       if expression.isBoolean(left) || expression.isBoolean(right) {
         gather(left, formula, expression, scope)
@@ -94,6 +102,37 @@ extension SlotCollector {
     groups.update(one) {
       $0.isCompared = true
       $0.isOrdered = $0.isOrdered || isOrdered
+    }
+  }
+
+  /// True of records, lists and maps: of these, only whether they are null is exact, and the size.
+  private func hasParts(_ key: SlotKey) -> Bool {
+    switch graph.type(of: key).map({ graph.types.kind($0.nonNull) }) {
+    case .record, .list, .map: true
+    default: false
+    }
+  }
+
+  private func readsParts(_ other: Operand) -> Bool {
+    if case .constant(.null) = other { false } else { true }
+  }
+
+  /// True of Ints, lists and maps.
+  private func areSizes(_ keys: SlotKey...) -> Bool {
+    keys.allSatisfy { key in
+      switch graph.type(of: key).map({ graph.types.kind($0.nonNull) }) {
+      case .int, .list, .map: true
+      default: false
+      }
+    }
+  }
+
+  private mutating func joinSizes(_ key: SlotKey, _ other: SlotKey, _ expression: Expression) {
+    join(key, other, isOrdered: true)
+    guard let slot = demand(key) else { return }
+    groups.update(slot) {
+      $0.comparesSizes = true
+      $0.expressions.append(expression)
     }
   }
 

@@ -16,6 +16,8 @@ struct SlotGroup: Sendable {
   /// The changes by which a member is computed from a member.
   var steps: [LinearForm] = []
   var isStepped = false
+  /// Ints are compared with the sizes of lists and maps, or these with one another.
+  var comparesSizes = false
   /// What a slot is set to.
   var literals: [Value] = []
 
@@ -29,6 +31,7 @@ struct SlotGroup: Sendable {
     expressions += other.expressions
     steps += other.steps
     isStepped = isStepped || other.isStepped
+    comparesSizes = comparesSizes || other.comparesSizes
     literals += other.literals
   }
 }
