@@ -1,4 +1,5 @@
 import Testing
+import WaymarkCompiler
 
 @testable import WaymarkSimulator
 
@@ -57,6 +58,70 @@ import Testing
     #expect(it.coverage(of: "caller")?.transitions == Coverage.Count(covered: 2, total: 3))
     #expect(it.coverage(of: "shows")?.outcomes == Coverage.Count(covered: 1, total: 1))
     #expect(it.report.coverage.gaps.filter { $0.kind == .steps }.map(\.name) == ["again"])
+  }
+
+  @Test("A step in which the journey fails is told with the moves that it made")
+  func failsOnTheWay() {
+    let it = Simulated(
+      """
+      feature: Sort
+      screens: { Ask: { title: Ask, actions: { go: Go } } }
+      workflows:
+        sort:
+          state: { n: { type: Int, default: 0 } }
+          outcomes: { done: success }
+          steps:
+            ask: { show: Ask, on: { go: add } }
+            add: { set: { n: n + 1 }, go: pick }
+            pick: { choose: [{ when: n > 5, go: done }] }
+      scenarios:
+        it: { workflow: sort, steps: [{ show: Ask, do: go }], ends: done }
+
+      """)
+    #expect(
+      renderText(it.report, of: it.graph).contains(
+        """
+             begins: ask
+          1. show Ask, do go → add → pick
+          no alternative of `pick` of `sort` holds with n = 1 [open-choice]
+        """))
+  }
+
+  @Test("`failure` is repeated like an error, and leaves by its exit in the end")
+  func failure() {
+    let text = """
+      feature: Again
+      services: { net: { get: { errors: [offline] } } }
+      workflows:
+        fetch:
+          outcomes: { got: success, gave: failure }
+          steps:
+            load:
+              call: net.get
+              retry: { on: [failure], times: 1, wait: 1s }
+              on: { success: got, failure: gave }
+      scenarios:
+        recovers:
+          workflow: fetch
+          steps: [{ call: net.get, error: failure }, { call: net.get }]
+          ends: got
+        gives up:
+          workflow: fetch
+          steps: [{ call: net.get, error: failure }, { call: net.get, error: failure }]
+          ends: gave
+        leaves at once:
+          workflow: fetch
+          steps: [{ call: net.get, error: offline }, { call: net.get }]
+          ends: got
+
+      """
+    #expect(
+      check([SourceFile(path: "help.yaml", text: text)]).diagnostics.map(\.rule) == [
+        "scenario-mismatch"
+      ])
+    #expect(
+      Simulated(text).complaints
+        == ["expected the call `net.get`, but the journey ended with `gave`"])
   }
 
   @Test("A wrong end tells both ends")

@@ -7,11 +7,13 @@ struct Story {
   let graph: Graph
   let scenario: Scenario
 
-  /// The way to the first stop, then one line for each stop that was answered: what it was, and the
-  /// steps taken after it.
+  /// The way to the first stop, then one line for each stop that was answered, also if the journey
+  /// fails in it: what it was, and the steps taken after it.
   func lines(of result: ScenarioResult) -> [String] {
     let stops = scenario.stops.flatMap(flattened)
-    let answered = min(result.failure?.answered ?? stops.count, stops.count)
+    // A stop in which the journey fails may have moved it before.
+    let begun = max(result.failure?.answered ?? stops.count, Int(result.trail.last?.stop ?? 0))
+    let answered = min(begun, stops.count)
     var paths = [[ID<Step>]](repeating: [], count: answered + 1)
     for visit in result.trail {
       let moment = min(Int(visit.stop), answered)
