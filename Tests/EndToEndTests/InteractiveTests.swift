@@ -73,6 +73,62 @@ struct InteractiveTests {
     #expect(nothing.status == 0 && !nothing.output.contains("scenarios:"))
   }
 
+  @Test("flags, context and client are fixed for the walk, and belong to its scenario")
+  func fixed() throws {
+    let scratch = try Scratch()
+    let project = """
+      app: Help
+      entry: [help]
+      clients: { ios: { minimum: "7.0", latest: "7.4" } }
+      context: { signedIn: Bool, country: [uk, es] }
+
+      """
+    let spec = """
+      feature: Help
+      flags: { fast: { default: false } }
+      screens:
+        Ask: { title: Ask, actions: { go: Go }, variants: { fast: AskFast } }
+        AskFast: { title: Ask quickly, actions: { go: Go now } }
+      routes: { help: { workflow: help } }
+      workflows:
+        help:
+          outcomes: { quick: success, slow: neutral }
+          steps:
+            ask: { show: Ask, on: { go: pick } }
+            pick:
+              choose:
+                - when: context.signedIn && context.country == 'es' && client.version >= '7.2'
+                  go: quick
+                - else: slow
+
+      """
+    try scratch.write(project, to: "waymark.yaml")
+    try scratch.write(spec, to: "Specs/help.yaml")
+    try scratch.write("1\nq\n", to: "input")
+    let words =
+      "--flag fast=true --context signedIn=true --context country=es --client ios@7.3 help"
+    let result = try Tool.run(
+      "/bin/sh", ["-c", "\(Tool.inShell) simulate --interactive \(words) < input"],
+      in: scratch.folder)
+    #expect(result.output.contains("Ask quickly\n  1. Go now\n"))
+    #expect(result.output.contains("the journey ended with `quick`"))
+    let start = try #require(result.output.range(of: "scenarios:\n"))
+    try scratch.write(spec + result.output[start.lowerBound...], to: "Specs/help.yaml")
+    let replayed = try scratch.tool("simulate")
+    #expect(replayed.output.hasPrefix("1 scenario: 1 passed, 0 failed"))
+  }
+
+  @Test("what is fixed must be known, and scenarios say it themselves")
+  func fixedInVain() throws {
+    let (unknown, _) = try walk("", "help.yaml", "help", "--flag", "fast=true")
+    #expect(unknown.status == 2 && unknown.complaints.contains("there is no flag 'fast'"))
+    let scratch = try Scratch()
+    try scratch.write(spec, to: "help.yaml")
+    let result = try scratch.tool("simulate", "help.yaml", "--flag", "fast=true")
+    #expect(result.status == 2)
+    #expect(result.complaints.contains("are for --explore and --interactive"))
+  }
+
   @Test("a name that stands for nothing, or several, are wrong usage")
   func usage() throws {
     let (unknown, _) = try walk("", "help.yaml", "hlep")

@@ -57,7 +57,8 @@ struct InteractiveTests {
   private func walk(_ lines: String...) -> String {
     let graph = graph()
     let start = graph.workflows.indices.first.map { Journey.Start.workflow(ID($0)) }
-    var session = InteractiveSession(graph, from: start, isColored: false)
+    var session = InteractiveSession(
+      graph, from: start, knowing: WalkFacts(), isColored: false)
     return lines.reduce(session.begin()) { $0 + session.answer($1) } + session.finish()
   }
 
@@ -148,7 +149,8 @@ struct InteractiveTests {
     arguments: ["", "0", "99", "-1", "go", "99999999999999999999", "\u{1B}[2J", "chat: [", "= {"])
   func unknown(line: String) {
     let graph = graph()
-    var session = InteractiveSession(graph, from: .workflow(ID(0)), isColored: false)
+    var session = InteractiveSession(
+      graph, from: .workflow(ID(0)), knowing: WalkFacts(), isColored: false)
     _ = session.begin()
     let shown = session.answer(line)
     #expect(shown.contains("\u{1B}") == false)
@@ -167,7 +169,8 @@ struct InteractiveTests {
           steps: { a: { choose: [{ when: n > 5, go: done }] } }
       """
     let graph = check([SourceFile(path: "help.yaml", text: failing)]).graph
-    var session = InteractiveSession(graph, from: .workflow(ID(0)), isColored: false)
+    var session = InteractiveSession(
+      graph, from: .workflow(ID(0)), knowing: WalkFacts(), isColored: false)
     let shown = session.begin()
     #expect(shown.contains("the journey fails here: no alternative of `a` of `sort` holds"))
     #expect(shown.contains("[open-choice]\n  at help.yaml:6:19\n"))
@@ -177,10 +180,12 @@ struct InteractiveTests {
   @Test("without a start, it asks for one")
   func start() {
     let graph = graph()
-    var session = InteractiveSession(graph, from: nil, isColored: false)
+    var session = InteractiveSession(
+      graph, from: nil, knowing: WalkFacts(), isColored: false)
     #expect(session.begin().contains("  1. workflow late\n"))
     #expect(session.answer("1").contains("the app calls orders.load"))
-    var other = InteractiveSession(graph, from: nil, isColored: false)
+    var other = InteractiveSession(
+      graph, from: nil, knowing: WalkFacts(), isColored: false)
     _ = other.begin()
     #expect(other.finish() == "")
   }
@@ -189,7 +194,8 @@ struct InteractiveTests {
   func pasted(seed: UInt64) {
     var random = Lines(seed: seed)
     let graph = graph()
-    var session = InteractiveSession(graph, from: .workflow(ID(0)), isColored: false)
+    var session = InteractiveSession(
+      graph, from: .workflow(ID(0)), knowing: WalkFacts(), isColored: false)
     var shown = session.begin()
     for _ in 0..<25 where !shown.contains("the journey fails here") {
       shown = session.answer(random.line())

@@ -40,14 +40,14 @@ private struct PhoneRequest {
       case .route(let id): graph[id].params
       }
     start.params = try Self.values(json["params"], of: params, "params", project)
-    start.context = try Self.values(
+    start.facts.context = try Self.values(
       json["context"], of: graph.project.context, "context", project)
     if case .object(let flags)? = json["flags"] {
       for (name, value) in flags {
         guard let index = graph.flags.firstIndex(where: { graph.text($0.name) == name }),
           case .bool(let isOn) = value
         else { throw RequestTarget.Refusal(message: "body.flags: there is no such flag") }
-        start.flags.append((ID(index), isOn))
+        start.facts.flags.append((ID(index), isOn))
       }
     }
     if let client = json["client"], let platform = client["platform"]?.text,
@@ -56,7 +56,7 @@ private struct PhoneRequest {
       guard Version.parse(version) != nil,
         graph.project.clients.contains(where: { graph.text($0.platform) == platform })
       else { throw RequestTarget.Refusal(message: "body.client: there is no such client") }
-      start.client = (platform, version)
+      start.facts.client = (platform, version)
     }
     if case .array(let items)? = json["inputs"] {
       guard items.count <= Self.mostInputs else {

@@ -24,6 +24,7 @@ public struct InteractiveSession {
   let program: Program
   let starts: [Journey.Start]
   let isColored: Bool
+  let facts: WalkFacts
   var start: Journey.Start?
   /// Nil before a start is chosen.
   var moment: Moment?
@@ -34,12 +35,18 @@ public struct InteractiveSession {
   var graph: Graph { _read { yield program.graph } }
 
   /// `start` is where to begin; if nil, the user is asked.
-  public init(_ graph: Graph, from start: Journey.Start?, isColored: Bool) {
-    self.init(Program(graph), from: start, isColored: isColored)
+  public init(
+    _ graph: Graph, from start: Journey.Start?, knowing facts: WalkFacts, isColored: Bool
+  ) {
+    self.init(Program(graph), from: start, knowing: facts, isColored: isColored)
   }
 
-  init(_ program: Program, from start: Journey.Start?, isColored: Bool = false) {
+  init(
+    _ program: Program, from start: Journey.Start?, knowing facts: WalkFacts = WalkFacts(),
+    isColored: Bool = false
+  ) {
     self.program = program
+    self.facts = facts
     starts = program.graph.interactiveStarts
     self.start = start
     self.isColored = isColored

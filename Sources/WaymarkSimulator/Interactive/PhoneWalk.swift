@@ -7,10 +7,7 @@ import WaymarkCompiler
 package struct PhoneWalk {
   package struct Start {
     package var subject: Journey.Start
-    package var flags: [(ID<Flag>, Bool)] = []
-    /// By name, in the order of the declaration; what is left out is as usual.
-    package var context: [(name: String, value: Value)] = []
-    package var client: (platform: String, version: String)?
+    package var facts = WalkFacts()
     package var params: [(name: String, value: Value)] = []
 
     package init(_ subject: Journey.Start) { self.subject = subject }
@@ -31,17 +28,8 @@ package struct PhoneWalk {
 
   package init(_ program: Program, _ start: Start) {
     self.start = start
-    session = InteractiveSession(program, from: start.subject)
-    let context = program.graph.project.context.map { fact in
-      start.context.first { $0.name == program.graph.text(program.graph[fact].name) }?.value
-        ?? program.missing(fact)
-    }
-    let usual = program.plainWorld.client
-    let world = World(
-      program, flags: start.flags, context: context,
-      client: start.client.map { World.Client(platform: $0.platform, version: $0.version) }
-        ?? usual)
-    let shown = session.begin(start.subject, in: world, with: start.values(program))
+    session = InteractiveSession(program, from: start.subject, knowing: start.facts)
+    let shown = session.begin(start.subject, with: start.values(program))
     notes = Self.notes(in: shown, before: session.question)
   }
 
@@ -65,15 +53,6 @@ package struct PhoneWalk {
   package var scenario: WrittenScenario? {
     guard var scenario = session.scenario else { return nil }
     scenario.params = start.params
-    scenario.context = start.context
-    scenario.flags = start.flags.map {
-      (session.graph.text(session.graph[$0.0].name), .bool($0.1))
-    }
-    if let client = start.client {
-      scenario.client = [
-        ("platform", .string(client.platform)), ("version", .string(client.version)),
-      ]
-    }
     return scenario
   }
 

@@ -3,9 +3,7 @@ import WaymarkCompiler
 
 extension InteractiveSession {
   /// Begins, or begins again.
-  mutating func begin(
-    _ start: Journey.Start, in world: World? = nil, with given: [Value]? = nil
-  ) -> String {
+  mutating func begin(_ start: Journey.Start, with given: [Value]? = nil) -> String {
     self.start = start
     past = []
     let process: Process? =
@@ -20,7 +18,7 @@ extension InteractiveSession {
         + startQuestion
     }
     moment = Moment(
-      machine: Machine(program, in: world ?? program.plainWorld),
+      machine: Machine(program, in: facts.world(of: program)),
       levels: [WalkLevel(process: process, depth: 0, route: nil)], question: .stop)
     let params = given ?? program.model.params(of: process).map { program.missing($0) }
     return move(keeping: false) { machine throws(Complaint) in

@@ -25,6 +25,7 @@ extension InteractiveSession {
       name: "a walk through \(name(of: start))", subject: subject,
       end: end(of: first, isInnermost: moment.levels.count == 1, moment.machine))
     scenario.stops = stops
+    facts.add(to: &scenario, in: graph)
     return scenario
   }
 

@@ -3,21 +3,24 @@ import WaymarkCompiler
 
 /// The data that are explored, and how far.
 struct DataOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Exploring: how many states to follow.", valueName: "count"))
+  @Option(help: ArgumentHelp("How many states to follow.", valueName: "count"))
   var maxStates = 10_000_000
 
-  @Option(help: ArgumentHelp("Exploring: only this client.", valueName: "platform@version"))
+  @Option(help: ArgumentHelp("Only this client.", valueName: "platform@version"))
   var client: String?
 
-  @Option(help: ArgumentHelp("Exploring: a flag's value. Repeatable.", valueName: "name=bool"))
+  @Option(help: ArgumentHelp("A flag's value. Repeatable.", valueName: "name=bool"))
   var flag: [String] = []
 
-  @Option(help: ArgumentHelp("Exploring: a context fact. Repeatable.", valueName: "name=value"))
+  @Option(help: ArgumentHelp("A context fact. Repeatable.", valueName: "name=value"))
   var context: [String] = []
 
   func validate() throws {
     if maxStates < 1 { throw ValidationError("--max-states is a number of states, at least 1") }
   }
+
+  /// True if something is fixed.
+  var isGiven: Bool { client != nil || !flag.isEmpty || !context.isEmpty }
 
   /// What is explored; wrong names are told all at once.
   func options(_ names: [String], in graph: Graph) throws -> ExplorationOptions {
@@ -69,6 +72,11 @@ struct DataOptions: ParsableArguments {
       guard let fact, parts.count == 2 else {
         let names = graph.project.context.map { graph.text(graph[$0].name) }
         wrong.append(UnknownName.message(parts.first ?? "", as: "context fact", among: names))
+        continue
+      }
+      let known = graph.choices(of: fact)
+      if !known.isEmpty, !known.contains(parts[1]) {
+        wrong.append("--context \(pair): `\(parts[0])` is one of \(known.joined(separator: ", "))")
         continue
       }
       options.context.append((fact, parts[1]))

@@ -10,9 +10,12 @@ struct InteractiveOptions: ParsableArguments {
         + "from standard input."))
   var interactive = false
 
-  func run(_ names: [String], in graph: Graph, _ color: ColorOption) throws {
+  func run(
+    _ names: [String], _ data: DataOptions, in graph: Graph, _ color: ColorOption
+  ) throws {
+    let facts = WalkFacts(try data.options([], in: graph), in: graph)
     var session = InteractiveSession(
-      graph, from: try start(names, in: graph),
+      graph, from: try start(names, in: graph), knowing: facts,
       isColored: Terminal.isColored(color.color, on: .results))
     Terminal.write(session.begin())
     while !session.isOver {

@@ -32,6 +32,13 @@ struct Simulate: ParsableCommand {
 
   @OptionGroup var walking: InteractiveOptions
 
+  func validate() throws {
+    guard exploring.data.isGiven, !exploring.explore, !walking.interactive else { return }
+    throw ValidationError(
+      "--flag, --context and --client are for --explore and --interactive; a scenario says what is "
+        + "fixed under `given`")
+  }
+
   func run() throws {
     if walking.interactive { return try walk() }
     if exploring.explore { return try explore() }
@@ -45,7 +52,7 @@ struct Simulate: ParsableCommand {
     let (_, checked) = try ProjectOptions.loadSound(
       at: place, in: color, by: Rule.structural, tolerating: Self.tolerated
     ) { _ in [] }
-    try walking.run(names, in: checked.graph, color)
+    try walking.run(names, exploring.data, in: checked.graph, color)
   }
 
   private func explore() throws {
