@@ -50,7 +50,8 @@ extension Expression {
     return (range.lowerBound..<start, [UInt8(ascii: "!")])
   }
 
-  /// The end of a name with its fields, or of brackets; nil if they are not closed.
+  /// The end of a name with its fields, or of brackets; nil if they, or quotes inside, are not
+  /// closed.
   private static func endOfOperand(from start: Int, in bytes: [UInt8]) -> Int? {
     var (at, depth) = (start, 0)
     while at < bytes.count {
@@ -59,8 +60,10 @@ extension Expression {
       case UInt8(ascii: ")"), UInt8(ascii: "]"):
         if depth == 0 { return at }
         depth -= 1
-      case let byte where depth > 0:
-        if byte.isQuote { return nil }
+      case let byte where depth > 0 && byte.isQuote:
+        guard let end = endOfText(from: at, in: bytes) else { return nil }
+        at = end
+      case _ where depth > 0: break
       case let byte where !byte.isNamePart && byte != UInt8(ascii: "."):
         return at
       default: break
@@ -68,6 +71,16 @@ extension Expression {
       at += 1
     }
     return depth == 0 ? at : nil
+  }
+
+  /// The closing quote of a text; nil if there is none, or escapes and triple quotes leave it open
+  /// which one it is.
+  private static func endOfText(from start: Int, in bytes: [UInt8]) -> Int? {
+    let rest = bytes[(start + 1)...]
+    guard let end = rest.firstIndex(of: bytes[start]), !rest[..<end].contains(0x5C),
+      end + 1 == bytes.count || bytes[end + 1] != bytes[start]
+    else { return nil }
+    return end
   }
 
   private static func quotation(_ range: Range<Int>, in bytes: [UInt8]) -> (Range<Int>, [UInt8])? {

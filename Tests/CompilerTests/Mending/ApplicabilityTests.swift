@@ -26,7 +26,11 @@ struct ApplicabilityTests {
       ("not paid", "\"!paid\""), ("not (paid or closed)", "\"!(paid || closed)\""),
       ("not (paid)", "\"!(paid)\""), ("state is not “due”", "state != 'due'"),
       ("'state = ‘due’'", "state == ''due''"), ("“due” = state", "\"'due' == state\""),
-      ("paid AND closed", "paid && closed"), ("amount ≥ 1.0", "amount >= 1.0"),
+      ("paid AND closed", "paid && closed"),
+      ("not (state == ')')", "\"!(state == ')')\""),
+      ("paid and not (state == 'due' or closed)", "paid && !(state == 'due' || closed)"),
+      ("paid and not state.contains('due')", "paid && !state.contains('due')"),
+      ("amount ≥ 1.0", "amount >= 1.0"),
     ])
   func foreign(written: String, meant: String) {
     let found = fixes(when: written)
@@ -37,7 +41,8 @@ struct ApplicabilityTests {
   @Test(
     "An expression that could mean two things has no fix",
     arguments: [
-      "not paid == closed", "not (paid) == closed", "paid = ", "state = “due", "paid & 1",
+      "not paid == closed", "paid and not state == 'due'", "not (paid) == closed", "paid = ",
+      "state = “due", "paid & 1",
     ])
   func unclear(written: String) {
     #expect(fixes(when: written).isEmpty)
