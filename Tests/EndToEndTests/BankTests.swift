@@ -17,7 +17,7 @@ struct BankTests {
     #expect(result.status == 0, "\(result.output)")
     #expect(
       result.output.hasSuffix(
-        "Proved for every journey; not followed: `unknownCharge`, since `charges[0]` is tried on "
+        "Proved, except for what was not followed: `unknownCharge`, since `charges[0]` is tried on "
           + "samples.\n"))
   }
 

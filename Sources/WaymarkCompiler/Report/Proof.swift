@@ -28,11 +28,14 @@ extension Checked {
     }
     if graph.workflows.isEmpty { return "Nothing is proved: there is no workflow yet." }
     if isProved && !hasErrors { return "Proved for every journey and all data." }
+    let open = whatIsOpen.joined(separator: "; ")
+    if !open.isEmpty {
+      let start =
+        hasErrors ? "Not everything was followed" : "Proved, except for what was not followed"
+      return "\(start): \(open)."
+    }
     let scope = exploration == nil ? "whatever the guards say" : "with all data"
-    let done = hasErrors ? "Followed every journey, \(scope)" : "Proved for every journey"
-    let open = whatIsOpen
-    if open.isEmpty { return exploration == nil && !hasErrors ? "\(done), \(scope)." : "\(done)." }
-    return "\(done); not followed: \(open.joined(separator: "; "))."
+    return (hasErrors ? "Followed" : "Proved for") + " every journey, \(scope)."
   }
 
   private static let mostShown = 5

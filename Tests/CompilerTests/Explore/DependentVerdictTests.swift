@@ -49,6 +49,37 @@ struct DependentVerdictTests {
     #expect(!reasons.contains { $0.hasPrefix("apart: ") })
   }
 
+  @Test("is named once, and as what depends on an error, not as what has it")
+  func broken() {
+    let spec = """
+      feature: Claims
+      routes: { claim: { params: { n: Int }, workflow: claim, link: "/{n}" } }
+      workflows:
+        claim:
+          params: { n: Int }
+          outcomes: { done: success }
+          steps:
+            first: { choose: [{ when: n + 1.5 > 2.0, go: next }, { else: done }] }
+            next: { run: check, on: { done: done } }
+        check:
+          params: { n: Int }
+          outcomes: { done: success }
+          steps:
+            first: { choose: [{ when: n > 2, go: done }, { else: again }] }
+            again: { open: claim, go: done }
+
+      """
+    let checked = check(spec)
+    #expect(
+      checked.unproved.map { "\($0.subject): \($0.reason)" } == [
+        "claim: it has errors", "check: its data depend on `claim`",
+      ])
+    #expect(
+      checked.proof
+        == "Not everything was followed: `claim`, since it has errors; `check`, since its data "
+        + "depend on `claim`.")
+  }
+
   @Test("is judged once nothing is bounded")
   func judged() {
     let counts = checked(while: "n < 3")

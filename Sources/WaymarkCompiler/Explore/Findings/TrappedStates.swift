@@ -11,12 +11,12 @@ extension Verdicts {
 
   /// `search` is one that decides everything known on each page: data are trapped only if they are
   /// the same from page to page.
-  func trappedFindings(in search: Search, but unclear: Set<Int32>) -> [Trapped] {
+  func trappedFindings(in search: Search) -> [Trapped] {
     var found: [Trapped] = []
     var known: Set<[Int32]> = []
     for (index, instance) in search.instances.enumerated() {
       let process = instance.program.program.process
-      guard tainted[process.raw] == nil, !unclear.contains(process.raw), hasCycle(process) else {
+      guard tainted[process.raw] == nil, unclear[process.raw] == nil, hasCycle(process) else {
         continue
       }
       let (sets, caught) = closedSets(Int32(index), search)

@@ -8,8 +8,9 @@ final class Verdicts {
   /// come from. For each, the one with the bound.
   private(set) var tainted: [Int32: Int32] = [:]
 
-  /// The processes in which a guard was not understood, and all that get data from them.
-  private(set) var unclear: Set<Int32> = []
+  /// The processes in which a guard was not understood, and all that get data from them. For each,
+  /// the one with the guard.
+  private(set) var unclear: [Int32: Int32] = [:]
   private(set) var buttonGuards: [ID<Formula>: ButtonGuard] = [:]
 
   var project: ExploredProject { exploring.project }
@@ -25,11 +26,8 @@ final class Verdicts {
       for program in search.programs.values { program.bounds.insert(bound) }
     }
     spreadTaint()
-    unclear = entered(from: search.programs.filter { $0.value.program.isUnclear }.map(\.key))
-  }
-
-  private func entered(from processes: [Int32]) -> Set<Int32> {
-    Set(entered(from: Dictionary(uniqueKeysWithValues: processes.map { ($0, $0) })).keys)
+    let broken = search.programs.filter { $0.value.program.isUnclear }.map(\.key)
+    unclear = entered(from: Dictionary(uniqueKeysWithValues: broken.map { ($0, $0) }))
   }
 
   /// What is entered from some processes, with the causes of these.
@@ -76,15 +74,21 @@ final class Verdicts {
     tainted = entered(from: tainted, but: isFollowedWithAllData)
   }
 
+  /// A route and the workflow that it starts may have one name, and are named once.
   var unproved: [Unproved] {
-    processes.flatMap { process in
-      if unclear.contains(process.raw) {
-        return [Unproved(subject: name(of: process), reason: "it has errors")]
-      }
-      let bounds = search.programs[process.raw]?.bounds.sorted() ?? []
-      let reasons = bounds.isEmpty ? dependence(of: process).map { [$0] } ?? [] : bounds
-      return reasons.map { Unproved(subject: name(of: process), reason: $0) }
+    var known: Set<Unproved> = []
+    return processes.flatMap { unproved($0) }.filter { known.insert($0).inserted }
+  }
+
+  private func unproved(_ process: Process) -> [Unproved] {
+    if let cause = unclear[process.raw] {
+      let isOwn = name(of: Process(raw: cause)) == name(of: process)
+      let reason = isOwn ? "it has errors" : dependence(on: cause)
+      return [Unproved(subject: name(of: process), reason: reason)]
     }
+    let bounds = search.programs[process.raw]?.bounds.sorted() ?? []
+    let reasons = bounds.isEmpty ? dependence(of: process).map { [$0] } ?? [] : bounds
+    return reasons.map { Unproved(subject: name(of: process), reason: $0) }
   }
 
   /// Why the guards of a process are not judged although no bound was met in it.
@@ -92,7 +96,11 @@ final class Verdicts {
     guard let cause = tainted[process.raw], cause != process.raw,
       search.programs[process.raw]?.program.guards.isEmpty == false
     else { return nil }
-    return "its data depend on `\(name(of: Process(raw: cause)))`"
+    return dependence(on: cause)
+  }
+
+  private func dependence(on cause: Int32) -> String {
+    "its data depend on `\(name(of: Process(raw: cause)))`"
   }
 
   func name(of process: Process) -> String {
@@ -106,7 +114,7 @@ final class Verdicts {
     let split = mayTrap || !graph.project.promises.isEmpty ? splitSearch() : nil
     // What is left would take as long again.
     let isTried = mayTrap && !exploring.options.isStopped()
-    let trapped = isTried ? trappedFindings(in: split ?? search, but: unclear) : []
+    let trapped = isTried ? trappedFindings(in: split ?? search) : []
     let silenced = Set(trapped.flatMap(\.guards))
     var findings = trapped.map(\.finding) + repeatedCommits()
     findings += brokenPromises(in: split, but: trapped)
@@ -116,7 +124,7 @@ final class Verdicts {
       let quiet = silenced.union(failing)
       buttonGuards.merge(
         buttonGuards(of: loaded, but: quiet), uniquingKeysWith: ButtonGuard.merging)
-      if unclear.contains(process.raw) { continue }
+      if unclear[process.raw] != nil { continue }
       findings += sites(of: loaded)
       if tainted[process.raw] == nil { findings += guardFindings(of: loaded, but: quiet) }
     }
