@@ -68,7 +68,7 @@ struct MermaidTests {
     #expect(!steps.contains("step-wait,"))
     let map = DiagramFormat.dot.rendering(
       .navigation(checked.graph).marked(with: checked.diagnostics, checked.graph))
-    #expect(map.contains(#"late\n✓ done\nwarning: unreachable-outcome\nerror: dead-end"#))
+    #expect(map.contains(#"late\n✓ done\nerror: dead-end"#))
     #expect(map.contains(#"\nwarning: unreachable-screen", style"#))
   }
 

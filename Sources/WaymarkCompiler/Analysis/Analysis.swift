@@ -16,6 +16,7 @@ public final class Analysis: Sendable {
   private let lazyProject: Lazy<ProjectReachability>
   private let lazyUnreached: Lazy<Unreached>
   private let lazySinks: Lazy<[SinkComponent]>
+  private let lazyLocked: Lazy<LockedSteps>
   private let lazyOwnership: Lazy<Ownership>
 
   public convenience init(of graph: Graph) {
@@ -35,12 +36,15 @@ public final class Analysis: Sendable {
     found = all.map(\.span).sorted { $0.isBefore($1) }
     secondDeclarations = seconds
     (lazySteps, lazyProject, lazyChains) = (steps, project, chains)
+    let sinks = Lazy { SinkComponent.find(shared.graph, steps.value) }
+    let locked = Lazy { LockedSteps(shared.graph, steps.value, sinks.value) }
+    (lazySinks, lazyLocked) = (sinks, locked)
     lazyUnreached = Lazy {
       var found = Unreached(shared.graph, steps.value, project.value)
       found.excuse(behindForgotten: seconds, shared.graph, steps.value)
+      if !found.rootCauses.isEmpty { found.excuse(behind: locked.value, in: shared.graph) }
       return found
     }
-    lazySinks = Lazy { SinkComponent.find(shared.graph, steps.value) }
     lazyOwnership = Lazy { Ownership(shared.graph, steps.value, chains.value) }
   }
 
@@ -49,6 +53,7 @@ public final class Analysis: Sendable {
   var project: ProjectReachability { lazyProject.value }
   var unreached: Unreached { lazyUnreached.value }
   var sinks: [SinkComponent] { lazySinks.value }
+  var locked: LockedSteps { lazyLocked.value }
   var ownership: Ownership { lazyOwnership.value }
 
   /// True if a path leads to the step from the start of its workflow.

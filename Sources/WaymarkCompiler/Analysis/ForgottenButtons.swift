@@ -25,7 +25,7 @@ extension Unreached {
 
 extension EntityRef {
   /// The workflow of a step or an outcome.
-  fileprivate func workflow(in graph: Graph) -> ID<Workflow>? {
+  func workflow(in graph: Graph) -> ID<Workflow>? {
     switch self {
     case .step(let step): graph[step].workflow
     case .outcome(let outcome): graph[outcome].workflow

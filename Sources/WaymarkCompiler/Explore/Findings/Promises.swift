@@ -72,16 +72,18 @@ extension Verdicts {
       raw: Int32(page.program.program.firstLocation) + page.states.locations[state])
     let taps = taps[instance][state]
     let routes = promise.reach.map { "`\(graph.text($0.name))`" }.joined(separator: ", ")
+    let journey = JourneyBuilder.journey(search, to: Int32(instance), Int32(state), then: nil)
+    let title = title(location, journey)
     let count =
       taps == TapCounter.never
-      ? "from \(title(location)) no taps lead to \(routes)"
-      : "from \(title(location)) it takes \(counting(Int(taps), "tap")) to \(routes), "
+      ? "from \(title) no taps lead to \(routes)"
+      : "from \(title) it takes \(counting(Int(taps), "tap")) to \(routes), "
         + "and \(promise.within == 1 ? "1 is" : "\(promise.within) are") promised"
     var finding = DataFinding(
       rule: .brokenPromise, message: "\(count) (proved); offer one of the routes earlier",
       span: promise.name.span)
-    finding.journey = JourneyBuilder.journey(search, to: Int32(instance), Int32(state), then: nil)
-    finding.notes = finding.journey.map { JourneyNotes(graph, model).notes(of: $0) } ?? []
+    finding.journey = journey
+    finding.notes = journey.map { JourneyNotes(graph, model).notes(of: $0) } ?? []
     finding.isAtState = true
     return finding
   }
@@ -128,7 +130,8 @@ extension Verdicts {
     return depth
   }
 
-  /// A page at which the journey is over is not checked, nor one where the user is stuck.
+  /// A page at which the journey is over is not checked, nor one where the user is stuck, which
+  /// is said already.
   private func isChecked(_ instance: ProcessInstance, _ location: Int32, _ taps: Int32) -> Bool {
     let id = Location.ID(raw: Int32(instance.program.program.firstLocation) + location)
     guard case .page(let page) = model.location(id).kind else { return false }
@@ -140,11 +143,13 @@ extension Verdicts {
       return site.kind == .stuckPage && site.location == id
         && instance.program.found[Int32(index)] != nil
     }
-    return !(isStuck && taps == TapCounter.never)
+    let isLocked = model.step(at: id).map(exploring.analysis.locked.contains) ?? false
+    return !((isStuck || isLocked) && taps == TapCounter.never)
   }
 
-  private func title(_ location: Location.ID) -> String {
+  private func title(_ location: Location.ID, _ journey: Journey?) -> String {
     guard case .page(let page) = model.location(location).kind else { return "" }
-    return "“\(graph.text(graph.screens[page.screen.index].title.text))”"
+    let screen = journey?.shown(page.screen, in: graph) ?? page.screen
+    return "“\(graph.text(graph.screens[screen.index].title.text))”"
   }
 }

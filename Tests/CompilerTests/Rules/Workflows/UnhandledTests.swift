@@ -122,7 +122,7 @@ struct UnhandledTests {
             page: { show: WallOne, on: { next: page } }
       """
     let other = "      a: { run: inner, on: {} }\n      b: { show: Page, ends: done }"
-    #expect(judged(journey(other, more: more)) == ["9:17 unreachable-outcome", "11:7 no-way-out"])
+    #expect(judged(journey(other, more: more)) == ["11:7 no-way-out"])
   }
 
   @Test("a ring of ten thousand workflows that run one another is told of once")
