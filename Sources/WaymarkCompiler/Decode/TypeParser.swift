@@ -66,6 +66,12 @@ struct TypeParser {
     guard let first = form(depth: depth + 1) else { return nil }
     skipBlanks()
     if take("]") { return .list(first) }
+    if take(",") {
+      complaint =
+        "a closed set has a name here: declare it under `types`, and write its name, with "
+        + "`?` if it may be null"
+      return nil
+    }
     guard take(":") else { return nil }
     guard case .name(let key) = first, text[key].elementsEqual("String".utf8) else {
       complaint = "the keys of a map are String"

@@ -81,14 +81,28 @@ extension SourceScanner {
       return YAMLErrorExplanation(
         message: YamlSyntax.indentation, span: value(from: at, isFlow: false))
     }
+    if let set = nullableSet(endingAt: before, question: at) { return set }
     return YAMLErrorExplanation(
       message: isBracket ? YamlSyntax.textAfterBracket : YamlSyntax.textAfterQuote,
       span: value(from: at, isFlow: isFlow),
       fixes: quote(from: blockValue(around: at), isFlow: false))
   }
 
+  /// `[small, large]?`, which quotes would not help.
+  private func nullableSet(endingAt bracket: Int, question: Int) -> YAMLErrorExplanation? {
+    guard self[question] == UInt8(ascii: "?"), bracket + 1 == question,
+      let start = bytes[..<bracket].lastIndex(of: UInt8(ascii: "[")), start >= lineStart(bracket)
+    else { return nil }
+    let names = bytes[(start + 1)..<bracket]
+    guard names.contains(UInt8(ascii: ",")), !names.contains(where: isClosing) else { return nil }
+    return YAMLErrorExplanation(message: YamlSyntax.nullableSet, span: character(question))
+  }
+
   /// A character that is neither `,` nor the closing bracket, or that needs quotes.
   func insideBrackets(_ bracket: Int, at: Int) -> YAMLErrorExplanation {
+    if let before = previous(at), let set = nullableSet(endingAt: before, question: at) {
+      return set
+    }
     let isLater = lineEnd(bracket) < at
     let isOutside = contentStart(at) - lineStart(at) <= contentStart(bracket) - lineStart(bracket)
     let isColon = self[at] == UInt8(ascii: ":")

@@ -109,6 +109,9 @@ enum YamlSyntax {
     "there is more text after the closing quote: put quotes of the other kind around all of it"
   static let textAfterBracket =
     "there is more text after the closing bracket: quote all of it if it is text"
+  static let nullableSet =
+    "a closed set that may be null has a name: declare it under `types`, as in "
+    + "`Size: [small, large]`, and write `Size?`"
 
   static func closesNothing(_ bracket: String) -> String {
     "`\(bracket)` closes nothing here: remove it, or quote the text if it is part of one"
