@@ -46,6 +46,20 @@ extension TypeInference {
     guard isJoined || (other == .double && operation != .remainder),
       expression.range(of: operand).count <= 40
     else { return "" }
-    return ": write `\(isJoined ? "string" : "double")(\(expression.text(of: operand)))`"
+    let text = expression.text(of: operand)
+    if isJoined { return ": write `string(\(text))`" }
+    let literal = operand == left ? right : left
+    guard operation != .divide, let whole = wholeNumber(literal) else {
+      return ": write `double(\(text))`"
+    }
+    let (one, two) = operand == left ? ("\(text)", whole) : (whole, "\(text)")
+    return
+      ": write `\(one) \(operation.rawValue) \(two)`, or `double(\(text))` if a Double is meant"
+  }
+
+  /// `1` for the literal `1.0`.
+  private func wholeNumber(_ node: Int) -> String? {
+    guard case .double(let number) = expression[node] else { return nil }
+    return Int64(exactly: number).map { String($0) }
   }
 }
