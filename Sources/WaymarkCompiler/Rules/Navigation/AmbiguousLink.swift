@@ -39,12 +39,23 @@ extension Rule {
     }
     var known: [[String]: LinksOfPath] = [:]
     return links.sorted { $0.link.name.span.isBefore($1.link.name.span) }.compactMap {
-      guard let found = known[$1.tie, default: LinksOfPath()].meet($1, $0) else { return nil }
-      return Finding(
-        message: "this link and another one both match `\(found.url)`, and neither is the more "
-          + "literal; change a word in one of them",
-        span: $0.name.span, notes: [.init("the other link", at: found.other.name.span)])
+      known[$1.tie, default: LinksOfPath()].meet($1, $0)?.finding(at: $0, graph)
     }
+  }
+}
+
+/// A link that shares a URL with another one.
+private struct SharedLink {
+  var url: String
+  var other: PlacedLink
+
+  func finding(at link: PlacedLink, _ graph: Graph) -> Finding {
+    let owner = "the route `\(graph.text(graph.routes[other.route].name))`"
+    let shown = link.route == other.route ? "another one of \(owner)" : "that of \(owner)"
+    return Finding(
+      message: "this link and \(shown) both match `\(url)`, and neither is the more literal; "
+        + "change a word in one of them",
+      span: link.name.span, notes: [.init("the link of \(owner)", at: other.name.span)])
   }
 }
 
@@ -78,9 +89,7 @@ private struct LinksOfPath {
   private var withOptionalItems = KnownLinks()
   private var byKeys: [[String]: KnownLinks] = [:]
 
-  mutating func meet(
-    _ link: LinkPattern, _ place: PlacedLink
-  ) -> (url: String, other: PlacedLink)? {
+  mutating func meet(_ link: LinkPattern, _ place: PlacedLink) -> SharedLink? {
     let found =
       byKeys[link.keys]?.shared(by: link, place)
       ?? (link.hasOptionalItems ? all : withOptionalItems).shared(by: link, place)
@@ -105,12 +114,10 @@ private struct KnownLinks {
   }
 
   /// The first known link that shares a URL with the link without being more or less literal.
-  func shared(
-    by link: LinkPattern, _ place: PlacedLink
-  ) -> (url: String, other: PlacedLink)? {
+  func shared(by link: LinkPattern, _ place: PlacedLink) -> SharedLink? {
     for other in firsts[link] == nil ? patterns : [link] {
       if let url = link.url(with: other), let first = firsts[other], !place.opensSame(as: first) {
-        return (url, first)
+        return SharedLink(url: url, other: first)
       }
     }
     return nil

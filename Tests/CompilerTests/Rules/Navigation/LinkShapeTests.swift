@@ -116,7 +116,7 @@ struct LinkShapeTests {
         b: { effect: true, params: { q: \(other) }, link: "\(second)" }
       """
     let found = check(text).diagnostics.filter { $0.rule == "ambiguous-link" }
-    #expect(found.map { $0.message.split(separator: "`")[1] } == (url.isEmpty ? [] : [url[...]]))
+    #expect(found.map { $0.message.split(separator: "`")[3] } == (url.isEmpty ? [] : [url[...]]))
   }
 
   @Test(

@@ -53,7 +53,10 @@ struct LinkTests {
       """
     let found = check(text).diagnostics
     #expect(said(text).map { $0.prefix(1) } == ["4", "5", "8"])
-    #expect(found.map { $0.message.split(separator: "`")[1] } == ["/e?q=1", "/e?q=1&r=1", "/f/1"])
+    let named = found.map { $0.message.split(separator: "`") }
+    #expect(named.map { $0[1] } == ["one", "two", "five"])
+    #expect(named.map { $0[3] } == ["/e?q=1", "/e?q=1&r=1", "/f/1"])
+    #expect(found[0].notes.map(\.message) == ["the link of the route `one`"])
   }
 
   @Test(
