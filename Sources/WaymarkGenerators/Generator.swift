@@ -21,9 +21,11 @@ public struct Generator: Sendable {
 
   init<Options: Sendable>(
     _ name: String, summary: String, defaults: Options, options: [GeneratorOption<Options>],
+    refusals: @escaping @Sendable (OutputSettings) -> [OutputRefusal] = { _ in [] },
     make: @escaping @Sendable (Graph, () -> Staging, Options) -> Generation
   ) {
-    schema = OutputSchema(name, summary: summary, options: options.map(\.schema))
+    schema = OutputSchema(
+      name, summary: summary, options: options.map(\.schema), refusals: refusals)
     self.make = { graph, staging, written in
       make(graph, staging, options.values(in: written, defaults: defaults))
     }
@@ -32,9 +34,10 @@ public struct Generator: Sendable {
   /// A generator without options other than the folder.
   init(
     _ name: String, summary: String,
+    refusals: @escaping @Sendable (OutputSettings) -> [OutputRefusal] = { _ in [] },
     make: @escaping @Sendable (Graph, () -> Staging) -> Generation
   ) {
-    schema = OutputSchema(name, summary: summary, options: [.output])
+    schema = OutputSchema(name, summary: summary, options: [.output], refusals: refusals)
     self.make = { graph, staging, _ in make(graph, staging) }
   }
 
@@ -57,6 +60,17 @@ public struct Generation: Sendable {
 }
 
 extension Graph {
+  /// What `check` says of an output, for callers that generate without it.
+  func refusals(of generator: Generator, in settings: OutputSettings? = nil) -> [Diagnostic] {
+    let output = project.outputs.first { text($0.generator) == generator.name }
+    let settings = settings ?? project.settings { text($0) }
+    return generator.schema.refusals(settings).map { refusal in
+      Diagnostic(
+        rule: "unknown-value", severity: .error, message: refusal.message,
+        span: output?.place(of: refusal) ?? project.place)
+    }
+  }
+
   /// The folder that `waymark.yaml` names for an output.
   public func folder(of output: ProjectInfo.Output) -> String {
     output.folder?.text ?? "Generated/\(text(output.generator))"

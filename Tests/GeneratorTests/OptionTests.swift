@@ -5,7 +5,9 @@ import WaymarkGenerators
 @Suite("The options of the outputs")
 struct OptionTests {
   private func complaints(_ generator: Generator, _ options: String) -> [String] {
-    let text = "app: A\nentry: [a]\ngenerate: { \(generator.name): { output: Out\(options) } }\n"
+    let swift = generator.name == "swift" ? "" : ", swift: { output: Swift, module: Kit }"
+    let text =
+      "app: A\nentry: [a]\ngenerate: { \(generator.name): { output: Out\(options) }\(swift) }\n"
     let found = check(
       [SourceFile(path: "a.yaml", text: "feature: A\nroutes: { a: { external: shop } }\n")],
       project: SourceFile(path: "waymark.yaml", text: text),
@@ -24,12 +26,38 @@ struct OptionTests {
         case .word(let words): words[0]
         case .bool: "true"
         case .language: "pt-BR"
+        // A module of mocks needs one to import.
+        case .module where option.name == "mocks": "KitMocks, module: Kit"
         case .folder, .module: "Kit"
         case .modules: "[Kit]"
         case .types: "{}"
         }
       #expect(complaints(generator, ", \(option.name): \(value)") == [], "\(option.name)")
     }
+  }
+
+  @Test(
+    "settings that contradict one another are refused where they are checked",
+    arguments: [
+      ("tests: { output: T }", "`tests` tests the output `swift`: list that, too"),
+      ("tests: { output: T }, swift: { output: S }", "give that a `module`"),
+      ("tests: { output: T }, swift: { output: S, layout: modules }", ""),
+      ("swift: { output: S, mocks: M }", "set `module` too"),
+      ("swift: { output: S, module: K, mocks: M, access: internal }", "set `access` to `public`"),
+      ("swift: { output: S, ui: swiftui, style: router }", "needs `style: coordinators`"),
+      ("swift: { output: S, ui: swiftui, layout: modules }", "needs `layout: single`"),
+      // It is not known what the other output is.
+      ("tests: { output: T }, swift: Out", "expected"),
+    ])
+  func together(outputs: String, complaint: String) {
+    let text = "app: A\nentry: [a]\ngenerate: { \(outputs) }\n"
+    let found = check(
+      [SourceFile(path: "a.yaml", text: "feature: A\nroutes: { a: { external: shop } }\n")],
+      project: SourceFile(path: "waymark.yaml", text: text), by: [],
+      CheckOptions(outputs: Generator.schemas)
+    ).diagnostics.filter { $0.span.file == 1 }.map(\.message)
+    #expect(found.count == (complaint.isEmpty ? 0 : 1), "\(found)")
+    #expect(found.allSatisfy { $0.contains(complaint) }, "\(found)")
   }
 
   @Test("an output that no generator makes is refused, with the nearest name or all")

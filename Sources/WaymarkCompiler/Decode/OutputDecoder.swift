@@ -14,6 +14,18 @@ extension Decoder {
         generator: name, options: options, types: schema?.types(in: options) ?? []))
   }
 
+  /// Judges the outputs together. Where one was rejected, it is unknown what it is.
+  mutating func checkOutputsTogether(of count: Int) {
+    guard let outputs, part.project.outputs.count == count else { return }
+    let settings = part.project.settings { tree.symbols[$0.symbol] }
+    for output in part.project.outputs {
+      let schema = outputs.first { $0.name == tree.symbols[output.generator.symbol] }
+      for refusal in schema?.refusals(settings) ?? [] {
+        report(.unknownValue, refusal.message, at: output.place(of: refusal))
+      }
+    }
+  }
+
   /// Its own come first; the value of one that only other outputs have is checked, too.
   private func options(of schema: OutputSchema?) -> [OptionSchema] {
     guard let schema, let outputs else { return [.output] }
@@ -113,6 +125,25 @@ extension Decoder {
       part.withUnsafeBufferPointer { NameShape($0).isIdentifier }
     }
     if parts.count > count || !areNames { reportUnknownValue(node, due: due) }
+  }
+}
+
+extension ProjectInfo {
+  package func settings(named name: (Name) -> String) -> OutputSettings {
+    var settings: OutputSettings = [:]
+    for output in outputs {
+      for entry in output.options {
+        let text = if case .scalar(let text, _, _) = entry.value { text } else { "" }
+        settings[name(output.generator), default: [:]][entry.key] = text
+      }
+    }
+    return settings
+  }
+}
+
+extension ProjectInfo.Output {
+  package func place(of refusal: OutputRefusal) -> Span {
+    options.first { $0.key == refusal.option }?.value.span ?? generator.span
   }
 }
 

@@ -43,7 +43,12 @@ extension Decoder {
     decodeLinks()
     decodeServe()
     eachEntry(.rules, "rule") { $0.decodeSeverity($1, $2) }
-    eachEntry(.generate, "output") { $0.decodeOutput($1, $2) }
+    var count = 0
+    eachEntry(.generate, "output") {
+      $0.decodeOutput($1, $2)
+      count += 1
+    }
+    checkOutputsTogether(of: count)
     eachEntry(.promises, "promise") { $0.decodePromise($1, $2) }
   }
 

@@ -6,11 +6,31 @@ public struct OutputSchema: Sendable {
   /// One sentence for a table of all outputs, in Markdown.
   public let summary: String
   public let options: [OptionSchema]
+  /// What the outputs of a project, taken together, do not allow this one.
+  public let refusals: @Sendable (OutputSettings) -> [OutputRefusal]
 
-  public init(_ name: String, summary: String, options: [OptionSchema]) {
+  public init(
+    _ name: String, summary: String, options: [OptionSchema],
+    refusals: @escaping @Sendable (OutputSettings) -> [OutputRefusal] = { _ in [] }
+  ) {
     self.name = name
     self.summary = summary
     self.options = options
+    self.refusals = refusals
+  }
+}
+
+/// By output, its options that are one text. Lists and mappings are empty texts.
+public typealias OutputSettings = [String: [String: String]]
+
+/// Why an output cannot be made, and what to write.
+public struct OutputRefusal: Sendable {
+  public let message: String
+  /// The option at whose value this is reported; if nil, at the name of the output.
+  public let option: String?
+
+  public init(_ message: String, at option: String? = nil) {
+    (self.message, self.option) = (message, option)
   }
 }
 

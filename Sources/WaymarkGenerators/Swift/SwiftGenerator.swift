@@ -1,10 +1,10 @@
 import WaymarkCompiler
 
 extension Generator {
-  static let swift = Generator(
+  static let swift: Generator = Generator(
     "swift",
     summary: "One `Route` enum, and a file per feature with its types, coordinators and texts.",
-    defaults: SwiftOptions(), options: SwiftOptions.options
+    defaults: SwiftOptions(), options: SwiftOptions.options, refusals: SwiftOptions.refusals
   ) { graph, _, options in
     Generation(swift: graph, options)
   }
@@ -21,7 +21,7 @@ extension Generation {
     let paths = FilePaths(graph, options)
     let contents = model.featureContents
     let complaints =
-      paths.complaints + model.clashes() + model.clashesOfMocks
+      paths.complaints + model.clashes() + model.refusals
       + model.clashesOfProtocols + model.clashesOfUI
     guard complaints.isEmpty else {
       self.init(files: [], complaints: complaints)

@@ -1,25 +1,17 @@
 import WaymarkCompiler
 
 extension Generator {
-  static let tests = Generator(
+  static let tests: Generator = Generator(
     "tests",
-    summary: "A Swift Testing suite that goes with the output `swift`."
+    summary: "A Swift Testing suite that goes with the output `swift`.",
+    refusals: TestedModules.refusals
   ) { graph, _ in
-    let outputs = graph.project.outputs
-    let place = outputs.first { graph.text($0.generator) == "tests" }?.generator.span
-    func refusal(_ message: String) -> Generation {
-      let complaint = Diagnostic(
-        rule: "unknown-value", severity: .error, message: message,
-        span: place ?? graph.project.place)
-      return Generation(files: [], complaints: [complaint])
-    }
-    guard let swift = outputs.first(where: { graph.text($0.generator) == Generator.swift.name })
-    else { return refusal("the output `tests` tests the output `swift`: list that, too") }
-    let options = SwiftOptions(swift)
-    guard let modules = TestedModules(graph, options) else {
-      return refusal(
-        "the output `tests` imports the module of the output `swift`: give that a `module`")
-    }
+    let complaints = graph.refusals(of: .tests)
+    guard complaints.isEmpty,
+      let swift = graph.project.outputs.first(where: {
+        graph.text($0.generator) == Generator.swift.name
+      }), case let options = SwiftOptions(swift), let modules = TestedModules(graph, options)
+    else { return Generation(files: [], complaints: complaints) }
     return Generation(files: TestSuite(SwiftModel(graph, options), of: modules).files)
   }
 }

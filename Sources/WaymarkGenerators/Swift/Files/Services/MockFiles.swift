@@ -19,27 +19,4 @@ extension SwiftModel {
       return seeing.replaced(at: "\(mocks)/\(file.path)", with: seeing.bytes)
     }
   }
-
-  /// A module of mocks has to see the one whose services they are.
-  var clashesOfMocks: [Diagnostic] {
-    guard options.mocks != nil else { return [] }
-    var complaints: [Diagnostic] = []
-    if options.module == nil {
-      complaints.append(refusal("a module for the mocks imports the other one: set `module` too"))
-    }
-    if options.access == .internal {
-      complaints.append(
-        refusal(
-          "a module for the mocks has to see the other one: set `access` to `public` or `package`"))
-    }
-    return complaints
-  }
-
-  private func refusal(_ message: String) -> Diagnostic {
-    let swift = graph.project.outputs.first { text($0.generator) == Generator.swift.name }
-    let place = swift?.options.first { $0.key == "mocks" }?.value.span
-    return Diagnostic(
-      rule: "unknown-value", severity: .error, message: message,
-      span: place ?? graph.project.place)
-  }
 }

@@ -63,3 +63,16 @@ struct TestedModules {
   private static let rivals = WordSet(
     SwiftName.ofTesting.all + SwiftName.ofFoundation.all + SwiftName.ofSuites.all)
 }
+
+extension TestedModules {
+  /// Tests import what they test by its name.
+  static let refusals: @Sendable (OutputSettings) -> [OutputRefusal] = { outputs in
+    guard let swift = outputs[Generator.swift.name] else {
+      return [OutputRefusal("the output `tests` tests the output `swift`: list that, too")]
+    }
+    guard !SwiftOptions.isInModules(swift), swift["module"] == nil else { return [] }
+    let message =
+      "the output `tests` imports the module of the output `swift`: give that a `module`"
+    return [OutputRefusal(message)]
+  }
+}

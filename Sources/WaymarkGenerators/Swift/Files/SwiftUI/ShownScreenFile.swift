@@ -14,25 +14,12 @@ extension SwiftModel {
     return [screenStackFile, shownScreenFile] + ofAll + ofFeatures
   }
 
-  /// SwiftUI makes views by itself, so that there is nothing for a router to make.
   var clashesOfUI: [Diagnostic] {
     guard options.ui == .swiftui else { return [] }
-    let swift = graph.project.outputs.first { text($0.generator) == Generator.swift.name }
-    let place = swift?.options.first { $0.key == "ui" }?.value.span ?? graph.project.place
-    let wanted = [
-      options.style == .coordinators
-        ? nil : "`style: coordinators`: SwiftUI makes the views, so a router would make nothing",
-      options.layout == .single
-        ? nil : "`layout: single`: what a stack shows can be a screen of any feature",
-    ].compactMap { $0 }
-    let refusals = wanted.map {
-      Diagnostic(
-        rule: "unknown-value", severity: .error, message: "`ui: swiftui` needs \($0)", span: place)
-    }
     let views = graph.features.map {
       SwiftUse(swift: SwiftCode(viewsProtocol($0)), name: $0.name, kind: "feature")
     }
-    return refusals + clashes(among: views + typesOfModule)
+    return clashes(among: views + typesOfModule)
   }
 
   func viewsProtocol(_ feature: Feature) -> String { "\(text(feature.name))Views" }

@@ -6,7 +6,7 @@ extension SwiftModel {
     let modules = FeatureModules(graph, options)
     let complaints =
       modules.complaints + clashesOfModules(modules) + clashesOfProtocols
-      + clashesOfUI
+      + refusals + clashesOfUI
       + clashes(besides: typesBetween(modules), in: modules)
     guard complaints.isEmpty else { return Generation(files: [], complaints: complaints) }
     let shared = modules.boundaries.sharedTypes(of: graph, types)
