@@ -9,7 +9,7 @@ public func check(
   if options.isPartial { merged.graph.recovery.loseFiles() }
   let linking = link(&merged.graph, settling: log.deferred)
   log.appendReplacingWarnings(linking)
-  let evidence = Evidence(of: merged.graph, linking: linking, today: options.today)
+  let evidence = Evidence(of: merged.graph, today: options.today)
   log.append(judge(evidence, by: rules))
   return report(log, on: evidence, merged.suppressions, judgedBy: rules, options)
 }

@@ -5,11 +5,6 @@ public final class Analysis: Sendable {
   let shared: SharedGraph
   /// `YYYY-MM-DD`; if nil, no flag is judged by its date.
   public let today: String?
-  /// The spans of all diagnostics of earlier stages, in order.
-  let found: [Span]
-  /// The spans of repeated declarations. References resolve to the first declaration, and the
-  /// repetition is reported already.
-  let secondDeclarations: Set<Span>
 
   private let lazyChains: Lazy<Chains>
   private let lazySteps: Lazy<Reachability>
@@ -19,29 +14,22 @@ public final class Analysis: Sendable {
   private let lazyLocked: Lazy<LockedSteps>
   private let lazyOwnership: Lazy<Ownership>
 
-  public convenience init(of graph: Graph) {
-    self.init(of: graph, linking: DiagnosticLog(), today: nil)
-  }
+  public convenience init(of graph: Graph) { self.init(of: graph, today: nil) }
 
-  /// `linking` is the log of the link stage.
-  init(of graph: Graph, linking: DiagnosticLog, today: String?) {
+  init(of graph: Graph, today: String?) {
     let shared = SharedGraph(graph)
     let steps = Lazy { Reachability(shared.graph) }
     let project = Lazy { ProjectReachability(shared.graph, steps.value) }
     let chains = Lazy { Chains(of: shared.graph) }
-    let all = linking.found
-    let seconds = linking.secondDeclarations
     self.shared = shared
     self.today = today
-    found = all.map(\.span).sorted { $0.isBefore($1) }
-    secondDeclarations = seconds
     (lazySteps, lazyProject, lazyChains) = (steps, project, chains)
     let sinks = Lazy { SinkComponent.find(shared.graph, steps.value) }
     let locked = Lazy { LockedSteps(shared.graph, steps.value, sinks.value) }
     (lazySinks, lazyLocked) = (sinks, locked)
     lazyUnreached = Lazy {
       var found = Unreached(shared.graph, steps.value, project.value)
-      found.excuse(behindForgotten: seconds, shared.graph, steps.value)
+      found.excuseBehindForgottenButtons(shared.graph, steps.value)
       if !found.rootCauses.isEmpty { found.excuse(behind: locked.value, in: shared.graph) }
       return found
     }
@@ -61,7 +49,5 @@ public final class Analysis: Sendable {
   public func isReachable(_ route: ID<Route>) -> Bool { project.routes[route.index] }
 
   /// Finds the buttons that do nothing.
-  var unhandledActions: UnhandledActions {
-    UnhandledActions(graph, secondDeclarations: secondDeclarations)
-  }
+  var unhandledActions: UnhandledActions { UnhandledActions(graph) }
 }

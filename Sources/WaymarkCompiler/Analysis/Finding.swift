@@ -11,7 +11,8 @@ struct Finding: Sendable {
 }
 
 extension Recovery {
-  /// The findings of a rule with these traits that no hole could explain.
+  /// The findings of a rule with these traits that no hole could explain. The second declaration of
+  /// a name has been reported, and nothing else is said of it.
   func unexplained(_ findings: [Finding], of rule: Set<RuleCard.Trait>) -> [Finding] {
     let left = findings.filter { !explains($0, of: rule) }
     guard rule.contains(.absence), let kind = left.first?.unused.first?.kind else { return left }
@@ -19,7 +20,8 @@ extension Recovery {
   }
 
   private func explains(_ finding: Finding, of rule: Set<RuleCard.Trait>) -> Bool {
-    rule.contains(.absence) && finding.unused.contains(where: mayUse)
+    lacks(.references, finding.span) || rule.contains(.wholeProject) && mayUseAnything
+      || rule.contains(.absence) && finding.unused.contains(where: mayUse)
       || rule.contains(.parts) && finding.owners.contains { lacks(.parts, $0) }
       || rule.contains(.paths) && finding.owners.contains { lacks(.paths, $0) }
   }

@@ -2,15 +2,13 @@ extension Unreached {
   /// Where a page leads nowhere because its buttons are forgotten, they are what should lead to the
   /// steps and outcomes of the workflow that nothing leads to: as many of those as there are such
   /// buttons follow from that defect.
-  mutating func excuse(
-    behindForgotten secondDeclarations: Set<Span>, _ graph: Graph, _ reach: Reachability
-  ) {
+  mutating func excuseBehindForgottenButtons(_ graph: Graph, _ reach: Reachability) {
     var counts: [ID<Workflow>: Int] = [:]
     for cause in rootCauses {
       if let workflow = cause.entity.workflow(in: graph) { counts[workflow, default: 0] += 1 }
     }
     guard !counts.isEmpty else { return }
-    var buttons = UnhandledActions(graph, secondDeclarations: secondDeclarations)
+    var buttons = UnhandledActions(graph)
     let excused = counts.filter { workflow, count in
       let forgotten = graph[workflow].steps.reduce(0) { sum, step in
         let isStuck = reach.steps[step.index] && reach.flow.edges.of(step.index).isEmpty

@@ -1,24 +1,16 @@
 /// The buttons that do nothing at a step which shows their screen.
 struct UnhandledActions {
   private let graph: Graph
-  private let secondScreens: Set<Symbol>
   /// By the index of the action: the step that was last found to handle it.
   private var handledBy: [Int32]
 
-  /// `secondDeclarations` are the spans of repeated declarations: the buttons of a screen that is
-  /// declared twice are unclear.
-  init(_ graph: Graph, secondDeclarations: Set<Span>) {
+  init(_ graph: Graph) {
     self.graph = graph
-    secondScreens =
-      secondDeclarations.isEmpty
-      ? []
-      : Set(
-        graph.screens.lazy.map(\.name).filter { secondDeclarations.contains($0.span) }
-          .map(\.symbol))
     handledBy = [Int32](repeating: -1, count: graph.actions.count)
   }
 
-  /// None if an unresolved name of the step may stand for each of them.
+  /// None if an unresolved name of the step may stand for each of them, or if the screen is
+  /// declared twice: then its buttons are unclear.
   mutating func found(at step: ID<Step>) -> [ID<Action>] {
     guard let screen = graph.steps[step.index].screen else { return [] }
     for exit in graph.steps[step.index].exits {
@@ -30,7 +22,7 @@ struct UnhandledActions {
     guard actions.contains(where: { isUnhandled($0, at: step) }) else { return [] }
     let unhandled = actions.filter { isUnhandled($0, at: step) }
     guard graph.unresolvedExits(of: step) < unhandled.count,
-      secondScreens.isEmpty || !secondScreens.contains(graph[screen].name.symbol)
+      !graph.recovery.lacks(.uniqueness, graph[screen].name)
     else { return [] }
     return unhandled
   }

@@ -51,4 +51,5 @@ public struct DiagnosticLog: Sendable {
 
   /// All diagnostics, reported or withheld.
   var found: [Diagnostic] { diagnostics + withheld }
+  var count: Int { diagnostics.count + withheld.count }
 }

@@ -27,6 +27,9 @@ public struct RuleCard: Sendable {
     case parts
     /// Depends on the paths of a workflow: reports nothing in one whose paths are unknown.
     case paths
+    /// Depends on every part of the project: reports nothing if one was rejected that may use any
+    /// other.
+    case wholeProject
     /// Judged only if the day is given.
     case dated
     /// Judged only if no type was rejected.

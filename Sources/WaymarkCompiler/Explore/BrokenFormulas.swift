@@ -4,13 +4,8 @@ import CEL
 struct BrokenFormulas: Sendable {
   private let shared: SharedGraph
   private var graph: Graph { _read { yield shared.graph } }
-  private let issues: [Span]
 
-  /// `issues` in the order of the files.
-  init(_ shared: SharedGraph, _ issues: [Span]) {
-    self.shared = shared
-    self.issues = issues
-  }
+  init(_ shared: SharedGraph) { self.shared = shared }
 
   /// Nil for those.
   func understood(_ id: ID<Formula>) -> Expression? {
@@ -20,10 +15,6 @@ struct BrokenFormulas: Sendable {
   func contains(_ id: ID<Formula>) -> Bool {
     guard graph.formulas[id.index].expression != nil, graph.formulas[id.index].type != .unknown
     else { return true }
-    guard !issues.isEmpty else { return false }
-    let span = graph.formulas[id.index].span
-    let next = issues.partitionIndex { !$0.isBefore(span) }
-    guard next < issues.count else { return false }
-    return issues[next].file == span.file && issues[next].start < span.end
+    return graph.recovery.hasFault(in: graph.formulas[id.index].span)
   }
 }

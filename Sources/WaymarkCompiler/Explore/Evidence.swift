@@ -3,8 +3,8 @@ public final class Evidence: Sendable {
   public let analysis: Analysis
   private let lazyExploration: Lazy<Exploration>
 
-  init(of graph: Graph, linking: DiagnosticLog, today: String?) {
-    let analysis = Analysis(of: graph, linking: linking, today: today)
+  init(of graph: Graph, today: String?) {
+    let analysis = Analysis(of: graph, today: today)
     self.analysis = analysis
     lazyExploration = Lazy { Exploration(analysis) }
   }

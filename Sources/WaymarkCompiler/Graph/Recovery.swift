@@ -32,6 +32,10 @@ struct Recovery: Sendable {
     static let steps = Loss(rawValue: 16)
     /// How a route is presented: the route may close what it is opened from.
     static let presentation = Loss(rawValue: 32)
+    /// Being the only one of its name: another is declared after it, and either may be meant.
+    static let uniqueness = Loss(rawValue: 64)
+    /// All references: they mean the one of its name that is declared before it.
+    static let references = Loss(rawValue: 128)
   }
 
   /// An entity, by its kind and name.
@@ -58,6 +62,8 @@ struct Recovery: Sendable {
   private var unlike: [NameKind: Set<String>] = [:]
   /// By the span of the entity's name.
   private var losses: [Span: Loss] = [:]
+  /// What the linker found fault with, in the order of the files.
+  private var faults: [Span] = []
 }
 
 extension Recovery {
@@ -89,6 +95,8 @@ extension Recovery {
   mutating func failToGuess(_ name: String, _ kind: NameKind) {
     unlike[kind, default: []].insert(name)
   }
+
+  mutating func setFaults(_ spans: [Span]) { faults = spans.sorted { $0.isBefore($1) } }
 
   mutating func append(_ other: Recovery) {
     isIncomplete = isIncomplete || other.isIncomplete
@@ -146,6 +154,13 @@ extension Recovery {
   }
 
   func lacks(_ loss: Loss, _ owner: Name) -> Bool { lacks(loss, owner.span) }
+
+  /// True if the linker found fault with a part of it: what the whole means is unknown.
+  func hasFault(in span: Span) -> Bool {
+    guard !faults.isEmpty else { return false }
+    let next = faults.partitionIndex { !$0.isBefore(span) }
+    return next < faults.count && faults[next].file == span.file && faults[next].start < span.end
+  }
 
   /// True if nothing was rejected, not even a name.
   var isWhole: Bool { !isIncomplete && mentioned.isEmpty }

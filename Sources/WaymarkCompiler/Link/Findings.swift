@@ -16,11 +16,3 @@ extension Linker {
     if isHidden { log.withhold(found) } else { report(found) }
   }
 }
-
-/// The log of linking.
-extension DiagnosticLog {
-  /// The places of the second declarations of names.
-  var secondDeclarations: Set<Span> {
-    Set(found.lazy.filter { $0.rule == RuleCard.duplicateName.id }.map(\.span))
-  }
-}

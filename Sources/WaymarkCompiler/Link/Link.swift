@@ -20,6 +20,7 @@ func link(_ graph: inout Graph, settling deferred: [DeferredDiagnostic]) -> Diag
   linker.rejectEndlessFacts()
   linker.reportMisnamed()
   linker.settle(deferred)
+  linker.graph.recovery.setFaults(linker.log.found.map(\.span))
   graph = linker.graph
   return linker.log
 }
@@ -49,10 +50,6 @@ struct Linker {
   var requiredFields: [Type: [String]]?
   /// The operations that return nothing although a step names their result.
   var resultless: Set<ID<Operation>> = []
-  /// The names of workflows and operations of which a second one of that name is declared.
-  var redeclared: Set<Span> = []
-  /// The names of services some of whose operations were refused; nil until one is asked for.
-  var unclearServices: Set<String>?
   /// By owner with many members.
   var memberPlaces: [Members: [Symbol: Int]] = [:]
   var guesses: [Wanted: Guess] = [:]
@@ -129,7 +126,7 @@ struct Linker {
 
   /// The same for a workflow or operation, which is ambiguous as well if it is redeclared.
   func isInDoubt(_ callee: Name) -> Bool {
-    isUnclear(callee) || !redeclared.isEmpty && redeclared.contains(callee.span)
+    graph.recovery.lacks([.parts, .uniqueness], callee)
   }
 }
 

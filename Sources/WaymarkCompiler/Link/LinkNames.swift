@@ -37,18 +37,20 @@ extension Linker {
       graph.recovery.lose(.parts, of: graph[first].name.span)
     }
     report(tables.flags.declare(graph.flags.map { $0.name }), as: "flag")
-    report(tables.services.declare(graph.services.map { $0.name }), as: "service")
+    let services = tables.services.declare(graph.services.map { $0.name })
+    report(services, as: "service")
+    for second in services where isUnclear(second.name) {
+      graph.recovery.lose(.parts, of: second.first.span)
+    }
     reportUnclear(tables.screens.declare(graph.screens.map { $0.name }), as: "screen")
     reportUnclear(tables.routes.declare(graph.routes.map { $0.name }), as: "route")
     report(tables.coordinators.declare(graph.coordinators.map { $0.name }), as: "coordinator")
-    let workflows = tables.workflows.declare(graph.workflows.map { $0.name })
-    report(workflows, as: "workflow")
-    redeclared.formUnion(workflows.lazy.map(\.first.span))
+    report(tables.workflows.declare(graph.workflows.map { $0.name }), as: "workflow")
     declareScenarios()
     for index in graph.operations.indices {
       let name = graph.symbols.intern(graph.qualifiedName(of: ID(index)))
       if let first = tables.operations.declare(name, ID(index)) {
-        redeclared.insert(graph[first].name.span)
+        graph.recovery.lose(.uniqueness, of: graph[first].name.span)
       }
     }
   }
@@ -57,6 +59,8 @@ extension Linker {
     for second in seconds {
       let (name, first) = (second.name, second.first)
       report(.duplicate(kind, graph.text(name), at: name.span, first: first.span))
+      graph.recovery.lose(.references, of: name.span)
+      graph.recovery.lose(.uniqueness, of: first.span)
     }
   }
 

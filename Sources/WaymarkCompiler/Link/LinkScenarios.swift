@@ -3,6 +3,7 @@ import CEL
 extension Linker {
   mutating func linkScenarios() {
     for index in graph.scenarios.indices {
+      let faults = log.count
       let stage = linkSubject(index)
       var workflow: ID<Workflow>?
       if case .workflow(let id) = stage { workflow = id }
@@ -11,6 +12,9 @@ extension Linker {
       link(&stops)
       link(&end, in: stage)
       (graph.scenarios[index].stops, graph.scenarios[index].end) = (stops, end)
+      if log.count > faults {
+        graph.recovery.lose(.parts, of: graph.scenarios[index].name.span)
+      }
     }
   }
 

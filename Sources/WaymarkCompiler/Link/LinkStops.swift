@@ -12,7 +12,7 @@ extension Linker {
       stop.kind = .show(screen, action: action, sends: sends)
       if let screen = screen.target { linkAction(action, sends, on: screen) }
     case .call(var operation, var answer):
-      if !isOfUnclearService(operation.name) {
+      if !mayBeRefused(operation.name) {
         operation = resolve(operation, in: tables.operations, as: .operation, isUse: false)
       }
       if let operation = operation.target {

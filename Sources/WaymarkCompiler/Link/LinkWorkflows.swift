@@ -85,7 +85,10 @@ extension Linker {
       let name = graph[outcome].name
       outcomes.declare(name.symbol, outcome)
       guard let step = steps.find(name.symbol) else { continue }
-      report(.clash(graph.text(name), step: graph[step].name.span, outcome: name.span))
+      let clash = Diagnostic.clash(
+        graph.text(name), step: graph[step].name.span, outcome: name.span)
+      report(clash)
+      graph.recovery.lose(.references, of: clash.span)
       graph.recovery.lose(.paths, of: graph.workflows[id.index].name.span)
     }
   }
@@ -97,7 +100,7 @@ extension Linker {
     case .open: setTarget(id, in: tables.routes, as: .route)
     case .run: setTarget(id, in: tables.workflows, as: .workflow)
     case .call:
-      if isOfUnclearService(step.targetName) {
+      if mayBeRefused(step.targetName) {
         graph.recovery.mention([graph.text(step.targetName)])
       } else {
         setTarget(id, in: tables.operations, as: .operation)
@@ -106,13 +109,11 @@ extension Linker {
     }
   }
 
-  mutating func isOfUnclearService(_ operation: Symbol) -> Bool {
-    let services =
-      unclearServices
-      ?? Set(graph.services.map(\.name).filter { isUnclear($0) }.map { graph.text($0) })
-    unclearServices = services
-    return !services.isEmpty
-      && services.contains(String(graph.text(operation).prefix { $0 != "." }))
+  /// True if an operation is unknown, but some of its service were refused.
+  func mayBeRefused(_ operation: Symbol) -> Bool {
+    guard tables.operations.find(operation) == nil else { return false }
+    let service = graph.symbols.find(String(graph.text(operation).prefix { $0 != "." }))
+    return service.flatMap { tables.services.find($0) }.map { isUnclear(graph[$0].name) } ?? false
   }
 
   private mutating func setTarget<E>(_ id: ID<Step>, in table: NameTable<E>, as kind: NameKind) {

@@ -6,8 +6,7 @@ func eachFinding(
 ) -> Rule {
   let card = RuleCard(id, severity, traits, summary: summary, why: why, example: example)
   return Rule(card) { card, evidence, log in
-    let seconds = evidence.analysis.secondDeclarations
-    let found = judge(evidence.analysis).filter { !seconds.contains($0.span) }
+    let found = judge(evidence.analysis)
     for finding in evidence.analysis.graph.recovery.unexplained(found, of: traits) {
       log.report(card, finding.message, at: finding.span, notes: finding.notes)
     }

@@ -81,7 +81,7 @@ struct Exploring: Sendable {
     let model = Model(analysis.shared)
     guard options.isComplete || model.graph.dependsOnData else { return nil }
     let processes = model.reached(by: analysis)
-    let broken = BrokenFormulas(analysis.shared, analysis.found)
+    let broken = BrokenFormulas(analysis.shared)
     (self.analysis, self.options) = (analysis, options)
     project = ExploredProject(model, processes, broken)
     components = Self.components(of: processes, model).filter { members in

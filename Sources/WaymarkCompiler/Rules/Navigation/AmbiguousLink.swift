@@ -23,8 +23,9 @@ extension Rule {
         """)
   ) { analysis in
     let graph = analysis.graph
-    let seconds = analysis.secondDeclarations
-    let routes = graph.routes.indices.filter { !seconds.contains(graph.routes[$0].name.span) }
+    let routes = graph.routes.indices.filter {
+      !graph.recovery.lacks(.references, graph.routes[$0].name)
+    }
     let all = routes.flatMap { route in
       graph.routes[route].links.map {
         PlacedLink(name: $0, route: route, text: LinkPattern.rooted(graph.text($0)))

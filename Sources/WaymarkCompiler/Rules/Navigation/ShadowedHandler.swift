@@ -35,16 +35,16 @@ extension Rule {
     let graph = analysis.graph
     guard !analysis.chains.isCutOff else { return [] }
     let handlers = analysis.handlers()
-    let seconds = analysis.secondDeclarations
     return graph.coordinators.indices.flatMap { index -> [Finding] in
-      guard !analysis.isUnused(ID(index)), !seconds.contains(graph.coordinators[index].name.span)
+      guard !analysis.isUnused(ID(index)),
+        !graph.recovery.lacks(.references, graph.coordinators[index].name)
       else { return [] }
       return graph.coordinators[index].handles.compactMap { ref in
         guard let route = ref.target, let others = handlers[route],
           !analysis.ownership.handles(ID(index), route)
         else { return nil }
         let names = others.map { graph[$0].name }
-        if names.contains(where: { seconds.contains($0.span) }) { return nil }
+        if names.contains(where: { graph.recovery.lacks(.references, $0) }) { return nil }
         return Finding(
           message: "\(graph.anyOf(names)) always takes `\(graph.text(ref.name))` first; "
             + "list the route in one of \(names.count == 1 ? "the two" : "them")",

@@ -27,12 +27,11 @@ extension Rule {
         """)
   ) { analysis in
     let graph = analysis.graph
-    guard !graph.recovery.mayUseAnything, !graph.lacksCoordinators else { return [] }
+    guard !graph.lacksCoordinators else { return [] }
     let misspelt = graph.misspeltRoutes()
-    let seconds = analysis.secondDeclarations
     return analysis.ownership.unhandled.filter {
       let name = graph[$0.route].name
-      return !misspelt.contains($0.route) && !seconds.contains(name.span)
+      return !misspelt.contains($0.route) && !graph.recovery.lacks(.references, name)
         && !graph.recovery.mayName(graph.text(name))
     }.map { analysis.finding($0) }
   }

@@ -1,6 +1,6 @@
 extension Rule {
   public static let scenarioMismatch = eachFinding(
-    "scenario-mismatch", .error, [.scenario],
+    "scenario-mismatch", .error, [.parts, .wholeProject, .scenario],
     summary: "The stops of a scenario lie on one way through its workflow.",
     why: "A scenario that nothing can follow tests nothing, and misleads its readers.",
     example: Example(
@@ -48,31 +48,29 @@ extension Rule {
             ends: done
         """)
   ) { analysis in
-    // A part of the specs that cannot be read may contain the missing path.
-    if analysis.graph.recovery.mayUseAnything { return [] }
-    return mismatches(analysis.graph, analysis.found)
+    mismatches(analysis.graph)
   }
 }
 
-private func mismatches(_ graph: Graph, _ found: [Span]) -> [Finding] {
+private func mismatches(_ graph: Graph) -> [Finding] {
   let model = Model(graph)
   var findings: [Finding] = []
   for scenario in graph.scenarios {
-    // A scenario with a rejected part cannot be judged.
-    guard !graph.recovery.lacks(.parts, scenario.name) else { continue }
-    if let finding = graph.nothingToFollow(in: scenario) {
+    if var finding = graph.nothingToFollow(in: scenario) {
+      finding.owners = [scenario.name]
       findings.append(finding)
       continue
     }
     guard let process = model.subject(of: scenario) else { continue }
     var paths = ScenarioPaths(model)
-    guard let mismatch = paths.mismatch(of: scenario, from: process) else { continue }
-    guard !scenario.contains(anyOf: found), !model.isStuck(mismatch) else { continue }
+    guard let mismatch = paths.mismatch(of: scenario, from: process), !model.isStuck(mismatch)
+    else { continue }
     findings.append(
       Finding(
         message: model.words(for: mismatch),
         span: mismatch.stop?.span ?? mismatch.end.name.span,
-        notes: paths.notes(on: mismatch.instead, ofPage: mismatch.isPage)))
+        notes: paths.notes(on: mismatch.instead, ofPage: mismatch.isPage),
+        owners: [scenario.name] + graph.page(of: scenario)))
   }
   return findings
 }
@@ -80,13 +78,9 @@ private func mismatches(_ graph: Graph, _ found: [Span]) -> [Finding] {
 extension Model {
   fileprivate func subject(of scenario: Scenario) -> Process? {
     switch scenario.subject {
-    case .workflow(let ref): return ref.target.map { process(of: $0) }
-    case .route(let ref):
-      guard let route = ref.target, !graph.recovery.lacks(.parts, graph[route].name) else {
-        return nil
-      }
-      return process(of: route)
-    case .none: return nil
+    case .workflow(let ref): ref.target.map { process(of: $0) }
+    case .route(let ref): ref.target.flatMap { process(of: $0) }
+    case .none: nil
     }
   }
 
@@ -129,6 +123,12 @@ extension Model {
 }
 
 extension Graph {
+  /// The name of the route that a scenario begins with.
+  fileprivate func page(of scenario: Scenario) -> [Name] {
+    guard case .route(let ref) = scenario.subject, let route = ref.target else { return [] }
+    return [self[route].name]
+  }
+
   fileprivate func words(
     forEnd end: Scenario.End, instead spots: [ScenarioPaths.Spot], ofPage: Bool
   ) -> String {
@@ -154,13 +154,5 @@ extension Graph {
     case .call(let ref, _): "the call `\(text(ref.name))`"
     case .open(let ref, _): "the route `\(text(ref.name))`"
     }
-  }
-}
-
-extension Scenario {
-  /// True if the linker reported a diagnostic in the scenario: one defect, one diagnostic.
-  fileprivate func contains(anyOf issues: [Span]) -> Bool {
-    let next = issues.partitionIndex { !$0.isBefore(body) }
-    return next < issues.count && issues[next].file == body.file && issues[next].start < body.end
   }
 }

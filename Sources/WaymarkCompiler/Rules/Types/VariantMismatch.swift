@@ -1,6 +1,6 @@
 extension Rule {
   static let variantMismatch = eachFinding(
-    "variant-mismatch", .error,
+    "variant-mismatch", .error, [.parts],
     summary: "A variant takes the params and offers the actions of the screen it stands in for.",
     why: "Whoever shows the screen knows nothing of the variant, and could not give it more.",
     example: Example(
@@ -37,9 +37,7 @@ extension Rule {
     let graph = analysis.graph
     return graph.screens.indices.flatMap { index in
       graph.screens[index].variants.compactMap { variant in
-        guard let screen = variant.screen.target, !graph.isUnclear(screen),
-          !graph.isUnclear(ID(index))
-        else { return nil }
+        guard let screen = variant.screen.target else { return nil }
         let notes = graph.differences(of: screen, from: ID(index))
         guard !notes.isEmpty else { return nil }
         // The variant's own variants, the subject of the last note, may be the only defect.
@@ -48,18 +46,14 @@ extension Rule {
         return Finding(
           message: "`\(graph.text(variant.screen.name))` cannot stand in for "
             + "`\(graph.text(graph.screens[index].name))`; \(advice)",
-          span: variant.screen.span, notes: .listing(notes, "difference"))
+          span: variant.screen.span, notes: .listing(notes, "difference"),
+          owners: [graph[screen].name, graph.screens[index].name])
       }
     }
   }
 }
 
 extension Graph {
-  /// True if some params or actions of the screen could not be read.
-  fileprivate func isUnclear(_ screen: ID<Screen>) -> Bool {
-    recovery.lacks(.parts, self[screen].name)
-  }
-
   fileprivate func differences(
     of variant: ID<Screen>, from screen: ID<Screen>
   ) -> [Diagnostic.Note] {

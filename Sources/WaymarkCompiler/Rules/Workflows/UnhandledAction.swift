@@ -1,6 +1,6 @@
 extension Rule {
   static let unhandledAction = eachFinding(
-    "unhandled-action", .error,
+    "unhandled-action", .error, [.parts],
     summary: "Every button of a screen does something wherever the screen is shown.",
     why: "The user presses it, and nothing happens.",
     example: Example(
@@ -50,11 +50,12 @@ extension Analysis {
 
   fileprivate func deadButtonsOnRoutes() -> [Finding] {
     graph.routes.compactMap { route in
-      guard case .screen(let ref) = route.destination, let screen = ref.target,
-        !graph.recovery.lacks(.parts, route.name)
-      else { return nil }
+      guard case .screen(let ref) = route.destination, let screen = ref.target else { return nil }
       let dead = graph[screen].actions.filter { graph.opensNothing($0) }
-      return dead.isEmpty ? nil : finding(dead, route.name, in: "route", screen)
+      if dead.isEmpty { return nil }
+      var finding = finding(dead, route.name, in: "route", screen)
+      finding.owners = [route.name]
+      return finding
     }
   }
 
