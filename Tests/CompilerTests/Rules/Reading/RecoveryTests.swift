@@ -113,6 +113,36 @@ struct RecoveryTests {
       ])
   }
 
+  @Test("A scenario with the id of another one is followed all the same")
+  func sameID() {
+    let text = """
+      feature: Help
+      routes: { help: { screen: Page, link: /help } }
+      screens: { Page: { title: Page, actions: { again: { label: Again, open: help } } } }
+      scenarios:
+        one: { route: help, id: a, steps: [{ show: Page, do: back }], ends: back }
+        two: { route: help, id: a, steps: [{ show: Page }, { show: Page }], ends: back }
+      """
+    #expect(said(text) == ["6:27 duplicate-name", "6:46 scenario-mismatch"])
+  }
+
+  @Test("An operation beside one that was refused is checked where it is called")
+  func refusedOperation() {
+    let text = """
+      feature: Help
+      services:
+        orders: { status: { errors: [] }, find: { errors: [gone] }, status: { errors: [] } }
+      routes: { help: { workflow: help, link: /help } }
+      workflows:
+        help:
+          outcomes: { done: success }
+          steps:
+            load: { call: orders.find, on: { success: stop, lost: done } }
+            stop: { call: orders.cancel, on: { success: done } }
+      """
+    #expect(said(text) == ["3:63 duplicate-key", "9:55 undefined-name"])
+  }
+
   @Test("A reserved word is refused where it is declared, not where expressions read it")
   func reserved() {
     let text = """
