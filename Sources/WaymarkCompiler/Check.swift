@@ -8,7 +8,8 @@ public func check(
   var merged = parse(files, project, outputs: options.outputs, &log)
   if options.isPartial { merged.graph.recovery.loseFiles() }
   let linking = link(&merged.graph, settling: log.deferred)
-  log.appendReplacingWarnings(linking)
+  // Where a name is undefined because its declaration is misspelt, that is the one defect.
+  log.append(linking, replacingWarningsBy: Rule.ids(.unresolved))
   let evidence = Evidence(of: merged.graph, today: options.today)
   log.append(judge(evidence, by: rules))
   return report(log, on: evidence, merged.suppressions, judgedBy: rules, options)

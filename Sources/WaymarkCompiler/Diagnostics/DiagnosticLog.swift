@@ -25,20 +25,30 @@ public struct DiagnosticLog: Sendable {
     diagnostics.removeAll { $0.rule == card.id && $0.span.start >= start }
   }
 
+  /// Changes the diagnostics, and keeps those for which the change returns true.
+  mutating func update(_ change: (inout Diagnostic) -> Bool) {
+    diagnostics = diagnostics.compactMap {
+      var changed = $0
+      return change(&changed) ? changed : nil
+    }
+  }
+
   mutating func removeAll(where isSettled: (Diagnostic) -> Bool) {
     diagnostics.removeAll(where: isSettled)
     withheld.removeAll(where: isSettled)
   }
 
-  /// An error in the log of a later stage replaces the warning of the same rule at its place.
-  mutating func appendReplacingWarnings(_ other: DiagnosticLog) {
+  /// An error in the log of a later stage replaces the warning of the same rule at its place. So
+  /// does one of these rules, whatever the warning is about.
+  mutating func append(_ other: DiagnosticLog, replacingWarningsBy rules: Set<String>) {
     let warnings = Set(diagnostics.lazy.filter { $0.severity == .warning }.map(\.span))
     let errors = Dictionary(
       grouping: other.diagnostics.filter {
         $0.severity == .error && warnings.contains($0.span)
       }, by: \.span)
     removeAll { old in
-      old.severity == .warning && errors[old.span]?.contains { $0.rule == old.rule } == true
+      old.severity == .warning
+        && errors[old.span]?.contains { $0.rule == old.rule || rules.contains($0.rule) } == true
     }
     append(other)
   }

@@ -20,7 +20,8 @@ func link(_ graph: inout Graph, settling deferred: [DeferredDiagnostic]) -> Diag
   linker.rejectEndlessFacts()
   linker.reportMisnamed()
   linker.settle(deferred)
-  linker.graph.recovery.setFaults(linker.log.found.map(\.span))
+  linker.recordFaults()
+  linker.joinUndeclared()
   graph = linker.graph
   return linker.log
 }
@@ -55,6 +56,8 @@ struct Linker {
   var guesses: [Wanted: Guess] = [:]
   /// By the span of the name.
   var misnamed: [Span: MisnamedDeclaration] = [:]
+  /// By the span of a diagnostic about an undefined name: the workflow or file that it is about.
+  var scopes: [Span: Span] = [:]
   /// The types of expressions in the workflow that is linked.
   var known = KnownChecks()
   /// True while the steps of a workflow are linked: what may be null there can have been compared

@@ -80,7 +80,8 @@ extension Linker {
     if let promoted = checked.promoted { graph.formulas[id.index].expression = promoted }
   }
 
-  /// Returns false if the name may have been declared by something that was rejected.
+  /// Returns false if the name may have been declared by something that was rejected, or is right
+  /// and its declaration is not.
   private mutating func report(
     _ issue: Issue, of formula: Formula, _ due: Type?, in scope: Scope,
     _ explanation: Diagnostic.Note?
@@ -95,6 +96,7 @@ extension Linker {
     let worldly = worldMessage(issue, in: formula)
     recordMeaning(of: issue, in: formula)
     if issue.kind == .undefinedName, isScopeUnclear, worldly == nil { return false }
+    if resolveMisnamed(issue, in: formula) { return false }
     let name = formula.expression?.text(in: issue.range)
     let sent =
       issue.kind == .undefinedName && worldly == nil ? name.flatMap { whereSent($0) } : nil
@@ -194,7 +196,7 @@ extension Linker {
   mutating func assign(_ run: Run<Argument>, _ inside: WorkflowScope, knowing facts: Facts) {
     for id in run {
       let argument = graph[id]
-      guard let state = variable(argument.name.symbol, among: inside.workflow.state) else {
+      guard let state = state(argument.name, of: inside.workflow) else {
         unknownState(argument.name, inside.workflow)
         check(argument.formula, in: inside.scope, knowing: facts)
         continue
@@ -203,6 +205,12 @@ extension Linker {
       let type = graph.variables[state.index].type
       check(argument.formula, in: inside, expecting: type, knowing: facts)
     }
+  }
+
+  private mutating func state(_ name: Name, of workflow: Workflow) -> ID<Variable>? {
+    if let state = variable(name.symbol, among: workflow.state) { return state }
+    return place(ofMisnamed: name, among: workflow.state.map { graph[$0].name }, as: .state)
+      .map { workflow.state[workflow.state.startIndex + $0] }
   }
 
   private mutating func unknownState(_ name: Name, _ workflow: Workflow) {

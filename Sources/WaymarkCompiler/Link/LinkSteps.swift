@@ -68,7 +68,12 @@ extension Linker {
     guard let screen = step.screen else { return }
     let name = graph[id].name
     let actions = graph.screens[screen.index].actions
-    let action = action(name.symbol, among: actions)
+    let action =
+      action(name.symbol, among: actions)
+      ?? place(
+        ofMisnamed: name, among: actions.map { graph[$0].name }, as: .action,
+        beside: step.exits.map { graph[$0].name.symbol }
+      ).map { actions[actions.startIndex + $0] }
     let labelled = action == nil ? graph.action(labelled: name, among: actions) : nil
     let other = labelled.flatMap { isHandled($0, by: step) ? nil : $0 }
     graph.exits[id.index].trigger = .action(action ?? other)
@@ -89,7 +94,11 @@ extension Linker {
     guard let operation = step.operation else { return }
     let name = graph[id].name
     let errors = graph[operation].errors ?? []
-    let index = place(of: name.symbol, among: .errors(operation))
+    let index =
+      place(of: name.symbol, among: .errors(operation))
+      ?? place(
+        ofMisnamed: name, among: errors, as: .error,
+        beside: step.exits.map { graph[$0].name.symbol })
     graph.exits[id.index].trigger = .error(index)
     guard index == nil else { return }
     if let answer = nearestAnswer(to: id, beside: step.exits, errors) {
@@ -111,7 +120,12 @@ extension Linker {
     guard let workflow = step.runs else { return }
     let name = graph[id].name
     let outcomes = graph.workflows[workflow.index].outcomes
-    let outcome = outcome(name.symbol, among: outcomes)
+    let outcome =
+      outcome(name.symbol, among: outcomes)
+      ?? place(
+        ofMisnamed: name, among: outcomes.map { graph[$0].name }, as: .outcome,
+        beside: step.exits.map { graph[$0].name.symbol }
+      ).map { outcomes[outcomes.startIndex + $0] }
     graph.exits[id.index].trigger = .outcome(outcome)
     guard outcome == nil else { return }
     undefinedExit(

@@ -5,6 +5,8 @@ struct MisnamedDeclaration {
   let name: Name
   let kind: NameKind
   var uses: [Span] = []
+  /// True if a use is evaluated or generated as it stands: the name has to be put right.
+  var isUndefined = false
 }
 
 /// Where the declaration is what is wrong, the declaration is reported, and the references to it
@@ -23,11 +25,62 @@ extension Linker {
   }
 
   func isMisnamed(_ name: Name, _ used: Symbol, as kind: NameKind) -> Bool {
-    name.symbol != used && camelCase(graph.text(name), upper: kind.isUpperCamel) == graph.text(used)
+    isMisnamed(name, graph.text(used), as: kind)
   }
 
-  mutating func recordUse(of name: Name, as kind: NameKind, at use: Span) {
-    misnamed[name.span, default: MisnamedDeclaration(name: name, kind: kind)].uses.append(use)
+  private func isMisnamed(_ name: Name, _ used: String, as kind: NameKind) -> Bool {
+    let text = graph.text(name)
+    return text != used && camelCase(text, upper: kind.isUpperCamel) == used
+  }
+
+  /// The same for a member of an owner, unless that is used `beside` it by its own name.
+  mutating func place(
+    ofMisnamed used: Name, among members: [Name], as kind: NameKind, beside others: [Symbol] = []
+  ) -> Int? {
+    guard searchBudget > 0 else { return nil }
+    searchBudget -= members.count
+    guard let place = members.firstIndex(where: { isMisnamed($0, used.symbol, as: kind) }),
+      !others.contains(members[place].symbol)
+    else { return nil }
+    recordUse(of: members[place], as: kind, at: used.span, isUndefined: true)
+    return place
+  }
+
+  /// The same for a flag, a fact or a variable that an expression reads.
+  mutating func resolveMisnamed(_ issue: Issue, in formula: Formula) -> Bool {
+    guard issue.kind == .undefinedName, let expression = formula.expression,
+      let symbol = issue.suggestion.flatMap({ graph.symbols.find($0) }),
+      let (name, kind) = declaration(
+        of: symbol, after: expression.text(in: 0..<issue.range.lowerBound)),
+      isMisnamed(name, String(expression.text(in: issue.range)), as: kind)
+    else { return false }
+    recordUse(of: name, as: kind, at: formula.span(of: issue.range), isUndefined: true)
+    return true
+  }
+
+  private mutating func declaration(of name: Symbol, after text: Substring) -> (Name, NameKind)? {
+    if text.utf8.last != UInt8(ascii: ".") {
+      guard let workflow else { return nil }
+      for (variables, kind) in [
+        (workflow.params, NameKind.param), (workflow.state, .state), (workflow.results, .result),
+      ] {
+        if let variable = variable(name, among: variables) { return (graph[variable].name, kind) }
+      }
+    } else if text.hasSuffix(Keyword.flags.text + ".") {
+      return tables.flags.find(name).map { (graph[$0].name, .flag) }
+    } else if text.hasSuffix(Keyword.context.text + ".") {
+      return variable(name, among: graph.project.context).map { (graph[$0].name, .context) }
+    }
+    return nil
+  }
+
+  mutating func recordUse(
+    of name: Name, as kind: NameKind, at use: Span, isUndefined: Bool = false
+  ) {
+    var declaration = misnamed[name.span] ?? MisnamedDeclaration(name: name, kind: kind)
+    declaration.uses.append(use)
+    declaration.isUndefined = declaration.isUndefined || isUndefined
+    misnamed[name.span] = declaration
   }
 
   private func declaredName(of kind: NameKind, at index: Int) -> Name? {
@@ -49,11 +102,15 @@ extension Linker {
     for declaration in misnamed.values.sorted(by: { $0.name.span.isBefore($1.name.span) }) {
       let text = graph.text(declaration.name)
       let better = camelCase(text, upper: declaration.kind.isUpperCamel)
-      var found = Diagnostic.naming(declaration.kind, better: better, at: declaration.name.span)
-      found.message += ", as where it is used"
+      let place = declaration.name.span
+      var found =
+        declaration.isUndefined
+        ? Diagnostic.undefined(declaration.kind.word, better, declaredAs: text, at: place)
+        : .naming(declaration.kind, better: better, at: place)
+      if !declaration.isUndefined { found.message += ", as where it is used" }
       found.severity = .error
       found.notes = .listing(declaration.uses.map { .init("it is used here", at: $0) }, "use")
-      log.append(found)
+      report(found)
     }
   }
 }

@@ -31,10 +31,11 @@ struct RuleCoverage {
     lacksTypes = graph.recovery.usesAnyType
     self.severities = severities
     self.today = today
+    // A note may point at a use of the name that the diagnostic is about.
     doubtful = Set(
       log.diagnostics.lazy.filter {
         $0.severity == .error && Self.early.contains($0.rule) && !graph.isComment(at: $0.span)
-      }.map(\.span.file))
+      }.flatMap { [$0.span.file] + $0.notes.compactMap { $0.span?.file } })
     unread = Set(
       log.diagnostics.lazy.filter { Self.unreadable.contains($0.rule) }.map(\.span.file))
   }

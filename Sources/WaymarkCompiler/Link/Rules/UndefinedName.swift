@@ -29,6 +29,16 @@ extension Diagnostic {
 
   static func wayOut(such name: String) -> String { "; \(wayOut), such as `\(name)`" }
 
+  /// At the declaration, which is what is wrong.
+  static func undefined(
+    _ kind: String, _ name: String, declaredAs other: String, at span: Span
+  ) -> Diagnostic {
+    Diagnostic(
+      .undefinedName,
+      "there is no \(kind) `\(name)`, only `\(other)`; call it `\(name)`, as where it is used",
+      at: span)
+  }
+
   /// `known` is all that could stand there; it is shown if nothing in it is similar.
   static func undefined(
     _ kind: String, _ name: String, at span: Span, nearest: NearName?, in owner: String? = nil,

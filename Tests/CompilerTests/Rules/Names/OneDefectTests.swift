@@ -22,6 +22,117 @@ struct OneDefectTests {
       check(text.replacing(": Home,", with: ": home,")).diagnostics.map(\.severity) == [.warning])
   }
 
+  /// `%` stands for the first letters of the declared flag, state, fact, buttons, errors, outcomes.
+  private static let uses = """
+    feature: Help
+    services: { orders: { status: { errors: [%Late] } } }
+    flags: { %Chat: { default: false } }
+    screens: { Page: { title: Page, actions: { %Next: Next, stop: Stop } } }
+    routes: { help: { workflow: help, link: /help } }
+    workflows:
+      help:
+        state: { %Count: { type: Int, default: 0 } }
+        outcomes: { done: success }
+        steps:
+          load: { call: orders.status, on: { success: page, late: part } }
+          page:
+            show: Page
+            on:
+              next: [{ go: part, when: flags.chat && count < 2, set: { count: count + 1 } }, load]
+              stop: [{ go: done, when: flags.chat || count > 4 }, load]
+          part: { run: part, on: { over: done } }
+      part:
+        outcomes: { %Over: success }
+        steps: { wait: { wait: 1s, go: %Over } }
+    """
+
+  @Test("A declaration that expressions or exits spell right is the one error")
+  func misnamedUses() throws {
+    func text(_ isWrong: Bool) -> String {
+      var text = Self.uses
+      for name in ["Late", "Chat", "Next", "Count", "Over"] {
+        let right = name.lowercased()
+        text = text.replacing("%\(name)", with: isWrong ? name : right)
+      }
+      return text
+    }
+    #expect(said(text(false)) == [])
+    #expect(
+      said(text(true)) == [
+        "2:42 undefined-name", "3:10 undefined-name", "4:44 undefined-name",
+        "8:14 undefined-name", "19:17 undefined-name",
+      ])
+    let found = check(text(true)).diagnostics
+    #expect(
+      found.first?.message
+        == "there is no error `late`, only `Late`; call it `late`, as where it is used")
+    // It is an error whether or not anybody minds unusual names.
+    let isSilent = "app: Shop\nrules: { naming: off }\n"
+    #expect(said(text(true), project: isSilent, only: ["undefined-name"]).count == 5)
+    #expect(found.map(\.notes.count) == [1, 2, 1, 4, 1])
+  }
+
+  @Test("A button in the wrong case is not taken for one that the step handles beside it")
+  func besideItsName() {
+    let text = Self.uses.replacing("%Next", with: "Next").replacing("%", with: "")
+      .replacing("next: [", with: "Next: load\n          next: [")
+    #expect(said(text, only: ["naming", "undefined-name"]).contains("16:11 undefined-name"))
+  }
+
+  @Test("A name without a declaration is reported at its first use in a file or workflow")
+  func undeclared() throws {
+    let text = """
+      feature: Help
+      screens: { Page: { title: Page, actions: { one: One, two: Two } } }
+      routes: { help: { workflow: help, link: /help } }
+      workflows:
+        help:
+          outcomes: { done: success }
+          steps:
+            page:
+              show: Page
+              on:
+                one: [{ go: done, when: flags.express && days < 2 }, else]
+                two: [{ go: done, when: flags.express || days > 4 }, else]
+            else: { choose: [{ go: done, when: flags.express }, { else: page }] }
+        other:
+          outcomes: { done: success }
+          steps:
+            wait: { choose: [{ go: done, when: days > 7 && flags.express }, { else: done }] }
+      """
+    let found = check(text).diagnostics.filter { $0.rule == "undefined-name" }
+    #expect(
+      said(text, only: ["undefined-name"]) == [
+        "11:41 undefined-name", "11:52 undefined-name", "17:42 undefined-name",
+      ])
+    #expect(found.map(\.notes.count) == [3, 1, 0])
+    #expect(found.first?.notes.first?.message == "it is used here as well")
+  }
+
+  @Test("A name that is like another one is reported at each use, with the fix")
+  func misspeltUses() {
+    let text = """
+      feature: Help
+      screens: { Page: { title: Page, actions: { one: { label: One, open: hepl }, two: { label: Two, open: hepl } } } }
+      routes: { help: { screen: Page, link: /help } }
+      """
+    let found = check(text).diagnostics.filter { $0.rule == "undefined-name" }
+    #expect(found.count == 2 && found.allSatisfy { $0.fixes.count == 1 })
+  }
+
+  @Test("A name that very many lines use names a dozen of them, and counts the rest")
+  func manyUses() {
+    let buttons = (0..<40).map { "b\($0): { label: B, open: nowhere }" }.joined(separator: ", ")
+    let text = """
+      feature: Help
+      screens: { Page: { title: Page, actions: { \(buttons) } } }
+      routes: { help: { screen: Page, link: /help } }
+      """
+    let found = check(text).diagnostics
+    #expect(found.count == 1 && found[0].notes.count == 13)
+    #expect(found[0].notes.last?.message == "and 27 more uses")
+  }
+
   @Test("A use in the wrong case is undefined where the declaration is right")
   func misspelt() {
     let text = """
