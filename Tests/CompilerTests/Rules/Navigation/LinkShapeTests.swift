@@ -23,6 +23,21 @@ struct LinkShapeTests {
     #expect(found.map { $0.message.hasSuffix("`{name}`, without `$`") } == [true])
   }
 
+  @Test("A fragment in a link is refused, because it does not count, and the fix leaves it out")
+  func fragment() throws {
+    let text = "feature: F\nroutes: { a: { effect: true, link: \"/a?b=1#top\" } }"
+    let found = try #require(check(text).diagnostics.first)
+    #expect(
+      found.message
+        == "a fragment does not count in links: `/a?b=1` already matches every URL with "
+        + "one; leave `#top` out")
+    #expect(
+      found.fixes.map(\.replacement) == ["\"/a?b=1\""] && found.fixes[0].applicability == .safe)
+    // A second defect is more than that.
+    let other = check(text.replacing("/a?b", with: "https://x.y/a?b")).diagnostics
+    #expect(other.map { $0.message.contains("without scheme") } == [true])
+  }
+
   @Test(
     "Links that match one URL are of any such shape",
     arguments: ["/", "/a", "/a/b.c", "/a?", "/a?b=&c=d", "/a/...", "/é", "/%C3%A9", "/a$b"])
