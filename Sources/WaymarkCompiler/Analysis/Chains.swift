@@ -19,7 +19,7 @@ public struct Chains: Sendable {
   public static let mostInstances = 100_000
   public private(set) var isCutOff = false
   /// The instances that list each route, ascending.
-  private var handlers = Edges(offsets: [0], targets: [])
+  private(set) var handlers = Edges(offsets: [0], targets: [])
 
   public init(of graph: Graph) {
     guard !graph.coordinators.isEmpty else {
@@ -91,10 +91,26 @@ public struct Chains: Sendable {
     guard let instance else {
       return roots.lazy.compactMap { first(listing: route, below: $0) }.first
     }
-    var place: InstanceID? = instance
-    while let here = place {
-      if let found = first(listing: route, below: here) { return found }
-      place = self[here].parent
+    if let found = first(listing: route, below: instance) { return found }
+    return ancestor(of: instance, holdingMoreOf: handlers.targets[handlers.of(route.index)])
+      .flatMap { first(listing: route, below: $0.place) }
+  }
+
+  /// The nearest instance above another that has more of some instances, which ascend, in its
+  /// subtree, and its child on the way. Looks at no more of an instance on the way than its place,
+  /// as the tree may be deep.
+  func ancestor(
+    of instance: InstanceID, holdingMoreOf others: ArraySlice<Int32>
+  ) -> (place: InstanceID, below: InstanceID)? {
+    let start = others.partitionIndex { $0 >= instance.raw }
+    let end = others.partitionIndex { $0 >= self[instance].end }
+    let before = start > others.startIndex ? others[start - 1] : -1
+    let after = end < others.endIndex ? Int(others[end]) : .max
+    if before < 0, after == .max { return nil }
+    var below = instance
+    while let place = self[below].parent {
+      if place.raw <= before || self[place].end > after { return (place, below) }
+      below = place
     }
     return nil
   }

@@ -92,8 +92,8 @@ private struct Resolver {
 
   mutating func origin(_ place: RaisingPlace) -> Resolution.Origin {
     answers.removeAll(keepingCapacity: true)
-    let path = place.owner.map { chains.path(to: $0) } ?? []
-    let owner = path.suffix(Resolution.mostListed).map { name($0) }
+    let path = place.owner.map { chains.path(to: $0, most: Resolution.mostListed) } ?? []
+    let depth = place.owner.map { chains[$0].depth + 1 } ?? 0
     let rows = place.raised.map { site, route in
       let unknownTo = unknownTo(route)
       let raise = Raise(route: route, instance: place.owner)
@@ -106,7 +106,8 @@ private struct Resolver {
     }
     let (kind, title) = graph.words(for: place.kind)
     return Resolution.Origin(
-      kind: kind, name: title, owner: owner, ownersLeftOut: path.count - owner.count, routes: rows)
+      kind: kind, name: title, owner: path.map { name($0) }, ownersLeftOut: depth - path.count,
+      routes: rows)
   }
 
   private func unknownTo(_ route: ID<Route>) -> String? {
@@ -116,28 +117,22 @@ private struct Resolver {
 
   private mutating func answer(_ raise: Raise) -> ChainResult {
     if let known = answers[raise] { return known }
+    let most = Resolution.mostListed
     let taker = chains.handler(of: raise.route, raisedAt: raise.instance)
-    let chain = chains.order(from: raise.instance)
-    let asked = taker.flatMap { chain.firstIndex(of: $0) }.map { chain[...$0] } ?? chain[...]
     let handler = taker.map { name($0) }
     var shadowed: [String] = []
-    for later in chain[asked.endIndex...] where lists(raise.route, later) {
+    chains.eachListing(raise.route, from: raise.instance) { later in
       if name(later) != handler, !shadowed.contains(name(later)) { shadowed.append(name(later)) }
-      if shadowed.count == Resolution.mostListed { break }
+      return shadowed.count < most
     }
-    let listed =
-      asked.count > Resolution.mostListed
-      ? asked.prefix(Resolution.mostListed - 1) + asked.suffix(1) : asked
+    let (count, last) = chains.asked(from: raise.instance, until: taker)
+    var hops = chains.order(from: raise.instance, most: min(count, most))
+    if count > most { hops[most - 1] = last }
     let answer = ChainResult(
-      handler: handler, hops: listed.map { name($0) }, hopsLeftOut: asked.count - listed.count,
+      handler: handler, hops: hops.map { name($0) }, hopsLeftOut: count - hops.count,
       shadowed: shadowed)
     answers[raise] = answer
     return answer
-  }
-
-  private func lists(_ route: ID<Route>, _ instance: Chains.InstanceID) -> Bool {
-    guard let coordinator = chains[instance].coordinator else { return false }
-    return graph[coordinator].handles.contains { $0.target == route }
   }
 
   private func name(_ instance: Chains.InstanceID) -> String {

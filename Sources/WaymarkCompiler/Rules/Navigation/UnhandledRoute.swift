@@ -50,14 +50,14 @@ extension Analysis {
   }
 
   private func notes(on unhandled: Ownership.Unhandled) -> [Diagnostic.Note] {
-    let (asked, count) = chains.order(from: unhandled.raisedAt, most: 20)
+    let asked = chains.order(from: unhandled.raisedAt, most: 20)
     var notes: [Diagnostic.Note] = asked.enumerated().compactMap { position, instance in
       guard let coordinator = chains[instance].coordinator else { return nil }
       let name = graph[coordinator].name
       return .init(
         "asked \(position == 0 ? "first" : "then"): `\(graph.text(name))`", at: name.span)
     }
-    let left = count - asked.count
+    let left = chains.count(from: unhandled.raisedAt) - asked.count
     if left > 0 { notes.append(.init("and \(counting(left, "more coordinator"))")) }
     return notes + elsewhere(unhandled.route)
   }
