@@ -84,6 +84,11 @@ struct PageTests {
       ("<https://a.example>;", #"&lt;https\://a.example&gt;;"#),
       ("HTTP://a.example/?a&copy;", #"HTTP\://a.example/?a&amp;copy;"#),
       ("WWW.a.example/*x*", #"WWW\.a.example/\*x\*"#),
+      ("Mail us: help@a.example.", "Mail us: `help@a.example`."),
+      ("(a_b+c@d-e.example)|x", #"(`a_b+c@d-e.example`)\|x"#),
+      ("a@b.example,c@d.example", "`a@b.example`,`c@d.example`"),
+      ("-a@b.example", "`-a@b.example`"),
+      ("a@b, @home, 2 @ 3.5, a@.", "a@b, @home, 2 @ 3.5, a@."),
     ]) func addresses(of text: String, isWritten: String)
   {
     #expect(MarkdownText.escaped(text) == isWritten)

@@ -21,13 +21,21 @@ enum MarkdownText {
   private static func addWord(
     _ scalars: [Unicode.Scalar], _ word: Range<Int>, to result: inout String
   ) {
-    for index in word {
+    var index = word.lowerBound
+    while index < word.upperBound {
+      if let address = mailAddress(in: scalars[index..<word.upperBound], of: scalars) {
+        // No escape keeps this one from becoming a link, but code does.
+        result += "`\(String(String.UnicodeScalarView(address)))`"
+        index = address.endIndex
+        continue
+      }
       if let replacement = replacement(scalars, index) {
         result += replacement
       } else {
         if opensAddress(scalars, index) { result += "\\" }
         result.unicodeScalars.append(scalars[index])
       }
+      index += 1
     }
   }
 
