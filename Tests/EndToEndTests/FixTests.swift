@@ -117,6 +117,19 @@ struct FixTests {
     #expect(guessed.status == 0, "\(guessed.output)")
   }
 
+  @Test("check --unsafe-fixes keeps a comment with a reason, even one that suppresses nothing")
+  func useless() throws {
+    let scratch = try Scratch()
+    let text = ExitTests.sound.replacingOccurrences(
+      of: "title: Help", with: "title: Help # waymark:ignore dead-end -- as agreed\n    ")
+    try scratch.write(text, to: "help.yaml")
+    for options in [["--fix"], ["--unsafe-fixes"], ["--fix", "--unsafe-fixes"]] {
+      let result = try scratch.tool.run(["check", "help.yaml"] + options)
+      #expect(try scratch.text("help.yaml") == text)
+      #expect(result.output.contains("[unused-suppression]"), "\(result.output)")
+    }
+  }
+
   @Test("check --unsafe-fixes leaves alone what a fix would only trade for another complaint")
   func trade() throws {
     let scratch = try Scratch()

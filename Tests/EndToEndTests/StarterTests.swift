@@ -16,6 +16,45 @@ struct StarterTests {
     #expect(try scratch.tool("stats", "new/app").output.contains("lateOrder"))
   }
 
+  @Test("A new package has the name that it is given, is covered, and compiles")
+  func package() throws {
+    let scratch = try Scratch()
+    #expect(try scratch.tool("init", "app", "--swift", "--name", "Shop").status == 0)
+    #expect(try scratch.text("app/waymark.yaml").contains("app: Shop\n"))
+    #expect(try scratch.text("app/Package.swift").contains("path: \"Generated/Swift\""))
+    try expectSound("app", "app/Generated/Swift", in: scratch)
+  }
+
+  @Test("A package that is there takes the generated code into its first target")
+  func existing() throws {
+    let scratch = try Scratch()
+    let manifest = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "Shop", targets: [.target(name: "Kit")])
+
+      """
+    try scratch.write(manifest, to: "shop/Package.swift")
+    try scratch.write("", to: "shop/Sources/Kit/Kit.swift")
+    #expect(try scratch.tool("init", "--from", "shop").status == 0)
+    #expect(try scratch.text("shop/Package.swift") == manifest)
+    #expect(try scratch.text("shop/waymark.yaml").contains("app: Shop\n"))
+    try expectSound("shop", "shop/Sources/Kit/Generated", in: scratch)
+  }
+
+  private func expectSound(_ project: String, _ code: String, in scratch: Scratch) throws {
+    #expect(try scratch.tool("check", "--strict", project).status == 0)
+    #expect(try scratch.tool("simulate", "--min-coverage", "100", project).status == 0)
+    #expect(try scratch.tool("generate", project).status == 0)
+    let files = try scratch.files(below: code).filter { $0.hasSuffix(".swift") }
+    #expect(!files.isEmpty)
+    let compiled = try Tool.run(
+      "/usr/bin/env", ["swiftc", "-swift-version", "6", "-typecheck"] + files,
+      in: scratch.url(code),
+      environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin"])
+    #expect(compiled.status == 0, "\(compiled.complaints)")
+  }
+
   @Test("A new project overwrites nothing, and then writes nothing")
   func refuses() throws {
     let scratch = try Scratch()

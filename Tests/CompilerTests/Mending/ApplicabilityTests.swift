@@ -38,6 +38,13 @@ struct ApplicabilityTests {
     #expect(found.allSatisfy { $0.applicability == .safe })
   }
 
+  @Test("A method of HTTP in small letters has a safe fix")
+  func method() {
+    let text = "feature: Pay\nservices: { orders: { status: { errors: [], http: post /x } } }"
+    let found = check(text).diagnostics.flatMap(\.fixes)
+    #expect(found.map(\.replacement) == ["POST /x"] && found[0].applicability == .safe)
+  }
+
   @Test(
     "An expression that could mean two things has no fix",
     arguments: [
