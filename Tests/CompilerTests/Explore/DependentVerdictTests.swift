@@ -4,7 +4,7 @@ import Testing
 
 @Suite("What depends on something bounded")
 struct DependentVerdictTests {
-  /// `counts` doubles a number without end, or up to 100; `after` is entered with one value
+  /// `counts` counts up in a way that has no classes; `after` is entered with one value
   /// once that is over, and `apart` by a link of its own.
   private func checked(while guardText: String) -> Checked {
     let spec = """
@@ -21,7 +21,7 @@ struct DependentVerdictTests {
           steps:
             first:
               choose:
-                - { when: "\(guardText)", go: first, set: { n: n * 2 } }
+                - { when: "\(guardText)", go: first, set: { n: n * 2 - n + 1 } }
                 - { else: next }
             next: { run: after, with: { z: true }, on: { a: done, b: done } }
         after:

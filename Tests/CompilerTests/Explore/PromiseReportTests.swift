@@ -68,4 +68,21 @@ struct PromiseReportTests {
     let all = found(screens, workflows, within: 3)
     #expect(all.count == 1 && all[0].hasPrefix("stuck-on-data: "), "\(all)")
   }
+
+  @Test("is told from a page after which nothing is only tried on samples")
+  func behindSamples() {
+    let screens = "  A: { title: A, actions: { next: Next } }"
+    let workflows = """
+        w:
+          params: { words: { type: [String], default: [] } }
+          outcomes: { done: success }
+          steps:
+            judge: { choose: [{ when: \"words.exists(w, w == 'x')\", go: done }, { else: a }] }
+            a: { show: A, on: { next: b } }
+            b: { show: A, on: { next: c } }
+            c: { open: phone, go: done }
+      """
+    #expect(
+      found(screens, workflows, within: 1) == ["broken-promise: from “A” it takes 2 taps to `p"])
+  }
 }

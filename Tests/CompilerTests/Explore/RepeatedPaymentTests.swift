@@ -141,4 +141,62 @@ struct RepeatedPaymentTests {
     }
     #expect(steps == [17])
   }
+
+  /// Each answer may differ from the one before.
+  private let askedAgain = """
+    feature: Fees
+    services:
+      courses: { find: { returns: Int, errors: [] } }
+      fees: { charge: { errors: [], commits: true } }
+    screens:
+      Ask: { title: Ask, back: blocked, actions: { on: On, stop: Stop } }
+    workflows:
+      enrol:
+        outcomes: { stopped: neutral }
+        steps:
+          find: { call: courses.find, as: seats, on: { success: ask } }
+          ask: { show: Ask, on: { on: [{ when: seats > 0, go: charge }, { go: stopped }], stop: stopped } }
+          charge: { call: fees.charge, on: { success: paid } }
+          paid: { show: Ask, on: { on: find, stop: stopped } }
+
+    """
+
+  @Test("is shown with each answer that leads there")
+  func answers() throws {
+    let graph = check(askedAgain).graph
+    let found = exploration(askedAgain, most: 1_000).findings(of: .repeatedCommit)
+    let journey = try #require(found.first?.journey)
+    let scenario = WrittenScenario(journey, named: "twice", of: graph)
+    let checked = check(askedAgain + scenarioSection([scenario]))
+    #expect(runScenarios(checked.graph).results.first?.failure?.rule == "repeated-commit")
+  }
+
+  /// Back is the shortest way to pay again, and not the only one.
+  private func payments(leadingOn next: String) -> String {
+    """
+    feature: Pay
+    services: { bank: { pay: { errors: [], commits: true } } }
+    screens:
+      Ask: { title: Pay, actions: { pay: Pay } }
+      Paid: { title: Paid, actions: { more: Continue, stop: Stop } }
+      Info: { title: Info, actions: { next: Next } }
+    workflows:
+      pay:
+        outcomes: { done: success }
+        steps:
+          ask: { show: Ask, on: { pay: pay } }
+          pay: { call: bank.pay, on: { success: paid } }
+          paid: { show: Paid, on: { more: info, stop: done } }
+          info: { show: Info, back: blocked, on: { next: tips } }
+          tips: { show: Info, back: blocked, on: { next: \(next) } }
+
+    """
+  }
+
+  @Test("is said to need back only where nothing else leads there", arguments: ["ask", "done"])
+  func onlyBack(next: String) throws {
+    let found = exploration(payments(leadingOn: next), most: 1_000).findings(of: .repeatedCommit)
+    let finding = try #require(found.first)
+    #expect(finding.message.contains("after the user went back") == (next == "done"))
+  }
 }

@@ -32,10 +32,10 @@ extension Verdicts {
         return nil
       }
       let broken = pages(taps, beyond: promise, search, but: caught)
-      let doubted = Set(search.programs.filter { !$0.value.bounds.isEmpty }.map(\.key))
-      if broken.isEmpty || doubted.isEmpty { return finding(promise, broken, taps, search) }
-      // What was not followed as a whole may offer the routes at once.
-      let certain = self.taps(search, goals, doubted: doubted).map {
+      let doubts = Doubts(search)
+      if broken.isEmpty || doubts.isEmpty { return finding(promise, broken, taps, search) }
+      // What was not followed may offer the routes at once.
+      let certain = self.taps(search, goals, doubts: doubts).map {
         pages($0, beyond: promise, search, but: caught)
       }
       let found = finding(promise, certain ?? [], taps, search)
@@ -49,9 +49,9 @@ extension Verdicts {
 
   /// By instance and state; nil if there is too much to count.
   private func taps(
-    _ search: Search, _ goals: Set<ID<Route>>, doubted: Set<Int32> = []
+    _ search: Search, _ goals: Set<ID<Route>>, doubts: Doubts = .none
   ) -> [[Int32]]? {
-    guard let counter = TapCounter(search, goals, doubted: doubted) else { return nil }
+    guard let counter = TapCounter(search, goals, doubts: doubts) else { return nil }
     let contexts = TapContexts(counter)
     return contexts.isCutOff ? nil : contexts.taps
   }

@@ -18,7 +18,23 @@ extension Verdicts {
       noteBound(commits)
       journeys.merge(walksThatRepeat(commits.operations)) { first, _ in first }
     }
-    return journeys.keys.sorted { $0.raw < $1.raw }.map { finding(at: $0, journeys[$0] ?? nil) }
+    let sites = journeys.keys.sorted { $0.raw < $1.raw }
+    let forward = sites.contains { isByBack(journeys[$0] ?? nil) } ? repeatedWithoutBack() : []
+    return sites.map { site in
+      let journey = journeys[site] ?? nil
+      return finding(at: site, journey, onlyByBack: isByBack(journey) && !forward.contains(site))
+    }
+  }
+
+  private func isByBack(_ journey: Journey?) -> Bool {
+    journey?.stops.contains { if case .back = $0.kind { true } else { false } } ?? false
+  }
+
+  private func repeatedWithoutBack() -> Set<Location.ID> {
+    let commits = CommitSearch(
+      search, most: exploring.options.mostMoments, ending: search.ending, goesBack: false)
+    commits?.run(until: exploring.options.isStopped)
+    return Set(commits?.repeated.keys ?? [:].keys)
   }
 
   private func noteBound(_ commits: CommitSearch) {
@@ -63,12 +79,11 @@ extension Verdicts {
     return found
   }
 
-  private func finding(at location: Location.ID, _ journey: Journey?) -> DataFinding {
+  private func finding(
+    at location: Location.ID, _ journey: Journey?, onlyByBack: Bool
+  ) -> DataFinding {
     let name = graph.text(graph.steps[Int(location.raw)].targetName)
-    let isByBack = journey.map { journey in
-      journey.stops.contains { if case .back = $0.kind { true } else { false } }
-    }
-    let onlyBack = isByBack == true ? ", after the user went back" : ""
+    let onlyBack = onlyByBack ? ", after the user went back" : ""
     var finding = DataFinding(
       rule: .repeatedCommit,
       message: "`\(name)` may be called again\(onlyBack), although it has succeeded or its "

@@ -4,8 +4,8 @@
 final class TapCounter: WalkHandler {
   let search: Search
   private let goals: Set<ID<Route>>
-  /// The processes of which each state counts as a goal.
-  private let doubted: Set<Int32>
+  /// Each state of which they are counts as a goal.
+  private let doubts: Doubts
   /// By instance: of each state its distances, one after another.
   private var taps: [[Int32]]
   /// By instance: the distances of a state; the first is to a goal, then follow those to the ends.
@@ -21,15 +21,13 @@ final class TapCounter: WalkHandler {
   private var base: Int32 = 0
 
   /// Nil if there are too many states and ends.
-  init?(_ search: Search, _ goals: Set<ID<Route>>, doubted: Set<Int32> = []) {
-    (self.search, self.goals, self.doubted) = (search, goals, doubted)
+  init?(_ search: Search, _ goals: Set<ID<Route>>, doubts: Doubts = .none) {
+    (self.search, self.goals, self.doubts) = (search, goals, doubts)
     widths = search.instances.map { $0.callers.isEmpty ? 1 : 1 + $0.ends.count }
     let counts = zip(search.instances, widths).map { $0.states.count * $1 }
     guard counts.reduce(0, +) <= Self.mostTaps else { return nil }
     taps = counts.map { Array(repeating: Self.never, count: $0) }
-    for (index, instance) in search.instances.enumerated() where isDoubted(instance) {
-      taps[index] = Array(repeating: 0, count: counts[index])
-    }
+    if !doubts.isEmpty { countDoubted() }
     var isChanged = true
     while isChanged {
       isChanged = false
@@ -42,8 +40,13 @@ final class TapCounter: WalkHandler {
     }
   }
 
-  private func isDoubted(_ instance: ProcessInstance) -> Bool {
-    doubted.contains(instance.program.program.process.raw)
+  private func countDoubted() {
+    for (index, instance) in search.instances.enumerated() {
+      let (process, locations) = (instance.program.program.process.raw, instance.states.locations)
+      for state in 0..<instance.states.count where doubts.concern(locations[state], of: process) {
+        for place in state * widths[index]..<(state + 1) * widths[index] { taps[index][place] = 0 }
+      }
+    }
   }
 
   func distances(_ instance: Int, _ state: Int) -> ArraySlice<Int32> {
@@ -72,7 +75,9 @@ final class TapCounter: WalkHandler {
   ) -> [Int32] {
     (index, base) = (caller.instance, 0)
     best = Array(repeating: Self.never, count: widths[Int(caller.instance)])
-    if isDoubted(search.instances[Int(caller.instance)]) { best[0] = 0 }
+    let opener = search.instances[Int(caller.instance)]
+    let location = opener.states.locations[Int(caller.state)]
+    if doubts.concern(location, of: opener.program.program.process.raw) { best[0] = 0 }
     resume(caller, after: end, of: callee)
     return best
   }
@@ -176,7 +181,7 @@ extension TapCounter {
     let taps = count(walk)
     let instance = search.instances[Int(index)]
     let spec = instance.program.program.calls[Int(site)]
-    if doubted.contains(spec.callee.raw) { best[0] = min(best[0], taps) }
+    if doubts.concernAll(of: spec.callee.raw) { best[0] = min(best[0], taps) }
     guard let callee = search.programs[spec.callee.raw],
       var entry = walk.entry(to: callee, at: spec, from: node)
     else { return }

@@ -12,6 +12,7 @@ final class CommitSearch: WalkHandler {
   /// True if levels are only shared by stacks with the same pages. Otherwise a page that is shown
   /// again may be taken to be both closed and left open below.
   let tellsStacksApart: Bool
+  let goesBack: Bool
   /// More moments are not followed.
   let most: Int
   var levels: [Level] = []
@@ -69,8 +70,12 @@ final class CommitSearch: WalkHandler {
     var parts: [CommitStep.Part] = []
   }
 
-  init?(_ search: Search, most: Int, ending: Set<Int32>, tellsStacksApart: Bool = false) {
-    (self.most, self.ending, self.tellsStacksApart) = (most, ending, tellsStacksApart)
+  init?(
+    _ search: Search, most: Int, ending: Set<Int32>, tellsStacksApart: Bool = false,
+    goesBack: Bool = true
+  ) {
+    (self.most, self.ending) = (most, ending)
+    (self.tellsStacksApart, self.goesBack) = (tellsStacksApart, goesBack)
     let graph = search.project.graph
     operations = graph.operations.indices.filter { graph.operations[$0].commits }.prefix(64)
       .map { ID($0) }
@@ -140,7 +145,7 @@ final class CommitSearch: WalkHandler {
       walk.follow(
         from: program.program.entries[Int(moment.location)], $0.baseAddress.unsafelyUnwrapped, self)
     }
-    goBack(from: moment, index, program)
+    if goesBack { goBack(from: moment, index, program) }
   }
 
   private func isRepeated(_ index: Int32, _ program: LoadedProgram) -> Bool {

@@ -27,8 +27,8 @@ struct CommitMoment: Hashable {
   let committed: UInt64
 }
 
-/// How something follows a moment: through the levels that were closed on the way. -1 stands for the
-/// start of the level, and for no level.
+/// How something follows a moment: through the levels that were closed on the way. -1 stands for
+/// the start of the level, and for no level.
 struct CommitWay {
   var through: Int32 = -1
   let last: Int32

@@ -24,12 +24,16 @@ final class LoadedProgram {
   let radix: StateRadix?
   /// True if values may be added to what it follows.
   let meetsValues: Bool
+  /// By field, whether its classes are only samples.
+  private let isSampled: [Bool]
   var found: [Int32: Found] = [:]
   /// The pages where not everything known has to be decided, if it is too much.
   var assuredPages: Set<Int32> = []
   var stateCount = 0
   /// Why this process is not followed in full.
   var bounds: Set<String> = []
+  /// Those that come from values that are only samples.
+  private(set) var sampledBounds: Set<String> = []
 
   /// Where something was first found.
   struct Found {
@@ -60,6 +64,7 @@ final class LoadedProgram {
         Rows(count: Self.rowCount(computation, program.layout, project))
       })
     observed = Self.copied(Array(repeating: false, count: program.observations))
+    isSampled = layout.fields.map { project.domain(of: $0.slot).sampled != nil }
     meetsValues = layout.fields.contains { project.domain(of: $0.slot).met != nil }
     radix = StateRadix(program.layout, locations: program.entries.count) {
       project.domain(of: $0).count
@@ -190,7 +195,6 @@ extension LoadedProgram {
   }
 
   private func evaluate(_ test: Test, _ words: UnsafePointer<UInt64>) -> Test.Answer {
-    noteSamples(test.slots)
     if test.formula.raw < 0 { return evaluateFact(test, words) }
     if let shortcut = test.shortcut,
       case .int(let number) = value(at: test.slots[0], words),
@@ -223,10 +227,16 @@ extension LoadedProgram {
     SlotValues(entries: positions.map { (slot(at: $0).key, value(at: $0, words)) })
   }
 
-  func noteSamples(_ positions: [Int]) {
-    for position in positions {
-      if let reason = domain(at: position).sampled { bounds.insert(reason) }
-    }
+  /// A value that may be anything is tried on samples. What was computed from it is exact.
+  @inline(__always)
+  func noteSamples(at position: Int) {
+    guard isSampled[position], let reason = domain(at: position).sampled else { return }
+    noteSampled(reason)
+  }
+
+  func noteSampled(_ reason: String) {
+    bounds.insert(reason)
+    sampledBounds.insert(reason)
   }
 
   func result(
@@ -257,7 +267,6 @@ extension LoadedProgram {
     {
       return counter.index(of: .int(number &+ shift.offset)).map { .value($0) } ?? .cut
     }
-    noteSamples(computation.slots)
     let values = values(computation.slots, words)
     guard case .success(let whole) = project.reader.value(of: computation.term, values) else {
       return .fails

@@ -39,7 +39,7 @@ extension LoadedProgram {
       }
       let allowed = slot(at: position).allowed
       guard states.count * allowed.count <= most else { return nil }
-      noteSamples([position])
+      noteSamples(at: position)
       states = states.flatMap { state in
         allowed.map { value in
           var words = state.words

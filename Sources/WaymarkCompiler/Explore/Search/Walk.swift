@@ -224,6 +224,7 @@ final class Walk {
   /// Continues once for each class that the value may have.
   func split(_ position: Int, at node: Int32) {
     state.pointee.forked = true
+    program.noteSamples(at: position)
     let field = program.fields[position]
     let before = content[field.word]
     let origin = last

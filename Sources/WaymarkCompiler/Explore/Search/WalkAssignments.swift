@@ -68,7 +68,7 @@ extension Walk {
     case .fails: return nil
     case .cut:
       let key = program.project.table.slots[computation.destination].key
-      program.bounds.insert(
+      program.noteSampled(
         "what `\(key.text(in: program.project.graph))` is set to is followed only for the first "
           + "values")
       return nil

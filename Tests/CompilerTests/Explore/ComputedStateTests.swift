@@ -1,0 +1,73 @@
+import Testing
+
+@testable import WaymarkCompiler
+
+@Suite("A state that is computed from itself")
+struct ComputedStateTests {
+  /// A page that is shown again while the state can be computed further.
+  private func exploration(
+    _ state: String, next: String, while guardText: String, done: String
+  ) -> Exploration {
+    let text = """
+      feature: Pay
+      screens: { Wait: { title: Wait, back: blocked, actions: { again: Again } } }
+      workflows:
+        count:
+          state: { \(state) }
+          outcomes: { done: success }
+          steps:
+            page:
+              show: Wait
+              on:
+                again:
+                  - { when: \(guardText), go: page, set: { \(next) } }
+                  - { when: \(done), go: done }
+
+      """
+    return Exploration(Analysis(of: check(text).graph), ExplorationOptions())
+  }
+
+  @Test(
+    "is followed with the values that it has, and proved",
+    arguments: [
+      (
+        "n: { type: Int, default: 0 }, total: { type: Int, default: 0 }",
+        "n: n + 1, total: total + n", "n < 4", "total == 6"
+      ),
+      ("p: { type: Int, default: 2 }", "p: p * p", "p < 100", "p == 256"),
+      ("p: { type: Double, default: 1.0 }", "p: p * 2.0", "p < 100.0", "p < 130.0"),
+      ("p: { type: Double, default: 8.0 }", "p: p / 2.0", "p > 1.0", "p > 0.9"),
+      ("n: { type: Int, default: 100 }", "n: n / 3", "n > 3", "n == 3"),
+      ("s: { type: String, default: '' }", "s: \"s + 'x'\"", "size(s) < 3", "size(s) == 3"),
+    ])
+  func exact(state: String, next: String, while guardText: String, done: String) {
+    let exploration = exploration(state, next: next, while: guardText, done: done)
+    #expect(exploration.findings.isEmpty)
+    #expect(exploration.unproved.isEmpty)
+  }
+
+  @Test(
+    "is found to trap users with the value that it has",
+    arguments: [
+      (
+        "items: { type: [String], default: [] }", "items: \"items + ['x']\"", "size(items) < 3",
+        "size(items) > 3", "`items` is ['x', 'x', 'x']"
+      ),
+      ("p: { type: Int, default: 2 }", "p: p * p", "p < 100", "p == 257", "`p` is 256"),
+    ])
+  func trapped(state: String, next: String, while guardText: String, done: String, data: String) {
+    let found = exploration(state, next: next, while: guardText, done: done).findings
+    let stuck = found.filter { $0.rule == .stuckOnData }
+    #expect(stuck.count == 1)
+    #expect(stuck.allSatisfy { $0.message.contains(data) })
+  }
+
+  @Test("is bounded where it takes more values than are followed")
+  func bounded() {
+    let exploration = exploration(
+      "p: { type: Double, default: 1.0 }", next: "p: p * 1.5", while: "p < 1000000000000.0",
+      done: "p > 0.0")
+    #expect(exploration.findings.isEmpty)
+    #expect(exploration.unproved.map(\.subject) == ["count"])
+  }
+}
