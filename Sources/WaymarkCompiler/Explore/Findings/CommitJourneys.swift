@@ -1,5 +1,5 @@
 extension JourneyBuilder {
-  /// The journey to a call that repeats a commit.
+  /// The journey to a call that repeats a commit; nil if it needs one value to be two.
   static func journey(_ path: CommitPath, _ search: Search) -> Journey? {
     guard let arrival = path.arrival, let start = Journey.Start(arrival),
       let first = path.items.first, let program = search.programs[first.process]
@@ -12,7 +12,7 @@ extension JourneyBuilder {
       for part in item.step.parts { builder.add(part, &frames, &pages) }
       builder.show(item, &frames, &pages)
     }
-    return builder.finish()
+    return builder.isContradictory ? nil : builder.finish()
   }
 
   /// `pages` has the origins of the values of each page that back may return to.
@@ -82,10 +82,12 @@ extension JourneyBuilder {
       if let known = pages[last].last { frames[last] = known }
     case .anew(let count):
       for step in item.step.onPage { add(step, at: location, program, &frames[last]) }
+      giveOrigins(program, &frames[last])
       pages[last].removeSubrange(count...)
       pages[last].append(frames[last])
     }
   }
+
 }
 
 extension Journey.Start {

@@ -124,6 +124,16 @@ struct JourneyBuilder {
     return origins.count - 1
   }
 
+  /// What is decided after back, more than once, is one value.
+  mutating func giveOrigins(_ program: LoadedProgram, _ frame: inout Frame) {
+    for position in frame.indices where frame[position] < 0 {
+      let key = program.slot(at: position).key
+      if key.isFixed(in: search.project.graph) { continue }
+      origins.append(Origin(place: .stop(-1), key: key))
+      frame[position] = origins.count - 1
+    }
+  }
+
   mutating func arrivalFrame(_ program: LoadedProgram) -> Frame {
     var frame = Frame(repeating: -1, count: program.layout.fields.count)
     let params = Set(search.project.model.params(of: program.program.process))

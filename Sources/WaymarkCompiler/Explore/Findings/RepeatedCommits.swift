@@ -1,19 +1,8 @@
 /// Calls that run an operation again, in one journey, after it may have taken effect.
 extension Verdicts {
   func repeatedCommits() -> [DataFinding] {
-    let most = exploring.options.mostMoments
-    guard mayRepeat, !isNoneRepeated,
-      var commits = CommitSearch(search, most: most, ending: search.ending)
-    else { return [] }
-    commits.run(until: exploring.options.isStopped)
-    var journeys = journeys(commits)
-    if !commits.isCutOff, journeys.count < commits.repeated.count,
-      let exact = CommitSearch(search, most: most, ending: search.ending, tellsStacksApart: true)
-    {
-      exact.run(until: exploring.options.isStopped)
-      journeys.merge(self.journeys(exact)) { first, _ in first }
-      commits = exact
-    }
+    guard mayRepeat, !isNoneRepeated, let (commits, found) = preciseEnough() else { return [] }
+    var journeys = found
     if commits.isCutOff {
       noteBound(commits)
       journeys.merge(walksThatRepeat(commits.operations)) { first, _ in first }
@@ -26,13 +15,31 @@ extension Verdicts {
     }
   }
 
+  /// A search after which a possible journey to each repeated call is known, or the most precise.
+  private func preciseEnough() -> (CommitSearch, [Location.ID: Journey?])? {
+    let most = exploring.options.mostMoments
+    var found: [Location.ID: Journey?] = [:]
+    var last: CommitSearch?
+    for precision: CommitSearch.Precision in [.decidesAnew, .splitsPages, .tellsStacksApart] {
+      guard let commits = CommitSearch(search, most: most, ending: search.ending, precision) else {
+        return nil
+      }
+      commits.run(until: exploring.options.isStopped)
+      found.merge(journeys(commits)) { first, _ in first }
+      last = commits
+      if commits.isCutOff || commits.repeated.keys.allSatisfy({ found[$0] != nil }) { break }
+    }
+    return last.map { ($0, found) }
+  }
+
   private func isByBack(_ journey: Journey?) -> Bool {
     journey?.stops.contains { if case .back = $0.kind { true } else { false } } ?? false
   }
 
   private func repeatedWithoutBack() -> Set<Location.ID> {
     let commits = CommitSearch(
-      search, most: exploring.options.mostMoments, ending: search.ending, goesBack: false)
+      search, most: exploring.options.mostMoments, ending: search.ending, .splitsPages,
+      goesBack: false)
     commits?.run(until: exploring.options.isStopped)
     return Set(commits?.repeated.keys ?? [:].keys)
   }
@@ -53,6 +60,7 @@ extension Verdicts {
     for (location, moment) in commits.repeated {
       guard let path = CommitPath(commits, to: moment) else { continue }
       var journey = JourneyBuilder.journey(path, search)
+      if journey == nil, commits.precision == .decidesAnew { continue }
       if let operation = commits.retriedOperation(at: moment) {
         // Its `retry` calls it again after the answer that this lets it give.
         journey?.stops.append(Journey.Stop(kind: .answer(operation, .failure), location: location))
@@ -101,7 +109,8 @@ extension Verdicts {
     guard let arrivals = Search(slice.reduced, mostStates: search.mostStates) else { return false }
     for process in processes { exploring.arrive(at: process, arrivals) }
     let most = exploring.options.mostMoments
-    guard let commits = CommitSearch(arrivals, most: most, ending: search.ending) else {
+    guard let commits = CommitSearch(arrivals, most: most, ending: search.ending, .decidesAnew)
+    else {
       return false
     }
     commits.run(until: exploring.options.isStopped)

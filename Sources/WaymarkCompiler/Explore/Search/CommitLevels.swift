@@ -41,8 +41,7 @@ extension CommitSearch {
     plan(Int32(moments.count - 1))
   }
 
-  /// Goes on to a location of the process that is open at `now`. A page comes on top, with all that
-  /// is known there decided.
+  /// Goes on to a location of the process that is open at `now`. A page comes on top.
   func go(to location: Int32, _ words: [UInt64]) {
     guard let program = program(of: now.level) else { return }
     guard program.isPage(location) else {
@@ -51,7 +50,10 @@ extension CommitSearch {
           level: now.level, location: location, words: words, committed: now.committed),
         now.way, CommitStep(parts: now.parts))
     }
-    guard let states = program.splits(of: words, at: location, most: most) else {
+    let states =
+      precision == .decidesAnew
+      ? [(words: words, decided: [])] : program.splits(of: words, at: location, most: most)
+    guard let states else {
       isCutOff = true
       return
     }

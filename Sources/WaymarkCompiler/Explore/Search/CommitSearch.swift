@@ -1,6 +1,5 @@
 /// Follows journeys, with back to the pages below, until an operation that commits is called again.
-/// All values that can still be read are decided on each page, so that going back restores them as
-/// they were. The stacks of all journeys are one graph of levels, as in the saturation of pushdown
+/// The stacks of all journeys are one graph of levels, as in the saturation of pushdown
 /// systems (Bouajjani, Esparza and Maler 1997), which is followed in the order of Knuth (1977).
 final class CommitSearch: WalkHandler {
   let search: Search
@@ -9,9 +8,7 @@ final class CommitSearch: WalkHandler {
   let committing: Set<Int32>
   /// The processes that can end.
   let ending: Set<Int32>
-  /// True if levels are only shared by stacks with the same pages. Otherwise a page that is shown
-  /// again may be taken to be both closed and left open below.
-  let tellsStacksApart: Bool
+  let precision: Precision
   let goesBack: Bool
   /// More moments are not followed.
   let most: Int
@@ -40,6 +37,19 @@ final class CommitSearch: WalkHandler {
   private var cycles: [Int32: [Int32]] = [:]
   let walk: Walk
   var now = Context(level: -1, committed: 0, way: CommitWay(last: -1))
+
+  /// Each follows all journeys. What is less precise also follows some that are impossible.
+  enum Precision {
+    /// After back, a value may be decided anew.
+    case decidesAnew
+    /// All values that can still be read are decided on each page, so that going back restores them.
+    case splitsPages
+    /// Levels are, besides, only shared by stacks with the same pages. Otherwise a page that is
+    /// shown again may be taken to be both closed and left open below.
+    case tellsStacksApart
+  }
+
+  var tellsStacksApart: Bool { precision == .tellsStacksApart }
 
   struct Level {
     let key: StackLevel
@@ -71,11 +81,11 @@ final class CommitSearch: WalkHandler {
   }
 
   init?(
-    _ search: Search, most: Int, ending: Set<Int32>, tellsStacksApart: Bool = false,
+    _ search: Search, most: Int, ending: Set<Int32>, _ precision: Precision,
     goesBack: Bool = true
   ) {
     (self.most, self.ending) = (most, ending)
-    (self.tellsStacksApart, self.goesBack) = (tellsStacksApart, goesBack)
+    (self.precision, self.goesBack) = (precision, goesBack)
     let graph = search.project.graph
     operations = graph.operations.indices.filter { graph.operations[$0].commits }.prefix(64)
       .map { ID($0) }
