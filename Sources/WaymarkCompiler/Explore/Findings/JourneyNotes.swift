@@ -108,8 +108,19 @@ struct JourneyNotes {
 
   private func span(of location: Location.ID) -> Span {
     if let step = model.step(at: location) { return graph.steps[step.index].name.span }
-    guard case .page(let page) = model.location(location).kind else { return .top(of: 0) }
-    return graph.screens[page.screen.index].name.span
+    if case .page(let page) = model.location(location).kind {
+      return graph.screens[page.screen.index].name.span
+    }
+    return model.nameSpan(of: model.process(of: location))
+  }
+}
+
+extension Model {
+  func nameSpan(of process: Process) -> Span {
+    switch subject(of: process) {
+    case .workflow(let workflow): graph.workflows[workflow.index].name.span
+    case .route(let route): graph.routes[route.index].name.span
+    }
   }
 }
 
