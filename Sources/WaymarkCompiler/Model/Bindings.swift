@@ -1,9 +1,11 @@
 extension Model {
-  /// Every param with its source: an argument, a value passed by name, the default, or null.
+  /// Every param with its source: an argument, a value passed by name, the default, or null;
+  /// unknown if it needs an argument, or if one with a misspelt name may be meant for it.
   func bind(
     _ params: Run<Variable>, _ arguments: Run<Argument>, _ implicit: Run<ImplicitArgument>
   ) -> [Assignment] {
-    params.map { param in
+    let hasMisspelt = arguments.contains { graph.arguments[$0.index].variable == nil }
+    return params.map { param in
       if let given = arguments.first(where: { graph.arguments[$0.index].variable == param }) {
         return Assignment(
           variable: param, source: .formula(graph.arguments[given.index].formula))
@@ -13,7 +15,8 @@ extension Model {
         return Assignment(
           variable: param, source: .variable(graph.implicitArguments[passed.index].value))
       }
-      return Assignment(variable: param, source: initialValue(of: param))
+      let isUnknown = hasMisspelt || graph.needsArgument(param)
+      return Assignment(variable: param, source: isUnknown ? .unknown : initialValue(of: param))
     }
   }
 
@@ -28,5 +31,12 @@ extension Model {
   public func initialValue(of variable: ID<Variable>) -> Source {
     let spec = graph.variables[variable.index]
     return spec.defaultValue.map { .plain($0, spec.type) } ?? .null
+  }
+}
+
+extension Graph {
+  fileprivate func needsArgument(_ param: ID<Variable>) -> Bool {
+    let spec = variables[param.index]
+    return spec.defaultValue == nil && !spec.type.isOptional
   }
 }

@@ -103,4 +103,6 @@ public enum Source: Sendable {
   /// A default, of the type of what it is given to.
   case plain(PlainValue, Type)
   case null
+  /// What an argument was to give that is missing or misspelt, which has been reported.
+  case unknown
 }

@@ -80,6 +80,78 @@ struct DependentVerdictTests {
         + "depend on `claim`.")
   }
 
+  @Test("is judged apart from an error in what it enters, or is entered from")
+  func hub() {
+    let spec = """
+      feature: Hub
+      services: { s: { num: { returns: Int?, errors: [] } } }
+      screens:
+        Home:
+          title: Home
+          actions: { one: { label: One, open: one }, two: { label: Two, open: two } }
+        Last: { title: Last, actions: { home: { label: Home, open: home } } }
+      routes:
+        home: { screen: Home, link: /, present: root }
+        one: { workflow: one }
+        two: { workflow: two }
+      workflows:
+        one:
+          outcomes: { ok: success, no: failure }
+          steps:
+            n: { call: s.num, as: n, on: { success: c } }
+            c: { choose: [{ when: n > 3, go: last }, { else: no }] }
+            last: { show: Last, ends: ok }
+        two:
+          outcomes: { ok: success }
+          steps:
+            n: { call: s.num, as: n, on: { success: c } }
+            c: { choose: [{ when: n == null, go: ok }] }
+
+      """
+    #expect(said(spec) == ["17:29 possibly-null", "23:12 open-choice"])
+    #expect(check(spec).unproved.map { "\($0.subject): \($0.reason)" } == ["one: it has errors"])
+  }
+
+  @Test(
+    "is not judged where an argument is missing, misspelt or wrong",
+    arguments: [
+      ("late: Bool", "", "missing-argument"), ("late: Bool", "late: isLat", "undefined-name"),
+      ("late: Bool", "late: 3", "type-mismatch"), ("late: Bool", "lat: isLate", "unknown-argument"),
+      ("late: { type: Bool, default: false }", "lat: isLate", "unknown-argument"),
+      ("late: Bool?", "lat: isLate", "unknown-argument"),
+    ])
+  func arguments(param: String, given: String, rule: String) {
+    let spec = """
+      feature: Loans
+      services: { loans: { find: { returns: Bool, errors: [] } } }
+      screens:
+        Page:
+          title: Your loan
+          back: blocked
+          params: { \(param) }
+          actions:
+            yes: { label: Yes, when: late == true }
+            no: { label: No, when: late == false }
+            call: { label: Call, open: phone, when: late != true }
+      routes: { loan: { workflow: loan, link: / }, phone: { external: phone } }
+      workflows:
+        loan:
+          outcomes: { solved: success, no: failure }
+          steps:
+            find: { call: loans.find, as: isLate, on: { success: page } }
+            page: { show: Page, with: { \(given) }, on: { yes: solved, no: no } }
+
+      """
+    let project = """
+      app: Loans
+      entry: [loan]
+      promises: { help is near: { reach: [phone], within: 2 } }
+
+      """
+    let rules = said(spec, project: project).map { $0.split(separator: " ")[1] }
+    #expect(Set(rules) == [rule[...]])
+  }
+
   @Test("is judged once nothing is bounded")
   func judged() {
     let counts = checked(while: "n < 3")

@@ -22,7 +22,7 @@ extension Verdicts {
     of loaded: LoadedProgram, but silenced: Set<ID<Formula>>
   ) -> [ID<Formula>: ButtonGuard] {
     let process = loaded.program.process.raw
-    let isOpen = tainted[process] != nil || unclear[process] != nil
+    let isOpen = tainted[process] != nil
     var guards: [ID<Formula>: ButtonGuard] = [:]
     for group in merged(loaded.program.guards.filter { $0.exit == nil }, loaded) {
       let site = group.site

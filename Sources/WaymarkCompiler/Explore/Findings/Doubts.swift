@@ -9,7 +9,9 @@ struct Doubts {
 
   private init() {}
 
-  init(_ search: Search) {
+  /// `unclear` are the processes that are not understood.
+  init(_ search: Search, _ unclear: Set<Int32>) {
+    processes = unclear
     for (process, program) in search.programs where !program.bounds.isEmpty {
       if program.bounds == program.sampledBounds {
         locations[process] = program.samplingLocations

@@ -110,15 +110,27 @@ struct Exploring: Sendable {
     var result = Exploration()
     let processes = components[index]
     let programs = ProgramSet(processes, project)
-    guard let search = Search(programs, mostStates: options.mostStates) else { return result }
-    for process in processes { arrive(at: process, search) }
-    search.run(until: options.isStopped)
-    let verdicts = Verdicts(search, processes, self, programs)
+    guard let search = followed(programs, processes) else { return result }
+    let verdicts = Verdicts(search, processes, self, programs, sure: sure(programs, processes))
     result.findings = verdicts.findings()
     result.buttonGuards = verdicts.buttonGuards
     result.unproved = verdicts.unproved
     result.processes = processes.compactMap { verdicts.explored($0) }
     return result
+  }
+
+  private func followed(_ programs: ProgramSet, _ processes: [Process]) -> Search? {
+    guard let search = Search(programs, mostStates: options.mostStates) else { return nil }
+    for process in processes { arrive(at: process, search) }
+    search.run(until: options.isStopped)
+    return search
+  }
+
+  /// Verdicts on the journeys that depend on nothing that is not understood; nil if all do.
+  private func sure(_ programs: ProgramSet, _ processes: [Process]) -> Verdicts? {
+    guard programs.isUnclear else { return nil }
+    let clear = ProgramSet(processes, project, leavingOutUnclear: true)
+    return followed(clear, processes).map { Verdicts($0, processes, self, clear) }
   }
 }
 

@@ -32,7 +32,7 @@ extension Verdicts {
         return nil
       }
       let broken = pages(taps, beyond: promise, search, but: caught)
-      let doubts = Doubts(search)
+      let doubts = Doubts(search, unclear)
       if broken.isEmpty || doubts.isEmpty { return finding(promise, broken, taps, search) }
       // What was not followed may offer the routes at once.
       let certain = self.taps(search, goals, doubts: doubts).map {

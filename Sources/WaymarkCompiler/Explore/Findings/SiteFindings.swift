@@ -94,10 +94,12 @@ extension Verdicts {
 }
 
 extension LoadedProgram {
-  /// The guard that was found to fail.
-  func failing(at finding: Int) -> ID<Formula>? {
-    guard found[Int32(finding)] != nil, program.findings[finding].test >= 0 else { return nil }
-    return tests[program.findings[finding].test].formula
+  /// The guards that were found to fail.
+  var failing: [ID<Formula>] {
+    program.findings.indices.compactMap { finding in
+      guard found[Int32(finding)] != nil, program.findings[finding].test >= 0 else { return nil }
+      return tests[program.findings[finding].test].formula
+    }
   }
 }
 
@@ -114,8 +116,10 @@ extension Verdicts {
   /// The name of a step, or of the screen that a route shows.
   func nameSpan(of location: Location.ID) -> Span {
     if let step = model.step(at: location) { return graph.steps[step.index].name.span }
-    guard case .page(let page) = model.location(location).kind else { return .top(of: 0) }
-    return graph.screens[page.screen.index].name.span
+    if case .page(let page) = model.location(location).kind {
+      return graph.screens[page.screen.index].name.span
+    }
+    return model.nameSpan(of: model.process(of: location))
   }
 
   func span(of location: Location.ID) -> Span {

@@ -16,7 +16,7 @@ extension Verdicts {
     var known: Set<[Int32]> = []
     for (index, instance) in search.instances.enumerated() {
       let process = instance.program.program.process
-      guard tainted[process.raw] == nil, unclear[process.raw] == nil, hasCycle(process) else {
+      guard tainted[process.raw] == nil, !mayLeadOn(process.raw), hasCycle(process) else {
         continue
       }
       let (sets, caught) = closedSets(Int32(index), search)

@@ -8,9 +8,11 @@ final class Verdicts {
   /// come from. For each, the one with the bound.
   private(set) var tainted: [Int32: Int32] = [:]
 
-  /// The processes in which a guard was not understood, and all that get data from them. For each,
-  /// the one with the guard.
-  private(set) var unclear: [Int32: Int32] = [:]
+  /// The processes in which something was not understood.
+  let unclear: Set<Int32>
+  private(set) lazy var leadingOn = awaiting(Array(unclear)) { $0.leadsOn }
+  /// Verdicts on the journeys that need none of it; nil if all is understood.
+  private let sure: Verdicts?
   private(set) var buttonGuards: [ID<Formula>: ButtonGuard] = [:]
 
   var project: ExploredProject { exploring.project }
@@ -18,16 +20,16 @@ final class Verdicts {
   var graph: Graph { _read { yield exploring.project.model.shared.graph } }
 
   init(
-    _ search: Search, _ processes: [Process], _ exploring: Exploring, _ programs: ProgramSet
+    _ search: Search, _ processes: [Process], _ exploring: Exploring, _ programs: ProgramSet,
+    sure: Verdicts? = nil
   ) {
     (self.search, self.processes, self.exploring) = (search, processes, exploring)
-    self.programs = programs
+    (self.programs, self.sure) = (programs, sure)
+    unclear = Set(search.programs.filter { $0.value.program.isUnclear }.map(\.key))
     if let bound = search.bound {
       for program in search.programs.values { program.bounds.insert(bound) }
     }
     spreadTaint()
-    let broken = search.programs.filter { $0.value.program.isUnclear }.map(\.key)
-    unclear = entered(from: Dictionary(uniqueKeysWithValues: broken.map { ($0, $0) }))
   }
 
   /// What is entered from some processes, with the causes of these.
@@ -57,22 +59,35 @@ final class Verdicts {
 
   /// A bound in a process concerns its callers, which wait for its ends, and all that they enter.
   private func spreadTaint() {
+    let bounded = search.programs.filter { !$0.value.bounds.isEmpty }.map(\.key)
+    let awaiting = awaiting(bounded) { !$0.isOpening }
+    tainted = entered(from: awaiting, but: isFollowedWithAllData)
+  }
+
+  /// Some processes, and those that enter them and wait for their ends; for each, the one of them.
+  private func awaiting(
+    _ awaited: [Int32], where isCounted: (CallSite) -> Bool
+  ) -> [Int32: Int32] {
     var callers: [Int32: [Int32]] = [:]
     for (process, loaded) in search.programs {
-      for site in loaded.program.calls where !site.isOpening {
+      for site in loaded.program.calls where isCounted(site) {
         callers[site.callee.raw, default: []].append(process)
       }
     }
-    var pending = search.programs.filter { !$0.value.bounds.isEmpty }.map(\.key).sorted()
-    tainted = Dictionary(uniqueKeysWithValues: pending.map { ($0, $0) })
+    var pending = awaited.sorted()
+    var reached = Dictionary(uniqueKeysWithValues: pending.map { ($0, $0) })
     while let process = pending.popLast() {
-      for caller in callers[process] ?? [] where tainted[caller] == nil {
-        tainted[caller] = tainted[process]
+      for caller in callers[process] ?? [] where reached[caller] == nil {
+        reached[caller] = reached[process]
         pending.append(caller)
       }
     }
-    tainted = entered(from: tainted, but: isFollowedWithAllData)
+    return reached
   }
+
+  /// True if more ways may lead out of the process than are followed: it contains something that is
+  /// not understood, or goes on after what does.
+  func mayLeadOn(_ process: Int32) -> Bool { leadingOn[process] != nil }
 
   /// A route and the workflow that it starts may have one name, and are named once.
   var unproved: [Unproved] {
@@ -81,14 +96,33 @@ final class Verdicts {
   }
 
   private func unproved(_ process: Process) -> [Unproved] {
-    if let cause = unclear[process.raw] {
-      let isOwn = name(of: Process(raw: cause)) == name(of: process)
-      let reason = isOwn ? "it has errors" : dependence(on: cause)
+    if unclear.contains(process.raw) {
+      return [Unproved(subject: name(of: process), reason: "it has errors")]
+    }
+    if let sure, size(of: process) != sure.size(of: process) {
+      let cause = cause(of: process)
+      // A route and the workflow that it starts may have one name.
+      let isNamesake = name(of: Process(raw: cause)) == name(of: process)
+      let reason = isNamesake ? "it has errors" : dependence(on: cause)
       return [Unproved(subject: name(of: process), reason: reason)]
     }
     let bounds = search.programs[process.raw]?.bounds.sorted() ?? []
     let reasons = bounds.isEmpty ? dependence(of: process).map { [$0] } ?? [] : bounds
     return reasons.map { Unproved(subject: name(of: process), reason: $0) }
+  }
+
+  /// Of what was followed of a process.
+  private func size(of process: Process) -> Int {
+    search.instances.reduce(0) { size, instance in
+      instance.program.program.process == process
+        ? size + instance.states.count + instance.ends.count : size
+    }
+  }
+
+  /// What was not understood on the way to a process, or in what it waits for.
+  private func cause(of process: Process) -> Int32 {
+    let causes = Dictionary(uniqueKeysWithValues: unclear.map { ($0, $0) })
+    return entered(from: causes)[process.raw] ?? leadingOn[process.raw] ?? unclear.min() ?? -1
   }
 
   /// Why the guards of a process are not judged although no bound was met in it.
@@ -111,24 +145,31 @@ final class Verdicts {
   }
 
   func findings() -> [DataFinding] {
+    let sure = sure ?? self
+    var (findings, silenced) = sure.journeyFindings()
+    for (process, loaded) in sure.search.programs {
+      search.programs[process]?.bounds.formUnion(loaded.bounds)
+    }
+    for process in processes {
+      guard let loaded = search.programs[process.raw] else { continue }
+      silenced.formUnion(loaded.failing)
+      buttonGuards.merge(
+        buttonGuards(of: loaded, but: silenced), uniquingKeysWith: ButtonGuard.merging)
+      findings += sure.search.programs[process.raw].map(sure.sites) ?? []
+      if tainted[process.raw] == nil { findings += guardFindings(of: loaded, but: silenced) }
+    }
+    return findings
+  }
+
+  /// What some journeys show that are longer than one place; and the guards of which more is said.
+  private func journeyFindings() -> ([DataFinding], silenced: Set<ID<Formula>>) {
     let split = mayTrap || !graph.project.promises.isEmpty ? splitSearch() : nil
     // What is left would take as long again.
     let isTried = mayTrap && !exploring.options.isStopped()
     let trapped = isTried ? trappedFindings(in: split ?? search) : []
-    let silenced = Set(trapped.flatMap(\.guards))
-    var findings = trapped.map(\.finding) + repeatedCommits()
-    findings += brokenPromises(in: split, but: trapped)
-    for process in processes {
-      guard let loaded = search.programs[process.raw] else { continue }
-      let failing = Set(loaded.program.findings.indices.compactMap { loaded.failing(at: $0) })
-      let quiet = silenced.union(failing)
-      buttonGuards.merge(
-        buttonGuards(of: loaded, but: quiet), uniquingKeysWith: ButtonGuard.merging)
-      if unclear[process.raw] != nil { continue }
-      findings += sites(of: loaded)
-      if tainted[process.raw] == nil { findings += guardFindings(of: loaded, but: quiet) }
-    }
-    return findings
+    let findings =
+      trapped.map(\.finding) + repeatedCommits() + brokenPromises(in: split, but: trapped)
+    return (findings, Set(trapped.flatMap(\.guards)))
   }
 
   func explored(_ process: Process) -> ExploredProcess? {

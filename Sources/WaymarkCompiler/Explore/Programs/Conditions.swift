@@ -32,7 +32,7 @@ extension ProgramCompiler {
   ) -> Int32 {
     guard let expression = project.understood(formula, in: scope) else {
       program.isUnclear = true
-      return choosing([yes, no])
+      return leavesOutUnclear ? stop : choosing([yes, no])
     }
     let failure =
       isQuiet || !expression.isFallible

@@ -66,9 +66,10 @@ extension ExploredProject {
 extension ExploredProject {
   /// Nil for a formula that has been reported, or reads what has no known values.
   func understood(_ formula: ID<Formula>, in scope: BindingScope?) -> Expression? {
-    guard let expression = broken.understood(formula) else { return nil }
+    let term = Term(.formula(formula), in: scope)
+    guard let expression = broken.understood(formula), understands(term) else { return nil }
     var isKnown = true
-    reader.eachRead(of: Term(.formula(formula), in: scope)) { key in
+    reader.eachRead(of: term) { key in
       guard let slot = table.index(of: key) else {
         isKnown = false
         return
@@ -78,6 +79,28 @@ extension ExploredProject {
       }
     }
     return isKnown ? expression : nil
+  }
+
+  /// False if a part of the term has been reported, also of a param that it reads.
+  func understands(_ term: Term) -> Bool {
+    switch term.source {
+    case .null: return true
+    case .unknown: return false
+    case .plain(let plain, let type): return graph.isSuited(plain, to: type)
+    case .variable(let variable): return understands(variable, term.scope)
+    case .formula(let formula):
+      guard broken.understood(formula) != nil else { return false }
+      guard let scope = term.scope else { return true }
+      return graph.references(of: formula).allSatisfy { reference in
+        guard case .variable(let variable) = reference else { return true }
+        return understands(variable, scope)
+      }
+    }
+  }
+
+  private func understands(_ variable: ID<Variable>, _ scope: BindingScope?) -> Bool {
+    guard let scope, let source = scope.bindings[variable] else { return true }
+    return understands(Term(source, in: scope.outer))
   }
 }
 

@@ -67,6 +67,8 @@ struct CallSite: Sendable {
   let callee: Process
   /// Of the callee's slots, read from the caller's.
   var updates: [Update]
+  /// A value that the callee reads is not understood.
+  var isUnclear = false
   /// By outcome, the instruction at which the caller continues.
   var returns: [(outcome: Int32, instruction: Int32)]
   /// Where it continues after any end, also by back: an opened route is closed.
@@ -80,6 +82,10 @@ struct CallSite: Sendable {
   var closes = false
   /// It closes everything: what it shows begins another journey.
   var startsAnew = false
+  /// The caller goes on after it.
+  var leadsOn: Bool { !returns.isEmpty || mayLeave || afterAny >= 0 && afterAny != stop }
+  /// The caller's instruction that goes nowhere.
+  var stop: Int32 = -1
   /// The fields of flags, context and client, in the caller and in the callee.
   var fixed: [(own: Int, callee: Int)] = []
 }

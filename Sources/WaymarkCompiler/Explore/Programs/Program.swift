@@ -18,7 +18,7 @@ struct Program: Sendable {
   /// The first instruction of each location, by its position in the process.
   var entries: [Int32] = []
   let firstLocation: Int
-  /// True if a guard was not understood, which has been reported.
+  /// True if a guard, or a value that something reads, was not understood, which has been reported.
   var isUnclear = false
   /// The updates of the state's defaults.
   var initial: Range<Int> = 0..<0

@@ -3,6 +3,7 @@ final class ProgramCompiler {
   let project: ExploredProject
   var program: Program
   let layout: Layout
+  let leavesOutUnclear: Bool
   /// The pages that can be shown first, and the locations from which no page was shown before.
   let opening: OpeningLocations
   var stop: Int32 = -1
@@ -12,17 +13,22 @@ final class ProgramCompiler {
   var model: Model { project.model }
   var graph: Graph { _read { yield project.model.shared.graph } }
 
-  static func program(_ process: Process, _ project: ExploredProject) -> Program? {
+  static func program(
+    _ process: Process, _ project: ExploredProject, _ leavesOutUnclear: Bool
+  ) -> Program? {
     guard let layout = project.layouts[process.index], let start = project.model.start(of: process)
     else { return nil }
-    let compiler = ProgramCompiler(process, project, layout)
+    let compiler = ProgramCompiler(process, project, layout, leavesOutUnclear)
     compiler.compile(from: start)
     return compiler.program
   }
 
-  private init(_ process: Process, _ project: ExploredProject, _ layout: Layout) {
+  private init(
+    _ process: Process, _ project: ExploredProject, _ layout: Layout, _ leavesOutUnclear: Bool
+  ) {
     self.project = project
     self.layout = layout
+    self.leavesOutUnclear = leavesOutUnclear
     program = Program(process, firstLocation: project.model.locations(of: process).lowerBound)
     program.layout = layout
     opening = OpeningLocations(process, project.model)
@@ -124,6 +130,7 @@ extension ProgramCompiler {
   }
 
   func call(_ site: CallSite) -> Int32 {
+    if site.isUnclear, leavesOutUnclear { return stop }
     program.calls.append(site)
     return emit(.call, program.calls.count - 1)
   }
@@ -143,7 +150,9 @@ extension ProgramCompiler {
   func assign(
     _ assignments: [Assignment], in scope: BindingScope?, then next: Int32
   ) -> Int32 {
-    let assigned = assign(updates(assignments, in: scope, to: layout), then: next)
+    let isLeftOut = isUnclear(assignments, in: scope, to: layout) && leavesOutUnclear
+    let assigned = assign(
+      updates(assignments, in: scope, to: layout), then: isLeftOut ? stop : next)
     return trying(assignments.map { Term($0.source, in: scope) }, then: assigned)
   }
 }

@@ -3,13 +3,19 @@ struct ProgramSet: Sendable {
   let project: ExploredProject
   private(set) var programs: [Int32: Program] = [:]
 
-  init(_ processes: [Process], _ project: ExploredProject) {
+  /// What is not understood may be anything; or, if it is left out, nothing is followed that
+  /// depends on it.
+  init(
+    _ processes: [Process], _ project: ExploredProject, leavingOutUnclear leavesOut: Bool = false
+  ) {
     self.project = project
     for process in processes {
-      programs[process.raw] = ProgramCompiler.program(process, project)
+      programs[process.raw] = ProgramCompiler.program(process, project, leavesOut)
     }
     settleLiveness(processes)
   }
+
+  var isUnclear: Bool { programs.values.contains(where: \.isUnclear) }
 
   /// With what matters of these, to which nothing is passed that it does not read.
   init(_ programs: [Int32: Program], _ project: ExploredProject) {

@@ -15,17 +15,27 @@ extension ProgramCompiler {
     var updates: [Update] = []
     for assignment in assignments {
       let term = Term(assignment.source, in: scope)
-      if case .formula(let formula) = assignment.source,
-        project.broken.understood(formula) == nil
-      {
-        program.isUnclear = true
-      }
+      let isKnown = project.understands(term)
       for slot in project.table.slots(of: .variable(assignment.variable)) {
         guard let position = destination.position(of: slot) else { continue }
-        updates.append(Update(slot: position, kind: kind(of: slot, given: term)))
+        let kind = isKnown ? kind(of: slot, given: term) : .free
+        updates.append(Update(slot: position, kind: kind))
       }
     }
     return updates
+  }
+
+  /// True if a value that something reads is not understood.
+  func isUnclear(
+    _ assignments: [Assignment], in scope: BindingScope?, to destination: Layout
+  ) -> Bool {
+    let isUnclear = assignments.contains { assignment in
+      let slots = project.table.slots(of: .variable(assignment.variable))
+      return slots.contains { destination.position(of: $0) != nil }
+        && !project.understands(Term(assignment.source, in: scope))
+    }
+    if isUnclear { program.isUnclear = true }
+    return isUnclear
   }
 
   private func kind(of slot: Int, given term: Term) -> Update.Kind {
@@ -66,8 +76,9 @@ extension ProgramCompiler {
     _ callee: Process, _ arguments: [Assignment], in scope: BindingScope?
   ) -> CallSite {
     var site = CallSite(callee: callee, updates: [], returns: [])
-    site.leave = leave
+    (site.leave, site.stop) = (leave, stop)
     guard let destination = project.layouts[callee.index] else { return site }
+    site.isUnclear = isUnclear(arguments, in: scope, to: destination)
     site.updates = updates(arguments, in: scope, to: destination)
     for (position, field) in destination.fields.enumerated()
     where project.table.slots[field.slot].key.isFixed(in: graph) {

@@ -30,6 +30,7 @@ extension TermReader {
   func value(of term: Term, _ values: SlotValues) -> Result<Value, EvaluationError> {
     switch term.source {
     case .null: return .success(.null)
+    case .unknown: return .failure(EvaluationError(.noSuchName, "there is no value"))
     case .plain(let plain, let type): return .success(graph.defaultValue(plain, as: type))
     case .variable(let id): return value(of: id, term.scope, values)
     case .formula(let id):
@@ -118,6 +119,10 @@ extension TermReader {
 }
 
 extension Graph {
+  func isSuited(_ plain: PlainValue, to type: Type) -> Bool {
+    if case .success = types.convert(plain, as: type) { true } else { false }
+  }
+
   /// Of a record, the fields that are not given have their own defaults, or are null.
   func defaultValue(_ plain: PlainValue, as type: Type) -> Value {
     guard case .success(let value) = types.convert(plain, as: type) else { return .null }

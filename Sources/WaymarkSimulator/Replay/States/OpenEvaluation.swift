@@ -69,6 +69,7 @@ struct OpenEvaluation {
       return held == .null ? nil : held?.coerced(to: type, in: program.graph.types)
     case .plain: return initial(assignment.variable)
     case .null: return type.isOptional ? .null : nil
+    case .unknown: return nil
     }
   }
 }

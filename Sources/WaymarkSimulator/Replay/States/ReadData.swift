@@ -122,7 +122,7 @@ extension Graph {
     switch source {
     case .formula(let formula): variables(readBy: formula)
     case .variable(let variable): [variable]
-    case .plain, .null: []
+    case .plain, .null, .unknown: []
     }
   }
 
