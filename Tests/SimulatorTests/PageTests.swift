@@ -99,4 +99,33 @@ import Testing
     #expect(it.report.results.count == 2)
     #expect(it.complaints == [])
   }
+
+  @Test("The label of a button fails only where the button is seen", arguments: [true, false])
+  func label(isGuarded: Bool) {
+    let it = Simulated(
+      """
+      feature: Loans
+      services: { loans: { all: { returns: [String], errors: [] } } }
+      screens:
+        Loans:
+          title: Your loans
+          params: { loans: [String] }
+          actions:
+            first: { label: "Renew ${loans[0]}"\(isGuarded ? ", when: size(loans) > 0" : "") }
+            done: Done
+      workflows:
+        loans:
+          outcomes: { renewed: success, left: neutral }
+          steps:
+            load: { call: loans.all, as: loans, on: { success: page } }
+            page: { show: Loans, on: { first: renewed, done: left } }
+      scenarios:
+        it:
+          workflow: loans
+          steps: [{ call: loans.all, returns: [] }, { show: Loans, do: done }]
+          ends: left
+
+      """)
+    #expect(it.complaints.count == (isGuarded ? 0 : 1))
+  }
 }

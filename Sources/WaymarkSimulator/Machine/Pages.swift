@@ -6,21 +6,35 @@ extension Machine {
   /// Complains of data that make a text or a guard of the page fail, or leave no way on.
   func judge(_ page: Page, at location: Location.ID) throws(Complaint) {
     let seen = seen(page.screen)
-    for text in program.fallibleTexts[seen.index] {
-      do throws(Complaint) {
-        _ = try program.value(of: text, in: scope(of: seen, inPlaceOf: page.screen))
-      } catch {
-        // Other texts that have no value are shown as they are written.
-        if error.rule != nil { throw error }
-      }
-    }
+    try judge(program.fallibleTitles[seen.index], of: page)
     for button in page.buttons where !button.isHidden {
       guard let when = guarding(button.action, of: page),
         program.formulas[when.index].isFallible
       else { continue }
       _ = try program.holds(when, in: scope(of: seen, inPlaceOf: page.screen))
     }
+    for button in page.buttons {
+      let label = program.fallibleLabels[shown(button.action, on: page).index]
+      if !label.isEmpty, isSeen(button, of: page) { try judge(label, of: page) }
+    }
     try judgeWayOut(of: page, at: location)
+  }
+
+  private func judge(_ texts: [ID<Formula>], of page: Page) throws(Complaint) {
+    let scope = scope(of: seen(page.screen), inPlaceOf: page.screen)
+    for text in texts {
+      do throws(Complaint) {
+        _ = try program.value(of: text, in: scope)
+      } catch {
+        // Other texts that have no value are shown as they are written.
+        if error.rule != nil { throw error }
+      }
+    }
+  }
+
+  /// A guard that fails does not hold; where it matters, that is said elsewhere.
+  private func isSeen(_ button: PageButton, of page: Page) -> Bool {
+    do throws(Complaint) { return try offers(button, of: page) } catch { return false }
   }
 
   private func judgeWayOut(of page: Page, at location: Location.ID) throws(Complaint) {

@@ -22,7 +22,9 @@ public final class Program: Sendable {
   /// By the screen's index: whether another may be shown in its place.
   let hasVariants: [Bool]
   /// By the screen's index: the parts of its texts that data may make fail.
-  let fallibleTexts: [[ID<Formula>]]
+  let fallibleTitles: [[ID<Formula>]]
+  /// By button.
+  let fallibleLabels: [[ID<Formula>]]
 
   public init(_ graph: Graph) {
     self.graph = graph
@@ -46,10 +48,11 @@ public final class Program: Sendable {
     isCoerced = graph.variables.map { graph.types.isConverted($0.type) }
     fieldSamples = graph.fieldSamples()
     hasVariants = graph.screens.map { !$0.variants.isEmpty }
-    fallibleTexts = graph.screens.map { screen in
-      let labels = screen.actions.flatMap { graph[$0].label.holes }
-      return (screen.title.holes + labels).map(\.formula).filter { formulas[$0.index].isFallible }
+    func fallible(_ text: Template) -> [ID<Formula>] {
+      text.holes.map(\.formula).filter { formulas[$0.index].isFallible }
     }
+    fallibleTitles = graph.screens.map { fallible($0.title) }
+    fallibleLabels = graph.actions.map { fallible($0.label) }
     defaults = graph.variables.map { graph.types.scalar($0.defaultValue, as: $0.type) }
   }
 

@@ -11,8 +11,23 @@ extension ProgramCompiler {
       options.append(backAllowed(page, yes: event(.back, then: leave), no: stop))
     }
     options.append(stuck(page, scope))
-    let shown = model.texts(of: page).map { Term(.formula($0), in: scope) }
-    return trying(page.bindings.map { Term($0.source) } + shown, then: choosing(options))
+    let title = terms(graph.screens[page.screen.index].title, scope)
+    let entered = labels(of: page, scope, then: choosing(options))
+    return trying(page.bindings.map { Term($0.source) } + title, then: entered)
+  }
+
+  private func terms(_ text: Template, _ scope: BindingScope) -> [Term] {
+    text.holes.map { Term(.formula($0.formula), in: scope) }
+  }
+
+  /// Evaluates the labels that may fail, each where its button is seen.
+  private func labels(of page: Page, _ scope: BindingScope, then next: Int32) -> Int32 {
+    var next = next
+    for button in page.buttons.reversed() where !button.isHidden {
+      let tried = trying(terms(graph.actions[button.action.index].label, scope), then: next)
+      if tried != next { next = offered(button, scope, yes: tried, no: next) }
+    }
+    return next
   }
 
   private func button(_ button: PageButton, _ page: Page, _ scope: BindingScope) -> Int32 {
