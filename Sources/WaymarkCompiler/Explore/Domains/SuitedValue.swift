@@ -17,10 +17,11 @@ extension TypeTable {
     case (.bool, .string): return .bool(false)
     case (.int, .string): return .int(1)
     case (.double, .string): return .double(1)
-    case (.date, .string(let text)) where Self.isPlaceholder(text):
-      return .string(Self.someDate)
-    case (.url, .string(let text)) where Self.isPlaceholder(text):
-      return .string(Self.someURL)
+    case (.date, .string(let text)):
+      return Self.placeholder(text).map { .string(Self.someDate(after: $0)) } ?? value
+    case (.url, .string(let text)):
+      return Self.placeholder(text).map { .string(Self.someURL + ($0 == 0 ? "" : "\($0 + 1)")) }
+        ?? value
     default: return value
     }
   }
@@ -37,8 +38,16 @@ extension TypeTable {
   package static let someDate = "2030-01-15T12:30:00Z"
   private static let someURL = "https://example.com/page"
 
-  private static func isPlaceholder(_ text: String) -> Bool {
-    text.isEmpty || text.hasPrefix("item ")
+  /// Which of the values that are only compared with one another the text stands for, from 0; nil
+  /// if it stands for itself.
+  private static func placeholder(_ text: String) -> Int? {
+    if text.isEmpty || text.hasPrefix("item ") { return 0 }
+    guard text.hasPrefix("value "), let number = Int(text.dropFirst(6)) else { return nil }
+    return number - 1
+  }
+
+  private static func someDate(after days: Int) -> String {
+    days == 0 ? someDate : "2030-01-\(15 + days % 17)T12:30:00Z"
   }
 }
 
