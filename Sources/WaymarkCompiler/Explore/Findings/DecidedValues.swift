@@ -13,18 +13,15 @@ struct DecidedValues {
     let steps =
       Tracer(search, found.instance, .finding(finding))
       .trace(from: found.state) ?? []
-    let relevant = Self.relevant(to: finding, loaded)
+    for case .decided(let step) in steps { loaded.apply(step, to: &words) }
     var values: [Int: Value] = [:]
-    for position in relevant {
+    for position in Self.relevant(to: finding, loaded) {
       let field = loaded.fields[position]
       if words[field.word] >> field.shift & field.mask != 0 {
         values[position] = words.withUnsafeBufferPointer {
           loaded.value(at: position, $0.baseAddress.unsafelyUnwrapped)
         }
       }
-    }
-    for case .decided(.split(let position, let value)) in steps where relevant.contains(position) {
-      values[position] = loaded.domain(at: position).value(at: value)
     }
     entries = values.keys.sorted().map { (loaded.slot(at: $0).key, values[$0] ?? .null) }
   }
@@ -53,20 +50,67 @@ struct DecidedValues {
     entries.first { $0.key.root == .client }.map { $0.value.shown }
   }
 
+  /// What is known by itself of the parts of a record.
+  private func parts(of key: SlotKey) -> [ArraySlice<String>] {
+    entries.compactMap { $0.key.root == key.root ? $0.key.fields.below(key.fields) : nil }
+  }
+
   private static let mostShown = 8
 
   /// As in `where order.status is 'cooking'`.
   func phrase(_ graph: Graph) -> String {
     var values = entries.map { entry in
-      entry.key.root == .client
-        ? "the client is \(entry.value.shown)"
-        : "`\(entry.key.text(in: graph))` is \(graph.shown(entry.value, of: entry.key))"
+      if entry.key.root == .client { return "the client is \(entry.value.shown)" }
+      let value = entry.value.without(parts(of: entry.key))
+      return "`\(entry.key.text(in: graph))` is \(graph.shown(value, of: entry.key))"
     }
     if values.count > Self.mostShown {
       let more = values.count - Self.mostShown
       values = Array(values.prefix(Self.mostShown)) + ["\(more) more"]
     }
     return values.isEmpty ? "whatever the data" : "where " + values.joined(separator: " and ")
+  }
+}
+
+extension LoadedProgram {
+  /// Keeps what is decided or assigned on the way, also where nothing reads it any more.
+  fileprivate func apply(_ step: Walk.Trail.Step, to words: inout [UInt64]) {
+    switch step {
+    case .split(let position, let value): write(UInt64(value) + 1, at: position, to: &words)
+    case .assign(let range):
+      let updates = program.updates[range]
+      let values = updates.map { raw($0.kind, words) }
+      for (update, value) in zip(updates, values) { write(value, at: update.slot, to: &words) }
+    case .event, .finding: break
+    }
+  }
+
+  private func write(_ value: UInt64, at position: Int, to words: inout [UInt64]) {
+    let field = fields[position]
+    words[field.word] = words[field.word] & ~(field.mask << field.shift) | value << field.shift
+  }
+
+  private func raw(_ position: Int, _ words: [UInt64]) -> UInt64 {
+    words[fields[position].word] >> fields[position].shift & fields[position].mask
+  }
+
+  /// 0 if it is not known.
+  private func raw(_ kind: Update.Kind, _ words: [UInt64]) -> UInt64 {
+    switch kind {
+    case .free: return 0
+    case .constant(let value): return UInt64(value) + 1
+    case .copy(let position): return raw(position, words)
+    case .computed(let index):
+      var row: UInt64 = 0
+      for slot in program.computations[index].slots {
+        let value = raw(slot, words)
+        if value == 0 { return 0 }
+        row = row &* UInt64(domain(at: slot).count + 1) &+ value
+      }
+      // What was needed was computed on the way.
+      let result = results[index].known(row)
+      return result < 3 ? 0 : UInt64(result) - 2
+    }
   }
 }
 

@@ -98,6 +98,10 @@ extension JourneyBuilder {
         }
       }
     }
+    journey.params = journey.params.toldOnce
+    for stop in journey.stops.indices {
+      journey.stops[stop].data = journey.stops[stop].data.toldOnce
+    }
     return journey
   }
 }

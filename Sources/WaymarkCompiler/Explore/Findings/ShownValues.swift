@@ -66,3 +66,35 @@ extension Value {
     "{" + entries.sorted().joined(separator: ", ") + "}"
   }
 }
+
+extension Value {
+  /// A record without some of its parts, which are told by themselves.
+  func without(_ parts: [ArraySlice<String>]) -> Value {
+    guard case .map(var fields) = self else { return self }
+    for part in parts {
+      guard let name = part.first, let field = fields[.string(name)] else { continue }
+      fields[.string(name)] = part.count == 1 ? nil : field.without([part.dropFirst()])
+    }
+    return .map(fields)
+  }
+}
+
+extension [String] {
+  /// The rest of a path that goes on below another; nil if it does not.
+  func below(_ other: [String]) -> ArraySlice<String>? {
+    count > other.count && starts(with: other) ? dropFirst(other.count) : nil
+  }
+}
+
+extension [Journey.Datum] {
+  /// Each value told once: a record without the parts that have values of their own.
+  var toldOnce: [Journey.Datum] {
+    map { datum in
+      let parts = compactMap {
+        $0.variable == datum.variable ? $0.fields.below(datum.fields) : nil
+      }
+      return Journey.Datum(
+        variable: datum.variable, fields: datum.fields, value: datum.value.without(parts))
+    }
+  }
+}
