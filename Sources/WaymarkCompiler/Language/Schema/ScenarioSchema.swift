@@ -3,7 +3,8 @@ extension MappingSchema {
     "a scenario", "a scenario `{ workflow, given, steps, ends }`",
     [
       KeySchema(
-        .workflow, .workflowName, .requiredUnless(.route, "or `route`: where does it start?"),
+        .workflow, .workflowName,
+        .requiredUnless(.route, "a scenario begins with a workflow, or with a `route`"),
         "The workflow that the scenario starts in."),
       KeySchema(.route, .routeName, "The route that the scenario starts with, if not a workflow."),
       KeySchema(
@@ -15,7 +16,9 @@ extension MappingSchema {
         .required("a scenario tells what happens"),
         "The stops at which the user or the backend decides."),
       KeySchema(
-        .ends, .outcomeName, .requiredUnless(.at, "or `at`: where does it end?"),
+        .ends, .outcomeName,
+        .requiredUnless(
+          .at, "a scenario says with which outcome it ends, or with `at` where it stops"),
         "The outcome at the end, or `back` where the user leaves."),
       KeySchema(.at, .placeName, "The step that it ends with, if not an outcome."),
     ])
