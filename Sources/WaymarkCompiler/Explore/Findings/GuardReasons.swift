@@ -4,7 +4,7 @@ import CEL
 enum GuardReason {
   /// The alternatives above take all data, or all data for which it would hold.
   case all, above
-  case itself, type, clients, set, branch
+  case itself, type, clients, passed, set, branch
   /// Different reasons at different places.
   case everywhere
 
@@ -15,6 +15,7 @@ enum GuardReason {
     case .itself: "no data can make the expression true"
     case .type: "no value of the types that it reads makes it true"
     case .clients: "no client that the project supports makes it true"
+    case .passed: "nothing passes a value for which it would hold"
     case .set: "no value that the state which it reads can have here makes it true"
     case .branch: "the guards met on every path here leave no data for which it would hold"
     case .everywhere: "no data that arrive where the screen is shown make it true"
@@ -25,6 +26,7 @@ enum GuardReason {
     switch self {
     case .type: "given the types of what it reads"
     case .clients: "given the clients that the project supports"
+    case .passed: "given the values that are passed"
     case .set: "given the values that the state which it reads can have here"
     case .branch: "given the guards met on every path here"
     case .all, .above, .itself, .everywhere: "by the expression itself"
@@ -35,6 +37,7 @@ enum GuardReason {
 /// Finds the weakest assumptions that still lead to the verdict on a guard.
 struct GuardReasons {
   private let verdicts: Verdicts
+  private let loaded: LoadedProgram
   private let site: GuardSite
   private let expression: Expression
   private let slots: [Int]
@@ -44,7 +47,8 @@ struct GuardReasons {
   init(
     _ verdicts: Verdicts, _ loaded: LoadedProgram, _ site: GuardSite, _ expression: Expression
   ) {
-    (self.verdicts, self.site, self.expression) = (verdicts, site, expression)
+    (self.verdicts, self.loaded) = (verdicts, loaded)
+    (self.site, self.expression) = (site, expression)
     var slots: [Int] = []
     verdicts.project.reader.eachRead(of: Term(.formula(site.formula), in: site.scope)) { key in
       if let slot = verdicts.project.table.index(of: key), !slots.contains(slot) {
@@ -66,7 +70,8 @@ struct GuardReasons {
     if isSettled(always, on: slots.map { values(of: $0) }) {
       return slots.contains(where: isClient) ? .clients : .type
     }
-    if !slots.isEmpty, slots.allSatisfy(isState) { return .set }
+    if isSettledOnEntry(always) { return .passed }
+    if !slots.isEmpty, slots.allSatisfy({ kind(of: $0) == .state }) { return .set }
     return !always && holdsOnArrival ? .above : .branch
   }
 
@@ -113,10 +118,35 @@ struct GuardReasons {
     verdicts.project.table.slots[slot].key.root == .client
   }
 
-  private func isState(_ slot: Int) -> Bool {
+  private func kind(of slot: Int) -> Variable.Kind? {
     guard case .variable(let variable) = verdicts.project.table.slots[slot].key.root else {
+      return nil
+    }
+    return verdicts.graph.variables[variable.index].kind
+  }
+}
+
+extension GuardReasons {
+  /// True if it is so for whatever the process is entered with, before any guard on the way.
+  private func isSettledOnEntry(_ always: Bool) -> Bool {
+    let entered = verdicts.search.instances.filter { $0.program === loaded }
+    guard !slots.isEmpty, slots.allSatisfy({ kind(of: $0) == .param }), !entered.isEmpty else {
       return false
     }
-    return verdicts.graph.variables[variable.index].kind == .state
+    return entered.allSatisfy { instance in
+      instance.states.starts.allSatisfy { start in
+        var words: [UInt64] = []
+        instance.states.load(Int(start), into: &words)
+        return isSettled(always, on: slots.map { passed(to: $0, words) })
+      }
+    }
+  }
+
+  private func passed(to slot: Int, _ words: [UInt64]) -> [Value] {
+    guard let position = loaded.layout.position(of: slot) else { return [] }
+    let field = loaded.fields[position]
+    let index = words[field.word] >> field.shift & field.mask
+    if index == 0 { return values(of: slot) }
+    return [verdicts.project.domain(of: slot).value(at: UInt32(index - 1))]
   }
 }

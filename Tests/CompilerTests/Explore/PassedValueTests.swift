@@ -1,0 +1,50 @@
+import Testing
+
+@testable import WaymarkCompiler
+
+@Suite("A param that is passed")
+struct PassedValueTests {
+  private func messages(_ given: String, _ steps: String) -> [String] {
+    let text = """
+      feature: Vip
+      routes: { top: { params: { n: Int }, workflow: top, link: "/{n}" } }
+      workflows:
+        top:
+          params: { n: Int }
+          outcomes: { good: success, plain: neutral }
+          steps: { run: { run: w, with: { \(given) }, on: { good: good, plain: plain } } }
+        w:
+          params: { vip: { type: Bool, default: false }, n: { type: Int, default: 1 } }
+          outcomes: { good: success, plain: neutral }
+          steps: { \(steps) }
+
+      """
+    let project = SourceFile(path: "waymark.yaml", text: "app: Vip\nentry: [top]\n")
+    return check([SourceFile(path: "help.yaml", text: text)], project: project).diagnostics
+      .filter { $0.rule.hasSuffix("-true") }.map(\.message)
+  }
+
+  @Test("never holds because of what is passed, if no guard is on the way")
+  func never() {
+    let found = messages("", "a: { choose: [{ when: vip, go: good }, { else: plain }] }")
+    #expect(found.count == 1)
+    #expect(found.first?.contains("nothing passes a value for which it would hold") == true)
+  }
+
+  @Test("always holds because of what is passed, if no guard is on the way")
+  func always() {
+    let found = messages("vip: true", "a: { choose: [{ when: vip, go: good }, { else: plain }] }")
+    #expect(found.count == 1)
+    #expect(found.first?.contains("given the values that are passed") == true)
+  }
+
+  @Test("never holds because of the guards on the way, if there are some")
+  func guarded() {
+    let found = messages(
+      "",
+      "a: { choose: [{ when: n < 3, go: good }, { else: b }] }, "
+        + "b: { choose: [{ when: n == 2, go: good }, { else: plain }] }")
+    #expect(found.count == 1)
+    #expect(found.first?.contains("the guards met on every path here leave no data") == true)
+  }
+}
