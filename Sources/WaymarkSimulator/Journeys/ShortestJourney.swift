@@ -23,7 +23,7 @@ public struct ShortestJourney: Sendable {
     var bounds: [String] = []
     for space in JourneySpace.all(analysis, options.exploration) {
       bounds += space.bounds.map { "\($0.subject): \($0.reason)" }
-      var search = TargetSearch(space, spec, target, options.exploration.flags)
+      var search = TargetSearch(space, spec, target)
       guard let found = search.shortest() else { continue }
       if let known = best, known.weight <= found.weight { continue }
       best = found
@@ -49,16 +49,12 @@ private struct TargetSearch {
   private let graph: JourneyGraph
   private let spec: Graph
   private let target: Coverage.Item
-  /// What the user has fixed belongs to the journey, even if nothing reads it.
-  private let fixed: [(ID<Flag>, Bool)]
   private var search: NearestSearch
   /// What the way there decides may contradict itself, or need another variant of a screen.
   private static let mostTries = 64
 
-  init(
-    _ space: JourneySpace, _ spec: Graph, _ target: Coverage.Item, _ fixed: [(ID<Flag>, Bool)]
-  ) {
-    (self.space, self.spec, self.target, self.fixed) = (space, spec, target, fixed)
+  init(_ space: JourneySpace, _ spec: Graph, _ target: Coverage.Item) {
+    (self.space, self.spec, self.target) = (space, spec, target)
     graph = space.graph(of: spec, covering: target.kind)
     search = NearestSearch(graph)
     search.avoidsOutside = true
@@ -82,7 +78,7 @@ private struct TargetSearch {
       let edges = there + stay(after: edge)
       guard let found = space.journey(along: edges), found.taken >= there.count else { continue }
       var journey = found.journey
-      guard journey.set(fixed), journey.set(flags) else { continue }
+      guard journey.set(flags) else { continue }
       return Found(
         journey: journey, weight: weight.adding(flags.count { spec[$0.0].defaultValue != $0.1 }),
         fails: space.isFailing(after: edges[edges.count - 1]))

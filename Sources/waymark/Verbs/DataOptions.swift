@@ -1,4 +1,5 @@
 import ArgumentParser
+import CEL
 import WaymarkCompiler
 
 /// The data that are explored, and how far.
@@ -88,7 +89,11 @@ struct DataOptions: ParsableArguments {
   ) {
     guard let client else { return }
     do throws(Failure) {
-      options.client = try Self.client(client, in: graph)
+      let given = try Self.client(client, in: graph)
+      if let refusal = Self.refusal(of: given, in: graph) {
+        wrong.append("--client \(client): \(refusal)")
+      }
+      options.client = given
     } catch {
       wrong += error.messages
     }
@@ -103,11 +108,23 @@ struct DataOptions: ParsableArguments {
     guard let platform = parts.first, platforms.contains(platform) else {
       throw Failure(UnknownName.message(parts.first ?? text, as: "client", among: platforms))
     }
-    let digits = parts.last.map { $0.split(separator: ".", omittingEmptySubsequences: false) } ?? []
-    guard parts.count == 2, digits.allSatisfy({ Int($0) != nil }) else {
+    guard parts.count == 2, Version.parse(parts[1]) != nil else {
       throw Failure("--client \(text): write it as \(platform)@7.2")
     }
     return (platform, parts[1])
+  }
+
+  /// Nothing is known of journeys with a client that the project does not support.
+  private static func refusal(
+    of client: (platform: String, version: String), in graph: Graph
+  ) -> String? {
+    let declared = graph.project.clients.first { graph.text($0.platform) == client.platform }
+    guard let declared, let version = Version.parse(client.version) else { return nil }
+    let (minimum, latest) = (graph.text(declared.minimum), graph.text(declared.latest))
+    guard let least = Version.parse(minimum), let most = Version.parse(latest),
+      Version.compare(version, least) < 0 || Version.compare(version, most) > 0
+    else { return nil }
+    return "the project supports \(client.platform) from \(minimum) to \(latest)"
   }
 }
 

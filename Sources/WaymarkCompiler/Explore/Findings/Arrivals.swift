@@ -67,10 +67,7 @@ extension Exploring {
       }
       return nearest(client.platform, version, in: project.domain(of: slot))
     case .variable(let variable):
-      if let fact = options.context.first(where: { $0.0 == variable }) {
-        return graph.variables[variable.index].type.nonNull == .bool
-          ? .bool(fact.1 == "true") : .string(fact.1)
-      }
+      if let value = options.value(of: variable, in: graph) { return value }
       guard missing.contains(variable) else { return nil }
       let term = Term(model.initialValue(of: variable))
       return try? project.reader.value(of: term, SlotValues(entries: [])).get().part(at: key.fields)

@@ -62,6 +62,9 @@ extension Exploration {
       guards.merge(part.buttonGuards, uniquingKeysWith: ButtonGuard.merging)
     }
     findings += exploring.neverOffered(guards)
+    if options.fixesFacts, judgesGuards {
+      keepGuards(decidedAlsoIn: Exploration(analysis, options.withoutFacts))
+    }
   }
 }
 
@@ -83,7 +86,7 @@ struct Exploring: Sendable {
     let processes = model.reached(by: analysis)
     let broken = BrokenFormulas(analysis.shared)
     (self.analysis, self.options) = (analysis, options)
-    project = ExploredProject(model, processes, broken)
+    project = ExploredProject(model, processes, broken, options)
     components = Self.components(of: processes, model).filter { members in
       options.isComplete
         || members.contains { !(project.layouts[$0.index]?.fields.isEmpty ?? true) }

@@ -102,6 +102,7 @@ extension JourneyBuilder {
     for stop in journey.stops.indices {
       journey.stops[stop].data = journey.stops[stop].data.toldOnce
     }
+    journey.fix(search.project.options, in: search.project.graph)
     return journey
   }
 }

@@ -8,11 +8,15 @@ final class ExploredProject: Sendable {
   let table: SlotTable
   let domains: [Domain]
   let broken: BrokenFormulas
+  let options: ExplorationOptions
   /// By process; nil for processes that nothing reaches.
   let layouts: [Layout?]
   var graph: Graph { _read { yield model.shared.graph } }
 
-  init(_ model: Model, _ processes: [Process], _ broken: BrokenFormulas) {
+  init(
+    _ model: Model, _ processes: [Process], _ broken: BrokenFormulas,
+    _ options: ExplorationOptions = ExplorationOptions()
+  ) {
     let reader = TermReader(shared: model.shared)
     var collector = SlotCollector(reader, Definitions(model, processes))
     for process in processes {
@@ -29,7 +33,7 @@ final class ExploredProject: Sendable {
     collector.close()
     let arriving = processes.filter { model.isArrival($0) }.flatMap { model.params(of: $0) }
     let builder = DomainBuilder(collector, arriving: Set(arriving))
-    (self.model, self.reader, self.broken) = (model, reader, broken)
+    (self.model, self.reader, self.broken, self.options) = (model, reader, broken, options)
     (table, domains) = (builder.table, builder.domains)
     layouts = Self.layouts(model, processes, builder)
   }
