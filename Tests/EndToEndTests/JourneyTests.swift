@@ -79,6 +79,10 @@ struct JourneyTests {
       (["journeys", "help.yaml", "--max-steps", "0"], "at least 1"),
       (["journeys", "help.yaml", "--cover", "everything"], "transitions"),
       (["graph", "help.yaml", "--path", "nowhere"], "there is no step"),
+      (
+        ["graph", "help.yaml", "--path", "late.late", "--view", "coordinators"],
+        "give --path with --view navigation or workflow:NAME"
+      ),
     ])
   func usage(arguments: [String], hint: String) throws {
     let scratch = try project()
@@ -101,6 +105,25 @@ struct JourneyTests {
       "graph", "help.yaml", "--view", "workflow:late", "--path", "gaveUp", "--no-legend")
     let without = try scratch.tool("graph", "help.yaml", "--view", "workflow:late", "--no-legend")
     #expect(path.output != without.output)
+  }
+
+  @Test(
+    "graph marks the screens and workflows of a path in the navigation, or says that none is drawn")
+  func navigationPath() throws {
+    let scratch = try project(
+      "  other:\n    outcomes: { done: success }\n    steps: { page: { show: OnTime, ends: done } }\n"
+    )
+    let path = try scratch.tool("graph", "help.yaml", "--path", "late.late")
+    #expect(path.status == 0 && path.complaints.isEmpty)
+    let marked = path.output.split(separator: "\n").filter { $0.contains("penwidth=3") }
+    let names = ["screen Late", "workflow late", "legend"]
+    #expect(marked.count == 3, "\(marked)")
+    for (line, name) in zip(marked, names) { #expect(line.contains("\"\(name)"), "\(marked)") }
+    #expect(path.output.contains("on the journey"))
+    let elsewhere = try scratch.tool(
+      "graph", "help.yaml", "--path", "late.late", "--view", "workflow:other")
+    #expect(elsewhere.status == 0)
+    #expect(elsewhere.complaints.contains("passes nothing that is drawn here"))
   }
 
   @Test("what errors leave sound is planned, and JSON lists the errors")

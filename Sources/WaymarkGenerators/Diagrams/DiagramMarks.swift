@@ -10,6 +10,8 @@ public struct DiagramMarks: Sendable {
   public var unreached = Parts()
   /// The transitions of one journey, in its order, also those of workflows that are not drawn.
   public var path: [ID<Transition>] = []
+  /// What the journey passes.
+  var passed = Parts()
 
   public init() {}
 }
@@ -35,20 +37,15 @@ extension Drawing {
 
   public func marked(with marks: DiagramMarks, _ graph: Graph) -> Drawing {
     var drawing = self
-    let steps = Set(marks.path.flatMap { graph.ends(of: $0) })
-    let outcomes = Set(marks.path.compactMap { graph.outcome(of: $0) })
     drawing.changeNodes { node in
       guard let subject = node.subject else { return }
       node.lack = marks.lack(of: subject, graph)
-      switch subject {
-      case .step(let step): node.isOnPath = steps.contains(step)
-      case .outcome(let outcome): node.isOnPath = outcomes.contains(outcome)
-      case .coordinator(let coordinator):
+      node.isOnPath = marks.passes(subject, graph)
+      if case .coordinator(let coordinator) = subject {
         for (row, route) in graph[coordinator].handles.enumerated() {
           let lack = route.target.flatMap { marks.lack(of: .route($0), graph) }
           node.lines[row + 1] = lack.signing([node.lines[row + 1]])[0]
         }
-      case .screen, .route, .workflow: break
       }
       node.lines = node.lack.signing(node.lines)
     }
@@ -105,18 +102,5 @@ extension DiagramMarks {
           }
       }
     }
-  }
-}
-
-extension Graph {
-  /// The steps that a transition leads from and to.
-  fileprivate func ends(of transition: ID<Transition>) -> [ID<Step>] {
-    let target: [ID<Step>] =
-      if case .step(let step) = self[transition].target { [step] } else { [] }
-    return [self[transition].step] + target
-  }
-
-  fileprivate func outcome(of transition: ID<Transition>) -> ID<Outcome>? {
-    if case .outcome(let outcome) = self[transition].target { outcome } else { nil }
   }
 }

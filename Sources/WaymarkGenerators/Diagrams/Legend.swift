@@ -36,6 +36,9 @@ private struct Legend {
       guard drawnNodes.contains(where: { $0.lack == lack }) else { continue }
       add(Self.box, "\(lack.sign) \(lack.meaning)") { $0.lack = lack }
     }
+    if drawnNodes.contains(where: \.isOnPath), !drawnEdges.contains(where: \.isOnPath) {
+      add(Self.box, "on the journey") { $0.isOnPath = true }
+    }
     for severity in [Severity.error, .warning, .note] {
       guard drawnNodes.contains(where: { $0.finding == severity }) else { continue }
       add(Self.box, "\(severity.rawValue) of check") { $0.finding = severity }

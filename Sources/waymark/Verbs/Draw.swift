@@ -35,6 +35,10 @@ struct Draw: ParsableCommand {
     if feature != nil, case .workflow = view {
       throw ValidationError("a workflow belongs to one feature: leave --feature out")
     }
+    if marks.path != nil, case .coordinators = view {
+      throw ValidationError(
+        "coordinators show no journey: give --path with --view navigation or workflow:NAME")
+    }
   }
 
   func run() throws {

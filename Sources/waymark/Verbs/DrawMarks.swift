@@ -33,8 +33,13 @@ struct DrawMarks: ParsableArguments {
       marks.uncovered = DiagramMarks.Parts(without: counts)
     }
     if explored { marks.unreached = Self.unreached(in: checked.graph) }
-    if let path { marks.path = try Self.transitions(to: path, in: checked.graph) }
+    let way = try path.map { name throws(Failure) in try Self.way(to: name, in: checked.graph) }
+    if let way { marks.mark(way.journey, in: checked.graph) }
     let marked = drawing.marked(with: marks, checked.graph)
+    if let way, !marked.showsJourney {
+      Terminal.explain(
+        "the shortest journey to the \(way.target) passes nothing that is drawn here")
+    }
     return findings ? marked.marked(with: checked.diagnostics, checked.graph) : marked
   }
 
@@ -46,14 +51,15 @@ struct DrawMarks: ParsableArguments {
     return DiagramMarks.Parts(without: counts)
   }
 
-  private static func transitions(
+  private static func way(
     to name: String, in graph: Graph
-  ) throws(Failure) -> [ID<Transition>] {
+  ) throws(Failure) -> (journey: Journey, target: String) {
     let target = try ShortestPath.target(name, in: graph)
+    let words = target.words(in: graph)
     let found = ShortestJourney(to: target, Analysis(of: graph), JourneyOptions())
     guard let journey = found.journey else {
-      throw Failure("no journey to the \(target.words(in: graph)) was found")
+      throw Failure("no journey to the \(words) was found")
     }
-    return journey.transitions
+    return (journey, words)
   }
 }
