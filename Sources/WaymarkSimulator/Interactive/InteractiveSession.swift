@@ -7,6 +7,8 @@ public struct InteractiveSession {
   /// What the next line answers.
   enum Question {
     case start
+    /// Params: those given so far, nil for what they usually are.
+    case param([Value?])
     case stop
     /// Values that a button sends: those given so far, nil for a sample.
     case sent(ID<Action>, [Value?])
@@ -25,6 +27,10 @@ public struct InteractiveSession {
   let starts: [Journey.Start]
   let isColored: Bool
   let facts: WalkFacts
+  /// Nil if only samples are offered.
+  let toldApart: ToldApart?
+  /// The params that were given.
+  var given: WrittenScenario.Values = []
   var start: Journey.Start?
   /// Nil before a start is chosen.
   var moment: Moment?
@@ -38,14 +44,17 @@ public struct InteractiveSession {
   public init(
     _ graph: Graph, from start: Journey.Start?, knowing facts: WalkFacts, isColored: Bool
   ) {
-    self.init(Program(graph), from: start, knowing: facts, isColored: isColored)
+    self.init(
+      Program(graph), from: start, knowing: facts, telling: ToldApart(Analysis(of: graph)),
+      isColored: isColored)
   }
 
   init(
     _ program: Program, from start: Journey.Start?, knowing facts: WalkFacts = WalkFacts(),
-    isColored: Bool = false
+    telling toldApart: ToldApart? = nil, isColored: Bool = false
   ) {
     self.program = program
+    self.toldApart = toldApart
     self.facts = facts
     starts = program.graph.interactiveStarts
     self.start = start
@@ -65,6 +74,7 @@ public struct InteractiveSession {
     guard let moment else { return chooseStart(word) }
     switch moment.question {
     case .start: return chooseStart(word)
+    case .param(let values): return take(param: word, values)
     case .stop: return choose(word)
     case .sent(let action, let values): return send(word, action, values)
     case .failure: return unknown(word)
@@ -131,9 +141,23 @@ extension String {
 }
 
 extension Graph {
-  /// What users arrive at, then all workflows.
+  /// The entries, then all workflows, then what users arrive at only by a link.
   fileprivate var interactiveStarts: [Journey.Start] {
-    project.entries.compactMap(\.target).map { .route($0) }
-      + workflows.indices.map { .workflow(ID($0)) }
+    let entries = project.entries.compactMap(\.target)
+    let links = routes.indices.map { ID<Route>($0) }.filter {
+      !self[$0].links.isEmpty && !entries.contains($0) && self[$0].isOfApp
+    }
+    return entries.map { .route($0) } + workflows.indices.map { .workflow(ID($0)) }
+      + links.map { .route($0) }
+  }
+}
+
+extension Route {
+  /// It shows a screen, or starts a workflow.
+  fileprivate var isOfApp: Bool {
+    switch destination {
+    case .screen, .workflow: true
+    case .external, .effect, .none: false
+    }
   }
 }

@@ -69,6 +69,7 @@ package struct PhoneWalk {
       case .sent(_, let values): (1, values.count)
       case .failure: (2, 0)
       case .start: (3, 0)
+      case .param(let values): (6, values.count)
       case .stop: (4, Int(session.moment?.machine.answered ?? 0))
       case nil: (5, 0)
       }
@@ -104,7 +105,7 @@ package struct PhoneWalk {
       guard input == "value" || input.hasPrefix("value ") else { return nil }
       let value = String(input.dropFirst("value ".count))
       return (value, value.isEmpty ? "(a sample)" : value)
-    case (.start, _), (.failure, _): return nil
+    case (.start, _), (.param, _), (.failure, _): return nil
     }
   }
 }

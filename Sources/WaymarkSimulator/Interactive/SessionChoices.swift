@@ -89,6 +89,7 @@ extension InteractiveSession {
   }
 
   private func choices(of call: Call, at location: Location.ID) -> [SessionChoice] {
+    // What is added comes last: the numbers of the others are in scripts.
     call.answers.flatMap { answer -> [SessionChoice] in
       switch answer.kind {
       case .success: return successes(of: call.operation)
@@ -100,7 +101,7 @@ extension InteractiveSession {
         return [SessionChoice(kind: .error(name), label: "failure")]
       case .timeout: return [waiting(answer.exit)]
       }
-    }
+    } + successClasses(of: call)
   }
 
   /// Each member of a closed set; otherwise a sample.

@@ -5,7 +5,7 @@ extension InteractiveSession {
   /// Begins, or begins again.
   mutating func begin(_ start: Journey.Start, with given: [Value]? = nil) -> String {
     self.start = start
-    past = []
+    (past, self.given) = ([], [])
     let process: Process? =
       switch start {
       case .workflow(let id): program.model.process(of: id)
@@ -20,10 +20,7 @@ extension InteractiveSession {
     moment = Moment(
       machine: Machine(program, in: facts.world(of: program)),
       levels: [WalkLevel(process: process, depth: 0, route: nil)], question: .stop)
-    let params = given ?? program.model.params(of: process).map { program.missing($0) }
-    return move(keeping: false) { machine throws(Complaint) in
-      try machine.begin(process, with: params)
-    }
+    return given.map { begin(process, with: $0) } ?? begin(withParams: [])
   }
 
   mutating func chooseStart(_ word: String) -> String {

@@ -34,6 +34,7 @@ extension InteractiveSession {
     if isOver { return "" }
     switch moment.question {
     case .start: return startQuestion
+    case .param(let values): return paramQuestion(values)
     case .failure: return "undo, restart or quit?\n> "
     case .sent(let action, let values): return question(of: action, values.count)
     case .stop: return heading(of: moment.machine) + listed(choices(at: moment.machine)) + "> "
@@ -46,14 +47,9 @@ extension InteractiveSession {
       of: program.example(
         of: graph[action].sends[
           graph[action].sends.startIndex + position]))
-    var lines = [
+    return asking(
       "`\(graph.text(graph[action].name))` sends `\(graph.text(variable.name))`: "
-        + "type its value, or nothing for \(Printable.line(sample))"
-    ]
-    for (index, member) in members(of: variable.type).enumerated() {
-      lines.append("  \(index + 1). \(Printable.line(text(of: member)))")
-    }
-    return lines.joined(separator: "\n") + "\n> "
+        + "type its value, or nothing for \(sample)", among: members(of: variable.type))
   }
 
   func heading(of machine: Machine) -> String {

@@ -8,17 +8,11 @@ extension InteractiveSession {
     let sends = Array(graph[action].sends)
     let variable = sends[values.count]
     let type = graph[variable].type
-    let members = members(of: type)
-    var value: Value?
-    if let number = Int(word), members.indices.contains(number - 1) {
-      value = members[number - 1]
-    } else if !word.isEmpty {
-      switch typed(word, as: type) {
-      case .success(let read): value = read
-      case .failure(let problem): return problem.message + "\n" + question
-      }
+    let all: [Value?]
+    switch read(word, among: members(of: type), as: type) {
+    case .success(let value): all = values + [value]
+    case .failure(let problem): return problem.message + "\n" + question
     }
-    let all = values + [value]
     if all.count == sends.count { return press(action, all) }
     moment?.question = .sent(action, all)
     return question
@@ -37,8 +31,17 @@ extension InteractiveSession {
     }
   }
 
-  private struct Unreadable: Error {
+  struct Unreadable: Error {
     let message: String
+  }
+
+  /// The number of a value that is listed, or the value itself; nil for an empty line.
+  func read(_ word: String, among values: [Value], as type: Type) -> Result<Value?, Unreadable> {
+    if word.isEmpty { return .success(nil) }
+    if let number = Int(word), values.indices.contains(number - 1) {
+      return .success(values[number - 1])
+    }
+    return typed(word, as: type).map { $0 }
   }
 
   /// With what was left out.

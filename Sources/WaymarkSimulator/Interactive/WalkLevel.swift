@@ -14,6 +14,7 @@ extension InteractiveSession {
   /// The walk so far, ready to paste; nil if nothing was begun.
   var scenario: WrittenScenario? {
     guard let moment, let start, let first = moment.levels.first else { return nil }
+    if case .param = moment.question { return nil }
     let subject: WrittenScenario.Subject =
       switch start {
       case .workflow(let id): .workflow(graph.text(graph[id].name))
@@ -24,6 +25,7 @@ extension InteractiveSession {
     var scenario = WrittenScenario(
       name: "a walk through \(name(of: start))", subject: subject,
       end: end(of: first, isInnermost: moment.levels.count == 1, moment.machine))
+    scenario.params = given
     scenario.stops = stops
     facts.add(to: &scenario, in: graph)
     return scenario

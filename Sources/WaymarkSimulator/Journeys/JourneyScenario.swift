@@ -25,7 +25,7 @@ extension WrittenScenario {
   }
 }
 
-private struct JourneyWords {
+struct JourneyWords {
   let graph: Graph
 
   func end(of journey: Journey) -> WrittenScenario.End {
