@@ -24,7 +24,10 @@ struct LostValueTests {
         state: { tries: { type: Int, default: 0 }, all: { type: "[Int]", default: [] } }
         outcomes: { done: success, lost: failure }
         steps:
-          load: { call: orders.get, as: order, on: { success: ask, failure: again } }
+          load:
+            call: orders.get
+            as: order
+            on: { success: ask, failure: { go: again, set: { all: "all + [4]" } } }
           again: { set: { tries: "size(all.filter(i, i > tries))" }, go: wait }
           wait: { wait: 90m, go: load }
           ask: { choose: [{ when: "all.exists(i, i > 3)", go: show }, { else: lost }] }

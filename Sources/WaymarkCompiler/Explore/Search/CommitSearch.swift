@@ -42,7 +42,7 @@ final class CommitSearch: WalkHandler {
   enum Precision {
     /// After back, a value may be decided anew.
     case decidesAnew
-    /// All values that can still be read are decided on each page, so that going back restores them.
+    /// All values that can still be read are decided on each page, so that back restores them.
     case splitsPages
     /// Levels are, besides, only shared by stacks with the same pages. Otherwise a page that is
     /// shown again may be taken to be both closed and left open below.
