@@ -93,5 +93,10 @@ struct SpecErrorTests {
     let json = try scratch.tool("simulate", "help.yaml", "--format", "json").output
     #expect(json.contains(#""percent": null"#) && !json.contains(#""percent": 100"#))
     #expect(try scratch.tool("simulate", "help.yaml", "--min-coverage", "100").status == 1)
+    let screen = "feature: Help\nscreens: { Home: { title: Home } }\n"
+    try scratch.write(screen + "routes: { home: { screen: Home, link: / } }\n", to: "help.yaml")
+    let alone = try scratch.tool("simulate", "help.yaml", "--min-coverage", "100")
+    #expect(alone.status == 1)
+    #expect(alone.complaints.contains("there is no workflow, and there are no transitions\n"))
   }
 }

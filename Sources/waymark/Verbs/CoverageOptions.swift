@@ -124,12 +124,13 @@ struct CoverageOptions: ParsableArguments {
 
   /// A line for each kind of which too little is covered.
   func shortfalls(of coverage: Coverage) -> [String] {
-    let wanted = (minCoverage ?? []).contains { $0.percent > 0 }
-    if wanted, coverage.workflows.isEmpty, coverage.screens.total == 0 {
-      return ["nothing is covered: there is no workflow and no screen"]
-    }
-    return (minCoverage ?? []).filter { coverage[$0.kind].isBelow(percent: $0.percent) }.map {
-      "\($0.kind) covered: \(coverage[$0.kind].percent)%, less than \($0.percent)%"
+    (minCoverage ?? []).compactMap { minimum in
+      let count = coverage[minimum.kind]
+      if count.total == 0, coverage.workflows.isEmpty, minimum.percent > 0 {
+        return "nothing is covered: there is no workflow, and there are no \(minimum.kind)"
+      }
+      guard count.isBelow(percent: minimum.percent) else { return nil }
+      return "\(minimum.kind) covered: \(count.percent)%, less than \(minimum.percent)%"
     }
   }
 }
