@@ -11,7 +11,11 @@ extension Verdicts {
     let forward = sites.contains { isByBack(journeys[$0] ?? nil) } ? repeatedWithoutBack() : []
     return sites.map { site in
       let journey = journeys[site] ?? nil
-      return finding(at: site, journey, onlyByBack: isByBack(journey) && !forward.contains(site))
+      let isOnlyByBack = isByBack(journey) && !forward.contains(site)
+      let condition =
+        commits.followers.contains(site)
+        ? ", after another call was repeated" : isOnlyByBack ? ", after the user went back" : ""
+      return finding(at: site, journey, condition)
     }
   }
 
@@ -88,13 +92,12 @@ extension Verdicts {
   }
 
   private func finding(
-    at location: Location.ID, _ journey: Journey?, onlyByBack: Bool
+    at location: Location.ID, _ journey: Journey?, _ condition: String
   ) -> DataFinding {
     let name = graph.text(graph.steps[Int(location.raw)].targetName)
-    let onlyBack = onlyByBack ? ", after the user went back" : ""
     var finding = DataFinding(
       rule: .repeatedCommit,
-      message: "`\(name)` may be called again\(onlyBack), although it has succeeded or its "
+      message: "`\(name)` may be called again\(condition), although it has succeeded or its "
         + "answer was lost (proved); lead on without it, or block the way back",
       span: graph.steps[Int(location.raw)].span)
     finding.journey = journey
@@ -113,7 +116,7 @@ extension Verdicts {
     else {
       return false
     }
-    commits.run(until: exploring.options.isStopped)
+    commits.run { !commits.repeated.isEmpty || exploring.options.isStopped() }
     return !commits.isCutOff && commits.repeated.isEmpty
       && arrivals.programs.allSatisfy { process, program in
         program.bounds.isSubset(of: search.programs[process]?.bounds ?? [])

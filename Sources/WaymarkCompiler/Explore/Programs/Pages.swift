@@ -7,8 +7,11 @@ extension ProgramCompiler {
     var options = page.buttons.filter { !$0.isHidden }.map { button($0, page, scope) }
     if let after = page.after { options.append(event(.timeout, then: list(after))) }
     if let outcome = page.ends { options.append(emit(.end, outcome.index)) }
-    if page.ends == nil, opening.isBeforePages(here) {
-      options.append(backAllowed(page, yes: event(.back, then: leave), no: stop))
+    let isFirst = opening.isBeforePages(here)
+    // Where back leads otherwise depends on the stack, which only some searches have.
+    if page.ends == nil, isFirst || !model.backFlags(of: page).isEmpty {
+      let back = event(.back, then: isFirst ? leave : emit(.stop))
+      options.append(backAllowed(page, yes: back, no: stop))
     }
     options.append(stuck(page, scope))
     let title = terms(graph.screens[page.screen.index].title, scope)

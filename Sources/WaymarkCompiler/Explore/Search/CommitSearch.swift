@@ -35,6 +35,11 @@ final class CommitSearch: WalkHandler {
   var isCutOff = false
   /// The first moment at each call that repeats a commit.
   private(set) var repeated: [Location.ID: Int32] = [:]
+  /// Those of them that only follow another.
+  private(set) var followers: Set<Location.ID> = []
+  /// Moments that repeat a commit. What follows them is followed after all else.
+  private var repeating: [Int32] = []
+  private var isPastRepeats = false
   private var cycles: [Int32: [Int32]] = [:]
   let walk: Walk
   var now = Context(level: -1, committed: 0, way: CommitWay(last: -1))
@@ -127,9 +132,19 @@ final class CommitSearch: WalkHandler {
       let count = entries.count
       showAgain()
       closePending()
-      if entries.count == count { return nil }
+      if entries.count == count, !goPastRepeats() { return nil }
       nearest = 0
     }
+  }
+
+  private func goPastRepeats() -> Bool {
+    if isPastRepeats || repeating.isEmpty { return false }
+    isPastRepeats = true
+    for moment in repeating {
+      origins[Int(moment)].isFollowed = false
+      plan(moment)
+    }
+    return true
   }
 
   func plan(_ moment: Int32) {
@@ -148,7 +163,8 @@ final class CommitSearch: WalkHandler {
 
   private func follow(_ index: Int32) {
     let moment = moments[Int(index)]
-    guard let program = program(of: moment.level), !isRepeated(index, program) else { return }
+    guard let program = program(of: moment.level) else { return }
+    if isRepeated(index, program), !isPastRepeats { return repeating.append(index) }
     now = Context(
       level: moment.level, committed: moment.committed, way: CommitWay(last: index))
     walk.load(program)
@@ -159,15 +175,19 @@ final class CommitSearch: WalkHandler {
     if goesBack { goBack(from: moment, index, program) }
   }
 
+  /// True if an operation is called that may have taken effect already.
   private func isRepeated(_ index: Int32, _ program: LoadedProgram) -> Bool {
     let moment = moments[Int(index)]
     let location = location(moment.location, program)
     guard case .call(let call) = search.project.model.location(location).kind,
       let bit = operations.firstIndex(of: call.operation)
     else { return false }
-    guard moment.committed & 1 << UInt64(bit) != 0 || retriesCommit(location) else { return false }
-    if repeated[location] == nil { repeated[location] = index }
-    return true
+    let isRepeated = moment.committed & 1 << UInt64(bit) != 0
+    if isRepeated || retriesCommit(location), repeated[location] == nil {
+      repeated[location] = index
+      if isPastRepeats { followers.insert(location) }
+    }
+    return isRepeated
   }
 
   /// The operation that is about to be called for the first time, if its `retry` alone repeats it.

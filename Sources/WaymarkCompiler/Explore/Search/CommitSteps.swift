@@ -97,18 +97,36 @@ extension CommitSearch {
   func end(
     with outcome: Int32, by transition: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk
   ) {
-    // Back is followed with the pages that it returns to.
-    if outcome < 0, isLeavingByBack(walk) { return }
+    if outcome < 0, isBack(walk) { return goBack(walk) }
     let words = content(words, walk.program)
     follow(next(walk, .ended(outcome), transition)) { end(now.level, with: outcome, words) }
   }
 
-  private func isLeavingByBack(_ walk: Walk) -> Bool {
-    decided(walk).contains { step in
-      if case .event(let index) = step, case .back = walk.program.program.events[Int(index)] {
-        return true
-      }
+  func rest(_ walk: Walk) {
+    if isBack(walk) { goBack(walk) }
+  }
+
+  private func isBack(_ walk: Walk) -> Bool {
+    decided(walk).contains { $0.isBack(in: walk.program) }
+  }
+
+  /// Back from a page that allows it with some flags.
+  private func goBack(_ walk: Walk) {
+    guard goesBack, now.way.through < 0, now.way.last >= 0 else { return }
+    let moment = moments[Int(now.way.last)]
+    guard let page = page(of: moment, walk.program),
+      !search.project.model.backFlags(of: page).isEmpty
+    else { return }
+    let flags = decided(walk).filter { !$0.isBack(in: walk.program) }
+    goBack(from: moment, now.way.last, walk.program, deciding: flags)
+  }
+}
+
+extension Walk.Trail.Step {
+  fileprivate func isBack(in program: LoadedProgram) -> Bool {
+    guard case .event(let index) = self, case .back = program.program.events[Int(index)] else {
       return false
     }
+    return true
   }
 }

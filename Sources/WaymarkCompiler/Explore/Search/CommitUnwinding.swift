@@ -1,13 +1,28 @@
 /// Closing levels of the stack.
 extension CommitSearch {
-  /// Back to the page before, with the data as they were; what was committed stays so.
-  func goBack(from moment: CommitMoment, _ index: Int32, _ program: LoadedProgram) {
+  /// The page on which a moment is.
+  func page(of moment: CommitMoment, _ program: LoadedProgram) -> Page? {
     let location = location(moment.location, program)
-    guard case .page(let page) = search.project.model.location(location).kind, page.ends == nil,
+    guard case .page(let page) = search.project.model.location(location).kind else { return nil }
+    return page
+  }
+
+  /// Back from a page that allows it whatever the flags are.
+  func goBack(from moment: CommitMoment, _ index: Int32, _ program: LoadedProgram) {
+    guard let page = page(of: moment, program), page.ends == nil,
+      search.project.model.backFlags(of: page).isEmpty,
       !(page.isBackBlocked ?? search.project.graph.screens[page.screen.index].isBackBlocked)
     else { return }
+    goBack(from: moment, index, program, deciding: [])
+  }
+
+  /// Back to the page before, with the data as they were; what was committed stays so.
+  func goBack(
+    from moment: CommitMoment, _ index: Int32, _ program: LoadedProgram,
+    deciding flags: [Walk.Trail.Step]
+  ) {
     let part = CommitStep.Part(
-      process: program.program.process.raw, location: moment.location,
+      process: program.program.process.raw, location: moment.location, decided: flags,
       kind: .wentBack(closing: 0))
     close(
       moment.level,
