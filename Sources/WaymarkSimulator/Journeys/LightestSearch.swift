@@ -23,14 +23,23 @@ extension JourneyWeight {
 }
 
 /// Finds the shortest journeys from the outside to some edges of a space, and among equally short
-/// ones those that ask for the least. Edges wait in a binary heap, each with the whole way to its
-/// end; of two that are equal, the one with the lower number comes first.
+/// ones those that ask for the least. Each edge waits with the whole way to its end.
 struct LightestSearch {
   private let space: JourneySpace
   private let outgoing: Incidence
   /// By node: the edge by which the search came, or -1.
   private var arrivals: [Int32]
-  private var heap: [(weight: JourneyWeight, edge: Int32)] = []
+  private var heap = BinaryHeap<Way>()
+
+  /// Of two that are equal, the one with the lower number comes first.
+  private struct Way: Comparable {
+    let weight: JourneyWeight
+    let edge: Int32
+
+    static func < (one: Self, other: Self) -> Bool {
+      (one.weight, one.edge) < (other.weight, other.edge)
+    }
+  }
 
   init(_ space: JourneySpace) {
     self.space = space
@@ -43,7 +52,8 @@ struct LightestSearch {
   mutating func next(
     where isWanted: (Int32) -> Bool
   ) -> (weight: JourneyWeight, edge: Int32)? {
-    while let (weight, edge) = popFirst() {
+    while let way = heap.popFirst() {
+      let (weight, edge) = (way.weight, way.edge)
       let target = space.edges[Int(edge)].target
       if target != JourneySpace.outside, arrivals[Int(target)] < 0 {
         arrivals[Int(target)] = edge
@@ -67,39 +77,7 @@ struct LightestSearch {
 
   private mutating func leave(_ node: Int32, _ weight: JourneyWeight) {
     for edge in outgoing[Int(node)] {
-      insert((weight.adding(space.edges[Int(edge)]), edge))
-    }
-  }
-}
-
-extension LightestSearch {
-  private mutating func insert(_ entry: (weight: JourneyWeight, edge: Int32)) {
-    heap.append(entry)
-    var place = heap.count - 1
-    while place > 0, heap[place] < heap[(place - 1) / 2] {
-      heap.swapAt(place, (place - 1) / 2)
-      place = (place - 1) / 2
-    }
-  }
-
-  private mutating func popFirst() -> (weight: JourneyWeight, edge: Int32)? {
-    guard let first = heap.first, let last = heap.popLast() else { return nil }
-    if !heap.isEmpty {
-      heap[0] = last
-      sink()
-    }
-    return first
-  }
-
-  private mutating func sink() {
-    var place = 0
-    while true {
-      var child = 2 * place + 1
-      if child >= heap.count { return }
-      if child + 1 < heap.count, heap[child + 1] < heap[child] { child += 1 }
-      if heap[place] <= heap[child] { return }
-      heap.swapAt(place, child)
-      place = child
+      heap.insert(Way(weight: weight.adding(space.edges[Int(edge)]), edge: edge))
     }
   }
 }

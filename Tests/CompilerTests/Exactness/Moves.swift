@@ -62,10 +62,11 @@ final class StepSemantics {
   // MARK: Exits
 
   /// The alternative that is taken, with the data after it; nil if none is, or if what it sets
-  /// fails. A list that refuses is a finding wherever it has been reached.
+  /// fails. A list that refuses is a finding wherever it has been reached, unless a guard failed.
   func leave(_ exit: ID<Exit>, _ code: Int) -> (ID<Transition>, Int)? {
     let layout = layout(of: graph[exit].step)
     guard let transition = choice(exit, code, layout) else {
+      if fails(exit, code, layout) { return nil }
       if graph[graph[exit].step].kind == .choose {
         report("open-choice", graph[graph[exit].step].span)
       } else {
@@ -83,6 +84,13 @@ final class StepSemantics {
     let next = model.assign(graph[transition].assignments, code, layout) { failed = $0 }
     if let failed { fail(failed) }
     return next.map { (transition, forget($0, layout, graph[transition].step)) }
+  }
+
+  /// True if one of the guards of a list fails.
+  func fails(_ exit: ID<Exit>, _ code: Int, _ layout: Layout) -> Bool {
+    graph.transitions(of: exit).contains { transition in
+      graph[transition].when.map { model.holds($0, code, layout) == nil } ?? false
+    }
   }
 
   /// Records the data that arrive at the list, and the guards that fail.

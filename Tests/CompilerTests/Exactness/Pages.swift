@@ -83,8 +83,21 @@ extension StepSemantics {
     if let after = exit(of: step, where: { if case .after = $0 { true } else { false } }) {
       return moves + take(after, code)
     }
-    if !leadsOn, !isBackAllowed(step, code) { reportStuckPage(spec.name.span) }
+    let fails = graph[screen].actions.contains { self.fails($0, at: step, code, page) }
+    if !leadsOn, !fails, !isBackAllowed(step, code) { reportStuckPage(spec.name.span) }
     return moves
+  }
+
+  /// True if a guard that decides whether the button is offered fails.
+  private func fails(_ action: ID<Action>, at step: ID<Step>, _ code: Int, _ page: Page) -> Bool {
+    let exit = exit(of: step) { $0 == .action(action) }
+    if let exit, graph[exit].isNone { return false }
+    return fails(action, on: page) || exit.map { fails($0, code, layout(of: step)) } ?? false
+  }
+
+  private func fails(_ action: ID<Action>, on page: Page) -> Bool {
+    guard let when = button(action, on: page.screen)?.when else { return false }
+    return model.holds(when, page.code, page.layout) == nil
   }
 
   private func button(_ action: ID<Action>, on screen: Screen) -> Action? {
@@ -102,7 +115,9 @@ extension StepSemantics {
     for pressed in model.all(graph[action].sends, [code], layout) {
       guard let transition = choice(exit, pressed, layout) else {
         // What is judged before it is pressed is not offered.
-        if readsSent { report("stuck-on-data", graph[graph[exit].step].name.span) }
+        if readsSent, !fails(exit, pressed, layout) {
+          report("stuck-on-data", graph[graph[exit].step].name.span)
+        }
         continue
       }
       isOffered = true
@@ -137,7 +152,8 @@ extension StepSemantics {
       if case .effect = graph[opened].destination { continue }
       leadsOn = true
     }
-    if !leadsOn, !isBackAllowed(onPageOf: route, code) {
+    let fails = page.screen.actions.contains { self.fails($0, on: page) }
+    if !leadsOn, !fails, !isBackAllowed(onPageOf: route, code) {
       reportStuckPage(graph[screen].name.span)
     }
     return moves

@@ -37,24 +37,22 @@ struct JourneyBuilder {
   static func journey(
     _ search: Search, to instance: Int32, _ state: Int32, then goal: Tracer.Goal?
   ) -> Journey? {
-    let chain = search.openers(of: instance)
-    guard let first = chain.first,
-      let start = search.start(of: search.instances[Int(first)])
-    else { return nil }
+    let openers = search.openers(of: instance)
+    let first = search.instances[Int(openers.first?.instance ?? instance)]
+    guard let start = search.start(of: first) else { return nil }
     var builder = JourneyBuilder(search, start)
-    var frame = builder.arrivalFrame(search.instances[Int(first)].program)
-    for (place, index) in chain.enumerated() {
-      let program = search.instances[Int(index)].program
-      if place + 1 < chain.count, let caller = search.instances[Int(chain[place + 1])].opener {
-        let steps = search.trace(
-          index, to: caller.state, then: .call(site: caller.site, words: caller.words))
-        builder.add(steps, program, &frame)
-        let callee = search.instances[Int(chain[place + 1])].program
-        frame = builder.enter(callee, program.program.calls[Int(caller.site)], frame, program)
-      } else {
-        builder.add(search.trace(index, to: state, then: goal), program, &frame)
-      }
+    var frame = builder.arrivalFrame(first.program)
+    for opener in openers {
+      let program = search.instances[Int(opener.instance)].program
+      let spec = program.program.calls[Int(opener.site)]
+      guard let callee = search.programs[spec.callee.raw] else { return nil }
+      let steps = search.trace(
+        opener.instance, to: opener.state, then: .call(site: opener.site, words: opener.words))
+      builder.add(steps, program, &frame)
+      frame = builder.enter(callee, spec, frame, program)
     }
+    let last = search.instances[Int(instance)].program
+    builder.add(search.trace(instance, to: state, then: goal), last, &frame)
     return builder.finish()
   }
 

@@ -50,7 +50,7 @@ struct JourneyNotes {
 
   private func text(of stop: Journey.Stop, in journey: Journey) -> String {
     func title(_ screen: ID<Screen>) -> String {
-      shown(graph.screens[journey.shown(screen, in: graph).index].title)
+      graph.title(of: journey.shown(screen, in: graph))
     }
     switch stop.kind {
     case .press(let screen, let action):
@@ -75,7 +75,7 @@ struct JourneyNotes {
     let own = graph.screens[screen.index].actions.first {
       graph.actions[$0.index].name.symbol == name
     }
-    return shown(graph.actions[(own ?? action).index].label)
+    return graph.label(of: own ?? action)
   }
 
   private func text(
@@ -104,14 +104,28 @@ struct JourneyNotes {
     graph.shown(datum.value, of: SlotKey(.variable(datum.variable), datum.fields))
   }
 
-  private func shown(_ template: Template) -> String { "“\(graph.text(template.text))”" }
-
   private func span(of location: Location.ID) -> Span {
     if let step = model.step(at: location) { return graph.steps[step.index].name.span }
     if case .page(let page) = model.location(location).kind {
       return graph.screens[page.screen.index].name.span
     }
     return model.nameSpan(of: model.process(of: location))
+  }
+}
+
+extension Graph {
+  /// As users see it; where it could not be read, by its name.
+  func title(of screen: ID<Screen>) -> String {
+    shown(screens[screen.index].title, of: screens[screen.index].name)
+  }
+
+  fileprivate func label(of action: ID<Action>) -> String {
+    shown(actions[action.index].label, of: actions[action.index].name)
+  }
+
+  private func shown(_ template: Template, of name: Name) -> String {
+    let text = text(template.text)
+    return text.isEmpty ? "`\(self.text(name))`" : "“\(text)”"
   }
 }
 

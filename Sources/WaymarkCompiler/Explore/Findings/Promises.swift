@@ -20,10 +20,8 @@ extension Verdicts {
   }
 
   /// Where users are trapped, that is said already.
-  func brokenPromises(in split: Search?, but trapped: [Trapped]) -> [DataFinding] {
+  func brokenPromises(in split: Search?, but caught: [Int: Set<Int>]) -> [DataFinding] {
     guard let search = split else { return [] }
-    var caught: [Int: Set<Int>] = [:]
-    for trap in trapped { caught[Int(trap.instance), default: []].formUnion(trap.caught) }
     return graph.project.promises.compactMap { promise in
       let goals = Set(promise.reach.compactMap(\.target))
       guard !goals.isEmpty, goals.count == promise.reach.count else { return nil }
@@ -109,25 +107,14 @@ extension Verdicts {
 
   /// The page nearest to an arrival.
   private func nearest(_ pages: [Page], _ search: Search) -> Page? {
-    let lengths = pages.map { page in
-      var instance = search.instances[page.instance]
-      var length = depth(of: page.state, in: instance)
-      while let opener = instance.opener {
-        instance = search.instances[Int(opener.instance)]
-        length += depth(of: Int(opener.state), in: instance)
-      }
-      return length
+    var nearest: (page: Page, length: NearestOpeners.Length)?
+    // Of an instance, the first is nearest.
+    for (index, page) in pages.enumerated()
+    where index == 0 || pages[index - 1].instance != page.instance {
+      let length = search.length(to: page.state, of: page.instance)
+      if nearest.map({ length < $0.length }) ?? true { nearest = (page, length) }
     }
-    return lengths.indices.min { (lengths[$0], $0) < (lengths[$1], $1) }.map { pages[$0] }
-  }
-
-  private func depth(of state: Int, in instance: ProcessInstance) -> Int {
-    var (state, depth) = (state, 0)
-    while instance.states.parents[state] >= 0 {
-      state = Int(instance.states.parents[state])
-      depth += 1
-    }
-    return depth
+    return nearest?.page
   }
 
   /// A page at which the journey is over is not checked, nor one where the user is stuck, which
@@ -150,6 +137,6 @@ extension Verdicts {
   private func title(_ location: Location.ID, _ journey: Journey?) -> String {
     guard case .page(let page) = model.location(location).kind else { return "" }
     let screen = journey?.shown(page.screen, in: graph) ?? page.screen
-    return "“\(graph.text(graph.screens[screen.index].title.text))”"
+    return graph.title(of: screen)
   }
 }

@@ -3,20 +3,42 @@ import CEL
 /// Findings at places that a search has reached.
 extension Verdicts {
   func sites(of loaded: LoadedProgram) -> [DataFinding] {
-    var findings: [DataFinding] = []
-    var reported: Set<SiteKey> = []
-    for (index, site) in loaded.program.findings.enumerated() {
-      guard let found = loaded.found[Int32(index)],
-        reported.insert(SiteKey(site, loaded)).inserted
-      else { continue }
+    nearestPlaces(in: loaded).compactMap { place in
+      let (index, found) = (place.index, place.found)
+      let site = loaded.program.findings[Int(index)]
+      guard var finding = finding(site, loaded, found, index) else { return nil }
       let journey = JourneyBuilder.journey(
-        search, to: found.instance, found.state, then: .finding(Int32(index)))
-      guard var finding = finding(site, loaded, found, Int32(index)) else { continue }
+        search, to: found.instance, found.state, then: .finding(index))
       finding.journey = journey
       finding.notes = journey.map { JourneyNotes(graph, model).notes(of: $0) } ?? []
-      findings.append(finding)
+      return finding
     }
-    return findings
+  }
+
+  private struct Place {
+    let index: Int32
+    let found: LoadedProgram.Found
+    let length: NearestOpeners.Length
+  }
+
+  /// Of each defect, in the order of the program.
+  private func nearestPlaces(in loaded: LoadedProgram) -> [Place] {
+    var places: [Place] = []
+    var known: [SiteKey: Int] = [:]
+    for (index, site) in loaded.program.findings.enumerated() {
+      let key = SiteKey(site, loaded)
+      for found in loaded.found[Int32(index)] ?? [] {
+        let length = search.nearest.lengths[Int(found.instance)].adding(found.distance)
+        let place = Place(index: Int32(index), found: found, length: length)
+        if let earlier = known[key] {
+          if length < places[earlier].length { places[earlier] = place }
+        } else {
+          known[key] = places.count
+          places.append(place)
+        }
+      }
+    }
+    return places
   }
 
   /// One defect may be compiled in several places.

@@ -1,35 +1,69 @@
 /// States from which data never leaves a set of steps, although some of the steps have exits.
 extension Verdicts {
   struct Trapped {
-    let finding: DataFinding
+    var findings: [DataFinding] = []
     /// The guards that never hold for these data.
+    var guards: Set<ID<Formula>> = []
+    /// By instance in which users are trapped, the states from which no way leads out.
+    var caught: [Int: Set<Int>] = [:]
+  }
+
+  /// States of an instance, the first of which is at the end of the shortest journey to them.
+  private struct Trap {
+    let steps: [ID<Step>]
     let guards: [ID<Formula>]
-    /// Where it was found, and the states there from which no way leads out.
     let instance: Int32
-    let caught: [Int]
+    let state: Int32
+    let length: NearestOpeners.Length
   }
 
   /// `search` is one that decides everything known on each page: data are trapped only if they are
   /// the same from page to page.
-  func trappedFindings(in search: Search) -> [Trapped] {
-    var found: [Trapped] = []
-    var known: Set<[Int32]> = []
+  func trapped(in search: Search) -> Trapped {
+    var trapped = Trapped()
+    var traps: [Trap] = []
+    var known: [[ID<Step>]: Int] = [:]
     for (index, instance) in search.instances.enumerated() {
       let process = instance.program.program.process
       guard tainted[process.raw] == nil, !mayLeadOn(process.raw), hasCycle(process) else {
         continue
       }
-      let (sets, caught) = closedSets(Int32(index), search)
-      for set in sets {
-        let locations = Array(Set(set.map { instance.states.locations[Int($0)] })).sorted()
-        guard known.insert([process.raw] + locations).inserted,
-          let (finding, guards) = finding(set, locations, Int32(index), instance, search)
-        else { continue }
-        found.append(
-          Trapped(finding: finding, guards: guards, instance: Int32(index), caught: caught))
+      let (found, caught) = self.traps(in: Int32(index), search)
+      if !found.isEmpty { trapped.caught[index] = Set(caught) }
+      for trap in found {
+        if let earlier = known[trap.steps] {
+          if trap.length < traps[earlier].length { traps[earlier] = trap }
+        } else {
+          known[trap.steps] = traps.count
+          traps.append(trap)
+        }
       }
     }
-    return found
+    trapped.guards = Set(traps.flatMap(\.guards))
+    trapped.findings = traps.map { finding($0, search) }
+    return trapped
+  }
+
+  /// One for all states at the same steps.
+  private func traps(in index: Int32, _ search: Search) -> ([Trap], caught: [Int]) {
+    let instance = search.instances[Int(index)]
+    let (sets, caught) = closedSets(index, search)
+    if sets.isEmpty { return ([], []) }
+    let first = instance.program.program.firstLocation
+    var traps: [Trap] = []
+    var known: Set<[ID<Step>]> = []
+    for (set, entrances) in zip(sets, entrances(to: sets, index, search)) {
+      let steps = Set(set.map { instance.states.locations[Int($0)] }).sorted()
+        .map { ID<Step>(first + Int($0)) }
+      guard !known.contains(steps), let state = set.first, let guards = guards(around: steps),
+        !backLeadsOut(entrances, index, instance, search)
+      else { continue }
+      known.insert(steps)
+      let length = search.length(to: Int(state), of: Int(index))
+      traps.append(
+        Trap(steps: steps, guards: guards, instance: index, state: state, length: length))
+    }
+    return (traps, caught)
   }
 
   var mayTrap: Bool {
@@ -50,8 +84,8 @@ extension Verdicts {
     }
   }
 
-  /// The closed strongly connected sets of states that have a cycle, and all states from which no
-  /// way leads out.
+  /// The closed strongly connected sets of states that have a cycle, each in order, the nearest
+  /// first, and all states from which no way leads out.
   private func closedSets(
     _ index: Int32, _ search: Search
   ) -> (sets: [[Int32]], caught: [Int]) {
@@ -109,9 +143,9 @@ extension Verdicts {
     var sets: [[Int32]] = []
     Components.each(of: edges, where: isCaught) { members in
       for member in members { component[Int(member)] = Int32(sets.count) }
-      sets.append(Array(members))
+      sets.append(members.sorted())
     }
-    return sets.enumerated().filter { index, members in
+    let closed = sets.enumerated().filter { index, members in
       var hasEdge = false
       for member in members {
         for edge in edges.of(Int(member)) {
@@ -120,40 +154,28 @@ extension Verdicts {
         }
       }
       return hasEdge
-    }.map(\.element)
+    }
+    return closed.map(\.element).sorted { $0[0] < $1[0] }
   }
 }
 
 extension Verdicts {
-  private func finding(
-    _ set: [Int32], _ locations: [Int32], _ index: Int32, _ instance: ProcessInstance,
-    _ search: Search
-  ) -> (DataFinding, guards: [ID<Formula>])? {
-    let program = instance.program.program
-    let steps = locations.map { ID<Step>(program.firstLocation + Int($0)) }
-    let (hasExit, guards) = exitGuards(of: steps)
-    guard hasExit, let first = set.min(), !backLeadsOut(set, index, instance, search) else {
-      return nil
-    }
-    let workflow = graph.workflows[program.process.index]
-    let waits = steps.contains { graph.steps[$0.index].kind == .show }
-    if workflow.outcomes.isEmpty && waits { return nil }
-    let why = why(guards)
-    let head = graph.steps[steps[0].index].name
+  private func finding(_ trap: Trap, _ search: Search) -> DataFinding {
+    let head = graph.steps[trap.steps[0].index].name
     let round =
-      steps.count == 1
+      trap.steps.count == 1
       ? "`\(graph.text(head))` leads only to itself"
-      : "`\(graph.text(head))` and \(counting(steps.count - 1, "other step")) lead only to one "
-        + "another"
+      : "`\(graph.text(head))` and \(counting(trap.steps.count - 1, "other step")) lead only to "
+        + "one another"
     var finding = DataFinding(
       rule: .stuckOnData,
-      message: "data can get here for which \(round), since \(why), and back does not lead out "
-        + "(proved); add an alternative that leads out",
+      message: "data can get here for which \(round), since \(why(trap.guards)), and back does not "
+        + "lead out (proved); add an alternative that leads out",
       span: head.span)
-    finding.journey = JourneyBuilder.journey(search, to: index, first, then: nil)
+    finding.journey = JourneyBuilder.journey(search, to: trap.instance, trap.state, then: nil)
     finding.notes = finding.journey.map { JourneyNotes(graph, model).notes(of: $0) } ?? []
     finding.isAtState = true
-    return (finding, guards)
+    return finding
   }
 
   private func why(_ guards: [ID<Formula>]) -> String {
@@ -165,8 +187,9 @@ extension Verdicts {
     return "\(names) never \(texts.count == 1 ? "holds" : "hold") for it"
   }
 
-  /// The guards of the transitions that lead out of a set of steps, if there are such transitions.
-  private func exitGuards(of steps: [ID<Step>]) -> (hasExit: Bool, guards: [ID<Formula>]) {
+  /// The guards of the transitions that lead out of a set of steps; nil if there are no such
+  /// transitions, or if the set is never meant to be left.
+  private func guards(around steps: [ID<Step>]) -> [ID<Formula>]? {
     let inside = Set(steps)
     var guards: [ID<Formula>] = []
     var hasExit = false
@@ -180,7 +203,9 @@ extension Verdicts {
         }
       }
     }
-    return (hasExit, guards)
+    let workflow = graph.workflows[graph.steps[steps[0].index].workflow.index]
+    let waits = steps.contains { graph.steps[$0.index].kind == .show }
+    return hasExit && !(workflow.outcomes.isEmpty && waits) ? guards : nil
   }
 
   /// A transition's own guard; without one, those of the button that leads to it.
@@ -190,19 +215,34 @@ extension Verdicts {
     return [graph.actions[action.index].when].compactMap(\.self)
   }
 
+  /// The states at which each set is entered.
+  private func entrances(
+    to sets: [[Int32]], _ index: Int32, _ search: Search
+  ) -> [Set<Int32>] {
+    let states = search.instances[Int(index)].states
+    var place = [Int](repeating: -1, count: states.count)
+    for (number, set) in sets.enumerated() { for state in set { place[Int(state)] = number } }
+    var entrances = [Set<Int32>](repeating: [], count: sets.count)
+    for start in states.starts where place[start] >= 0 {
+      entrances[place[start]].insert(Int32(start))
+    }
+    let successors = Successors(search, index)
+    for state in 0..<states.count where place[state] < 0 {
+      successors.find(from: Int32(state))
+      for next in successors.states where place[Int(next)] >= 0 {
+        entrances[place[Int(next)]].insert(next)
+      }
+    }
+    return entrances
+  }
+
   /// Back leads out if it does so from each screen that can be shown first in the set.
   private func backLeadsOut(
-    _ set: [Int32], _ index: Int32, _ instance: ProcessInstance, _ search: Search
+    _ entrances: Set<Int32>, _ index: Int32, _ instance: ProcessInstance, _ search: Search
   ) -> Bool {
-    let inside = Set(set)
     let successors = Successors(search, index)
-    var entered = inside.intersection(instance.states.starts.map { Int32($0) })
-    for state in 0..<Int32(instance.states.count) where !inside.contains(state) {
-      successors.find(from: state)
-      entered.formUnion(successors.states.filter(inside.contains))
-    }
-    var pending = Array(entered)
-    var seen = entered
+    var pending = Array(entrances)
+    var seen = entrances
     var hasPage = false
     while let state = pending.popLast() {
       let location = Location.ID(

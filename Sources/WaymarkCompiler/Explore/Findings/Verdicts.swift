@@ -166,10 +166,10 @@ final class Verdicts {
     let split = mayTrap || !graph.project.promises.isEmpty ? splitSearch() : nil
     // What is left would take as long again.
     let isTried = mayTrap && !exploring.options.isStopped()
-    let trapped = isTried ? trappedFindings(in: split ?? search) : []
+    let trapped = isTried ? trapped(in: split ?? search) : Trapped()
     let findings =
-      trapped.map(\.finding) + repeatedCommits() + brokenPromises(in: split, but: trapped)
-    return (findings, Set(trapped.flatMap(\.guards)))
+      trapped.findings + repeatedCommits() + brokenPromises(in: split, but: trapped.caught)
+    return (findings, trapped.guards)
   }
 
   func explored(_ process: Process) -> ExploredProcess? {

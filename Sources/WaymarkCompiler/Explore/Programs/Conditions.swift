@@ -25,20 +25,22 @@ private struct ConditionPart: Hashable {
 }
 
 extension ProgramCompiler {
-  /// Evaluates a guard from left to right. A guard that fails does not hold.
+  /// Evaluates a guard from left to right. A guard that fails does not hold; where it matters that
+  /// it failed, `failing` comes next.
   func condition(
     _ formula: ID<Formula>, _ scope: BindingScope?, _ yes: Int32, _ no: Int32,
-    isQuiet: Bool = false
+    failing: Int32? = nil, isQuiet: Bool = false
   ) -> Int32 {
     guard let expression = project.understood(formula, in: scope) else {
       program.isUnclear = true
       return leavesOutUnclear ? stop : choosing([yes, no])
     }
+    let failed = expression.isFallible ? failing ?? no : no
     let failure =
       isQuiet || !expression.isFallible
-      ? no
+      ? failed
       : find(
-        .mayFail, test: whole(formula, expression, scope), then: no)
+        .mayFail, test: whole(formula, expression, scope), then: failed)
     var parts: [ConditionPart: Int32] = [:]
     return part(
       expression.root, formula, expression, scope,

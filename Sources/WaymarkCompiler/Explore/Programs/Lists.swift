@@ -10,18 +10,28 @@ extension ProgramCompiler {
         model.step(at: here).map { graph.steps[$0.index].kind == .choose } ?? false
       next = none ?? find(isChoice ? .openChoice : .noAlternative, exit: exit, then: stop)
     }
+    // Where a guard has failed, that alone is the defect.
+    var afterFailure = isOpen ? none ?? stop : next
+    let firstFallible = transitions.firstIndex { isFallible(graph.transitions[$0.index].when) }
     var sites: [GuardSite] = []
     for (position, transition) in transitions.enumerated().reversed() {
       let taken = take(transition)
       guard let when = graph.transitions[transition.index].when else {
-        next = taken
+        (next, afterFailure) = (taken, taken)
         continue
       }
       let site = guardSite(when, nil, exit, position, isFollowed: position + 1 < transitions.count)
       sites.append(site)
-      next = test(site, yes: taken, no: next)
+      let mayHaveFailed = next != afterFailure && firstFallible.map { $0 < position } ?? false
+      let failing = afterFailure
+      if mayHaveFailed { afterFailure = test(site, yes: taken, no: failing, failing: failing) }
+      next = test(site, yes: taken, no: next, failing: failing)
     }
     return choosing([next] + sites.filter { $0.position > 0 }.map { probe($0) })
+  }
+
+  private func isFallible(_ formula: ID<Formula>?) -> Bool {
+    formula.flatMap { graph.formulas[$0.index].expression?.isFallible } ?? false
   }
 
   private func take(_ transition: ID<Transition>) -> Int32 {
@@ -58,10 +68,12 @@ extension ProgramCompiler {
   }
 
   /// Evaluates a guard in its list, and notes what came of it.
-  func test(_ site: GuardSite, yes: Int32, no: Int32) -> Int32 {
+  func test(_ site: GuardSite, yes: Int32, no: Int32, failing: Int32? = nil) -> Int32 {
     let held = emit(.observe, site.observations + 1, yes)
     let refused = emit(.observe, site.observations + 2, no)
-    return emit(.observe, site.observations, condition(site.formula, site.scope, held, refused))
+    let failed = failing.map { $0 == no ? refused : emit(.observe, site.observations + 2, $0) }
+    let evaluated = condition(site.formula, site.scope, held, refused, failing: failed)
+    return emit(.observe, site.observations, evaluated)
   }
 
   /// Whether a guard holds for the data that arrive at the list, also for those that an alternative

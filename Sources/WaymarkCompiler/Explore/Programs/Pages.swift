@@ -114,7 +114,9 @@ extension ProgramCompiler {
     let leading = page.buttons.filter { leadsOn($0) }
     guard !leading.isEmpty else { return stop }
     var next = backAllowed(page, yes: stop, no: find(.stuckPage, then: stop))
-    for button in leading.reversed() { next = offered(button, scope, yes: stop, no: next) }
+    for button in leading.reversed() {
+      next = offered(button, scope, yes: stop, no: next, failing: stop)
+    }
     return next
   }
 
@@ -130,17 +132,17 @@ extension ProgramCompiler {
   }
 
   private func offered(
-    _ button: PageButton, _ scope: BindingScope, yes: Int32, no: Int32
+    _ button: PageButton, _ scope: BindingScope, yes: Int32, no: Int32, failing: Int32? = nil
   ) -> Int32 {
     var next = yes
     if button.opening == nil, let exit = button.exit, isOfferedByGuards(exit) {
       next = no
       for transition in graph.exits[exit.index].transitions.reversed() {
         guard let when = graph.transitions[transition.index].when else { continue }
-        next = condition(when, nil, yes, next, isQuiet: true)
+        next = condition(when, nil, yes, next, failing: failing, isQuiet: true)
       }
     }
     guard let when = graph.actions[button.action.index].when else { return next }
-    return condition(when, scope, next, no, isQuiet: true)
+    return condition(when, scope, next, no, failing: failing, isQuiet: true)
   }
 }

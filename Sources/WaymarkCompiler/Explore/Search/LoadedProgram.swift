@@ -26,7 +26,8 @@ final class LoadedProgram {
   let meetsValues: Bool
   /// By field, whether its classes are only samples.
   private let isSampled: [Bool]
-  var found: [Int32: Found] = [:]
+  /// By finding, the first place in each instance.
+  var found: [Int32: [Found]] = [:]
   /// The pages where not everything known has to be decided, if it is too much.
   var assuredPages: Set<Int32> = []
   var stateCount = 0
@@ -39,6 +40,7 @@ final class LoadedProgram {
   struct Found {
     let instance: Int32
     let state: Int32
+    let distance: Int32
   }
 
   init(_ program: Program, _ project: ExploredProject) {

@@ -3,11 +3,13 @@
 final class ProcessInstance {
   let program: LoadedProgram
   let states: StateSet
-  /// Nil for what a user arrives at.
-  let opener: Caller?
   let arrival: Arrival?
   var callers: [Caller] = []
   var ends: [End] = []
+  /// What was found in it.
+  var found: Set<Int32> = []
+  /// The first state of each distance from its start; those of one lie together.
+  private var first: [(state: Int32, distance: Int32)] = []
 
   /// Where it is entered from, and the state of the caller there.
   struct Caller {
@@ -30,12 +32,25 @@ final class ProcessInstance {
     let distance: Int32
   }
 
-  init(_ program: LoadedProgram, opener: Caller?, arrival: Arrival?) {
+  init(_ program: LoadedProgram, arrival: Arrival?) {
     self.program = program
-    self.opener = opener
     self.arrival = arrival
     states = StateSet(words: program.layout.words, radix: program.radix)
   }
+}
+
+extension ProcessInstance {
+  /// States were added, from this one on.
+  func note(_ state: Int32, at distance: Int32) {
+    if first.last?.distance == distance {
+      first[first.count - 1].state = min(first[first.count - 1].state, state)
+    } else {
+      first.append((state, distance))
+    }
+  }
+
+  /// From its start.
+  func distance(of state: Int) -> Int32 { first.last { $0.state <= state }?.distance ?? 0 }
 }
 
 extension [ProcessInstance.End] {

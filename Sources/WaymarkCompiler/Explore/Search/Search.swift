@@ -14,6 +14,8 @@ final class Search: WalkHandler {
   private(set) var isCutOff = false
   /// True if a page that had to be split could not be, which its process knows.
   private var isUnsplit = false
+  /// Known once it has been run.
+  private(set) lazy var nearest = NearestOpeners(instances)
   /// True if it was stopped from outside.
   private(set) var isStopped = false
 
@@ -70,7 +72,7 @@ final class Search: WalkHandler {
     }
     guard let any = programs.values.first else { return nil }
     walk = Walk(any)
-    let instance = ProcessInstance(any, opener: nil, arrival: nil)
+    let instance = ProcessInstance(any, arrival: nil)
     now.initialize(to: Moment(table: instance.states.table))
   }
 
@@ -81,7 +83,7 @@ final class Search: WalkHandler {
   /// A user arrives; `words` are the values that are known.
   func arrive(_ arrival: Arrival, at process: Process, _ words: [UInt64]) {
     guard let program = programs[process.raw] else { return }
-    _ = enter(program, words, from: nil, arrival)
+    _ = enter(program, words, arrival)
   }
 
   func run(until isStopped: () -> Bool = { false }) {
@@ -102,7 +104,9 @@ final class Search: WalkHandler {
     let new = now.pointee
     guard new.newCount > 0 else { return }
     now.pointee.newCount = 0
-    count(instances[Int(new.here)].program, Int(new.newCount))
+    let instance = instances[Int(new.here)]
+    instance.note(new.firstNew, at: new.distance + 1)
+    count(instance.program, Int(new.newCount))
     agenda.append(
       Agenda.Item(instance: new.here, state: new.firstNew, count: new.newCount),
       at: Int(new.distance) + 1)
@@ -176,17 +180,14 @@ final class Search: WalkHandler {
   }
 
   /// Enters a process with these values: a new instance, or one that is known.
-  func enter(
-    _ program: LoadedProgram, _ words: [UInt64], from caller: ProcessInstance.Caller?,
-    _ arrival: Arrival?
-  ) -> Int32 {
+  func enter(_ program: LoadedProgram, _ words: [UInt64], _ arrival: Arrival?) -> Int32 {
     var words = words
     program.begin(&words)
     let key = InstanceKey(process: program.program.process.raw, words: words)
     if let known = known[key] { return known }
     let index = Int32(instances.count)
     known[key] = index
-    let instance = ProcessInstance(program, opener: caller, arrival: arrival)
+    let instance = ProcessInstance(program, arrival: arrival)
     instances.append(instance)
     add(program.program.start, words, parent: -1, to: index, at: 0)
     return index
@@ -220,6 +221,7 @@ final class Search: WalkHandler {
       }
       guard let place else { continue }
       count(instance.program)
+      instance.note(Int32(place), at: Int32(distance))
       schedule(Agenda.Item(instance: index, state: Int32(place)), at: distance)
     }
   }

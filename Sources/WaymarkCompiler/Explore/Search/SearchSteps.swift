@@ -50,16 +50,17 @@ extension Search {
       distance: now.pointee.distance)
     guard let callee = programs[spec.callee.raw] else { return resumeAnyhow(caller, spec) }
     guard let entry = walk.entry(to: callee, at: spec, from: node) else { return }
-    let index = Int(enter(callee, entry, from: caller, nil))
+    let index = Int(enter(callee, entry, nil))
     instances[index].callers.append(caller)
     for end in instances[index].ends { resume(caller, after: end, of: callee) }
   }
 
   func find(_ finding: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk) {
-    let program = instances[Int(now.pointee.here)].program
-    guard program.found[finding] == nil else { return }
-    program.found[finding] = LoadedProgram.Found(
-      instance: now.pointee.here, state: now.pointee.state)
+    let instance = instances[Int(now.pointee.here)]
+    guard instance.found.insert(finding).inserted else { return }
+    instance.program.found[finding, default: []].append(
+      LoadedProgram.Found(
+        instance: now.pointee.here, state: now.pointee.state, distance: now.pointee.distance))
   }
 
   func leavesOut(_ walk: Walk) -> Bool {

@@ -166,13 +166,4 @@ extension Search {
       return value == 0 ? nil : .decided(.split(position: position, UInt32(value - 1)))
     }
   }
-
-  /// The processes that are open where an instance is, from the one at which a user arrives.
-  func openers(of instance: Int32) -> [Int32] {
-    var chain = [instance]
-    while let opener = instances[Int(chain[chain.count - 1])].opener {
-      chain.append(opener.instance)
-    }
-    return chain.reversed()
-  }
 }

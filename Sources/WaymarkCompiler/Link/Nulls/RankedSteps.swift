@@ -1,9 +1,9 @@
 /// The steps of a workflow that wait to be visited, by rank: those that lead to others come first,
-/// so that most are visited once. A binary heap.
+/// so that most are visited once.
 struct RankedSteps {
   private let ranks: [Int32]
   private let rows: [Int32]
-  private var heap: [Int32] = []
+  private var heap = BinaryHeap<Int32>()
   private var isPending: [Bool]
 
   /// `order` are the rows in the order of their ranks, of `count` rows.
@@ -19,33 +19,12 @@ struct RankedSteps {
     let rank = ranks[row]
     if isPending[Int(rank)] { return }
     isPending[Int(rank)] = true
-    heap.append(rank)
-    var place = heap.count - 1
-    while place > 0, heap[(place - 1) / 2] > rank {
-      heap.swapAt(place, (place - 1) / 2)
-      place = (place - 1) / 2
-    }
+    heap.insert(rank)
   }
 
   mutating func popFirst() -> Int? {
-    guard let first = heap.first, let last = heap.popLast() else { return nil }
+    guard let first = heap.popFirst() else { return nil }
     isPending[Int(first)] = false
-    if !heap.isEmpty {
-      heap[0] = last
-      sink()
-    }
     return Int(rows[Int(first)])
-  }
-
-  private mutating func sink() {
-    var place = 0
-    while true {
-      var child = 2 * place + 1
-      if child >= heap.count { return }
-      if child + 1 < heap.count, heap[child + 1] < heap[child] { child += 1 }
-      if heap[place] <= heap[child] { return }
-      heap.swapAt(place, child)
-      place = child
-    }
   }
 }
