@@ -7,13 +7,6 @@ struct Reached: Equatable {
   var outcomes: Set<ID<Outcome>>
 }
 
-/// Where the compiler and the interpreter are known to differ, so that nothing is compared yet.
-enum Unsettled {
-  /// By name.
-  static let parts: Set<String> = []
-  static let rules: Set<String> = ["stuck-on-data"]
-}
-
 /// How the tests ask the compiler for what is not among its diagnostics.
 enum Connection {
   /// Whether a bound keeps what is said of the data from being proved.

@@ -31,9 +31,16 @@ struct ExpectedVerdicts {
     for (formula, holds) in exploration.semantics.gates where !holds {
       add("never-true", graph[formula].span)
     }
+    let refusing = exploration.semantics.verdicts
     for trapped in exploration.trappedSets() {
       guard let first = trapped.steps.min() else { continue }
-      add("stuck-on-data", graph[first].name.span)
+      let verdict = OracleVerdict(rule: "stuck-on-data", start: graph[first].name.span.start)
+      if trapped.isOpen || trapped.steps.contains(where: { Self.mayRefuse($0, refusing, graph) }) {
+        // What refuses is said already; the compiler may not tell such data from others.
+        open.insert(verdict)
+      } else {
+        verdicts.insert(verdict)
+      }
       for formula in exploration.exits(of: trapped.steps).compactMap({ graph[$0].when }) {
         open.insert(OracleVerdict(rule: "never-true", start: graph[formula].span.start))
       }
@@ -41,6 +48,23 @@ struct ExpectedVerdicts {
     // Of a guard that always fails, one of the two suffices.
     for verdict in verdicts where verdict.rule == "may-fail" {
       open.insert(OracleVerdict(rule: "never-true", start: verdict.start))
+    }
+  }
+
+  /// Whether an exit of a step, or of what it runs, takes no alternative for some data.
+  private static func mayRefuse(
+    _ step: ID<Step>, _ verdicts: Set<OracleVerdict>, _ graph: GraphTables,
+    inside open: Set<ID<Workflow>> = []
+  ) -> Bool {
+    let spec = graph[step]
+    if verdicts.contains(OracleVerdict(rule: "stuck-on-data", start: spec.name.span.start))
+      || verdicts.contains(OracleVerdict(rule: "open-choice", start: spec.span.start))
+    {
+      return true
+    }
+    guard let callee = spec.runs, !open.contains(callee) else { return false }
+    return graph[callee].steps.contains {
+      mayRefuse($0, verdicts, graph, inside: open.union([callee]))
     }
   }
 

@@ -4,6 +4,9 @@
 struct TrappedSet {
   let places: Set<Int>
   let steps: Set<ID<Step>>
+  /// A page that allows back is also shown with other data, from which it may differ only in what
+  /// nothing reads: then it lies below already.
+  let isOpen: Bool
 }
 
 extension ConcreteExploration {
@@ -18,7 +21,19 @@ extension ConcreteExploration {
       else { return nil }
       let steps = Set(members.map { ID<Step>(nodes[$0].place.index) })
       guard !exits(of: steps).isEmpty, !backLeadsOut(of: places, backward) else { return nil }
-      return TrappedSet(places: places, steps: steps)
+      return TrappedSet(places: places, steps: steps, isOpen: mayLeaveByBack(places))
+    }
+  }
+
+  private func mayLeaveByBack(_ places: Set<Int>) -> Bool {
+    let pages = Set(
+      places.filter {
+        let step = ID<Step>(nodes[$0].place.index)
+        return graph[step].kind == .show
+          && semantics.isBackAllowed(step, nodes[$0].place.code)
+      }.map { nodes[$0].place.index })
+    return nodes.indices.contains {
+      !places.contains($0) && pages.contains(nodes[$0].place.index)
     }
   }
 

@@ -22,13 +22,14 @@ extension Verdicts {
   func trapped(in search: Search) -> Trapped {
     var trapped = Trapped()
     var traps: [Trap] = []
+    let back = BackOut(search)
     var known: [[ID<Step>]: Int] = [:]
     for (index, instance) in search.instances.enumerated() {
       let process = instance.program.program.process
       guard tainted[process.raw] == nil, !mayLeadOn(process.raw), hasCycle(process) else {
         continue
       }
-      let (found, caught) = self.traps(in: Int32(index), search)
+      let (found, caught) = self.traps(in: Int32(index), search, back)
       if !found.isEmpty { trapped.caught[index] = Set(caught) }
       for trap in found {
         if let earlier = known[trap.steps] {
@@ -45,7 +46,9 @@ extension Verdicts {
   }
 
   /// One for all states at the same steps.
-  private func traps(in index: Int32, _ search: Search) -> ([Trap], caught: [Int]) {
+  private func traps(
+    in index: Int32, _ search: Search, _ back: BackOut
+  ) -> ([Trap], caught: [Int]) {
     let instance = search.instances[Int(index)]
     let (sets, caught) = closedSets(index, search)
     if sets.isEmpty { return ([], []) }
@@ -56,7 +59,7 @@ extension Verdicts {
       let steps = Set(set.map { instance.states.locations[Int($0)] }).sorted()
         .map { ID<Step>(first + Int($0)) }
       guard !known.contains(steps), let state = set.first, let guards = guards(around: steps),
-        !backLeadsOut(entrances, index, instance, search)
+        !back.leadsOut(from: entrances, in: index)
       else { continue }
       known.insert(steps)
       let length = search.length(to: Int(state), of: Int(index))
@@ -234,42 +237,5 @@ extension Verdicts {
       }
     }
     return entrances
-  }
-
-  /// Back leads out if it does so from each screen that can be shown first in the set.
-  private func backLeadsOut(
-    _ entrances: Set<Int32>, _ index: Int32, _ instance: ProcessInstance, _ search: Search
-  ) -> Bool {
-    let successors = Successors(search, index)
-    var pending = Array(entrances)
-    var seen = entrances
-    var hasPage = false
-    while let state = pending.popLast() {
-      let location = Location.ID(
-        raw: Int32(instance.program.program.firstLocation)
-          + instance.states.locations[Int(state)])
-      if case .page = model.location(location).kind {
-        guard let step = model.step(at: location), !graph.isBackBlocked(step) else { return false }
-        hasPage = true
-        continue
-      }
-      if let pages = firstPages(runAt: location), !pages.isEmpty {
-        guard pages.allSatisfy({ !graph.isBackBlocked($0) }) else { return false }
-        hasPage = true
-        continue
-      }
-      successors.find(from: state)
-      pending += successors.states.filter { seen.insert($0).inserted }
-    }
-    return hasPage
-  }
-
-  /// The steps that can show the first page of a workflow that a step runs.
-  private func firstPages(runAt location: Location.ID) -> [ID<Step>]? {
-    guard case .run(let callee, _, _) = model.location(location).kind else { return nil }
-    let opening = OpeningLocations(callee, model)
-    return model.locations(of: callee).map { ID<Step>($0) }.filter {
-      graph.steps[$0.index].kind == .show && opening.isBeforePages(Location.ID(raw: $0.raw))
-    }
   }
 }

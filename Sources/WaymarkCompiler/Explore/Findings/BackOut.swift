@@ -1,0 +1,109 @@
+import CEL
+
+/// Whether back leads out of states that nothing else leads out of.
+final class BackOut {
+  private let search: Search
+  private lazy var callees = calleesByState()
+  private var known: [Int32: FirstPages] = [:]
+
+  private struct Place: Hashable {
+    let instance: Int32
+    let state: Int32
+  }
+
+  /// Those below which no other page lies.
+  private struct FirstPages {
+    var areShown = false
+    var mayBlock = false
+
+    mutating func include(_ other: FirstPages) {
+      areShown = areShown || other.areShown
+      mayBlock = mayBlock || other.mayBlock
+    }
+  }
+
+  init(_ search: Search) { self.search = search }
+
+  /// True if it does so from each page that can be shown first.
+  func leadsOut(from entrances: Set<Int32>, in instance: Int32) -> Bool {
+    let pages = firstPages(from: entrances, in: instance)
+    return pages.areShown && !pages.mayBlock
+  }
+
+  private func firstPages(from entrances: Set<Int32>, in index: Int32) -> FirstPages {
+    let instance = search.instances[Int(index)]
+    let successors = Successors(search, index)
+    var pages = FirstPages()
+    var pending = Array(entrances)
+    var seen = entrances
+    while let state = pending.popLast(), !pages.mayBlock {
+      let place =
+        Int32(instance.program.program.firstLocation)
+        + instance.states.locations[Int(state)]
+      switch search.project.model.location(Location.ID(raw: place)).kind {
+      case .page(let page):
+        var words: [UInt64] = []
+        instance.states.load(Int(state), into: &words)
+        pages.include(
+          FirstPages(areShown: true, mayBlock: instance.program.mayBlockBack(page, words)))
+        continue
+      case .run:
+        for callee in callees[Place(instance: index, state: state)] ?? [] {
+          pages.include(firstPages(of: callee))
+        }
+      default: break
+      }
+      successors.find(from: state)
+      pending += successors.states.filter { seen.insert($0).inserted }
+    }
+    return pages
+  }
+
+  private func firstPages(of callee: Int32) -> FirstPages {
+    if let pages = known[callee] { return pages }
+    // Where it runs itself again, it shows no others.
+    known[callee] = FirstPages()
+    let starts = search.instances[Int(callee)].states.starts.map { Int32($0) }
+    let pages = firstPages(from: Set(starts), in: callee)
+    known[callee] = pages
+    return pages
+  }
+
+  private func calleesByState() -> [Place: [Int32]] {
+    var callees: [Place: [Int32]] = [:]
+    for (index, instance) in search.instances.enumerated() {
+      for caller in instance.callers {
+        let place = Place(instance: caller.instance, state: caller.state)
+        callees[place, default: []].append(Int32(index))
+      }
+    }
+    return callees
+  }
+}
+
+extension LoadedProgram {
+  /// Whether back is blocked on a page, with the flags that are decided.
+  fileprivate func mayBlockBack(_ page: Page, _ words: [UInt64]) -> Bool {
+    if let isBlocked = page.isBackBlocked { return isBlocked }
+    let screens = project.graph.screens
+    let screen = screens[page.screen.index]
+    var mayBlock = false
+    for variant in screen.variants {
+      guard let flag = variant.flag.target, let shown = variant.screen.target else { continue }
+      let isOn = value(of: flag, words)
+      if isOn == .bool(false) { continue }
+      mayBlock = mayBlock || screens[shown.index].isBackBlocked
+      if isOn != nil { return mayBlock }
+    }
+    return mayBlock || screen.isBackBlocked
+  }
+
+  private func value(of flag: ID<Flag>, _ words: [UInt64]) -> Value? {
+    let key = SlotKey(.flag(flag))
+    guard let position = program.layout.fields.indices.first(where: { slot(at: $0).key == key })
+    else { return nil }
+    let field = fields[position]
+    let value = words[field.word] >> field.shift & field.mask
+    return value == 0 ? nil : domain(at: position).value(at: UInt32(value - 1))
+  }
+}
