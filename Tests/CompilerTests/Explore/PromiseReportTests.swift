@@ -85,4 +85,37 @@ struct PromiseReportTests {
     #expect(
       found(screens, workflows, within: 1) == ["broken-promise: from “A” it takes 2 taps to `p"])
   }
+
+  @Test(
+    "counts what lies below an opened route, unless the route has closed it",
+    arguments: [("push", true), ("sheet", true), ("replace", false), ("root", false)])
+  func below(presentation: String, isKept: Bool) {
+    let spec = """
+      feature: Help
+      screens:
+        Home:
+          title: Home
+          actions: { tour: { label: Tour, open: tour }, call: { label: Call, open: phone } }
+        Tour: { title: Tour, back: blocked, actions: { end: End } }
+      routes:
+        start: { screen: Home }
+        tour: { workflow: tour, present: \(presentation) }
+        phone: { external: phone }
+      workflows:
+        tour:
+          outcomes: { over: success }
+          steps: { tour: { show: Tour, on: { end: over } } }
+
+      """
+    let project = SourceFile(
+      path: "waymark.yaml",
+      text: "app: Help\nentry: [start]\npromises: { near: { reach: [phone], within: 2 } }\n")
+    let checked = check([SourceFile(path: "Specs/help.yaml", text: spec)], project: project)
+    let found = checked.diagnostics.filter { $0.severity == .error }.map(\.message)
+    if isKept {
+      #expect(found == [])
+    } else {
+      #expect(found.count == 1 && found[0].hasPrefix("from “Tour” no taps lead to `phone`"))
+    }
+  }
 }

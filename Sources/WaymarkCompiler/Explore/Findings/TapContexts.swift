@@ -72,7 +72,7 @@ struct TapContexts {
     for (callee, instance) in instances.enumerated() {
       for caller in instance.callers {
         let remaining = instance.ends.map { end in
-          end.outcome >= 0 || end.isByButton
+          !counter.startsAnew(caller) && (end.outcome >= 0 || end.isByButton)
             ? counter.distances(of: caller, after: end, of: instance.program) : []
         }
         entries[Int(caller.instance)].append(

@@ -202,6 +202,7 @@ extension TapCounter {
     let callee = search.instances[inner]
     let inside = distances(inner, start)
     best[0] = min(best[0], Self.sum(taps, inside.first ?? Self.never))
+    if startsAnew(caller) { return }
     let before = base
     defer { base = before }
     for (end, distance) in zip(callee.ends, inside.dropFirst()) where distance != Self.never {
@@ -210,6 +211,12 @@ extension TapCounter {
       if !isPageLeft(caller, after: end) { continue }
       resume(caller, after: end, of: callee.program)
     }
+  }
+
+  /// Nothing is left below such a route.
+  func startsAnew(_ caller: ProcessInstance.Caller) -> Bool {
+    let program = search.instances[Int(caller.instance)].program
+    return program.program.calls[Int(caller.site)].startsAnew
   }
 
   private func isPageLeft(
