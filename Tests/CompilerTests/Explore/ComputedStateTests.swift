@@ -70,4 +70,32 @@ struct ComputedStateTests {
     #expect(exploration.findings.isEmpty)
     #expect(exploration.unproved.map(\.subject) == ["count"])
   }
+
+  @Test(
+    "from two unknown numbers is tried on both sides of what guards compare it with",
+    arguments: ["m", "61", "m + 61", "'61 - m'"])
+  func sums(argument: String) {
+    let text = """
+      feature: Pay
+      screens: { Ask: { title: Ask, back: blocked, actions: { next: Next } } }
+      routes: { visit: { workflow: visit, params: { m: Int }, link: "/{m}" } }
+      workflows:
+        visit:
+          params: { m: Int }
+          outcomes: { over: success }
+          steps: { go: { run: bill, with: { minutes: \(argument) }, on: { done: over } } }
+        bill:
+          params: { m: Int, minutes: Int }
+          state: { total: { type: Int, default: 0 } }
+          outcomes: { done: success }
+          steps:
+            add: { set: { total: m + minutes }, go: ask }
+            ask: { show: Ask, on: { next: [{ when: total <= 60, go: done }] } }
+
+      """
+    let exploration = Exploration(Analysis(of: check(text).graph), ExplorationOptions())
+    #expect(exploration.findings(of: .stuckOnData).count == 1)
+    #expect(exploration.findings(of: .neverTrue).isEmpty)
+    #expect(exploration.unproved.contains { $0.subject == "bill" })
+  }
 }

@@ -90,8 +90,8 @@ struct DomainBuilder {
 
   /// What is computed from samples is followed with the values that it has.
   private func addComputed(_ group: SlotGroup, _ slots: [Int], _ domain: inout Domain) {
-    guard slots.contains(where: { isState($0) }) else { return }
     for literal in group.literals where literal != .null { domain.append(literal) }
+    guard slots.contains(where: { isState($0) }) else { return }
     if !slots.contains(where: { table.slots[$0].key.isFixed(in: graph) }) { domain.makeRoom() }
   }
 

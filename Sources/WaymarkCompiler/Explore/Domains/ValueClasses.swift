@@ -11,7 +11,10 @@ extension Domain {
       default: break
       }
     }
-    for value in samples(of: cuts, each: each) { append(.int(value)) }
+    var values = samples(of: cuts, each: each)
+    // Those that are shown first are easy to read.
+    if group.sampled != nil { values.sort { ($0.magnitude, $1) < ($1.magnitude, $0) } }
+    for value in values { append(.int(value)) }
     setLine(.int, cuts: Set(cuts).map(Value.int))
   }
 

@@ -8,6 +8,8 @@ struct SlotCollector {
   var groups = SlotGroups()
   /// Where one slot is computed from another: `destination = form(source)`.
   private(set) var shifts: [Shift] = []
+  /// Where one slot is computed from others in a way that is tried on samples.
+  private var computed: [(destination: Int, source: Int)] = []
   private var next = 0
 
   var graph: Graph { _read { yield reader.graph } }
@@ -87,6 +89,9 @@ struct SlotCollector {
         gather(node, formula, expression, scope)
       } else {
         sample(node, formula, expression, scope)
+        reader.eachRead(of: node, in: formula, scope) { key in
+          if let source = table.index(of: key) { computed.append((slot, source)) }
+        }
       }
     }
   }
@@ -128,6 +133,17 @@ extension SlotCollector {
         let new = Set(cuts).subtracting(known)
         groups.update(shift.source) { $0.constants += new }
       }
+    }
+    for (destination, source) in computed { carry(from: destination, to: source) }
+  }
+
+  /// What is computed from samples passes a constant if one of these does.
+  private mutating func carry(from destination: Int, to source: Int) {
+    guard groups.root(source) != groups.root(destination) else { return }
+    let numbers = groups.group(destination).constants.filter { $0.number != nil }
+    groups.update(source) { group in
+      guard group.sampled != nil, !numbers.isEmpty else { return }
+      group.constants += Set(numbers).union([.int(0)]).subtracting(group.constants)
     }
   }
 
