@@ -2,7 +2,7 @@
 
 /// What the rules have to say of a project.
 struct ExpectedVerdicts {
-  private(set) var verdicts: Set<OracleVerdict>
+  private(set) var verdicts: Set<OracleVerdict> = []
   /// What may be said or not, because the contract leaves it open.
   private(set) var open: Set<OracleVerdict> = []
   let reached: Reached
@@ -14,25 +14,33 @@ struct ExpectedVerdicts {
     _ exploration: ConcreteExploration, journeys: CommittedJourneys, tapsBelow cap: Int = 10_000
   ) {
     guard journeys.isComplete else { return nil }
-    var broken: [Span] = []
+    let sets = exploration.trappedSets()
+    let trapped = Set(sets.filter { !$0.isOpen }.flatMap { exploration.places($0) })
+    let trapping = Set(sets.flatMap(\.steps).map(\.index))
     for promise in exploration.graph.project.promises {
       let taps = PromisedTaps(exploration, to: Set(promise.reach.compactMap(\.target)), cap: cap)
       guard taps.isComplete else { return nil }
-      if taps.isBroken(within: Int(promise.within)) { broken.append(promise.name.span) }
+      let most = Int(promise.within)
+      let verdict = OracleVerdict(rule: "broken-promise", start: promise.name.span.start)
+      if taps.isBroken(within: most, where: { !trapping.contains($0.index) }) {
+        verdicts.insert(verdict)
+      } else if taps.isBroken(within: most, where: { !trapped.contains($0) }) {
+        // At the same steps with other data, users may be trapped, too, or only on the way there.
+        open.insert(verdict)
+      }
     }
     let graph = exploration.graph
     reached = Reached(
       steps: exploration.steps, transitions: exploration.transitions,
       outcomes: exploration.outcomes)
     isCut = exploration.semantics.model.isCut
-    verdicts = exploration.semantics.verdicts.union(journeys.verdicts)
-    for span in broken { add("broken-promise", span) }
+    verdicts.formUnion(exploration.semantics.verdicts.union(journeys.verdicts))
     for (exit, rows) in exploration.semantics.rows { judge(exit, rows, graph) }
     for (formula, holds) in exploration.semantics.gates where !holds {
       add("never-true", graph[formula].span)
     }
     let refusing = exploration.semantics.verdicts
-    for trapped in exploration.trappedSets() {
+    for trapped in sets {
       guard let first = trapped.steps.min() else { continue }
       let verdict = OracleVerdict(rule: "stuck-on-data", start: graph[first].name.span.start)
       if trapped.isOpen || trapped.steps.contains(where: { Self.mayRefuse($0, refusing, graph) }) {
@@ -41,7 +49,8 @@ struct ExpectedVerdicts {
       } else {
         verdicts.insert(verdict)
       }
-      for formula in exploration.exits(of: trapped.steps).compactMap({ graph[$0].when }) {
+      let exits = exploration.exits(of: trapped.steps)
+      for formula in exits.compactMap({ graph[$0].when ?? Self.button(of: $0, graph)?.when }) {
         open.insert(OracleVerdict(rule: "never-true", start: graph[formula].span.start))
       }
     }
@@ -49,6 +58,11 @@ struct ExpectedVerdicts {
     for verdict in verdicts where verdict.rule == "may-fail" {
       open.insert(OracleVerdict(rule: "never-true", start: verdict.start))
     }
+  }
+
+  private static func button(of transition: ID<Transition>, _ graph: GraphTables) -> Action? {
+    guard case .action(let action?) = graph[graph[transition].exit].trigger else { return nil }
+    return graph[action]
   }
 
   /// Whether an exit of a step, or of what it runs, takes no alternative for some data.

@@ -48,13 +48,16 @@ struct PromisedTaps {
     settle()
   }
 
-  /// Whether the promise is broken on a page that a journey shows.
-  func isBroken(within most: Int) -> Bool {
+  /// Whether the promise is broken on a page that a journey shows, and where users are not trapped.
+  func isBroken(
+    within most: Int, where isFree: (ConcreteExploration.Place) -> Bool
+  ) -> Bool {
     stacks.indices.contains { index in
       guard let place = stacks[index].last?.place, taps[index] > most, isShown(place) else {
         return false
       }
-      return isJudged(place, isNever: taps[index] >= Self.never)
+      let isNever = taps[index] >= Self.never
+      return isJudged(place, isNever: isNever) && (!isNever || isFree(place))
     }
   }
 

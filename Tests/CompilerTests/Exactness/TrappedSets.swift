@@ -4,8 +4,8 @@
 struct TrappedSet {
   let places: Set<Int>
   let steps: Set<ID<Step>>
-  /// A page that allows back is also shown with other data, from which it may differ only in what
-  /// nothing reads: then it lies below already.
+  /// One of its pages may lie below already, with data that may differ only in what nothing reads.
+  /// Then back leads to that page, and this does not show where to from there.
   let isOpen: Bool
 }
 
@@ -20,20 +20,24 @@ extension ConcreteExploration {
         members.allSatisfy({ !nodes[$0].isLeft && nodes[$0].edges.isSubset(of: places) })
       else { return nil }
       let steps = Set(members.map { ID<Step>(nodes[$0].place.index) })
-      guard !exits(of: steps).isEmpty, !backLeadsOut(of: places, backward) else { return nil }
-      return TrappedSet(places: places, steps: steps, isOpen: mayLeaveByBack(places))
+      if exits(of: steps).isEmpty { return nil }
+      let isOpen = lieBelow(steps, members, backward)
+      if !isOpen, backLeadsOut(of: places, backward) { return nil }
+      return TrappedSet(places: places, steps: steps, isOpen: isOpen)
     }
   }
 
-  private func mayLeaveByBack(_ places: Set<Int>) -> Bool {
-    let pages = Set(
-      places.filter {
-        let step = ID<Step>(nodes[$0].place.index)
-        return graph[step].kind == .show
-          && semantics.isBackAllowed(step, nodes[$0].place.code)
-      }.map { nodes[$0].place.index })
-    return nodes.indices.contains {
-      !places.contains($0) && pages.contains(nodes[$0].place.index)
+  func places(_ set: TrappedSet) -> [Place] { set.places.map { nodes[$0].place } }
+
+  /// True if one of the pages is also shown on the way there, with other data.
+  private func lieBelow(_ steps: Set<ID<Step>>, _ members: [Int], _ backward: [[Int]]) -> Bool {
+    var (pending, seen) = (members, Set(members))
+    while let node = pending.popLast() {
+      for earlier in backward[node] where seen.insert(earlier).inserted { pending.append(earlier) }
+    }
+    return seen.subtracting(members).contains {
+      let step = ID<Step>(nodes[$0].place.index)
+      return steps.contains(step) && graph[step].kind == .show
     }
   }
 

@@ -4,7 +4,7 @@ extension Verdicts {
     var findings: [DataFinding] = []
     /// The guards that never hold for these data.
     var guards: Set<ID<Formula>> = []
-    /// By instance in which users are trapped, the states from which no way leads out.
+    /// By instance, the states at the steps in which users are trapped, from which no way leads out.
     var caught: [Int: Set<Int>] = [:]
   }
 
@@ -30,7 +30,10 @@ extension Verdicts {
         continue
       }
       let (found, caught) = self.traps(in: Int32(index), search, back)
-      if !found.isEmpty { trapped.caught[index] = Set(caught) }
+      let steps = Set(found.flatMap(\.steps))
+      let first = instance.program.program.firstLocation
+      trapped.caught[index] = Set(
+        caught.filter { steps.contains(ID(first + Int(instance.states.locations[$0]))) })
       for trap in found {
         if let earlier = known[trap.steps] {
           if trap.length < traps[earlier].length { traps[earlier] = trap }

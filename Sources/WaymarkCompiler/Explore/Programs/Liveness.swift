@@ -43,6 +43,11 @@ struct Liveness {
   }
 
   private mutating func solve() {
+    // All locations share the instruction that leaves.
+    for index in program.instructions.indices where program.instructions[index].operation == .leave
+    {
+      update(instruction: index)
+    }
     var isDirty = Array(repeating: true, count: program.entries.count)
     var dirty = isDirty.count
     while dirty > 0 {
