@@ -150,7 +150,9 @@ struct PromisedTaps {
     var stack = stack
     switch move {
     case .take(let transition, let code, _):
-      let isLate = graph[graph[transition].exit].trigger.isAfter
+      let exit = graph[graph[transition].exit]
+      // The timeout of a call is not a tap.
+      let isLate = exit.trigger.isAfter && graph[exit.step].kind == .show
       let taps = isLate ? max(taps, 1) : taps
       switch graph[transition].target {
       case .step(let step):

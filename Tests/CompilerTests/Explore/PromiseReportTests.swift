@@ -86,6 +86,26 @@ struct PromiseReportTests {
       found(screens, workflows, within: 1) == ["broken-promise: from “A” it takes 2 taps to `p"])
   }
 
+  @Test("is one of a workflow that is run, although only the caller knows what decides")
+  func knownToCallers() {
+    let screens = """
+        B: { title: B, actions: { next: Next }, back: blocked }
+        C: { title: C, actions: { next: Next } }
+      """
+    let workflows = """
+        w:
+          outcomes: { done: success }
+          steps:
+            load: { call: m.find, as: x, on: { success: b } }
+            b: { run: v, on: { done: [{ when: x > 5, go: phone }, c] } }
+            phone: { open: phone, go: done }
+            c: { show: C, on: { next: phone } }
+        v: { outcomes: { done: success }, steps: { b: { show: B, on: { next: done } } } }
+      """
+    #expect(
+      found(screens, workflows, within: 1) == ["broken-promise: from “B” it takes 2 taps to `p"])
+  }
+
   @Test(
     "counts what lies below an opened route, unless the route has closed it",
     arguments: [("push", true), ("sheet", true), ("replace", false), ("root", false)])

@@ -144,7 +144,7 @@ extension TapCounter {
     instance.program.mask(words, at: location)
     let content = Array(UnsafeBufferPointer(start: words, count: instance.states.words))
     var states = [content]
-    if instance.program.isPage(location) {
+    if instance.program.isDecided(location) {
       states =
         instance.program.splits(of: content, at: location, most: 4_096)?.map(\.words) ?? states
     }

@@ -4,7 +4,7 @@ extension Verdicts {
     var findings: [DataFinding] = []
     /// The guards that never hold for these data.
     var guards: Set<ID<Formula>> = []
-    /// By instance, the states at the steps in which users are trapped, from which no way leads out.
+    /// By instance, the states at the steps where users are trapped, from which no way leads out.
     var caught: [Int: Set<Int>] = [:]
   }
 

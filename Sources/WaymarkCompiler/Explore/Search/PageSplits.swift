@@ -10,6 +10,18 @@ extension LoadedProgram {
     return project.graph.steps[step.index].kind == .show
   }
 
+  /// True of pages, and of steps that enter what may show some: the pages inside depend on what is
+  /// known at the step.
+  func isDecided(_ location: Int32) -> Bool {
+    if isPage(location) { return true }
+    let id = Location.ID(raw: Int32(program.firstLocation) + location)
+    switch project.model.location(id).kind {
+    case .run: return true
+    case .open(let opening, _): return opening.process != nil
+    default: return false
+    }
+  }
+
   /// True where nothing is to be decided.
   func isSettled(_ words: UnsafePointer<UInt64>, at location: Int32) -> Bool {
     let entry = Int(entries[Int(location)]) * layout.words
@@ -17,7 +29,7 @@ extension LoadedProgram {
       let field = fields[position]
       let mask = field.mask << field.shift
       if live[entry + field.word] & mask != 0, words[field.word] & mask == 0 {
-        return !isPage(location)
+        return !isDecided(location)
       }
     }
     return true

@@ -70,11 +70,11 @@ extension [ProcessInstance.End] {
 extension ProcessInstance {
   /// True if everything known on its pages, and read later, is decided there.
   var isSettled: Bool {
-    let isPage = program.program.entries.indices.map { program.isPage(Int32($0)) }
+    let isDecided = program.program.entries.indices.map { program.isDecided(Int32($0)) }
     let table = states.table
     return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: states.words) { content in
       let content = content.baseAddress.unsafelyUnwrapped
-      for state in 0..<states.count where isPage[Int(table.pointee.location(state))] {
+      for state in 0..<states.count where isDecided[Int(table.pointee.location(state))] {
         states.copy(state, to: content)
         guard program.isSettled(content, at: table.pointee.location(state)) else { return false }
       }
