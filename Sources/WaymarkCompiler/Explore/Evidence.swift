@@ -3,10 +3,12 @@ public final class Evidence: Sendable {
   public let analysis: Analysis
   private let lazyExploration: Lazy<Exploration>
 
-  init(of graph: Graph, today: String?) {
-    let analysis = Analysis(of: graph, today: today)
+  init(of graph: Graph, _ options: CheckOptions) {
+    let analysis = Analysis(of: graph, today: options.today)
     self.analysis = analysis
-    lazyExploration = Lazy { Exploration(analysis) }
+    var limits = ExplorationOptions()
+    limits.mostStates = options.mostStates ?? limits.mostStates
+    lazyExploration = Lazy { [limits] in Exploration(analysis, limits) }
   }
 
   public var exploration: Exploration { lazyExploration.value }

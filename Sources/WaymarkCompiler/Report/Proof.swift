@@ -44,9 +44,23 @@ extension Checked {
     var open: [String] = []
     if hasOpenNames { open.append("what has unresolved names") }
     if isTreeCutOff { open.append("who handles a route") }
-    let bounded = exploration?.unproved ?? []
-    open += bounded.prefix(Self.mostShown).map { "`\($0.subject)`, since \($0.reason)" }
-    if bounded.count > Self.mostShown { open.append("\(bounded.count - Self.mostShown) more") }
+    var subjects: [String: [String]] = [:]
+    var reasons: [String] = []
+    for unproved in exploration?.unproved ?? [] {
+      if subjects[unproved.reason] == nil { reasons.append(unproved.reason) }
+      subjects[unproved.reason, default: []].append(unproved.subject)
+    }
+    open += reasons.prefix(Self.mostShown).map { reason in
+      let names = subjects[reason] ?? []
+      return "\(listing(names)), since \(names.count > 1 ? plural(reason) : reason)"
+    }
+    let left = reasons.count - Self.mostShown
+    if left > 0 { open.append("what has \(counting(left, "other reason"))") }
     return open
+  }
+
+  private func plural(_ reason: String) -> String {
+    if reason.hasPrefix("it has ") { return "they have\(reason.dropFirst(6))" }
+    return reason.hasPrefix("its ") ? "their\(reason.dropFirst(3))" : reason
   }
 }

@@ -40,6 +40,12 @@ struct Check: ParsableCommand {
     completion: .file())
   var strings: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "How many states to follow of workflows that enter one another; by default 2000000.",
+      valueName: "count"))
+  var maxStates: Int?
+
   @OptionGroup var fixes: FixOptions
 
   @OptionGroup var baseline: BaselineOptions
@@ -51,6 +57,7 @@ struct Check: ParsableCommand {
   var reports: [String] { (format.map(\.file) + [baseline.written]).compactMap(\.self) }
 
   func validate() throws {
+    try maxStates.map(DataOptions.checkStates)
     if fixes.diff, format.contains(where: { $0.file == nil }) {
       throw ValidationError(
         "--diff prints the patch alone; let --format write into a file: --format json=out.json")
@@ -85,8 +92,10 @@ struct Check: ParsableCommand {
   }
 
   var settings: CheckOptions {
-    CheckOptions(
+    var options = CheckOptions(
       severities: Dictionary(rule.map { ($0.id, $0.severity) }) { _, last in last },
       today: today?.text, outputs: Generator.schemas)
+    options.mostStates = maxStates
+    return options
   }
 }

@@ -17,7 +17,11 @@ struct DataOptions: ParsableArguments {
   var context: [String] = []
 
   func validate() throws {
-    if maxStates < 1 { throw ValidationError("--max-states is a number of states, at least 1") }
+    try Self.checkStates(maxStates)
+  }
+
+  static func checkStates(_ count: Int) throws {
+    if count < 1 { throw ValidationError("--max-states is a number of states, at least 1") }
   }
 
   /// True if something is fixed.

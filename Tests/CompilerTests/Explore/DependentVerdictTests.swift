@@ -158,4 +158,22 @@ struct DependentVerdictTests {
     #expect(counts.unproved == [])
     #expect(counts.diagnostics.map(\.rule) == ["always-true"])
   }
+
+  @Test("is listed with all else that has the same reason")
+  func listed() {
+    let choice = "{ choose: [{ when: 'true + 1 > 2', go: done }, { else: done }] }"
+    let broken = "{ outcomes: { done: success }, steps: { a: \(choice) } }"
+    let checked = check(
+      """
+      feature: Claims
+      workflows:
+        late: \(broken)
+        lost: \(broken)
+        sent: \(broken)
+
+      """)
+    #expect(
+      checked.proof
+        == "Not everything was followed: `late`, `lost` and `sent`, since they have errors.")
+  }
 }

@@ -115,4 +115,25 @@ struct ManyDataTests {
     #expect(states == 1)
     #expect(!bounds.isEmpty)
   }
+
+  @Test("A hub is entered with as many combinations of flags as the bound allows")
+  func hub() throws {
+    let count = 9
+    var lines = ["feature: Hub", "flags:"]
+    lines += (0..<count).map { "  f\($0): { default: false }" }
+    lines += ["routes:", "  home: { screen: Home, present: root, link: / }"]
+    lines += (0..<count).map { "  r\($0): { workflow: w\($0) }" }
+    lines += ["screens:", "  Page: { title: Page, actions: { home: { label: Home, open: home } } }"]
+    lines += ["  Home:", "    title: Home", "    actions:"]
+    lines += (0..<count).map { "      b\($0): { label: Go, when: flags.f\($0), open: r\($0) }" }
+    lines += ["workflows:"]
+    lines += (0..<count).map {
+      "  w\($0): { outcomes: { a: success }, steps: { s: { show: Page, after: { 1s: a } } } }"
+    }
+    let text = lines.joined(separator: "\n") + "\n"
+    #expect(try explored(text).bounds.isEmpty)
+    #expect(
+      try explored(text, mostStates: 8_000).bounds
+        == ["routes and workflows are entered with 1000 combinations of data"])
+  }
 }

@@ -5,6 +5,8 @@
 final class Search: WalkHandler {
   let project: ExploredProject
   let mostStates: Int
+  /// An instance takes as much memory as several states.
+  private var mostInstances: Int { max(mostStates / 8, 1_000) }
   /// Everything that is known on a page, and can still be read, is decided there.
   let splitsPages: Bool
   var instances: [ProcessInstance] = []
@@ -189,6 +191,7 @@ final class Search: WalkHandler {
     known[key] = index
     let instance = ProcessInstance(program, arrival: arrival)
     instances.append(instance)
+    if instances.count > mostInstances { isCutOff = true }
     add(program.program.start, words, parent: -1, to: index, at: 0)
     return index
   }
@@ -229,7 +232,10 @@ final class Search: WalkHandler {
   /// Why it did not follow everything; nil if it did.
   var bound: String? {
     if isStopped { return "it was interrupted after \(stateCount) states" }
-    return isCutOff && !isUnsplit ? "\(mostStates) states are followed" : nil
+    guard isCutOff, !isUnsplit else { return nil }
+    return stateCount > mostStates
+      ? "\(mostStates) states are followed"
+      : "routes and workflows are entered with \(mostInstances) combinations of data"
   }
 
   private func count(_ program: LoadedProgram, _ count: Int = 1) {
