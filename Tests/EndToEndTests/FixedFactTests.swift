@@ -115,4 +115,32 @@ struct FixedFactTests {
       #expect(result.complaints.contains(hint), "\(result.complaints)")
     }
   }
+
+  @Test(
+    "What is fixed twice must be fixed to one value",
+    arguments: [
+      ("--flag", "fast=true", "fast=false", "--flag fast=false: `fast` cannot be true as well"),
+      (
+        "--context", "plan=gold", "plan=basic",
+        "--context plan=basic: `plan` cannot be gold as well"
+      ),
+    ])
+  func contradictory(option: String, first: String, second: String, hint: String) throws {
+    let scratch = try project()
+    let verb = ["path", "--to", "talked", option, first, option]
+    #expect(try scratch.tool.run(verb + [first]).status == 0)
+    let result = try scratch.tool.run(verb + [second])
+    #expect(result.status == 2 && result.output.isEmpty)
+    #expect(result.complaints.contains(hint), "\(result.complaints)")
+  }
+
+  @Test(
+    "A client is no newer and no older than it is",
+    arguments: [("5.2", false), ("5.2.0.1", true), ("5.3", true)])
+  func between(version: String, isNewer: Bool) throws {
+    let spec = Self.spec.replacing("when: supports.chat", with: "when: client.version > '5.2'")
+    let scratch = try project(spec)
+    let path = try scratch.tool("path", "--to", "help.plan", "--client", "ios@\(version)")
+    #expect((path.status == 0) == isNewer, "\(path.output)")
+  }
 }

@@ -64,6 +64,10 @@ struct DataOptions: ParsableArguments {
         wrong.append("--flag \(pair): write \(parts[0])=true or \(parts[0])=false")
         continue
       }
+      if let given = options.flags.first(where: { $0.0.index == index }), given.1 != isOn {
+        wrong.append("--flag \(pair): `\(parts[0])` cannot be \(given.1) as well")
+        continue
+      }
       options.flags.append((ID(index), isOn))
     }
   }
@@ -82,6 +86,10 @@ struct DataOptions: ParsableArguments {
       let known = graph.choices(of: fact)
       if !known.isEmpty, !known.contains(parts[1]) {
         wrong.append("--context \(pair): `\(parts[0])` is one of \(known.joined(separator: ", "))")
+        continue
+      }
+      if let given = options.context.first(where: { $0.0 == fact }), given.1 != parts[1] {
+        wrong.append("--context \(pair): `\(parts[0])` cannot be \(given.1) as well")
         continue
       }
       options.context.append((fact, parts[1]))

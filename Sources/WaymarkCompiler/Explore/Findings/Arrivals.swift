@@ -74,17 +74,25 @@ extension Exploring {
     }
   }
 
-  /// The class of a client: the last that is not newer.
+  /// The class of a client: its own version, or else the one that lies between the same two.
   private func nearest(_ platform: String, _ version: [Int], in domain: Domain) -> Value? {
-    var best: Value?
-    for index in 0..<UInt32(domain.count) {
-      guard case .map(let parts) = domain.value(at: index),
-        parts[.string("platform")] == .string(platform),
-        case .version(let known)? = parts[.string("version")],
-        Version.compare(known, version) <= 0
-      else { continue }
-      best = domain.value(at: index)
+    let all = (0..<UInt32(domain.count)).map { domain.value(at: $0) }
+      .compactMap { value in value.version(of: platform).map { (version: $0, value: value) } }
+      .sorted { Version.compare($0.version, $1.version) < 0 }
+    guard let last = all.lastIndex(where: { Version.compare($0.version, version) <= 0 }) else {
+      return nil
     }
-    return best
+    // Each second one lies between those that are named.
+    let isBetween = last % 2 == 0 && Version.compare(all[last].version, version) < 0
+    return all[isBetween && last + 1 < all.count ? last + 1 : last].value
+  }
+}
+
+extension Value {
+  fileprivate func version(of platform: String) -> [Int]? {
+    guard case .map(let parts) = self, parts[.string("platform")] == .string(platform),
+      case .version(let version)? = parts[.string("version")]
+    else { return nil }
+    return version
   }
 }
