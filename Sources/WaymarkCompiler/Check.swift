@@ -10,7 +10,8 @@ public func check(
   let linking = link(&merged.graph, settling: log.deferred)
   // Where a name is undefined because its declaration is misspelt, that is the one defect.
   log.append(linking, replacingWarningsBy: Rule.ids(.unresolved))
-  let evidence = Evidence(of: merged.graph, options)
+  let evidence = Evidence(
+    of: merged.graph, today: options.today, mostStates: options.mostStates)
   log.append(judge(evidence, by: rules))
   return report(log, on: evidence, merged.suppressions, judgedBy: rules, options)
 }

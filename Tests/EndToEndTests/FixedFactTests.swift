@@ -143,4 +143,23 @@ struct FixedFactTests {
     let path = try scratch.tool("path", "--to", "help.plan", "--client", "ios@\(version)")
     #expect((path.status == 0) == isNewer, "\(path.output)")
   }
+
+  @Test("A route and a workflow of one name are told apart")
+  func namesakes() throws {
+    let scratch = try project()
+    let explored = try scratch.tool("simulate", "--explore")
+    #expect(explored.output.contains("\nhelp "))
+    #expect(explored.output.contains("\nhelp (route) "))
+  }
+
+  @Test("How far check follows data is told and can be changed")
+  func states() throws {
+    let scratch = try project()
+    #expect(try scratch.tool("check").output.hasSuffix("Proved for every journey and all data.\n"))
+    let bounded = try scratch.tool("check", "--max-states", "2")
+    #expect(bounded.status == 0)
+    #expect(bounded.output.contains("since 2 states are followed"), "\(bounded.output)")
+    let wrong = try scratch.tool("check", "--max-states", "0")
+    #expect(wrong.status == 2 && wrong.complaints.contains("--max-states is a number of states"))
+  }
 }

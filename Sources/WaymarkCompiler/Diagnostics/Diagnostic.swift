@@ -11,8 +11,8 @@ public struct Diagnostic: Sendable {
   public var span: Span
   public var notes: [Note]
   public var fixes: [Fix]
-  /// Nil for a rule that follows no data.
-  public var verdict: Verdict?
+  /// True if it follows from data, all of which were followed as far as it says.
+  public var isProved = false
 
   public init(
     rule: String, severity: Severity, message: String, span: Span, notes: [Note] = [],

@@ -3,12 +3,12 @@ public final class Evidence: Sendable {
   public let analysis: Analysis
   private let lazyExploration: Lazy<Exploration>
 
-  init(of graph: Graph, _ options: CheckOptions) {
-    let analysis = Analysis(of: graph, today: options.today)
+  init(of graph: Graph, today: String?, mostStates: Int?) {
+    let analysis = Analysis(of: graph, today: today)
     self.analysis = analysis
-    var limits = ExplorationOptions()
-    limits.mostStates = options.mostStates ?? limits.mostStates
-    lazyExploration = Lazy { [limits] in Exploration(analysis, limits) }
+    var options = ExplorationOptions()
+    options.mostStates = mostStates ?? options.mostStates
+    lazyExploration = Lazy { [options] in Exploration(analysis, options) }
   }
 
   public var exploration: Exploration { lazyExploration.value }

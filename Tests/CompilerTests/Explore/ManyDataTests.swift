@@ -123,7 +123,7 @@ struct ManyDataTests {
     lines += (0..<count).map { "  f\($0): { default: false }" }
     lines += ["routes:", "  home: { screen: Home, present: root, link: / }"]
     lines += (0..<count).map { "  r\($0): { workflow: w\($0) }" }
-    lines += ["screens:", "  Page: { title: Page, actions: { home: { label: Home, open: home } } }"]
+    lines += ["screens:", "  Page: { title: P, actions: { home: { label: Home, open: home } } }"]
     lines += ["  Home:", "    title: Home", "    actions:"]
     lines += (0..<count).map { "      b\($0): { label: Go, when: flags.f\($0), open: r\($0) }" }
     lines += ["workflows:"]

@@ -175,34 +175,4 @@ struct WitnessTests {
     #expect(String(decoding: bytes, as: UTF8.self) == "buy")
     #expect(span.start > 200)
   }
-
-  @Test("Of the clients that do not know a route, one that the specs name is shown")
-  func namedClient() {
-    let spec = """
-      feature: Help
-      routes:
-        help: { workflow: help }
-        chat: { external: chat, since: { ios: "5.2" } }
-      screens: { Old: { title: Old, actions: { next: Next } } }
-      workflows:
-        help:
-          outcomes: { done: success }
-          steps:
-            pick: { choose: [{ when: client.version < '5.1', go: old }, { else: chat }] }
-            old: { show: Old, on: { next: done } }
-            chat: { open: chat, go: done }
-
-      """
-    let project = SourceFile(
-      path: "waymark.yaml",
-      text: """
-        app: Help
-        entry: [help]
-        clients: { ios: { minimum: "5.0", latest: "5.6" } }
-
-        """)
-    let found = check([SourceFile(path: "Specs/help.yaml", text: spec)], project: project)
-      .diagnostics.filter { $0.rule == "unsupported-route" }.map(\.message)
-    #expect(found.count == 1 && found[0].hasPrefix("ios 5.1 does not know"), "\(found)")
-  }
 }

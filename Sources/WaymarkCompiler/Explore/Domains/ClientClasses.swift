@@ -2,7 +2,7 @@ import CEL
 
 extension Graph {
   /// Every supported client as far as guards and routes can tell them apart: for each platform the
-  /// ends of its range and the versions that are named, after one between each two neighbours.
+  /// ends of its range, the versions that are named, and one between each two neighbours.
   func clients(toldApartBy constants: [Value]) -> [Value] {
     var versions = routes.flatMap { $0.since.compactMap { Version.parse(text($0.version)) } }
     var platforms = routes.flatMap { $0.since.map { text($0.platform) } }
@@ -41,12 +41,11 @@ private func spread(_ versions: [[Int]], from least: [Int]?, to latest: [Int]?) 
   named.sort { Version.compare($0, $1) < 0 }
   var result: [[Int]] = []
   for version in named where result.last.map({ Version.compare($0, version) != 0 }) ?? true {
+    if let before = result.last { result.append(between(before, version)) }
     result.append(version)
   }
-  let others = zip(result, result.dropFirst()).map { between($0, $1) }
   if latest == nil, let last = result.last { result.append([(last.first ?? 0) + 1]) }
-  // What comes last is followed first, and shown.
-  return others + result
+  return result
 }
 
 private func between(_ low: [Int], _ high: [Int]) -> [Int] {

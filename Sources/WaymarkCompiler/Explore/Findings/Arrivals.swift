@@ -5,22 +5,22 @@ extension Exploring {
   func arrive(at process: Process, _ search: Search) {
     let isChosen = isChosen(process)
     switch model.subject(of: process) {
-    case .workflow(let workflow):
+    case .workflow:
       let isEntry = options.subjects.isEmpty ? graph.project.isImplicit : isChosen
-      if isEntry { search.arrive(.workflow(workflow), at: process, start(of: process, [])) }
+      if isEntry { search.arrive(at: process, start(of: process, [])) }
     case .route(let route):
       guard options.subjects.isEmpty || isChosen else { return }
       if isChosen && !options.subjects.isEmpty
         || graph.project.entries.contains(where: { $0.target == route })
       {
-        search.arrive(.entry(route), at: process, start(of: process, []))
+        search.arrive(at: process, start(of: process, []))
       }
-      for (index, link) in graph.routes[route.index].links.enumerated() {
+      for link in graph.routes[route.index].links {
         let named = names(in: graph.text(link))
         let missing = graph.routes[route.index].params.filter {
           !named.contains(graph.text(graph.variables[$0.index].name))
         }
-        search.arrive(.link(route, index), at: process, start(of: process, missing))
+        search.arrive(at: process, start(of: process, missing))
       }
     }
   }
@@ -78,7 +78,6 @@ extension Exploring {
   private func nearest(_ platform: String, _ version: [Int], in domain: Domain) -> Value? {
     let all = (0..<UInt32(domain.count)).map { domain.value(at: $0) }
       .compactMap { value in value.version(of: platform).map { (version: $0, value: value) } }
-      .sorted { Version.compare($0.version, $1.version) < 0 }
     guard let last = all.lastIndex(where: { Version.compare($0.version, version) <= 0 }) else {
       return nil
     }

@@ -103,7 +103,7 @@ extension LoadedProgram {
     guard let position = program.layout.fields.indices.first(where: { slot(at: $0).key == key })
     else { return nil }
     let field = fields[position]
-    let value = words[field.word] >> field.shift & field.mask
+    let value = field.value(in: words[field.word])
     return value == 0 ? nil : domain(at: position).value(at: UInt32(value - 1))
   }
 }

@@ -1,9 +1,10 @@
 extension JourneyBuilder {
   /// The journey to a call that repeats a commit; nil if it needs one value to be two.
   static func journey(_ path: CommitPath, _ search: Search) -> Journey? {
-    guard let arrival = path.arrival, let start = Journey.Start(arrival),
-      let first = path.items.first, let program = search.programs[first.process]
-    else { return nil }
+    guard let first = path.items.first, let program = search.programs[first.process] else {
+      return nil
+    }
+    let start = search.project.model.subject(of: program.program.process)
     var builder = JourneyBuilder(search, start)
     builder.open = [first.process]
     var frames = [builder.arrivalFrame(program)]
@@ -85,16 +86,6 @@ extension JourneyBuilder {
       giveOrigins(program, &frames[last])
       pages[last].removeSubrange(count...)
       pages[last].append(frames[last])
-    }
-  }
-
-}
-
-extension Journey.Start {
-  init?(_ arrival: Arrival) {
-    switch arrival {
-    case .entry(let route), .link(let route, _): self = .route(route)
-    case .workflow(let workflow): self = .workflow(workflow)
     }
   }
 }

@@ -16,7 +16,6 @@ public struct DataFinding: Sendable {
   public let message: String
   public let span: Span
   public internal(set) var notes: [Diagnostic.Note] = []
-  public internal(set) var verdict = Verdict.proved
   /// The shortest journey that shows it; nil for what no single journey shows.
   public internal(set) var journey: Journey?
   /// True if the journey leads to a state from which the defect follows, but does not fail there.

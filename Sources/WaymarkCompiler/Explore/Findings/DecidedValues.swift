@@ -17,10 +17,8 @@ struct DecidedValues {
     var values: [Int: Value] = [:]
     for position in Self.relevant(to: finding, loaded) {
       let field = loaded.fields[position]
-      if words[field.word] >> field.shift & field.mask != 0 {
-        values[position] = words.withUnsafeBufferPointer {
-          loaded.value(at: position, $0.baseAddress.unsafelyUnwrapped)
-        }
+      if field.value(in: words[field.word]) != 0 {
+        values[position] = loaded.value(at: position, words)
       }
     }
     entries = values.keys.sorted().map { (loaded.slot(at: $0).key, values[$0] ?? .null) }
@@ -87,7 +85,7 @@ extension LoadedProgram {
 
   private func write(_ value: UInt64, at position: Int, to words: inout [UInt64]) {
     let field = fields[position]
-    words[field.word] = words[field.word] & ~(field.mask << field.shift) | value << field.shift
+    field.set(value, in: &words[field.word])
   }
 
   private func raw(_ position: Int, _ words: [UInt64]) -> UInt64 {

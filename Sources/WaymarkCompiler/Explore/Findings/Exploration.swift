@@ -84,9 +84,8 @@ struct Exploring: Sendable {
     let model = Model(analysis.shared)
     guard options.isComplete || model.graph.dependsOnData else { return nil }
     let processes = model.reached(by: analysis)
-    let broken = BrokenFormulas(analysis.shared)
     (self.analysis, self.options) = (analysis, options)
-    project = ExploredProject(model, processes, broken, options)
+    project = ExploredProject(model, processes, options)
     components = Self.components(of: processes, model).filter { members in
       options.isComplete
         || members.contains { !(project.layouts[$0.index]?.fields.isEmpty ?? true) }

@@ -145,7 +145,7 @@ extension GuardReasons {
   private func passed(to slot: Int, _ words: [UInt64]) -> [Value] {
     guard let position = loaded.layout.position(of: slot) else { return [] }
     let field = loaded.fields[position]
-    let index = words[field.word] >> field.shift & field.mask
+    let index = field.value(in: words[field.word])
     if index == 0 { return values(of: slot) }
     return [verdicts.project.domain(of: slot).value(at: UInt32(index - 1))]
   }

@@ -9,10 +9,7 @@ public struct Journey: Sendable {
     public let value: Value
   }
 
-  public enum Start: Sendable {
-    case route(ID<Route>)
-    case workflow(ID<Workflow>)
-  }
+  public typealias Start = Process.Subject
 
   public struct Stop: Sendable {
     public enum Kind: Sendable {

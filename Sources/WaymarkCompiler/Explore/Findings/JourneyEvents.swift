@@ -119,11 +119,7 @@ extension LoadedProgram {
 
 extension Search {
   func start(of instance: ProcessInstance) -> Journey.Start? {
-    switch instance.arrival {
-    case .entry(let route), .link(let route, _): .route(route)
-    case .workflow(let workflow): .workflow(workflow)
-    case nil: nil
-    }
+    instance.isArrival ? project.model.subject(of: instance.program.program.process) : nil
   }
 }
 

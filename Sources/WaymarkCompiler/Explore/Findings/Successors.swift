@@ -33,9 +33,7 @@ final class Successors: WalkHandler {
   }
 
   private func follow(_ walk: Walk, _ instruction: Int32, _ words: [UInt64]) {
-    words.withUnsafeBufferPointer {
-      walk.follow(from: instruction, $0.baseAddress.unsafelyUnwrapped, self)
-    }
+    walk.follow(from: instruction, words, self)
   }
 
   func go(
@@ -50,9 +48,7 @@ final class Successors: WalkHandler {
     let splits = instance.program.splits(of: content, at: location, most: Search.mostSplits)
     targets = splits?.map(\.words) ?? targets
     for target in targets {
-      target.withUnsafeBufferPointer {
-        reach(location, $0.baseAddress.unsafelyUnwrapped, walk)
-      }
+      reach(location, target, walk)
     }
   }
 

@@ -31,7 +31,7 @@ struct TapContexts {
     counts = instances.map { _ in 0 }
     let entries = entries()
     var pending: [Context] = []
-    for (index, instance) in instances.enumerated() where instance.arrival != nil {
+    for (index, instance) in instances.enumerated() where instance.isArrival {
       let after = Array(repeating: TapCounter.never, count: counter.widths[index] - 1)
       add(Context(instance: index, after: after), to: &pending)
     }

@@ -98,9 +98,7 @@ final class TapCounter: WalkHandler {
 
   private func follow(_ program: LoadedProgram, _ instruction: Int32, _ words: [UInt64]) {
     let walk = Walk(program, keepsTrail: true)
-    words.withUnsafeBufferPointer {
-      walk.follow(from: instruction, $0.baseAddress.unsafelyUnwrapped, self)
-    }
+    walk.follow(from: instruction, words, self)
   }
 
   static func sum(_ first: Int32, _ second: Int32) -> Int32 {
@@ -114,17 +112,12 @@ extension TapCounter {
   private func count(_ walk: Walk) -> Int32 {
     var taps = base
     var isGoal = false
-    var place = walk.last
-    while place >= 0 {
-      let entry = walk.trail[Int(place)]
-      if case .event(let index) = entry.step {
-        switch walk.program.program.events[Int(index)] {
-        case .press, .timeout: taps += 1
-        case .opens(let route, _): if goals.contains(route) { isGoal = true }
-        case .answer, .back: break
-        }
+    for case .event(let index) in walk.latestSteps {
+      switch walk.program.program.events[Int(index)] {
+      case .press, .timeout: taps += 1
+      case .opens(let route, _): if goals.contains(route) { isGoal = true }
+      case .answer, .back: break
       }
-      place = entry.before
     }
     if isGoal { best[0] = min(best[0], taps) }
     return taps
@@ -150,10 +143,7 @@ extension TapCounter {
     }
     // What comes later is chosen as is best.
     for state in states {
-      let found = state.withUnsafeBufferPointer {
-        instance.states.index(of: location, $0.baseAddress.unsafelyUnwrapped)
-      }
-      if let found { offer(taps, state: found) }
+      if let found = instance.states.index(of: location, state) { offer(taps, state: found) }
     }
   }
 

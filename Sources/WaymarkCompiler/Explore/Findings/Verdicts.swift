@@ -10,7 +10,7 @@ final class Verdicts {
 
   /// The processes in which something was not understood.
   let unclear: Set<Int32>
-  private(set) lazy var leadingOn = awaiting(Array(unclear)) { $0.leadsOn }
+  private(set) lazy var leadingOn = search.entering(Array(unclear)) { $0.leadsOn }
   /// Verdicts on the journeys that need none of it; nil if all is understood.
   private let sure: Verdicts?
   private(set) var buttonGuards: [ID<Formula>: ButtonGuard] = [:]
@@ -60,29 +60,8 @@ final class Verdicts {
   /// A bound in a process concerns its callers, which wait for its ends, and all that they enter.
   private func spreadTaint() {
     let bounded = search.programs.filter { !$0.value.bounds.isEmpty }.map(\.key)
-    let awaiting = awaiting(bounded) { !$0.isOpening }
+    let awaiting = search.entering(bounded) { !$0.isOpening }
     tainted = entered(from: awaiting, but: isFollowedWithAllData)
-  }
-
-  /// Some processes, and those that enter them and wait for their ends; for each, the one of them.
-  private func awaiting(
-    _ awaited: [Int32], where isCounted: (CallSite) -> Bool
-  ) -> [Int32: Int32] {
-    var callers: [Int32: [Int32]] = [:]
-    for (process, loaded) in search.programs {
-      for site in loaded.program.calls where isCounted(site) {
-        callers[site.callee.raw, default: []].append(process)
-      }
-    }
-    var pending = awaited.sorted()
-    var reached = Dictionary(uniqueKeysWithValues: pending.map { ($0, $0) })
-    while let process = pending.popLast() {
-      for caller in callers[process] ?? [] where reached[caller] == nil {
-        reached[caller] = reached[process]
-        pending.append(caller)
-      }
-    }
-    return reached
   }
 
   /// True if more ways may lead out of the process than are followed: it contains something that is

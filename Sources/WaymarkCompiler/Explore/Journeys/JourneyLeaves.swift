@@ -13,10 +13,8 @@ struct JourneyLeaf {
 
   init(_ walk: Walk) {
     let program = walk.program.program
-    var place = walk.last
-    while place >= 0 {
-      let entry = walk.trail[Int(place)]
-      switch entry.step {
+    for step in walk.latestSteps {
+      switch step {
       case .split(let position, let value):
         splits.append((position, value))
         decided.append((position, value))
@@ -27,7 +25,6 @@ struct JourneyLeaf {
       case .event(let index): read(program.events[Int(index)])
       case .finding: fails = true
       }
-      place = entry.before
     }
   }
 
@@ -46,7 +43,7 @@ struct JourneyLeaf {
     var words = words
     for (position, value) in splits {
       let field = program.fields[position]
-      if words[field.word] >> field.shift & field.mask != 0 { continue }
+      if field.value(in: words[field.word]) != 0 { continue }
       words[field.word] |= UInt64(value + 1) << field.shift
     }
     return words

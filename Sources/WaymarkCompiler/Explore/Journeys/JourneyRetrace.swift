@@ -141,14 +141,9 @@ private final class LeafFinder: WalkHandler {
     if leaf.fails || mustOpen && leaf.route < 0 { return }
     count += 1
     guard count == number + 1 else { return }
-    var steps: [Walk.Trail.Step] = []
-    var place = walk.last
-    while place >= 0 {
-      steps.append(walk.trail[Int(place)].step)
-      place = walk.trail[Int(place)].before
-    }
     found = Found(
-      steps: steps.reversed(), transition: transition, isPressed: leaf.isPressed, kind: kind)
+      steps: walk.latestSteps.reversed(), transition: transition, isPressed: leaf.isPressed,
+      kind: kind)
   }
 
   func go(

@@ -25,7 +25,7 @@ final class JourneySpaceBuilder: WalkHandler {
   }
 
   func build() {
-    for (index, instance) in search.instances.enumerated() where instance.arrival != nil {
+    for (index, instance) in search.instances.enumerated() where instance.isArrival {
       arrive(Int32(index), instance)
     }
     var next = 1
@@ -52,10 +52,7 @@ final class JourneySpaceBuilder: WalkHandler {
       source: JourneySpace.outside,
       target: add(JourneyPlace(start, hasPages: false), words, start, in: context), steps: 0)
     edge.way = .arrive(index)
-    switch instance.arrival {
-    case .entry(let route), .link(let route, _): edge.route = route.raw
-    case .workflow, nil: break
-    }
+    if case .route(let route) = search.start(of: instance) { edge.route = route.raw }
     space.edges.append(edge)
   }
 
@@ -70,13 +67,8 @@ final class JourneySpaceBuilder: WalkHandler {
     _ place: JourneyPlace, _ words: [UInt64], _ origin: Int32, in number: Int32
   ) -> Int32 {
     let context = space.contexts[Int(number)]
-    let known = words.withUnsafeBufferPointer {
-      context.nodes.index(of: place.packed, $0.baseAddress.unsafelyUnwrapped)
-    }
-    if let known { return context.numbers[known] }
-    let index = words.withUnsafeBufferPointer {
-      context.nodes.insert(place.packed, $0.baseAddress.unsafelyUnwrapped, parent: -1)
-    }
+    if let known = context.nodes.index(of: place.packed, words) { return context.numbers[known] }
+    let index = context.nodes.insert(place.packed, words, parent: -1)
     context.numbers.append(Int32(space.nodeCount))
     context.origins.append(origin)
     space.places.append((number, Int32(index ?? context.nodes.count - 1)))
@@ -112,9 +104,7 @@ extension JourneySpace {
     walk.load(context.program)
     let place = place(of: node).position
     let start = place < 0 ? ~place : context.program.program.entries[Int(place)]
-    words(of: node).withUnsafeBufferPointer {
-      walk.follow(from: start, $0.baseAddress.unsafelyUnwrapped, handler)
-    }
+    walk.follow(from: start, words(of: node), handler)
   }
 
   func place(of node: Int32) -> JourneyPlace {
@@ -199,9 +189,7 @@ extension JourneySpaceBuilder {
   ) -> Int32 {
     let context = space.contexts[Int(number)]
     var words = words
-    words.withUnsafeMutableBufferPointer {
-      context.program.mask($0.baseAddress.unsafelyUnwrapped, at: location)
-    }
+    context.program.mask(&words, at: location)
     return add(JourneyPlace(location, hasPages: hasPages), words, location, in: number)
   }
 

@@ -7,24 +7,22 @@ final class ExploredProject: Sendable {
   let reader: TermReader
   let table: SlotTable
   let domains: [Domain]
-  let broken: BrokenFormulas
   let options: ExplorationOptions
   /// By process; nil for processes that nothing reaches.
   let layouts: [Layout?]
   var graph: Graph { _read { yield model.shared.graph } }
 
   init(
-    _ model: Model, _ processes: [Process], _ broken: BrokenFormulas,
-    _ options: ExplorationOptions = ExplorationOptions()
+    _ model: Model, _ processes: [Process], _ options: ExplorationOptions = ExplorationOptions()
   ) {
     let reader = TermReader(shared: model.shared)
     var collector = SlotCollector(reader, Definitions(model, processes))
+    let graph = model.shared.graph
     for process in processes {
-      for placed in model.guards(of: process) where broken.understood(placed.formula) != nil {
+      for placed in model.guards(of: process) where graph.isUnderstood(placed.formula) {
         collector.gather(placed)
       }
-      for placed in model.fallibleFormulas(of: process)
-      where broken.understood(placed.formula) != nil {
+      for placed in model.fallibleFormulas(of: process) where graph.isUnderstood(placed.formula) {
         collector.gatherFailures(placed)
       }
       if model.opensYoungRoute(process) { collector.demand(SlotKey(.client)) }
@@ -33,7 +31,7 @@ final class ExploredProject: Sendable {
     collector.close()
     let arriving = processes.filter { model.isArrival($0) }.flatMap { model.params(of: $0) }
     let builder = DomainBuilder(collector, arriving: Set(arriving))
-    (self.model, self.reader, self.broken, self.options) = (model, reader, broken, options)
+    (self.model, self.reader, self.options) = (model, reader, options)
     (table, domains) = (builder.table, builder.domains)
     layouts = Self.layouts(model, processes, builder)
   }
@@ -71,7 +69,7 @@ extension ExploredProject {
   /// Nil for a formula that has been reported, or reads what has no known values.
   func understood(_ formula: ID<Formula>, in scope: BindingScope?) -> Expression? {
     let term = Term(.formula(formula), in: scope)
-    guard let expression = broken.understood(formula), understands(term) else { return nil }
+    guard understands(term) else { return nil }
     var isKnown = true
     reader.eachRead(of: term) { key in
       guard let slot = table.index(of: key) else {
@@ -82,7 +80,7 @@ extension ExploredProject {
         isKnown = false
       }
     }
-    return isKnown ? expression : nil
+    return isKnown ? graph.formulas[formula.index].expression : nil
   }
 
   /// False if a part of the term has been reported, also of a param that it reads.
@@ -93,7 +91,7 @@ extension ExploredProject {
     case .plain(let plain, let type): return graph.isSuited(plain, to: type)
     case .variable(let variable): return understands(variable, term.scope)
     case .formula(let formula):
-      guard broken.understood(formula) != nil else { return false }
+      guard graph.isUnderstood(formula) else { return false }
       guard let scope = term.scope else { return true }
       return graph.references(of: formula).allSatisfy { reference in
         guard case .variable(let variable) = reference else { return true }
@@ -161,5 +159,14 @@ extension Model {
       default: false
       }
     }
+  }
+}
+
+extension Graph {
+  /// False if a rule of names or types has complained of the formula.
+  fileprivate func isUnderstood(_ id: ID<Formula>) -> Bool {
+    let formula = formulas[id.index]
+    return formula.expression != nil && formula.type != .unknown
+      && !recovery.hasFault(in: formula.span)
   }
 }

@@ -8,6 +8,12 @@ struct Layout: Sendable {
     let shift: UInt64
     /// Before shifting.
     let mask: UInt64
+
+    var bits: UInt64 { mask << shift }
+
+    func value(in word: UInt64) -> UInt64 { word >> shift & mask }
+
+    func set(_ value: UInt64, in word: inout UInt64) { word = word & ~bits | value << shift }
   }
 
   private(set) var fields: [Field] = []
@@ -31,27 +37,32 @@ struct Layout: Sendable {
 }
 
 /// A set of fields, as a mask over the words of a state.
-struct FieldMask: Equatable, Sendable {
-  var words: [UInt64]
+struct FieldMask: Sendable {
+  /// Most processes need one word, and no array.
+  private var first: UInt64 = 0
+  private var others: [UInt64] = []
 
-  init(_ layout: Layout) { words = Array(repeating: 0, count: layout.words) }
+  init(_ layout: Layout) {
+    if layout.words > 1 { others = Array(repeating: 0, count: layout.words - 1) }
+  }
+
+  subscript(word: Int) -> UInt64 {
+    get { word == 0 ? first : others[word - 1] }
+    set { if word == 0 { first = newValue } else { others[word - 1] = newValue } }
+  }
 
   mutating func insert(_ position: Int, _ layout: Layout) {
     let field = layout.fields[position]
-    words[field.word] |= field.mask << field.shift
+    self[field.word] |= field.mask << field.shift
   }
 
   mutating func remove(_ position: Int, _ layout: Layout) {
     let field = layout.fields[position]
-    words[field.word] &= ~(field.mask << field.shift)
+    self[field.word] &= ~field.bits
   }
 
   func contains(_ position: Int, _ layout: Layout) -> Bool {
     let field = layout.fields[position]
-    return words[field.word] & (field.mask << field.shift) != 0
-  }
-
-  mutating func formUnion(_ other: FieldMask) {
-    for index in words.indices { words[index] |= other.words[index] }
+    return self[field.word] & field.bits != 0
   }
 }

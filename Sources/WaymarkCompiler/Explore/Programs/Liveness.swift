@@ -92,7 +92,7 @@ struct Liveness {
     case .call: mask = live(at: program.calls[Int(instruction.index)])
     case .go, .find, .observe, .probe, .event, .stop: break
     }
-    for word in 0..<words { program.live[index * words + word] |= mask.words[word] }
+    for word in 0..<words { program.live[index * words + word] |= mask[word] }
   }
 
   /// True if what is live before is what is live after, which has been noted.
@@ -112,7 +112,7 @@ struct Liveness {
 
   private func add(_ next: Int32, _ mask: inout FieldMask) {
     guard next >= 0 else { return }
-    for word in 0..<words { mask.words[word] |= program.live[Int(next) * words + word] }
+    for word in 0..<words { mask[word] |= program.live[Int(next) * words + word] }
   }
 
   /// From what is live afterwards to what is live before.

@@ -73,6 +73,6 @@ struct ProgramSet: Sendable {
 extension Program {
   fileprivate func isLiveAtStart(_ position: Int) -> Bool {
     let field = layout.fields[position]
-    return liveWord(entries[Int(start)], field.word) & field.mask << field.shift != 0
+    return liveWord(entries[Int(start)], field.word) & field.bits != 0
   }
 }

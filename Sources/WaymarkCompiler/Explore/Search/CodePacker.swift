@@ -105,7 +105,7 @@ struct CodePacker {
 
   private func change(_ update: Update) -> PackedCode.Change? {
     let field = program.fields[update.slot]
-    let kept = ~(field.mask << field.shift)
+    let kept = ~field.bits
     switch update.kind {
     case .free: return PackedCode.Change(kind: .constant, kept: kept, shift: field.shift)
     case .constant(let value):

@@ -87,7 +87,7 @@ extension CommitSearch {
   /// Opens a process, from `now` if anything is open.
   func enter(
     _ program: LoadedProgram, _ words: [UInt64], at site: Int32 = -1, with content: [UInt64] = [],
-    startsAnew: Bool = false, arrival: Arrival? = nil
+    startsAnew: Bool = false
   ) {
     var words = words
     if now.level >= 0 { program.begin(&words) }
@@ -101,7 +101,7 @@ extension CommitSearch {
     let new = put(key, on: now.level, now.way, step) { entry in
       StackEntry(
         level: entry.level, below: entry.below, way: entry.way, step: step, length: entry.length,
-        site: site, words: content, arrival: arrival, startsAnew: startsAnew)
+        site: site, words: content, startsAnew: startsAnew)
     }
     guard let new else { return }
     now = Context(level: new, committed: key.committed, way: CommitWay(last: -1))

@@ -1,6 +1,5 @@
 /// One journey of a search for repeated commits, step by step.
 struct CommitPath {
-  private(set) var arrival: Arrival?
   private(set) var items: [Item] = []
   /// The processes that are open, with their pages.
   private var open: [(process: Int32, pages: [Page])] = []
@@ -70,10 +69,7 @@ struct CommitPath {
 
   private mutating func reached(_ entry: StackEntry, _ commits: CommitSearch) {
     let key = commits.levels[Int(entry.level)].key
-    if entry.below < 0 {
-      arrival = entry.arrival
-      open = [(key.process, [])]
-    }
+    if entry.below < 0 { open = [(key.process, [])] }
     take(entry.step, commits)
     guard isPossible else { return }
     items.append(

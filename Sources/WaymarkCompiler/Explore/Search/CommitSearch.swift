@@ -101,14 +101,12 @@ final class CommitSearch: WalkHandler {
   }
 
   func run(until isStopped: () -> Bool) {
-    for instance in search.instances {
-      guard let arrival = instance.arrival,
-        committing.contains(instance.program.program.process.raw)
-      else { continue }
+    for instance in search.instances where instance.isArrival {
+      guard committing.contains(instance.program.program.process.raw) else { continue }
       var words: [UInt64] = []
       instance.states.load(0, into: &words)
       now = Context(level: -1, committed: 0, way: CommitWay(last: -1))
-      enter(instance.program, words, arrival: arrival)
+      enter(instance.program, words)
     }
     closePending()
     var followed = 0
@@ -168,10 +166,7 @@ final class CommitSearch: WalkHandler {
     now = Context(
       level: moment.level, committed: moment.committed, way: CommitWay(last: index))
     walk.load(program)
-    moment.words.withUnsafeBufferPointer {
-      walk.follow(
-        from: program.program.entries[Int(moment.location)], $0.baseAddress.unsafelyUnwrapped, self)
-    }
+    walk.follow(from: program.program.entries[Int(moment.location)], moment.words, self)
     if goesBack { goBack(from: moment, index, program) }
   }
 

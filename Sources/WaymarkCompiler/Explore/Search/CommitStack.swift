@@ -55,7 +55,6 @@ struct StackEntry {
   /// Of a process, where it was entered, and the data of the caller.
   var site: Int32 = -1
   var words: [UInt64] = []
-  var arrival: Arrival?
   /// Nothing returns to what was closed.
   var startsAnew = false
 

@@ -1,15 +1,5 @@
 /// What follows a moment.
 extension CommitSearch {
-  private func decided(_ walk: Walk) -> [Walk.Trail.Step] {
-    var steps: [Walk.Trail.Step] = []
-    var place = walk.last
-    while place >= 0 {
-      steps.append(walk.trail[Int(place)].step)
-      place = walk.trail[Int(place)].before
-    }
-    return steps.reversed()
-  }
-
   /// Where the process that is open at `now` is: at the last moment, or where it called another.
   private var here: Int32 {
     var way = now.way
@@ -34,7 +24,7 @@ extension CommitSearch {
   /// The context after what was decided.
   private func next(_ walk: Walk, _ kind: CommitStep.Kind, _ transition: Int32 = -1) -> Context {
     var next = now
-    let steps = decided(walk)
+    let steps = walk.latestSteps.reversed()
     next.committed |= committed(steps, walk.program)
     next.parts.append(
       CommitStep.Part(
@@ -107,7 +97,7 @@ extension CommitSearch {
   }
 
   private func isBack(_ walk: Walk) -> Bool {
-    decided(walk).contains { $0.isBack(in: walk.program) }
+    walk.latestSteps.contains { $0.isBack(in: walk.program) }
   }
 
   /// Back from a page that allows it with some flags.
@@ -117,7 +107,7 @@ extension CommitSearch {
     guard let page = page(of: moment, walk.program),
       !search.project.model.backFlags(of: page).isEmpty
     else { return }
-    let flags = decided(walk).filter { !$0.isBack(in: walk.program) }
+    let flags = walk.latestSteps.reversed().filter { !$0.isBack(in: walk.program) }
     goBack(from: moment, now.way.last, walk.program, deciding: flags)
   }
 }

@@ -137,8 +137,6 @@ extension CommitSearch {
   /// Goes on at an instruction of the process that is open at `now`.
   func resume(at instruction: Int32, _ words: [UInt64], _ program: LoadedProgram) {
     let walk = Walk(program, keepsTrail: true)
-    words.withUnsafeBufferPointer {
-      walk.follow(from: instruction, $0.baseAddress.unsafelyUnwrapped, self)
-    }
+    walk.follow(from: instruction, words, self)
   }
 }

@@ -126,7 +126,7 @@ final class LoadedProgram {
   @inline(__always)
   func isLive(_ update: Update, after instruction: Instruction) -> Bool {
     let field = fields[update.slot]
-    return live[Int(instruction.b) * layout.words + field.word] & field.mask << field.shift != 0
+    return live[Int(instruction.b) * layout.words + field.word] & field.bits != 0
   }
 
   func slot(at position: Int) -> StateSlot { project.table.slots[fields[position].slot] }
@@ -144,12 +144,9 @@ extension LoadedProgram {
   func begin(_ words: inout [UInt64]) {
     for update in program.updates[program.initial] {
       let field = fields[update.slot]
-      words[field.word] &= ~(field.mask << field.shift)
-      words[field.word] |= initialValue(update) << field.shift
+      field.set(initialValue(update), in: &words[field.word])
     }
-    words.withUnsafeMutableBufferPointer {
-      mask($0.baseAddress.unsafelyUnwrapped, at: program.start)
-    }
+    mask(&words, at: program.start)
   }
 
   private func initialValue(_ update: Update) -> UInt64 {
@@ -169,9 +166,9 @@ extension LoadedProgram {
   ) {
     for pair in site.fixed {
       let (from, to) = (callee.fields[pair.callee], fields[pair.own])
-      let value = end[from.word] >> from.shift & from.mask
+      let value = from.value(in: end[from.word])
       if value == 0 { continue }
-      words[to.word] = words[to.word] & ~(to.mask << to.shift) | value << to.shift
+      to.set(value, in: &words[to.word])
     }
   }
 }
@@ -221,7 +218,7 @@ extension LoadedProgram {
 
   func value(at position: Int, _ words: UnsafePointer<UInt64>) -> Value {
     let field = fields[position]
-    let raw = words[field.word] >> field.shift & field.mask
+    let raw = field.value(in: words[field.word])
     return domain(at: position).value(at: UInt32(raw &- 1))
   }
 

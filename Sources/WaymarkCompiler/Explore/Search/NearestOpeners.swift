@@ -33,7 +33,7 @@ struct NearestOpeners {
     openers = Array(repeating: nil, count: instances.count)
     lengths = Array(repeating: .infinite, count: instances.count)
     find(instances)
-    for (index, instance) in instances.enumerated() where instance.arrival == nil {
+    for (index, instance) in instances.enumerated() where !instance.isArrival {
       openers[index] = instance.callers.first { length(by: $0) == lengths[index] }
     }
   }
@@ -46,13 +46,13 @@ struct NearestOpeners {
   /// Dijkstra's algorithm.
   private mutating func find(_ instances: [ProcessInstance]) {
     var entered: [(callee: Int32, caller: ProcessInstance.Caller)] = []
-    for (index, instance) in instances.enumerated() where instance.arrival == nil {
+    for (index, instance) in instances.enumerated() where !instance.isArrival {
       entered += instance.callers.map { (Int32(index), $0) }
     }
     let pairs = entered.enumerated().map { (from: $1.caller.instance, to: Int32($0)) }
     let edges = Edges(nodes: instances.count, pairs: pairs)
     var ways = BinaryHeap<Way>()
-    for (index, instance) in instances.enumerated() where instance.arrival != nil {
+    for (index, instance) in instances.enumerated() where instance.isArrival {
       ways.insert(Way(length: Length(), instance: Int32(index)))
     }
     while let way = ways.popFirst() {

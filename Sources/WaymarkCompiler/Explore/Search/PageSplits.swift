@@ -27,7 +27,7 @@ extension LoadedProgram {
     let entry = Int(entries[Int(location)]) * layout.words
     for position in layout.fields.indices {
       let field = fields[position]
-      let mask = field.mask << field.shift
+      let mask = field.bits
       if live[entry + field.word] & mask != 0, words[field.word] & mask == 0 {
         return !isDecided(location)
       }
@@ -44,7 +44,7 @@ extension LoadedProgram {
     let entry = Int(entries[Int(location)])
     for position in layout.fields.indices {
       let field = fields[position]
-      let mask = field.mask << field.shift
+      let mask = field.bits
       guard live[entry * layout.words + field.word] & mask != 0, words[field.word] & mask == 0
       else {
         continue

@@ -3,7 +3,8 @@
 final class ProcessInstance {
   let program: LoadedProgram
   let states: StateSet
-  let arrival: Arrival?
+  /// Users arrive here, rather than from another process.
+  let isArrival: Bool
   var callers: [Caller] = []
   var ends: [End] = []
   /// What was found in it.
@@ -32,9 +33,8 @@ final class ProcessInstance {
     let distance: Int32
   }
 
-  init(_ program: LoadedProgram, arrival: Arrival?) {
-    self.program = program
-    self.arrival = arrival
+  init(_ program: LoadedProgram, isArrival: Bool = false) {
+    (self.program, self.isArrival) = (program, isArrival)
     states = StateSet(words: program.layout.words, radix: program.radix)
   }
 }
@@ -81,14 +81,6 @@ extension ProcessInstance {
       return true
     }
   }
-}
-
-/// How a user comes to a process.
-enum Arrival: Sendable {
-  case entry(ID<Route>)
-  /// A link, with its index among those of the route.
-  case link(ID<Route>, Int)
-  case workflow(ID<Workflow>)
 }
 
 /// Where an instance is entered: its process, and the values that matter to it.

@@ -74,7 +74,7 @@ final class Search: WalkHandler {
     }
     guard let any = programs.values.first else { return nil }
     walk = Walk(any)
-    let instance = ProcessInstance(any, arrival: nil)
+    let instance = ProcessInstance(any)
     now.initialize(to: Moment(table: instance.states.table))
   }
 
@@ -83,9 +83,9 @@ final class Search: WalkHandler {
   }
 
   /// A user arrives; `words` are the values that are known.
-  func arrive(_ arrival: Arrival, at process: Process, _ words: [UInt64]) {
+  func arrive(at process: Process, _ words: [UInt64]) {
     guard let program = programs[process.raw] else { return }
-    _ = enter(program, words, arrival)
+    _ = enter(program, words, isArrival: true)
   }
 
   func run(until isStopped: () -> Bool = { false }) {
@@ -143,9 +143,7 @@ final class Search: WalkHandler {
     if item.state < 0 {
       let resumption = resumptions[Int(~item.state)]
       now.pointee.state = resumption.state
-      resumption.words.withUnsafeBufferPointer {
-        walk.follow(from: resumption.instruction, $0.baseAddress.unsafelyUnwrapped, self)
-      }
+      walk.follow(from: resumption.instruction, resumption.words, self)
     } else {
       now.pointee.state = item.state + item.count
       now.pointee.left = item.count
@@ -182,14 +180,14 @@ final class Search: WalkHandler {
   }
 
   /// Enters a process with these values: a new instance, or one that is known.
-  func enter(_ program: LoadedProgram, _ words: [UInt64], _ arrival: Arrival?) -> Int32 {
+  func enter(_ program: LoadedProgram, _ words: [UInt64], isArrival: Bool = false) -> Int32 {
     var words = words
     program.begin(&words)
     let key = InstanceKey(process: program.program.process.raw, words: words)
     if let known = known[key] { return known }
     let index = Int32(instances.count)
     known[key] = index
-    let instance = ProcessInstance(program, arrival: arrival)
+    let instance = ProcessInstance(program, isArrival: isArrival)
     instances.append(instance)
     if instances.count > mostInstances { isCutOff = true }
     add(program.program.start, words, parent: -1, to: index, at: 0)
@@ -204,10 +202,7 @@ final class Search: WalkHandler {
   ) {
     let instance = instances[Int(index)]
     var states = [words]
-    let isSettled = words.withUnsafeBufferPointer {
-      instance.program.isSettled($0.baseAddress.unsafelyUnwrapped, at: location)
-    }
-    if splitsPages, !isSettled {
+    if splitsPages, !instance.program.isSettled(words, at: location) {
       let splits = instance.program.splits(of: words, at: location, most: Self.mostSplits)
       if let splits {
         states = splits.map(\.words)
@@ -219,10 +214,7 @@ final class Search: WalkHandler {
       }
     }
     for state in states {
-      let place = state.withUnsafeBufferPointer {
-        instance.states.insert(location, $0.baseAddress.unsafelyUnwrapped, parent: parent)
-      }
-      guard let place else { continue }
+      guard let place = instance.states.insert(location, state, parent: parent) else { continue }
       count(instance.program)
       instance.note(Int32(place), at: Int32(distance))
       schedule(Agenda.Item(instance: index, state: Int32(place)), at: distance)

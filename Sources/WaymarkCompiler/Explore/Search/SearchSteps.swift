@@ -50,7 +50,7 @@ extension Search {
       distance: now.pointee.distance)
     guard let callee = programs[spec.callee.raw] else { return resumeAnyhow(caller, spec) }
     guard let entry = walk.entry(to: callee, at: spec, from: node) else { return }
-    let index = Int(enter(callee, entry, nil))
+    let index = Int(enter(callee, entry))
     instances[index].callers.append(caller)
     for end in instances[index].ends { resume(caller, after: end, of: callee) }
   }

@@ -37,21 +37,12 @@ final class Tracer: WalkHandler {
     let before = self.prefix
     self.prefix = prefix
     let walk = Walk(program, keepsTrail: true)
-    words.withUnsafeBufferPointer {
-      walk.follow(from: instruction, $0.baseAddress.unsafelyUnwrapped, self)
-    }
+    walk.follow(from: instruction, words, self)
     self.prefix = before
   }
 
   private func steps(of walk: Walk) -> [TraceStep] {
-    var steps: [TraceStep] = []
-    var place = walk.last
-    while place >= 0 {
-      let entry = walk.trail[Int(place)]
-      steps.append(.decided(entry.step))
-      place = entry.before
-    }
-    return prefix + steps.reversed()
+    prefix + walk.latestSteps.reversed().map { .decided($0) }
   }
 
   func go(
@@ -76,8 +67,8 @@ final class Tracer: WalkHandler {
     var steps: [TraceStep] = []
     for position in program.layout.fields.indices {
       let field = program.fields[position]
-      let before = words[field.word] >> field.shift & field.mask
-      let after = states.word(state, field.word) >> field.shift & field.mask
+      let before = field.value(in: words[field.word])
+      let after = field.value(in: states.word(state, field.word))
       if before == after { continue }
       guard before == 0 else { return nil }
       steps.append(.decided(.split(position: position, UInt32(after - 1))))
@@ -162,7 +153,7 @@ extension Search {
     let program = instances[Int(instance)].program
     return program.layout.fields.indices.compactMap { position in
       let field = program.fields[position]
-      let value = states.word(Int(state), field.word) >> field.shift & field.mask
+      let value = field.value(in: states.word(Int(state), field.word))
       return value == 0 ? nil : .decided(.split(position: position, UInt32(value - 1)))
     }
   }

@@ -54,18 +54,6 @@ final class Walk {
   /// A handler that knows enough stops the walk.
   func stopEarly() { state.pointee.isOver = true }
 
-  /// One thing on the way to a leaf, and what came before it.
-  struct Trail {
-    enum Step {
-      case split(position: Int, UInt32)
-      case event(Int32)
-      case assign(Range<Int>)
-      case finding(Int32)
-    }
-    let before: Int32
-    let step: Step
-  }
-
   /// How many ways through the instructions of one location are followed.
   private static let mostWays = 200_000
 
@@ -243,7 +231,7 @@ final class Walk {
   @inline(__always)
   func raw(_ position: Int) -> UInt64 {
     let field = program.fields[position]
-    return content[field.word] >> field.shift & field.mask
+    return field.value(in: content[field.word])
   }
 
   /// -1 if the state was split.

@@ -11,7 +11,7 @@ extension Walk {
   }
 
   private func write(_ value: UInt64, to field: Layout.Field) {
-    content[field.word] = content[field.word] & ~(field.mask << field.shift) | value << field.shift
+    field.set(value, in: &content[field.word])
   }
 
   /// The new contents of the fields; nil if the state was split, or a value cannot be had.

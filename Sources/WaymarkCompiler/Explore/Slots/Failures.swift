@@ -20,7 +20,7 @@ extension Model {
       guard case .formula(let formula) = term.source,
         graph.formulas[formula.index].expression?.isFallible == true
       else { return nil }
-      return PlacedFormula(formula: formula, scope: term.scope, process: process)
+      return PlacedFormula(formula: formula, scope: term.scope)
     }
   }
 }

@@ -4,7 +4,6 @@ import CEL
 struct PlacedFormula: Sendable {
   let formula: ID<Formula>
   let scope: BindingScope?
-  let process: Process
 }
 
 extension Model {
@@ -17,7 +16,7 @@ extension Model {
         for exit in graph.steps[step.index].exits {
           for transition in graph.exits[exit.index].transitions {
             guard let when = graph.transitions[transition.index].when else { continue }
-            guards.append(PlacedFormula(formula: when, scope: nil, process: process))
+            guards.append(PlacedFormula(formula: when, scope: nil))
           }
         }
         if graph.steps[step.index].screen == nil { continue }
@@ -28,7 +27,7 @@ extension Model {
       let scope = BindingScope(page.bindings, in: nil)
       for button in guarded where !button.isHidden {
         guard let when = graph.actions[button.action.index].when else { continue }
-        guards.append(PlacedFormula(formula: when, scope: scope, process: process))
+        guards.append(PlacedFormula(formula: when, scope: scope))
       }
     }
     return guards

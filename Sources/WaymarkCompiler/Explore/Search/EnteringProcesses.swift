@@ -1,18 +1,28 @@
 extension Search {
   /// The processes that call one of the operations, or enter one that does.
   func processes(leadingTo operations: Set<ID<Operation>>) -> Set<Int32> {
+    Set(entering(processes(calling: operations)) { _ in true }.keys)
+  }
+
+  /// Some processes, and those that enter them, directly or not; for each, the one of them.
+  func entering(
+    _ entered: [Int32], where isCounted: (CallSite) -> Bool
+  ) -> [Int32: Int32] {
     var callers: [Int32: [Int32]] = [:]
     for (process, loaded) in programs {
-      for site in loaded.program.calls { callers[site.callee.raw, default: []].append(process) }
+      for site in loaded.program.calls where isCounted(site) {
+        callers[site.callee.raw, default: []].append(process)
+      }
     }
-    var found = Set(processes(calling: operations))
-    var pending = Array(found)
+    var pending = entered.sorted()
+    var reached = Dictionary(uniqueKeysWithValues: pending.map { ($0, $0) })
     while let process = pending.popLast() {
-      for caller in callers[process] ?? [] where found.insert(caller).inserted {
+      for caller in callers[process] ?? [] where reached[caller] == nil {
+        reached[caller] = reached[process]
         pending.append(caller)
       }
     }
-    return found
+    return reached
   }
 
   /// The processes that call one of the operations themselves, in order.

@@ -1,0 +1,23 @@
+extension Walk {
+  /// One thing on the way to a leaf, and what came before it.
+  struct Trail {
+    enum Step {
+      case split(position: Int, UInt32)
+      case event(Int32)
+      case assign(Range<Int>)
+      case finding(Int32)
+    }
+    let before: Int32
+    let step: Step
+  }
+
+  /// What has led here, the last first.
+  var latestSteps: some Sequence<Trail.Step> {
+    sequence(state: last) { [trail] place in
+      guard place >= 0 else { return nil }
+      let entry = trail[Int(place)]
+      place = entry.before
+      return entry.step
+    }
+  }
+}
