@@ -83,4 +83,28 @@ struct RepeatedCommitTests {
       #expect(messages(variants(first: first, then: second, flag: "\"\(without)\"")).isEmpty)
     }
   }
+
+  @Test("are found however many operations commit")
+  func many() {
+    let count = 70
+    let operations = (0..<count).map { "o\($0): { errors: [], commits: true }" }
+    let steps = (0..<count).map { index in
+      let next = index + 1 < count ? "c\(index + 1)" : "ask"
+      return "      c\(index): { call: bank.o\(index), on: { success: \(next) } }\n"
+    }
+    let text = """
+      feature: Pay
+      services: { bank: { \(operations.joined(separator: ", ")) } }
+      screens: { Ask: { title: Ask, back: blocked, actions: { more: More, enough: Enough } } }
+      workflows:
+        w:
+          outcomes: { done: success }
+          steps:
+      \(steps.joined())
+            ask: { show: Ask, on: { more: c69, enough: done } }
+
+      """
+    let found = messages(text)
+    #expect(found.count == 1 && found[0].contains("`bank.o69` may be called again"), "\(found)")
+  }
 }

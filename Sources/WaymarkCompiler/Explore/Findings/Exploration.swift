@@ -86,11 +86,10 @@ struct Exploring: Sendable {
     let processes = model.reached(by: analysis)
     (self.analysis, self.options) = (analysis, options)
     project = ExploredProject(model, processes, options)
+    let isDue = options.isComplete || model.graph.hasPromisesOrCommits
     components = Self.components(of: processes, model).filter { members in
-      options.isComplete
-        || members.contains { !(project.layouts[$0.index]?.fields.isEmpty ?? true) }
+      isDue || members.contains { !(project.layouts[$0.index]?.fields.isEmpty ?? true) }
         || members.contains { !model.guards(of: $0).isEmpty }
-        || model.graph.hasPromisesOrCommits
     }
   }
 

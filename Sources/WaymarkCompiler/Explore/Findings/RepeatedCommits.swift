@@ -1,14 +1,25 @@
 /// Calls that run an operation again, in one journey, after it may have taken effect.
 extension Verdicts {
+  /// One search tells apart which of up to 64 operations have been called.
   func repeatedCommits() -> [DataFinding] {
-    guard mayRepeat, !isNoneRepeated, let (commits, found) = preciseEnough() else { return [] }
+    let operations = search.committing
+    return stride(from: 0, to: operations.count, by: 64).flatMap { first in
+      repeatedCommits(of: Array(operations[first..<min(first + 64, operations.count)]))
+    }
+  }
+
+  private func repeatedCommits(of operations: [ID<Operation>]) -> [DataFinding] {
+    guard !isNoneRepeated(of: operations), let (commits, found) = preciseEnough(operations) else {
+      return []
+    }
     var journeys = found
     if commits.isCutOff {
       noteBound(commits)
-      journeys.merge(walksThatRepeat(commits.operations)) { first, _ in first }
+      journeys.merge(walksThatRepeat(operations)) { first, _ in first }
     }
     let sites = journeys.keys.sorted { $0.raw < $1.raw }
-    let forward = sites.contains { isByBack(journeys[$0] ?? nil) } ? repeatedWithoutBack() : []
+    let isBackTaken = sites.contains { isByBack(journeys[$0] ?? nil) }
+    let forward = isBackTaken ? repeatedWithoutBack(operations) : []
     return sites.map { site in
       let journey = journeys[site] ?? nil
       let isOnlyByBack = isByBack(journey) && !forward.contains(site)
@@ -20,14 +31,17 @@ extension Verdicts {
   }
 
   /// A search after which a possible journey to each repeated call is known, or the most precise.
-  private func preciseEnough() -> (CommitSearch, [Location.ID: Journey?])? {
+  private func preciseEnough(
+    _ operations: [ID<Operation>]
+  ) -> (CommitSearch, [Location.ID: Journey?])? {
     let most = exploring.options.mostMoments
     var found: [Location.ID: Journey?] = [:]
     var last: CommitSearch?
     for precision: CommitSearch.Precision in [.decidesAnew, .splitsPages, .tellsStacksApart] {
-      guard let commits = CommitSearch(search, most: most, ending: search.ending, precision) else {
-        return nil
-      }
+      guard
+        let commits = CommitSearch(
+          search, operations, most: most, ending: search.ending, precision)
+      else { return nil }
       commits.run(until: exploring.options.isStopped)
       found.merge(journeys(commits)) { first, _ in first }
       last = commits
@@ -40,9 +54,9 @@ extension Verdicts {
     journey?.stops.contains { if case .back = $0.kind { true } else { false } } ?? false
   }
 
-  private func repeatedWithoutBack() -> Set<Location.ID> {
+  private func repeatedWithoutBack(_ operations: [ID<Operation>]) -> Set<Location.ID> {
     let commits = CommitSearch(
-      search, most: exploring.options.mostMoments, ending: search.ending, .splitsPages,
+      search, operations, most: exploring.options.mostMoments, ending: search.ending, .splitsPages,
       goesBack: false)
     commits?.run(until: exploring.options.isStopped)
     return Set(commits?.repeated.keys ?? [:].keys)
@@ -106,27 +120,19 @@ extension Verdicts {
   }
 
   /// True if no call is repeated even with fewer data told apart, which allows more journeys.
-  private var isNoneRepeated: Bool {
-    let operations = graph.operations.indices.filter { graph.operations[$0].commits }
-    let slice = CommitSlice(of: programs, Set(operations.map { ID($0) }))
+  private func isNoneRepeated(of operations: [ID<Operation>]) -> Bool {
+    let slice = CommitSlice(of: programs, Set(operations))
     guard let arrivals = Search(slice.reduced, mostStates: search.mostStates) else { return false }
     for process in processes { exploring.arrive(at: process, arrivals) }
     let most = exploring.options.mostMoments
-    guard let commits = CommitSearch(arrivals, most: most, ending: search.ending, .decidesAnew)
-    else {
-      return false
-    }
+    guard
+      let commits = CommitSearch(
+        arrivals, operations, most: most, ending: search.ending, .decidesAnew)
+    else { return false }
     commits.run { !commits.repeated.isEmpty || exploring.options.isStopped() }
     return !commits.isCutOff && commits.repeated.isEmpty
       && arrivals.programs.allSatisfy { process, program in
         program.bounds.isSubset(of: search.programs[process]?.bounds ?? [])
       }
-  }
-
-  /// False if no process that was entered calls an operation that commits.
-  private var mayRepeat: Bool {
-    let operations = graph.operations.indices.filter { graph.operations[$0].commits }
-    let calling = Set(search.processes(calling: Set(operations.map { ID($0) })))
-    return search.instances.contains { calling.contains($0.program.program.process.raw) }
   }
 }

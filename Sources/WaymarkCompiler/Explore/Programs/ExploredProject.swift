@@ -93,10 +93,11 @@ extension ExploredProject {
     case .formula(let formula):
       guard graph.isUnderstood(formula) else { return false }
       guard let scope = term.scope else { return true }
-      return graph.references(of: formula).allSatisfy { reference in
-        guard case .variable(let variable) = reference else { return true }
-        return understands(variable, scope)
+      for case .variable(let variable) in graph.references(of: formula)
+      where !understands(variable, scope) {
+        return false
       }
+      return true
     }
   }
 

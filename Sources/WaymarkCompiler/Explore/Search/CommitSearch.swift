@@ -3,6 +3,7 @@
 /// systems (Bouajjani, Esparza and Maler 1997), which is followed in the order of Knuth (1977).
 final class CommitSearch: WalkHandler {
   let search: Search
+  /// At most 64.
   let operations: [ID<Operation>]
   /// The processes in which, or in what they enter, an operation that commits is called.
   let committing: Set<Int32>
@@ -87,14 +88,11 @@ final class CommitSearch: WalkHandler {
   }
 
   init?(
-    _ search: Search, most: Int, ending: Set<Int32>, _ precision: Precision,
-    goesBack: Bool = true
+    _ search: Search, _ operations: [ID<Operation>], most: Int, ending: Set<Int32>,
+    _ precision: Precision, goesBack: Bool = true
   ) {
-    (self.most, self.ending) = (most, ending)
+    (self.operations, self.most, self.ending) = (operations, most, ending)
     (self.precision, self.goesBack) = (precision, goesBack)
-    let graph = search.project.graph
-    operations = graph.operations.indices.filter { graph.operations[$0].commits }.prefix(64)
-      .map { ID($0) }
     guard let any = search.programs.values.first else { return nil }
     (self.search, walk) = (search, Walk(any, keepsTrail: true))
     committing = search.processes(leadingTo: Set(operations))

@@ -27,12 +27,20 @@ extension Search {
 
   /// The processes that call one of the operations themselves, in order.
   func processes(calling operations: Set<ID<Operation>>) -> [Int32] {
+    programs.keys.sorted().filter { !operations.isDisjoint(with: calls(of: $0)) }
+  }
+
+  /// The operations that commit, in order, and that are called where something was followed.
+  var committing: [ID<Operation>] {
+    let followed = Set(instances.map(\.program.program.process.raw))
+    let called = Set(followed.flatMap { calls(of: $0) })
+    return called.filter { project.graph.operations[$0.index].commits }.sorted { $0.raw < $1.raw }
+  }
+
+  private func calls(of process: Int32) -> [ID<Operation>] {
     let steps = project.graph.steps
-    return programs.keys.sorted().filter { process in
-      project.model.locations(of: Process(raw: process)).contains { index in
-        guard index < steps.count, let operation = steps[index].operation else { return false }
-        return operations.contains(operation)
-      }
+    return project.model.locations(of: Process(raw: process)).compactMap {
+      $0 < steps.count ? steps[$0].operation : nil
     }
   }
 
