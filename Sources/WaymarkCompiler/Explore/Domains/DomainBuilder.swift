@@ -2,7 +2,8 @@ import CEL
 
 /// Chooses the value classes of each group of slots.
 struct DomainBuilder {
-  let graph: Graph
+  private let shared: SharedGraph
+  var graph: Graph { _read { yield shared.graph } }
   private(set) var table: SlotTable
   private(set) var domains: [Domain] = []
 
@@ -13,7 +14,7 @@ struct DomainBuilder {
   private let arriving: Set<ID<Variable>>
 
   init(_ collector: SlotCollector, arriving: Set<ID<Variable>>) {
-    graph = collector.graph
+    shared = collector.reader.shared
     self.arriving = arriving
     table = collector.table
     var groups = collector.groups
@@ -92,7 +93,7 @@ struct DomainBuilder {
   private func addComputed(_ group: SlotGroup, _ slots: [Int], _ domain: inout Domain) {
     for literal in group.literals where literal != .null { domain.append(literal) }
     guard slots.contains(where: { isState($0) }) else { return }
-    if !slots.contains(where: { table.slots[$0].key.isFixed(in: graph) }) { domain.makeRoom() }
+    if !slots.contains(where: { table.slots[$0].key.isFixed(in: shared) }) { domain.makeRoom() }
   }
 
   private func isState(_ slot: Int) -> Bool {

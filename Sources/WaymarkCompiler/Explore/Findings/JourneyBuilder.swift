@@ -112,7 +112,7 @@ struct JourneyBuilder {
     at position: Int, _ program: LoadedProgram, _ frame: inout Frame
   ) -> Int {
     let key = program.slot(at: position).key
-    if key.isFixed(in: search.project.graph) {
+    if key.isFixed(in: search.project.model.shared) {
       if let known = origins.firstIndex(where: { $0.key == key }) { return known }
       origins.append(Origin(place: .fixed, key: key))
       return origins.count - 1
@@ -126,7 +126,7 @@ struct JourneyBuilder {
   mutating func giveOrigins(_ program: LoadedProgram, _ frame: inout Frame) {
     for position in frame.indices where frame[position] < 0 {
       let key = program.slot(at: position).key
-      if key.isFixed(in: search.project.graph) { continue }
+      if key.isFixed(in: search.project.model.shared) { continue }
       origins.append(Origin(place: .stop(-1), key: key))
       frame[position] = origins.count - 1
     }

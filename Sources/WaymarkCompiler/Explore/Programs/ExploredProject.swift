@@ -15,14 +15,14 @@ final class ExploredProject: Sendable {
   init(
     _ model: Model, _ processes: [Process], _ options: ExplorationOptions = ExplorationOptions()
   ) {
-    let reader = TermReader(shared: model.shared)
+    let shared = model.shared
+    let reader = TermReader(shared: shared)
     var collector = SlotCollector(reader, Definitions(model, processes))
-    let graph = model.shared.graph
     for process in processes {
-      for placed in model.guards(of: process) where graph.isUnderstood(placed.formula) {
+      for placed in model.guards(of: process) where shared.isUnderstood(placed.formula) {
         collector.gather(placed)
       }
-      for placed in model.fallibleFormulas(of: process) where graph.isUnderstood(placed.formula) {
+      for placed in model.fallibleFormulas(of: process) where shared.isUnderstood(placed.formula) {
         collector.gatherFailures(placed)
       }
       if model.opensYoungRoute(process) { collector.demand(SlotKey(.client)) }
@@ -88,10 +88,10 @@ extension ExploredProject {
     switch term.source {
     case .null: return true
     case .unknown: return false
-    case .plain(let plain, let type): return graph.isSuited(plain, to: type)
+    case .plain(let plain, let type): return model.shared.isSuited(plain, to: type)
     case .variable(let variable): return understands(variable, term.scope)
     case .formula(let formula):
-      guard graph.isUnderstood(formula) else { return false }
+      guard model.shared.isUnderstood(formula) else { return false }
       guard let scope = term.scope else { return true }
       for case .variable(let variable) in graph.references(of: formula)
       where !understands(variable, scope) {
@@ -163,11 +163,15 @@ extension Model {
   }
 }
 
-extension Graph {
+extension SharedGraph {
   /// False if a rule of names or types has complained of the formula.
   fileprivate func isUnderstood(_ id: ID<Formula>) -> Bool {
-    let formula = formulas[id.index]
+    let formula = graph.formulas[id.index]
     return formula.expression != nil && formula.type != .unknown
-      && !recovery.hasFault(in: formula.span)
+      && !graph.recovery.hasFault(in: formula.span)
+  }
+
+  fileprivate func isSuited(_ plain: PlainValue, to type: Type) -> Bool {
+    if case .success = graph.types.convert(plain, as: type) { true } else { false }
   }
 }

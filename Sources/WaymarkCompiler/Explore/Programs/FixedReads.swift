@@ -4,7 +4,7 @@ struct FixedReads {
   private var reads: [Int32: Set<Int>] = [:]
 
   init(_ model: Model, _ processes: [Process], _ table: SlotTable) {
-    let fixed = table.slots.indices.filter { table.slots[$0].key.isFixed(in: model.graph) }
+    let fixed = table.slots.indices.filter { table.slots[$0].key.isFixed(in: model.shared) }
     guard !fixed.isEmpty else { return }
     let reader = TermReader(shared: model.shared)
     var callers: [Int32: [Int32]] = [:]
@@ -33,7 +33,7 @@ struct FixedReads {
   ) -> Set<Int> {
     var found: Set<Int> = []
     func add(_ key: SlotKey) {
-      if key.isFixed(in: model.graph), let slot = table.index(of: key) { found.insert(slot) }
+      if key.isFixed(in: model.shared), let slot = table.index(of: key) { found.insert(slot) }
     }
     for term in model.terms(of: process) { reader.eachRead(of: term, add) }
     if model.opensYoungRoute(process) { add(SlotKey(.client)) }

@@ -81,7 +81,7 @@ extension ProgramCompiler {
     site.isUnclear = isUnclear(arguments, in: scope, to: destination)
     site.updates = updates(arguments, in: scope, to: destination)
     for (position, field) in destination.fields.enumerated()
-    where project.table.slots[field.slot].key.isFixed(in: graph) {
+    where project.table.slots[field.slot].key.isFixed(in: project.model.shared) {
       guard let own = layout.position(of: field.slot) else { continue }
       site.fixed.append((own, position))
     }

@@ -28,8 +28,9 @@ struct SlotCollector {
   @discardableResult
   mutating func demand(_ key: SlotKey) -> Int? {
     if let known = table.index(of: key) { return known }
-    guard key.root == .client || graph.type(of: key) != nil else { return nil }
-    _ = table.add(key, graph)
+    let type = graph.type(of: key)
+    guard key.root == .client || type != nil else { return nil }
+    table.add(key, type)
     groups.grow(to: table.slots.count)
     return table.slots.count - 1
   }

@@ -19,9 +19,9 @@ struct SlotKey: Hashable, Sendable {
   func appending(_ more: [String]) -> SlotKey { SlotKey(root, fields + more) }
 
   /// Fixed for a whole journey.
-  func isFixed(in graph: Graph) -> Bool {
+  func isFixed(in shared: SharedGraph) -> Bool {
     guard case .variable(let id) = root else { return true }
-    return graph.variables[id.index].kind == .context
+    return shared.graph.variables[id.index].kind == .context
   }
 }
 

@@ -22,13 +22,11 @@ struct SlotTable: Sendable {
 
   func slots(of root: SlotKey.Root) -> [Int] { byRoot[root] ?? [] }
 
-  /// True if the path is new.
-  mutating func add(_ key: SlotKey, _ graph: Graph) -> Bool {
-    guard indices[key] == nil else { return false }
+  /// The path is new.
+  mutating func add(_ key: SlotKey, _ type: Type?) {
     indices[key] = slots.count
     byRoot[key.root, default: []].append(slots.count)
-    slots.append(StateSlot(key: key, type: graph.type(of: key)))
-    return true
+    slots.append(StateSlot(key: key, type: type))
   }
 
   mutating func setDomain(_ domain: Int, allowed: [UInt32], of slot: Int) {

@@ -119,10 +119,6 @@ extension TermReader {
 }
 
 extension Graph {
-  func isSuited(_ plain: PlainValue, to type: Type) -> Bool {
-    if case .success = types.convert(plain, as: type) { true } else { false }
-  }
-
   /// Of a record, the fields that are not given have their own defaults, or are null.
   func defaultValue(_ plain: PlainValue, as type: Type) -> Value {
     guard case .success(let value) = types.convert(plain, as: type) else { return .null }
