@@ -9,16 +9,17 @@ public func renderText(_ exploration: Exploration, of graph: Graph) -> String {
     lines.append("\(address): \(Printable.line(finding.message)) [\(finding.rule.rawValue)]")
     lines += finding.notes.map { "  \(Printable.line($0.message))" } + [""]
   }
+  let workflows = Set(graph.workflows.map { graph.text($0.name) })
   var rows = [["", "states", "transitions", "verdict"]]
   for process in exploration.processes {
     rows.append([
-      process.title(in: graph), "\(process.states)", "\(process.transitions)",
+      process.title(graph, workflows), "\(process.states)", "\(process.transitions)",
       process.bounds.isEmpty ? "proved" : "bounded",
     ])
   }
   lines += TextTable(rows, numbers: [1, 2]).lines
   for process in exploration.processes {
-    lines += process.bounds.map { "\(process.title(in: graph)) is bounded: \($0)" }
+    lines += process.bounds.map { "\(process.title(graph, workflows)) is bounded: \($0)" }
     let nothing = process.bounds.isEmpty ? "no data reaches" : "nothing followed reaches"
     lines += process.unreached(in: graph).map { part in
       "\(nothing) the \(part.kind) \(part.name) of \(process.name)  "
@@ -36,10 +37,9 @@ struct UnreachedPart {
 
 extension ExploredProcess {
   /// A route may have the name of a workflow.
-  fileprivate func title(in graph: Graph) -> String {
+  fileprivate func title(_ graph: Graph, _ workflows: Set<String>) -> String {
     let isRoute = process.index >= graph.workflows.count
-    let isNamesake = isRoute && graph.workflows.contains { graph.text($0.name) == name }
-    return isNamesake ? "\(name) (route)" : name
+    return isRoute && workflows.contains(name) ? "\(name) (route)" : name
   }
 
   /// In the order of the file, by kind.

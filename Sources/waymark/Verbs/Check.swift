@@ -42,7 +42,8 @@ struct Check: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How many states to follow of workflows that enter one another; by default 2000000.",
+      "How many states to follow of workflows that enter one another; by default "
+        + "\(ExplorationOptions().mostStates).",
       valueName: "count"))
   var maxStates: Int?
 

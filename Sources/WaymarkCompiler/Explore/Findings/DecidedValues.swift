@@ -89,7 +89,7 @@ extension LoadedProgram {
   }
 
   private func raw(_ position: Int, _ words: [UInt64]) -> UInt64 {
-    words[fields[position].word] >> fields[position].shift & fields[position].mask
+    fields[position].value(in: words[fields[position].word])
   }
 
   /// 0 if it is not known.
