@@ -17,7 +17,7 @@ struct LayoutTests {
   @Test("Layouts and styles of generated Swift are what was reviewed", arguments: goldens)
   func golden(name: String, project: ShopProject) throws {
     let folder = ShopProject.root.appending(path: name)
-    let files = try project.files(in: name)
+    let files = try project.files(in: name).filter { !$0.isRuntimeCopy }
     if ProcessInfo.processInfo.environment["WAYMARK_GOLDEN"] == "write" {
       try? FileManager.default.removeItem(at: folder)
       for file in files {
