@@ -11,6 +11,7 @@ WAYMARK := .build/release/waymark
 # What a released tool says it was built from.
 COMMIT = $(shell git describe --always --exclude '*' --abbrev=7 --dirty 2>/dev/null)
 PREFIX ?= /usr/local
+CORES := $(shell getconf _NPROCESSORS_ONLN)
 
 .PHONY: demo serve test test-long test-spark test-dist bench compare build dist install uninstall \
   build-tools tools
@@ -27,7 +28,10 @@ test: tools
 	for product in waymark waymark-serve Embedding judgements waymarkPackageTests; do \
 	  swift build $(TRAITS) --explicit-target-dependency-import-check error --product $$product || exit; \
 	done
-	swift test $(TRAITS) --skip-build
+	@# As many tests at a time as there are cores, so that each one's time is its own.
+	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(CORES) swift test $(TRAITS) --skip-build \
+	  --event-stream-output-path .build/tests.jsonl --event-stream-version 0
+	@Scripts/test_times.py .build/tests.jsonl $(CORES)
 
 # The same with many random inputs, all language modes and the plugins built from their sources.
 test-long:

@@ -5,6 +5,8 @@ import WaymarkSimulator
 /// judgements FOLDER: the time of a check without the rules that follow data, and the time that these
 /// take on top of it: microseconds, the least of several runs each.
 ///
+/// judgements FOLDER structural|all: checks once, by these rules, to have its instructions counted.
+///
 /// judgements FOLDER greedy: the transitions of walks that always go to what is nearest and new.
 let folder = URL(fileURLWithPath: CommandLine.arguments.dropFirst().first ?? ".")
 let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
@@ -17,6 +19,11 @@ if CommandLine.arguments.last == "greedy" {
   let project = try Data(contentsOf: folder.appending(path: "../waymark.yaml"))
   let checked = check(files, project: SourceFile(path: "waymark.yaml", bytes: Array(project)))
   print(greedySteps(Analysis(of: checked.graph), JourneyOptions()))
+  exit(0)
+}
+
+if let rules = ["structural": Rule.structural, "all": Rule.all][CommandLine.arguments.last ?? ""] {
+  _ = check(files, by: rules)
   exit(0)
 }
 

@@ -11,7 +11,7 @@ struct SpeedTests {
       return name.prefix { $0 != "\"" }
     }
     let readme = try Self.lines(of: "README.md")
-    let head = try #require(readme.firstIndex(of: "| what | measured | must |"))
+    let head = try #require(readme.firstIndex(of: "| what | measured | must | before |"))
     let shown = readme[(head + 2)...].prefix { $0.hasPrefix("| ") }.map {
       $0.split(separator: "|")[0].trimmingPrefix(" ").dropLast()
     }
