@@ -29,7 +29,7 @@ struct Generate: ParsableCommand {
   @Option(
     help: ArgumentHelp("Only this output. Repeatable.", valueName: "name"),
     completion: ProjectNames.completion { graph, _ in
-      graph.texts(graph.project.outputs.map(\.generator))
+      graph.words(graph.project.outputs.map(\.generator))
     })
   var only: [String] = []
 
