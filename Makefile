@@ -8,6 +8,8 @@ ifneq ($(shell uname -s),Darwin)
 RELEASE += -Xswiftc -static-executable
 endif
 WAYMARK := .build/release/waymark
+# The trait is a flag of every module: in one folder, each switch of it would build all of them anew.
+ALONE := .build-alone
 # What a released tool says it was built from.
 COMMIT = $(shell git describe --always --exclude '*' --abbrev=7 --dirty 2>/dev/null)
 PREFIX ?= /usr/local
@@ -16,10 +18,17 @@ CORES := $(shell getconf _NPROCESSORS_ONLN)
 .PHONY: demo serve test test-long test-spark test-dist bench compare build dist install uninstall \
   build-tools tools
 
-demo: build
-	@Scripts/demo.sh $(WAYMARK)
+# Without the server: its HTTP and TLS libraries are more than all the rest.
+demo: build-tools
+	@mkdir -p $(ALONE)
+	@WAYMARK_COMMIT='$(COMMIT)' swift build $(RELEASE) --scratch-path $(ALONE) --product waymark \
+	  --experimental-prune-unused-dependencies \
+	  >$(ALONE)/release.log 2>&1 || { cat $(ALONE)/release.log; exit 1; }
+	@Scripts/demo.sh $(ALONE)/release/waymark
 
-serve: build
+serve:
+	@echo "building waymark, and waymark-serve with its HTTP and TLS libraries; at first it takes long"
+	@$(MAKE) --no-print-directory build
 	@$(WAYMARK) serve
 
 test: tools

@@ -1,21 +1,28 @@
 /// The change of a file as a patch that `patch -p1` and `git apply` accept in the project's folder;
 /// in bytes, because lines are copied exactly, whatever their content.
 public struct UnifiedDiff {
-  public private(set) var bytes: [UInt8]
+  public private(set) var bytes: [UInt8] = []
 
   private static let context = 3
   private let old: [ArraySlice<UInt8>]
   private let new: [ArraySlice<UInt8>]
 
-  /// The path is relative to the project; nil means that the file does not exist.
-  public init(path: String, old: [UInt8]?, new: [UInt8]?) {
+  /// The path is relative to the folder in which the patch is applied; nil means that the file does
+  /// not exist. Git takes a path from the root of the repository, wherever it is, if the patch says
+  /// that it is Git's.
+  public init(path: String, fromRoot: Bool = false, old: [UInt8]?, new: [UInt8]?) {
     self.old = Self.lines(old ?? [])
     self.new = Self.lines(new ?? [])
     let names = (
       old == nil ? "/dev/null" : Self.name("a/" + path),
       new == nil ? "/dev/null" : Self.name("b/" + path)
     )
-    bytes = Array("--- \(names.0)\n+++ \(names.1)\n".utf8)
+    if fromRoot {
+      bytes += "diff --git \(Self.name("a/" + path)) \(Self.name("b/" + path))\n".utf8
+      if old == nil { bytes += "new file mode 100644\n".utf8 }
+      if new == nil { bytes += "deleted file mode 100644\n".utf8 }
+    }
+    bytes += Array("--- \(names.0)\n+++ \(names.1)\n".utf8)
     for hunk in hunks { write(hunk) }
   }
 

@@ -6,7 +6,7 @@ public struct Scenario: Sendable {
   }
   public internal(set) var name: Name
   /// Nil if it is made from the name.
-  var givenID: Name?
+  public internal(set) var givenID: Name?
   /// The span of everything below the name.
   public let body: Span
   public internal(set) var feature: ID<Feature>

@@ -34,6 +34,9 @@ extension Rule {
     [unusedType, unusedFlag, unusedService, unusedState, unusedCoordinator, expiredFlag]
     + reported([.unknownRule, .unusedSuppression])
 
+  /// What they find is no obstacle to generating: all is well formed, named and typed.
+  package static let ofJourneys = Set((workflows + data + navigation + leftovers).map(\.id))
+
   /// The rules that do not follow data; following data takes most of the time on large guards.
   public static let structural = all.filter { !$0.card.traits.contains(.followsData) }
 

@@ -23,6 +23,16 @@ extension Project {
     return places
   }
 
+  /// A part of a patch that `git apply` takes where the tool was started, or, if the project does
+  /// not lie there or below, in the root of the repository.
+  func patch(of path: String, from old: [UInt8]?, to new: [UInt8]?) -> [UInt8] {
+    let places = places
+    let top = places.current.path(of: ProjectLocation.configurationName)
+    let isBelow = !top.hasPrefix("/") && !top.hasPrefix("../")
+    let base = isBelow ? places.current : places.repository
+    return UnifiedDiff(path: base.path(of: path), fromRoot: !isBelow, old: old, new: new).bytes
+  }
+
   /// As the user names the project, if that is relative.
   private var fromCurrentFolder: PathBase {
     if !root.hasPrefix("/") {

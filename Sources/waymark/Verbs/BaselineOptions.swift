@@ -40,7 +40,7 @@ struct BaselineOptions: ParsableArguments {
     return checked
   }
 
-  private static func read(_ file: String) throws(Failure) -> Baseline {
+  static func read(_ file: String) throws(Failure) -> Baseline {
     let bytes = try Disk.read(file)
     do {
       return try Baseline.parse(String(decoding: bytes, as: UTF8.self))

@@ -55,14 +55,20 @@ struct Bundle: ParsableCommand {
   }
 
   /// In the format of compilers, with full paths, so that the build shows it as its own. Errors end
-  /// the verb.
+  /// the verb, but those in journeys are warnings to a compiler: the code can be built.
   private func report(_ checked: Checked, _ root: String) throws {
     var graph = checked.graph
     graph.files = graph.files.map {
       SourceFile(path: Path.join(root, $0.path), bytes: $0.bytes)
     }
-    Terminal.explain(
-      Format.xcode.rendering(Checked(graph: graph, diagnostics: checked.diagnostics)))
-    if checked.hasErrors { throw ExitCode(1) }
+    let diagnostics = checked.diagnostics.map { found in
+      var shown = found
+      let isOfJourneys = Rule.ofJourneys.contains(found.rule)
+      if found.severity == .error, isOfJourneys { shown.severity = .warning }
+      return shown
+    }
+    let shown = Checked(graph: graph, diagnostics: diagnostics)
+    Terminal.explain(Format.xcode.rendering(shown))
+    if shown.hasErrors { throw ExitCode(1) }
   }
 }

@@ -20,7 +20,7 @@ struct Draw: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Draw one feature of the navigation or the coordinators.", valueName: "name"),
-    completion: ProjectNames.completion { graph, _ in graph.texts(graph.features.map(\.name)) })
+    completion: ProjectNames.completion { graph, _ in graph.words(graph.features.map(\.name)) })
   var feature: String?
 
   @ArgumentParser.Flag(help: "Name screens and buttons as users see them.")

@@ -10,7 +10,7 @@ struct FixOptions: ParsableArguments {
   var unsafeFixes = false
 
   @ArgumentParser.Flag(
-    help: "Print the fixes as a patch for the project's folder, and change no file.")
+    help: "Print the fixes as a patch for the current folder, and change no file.")
   var diff = false
 
   /// The number of fixed files that are listed by name, and of fixes that were left alone.
@@ -31,7 +31,7 @@ struct FixOptions: ParsableArguments {
     if diff {
       for change in fixes.changes {
         let (old, new) = (change.old, change.new)
-        Terminal.write(UnifiedDiff(path: new.path, old: old.bytes, new: new.bytes).bytes)
+        Terminal.write(project.patch(of: new.path, from: old.bytes, to: new.bytes))
       }
       let (now, then) = (found.diagnostics.count, fixes.checked.diagnostics.count)
       Terminal.explain("complaints now: \(now), with this patch: \(then)")

@@ -7,7 +7,7 @@ struct Generate: ParsableCommand {
     abstract: "Writes the code, fixtures and documents that waymark.yaml names under 'generate'.",
     discussion: """
       Without --force, what others wrote or edited at the place of an output is kept and reported,
-      with status 1.
+      with status 1. Errors in journeys alone keep nothing from being written.
       """)
 
   @OptionGroup var options: ProjectOptions
@@ -17,7 +17,7 @@ struct Generate: ParsableCommand {
   var check = false
 
   @ArgumentParser.Flag(
-    help: "Write nothing; show what would change, as a patch for the project's folder.")
+    help: "Write nothing; show what would change, as a patch for the current folder.")
   var diff = false
 
   @ArgumentParser.Flag(help: "Write nothing; list what would be done.")
@@ -29,12 +29,30 @@ struct Generate: ParsableCommand {
   @Option(
     help: ArgumentHelp("Only this output. Repeatable.", valueName: "name"),
     completion: ProjectNames.completion { graph, _ in
-      graph.texts(graph.project.outputs.map(\.generator))
+      graph.words(graph.project.outputs.map(\.generator))
     })
   var only: [String] = []
 
+  @ArgumentParser.Flag(help: "Let errors in journeys, too, keep everything from being written.")
+  var strict = false
+
+  @Option(
+    help: ArgumentHelp("Leave out the complaints listed in this file.", valueName: "file"),
+    completion: .file())
+  var baseline: String?
+
+  var isWriting: Bool { !check && !diff && !dryRun }
+
+  func explainStop(_ errors: Int) {
+    let what = isWriting ? "written" : "compared"
+    Terminal.explain("nothing was \(what): \(counting(errors, "error"))")
+  }
+
   func run() throws {
     let (places, missing) = options.project.locations()
+    if places.count != 1, baseline != nil {
+      throw Failure(all: missing.isEmpty ? ["a baseline is about one project; name it"] : missing)
+    }
     var failures = missing
     var passes: [GenerationPass] = []
     var status: Int32 = 0

@@ -32,9 +32,9 @@ struct GenerationJob {
 
   /// Reports and throws if any generator has diagnostics: then nothing at all is written.
   static func all(
-    in graph: Graph, of project: Project, only: [String], _ color: ColorOption
+    in graph: Graph, of project: Project, for verb: Generate
   ) throws -> [GenerationJob] {
-    let outputs = graph.project.outputs
+    let (outputs, only) = (graph.project.outputs, verb.only)
     let dropped = only.isEmpty ? dropped(from: graph, of: project) : []
     guard !outputs.isEmpty || !dropped.isEmpty else { throw Failure(noOutput(in: graph)) }
     var jobs: [GenerationJob] = []
@@ -72,7 +72,8 @@ struct GenerationJob {
     let strays = StrayPath.diagnostics(in: jobs, of: graph)
     diagnostics += strays.isEmpty ? NameClash.all(in: jobs).map(\.diagnostic) : strays
     guard diagnostics.isEmpty else {
-      color.report(Checked(graph: graph, diagnostics: diagnostics), of: project)
+      verb.options.color.report(Checked(graph: graph, diagnostics: diagnostics), of: project)
+      verb.explainStop(diagnostics.count)
       throw ExitCode(1)
     }
     return dropped + jobs

@@ -9,14 +9,11 @@ final class GenerationPass {
   private var jobs: [GenerationJob] = []
   private var kept: [ComparedOutput] = []
 
-  private var isWriting: Bool { !verb.check && !verb.diff && !verb.dryRun }
-
   /// Locks before anything is read: of two runs, the later one must not overwrite with what it read
   /// earlier.
   init(_ verb: Generate, at place: ProjectLocation) throws(Failure) {
     (self.verb, self.place) = (verb, place)
-    let isWriting = !verb.check && !verb.diff && !verb.dryRun
-    lock = try RunLock(on: place.root, for: isWriting ? .writing : .reading) {
+    lock = try RunLock(on: place.root, for: verb.isWriting ? .writing : .reading) {
       Terminal.explain(
         "waymark: another run is writing the outputs of \(place.root); waiting for it")
     }
@@ -26,22 +23,28 @@ final class GenerationPass {
   func run() throws -> Bool {
     let color = verb.options.color
     let project = try Project(at: place)
-    let checked = try ProjectOptions.checkedSoundly(project, in: color, by: Rule.structural) {
+    let known = try verb.baseline.map(BaselineOptions.read)
+    let checked = try ProjectOptions.checkedSoundly(
+      project, in: color, by: Rule.all, tolerating: verb.strict ? [] : Rule.ofJourneys,
+      leaving: known, stopped: verb.explainStop
+    ) {
       GenerationJob.unknown(verb.only, in: $0)
     }
-    jobs = try GenerationJob.all(in: checked.graph, of: project, only: verb.only, color)
+    jobs = try GenerationJob.all(in: checked.graph, of: project, for: verb)
     let count = jobs.reduce(0) { $0 + $1.files.count }
     var outputs = try Progress.during("comparing \(count) files") {
       try compare(jobs, of: checked.graph, project)
     }
-    if isWriting {
+    if verb.isWriting {
       outputs = try Progress.during("writing \(count) files") { () throws(Failure) in
         try write(outputs)
       }
     }
     kept = outputs
     let reports = zip(jobs, outputs).map { GenerationReport(generator: $0.generator, output: $1) }
-    return try show(reports)
+    let isFine = try show(reports, of: project)
+    Terminal.explain(checked.defectsNotice)
+    return isFine
   }
 
   private func compare(
@@ -85,19 +88,19 @@ final class GenerationPass {
     return results
   }
 
-  private func show(_ reports: [GenerationReport]) throws -> Bool {
+  private func show(_ reports: [GenerationReport], of project: Project) throws -> Bool {
     for report in reports {
       report.showNotes()
       if !verb.check { report.showKept() }
     }
     if verb.diff {
-      for report in reports { Terminal.write(try report.patch()) }
+      for report in reports { Terminal.write(try report.patch(in: project)) }
     } else {
       for report in reports {
         if verb.check {
           report.showStale(in: verb.options.project)
         } else {
-          report.showDone(isWriting: isWriting)
+          report.showDone(isWriting: verb.isWriting)
         }
       }
     }

@@ -83,14 +83,13 @@ struct GenerationReport {
       "\(name): \(folder): \(removed) \(isWriting ? "removed" : "to remove")\(rest)")
   }
 
-  /// The changes that a run would make, relative to the project's folder, in the format of `patch
-  /// -p1`.
-  func patch() throws(Failure) -> [UInt8] {
+  /// The changes that a run would make.
+  func patch(in project: Project) throws(Failure) -> [UInt8] {
     var patch: [UInt8] = []
     for change in changes where change.isWritten || change.state == .leftOver {
       let path = output.folder.place(change.path)
       let old = change.mark == nil ? nil : try Disk.read(output.folder.fullPath(change.path))
-      patch += UnifiedDiff(path: path, old: old, new: change.file?.bytes).bytes
+      patch += project.patch(of: path, from: old, to: change.file?.bytes)
     }
     return patch
   }

@@ -84,22 +84,37 @@ struct ProjectOptions: ParsableArguments {
 
   static func checkedSoundly(
     _ project: Project, in color: ColorOption, by rules: [Rule],
-    tolerating tolerated: Set<String> = [],
+    tolerating tolerated: Set<String> = [], leaving known: Baseline? = nil,
+    stopped: (_ errors: Int) -> Void = { _ in },
     unknown: (Graph) -> [String]
   ) throws -> Checked {
-    let checked = project.checkedPartly(by: rules)
-    let isSound = !checked.diagnostics.contains {
+    let found = project.checkedPartly(by: rules)
+    let checked = known.map { found.without($0).checked } ?? found
+    let errors = checked.diagnostics.count {
       $0.severity == .error && !tolerated.contains($0.rule)
     }
+    let isSound = errors == 0
     if !isSound { color.report(checked, of: project) }
     if !project.unreadable.isEmpty { throw Failure(all: project.unreadable) }
     let isUnclear = checked.graph.lacksFiles || !isSound && checked.graph.isIncomplete
     let unknown = isUnclear ? [] : unknown(checked.graph)
     if !unknown.isEmpty { throw Failure(all: unknown) }
-    if !isSound { throw ExitCode(1) }
+    if !isSound {
+      stopped(errors)
+      throw ExitCode(1)
+    }
     // Whatever its severity: the declarations in such a file would be missing without notice.
     if checked.graph.lacksFiles { throw Failure(hiddenFile) }
     return checked
+  }
+}
+
+extension Checked {
+  /// For verbs that errors in journeys do not stop; empty without any.
+  var defectsNotice: String {
+    let errors = diagnostics.count { $0.severity == .error }
+    return errors == 0
+      ? "" : "the project has defects: 'waymark check' shows \(counting(errors, "error"))"
   }
 }
 

@@ -15,19 +15,19 @@ struct Resolve: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("Only what is raised on this screen.", valueName: "name"),
-    completion: ProjectNames.completion { graph, _ in graph.texts(graph.screens.map(\.name)) })
+    completion: ProjectNames.completion { graph, _ in graph.words(graph.screens.map(\.name)) })
   var screen: String?
 
   @Option(
     help: ArgumentHelp("Only this route.", valueName: "name"),
-    completion: ProjectNames.completion { graph, _ in graph.texts(graph.routes.map(\.name)) })
+    completion: ProjectNames.completion { graph, _ in graph.words(graph.routes.map(\.name)) })
   var route: String?
 
   @Option(
     help: ArgumentHelp(
       "Only what this coordinator handles, and what is raised where it is the owner.",
       valueName: "name"),
-    completion: ProjectNames.completion { graph, _ in graph.texts(graph.coordinators.map(\.name)) })
+    completion: ProjectNames.completion { graph, _ in graph.words(graph.coordinators.map(\.name)) })
   var coordinator: String?
 
   @Option(

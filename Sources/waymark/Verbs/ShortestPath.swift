@@ -16,14 +16,17 @@ struct ShortestPath: ParsableCommand {
     help: ArgumentHelp(
       "A step or outcome (also workflow.step), a screen, a route, or FILE:LINE.",
       valueName: "target"),
-    completion: ProjectNames.completion { graph, _ in CoverageCounts(of: graph).names(in: graph) })
+    completion: ProjectNames.completion { graph, _ in
+      CoverageCounts(of: graph).items(in: graph).filter { $0.kind != .transitions }
+        .map { ($0.name, $0.span) }
+    })
   var to: String
 
   @Option(
     help: ArgumentHelp(
       "The entry, route or workflow with which the journey begins.", valueName: "name"),
     completion: ProjectNames.completion { graph, _ in
-      graph.texts(graph.workflows.map(\.name) + graph.routes.map(\.name))
+      graph.words(graph.workflows.map(\.name) + graph.routes.map(\.name))
     })
   var from: String?
 

@@ -10,11 +10,11 @@ struct Simulate: ParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, junit }
 
   @ArgumentParser.Argument(
-    help: "Names of scenarios, by default all; the first that is a path is the project.",
+    help: "Names or ids of scenarios, by default all; the first that is a path is the project.",
     completion: ProjectNames.completion { graph, words in
       words.contains("--explore") || words.contains("--interactive")
-        ? graph.texts(graph.workflows.map(\.name) + graph.routes.map(\.name))
-        : graph.texts(graph.scenarios.map(\.name))
+        ? graph.words(graph.workflows.map(\.name) + graph.routes.map(\.name))
+        : graph.scenarioWords
     })
   var scenarios: [String] = []
 

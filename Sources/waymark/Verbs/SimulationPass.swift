@@ -14,10 +14,11 @@ struct SimulationPass {
   private var graph: Graph { checked.graph }
 
   init(_ verb: Simulate, _ names: [String], _ project: Project) throws(Failure) {
-    (self.verb, self.names, self.project) = (verb, names, project)
+    (self.verb, self.project) = (verb, project)
     measured = try verb.coverage.read()
     try verb.coverage.refuse(in: project)
-    checked = project.checkedPartly(by: Rule.all)
+    let checked = project.checkedPartly(by: Rule.all)
+    (self.checked, self.names) = (checked, names.map(checked.graph.scenarioName))
   }
 
   func run() throws {
