@@ -98,6 +98,89 @@ struct JourneyTests {
     #expect(complaints.contains("switch must be exhaustive"))
   }
 
+  private static let steps = """
+    feature: Trips
+    services:
+      trips:
+        find: { returns: "[String]", errors: [offline, gone], http: GET /trips }
+        pay: { errors: [no] }
+    screens:
+      Found:
+        title: Found
+        params: { slots: "[String]", more: "[String]?", note: String }
+        actions:
+          take: { label: Take, when: size(slots) > 0 }
+          none: { label: None, when: 0 == size(slots) || !(size(note) != 0) }
+          many: { label: Many, when: more != null && size(more) >= 3 }
+          write: { label: Write, when: size(note) < 2 && flags.calm }
+      Done: { title: Done, actions: { ok: OK } }
+    flags: { calm: { default: false } }
+    workflows:
+      book:
+        outcomes: { booked: success }
+        steps:
+          load:
+            call: trips.find
+            as: slots
+            retry: { on: [offline, failure], times: 2, wait: 3s }
+            on: { success: found, failure: pause }
+            after: { 30s: pause }
+          pause: { wait: 2m, go: load }
+          found:
+            show: Found
+            with: { more: null, note: "''" }
+            on: { take: self, none: load, many: none, write: none }
+            after: { 10m: load }
+            back: blocked
+          self:
+            call: trips.pay
+            retry: { on: [no, failure], times: 1 }
+            on: { success: Int, failure: load }
+          Int: { show: Done, on: { ok: booked } }
+    routes: { book: { workflow: book, link: /book } }
+    """
+
+  @Test("what steps say of times, repetitions, buttons and going back can be read as constants")
+  func constants() throws {
+    let main = """
+      typealias Steps = BookSteps
+      print(Steps.load.retries, Steps.load.retryWaitSeconds, Steps.load.afterSeconds)
+      print(Steps.load.isRetried(after: .offline), Steps.load.isRetried(after: .gone))
+      print(Steps.self_.isRetried(after: .no), Steps.self_.retryWaitSeconds)
+      print(Steps.pause.waitSeconds, Steps.found.afterSeconds, Steps.found.isBackBlocked)
+      print(Steps.found.isManyOffered, Steps.found.isWriteOffered)
+      for slots in [[], ["9"]] {
+        print(FoundAction.isTakeOffered(slots: slots), FoundAction.isNoneOffered(slots: slots, note: "e"))
+      }
+      print(FoundAction.isManyOffered(more: nil), FoundAction.isManyOffered(more: ["", "", ""]))
+      var flags = DefaultFlags()
+      flags.calm = true
+      print(FoundAction.isWriteOffered(note: "e\u{301}", flags: flags))
+      """
+    let made = graph(Self.steps, expecting: ["trap"])
+    let program = try SwiftProgram(generation("swift", made), main: main)
+    #expect(
+      try program.run(.six) == """
+        2 3 30
+        true false
+        true 0
+        120 600 true
+        false false
+        false true
+        true false
+        false true
+        false
+
+        """)
+    let code = try text("Trips.swift", made)
+    #expect(code.contains("    !slots.isEmpty\n"))
+    #expect(code.contains("    slots.isEmpty || note.isEmpty\n"))
+    var options = SwiftOptions(output: "Out")
+    options.style = .router
+    let router = Generation(swift: made, options)
+    #expect(try SwiftProgram(router, main: "print(BookSteps.load.retries)").run(.six) == "2\n")
+  }
+
   @Test("a guard that Swift cannot say briefly is left to the app, which generate tells")
   func notices() {
     for style in SwiftOptions.Style.allCases {
