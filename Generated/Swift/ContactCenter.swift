@@ -153,7 +153,7 @@ public protocol ContactTriageFlow: AnyObject {
 
 /// What the app has to keep to at the steps of `contactTriage`.
 public nonisolated enum ContactTriageSteps {
-  public nonisolated enum load {
+  public nonisolated enum Load {
     /// How often it is called again.
     public static let retries = 2
     public static let retryWaitSeconds = 1
@@ -165,7 +165,7 @@ public nonisolated enum ContactTriageSteps {
     }
   }
 
-  public nonisolated enum menu {
+  public nonisolated enum Menu {
     public static let afterSeconds = 300
   }
 }

@@ -144,11 +144,11 @@ public protocol ReadArticleFlow: AnyObject {
 
 /// What the app has to keep to at the steps of `readArticle`.
 public nonisolated enum ReadArticleSteps {
-  public nonisolated enum pause {
+  public nonisolated enum Pause {
     public static let waitSeconds = 3
   }
 
-  public nonisolated enum ask {
+  public nonisolated enum Ask {
     public static let afterSeconds = 120
   }
 }

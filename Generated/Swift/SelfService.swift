@@ -468,18 +468,18 @@ public protocol WrongItemFlow: AnyObject {
 
 /// What the app has to keep to at the steps of `allergy`.
 public nonisolated enum AllergySteps {
-  public nonisolated enum ask {
+  public nonisolated enum Ask {
     public static let afterSeconds = 120
   }
 
-  public nonisolated enum followUp {
+  public nonisolated enum FollowUp {
     public static let isBackBlocked = true
   }
 }
 
 /// What the app has to keep to at the steps of `lateOrder`.
 public nonisolated enum LateOrderSteps {
-  public nonisolated enum load {
+  public nonisolated enum Load {
     /// How often it is called again.
     public static let retries = 3
     public static let retryWaitSeconds = 2
@@ -491,18 +491,18 @@ public nonisolated enum LateOrderSteps {
     }
   }
 
-  public nonisolated enum pause {
+  public nonisolated enum Pause {
     public static let waitSeconds = 30
   }
 
-  public nonisolated enum track {
+  public nonisolated enum Track {
     public static let afterSeconds = 600
   }
 }
 
 /// What the app has to keep to at the steps of `refundStatus`.
 public nonisolated enum RefundStatusSteps {
-  public nonisolated enum ask {
+  public nonisolated enum Ask {
     /// How often it is called again.
     public static let retries = 2
     public static let retryWaitSeconds = 2
@@ -514,7 +514,7 @@ public nonisolated enum RefundStatusSteps {
     }
   }
 
-  public nonisolated enum patience {
+  public nonisolated enum Patience {
     public static let isHurryOffered = false
   }
 }

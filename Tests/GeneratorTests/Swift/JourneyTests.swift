@@ -144,11 +144,11 @@ struct JourneyTests {
   func constants() throws {
     let main = """
       typealias Steps = BookSteps
-      print(Steps.load.retries, Steps.load.retryWaitSeconds, Steps.load.afterSeconds)
-      print(Steps.load.isRetried(after: .offline), Steps.load.isRetried(after: .gone))
-      print(Steps.self_.isRetried(after: .no), Steps.self_.retryWaitSeconds)
-      print(Steps.pause.waitSeconds, Steps.found.afterSeconds, Steps.found.isBackBlocked)
-      print(Steps.found.isManyOffered, Steps.found.isWriteOffered)
+      print(Steps.Load.retries, Steps.Load.retryWaitSeconds, Steps.Load.afterSeconds)
+      print(Steps.Load.isRetried(after: .offline), Steps.Load.isRetried(after: .gone))
+      print(Steps.Self_.isRetried(after: .no), Steps.Self_.retryWaitSeconds)
+      print(Steps.Pause.waitSeconds, Steps.Found.afterSeconds, Steps.Found.isBackBlocked)
+      print(Steps.Found.isManyOffered, Steps.Found.isWriteOffered)
       for slots in [[], ["9"]] {
         print(FoundAction.isTakeOffered(slots: slots), FoundAction.isNoneOffered(slots: slots, note: "e"))
       }
@@ -178,7 +178,17 @@ struct JourneyTests {
     var options = SwiftOptions(output: "Out")
     options.style = .router
     let router = Generation(swift: made, options)
-    #expect(try SwiftProgram(router, main: "print(BookSteps.load.retries)").run(.six) == "2\n")
+    #expect(try SwiftProgram(router, main: "print(BookSteps.Load.retries)").run(.six) == "2\n")
+  }
+
+  @Test("steps that would have one name in Swift, or hide an error, are told")
+  func clashesOfSteps() throws {
+    for name in ["Load", "tripsFindError"] {
+      let spec = Self.steps.replacing("pause: {", with: "\(name): {")
+        .replacing(": pause }", with: ": \(name) }")
+      let made = try generation("swift", graph(spec, expecting: ["trap"]))
+      #expect(made.complaints.map(\.rule) == ["duplicate-name"], "\(name)")
+    }
   }
 
   @Test("a guard that Swift cannot say briefly is left to the app, which generate tells")

@@ -86,7 +86,7 @@ public nonisolated enum LoadOrderOutcome: CaseIterable, Hashable, Sendable {
 
 /// What the app has to keep to at the steps of `loadOrder`.
 public nonisolated enum LoadOrderSteps {
-  public nonisolated enum load {
+  public nonisolated enum Load {
     /// How often it is called again.
     public static let retries = 2
     public static let retryWaitSeconds = 1

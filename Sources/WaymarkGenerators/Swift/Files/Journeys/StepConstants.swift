@@ -3,6 +3,22 @@ import WaymarkCompiler
 extension SwiftModel {
   /// Holds the constants of a workflow's steps.
   func stepsType(_ workflow: Workflow) -> String { "\(text(workflow.name).uppercasedFirst)Steps" }
+
+  /// Inside of it.
+  fileprivate func stepType(_ step: Step) -> String {
+    SwiftName.type(text(step.name).uppercasedFirst)
+  }
+
+  /// Steps whose types would be the same, or hide that of an error which one of them names.
+  func clashesOfSteps(_ workflow: Workflow) -> [Diagnostic] {
+    let steps = graph.constantSteps(of: workflow)
+    let errors = steps.filter { $0.retry != nil }.compactMap(\.operation)
+    return clashes(
+      among: Set(errors).sorted().map { self[$0] }.map {
+        SwiftUse(swift: errorName($0), name: $0.name, kind: "operation")
+      }
+        + steps.map { SwiftUse(swift: SwiftCode(stepType($0)), name: $0.name, kind: "step") })
+  }
 }
 
 extension SwiftFile {
@@ -12,7 +28,7 @@ extension SwiftFile {
     line("\(model.free)enum \(model.stepsType(workflow)) {")
     for (index, step) in model.graph.constantSteps(of: workflow).enumerated() {
       if index > 0 { line() }
-      line("\(model.free)enum \(model.identifier(step.name, .type)) {", indent: 2)
+      line("\(model.free)enum \(model.stepType(step)) {", indent: 2)
       if let retry = step.retry { self.retry(retry, of: step) }
       for exit in step.exits.map({ model.graph[$0] }) {
         if case .after(let seconds) = exit.trigger { constant("afterSeconds", "\(seconds)") }
