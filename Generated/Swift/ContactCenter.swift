@@ -59,6 +59,16 @@ public nonisolated enum ContactOptionsError: Error {
   case failure(any Error)
 }
 
+nonisolated extension ContactOptionsError {
+  /// What an answer of the backend, or its absence, stands for.
+  public init(_ wire: WireFailure) {
+    switch wire {
+    case .connection: self = .offline
+    default: self = .failure(wire)
+    }
+  }
+}
+
 /// Declared in `Specs/ContactCenter/contact-center.yaml`.
 @MainActor
 open class ContactCenterFlowCoordinator: RouteCoordinator {
@@ -139,6 +149,25 @@ public protocol ContactTriageFlow: AnyObject {
     topic: String, from context: NavigationContext?,
     completion: @escaping @MainActor (ContactTriageOutcome) -> Void
   )
+}
+
+/// What the app has to keep to at the steps of `contactTriage`.
+public nonisolated enum ContactTriageSteps {
+  public nonisolated enum Load {
+    /// How often it is called again.
+    public static let retries = 2
+    public static let retryWaitSeconds = 1
+    public static func isRetried(after error: ContactOptionsError) -> Bool {
+      switch error {
+      case .offline: true
+      default: false
+      }
+    }
+  }
+
+  public nonisolated enum Menu {
+    public static let afterSeconds = 300
+  }
 }
 
 /// What the user does on `ContactOptions`.

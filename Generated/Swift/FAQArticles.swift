@@ -66,11 +66,32 @@ public nonisolated enum ArticlesFetchError: Error {
   case failure(any Error)
 }
 
+nonisolated extension ArticlesFetchError {
+  /// What an answer of the backend, or its absence, stands for.
+  public init(_ wire: WireFailure) {
+    switch wire {
+    case .answer(404, _): self = .notFound
+    case .connection: self = .offline
+    default: self = .failure(wire)
+    }
+  }
+}
+
 /// What can go wrong with `articles.rate`.
 public nonisolated enum ArticlesRateError: Error {
   case offline
   /// Anything else, for the exit `failure`.
   case failure(any Error)
+}
+
+nonisolated extension ArticlesRateError {
+  /// What an answer of the backend, or its absence, stands for.
+  public init(_ wire: WireFailure) {
+    switch wire {
+    case .connection: self = .offline
+    default: self = .failure(wire)
+    }
+  }
 }
 
 /// Declared in `Specs/FAQArticles/faq-articles.yaml`.
@@ -119,6 +140,17 @@ public protocol ReadArticleFlow: AnyObject {
     articleId: String, from context: NavigationContext?,
     completion: @escaping @MainActor (ReadArticleOutcome) -> Void
   )
+}
+
+/// What the app has to keep to at the steps of `readArticle`.
+public nonisolated enum ReadArticleSteps {
+  public nonisolated enum Pause {
+    public static let waitSeconds = 3
+  }
+
+  public nonisolated enum Ask {
+    public static let afterSeconds = 120
+  }
 }
 
 /// What the user does on `ArticlePage`.

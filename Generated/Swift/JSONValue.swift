@@ -46,3 +46,22 @@ public nonisolated enum JSONValue: Codable, Hashable, Sendable {
     }
   }
 }
+
+nonisolated extension JSONDecoder.DateDecodingStrategy {
+  /// As `iso8601`, which accepts no fraction of a second, but with one or without.
+  public static var iso8601WithFractions: JSONDecoder.DateDecodingStrategy {
+    .custom { decoder in
+      let value = try decoder.singleValueContainer()
+      let text = try value.decode(String.self)
+      // Behind the seconds.
+      let start = text.dropFirst(19).first == "." ? text.dropFirst(19).startIndex : text.endIndex
+      let digits = text[start...].dropFirst().prefix { $0.isASCII && $0.isNumber }
+      let rest = text[start...].dropFirst(digits.isEmpty ? 0 : digits.count + 1)
+      guard let date = ISO8601DateFormatter().date(from: String(text[..<start] + rest)) else {
+        throw DecodingError.dataCorruptedError(
+          in: value, debugDescription: "`\(text)` is no time of ISO 8601")
+      }
+      return date.addingTimeInterval(Double("0.\(digits)") ?? 0)
+    }
+  }
+}

@@ -156,12 +156,34 @@ public nonisolated enum OrdersStatusError: Error {
   case failure(any Error)
 }
 
+nonisolated extension OrdersStatusError {
+  /// What an answer of the backend, or its absence, stands for.
+  public init(_ wire: WireFailure) {
+    switch wire {
+    case .answer(404, _): self = .notFound
+    case .connection: self = .offline
+    default: self = .failure(wire)
+    }
+  }
+}
+
 /// What can go wrong with `orders.cancel`.
 public nonisolated enum OrdersCancelError: Error {
   case tooLate
   case unavailable
   /// Anything else, for the exit `failure`.
   case failure(any Error)
+}
+
+nonisolated extension OrdersCancelError {
+  /// What an answer of the backend, or its absence, stands for.
+  public init(_ wire: WireFailure) {
+    switch wire {
+    case .answer(422, _): self = .tooLate
+    case .answer(503, _): self = .unavailable
+    default: self = .failure(wire)
+    }
+  }
 }
 
 /// What can go wrong with `orders.redeliver`.
@@ -172,12 +194,38 @@ public nonisolated enum OrdersRedeliverError: Error {
   case failure(any Error)
 }
 
+nonisolated extension OrdersRedeliverError {
+  /// What an answer of the backend, or its absence, stands for.
+  public init(_ wire: WireFailure) {
+    switch wire {
+    case .answer(422, _): self = .soldOut
+    case .answer(503, _): self = .unavailable
+    default: self = .failure(wire)
+    }
+  }
+}
+
 /// What can go wrong with `orders.changeAddress`.
 public nonisolated enum OrdersChangeAddressError: Error {
   case outOfRange
   case tooLate
   /// Anything else, for the exit `failure`.
   case failure(any Error)
+}
+
+nonisolated extension OrdersChangeAddressError {
+  /// What an answer of the backend, or its absence, stands for.
+  public init(_ wire: WireFailure) {
+    switch wire {
+    case .answer(422, let body?)
+    where body.holds(.object(["error": .string("outOfRange")])):
+      self = .outOfRange
+    case .answer(422, let body?)
+    where body.holds(.object(["error": .string("tooLate")])):
+      self = .tooLate
+    default: self = .failure(wire)
+    }
+  }
 }
 
 /// Declared in `Specs/Orders/orders.yaml`.

@@ -210,6 +210,16 @@ public nonisolated enum RefundsQuoteError: Error {
   case failure(any Error)
 }
 
+nonisolated extension RefundsQuoteError {
+  /// What an answer of the backend, or its absence, stands for.
+  public init(_ wire: WireFailure) {
+    switch wire {
+    case .connection: self = .offline
+    default: self = .failure(wire)
+    }
+  }
+}
+
 /// What can go wrong with `refunds.pay`.
 public nonisolated enum RefundsPayError: Error {
   case declined
@@ -218,12 +228,34 @@ public nonisolated enum RefundsPayError: Error {
   case failure(any Error)
 }
 
+nonisolated extension RefundsPayError {
+  /// What an answer of the backend, or its absence, stands for.
+  public init(_ wire: WireFailure) {
+    switch wire {
+    case .answer(402, _): self = .declined
+    case .answer(503, _): self = .unavailable
+    default: self = .failure(wire)
+    }
+  }
+}
+
 /// What can go wrong with `refunds.status`.
 public nonisolated enum RefundsStatusError: Error {
   case notFound
   case offline
   /// Anything else, for the exit `failure`.
   case failure(any Error)
+}
+
+nonisolated extension RefundsStatusError {
+  /// What an answer of the backend, or its absence, stands for.
+  public init(_ wire: WireFailure) {
+    switch wire {
+    case .answer(404, _): self = .notFound
+    case .connection: self = .offline
+    default: self = .failure(wire)
+    }
+  }
 }
 
 /// Declared in `Specs/SelfService/self-service.yaml`.
@@ -432,6 +464,59 @@ public protocol WrongItemFlow: AnyObject {
     orderId: String, items: [Item], from context: NavigationContext?,
     completion: @escaping @MainActor (WrongItemOutcome) -> Void
   )
+}
+
+/// What the app has to keep to at the steps of `allergy`.
+public nonisolated enum AllergySteps {
+  public nonisolated enum Ask {
+    public static let afterSeconds = 120
+  }
+
+  public nonisolated enum FollowUp {
+    public static let isBackBlocked = true
+  }
+}
+
+/// What the app has to keep to at the steps of `lateOrder`.
+public nonisolated enum LateOrderSteps {
+  public nonisolated enum Load {
+    /// How often it is called again.
+    public static let retries = 3
+    public static let retryWaitSeconds = 2
+    public static func isRetried(after error: OrdersStatusError) -> Bool {
+      switch error {
+      case .offline: true
+      default: false
+      }
+    }
+  }
+
+  public nonisolated enum Pause {
+    public static let waitSeconds = 30
+  }
+
+  public nonisolated enum Track {
+    public static let afterSeconds = 600
+  }
+}
+
+/// What the app has to keep to at the steps of `refundStatus`.
+public nonisolated enum RefundStatusSteps {
+  public nonisolated enum Ask {
+    /// How often it is called again.
+    public static let retries = 2
+    public static let retryWaitSeconds = 2
+    public static func isRetried(after error: RefundsStatusError) -> Bool {
+      switch error {
+      case .offline: true
+      default: false
+      }
+    }
+  }
+
+  public nonisolated enum Patience {
+    public static let isHurryOffered = false
+  }
 }
 
 /// What the user does on `AllergyQuestion`.

@@ -31,9 +31,9 @@ extension Fixtures {
       if unknown != answer { add("unknown-member", JSONText(unknown)) }
     }
     for error in operation.errors ?? [] {
-      add("error", failed(graph.text(error)), error: graph.text(error))
+      add("error", Self.failed(graph.text(error)), error: graph.text(error))
     }
-    if operation.errors?.isEmpty != true { add("failure", failed("failure")) }
+    if operation.errors?.isEmpty != true { add("failure", Self.failed("failure")) }
     return OperationFixtures(
       files: files, entry: .written(entry(name, operation, cases).bytes(indent: 4)))
   }

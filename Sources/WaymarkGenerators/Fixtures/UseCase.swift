@@ -36,7 +36,7 @@ extension Fixtures {
       }
       return shown(id, scene)
     case .call(_, .returns): return scene?.answer.map { JSONText($0) } ?? .object([])
-    case .call(_, .error(let name)): return failed(graph.text(name))
+    case .call(_, .error(let name)): return Self.failed(graph.text(name))
     case .call(_, .wait): return .object([("answers", .bool(false))])
     case .open(let route, _):
       return .object([
@@ -47,7 +47,7 @@ extension Fixtures {
   }
 
   /// The text for an error of the backend in place of an answer.
-  func failed(_ error: String) -> JSONText { .object([("error", .string(error))]) }
+  static func failed(_ error: String) -> JSONText { .object([("error", .string(error))]) }
 
   func shown(_ id: ID<Screen>, _ scene: Scene?) -> JSONText {
     let screen = graph[id]

@@ -12,12 +12,12 @@ struct ErrorReply: Sendable, Equatable {
   /// Longer than the apps of Apple's systems wait by default.
   static let patience: Int64 = 60
 
-  init(_ error: Name, of operation: WaymarkCompiler.Operation, in fixtures: Fixtures) {
-    name = fixtures.graph.text(error)
+  init(_ error: Name, of operation: WaymarkCompiler.Operation, in graph: Graph) {
+    name = graph.text(error)
     switch operation.wireAnswer(for: error.symbol) {
     case nil:
       status = ErrorStatus.code(of: name)
-      body = fixtures.failed(name)
+      body = Fixtures.failed(name)
       isTimeout = false
     case .response(let code, let plain):
       status = code

@@ -63,7 +63,7 @@ struct HTTPExchanges: Sendable {
     switch answer {
     case .returns: .success(scene?.answer)
     case .error(let name):
-      Self.response(ErrorReply(name, of: graph[operation], in: fixtures), patience[operation.index])
+      Self.response(ErrorReply(name, of: graph[operation], in: graph), patience[operation.index])
     case .wait: .silence(patience[operation.index])
     }
   }

@@ -36,7 +36,7 @@ package struct WireFormat: Sendable {
   package func error(
     _ error: Name, of operation: ID<WaymarkCompiler.Operation>
   ) -> WireReply {
-    let reply = ErrorReply(error, of: exchanges.graph[operation], in: exchanges.fixtures)
+    let reply = ErrorReply(error, of: exchanges.graph[operation], in: exchanges.graph)
     switch HTTPExchanges.response(reply, exchanges.patience[operation.index]) {
     case .success(let value): return success(value)
     case .silence(let seconds): return .silence(seconds)

@@ -11,11 +11,13 @@ struct FeatureContents {
   var outcomes: [ID<Workflow>] = []
   /// The workflows, for what runs them.
   var workflows: [ID<Workflow>] = []
+  /// The workflows with steps that have constants.
+  var steps: [ID<Workflow>] = []
   var screens: [ID<Screen>] = []
 
   var isEmpty: Bool {
     types.isEmpty && services.isEmpty && coordinators.isEmpty && outcomes.isEmpty
-      && workflows.isEmpty && screens.isEmpty
+      && workflows.isEmpty && steps.isEmpty && screens.isEmpty
   }
 
   /// By the index of the feature.
@@ -37,10 +39,26 @@ struct FeatureContents {
       if !workflow.outcomes.isEmpty {
         contents[workflow.feature.index].outcomes.append(ID(index))
       }
+      if !graph.constantSteps(of: workflow).isEmpty {
+        contents[workflow.feature.index].steps.append(ID(index))
+      }
     }
     for index in graph.screens.indices {
       contents[graph.screens[index].feature.index].screens.append(ID(index))
     }
     return contents
+  }
+}
+
+extension Graph {
+  /// The steps for which the app needs more than where they lead: times, repetitions, what is not
+  /// offered, whether the user can go back.
+  func constantSteps(of workflow: Workflow) -> [Step] {
+    workflow.steps.map { self[$0] }.filter { step in
+      step.retry != nil || step.seconds > 0 || step.isBackBlocked != nil
+        || step.exits.contains { exit in
+          if case .after = self[exit].trigger { true } else { self[exit].isNone }
+        }
+    }
   }
 }

@@ -13,7 +13,7 @@ struct AndroidTable {
       rest = rest[start...]
       if rest.hasPrefix("<!--") {
         try Self.skip(to: "-->", in: &rest)
-      } else if rest.hasPrefix("<string ") {
+      } else if rest.hasPrefix("<string"), rest.dropFirst(7).first?.isWhitespace == true {
         try add(&rest)
       } else {
         rest.removeFirst()
@@ -41,6 +41,7 @@ struct AndroidTable {
   private static let unclosed = GeneratedFile.Unreadable(reason: "a `<string>` is not closed")
 
   private static func name(in head: Substring) -> String? {
+    let head = String(head.map { $0.isWhitespace ? " " : $0 })
     for quote in ["\"", "'"] {
       guard let start = head.firstRange(of: " name=\(quote)")?.upperBound,
         let end = head[start...].firstRange(of: quote)?.lowerBound

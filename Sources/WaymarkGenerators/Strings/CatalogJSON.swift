@@ -4,22 +4,6 @@ import WaymarkCompiler
 enum CatalogJSON {
   static func document(_ json: JSONText) -> [UInt8] { Array((text(json, indent: 0) + "\n").utf8) }
 
-  /// The order of members does not matter.
-  static func saysTheSame(_ first: JSONText, _ second: JSONText) -> Bool {
-    document(sorted(first)) == document(sorted(second))
-  }
-
-  private static func sorted(_ json: JSONText) -> JSONText {
-    switch json {
-    case .object(let members):
-      .object(
-        members.map { ($0.0, sorted($0.1)) }
-          .sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) })
-    case .array(let elements): .array(elements.map(sorted))
-    default: json
-    }
-  }
-
   /// JSON nests at most 100 deep when it is read.
   private static func text(_ json: JSONText, indent: Int) -> String {
     switch json {
@@ -42,5 +26,19 @@ enum CatalogJSON {
 
   private static func quoted(_ text: String) -> String {
     String(decoding: JSONText.string(text).bytes(indent: 0, escaping: .invisible), as: UTF8.self)
+  }
+}
+
+extension JSONText {
+  /// An object with the member in the place of the one of its name, or else where Xcode sorts it.
+  func with(_ key: String, _ value: JSONText) -> JSONText {
+    guard case .object(var members) = self else { return .object([(key, value)]) }
+    if let known = members.firstIndex(where: { $0.0 == key }) {
+      members[known].1 = value
+    } else {
+      let place = members.firstIndex { key.utf8.lexicographicallyPrecedes($0.0.utf8) }
+      members.insert((key, value), at: place ?? members.endIndex)
+    }
+    return .object(members)
   }
 }

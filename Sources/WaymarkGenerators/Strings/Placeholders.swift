@@ -32,42 +32,4 @@ enum Placeholders {
     let list = numbered.enumerated().map { "\($0 + 1) is \(text.values[$1].expression)" }
     return "\(text.purpose) \(list.joined(separator: ", "))."
   }
-
-  /// By position: what kind of value a text takes there. Nil if it takes substitutions, which are
-  /// described elsewhere.
-  static func found(in text: String) -> [Int: Character]? {
-    guard !text.contains("%#@") else { return nil }
-    var found: [Int: Character] = [:]
-    var next = 1
-    var rest = Substring(text)
-    while let sign = rest.firstIndex(of: "%") {
-      rest = rest[sign...].dropFirst()
-      if rest.first == "%" {
-        rest.removeFirst()
-        continue
-      }
-      let digits = rest.prefix { $0.isASCII && $0.isNumber }
-      var position = next
-      if !digits.isEmpty, rest.dropFirst(digits.count).first == "$", let given = Int(digits) {
-        position = given
-        rest = rest.dropFirst(digits.count + 1)
-      } else {
-        next += 1
-      }
-      rest = rest.drop { "0123456789.+-# ,lhqzjt".contains($0) }
-      guard let letter = rest.popFirst() else { continue }
-      found[position] = kind(letter)
-    }
-    return found
-  }
-
-  /// One letter for each kind of value.
-  private static func kind(_ letter: Character) -> Character {
-    switch letter {
-    case "@", "s", "S": "s"
-    case "d", "i", "u", "D", "U", "x", "X", "o": "d"
-    case "f", "F", "e", "E", "g", "G", "a", "A": "f"
-    default: letter
-    }
-  }
 }

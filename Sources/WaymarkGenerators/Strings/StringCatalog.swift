@@ -5,14 +5,15 @@ struct StringCatalog: Sendable {
   let texts: [SpecText]
   let language: String
 
-  var bytes: [UInt8] { CatalogJSON.document(merged(into: [])) }
+  var bytes: [UInt8] {
+    CatalogJSON.document(merged(into: .object([("version", .string("1.0"))]), []))
+  }
 
   /// What others wrote stays; the same bytes if nothing has changed.
   func merged(with old: [UInt8]) throws(GeneratedFile.Unreadable) -> [UInt8] {
-    let known = try Self.strings(in: old)
-    let catalog = merged(into: known.strings)
-    let isSame = CatalogJSON.saysTheSame(known.whole, catalog)
-    return isSame ? old : CatalogJSON.document(catalog)
+    let (whole, strings) = try Self.strings(in: old)
+    let catalog = CatalogJSON.document(merged(into: whole, strings))
+    return CatalogJSON.document(whole) == catalog ? old : catalog
   }
 
   /// The whole file, and its entries by key.
@@ -34,48 +35,66 @@ struct StringCatalog: Sendable {
     }
   }
 
-  private func merged(into old: [(String, JSONText)]) -> JSONText {
-    let known = Dictionary(old, uniquingKeysWith: { first, _ in first })
-    let keys = Set(texts.map(\.key))
-    let own = texts.map { ($0.key, entry($0, known[$0.key])) }
-    let others = old.filter { !keys.contains($0.0) }.map { ($0.0, Self.stale($0.1)) }
-    let all = (own + others).sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
-    return .object([
-      ("sourceLanguage", .string(language)), ("strings", .object(all)),
-      ("version", .string("1.0")),
-    ])
+  /// In the order that is there: Xcode's is another than that of bytes.
+  private func merged(into whole: JSONText, _ old: [(String, JSONText)]) -> JSONText {
+    let due = Dictionary(texts.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    let known = Set(old.map(\.0))
+    var new = texts.filter { !known.contains($0.key) }
+      .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }[...]
+    var all: [(String, JSONText)] = []
+    for (key, entry) in old {
+      while let text = new.first, text.key.utf8.lexicographicallyPrecedes(key.utf8) {
+        all.append((text.key, self.entry(text, nil)))
+        new.removeFirst()
+      }
+      all.append((key, due[key].map { self.entry($0, entry) } ?? Self.stale(entry)))
+    }
+    all += new.map { ($0.key, entry($0, nil)) }
+    return whole.with("sourceLanguage", .string(language)).with("strings", .object(all))
   }
 
   private func entry(_ text: SpecText, _ old: JSONText?) -> JSONText {
     let value = Placeholders.apple.format(text)
-    var localizations: [(String, JSONText)] = []
-    if case .object(let known)? = old?["localizations"] { localizations = known }
-    let source = localizations.first { $0.0 == language }?.1
-    let isNew = source?["stringUnit"]?["value"]?.text != value
-    localizations = localizations.filter { $0.0 != language }
-    if source != nil, isNew {
-      localizations = localizations.map { ($0.0, Self.needingReview($0.1)) }
+    let source = old?["localizations"]?[language]
+    var localizations = old?["localizations"] ?? .object([])
+    var comment = Placeholders.apple.comment(on: text)
+    if let source, CatalogText(source).says(text) {
+      // However it is written, and whoever told its forms apart.
+    } else if let source, source["variations"] ?? source["substitutions"] != nil {
+      // Only people know what the other forms are to say: they are told, once.
+      comment += " The specs say “\(value)”."
+      if old?["comment"]?.text?.hasPrefix(Self.line(comment)) != true {
+        localizations = Self.needingReview(localizations)
+      }
+    } else {
+      if source != nil { localizations = Self.needingReview(localizations) }
+      let unit = (source?["stringUnit"] ?? .object([])).with("state", .string("translated"))
+        .with("value", .string(value))
+      localizations = localizations.with(
+        language, (source ?? .object([])).with("stringUnit", unit))
     }
-    let unit = JSONText.object([("state", .string("translated")), ("value", .string(value))])
-    localizations.append((language, .object([("stringUnit", unit)])))
-    localizations.sort { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
-    var members: [(String, JSONText)] = [
-      ("comment", .string(Placeholders.apple.comment(on: text))),
-      ("extractionState", .string("manual")),
-      ("localizations", .object(localizations)),
-    ]
-    if case .object(let known)? = old {
-      let given = Set(members.map(\.0))
-      members += known.filter { !given.contains($0.0) }
-    }
-    return .object(members.sorted { $0.0 < $1.0 })
+    let state = old?["extractionState"].flatMap { $0.text == "stale" ? nil : $0 }
+    return (old ?? .object([]))
+      .with("comment", .string(Self.line(comment) + notes(below: text, old?["comment"]?.text)))
+      .with("extractionState", state ?? .string("manual"))
+      .with("localizations", localizations)
+  }
+
+  /// What people added to the comment: all below its first line, which says what the specs say.
+  private func notes(below text: SpecText, _ old: String?) -> String {
+    guard let old, !old.isEmpty else { return "" }
+    guard old.hasPrefix(text.purpose) else { return "\n" + old }
+    return String(old[(old.firstIndex(where: \.isNewline) ?? old.endIndex)...])
+  }
+
+  private static func line(_ text: String) -> String {
+    String(text.map { $0.isNewline ? " " : $0 })
   }
 
   /// The specs have it no longer, but nobody's translation is thrown away.
   private static func stale(_ entry: JSONText) -> JSONText {
-    guard case .object(let members) = entry else { return entry }
-    let others = members.filter { $0.0 != "extractionState" }
-    return .object((others + [("extractionState", .string("stale"))]).sorted { $0.0 < $1.0 })
+    guard case .object = entry else { return entry }
+    return entry.with("extractionState", .string("stale"))
   }
 
   /// As Xcode does where the source has changed. JSON nests at most 100 deep when it is read.

@@ -14,7 +14,8 @@ extension Graph {
   private func complaints(about table: AndroidTable) -> [String] {
     let found = texts.compactMap { text -> String? in
       guard let value = table.values[text.key] else { return "`\(text.key)` is missing" }
-      return Self.difference(value, text, .android).map { "`\(text.key)` \($0)" }
+      return Self.difference(text, .android) { FormatText(value).values != $0 }
+        .map { "`\(text.key)` \($0)" }
     }
     return found + leftOver(table.keys)
   }
@@ -24,33 +25,15 @@ extension Graph {
   ) throws(GeneratedFile.Unreadable) -> [String] {
     let (whole, strings) = try StringCatalog.strings(in: bytes)
     let source = whole["sourceLanguage"]?.text ?? "en"
-    var entries: [String: [(String, JSONText)]] = [:]
-    for (key, entry) in strings {
-      if case .object(let languages)? = entry["localizations"] { entries[key] = languages }
-    }
-    let known = Set(texts.map(\.key))
-    let languages = Set(entries.filter { known.contains($0.key) }.values.joined().map(\.0))
-    var found: [String] = []
-    for text in texts {
-      guard let entry = entries[text.key] else {
-        found.append("`\(text.key)` is missing")
-        continue
+    let entries = Dictionary(strings, uniquingKeysWith: { first, _ in first })
+    let languages = Set(texts.flatMap { entries[$0.key]?.languages ?? [] }).union([source]).sorted()
+    let found = texts.flatMap { text -> [String] in
+      guard let entry = entries[text.key], entry["localizations"] != nil else {
+        return ["`\(text.key)` is missing"]
       }
-      for language in languages.union([source]).sorted() {
-        guard let own = entry.first(where: { $0.0 == language })?.1 else {
-          found.append("`\(text.key)` is missing in \(language)")
-          continue
-        }
-        if language == source, own["stringUnit"]?["value"]?.text != Placeholders.apple.format(text)
-        {
-          found.append("`\(text.key)` in \(language) is not what the specs say")
-          continue
-        }
-        for value in Self.values(in: own) {
-          guard let difference = Self.difference(value, text, .apple) else { continue }
-          found.append("`\(text.key)` in \(language) \(difference)")
-          break
-        }
+      return languages.compactMap { language in
+        complaint(about: entry, text, in: language, isSource: language == source)
+          .map { "`\(text.key)` \($0)" }
       }
     }
     return found + leftOver(strings.filter { $0.1["extractionState"]?.text != "stale" }.map(\.0))
@@ -61,22 +44,32 @@ extension Graph {
     return keys.filter { !known.contains($0) }.map { "`\($0)` is not in the specs" }
   }
 
-  /// Of all forms of a text, such as those for one and for many.
-  private static func values(in json: JSONText) -> [String] {
-    guard case .object(let members) = json else { return [] }
-    return members.flatMap { key, value in
-      key == "value" ? [value.text].compactMap(\.self) : values(in: value)
+  private func complaint(
+    about entry: JSONText, _ text: SpecText, in language: String, isSource: Bool
+  ) -> String? {
+    guard let own = entry["localizations"]?[language] else {
+      if case .bool(false)? = entry["shouldTranslate"], !isSource { return nil }
+      return "is missing in \(language)"
     }
+    let said = CatalogText(own)
+    if isSource, !said.says(text) { return "in \(language) is not what the specs say" }
+    return Self.difference(text, .apple, said.differs(from:)).map { "in \(language) \($0)" }
   }
 
   private static func difference(
-    _ value: String, _ text: SpecText, _ style: Placeholders
+    _ text: SpecText, _ style: Placeholders, _ differs: (_ due: [Int: Character]) -> Bool
   ) -> String? {
-    if text.values.isEmpty, !value.contains("%") { return nil }
     let source = style.format(text)
-    let due = text.values.isEmpty ? [:] : Placeholders.found(in: source) ?? [:]
-    let found = text.values.isEmpty ? [:] : Placeholders.found(in: value)
-    guard let found, found != due else { return nil }
+    guard !text.values.isEmpty, let due = FormatText(source).values, differs(due) else {
+      return nil
+    }
     return "has other placeholders than `\(VisibleText.line(source))`"
+  }
+}
+
+extension JSONText {
+  fileprivate var languages: [String] {
+    guard case .object(let localizations)? = self["localizations"] else { return [] }
+    return localizations.map(\.0)
   }
 }

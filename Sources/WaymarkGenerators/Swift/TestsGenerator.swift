@@ -27,7 +27,8 @@ struct TestSuite {
   }
 
   var files: [GeneratedFile] {
-    var files = modules.parts.compactMap(linkTests)
+    let table = LinkTable(model.graph)
+    var files = modules.parts.compactMap { linkTests(of: $0, table) }
     if let fixtureTests { files.append(fixtureTests) }
     if let flowTests { files.append(flowTests) }
     guard !model.graph.routes.isEmpty else { return files }

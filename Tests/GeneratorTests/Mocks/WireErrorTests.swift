@@ -56,14 +56,27 @@ struct WireErrorTests {
     #expect(body["sure"] as? Bool == true && body["no"] is NSNull)
   }
 
-  @Test("a list keeps the statuses that names suggest")
+  @Test("a list keeps the statuses that names suggest, for mock servers and for the app")
   func list() throws {
     let graph = Self.graph("[offline, slow, gone, taken, soldOut]")
     let gone = try Self.response("gone-happens", graph)
     #expect(gone["status"] as? Int == 410)
     #expect(gone["jsonBody"] as? [String: String] == ["error": "gone"])
-    #expect(try !text("Help.swift", graph).contains("WireFailure"))
-    #expect(try !generation("swift", graph).files.contains { $0.path == "WireFailure.swift" })
+    let main = """
+      func error(_ status: Int, _ body: String) -> ShopFindError {
+        ShopFindError(WireFailure(status: status, body: Data(body.utf8)))
+      }
+      print(error(410, ""), error(422, #"{"error":"taken","more":1}"#))
+      let lost = WireFailure(URLError(.notConnectedToInternet)).map(ShopFindError.init)
+      if case .offline? = lost { print("offline") }
+      for other in [error(422, ""), error(410, #"{"error":"taken"}"#), error(500, "")] {
+        if case .failure = other { print("failure") } else { print(other) }
+      }
+      """
+    let program = try SwiftProgram(
+      generation("swift", graph), main: "import Foundation\n\n" + main)
+    #expect(
+      try program.run(.six) == "gone taken\noffline\nfailure\ngone\nfailure\n")
   }
 
   @Test("the app's errors are made from what came, what tells more first")

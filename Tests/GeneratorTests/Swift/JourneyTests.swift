@@ -98,6 +98,99 @@ struct JourneyTests {
     #expect(complaints.contains("switch must be exhaustive"))
   }
 
+  private static let steps = """
+    feature: Trips
+    services:
+      trips:
+        find: { returns: "[String]", errors: [offline, gone], http: GET /trips }
+        pay: { errors: [no] }
+    screens:
+      Found:
+        title: Found
+        params: { slots: "[String]", more: "[String]?", note: String }
+        actions:
+          take: { label: Take, when: size(slots) > 0 }
+          none: { label: None, when: 0 == size(slots) || !(size(note) != 0) }
+          many: { label: Many, when: more != null && size(more) >= 3 }
+          write: { label: Write, when: size(note) < 2 && flags.calm }
+      Done: { title: Done, actions: { ok: OK } }
+    flags: { calm: { default: false } }
+    workflows:
+      book:
+        outcomes: { booked: success }
+        steps:
+          load:
+            call: trips.find
+            as: slots
+            retry: { on: [offline, failure], times: 2, wait: 3s }
+            on: { success: found, failure: pause }
+            after: { 30s: pause }
+          pause: { wait: 2m, go: load }
+          found:
+            show: Found
+            with: { more: null, note: "''" }
+            on: { take: self, none: load, many: none, write: none }
+            after: { 10m: load }
+            back: blocked
+          self:
+            call: trips.pay
+            retry: { on: [no, failure], times: 1 }
+            on: { success: Int, failure: load }
+          Int: { show: Done, on: { ok: booked } }
+    routes: { book: { workflow: book, link: /book } }
+    """
+
+  @Test("what steps say of times, repetitions, buttons and going back can be read as constants")
+  func constants() throws {
+    let main = """
+      typealias Steps = BookSteps
+      print(Steps.Load.retries, Steps.Load.retryWaitSeconds, Steps.Load.afterSeconds)
+      print(Steps.Load.isRetried(after: .offline), Steps.Load.isRetried(after: .gone))
+      print(Steps.Self_.isRetried(after: .no), Steps.Self_.retryWaitSeconds)
+      print(Steps.Pause.waitSeconds, Steps.Found.afterSeconds, Steps.Found.isBackBlocked)
+      print(Steps.Found.isManyOffered, Steps.Found.isWriteOffered)
+      for slots in [[], ["9"]] {
+        print(FoundAction.isTakeOffered(slots: slots), FoundAction.isNoneOffered(slots: slots, note: "e"))
+      }
+      print(FoundAction.isManyOffered(more: nil), FoundAction.isManyOffered(more: ["", "", ""]))
+      var flags = DefaultFlags()
+      flags.calm = true
+      print(FoundAction.isWriteOffered(note: "e\u{301}", flags: flags))
+      """
+    let made = graph(Self.steps, expecting: ["trap"])
+    let program = try SwiftProgram(generation("swift", made), main: main)
+    #expect(
+      try program.run(.six) == """
+        2 3 30
+        true false
+        true 0
+        120 600 true
+        false false
+        false true
+        true false
+        false true
+        false
+
+        """)
+    let code = try text("Trips.swift", made)
+    #expect(code.contains("    !slots.isEmpty\n"))
+    #expect(code.contains("    slots.isEmpty || note.isEmpty\n"))
+    var options = SwiftOptions(output: "Out")
+    options.style = .router
+    let router = Generation(swift: made, options)
+    #expect(try SwiftProgram(router, main: "print(BookSteps.Load.retries)").run(.six) == "2\n")
+  }
+
+  @Test("steps that would have one name in Swift, or hide an error, are told")
+  func clashesOfSteps() throws {
+    for name in ["Load", "tripsFindError"] {
+      let spec = Self.steps.replacing("pause: {", with: "\(name): {")
+        .replacing(": pause }", with: ": \(name) }")
+      let made = try generation("swift", graph(spec, expecting: ["trap"]))
+      #expect(made.complaints.map(\.rule) == ["duplicate-name"], "\(name)")
+    }
+  }
+
   @Test("a guard that Swift cannot say briefly is left to the app, which generate tells")
   func notices() {
     for style in SwiftOptions.Style.allCases {

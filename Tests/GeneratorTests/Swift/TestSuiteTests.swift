@@ -1,3 +1,4 @@
+import Effort
 import Testing
 import WaymarkCompiler
 import WaymarkGenerators
@@ -28,6 +29,23 @@ struct TestSuiteTests {
     #expect(made.files.isEmpty)
     #expect(made.complaints.allSatisfy { $0.message.contains(message) && $0.span.file == 1 })
     #expect(made.complaints.count == 1)
+  }
+
+  @Test("twice as many screens with links take twice the work")
+  func growing() throws {
+    func suite(_ count: Int) throws {
+      let ids = 0..<count
+      let made = graph(
+        """
+        feature: Help
+        screens: { \(ids.map { "S\($0): { title: T }" }.joined(separator: ", ")) }
+        routes: { \(ids.map { "r\($0): { screen: S\($0), link: /s/\($0) }" }.joined(separator: ", ")) }
+        """,
+        "app: Help\ngenerate: { swift: { output: S, module: M }, tests: { output: T } }\n")
+      let files = try generation("tests", made).files
+      #expect(files.contains { $0.text.contains("/s/\(count - 1)\"") })
+    }
+    #expect(try growth(from: 100, of: suite) < linearGrowth)
   }
 
   @Test("what only the module sees is imported for tests, and the app gives its own values")

@@ -29,6 +29,7 @@ extension SwiftModel {
       for id in contents.services { file.service(graph[id]) }
       for id in contents.coordinators { file.coordinator(plan(of: graph[id])) }
       file.journeys(contents.outcomes, contents.workflows)
+      for id in contents.steps { file.stepConstants(of: graph[id]) }
       for id in contents.screens { file.screenActions(id) }
       if !contents.screens.isEmpty {
         file.line()

@@ -27,7 +27,7 @@ extension SwiftModel {
     if !graph.routes.isEmpty || !graph.services.isEmpty {
       files.append(runtimeFile("JSONValue", Runtime.JSONValue_swift))
     }
-    if graph.operations.contains(where: { !$0.wireErrors.isEmpty }) {
+    if graph.operations.contains(where: hasWireErrors) {
       files.append(runtimeFile("WireFailure", Runtime.WireFailure_swift))
     }
     if options.recorder { files.append(recorderFile) }

@@ -13,7 +13,7 @@ extension SwiftModel {
   /// The types of flows and of what the user does on screens, in every style.
   var typesOfJourneys: [SwiftUse] {
     let ofWorkflows = graph.workflows.flatMap { workflow in
-      [outcomeType(workflow), flowProtocol(workflow)].map {
+      [outcomeType(workflow), flowProtocol(workflow), stepsType(workflow)].map {
         SwiftUse(swift: SwiftCode($0), name: workflow.name, kind: "workflow")
       }
     }

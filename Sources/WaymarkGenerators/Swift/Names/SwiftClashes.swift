@@ -52,6 +52,7 @@ extension SwiftModel {
     }
     for workflow in graph.workflows {
       add(workflow.outcomes.indices.lazy.map { self.graph.outcomes[$0].name }, "outcome", .member)
+      clashes += clashesOfSteps(workflow)
     }
     add(graph.routes.lazy.map { $0.name }, "route", .method)
     return clashes

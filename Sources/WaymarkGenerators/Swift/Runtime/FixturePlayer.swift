@@ -49,7 +49,7 @@ public actor FixturePlayer {
     switch next(operation) {
     case .success(let json):
       let decoder = JSONDecoder()
-      decoder.dateDecodingStrategy = .iso8601
+      decoder.dateDecodingStrategy = .iso8601WithFractions
       do {
         return try decoder.decode(Answer.self, from: json)
       } catch {

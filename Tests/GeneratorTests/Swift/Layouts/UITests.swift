@@ -28,6 +28,25 @@ struct UITests {
     #expect(try compilation.runProgram() == ShopProject.text("SwiftUIApp/output.txt"))
   }
 
+  @Test("the manual shows what is compiled and run")
+  func manual() throws {
+    let manual = try String(
+      contentsOf: Sample.root.appending(path: "Docs/Swift.md"), encoding: .utf8)
+    let sections = manual.components(separatedBy: "\n## ")
+    let section = try #require(sections.first { $0.hasPrefix("UIKit") })
+    let blocks = section.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 1 }
+    func lines(_ text: String) -> [String] {
+      text.split(separator: "\n").map {
+        $0.components(separatedBy: "  //")[0].trimmingCharacters(in: .whitespaces)
+      }
+    }
+    let compiled = try Set(lines(ShopProject.text("SwiftUIApp/Demo.swift")))
+    #expect(blocks.count == 2)
+    for line in blocks.flatMap({ lines($0.element).dropFirst() }) {
+      #expect(compiled.contains(line), "\(line)")
+    }
+  }
+
   @Test("without a framework nothing speaks of one", arguments: [SwiftMode.five, .sixMainActor])
   func none(mode: SwiftMode) throws {
     _ = try compilation(mode, .none)

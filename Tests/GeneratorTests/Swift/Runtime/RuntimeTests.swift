@@ -51,6 +51,25 @@ struct RuntimeTests {
     #expect(String(decoding: try JSONEncoder().encode(value), as: UTF8.self) == text)
   }
 
+  @Test(
+    "a time is decoded with a fraction of a second and without",
+    arguments: [
+      ("2030-01-15T12:30:00Z", 0), ("2030-01-15T12:30:00.5Z", 0.5),
+      ("2030-01-15T13:30:00.123456789+01:00", 0.123_456_789), ("2030-01-15T12:30:00.000Z", 0),
+    ])
+  func dates(text: String, fraction: Double) throws {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601WithFractions
+    let dates = try decoder.decode([Date].self, from: Data("[\"\(text)\"]".utf8))
+    let whole = Date(timeIntervalSince1970: 1_894_710_600)
+    #expect(abs(try #require(dates.first).timeIntervalSince(whole) - fraction) < 0.000_001)
+    for wrong in ["2030-01-15", "2030.5-01-15T12:30:00Z", "2030-01-15T12:30:00.Z", "", "x", "."] {
+      #expect(throws: DecodingError.self) {
+        try decoder.decode([Date].self, from: Data("[\"\(wrong)\"]".utf8))
+      }
+    }
+  }
+
   @Test("an answer has what the specs list of it, and may have more; no answer tells why")
   func wire() throws {
     let body = Data(#"{"code":"SOLD_OUT","items":[{"id":1,"left":0}],"more":null}"#.utf8)

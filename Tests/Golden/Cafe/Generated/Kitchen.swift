@@ -115,11 +115,32 @@ public nonisolated enum KitchenMenuError: Error {
   case failure(any Error)
 }
 
+nonisolated extension KitchenMenuError {
+  /// What an answer of the backend, or its absence, stands for.
+  public init(_ wire: WireFailure) {
+    switch wire {
+    case .answer(422, _): self = .closed
+    case .connection: self = .offline
+    default: self = .failure(wire)
+    }
+  }
+}
+
 /// What can go wrong with `kitchen.order`.
 public nonisolated enum KitchenOrderError: Error {
   case soldOut
   /// Anything else, for the exit `failure`.
   case failure(any Error)
+}
+
+nonisolated extension KitchenOrderError {
+  /// What an answer of the backend, or its absence, stands for.
+  public init(_ wire: WireFailure) {
+    switch wire {
+    case .answer(422, _): self = .soldOut
+    default: self = .failure(wire)
+    }
+  }
 }
 
 /// What can go wrong with `kitchen.wave`.

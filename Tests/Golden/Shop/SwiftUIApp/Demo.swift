@@ -1,3 +1,4 @@
+import Foundation
 import HelpKit
 import Shop
 import SwiftUI
@@ -44,41 +45,67 @@ struct Pages: OrdersViews, SupportViews {
 }
 
 final class Orders: OrdersCoordinator {
-  override func orderPage(order: Order, from stack: NavigationContext?) {
-    stack?.present(
+  private let stack: NavigationContext
+
+  init(stack: NavigationContext) {
+    self.stack = stack
+    super.init(supportCoordinator: Support(stack: stack))
+  }
+
+  func open(_ link: URL) {
+    if let route = Route(url: link) { navigate(to: route, from: nil) }
+  }
+
+  override func orderPage(order: Order, from context: NavigationContext?) {
+    (context ?? stack).present(
       .orderPage(order: order, highlights: [:]) { action in
         switch action {
-        case .ask: self.navigate(to: .askForHelp(topic: "order", order: order), from: stack)
-        case .track: self.navigate(to: .trackCourier(stops: []), from: stack)
+        case .ask: self.navigate(to: .askForHelp(topic: "order", order: order), from: context)
+        case .track: self.navigate(to: .trackCourier(stops: []), from: context)
         }
       })
+  }
+
+  override func showOrder(
+    orderId: String, highlights: [String: Int], from context: NavigationContext?
+  ) {
+    orderPage(order: Order(id: orderId, status: .placed, items: [], notes: [:]), from: context)
   }
 }
 
 final class Support: SupportCoordinator {
-  override func askForHelp(topic: String, order: Order?, from stack: NavigationContext?) {
-    stack?.present(
+  private let stack: NavigationContext
+
+  init(stack: NavigationContext) {
+    self.stack = stack
+    super.init()
+  }
+
+  override func askForHelp(topic: String, order: Order?, from context: NavigationContext?) {
+    let stack = context ?? stack
+    stack.present(
       .conversation(topic: topic, messages: [], agent: nil) { action in
         switch action {
-        case .close: self.navigate(to: .rate(conversation: []), from: stack?.sheet)
-        case .orderAgain: stack?.sheet?.close()
+        case .close: self.navigate(to: .rate(conversation: []), from: stack)
+        case .orderAgain: stack.front.close()
         case .refresh: break
         }
       }, as: .sheet)
   }
 
-  override func rate(conversation: [Message], from stack: NavigationContext?) {
-    stack?.present(.rating(conversation: conversation), as: .replace)
+  override func rate(conversation: [Message], from context: NavigationContext?) {
+    (context ?? stack).present(.rating(conversation: conversation), as: .replace)
   }
 }
 
 @main
 @MainActor
 enum Demo {
-  static func main() {
-    let order = Order(id: "o-1", status: .cooking, items: [], notes: [:])
+  static let order = Order(id: "o-1", status: .cooking, items: [], notes: [:])
+
+  static func main() throws {
     let stack = NavigationContext(root: .rating(conversation: []))
-    let orders = Orders(supportCoordinator: Support())
+    let orders = Orders(stack: stack)
     _ = ScreenStackView(stack, views: Pages(), flags: DefaultFlags()).body
 
     orders.navigate(to: .orderPage(order: order), from: stack)
@@ -92,10 +119,9 @@ enum Demo {
     stack.sheet?.back()
     stack.back()
     show(stack)
-    orders.navigate(to: .askForHelp(topic: "order", order: nil), from: stack)
-    stack.sheet?.present(.rating(conversation: []), as: .cover)
-    show(stack)
-    stack.sheet?.cover?.present(
+
+    openLinks(stack, orders)
+    stack.front.present(
       .conversation(topic: "all", messages: [], agent: nil) { _ in }, as: .root)
     show(stack)
 
@@ -103,6 +129,29 @@ enum Demo {
     flags.calmOrderPage = true
     let page = ShownScreen.orderPage(order: order, highlights: [:]) { _ in }
     print(name(page.variant(by: flags)), name(page.variant(by: DefaultFlags())))
+  }
+
+  /// Links that arrive while a sheet is open, and from a sheet that is closed.
+  static func openLinks(_ stack: NavigationContext, _ orders: Orders) {
+    orders.navigate(to: .askForHelp(topic: "order", order: nil), from: nil)
+    let sheet = stack.front
+    show(stack)
+    guard let link = URL(string: "https://shop.example/orders/o-2") else { return }
+    orders.open(link)
+    show(stack)
+    orders.navigate(to: .askForHelp(topic: "order", order: nil), from: stack)
+    show(stack)
+    stack.back()
+    stack.back()
+    show(stack)
+    sheet.present(.rating(conversation: []), as: .cover)
+    let cover = stack.front
+    show(stack)
+    sheet.close()
+    show(stack)
+    orders.navigate(to: .orderPage(order: order), from: cover)
+    show(stack)
+    sheet.present(.rating(conversation: []), as: .cover)
   }
 
   static func show(_ stack: NavigationContext) {

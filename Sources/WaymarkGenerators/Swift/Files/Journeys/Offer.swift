@@ -41,7 +41,12 @@ private struct OfferTranslation {
     switch expression[node] {
     case .bool(let value): return OfferPart(code: "\(value)")
     case .unary(.not, let operand):
-      return bool(operand).map { OfferPart(code: "!\($0.inside(.value))") }
+      // Two signs of negation would be another operator.
+      return bool(operand).map { part in
+        part.binding == .value && part.code.hasPrefix("!")
+          ? OfferPart(code: String(part.code.dropFirst()))
+          : OfferPart(code: "!\(part.inside(.value))")
+      }
     case .binary(.and, let left, let right): return both(left, .and, right)
     case .binary(.or, let left, let right): return both(left, .or, right)
     case .binary(let comparison, let left, let right):
@@ -70,6 +75,7 @@ private struct OfferTranslation {
   private mutating func compared(
     _ left: Int, _ comparison: BinaryOperator, _ right: Int
   ) -> OfferPart? {
+    if let size = size(left, comparison, right) { return size }
     guard let value = value(left) else { return nil }
     switch comparison {
     case .equal, .notEqual:
@@ -97,6 +103,39 @@ private struct OfferTranslation {
       guard members.count == items.count else { return nil }
       return OfferPart(code: "[\(members.joined(separator: ", "))].contains(\(value.code))")
     default: return nil
+    }
+  }
+
+  /// A size and a number, in either order.
+  private mutating func size(
+    _ left: Int, _ comparison: BinaryOperator, _ right: Int
+  ) -> OfferPart? {
+    if case .int = expression[left] {
+      return comparison.mirrored.flatMap { size(right, $0, left) }
+    }
+    guard case .call("size", let operands, _) = expression[left], let operand = operands.first,
+      operands.count == 1, case .int(let number) = expression[right], comparison.mirrored != nil,
+      let value = value(operand)
+    else { return nil }
+    let isOptional = value.syntax.wrapped != nil
+    let name = isOptional ? "$0" : value.code
+    let code =
+      switch (comparison, number) {
+      case (.greater, 0), (.notEqual, 0), (.greaterOrEqual, 1): "!\(name).isEmpty"
+      case (.equal, 0), (.lessOrEqual, 0), (.less, 1): "\(name).isEmpty"
+      default: "\(name).\(counted(value.syntax)) \(comparison.rawValue) \(number)"
+      }
+    guard !isOptional else {
+      return OfferPart(code: "\(value.code).map { \(code) } == true", binding: .comparison)
+    }
+    return OfferPart(code: code, binding: code.contains(" ") ? .comparison : .value)
+  }
+
+  /// The size of a text is that of its Unicode scalars.
+  private func counted(_ syntax: TypeSyntax) -> String {
+    switch syntax.wrapped ?? syntax {
+    case .list, .map: "count"
+    default: "unicodeScalars.count"
     }
   }
 
@@ -174,5 +213,19 @@ private struct OfferTranslation {
   private func isNamed(_ syntax: TypeSyntax, _ type: String) -> Bool {
     guard case .named(let name, _) = syntax, model.declaration(name) == nil else { return false }
     return model.text(name) == type
+  }
+}
+
+extension BinaryOperator {
+  /// Says the same of the operands in the other order; nil for what does not compare.
+  fileprivate var mirrored: BinaryOperator? {
+    switch self {
+    case .equal, .notEqual: self
+    case .less: .greater
+    case .lessOrEqual: .greaterOrEqual
+    case .greater: .less
+    case .greaterOrEqual: .lessOrEqual
+    default: nil
+    }
   }
 }

@@ -1,35 +1,58 @@
 import WaymarkCompiler
 
+extension SwiftModel {
+  /// True if the specs say how its errors look on the wire, or else their names suggest it.
+  func hasWireErrors(_ operation: Operation) -> Bool {
+    guard let errors = operation.errors, !errors.isEmpty else { return false }
+    return operation.http != nil
+      || errors.contains { operation.wireAnswer(for: $0.symbol) != nil }
+  }
+}
+
 extension SwiftFile {
-  /// Makes an error from what came over the wire, where the specs say how errors look there.
+  /// Makes an error from what came over the wire, as mock servers play it.
   mutating func wireErrors(of operation: Operation) {
-    guard !operation.wireErrors.isEmpty else { return }
+    guard model.hasWireErrors(operation) else { return }
     line()
     line("nonisolated extension \(model.errorName(operation)) {")
     documentation("What an answer of the backend, or its absence, stands for.", indent: 2)
     line("\(model.access)init(_ wire: WireFailure) {", indent: 2)
     line("switch wire {", indent: 4)
-    // What tells more goes first.
-    let known = operation.wireErrors.filter { error in
-      operation.errors?.contains { $0.symbol == error.name.symbol } == true
-    }
-    for error in known.filter(\.hasBody) + known.filter({ !$0.hasBody }) {
-      let name = model.identifier(error.name, .plain).accessed
-      switch error.answer {
-      case .connection: line("case .connection: self = .\(name)", indent: 4)
-      case .timeout: line("case .timeout: self = .\(name)", indent: 4)
-      case .response(let status, nil):
-        line("case .answer(\(String(status)), _): self = .\(name)", indent: 4)
-      case .response(let status, let body?):
-        line("case .answer(\(String(status)), let body?)", indent: 4)
-        line("where body.holds(\(Self.literal(JSONText(body)))):", indent: 4)
+    // What tells more goes first; of errors without an answer, the first is meant.
+    let cases = wireCases(of: operation)
+    var seen: Set<String> = []
+    for (name, form, body) in cases.filter({ $0.body != nil }) + cases.filter({ $0.body == nil }) {
+      if let body {
+        line("case \(form)", indent: 4)
+        line("where body.holds(\(body)):", indent: 4)
         line("self = .\(name)", indent: 6)
+      } else if seen.insert(form).inserted {
+        line("case \(form): self = .\(name)", indent: 4)
       }
     }
     line("default: self = .failure(wire)", indent: 4)
     line("}", indent: 4)
     line("}", indent: 2)
     line("}")
+  }
+
+  private func wireCases(
+    of operation: Operation
+  ) -> [(name: SwiftIdentifier, form: String, body: String?)] {
+    let errors = operation.errors ?? []
+    let replies = errors.map { ErrorReply($0, of: operation, in: model.graph) }
+    return zip(errors, replies).map { error, reply in
+      let name = model.identifier(error, .plain).accessed
+      guard let status = reply.status else {
+        return (name, reply.isTimeout ? ".timeout" : ".connection", nil)
+      }
+      // A backend need not send the name of an error whose status no other has.
+      let isTold =
+        operation.wireAnswer(for: error.symbol) != nil
+        || replies.count { $0.status == status } > 1
+      guard isTold, let body = reply.body else { return (name, ".answer(\(status), _)", nil) }
+      return (name, ".answer(\(status), let body?)", Self.literal(body))
+    }
   }
 
   private static func literal(_ json: JSONText) -> String {
@@ -44,11 +67,5 @@ extension SwiftFile {
     case .bool(let value): return ".bool(\(value))"
     case .null, .tenths, .written: return ".null"
     }
-  }
-}
-
-extension WireError {
-  fileprivate var hasBody: Bool {
-    if case .response(_, .some) = answer { true } else { false }
   }
 }

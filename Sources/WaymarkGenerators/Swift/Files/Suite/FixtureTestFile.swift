@@ -84,7 +84,7 @@ extension TestSuite {
           .compactMap { stop in stop.call.map { ($0, stop.file) } }
         #expect(!answers.isEmpty)
         let decoder = JSONDecoder()
-        decoder.dateDecodingStrategy = .iso8601
+        decoder.dateDecodingStrategy = .iso8601WithFractions
         for (operation, file) in answers + played {
           guard let type = Self.results[operation] else { continue }
           #expect(throws: Never.self, "\\(file)") {

@@ -2,10 +2,10 @@ import WaymarkCompiler
 
 extension TestSuite {
   /// Every link to its route, and from there to a link again.
-  func linkTests(of part: TestedModules.Part) -> GeneratedFile? {
+  func linkTests(of part: TestedModules.Part, _ table: LinkTable) -> GeneratedFile? {
     let links = part.routes.flatMap { route in
       model.graph[route].links.compactMap { link in
-        SampleLink(link, of: route, in: model).map { (url: $0.text, route: route) }
+        SampleLink(link, of: route, in: model, table).map { (url: $0.text, route: route) }
       }
     }
     guard !links.isEmpty else { return nil }
@@ -46,7 +46,7 @@ private struct SampleLink {
 
   /// Nil if another link is the first to open it, or the route has a param whose text cannot be
   /// compared.
-  init?(_ link: Name, of route: ID<Route>, in model: SwiftModel) {
+  init?(_ link: Name, of route: ID<Route>, in model: SwiftModel, _ table: LinkTable) {
     guard RouteLink(link, of: route, in: model.graph, model.types) != nil else { return nil }
     var text = model.text(link)
     for param in model.params(route) {
@@ -56,7 +56,7 @@ private struct SampleLink {
       }
       text = text.replacing("{\(model.name(param))}", with: value)
     }
-    let opening = LinkTable(model.graph).opening(text)
+    let opening = table.opening(text)
     guard opening?.route == route else { return nil }
     self.text = text
   }

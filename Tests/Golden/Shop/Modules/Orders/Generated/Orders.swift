@@ -69,6 +69,22 @@ open class OrdersCoordinator: RouteCoordinator {
   }
 }
 
+/// What the app has to keep to at the steps of `loadOrder`.
+public nonisolated enum LoadOrderSteps {
+  public nonisolated enum Load {
+    /// How often it is called again.
+    public static let retries = 2
+    public static let retryWaitSeconds = 1
+    public static func isRetried(after error: OrdersStatusError) -> Bool {
+      switch error {
+      case .offline: true
+      default: false
+      }
+    }
+    public static let afterSeconds = 20
+  }
+}
+
 /// What the user does on `OrderPage`.
 public nonisolated enum OrderPageAction: CaseIterable, Hashable, Sendable {
   /// Opens `askForHelp`.
