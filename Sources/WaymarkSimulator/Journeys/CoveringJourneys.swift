@@ -14,6 +14,8 @@ private struct CoveringPlanner {
   let spec: Graph
   let options: JourneyOptions
   private let wanted: [Int32]
+  /// By item: whether it is wanted, and not covered yet.
+  private var isOpen: [Bool]
   private var made: [SpacePlan.Made] = []
   private var covered: Set<Int32> = []
   private var obstacles: [Int32: JourneyPlan.Obstacle] = [:]
@@ -23,13 +25,15 @@ private struct CoveringPlanner {
   init(_ spec: Graph, _ options: JourneyOptions) {
     (self.spec, self.options) = (spec, options)
     let counts = options.covered.map { $0[options.kind] }
-    wanted = (0..<spec.count(of: options.kind)).filter { counts?[$0] ?? 0 == 0 }.map(Int32.init)
+    let isWanted = (0..<spec.count(of: options.kind)).map { counts?[$0] ?? 0 == 0 }
+    wanted = isWanted.indices.filter { isWanted[$0] }.map(Int32.init)
+    isOpen = isWanted
   }
 
   mutating func add(_ space: JourneySpace) {
-    let plan = SpacePlan.shortest(
-      space, of: spec, covering: wanted.filter { !covered.contains($0) }, options)
+    let plan = SpacePlan.shortest(space, of: spec, covering: isOpen, options)
     made += plan.made
+    for item in plan.covered { isOpen[Int(item)] = false }
     boundOfSpaces += plan.bound
     covered.formUnion(plan.covered)
     obstacles.merge(plan.obstacles) { first, _ in first }

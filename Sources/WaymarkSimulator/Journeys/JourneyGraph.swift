@@ -63,6 +63,17 @@ public struct JourneyGraph: Sendable {
 }
 
 extension JourneyGraph {
+  /// The same edges with only the items that one of them covers, numbered in their order; and what
+  /// each is in this graph. A part of a project is then planned without arrays of the whole.
+  var withOwnItems: (graph: JourneyGraph, items: [Int32]) {
+    let own = Set(items).sorted()
+    let numbers = Dictionary(uniqueKeysWithValues: zip(own, 0..<Int32(own.count)))
+    var graph = JourneyGraph(nodeCount: nodeCount, itemCount: own.count)
+    (graph.sources, graph.targets, graph.costs) = (sources, targets, costs)
+    (graph.itemOffsets, graph.items) = (itemOffsets, items.map { numbers[$0] ?? 0 })
+    return (graph, own)
+  }
+
   /// The same edges, each from its target to its source.
   var reversed: JourneyGraph {
     var graph = self

@@ -62,9 +62,10 @@ private struct TargetSearch {
 
   mutating func shortest() -> Found? {
     guard target.kind == .screens else { return shortest(to: Int32(target.index), with: []) }
-    return spec.appearances(ofShown: ID(target.index))
-      .compactMap { shortest(to: $0.base.raw, with: $0.flags) }
-      .min { $0.weight < $1.weight }
+    return spec.screens.indices.compactMap { base in
+      spec.flags(showing: ID(target.index), for: ID(base))
+        .flatMap { shortest(to: Int32(base), with: $0) }
+    }.min { $0.weight < $1.weight }
   }
 
   private mutating func shortest(

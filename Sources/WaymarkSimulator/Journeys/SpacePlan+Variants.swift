@@ -12,11 +12,16 @@ extension SpacePlan {
     }
   }
 
-  mutating func coverVariants(_ screens: [Int32], _ ways: ShortestWays) {
+  /// Covers what is still open of the screens of its pages and of those shown in their place.
+  mutating func coverVariants(_ isOpen: [Bool], _ ways: ShortestWays) {
     let coverers = graph.coverers
-    for screen in screens {
-      for (base, flags) in spec.appearances(ofShown: ID(raw: screen)) {
-        let edges = coverers[base.index].filter { ways.lengths[Int($0)] >= 0 }.sorted {
+    let variants = items.flatMap { item in
+      spec[ID<Screen>(raw: item)].variants.compactMap(\.screen.target?.raw)
+    }
+    for screen in Set(items + variants).sorted() where isOpen[Int(screen)] {
+      for (own, base) in items.enumerated() {
+        guard let flags = spec.flags(showing: ID(raw: screen), for: ID(raw: base)) else { continue }
+        let edges = coverers[own].filter { ways.lengths[Int($0)] >= 0 }.sorted {
           (ways.lengths[Int($0)], $0) < (ways.lengths[Int($1)], $1)
         }
         for edge in edges.prefix(Self.mostTries) where !covered.contains(screen) {
@@ -30,21 +35,16 @@ extension SpacePlan {
 }
 
 extension Graph {
-  /// The screens in whose place a screen is shown, and the flags with which it is.
-  func appearances(
-    ofShown screen: ID<Screen>
-  ) -> [(base: ID<Screen>, flags: [(ID<Flag>, Bool)])] {
-    screens.indices.compactMap { index in
-      let base = ID<Screen>(index)
-      let variants = self[base].variants
-      let position = variants.firstIndex { $0.screen.target == screen }
-      guard base == screen || position != nil else { return nil }
-      var flags: [(ID<Flag>, Bool)] = []
-      for variant in variants.prefix(position ?? variants.count) {
-        if let flag = variant.flag.target { flags.append((flag, false)) }
-      }
-      if let position, let flag = variants[position].flag.target { flags.append((flag, true)) }
-      return (base, flags)
+  /// The flags with which a screen is shown for another, or for itself; nil if it never is.
+  func flags(showing screen: ID<Screen>, for base: ID<Screen>) -> [(ID<Flag>, Bool)]? {
+    let variants = self[base].variants
+    let position = variants.firstIndex { $0.screen.target == screen }
+    guard base == screen || position != nil else { return nil }
+    var flags: [(ID<Flag>, Bool)] = []
+    for variant in variants.prefix(position ?? variants.count) {
+      if let flag = variant.flag.target { flags.append((flag, false)) }
     }
+    if let position, let flag = variants[position].flag.target { flags.append((flag, true)) }
+    return flags
   }
 }

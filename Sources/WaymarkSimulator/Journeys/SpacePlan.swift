@@ -13,7 +13,9 @@ struct SpacePlan {
   private(set) var covered: Set<Int32> = []
   private(set) var obstacles: [Int32: JourneyPlan.Obstacle] = [:]
   let space: JourneySpace
+  /// Its items are numbered anew: `items` has what they are in the project.
   let graph: JourneyGraph
+  let items: [Int32]
   let spec: Graph
   let kind: Coverage.Kind
   private let maxSteps: Int
@@ -25,28 +27,29 @@ struct SpacePlan {
 
   private init(_ space: JourneySpace, of spec: Graph, _ options: JourneyOptions) {
     (self.space, self.spec, kind) = (space, spec, options.kind)
-    graph = space.graph(of: spec, covering: options.kind)
+    (graph, items) = space.graph(of: spec, covering: options.kind).withOwnItems
     maxSteps = options.maxSteps ?? .max
   }
 
-  /// The shortest plan that is found.
+  /// The shortest plan that is found for what is still open, by the items of the project.
   static func shortest(
-    _ space: JourneySpace, of spec: Graph, covering wanted: [Int32], _ options: JourneyOptions
+    _ space: JourneySpace, of spec: Graph, covering isOpen: [Bool], _ options: JourneyOptions
   ) -> SpacePlan {
     let empty = SpacePlan(space, of: spec, options)
+    let wanted = empty.items.indices.filter { isOpen[Int(empty.items[$0])] }.map(Int32.init)
     let ways = ShortestWays(empty.graph)
     let small = CondensedGraph(empty.graph, ways, covering: wanted)
     var plan = empty
-    plan.cover(wanted, in: small, ways, options)
+    plan.cover(isOpen, in: small, ways, options)
     guard space.bounds.isEmpty, !space.isSummed else { return plan }
     var proof = SpaceBound(plan.graph, covering: small.items.filter { ways.lead(to: $0) })
-    proof.raise(upTo: plan.steps, covering: plan.covered.sorted(), stops: plan.stops)
+    proof.raise(upTo: plan.steps, covering: plan.ownCovered, stops: plan.stops)
     if proof.steps < plan.steps {
       var other = empty
-      other.cover(wanted, in: small, ways, options, shares: proof.shares)
+      other.cover(isOpen, in: small, ways, options, shares: proof.shares)
       if other.covered == plan.covered, other.steps < plan.steps {
         plan = other
-        proof.proveAnew(covering: plan.covered.sorted(), stops: plan.stops)
+        proof.proveAnew(covering: plan.ownCovered, stops: plan.stops)
       }
     }
     plan.bound = proof.steps
@@ -56,18 +59,24 @@ struct SpacePlan {
   /// The transitions taken.
   var steps: Int { made.reduce(0) { $0 + $1.steps } }
 
+  /// By the numbers that its graph has for them.
+  private var ownCovered: [Int32] {
+    items.indices.filter { covered.contains(items[$0]) }.map(Int32.init)
+  }
+
   /// `shares` are how often few transitions take each edge, in fractions, if that is known.
   private mutating func cover(
-    _ wanted: [Int32], in small: CondensedGraph, _ ways: ShortestWays, _ options: JourneyOptions,
+    _ isOpen: [Bool], in small: CondensedGraph, _ ways: ShortestWays, _ options: JourneyOptions,
     shares: [Double]? = nil
   ) {
     let plan = planJourneys(
       in: small.graph, covering: Array(0..<Int32(small.items.count)), maxSteps: options.maxSteps,
       shares: shares.map { shares in small.edges.map { shares[Int($0)] } })
-    for (item, obstacle) in plan.uncovered { obstacles[small.items[Int(item)]] = obstacle }
+    let own = small.items.map { items[Int($0)] }
+    for (item, obstacle) in plan.uncovered { obstacles[own[Int(item)]] = obstacle }
     for journey in plan.journeys { add(journey.map { small.edges[Int($0)] }) }
-    coverAlone(small.items.filter { !covered.contains($0) && obstacles[$0] == nil }, ways)
-    if kind == .screens { coverVariants(wanted.filter { !covered.contains($0) }, ways) }
+    coverAlone(small.items.filter { obstacles[items[Int($0)]] == nil }, ways)
+    if kind == .screens { coverVariants(isOpen, ways) }
   }
 
   /// Adds a journey, with these flags; false if they contradict what it needs.
@@ -81,7 +90,9 @@ struct SpacePlan {
     if kind == .screens {
       covered.formUnion(screens(shownBy: journey))
     } else {
-      for edge in edges.prefix(taken) { covered.formUnion(graph.items(of: Int(edge))) }
+      for item in edges.prefix(taken).flatMap({ graph.items(of: Int($0)) }) {
+        covered.insert(items[Int(item)])
+      }
     }
     let last = space.edges[Int(edges[taken - 1])]
     let stays = last.target == JourneySpace.outside ? last.source : last.target
@@ -96,15 +107,15 @@ struct SpacePlan {
   }
 
   /// What a planned journey would have covered after a contradiction gets a journey of its own.
-  private mutating func coverAlone(_ items: [Int32], _ ways: ShortestWays) {
+  private mutating func coverAlone(_ missing: [Int32], _ ways: ShortestWays) {
     let coverers = graph.coverers
-    for item in items where !covered.contains(item) {
+    for item in missing where !covered.contains(items[Int(item)]) {
       let edge = coverers[Int(item)].filter { ways.lengths[Int($0)] >= 0 }
         .min { ways.lengths[Int($0)] < ways.lengths[Int($1)] }
       guard let edge else { continue }
       let before = made
       add(ways.journey(through: edge))
-      if !covered.contains(item) { made = before }
+      if !covered.contains(items[Int(item)]) { made = before }
     }
   }
 }
