@@ -2,14 +2,9 @@ import CEL
 
 /// Whether back leads out of states that nothing else leads out of.
 final class BackOut {
-  private let search: Search
-  private lazy var callees = calleesByState()
+  private let graph: StateGraph
+  private var search: Search { graph.search }
   private var known: [Int32: FirstPages] = [:]
-
-  private struct Place: Hashable {
-    let instance: Int32
-    let state: Int32
-  }
 
   /// Those below which no other page lies.
   private struct FirstPages {
@@ -22,7 +17,7 @@ final class BackOut {
     }
   }
 
-  init(_ search: Search) { self.search = search }
+  init(_ graph: StateGraph) { self.graph = graph }
 
   /// True if it does so from each page that can be shown first.
   func leadsOut(from entrances: Set<Int32>, in instance: Int32) -> Bool {
@@ -32,7 +27,7 @@ final class BackOut {
 
   private func firstPages(from entrances: Set<Int32>, in index: Int32) -> FirstPages {
     let instance = search.instances[Int(index)]
-    let successors = Successors(search, index)
+    let edges = InnerSteps(graph, index).edges
     var pages = FirstPages()
     var pending = Array(entrances)
     var seen = entrances
@@ -48,13 +43,12 @@ final class BackOut {
           FirstPages(areShown: true, mayBlock: instance.program.mayBlockBack(page, words)))
         continue
       case .run:
-        for callee in callees[Place(instance: index, state: state)] ?? [] {
+        for callee in callees(at: graph.first[Int(index)] + Int(state)) {
           pages.include(firstPages(of: callee))
         }
       default: break
       }
-      successors.find(from: state)
-      pending += successors.states.filter { seen.insert($0).inserted }
+      pending += edges.of(Int(state)).map { edges.targets[$0] }.filter { seen.insert($0).inserted }
     }
     return pages
   }
@@ -69,15 +63,9 @@ final class BackOut {
     return pages
   }
 
-  private func calleesByState() -> [Place: [Int32]] {
-    var callees: [Place: [Int32]] = [:]
-    for (index, instance) in search.instances.enumerated() {
-      for caller in instance.callers {
-        let place = Place(instance: caller.instance, state: caller.state)
-        callees[place, default: []].append(Int32(index))
-      }
-    }
-    return callees
+  private func callees(at state: Int) -> [Int32] {
+    graph.edges(of: state).filter { self.graph.operation(of: $0) == .call }
+      .map { self.graph.entries[Int($0.to)].callee }.filter { $0 >= 0 }
   }
 }
 

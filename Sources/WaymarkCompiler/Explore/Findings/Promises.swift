@@ -20,12 +20,13 @@ extension Verdicts {
   }
 
   /// Where users are trapped, that is said already.
-  func brokenPromises(in split: Search?, but caught: [Int: Set<Int>]) -> [DataFinding] {
-    guard let search = split else { return [] }
+  func brokenPromises(in split: StateGraph?, but caught: [Int: Set<Int>]) -> [DataFinding] {
+    guard let states = split, !graph.project.promises.isEmpty else { return [] }
+    let (search, sources) = (states.search, StateSources(states))
     return graph.project.promises.compactMap { promise in
       let goals = Set(promise.reach.compactMap(\.target))
       guard !goals.isEmpty, goals.count == promise.reach.count else { return nil }
-      guard let taps = taps(search, goals) else {
+      guard let taps = taps(states, sources, goals) else {
         leaveOpen(promise, in: processes.map(\.raw))
         return nil
       }
@@ -33,7 +34,7 @@ extension Verdicts {
       let doubts = Doubts(search, unclear)
       if broken.isEmpty || doubts.isEmpty { return finding(promise, broken, taps, search) }
       // What was not followed may offer the routes at once.
-      let certain = self.taps(search, goals, doubts: doubts).map {
+      let certain = self.taps(states, sources, goals, doubts: doubts).map {
         pages($0, beyond: promise, search, but: caught)
       }
       let found = finding(promise, certain ?? [], taps, search)
@@ -47,9 +48,9 @@ extension Verdicts {
 
   /// By instance and state; nil if there is too much to count.
   private func taps(
-    _ search: Search, _ goals: Set<ID<Route>>, doubts: Doubts = .none
+    _ states: StateGraph, _ sources: StateSources, _ goals: Set<ID<Route>>, doubts: Doubts = .none
   ) -> [[Int32]]? {
-    guard let counter = TapCounter(search, goals, doubts: doubts) else { return nil }
+    guard let counter = TapCounter(states, sources, goals, doubts: doubts) else { return nil }
     let contexts = TapContexts(counter)
     return contexts.isCutOff ? nil : contexts.taps
   }

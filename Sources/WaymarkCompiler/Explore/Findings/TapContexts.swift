@@ -19,14 +19,13 @@ struct TapContexts {
   /// Where an instance enters another.
   private struct Entry {
     let callee: Int
-    let state: Int
     /// By end of the callee: what remains in the caller.
     let remaining: [[Int32]]
   }
 
   init(_ counter: TapCounter) {
     self.counter = counter
-    let instances = counter.search.instances
+    let instances = counter.graph.search.instances
     taps = instances.map { Array(repeating: 0, count: $0.states.count) }
     counts = instances.map { _ in 0 }
     let entries = entries()
@@ -51,7 +50,7 @@ struct TapContexts {
   }
 
   private mutating func judge(_ context: Context) {
-    for state in 0..<counter.search.instances[context.instance].states.count {
+    for state in 0..<counter.graph.search.instances[context.instance].states.count {
       let left = left(counter.distances(context.instance, state), context)
       taps[context.instance][state] = max(taps[context.instance][state], left)
     }
@@ -59,25 +58,25 @@ struct TapContexts {
 
   private func left(_ distances: ArraySlice<Int32>, _ context: Context) -> Int32 {
     var least = distances.first ?? TapCounter.never
-    for (distance, after) in zip(distances.dropFirst(), context.after) {
-      least = min(least, TapCounter.sum(distance, after))
+    for (distance, after) in zip(distances.dropFirst(), context.after)
+    where distance != TapCounter.never && after != TapCounter.never {
+      least = min(least, distance + after)
     }
     return least
   }
 
   /// By caller.
   private func entries() -> [[Entry]] {
-    let instances = counter.search.instances
-    var entries = [[Entry]](repeating: [], count: instances.count)
-    for (callee, instance) in instances.enumerated() {
-      for caller in instance.callers {
-        let remaining = instance.ends.map { end in
-          !counter.startsAnew(caller) && (end.outcome >= 0 || end.isByButton)
-            ? counter.distances(of: caller, after: end, of: instance.program) : []
-        }
-        entries[Int(caller.instance)].append(
-          Entry(callee: callee, state: Int(caller.state), remaining: remaining))
+    let graph = counter.graph
+    var entries = [[Entry]](repeating: [], count: graph.search.instances.count)
+    for (index, entry) in graph.entries.enumerated() where entry.callee >= 0 {
+      let ends = graph.search.instances[Int(entry.callee)].ends.indices
+      let remaining = ends.map { end in
+        !graph.startsAnew(Int32(index)) && counter.isCounted(Int32(end), of: entry.callee)
+          ? counter.distances(of: Int32(index), after: end) : []
       }
+      entries[Int(graph.caller(of: Int32(index)).instance)].append(
+        Entry(callee: Int(entry.callee), remaining: remaining))
     }
     return entries
   }

@@ -1,221 +1,201 @@
 /// The least number of taps from each state to one of some routes, where the backend answers, and
 /// the user sends, as is best. It counts what happens before the process ends, and how far each of
-/// the ends is. For what comes after an end, see `TapContexts`.
-final class TapCounter: WalkHandler {
-  let search: Search
+/// the ends is. For what comes after an end, see `TapContexts`. The fewest are settled first, as in
+/// Knuth's generalization of Dijkstra's algorithm (1977).
+struct TapCounter {
+  let graph: StateGraph
   private let goals: Set<ID<Route>>
   /// Each state of which they are counts as a goal.
   private let doubts: Doubts
-  /// By instance: of each state its distances, one after another.
-  private var taps: [[Int32]]
+  private let sources: StateSources
   /// By instance: the distances of a state; the first is to a goal, then follow those to the ends.
   let widths: [Int]
+  /// By instance, the place of the first distance of its first state.
+  private let places: [Int]
+  private var taps: [Int32]
+  /// By number of taps, what is to be settled.
+  private var agenda: [[Item]] = []
   static let never = Int32.max
   /// More distances are not kept.
   private static let mostTaps = 1 << 26
 
-  // The state that is judged.
-  private var index: Int32 = 0
-  private var best: [Int32] = []
-  /// The taps before the instruction from which a walk started.
-  private var base: Int32 = 0
+  /// A state by its number, and one of its distances.
+  private struct Item {
+    let state: Int
+    let column: Int
+  }
 
   /// Nil if there are too many states and ends.
-  init?(_ search: Search, _ goals: Set<ID<Route>>, doubts: Doubts = .none) {
-    (self.search, self.goals, self.doubts) = (search, goals, doubts)
-    widths = search.instances.map { $0.callers.isEmpty ? 1 : 1 + $0.ends.count }
-    let counts = zip(search.instances, widths).map { $0.states.count * $1 }
-    guard counts.reduce(0, +) <= Self.mostTaps else { return nil }
-    taps = counts.map { Array(repeating: Self.never, count: $0) }
+  init?(
+    _ graph: StateGraph, _ sources: StateSources, _ goals: Set<ID<Route>>, doubts: Doubts = .none
+  ) {
+    (self.graph, self.sources, self.goals, self.doubts) = (graph, sources, goals, doubts)
+    let instances = graph.search.instances
+    widths = instances.map { $0.callers.isEmpty ? 1 : 1 + $0.ends.count }
+    var places = [0]
+    for (instance, width) in zip(instances, widths) {
+      places.append(places[places.count - 1] + instance.states.count * width)
+    }
+    self.places = places
+    guard places[places.count - 1] <= Self.mostTaps else { return nil }
+    taps = Array(repeating: Self.never, count: places[places.count - 1])
+    for edge in graph.edges { begin(edge) }
     if !doubts.isEmpty { countDoubted() }
-    var isChanged = true
-    while isChanged {
-      isChanged = false
-      for index in search.instances.indices.reversed() {
-        for state in (0..<search.instances[index].states.count).reversed()
-        where update(Int32(index), state) {
-          isChanged = true
-        }
+    var count = 0
+    while count < agenda.count {
+      guard let item = agenda[count].popLast() else {
+        count += 1
+        continue
       }
+      if taps[place(item.state, item.column)] == count { settle(item, Int32(count)) }
     }
   }
 
-  private func countDoubted() {
-    for (index, instance) in search.instances.enumerated() {
+  private func place(_ state: Int, _ column: Int) -> Int {
+    let instance = Int(sources.instances[state])
+    return places[instance] + (state - graph.first[instance]) * widths[instance] + column
+  }
+
+  /// By column.
+  func distances(_ instance: Int, _ state: Int) -> ArraySlice<Int32> {
+    let first = places[instance] + state * widths[instance]
+    return taps[first..<first + widths[instance]]
+  }
+
+  private mutating func offer(_ count: Int32, _ state: Int, _ column: Int) {
+    let place = place(state, column)
+    guard count < taps[place] else { return }
+    taps[place] = count
+    while agenda.count <= Int(count) { agenda.append([]) }
+    agenda[Int(count)].append(Item(state: state, column: column))
+  }
+
+  /// What an edge leads to at once.
+  private mutating func begin(_ edge: EdgeLog.Edge) {
+    let state = graph.number(edge.instance, edge.from)
+    switch graph.operation(of: edge) {
+    case .event:
+      if goals.contains(graph.route(of: edge)) { offer(graph.taps(of: edge), state, 0) }
+    case .end, .leave:
+      if isCounted(edge.to, of: edge.instance), widths[Int(edge.instance)] > 1 {
+        offer(graph.taps(of: edge), state, Int(edge.to) + 1)
+      }
+    case .call:
+      let callee = graph.entries[Int(edge.to)].callee
+      guard callee >= 0 else { return }
+      let process = graph.search.instances[Int(callee)].program.program.process.raw
+      if doubts.concernAll(of: process) { offer(graph.taps(of: edge), state, 0) }
+    default: break
+    }
+  }
+
+  /// A page that only back closes does not let what follows happen.
+  func isCounted(_ end: Int32, of instance: Int32) -> Bool {
+    let end = graph.search.instances[Int(instance)].ends[Int(end)]
+    return end.outcome >= 0 || end.isByButton
+  }
+
+  private mutating func countDoubted() {
+    for (index, instance) in graph.search.instances.enumerated() {
       let (process, locations) = (instance.program.program.process.raw, instance.states.locations)
       for state in 0..<instance.states.count where doubts.concern(locations[state], of: process) {
-        for place in state * widths[index]..<(state + 1) * widths[index] { taps[index][place] = 0 }
+        for column in 0..<widths[index] { offer(0, graph.first[index] + state, column) }
       }
     }
-  }
-
-  func distances(_ instance: Int, _ state: Int) -> ArraySlice<Int32> {
-    taps[instance][state * widths[instance]..<(state + 1) * widths[instance]]
-  }
-
-  private func update(_ index: Int32, _ state: Int) -> Bool {
-    let instance = search.instances[Int(index)]
-    let first = state * widths[Int(index)]
-    (self.index, best, base) = (index, Array(distances(Int(index), state)), 0)
-    var words: [UInt64] = []
-    instance.states.load(state, into: &words)
-    let location = Int(instance.states.locations[state])
-    follow(instance.program, instance.program.program.entries[location], words)
-    var isChanged = false
-    for place in best.indices where best[place] < taps[Int(index)][first + place] {
-      taps[Int(index)][first + place] = best[place]
-      isChanged = true
-    }
-    return isChanged
-  }
-
-  /// The distances of a caller, as they are after an end of what it entered.
-  func distances(
-    of caller: ProcessInstance.Caller, after end: ProcessInstance.End, of callee: LoadedProgram
-  ) -> [Int32] {
-    (index, base) = (caller.instance, 0)
-    best = Array(repeating: Self.never, count: widths[Int(caller.instance)])
-    let opener = search.instances[Int(caller.instance)]
-    let location = opener.states.locations[Int(caller.state)]
-    if doubts.concern(location, of: opener.program.program.process.raw) { best[0] = 0 }
-    resume(caller, after: end, of: callee)
-    return best
-  }
-
-  private func resume(
-    _ caller: ProcessInstance.Caller, after end: ProcessInstance.End, of callee: LoadedProgram
-  ) {
-    let program = search.instances[Int(caller.instance)].program
-    let site = program.program.calls[Int(caller.site)]
-    guard let instruction = site.instruction(after: end.outcome) else { return }
-    if program.instructions[Int(instruction)].operation == .stop {
-      return offer(base, state: Int(caller.state))
-    }
-    var words = caller.words
-    program.take(end.words, of: callee, site, into: &words)
-    follow(program, instruction, words)
-  }
-
-  private func follow(_ program: LoadedProgram, _ instruction: Int32, _ words: [UInt64]) {
-    let walk = Walk(program, keepsTrail: true)
-    walk.follow(from: instruction, words, self)
-  }
-
-  static func sum(_ first: Int32, _ second: Int32) -> Int32 {
-    first == never || second == never ? never : first + second
   }
 }
 
-/// What a state leads to.
 extension TapCounter {
-  /// The taps on the way. A goal that is opened on it is offered.
-  private func count(_ walk: Walk) -> Int32 {
-    var taps = base
-    var isGoal = false
-    for case .event(let index) in walk.latestSteps {
-      switch walk.program.program.events[Int(index)] {
-      case .press, .timeout: taps += 1
-      case .opens(let route, _): if goals.contains(route) { isGoal = true }
-      case .answer, .back: break
+  private mutating func settle(_ item: Item, _ count: Int32) {
+    let (state, column) = (item.state, item.column)
+    for place in sources.ofStates.of(state) {
+      let edge = graph.edges[Int(sources.ofStates.targets[place])]
+      offer(count + graph.taps(of: edge), graph.number(edge.instance, edge.from), column)
+    }
+    let instance = Int(sources.instances[state])
+    if sources.isStart[state] {
+      for place in sources.ofInstances.of(instance) {
+        enter(graph.edges[Int(sources.ofInstances.targets[place])], column, count)
       }
     }
-    if isGoal { best[0] = min(best[0], taps) }
-    return taps
-  }
-
-  private func offer(_ taps: Int32, state: Int) {
-    for (place, more) in distances(Int(index), state).enumerated() {
-      best[place] = min(best[place], Self.sum(taps, more))
+    for place in sources.ofReturns.of(state) {
+      let next = graph.returns[Int(sources.ofReturns.targets[place])]
+      let inside = inside(next)
+      guard inside != Self.never, !graph.startsAnew(next.entry) else { continue }
+      let edge = graph.caller(of: next.entry)
+      let sum = graph.taps(of: edge) + inside + count
+      offer(sum, graph.number(edge.instance, edge.from), column)
     }
   }
 
-  func go(
-    to location: Int32, by transition: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk
-  ) {
-    let taps = count(walk)
-    let instance = search.instances[Int(index)]
-    instance.program.mask(words, at: location)
-    let content = Array(UnsafeBufferPointer(start: words, count: instance.states.words))
-    var states = [content]
-    if instance.program.isDecided(location) {
-      states =
-        instance.program.splits(of: content, at: location, most: 4_096)?.map(\.words) ?? states
-    }
-    // What comes later is chosen as is best.
-    for state in states {
-      if let found = instance.states.index(of: location, state) { offer(taps, state: found) }
-    }
-  }
-
-  func end(
-    with outcome: Int32, by transition: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk
-  ) {
-    let taps = count(walk)
-    guard best.count > 1 else { return }
-    for (place, end) in search.instances[Int(index)].ends.enumerated()
-    where end.outcome == outcome && (outcome >= 0 || end.isByButton)
-      && end.words.indices.allSatisfy({ end.words[$0] == words[$0] })
-    {
-      best[place + 1] = min(best[place + 1], taps)
-    }
-  }
-
-  /// A button may open a goal that leaves the app, and lead nowhere else.
-  func rest(_ walk: Walk) { _ = count(walk) }
-
-  func find(_ finding: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk) {}
-
-  func call(
-    _ site: Int32, at node: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk
-  ) {
-    let taps = count(walk)
-    let instance = search.instances[Int(index)]
-    let spec = instance.program.program.calls[Int(site)]
-    if doubts.concernAll(of: spec.callee.raw) { best[0] = min(best[0], taps) }
-    guard let callee = search.programs[spec.callee.raw],
-      var entry = walk.entry(to: callee, at: spec, from: node)
-    else { return }
-    callee.begin(&entry)
-    guard let inner = search.instance(callee, enteredWith: entry) else { return }
-    let caller = ProcessInstance.Caller(
-      instance: index, state: -1, site: site,
-      words: Array(UnsafeBufferPointer(start: words, count: instance.states.words)), distance: 0)
-    for start in search.instances[Int(inner)].states.starts {
-      enter(Int(inner), start, taps, caller)
+  /// Of what is entered before it returns.
+  private func inside(_ next: EdgeLog.Return) -> Int32 {
+    let callee = Int(graph.entries[Int(next.entry)].callee)
+    guard callee >= 0 else { return Self.never }
+    return graph.search.instances[callee].states.starts.reduce(Self.never) { least, start in
+      min(least, taps[place(graph.first[callee] + start, Int(next.end) + 1)])
     }
   }
 
   /// Within what is entered, and then from each of its ends on.
-  private func enter(
-    _ inner: Int, _ start: Int, _ taps: Int32, _ caller: ProcessInstance.Caller
-  ) {
-    let callee = search.instances[inner]
-    let inside = distances(inner, start)
-    best[0] = min(best[0], Self.sum(taps, inside.first ?? Self.never))
-    if startsAnew(caller) { return }
-    let before = base
-    defer { base = before }
-    for (end, distance) in zip(callee.ends, inside.dropFirst()) where distance != Self.never {
-      base = taps + distance
-      // A page that is still there after what it opened offers nothing new.
-      if !isPageLeft(caller, after: end) { continue }
-      resume(caller, after: end, of: callee.program)
+  private mutating func enter(_ edge: EdgeLog.Edge, _ column: Int, _ count: Int32) {
+    let state = graph.number(edge.instance, edge.from)
+    let taps = graph.taps(of: edge) + count
+    if column == 0 { return offer(taps, state, 0) }
+    if graph.startsAnew(edge.to) { return }
+    for next in graph.returns(of: edge.to) where Int(next.end) + 1 == column {
+      for (column, more) in distances(after: next).enumerated() where more != Self.never {
+        offer(taps + more, state, column)
+      }
     }
   }
 
-  /// Nothing is left below such a route.
-  func startsAnew(_ caller: ProcessInstance.Caller) -> Bool {
-    let program = search.instances[Int(caller.instance)].program
-    return program.program.calls[Int(caller.site)].startsAnew
+  /// From where a caller goes on.
+  private func distances(after next: EdgeLog.Return) -> [Int32] {
+    let instance = graph.caller(of: next.entry).instance
+    if graph.operation(of: next) == .go {
+      return Array(distances(Int(instance), Int(next.to)))
+    }
+    var distances = [Int32](repeating: Self.never, count: widths[Int(instance)])
+    if distances.count > 1, isCounted(next.to, of: instance) { distances[Int(next.to) + 1] = 0 }
+    return distances
   }
 
-  private func isPageLeft(
-    _ caller: ProcessInstance.Caller, after end: ProcessInstance.End
-  ) -> Bool {
-    let program = search.instances[Int(caller.instance)].program
-    guard
-      let instruction = program.program.calls[Int(caller.site)].instruction(after: end.outcome)
-    else { return false }
-    return program.instructions[Int(instruction)].operation != .stop
+  /// The distances of a caller, as they are after an end of what it entered.
+  func distances(of entry: Int32, after end: Int) -> [Int32] {
+    let edge = graph.caller(of: entry)
+    let caller = graph.search.instances[Int(edge.instance)]
+    var best = [Int32](repeating: Self.never, count: widths[Int(edge.instance)])
+    func include(_ distances: some Sequence<Int32>) {
+      for (column, taps) in distances.enumerated() { best[column] = min(best[column], taps) }
+    }
+    let location = caller.states.locations[Int(edge.from)]
+    if doubts.concern(location, of: caller.program.program.process.raw) { best[0] = 0 }
+    if graph.leavesPage(entry, after: end) {
+      include(distances(Int(edge.instance), Int(edge.from)))
+    }
+    for next in graph.returns(of: entry) where next.end == Int32(end) {
+      include(distances(after: next))
+    }
+    return best
+  }
+}
+
+extension StateGraph {
+  fileprivate func taps(of edge: EdgeLog.Edge) -> Int32 {
+    search.instances[Int(edge.instance)].program.isTapped[Int(edge.node)] ? 1 : 0
+  }
+
+  fileprivate func route(of edge: EdgeLog.Edge) -> ID<Route> {
+    ID(raw: search.instances[Int(edge.instance)].program.instructions[Int(edge.node)].b)
+  }
+
+  /// True if the page from which the process was entered is still there after an end.
+  fileprivate func leavesPage(_ entry: Int32, after end: Int) -> Bool {
+    let outcome = search.instances[Int(entries[Int(entry)].callee)].ends[end].outcome
+    let program = search.instances[Int(caller(of: entry).instance)].program
+    let site = program.program.calls[Int(entries[Int(entry)].site)]
+    guard let next = site.instruction(after: outcome) else { return false }
+    return program.instructions[Int(next)].operation == .stop
   }
 }

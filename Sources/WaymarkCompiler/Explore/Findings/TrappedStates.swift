@@ -17,19 +17,20 @@ extension Verdicts {
     let length: NearestOpeners.Length
   }
 
-  /// `search` is one that decides everything known on each page: data are trapped only if they are
-  /// the same from page to page.
-  func trapped(in search: Search) -> Trapped {
+  /// `graph` is of a search that decides everything known on each page: data are trapped only if
+  /// they are the same from page to page.
+  func trapped(in graph: StateGraph) -> Trapped {
+    let search = graph.search
     var trapped = Trapped()
     var traps: [Trap] = []
-    let back = BackOut(search)
+    let back = BackOut(graph)
     var known: [[ID<Step>]: Int] = [:]
     for (index, instance) in search.instances.enumerated() {
       let process = instance.program.program.process
       guard tainted[process.raw] == nil, !mayLeadOn(process.raw), hasCycle(process) else {
         continue
       }
-      let (found, caught) = self.traps(in: Int32(index), search, back)
+      let (found, caught) = self.traps(in: Int32(index), graph, back)
       let steps = Set(found.flatMap(\.steps))
       let first = instance.program.program.firstLocation
       trapped.caught[index] = Set(
@@ -50,15 +51,18 @@ extension Verdicts {
 
   /// One for all states at the same steps.
   private func traps(
-    in index: Int32, _ search: Search, _ back: BackOut
+    in index: Int32, _ graph: StateGraph, _ back: BackOut
   ) -> ([Trap], caught: [Int]) {
+    let search = graph.search
     let instance = search.instances[Int(index)]
-    let (sets, caught) = closedSets(index, search)
+    let inner = InnerSteps(graph, index)
+    let isCaught = inner.caught
+    let sets = isCaught.contains(true) ? sinks(of: inner.edges, isCaught) : []
     if sets.isEmpty { return ([], []) }
     let first = instance.program.program.firstLocation
     var traps: [Trap] = []
     var known: Set<[ID<Step>]> = []
-    for (set, entrances) in zip(sets, entrances(to: sets, index, search)) {
+    for (set, entrances) in zip(sets, entrances(to: sets, inner.edges, instance.states)) {
       let steps = Set(set.map { instance.states.locations[Int($0)] }).sorted()
         .map { ID<Step>(first + Int($0)) }
       guard !known.contains(steps), let state = set.first, let guards = guards(around: steps),
@@ -69,7 +73,7 @@ extension Verdicts {
       traps.append(
         Trap(steps: steps, guards: guards, instance: index, state: state, length: length))
     }
-    return (traps, caught)
+    return (traps, isCaught.indices.filter { isCaught[$0] })
   }
 
   var mayTrap: Bool {
@@ -91,59 +95,7 @@ extension Verdicts {
   }
 
   /// The closed strongly connected sets of states that have a cycle, each in order, the nearest
-  /// first, and all states from which no way leads out.
-  private func closedSets(
-    _ index: Int32, _ search: Search
-  ) -> (sets: [[Int32]], caught: [Int]) {
-    let states = search.instances[Int(index)].states
-    let count = states.count
-    let successors = Successors(search, index)
-    let caught = caught(in: states, successors)
-    guard !caught.isEmpty else { return ([], []) }
-    var pairs: [(from: Int32, to: Int32)] = []
-    for state in caught {
-      successors.find(from: Int32(state))
-      pairs += successors.states.map { (Int32(state), $0) }
-    }
-    var isCaught = Array(repeating: false, count: count)
-    for state in caught { isCaught[state] = true }
-    return (sinks(of: Edges(nodes: count, pairs: pairs), isCaught), caught)
-  }
-
-  /// The states from which no way leads out.
-  private func caught(in states: StateSet, _ successors: Successors) -> [Int] {
-    let escapes = StateFlags(states)
-    let parents = states.parents
-    successors.wanted = escapes
-    func leadsOut(_ state: Int) -> Bool {
-      if states.table.pointee.isMarked(state) || escapes[state] { return true }
-      successors.find(from: Int32(state))
-      return successors.leads
-    }
-    var left: [Int32] = []
-    for state in (0..<states.count).reversed() {
-      if leadsOut(state) {
-        escapes.set(state)
-        // So does the state from which it was reached.
-        if parents[state] >= 0 { escapes.set(Int(parents[state])) }
-      } else {
-        left.append(Int32(state))
-      }
-    }
-    var isChanged = true
-    while isChanged {
-      isChanged = false
-      left.removeAll { state in
-        guard leadsOut(Int(state)) else { return false }
-        escapes.set(Int(state))
-        isChanged = true
-        return true
-      }
-    }
-    successors.wanted = nil
-    return left.reversed().map { Int($0) }
-  }
-
+  /// first.
   private func sinks(of edges: Edges, _ isCaught: [Bool]) -> [[Int32]] {
     var component = [Int32](repeating: -1, count: isCaught.count)
     var sets: [[Int32]] = []
@@ -223,20 +175,17 @@ extension Verdicts {
 
   /// The states at which each set is entered.
   private func entrances(
-    to sets: [[Int32]], _ index: Int32, _ search: Search
+    to sets: [[Int32]], _ edges: Edges, _ states: StateSet
   ) -> [Set<Int32>] {
-    let states = search.instances[Int(index)].states
     var place = [Int](repeating: -1, count: states.count)
     for (number, set) in sets.enumerated() { for state in set { place[Int(state)] = number } }
     var entrances = [Set<Int32>](repeating: [], count: sets.count)
     for start in states.starts where place[start] >= 0 {
       entrances[place[start]].insert(Int32(start))
     }
-    let successors = Successors(search, index)
     for state in 0..<states.count where place[state] < 0 {
-      successors.find(from: Int32(state))
-      for next in successors.states where place[Int(next)] >= 0 {
-        entrances[place[Int(next)]].insert(next)
+      for edge in edges.of(state) where place[Int(edges.targets[edge])] >= 0 {
+        entrances[place[Int(edges.targets[edge])]].insert(edges.targets[edge])
       }
     }
     return entrances

@@ -23,7 +23,8 @@ struct Instruction: Sendable {
     case observe
     /// Continues at `a` unless the observation `index` and the next were made.
     case probe
-    /// Records what the user or the backend does, `index`, then continues at `a`.
+    /// Records what the user or the backend does, `index`, then continues at `a`; `b` is the route
+    /// that is opened.
     case event
     case stop
   }

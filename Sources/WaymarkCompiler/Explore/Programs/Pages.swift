@@ -85,7 +85,7 @@ extension ProgramCompiler {
       site.startsAnew = graph.routes[opening.route.index].presentation == .root
       entered = call(site)
     }
-    entered = emit(.event, program.events.count, entered)
+    entered = emit(.event, program.events.count, entered, opening.route.raw)
     program.events.append(.opens(opening.route, by: action))
     let refused =
       graph.routes[opening.route.index].since.isEmpty

@@ -36,3 +36,33 @@ struct Program: Sendable {
     live[Int(instruction) * layout.words + word]
   }
 }
+
+extension Program {
+  /// By instruction, whether a button is pressed, or time passes on a page, on the way there from
+  /// its location. Ways that meet agree, but for that to `stop`.
+  var isTapped: [Bool] {
+    var isTapped = Array(repeating: false, count: instructions.count)
+    // Instructions come after those that they lead to, within a location.
+    for index in instructions.indices.reversed() {
+      let instruction = instructions[index]
+      func spread(_ next: [Int32]) {
+        for next in next where next >= 0 && isTapped[index] { isTapped[Int(next)] = true }
+      }
+      switch instruction.operation {
+      case .test: spread([instruction.a, instruction.b, instruction.c, instruction.d])
+      case .choose:
+        let first = Int(instruction.index)
+        spread(Array(choices[first..<first + Int(instruction.a)]))
+      case .assign: spread([instruction.b])
+      case .event:
+        switch events[Int(instruction.index)] {
+        case .press, .timeout: isTapped[Int(instruction.a)] = true
+        case .answer, .back, .opens: spread([instruction.a])
+        }
+      case .find, .observe, .probe: spread([instruction.a])
+      case .go, .end, .leave, .call, .stop: break
+      }
+    }
+    return isTapped
+  }
+}

@@ -18,7 +18,9 @@ struct CodePacker {
     while node >= 0 {
       let instruction = program.instructions[Int(node)]
       switch instruction.operation {
-      case .event: node = instruction.a
+      case .event:
+        guard instruction.b < 0 else { return node }
+        node = instruction.a
       case .observe:
         guard program.observed[Int(instruction.index)] else { return node }
         node = instruction.a
@@ -73,7 +75,8 @@ struct CodePacker {
       packed.a = Int32(options.count)
       choices += options
     case .event:
-      (packed.operation, packed.a) = (.jump, target(instruction.a))
+      packed.operation = instruction.b < 0 ? .jump : .open
+      packed.a = target(instruction.a)
     case .observe where program.observed[Int(instruction.index)]:
       (packed.operation, packed.a) = (.jump, target(instruction.a))
     case .go where program.observed[Int(instruction.c)]: packed.operation = .go

@@ -21,9 +21,6 @@ final class LoadedProgram {
   let observed: UnsafeMutablePointer<Bool>
   /// Nil until many states were followed.
   private(set) var code: PackedCode?
-  let radix: StateRadix?
-  /// True if values may be added to what it follows.
-  let meetsValues: Bool
   /// By field, whether its classes are only samples.
   private let isSampled: [Bool]
   /// By finding, the first place in each instance.
@@ -31,6 +28,7 @@ final class LoadedProgram {
   /// The pages where not everything known has to be decided, if it is too much.
   var assuredPages: Set<Int32> = []
   var stateCount = 0
+  private(set) lazy var isTapped = program.isTapped
   /// Why this process is not followed in full.
   var bounds: Set<String> = []
   /// Those that come from values that are only samples.
@@ -67,10 +65,6 @@ final class LoadedProgram {
       })
     observed = Self.copied(Array(repeating: false, count: program.observations))
     isSampled = layout.fields.map { project.domain(of: $0.slot).sampled != nil }
-    meetsValues = layout.fields.contains { project.domain(of: $0.slot).met != nil }
-    radix = StateRadix(program.layout, locations: program.entries.count) {
-      project.domain(of: $0).count
-    }
   }
 
   deinit {
@@ -86,7 +80,6 @@ final class LoadedProgram {
     reads.deallocate()
     read.deallocate()
     observed.deallocate()
-    radix?.deallocate()
   }
 
   private static func copied<T>(_ array: [T]) -> UnsafeMutablePointer<T> {

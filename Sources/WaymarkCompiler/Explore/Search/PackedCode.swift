@@ -4,7 +4,7 @@
 final class PackedCode {
   struct Instruction {
     enum Operation: UInt8 {
-      case testOne, testTwo, assign, choose, go, end, leave, jump, stop
+      case testOne, testTwo, assign, choose, go, end, leave, jump, open, stop
       /// Left to the walk that can do everything.
       case other
     }

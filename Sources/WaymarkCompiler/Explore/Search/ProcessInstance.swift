@@ -20,6 +20,8 @@ final class ProcessInstance {
     let words: [UInt64]
     /// Of the caller's state from the start of its instance.
     let distance: Int32
+    /// Its number in the log.
+    let entry: Int32
   }
 
   struct End {
@@ -35,7 +37,7 @@ final class ProcessInstance {
 
   init(_ program: LoadedProgram, isArrival: Bool = false) {
     (self.program, self.isArrival) = (program, isArrival)
-    states = StateSet(words: program.layout.words, radix: program.radix)
+    states = StateSet(words: program.layout.words)
   }
 }
 
@@ -54,10 +56,10 @@ extension ProcessInstance {
 }
 
 extension [ProcessInstance.End] {
-  func include(
-    _ outcome: Int32, _ isByButton: Bool, _ words: UnsafePointer<UInt64>, _ count: Int
-  ) -> Bool {
-    contains { end in
+  func index(
+    of outcome: Int32, _ isByButton: Bool, _ words: UnsafePointer<UInt64>, _ count: Int
+  ) -> Int? {
+    firstIndex { end in
       guard end.outcome == outcome, outcome >= 0 || end.isByButton == isByButton else {
         return false
       }

@@ -29,11 +29,7 @@ final class Search: WalkHandler {
 
   private var agenda = Agenda()
   var resumptions: [Resumption] = []
-  /// With fewer states of one distance, it takes longer to wake another core.
-  var leastShared: Int32 = 1 << 10
-  var side: SideExpansion?
-  /// States that were left while another core worked beside.
-  var leftOut: [Int32] = []
+  let edgeLog = UnsafeMutablePointer<EdgeLog>.allocate(capacity: 1)
 
   // The state that is expanded.
   let walk: Walk
@@ -50,15 +46,20 @@ final class Search: WalkHandler {
     var newCount: Int32 = 0
     /// Of the item that is expanded: how many of its states are left.
     var left: Int32 = 0
-    /// The last end of these states: its outcome, and its word if it is one.
+    /// The last end of these states: its number, its outcome, and its word if it is one.
+    var end: Int32 = -1
     var endOutcome: Int32 = .min
     var endWord: UInt64 = 0
-    /// States are expanded on another core as well: what is not packed has to wait.
-    var isShared = false
+    /// Of what continues after it has entered another: the entry, and the end; otherwise -1.
+    var entry: Int32 = -1
+    var passed: Int32 = -1
   }
 
   /// A caller that continues after what it entered has ended.
   struct Resumption {
+    let entry: Int32
+    /// Of what was entered; -1 if that is not understood.
+    let end: Int32
     let state: Int32
     let instruction: Int32
     let words: [UInt64]
@@ -76,10 +77,12 @@ final class Search: WalkHandler {
     walk = Walk(any)
     let instance = ProcessInstance(any)
     now.initialize(to: Moment(table: instance.states.table))
+    edgeLog.initialize(to: EdgeLog())
   }
 
   deinit {
     now.deallocate()
+    edgeLog.deinitialize(count: 1).deallocate()
   }
 
   /// A user arrives; `words` are the values that are known.
@@ -140,24 +143,22 @@ final class Search: WalkHandler {
     now.pointee.table = table
     now.pointee.left = 0
     now.pointee.endOutcome = .min
+    now.pointee.entry = -1
     if item.state < 0 {
       let resumption = resumptions[Int(~item.state)]
       now.pointee.state = resumption.state
+      (now.pointee.entry, now.pointee.passed) = (resumption.entry, resumption.end)
       walk.follow(from: resumption.instruction, resumption.words, self)
     } else {
       now.pointee.state = item.state + item.count
       now.pointee.left = item.count
-      if item.count >= leastShared, isShareable(instance) {
-        expandShared(instance, Int(item.count))
-      } else {
-        expandStates(instance.program, table)
-      }
+      expandStates(instance.program, table)
     }
     flush()
   }
 
   /// Expands the states that are left of the item.
-  func expandStates(_ program: LoadedProgram, _ table: UnsafeMutablePointer<StateTable>) {
+  private func expandStates(_ program: LoadedProgram, _ table: UnsafeMutablePointer<StateTable>) {
     let (walk, now, entries) = (walk, now, program.entries)
     let content = UnsafeMutablePointer<UInt64>.allocate(capacity: table.pointee.words)
     defer { content.deallocate() }
@@ -173,7 +174,7 @@ final class Search: WalkHandler {
 
   /// True once there are as many states as the bound allows.
   @inline(__always)
-  var isFull: Bool {
+  private var isFull: Bool {
     if stateCount &+ Int(now.pointee.newCount) <= mostStates { return false }
     flush()
     return isCutOff
@@ -190,15 +191,16 @@ final class Search: WalkHandler {
     let instance = ProcessInstance(program, isArrival: isArrival)
     instances.append(instance)
     if instances.count > mostInstances { isCutOff = true }
-    add(program.program.start, words, parent: -1, to: index, at: 0)
+    add(program.program.start, words, parent: -1, to: index, at: 0) { _ in }
     return index
   }
 
   static let mostSplits = 4_096
 
-  /// Adds a state, or, where pages are split, all that it stands for.
+  /// Adds a state, or, where pages are split, all that it stands for. `visit` gets each.
   func add(
-    _ location: Int32, _ words: [UInt64], parent: Int32, to index: Int32, at distance: Int
+    _ location: Int32, _ words: [UInt64], parent: Int32, to index: Int32, at distance: Int,
+    _ visit: (Int32) -> Void
   ) {
     let instance = instances[Int(index)]
     var states = [words]
@@ -214,7 +216,9 @@ final class Search: WalkHandler {
       }
     }
     for state in states {
-      guard let place = instance.states.insert(location, state, parent: parent) else { continue }
+      let (place, isNew) = instance.states.table.pointee.insert(location, state, parent: parent)
+      visit(Int32(place))
+      guard isNew else { continue }
       count(instance.program)
       instance.note(Int32(place), at: Int32(distance))
       schedule(Agenda.Item(instance: index, state: Int32(place)), at: distance)

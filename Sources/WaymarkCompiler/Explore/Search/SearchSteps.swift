@@ -9,33 +9,54 @@ extension Search {
       let content = Array(UnsafeBufferPointer(start: words, count: now.pointee.table.pointee.words))
       return add(
         location, content, parent: now.pointee.state, to: now.pointee.here,
-        at: Int(now.pointee.distance) + 1)
+        at: Int(now.pointee.distance) + 1
+      ) { log($0, walk.node) }
     }
-    let new = now.pointee.table.pointee.insert(location, words, parent: now.pointee.state)
-    if let new { note(1, from: new) }
+    let (place, isNew) = now.pointee.table.pointee.insert(
+      location, words, parent: now.pointee.state)
+    if isNew { note(1, from: place) }
+    log(Int32(truncatingIfNeeded: place), walk.node)
   }
+
+  /// Keeps an edge from the state that is expanded, or from where it continues.
+  @inline(__always)
+  private func log(_ target: Int32, _ node: Int32) {
+    let now = now
+    if now.pointee.entry < 0 {
+      let edge = EdgeLog.Edge(
+        instance: now.pointee.here, from: now.pointee.state, to: target, node: node)
+      return edgeLog.pointee.edges.append(edge)
+    }
+    edgeLog.pointee.returns.append(
+      EdgeLog.Return(
+        entry: now.pointee.entry, end: now.pointee.passed, to: target, node: node))
+  }
+
+  func open(_ walk: Walk) { log(-1, walk.node) }
 
   func end(
     with outcome: Int32, by transition: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk
   ) {
     let moment = self.now
     let now = moment.pointee
-    if outcome >= 0 || transition >= 0 {
-      now.table.pointee.mark(Int(now.state))
-    }
     let count = now.table.pointee.words
-    if outcome >= 0, outcome == now.endOutcome, words[0] == now.endWord, count == 1 { return }
-    moment.pointee.endOutcome = outcome
-    moment.pointee.endWord = words[0]
+    if outcome >= 0, outcome == now.endOutcome, words[0] == now.endWord, count == 1 {
+      return log(now.end, walk.node)
+    }
     let instance = instances[Int(now.here)]
     let isByButton = outcome < 0 && walk.isByButton
-    if instance.ends.include(outcome, isByButton, words, count) { return }
+    let known = instance.ends.index(of: outcome, isByButton, words, count)
+    let index = known ?? instance.ends.count
+    (moment.pointee.end, moment.pointee.endOutcome) = (Int32(index), outcome)
+    moment.pointee.endWord = words[0]
+    log(Int32(index), walk.node)
+    guard known == nil else { return }
     let end = ProcessInstance.End(
       outcome: outcome, isByButton: isByButton,
       words: Array(UnsafeBufferPointer(start: words, count: count)), state: now.state,
       distance: now.distance + 1)
     instance.ends.append(end)
-    for caller in instance.callers { resume(caller, after: end, of: instance.program) }
+    for caller in instance.callers { resume(caller, after: index, of: instance) }
   }
 
   func call(
@@ -47,12 +68,21 @@ extension Search {
     let content = Array(UnsafeBufferPointer(start: words, count: instance.states.words))
     let caller = ProcessInstance.Caller(
       instance: here, state: state, site: site, words: content,
-      distance: now.pointee.distance)
-    guard let callee = programs[spec.callee.raw] else { return resumeAnyhow(caller, spec) }
+      distance: now.pointee.distance, entry: Int32(edgeLog.pointee.entries.count))
+    guard let callee = programs[spec.callee.raw] else {
+      note(EdgeLog.Entry(callee: -1, site: site), of: caller, at: node)
+      return resumeAnyhow(caller, spec)
+    }
     guard let entry = walk.entry(to: callee, at: spec, from: node) else { return }
     let index = Int(enter(callee, entry))
+    note(EdgeLog.Entry(callee: Int32(index), site: site), of: caller, at: node)
     instances[index].callers.append(caller)
-    for end in instances[index].ends { resume(caller, after: end, of: callee) }
+    for end in instances[index].ends.indices { resume(caller, after: end, of: instances[index]) }
+  }
+
+  private func note(_ entry: EdgeLog.Entry, of caller: ProcessInstance.Caller, at node: Int32) {
+    edgeLog.pointee.entries.append(entry)
+    log(caller.entry, node)
   }
 
   func find(_ finding: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk) {
@@ -63,19 +93,14 @@ extension Search {
         instance: now.pointee.here, state: now.pointee.state, distance: now.pointee.distance))
   }
 
-  func leavesOut(_ walk: Walk) -> Bool {
-    guard now.pointee.isShared else { return false }
-    leftOut.append(now.pointee.state)
-    walk.stopEarly()
-    return true
-  }
-
   /// A process that was not understood may end in every way.
   private func resumeAnyhow(_ caller: ProcessInstance.Caller, _ site: CallSite) {
     let instructions = site.returns.map(\.instruction) + [site.afterAny].filter { $0 >= 0 }
     for instruction in instructions {
       resumptions.append(
-        Resumption(state: caller.state, instruction: instruction, words: caller.words))
+        Resumption(
+          entry: caller.entry, end: -1, state: caller.state, instruction: instruction,
+          words: caller.words))
       schedule(
         Agenda.Item(instance: caller.instance, state: ~Int32(resumptions.count - 1)),
         at: Int(caller.distance))
@@ -83,15 +108,18 @@ extension Search {
   }
 
   private func resume(
-    _ caller: ProcessInstance.Caller, after end: ProcessInstance.End, of callee: LoadedProgram
+    _ caller: ProcessInstance.Caller, after index: Int, of callee: ProcessInstance
   ) {
+    let end = callee.ends[index]
     let program = instances[Int(caller.instance)].program
     let site = program.program.calls[Int(caller.site)]
     guard let instruction = site.instruction(after: end.outcome) else { return }
     var words = caller.words
-    program.take(end.words, of: callee, site, into: &words)
+    program.take(end.words, of: callee.program, site, into: &words)
     resumptions.append(
-      Resumption(state: caller.state, instruction: instruction, words: words))
+      Resumption(
+        entry: caller.entry, end: Int32(index), state: caller.state, instruction: instruction,
+        words: words))
     schedule(
       Agenda.Item(instance: caller.instance, state: ~Int32(resumptions.count - 1)),
       at: Int(caller.distance + end.distance))

@@ -3,9 +3,9 @@ final class StateSet {
   /// What a search adds to, in place.
   let table: UnsafeMutablePointer<StateTable>
 
-  init(words: Int, radix: StateRadix? = nil) {
+  init(words: Int) {
     table = .allocate(capacity: 1)
-    table.initialize(to: StateTable(words: words, radix: radix))
+    table.initialize(to: StateTable(words: words))
   }
 
   deinit {
@@ -35,7 +35,7 @@ final class StateSet {
   }
 
   /// The states with which an instance begins: those without a parent.
-  var starts: [Int] { (0..<count).prefix { parents[$0] < 0 }.map { $0 } }
+  var starts: Range<Int> { 0..<((0..<count).first { parents[$0] >= 0 } ?? count) }
 
   func word(_ state: Int, _ index: Int) -> UInt64 { table.pointee.word(state, index) }
 
@@ -54,7 +54,8 @@ final class StateSet {
 
   /// Nil if the state is known, otherwise its index.
   func insert(_ location: Int32, _ content: UnsafePointer<UInt64>, parent: Int32) -> Int? {
-    table.pointee.insert(location, content, parent: parent)
+    let (state, isNew) = table.pointee.insert(location, content, parent: parent)
+    return isNew ? state : nil
   }
 
   func index(of location: Int32, _ content: UnsafePointer<UInt64>) -> Int? {

@@ -11,15 +11,13 @@ protocol WalkHandler: AnyObject {
   /// Nothing follows: the user is where they were.
   func rest(_ walk: Walk)
   func find(_ finding: Int32, _ words: UnsafeMutablePointer<UInt64>, _ walk: Walk)
-  /// True if it does without what instructions that are not packed lead to.
-  func leavesOut(_ walk: Walk) -> Bool
+  /// A route is opened.
+  func open(_ walk: Walk)
 }
 
 extension WalkHandler {
-  /// Only those who count what happens on the way need it.
   func rest(_ walk: Walk) {}
-
-  func leavesOut(_ walk: Walk) -> Bool { false }
+  func open(_ walk: Walk) {}
 }
 
 /// Follows instructions from one state to all its leaves. A value is split into its classes when a
@@ -41,18 +39,17 @@ final class Walk {
   let keepsTrail: Bool
   /// True if the process is left by what a button opened, which closes it.
   var isByButton: Bool { state.pointee.isByButton }
+  /// The instruction of which the handler is told.
+  var node: Int32 { state.pointee.node }
 
   /// What changes on the way. It lies outside of the object, since accesses to that are checked.
   struct Progress {
     var forked = false
     var isByButton = false
-    var isOver = false
+    var node: Int32 = -1
     /// Nil where the walk that can do everything is needed.
     var code: PackedCode.Tables?
   }
-
-  /// A handler that knows enough stops the walk.
-  func stopEarly() { state.pointee.isOver = true }
 
   /// How many ways through the instructions of one location are followed.
   private static let mostWays = 200_000
@@ -106,7 +103,6 @@ final class Walk {
       met.pointee.removeAll()
       state.pointee.forked = false
     }
-    state.pointee.isOver = false
     if let code = state.pointee.code {
       return followPacked(code, from: start, words[0], state, handler)
     }
@@ -121,7 +117,7 @@ final class Walk {
     let stack = stack
     stack.pointee.count = 0
     run(from: start, handler)
-    while stack.pointee.count > 0, !state.pointee.isOver {
+    while stack.pointee.count > 0 {
       if state.pointee.forked, met.pointee.count > Self.mostWays {
         stack.pointee.count = 0
         program.bounds.insert("\(Self.mostWays) ways through the guards of a step are followed")
@@ -158,7 +154,7 @@ final class Walk {
     while true {
       for index in 0..<count { content[index] &= program.live[Int(node) * count + index] }
       if keepsTrail { content[count] = UInt64(UInt32(bitPattern: lastEvent)) }
-      if state.pointee.forked, met.pointee.insert(node, content, parent: -1) == nil { return }
+      if state.pointee.forked, !met.pointee.insert(node, content, parent: -1).isNew { return }
       let instruction = program.instructions[Int(node)]
       switch instruction.operation {
       case .test:
@@ -183,6 +179,10 @@ final class Walk {
         node = instruction.a
       case .event:
         if keepsTrail { note(.event(instruction.index)) }
+        if instruction.b >= 0 {
+          state.pointee.node = node
+          handler.open(self)
+        }
         node = instruction.a
       case .find:
         handler.find(instruction.index, content, self)
@@ -190,14 +190,19 @@ final class Walk {
         node = instruction.a
       case .go:
         program.observed[Int(instruction.c)] = true
+        state.pointee.node = node
         return handler.go(to: instruction.index, by: instruction.a, content, self)
       case .end:
         if instruction.c >= 0 { program.observed[Int(instruction.c)] = true }
+        state.pointee.node = node
         return handler.end(with: instruction.index, by: instruction.a, content, self)
       case .leave:
         state.pointee.isByButton = instruction.index == 0
+        state.pointee.node = node
         return handler.end(with: -1, by: -1, content, self)
-      case .call: return handler.call(instruction.index, at: node, content, self)
+      case .call:
+        state.pointee.node = node
+        return handler.call(instruction.index, at: node, content, self)
       case .stop: return handler.rest(self)
       }
     }

@@ -35,6 +35,10 @@ extension Walk {
           }
           next = code.choices[index &- 1]
         case .jump: next = instruction.a
+        case .open:
+          state.pointee.node = node
+          handler.open(self)
+          next = instruction.a
         case .go, .end, .leave, .stop, .choose, .other: break
         }
         if let next {
@@ -45,8 +49,9 @@ extension Walk {
         if instruction.operation == .leave {
           state.pointee.isByButton = instruction.index == 0
         }
+        state.pointee.node = node
         finish(instruction, at: node, handler)
-        if count == 0 || state.pointee.isOver { return }
+        if count == 0 { return }
         count &-= 1
         (node, word) = (open[count].node, open[count].word)
       }
@@ -66,7 +71,7 @@ extension Walk {
     case .end: handler.end(with: instruction.index, by: instruction.a, content, self)
     case .leave: handler.end(with: -1, by: -1, content, self)
     case .stop: handler.rest(self)
-    default: if !handler.leavesOut(self) { followAll(from: node, handler) }
+    default: followAll(from: node, handler)
     }
   }
 }

@@ -1,0 +1,84 @@
+/// What a search leaves behind: the states of all instances, numbered one instance after another,
+/// with every edge between them. Of a search that was cut short, edges are missing.
+final class StateGraph {
+  let search: Search
+  let edges: [EdgeLog.Edge]
+  let entries: [EdgeLog.Entry]
+  let returns: [EdgeLog.Return]
+  /// By instance, the number of its first state; then, how many there are in all.
+  let first: [Int]
+  /// By state, its edges.
+  let outgoing: Edges
+  /// By entry, the edge that leads to it, and what it returns to.
+  let entering: [Int32]
+  let returning: Edges
+
+  init(_ search: Search) {
+    let log = search.edgeLog.pointee
+    self.search = search
+    (edges, entries, returns) = (log.edges, log.entries, log.returns)
+    var first = [0]
+    for instance in search.instances {
+      first.append(first[first.count - 1] + instance.states.count)
+    }
+    self.first = first
+    outgoing = Edges(
+      nodes: first[first.count - 1],
+      pairs: log.edges.enumerated().map { index, edge in
+        (Int32(first[Int(edge.instance)]) + edge.from, Int32(index))
+      })
+    returning = Edges(
+      nodes: log.entries.count,
+      pairs: log.returns.enumerated().map { ($1.entry, Int32($0)) })
+    var entering = [Int32](repeating: -1, count: log.entries.count)
+    for (index, edge) in log.edges.enumerated()
+    where search.operation(of: edge.node, in: edge.instance) == .call {
+      entering[Int(edge.to)] = Int32(index)
+    }
+    self.entering = entering
+  }
+
+  var stateCount: Int { first[first.count - 1] }
+
+  func number(_ instance: Int32, _ state: Int32) -> Int { first[Int(instance)] + Int(state) }
+
+  func operation(of edge: EdgeLog.Edge) -> Instruction.Operation {
+    search.operation(of: edge.node, in: edge.instance)
+  }
+
+  /// Where the entry is, in the caller.
+  func caller(of entry: Int32) -> EdgeLog.Edge { edges[Int(entering[Int(entry)])] }
+
+  /// It closes the pages from which it is opened.
+  func closes(_ entry: Int32) -> Bool {
+    search.instances[Int(caller(of: entry).instance)].program.program
+      .calls[Int(entries[Int(entry)].site)].closes
+  }
+
+  /// Nothing is left below what it opens.
+  func startsAnew(_ entry: Int32) -> Bool {
+    search.instances[Int(caller(of: entry).instance)].program.program
+      .calls[Int(entries[Int(entry)].site)].startsAnew
+  }
+
+  func operation(of edge: EdgeLog.Return) -> Instruction.Operation {
+    search.operation(of: edge.node, in: caller(of: edge.entry).instance)
+  }
+
+  func edges(of state: Int) -> some Sequence<EdgeLog.Edge> {
+    outgoing.of(state).lazy.map { [outgoing, edges] in edges[Int(outgoing.targets[$0])] }
+  }
+
+  /// What follows what was entered.
+  func returns(of entry: Int32) -> some Sequence<EdgeLog.Return> {
+    returning.of(Int(entry)).lazy.map { [returning, returns] in
+      returns[Int(returning.targets[$0])]
+    }
+  }
+}
+
+extension Search {
+  fileprivate func operation(of node: Int32, in instance: Int32) -> Instruction.Operation {
+    instances[Int(instance)].program.instructions[Int(node)].operation
+  }
+}
