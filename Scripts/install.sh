@@ -93,10 +93,21 @@ roll_back() {
   fail "it was interrupted or could not write to $root; everything is as it was before"
 }
 
+# The stages of runs that were killed. One that cannot be asked may be another user's, and alive.
+remove_stages() {
+  for left in "$root"/.waymark-stage.*; do
+    pid=${left##*.waymark-stage.}
+    case $pid in '' | *[!0-9]*) continue ;; esac
+    if [ -L "$left" ] || ! [ -d "$left" ] || [ -d "/proc/$pid" ]; then continue; fi
+    kill -0 "$pid" 2>/dev/null || rm -rf "$left"
+  done
+}
+
 place_files() {
   stage='' moved='' made=''
   trap roll_back EXIT HUP INT TERM
   make_folder "$root"
+  remove_stages
   stage=$root/.waymark-stage.$$
   mkdir "$stage"
   files="$(paths_of "$here/MANIFEST") share/waymark/folders share/waymark/manifest"
@@ -165,6 +176,7 @@ uninstall_all() {
     folder=$(nearest_folder "$(dirname "$root/$path")")
     can_write "$folder" || fail "cannot write to $folder; nothing was removed"
   done
+  remove_stages
   changed=$(changed_files "$root" "$manifest")
   for path in $(paths_of "$manifest"); do
     if [ -e "$root/$path" ] && printf '%s\n' "$changed" | grep -qxF "$path"; then

@@ -163,7 +163,7 @@ test_project() {
   waymark serve --port 0 >served 2>&1 &
   await served
   kill $!
-  holds served "MyApp is served at http://127.0.0.1:"
+  holds served "Shop is served at http://127.0.0.1:"
   cd ..
 }
 

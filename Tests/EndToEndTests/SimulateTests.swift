@@ -52,6 +52,10 @@ struct SimulateTests {
     let result = try scratch.tool("simulate", "help.yaml")
     #expect(result.status == 1 && result.output.hasPrefix("1 scenario: 1 passed"))
     #expect(result.complaints == "the project has defects: 'waymark check' shows 1 error\n")
+    let junit = try scratch.tool("simulate", "help.yaml", "--format", "junit").output
+    #expect(junit.contains("type=\"dead-end\"") && junit.contains("failures=\"1\""))
+    let json = try scratch.tool("simulate", "help.yaml", "--format", "json").output
+    #expect(json.contains("\"rule\": \"dead-end\""))
   }
 
   @Test("simulate does not play what has unresolved names, and shows what check shows")

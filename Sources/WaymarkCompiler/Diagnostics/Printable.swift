@@ -43,11 +43,16 @@ public enum Printable {
 
   private static func sign(for character: Character) -> String {
     let isWhollyInvisible = character.unicodeScalars.allSatisfy { $0.isInvisible && $0 != "\u{A0}" }
-    guard isWhollyInvisible || character.unicodeScalars.contains(where: isUnsafe) else {
-      return String(character)
+    // Regional flags and variants of ideographs are made of what could hide text elsewhere.
+    let isBase = character.unicodeScalars.first.map {
+      $0.properties.isIdeographic || $0 == "\u{1F3F4}"
     }
+    let isShown = { scalar in
+      !isUnsafe(scalar) && (isBase == true || !(0xE0000...0xE0FFF).contains(scalar.value))
+    }
+    if !isWhollyInvisible, character.unicodeScalars.allSatisfy(isShown) { return String(character) }
     return character.unicodeScalars.reduce(into: "") { out, scalar in
-      out += isWhollyInvisible || isUnsafe(scalar) ? picture(of: scalar) : String(scalar)
+      out += isWhollyInvisible || !isShown(scalar) ? picture(of: scalar) : String(scalar)
     }
   }
 
@@ -63,7 +68,7 @@ public enum Printable {
     if scalar.value < 0x20, let sign = Unicode.Scalar(0x2400 + scalar.value) {
       return String(sign)
     }
-    return "\u{FFFD}"
+    return scalar.value == 0x7F ? "\u{2421}" : "\u{FFFD}"
   }
 }
 

@@ -12,7 +12,8 @@ extension Disk {
     _ path: String, with bytes: [UInt8], keeping permissions: mode_t? = nil
   ) throws(Failure) {
     let folder = Path.parent(path)
-    let temporary = Path.join(folder, ".\(getpid()).waymark-part")
+    removeLeftovers(in: folder)
+    let temporary = Path.join(folder, ".\(getpid())\(partSuffix)")
     let descriptor = open(
       temporary, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw failure("write", path) }
@@ -27,6 +28,20 @@ extension Disk {
       let failure = failure("write", path)
       unlink(temporary)
       throw failure
+    }
+  }
+
+  private static let partSuffix = ".waymark-part"
+
+  /// What was half written when its process was killed; a link or a folder is somebody else's.
+  private static func removeLeftovers(in folder: String) {
+    for name in ((try? names(in: folder)) ?? []).map({ String(decoding: $0, as: UTF8.self) })
+    where name.hasSuffix(partSuffix) {
+      guard let process = pid_t(name.dropFirst().dropLast(partSuffix.count)), process > 0,
+        name == ".\(process)\(partSuffix)", kill(process, 0) != 0, errno == ESRCH
+      else { continue }
+      let place = Path.join(folder, name)
+      if (try? kind(of: place, followingLinks: false)) == .file { unlink(place) }
     }
   }
 
@@ -65,6 +80,9 @@ extension Disk {
       return true
     }
   }
+
+  /// A file, or a folder that is empty.
+  static func remove(_ path: String) { if unlink(path) != 0 { rmdir(path) } }
 
   static func createFolder(_ path: String) throws(Failure) {
     guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw failure("create", path) }

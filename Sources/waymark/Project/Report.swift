@@ -1,7 +1,11 @@
 /// A file that the user names on the command line, outside the project or in it.
 enum Report {
-  static func write(_ text: String, to file: String) throws(Failure) {
+  /// One about a part alone, where the rest could not be read, replaces none about all.
+  static func write(_ text: String, to file: String, isPartial: Bool = false) throws(Failure) {
     let kind = try Disk.kind(of: file)
+    if isPartial, kind == .file, !isStream(file) {
+      throw Failure("\(file) is left as it was, since not everything could be read")
+    }
     if kind == .folder { throw Failure("cannot write \(file): it is a folder; name a file") }
     let folder = Path.parent(file)
     if kind == nil, try Disk.kind(of: folder) == nil {
@@ -15,6 +19,17 @@ enum Report {
     } else {
       // A link is kept as a link.
       try Disk.replace(Disk.realPath(file) ?? file, with: Array(text.utf8))
+    }
+  }
+
+  /// The files of a folder, which is made where there is none. A link in it leads elsewhere.
+  static func write(_ files: [(path: String, text: String)], into folder: String) throws(Failure) {
+    if try Disk.kind(of: folder) == nil { try Disk.createFolder(folder) }
+    var guardian = PathGuard(root: folder)
+    for file in files { _ = try guardian.check(file: file.path) }
+    for file in files {
+      try guardian.create(folder: Path.split(file.path).parent)
+      try Disk.replace(Path.join(folder, file.path), with: Array(file.text.utf8))
     }
   }
 

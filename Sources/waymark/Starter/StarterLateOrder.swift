@@ -33,7 +33,7 @@ extension StarterFiles {
               - else: solved
           late:
             show: OrderLate
-            with: { minutes: "order.minutesLate == null ? 0 : order.minutesLate" }
+            with: { minutes: order.minutesLate }   # not null: `triage` has asked
             on: { wait: solved, call: talk }
           talk: { open: call, go: handedOver }
 

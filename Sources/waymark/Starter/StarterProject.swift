@@ -7,10 +7,19 @@ struct StarterProject {
     (self.files, self.folder) = (files, folder)
   }
 
-  /// Checks that nothing is in the way before it writes anything.
+  /// Checks that nothing is in the way before it writes anything, and takes back what it wrote if
+  /// the rest cannot be written.
   func write() throws(Failure) {
-    try makeRoot()
-    var guardian = PathGuard(root: folder)
+    var made: [String] = []
+    do throws(Failure) {
+      try write(&made)
+    } catch {
+      for place in made.reversed() { Disk.remove(place) }
+      throw error
+    }
+  }
+
+  private func write(_ made: inout [String]) throws(Failure) {
     var obstacles: [String] = []
     for file in files.all {
       let place = Path.join(folder, file.path)
@@ -23,13 +32,16 @@ struct StarterProject {
         "\(specs) exists already; name an empty folder: waymark init FOLDER")
     }
     guard obstacles.isEmpty else { throw Failure(all: obstacles) }
+    try makeFolder(folder, &made)
     for file in files.all {
-      try guardian.create(folder: Path.split(file.path).parent)
-      try Disk.replace(Path.join(folder, file.path), with: Array(file.text.utf8))
+      let place = Path.join(folder, file.path)
+      try makeFolder(Path.parent(place), &made)
+      try Disk.replace(place, with: Array(file.text.utf8))
+      made.append(place)
     }
   }
 
-  private func makeRoot() throws(Failure) {
+  private func makeFolder(_ folder: String, _ made: inout [String]) throws(Failure) {
     var missing: [String] = []
     var place = folder
     while try Disk.kind(of: place) == nil {
@@ -41,6 +53,9 @@ struct StarterProject {
     guard try Disk.kind(of: place) == .folder else {
       throw Failure("cannot write into \(folder): \(place) is not a folder")
     }
-    for place in missing.reversed() { try Disk.createFolder(place) }
+    for place in missing.reversed() {
+      try Disk.createFolder(place)
+      made.append(place)
+    }
   }
 }

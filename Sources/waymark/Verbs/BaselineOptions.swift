@@ -23,10 +23,12 @@ struct BaselineOptions: ParsableArguments {
   }
 
   /// Leaves known diagnostics out; those that are written now count as known.
-  func apply(_ baseline: Baseline?, to found: Checked) throws(Failure) -> Checked {
+  func apply(
+    _ baseline: Baseline?, to found: Checked, isPartial: Bool
+  ) throws(Failure) -> Checked {
     if let written {
       let baseline = Baseline(of: found)
-      try Report.write(baseline.render(), to: written)
+      try Report.write(baseline.render(), to: written, isPartial: isPartial)
       Terminal.explain("wrote \(counting(found.diagnostics.count, "complaint")) into \(written)")
       return found.without(baseline).checked
     }

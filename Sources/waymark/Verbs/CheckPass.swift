@@ -60,11 +60,12 @@ final class CheckPass {
     if verb.fixes.fix, project.takesInput {
       throw Failure("--fix writes files, and standard input is none; --diff shows the fixes")
     }
+    let isPartial = !project.unreadable.isEmpty
     var settings = verb.settings
-    settings.isPartial = !project.unreadable.isEmpty
+    settings.isPartial = isPartial
     let found = project.checked(settings)
     let (fixed, unwritten) = verb.fixes.apply(to: found, in: project, settings, leaving: known)
-    let checked = try verb.baseline.apply(known, to: fixed)
+    let checked = try verb.baseline.apply(known, to: fixed, isPartial: isPartial)
     failures += project.unreadable + unwritten
     projects.append(CheckedProjects.Project(checked, at: project.places))
   }
@@ -76,13 +77,14 @@ final class CheckPass {
     let wanted = isPlain ? [FormatChoice.onTerminal] : verb.format
     // Files first: a run may end where nobody reads what it shows.
     let choices = wanted.filter { $0.file != nil } + wanted.filter { $0.file == nil }
+    let isPartial = !failures.isEmpty
     for choice in choices {
       let destination = Format.Destination(
         isColored: choice.file == nil && Terminal.isColored(verb.options.color.color, on: .results),
         isStrict: verb.strict)
-      let found = CheckedProjects(projects, isPartial: !failures.isEmpty)
+      let found = CheckedProjects(projects, isPartial: isPartial || !failures.isEmpty)
       do throws(Failure) {
-        try choice.write(choice.format.rendering(found, for: destination))
+        try choice.write(choice.format.rendering(found, for: destination), isPartial: isPartial)
       } catch {
         failures += error.messages
       }

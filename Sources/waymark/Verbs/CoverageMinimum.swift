@@ -25,7 +25,9 @@ struct CoverageMinimum {
         UnknownName.message(word, as: "kind of coverage", among: kinds))
     }
     guard let percent = Double(parts[parts.count - 1]), (0...100).contains(percent) else {
-      throw ValidationError("--min-coverage is a percentage from 0 to 100")
+      let bare = text.hasSuffix("%") ? String(text.dropLast()) : nil
+      let hint = bare.flatMap { try? CoverageMinimum($0) } == nil ? "" : ": write \(bare ?? "")"
+      throw ValidationError("--min-coverage is a percentage from 0 to 100\(hint)")
     }
     self.kind = kind
     self.percent = percent

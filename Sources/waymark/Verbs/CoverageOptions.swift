@@ -100,7 +100,8 @@ struct CoverageOptions: ParsableArguments {
       coverage, of: graph, in: project.folderInRepository,
       diagrams: format.showsDiagrams ? Self.diagrams(of: graph, coverage) : .init())
     do throws(Failure) {
-      try Report.write(format.rendering(report), to: file)
+      try Report.write(
+        format.rendering(report), to: file, isPartial: !project.unreadable.isEmpty)
       return []
     } catch {
       return error.messages

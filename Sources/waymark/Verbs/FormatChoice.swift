@@ -23,9 +23,9 @@ struct FormatChoice: ExpressibleByArgument {
     self.init(format: format, file: parts.count == 2 ? String(parts[1]) : nil)
   }
 
-  func write(_ text: String) throws(Failure) {
+  func write(_ text: String, isPartial: Bool = false) throws(Failure) {
     if let file {
-      try Report.write(text, to: file)
+      try Report.write(text, to: file, isPartial: isPartial)
     } else {
       Terminal.write(text)
     }

@@ -9,7 +9,8 @@ struct Init: ParsableCommand {
     help: "The folder; made where there is none. By default this one.", completion: .directory)
   var folder: String?
 
-  @Option(help: ArgumentHelp("The name of the app.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("The name of the app; by default after the folder.", valueName: "name"))
   var name: String?
 
   @ArgumentParser.Flag(help: "Write a Swift package, too, with the generated code as its target.")
@@ -47,7 +48,7 @@ struct Init: ParsableCommand {
       files.output = package.output
       files.isPublic = package.isLibrary
     }
-    if let name { files.app = name }
+    if let name = from == nil ? name ?? Self.name(after: folder) : name { files.app = name }
     try StarterProject(files, in: folder).write()
     show(files, in: folder)
     guard swift || from != nil else { return }
@@ -71,6 +72,15 @@ struct Init: ParsableCommand {
         waymark generate\(place)    writes the Swift code and the fixtures
       Then open \(Path.join(folder, "Specs"))/Help/late-order.yaml and make it yours.
       """)
+  }
+
+  /// As in `MyShop2` for `my-shop 2`; nil if there is none in ASCII.
+  private static func name(after folder: String) -> String? {
+    let last = (Disk.realPath(folder) ?? folder).split(separator: "/").last ?? ""
+    guard last.allSatisfy({ $0.isASCII || !$0.isLetter }) else { return nil }
+    let words = last.split { !$0.isASCII || !$0.isLetter && !$0.isNumber }
+    let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    return name.isEmpty || !isModule(name) ? nil : name
   }
 
   private static func isModule(_ name: String) -> Bool {

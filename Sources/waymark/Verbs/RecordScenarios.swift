@@ -56,17 +56,14 @@ struct RecordScenarios: ParsableCommand {
   private func write(
     _ scenarios: [WrittenScenario], to folder: String, _ graph: Graph
   ) throws(Failure) {
-    if try Disk.kind(of: folder) == nil { try Disk.createFolder(folder) }
     let digits = String(scenarios.count).count
+    var files: [(path: String, text: String)] = []
     for (index, scenario) in scenarios.enumerated() {
       let number = String(index + 1)
       let name = String(repeating: "0", count: digits - number.count) + number
-      let inner = Path.join(folder, name)
-      if try Disk.kind(of: inner) == nil { try Disk.createFolder(inner) }
-      for (file, text) in answerFiles(of: scenario, in: graph) {
-        try Report.write(text, to: Path.join(inner, file))
-      }
-      try Report.write(scenarioSection([scenario]), to: Path.join(inner, "scenario.yaml"))
+      files += answerFiles(of: scenario, in: graph).map { (Path.join(name, $0.0), $0.1) }
+      files.append((Path.join(name, "scenario.yaml"), scenarioSection([scenario])))
     }
+    try Report.write(files, into: folder)
   }
 }

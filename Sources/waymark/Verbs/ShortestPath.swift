@@ -68,11 +68,8 @@ struct ShortestPath: ParsableCommand {
   }
 
   private func write(_ scenario: WrittenScenario, to folder: String, _ graph: Graph) throws {
-    if try Disk.kind(of: folder) == nil { try Disk.createFolder(folder) }
-    for (name, text) in answerFiles(of: scenario, in: graph) {
-      try Report.write(text, to: Path.join(folder, name))
-    }
-    try Report.write(scenarioSection([scenario]), to: Path.join(folder, "scenario.yaml"))
+    let files = answerFiles(of: scenario, in: graph).map { (path: $0.0, text: $0.1) }
+    try Report.write(files + [("scenario.yaml", scenarioSection([scenario]))], into: folder)
   }
 
   static func target(_ text: String, in graph: Graph) throws(Failure) -> Coverage.Item {

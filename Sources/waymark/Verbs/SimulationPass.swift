@@ -30,21 +30,18 @@ struct SimulationPass {
     // Before any result: what was asked for is not what would be shown.
     if !unknown.isEmpty, errors.isEmpty { throw Failure(all: unknown + project.unreadable) }
     var report = simulated(errors)
-    report.errors = errors
+    report.errors = errors.isEmpty ? defects : errors
     try verb.coverage.add(measured, to: &report, of: graph)
     let unwritten = verb.coverage.write(report.coverage, of: graph, in: project)
     if !errors.isEmpty { verb.color.report(checked, of: project) }
     show(report)
     let shortfalls = verb.coverage.shortfalls(of: report.coverage)
     for line in shortfalls { Terminal.explain(line) }
-    let defects = errors.isEmpty ? self.defects : 0
-    if defects > 0 {
-      let words = counting(defects, "error")
-      Terminal.explain("the project has defects: 'waymark check' shows \(words)")
-    }
+    let defects = errors.isEmpty ? self.defects : []
+    Terminal.explain(Checked(graph: graph, diagnostics: defects).defectsNotice)
     let failures = project.unreadable + unknown + unwritten + hiddenFiles(errors)
     if !failures.isEmpty { throw Failure(all: failures) }
-    let isClean = errors.isEmpty && defects == 0 && report.failed == 0 && shortfalls.isEmpty
+    let isClean = errors.isEmpty && defects.isEmpty && report.failed == 0 && shortfalls.isEmpty
     if !isClean { throw ExitCode(1) }
   }
 
@@ -75,8 +72,8 @@ struct SimulationPass {
 
   /// Errors that the simulation itself has not just tried: it shows whether a scenario can be
   /// followed.
-  private var defects: Int {
-    checked.diagnostics.count { $0.severity == .error && !Rule.ids(.scenario).contains($0.rule) }
+  private var defects: [Diagnostic] {
+    checked.diagnostics.filter { $0.severity == .error && !Rule.ids(.scenario).contains($0.rule) }
   }
 
   private var unknown: [String] {
