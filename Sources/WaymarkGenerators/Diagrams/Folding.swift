@@ -63,8 +63,8 @@ private struct Folding {
     let pairs = Set(edges.map { [$0.to, $0.from] })
     let known = known
     detach { edge in
-      guard !pairs.contains([edge.from, edge.to]), let node = known[edge.to], let count = users[edge.to]?.count,
-        count > node.role.mostUsers
+      guard !pairs.contains([edge.from, edge.to]), let node = known[edge.to],
+        users[edge.to]?.count ?? 0 > node.role.mostUsers
       else { return false }
       if node.role.isEnd { return true }
       if first[edge.to] == nil { first[edge.to] = edge.from }
