@@ -68,6 +68,11 @@ extension Drawing {
       }
       edge.lines = edge.lack.signing(edge.lines)
     }
+    // A step or an end may be passed, but not by the line to what stands for it here.
+    let passed = Set(drawing.edges.filter(\.isOnPath).map(\.to))
+    drawing.changeNodes { node in
+      if !passed.isEmpty, node.isStandIn { node.isOnPath = passed.contains(node.id) }
+    }
     return drawing
   }
 }

@@ -25,8 +25,10 @@ public struct Drawing: Sendable {
     case hidden
   }
   public struct Node: Sendable {
-    let id: String
+    var id: String
     var lines: [String]
+    /// How many of the lines are its title.
+    var titleLines = 1
     let role: Role
     /// The declarations of what it represents.
     var places: [Span] = []
@@ -39,10 +41,12 @@ public struct Drawing: Sendable {
     var isOnPath = false
     /// It stands for what another box has.
     var isReference = false
+    /// It is drawn beside what leads to it, as it is there for others.
+    var isStandIn = false
   }
   public struct Edge: Sendable {
     let from: String
-    let to: String
+    var to: String
     var lines: [String] = []
     var way = Way.plain
     /// Nil if it stands for something else than a transition.

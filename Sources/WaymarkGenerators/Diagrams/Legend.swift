@@ -39,6 +39,9 @@ private struct Legend {
     if drawnNodes.contains(where: \.isOnPath), !drawnEdges.contains(where: \.isOnPath) {
       add(Self.box, "on the journey") { $0.isOnPath = true }
     }
+    if drawnNodes.contains(where: \.isReference) {
+      add(Self.box, "drawn elsewhere") { $0.isReference = true }
+    }
     for severity in [Severity.error, .warning, .note] {
       guard drawnNodes.contains(where: { $0.finding == severity }) else { continue }
       add(Self.box, "\(severity.rawValue) of check") { $0.finding = severity }

@@ -21,7 +21,7 @@ extension Drawing {
         node.isReference = true
         references[own, default: []].append(node)
       }
-      edge = edge.leading(to: id)
+      edge.to = id
     }
     changeGroups { $1 += references[$0] ?? [] }
   }
@@ -55,13 +55,5 @@ extension Drawing {
         lead(targets[index - most], targets[index], [], .hidden)
       }
     }
-  }
-}
-
-extension Drawing.Edge {
-  fileprivate func leading(to other: String) -> Drawing.Edge {
-    Drawing.Edge(
-      from: from, to: other, lines: lines, way: way, transition: transition, lack: lack,
-      isOnPath: isOnPath)
   }
 }

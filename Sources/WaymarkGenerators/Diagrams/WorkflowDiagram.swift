@@ -3,11 +3,20 @@ import WaymarkCompiler
 
 extension Drawing {
   /// A workflow as a flow chart: shapes show what a step does, borders how the workflow ends. With
-  /// labels, screens and buttons are named as users see them.
+  /// labels, screens and buttons are named as users see them. It may be only what lies some steps
+  /// on, from a step or the start.
   public static func workflow(
-    _ graph: Graph, _ id: ID<Workflow>, isTitled: Bool = true, labels: Bool = false
+    _ graph: Graph, _ id: ID<Workflow>, isTitled: Bool = true, labels: Bool = false,
+    from step: ID<Step>? = nil, steps: Int? = nil
   ) -> Drawing {
-    let workflow = graph[id]
+    let whole = whole(graph, graph[id], isTitled, labels)
+    if step == nil, steps == nil { return whole.folded() }
+    return whole.part(from: step.map(graph.key) ?? "start", steps: steps ?? .max).folded()
+  }
+
+  private static func whole(
+    _ graph: Graph, _ workflow: Workflow, _ isTitled: Bool, _ labels: Bool
+  ) -> Drawing {
     let summary = graph.text(workflow.summary)
     let title = graph.text(workflow.name) + (summary.isEmpty ? "" : ": \(summary)")
     var drawing = Drawing(
@@ -83,8 +92,8 @@ extension Graph {
         text(self[id].name)
       ]
     return Drawing.Node(
-      id: key(id), lines: title + words(for: self[id], labels), role: self[id].kind.role,
-      places: [self[id].name.span], subject: .step(id))
+      id: key(id), lines: title + words(for: self[id], labels), titleLines: title.count,
+      role: self[id].kind.role, places: [self[id].name.span], subject: .step(id))
   }
 
   fileprivate func node(of id: ID<Outcome>) -> Drawing.Node {

@@ -39,7 +39,8 @@ extension FeaturePages {
     }
     let command = "waymark graph --view workflow:\(graph.text(graph[id].name))"
     page.paragraph(
-      "Its \(steps) steps are too many to draw here; \(MarkdownText.code(command)) draws them.")
+      "Its \(steps) steps are too many for Mermaid; \(MarkdownText.code(command)) draws them for "
+        + "Graphviz, and \(MarkdownText.code("--from STEP --steps 5")) a part.")
   }
 
   func addScenarios(of id: ID<Feature>, to page: inout MarkdownPage) {

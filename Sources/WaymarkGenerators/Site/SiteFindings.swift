@@ -16,6 +16,11 @@ extension Site {
               ("severity", .string(diagnostic.severity.rawValue)),
               ("message", .string(diagnostic.message)), ("file", .string(place.path)),
               ("line", .int(place.start.line)), ("text", .string(text)),
+              (
+                "about",
+                Rule.all.first { $0.id == diagnostic.rule }.map { .string($0.card.summary) }
+                  ?? .null
+              ),
               ("notes", .array(diagnostic.notes.map { note($0, &places) })),
             ])
           })

@@ -64,7 +64,10 @@ package struct Site: Sendable {
 
   /// Those that are small enough.
   private var diagrams: [GeneratedFile] {
-    let all = Self.diagrams(of: graph)
+    let whole: (path: String, drawing: @Sendable () -> Drawing) = (
+      "data/diagrams/navigation.svg", { [graph] in .navigation(graph) }
+    )
+    let all = [whole] + Self.diagrams(of: graph).map { (path: $0.path, drawing: $0.drawing) }
     let files = inParallel(all.count) { index -> GeneratedFile? in
       let marked = all[index].drawing().marked(with: marks, graph)
         .marked(with: staging.findings, graph)

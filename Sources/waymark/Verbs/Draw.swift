@@ -23,6 +23,14 @@ struct Draw: ParsableCommand {
     completion: ProjectNames.completion { graph, _ in graph.words(graph.features.map(\.name)) })
   var feature: String?
 
+  @Option(
+    help: ArgumentHelp("Draw what lies beyond this step of a workflow.", valueName: "step"),
+    completion: ProjectNames.completion { graph, _ in graph.texts(graph.steps.map(\.name)) })
+  var from: String?
+
+  @Option(help: ArgumentHelp("Draw a workflow only so many steps on.", valueName: "count"))
+  var steps: Int?
+
   @ArgumentParser.Flag(help: "Name screens and buttons as users see them.")
   var labels = false
 
@@ -34,6 +42,12 @@ struct Draw: ParsableCommand {
   func validate() throws {
     if feature != nil, case .workflow = view {
       throw ValidationError("a workflow belongs to one feature: leave --feature out")
+    }
+    if let steps, steps < 0 { throw ValidationError("--steps is at least 0") }
+    if from != nil || steps != nil {
+      guard case .workflow = view else {
+        throw ValidationError("--from and --steps need --view workflow:NAME")
+      }
     }
     if marks.path != nil, case .coordinators = view {
       throw ValidationError(
@@ -48,7 +62,10 @@ struct Draw: ParsableCommand {
       by: marks.findings ? Rule.all : Rule.structural
     ) { checked in
       let drawing = try marks.applied(to: drawing(of: checked.graph), of: checked)
-      return format.rendering(legend ? drawing.withLegend() : drawing)
+      let shown = legend ? drawing.withLegend() : drawing
+      let text = format.rendering(shown)
+      if let refusal = format.refusal(of: shown, as: text) { Terminal.explain(refusal) }
+      return text
     }
   }
 
@@ -58,7 +75,9 @@ struct Draw: ParsableCommand {
     case .navigation: return .navigation(graph, of: feature, labels: labels)
     case .coordinators: return .coordinators(graph, of: feature)
     case .workflow(let name):
-      return .workflow(graph, try Self.workflow(name, in: graph), labels: labels)
+      let workflow = try Self.workflow(name, in: graph)
+      let step = try from.map { name throws(Failure) in try Self.step(name, of: workflow, graph) }
+      return .workflow(graph, workflow, labels: labels, from: step, steps: steps)
     }
   }
 
@@ -76,6 +95,17 @@ struct Draw: ParsableCommand {
       throw Failure(UnknownName.message(name, as: "workflow", among: names))
     }
     return ID(index)
+  }
+
+  private static func step(
+    _ name: String, of workflow: ID<Workflow>, _ graph: Graph
+  ) throws(Failure) -> ID<Step> {
+    let steps = Array(graph[workflow].steps)
+    let names = steps.map { graph.text(graph[$0].name) }
+    guard let index = names.firstIndex(of: name) else {
+      throw Failure(UnknownName.message(name, as: "step", among: names))
+    }
+    return steps[index]
   }
 
   enum View: ExpressibleByArgument {

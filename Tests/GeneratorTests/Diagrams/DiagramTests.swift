@@ -11,7 +11,9 @@ struct DiagramTests {
     let late = try #require(
       sample.workflows.indices.first { sample.text(sample.workflows[$0].name) == "lateOrder" })
     let dot = DiagramFormat.dot.rendering(.workflow(sample, ID(late)))
-    #expect(dot.contains("\"outcome solved\" [label=\"solved\", shape=doublecircle"))
+    #expect(
+      dot.contains(
+        "\"outcome solved from step arrived\" [label=\"solved\", shape=doublecircle"))
     #expect(dot.contains("\"outcome handedOver\" [label=\"handedOver\", shape=hexagon"))
     #expect(dot.contains("label=\"offline\", style=dashed"))
     #expect(dot.contains("label=\"after 10m\", style=dotted"))

@@ -53,7 +53,7 @@ struct LayeredDrawingTests {
     let graph = Self.hub
     let svg = try #require(Drawing.workflow(graph, ID(0)).svg)
     let width = try #require(svg.firstMatch(of: #/width="(\d+)"/#).flatMap { Int($0.output.1) })
-    #expect(width < 2_600)
+    #expect(width < 4_000)
     let boxes = boxes(in: svg)
     #expect(boxes.count == Self.exits + 1)
     #expect(Set(boxes.map(\.top)).count >= 4)

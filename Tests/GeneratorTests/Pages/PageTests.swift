@@ -152,7 +152,7 @@ struct PageTests {
       """
     let page = try text("Help.md", of: "pages", graph(spec))
     #expect(!page.contains("```"))
-    #expect(page.contains("Its 600 steps are too many to draw here"))
+    #expect(page.contains("Its 600 steps are too many for Mermaid"))
   }
 
   @Test("routes in and out name the feature at the other end, and the list names all")

@@ -1,10 +1,13 @@
 import WaymarkCompiler
 
 extension DiagramFormat {
-  public static let mermaid = DiagramFormat(name: "mermaid") { drawing in
-    var mermaid = Mermaid()
-    return String(decoding: mermaid.document(drawing), as: UTF8.self)
-  }
+  public static let mermaid = DiagramFormat(
+    name: "mermaid",
+    write: { drawing in
+      var mermaid = Mermaid()
+      let text = String(decoding: mermaid.document(drawing), as: UTF8.self)
+      return (Mermaid.excess(drawing, text).map { "%% \($0)\n" } ?? "") + text
+    }, excess: Mermaid.excess)
 }
 
 /// A Mermaid flowchart that is being written.
@@ -13,6 +16,16 @@ struct Mermaid {
   private var bytes: [UInt8] = []
   private var depth = 1
   private var classes = MermaidClasses()
+
+  /// Mermaid's own limits, unless a page sets others.
+  private static let most = (edges: 500, characters: 50_000)
+
+  static func excess(_ drawing: Drawing, _ text: String) -> String? {
+    let (edges, characters) = (drawing.edgeCount, text.utf16.count)
+    guard edges > most.edges || characters > most.characters else { return nil }
+    return "these are \(edges) lines with arrows and \(characters) characters; "
+      + "Mermaid draws at most \(most.edges) and \(most.characters)"
+  }
 
   /// Without colours it is shorter, and takes those of the page that shows it.
   init(isColored: Bool = true) { self.isColored = isColored }

@@ -46,7 +46,16 @@ extension LayeredGraph {
 
   private static func inversions(in ends: [Int]) -> Int {
     var count = 0
-    for (index, end) in ends.enumerated() { count += ends[..<index].count { $0 > end } }
+    var seen: [Int] = []
+    for end in ends {
+      var (low, high) = (0, seen.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if seen[middle] > end { high = middle } else { low = middle + 1 }
+      }
+      count += seen.count - low
+      seen.insert(end, at: low)
+    }
     return count
   }
 }

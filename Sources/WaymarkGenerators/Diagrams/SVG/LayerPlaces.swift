@@ -4,19 +4,19 @@ extension LayeredGraph {
   private static let gapOfLines = 4.0
 
   mutating func place(rounds: Int = 30) {
-    for layer in layers.indices { spread(layer) { _ in 0 } }
+    for layer in layers.indices { spread(layer, layers[layer].map { _ in 0 }) }
     for round in 0..<rounds {
       let goesDown = round.isMultiple(of: 2)
       let isLast = round >= rounds - 2
       for layer in goesDown ? Array(layers.indices) : layers.indices.reversed() {
-        let graph = self
-        spread(layer) { vertex in
+        let wishes = layers[layer].map { vertex in
           let near =
             isLast
-            ? graph.vertices[vertex].above + graph.vertices[vertex].below
-            : goesDown ? graph.vertices[vertex].above : graph.vertices[vertex].below
-          return graph.mean(of: near) ?? graph.vertices[vertex].x
+            ? vertices[vertex].above + vertices[vertex].below
+            : goesDown ? vertices[vertex].above : vertices[vertex].below
+          return mean(of: near) ?? vertices[vertex].x
         }
+        spread(layer, wishes)
       }
     }
     let left = vertices.map { $0.x - $0.size.width / 2 }.min() ?? 0
@@ -32,12 +32,12 @@ extension LayeredGraph {
 
   /// As close as can be to the wished places, in order and without overlaps: neighbours that would
   /// overlap move together, to the mean of their wishes.
-  private mutating func spread(_ layer: Int, _ wish: (Int) -> Double) {
+  private mutating func spread(_ layer: Int, _ wishes: [Double]) {
     var offset = 0.0
     var blocks: [(sum: Double, weight: Double, count: Int)] = []
     var offsets: [Double] = []
     var last: Int?
-    for vertex in layers[layer] {
+    for (vertex, wish) in zip(layers[layer], wishes) {
       if let last {
         let gap = isLine(last) && isLine(vertex) ? Self.gapOfLines : Self.gap
         offset += (vertices[last].size.width + vertices[vertex].size.width) / 2 + gap
@@ -45,7 +45,7 @@ extension LayeredGraph {
       last = vertex
       offsets.append(offset)
       let weight = vertices[vertex].isNode ? 1.0 : 4.0
-      blocks.append((weight * (wish(vertex) - offset), weight, 1))
+      blocks.append((weight * (wish - offset), weight, 1))
       while blocks.count > 1, mean(blocks[blocks.count - 2]) > mean(blocks[blocks.count - 1]) {
         let block = blocks.removeLast()
         blocks[blocks.count - 1].sum += block.sum

@@ -24,7 +24,7 @@ struct LayeredGraph {
   }
 
   /// Larger graphs would take too long, and nobody could read them.
-  static let most = 3_000
+  static let most = 12_000
 
   /// The nodes come first, by their own numbers.
   var vertices: [Vertex] = []
@@ -40,15 +40,15 @@ struct LayeredGraph {
   /// Nil if it is too large.
   init?(_ sizes: [Size], _ links: [Link]) {
     guard !sizes.isEmpty, sizes.count + links.count <= Self.most / 4 else { return nil }
-    let isTurned = Self.turned(links, nodes: sizes.count)
-    let below = Self.below(links, isTurned, nodes: sizes.count)
-    let depths = Self.depths(below)
-    let (wrapped, isWrapped) = Self.wrapped(depths, below, sizes)
+    let rows = Rows(of: links, nodes: sizes.count)
+    let (wrapped, isWrapped) = Self.wrapped(rows.depths, rows.below, sizes)
     let none = Array(repeating: false, count: sizes.count)
     // Lines that pass many rows may be too many; then wide rows stay wide.
-    if isWrapped != none, let graph = LayeredGraph(sizes, links, isTurned, wrapped, isWrapped) {
+    if isWrapped != none,
+      let graph = LayeredGraph(sizes, links, rows.isTurned, wrapped, isWrapped)
+    {
       self = graph
-    } else if let graph = LayeredGraph(sizes, links, isTurned, depths, none) {
+    } else if let graph = LayeredGraph(sizes, links, rows.isTurned, rows.depths, none) {
       self = graph
     } else {
       return nil
@@ -93,61 +93,5 @@ struct LayeredGraph {
       vertices[lower].above.append(upper)
     }
     return route
-  }
-
-  /// A link is turned if it leads back to where a walk in depth comes from.
-  private static func turned(_ links: [Link], nodes: Int) -> [Bool] {
-    var isTurned = Array(repeating: false, count: links.count)
-    var leaving = Array(repeating: [Int](), count: nodes)
-    for (index, link) in links.enumerated() { leaving[link.from].append(index) }
-    var (isSeen, isOpen) = (
-      Array(repeating: false, count: nodes), Array(repeating: false, count: nodes)
-    )
-    for root in 0..<nodes where !isSeen[root] {
-      var stack = [(node: root, next: 0)]
-      (isSeen[root], isOpen[root]) = (true, true)
-      while let (node, next) = stack.last {
-        guard next < leaving[node].count else {
-          isOpen[node] = false
-          stack.removeLast()
-          continue
-        }
-        stack[stack.count - 1].next += 1
-        let (link, to) = (leaving[node][next], links[leaving[node][next]].to)
-        if isOpen[to] {
-          isTurned[link] = true
-        } else if !isSeen[to] {
-          (isSeen[to], isOpen[to]) = (true, true)
-          stack.append((to, 0))
-        }
-      }
-    }
-    return isTurned
-  }
-
-  /// What lies below each node, once for each link.
-  private static func below(_ links: [Link], _ isTurned: [Bool], nodes: Int) -> [[Int]] {
-    var below = Array(repeating: [Int](), count: nodes)
-    for (index, link) in links.enumerated() where link.from != link.to {
-      let (top, bottom) = isTurned[index] ? (link.to, link.from) : (link.from, link.to)
-      below[top].append(bottom)
-    }
-    return below
-  }
-
-  /// The longest way to each node, with a layer for words between any two.
-  private static func depths(_ below: [[Int]]) -> [Int] {
-    var waiting = Array(repeating: 0, count: below.count)
-    for next in below.joined() { waiting[next] += 1 }
-    var depths = Array(repeating: 0, count: below.count)
-    var ready = below.indices.filter { waiting[$0] == 0 }
-    while let node = ready.popLast() {
-      for next in below[node] {
-        depths[next] = max(depths[next], depths[node] + 2)
-        waiting[next] -= 1
-        if waiting[next] == 0 { ready.append(next) }
-      }
-    }
-    return depths
   }
 }

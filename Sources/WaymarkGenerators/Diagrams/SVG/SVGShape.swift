@@ -30,6 +30,7 @@ struct SVGShape {
 
   func element(at place: SVGPoint) -> String {
     var names = ["node", "\(node.lack.map { "\($0)" } ?? (node.role.color ?? .plain).rawValue)"]
+    if node.isReference { names.append("reference") }
     if node.isOnPath { names.append("path") }
     if node.role == .wait || node.role == .broken { names.append("time") }
     if let finding = node.finding { names.append(finding.rawValue) }

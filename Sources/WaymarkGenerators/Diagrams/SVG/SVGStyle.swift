@@ -14,6 +14,7 @@ extension Drawing {
       .diagram .error polygon { fill: var(--page) }
       .diagram .time path, .diagram .variant path, .diagram .node.time > rect \
       { stroke-dasharray: 2 3 }
+      .diagram .reference > :not(text) { stroke-dasharray: 4 3 }
       .diagram .label rect { fill: var(--page) }
       .diagram .label text { font-size: 11px }
       \(fills).diagram .uncovered, .diagram .unreached { fill: var(--page) }

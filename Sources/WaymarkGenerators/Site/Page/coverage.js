@@ -12,7 +12,7 @@ export async function coverage() {
     el("h1", {}, "Coverage"),
     el("p", { class: "quiet" }, "What the use cases pass when they are simulated."),
     el("dl", { class: "kinds" }, Object.entries(kinds).map(([name, items]) => el("div", {},
-      el("dt", {}, name), el("dd", {}, bar(items))))),
+      el("dt", {}, name), el("dd", {}, bar(items, "passed"))))),
     project.live ? el("p", {}, "What the sessions of this server have covered: ",
       link("#/map?taken=sessions", "on the map"), ", ",
       el("a", { href: "coverage?format=html" }, "as a report")) : null,
@@ -25,7 +25,8 @@ export async function coverage() {
   ].filter(Boolean) };
 }
 
-const bar = (items) => meter(items.filter((each) => each.covered).length, items.length);
+const bar = (items, words = "") =>
+  meter(items.filter((each) => each.covered).length, items.length, words);
 
 function row(item) {
   const missing = item.steps.filter((step) => !step.covered

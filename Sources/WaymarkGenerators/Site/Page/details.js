@@ -1,4 +1,4 @@
-import { address, badge, el, link, place } from "./elements.js";
+import { address, badge, el, link, place, prose } from "./elements.js";
 import { findingsIn, operation, project, route, screen, useCase, workflow } from "./project.js";
 
 const section = (title, ...content) => el("section", {}, el("h3", {}, title), ...content);
@@ -8,7 +8,7 @@ function findingList(file, first, last) {
   if (found.length === 0) return null;
   return section("Findings", el("ul", {}, found.map((each) => el("li", {},
     badge(each.severity, each.severity), " ",
-    link(address("findings", String(each.index + 1)), each.message)))));
+    link(address("findings", String(each.index + 1)), prose(each.message))))));
 }
 
 function useCaseList(ids) {

@@ -31,13 +31,17 @@ export const count = (number, noun) => `${number} ${noun}${number === 1 ? "" : "
 
 export const json = (value) => el("pre", { class: "json" }, JSON.stringify(value, null, 2));
 
-/** A bar for how much of something is covered. */
-export function meter(covered, all) {
+/** A sentence of the compiler's: what stands between backticks is code. */
+export const prose = (text) => text.split("`").map((part, index) =>
+  index % 2 ? el("code", {}, part) : part);
+
+/** A bar for how much of something is covered, or taken. */
+export function meter(covered, all, words) {
   const percent = all === 0 ? 100 : Math.floor((covered * 100) / all);
   return el("span", { class: "meter" },
     el("meter", { min: 0, max: Math.max(all, 1), value: all === 0 ? 1 : covered,
-      "aria-label": `${covered} of ${all}` }),
-    el("span", {}, `${covered} of ${all} (${percent}%)`));
+      "aria-label": `${covered} of ${all} ${words}` }),
+    el("span", {}, `${covered} of ${all} ${words} (${percent} %)`));
 }
 
 /** A picture with parts to choose; nothing where there is none. */
@@ -47,12 +51,16 @@ export async function diagram(path, choose) {
   const parsed = new DOMParser().parseFromString(await response.text(), "text/html");
   const picture = parsed.querySelector("svg");
   if (!picture) return null;
+  // An image hides its parts from those who hear the page.
+  picture.setAttribute("role", "group");
+  picture.setAttribute("aria-label", "Diagram");
   for (const node of picture.querySelectorAll("[data-id]")) {
     const target = choose(node.dataset.id);
     if (!target) continue;
     node.setAttribute("tabindex", "0");
     node.setAttribute("role", "link");
-    node.setAttribute("aria-label", node.dataset.id);
+    node.setAttribute("aria-label", [...node.querySelectorAll("tspan")]
+      .map((line) => line.textContent).join(", ") || node.dataset.id);
     node.classList.add("chooses");
     const go = () => { location.hash = target; };
     node.addEventListener("click", go);

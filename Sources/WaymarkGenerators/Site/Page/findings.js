@@ -1,4 +1,4 @@
-import { address, badge, count, el, link } from "./elements.js";
+import { address, badge, count, el, link, prose } from "./elements.js";
 import { project } from "./project.js";
 
 /** `findings`, `findings/NUMBER`. */
@@ -30,7 +30,7 @@ export async function findings(path) {
 
 function line(finding, number) {
   return el("li", {}, badge(finding.severity, finding.severity), " ",
-    link(address("findings", String(number)), finding.message), " ",
+    link(address("findings", String(number)), prose(finding.message)), " ",
     el("code", { class: "place" }, `${finding.file}:${finding.line}`), " ",
     el("code", { class: "quiet" }, finding.rule));
 }
@@ -41,12 +41,31 @@ function one(finding, number) {
   return { elements: [
     el("p", {}, link(address("findings"), "All findings")),
     el("h1", {}, `Finding ${number}`),
-    el("p", {}, badge(finding.severity, finding.severity), " ", finding.message),
+    el("p", {}, badge(finding.severity, finding.severity), " ", prose(finding.message)),
+    finding.about ? el("p", { class: "quiet" }, prose(finding.about)) : null,
     isWitness ? el("section", {}, el("h2", {}, "How it comes to that"),
-      el("ol", { class: "chain" }, steps.map((note) => el("li", {}, el("span", {}, note.message),
-        el("code", { class: "place" }, `${note.file}:${note.line}`))))) : null,
-    el("h2", {}, "In the specs"), el("pre", { class: "spec" }, finding.text),
-    el("p", { class: "quiet" }, "What the rule is about: ",
-      el("code", {}, `waymark explain ${finding.rule}`)),
+      el("ol", { class: "chain" }, steps.map((note) => el("li", {}, stop(note, note.message),
+        placed(note))))) : null,
+    el("h2", {}, "In the specs"), el("p", {}, stop(finding, "On the map"), " ", placed(finding)),
+    el("pre", { class: "spec" }, excerpt(finding, isWitness)),
+    el("p", { class: "quiet" }, "The rule is ", el("code", {}, finding.rule), "."),
   ].filter(Boolean) };
+}
+
+const placed = (item) => el("code", { class: "place" }, `${item.file}:${item.line}`);
+
+/** The terminal's text without its first line, which is the message, and a journey that is shown. */
+const excerpt = (finding, isWitness) => {
+  const text = isWitness ? finding.text.split(/\n\s*\n/)[0] : finding.text;
+  return text.split("\n").slice(1).join("\n");
+};
+
+/** A link to the step at this place; words where there is none. */
+function stop(item, words) {
+  for (const owner of project.graph.workflows) {
+    const step = owner.steps.find((each) => each.file === item.file && each.line <= item.line
+      && item.line < each.line + each.lines);
+    if (step) return link(address("map", "workflow", owner.name, "step", step.name), prose(words));
+  }
+  return el("span", {}, words === "On the map" ? "" : prose(words));
 }

@@ -1,5 +1,5 @@
 import { el, address, kept, link } from "./elements.js";
-import { load, project } from "./project.js";
+import { ask, load, project } from "./project.js";
 import { coverage } from "./coverage.js";
 import { findings } from "./findings.js";
 import { map } from "./map.js";
@@ -71,12 +71,23 @@ async function show(isSame = false) {
 async function renew() {
   await load();
   const errors = project.findings.filter((finding) => finding.severity === "error").length;
+  let isBroken = false;
+  if (project.live) isBroken = (await ask("GET", "status")).broken;
   status.replaceChildren(
-    ...(errors ? [link(address("findings"), errors === 1 ? "1 error" : `${errors} errors`)] : []));
+    ...(errors ? [link(address("findings"), errors === 1 ? "1 error" : `${errors} errors`)] : []),
+    isBroken ? " A spec cannot be read: this is the last state that could be." : "");
 }
 
 function listen() {
   const events = new EventSource("events");
+  const old = el("span", { class: "problem" }, " The server is gone: this is its last state.");
+  events.addEventListener("error", () => status.append(old));
+  events.addEventListener("open", async () => {
+    if (!old.isConnected) return;
+    old.remove();
+    await renew();
+    await show(true);
+  });
   events.addEventListener("reload", async () => {
     await renew();
     await show(true);
@@ -86,6 +97,9 @@ function listen() {
 }
 
 addEventListener("hashchange", () => show());
+addEventListener("keydown", (event) => {
+  if (event.key === "Escape") document.querySelector("aside .close")?.click();
+});
 try {
   await renew();
   if (project.live) listen();

@@ -7,6 +7,7 @@ import { choice, draw, follow, isLive, stepMeter, taken } from "./taken.js";
 export async function map(path) {
   const [kind, name, part, chosen] = path;
   const found = await taken();
+  if (kind === "app") return appMap(found);
   if (kind === "feature" && feature(name)) return featureMap(feature(name), part, chosen, found);
   if (kind === "workflow" && workflow(name)) return workflowMap(workflow(name), part, chosen, found);
   const cards = project.graph.features.map(card);
@@ -14,7 +15,8 @@ export async function map(path) {
   return {
     shown: () => fill(found),
     leave: follow(fill),
-    elements: [el("h1", {}, "Map"), await choice([]), finder(cards),
+    elements: [el("h1", {}, "Map"), await choice([]),
+      el("p", {}, link(address("map", "app"), "The navigation of the whole app")), finder(cards),
       el("div", { class: "cards" }, cards.map((each) => each.element))],
   };
 }
@@ -75,15 +77,40 @@ const source = (item, kind) => isLive()
   ? `diagrams/${kind}/${encodeURIComponent(item.name)}.svg?explored&findings` : item.diagram;
 
 /** Beside the picture, what is chosen in it; without Graphviz or a picture, lists. */
-async function panes(picture, details, lists) {
+async function panes(picture, details, lists, base) {
   const frame = picture
     ? el("div", { class: "frame", tabindex: "0", role: "region", "aria-label": "Diagram" }, picture)
     : el("p", { class: "quiet" }, "This is too large to be drawn; the lists have all of it.");
-  if (picture) requestAnimationFrame(() => look(frame, picture));
+  if (picture) {
+    requestAnimationFrame(() => look(frame, picture));
+    drag(frame);
+  }
   return el("div", { class: details ? "panes" : "panes single" },
-    el("div", {}, frame, picture ? zoom(frame, picture) : null,
-      picture ? legend() : null, lists),
-    details ? el("aside", { class: "details", "aria-label": "Details" }, details) : null);
+    el("div", {}, picture ? [zoom(frame, picture), legend()] : null, frame, lists),
+    details ? el("aside", { class: "details", "aria-label": "Details" },
+      el("a", { class: "close", href: address(...base), "aria-label": "Close" }, "✕"),
+      details) : null);
+}
+
+/** Moves the picture with a mouse; a finger scrolls it by itself. */
+function drag(frame) {
+  let isDown = false;
+  let moved = 0;
+  frame.addEventListener("pointerdown", (event) => {
+    isDown = event.pointerType === "mouse" && event.button === 0;
+    moved = 0;
+  });
+  frame.addEventListener("pointermove", (event) => {
+    if (!isDown || event.buttons === 0) return;
+    moved += Math.abs(event.movementX) + Math.abs(event.movementY);
+    frame.scrollBy(-event.movementX, -event.movementY);
+  });
+  // Who has moved the picture has not chosen what is below the pointer.
+  frame.addEventListener("click", (event) => {
+    if (moved > 5) event.stopPropagation();
+    isDown = false;
+    moved = 0;
+  }, true);
 }
 
 /** Brings what is chosen, or where the picture begins, into the middle. */
@@ -106,11 +133,37 @@ function zoom(frame, picture) {
     look(frame, picture);
   };
   const now = () => picture.getBoundingClientRect().width;
+  frame.addEventListener("wheel", (event) => {
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    set(Math.min(Math.max(now() * (event.deltaY > 0 ? 0.9 : 1.1), 120), natural * 3));
+  }, { passive: false });
+  const all = () => Math.min(frame.clientWidth,
+    natural * innerHeight * 0.7 / Number(picture.getAttribute("height")));
   const button = (text, act) => el("button", { type: "button", onclick: act }, text);
   return el("p", { class: "tools" },
     button("Smaller", () => set(Math.max(now() / 1.3, 120))),
     button("Larger", () => set(Math.min(now() * 1.3, natural * 3))),
-    button("Fit the width", () => set(frame.clientWidth)), button("As drawn", () => set(natural)));
+    button("Fit the width", () => set(frame.clientWidth)), button("Fit all", () => set(all())),
+    button("As drawn", () => set(natural)));
+}
+
+/** The navigation of all features in one picture. */
+async function appMap(found) {
+  const picture = await diagram(isLive() ? "diagrams/navigation.svg?explored&findings"
+    : "data/diagrams/navigation.svg", (id) => {
+    const [kind, name] = id.split(" ");
+    const item = { workflow, screen, route }[kind]?.(name);
+    if (kind === "workflow" || !item) return item ? address("map", kind, name) : null;
+    return address("map", "feature", item.feature, kind, name);
+  });
+  const fill = (found) => { if (picture) draw(picture, found); };
+  return {
+    shown: () => fill(found),
+    leave: follow(fill),
+    elements: [crumbs(link(address("map"), "Map"), "Whole app"), el("h1", {}, "Whole app"),
+      await choice(["app"]), await panes(picture, null, null)],
+  };
 }
 
 function chosenIn(base) {
@@ -154,7 +207,7 @@ async function featureMap(item, kind, chosen, found) {
     keepsPosition: Boolean(chosen),
     elements: [crumbs(link(address("map"), "Map"), item.name), el("h1", {}, item.name),
       item.summary ? el("p", {}, item.summary) : null, await choice(base.slice(1)),
-      await panes(picture, details, lists)].filter(Boolean),
+      await panes(picture, details, lists, base)].filter(Boolean),
   };
 }
 
@@ -193,7 +246,8 @@ async function workflowMap(item, kind, chosen, found) {
       el("p", {}, bar, " ",
         project.live ? link(address("phone", "workflow", item.name), "Walk through it") : null),
       await choice(base.slice(1)),
-      await panes(picture, details, el("section", {}, el("h2", {}, "Steps"), steps)),
+      await panes(picture, details, el("section", {}, el("h2", {}, "Steps"), steps),
+        base),
     ].filter(Boolean),
   };
 }

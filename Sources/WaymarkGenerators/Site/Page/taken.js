@@ -125,4 +125,5 @@ export function follow(renew) {
 export const stepMeter = (owners, found) => meter(
   owners.reduce((sum, owner) => sum + (found ? found.ofSteps(owner)
     : owner.steps.filter((step) => step.covered).length), 0),
-  owners.reduce((sum, owner) => sum + owner.steps.length, 0));
+  owners.reduce((sum, owner) => sum + owner.steps.length, 0),
+  found ? "steps taken" : "steps passed by use cases");
