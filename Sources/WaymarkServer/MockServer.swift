@@ -37,7 +37,7 @@ public struct MockServer: Sendable {
   }
 
   var graph: Graph { project.graph }
-  var mask: Mask { Mask(names: Set(graph.project.masked)) }
+  var mask: Mask { Mask(names: graph.project.masked) }
 
   /// The specs have changed. What is broken is shown, and not served.
   public mutating func load(_ project: ServedProject) {

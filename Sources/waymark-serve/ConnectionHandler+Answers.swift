@@ -18,6 +18,7 @@
       case .answer(let response, let delay) where delay > 0:
         pending = after(.milliseconds(Int64(delay)), context) { $0.send(response, $1) }
       case .answer(let response, _): send(response, context)
+      case .formatted(let make): send(make, context)
       case .disconnection(let delay) where delay > 0:
         pending = after(.milliseconds(Int64(delay)), context) { _, context in cut(context) }
       case .disconnection: cut(context)
@@ -55,6 +56,18 @@
       context.writeAndFlush(wrapOutboundOut(.end(nil))).assumeIsolated().whenComplete { _ in
         limit.cancel()
         if keepsAlive { self.expectRequest(context) } else { self.close(context) }
+      }
+    }
+
+    /// On another thread: this one has other connections, too.
+    private func send(
+      _ make: @escaping @Sendable () -> ServerResponse, _ context: ChannelHandlerContext
+    ) {
+      let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+      NIOThreadPool.singleton.runIfActive(eventLoop: context.eventLoop, make).whenComplete {
+        let (handler, context) = bound.value
+        guard context.channel.isActive else { return }
+        handler.send((try? $0.get()) ?? ServerResponse(503), context)
       }
     }
 
@@ -105,7 +118,9 @@
       guard let upstream = service.upstream else { return cut(context) }
       let (service, loop) = (service, context.eventLoop)
       let bound = NIOLoopBound((self, context), eventLoop: loop)
+      let share = share
       upstream.send(call.request, loop).whenComplete { result in
+        withExtendedLifetime(share) {}
         let response = service.answered(call, with: result.mapError { UpstreamProblem($0) })
         let (handler, context) = bound.value
         guard context.channel.isActive else { return }

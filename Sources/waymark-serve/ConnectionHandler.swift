@@ -15,6 +15,8 @@
     let service: Service
     var head: HTTPRequestHead?
     private var body: [UInt8] = []
+    /// Of that body, until it is answered.
+    var share: HeldBodies.Share?
     /// True once a response has begun; cleared when the next request may come.
     var isAnswering = false
     /// True if nothing more is read.
@@ -35,6 +37,7 @@
 
     func channelInactive(context: ChannelHandlerContext) {
       isOver = true
+      (body, share) = ([], nil)
       watch?.cancel()
       pending?.cancel()
       if let listener { service.events.remove(listener) }
@@ -48,6 +51,12 @@
       case .body(let part):
         guard body.count + part.readableBytes <= Self.largestBody else {
           return refuse(413, "a request has at most \(Self.largestBody >> 20) MiB", context)
+        }
+        let share = self.share ?? service.bodies.share()
+        self.share = share
+        guard share.take(part.readableBytes) else {
+          let most = HeldBodies.most >> 20
+          return refuse(503, "all requests together have more than \(most) MiB of bodies", context)
         }
         body += part.readableBytesView
       case .end:
@@ -92,6 +101,7 @@
     /// Answers, and reads nothing more.
     private func refuse(_ status: Int, _ message: String, _ context: ChannelHandlerContext) {
       isOver = true
+      (body, share) = ([], nil)
       isAnswering = true
       due = .distantFuture
       let response = ServerResponse(
@@ -102,7 +112,7 @@
 
     func expectRequest(_ context: ChannelHandlerContext) {
       isAnswering = false
-      head = nil
+      (head, share) = (nil, nil)
       due = .now() + Self.patience
       if watch == nil { watch(context, for: Self.patience) }
     }

@@ -17,8 +17,8 @@
       (self.service, self.group) = (service, group)
     }
 
-    /// Returns the port.
-    func start(_ options: ServeOptions) throws -> Int {
+    /// Returns the port, and whether only this machine reaches it.
+    func start(_ options: ServeOptions) throws -> (port: Int, isLocal: Bool) {
       let (service, open) = (service, open)
       let bootstrap = ServerBootstrap(group: group)
         .serverChannelOption(.backlog, value: 256)
@@ -40,7 +40,9 @@
       let channel = try bootstrap.bind(host: options.host, port: options.port).wait()
       let port = channel.localAddress?.port ?? options.port
       service.listens(on: port)
-      return port
+      let address = channel.localAddress?.ipAddress ?? ""
+      let isLocal = ["127.", "::ffff:127."].contains(where: address.hasPrefix) || address == "::1"
+      return (port, isLocal)
     }
 
     private static func configure(_ channel: any Channel, _ service: Service) throws {

@@ -31,6 +31,21 @@
       if descriptor < 0 {
         throw Failure(description: "cannot write \(path): \(String(cString: strerror(errno)))")
       }
+      let isWithinLine = Self.endsWithinLine(path, descriptor)
+      state.withLockedValue { $0.isWithinLine = isWithinLine }
+    }
+
+    /// True if whoever has written the file before was ended within a line.
+    private static func endsWithinLine(_ path: String, _ descriptor: Int32) -> Bool {
+      var status = stat()
+      guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+        status.st_size > 0
+      else { return false }
+      let reader = open(path, O_RDONLY | O_CLOEXEC)
+      guard reader >= 0 else { return false }
+      defer { _ = closeFile(reader) }
+      var last: UInt8 = 0
+      return pread(reader, &last, 1, status.st_size - 1) == 1 && last != UInt8(ascii: "\n")
     }
 
     /// Where the disk is full, the server goes on, and says once that the record is cut. When
@@ -62,4 +77,7 @@
 
     func close() { fsync(descriptor) }
   }
+
+  /// `close` of the system, which the method of that name hides.
+  private func closeFile(_ descriptor: Int32) -> Int32 { close(descriptor) }
 #endif

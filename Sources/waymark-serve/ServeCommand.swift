@@ -36,7 +36,12 @@
       }
       let group = MultiThreadedEventLoopGroup(numberOfThreads: 2)
       do {
-        let port = try Listener(service, group).start(options)
+        let (port, isLocal) = try Listener(service, group).start(options)
+        if !isLocal {
+          Console.complain(
+            "warning: --host \(options.host) lets other machines in: whoever reaches this one can "
+              + "read the specs and all calls, and change the sessions")
+        }
         announce(service, options, port)
       } catch {
         Console.complain(reason(for: error, options))

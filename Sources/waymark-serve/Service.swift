@@ -14,6 +14,7 @@
   /// The one server that all connections share.
   final class Service: Sendable {
     let events = EventHub()
+    let bodies = HeldBodies()
     let upstream: UpstreamClient?
     private let server: NIOLockedValueBox<MockServer>
     private let log: LogFile?

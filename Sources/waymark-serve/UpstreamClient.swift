@@ -46,11 +46,7 @@
 
     private func head(of request: ServerRequest) -> HTTPRequestHead {
       var headers = HTTPHeaders()
-      for header in request.headers {
-        let name = header.name.lowercased()
-        let isLocal = name.hasPrefix("waymark-") || Self.ofConnection.contains(name)
-        if !isLocal { headers.add(name: header.name, value: header.value) }
-      }
+      for header in request.headers { headers.add(name: header.name, value: header.value) }
       headers.add(name: "Host", value: upstream.address)
       headers.add(name: "Connection", value: "close")
       if !request.body.isEmpty {
@@ -60,12 +56,6 @@
         version: .http1_1, method: HTTPMethod(rawValue: request.method),
         uri: upstream.prefix + request.target, headers: headers)
     }
-
-    /// What is about one connection alone, or would make the answer unreadable.
-    static let ofConnection: Set<String> = [
-      "host", "connection", "content-length", "transfer-encoding", "accept-encoding", "keep-alive",
-      "upgrade", "te", "trailer", "expect", "proxy-connection", "proxy-authorization",
-    ]
   }
 
   /// Collects one response.
@@ -104,11 +94,9 @@
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
       switch unwrapInboundIn(data) {
       case .head(let head):
-        let headers = head.headers.filter {
-          !UpstreamClient.ofConnection.contains($0.name.lowercased())
-        }
-        response = ServerResponse(
-          Int(head.status.code), headers: headers.map { (name: $0.name, value: $0.value) })
+        guard (200..<600).contains(head.status.code) else { return give(up: .status, context) }
+        let headers = head.headers.map { (name: $0.name, value: $0.value) }
+        response = ServerResponse(Int(head.status.code), headers: PassedHeaders.of(headers))
       case .body(let part):
         response?.body += part.readableBytesView
         if response?.body.count ?? 0 > Self.largest { give(up: .large, context) }

@@ -12,6 +12,7 @@
     case noHTTP = "what it sends is not HTTP/1.1"
     case cut = "it closed the connection before its answer was complete"
     case late = "its answer did not come in time"
+    case status = "the status of its answer is none from 200 to 599"
     case large = "its answer has more than 64 MiB"
 
     init(_ error: any Error) {

@@ -97,10 +97,12 @@ struct Bikes {
   ) -> Reaction {
     time += 1
     let host = headers["Host"] == nil ? [(name: "Host", value: "127.0.0.1:8080")] : []
-    return server.react(
+    let reaction = server.react(
       to: ServerRequest(
         method, target, headers: host + headers.map { (name: $0.key, value: $0.value) },
         body: Array(body.utf8)), at: time)
+    if case .formatted(let make) = reaction { return .answer(make(), delay: 0) }
+    return reaction
   }
 
   /// The status, and the body as JSON; status 0 where there is no answer.
@@ -111,7 +113,7 @@ struct Bikes {
     case .answer(let response, let delay):
       return (response.status, (try? JSONText.read(response.body)) ?? .null, delay)
     case .disconnection(let delay): return (0, .null, delay)
-    case .events, .forward: return (-1, .null, 0)
+    case .events, .forward, .formatted: return (-1, .null, 0)
     }
   }
 

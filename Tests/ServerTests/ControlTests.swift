@@ -21,7 +21,7 @@ struct ControlTests {
       "POST", "/~t1/rides/r-1/payments", #"{"cardNumber":"4000","bikes":[\#(bike)]}"#)
     #expect(covered("outcomes") == 1)
     #expect(covered("steps") == 5)
-    _ = bikes.ask("GET", "/rides/r-9", "", ["Waymark-Use-Case": "no-network"])
+    _ = bikes.ask("GET", "/rides/r-1", "", ["Waymark-Use-Case": "no-network"])
     #expect(covered("outcomes") == 2)
   }
 
@@ -161,6 +161,63 @@ struct ControlTests {
     var bikes = Bikes()
     let headers = ["Host": host].merging(origin.map { ["Origin": $0] } ?? [:]) { $1 }
     #expect(bikes.ask("GET", "/rides/own", "", headers).status == status)
+  }
+
+  @Test(
+    "what a page of another site makes a browser send is refused, but for a visit of the page",
+    arguments: [
+      ("/rides/own", "cross-site", "no-cors", "image", 403),
+      ("/rides/own", "same-site", "cors", "empty", 403),
+      ("/rides/own", "cross-site", "navigate", "document", 403),
+      ("/rides/own", "same-origin", "cors", "empty", 200), ("/rides/own", "none", "x", "y", 200),
+      ("/_waymark/", "cross-site", "navigate", "document", 200),
+      ("/_waymark/", "same-site", "navigate", "iframe", 403),
+      ("/_waymark/", "CROSS-SITE", "no-cors", "document", 403),
+      ("/_waymark/calls", "cross-site", "navigate", "document", 403),
+    ])
+  func sites(_ path: String, _ site: String, _ mode: String, _ dest: String, _ status: Int) {
+    var bikes = Bikes()
+    let headers = ["Sec-Fetch-Site": site, "Sec-Fetch-Mode": mode, "Sec-Fetch-Dest": dest]
+    #expect(bikes.ask("GET", path, "", headers).status == status)
+    if status == 403 { #expect(bikes.ask("PUT", path, "", headers).status == 403) }
+  }
+
+  @Test("what is asked of the server is answered apart from it, as it was at that moment")
+  func apart() throws {
+    var bikes = Bikes()
+    func asked(_ method: String, _ path: String, _ body: String = "") -> Reaction {
+      bikes.server.react(
+        to: ServerRequest(
+          method, "/_waymark/\(path)", headers: [("Host", "localhost:8080")],
+          body: Array(body.utf8)), at: 0)
+    }
+    _ = bikes.ask("GET", "/rides/own")
+    let listing = asked("GET", "calls")
+    for (method, path) in [
+      ("POST", "phone"), ("GET", "sessions"), ("GET", "diagrams/navigation.svg"),
+      ("GET", "coverage"), ("GET", "drift"), ("GET", "findings"), ("GET", "use-cases"), ("GET", ""),
+    ] {
+      guard case .formatted = asked(method, path) else {
+        Issue.record("\(path) is made while others wait")
+        continue
+      }
+    }
+    _ = bikes.ask("GET", "/rides/own")
+    guard case .formatted(let make) = listing else { return }
+    #expect(try JSONText.read(make().body).count == 1)
+    #expect(bikes.ask("GET", "/_waymark/calls").json.count == 2)
+  }
+
+  @Test("every header Origin has to name this server")
+  func origins() {
+    let guarding = HostGuard(served: "127.0.0.1", port: 80)
+    func isRefused(_ origins: String...) -> Bool {
+      let headers = [(name: "Host", value: "localhost")] + origins.map { ("Origin", $0) }
+      return guarding.refusal(of: ServerRequest("GET", "/", headers: headers)) != nil
+    }
+    #expect(!isRefused() && !isRefused("http://localhost"))
+    #expect(isRefused("http://localhost", "http://evil.example"))
+    #expect(isRefused("http://localhost http://evil.example") && isRefused("") && isRefused("null"))
   }
 
   @Test("a server of the whole network is reached by any number, but by no other name")

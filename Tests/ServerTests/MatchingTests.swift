@@ -55,7 +55,9 @@ struct MatchingTests {
     arguments: [
       ("/rides/r-1?limit=x", 400, "query.limit"), ("/rides/r-1?limit=7", 200, nil),
       ("/rides/r-1?day=soon", 400, "query.day"), ("/rides/r-1?day=2030-01-15", 200, nil),
-      ("/rides/r-1?limit=7&limit=x", 200, nil), ("/rides/%C3%A4", 200, nil),
+      ("/rides/r-1?limit=7&limit=x", 200, nil),
+      ("/rides/r-1?day=2030-01-15T10:00:00.125Z", 200, nil),
+      ("/rides/r-1?day=2030-01-15T10:00:00.Z", 400, "query.day"), ("/rides/%C3%A4", 200, nil),
     ])
   func params(_ target: String, _ status: Int, _ place: String?) {
     var bikes = Bikes()

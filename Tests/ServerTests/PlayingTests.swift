@@ -71,7 +71,9 @@ struct PlayingTests {
   func drift() {
     var bikes = Bikes()
     _ = bikes.ask("PUT", "/_waymark/sessions/t1", #"{"useCase":"a-ride-is-paid"}"#)
-    let paid = bikes.ask("POST", "/~t1/rides/r-1/payments", Self.payment)
+    let bike = #"{"id":"b-1","kind":"cargo","weight":12.5}"#
+    let paid = bikes.ask(
+      "POST", "/~t1/rides/r-1/payments", #"{"cardNumber":"1","bikes":[\#(bike)]}"#)
     #expect(paid.json["id"]?.text == "b-1")
     #expect(bikes.drift(in: "t1") == ["out-of-order", "other-params"])
     _ = bikes.ask("GET", "/~t1/rides/r-2")
@@ -81,6 +83,32 @@ struct PlayingTests {
     let all = bikes.ask("GET", "/_waymark/drift").json
     #expect(all.count == 4)
     #expect(all[0]?["file"]?.text == "Specs/rides.yaml")
+  }
+
+  @Test("a call with other params than were given or answered before does not use up the answer")
+  func otherParams() {
+    var bikes = Bikes()
+    _ = bikes.ask("PUT", "/_waymark/sessions/t1", #"{"useCase":"a-ride-is-paid"}"#)
+    #expect(bikes.ask("GET", "/~t1/rides/r-2").status == 200)
+    #expect(bikes.drift(in: "t1") == ["other-params"])
+    #expect(bikes.ask("GET", "/_waymark/sessions/t1").json["next"]?.text == "rides.status")
+    #expect(bikes.ask("GET", "/~t1/rides/r-1?limit=7").json["id"]?.text == "b-1")
+    #expect(bikes.ask("GET", "/_waymark/sessions/t1").json["next"]?.text == "rides.pay")
+  }
+
+  @Test("a param that a use case leaves to an example may have any value")
+  func examples() {
+    let given = "given: { params: { rideId: r-1 } }\n    steps:\n      - { call: rides.status, ret"
+    var bikes = Bikes(
+      Bikes.specs.replacing(given, with: "steps:\n      - { call: rides.status, ret"))
+    _ = bikes.ask("PUT", "/_waymark/sessions/t1", #"{"useCase":"a-ride-is-paid"}"#)
+    #expect(bikes.ask("GET", "/~t1/rides/mine").json["id"]?.text == "b-1")
+    #expect(bikes.ask("GET", "/_waymark/sessions/t1").json["next"]?.text == "rides.pay")
+    let bike = #"{"id":"b-1","kind":"cargo","weight":12.5}"#
+    let paid = bikes.ask(
+      "POST", "/~t1/rides/mine/payments", #"{"cardNumber":"1","bikes":[\#(bike)]}"#)
+    #expect(paid.status == 200)
+    #expect(bikes.ask("GET", "/_waymark/sessions/t1").json["made"]?.integer == 2)
   }
 
   @Test("a session waits as long as it is told")

@@ -25,6 +25,74 @@ struct TrafficTests {
     #expect(bikes.server.takeHappenings().log.isEmpty)
   }
 
+  @Test(
+    "a mask covers a name however it is spelt",
+    arguments: ["cardNumber", "card_number", "CARD-NUMBER"])
+  func spellings(_ name: String) {
+    let mask = Mask(names: ["card-Number"])
+    let sent = JSONText.object([("list", .array([.object([(name, .int(4_000))])]))])
+    #expect(mask.applied(to: sent).line == #"{"list":[{"\#(name)":"***"}]}"#)
+  }
+
+  @Test("of what no spec declares, a record has the name and the type, at any depth")
+  func undeclared() {
+    var bikes = Bikes(forwards: true)
+    let payment =
+      #"{"cardNumber":"4","pin":98765,"bikes":[{"id":"b","kind":"city","weight":1,"#
+      + #""owner":{"mail":"a@b"}}]}"#
+    guard
+      case .forward(let call) = bikes.react("POST", "/rides/r-1/payments?token=s3cret", payment)
+    else {
+      Issue.record("the call is not passed on")
+      return
+    }
+    let answer =
+      #"{"id":"1","kind":"city","weight":1.5,"iban":"DE00","note":{"key":"s3cret"},"more":[1]}"#
+    bikes.server.answered(
+      call, with: .response(ServerResponse(200, body: Array(answer.utf8))), at: 5)
+    let lines = bikes.server.takeHappenings().log
+    for secret in ["s3cret", "a@b", "98765", "DE00"] {
+      #expect(!lines.contains(secret), "\(lines)")
+    }
+    #expect(lines.contains(#""owner":"object""#) && lines.contains(#""pin":"Int""#))
+    #expect(lines.contains(#""iban":"String","note":{},"more":"list""#))
+  }
+
+  @Test("of the body of an error, a record has what the specs say of it")
+  func errorBodies() {
+    for (status, body, kept) in [
+      (409, #"{"code":"STOLEN","by":"Jo"}"#, #"{"code":"STOLEN","by":"String"}"#),
+      (500, #"{"trace":"Jo"}"#, #"{"trace":"String"}"#), (500, #"["Jo"]"#, "[]"),
+    ] {
+      var bikes = Bikes(forwards: true)
+      guard case .forward(let call) = bikes.react("GET", "/rides/r-1") else { continue }
+      bikes.server.answered(
+        call, with: .response(ServerResponse(status, body: Array(body.utf8))), at: 5)
+      #expect(bikes.server.sessions["default"]?.calls.last?.answer?.line == kept)
+    }
+  }
+
+  @Test("what is about one connection, or about this server, is not passed on")
+  func passedHeaders() {
+    var bikes = Bikes(forwards: true)
+    let reaction = bikes.react(
+      "GET", "/rides/r-1", "",
+      [
+        "Connection": "close, X-Hop", "x-hop": "1", "TE": "trailers", "Accept": "a/b",
+        "Cookie": "a=1; Waymark-Session=t1; b=2", "Origin": "http://127.0.0.1:8080",
+        "Referer": "http://127.0.0.1:8080/_waymark/",
+      ])
+    guard case .forward(let call) = reaction else {
+      Issue.record("the call is not passed on")
+      return
+    }
+    let passed = call.request.headers.sorted { $0.name < $1.name }
+    #expect(passed.map(\.name) == ["Accept", "Cookie"])
+    #expect(passed.last?.value == "a=1; b=2")
+    let answered = PassedHeaders.of([("connection", "X-A"), ("x-a", "1"), ("Date", "now")])
+    #expect(answered.map(\.name) == ["Date"])
+  }
+
   @Test("the first line of a session tells the flags and the context of its use case")
   func world() throws {
     var bikes = Bikes()
@@ -59,7 +127,7 @@ struct TrafficTests {
       ),
       (200, "<html>", "success", ["bad-answer answer"]), (404, "", "notFound", []),
       (409, #"{"code":"STOLEN","more":1}"#, "stolen", []),
-      (409, #"{"code":"OTHER"}"#, "failure", ["undeclared-status status 409"]),
+      (409, #"{"code":"OTHER"}"#, "failure", ["bad-answer status 409"]),
       (500, "", "failure", ["undeclared-status status 500"]),
     ])
   func answers(_ status: Int, _ body: String, _ outcome: String, _ drift: [String]) {

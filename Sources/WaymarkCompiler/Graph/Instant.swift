@@ -28,6 +28,18 @@ public struct Instant: Sendable {
     self.seconds = seconds
   }
 
+  /// What a program has sent, which may have fractions of a second; they are left out.
+  public init?(sent text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.count > 20, bytes[19] == UInt8(ascii: ".") else {
+      self.init(text)
+      return
+    }
+    let zone = bytes[20...].drop { (48...57).contains($0) }
+    guard zone.startIndex > 20 else { return nil }
+    self.init(String(decoding: bytes[..<19] + zone, as: UTF8.self))
+  }
+
   /// The moment in ISO 8601, in UTC: `2030-01-15T12:30:00Z`.
   public var text: String {
     let time = ((seconds % Self.secondsOfDay) + Self.secondsOfDay) % Self.secondsOfDay

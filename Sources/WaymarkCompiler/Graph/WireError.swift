@@ -17,4 +17,11 @@ extension Operation {
   public func wireAnswer(for error: Symbol) -> WireError.Answer? {
     wireErrors.first { $0.name.symbol == error }?.answer
   }
+
+  /// The error that is told from others of this status by its body.
+  public func errorWithBody(of status: Int) -> Name? {
+    wireErrors.first {
+      if case .response(status, _?) = $0.answer { true } else { false }
+    }?.name
+  }
 }

@@ -15,25 +15,33 @@ extension MockServer {
       return .answer(
         .problem(405, "\(request.method) is not allowed here, but \(words)").adding("Allow", words))
     }
-    if case .events = resource { return .events }
-    return .answer(answer(resource, method, request, target).adding("Cache-Control", "no-store"))
+    let changed: ServerResponse
+    switch resource {
+    case .events: return .events
+    case .sessions where method == "DELETE":
+      deleteAllSessions()
+      tell("sessions", .array([]))
+      changed = ServerResponse(204)
+    case .session(let name): changed = control(session: name, method, request)
+    case .undo(let name): changed = undo(name, request)
+    default:
+      let state = self
+      return .formatted {
+        state.answer(resource, request, target).adding("Cache-Control", "no-store")
+      }
+    }
+    return .answer(changed.adding("Cache-Control", "no-store"))
   }
 
-  private mutating func answer(
-    _ resource: ControlResource, _ method: String, _ request: ServerRequest,
-    _ target: RequestTarget
+  /// To what changes nothing.
+  private func answer(
+    _ resource: ControlResource, _ request: ServerRequest, _ target: RequestTarget
   ) -> ServerResponse {
     switch resource {
     case .status: return .json(status)
     case .useCases: return useCases()
     case .useCase(let id): return useCase(id)
-    case .sessions where method == "DELETE":
-      deleteAllSessions()
-      tell("sessions", .array([]))
-      return ServerResponse(204)
     case .sessions: return .json(.array(allSessions.map { json(of: $0, request) }))
-    case .session(let name): return control(session: name, method, request)
-    case .undo(let name): return undo(name, request)
     case .calls(let name): return calls(of: name)
     case .drift: return .json(drift.json(place))
     case .coverage(let name): return coverage(of: name, target)
@@ -42,7 +50,7 @@ extension MockServer {
     case .diagram(let path): return diagram(path, target)
     case .phone: return phone(request)
     case .file(let path): return page(path)
-    case .events: return ServerResponse(204)
+    case .events, .session, .undo: return ServerResponse(204)
     }
   }
 

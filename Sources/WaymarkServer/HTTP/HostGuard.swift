@@ -12,16 +12,32 @@ public struct HostGuard: Sendable {
 
   /// Nil if the request may be answered.
   func refusal(of request: ServerRequest) -> ServerResponse? {
-    let hosts = request.headers.filter { $0.name.isSameHeader(as: "Host") }
-    guard hosts.count == 1, let host = hosts.first?.value, isOwn(host) else {
+    let hosts = request.values(of: "Host")
+    guard hosts.count == 1, let host = hosts.first, isOwn(host) else {
       return .problem(
         hosts.count == 1 ? 403 : 400,
         "this server answers only under its own address; the header `Host` names another one")
     }
-    guard let origin = request.header("Origin") else { return nil }
-    let own = origin.hasPrefix("http://") ? String(origin.dropFirst("http://".count)) : ""
-    if own.lowercased() == host.lowercased() { return nil }
-    return .problem(403, "this server does not answer pages of another origin")
+    let own = "http://\(host.lowercased())"
+    let isOfOther = request.values(of: "Origin").contains { $0.lowercased() != own }
+    if isOfOther || (isSentElsewhere(request) && !isVisit(request)) {
+      return .problem(403, "this server does not answer pages of another origin")
+    }
+    return nil
+  }
+
+  /// Browsers send no `Origin` with a `GET` for an image, or one whose answer no script may read.
+  private func isSentElsewhere(_ request: ServerRequest) -> Bool {
+    request.values(of: "Sec-Fetch-Site").flatMap { $0.lowercased().split(separator: ",") }
+      .contains { ["cross-site", "same-site"].contains($0.filter { $0 != " " }) }
+  }
+
+  /// A link to the page may stand anywhere.
+  private func isVisit(_ request: ServerRequest) -> Bool {
+    let path = request.target.prefix { $0 != "?" }
+    return request.method == "GET" && ["/_waymark", "/_waymark/"].contains(path)
+      && request.values(of: "Sec-Fetch-Mode") == ["navigate"]
+      && request.values(of: "Sec-Fetch-Dest") == ["document"]
   }
 
   private func isOwn(_ host: String) -> Bool {

@@ -18,8 +18,11 @@ public struct ServerRequest: Sendable {
     self.body = body
   }
 
-  public func header(_ name: String) -> String? {
-    headers.first { $0.name.isSameHeader(as: name) }?.value
+  func header(_ name: String) -> String? { values(of: name).first }
+
+  /// Of each line of that header.
+  func values(of name: String) -> [String] {
+    headers.filter { $0.name.isSameHeader(as: name) }.map(\.value)
   }
 
   func cookie(_ name: String) -> String? {

@@ -43,6 +43,8 @@ public struct ServerResponse: Sendable {
 public enum Reaction: Sendable {
   /// After so many milliseconds.
   case answer(ServerResponse, delay: Int)
+  /// The answer is made from the state of this moment. That may take long, and holds nobody up.
+  case formatted(@Sendable () -> ServerResponse)
   /// The connection is cut without an answer, after so many milliseconds.
   case disconnection(delay: Int)
   /// Events are sent until the client leaves.

@@ -23,36 +23,43 @@ struct AnswerJudgement {
       }
       return
     }
-    value = response.body.isEmpty ? nil : try? JSONText.read(response.body)
+    let body = response.body.isEmpty ? nil : try? JSONText.read(response.body)
+    value = body.map { DeclaredPart.of($0, like: .object([])) }
     if (200..<300).contains(response.status) {
       outcome = "success"
       guard let type = spec.returnType else { return }
-      guard let value else {
+      value = body.map { DeclaredPart(types: graph.types).of($0, as: type) }
+      guard let body else {
         drift = [
           Drift(kind: .badAnswer, message: "the answer is not JSON", place: "answer")
         ]
         return
       }
       var reader = WireReader(graph, project.records)
-      _ = reader.read(value, as: type, at: "answer")
+      _ = reader.read(body, as: type, at: "answer")
       drift = reader.misfits.map {
         Drift(kind: .badAnswer, message: $0.message, place: $0.place)
       }
       return
     }
-    let body = value
     outcome = project.declaredError(of: operation) { reply in
       guard case .answer(response.status, let wanted) = reply else { return false }
       return wanted.map { body?.holds($0) ?? false } ?? true
     }
-    if outcome == "failure" {
-      drift = [
-        Drift(
-          kind: .undeclaredStatus,
-          message: "\(graph.qualifiedName(of: operation)) declares no error with the status "
-            + "\(response.status)",
-          place: "status \(response.status)")
-      ]
+    let error =
+      (spec.errors ?? []).first { graph.text($0) == outcome }
+      ?? spec.errorWithBody(of: response.status)
+    if let error, case .answer(_, let example?) = project.format.error(error, of: operation) {
+      value = body.map { DeclaredPart.of($0, like: example) }
+    }
+    guard outcome == "failure" else { return }
+    let (name, place) = (graph.qualifiedName(of: operation), "status \(response.status)")
+    if let error {
+      let message = "\(name) declares the \(place) with another body, for `\(graph.text(error))`"
+      drift = [Drift(kind: .badAnswer, message: message, place: place)]
+    } else {
+      let message = "\(name) declares no error with the \(place)"
+      drift = [Drift(kind: .undeclaredStatus, message: message, place: place)]
     }
   }
 }

@@ -67,7 +67,10 @@ extension Session {
     let same = open.filter { expected[$0].operation == operation.id }
     // Of several that are due, the one with these values is meant.
     let exact = same.first { expected[$0].differences(from: read.params, in: graph).isEmpty }
-    if let index = exact ?? same.first {
+    let fitting = same.first {
+      expected[$0].differences(from: read.params, in: graph, onlyFixed: true).isEmpty
+    }
+    if let index = exact ?? fitting {
       if index != open.first {
         let due = open.first.map { graph.qualifiedName(of: expected[$0].operation) } ?? ""
         drift.append(
@@ -75,22 +78,32 @@ extension Session {
             kind: .outOfOrder,
             message: "`\(useCase)` expects \(due) before this call of \(operation.name)"))
       }
-      let others = expected[index].differences(from: read.params, in: graph)
-      if !others.isEmpty {
-        let names = others.map { "`\($0)`" }.joined(separator: ", ")
-        drift.append(
-          Drift(
-            kind: .otherParams,
-            message: "`\(useCase)` calls \(operation.name) with other values of \(names)",
-            place: others[0]))
-      }
+      drift += otherParams(of: expected[index], read, graph)
       progress.isMade[index] = true
       return expected[index].answer
     }
-    drift.append(
-      Drift(
-        kind: .unexpectedCall,
-        message: "`\(useCase)` expects no further call of \(operation.name)"))
-    return expected.last { $0.operation == operation.id }?.answer
+    if let due = same.first {
+      drift += otherParams(of: expected[due], read, graph)
+    } else {
+      drift.append(
+        Drift(
+          kind: .unexpectedCall,
+          message: "`\(useCase)` expects no further call of \(operation.name)"))
+    }
+    let alike = expected.filter { $0.operation == operation.id }
+    return (alike.last { $0.differences(from: read.params, in: graph).isEmpty } ?? alike.last)?
+      .answer
+  }
+
+  private func otherParams(
+    of call: ExpectedCall, _ read: ReadCall, _ graph: Graph
+  ) -> [Drift] {
+    let others = call.differences(from: read.params, in: graph)
+    guard let first = others.first, let useCase else { return [] }
+    let names = others.map { "`\($0)`" }.joined(separator: ", ")
+    let message =
+      "`\(useCase)` calls \(graph.qualifiedName(of: call.operation)) with other values of "
+      + names
+    return [Drift(kind: .otherParams, message: message, place: first)]
   }
 }

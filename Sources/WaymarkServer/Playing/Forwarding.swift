@@ -12,6 +12,7 @@ extension MockServer {
       session.add(noted)
     }
     var passed = request
+    passed.headers = PassedHeaders.of(request)
     if let first = request.target.split(separator: "/").first, first.hasPrefix("~") {
       passed.target = String(request.target.dropFirst(first.count + 1))
     }

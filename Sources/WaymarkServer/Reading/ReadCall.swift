@@ -8,6 +8,8 @@ struct ReadCall: Sendable {
   private(set) var misfits: [Misfit] = []
   /// What was sent, but is declared nowhere; it does no harm.
   private(set) var surplus: [String] = []
+  /// The members of the body, and what the query has beyond the params, as they may be kept.
+  private var kept: [(String, JSONText)] = []
 
   init(
     _ request: ServerRequest, _ target: RequestTarget, _ operation: ServedOperation,
@@ -42,8 +44,10 @@ struct ReadCall: Sendable {
       values[name] = reader.read(text: text, as: graph[param].type, at: "query.\(name)")
     }
     let isLoose = { (name: String) in loose.contains { graph.text(graph[$0].name) == name } }
-    surplus = target.query.map(\.name).filter { !known.contains($0) && !isLoose($0) }
-      .map { "query.\($0)" }
+    let more = target.query.map(\.name).filter { !known.contains($0) && !isLoose($0) }
+      .prefix(WireReader.most)
+    surplus = more.map { "query.\(WireReader.shown($0))" }
+    kept = more.map { (WireReader.shown($0), DeclaredPart.of(.string(""), like: nil)) }
     if operation.hasBody {
       readBody(request, operation, &reader, &values)
     }
@@ -84,6 +88,11 @@ struct ReadCall: Sendable {
       return
     }
     let names = params.map { graph.text(graph[$0].name) }
+    let declared = DeclaredPart(types: graph.types)
+    kept += members.map { name, value in
+      let param = params.first { graph.text(graph[$0].name) == name }
+      return (name, declared.of(value, as: param.map { graph[$0].type }))
+    }
     for (param, name) in zip(params, names) {
       if let sent = members.last(where: { $0.0 == name })?.1 {
         values[name] = reader.read(sent, as: graph[param].type, at: "body.\(name)")
@@ -99,7 +108,11 @@ struct ReadCall: Sendable {
   /// Why nothing could be read from the body.
   private(set) var malformed: String?
 
-  var json: JSONText { .object(params.map { ($0.name, JSONText($0.value)) }) }
+  /// As it is kept and recorded.
+  var json: JSONText {
+    let others = params.filter { param in !kept.contains { $0.0 == param.name } }
+    return .object(others.map { ($0.name, JSONText($0.value)) } + kept)
+  }
 }
 
 extension Graph {

@@ -41,6 +41,7 @@ struct WireReader {
   mutating func read(text: String, as type: Type, at place: String) -> Value {
     let due = graph.types.kind(type)
     if case .optional(let inner) = due { return read(text: text, as: inner, at: place) }
+    if due == .date, let instant = Instant(sent: text) { return .string(instant.text) }
     let plain = PlainValue.scalar(text, isQuoted: due == .string, Span.top(of: 0))
     if case .success(let value) = graph.types.convert(plain, as: type) { return value }
     note(Misfit(place: place, expected: words(for: type), found: Self.quoted(text)))
@@ -97,7 +98,8 @@ struct WireReader {
     case (_, .string(let text)):
       let plain = PlainValue.scalar(text, isQuoted: false, Span.top(of: 0))
       switch graph.types.kind(type) {
-      case .date, .url, .version, .enumeration:
+      case .date: return Instant(sent: text).map { .string($0.text) }
+      case .url, .version, .enumeration:
         return try? graph.types.convert(plain, as: type).get()
       default: return nil
       }
@@ -136,7 +138,7 @@ extension WireReader {
 
   fileprivate static func quoted(_ text: String) -> String { "`\(shown(text))`" }
 
-  private static func shown(_ text: String) -> String {
+  static func shown(_ text: String) -> String {
     text.count > 60 ? Printable.line(String(text.prefix(60))) + "…" : Printable.line(text)
   }
 

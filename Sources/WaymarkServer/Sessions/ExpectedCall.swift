@@ -6,16 +6,23 @@ import WaymarkSimulator
 struct ExpectedCall: Sendable {
   let operation: ID<WaymarkCompiler.Operation>
   let params: [Value]
+  /// Whether another value of that param means another call.
+  let isFixed: [Bool]
   let answer: PlayedCall.Answer
   /// How many stops are answered once it is.
   let stop: Int32
 
   /// The calls that come over the network.
-  static func all(of played: PlayedScenario, in graph: Graph) -> [ExpectedCall] {
-    played.calls.filter { graph[$0.operation].http != nil }.flatMap { call in
-      Array(
+  static func all(of id: ID<Scenario>, _ project: ServedProject) -> [ExpectedCall] {
+    let graph = project.graph
+    var known = KnownValues(graph[id], in: graph)
+    let calls = project.played[id.index].calls.filter { graph[$0.operation].http != nil }
+    return calls.flatMap { call in
+      let isFixed = call.params.map { known.holds($0) }
+      if case .success(let value?) = call.answer { known.learn(value) }
+      return Array(
         repeating: ExpectedCall(
-          operation: call.operation, params: call.params, answer: call.answer,
+          operation: call.operation, params: call.params, isFixed: isFixed, answer: call.answer,
           stop: call.stop + 1),
         count: max(1, call.tries))
     }
@@ -23,12 +30,14 @@ struct ExpectedCall: Sendable {
 
   /// The names of params that were sent with other values.
   func differences(
-    from sent: [(name: String, value: Value)], in graph: Graph
+    from sent: [(name: String, value: Value)], in graph: Graph, onlyFixed: Bool = false
   ) -> [String] {
-    zip(graph[operation].params, params).compactMap { param, expected in
-      let name = graph.text(graph[param].name)
-      guard let value = sent.first(where: { $0.name == name })?.value else { return nil }
-      return value.isSame(as: expected) ? nil : name
+    zip(zip(graph[operation].params, params), isFixed).compactMap { param, isFixed in
+      let name = graph.text(graph[param.0].name)
+      guard isFixed || !onlyFixed, let value = sent.first(where: { $0.name == name })?.value else {
+        return nil
+      }
+      return value.isSame(as: param.1) ? nil : name
     }
   }
 }

@@ -61,7 +61,7 @@ struct Session: Sendable {
   /// Begins a use case, or begins it again; nil for none.
   mutating func choose(_ id: ID<Scenario>?, of project: ServedProject) {
     useCase = id.map { project.graph.id(of: project.graph[$0]) }
-    expected = id.map { ExpectedCall.all(of: project.played[$0.index], in: project.graph) } ?? []
+    expected = id.map { ExpectedCall.all(of: $0, project) } ?? []
     progress = Progress(isMade: expected.map { _ in false }, calls: 0)
     past = []
     kept = []
@@ -74,7 +74,7 @@ struct Session: Sendable {
       progress.isMade = []
       return
     }
-    expected = ExpectedCall.all(of: project.played[id.index], in: project.graph)
+    expected = ExpectedCall.all(of: id, project)
     past = []
     var isMade = expected.map { _ in false }
     for index in isMade.indices where index < progress.isMade.count {

@@ -2,13 +2,14 @@
 struct SessionSelection {
   /// For requests that name none.
   static let usual = "default"
+  static let cookie = "Waymark-Session"
 
   let name: String
   let useCase: String?
 
   /// Takes `~SESSION` off the path.
   init(_ request: ServerRequest, _ target: inout RequestTarget) throws(RequestTarget.Refusal) {
-    var name = request.header("Waymark-Session") ?? request.cookie("Waymark-Session")
+    var name = request.header("Waymark-Session") ?? request.cookie(Self.cookie)
     if let first = target.segments.first, first.hasPrefix("~") {
       name = String(first.dropFirst())
       target.segments.removeFirst()

@@ -38,19 +38,27 @@ struct LogLine {
   }
 }
 
-/// Fields whose values nobody may read in a log, wherever they occur.
+/// Fields whose values nobody may read in a log, wherever they occur and however they are spelt:
+/// `cardNumber` is also `card_number` and `Card-Number`.
 struct Mask: Sendable {
   static let cover = "***"
 
-  let names: Set<String>
+  private let names: Set<String>
+
+  init(names: some Sequence<String>) { self.names = Set(names.map(Self.plain)) }
+
+  private static func plain(_ name: String) -> String {
+    name.lowercased().filter { $0 != "_" && $0 != "-" }
+  }
 
   /// Recursion is bounded by the limit of JSON, 100 levels.
   func applied(to json: JSONText) -> JSONText {
-    switch json {
+    if names.isEmpty { return json }
+    return switch json {
     case .object(let members):
       .object(
         members.map { name, value in
-          (name, names.contains(name) ? .string(Self.cover) : applied(to: value))
+          (name, names.contains(Self.plain(name)) ? .string(Self.cover) : applied(to: value))
         })
     case .array(let items): .array(items.map(applied))
     default: json

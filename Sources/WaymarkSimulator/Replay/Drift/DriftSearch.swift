@@ -111,6 +111,10 @@ public struct DriftSearch {
     if outcome == "timeout" { return [] }
     if outcome == "failure" {
       guard let status else { return [] }
+      if let error = spec.errorWithBody(of: status) {
+        let words = "declares the status \(status) with another body, for"
+        return [.init(message: "`\(name)` \(words) `\(graph.text(error))`", span: error.span)]
+      }
       return [
         .init(
           message: "`\(name)` declares no error for the status \(status)", span: spec.name.span)

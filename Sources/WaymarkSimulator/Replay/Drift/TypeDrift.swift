@@ -75,7 +75,7 @@ struct TypeDrift {
     case (.bool, .bool), (.int, .int), (.double, .int), (.double, .double), (.string, .string),
       (.version, .string):
       true
-    case (.date, .string(let text)): Instant(text) != nil
+    case (.date, .string(let text)): Instant(sent: text) != nil
     case (.url, .string(let text)): !text.isEmpty && !text.utf8.contains { $0 <= 32 }
     default: false
     }

@@ -65,7 +65,9 @@ struct RecordedData {
     case (.double, .int(let number)): return .double(Double(number))
     case (.double, .double(let number)): return .double(number)
     case (.string, .string(let text)), (.version, .string(let text)): return .string(text)
-    case (.date, .string(let text)): return Instant(text) == nil ? nil : .string(text)
+    case (.date, .string(let text)):
+      // In specs, a date has no fractions of a second.
+      return Instant(text) == nil ? Instant(sent: text).map { .string($0.text) } : .string(text)
     case (.url, .string(let text)):
       return text.isEmpty || text.utf8.contains { $0 <= 32 } ? nil : .string(text)
     case (.opaque, _), (.dynamic, _): return Value(logged: json)
