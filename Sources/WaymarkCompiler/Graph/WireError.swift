@@ -24,4 +24,14 @@ extension Operation {
       if case .response(status, _?) = $0.answer { true } else { false }
     }?.name
   }
+
+  /// True for `failure`, and for an error that is no answer: the request may have arrived all the
+  /// same. Any other error that has a name says that nothing happened.
+  func isAnswerUnknown(after error: Symbol) -> Bool {
+    switch wireAnswer(for: error) {
+    case .connection, .timeout: true
+    case .response: false
+    case nil: error == Keyword.failure.symbol
+    }
+  }
 }

@@ -68,6 +68,9 @@ public struct Call: Sendable {
   public let arguments: [Assignment]
   public let result: ID<Variable>?
   public let answers: [Answer]
+  /// The answers after which its own `retry` calls again, although the operation may have taken
+  /// effect.
+  public let repeated: [Answer.Kind]
 
   public struct Answer: Sendable {
     public enum Kind: Hashable, Sendable {
@@ -82,6 +85,14 @@ public struct Call: Sendable {
     public let exit: ID<Exit>
     /// The operation may have taken effect.
     public let mayCommit: Bool
+  }
+}
+
+extension Operation {
+  /// Nil for an error that it does not have.
+  public func answer(named error: Symbol) -> Call.Answer.Kind? {
+    if let index = errors?.firstIndex(where: { $0.symbol == error }) { return .error(index) }
+    return error == Keyword.failure.symbol ? .failure : nil
   }
 }
 

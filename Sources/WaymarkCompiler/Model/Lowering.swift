@@ -74,16 +74,22 @@ extension Model {
       answers.append(Call.Answer(kind: kind, exit: exit, mayCommit: mayCommit && spec.commits))
     }
     add(.success, step.exits.first { graph.exits[$0.index].trigger == .success }, mayCommit: true)
-    for index in (spec.errors ?? []).indices {
+    for (index, error) in (spec.errors ?? []).enumerated() {
       let own = step.exits.first { graph.exits[$0.index].trigger == .error(index) }
-      add(.error(index), own ?? failure, mayCommit: false)
+      add(.error(index), own ?? failure, mayCommit: spec.isAnswerUnknown(after: error.symbol))
     }
     if spec.errors?.isEmpty != true { add(.failure, failure, mayCommit: true) }
     add(.timeout, after(step), mayCommit: true)
     return Call(
       operation: operation,
       arguments: bind(spec.params, step.arguments, step.implicitArguments),
-      result: step.result, answers: answers)
+      result: step.result, answers: answers, repeated: repeated(step, spec))
+  }
+
+  private func repeated(_ step: Step, _ operation: Operation) -> [Call.Answer.Kind] {
+    guard operation.commits, let retry = step.retry else { return [] }
+    return retry.errors.filter { operation.isAnswerUnknown(after: $0.symbol) }
+      .compactMap { operation.answer(named: $0.symbol) }
   }
 
   public func opening(by action: ID<Action>) -> OpenedRoute? {

@@ -13,8 +13,12 @@ struct WalkLevel {
 extension InteractiveSession {
   /// The walk so far, ready to paste; nil if nothing was begun.
   var scenario: WrittenScenario? {
-    guard let moment, let start, let first = moment.levels.first else { return nil }
+    guard var moment, let start else { return nil }
     if case .param = moment.question { return nil }
+    if case .failure = moment.question {
+      moment.levels[moment.levels.count - 1].stops += stops(refusedTo: moment.machine)
+    }
+    let first = moment.levels[0]
     let subject: WrittenScenario.Subject =
       switch start {
       case .workflow(let id): .workflow(graph.text(graph[id].name))
@@ -55,9 +59,27 @@ extension InteractiveSession {
     }
     guard level.depth < machine.frames.count else { return .back }
     let location = machine.frames[level.depth].location
-    if let step = program.model.step(at: location) { return .at(graph.text(graph[step].name)) }
+    if let step = program.model.step(at: location) {
+      guard isFailing, level.depth == machine.frames.count - 1 else {
+        return .at(graph.text(graph[step].name))
+      }
+      return graph.end(beyond: step, except: machine.trail.map(\.location))
+    }
     let screen = program.page(at: location).map { graph.text(graph[$0.screen].name) }
     return screen.map { .at($0) } ?? .back
+  }
+
+  private var isFailing: Bool { if case .failure? = moment?.question { true } else { false } }
+
+  /// What the journey was about to do, and failed at.
+  private func stops(refusedTo machine: Machine) -> [WrittenScenario.Stop] {
+    guard let last = machine.trail.last, last.event == .reached, last.stop == machine.answered,
+      let step = program.model.step(at: last.location).map({ graph[$0] })
+    else { return [] }
+    if let operation = step.operation {
+      return [.call(operation: graph.qualifiedName(of: operation), .returns(nil))]
+    }
+    return step.route.map { [.open(route: graph.text(graph[$0].name), inside: nil)] } ?? []
   }
 
   func name(of start: Journey.Start) -> String {

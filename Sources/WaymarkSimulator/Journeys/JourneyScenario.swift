@@ -2,9 +2,25 @@ import CEL
 import WaymarkCompiler
 
 extension WrittenScenario {
+  /// The scenario that shows a finding: where a single run shows it, it fails there. Nil if no
+  /// journey does.
+  public init?(_ finding: DataFinding, named name: String, of graph: Graph) {
+    guard var journey = finding.journey else { return nil }
+    // A call that was answered already fails by its answer, and `retry` would take another one.
+    let isAnswered = journey.stops.last?.location == journey.locations.last
+    if !finding.isAtState, !isAnswered || finding.rule == .repeatedCommit {
+      journey.stops += graph.stops(atEndOf: journey)
+    }
+    self.init(journey, JourneyWords(graph: graph, fails: !finding.isAtState), named: name)
+  }
+
   /// The scenario that a journey is. Values that nothing reads are left out.
   public init(_ journey: Journey, named name: String, of graph: Graph) {
-    let words = JourneyWords(graph: graph)
+    self.init(journey, JourneyWords(graph: graph), named: name)
+  }
+
+  private init(_ journey: Journey, _ words: JourneyWords, named name: String) {
+    let graph = words.graph
     let subject: Subject =
       switch journey.start {
       case .workflow(let id): .workflow(graph.text(graph[id].name))
@@ -27,6 +43,8 @@ extension WrittenScenario {
 
 struct JourneyWords {
   let graph: Graph
+  /// The journey fails where it is, so that a scenario that was over there would pass.
+  var fails = false
 
   func end(of journey: Journey) -> WrittenScenario.End {
     if let outcome = journey.ends { return .outcome(graph.text(graph[outcome].name)) }
@@ -47,7 +65,11 @@ struct JourneyWords {
     let last = journey.locations.last { location in
       location.index < graph.steps.count && graph.steps[location.index].workflow == workflow
     }
-    return last.map { .at(graph.text(graph.steps[$0.index].name)) }
+    guard let last else { return nil }
+    if fails, last == journey.locations.last {
+      return graph.end(beyond: ID(last.index), except: journey.locations)
+    }
+    return .at(graph.text(graph.steps[last.index].name))
   }
 
   private func workflow(of start: Journey.Start) -> ID<Workflow>? {

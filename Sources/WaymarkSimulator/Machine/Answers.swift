@@ -21,24 +21,19 @@ extension Machine {
       throw notAsked("an error")
     }
     answer()
-    let errors = graph.operations[call.operation.index].errors ?? []
-    if let index = errors.firstIndex(where: { $0.symbol == error }) {
-      return try leave(call, at: location, by: .error(index), named: graph.text(error))
-    }
-    guard graph.text(error) == "failure" else {
+    guard let kind = graph.operations[call.operation.index].answer(named: error) else {
       throw Complaint(
         "`\(graph.qualifiedName(of: call.operation))` has no error `\(graph.text(error))`",
         actual: program.span(of: location))
     }
-    try leave(call, at: location, by: .failure, named: "failure")
+    try leave(call, at: location, by: kind, named: graph.text(error))
   }
 
   /// Complains where `retry` would call again by itself, although the answer was lost.
   func refuseRetry(after error: Symbol) throws(Complaint) {
-    guard graph.text(error) == "failure", case .halted(.call(let location)) = state,
-      let call = program.call(at: location), graph.operations[call.operation.index].commits,
-      let step = program.model.step(at: location),
-      graph[step].retry?.errors.contains(where: { $0.symbol == error }) == true
+    guard case .halted(.call(let location)) = state, let call = program.call(at: location),
+      let kind = graph.operations[call.operation.index].answer(named: error),
+      call.repeated.contains(kind)
     else { return }
     throw repeated(call, at: location)
   }
@@ -66,7 +61,6 @@ extension Machine {
     guard let answer = call.answers.first(where: { $0.kind == kind }) else {
       throw lacks(name, at: location)
     }
-    // A named error says that nothing happened; after anything else, something may have.
     if answer.mayCommit { committed.append(call.operation) }
     try take(answer.exit)
     try advance()

@@ -7,6 +7,8 @@ public struct Machine: Sendable {
   enum State: Hashable, Sendable {
     case moving
     case ending(ID<Outcome>)
+    /// Where the scenario ends.
+    case arrived
     case halted(Halt)
   }
 
@@ -19,9 +21,11 @@ public struct Machine: Sendable {
   /// A `root` route has closed everything: whatever is closed next, nothing is shown again.
   var isOver = false
   var state = State.moving
+  /// The step at which a scenario ends: what it does is not done. What it runs is followed up to
+  /// the first stop.
+  var goal: Location.ID? { didSet { isInGoal = false } }
+  var isInGoal = false
   private(set) var answered: Int32 = 0
-  /// What happened before the last answer.
-  var answeredVisits = 0
   /// Operations that do harm when repeated, and have been, or may have been, carried out.
   public internal(set) var committed: [ID<Operation>] = []
   public internal(set) var trail: [Visit] = []
@@ -33,7 +37,7 @@ public struct Machine: Sendable {
     self.world = world
   }
 
-  /// Where the journey waits; nil only before it has begun.
+  /// Where the journey waits; nil before it has begun, and at a goal where nobody has to act.
   public var halt: Halt? {
     if case .halted(let halt) = state { halt } else { nil }
   }
@@ -49,7 +53,7 @@ public struct Machine: Sendable {
     var watch = LoopWatch(limit: graph.steps.count + LoopWatch.patience)
     while true {
       switch state {
-      case .halted: return
+      case .halted, .arrived: return
       case .moving: try move()
       case .ending(let outcome): try end(with: outcome)
       }
@@ -87,8 +91,5 @@ public struct Machine: Sendable {
   }
 
   /// Counts a stop as answered.
-  mutating func answer() {
-    answered += 1
-    answeredVisits = trail.count
-  }
+  mutating func answer() { answered += 1 }
 }

@@ -5,29 +5,26 @@ import WaymarkCompiler
 extension Machine {
   mutating func move() throws(Complaint) {
     let location = frames[frames.count - 1].location
-    switch program.locations[location.index].kind {
-    case .forward(let process, let arguments):
+    let kind = program.locations[location.index].kind
+    if case .forward(let process, let arguments) = kind {
       return try forward(to: process, arguments, from: location)
-    case .page(let page):
-      note(.reached, at: location)
-      try show(page, at: location)
-    case .call(let call):
-      note(.reached, at: location)
-      try reach(call, at: location)
-    case .decide(let assignments, let exit):
-      note(.reached, at: location)
-      try assign(assignments, sent: [])
-      try take(onward: exit, from: location)
-    case .open(let opening, _):
-      note(.reached, at: location)
-      try open(opening, at: location, by: nil)
+    }
+    note(.reached, at: location)
+    switch kind {
+    case .forward: return
+    case .page(let page): try show(page, at: location)
     case .run(let process, let arguments, _):
-      note(.reached, at: location)
+      isInGoal = isInGoal || location == goal
       let params = try program.bind(arguments, in: scope())
       try enter(process, with: params, isOpened: false, from: program.span(of: location))
-    case .broken:
-      note(.reached, at: location)
-      throw unusable(location)
+    case _ where location == goal: state = .arrived
+    case .call where isInGoal, .open where isInGoal: state = .arrived
+    case .call(let call): try reach(call, at: location)
+    case .open(let opening, _): try open(opening, at: location, by: nil)
+    case .decide(let assignments, let exit):
+      try assign(assignments, sent: [])
+      try take(onward: exit, from: location)
+    case .broken: throw unusable(location)
     }
   }
 
@@ -89,6 +86,10 @@ extension Machine {
     forgetCommits()
     guard !ended.isOpened, let caller = frames.last?.location else {
       state = .halted(.ended(outcome))
+      return
+    }
+    if isInGoal, caller == goal {
+      state = .arrived
       return
     }
     let exit: ID<Exit>? =

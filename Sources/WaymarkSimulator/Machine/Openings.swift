@@ -65,7 +65,6 @@ extension Machine {
     }
     frames.removeSubrange((depth + 1)...)
     forgetCommits()
-    answeredVisits = trail.count
     try goOn()
   }
 

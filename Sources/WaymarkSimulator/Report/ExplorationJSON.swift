@@ -25,9 +25,7 @@ public func renderJSON(
     ])
   }
   let findings = exploration.findings.enumerated().map { index, finding in
-    let journey = finding.journey.map {
-      JSONText(WrittenScenario($0, named: "finding \(index + 1)", of: graph))
-    }
+    let scenario = WrittenScenario(finding, named: "finding \(index + 1)", of: graph)
     return JSONText.object(
       [
         ("rule", .string(finding.rule.rawValue)),
@@ -35,7 +33,7 @@ public func renderJSON(
         ("message", .string(finding.message)),
       ] + JSONText.members(of: places.place(of: finding.span)) + [
         ("verdict", .string("proved")),
-        ("journey", journey ?? .null),
+        ("journey", scenario.map { JSONText($0) } ?? .null),
       ])
   }
   let states = exploration.processes.reduce(0) { $0 + $1.states }

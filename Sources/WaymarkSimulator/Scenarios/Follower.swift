@@ -42,6 +42,7 @@ struct Follower {
     self.machine = machine
     let isPage = machine.program.isPage(process)
     levels = [Level(stops: scenario.stops, end: scenario.end, depth: 0, isPage: isPage)]
+    if scenario.stops.isEmpty { aim() }
   }
 
   var level: Level {
@@ -54,6 +55,11 @@ struct Follower {
     level.stop + 1 < level.stops.count ? level.stops[level.stop + 1] : nil
   }
 
+  /// Has the machine stop at the end of the level, once nothing but the last stop comes before.
+  private mutating func aim() {
+    machine.goal = level.stop >= level.stops.count - 1 ? level.end?.step : nil
+  }
+
   /// Recurses once for each route opened inside another.
   mutating func follow() throws(Complaint) {
     while level.stop < level.stops.count {
@@ -61,6 +67,7 @@ struct Follower {
       try leaveLastScreen(unless: next)
       guard matches(next) else { throw mismatch(next) }
       if keepsScenes, levels.count == 1 { scenes.append(machine.scene) }
+      aim()
       switch next.kind {
       case .show(_, let action, let sends): try act(action, sends)
       case .call(_, let answer): try respond(answer)
@@ -70,6 +77,7 @@ struct Follower {
       if case .open(_, _?) = next.kind {} else { answered += 1 }
       level.stop += 1
     }
+    aim()
     // A last screen that is seen is also a place to end at.
     if case .at(_, let place?)? = level.end, isAt(place) { return }
     try leaveLastScreen(unless: nil)
@@ -87,13 +95,17 @@ struct Follower {
       machine.program.model.process(of: $0.route)
     }
     let isPage = process.map { machine.program.isPage($0) } ?? false
+    machine.goal = inside.stops.isEmpty ? inside.end?.step : nil
     try machine.enterOpened()
     answered += 1
     levels.append(
       Level(stops: inside.stops, end: inside.end, depth: depth + 1, isPage: isPage))
     try follow()
     levels.removeLast()
-    if staysOpen { level.endsAtOpening = true } else { try machine.close(at: depth) }
+    level.endsAtOpening = staysOpen
+    if staysOpen { return }
+    aim()
+    try machine.close(at: depth)
   }
 
   private mutating func leaveLastScreen(unless next: Scenario.Stop?) throws(Complaint) {
@@ -101,5 +113,12 @@ struct Follower {
     level.lastScreenIsSeen = false
     if let next, matches(next) { return }
     try machine.turnPage(isAnswer: false)
+  }
+}
+
+extension Scenario.End {
+  /// The step at which it is.
+  fileprivate var step: Location.ID? {
+    if case .at(_, .step(let step)?) = self { Location.ID(step) } else { nil }
   }
 }

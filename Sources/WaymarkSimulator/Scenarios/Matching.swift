@@ -42,8 +42,7 @@ extension Follower {
 
   private var endSpan: Span { level.end?.name.span ?? scenario.name.span }
 
-  /// True if the journey waits there, also in a workflow that is run there, or passed it since the
-  /// last stop.
+  /// True if the journey is there, also in a workflow that is run there.
   func isAt(_ place: Scenario.Position) -> Bool { isAt(place, in: level) }
 
   /// True if the scenario is over, although the journey goes on without a stop.
@@ -56,14 +55,6 @@ extension Follower {
     }
   }
 
-  /// True if the workflow has gone on from the step at which the scenario ends.
-  var isPastEnd: Bool {
-    guard case .at(_, .step(let step)?)? = level.end, level.depth < machine.frames.count else {
-      return false
-    }
-    return machine.frames[level.depth].location != Location.ID(step)
-  }
-
   private func isAt(_ place: Scenario.Position, in level: Level) -> Bool {
     switch place {
     case .screen(let screen):
@@ -72,15 +63,10 @@ extension Follower {
       else { return false }
       return shown == screen || machine.seen(shown) == screen
     case .step(let step):
-      let location = Location.ID(step)
       switch machine.halt {
       case .show, .call, .open, nil:
-        let own = level.depth < machine.frames.count ? machine.frames[level.depth].location : nil
-        if own == location { return true }
-      case .ended, .left: break
-      }
-      return machine.trail[machine.answeredVisits...].contains { visit in
-        visit.location == location && visit.event == .reached
+        return machine.frames.dropFirst(level.depth).contains { $0.location == Location.ID(step) }
+      case .ended, .left: return false
       }
     }
   }

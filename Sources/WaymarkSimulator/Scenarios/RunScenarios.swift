@@ -54,8 +54,7 @@ extension Program {
         try follower.follow()
         return (follower, nil)
       } catch {
-        let isAfter = follower.isOver && (error.isEndless || follower.isPastEnd)
-        return (follower, isAfter ? nil : error)
+        return (follower, error.isEndless && follower.isOver ? nil : error)
       }
     } catch {
       return (nil, error)

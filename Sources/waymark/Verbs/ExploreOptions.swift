@@ -23,9 +23,7 @@ extension ExploreOptions {
     guard let writeScenarios else { return }
     try Report.refuse([writeScenarios], in: project)
     let scenarios = exploration.findings.enumerated().compactMap { index, finding in
-      finding.journey.map {
-        WrittenScenario($0, named: "finding \(index + 1) \(finding.rule.rawValue)", of: graph)
-      }
+      WrittenScenario(finding, named: "finding \(index + 1) \(finding.rule.rawValue)", of: graph)
     }
     let feature = graph.features.first.map { graph.text($0.name) } ?? "Counterexamples"
     try Report.write(scenarioFile(scenarios, of: feature), to: writeScenarios)

@@ -14,7 +14,7 @@ struct ShortestPath: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A step or outcome (also workflow.step), a screen, a route, or FILE:LINE.",
+      "A step or outcome (also workflow.name), a screen, a route, or FILE:LINE.",
       valueName: "target"),
     completion: ProjectNames.completion { graph, _ in
       CoverageCounts(of: graph).items(in: graph).filter { $0.kind != .transitions }
@@ -44,7 +44,7 @@ struct ShortestPath: ParsableCommand {
   func run() throws {
     let (project, checked, errors) = try options.loadPartly(tolerating: Simulate.tolerated)
     let graph = checked.graph
-    let target = try Self.target(to, in: graph)
+    let target = try Self.target(to, from: from, in: graph)
     var journeys = JourneyOptions()
     journeys.exploration = try data.options(from.map { [$0] } ?? [], in: graph)
     journeys.exploration.isStopped = { Interruption.isRequested }
@@ -64,7 +64,6 @@ struct ShortestPath: ParsableCommand {
       if format == .yaml { Terminal.explain(renderText(found, to: target, of: graph)) }
       throw ExitCode(1)
     }
-    if !errors.isEmpty { throw ExitCode(1) }
   }
 
   private func write(_ scenario: WrittenScenario, to folder: String, _ graph: Graph) throws {
@@ -72,7 +71,10 @@ struct ShortestPath: ParsableCommand {
     try Report.write(files + [("scenario.yaml", scenarioSection([scenario]))], into: folder)
   }
 
-  static func target(_ text: String, in graph: Graph) throws(Failure) -> Coverage.Item {
+  /// Of several parts with the name, the one in the workflow with which the journey begins.
+  static func target(
+    _ text: String, from start: String? = nil, in graph: Graph
+  ) throws(Failure) -> Coverage.Item {
     if let (file, line) = place(text) {
       guard let part = graph.part(inLine: line, of: file) else {
         throw Failure("\(text): nothing that a journey can reach begins there or above")
@@ -84,12 +86,16 @@ struct ShortestPath: ParsableCommand {
       let names = CoverageCounts(of: graph).names(in: graph)
       throw Failure(UnknownName.message(text, as: "step, screen, route or outcome", among: names))
     }
+    let own = start.flatMap { graph.subject(named: $0) }.flatMap { graph.workflow(of: $0) }
+    let near = parts.filter { $0.workflow != nil && $0.workflow == own }
+    if near.count == 1 { return near[0] }
     guard parts.count == 1 else {
       var places = [String]()
       for part in parts { places.append(part.words(in: graph)) }
       throw Failure(
         "there are several parts named '\(text)': \(places.joined(separator: ", ")); "
-          + "give the place of one as FILE:LINE, or a step as workflow.step")
+          + "give one as workflow.step or workflow.outcome, or its place as FILE:LINE, or say with "
+          + "--from in which workflow it is")
     }
     return part
   }
@@ -99,5 +105,17 @@ struct ShortestPath: ParsableCommand {
       colon > text.startIndex, line > 0
     else { return nil }
     return (String(text[..<colon]), line)
+  }
+}
+
+extension Graph {
+  /// The workflow that a journey begins with.
+  fileprivate func workflow(of start: Journey.Start) -> ID<Workflow>? {
+    switch start {
+    case .workflow(let id): return id
+    case .route(let route):
+      guard case .workflow(let ref) = self[route].destination else { return nil }
+      return ref.target
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import WaymarkSimulator
 
 @testable import WaymarkCompiler
 
@@ -106,5 +107,62 @@ struct RepeatedCommitTests {
       """
     let found = messages(text)
     #expect(found.count == 1 && found[0].contains("`bank.o69` may be called again"), "\(found)")
+  }
+
+  /// An error leads on to a screen from which the call is made once more.
+  private func charge(_ errors: String, retry: String = "", slow target: String = "ask") -> String {
+    """
+    feature: Pay
+    services: { bank: { charge: { errors: \(errors), commits: true } } }
+    screens: { Ask: { title: Ask, actions: { again: Again, stop: Stop } } }
+    workflows:
+      w:
+        outcomes: { done: success, lost: failure }
+        steps:
+          charge:
+            call: bank.charge
+            \(retry)
+            on: { success: done, slow: \(target), failure: lost }
+          ask: { show: Ask, on: { again: charge, stop: lost } }
+
+    """
+  }
+
+  @Test(
+    "are those after an error that is no answer on the wire",
+    arguments: [
+      ("{ slow: timeout }", true), ("{ slow: connection }", true), ("{ slow: 504 }", false),
+      ("{ slow: { status: 409, body: { code: SLOW } } }", false), ("[slow]", false),
+    ])
+  func lostAnswer(errors: String, isRepeated: Bool) {
+    for text in [
+      charge(errors), charge(errors, slow: "charge"),
+      charge(errors, retry: "retry: { on: [slow], times: 3 }", slow: "lost"),
+    ] {
+      #expect(messages(text).map { $0.prefix(8) } == (isRepeated ? ["9: `bank"] : []), "\(text)")
+    }
+  }
+
+  @Test("need a way on: where the call leads to an end, a lost answer is no finding")
+  func ended() {
+    #expect(messages(charge("{ slow: timeout }", slow: "lost")) == [])
+  }
+
+  @Test(
+    "are shown with the answer after which `retry` repeats them",
+    arguments: ["slow", "failure", "no, slow"])
+  func retriedAfter(errors: String) throws {
+    let text = charge(
+      "{ no: 409, slow: timeout }", retry: "retry: { on: [\(errors)], times: 3 }", slow: "lost"
+    )
+    .replacing("slow: lost", with: "slow: lost, no: lost")
+    let graph = check(text).graph
+    let exploration = Exploration(Analysis(of: graph))
+    let finding = try #require(exploration.findings(of: .repeatedCommit).first)
+    let scenario = try #require(WrittenScenario(finding, named: "twice", of: graph))
+    let written = scenarioSection([scenario])
+    #expect(written.contains("error: \(errors.split(separator: " ").last!)"), "\(written)")
+    let failure = runScenarios(check(text + written).graph).results.first?.failure
+    #expect(failure?.rule == "repeated-commit", "\(written)")
   }
 }

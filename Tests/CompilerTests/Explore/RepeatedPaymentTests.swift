@@ -42,8 +42,8 @@ struct RepeatedPaymentTests {
     let finding = try #require(findings.first)
     #expect(findings.count == 1)
     #expect(exploration(text).unproved.contains { $0.subject == "pay" })
-    let journey = try #require(finding.journey)
-    let scenario = WrittenScenario(journey, named: "twice", of: check(text).graph)
+    let graph = check(text).graph
+    let scenario = try #require(WrittenScenario(finding, named: "twice", of: graph))
     let checked = check(text + scenarioSection([scenario]))
     let failure = try #require(runScenarios(checked.graph).results.first?.failure)
     #expect(failure.rule == "repeated-commit")
@@ -165,8 +165,8 @@ struct RepeatedPaymentTests {
   func answers() throws {
     let graph = check(askedAgain).graph
     let found = exploration(askedAgain, most: 1_000).findings(of: .repeatedCommit)
-    let journey = try #require(found.first?.journey)
-    let scenario = WrittenScenario(journey, named: "twice", of: graph)
+    let finding = try #require(found.first)
+    let scenario = try #require(WrittenScenario(finding, named: "twice", of: graph))
     let checked = check(askedAgain + scenarioSection([scenario]))
     #expect(runScenarios(checked.graph).results.first?.failure?.rule == "repeated-commit")
   }

@@ -140,4 +140,19 @@ struct NamedRuleTests {
     #expect(failure.rule == nil)
     #expect(renderJSON(it.report, of: it.graph).contains("\"rule\": null"))
   }
+
+  @Test(
+    "a lost answer is an unknown one, and a named error with an answer is none",
+    arguments: [("timeout", false), ("connection", false), ("504", true)])
+  func lost(form: String, passes: Bool) {
+    let text = text.replacing(
+      "errors: [declined]", with: "errors: { declined: \(form) }")
+    let pay = "{ show: Ask, do: pay }"
+    let it = Simulated(
+      text
+        + "  it: { workflow: go, given: { params: { n: 1 } }, at: again, steps: "
+        + "[\(pay), { call: pay.charge, error: declined }, \(pay), { call: pay.charge }] }\n",
+      project: project)
+    #expect(it.report.results.map(\.failure?.rule) == [passes ? nil : "repeated-commit"])
+  }
 }

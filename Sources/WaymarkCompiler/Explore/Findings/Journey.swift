@@ -27,6 +27,11 @@ public struct Journey: Sendable {
     public let location: Location.ID
     /// What is sent or returned.
     public var data: [Datum] = []
+
+    package init(kind: Kind, location: Location.ID) {
+      self.kind = kind
+      self.location = location
+    }
   }
 
   public internal(set) var start: Start
@@ -35,7 +40,7 @@ public struct Journey: Sendable {
   public internal(set) var context: [Datum] = []
   /// Platform and version.
   public internal(set) var client: (platform: String, version: String)?
-  public internal(set) var stops: [Stop] = []
+  public package(set) var stops: [Stop] = []
   /// In the order in which they were taken, also inside what is run and opened.
   public internal(set) var transitions: [ID<Transition>] = []
   /// Every location reached, in order; the last is where the journey is.

@@ -79,9 +79,10 @@ extension Verdicts {
       guard let path = CommitPath(commits, to: moment) else { continue }
       var journey = JourneyBuilder.journey(path, search)
       if journey == nil, commits.precision == .decidesAnew { continue }
-      if let operation = commits.retriedOperation(at: moment) {
+      if let call = commits.retriedCall(at: moment), let answer = call.repeated.first {
         // Its `retry` calls it again after the answer that this lets it give.
-        journey?.stops.append(Journey.Stop(kind: .answer(operation, .failure), location: location))
+        journey?.stops.append(
+          Journey.Stop(kind: .answer(call.operation, answer), location: location))
       }
       journeys[location] = .some(journey)
     }

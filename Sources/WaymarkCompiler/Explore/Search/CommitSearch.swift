@@ -176,28 +176,22 @@ final class CommitSearch: WalkHandler {
       let bit = operations.firstIndex(of: call.operation)
     else { return false }
     let isRepeated = moment.committed & 1 << UInt64(bit) != 0
-    if isRepeated || retriesCommit(location), repeated[location] == nil {
+    if isRepeated || !call.repeated.isEmpty, repeated[location] == nil {
       repeated[location] = index
       if isPastRepeats { followers.insert(location) }
     }
     return isRepeated
   }
 
-  /// The operation that is about to be called for the first time, if its `retry` alone repeats it.
-  func retriedOperation(at moment: Int32) -> ID<Operation>? {
+  /// The call that is about to be made for the first time, if its `retry` alone repeats it.
+  func retriedCall(at moment: Int32) -> Call? {
     let moment = moments[Int(moment)]
     guard let program = program(of: moment.level),
       case .call(let call) = search.project.model.location(location(moment.location, program)).kind,
       let bit = operations.firstIndex(of: call.operation),
       moment.committed & 1 << UInt64(bit) == 0
     else { return nil }
-    return call.operation
-  }
-
-  /// A `retry` on `failure` calls again although the answer was lost.
-  private func retriesCommit(_ location: Location.ID) -> Bool {
-    let step = search.project.model.step(at: location)
-    return step.map { search.project.graph[$0].retriesFailure } ?? false
+    return call
   }
 
   /// The same number for pages from each of which the other can be shown without back.

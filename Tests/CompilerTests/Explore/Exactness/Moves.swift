@@ -185,9 +185,9 @@ final class StepSemantics {
       bind(graph[operation].params, step, code, Layout()) != nil
     else { return [] }
     let commits = graph[operation].commits ? operation : nil
+    let lost = lostAnswers(of: operation)
     if commits != nil,
-      graph[step].retry?.errors.contains(where: { graph.text($0) == "failure" })
-        ?? false, graph[operation].errors?.isEmpty != true
+      graph[step].retry?.errors.contains(where: { lost.contains(graph.text($0)) }) ?? false
     {
       report("repeated-commit", graph[step].span)
     }
@@ -199,7 +199,9 @@ final class StepSemantics {
         for answer in model.all(result, [code], layout(of: step)) {
           moves += take(exit, answer, commits: commits)
         }
-      case .error: moves += take(exit, code)
+      case .error:
+        let isLost = lost.contains(graph.text(graph[exit].name))
+        moves += take(exit, code, commits: isLost ? commits : nil)
       case .failure:
         let errors = graph[operation].errors
         let named = graph[step].exits.count {
@@ -211,6 +213,19 @@ final class StepSemantics {
       }
     }
     return moves
+  }
+
+  /// The errors after which nobody knows whether the call has arrived.
+  private func lostAnswers(of operation: ID<Operation>) -> Set<String> {
+    let errors = graph[operation].errors
+    var lost: Set<String> = errors?.isEmpty == true ? [] : ["failure"]
+    for error in graph[operation].wireErrors {
+      switch error.answer {
+      case .timeout, .connection: lost.insert(graph.text(error.name))
+      case .response: break
+      }
+    }
+    return lost
   }
 
   func open(

@@ -101,6 +101,8 @@ struct ProjectMaker {
       add(
         "    pay: { errors: [declined], commits: true }", "    book: { errors: [], commits: true }")
       add("    hold: { commits: true }")
+      add(
+        "    charge: { errors: { broke: 402, slow: timeout, gone: connection }, commits: true }")
     }
     add("screens:", "  Page: { title: Page, actions: { next: Next, other: Other } }")
     add("  Wall: { title: Wall, back: blocked, actions: { next: Next, other: Other } }")

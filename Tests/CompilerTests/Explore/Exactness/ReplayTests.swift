@@ -25,7 +25,7 @@ struct ReplayTests {
       $0.journey != nil
     }
     let scenarios = findings.enumerated().compactMap { index, finding in
-      finding.journey.map { WrittenScenario($0, named: "finding \(index)", of: graph) }
+      WrittenScenario(finding, named: "finding \(index)", of: graph)
     }
     let text = made.text + scenarioSection(scenarios)
     let checked = check([SourceFile(path: "help.yaml", text: text)], project: project)

@@ -27,7 +27,8 @@ extension ProjectMaker {
       writeAlternatives(index, count, reading: names, indent: 10, isElse: chance(2, of: 3), "else")
     case "show": writeShow(index, count, workflow)
     case "call":
-      let services = style.hasCommits ? ["ping", "pay", "book", "hold"] : ["ping", "send"]
+      let services =
+        style.hasCommits ? ["ping", "pay", "book", "hold", "charge"] : ["ping", "send"]
       writeCall(dice.pick(services), index, count)
     case "set":
       add("        set: { \(sets()) }")
@@ -54,6 +55,10 @@ extension ProjectMaker {
     if name == "pay", chance(1, of: 3) {
       add("        retry: { on: [declined], times: 2, wait: 1s }")
     }
+    if name == "charge", chance(1, of: 2) {
+      let error = dice.pick(["broke", "broke", "slow", "gone"])
+      add("        retry: { on: [\(error)], times: 2, wait: 1s }")
+    }
     add("        on:")
     let isLate = name == "find" && index == 0
     // What an answer brings is there from its exit on.
@@ -61,6 +66,8 @@ extension ProjectMaker {
     switch name {
     case "find": add("          gone: \(isLate ? "lost" : target(index, count))")
     case "pay": writeExit("declined", index, count, indent: 10)
+    case "charge":
+      for error in ["broke", "slow", "gone"] { writeExit(error, index, count, indent: 10) }
     case "send", "hold": writeExit("failure", index, count, indent: 10)
     default: break
     }

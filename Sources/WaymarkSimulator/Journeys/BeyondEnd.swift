@@ -1,0 +1,37 @@
+import WaymarkCompiler
+
+/// A scenario is over where it is `at`; one that is to show what fails there goes on.
+extension Graph {
+  /// An end of the step's workflow that nothing has reached yet; the step itself where it waits for
+  /// the user.
+  func end(beyond id: ID<Step>, except passed: [Location.ID]) -> WrittenScenario.End {
+    let step = self[id]
+    if step.kind == .show { return .at(text(step.name)) }
+    let transitions = step.exits.flatMap { self[$0].transitions }
+    for transition in transitions {
+      if case .outcome(let outcome) = self[transition].target {
+        return .outcome(text(self[outcome].name))
+      }
+    }
+    for transition in transitions {
+      if case .step(let next) = self[transition].target, !passed.contains(Location.ID(next)) {
+        return .at(text(self[next].name))
+      }
+    }
+    return .back
+  }
+
+  /// Has the last step call, or open its route.
+  func stops(atEndOf journey: Journey) -> [Journey.Stop] {
+    guard let location = journey.locations.last, location.index < steps.count else { return [] }
+    let step = steps[location.index]
+    if let operation = step.operation {
+      return [Journey.Stop(kind: .answer(operation, .success), location: location)]
+    }
+    guard let route = step.route else { return [] }
+    return [
+      Journey.Stop(kind: .open(route, by: nil), location: location),
+      Journey.Stop(kind: .close(route, ends: nil), location: location),
+    ]
+  }
+}
