@@ -49,13 +49,16 @@ import Testing
     ("a ≥ 3", 2..<5, "`≥` is written `>=`"),
     ("a == “b”", 5..<8, "`“` is no quote here"),
     ("a == `b`", 5..<8, "backquotes are no quotes here"),
-    ("a!.b", 1..<2, "`!` after a value is not in the profile"),
+    ("a!.b", 1..<2, "`!` after a value is not in Waymark's profile of CEL"),
     ("a.any { it > 1 }", 6..<7, "x.exists(it, it > 1)"),
     ("{a} > 3", 0..<3, "names stand by themselves here"),
     ("$a > 3", 0..<1, "names stand by themselves"),
     ("a in {'b', 'c'}", 5..<10, "a list has brackets"),
     ("'a' & b", 4..<5, "text is joined with `+`"),
-    ("a?.b", 1..<3, "`?.` is not in the profile: compare with null first"),
+    ("a?.b", 1..<3, "`?.` is not in Waymark's profile of CEL: compare with null first"),
+    ("a.?b", 1..<3, "`.?` is not in Waymark's profile of CEL: compare with null first"),
+    ("a[?'b']", 1..<3, "`[?` is not in Waymark's profile of CEL"),
+    ("a?['b'] == 1", 1..<3, "or test `has(a.b)`"),
   ])
   func `an error stands exactly where it is`(
     _ text: String, _ range: Range<Int>, _ message: String

@@ -18,7 +18,7 @@ extension TypeInference {
     let given = arguments.map { requireNonNull($0, facts) }
     if function == .dyn {
       report(
-        .notInProfile, "`dyn()` is not in the profile: every type is known",
+        .notInProfile, "`dyn()` \(isAbsent): every type is known",
         expression.nameRange(of: node))
       return .dynamic
     }

@@ -49,7 +49,7 @@ extension Lexer {
       opening.dropFirst().first(where: { $0 != UInt8(ascii: "(") })?.isNamePart == true
     else { return misspelt("=>", ">=") }
     return .foreign(
-      "`=>` is not in the profile: `all()`, `exists()`, `map()` and `filter()` take a name "
+      "`=>` \(isAbsent): `all()`, `exists()`, `map()` and `filter()` take a name "
         + "and an expression, as in `x.exists(it, it > 1)`", position..<position + 2)
   }
 
@@ -83,13 +83,13 @@ extension Lexer {
 /// With advice that follows the operator in a message.
 let foreignOperators = [
   "===": "is written `==`", "!==": "is written `!=`", "<>": "is written `!=`",
-  "??": "is not in the profile: write `a != null ? a : b`",
-  "?:": "is not in the profile: write `a != null ? a : b`",
-  "++": "is not in the profile: write `x + 1`", "--": "is not in the profile: write `x - 1`",
-  "+=": "is not in the profile: write `x + 1`", "-=": "is not in the profile: write `x - 1`",
-  "**": "is not in the profile: write `x * x`",
-  "..": "is not in the profile: write `x >= 1 && x <= 9`",
-  "->": "is not in the profile: a field is written `a.b`, a macro `x.exists(it, it > 1)`",
+  "??": "\(isAbsent): write `a != null ? a : b`",
+  "?:": "\(isAbsent): write `a != null ? a : b`",
+  "++": "\(isAbsent): write `x + 1`", "--": "\(isAbsent): write `x - 1`",
+  "+=": "\(isAbsent): write `x + 1`", "-=": "\(isAbsent): write `x - 1`",
+  "**": "\(isAbsent): write `x * x`",
+  "..": "\(isAbsent): write `x >= 1 && x <= 9`",
+  "->": "\(isAbsent): a field is written `a.b`, a macro `x.exists(it, it > 1)`",
 ]
 
 private let typographicSymbols = [

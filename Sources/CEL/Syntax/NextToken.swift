@@ -31,7 +31,7 @@ extension Lexer {
       let prefix = bytes[start..<position].map { $0 | 0x20 }
       if prefix.contains(UInt8(ascii: "b")), prefix.allSatisfy({ "br".utf8.contains($0) }) {
         throw SyntaxError(
-          message: "bytes literals are not in the profile: use a string",
+          message: "bytes literals are not in Waymark's profile of CEL: use a string",
           range: start..<position + 1)
       }
       if prefix == [UInt8(ascii: "r")] { return try string(start: start, raw: true) }

@@ -14,7 +14,7 @@ extension Lexer {
     while byte().isNamePart { position += 1 }
     if position == end + 1, bytes[end] | 0x20 == UInt8(ascii: "u") {
       throw SyntaxError(
-        message: "unsigned numbers are not in the profile: leave the `u` out",
+        message: "unsigned numbers are not in Waymark's profile of CEL: leave the `u` out",
         range: start..<position)
     }
     throw SyntaxError(

@@ -13,17 +13,18 @@ extension Parser {
         node = try member(of: node, from: start)
       case .openBracket:
         try advance()
+        if token.kind == .question { throw .optionalAccess("[?", token.start - 1..<token.end) }
         let key = try expression()
         try expect(.closeBracket, "`]`")
         node = try add(.index(node, key), from: start)
       case .openBrace where !startsUpper(start):
         throw SyntaxError(
           message:
-            "braces after a value are not in the profile: a condition on each part is written "
-            + "`x.exists(it, it > 1)`", range: token.range, foreignSyntax: .symbol)
+            "braces after a value are not in Waymark's profile of CEL: a condition on each part is "
+            + "written `x.exists(it, it > 1)`", range: token.range, foreignSyntax: .symbol)
       case .openBrace:
         throw SyntaxError(
-          message: "building messages is not in the profile: use a map, `{'key': value}`",
+          message: "building messages \(isAbsent): use a map, `{'key': value}`",
           range: start..<token.end)
       default: return node
       }
@@ -34,6 +35,7 @@ extension Parser {
 
   private mutating func member(of operand: Int, from start: Int) throws(SyntaxError) -> Int {
     let name = token
+    if name.kind == .question { throw .optionalAccess(".?", name.start - 1..<name.end) }
     guard name.kind == .name || name.kind == .quotedName else {
       throw unexpected("the name of a field")
     }
@@ -66,9 +68,7 @@ extension Parser {
     case .openBrace: return try map()
     case .dot:
       if lastEnd > 0, lexer.bytes[lastEnd - 1] == UInt8(ascii: "?"), lastEnd == token.start {
-        throw SyntaxError(
-          message: "`?.` is not in the profile: compare with null first, as in `a != null && a.b`",
-          range: lastEnd - 1..<token.end, foreignSyntax: .symbol)
+        throw .optionalAccess("?.", lastEnd - 1..<token.end)
       }
       throw SyntaxError(message: "a name cannot begin with a dot", range: token.range)
     default: throw unexpected("a value")

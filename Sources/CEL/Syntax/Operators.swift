@@ -7,8 +7,13 @@ extension Parser {
     let start = token.start
     let condition = try binary(atLeast: 1)
     guard token.kind == .question else { return condition }
+    let question = token
     try advance()
+    let isAccess = token.kind == .openBracket && token.start == question.end
     let yes = try nested { parser throws(SyntaxError) in try parser.binary(atLeast: 1) }
+    if isAccess, token.kind != .colon {
+      throw .optionalAccess("?[", question.start..<question.end + 1)
+    }
     try expect(.colon, "the `:` of `? :`")
     let no = try expression()
     return try add(.conditional(condition, yes, no), from: start)

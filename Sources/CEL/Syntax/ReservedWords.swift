@@ -12,10 +12,10 @@ public enum ReservedWords {
   static func outsideProfile(_ function: String) -> String? {
     switch function {
     case "timestamp", "duration":
-      "`\(function)()` is not in the profile: there is no arithmetic of time"
-    case "type": "`type()` is not in the profile: every type is known beforehand"
-    case "bytes": "`bytes()` is not in the profile: use a string"
-    case "uint": "`uint()` is not in the profile: use `int()`"
+      "`\(function)()` \(isAbsent): there is no arithmetic of time"
+    case "type": "`type()` \(isAbsent): every type is known beforehand"
+    case "bytes": "`bytes()` \(isAbsent): use a string"
+    case "uint": "`uint()` \(isAbsent): use `int()`"
     default: nil
     }
   }

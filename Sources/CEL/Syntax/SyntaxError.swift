@@ -17,4 +17,14 @@ public struct SyntaxError: Error, Hashable, Sendable {
   ) -> SyntaxError {
     SyntaxError(message: message, range: range, foreignSyntax: syntax)
   }
+
+  /// `a?.b` and its like in other languages.
+  static func optionalAccess(_ sign: String, _ range: Range<Int>) -> SyntaxError {
+    .foreign(
+      "`\(sign)` \(isAbsent): compare with null first, as in `a != null && a.b`, or test "
+        + "`has(a.b)`", range)
+  }
 }
+
+/// What messages say of syntax that CEL or other languages have, and expressions here lack.
+let isAbsent = "is not in Waymark's profile of CEL"

@@ -44,7 +44,7 @@ extension Parser {
     let next = token.end < lexer.bytes.count ? lexer.bytes[token.end] : 0
     guard next == UInt8(ascii: ".") || next == UInt8(ascii: "!") else { return nil }
     return .foreign(
-      "`!` after a value is not in the profile: compare with null first, as in `a != null && a.b`",
+      "`!` after a value \(isAbsent): compare with null first, as in `a != null && a.b`",
       token.range)
   }
 }

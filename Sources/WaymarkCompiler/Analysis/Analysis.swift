@@ -29,7 +29,7 @@ public final class Analysis: Sendable {
     (lazySinks, lazyLocked) = (sinks, locked)
     lazyUnreached = Lazy {
       var found = Unreached(shared.graph, steps.value, project.value)
-      found.excuseBehindForgottenButtons(shared.graph, steps.value)
+      found.excuseBehindForgottenExits(shared.graph, steps.value)
       if !found.rootCauses.isEmpty { found.excuse(behind: locked.value, in: shared.graph) }
       return found
     }

@@ -3,6 +3,7 @@ struct Finding: Sendable {
   var message: String
   var span: Span
   var notes: [Diagnostic.Note] = []
+  var fixes: [Diagnostic.Fix] = []
   /// For a rule about the absence of uses: a use of any of these would refute the finding, which is
   /// about the first.
   var unused: [Recovery.Subject] = []

@@ -13,8 +13,10 @@ struct ProjectReachability: Sendable {
     case variants(ID<Screen>)
   }
 
-  init(_ graph: Graph, _ steps: Reachability) {
+  /// `except` is a route that is taken as closed.
+  init(_ graph: Graph, _ steps: Reachability, except closed: ID<Route>? = nil) {
     routes = [Bool](repeating: false, count: graph.routes.count)
+    if let closed { routes[closed.index] = true }
     screens = [Bool](repeating: false, count: graph.screens.count)
     workflows = [Bool](repeating: false, count: graph.workflows.count)
     isFullyOffered = screens

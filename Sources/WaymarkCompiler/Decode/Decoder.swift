@@ -50,11 +50,14 @@ struct Decoder {
   /// at the name of an owner is reported once for each `cause`.
   mutating func report(
     _ card: RuleCard, _ message: String, at span: Span, cause: Span? = nil,
-    notes: [Diagnostic.Note] = [], fixes: [Diagnostic.Fix] = []
+    notes: [Diagnostic.Note] = [], fixes: [Diagnostic.Fix] = [],
+    deferred: DeferredDiagnostic.Kind? = nil
   ) {
-    let diagnostic = DiagnosticKey(rule: card.id, span: cause ?? span, message: message)
-    guard reported.insert(diagnostic).inserted else { return }
-    log.report(card, message, at: span, notes: notes, fixes: fixes)
+    let key = DiagnosticKey(rule: card.id, span: cause ?? span, message: message)
+    guard reported.insert(key).inserted else { return }
+    let diagnostic = Diagnostic(card, message, at: span, notes: notes, fixes: fixes)
+    log.append(diagnostic)
+    if let deferred { log.append(DeferredDiagnostic(kind: deferred, diagnostic: diagnostic)) }
   }
 
   func pairs(of mapping: Int) -> NodeTree.Pairs { NodeTree.Pairs(of: mapping, in: nodes) }

@@ -43,7 +43,8 @@ extension Decoder {
 
   private mutating func decodeExits(_ on: Int, of step: Step) {
     guard tree[on].kind == .mapping else {
-      reportNoMapping(on, due: step.kind.schema[.on].shape.expected)
+      reportNoMapping(
+        on, due: step.kind.schema[.on].shape.expected, deferred: .exits(name: step.name.span))
       loss.insert(.paths)
       lose(of: step.name.span)
       return
@@ -97,7 +98,10 @@ extension Decoder {
     rejectKeysWithoutValue(in: after, of: .targets)
     var first: Int?
     for (key, value) in pairs(of: after) {
-      if let first { return reportSecond(key, after: first, "`after` has one entry") }
+      if let first {
+        reportSecond(key, after: first, "`after` has one entry")
+        return hide(after)
+      }
       first = key
       let seconds = correctedNames[key] == nil ? duration(key) : 0
       addExit(.after(seconds), key, of: step) { $0.decodeTransitions(value, $1) }

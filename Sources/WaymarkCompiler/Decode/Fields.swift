@@ -37,6 +37,7 @@ extension Decoder {
       guard let word = keyword(at: key), keys.contains(word) else { continue }
       if let first {
         reportSecond(key, after: first.key, why)
+        hide(value)
         return (first, true)
       }
       first = Field(key: key, value: value)

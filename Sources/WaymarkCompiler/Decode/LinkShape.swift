@@ -1,70 +1,118 @@
 /// The text of a deep link: a path and an optional query. Scheme and host are up to the app. A text
 /// that no URL could match is not a link.
 struct LinkShape {
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let text: String
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  init(_ text: String) { self.text = text }
 
-  var isSound: Bool {
-    guard !bytes.isEmpty, areBracesPaired, !bytes.contains(UInt8(ascii: "#")),
-      !bytes.hasTemplateHoles, bytes.hasSoundCodes
-    else { return false }
-    let mark = bytes.firstIndex(of: UInt8(ascii: "?"))
-    return isPath(bytes[..<(mark ?? bytes.endIndex)])
-      && (mark.map { isQuery(bytes[($0 + 1)...]) } ?? true)
+  /// What is wrong with it first; nil if nothing is.
+  var fault: String? {
+    if text.isEmpty { return "it is empty, and the first page is `/`" }
+    if text.utf8.contains(where: { $0 <= 32 }) { return "it has a space, which is written `%20`" }
+    if text.firstRange(of: "://") != nil {
+      return "it is written without scheme and host, which are up to the app"
+    }
+    if text.utf8.contains(UInt8(ascii: "#")) { return "a fragment does not count in it" }
+    if text.firstRange(of: "${") != nil { return "it writes its params as `{name}`, without `$`" }
+    if text.utf8.contains(UInt8(ascii: "*")) {
+      return "there are no wildcards such as `*`; a param takes one part of the path, as in "
+        + "`/news/{id}`, and a route may have a list of links"
+    }
+    if withParamsInBraces(text) != text { return "a param is written `{name}`" }
+    if let fault = faultOfBraces { return fault }
+    if !text.utf8.hasSoundCodes {
+      return "a `%` begins no code of a byte in it; the character itself is written `%25`"
+    }
+    let path = text.prefix { $0 != "?" }
+    return faultOfPath(path) ?? faultOfQuery(text.dropFirst(path.count).dropFirst())
   }
 
-  /// True if all braces are pairs with a name between them, which may be that of no param.
-  private var areBracesPaired: Bool {
-    var opening: Int?
-    for (index, byte) in bytes.enumerated() {
-      if byte <= 32 { return false }
-      if byte == UInt8(ascii: "{") {
-        guard opening == nil else { return false }
-        opening = index
-      } else if byte == UInt8(ascii: "}") {
-        guard let start = opening else { return false }
-        let name = UnsafeBufferPointer(rebasing: bytes[(start + 1)..<index])
-        guard NameShape(name).isIdentifier else { return false }
-        opening = nil
+  /// The link that is meant, if only one can be.
+  var correction: String? {
+    var better = text
+    if let scheme = text.firstRange(of: "://") {
+      better = String(text[scheme.upperBound...])
+      // The host of an app's own scheme is the first part of the path.
+      let isWeb = ["http", "https"].contains(text[..<scheme.lowerBound].lowercased())
+      better = isWeb ? String(better.drop { $0 != "/" }) : "/" + better
+    }
+    better = withParamsInBraces(String(better.prefix { $0 != "#" }))
+    return better != text && LinkShape(better).fault == nil ? better : nil
+  }
+
+  /// All braces are pairs with a name between them, which may be that of no param.
+  private var faultOfBraces: String? {
+    for (place, part) in text.split(separator: "{", omittingEmptySubsequences: false).enumerated() {
+      let halves = part.split(separator: "}", omittingEmptySubsequences: false)
+      guard halves.count == (place == 0 ? 1 : 2) else {
+        return "its braces are no pairs around the names of params, as in `{id}`"
+      }
+      guard place > 0, var name = halves.first.map(String.init) else { continue }
+      guard name.withUTF8({ NameShape($0).isIdentifier }) else {
+        return "`{\(name)}` holds no name of a param"
       }
     }
-    return opening == nil
+    return nil
   }
 
-  /// No part may be empty, which also excludes a scheme with its two slashes.
-  private func isPath(_ path: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    let slash = UInt8(ascii: "/")
-    var path = path.first == slash ? path.dropFirst() : path
-    if path.isEmpty { return true }
+  /// No part may be empty, which also excludes two slashes at the start.
+  private func faultOfPath(_ path: Substring) -> String? {
+    var path = path.first == "/" ? path.dropFirst() : path
+    if path.isEmpty { return nil }
     // It does not count.
-    if path.last == slash { path = path.dropLast() }
-    var (length, dots) = (0, 0)
-    // Neither empty, nor `.` or `..`.
-    var isPart: Bool { length > dots || length > 2 }
-    for byte in path {
-      if byte == slash {
-        guard isPart else { return false }
-        (length, dots) = (0, 0)
-      } else {
-        length += 1
-        if byte == UInt8(ascii: ".") { dots += 1 }
-      }
-    }
-    return isPart
+    if path.last == "/" { path = path.dropLast() }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    if parts.contains(where: \.isEmpty) { return "a part between its slashes is empty" }
+    let dots = parts.first { $0 == "." || $0 == ".." }
+    return dots.map { "no URL that arrives has a part `\($0)`" }
   }
 
   /// Items with distinct names, which no param can be.
-  private func isQuery(_ query: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    if query.isEmpty { return true }
-    let items = query.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
-    var names: Set<[UInt8]> = []
-    return items.allSatisfy { item in
-      guard let end = item.firstIndex(of: UInt8(ascii: "=")), end > item.startIndex else {
-        return false
-      }
-      guard !item[..<end].contains(UInt8(ascii: "{")) else { return false }
-      return names.insert(Array(item[..<end])).inserted
+  private func faultOfQuery(_ query: Substring) -> String? {
+    var names: Set<Substring> = []
+    let items = query.split(separator: "&", omittingEmptySubsequences: false)
+    for item in query.isEmpty ? [] : items {
+      let name = item.prefix { $0 != "=" }
+      if name.isEmpty { return "an item of its query has no name" }
+      if name.count == item.count { return "the item `\(item)` of its query has no `=`" }
+      if name.contains("{") { return "the name of an item, `\(name)`, cannot be a param" }
+      if !names.insert(name).inserted { return "its query has the item `\(name)` twice" }
     }
+    return nil
   }
 }
+
+/// A link or request with its params as `{id}` where it has them as `:id`, `${id}`, `{{id}}`,
+/// `<id>` or `[id]`, as other languages write them.
+func withParamsInBraces(_ text: String) -> String {
+  let mayHave = text.utf8.contains { ":$<[?".utf8.contains($0) } || text.firstRange(of: "{{") != nil
+  guard mayHave else { return text }
+  var result = ""
+  var rest = text[...]
+  while let sign = rest.first {
+    if let (name, behind) = foreignParam(rest, isStart: "/=".contains(result.last ?? "/")) {
+      result += "{\(name)}"
+      rest = behind
+    } else {
+      result.append(sign)
+      rest = rest.dropFirst()
+    }
+  }
+  return result
+}
+
+private func foreignParam(_ text: Substring, isStart: Bool) -> (name: Substring, rest: Substring)? {
+  for (open, close) in habits where text.hasPrefix(open) && (open != ":" || isStart) {
+    let behind = text.dropFirst(open.count)
+    let name = behind.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+    let rest = behind.dropFirst(name.count)
+    if name.first?.isNumber == false, rest.hasPrefix(close) {
+      return (name, rest.dropFirst(close.count))
+    }
+  }
+  return nil
+}
+
+private let habits = [
+  (":", ""), ("${", "}"), ("{{", "}}"), ("<", ">"), ("[", "]"), ("{", "?}"),
+]

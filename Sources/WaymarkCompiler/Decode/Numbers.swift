@@ -8,7 +8,7 @@ extension Decoder {
   ) -> Value? {
     let isText = holdsText(node)
     if isText, let value = tree.symbols.withBytes(tree[node].symbol, parse) { return value }
-    let due = expected(shape(), insteadOf: node)
+    let due = shape().expected
     if !isText {
       reportShape(node, due: due)
     } else if !reportedValues.contains(node) {
@@ -29,7 +29,13 @@ extension Decoder {
 
   /// Seconds.
   mutating func duration(_ node: Int) -> Int64 {
-    parsed(node, as: .duration, correcting: standardDuration(for:), secondsOfDuration) ?? 0
+    let seconds = parsed(
+      node, as: .duration, correcting: standardDuration(for:), secondsOfDuration)
+    if seconds == 0 {
+      reportUnknownValue(
+        node, due: "a time that passes: write at least `1s`, or leave it out")
+    }
+    return seconds ?? 0
   }
 
   mutating func number(_ node: Int, as shape: ValueShape) -> Int {

@@ -15,13 +15,18 @@ struct RequestShape {
     return Self.methods.contains(String(decoding: bytes[..<blank], as: UTF8.self))
       && path.first == UInt8(ascii: "/") && path.dropFirst().first != UInt8(ascii: "/")
       && !path.contains { $0 <= 32 || $0 == 127 } && !path.contains(UInt8(ascii: "#"))
-      && areBracesPaired(path) && !path.hasTemplateHoles && path.hasSoundCodes
+      && areBracesPaired(path) && path.hasSoundCodes && !hasForeignParams
   }
 
-  /// The request with its method in capitals, if that is all it lacks.
-  static func inCapitals(_ text: String) -> String? {
+  private var hasForeignParams: Bool {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return withParamsInBraces(text) != text
+  }
+
+  /// The request with its method in capitals and its params in braces, if that is all it lacks.
+  static func correction(of text: String) -> String? {
     let method = text.prefix { $0 != " " }
-    let request = method.uppercased() + text.dropFirst(method.count)
+    let request = withParamsInBraces(method.uppercased() + text.dropFirst(method.count))
     let isSound = Array(request.utf8).withUnsafeBufferPointer { RequestShape($0).isSound }
     return isSound ? request : nil
   }
@@ -42,27 +47,9 @@ extension Decoder {
     tree[node].kind == .scalar
       && tree.symbols.withBytes(tree[node].symbol) { RequestShape($0).isSound }
   }
-
-  /// The phrase for a shape, with advice if the params in the value are written as in a title.
-  func expected(_ shape: ValueShape, insteadOf node: Int) -> String {
-    guard shape.isAddress, tree[node].kind == .scalar,
-      tree.symbols.withBytes(tree[node].symbol, { $0.hasTemplateHoles })
-    else { return shape.expected }
-    return shape.expected + "; it writes its params as `{name}`, without `$`"
-  }
 }
 
 extension Collection<UInt8> {
-  /// True if there is a `${`, which is valid only in titles and labels.
-  var hasTemplateHoles: Bool {
-    var last: UInt8 = 0
-    for byte in self {
-      if last == UInt8(ascii: "$"), byte == UInt8(ascii: "{") { return true }
-      last = byte
-    }
-    return false
-  }
-
   /// True if each `%` begins the code of a byte, and the bytes are UTF-8.
   var hasSoundCodes: Bool {
     guard contains(UInt8(ascii: "%")) else { return true }

@@ -87,26 +87,28 @@ extension Decoder {
   }
 
   private mutating func link(_ node: Int) -> Name? {
-    if let (page, fragment) = fragment(ofLink: node) {
-      report(
-        .unknownValue,
-        "a fragment does not count in links: `\(shortened(page))` already matches every URL with "
-          + "one; leave `\(shortened(fragment))` out", at: span(node),
-        fixes: page.asScalar.map { [.safe("write `\(page)`", replace: span(node), with: $0)] } ?? []
-      )
+    guard holdsText(node), !reportedValues.contains(node) else {
+      reportShape(node, due: ValueShape.link.expected)
       return nil
     }
-    return checked(node, as: .link) { LinkShape($0).isSound }
-  }
-
-  /// `/help#top`, where nothing else is wrong.
-  private func fragment(ofLink node: Int) -> (page: String, fragment: String)? {
-    guard holdsText(node), !reportedValues.contains(node) else { return nil }
     let text = text(node)
-    guard let sign = text.utf8.firstIndex(of: UInt8(ascii: "#")) else { return nil }
-    var page = String(text[..<sign])
-    let isSound = page.withUTF8 { LinkShape($0).isSound }
-    return isSound ? (page, String(text[sign...])) : nil
+    guard let fault = LinkShape(text).fault else { return name(node) }
+    let page = String(text.prefix { $0 != "#" })
+    let isWhole = page == text || LinkShape(page).fault != nil
+    let message =
+      isWhole
+      ? "`\(shortened(text))` is no link: \(fault)"
+      : "a fragment does not count in links: `\(shortened(page))` already matches every URL with "
+        + "one; leave `\(shortened(String(text.dropFirst(page.count))))` out"
+    let better = LinkShape(text).correction
+    report(
+      .unknownValue, message, at: span(node),
+      fixes: better.flatMap { better in
+        better.asScalar.map {
+          [.safe("write `\(shortened(better))`", replace: span(node), with: $0)]
+        }
+      } ?? [])
+    return nil
   }
 
   private mutating func since(_ node: Int?) -> [Route.Since] {

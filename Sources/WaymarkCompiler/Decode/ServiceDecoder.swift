@@ -36,9 +36,9 @@ extension Decoder {
 
   private mutating func request(_ node: Int) -> Name? {
     let isQuoted = isQuoted(node)
-    let inCapitals: (String) -> String? = { text in
-      RequestShape.inCapitals(text).map { isQuoted ? "\"\($0)\"" : $0 }
+    let correction: (String) -> String? = { text in
+      RequestShape.correction(of: text).map { isQuoted || $0.contains("{") ? "\"\($0)\"" : $0 }
     }
-    return checked(node, as: .request, correcting: inCapitals) { RequestShape($0).isSound }
+    return checked(node, as: .request, correcting: correction) { RequestShape($0).isSound }
   }
 }

@@ -113,6 +113,7 @@ extension Decoder {
       guard let word = keyword(at: key), word == .when || word == .go else { continue }
       let (first, second) = key < otherwise.key ? (key, otherwise.key) : (otherwise.key, key)
       reportSecond(second, after: first, "a branch has a guard and `go`, or `else`")
+      hide(node)
       isAlone = false
       break
     }

@@ -6,6 +6,8 @@ public struct DiagnosticLog: Sendable {
   private(set) var withheld: [Diagnostic] = []
   /// Reported or dropped by the linker.
   private(set) var deferred: [DeferredDiagnostic] = []
+  /// In the logs of earlier stages.
+  private var replaced: [Span: String] = [:]
 
   public init() {}
 
@@ -19,6 +21,12 @@ public struct DiagnosticLog: Sendable {
   mutating func append(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
   mutating func withhold(_ diagnostic: Diagnostic) { withheld.append(diagnostic) }
   mutating func append(_ diagnostic: DeferredDiagnostic) { deferred.append(diagnostic) }
+
+  /// Removes a diagnostic of an earlier stage, which `better` replaces.
+  mutating func replace(_ found: Diagnostic, with better: Diagnostic? = nil) {
+    replaced[found.span] = found.rule
+    if let better { append(better) }
+  }
 
   /// Removes the diagnostics of a rule from `start` on, once their cause is found there.
   mutating func withdraw(_ card: RuleCard, from start: UInt32) {
@@ -50,6 +58,7 @@ public struct DiagnosticLog: Sendable {
       old.severity == .warning
         && errors[old.span]?.contains { $0.rule == old.rule || rules.contains($0.rule) } == true
     }
+    if !other.replaced.isEmpty { removeAll { other.replaced[$0.span] == $0.rule } }
     append(other)
   }
 

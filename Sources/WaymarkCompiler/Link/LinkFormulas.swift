@@ -186,10 +186,19 @@ extension Linker {
       let name = String(expression.text(in: issue.range))
       return Diagnostic.undefined(
         kind, name, at: formula.span,
-        nearest: issue.suggestion.map { NearName($0, rival: issue.rival) }
+        nearest: issue.suggestion.map { NearName($0, rival: issue.rival) },
+        among: shown(members(of: owner))
       ).message
     }
     return nil
+  }
+
+  private func members(of owner: String) -> [Symbol] {
+    switch owner {
+    case Keyword.flags.text: tables.flags.names
+    case Keyword.context.text: graph.project.context.map { graph[$0].name.symbol }
+    default: tables.routes.names
+    }
   }
 
   /// `set`: names state of this workflow only.

@@ -26,7 +26,7 @@ extension Linker {
   /// used, unless a reference of this kind `isUse` of nothing.
   mutating func resolve<E>(
     _ open: Ref<E>, in table: NameTable<E>, as kind: NameKind, except other: Symbol? = nil,
-    isUse: Bool = true
+    isUse: Bool = true, correction: Diagnostic.Fix? = nil
   ) -> Ref<E> {
     guard !open.name.isNone else { return open }
     let ref = Ref(open.name, open.span, target: table.find(open.name))
@@ -37,7 +37,12 @@ extension Linker {
     if searchBudget > 0 { guesses[wanted] = guess }
     if let found = resolve(ref, toMisnamed: guess.nearest, in: table, as: kind) { return found }
     if isUse { recordMeaning(guess, of: wanted) }
-    reportUnknown(undefined(ref, as: kind, guess))
+    var found = undefined(ref, as: kind, guess)
+    if guess.nearest == nil, let correction {
+      found.message += "; \(correction.message)"
+      found.fixes = [correction]
+    }
+    reportUnknown(found)
     return ref
   }
 
@@ -49,7 +54,8 @@ extension Linker {
     guard !open.name.isNone else { return open }
     let ref = Ref(open.name, open.span, target: table.find(open.name))
     guard ref.target == nil else { return ref }
-    let guess = guess(Wanted(name: ref.name, kind: kind, except: nil), among: table.names)
+    var guess = guess(Wanted(name: ref.name, kind: kind, except: nil), among: table.names)
+    if let other = otherMember(ref.name, than: kind) { guess = Guess(hint: other) }
     if let found = resolve(ref, toMisnamed: guess.nearest, in: table, as: kind) { return found }
     report(undefined(ref, as: kind, guess))
     return ref
@@ -62,9 +68,36 @@ extension Linker {
     }
   }
 
+  /// A step where an outcome of the workflow is expected, or the reverse.
+  private func otherMember(_ name: Symbol, than kind: NameKind) -> String? {
+    switch kind {
+    case .step where outcomes.find(name) != nil:
+      ", but an outcome of that name; a workflow starts with a step"
+    case .outcome where steps.find(name) != nil:
+      ", but a step of that name; a page ends with an outcome"
+    default: nil
+    }
+  }
+
   private func undefined<E>(_ ref: Ref<E>, as kind: NameKind, _ guess: Guess) -> Diagnostic {
-    .undefined(
-      kind.word, graph.text(ref.name), at: ref.span, nearest: guess.nearest, hint: guess.hint)
+    let fixed = fixedHint(ref.name, kind.noun, hasNear: guess.nearest != nil)
+    return .undefined(
+      kind.word, graph.text(ref.name), at: ref.span, nearest: fixed == nil ? guess.nearest : nil,
+      hint: fixed ?? guess.hint)
+  }
+
+  /// For a name in a step that is written as an expression, or is that of a variable: what it
+  /// stands for would depend on data.
+  func fixedHint(_ name: Symbol, _ noun: String, hasNear: Bool) -> String? {
+    guard workflow != nil, !name.isNone else { return nil }
+    let text = graph.text(name)
+    let isExpression = ["${", "{{", " ? ", "=="].contains { text.firstRange(of: $0) != nil }
+    let isHole = isExpression || text.utf8.first == UInt8(ascii: "$")
+    guard isHole || !hasNear && locals.find(name) != nil else { return nil }
+    let words = text.words
+    let variable = words.first { graph.symbols.find($0).map { locals.find($0) != nil } ?? false }
+    guard let data = variable ?? words.first else { return nil }
+    return "; \(noun) is fixed: to decide by `\(data)`, lead to a step with `choose`"
   }
 }
 

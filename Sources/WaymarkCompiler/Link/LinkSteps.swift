@@ -238,8 +238,11 @@ extension Linker {
     let isNone = go.symbol == Keyword.noTarget.symbol
     let names = searchBudget > 0 && !isNone ? steps.names + outcomes.names : []
     let near = nearest(go.symbol, among: names)
+    let fixed = fixedHint(go.symbol, "a target", hasNear: near != nil)
     let hint = isNone ? Self.noneHint : near == nil ? wayOut(of: go.symbol, among: names) : ""
-    return .undefined("step or outcome", graph.text(go), at: go.span, nearest: near, hint: hint)
+    return .undefined(
+      "step or outcome", graph.text(go), at: go.span, nearest: fixed == nil ? near : nil,
+      hint: fixed ?? hint)
   }
 
   private static let noneHint =

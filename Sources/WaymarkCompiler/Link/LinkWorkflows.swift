@@ -118,8 +118,25 @@ extension Linker {
 
   private mutating func setTarget<E>(_ id: ID<Step>, in table: NameTable<E>, as kind: NameKind) {
     var ref = Ref<E>(graph[id].targetName, graph[id].span)
-    ref = resolve(ref, in: table, as: kind)
+    let isKnown = table.find(ref.name) != nil
+    ref = resolve(ref, in: table, as: kind, correction: isKnown ? nil : otherKind(of: graph[id]))
     graph.steps[id.index].targetRaw = ref.raw
+  }
+
+  /// `run: refund`, where a step with `open` names a workflow, and has none of the exits of `open`.
+  private func otherKind(of step: Step) -> Diagnostic.Fix? {
+    let name = step.targetName
+    let kinds: [(Step.Kind, Bool)] = [
+      (.show, tables.screens.find(name) != nil), (.call, tables.operations.find(name) != nil),
+      (.open, tables.routes.find(name) != nil), (.run, tables.workflows.find(name) != nil),
+    ]
+    let others = kinds.filter(\.1).map(\.0)
+    let bothTakeOn = (others + [step.kind]).allSatisfy { $0.schema.keySet.contains(.on) }
+    guard others.count == 1, let other = others.first, step.exits.isEmpty || bothTakeOn,
+      let key = graph.key("\(step.kind)", before: step.span)
+    else { return nil }
+    return Diagnostic.Fix(
+      "write `\(other): \(graph.text(name))`", replace: key, with: "\(other)")
   }
 
   /// A result has the type that its operation returns; two calls with the same result name must
@@ -149,5 +166,18 @@ extension Linker {
         graph.variables[result.index].type = type
       }
     }
+  }
+}
+
+extension Graph {
+  /// The place of the word, if it is the key of a value.
+  fileprivate func key(_ word: String, before value: Span) -> Span? {
+    let head = files[Int(value.file)].bytes[..<Int(value.start)]
+    guard let colon = head.lastIndex(where: { !isWhitespace($0) }),
+      head[colon] == UInt8(ascii: ":"),
+      head[..<colon].reversed().starts(with: word.utf8.reversed())
+    else { return nil }
+    return Span(
+      file: value.file, start: UInt32(colon - word.utf8.count), end: UInt32(colon))
   }
 }

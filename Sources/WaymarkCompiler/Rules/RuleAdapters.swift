@@ -8,7 +8,8 @@ func eachFinding(
   return Rule(card) { card, evidence, log in
     let found = judge(evidence.analysis)
     for finding in evidence.analysis.graph.recovery.unexplained(found, of: traits) {
-      log.report(card, finding.message, at: finding.span, notes: finding.notes)
+      log.report(
+        card, finding.message, at: finding.span, notes: finding.notes, fixes: finding.fixes)
     }
   }
 }

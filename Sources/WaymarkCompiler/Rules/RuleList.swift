@@ -27,7 +27,7 @@ extension Rule {
   package static let navigation: [Rule] = [
     aimlessRoute, unreachableRoute, unreachableScreen, unreachableWorkflow, stuckScreen,
     coordinatorCycle, unhandledRoute, shadowedHandler, ambiguousLink,
-    unsupportedRoute, brokenPromise,
+    unsupportedRoute, brokenPromise, unguardedLink,
   ]
 
   package static let leftovers: [Rule] =

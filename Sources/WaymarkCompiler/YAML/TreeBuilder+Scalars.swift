@@ -41,6 +41,9 @@ extension TreeBuilder {
   private mutating func checkKey(
     _ text: UnsafeBufferPointer<UInt8>, style: Node.Style, from start: UInt32, to end: UInt32
   ) {
+    if style == .plain, text.contains(where: { $0 >= 0x80 }) {
+      rejectOddBlank(from: start, to: end)
+    }
     if text.count == 2, text[0] == UInt8(ascii: "<"), text[1] == text[0], style == .plain {
       reject(YamlSyntax.mergeKey, from: start, to: end)
     }
@@ -48,6 +51,14 @@ extension TreeBuilder {
       let characters = text.lazy.filter { $0 & 0xC0 != 0x80 }.count
       if characters > Limits.keyLength { exceed(YamlLimit.keyLength, from: start, to: end) }
     }
+  }
+
+  private mutating func rejectOddBlank(from start: UInt32, to end: UInt32) {
+    let scanner = SourceScanner(bytes: bytes, file: file)
+    guard let found = scanner.oddBlank(in: Int(start)..<Int(end)) else { return }
+    scanner.report(found, log: &log)
+    isRejected = true
+    isExplained = true
   }
 
   /// Interns the text with the masked exclamation marks restored.

@@ -39,8 +39,8 @@ struct TreeBuilder: ~Copyable {
   var repeats = false
   /// The start of the last collection that was rejected as a key.
   var rejectedKey: UInt32?
-  /// True once a limit is exceeded, after which libyaml's own failure is not reported.
-  var isExceeded = false
+  /// True once something is reported of which libyaml's own failure is a consequence.
+  var isExplained = false
 
   init(
     _ bytes: [UInt8], file: Int32, check: TextCheck, negations: Negations, symbols: SymbolTable
@@ -92,7 +92,7 @@ struct TreeBuilder: ~Copyable {
   mutating func exceed(_ message: String, from start: UInt32, to end: UInt32) {
     log.report(.yamlLimit, message, at: span(start, end))
     isRejected = true
-    isExceeded = true
+    isExplained = true
   }
 
   func span(_ start: UInt32, _ end: UInt32) -> Span {
@@ -102,7 +102,7 @@ struct TreeBuilder: ~Copyable {
 
   mutating func fail(_ problem: YamlProblem) {
     isRejected = true
-    guard !isExceeded, !top.isInKey else { return }
+    guard !isExplained, !top.isInKey else { return }
     let context = problem.contextMark.map { Int(marks.byte(of: $0, in: bytes)) }
     let at = Int(marks.byte(of: problem.mark, in: bytes))
     let scanner = SourceScanner(bytes: bytes, file: file)

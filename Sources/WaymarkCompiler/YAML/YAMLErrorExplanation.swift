@@ -13,7 +13,11 @@ extension SourceScanner {
       log.report(.yamlLimit, YamlLimit.keyLength, at: key)
       return
     }
-    report(explanation(problem, context: context ?? at, at: at), log: &log)
+    // Also on the line above, after which a line may seem indented too deep.
+    let above = max(lineStart(at) - 1, 0)
+    let lines = [context ?? at, above, at].map { lineStart($0)..<lineEnd($0) }
+    let blank = lines.lazy.compactMap { oddBlank(in: $0) }.first
+    report(blank ?? explanation(problem, context: context ?? at, at: at), log: &log)
   }
 
   func report(_ found: YAMLErrorExplanation, log: inout DiagnosticLog) {

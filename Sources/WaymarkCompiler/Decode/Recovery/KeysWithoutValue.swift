@@ -9,9 +9,10 @@ extension Decoder {
       if let length = nameLength(in: key), hasColon(key, behind: length) {
         log.append(
           DeferredDiagnostic(
-            keys: [span(key)], values: [span(value)],
-            message: MissingColon.message(shortened(text(key))),
-            fixes: [MissingColon.fix(tree.source.bytes, span(key), length)]))
+            kind: .punctuation(keys: [span(key)], values: [span(value)]),
+            diagnostic: Diagnostic(
+              .undefinedName, MissingColon.message(shortened(text(key))), at: span(key),
+              fixes: [MissingColon.fix(tree.source.bytes, span(key), length)])))
       } else if let before, isSplit(before, by: key) {
         deferSplitText(before, key, in: mapping)
       }
@@ -32,8 +33,10 @@ extension Decoder {
     let quoted = isNumber || isWord ? nil : replacement(for: text, nil, .labels)
     log.append(
       DeferredDiagnostic(
-        keys: keys.map { span($0) }, values: [span(before)] + keys.map { span($0 + 1) },
-        message: UnquotedComma.message(shortened(self.text(first))),
-        fixes: quoted.map { [UnquotedComma.quote(whole, $0)] } ?? []))
+        kind: .punctuation(
+          keys: keys.map { span($0) }, values: [span(before)] + keys.map { span($0 + 1) }),
+        diagnostic: Diagnostic(
+          .undefinedName, UnquotedComma.message(shortened(self.text(first))), at: span(first),
+          fixes: quoted.map { [UnquotedComma.quote(whole, $0)] } ?? [])))
   }
 }

@@ -22,7 +22,7 @@ extension Decoder {
     if misplaced.isEmpty { return fields }
     for (key, _) in pairs(of: body) {
       guard let keyword = keyword(at: key), misplaced.contains(keyword) else { continue }
-      reportOtherKind(key, keyword, fields.kind)
+      reportOtherKind(key, keyword, fields.kind, span(fields.kindField.value))
       if Self.exitKeys.contains(keyword) { loss.insert(.paths) }
     }
     return without(misplaced, fields)
@@ -31,6 +31,12 @@ extension Decoder {
   /// Reports the unknown keys, and reads the step again with their corrections.
   private mutating func withCorrectedKeys(_ fields: StepFields, of body: Int) -> StepFields {
     guard fields.hasUnknown else { return fields }
+    if fields.kind == .broken, let key = flowKey(of: body) {
+      // The other keys are what that word takes.
+      let schema = MappingSchema.step
+      _ = reportUnknownKey(key, of: key + 1, known: schema.alternatives, in: schema.noun)
+      return fields
+    }
     // If the kind is clear, a misspelt key is read as one of that kind.
     let schema = fields.kind.schema
     let isUnderstood = rejectUnknownKeys(
@@ -47,6 +53,14 @@ extension Decoder {
       loss.insert(.paths)
     }
     return again
+  }
+
+  /// `parallel` or `foreach`. A list of branches under `switch` is read as that of `choose`.
+  private func flowKey(of body: Int) -> Int? {
+    pairs(of: body).first { key, value in
+      let isChoice = Keyword.synonym(of: text(key), among: [.choose]) != nil
+      return KeyHint.isFlow(text(key)) && !(isChoice && tree[value].kind == .sequence)
+    }?.key
   }
 
   private func without(_ misplaced: KeySet, _ fields: StepFields) -> StepFields {

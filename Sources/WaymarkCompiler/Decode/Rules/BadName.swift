@@ -1,3 +1,5 @@
+import CEL
+
 extension RuleCard {
   static let badName = RuleCard(
     "bad-name", .error,
@@ -25,12 +27,18 @@ extension Decoder {
   mutating func reportNoIdentifier(_ name: Name, _ kind: NameKind) {
     let text = tree.symbols[name.symbol]
     let isMember = kind == .member
-    let law = "a letter or `_`, then letters, digits and `_`"
+    let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+    let letter = isASCII ? "a letter" : "a letter from A to Z, without accents,"
+    let law = "\(letter) or `_`, then \(isASCII ? "" : "such ")letters, digits and `_`"
     // A comma may be missing, or quotes.
     let isOfWords = text.utf8.contains(32)
     let between = isOfWords ? "; put a `,` between two members" : ""
-    let hint = isMember ? "\(between); in quotes, a member may be any text" : ""
+    var hint = isMember ? "\(between); in quotes, a member may be any text" : ""
     var fixes: [Diagnostic.Fix] = []
+    if let better = isMember ? nil : identifier(like: text, kind) {
+      hint = "; \(NearName(better).question)"
+      fixes = Diagnostic.Fix.writing(NearName(better), at: name.span)
+    }
     // A quote at one end may be what is left of two.
     let isHalf = text.first == "'" || text.last == "'"
     // In bytes, as the text may be long and have many aliases.
@@ -42,6 +50,14 @@ extension Decoder {
       ? "\(kind.noun) needs a name, and this one is empty"
       : "`\(shortened(text))` cannot be the name of \(kind.noun)"
     report(.badName, "\(what): a name is \(law)\(hint)", at: name.span, fixes: fixes)
+  }
+
+  /// `Umzuege` for `Umzüge`, and `helpHome` for `help-home`.
+  private func identifier(like text: String, _ kind: NameKind) -> String? {
+    guard text.utf8.count <= 60, let latin = latinLetters(of: text) else { return nil }
+    let words = latin.split { !($0.isLetter || $0.isNumber) }.joined(separator: "_")
+    let name = camelCase(words, upper: kind.isUpperCamel)
+    return isLegal(name, kind) ? name : nil
   }
 
   /// The name in a key whose `:`, or the space after that, is missing.

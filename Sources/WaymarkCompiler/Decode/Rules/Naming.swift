@@ -34,7 +34,7 @@ extension Decoder {
   }
 
   /// `1st` or `back` would only be refused next.
-  private func isLegal(_ name: String, _ kind: NameKind) -> Bool {
+  func isLegal(_ name: String, _ kind: NameKind) -> Bool {
     guard let first = name.first, !first.isNumber else { return false }
     let word = Keyword.table.find(name).flatMap(Keyword.init)
     return word.flatMap(kind.objection) == nil

@@ -114,14 +114,16 @@ extension Decoder {
       fixes: [MissingColon.fix(tree.source.bytes, span(key), length)])
   }
 
-  mutating func reportOtherKind(_ key: Int, _ keyword: Keyword, _ kind: Step.Kind) {
+  /// `name` is what the step leads to, if it leads to something by name.
+  mutating func reportOtherKind(_ key: Int, _ keyword: Keyword, _ kind: Step.Kind, _ name: Span) {
     let owners = MappingSchema.step.kinds.filter { $0.keySet.contains(keyword) }
     let list = owners.map { "`\($0.name)`" }.joined(separator: ", ")
     let own = kind.schema.keySet.keywords.filter { $0.text != "\(kind)" }.map { "`\($0.text)`" }
     report(
       .unknownKey,
       "`\(keyword.text)` belongs to a step with \(list); a step with `\(kind)` takes "
-        + own.joined(separator: ", "), at: span(key))
+        + own.joined(separator: ", "), at: span(key),
+      deferred: .misplacedKey(name: name, kinds: owners.map(\.name)))
   }
 
   mutating func reportMisplacedKey(_ key: Int, _ message: String) {

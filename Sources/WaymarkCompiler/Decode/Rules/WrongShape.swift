@@ -22,19 +22,25 @@ extension RuleCard {
 }
 
 extension Decoder {
-  mutating func reportShape(_ node: Int, due: String) {
+  mutating func reportShape(
+    _ node: Int, due: String, deferred: DeferredDiagnostic.Kind? = nil
+  ) {
     guard !reportedValues.contains(node) else { return }
-    report(.wrongShape, "\(due) is expected here, not \(described(node))", at: span(node))
+    report(
+      .wrongShape, "\(due) is expected here, not \(described(node))", at: span(node),
+      deferred: deferred)
   }
 
-  mutating func reportNoMapping(_ node: Int, due: String) {
+  mutating func reportNoMapping(
+    _ node: Int, due: String, deferred: DeferredDiagnostic.Kind? = nil
+  ) {
     guard !reportedValues.contains(node), isListOfEntries(node) else {
-      return reportShape(node, due: due)
+      return reportShape(node, due: due, deferred: deferred)
     }
     let dashes = tree[node].childCount == 1 ? "dash" : "dashes"
     report(
       .wrongShape, "\(due) is expected here, not \(described(node)): leave out the \(dashes)",
-      at: span(node))
+      at: span(node), deferred: deferred)
   }
 
   /// Names with a dash before each, as other languages list what has a name.

@@ -100,14 +100,6 @@ extension ValueShape {
     }
   }
 
-  /// True if a value names params in braces.
-  var isAddress: Bool {
-    switch self {
-    case .link, .request: true
-    default: false
-    }
-  }
-
   var isOption: Bool { if case .option = self { true } else { false } }
   var isType: Bool { if case .type = self { true } else { false } }
 }

@@ -47,15 +47,25 @@ extension Rule {
     var findings: [Finding] = []
     DefiniteAssignment.eachRound(workflow, analysis.shared, ends) { assignment in
       findings += assignment.unset().map { read in
-        let name = analysis.graph.text(assignment.symbols[read.bit])
+        let graph = analysis.graph
+        let symbol = assignment.symbols[read.bit]
+        let state = workflow.state.first { graph[$0].name.symbol == symbol }.map { graph[$0] }
+        let name = graph.text(symbol)
         return Finding(
           message: "`\(name)` is read here, but some path arrives without it; set it on that path "
-            + "as well, or keep that path away from this step",
-          span: read.span, notes: [note(assignment.path(without: read), name, analysis.graph)],
+            + "as well\(advice(on: state)), or keep that path away from this step",
+          span: read.span, notes: [note(assignment.path(without: read), name, graph)],
+          fixes: state.flatMap { graph.beginningWithNull($0) }.map { [$0] } ?? [],
           owners: [workflow.name])
       }
     }
     return findings
+  }
+
+  private static func advice(on state: Variable?) -> String {
+    guard let state else { return "" }
+    return state.type.isOptional
+      ? ", begin it with null (`default: null`)" : ", give it a `default`"
   }
 
   private static func note(_ path: [ID<Step>], _ name: String, _ graph: Graph) -> Diagnostic.Note {
@@ -70,5 +80,17 @@ extension Rule {
     return Diagnostic.Note(
       "nothing sets `\(name)` on the way \(steps.joined(separator: " → "))",
       at: path.first.map { graph[$0].name.span })
+  }
+}
+
+extension Graph {
+  /// The long form of an optional state, if that has the short one.
+  fileprivate func beginningWithNull(_ state: Variable) -> Diagnostic.Fix? {
+    let (name, type) = (state.name.span, state.typeSpan)
+    guard state.type.isOptional, name.end < type.start, case let written = source(type),
+      files[Int(type.file)].bytes[Int(name.end)..<Int(type.start)].elementsEqual(": ".utf8)
+    else { return nil }
+    let long = "{ type: \(written), default: null }"
+    return Diagnostic.Fix("write `\(long)`", replace: type, with: long)
   }
 }

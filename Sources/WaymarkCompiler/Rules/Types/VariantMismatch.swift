@@ -71,7 +71,9 @@ extension Graph {
         notes.append(
           .init("`\(text(name))` opens something else here", at: self[counterpart].name.span))
       }
-      let isKnown = [action, counterpart].allSatisfy { !recovery.lacks(.parts, self[$0].name) }
+      let isKnown = [action, counterpart].allSatisfy {
+        !recovery.lacks(.parts, self[$0].name) && isGuardKnown(self[$0])
+      }
       guard isKnown else { continue }
       if guardText(self[action]) != guardText(self[counterpart]) {
         notes.append(
@@ -95,6 +97,11 @@ extension Graph {
 
   /// True for the name of the system's own button, which has been reported.
   private func isReserved(_ action: Action) -> Bool { action.name.symbol == Keyword.back.symbol }
+
+  /// False if the guard has a mistake, which is reported.
+  private func isGuardKnown(_ action: Action) -> Bool {
+    action.when.map { self[$0].expression != nil && !recovery.hasFault(in: self[$0].span) } ?? true
+  }
 
   private func guardText(_ action: Action) -> String? {
     action.when.map { self[$0].expression?.sourceOnOneLine ?? "" }

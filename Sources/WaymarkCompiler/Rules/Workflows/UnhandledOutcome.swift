@@ -35,18 +35,8 @@ extension Rule {
         """)
   ) { step, analysis in
     let graph = analysis.graph
-    guard let callee = graph.steps[step.index].runs else { return nil }
-    // A missing `on` is the defect, and the workflow of the step is not judged.
-    let isJudged = analysis.steps.flow.isJudged[graph.steps[step.index].workflow.index]
-    if graph.steps[step.index].exits.isEmpty && !isJudged { return nil }
-    var handled: Set<ID<Outcome>> = []
-    for exit in graph.steps[step.index].exits {
-      if case .outcome(let outcome?) = graph.exits[exit.index].trigger { handled.insert(outcome) }
-    }
-    let unhandled = graph.workflows[callee.index].outcomes.filter {
-      analysis.steps.certain[$0.index] && !handled.contains($0)
-    }
-    guard unhandled.count > graph.unresolvedExits(of: step) else { return nil }
+    let unhandled = analysis.steps.unhandledOutcomes(at: step, graph)
+    guard !unhandled.isEmpty, let callee = graph.steps[step.index].runs else { return nil }
     let names = unhandled.map { graph[$0].name }
     let name = graph[step].name
     return Finding(

@@ -80,6 +80,13 @@ enum YamlSyntax {
   static let tab =
     "there is a tab here, where YAML allows only spaces: indent with spaces instead"
 
+  static func oddBlank(_ blank: Unicode.Scalar) -> String {
+    let code = String(blank.value, radix: 16, uppercase: true)
+    let name = blank.properties.name?.lowercased() ?? "character"
+    return "the \(name) here (U+\(String(repeating: "0", count: 4 - code.count))\(code)) is no "
+      + "space to YAML, although it looks like one: write a space"
+  }
+
   static let colon =
     "YAML takes `: ` inside text for the start of a value: quote the text"
   static let cut =
@@ -145,6 +152,7 @@ enum YamlSyntax {
     "YAML reads a line that starts with `%` as a directive, and specs need none: remove it"
 
   static let fix = "quote it"
+  static let fixOddBlank = "write a space for each"
   static let fixEscape = "write `\\\\`"
   static let fixHalves = "write it as one character"
 

@@ -23,6 +23,41 @@ struct LinkShapeTests {
     #expect(found.map { $0.message.hasSuffix("`{name}`, without `$`") } == [true])
   }
 
+  @Test(
+    "Links that match one URL are told what is wrong with them, and mended where that is certain",
+    arguments: [
+      ("/orders/:id", "a param is written `{name}`", "\"/orders/{id}\""),
+      ("/orders/<id>/x", "a param is written", "\"/orders/{id}/x\""),
+      ("/o?id=[id]", "a param is written", "\"/o?id={id}\""),
+      ("/o/{{id}}", "a param is written", "\"/o/{id}\""),
+      ("/o/{id?}", "a param is written", "\"/o/{id}\""),
+      ("/o/${id}", "without `$`", "\"/o/{id}\""),
+      ("https://x.y/a?b=1#c", "without scheme", "\"/a?b=1\""), ("app://a/b", "host", "\"/a/b\""),
+      ("/news/*", "no wildcards", nil), ("/news/{id}/**", "no wildcards", nil),
+      ("/a b", "a space", nil), ("/a//b", "a part between its slashes is empty", nil),
+      ("/a/../b", "`..`", nil), ("/a?b", "the item `b` of its query has no `=`", nil),
+      ("/a?b=1&b=2", "the item `b` twice", nil), ("/a/%zz", "`%25`", nil), ("", "empty", nil),
+      ("/a{", "no pairs", nil), ("/a/{my-id}", "`{my-id}` holds no name", nil),
+    ])
+  func faults(link: String, fault: String, better: String?) {
+    let text = """
+      feature: F
+      routes: { a: { effect: true, params: { id: String? }, link: "\(link)" } }
+      """
+    let found = check(text).diagnostics
+    #expect(found.map { $0.message.contains(fault) } == [true], "\(found.map(\.message))")
+    #expect(found.flatMap(\.fixes).map(\.replacement) == (better.map { [$0] } ?? []))
+    #expect(found.flatMap(\.fixes).allSatisfy { $0.applicability == .safe })
+  }
+
+  @Test("Links that match one URL may have a colon where it begins no param")
+  func colons() {
+    for link in ["/a:b", "/a/{id}:cancel", "/a?t=12:30"] {
+      let route = "{ effect: true, params: { id: String? }, link: \"\(link)\" }"
+      #expect(said("feature: F\nroutes: { a: \(route) }") == [])
+    }
+  }
+
   @Test("A fragment in a link is refused, because it does not count, and the fix leaves it out")
   func fragment() throws {
     let text = "feature: F\nroutes: { a: { effect: true, link: \"/a?b=1#top\" } }"

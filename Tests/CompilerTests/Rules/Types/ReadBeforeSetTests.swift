@@ -205,4 +205,28 @@ struct ReadBeforeSetTests {
         == "nothing sets `r` on the way s0 → s1 → s2 → s3 → s4 → s5 → … 9 more … → s15 → s16 → "
         + "s17 → s18 → s19 → s20")
   }
+
+  @Test("a state that may be null is told to begin with null, and any other with a default")
+  func beginning() {
+    func found(_ type: String) -> Diagnostic? {
+      check(
+        """
+        feature: Help
+        screens:
+          Age: { title: Age, params: { age: Int? }, actions: { go: Go } }
+        workflows:
+          main:
+            state: { age: \(type) }
+            outcomes: { done: success }
+            steps:
+              ask: { show: Age, with: { age: age }, on: { go: { go: ask, set: { age: 1 } } } }
+        """
+      ).diagnostics.first { $0.rule == "read-before-set" }
+    }
+    let optional = found("Int?")
+    #expect(optional?.message.contains("begin it with null (`default: null`)") == true)
+    #expect(optional?.fixes.map(\.replacement) == ["{ type: Int?, default: null }"])
+    #expect(found("{ type: Int? }")?.fixes.isEmpty == true)
+    #expect(found("Int")?.message.contains("give it a `default`") == true)
+  }
 }

@@ -154,4 +154,25 @@ struct UnhandledTests {
     #expect(behind("Page") == ["6:7 unhandled-outcome", "7:7 way-out-only-back"])
     #expect(behind("End") == ["6:7 unhandled-outcome", "7:7 dead-end"])
   }
+
+  @Test("an answer without an exit is the one defect where as little is out of reach")
+  func unreachedBehindMissingExit() {
+    let more = """
+        inner:
+          outcomes: { paid: success, late: neutral }
+          steps:
+            page: { show: Ask, on: { next: paid, stop: late } }
+      """
+    let outcomes = "{ done: success, left: neutral }"
+    let run = "      a: { run: inner, on: { paid: done } }"
+    #expect(judged(journey(run, outcomes: outcomes, more: more)) == ["6:7 unhandled-outcome"])
+    let step = "\n      b: { show: Ask, on: { next: done, stop: left } }"
+    #expect(
+      judged(journey(run + step, outcomes: outcomes, more: more)) == ["6:7 unhandled-outcome"])
+    let two = "\n      b: { wait: 1s, go: done }\n      c: { wait: 1s, go: done }"
+    #expect(
+      judged(journey(run + two, more: more)) == [
+        "6:7 unhandled-outcome", "7:7 unreachable-step", "8:7 unreachable-step",
+      ])
+  }
 }

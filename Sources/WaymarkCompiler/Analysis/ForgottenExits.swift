@@ -1,8 +1,8 @@
 extension Unreached {
-  /// Where a page leads nowhere because its buttons are forgotten, they are what should lead to the
-  /// steps and outcomes of the workflow that nothing leads to: as many of those as there are such
-  /// buttons follow from that defect.
-  mutating func excuseBehindForgottenButtons(_ graph: Graph, _ reach: Reachability) {
+  /// Where answers have no exit, or a page leads nowhere because its buttons are forgotten, that is
+  /// what should lead to the steps and outcomes of the workflow that nothing leads to: as many of
+  /// those as there are such exits follow from that defect.
+  mutating func excuseBehindForgottenExits(_ graph: Graph, _ reach: Reachability) {
     var counts: [ID<Workflow>: Int] = [:]
     for cause in rootCauses {
       if let workflow = cause.entity.workflow(in: graph) { counts[workflow, default: 0] += 1 }
@@ -10,9 +10,12 @@ extension Unreached {
     guard !counts.isEmpty else { return }
     var buttons = UnhandledActions(graph)
     let excused = counts.filter { workflow, count in
-      let forgotten = graph[workflow].steps.reduce(0) { sum, step in
-        let isStuck = reach.steps[step.index] && reach.flow.edges.of(step.index).isEmpty
-        return sum + (isStuck ? buttons.found(at: step).count : 0)
+      var forgotten = 0
+      for step in graph[workflow].steps where reach.steps[step.index] {
+        let isStuck = reach.flow.edges.of(step.index).isEmpty
+        forgotten += isStuck ? buttons.found(at: step).count : 0
+        forgotten += graph.unhandledErrors(at: step).count
+        forgotten += reach.unhandledOutcomes(at: step, graph).count
       }
       return forgotten >= count
     }
