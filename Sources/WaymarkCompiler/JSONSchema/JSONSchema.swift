@@ -1,6 +1,6 @@
 /// The tables of the language as JSON Schema (draft 2020-12), by which editors complete, explain
-/// and check YAML. It refuses nothing that `check` accepts. Apart from `$defs`, it uses only keywords
-/// that mean the same since draft 7, since most editors know no newer draft.
+/// and check YAML. It refuses nothing that `check` accepts. Apart from `$defs`, it uses only
+/// keywords that mean the same since draft 7, since most editors know no newer draft.
 public struct JSONSchema {
   public enum Subject: String, CaseIterable, Sendable { case specs, project }
 
