@@ -14,7 +14,7 @@ struct Waymark: ParsableCommand {
     version: Release.line(of: "waymark"),
     subcommands: [
       Check.self, Generate.self, Simulate.self, Journeys.self, ShortestPath.self, Draw.self,
-      Resolve.self, Stats.self, Serve.self, Explain.self,
+      Resolve.self, Stats.self, Serve.self, Schema.self, Fmt.self, Explain.self,
       Rules.self, Init.self, Bundle.self, Manual.self, ReplayLogs.self, DriftReport.self,
       RecordScenarios.self,
     ])

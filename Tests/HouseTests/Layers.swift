@@ -3,7 +3,8 @@
 enum Layers {
   static let order: [String: [String]] = [
     "WaymarkCompiler": [
-      "Source", "Diagnostics", "Language", "YAML", "Graph", "Decode", "Link", "Model", "Analysis",
+      "Source", "Diagnostics", "Language", "YAML", "JSONSchema", "Formatting", "Graph", "Decode",
+      "Link", "Model", "Analysis",
       "Explore", "Rules", "Report", "Fixes", "Formats",
     ],
     "CEL": ["Syntax", "Types", "Suggestions", "Checking", "Evaluation"],

@@ -3,6 +3,8 @@ public struct AppliedFixes: Sendable {
   public struct Change: Sendable {
     public let old: SourceFile
     public let new: SourceFile
+
+    public init(old: SourceFile, new: SourceFile) { (self.old, self.new) = (old, new) }
   }
 
   /// A fix that was not applied.

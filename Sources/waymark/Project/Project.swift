@@ -14,8 +14,9 @@ struct Project {
   /// Messages about files that could not be opened: verbs go on without them, and exit with status
   /// 2.
   let unreadable: [String]
-  /// True if a text came from standard input, so that it cannot be written.
-  let takesInput: Bool
+  /// The file whose text came from standard input, so that it cannot be written.
+  let inputPath: String?
+  var takesInput: Bool { inputPath != nil }
 
   init(at place: ProjectLocation) throws(Failure) {
     root = place.root
@@ -34,7 +35,7 @@ struct Project {
       throw Failure(all: failures)
     }
     unreadable = failures
-    takesInput = input != nil
+    inputPath = input?.path
   }
 
   private static func nothing(in root: String) -> Failure {

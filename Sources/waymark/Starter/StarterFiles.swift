@@ -8,6 +8,8 @@ struct StarterFiles {
   /// False where the code is compiled together with the rest of its module.
   var isPublic = true
   var hasPackage = false
+  /// Editors are told which schema the files have.
+  var hasSchema = false
 
   /// Paths are relative to the project, with `/` between their parts.
   var all: [(path: String, text: String)] {
@@ -16,7 +18,8 @@ struct StarterFiles {
       ("Specs/Help/late-order.yaml", Self.lateOrder),
       ("Specs/Help/scenarios.yaml", Self.scenarios),
     ]
-    return specs + (hasPackage ? [("Package.swift", package)] : [])
+    return (hasSchema ? specs.map(withSchema) + editorFiles : specs)
+      + (hasPackage ? [("Package.swift", package)] : [])
   }
 
   private var configuration: String {

@@ -12,6 +12,7 @@ extension StarterFiles {
         actions:
           late: { label: My order is late, open: fixLateOrder, with: { orderId: "'latest'" } }
           call: { label: Call us, open: call }
+
       OrderLate:
         title: Your order is ${minutes} minutes late
         params: { minutes: Int }

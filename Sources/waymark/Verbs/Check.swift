@@ -89,6 +89,8 @@ struct Check: ParsableCommand {
       }
       Terminal.explain("watching \(counting(seen.count, "file")); checks again when one changes")
       seen.waitForChange()
+      // Editors forget the complaints before this line.
+      Terminal.explain("checking again")
     }
   }
 

@@ -16,6 +16,10 @@ struct Init: ParsableCommand {
   @ArgumentParser.Flag(help: "Write a Swift package, too, with the generated code as its target.")
   var swift = false
 
+  @ArgumentParser.Flag(
+    help: "Write the JSON Schemas, too, and what binds them to the files in editors.")
+  var editor = false
+
   @Option(
     help: ArgumentHelp(
       "Start in the folder of this Swift package: the code is generated into its first target.",
@@ -43,6 +47,7 @@ struct Init: ParsableCommand {
     let folder = package?.folder ?? folder ?? "."
     var files = StarterFiles()
     files.hasPackage = swift
+    files.hasSchema = editor
     if let package {
       files.app = package.name
       files.output = package.output

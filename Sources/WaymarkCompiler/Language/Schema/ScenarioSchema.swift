@@ -63,15 +63,15 @@ extension MappingSchema {
         .error, .name("the name of an error, `failure` or `wait`"),
         "The error that the backend answers with."),
       KeySchema(
-        .wait, .word("`wait`", ["true"]), "Says that the answer takes longer than the step waits."),
+        .wait, .word("`wait`", ["true", ""]),
+        "Says that the answer takes longer than the step waits."),
     ])
 
   static let openStop = MappingSchema(
     "a stop at a route", "a stop `{ open }`",
     [
       KeySchema(.open, .routeName, .alternative, "The route that a step or an action opens."),
-      // The schema of a stop cannot hold itself.
-      KeySchema(.steps, .stops(.data), "The stops behind the route, before it is closed."),
+      KeySchema(.steps, .stops(.stop), "The stops behind the route, before it is closed."),
       KeySchema(.ends, .outcomeName, "The outcome that they end with, or `back`."),
       KeySchema(.at, .placeName, "The step that they end with, if not an outcome."),
     ])

@@ -9,6 +9,7 @@ extension ValueShape {
   static let wireError = ValueShape.either(
     "a status such as `404`, `{ status, body }`, `connection` or `timeout`",
     [
+      .value(of: .status, in: .wireError),
       .word("a status, `connection` or `timeout`", ["connection", "timeout"]), .mapping(.wireError),
     ])
 

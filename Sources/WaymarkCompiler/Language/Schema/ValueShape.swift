@@ -17,6 +17,8 @@ indirect enum ValueShape: Sendable {
   /// The generator of an output declares the shape.
   case option
   case mapping(MappingSchema)
+  /// A stop inside another: the schema of a stop cannot hold itself.
+  case stop
   /// A mapping with names of the author's own as keys.
   case entries(String, ValueShape)
   case list(String, ValueShape)
@@ -54,6 +56,7 @@ extension ValueShape {
     case .type: "a type such as `String`, `Order?`, `[Item]` or `[String: Int]`"
     case .data, .option: "a value"
     case .mapping(let schema): schema.expected
+    case .stop: MappingSchema.stop.expected
     }
   }
 
@@ -77,7 +80,7 @@ extension ValueShape {
     case .text, .folder, .template, .name, .word, .bool, .number, .duration, .version, .date, .link,
       .request, .expression:
       true
-    case .type, .data, .option, .mapping, .entries, .list: false
+    case .type, .data, .option, .mapping, .stop, .entries, .list: false
     case .either(_, let shapes): shapes.allSatisfy(\.isText)
     }
   }
@@ -85,7 +88,7 @@ extension ValueShape {
   /// True if no value is a scalar.
   var isCollection: Bool {
     switch self {
-    case .mapping, .entries, .list: true
+    case .mapping, .stop, .entries, .list: true
     case .either(_, let shapes): shapes.allSatisfy(\.isCollection)
     default: false
     }
