@@ -166,7 +166,8 @@ let package = Package(
     .testTarget(
       name: "HelpCentreGeneratedTests", dependencies: ["HelpCentreRoutes", "HelpKit"],
       path: "Generated/Tests", swiftSettings: strict),
-    .testTarget(name: "HouseTests", exclude: ["Budget.txt", "UpwardUses.txt"], swiftSettings: strict),
+    .testTarget(
+      name: "HouseTests", exclude: ["Budget.txt", "UpwardUses.txt"], swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests", dependencies: ["HelpCentreRoutes", "Effort"],
       exclude: ["SARIF/sarif-2.1.0.tsv"],
