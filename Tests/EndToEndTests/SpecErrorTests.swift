@@ -30,6 +30,37 @@ struct SpecErrorTests {
     #expect(result.output.contains("\n5 scenarios: 4 passed, 0 failed, 1 not run\n"))
   }
 
+  @Test("the first of two scenarios of one name or id is played, and what is declared beside it")
+  func doubled() throws {
+    let scratch = try Scratch()
+    let yes = "workflow: w, steps: [{ show: Ask, do: yes }], ends: done"
+    let no = "workflow: w, steps: [{ show: Ask, do: no }], ends: off"
+    try scratch.write(
+      """
+      feature: Help
+      screens: { Ask: { title: Ask, actions: { yes: Yes, no: No } } }
+      routes: { w: { workflow: w, link: /w } }
+      workflows:
+        w:
+          outcomes: { done: success, off: failure }
+          steps: { ask: { show: Ask, on: { yes: done, no: off } } }
+      scenarios:
+        one: { \(yes) }
+        two: { \(no) }
+        one: { workflow: w, steps: [{ show: Ask, do: fly }], ends: nowhere }
+        One: { workflow: w, steps: [{ show: Ask, do: fly }], ends: nowhere }
+        six: { workflow: w, steps: [{ show: Ask, do: yes }], ends: off, id: two }
+
+      """, to: "help.yaml")
+    let result = try scratch.tool("simulate", "help.yaml")
+    #expect(result.status == 1)
+    #expect(result.output.contains("\n4 scenarios: 2 passed, 0 failed, 2 not run\n"))
+    #expect(result.output.contains("  help.yaml:12:3: the scenario `One` has the id `one`"))
+    #expect(result.complaints.split(separator: "\n").filter { $0.contains("error: ") }.count == 3)
+    let one = try scratch.tool("simulate", "help.yaml", "one")
+    #expect(one.output.hasPrefix("1 scenario: 1 passed, 0 failed\n"), "\(one.output)")
+  }
+
   @Test("JSON lists the errors and what was not run")
   func json() throws {
     let scratch = try project()

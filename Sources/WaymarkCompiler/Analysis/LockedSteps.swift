@@ -34,7 +34,9 @@ struct LockedSteps: Sendable {
     var leads = [Bool](repeating: false, count: graph.steps.count)
     var pairs: [(from: Int32, to: Int32)] = []
     for step in isLocked.indices where isLocked[step] {
-      leads[step] = reach.flow.isIncomplete[step] || closing.contains(ID(step))
+      leads[step] =
+        reach.flow.isIncomplete[step] || closing.contains(ID(step))
+        || graph.recovery.lacks(.transitions, graph.steps[step].name)
       for edge in reach.flow.edges.of(step) {
         let target = reach.flow.edges.targets[edge]
         if target >= 0 { pairs.append((from: target, to: Int32(step))) }

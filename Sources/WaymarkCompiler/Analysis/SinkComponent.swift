@@ -64,7 +64,9 @@ extension SinkComponent {
   private static func isLeft(
     _ step: Int, _ graph: Graph, _ reach: Reachability, _ isInside: (Int) -> Bool
   ) -> Bool {
-    if reach.flow.isIncomplete[step] || !reach.flow.isJudged[graph.steps[step].workflow.index]
+    if reach.flow.isIncomplete[step]
+      || graph.recovery.lacks(.transitions, graph.steps[step].name)
+      || !reach.flow.isJudged[graph.steps[step].workflow.index]
       || reach.flow.kinds[step] == .show && graph.steps[step].targetRaw < 0
     {
       return true

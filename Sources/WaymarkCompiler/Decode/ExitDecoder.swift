@@ -50,7 +50,11 @@ extension Decoder {
       return
     }
     rejectKeysWithoutValue(in: on, of: .targets)
-    if repeats(on) { loss.insert(.paths) }
+    if repeats(on) {
+      // The first of two exits stands; the second may lead elsewhere, with other data.
+      loss.insert(.transitions)
+      lose(.transitions, of: step.name.span)
+    }
     for (key, value) in pairs(of: on) {
       if isMovedAfter(key, value) {
         reportMisplacedKey(key, "`after` stands under `on`, but belongs beside it: indent it less")
@@ -58,13 +62,15 @@ extension Decoder {
         loss.insert(.paths)
         continue
       }
-      let isNone =
-        step.kind == .show && tree[value].kind == .scalar
-        && tree[value].symbol == Keyword.noTarget.symbol
+      let isNone = step.kind == .show && isNoTarget(value)
       addExit(trigger(key, step.kind), key, of: step, isNone: isNone) {
         if !isNone { $0.decodeTransitions(value, $1) }
       }
     }
+  }
+
+  func isNoTarget(_ value: Int) -> Bool {
+    tree[value].kind == .scalar && tree[value].symbol == Keyword.noTarget.symbol
   }
 
   /// A button may be called `after`, but a duration is no key of a transition.

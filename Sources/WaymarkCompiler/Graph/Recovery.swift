@@ -24,7 +24,8 @@ struct Recovery: Sendable {
     static let parts = Loss(rawValue: 1)
     /// The paths of a workflow are not those that its author intended.
     static let paths = Loss(rawValue: 2)
-    /// A step of a workflow lacks its target: more data may arrive than can be seen.
+    /// A step of a workflow lacks a target, or has an exit twice: more data may arrive than can be
+    /// seen. Of a step: it may lead elsewhere.
     static let transitions = Loss(rawValue: 4)
     /// A result of a workflow: an undeclared name may be that of the result.
     static let results = Loss(rawValue: 8)
@@ -167,6 +168,10 @@ extension Recovery {
 }
 
 extension Graph {
+  /// True if something of that name or id is declared before it, which stands for both: nothing but
+  /// that is said of it.
+  public func isSecond(_ name: Span) -> Bool { recovery.lacks(.references, name) }
+
   /// True if the paths of a workflow are those that its author intended.
   func knowsPaths(of workflow: Workflow) -> Bool {
     workflow.start.target != nil && !recovery.lacks(.paths, workflow.name)

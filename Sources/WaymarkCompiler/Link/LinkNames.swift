@@ -81,6 +81,7 @@ extension Linker {
       let (id, place) = (graph.id(of: scenario), scenario.givenID ?? scenario.name)
       if let first = firstOfID[id] {
         report(.sameID(id, graph.text(scenario.name), at: place.span, first: first.span))
+        graph.recovery.lose(.references, of: scenario.name.span)
       } else {
         firstOfID[id] = place
       }

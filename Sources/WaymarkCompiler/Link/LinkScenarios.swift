@@ -2,7 +2,7 @@ import CEL
 
 extension Linker {
   mutating func linkScenarios() {
-    for index in graph.scenarios.indices {
+    for index in graph.scenarios.indices where !graph.isSecond(graph.scenarios[index].name.span) {
       let faults = log.count
       let stage = linkSubject(index)
       var workflow: ID<Workflow>?

@@ -63,7 +63,9 @@ extension InteractiveSession {
       guard isFailing, level.depth == machine.frames.count - 1 else {
         return .at(graph.text(graph[step].name))
       }
-      return graph.end(beyond: step, except: machine.trail.map(\.location))
+      let passed = machine.trail.filter { $0.stop == machine.answered }.map(\.location)
+      let isRefused = !stops(refusedTo: machine).isEmpty
+      return graph.end(beyond: step, after: level.stops.last, except: isRefused ? [] : passed)
     }
     let screen = program.page(at: location).map { graph.text(graph[$0.screen].name) }
     return screen.map { .at($0) } ?? .back

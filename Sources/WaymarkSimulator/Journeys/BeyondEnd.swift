@@ -2,12 +2,15 @@ import WaymarkCompiler
 
 /// A scenario is over where it is `at`; one that is to show what fails there goes on.
 extension Graph {
-  /// An end of the step's workflow that nothing has reached yet; the step itself where it waits for
-  /// the user.
-  func end(beyond id: ID<Step>, except passed: [Location.ID]) -> WrittenScenario.End {
+  /// An end of the step's workflow to which its exits lead, and that was not passed since the last
+  /// stop; the step itself where it waits for the user.
+  func end(
+    beyond id: ID<Step>, after stop: WrittenScenario.Stop?,
+    except passed: some Sequence<Location.ID>
+  ) -> WrittenScenario.End {
     let step = self[id]
     if step.kind == .show { return .at(text(step.name)) }
-    let transitions = step.exits.flatMap { self[$0].transitions }
+    let transitions = exits(of: step, after: stop).flatMap { self[$0].transitions }
     for transition in transitions {
       if case .outcome(let outcome) = self[transition].target {
         return .outcome(text(self[outcome].name))
@@ -19,6 +22,19 @@ extension Graph {
       }
     }
     return .back
+  }
+
+  /// Those that the answer to its call takes; else all.
+  private func exits(of step: Step, after stop: WrittenScenario.Stop?) -> [ID<Exit>] {
+    guard step.operation != nil, case .call(_, let answer)? = stop else { return Array(step.exits) }
+    let own = step.exits.filter {
+      switch (answer, self[$0].trigger) {
+      case (.returns, .success), (.wait, .after): true
+      case (.error(let name), .error), (.error(let name), .failure): text(self[$0].name) == name
+      default: false
+      }
+    }
+    return own.isEmpty ? step.exits.filter { self[$0].trigger == .failure } : own
   }
 
   /// Has the last step call, or open its route.

@@ -28,7 +28,7 @@ extension WrittenScenario {
       }
     var rest = journey.stops[...]
     let (stops, _) = words.stops(&rest, of: journey)
-    self.init(name: name, subject: subject, end: words.end(of: journey))
+    self.init(name: name, subject: subject, end: words.end(of: journey, after: stops.last))
     params = words.values(journey.params)
     context = words.values(journey.context)
     flags = journey.flags.map { (graph.text(graph[$0.flag].name), .bool($0.isOn)) }
@@ -46,7 +46,7 @@ struct JourneyWords {
   /// The journey fails where it is, so that a scenario that was over there would pass.
   var fails = false
 
-  func end(of journey: Journey) -> WrittenScenario.End {
+  func end(of journey: Journey, after stop: WrittenScenario.Stop?) -> WrittenScenario.End {
     if let outcome = journey.ends { return .outcome(graph.text(graph[outcome].name)) }
     if journey.isLeft { return .back }
     let isPage = journey.locations.first.map { $0.index >= graph.steps.count } ?? false
@@ -55,19 +55,21 @@ struct JourneyWords {
     {
       return .at(graph.text(screen.name))
     }
-    return last(of: workflow(of: journey.start), in: journey) ?? .back
+    return last(of: workflow(of: journey.start), in: journey, after: stop) ?? .back
   }
 
   /// An end names a step of the scenario's own workflow, not of one that it runs.
   private func last(
-    of workflow: ID<Workflow>?, in journey: Journey
+    of workflow: ID<Workflow>?, in journey: Journey, after stop: WrittenScenario.Stop?
   ) -> WrittenScenario.End? {
     let last = journey.locations.last { location in
       location.index < graph.steps.count && graph.steps[location.index].workflow == workflow
     }
     guard let last else { return nil }
     if fails, last == journey.locations.last {
-      return graph.end(beyond: ID(last.index), except: journey.locations)
+      let place = journey.stops.last.flatMap { journey.locations.lastIndex(of: $0.location) }
+      let passed = journey.locations.dropFirst(place.map { $0 + 1 } ?? 0)
+      return graph.end(beyond: ID(last.index), after: stop, except: passed)
     }
     return .at(graph.text(graph.steps[last.index].name))
   }
@@ -122,13 +124,16 @@ struct JourneyWords {
     // A workflow may end without a stop.
     if let end, case .back = end, stops.isEmpty { return nil }
     if let end { return WrittenScenario.Inside(stops: stops, end: end) }
-    return WrittenScenario.Inside(stops: stops, end: place(in: route, of: journey))
+    let place = place(in: route, of: journey, after: stops.last)
+    return WrittenScenario.Inside(stops: stops, end: place)
   }
 
   /// Where a journey is that stays inside a route.
-  private func place(in route: ID<Route>, of journey: Journey) -> WrittenScenario.End {
+  private func place(
+    in route: ID<Route>, of journey: Journey, after stop: WrittenScenario.Stop?
+  ) -> WrittenScenario.End {
     if case .screen(let screen) = graph[route].destination { return .at(graph.text(screen.name)) }
-    return last(of: workflow(of: .route(route)), in: journey) ?? .back
+    return last(of: workflow(of: .route(route)), in: journey, after: stop) ?? .back
   }
 
   private func name(of operation: ID<Operation>) -> String {

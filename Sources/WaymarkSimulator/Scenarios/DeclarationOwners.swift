@@ -36,6 +36,11 @@ struct DeclarationOwners {
     if owner != .other { all.append(owner) }
   }
 
+  /// True if a declaration has its name there.
+  func declares(_ span: Span) -> Bool {
+    declared[span.file]?.contains { $0.start == span.start } ?? false
+  }
+
   /// Nil before the first declaration.
   func owner(of span: Span) -> Owner? {
     guard let entries = declared[span.file] else { return nil }

@@ -32,7 +32,10 @@ private struct BlockedSearch {
 
   mutating func blocked(by errors: [Diagnostic]) -> [BlockedScenario] {
     for error in errors {
-      guard let owner = owners.owner(of: error.span), reasons[owner] == nil else { continue }
+      // Of two declarations in one section, the second is not read, and belongs to none.
+      guard let owner = owners.owner(of: error.span), reasons[owner] == nil,
+        owners.declares(error.span) || !graph.isSecond(error.span)
+      else { continue }
       reasons[owner] = (error.message, error.span)
     }
     let needs = DirectNeeds(graph)

@@ -82,4 +82,29 @@ struct RepeatedKeyTests {
         """)
     #expect(said(text) == ["15:7 duplicate-key", "17:7 unreachable-step"])
   }
+
+  @Test(
+    "An exit that stands twice hides nothing but itself",
+    arguments: [
+      // What other exits, other steps and the same step lack.
+      ("no: lost", "nope: lost, ok: done", ["13:55 duplicate-key", "13:43 undefined-name"]),
+      ("no: lost", "ok: lost", ["13:43 duplicate-key", "13:7 unhandled-action"]),
+      ("no: lost", "no: lost, ok: none", ["13:53 duplicate-key"]),
+      ("gone: soon }", "success: soon }", ["12:61 duplicate-key", "12:7 unhandled-error"]),
+    ])
+  func exits(right: String, wrong: String, expected: [String]) {
+    let lonely = "      lonely: { show: Soon, ends: lost }\n"
+    let text = Self.sound.replacing(right, with: wrong) + lonely
+    #expect(Set(said(text)) == Set(expected + ["16:7 unreachable-step"]), "\(said(text))")
+  }
+
+  @Test("Where an exit stands twice, nothing is concluded from the first that the second denies")
+  func secondWay() {
+    let text =
+      Self.sound.replacing("ok: done, no: lost", with: "ok: show, no: show, ok: away")
+      + "      away: { choose: [{ when: n == 1, go: done }, { else: lost }] }\n"
+    #expect(said(text) == ["13:53 duplicate-key"])
+    let once = text.replacing(", ok: away", with: "")
+    #expect(said(once).contains("13:7 way-out-only-back"), "\(said(once))")
+  }
 }

@@ -9,7 +9,7 @@ extension Decoder {
       // The second of two declarations of one name hides nothing but itself.
       let seconds = sections.contains(mapping) ? [] : repeated(in: mapping)
       // A second title or summary names nothing; names in another are found with the whole of it.
-      for key in seconds where !isAnyText(key) && key >= hiddenEnd {
+      for key in seconds where !isAnyText(key) && !isNoTarget(key + 1) && key >= hiddenEnd {
         hide(key + 1)
         hiddenEnd = Int(nodes[key + 1].next)
       }
@@ -33,7 +33,11 @@ extension Decoder {
 
   /// The first entry of the name may lack the keys of the second.
   mutating func recordRepeatedEntries(of mapping: Int, _ kind: EntryKind) {
-    let names = Set(repeated(in: mapping).map { tree[$0].symbol })
+    let seconds = repeated(in: mapping)
+    for key in seconds { lose(.references, of: span(key)) }
+    // Nothing refers to a scenario.
+    if kind.noun == EntryKind.scenario.noun { return }
+    let names = Set(seconds.map { tree[$0].symbol })
     for (key, _) in pairs(of: mapping) where names.contains(tree[key].symbol) {
       lose(of: span(key))
     }

@@ -55,7 +55,7 @@ extension Rule {
 private func mismatches(_ graph: Graph) -> [Finding] {
   let model = Model(graph)
   var findings: [Finding] = []
-  for scenario in graph.scenarios {
+  for scenario in graph.scenarios where !graph.isSecond(scenario.name.span) {
     if var finding = graph.nothingToFollow(in: scenario) {
       finding.owners = [scenario.name]
       findings.append(finding)

@@ -2,7 +2,9 @@ extension Rule {
   static let repeatedCommit = eachDataFinding(
     "repeated-commit", .error, .repeatedCommit,
     summary: "No journey repeats an operation that commits.",
-    why: "Money would move twice: the operation has succeeded, or nobody knows whether it has.",
+    why: "Money would move twice: the operation has succeeded, or nobody knows whether it has: "
+      + "after `failure`, after the time of `after`, and after an error that is a `timeout` or "
+      + "`connection` on the wire.",
     example: Example(
       rejects: """
         feature: Refunds

@@ -113,7 +113,7 @@ struct RecoveryTests {
       ])
   }
 
-  @Test("A scenario with the id of another one is followed all the same")
+  @Test("Of a scenario with the name or id of another one, nothing else is said")
   func sameID() {
     let text = """
       feature: Help
@@ -121,9 +121,19 @@ struct RecoveryTests {
       screens: { Page: { title: Page, actions: { again: { label: Again, open: help } } } }
       scenarios:
         one: { route: help, id: a, steps: [{ show: Page, do: back }], ends: back }
-        two: { route: help, id: a, steps: [{ show: Page }, { show: Page }], ends: back }
+        two: { route: help, id: a, steps: [{ show: Page }, { call: no.such }], ends: lost }
       """
-    #expect(said(text) == ["6:27 duplicate-name", "6:46 scenario-mismatch"])
+    #expect(said(text) == ["6:27 duplicate-name"])
+    let other = """
+      feature: More
+      scenarios:
+        one: { route: hell, steps: [{ show: Page, do: fly }], at: nowhere }
+      """
+    let found = check(
+      [SourceFile(path: "a.yaml", text: text), SourceFile(path: "b.yaml", text: other)],
+      project: nil
+    ).diagnostics
+    #expect(found.map(\.rule) == ["duplicate-name", "duplicate-name"], "\(found.map(\.message))")
   }
 
   @Test("An operation beside one that was refused is checked where it is called")
