@@ -94,7 +94,7 @@ struct EditingTests {
       until grep -q watching log; do sleep 0.05; done
       echo '# more' >> 'Specs/a b.yaml'
       until [ $(grep -c watching log) = 2 ]; do sleep 0.05; done
-      kill $tool
+      kill -9 $tool; wait $tool
       """
     _ = try Tool.run("/bin/sh", ["-c", script], in: scratch.folder)
     let lines = try scratch.text("log").split(separator: "\n")
