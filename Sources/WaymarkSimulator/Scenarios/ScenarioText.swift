@@ -19,6 +19,7 @@ private struct ScenarioWriter {
   var lines: [String] = []
 
   mutating func write(_ scenario: WrittenScenario) {
+    if !lines.isEmpty { lines.append("") }
     lines.append("  \(PlainYAML.scalar(scenario.name)):")
     switch scenario.subject {
     case .workflow(let name): lines.append("    workflow: \(PlainYAML.scalar(name))")

@@ -97,6 +97,7 @@ struct RecordTests {
                 ends: lost
               - { show: Home, do: back }
             ends: back
+
           recorded s (2):
             route: help
             given: { params: { id: "1" } }
