@@ -75,8 +75,8 @@ struct AssuredTaps {
 }
 
 extension Verdicts {
-  /// The pages on which nothing has to be told apart: their promises hold whatever the data, and no
-  /// data can be trapped behind them.
+  /// The locations at which nothing has to be told apart: all promises hold there whatever the
+  /// data, and no data can be trapped.
   func assuredPages() -> [Int32: Set<Int32>] {
     let promises = graph.project.promises.filter { !$0.reach.isEmpty }
     let counted = promises.map { promise in
@@ -84,7 +84,7 @@ extension Verdicts {
     }
     var pages: [Int32: Set<Int32>] = [:]
     for (process, program) in programs.programs
-    where process >= graph.workflows.count || !hasCycle(program.process) {
+    where !mayTrap || process >= graph.workflows.count || !hasCycle(program.process) {
       let assured = program.entries.indices.map { Int32($0) }.filter { location in
         counted.allSatisfy { $0.taps(in: process, at: location) <= Int32(clamping: $1) }
       }

@@ -4,12 +4,14 @@ extension Verdicts {
   func splitSearch() -> Search? {
     // With more told apart, it would be cut short, too.
     if search.isCutOff { return nil }
+    let assured = assuredPages()
+    for (process, pages) in assured { search.programs[process]?.assured = pages }
     if search.instances.allSatisfy(\.isSettled) { return search }
     let options = exploring.options
     guard !options.isStopped(),
       let split = Search(programs, mostStates: options.mostStates, splitsPages: true)
     else { return nil }
-    for (process, pages) in assuredPages() { split.programs[process]?.assuredPages = pages }
+    for (process, pages) in assured { split.programs[process]?.assured = pages }
     for process in processes { exploring.arrive(at: process, split) }
     split.run(until: options.isStopped)
     for (process, loaded) in split.programs {

@@ -182,20 +182,12 @@ extension TapCounter {
 }
 
 extension StateGraph {
-  fileprivate func taps(of edge: EdgeLog.Edge) -> Int32 {
-    search.instances[Int(edge.instance)].program.isTapped[Int(edge.node)] ? 1 : 0
-  }
-
-  fileprivate func route(of edge: EdgeLog.Edge) -> ID<Route> {
-    ID(raw: search.instances[Int(edge.instance)].program.instructions[Int(edge.node)].b)
-  }
-
   /// True if the page from which the process was entered is still there after an end.
   fileprivate func leavesPage(_ entry: Int32, after end: Int) -> Bool {
     let outcome = search.instances[Int(entries[Int(entry)].callee)].ends[end].outcome
     let program = search.instances[Int(caller(of: entry).instance)].program
-    let site = program.program.calls[Int(entries[Int(entry)].site)]
-    guard let next = site.instruction(after: outcome) else { return false }
+    let site = Int(entries[Int(entry)].site)
+    guard let next = program.program.calls[site].instruction(after: outcome) else { return false }
     return program.instructions[Int(next)].operation == .stop
   }
 }

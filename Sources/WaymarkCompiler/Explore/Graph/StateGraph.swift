@@ -7,6 +7,9 @@ final class StateGraph {
   let returns: [EdgeLog.Return]
   /// By instance, the number of its first state; then, how many there are in all.
   let first: [Int]
+  private let programs: [LoadedProgram]
+  /// By instance and instruction.
+  private let isTapped: [[Bool]]
   /// By state, its edges.
   let outgoing: Edges
   /// By entry, the edge that leads to it, and what it returns to.
@@ -22,6 +25,14 @@ final class StateGraph {
       first.append(first[first.count - 1] + instance.states.count)
     }
     self.first = first
+    programs = search.instances.map(\.program)
+    var tapped: [Int32: [Bool]] = [:]
+    isTapped = programs.map { program in
+      let process = program.program.process.raw
+      let known = tapped[process] ?? program.program.isTapped
+      tapped[process] = known
+      return known
+    }
     outgoing = Edges(
       nodes: first[first.count - 1],
       pairs: log.edges.enumerated().map { index, edge in
@@ -32,7 +43,7 @@ final class StateGraph {
       pairs: log.returns.enumerated().map { ($1.entry, Int32($0)) })
     var entering = [Int32](repeating: -1, count: log.entries.count)
     for (index, edge) in log.edges.enumerated()
-    where search.operation(of: edge.node, in: edge.instance) == .call {
+    where programs[Int(edge.instance)].instructions[Int(edge.node)].operation == .call {
       entering[Int(edge.to)] = Int32(index)
     }
     self.entering = entering
@@ -43,7 +54,17 @@ final class StateGraph {
   func number(_ instance: Int32, _ state: Int32) -> Int { first[Int(instance)] + Int(state) }
 
   func operation(of edge: EdgeLog.Edge) -> Instruction.Operation {
-    search.operation(of: edge.node, in: edge.instance)
+    programs[Int(edge.instance)].instructions[Int(edge.node)].operation
+  }
+
+  /// On the way to what the edge leads to.
+  func taps(of edge: EdgeLog.Edge) -> Int32 {
+    isTapped[Int(edge.instance)][Int(edge.node)] ? 1 : 0
+  }
+
+  /// The route that is opened.
+  func route(of edge: EdgeLog.Edge) -> ID<Route> {
+    ID(raw: programs[Int(edge.instance)].instructions[Int(edge.node)].b)
   }
 
   /// Where the entry is, in the caller.
@@ -51,18 +72,17 @@ final class StateGraph {
 
   /// It closes the pages from which it is opened.
   func closes(_ entry: Int32) -> Bool {
-    search.instances[Int(caller(of: entry).instance)].program.program
-      .calls[Int(entries[Int(entry)].site)].closes
+    programs[Int(caller(of: entry).instance)].program.calls[Int(entries[Int(entry)].site)].closes
   }
 
   /// Nothing is left below what it opens.
   func startsAnew(_ entry: Int32) -> Bool {
-    search.instances[Int(caller(of: entry).instance)].program.program
-      .calls[Int(entries[Int(entry)].site)].startsAnew
+    programs[Int(caller(of: entry).instance)].program.calls[Int(entries[Int(entry)].site)]
+      .startsAnew
   }
 
   func operation(of edge: EdgeLog.Return) -> Instruction.Operation {
-    search.operation(of: edge.node, in: caller(of: edge.entry).instance)
+    programs[Int(caller(of: edge.entry).instance)].instructions[Int(edge.node)].operation
   }
 
   func edges(of state: Int) -> some Sequence<EdgeLog.Edge> {
@@ -74,11 +94,5 @@ final class StateGraph {
     returning.of(Int(entry)).lazy.map { [returning, returns] in
       returns[Int(returning.targets[$0])]
     }
-  }
-}
-
-extension Search {
-  fileprivate func operation(of node: Int32, in instance: Int32) -> Instruction.Operation {
-    instances[Int(instance)].program.instructions[Int(node)].operation
   }
 }

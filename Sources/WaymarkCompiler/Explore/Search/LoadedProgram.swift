@@ -25,10 +25,9 @@ final class LoadedProgram {
   private let isSampled: [Bool]
   /// By finding, the first place in each instance.
   var found: [Int32: [Found]] = [:]
-  /// The pages where not everything known has to be decided, if it is too much.
-  var assuredPages: Set<Int32> = []
+  /// The locations where nothing has to be decided.
+  var assured: Set<Int32> = []
   var stateCount = 0
-  private(set) lazy var isTapped = program.isTapped
   /// Why this process is not followed in full.
   var bounds: Set<String> = []
   /// Those that come from values that are only samples.

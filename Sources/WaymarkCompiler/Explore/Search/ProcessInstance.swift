@@ -72,7 +72,9 @@ extension [ProcessInstance.End] {
 extension ProcessInstance {
   /// True if everything known on its pages, and read later, is decided there.
   var isSettled: Bool {
-    let isDecided = program.program.entries.indices.map { program.isDecided(Int32($0)) }
+    let isDecided = program.program.entries.indices.map { location in
+      !program.assured.contains(Int32(location)) && program.isDecided(Int32(location))
+    }
     let table = states.table
     return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: states.words) { content in
       let content = content.baseAddress.unsafelyUnwrapped

@@ -204,11 +204,13 @@ final class Search: WalkHandler {
   ) {
     let instance = instances[Int(index)]
     var states = [words]
-    if splitsPages, !instance.program.isSettled(words, at: location) {
+    if splitsPages, !instance.program.isSettled(words, at: location),
+      !instance.program.assured.contains(location)
+    {
       let splits = instance.program.splits(of: words, at: location, most: Self.mostSplits)
       if let splits {
         states = splits.map(\.words)
-      } else if !instance.program.assuredPages.contains(location) {
+      } else {
         instance.program.bounds.insert("\(Self.mostSplits) combinations are told apart on a page")
         // A page that stays whole settles nothing, and trying to split it again costs much.
         (isCutOff, isUnsplit) = (true, true)
