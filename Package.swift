@@ -42,7 +42,7 @@ let package = Package(
   dependencies: [
     // Verbs with options, help and completion: Apple's parser does it and is kept well.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    // HTTP from clients that may be slow, broken or hostile: the established server library does it.
+    // HTTP from clients that may be slow, broken or hostile: the established library does it.
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     // Backends are reached by https: TLS is its sibling's, which brings all that it needs.
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),

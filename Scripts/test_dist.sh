@@ -202,7 +202,7 @@ sarif
 unused-type
 dead-end
 OrderLate
-an order in time needs no help' ] || { cat "$said" >&2; die "bash completes otherwise"; }
+an-order-in-time-needs-no-help' ] || { cat "$said" >&2; die "bash completes otherwise"; }
 }
 
 # Runs commands whose words are completed by the tabulator, each of which writes a file.

@@ -57,6 +57,42 @@ struct JourneyTests {
     #expect(try scratch.text("kit/scenario.yaml").hasPrefix("scenarios:\n  to the screen Late:\n"))
   }
 
+  @Test("a path's answers do not follow a link that lies in their folder")
+  func link() throws {
+    let scratch = try project()
+    try scratch.write("mine", to: "mine")
+    for name in ["scenario.yaml", "1-orders.status.json"] {
+      try scratch.write("", to: "kit/\(name)")
+      try FileManager.default.removeItem(at: scratch.url("kit/\(name)"))
+      try FileManager.default.createSymbolicLink(
+        at: scratch.url("kit/\(name)"), withDestinationURL: scratch.url("mine"))
+      let result = try scratch.tool("path", "help.yaml", "--to", "Late", "--fixtures", "kit")
+      #expect(result.status == 2)
+      #expect(result.complaints.contains("does not write through links"), "\(result.complaints)")
+      #expect(try scratch.text("mine") == "mine")
+      let left = try FileManager.default.contentsOfDirectory(atPath: scratch.url("kit").path)
+      #expect(left == [name])
+      try FileManager.default.removeItem(at: scratch.url("kit/\(name)"))
+    }
+  }
+
+  @Test(
+    "where errors hide the name that is asked for, a report shows them",
+    arguments: [
+      ["path", "--to", "lost", "--format", "json"],
+      ["path", "--to", "Home", "--from", "lost", "--format", "json"],
+      ["simulate", "--explore", "lost", "--format", "json"],
+      ["simulate", "--explore", "lost", "--format", "junit"],
+    ])
+  func hidden(_ words: [String]) throws {
+    let scratch = try Scratch()
+    try scratch.write(ExitTests.sound + "nonsense: 1\n", to: "Specs/help.yaml")
+    try scratch.write("app: Shop\n", to: "waymark.yaml")
+    let result = try scratch.tool.run(words)
+    #expect(result.status == 2 && result.complaints.contains("lost"), "\(result.complaints)")
+    #expect(result.output.contains("unknown-key"), "\(result.output)")
+  }
+
   @Test("a path is JSON with its verdict, also where there is none")
   func json() throws {
     let scratch = try project()

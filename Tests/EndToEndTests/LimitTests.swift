@@ -15,11 +15,16 @@
       #expect(try scratch.files(below: "") == ["help.yaml"])
     }
 
-    @Test("without /proc, which holds the arguments, nothing is called clean")
-    func proc() throws {
+    @Test(
+      "without /proc, which holds the arguments, nothing is called clean",
+      arguments: [
+        "check help.yaml", "replay log", "drift log", "record --scenarios new.yaml log", "serve",
+        "generate", "--help", "",
+      ])
+    func proc(_ words: String) throws {
       let scratch = try Scratch()
       try scratch.write(ExitTests.sound, to: "help.yaml")
-      let script = "mount -t tmpfs none /proc && \(Tool.inShell) check help.yaml"
+      let script = "mount -t tmpfs none /proc && \(Tool.inShell) \(words)"
       let run = ["-rm", "/bin/sh", "-c", script]
       let result = try Tool.run("/usr/bin/unshare", run, in: scratch.folder)
       // Where a mount is not allowed, there is a /proc.

@@ -100,9 +100,11 @@ struct Linker {
     guard searchBudget > 0, name != Keyword.noTarget.symbol else { return nil }
     let (length, letters) = graph.symbols.withBytes(name) { ($0.count, LetterSet($0)) }
     let most = length / 3 + 1
+    let mostLetters = areNames ? max(length / 3, 1) : most
     let close = names.filter { other in
       graph.symbols.withBytes(other) { bytes in
-        abs(bytes.count - length) <= most && letters.mayDiffer(by: most, from: LetterSet(bytes))
+        abs(bytes.count - length) <= most
+          && letters.mayDiffer(by: mostLetters, from: LetterSet(bytes))
       }
     }
     searchBudget -= names.count / 16 + comparisonCost(of: length, with: close.count)

@@ -34,12 +34,13 @@ public struct Baseline: Sendable {
   /// Separates new diagnostics from known ones, which are the first of their rule and entity. An
   /// entry is stale if fewer diagnostics exist than its count.
   public func filter(
-    _ checked: Checked
+    _ checked: Checked, of rules: Set<String>? = nil
   ) -> (kept: [Diagnostic], known: [Diagnostic], stale: [(entry: Entry, count: Int)]) {
     var paths = EntityPaths(of: checked.graph)
     var rest = counts
     var known: [Diagnostic] = []
     let kept = checked.diagnostics.filter { diagnostic in
+      if rules?.contains(diagnostic.rule) == false { return true }
       let entry = paths.entry(of: diagnostic)
       guard let left = rest[entry], left > 0 else { return true }
       rest[entry] = left - 1
@@ -51,11 +52,11 @@ public struct Baseline: Sendable {
 }
 
 extension Checked {
-  /// The result without the known diagnostics, and the stale entries.
+  /// The result without the known diagnostics, if need be only of some rules, and the stale entries.
   public func without(
-    _ baseline: Baseline
+    _ baseline: Baseline, of rules: Set<String>? = nil
   ) -> (checked: Checked, stale: [(entry: Baseline.Entry, count: Int)]) {
-    let (kept, known, stale) = baseline.filter(self)
+    let (kept, known, stale) = baseline.filter(self, of: rules)
     let order = DiagnosticOrder(of: graph.files)
     let suppressed =
       (suppressed + known.map { SuppressedDiagnostic(diagnostic: $0, by: .baseline) }).sorted {

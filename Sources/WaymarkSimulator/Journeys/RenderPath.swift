@@ -16,18 +16,19 @@ public func renderText(
   return lines.map { Printable.line($0) }.joined(separator: "\n") + "\n"
 }
 
-/// `{ "reachable", "verdict", "journey", "steps", "diagnostics" }`
+/// `{ "reachable", "verdict", "journey", "steps", "diagnostics" }`; without a search, where the spec
+/// does not have what was asked for.
 public func renderJSON(
-  _ found: ShortestJourney, of graph: Graph, errors: [Diagnostic] = []
+  _ found: ShortestJourney?, of graph: Graph, errors: [Diagnostic] = []
 ) -> String {
   var places = SourcePositions(of: graph.files)
-  let isProved = found.journey != nil || found.bounds.isEmpty
+  let isProved = found.map { $0.journey != nil || $0.bounds.isEmpty } ?? false
   return JSONText.object([
-    ("reachable", .bool(found.journey != nil)),
+    ("reachable", .bool(found?.journey != nil)),
     ("verdict", .string(isProved ? "proved" : "bounded")),
-    ("bounds", .array(isProved ? [] : found.bounds.map { .string($0) })),
-    ("journey", found.scenario.map { JSONText($0) } ?? .null),
-    ("steps", found.journey == nil ? .null : .int(found.steps)),
+    ("bounds", .array(isProved ? [] : (found?.bounds ?? []).map { .string($0) })),
+    ("journey", found?.scenario.map { JSONText($0) } ?? .null),
+    ("steps", found?.journey == nil ? .null : .int(found?.steps ?? 0)),
     ("diagnostics", .array(errors.map { JSONText.diagnostic($0, &places) })),
   ]).pretty
 }

@@ -89,7 +89,8 @@ struct ProjectOptions: ParsableArguments {
     unknown: (Graph) -> [String]
   ) throws -> Checked {
     let found = project.checkedPartly(by: rules)
-    let checked = known.map { found.without($0).checked } ?? found
+    // Nothing can be made from what is not named or typed soundly, though it is known.
+    let checked = known.map { found.without($0, of: Rule.ofJourneys).checked } ?? found
     let errors = checked.diagnostics.count {
       $0.severity == .error && !tolerated.contains($0.rule)
     }

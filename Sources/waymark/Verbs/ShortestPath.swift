@@ -44,9 +44,18 @@ struct ShortestPath: ParsableCommand {
   func run() throws {
     let (project, checked, errors) = try options.loadPartly(tolerating: Simulate.tolerated)
     let graph = checked.graph
-    let target = try Self.target(to, from: from, in: graph)
+    let target: Coverage.Item
     var journeys = JourneyOptions()
-    journeys.exploration = try data.options(from.map { [$0] } ?? [], in: graph)
+    do {
+      target = try Self.target(to, from: from, in: graph)
+      journeys.exploration = try data.options(from.map { [$0] } ?? [], in: graph)
+    } catch {
+      // The name may be missing because of the errors.
+      if !errors.isEmpty, format == .json {
+        Terminal.write(renderJSON(nil as ShortestJourney?, of: graph, errors: errors))
+      }
+      throw error
+    }
     journeys.exploration.isStopped = { Interruption.isRequested }
     Interruption.listen()
     let found = Progress.during("searching") {

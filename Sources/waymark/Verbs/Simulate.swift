@@ -64,7 +64,14 @@ struct Simulate: ParsableCommand {
     }
     if !errors.isEmpty { color.report(checked, of: project) }
     let graph = checked.graph
-    var options = try exploring.data.options(names, in: graph)
+    var options: ExplorationOptions
+    do {
+      options = try exploring.data.options(names, in: graph)
+    } catch {
+      // The name may be missing because of the errors.
+      if !errors.isEmpty, format != .text { show(Exploration(), 0, errors, of: project, graph) }
+      throw error
+    }
     options.isStopped = { Interruption.isRequested }
     Interruption.listen()
     let clock = ContinuousClock()
@@ -72,25 +79,33 @@ struct Simulate: ParsableCommand {
     let exploration = Progress.during("exploring \(counting(graph.workflows.count, "workflow"))") {
       Exploration(Analysis(of: graph), options)
     }
-    let seconds = (clock.now - start) / .seconds(1)
-    let severities = Dictionary(Rule.all.map { ($0.id, $0.card.severity) }) { first, _ in first }
+    show(exploration, (clock.now - start) / .seconds(1), errors, of: project, graph)
+    try exploring.write(exploration, of: graph, in: project)
+    if !project.unreadable.isEmpty { throw Failure(all: project.unreadable) }
+    let hasErrors = exploration.findings.contains { Self.severities[$0.rule.rawValue] == .error }
+    if Interruption.isRequested { throw ExitCode(Interruption.status) }
+    if hasErrors || !errors.isEmpty { throw ExitCode(1) }
+  }
+
+  private func show(
+    _ exploration: Exploration, _ seconds: Double, _ errors: [Diagnostic], of project: Project,
+    _ graph: Graph
+  ) {
     switch format {
     case .text: Terminal.write(renderText(exploration, of: project.shown(graph)))
     case .junit:
       Terminal.write(
         renderJUnit(
-          exploration, of: project.shown(graph), severities: severities, errors: errors))
+          exploration, of: project.shown(graph), severities: Self.severities, errors: errors))
     case .json:
       Terminal.write(
         renderJSON(
-          exploration, of: graph, severities: severities, seconds: seconds, errors: errors))
+          exploration, of: graph, severities: Self.severities, seconds: seconds, errors: errors))
     }
-    try exploring.write(exploration, of: graph, in: project)
-    if !project.unreadable.isEmpty { throw Failure(all: project.unreadable) }
-    let hasErrors = exploration.findings.contains { severities[$0.rule.rawValue] == .error }
-    if Interruption.isRequested { throw ExitCode(Interruption.status) }
-    if hasErrors || !errors.isEmpty { throw ExitCode(1) }
   }
+
+  private static let severities = Dictionary(
+    uniqueKeysWithValues: Rule.all.map { ($0.id, $0.card.severity) })
 
   /// Errors in the journeys themselves, which a scenario may well run into and show.
   static let tolerated = Set(

@@ -77,5 +77,7 @@ struct StopTests {
     let last = result.complaints.split(separator: "\n").last ?? ""
     #expect(last.hasPrefix("nothing was written: ") && last.contains(" error"), "\(last)")
     _ = try scratch.tool("check", "--write-baseline", "known.json")
+    let known = try scratch.tool("generate", "--baseline", "known.json")
+    #expect(known.status == 1 && !isWritten && known.complaints.hasSuffix("\(last)\n"))
   }
 }

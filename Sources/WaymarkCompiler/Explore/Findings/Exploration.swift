@@ -8,7 +8,8 @@ public struct Exploration: Sendable {
   /// Of what enters one another; empty where parts have been put together.
   var buttonGuards: [ID<Formula>: ButtonGuard] = [:]
 
-  init() {}
+  /// Of nothing.
+  public init() {}
 
   func findings(of rule: DataRule) -> [DataFinding] { findings.filter { $0.rule == rule } }
 }
