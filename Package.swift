@@ -91,7 +91,7 @@ let package = Package(
     .executableTarget(
       name: "waymark-serve",
       dependencies: [
-        "Release", "WaymarkServer", "WaymarkCompiler",
+        "CMalloc", "Release", "WaymarkServer", "WaymarkCompiler",
         .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Serve"])),
         .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Serve"])),
         .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Serve"])),
@@ -166,7 +166,8 @@ let package = Package(
     .testTarget(
       name: "HelpCentreGeneratedTests", dependencies: ["HelpCentreRoutes", "HelpKit"],
       path: "Generated/Tests", swiftSettings: strict),
-    .testTarget(name: "HouseTests", exclude: ["Budget.txt", "UpwardUses.txt"], swiftSettings: strict),
+    .testTarget(
+      name: "HouseTests", exclude: ["Budget.txt", "UpwardUses.txt"], swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests", dependencies: ["HelpCentreRoutes", "Effort"],
       exclude: ["SARIF/sarif-2.1.0.tsv"],
